@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/** Type codes of live alarms (decision 25; 06 is reserved). */
+export const alarmTypes = {
+  '01': { cn: '越限预警', en: 'Limit warning' },
+  '02': { cn: '智能预警', en: 'Intelligent warning' },
+  '03': { cn: '能耗告警', en: 'Energy alarm' },
+  '04': { cn: '设备离线', en: 'Device offline' },
+  '05': { cn: '通道离线', en: 'Channel offline' },
+  '07': { cn: '关键设备调度', en: 'Key equipment dispatch' },
+} as const;
+export type AlarmType = keyof typeof alarmTypes;
+
+/** 1 is the highest. Shape, letter and rank stay whatever a customer calls them. */
+export const alarmLevels = {
+  1: { name: 'urgent', letter: 'U', cn: '紧急', en: 'Urgent' },
+  2: { name: 'high', letter: 'H', cn: '重要', en: 'High' },
+  3: { name: 'medium', letter: 'M', cn: '一般', en: 'Medium' },
+  4: { name: 'low', letter: 'L', cn: '提示', en: 'Low' },
+} as const;
+export type AlarmLevel = keyof typeof alarmLevels;
+
+export const limitNames = ['LL', 'L', 'H', 'HH'] as const;
+export type LimitName = (typeof limitNames)[number];
+
+const instant = z.iso.datetime({ precision: 3 });
+const named = z.strictObject({ id: z.string(), name: z.string() });
+
+/** An alarm as every wire bears it: on the socket, as a row of the list, as the answer to one id (docs/live.md). */
+export const alarmSchema = z.strictObject({
+  id: z.string(),
+  version: z.int(),
+  position: z.int(),
+  org: z.string(),
+  type: z.enum(['01', '02', '03', '04', '05', '07']),
+  level: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  state: z.strictObject({
+    confirmed: z.boolean(),
+    recovered: z.boolean(),
+    handled: z.boolean(),
+    suppressed: z.boolean(),
+    outOfService: z.boolean(),
+    shelvedUntil: instant.nullable(),
+    closed: z.enum(['ruleDeleted', 'ruleLoosened']).nullable(),
+  }),
+  object: z.strictObject({ kind: z.enum(['device', 'channel', 'unit']), id: z.string(), name: z.string() }),
+  point: named.nullable(),
+  rule: z.strictObject({ id: z.string(), version: z.int() }).nullable(),
+  value: z.union([z.number(), z.string()]).nullable(),
+  quality: z.int().min(0).max(6),
+  limit: z.number().nullable(),
+  limitName: z.enum(limitNames).nullable(),
+  unit: z.string().nullable(),
+  firstOverAt: instant,
+  raisedAt: instant,
+  recoveredAt: instant.nullable(),
+  confirmedAt: instant.nullable(),
+  confirmedBy: named.nullable(),
+});
+export type Alarm = z.infer<typeof alarmSchema>;
+
+/** What is announced to a person: pop-up and sound. `radioId` is the id of the sound. */
+export const announcementSchema = z.strictObject({
+  type: z.enum(['01', '02', '03', '04', '05', '07', 'flowable']),
+  title: z.string(),
+  titleEn: z.string(),
+  treeId: z.string().nullable(),
+  dataId: z.string().nullable(),
+  radioId: z.string().nullable(),
+  businessType: z.enum(['CC', 'TODO', 'DETAIL']).nullable(),
+  businessType2: z.string().nullable(),
+  businessData: z.strictObject({ taskId: z.string().nullable(), deviceType: z.string().nullable() }),
+});
+export type Announcement = z.infer<typeof announcementSchema>;
+
+export const alarmEventTypes = [
+  'AlarmRaised', 'AlarmEscalated', 'AlarmRecovered', 'AlarmConfirmed', 'AlarmHandled', 'AlarmReset', 'AlarmShelved',
+  'AlarmUnshelved', 'AlarmSuppressed', 'AlarmUnsuppressed', 'AlarmChattering', 'AlarmClosed',
+] as const;
+export type AlarmEventType = (typeof alarmEventTypes)[number];
+
+/** Whether it is still the desk's business: not (confirmed and recovered) and not closed. */
+export function stands(alarm: Pick<Alarm, 'state'>): boolean {
+  return alarm.state.closed === null && !(alarm.state.confirmed && alarm.state.recovered);
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** `<route>:<verb>` for a button, `<route>` for a menu (decision 43). */
+export type PermissionCode = string & { readonly __kind?: 'permission' };
+
+/**
+ * Who may call: anybody; anybody signed in; whoever holds any of the codes; or whoever holds a ticket
+ * for this very path (what a browser fetches by itself).
+ */
+export type CallPermission = 'anybody' | 'signedIn' | 'ticket' | { readonly anyOf: readonly PermissionCode[] };
+
+/**
+ * One HTTP call, declared once. The gateway's validation, the console's typed client, the OpenAPI page and the
+ * contract test all come from it; a call that is not declared cannot be served. Objects in the schemas are
+ * strict: an unknown field is refused.
+ */
+export interface CallDeclaration<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  /** The name of the call in the typed client: `confirmAlarms`. Unique. */
+  readonly name: string;
+  /** Ids of the catalogue that it serves: `['C124']`. */
+  readonly catalogue: readonly string[];
+  readonly method: Method;
+  /** As the specification spells it, with `{id}` for a path parameter. */
+  readonly path: string;
+  readonly permission: CallPermission;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly response: R;
+  /** Whether it answers for the past, or why it cannot. A call that acts refuses `asOf` always. */
+  readonly asOf: true | { readonly no: string };
+  /** Whether it changes something: takes `Command-Id`, refuses `asOf`. GETs that change state by the specification's spelling say so. */
+  readonly acts: boolean;
+  /** `json`: wrapped in code and data. `file`: bytes with a content type of their own. */
+  readonly answers: 'json' | 'file';
+  /** ms; 60,000 unless named. */
+  readonly timeout: number;
+}
+
+export type InputOf<C extends CallDeclaration> = {
+  readonly params: z.infer<C['params']>;
+  readonly query: z.infer<C['query']>;
+  readonly body: z.infer<C['body']>;
+};
+export type AnswerOf<C extends CallDeclaration> = z.infer<C['response']>;

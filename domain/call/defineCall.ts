@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { CallDeclaration, CallPermission, Method } from './declaration.ts';
+
+const nothing = z.strictObject({});
+const noBody = z.undefined();
+
+type Given<P, Q, B, R> = {
+  readonly name: string;
+  readonly catalogue?: readonly string[];
+  readonly method: Method;
+  readonly path: string;
+  readonly permission: CallPermission;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly response: R;
+  readonly asOf?: CallDeclaration['asOf'];
+  readonly acts?: boolean;
+  readonly answers?: 'json' | 'file';
+  readonly timeout?: number;
+};
+
+/** Declares a call. A GET reads and answers for the past unless it says why not; the others act. */
+export function defineCall<
+  R extends z.ZodType,
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof noBody,
+>(given: Given<P, Q, B, R>): CallDeclaration<P, Q, B, R> {
+  const acts = given.acts ?? given.method !== 'GET';
+  return {
+    name: given.name,
+    catalogue: given.catalogue ?? [],
+    method: given.method,
+    path: given.path,
+    permission: given.permission,
+    params: given.params ?? (nothing as unknown as P),
+    query: given.query ?? (nothing as unknown as Q),
+    body: given.body ?? (noBody as unknown as B),
+    response: given.response,
+    asOf: given.asOf ?? (acts ? { no: 'it acts' } : true),
+    acts,
+    answers: given.answers ?? 'json',
+    timeout: given.timeout ?? 60_000,
+  };
+}

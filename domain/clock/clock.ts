@@ -1,0 +1,29 @@
+/** Milliseconds since 1970-01-01T00:00Z. The unit of every instant inside the program. */
+export type Millis = number & { readonly __unit?: 'ms since 1970' };
+
+/** An instant on a wire or in the log: UTC with three digits, `2026-11-20T23:57:58.123Z`. */
+export type Instant = string & { readonly __format?: 'instant' };
+
+export type Cancel = () => void;
+
+/**
+ * The time, handed in. `domain`, `machines` and `streams` have no other source of it, so that a test
+ * or a replay can move it by hand. `monotonic` never runs back: time-outs that guard safety use it.
+ */
+export interface Clock {
+  readonly now: () => Millis;
+  readonly monotonic: () => Millis;
+  /** Calls once after `delay` ms; the returned function takes it back. */
+  readonly after: (delay: Millis, run: () => void) => Cancel;
+}
+
+/** The instant as it is written on every wire. `at` must be a finite number of ms. */
+export function instantOf(at: Millis): Instant {
+  return new Date(at).toISOString();
+}
+
+/** The ms of a written instant, or null when it is not one. */
+export function millisOf(instant: Instant): Millis | null {
+  const at = Date.parse(instant);
+  return Number.isFinite(at) ? at : null;
+}

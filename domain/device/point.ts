@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { modbusAddress } from '../channel/modbus.ts';
+import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
+import { boolean, choice, integer, number, reference, structure, text } from '../ledger/field.ts';
+import { pointIdPattern } from '../telemetry/sample.ts';
+
+export const pointKinds = {
+  analog: { cn: '模拟量', en: 'Analog' },
+  counter: { cn: '累计量', en: 'Counter' },
+  boolean: { cn: '开关量', en: 'Boolean' },
+  enumeration: { cn: '枚举量', en: 'Enumeration' },
+  text: { cn: '文本', en: 'Text' },
+} as const;
+
+/** What a write to the point would move: such a point is driven by a breaker operation and by no other road. */
+export const drives = {
+  breaker: { cn: '断路器', en: 'Breaker' },
+  switch: { cn: '开关', en: 'Switch' },
+  protection: { cn: '保护', en: 'Protection' },
+} as const;
+
+/** Names of the codes of a boolean or an enumeration: `{ "0": { cn: "分", en: "Open" } }`. */
+export const pointStates = z.record(z.string().regex(/^-?\d{1,9}$/), z.strictObject({ cn: z.string().max(32), en: z.string().max(32) })).readonly();
+
+/** One thing that a device measures or reports. Its id, number, unit and kind never change: a new unit makes a new point. */
+export const points = defineLedger({
+  name: 'point',
+  plural: 'pointLedger',
+  wing: 'devices',
+  title: { cn: '测点', en: 'Points' },
+  ids: 'given',
+  idPattern: pointIdPattern,
+  org: { from: 'reference', field: 'deviceId' },
+  fields: {
+    number: integer({ label: { cn: '序号', en: 'Number' }, min: 1, max: 2_147_483_647, unique: 'site', fixed: true, computed: true, sortable: true }),
+    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true }),
+    deviceId: reference({ label: { cn: '设备', en: 'Device' }, fixed: true }, 'device'),
+    kind: choice({ label: { cn: '类型', en: 'Kind' }, fixed: true, sortable: true }, pointKinds),
+    unit: text({ label: { cn: '单位', en: 'Unit' }, max: 16, optional: true, fixed: true, sortable: true }),
+    decimals: integer({ label: { cn: '小数位', en: 'Decimals' }, min: 0, max: 6, initial: 1 }),
+    period: integer({ label: { cn: '周期', en: 'Period' }, hint: { cn: '毫秒', en: 'ms' }, min: 100, max: 86_400_000, initial: 1000 }),
+    address: structure({ label: { cn: '地址', en: 'Address' } }, modbusAddress),
+    factor: number({ label: { cn: '系数', en: 'Factor' }, hint: { cn: '数值 = 原始值 × 系数 + 偏移', en: 'Value = raw × factor + offset' }, initial: 1 }),
+    offset: number({ label: { cn: '偏移', en: 'Offset' }, initial: 0 }),
+    rangeMin: number({ label: { cn: '量程下限', en: 'Range from' }, optional: true }),
+    rangeMax: number({ label: { cn: '量程上限', en: 'Range to' }, optional: true }),
+    deadband: number({ label: { cn: '存储死区', en: 'Storing deadband' }, hint: { cn: '只影响存储，0 为全部存储', en: 'Concerns storing only; 0 stores all' }, min: 0, initial: 0 }),
+    states: structure({ label: { cn: '状态名称', en: 'State names' }, optional: true }, pointStates),
+    settable: boolean({ label: { cn: '可设置', en: 'Settable' }, initial: false }),
+    drives: choice({ label: { cn: '控制对象', en: 'Drives' }, optional: true }, drives),
+    enabled: boolean({ label: { cn: '启用', en: 'Enabled' }, initial: true }),
+  },
+  rules: [
+    (row) =>
+      row.rangeMin !== null && row.rangeMax !== null && row.rangeMin >= row.rangeMax
+        ? { rangeMin: { cn: '最小值必须小于最大值', en: 'The minimum must be smaller than the maximum' } }
+        : null,
+  ],
+  permissions: { see: ['/equdataitem', '/realData'], add: ['/equdataitem:add'], edit: ['/equdataitem:edit'], delete: ['/equdataitem:delete'] },
+});
+export type Point = LedgerRow<typeof points>;

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { PermissionCode } from '../call/declaration.ts';
+import type { Text } from '../text/message.ts';
+import type { Field } from './field.ts';
+
+/** What the specification calls one of a ledger's calls. Where a verb is not named, the generated path stands. */
+export interface SpelledCall {
+  readonly catalogue: readonly string[];
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  /** Where the id of the row stands when the path has no `{id}`. */
+  readonly idIn?: 'path' | 'query' | 'body';
+}
+
+export type LedgerVerb = 'list' | 'get' | 'history' | 'create' | 'update' | 'delete' | 'batchUpdate' | 'batchDelete';
+
+/** Where a row's organisation comes from: a field of its own, the row itself, or the row that a field refers to. */
+export type OrgSource = { readonly from: 'field'; readonly field: string } | { readonly from: 'self' } | { readonly from: 'reference'; readonly field: string };
+
+/** What a rule across fields says: null, or the faults by field path. */
+export type RuleFaults = Readonly<Record<string, Text>> | null;
+
+/** A rule across the fields of one row. Written as a method type, so that a list of ledgers of any fields can be held. */
+export type RowRule<F extends Readonly<Record<string, Field>>> = { check(row: RowOf<F>): RuleFaults }['check'];
+
+/**
+ * An entity that people list, search, create, edit, import and export, declared once. It is plain data and pure
+ * functions: read aloud, it is the business. Events (`<Name>Created`, `<Name>Changed`, `<Name>Deleted`), claims, spans,
+ * calls, table, form and Excel come from it with no code of its own.
+ */
+export interface LedgerDeclaration<F extends Readonly<Record<string, Field>> = Readonly<Record<string, Field>>> {
+  /** Singular, camelCase: `limitRule`. Its streams are `limitRule-<id>`. */
+  readonly name: string;
+  /** Plural, as it stands in generated paths: `limitRules`. */
+  readonly plural: string;
+  readonly wing: string;
+  readonly title: Text;
+  /** `given`: the creator names the id (a field `id` in the body); else the gateway makes one. */
+  readonly ids: 'given' | 'made';
+  readonly idPattern?: RegExp;
+  readonly fields: F;
+  readonly org: OrgSource;
+  /** The field that names the parent, for a tree; cycles are refused. */
+  readonly parent?: string;
+  /** Faults of one row in itself, after its schema. */
+  readonly rules: readonly RowRule<F>[];
+  /** A state machine by name, where the entity has a life cycle. */
+  readonly machine?: string;
+  readonly permissions: {
+    readonly see: readonly PermissionCode[];
+    readonly add: readonly PermissionCode[];
+    readonly edit: readonly PermissionCode[];
+    readonly delete: readonly PermissionCode[];
+  };
+  /** The specification's own spelling of its calls. */
+  readonly calls: Partial<Readonly<Record<LedgerVerb, SpelledCall>>>;
+}
+
+export type RowOf<F extends Readonly<Record<string, Field>>> = { readonly [K in keyof F]: z.infer<F[K]['schema']> };
+
+/** A row as it is read: its fields, with id, organisation and version. */
+export type LedgerRow<D extends { readonly fields: Readonly<Record<string, Field>> }> = RowOf<D['fields']> & {
+  readonly id: string;
+  readonly org: string;
+  readonly version: number;
+};
+
+type Given<F extends Readonly<Record<string, Field>>> = Omit<LedgerDeclaration<F>, 'rules' | 'calls' | 'ids'> &
+  Partial<Pick<LedgerDeclaration<F>, 'rules' | 'calls' | 'ids'>>;
+
+export function defineLedger<F extends Readonly<Record<string, Field>>>(given: Given<F>): LedgerDeclaration<F> {
+  return { rules: [], calls: {}, ids: 'made', ...given };
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { Text } from '../text/message.ts';
+
+/** What every field of a ledger may say of itself, whatever its kind. */
+export interface FieldOptions {
+  readonly label: Text;
+  /** A short sentence under the input: what to enter, in which unit. */
+  readonly hint?: Text;
+  /** May be left empty (null). Fields are required unless they say so. */
+  readonly optional?: true;
+  /** No other row of the site, or of the same organisation, bears the same value. */
+  readonly unique?: 'site' | 'organisation';
+  readonly sortable?: true;
+  readonly searchable?: true;
+  /** A person's detail: sealed in the log with that person's key. */
+  readonly personal?: true;
+  /** Never sent back; stored in `keep`, sealed, not in the log. */
+  readonly secret?: true;
+  /** Given at creation and never changed. */
+  readonly fixed?: true;
+  /** Set by the program; refused in a body. */
+  readonly computed?: true;
+  /** The value of a new row that names none. */
+  readonly initial?: unknown;
+}
+
+export type FieldShape =
+  | { readonly kind: 'text'; readonly max: number }
+  | { readonly kind: 'integer'; readonly min: number; readonly max: number }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly unit: string | null }
+  | { readonly kind: 'decimal'; readonly digits: number; readonly unit: string | null }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'choice'; readonly options: Readonly<Record<string, Text>> }
+  | { readonly kind: 'reference'; readonly to: string; readonly many: boolean }
+  | { readonly kind: 'instant' }
+  | { readonly kind: 'structure' };
+
+/** A field: what it is (for forms, columns, indexes) and what it accepts (its schema). */
+export type Field<T = unknown> = FieldOptions & FieldShape & { readonly schema: z.ZodType<T> };
+
+type Value<O extends FieldOptions, T> = O extends { readonly optional: true } ? T | null : T;
+
+function field<T, const O extends FieldOptions>(options: O, shape: FieldShape, schema: z.ZodType<T>): Field<Value<O, T>> {
+  const whole = options.optional ? schema.nullable() : schema;
+  return { ...options, ...shape, schema: whole as unknown as z.ZodType<Value<O, T>> };
+}
+
+type TextOptions = FieldOptions & { readonly max: number; readonly min?: number; readonly pattern?: RegExp };
+
+/** Text of at most `max` characters, trimmed; Chinese counts one a character. */
+export function text<const O extends TextOptions>(options: O): Field<Value<O, string>> {
+  const base = z.string().trim().min(options.min ?? (options.optional ? 0 : 1)).max(options.max);
+  return field(options, { kind: 'text', max: options.max }, options.pattern ? base.regex(options.pattern) : base);
+}
+
+export function integer<const O extends FieldOptions & { readonly min: number; readonly max: number }>(options: O): Field<Value<O, number>> {
+  return field(options, { kind: 'integer', min: options.min, max: options.max }, z.int().min(options.min).max(options.max));
+}
+
+/** A finite binary number: a scale, a limit, a coordinate. Never money or a register. */
+export function number<const O extends FieldOptions & { readonly min?: number; readonly max?: number; readonly unit?: string }>(options: O): Field<Value<O, number>> {
+  const min = options.min ?? -1e15;
+  const max = options.max ?? 1e15;
+  return field(options, { kind: 'number', min, max, unit: options.unit ?? null }, z.number().min(min).max(max));
+}
+
+/** An exact decimal, as a string: money, prices, registers. */
+export function decimal<const O extends FieldOptions & { readonly digits: number; readonly unit?: string }>(options: O): Field<Value<O, string>> {
+  const pattern = new RegExp(`^-?\\d{1,16}(\\.\\d{1,${options.digits}})?$`);
+  return field(options, { kind: 'decimal', digits: options.digits, unit: options.unit ?? null }, z.string().regex(pattern));
+}
+
+export function boolean<const O extends FieldOptions>(options: O): Field<Value<O, boolean>> {
+  return field(options, { kind: 'boolean' }, z.boolean());
+}
+
+/** One code of a family; the codes are what is stored, the texts what is read. */
+export function choice<const C extends Readonly<Record<string, Text>>, const O extends FieldOptions>(
+  options: O,
+  codes: C,
+): Field<Value<O, keyof C & string>> {
+  return field(options, { kind: 'choice', options: codes }, z.enum(Object.keys(codes) as [keyof C & string, ...(keyof C & string)[]]));
+}
+
+/** The id of a row of another ledger. */
+export function reference<const O extends FieldOptions>(options: O, to: string): Field<Value<O, string>> {
+  return field(options, { kind: 'reference', to, many: false }, z.string().min(1).max(64));
+}
+
+export function references<const O extends FieldOptions>(options: O, to: string): Field<Value<O, readonly string[]>> {
+  return field(options, { kind: 'reference', to, many: true }, z.array(z.string().min(1).max(64)).max(1000).readonly());
+}
+
+export function instant<const O extends FieldOptions>(options: O): Field<Value<O, string>> {
+  return field(options, { kind: 'instant' }, z.iso.datetime({ precision: 3 }));
+}
+
+/** A small structure with a schema of its own: register addresses, limits, permission codes. */
+export function structure<T, const O extends FieldOptions>(options: O, schema: z.ZodType<T>): Field<Value<O, T>> {
+  return field(options, { kind: 'structure' }, schema);
+}

@@ -1,0 +1,52 @@
+import type { AnswerOf, CallDeclaration, InputOf, PermissionCode } from '../../domain/call/declaration.ts';
+import type { Result } from '../../domain/error/errors.ts';
+import type { Actor, Json } from '../../domain/event/event.ts';
+import type { Lang } from '../../domain/text/message.ts';
+
+/** The organisations that the caller may see: the one road by which a query is narrowed (decision 44). */
+export interface Scope {
+  /** Opaque; changes when the caller's data permission changes. */
+  readonly id: string;
+  readonly orgs: ReadonlySet<string>;
+  readonly sees: (org: string) => boolean;
+}
+
+export interface Caller {
+  readonly userId: string;
+  readonly account: string;
+  readonly name: string;
+  readonly orgId: string;
+  readonly sessionId: string;
+  readonly admin: boolean;
+  readonly permissions: ReadonlySet<PermissionCode>;
+  readonly scope: Scope;
+}
+
+/** What a handler is given. `caller` is null only where the call's permission is `anybody`. */
+export interface CallContext {
+  readonly caller: Caller | null;
+  readonly lang: Lang;
+  readonly now: number;
+  /** Who it is by, for the log. */
+  readonly by: Actor;
+  readonly command: { readonly id: string; readonly digest: string };
+  /** The position that the caller asked for; null for now. */
+  readonly asOf: number | null;
+  readonly address: string;
+  /** Tells the answer's `Busbar-Position`. */
+  readonly answeredAt: (position: number) => void;
+}
+
+export type Handler<C extends CallDeclaration> = (input: InputOf<C>, context: CallContext) => Promise<Result<AnswerOf<C>>>;
+
+export interface ServedCall<C extends CallDeclaration = CallDeclaration> {
+  readonly call: C;
+  readonly handle: Handler<C>;
+}
+
+/** Joins a declaration with what serves it, checked against each other by their types. */
+export function serve<C extends CallDeclaration>(call: C, handle: Handler<C>): ServedCall {
+  return { call, handle: handle as unknown as Handler<CallDeclaration> };
+}
+
+export type KeptAnswer = Json;

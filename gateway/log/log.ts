@@ -1,0 +1,84 @@
+import type { Result } from '../../domain/error/errors.ts';
+import type { Actor, Cursor, Event, Json } from '../../domain/event/event.ts';
+import type { Decided } from '../../machines/decider.ts';
+
+/** What must be unique: `('user.account', 'zhou')`. A claim taken by another stream refuses the command. */
+export interface Claim {
+  readonly kind: string;
+  readonly key: string;
+}
+
+export interface TimerChange {
+  readonly name: string;
+  /** ms since 1970; null takes the timer back. */
+  readonly due: number | null;
+}
+
+/** What one command appends to one stream. */
+export interface StreamAppend {
+  readonly stream: string;
+  /** The version that the decision was made on; 0 for a new stream. Another one is a VERSION_CONFLICT. */
+  readonly expected: number;
+  /** The organisation of the thing. */
+  readonly org: string;
+  readonly events: readonly Decided[];
+  /** What the machine remembers after the last event (`log.stream` keeps it with the machine's version). */
+  readonly context?: Json;
+  readonly machine?: { readonly name: string; readonly version: number };
+  readonly claims?: { readonly take: readonly Claim[]; readonly release: readonly Claim[] };
+  readonly timers?: readonly TimerChange[];
+}
+
+/** A whole command: all its events, over all its streams, or none. */
+export interface Command {
+  readonly id: string;
+  readonly by: Actor;
+  /** Of method, path and body. The same id with another digest or person is COMMAND_REUSED. Null: no digest is kept. */
+  readonly digest: string | null;
+  readonly cause?: number;
+  readonly appends: readonly StreamAppend[];
+  /** Kept for 7 days and given again to a repeat of the id. */
+  readonly answer?: Json;
+}
+
+export interface Appended {
+  /** Of the command's last event; of the first time, for a repeat. */
+  readonly position: number;
+  /** The events as recorded; empty for a repeat. */
+  readonly events: readonly Event[];
+  readonly repeated: boolean;
+  readonly answer: Json;
+}
+
+export interface RememberedStream {
+  readonly stream: string;
+  readonly version: number;
+  readonly position: number;
+  readonly value: Json;
+  readonly context: Json;
+  readonly machine: { readonly name: string; readonly version: number } | null;
+  readonly org: string;
+}
+
+export interface EventQuery {
+  readonly after: number;
+  readonly upTo?: number;
+  readonly limit: number;
+  readonly streams?: readonly string[];
+  readonly types?: readonly string[];
+}
+
+/** The one truth. Appends wait in groups of at most 500 events and are durable when their promise resolves. */
+export interface Log {
+  readonly append: (command: Command) => Promise<Result<Appended>>;
+  /** What is remembered of these streams; unknown ones are left out. One query for all. */
+  readonly remembered: (streams: readonly string[]) => Promise<ReadonlyMap<string, RememberedStream>>;
+  readonly read: (query: EventQuery) => Promise<readonly Event[]>;
+  readonly head: () => Cursor;
+  /** The last position with `recordedAt` at or before the instant (ms). */
+  readonly positionAt: (instant: number) => Promise<number>;
+  /** Called with every event in order of position as it commits, from now on; the returned function ends it. */
+  readonly subscribe: (each: (events: readonly Event[]) => void) => () => void;
+  /** The kept answer to a command id, before anything is decided; null when it is new. */
+  readonly answered: (id: string, by: Actor, digest: string) => Promise<Result<Appended> | null>;
+}

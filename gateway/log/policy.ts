@@ -1,0 +1,21 @@
+import type { Event } from '../../domain/event/event.ts';
+import type { Command } from './log.ts';
+
+/**
+ * What reacts: event to command. The n-th command of an event bears the id `<policy>:<position>:<n>`, so that a repeat
+ * does nothing; a rebuild never sees a policy.
+ */
+export interface Policy {
+  readonly name: string;
+  readonly types: readonly string[];
+  readonly react: (event: Event) => Promise<readonly Omit<Command, 'id'>[]>;
+}
+
+/** A timer that fell due, as a command `<stream>:<name>:<version>`. What it does bears `due` as its `at`. */
+export interface DueTimer {
+  readonly stream: string;
+  readonly name: string;
+  readonly due: number;
+  readonly version: number;
+}
+export type TimerHandler = (timer: DueTimer) => Promise<void>;
