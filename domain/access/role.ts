@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { boolean, reference, structure, text } from '../ledger/field.ts';
 
-const codes = z.array(z.string().regex(/^\/[A-Za-z0-9_/{}]*(:[a-z]+)?$/).max(120)).max(2000).readonly();
+const codes = z
+  .array(
+    z
+      .string()
+      .regex(/^\/[A-Za-z0-9_/{}]*(:[a-z]+)?$/)
+      .max(120),
+  )
+  .max(2000)
+  .readonly();
 
 /** Organisation subtrees, narrowed to energy units and channels where named (decision 44). */
 export const dataPermission = z.strictObject({
@@ -24,8 +32,15 @@ export const roles = defineLedger({
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     functions: structure({ label: { cn: 'PC 功能权限', en: 'PC functions' }, initial: [] }, codes),
     appFunctions: structure({ label: { cn: 'App 功能权限', en: 'App functions' }, initial: [] }, codes),
-    data: structure({ label: { cn: '数据权限', en: 'Data permission' }, initial: { organisations: [], units: null, channels: null } }, dataPermission),
-    admin: boolean({ label: { cn: '管理员', en: 'Administrator' }, hint: { cn: '拥有全部功能和本组织及下级的全部数据', en: 'All functions, and all data of the own subtree' }, initial: false }),
+    data: structure(
+      { label: { cn: '数据权限', en: 'Data permission' }, initial: { organisations: [], units: null, channels: null } },
+      dataPermission,
+    ),
+    admin: boolean({
+      label: { cn: '管理员', en: 'Administrator' },
+      hint: { cn: '拥有全部功能和本组织及下级的全部数据', en: 'All functions, and all data of the own subtree' },
+      initial: false,
+    }),
   },
   permissions: { see: ['/roles', '/users'], add: ['/roles:add'], edit: ['/roles:edit'], delete: ['/roles:delete'] },
   calls: { list: { catalogue: ['C077'], method: 'GET', path: '/gateway/energy-service-ucenter/api/roles' } },

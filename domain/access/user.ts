@@ -10,7 +10,10 @@ export const soundScenes = {
   '4': { cn: '登录告警', en: 'Login alarm' },
 } as const;
 
-const scenes = z.array(z.enum(['1', '2', '3', '4'])).max(4).readonly();
+const scenes = z
+  .array(z.enum(['1', '2', '3', '4']))
+  .max(4)
+  .readonly();
 const ucenter = '/gateway/energy-service-ucenter/api';
 
 /** A person who signs in. Passwords are no field: they stand hashed in `keep`. */
@@ -21,15 +24,40 @@ export const users = defineLedger({
   title: { cn: '用户', en: 'Users' },
   org: { from: 'field', field: 'orgId' },
   fields: {
-    userAccount: text({ label: { cn: '账号', en: 'Account' }, max: 32, pattern: /^[A-Za-z0-9_.@-]+$/, unique: 'site', fixed: true, sortable: true, searchable: true }),
+    userAccount: text({
+      label: { cn: '账号', en: 'Account' },
+      max: 32,
+      pattern: /^[A-Za-z0-9_.@-]+$/,
+      unique: 'site',
+      fixed: true,
+      sortable: true,
+      searchable: true,
+    }),
     userRealName: text({ label: { cn: '姓名', en: 'Real name' }, max: 8, personal: true, sortable: true, searchable: true }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     userRoleIds: references({ label: { cn: '角色', en: 'Roles' }, initial: [] }, 'role'),
-    userEmail: text({ label: { cn: '邮箱', en: 'E-mail' }, max: 64, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, optional: true, personal: true, unique: 'site' }),
-    userMobile: text({ label: { cn: '手机', en: 'Mobile' }, max: 20, pattern: /^(\+86)?1[3-9]\d{9}$|^0\d{2,3}-?\d{7,8}(-\d{1,6})?$/, optional: true, personal: true, unique: 'site' }),
+    userEmail: text({
+      label: { cn: '邮箱', en: 'E-mail' },
+      max: 64,
+      pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+      optional: true,
+      personal: true,
+      unique: 'site',
+    }),
+    userMobile: text({
+      label: { cn: '手机', en: 'Mobile' },
+      max: 20,
+      pattern: /^(\+86)?1[3-9]\d{9}$|^0\d{2,3}-?\d{7,8}(-\d{1,6})?$/,
+      optional: true,
+      personal: true,
+      unique: 'site',
+    }),
     navigationText: text({ label: { cn: '导航文字', en: 'Navigation text' }, max: 32, optional: true }),
     applicableSceneList: structure({ label: { cn: '声音提示场景', en: 'Sound-alert scenes' }, initial: ['1', '2', '3', '4'] }, scenes),
-    status: choice({ label: { cn: '状态', en: 'Status' }, initial: '1', sortable: true }, { '0': { cn: '停用', en: 'Disabled' }, '1': { cn: '启用', en: 'Enabled' } }),
+    status: choice(
+      { label: { cn: '状态', en: 'Status' }, initial: '1', sortable: true },
+      { '0': { cn: '停用', en: 'Disabled' }, '1': { cn: '启用', en: 'Enabled' } },
+    ),
     expirationDate: instant({ label: { cn: '有效期至', en: 'Valid until' }, optional: true, sortable: true }),
   },
   permissions: { see: ['/users'], add: ['/users:add'], edit: ['/users:edit'], delete: ['/users:delete'] },

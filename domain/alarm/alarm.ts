@@ -74,8 +74,18 @@ export const announcementSchema = z.strictObject({
 export type Announcement = z.infer<typeof announcementSchema>;
 
 export const alarmEventTypes = [
-  'AlarmRaised', 'AlarmEscalated', 'AlarmRecovered', 'AlarmConfirmed', 'AlarmHandled', 'AlarmReset', 'AlarmShelved',
-  'AlarmUnshelved', 'AlarmSuppressed', 'AlarmUnsuppressed', 'AlarmChattering', 'AlarmClosed',
+  'AlarmRaised',
+  'AlarmEscalated',
+  'AlarmRecovered',
+  'AlarmConfirmed',
+  'AlarmHandled',
+  'AlarmReset',
+  'AlarmShelved',
+  'AlarmUnshelved',
+  'AlarmSuppressed',
+  'AlarmUnsuppressed',
+  'AlarmChattering',
+  'AlarmClosed',
 ] as const;
 export type AlarmEventType = (typeof alarmEventTypes)[number];
 

@@ -28,7 +28,9 @@ export const channels = defineLedger({
     settings: structure({ label: { cn: '参数', en: 'Settings' } }, channelSettings),
     enabled: boolean({ label: { cn: '启用', en: 'Enabled' }, initial: true, sortable: true }),
   },
-  rules: [(row) => (row.settings.protocol === row.protocol ? null : { settings: { cn: '参数与协议不符', en: 'The settings do not fit the protocol' } })],
+  rules: [
+    (row) => (row.settings.protocol === row.protocol ? null : { settings: { cn: '参数与协议不符', en: 'The settings do not fit the protocol' } }),
+  ],
   permissions: { see: ['/frontpassageway'], add: ['/frontpassageway:add'], edit: ['/frontpassageway:edit'], delete: ['/frontpassageway:delete'] },
 });
 export type Channel = LedgerRow<typeof channels>;

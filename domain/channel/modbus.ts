@@ -25,7 +25,20 @@ export const modbusDevice = z.strictObject({
 export type ModbusDevice = z.infer<typeof modbusDevice>;
 
 export const registerTables = ['holding', 'input', 'coil', 'discrete'] as const;
-export const registerTypes = ['uint16', 'int16', 'uint32', 'int32', 'uint64', 'int64', 'float32', 'float64', 'bcd16', 'bcd32', 'bit', 'text'] as const;
+export const registerTypes = [
+  'uint16',
+  'int16',
+  'uint32',
+  'int32',
+  'uint64',
+  'int64',
+  'float32',
+  'float64',
+  'bcd16',
+  'bcd32',
+  'bit',
+  'text',
+] as const;
 /** Order of the bytes of a value as they arrive, most significant A first. */
 export const wordOrders = ['ABCD', 'CDAB', 'BADC', 'DCBA'] as const;
 

@@ -15,7 +15,10 @@ export interface SpelledCall {
 export type LedgerVerb = 'list' | 'get' | 'history' | 'create' | 'update' | 'delete' | 'batchUpdate' | 'batchDelete';
 
 /** Where a row's organisation comes from: a field of its own, the row itself, or the row that a field refers to. */
-export type OrgSource = { readonly from: 'field'; readonly field: string } | { readonly from: 'self' } | { readonly from: 'reference'; readonly field: string };
+export type OrgSource =
+  | { readonly from: 'field'; readonly field: string }
+  | { readonly from: 'self' }
+  | { readonly from: 'reference'; readonly field: string };
 
 /** What a rule across fields says: null, or the faults by field path. */
 export type RuleFaults = Readonly<Record<string, Text>> | null;

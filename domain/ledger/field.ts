@@ -49,7 +49,11 @@ type TextOptions = FieldOptions & { readonly max: number; readonly min?: number;
 
 /** Text of at most `max` characters, trimmed; Chinese counts one a character. */
 export function text<const O extends TextOptions>(options: O): Field<Value<O, string>> {
-  const base = z.string().trim().min(options.min ?? (options.optional ? 0 : 1)).max(options.max);
+  const base = z
+    .string()
+    .trim()
+    .min(options.min ?? (options.optional ? 0 : 1))
+    .max(options.max);
   return field(options, { kind: 'text', max: options.max }, options.pattern ? base.regex(options.pattern) : base);
 }
 
@@ -58,7 +62,9 @@ export function integer<const O extends FieldOptions & { readonly min: number; r
 }
 
 /** A finite binary number: a scale, a limit, a coordinate. Never money or a register. */
-export function number<const O extends FieldOptions & { readonly min?: number; readonly max?: number; readonly unit?: string }>(options: O): Field<Value<O, number>> {
+export function number<const O extends FieldOptions & { readonly min?: number; readonly max?: number; readonly unit?: string }>(
+  options: O,
+): Field<Value<O, number>> {
   const min = options.min ?? -1e15;
   const max = options.max ?? 1e15;
   return field(options, { kind: 'number', min, max, unit: options.unit ?? null }, z.number().min(min).max(max));

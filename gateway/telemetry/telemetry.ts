@@ -49,7 +49,13 @@ export interface Telemetry {
   /** Samples of one point, from ≤ at < to, sorted by at, from open samples and blocks alike. */
   readonly samples: (point: number, from: number, to: number) => Promise<readonly Sample[]>;
   /** Reduced to at most `buckets`, on the grid of docs/live.md in the zone. */
-  readonly series: (points: readonly number[], from: number, to: number, buckets: number, zone: string) => Promise<{ readonly width: number; readonly series: ReadonlyMap<number, readonly Bucket[]> }>;
+  readonly series: (
+    points: readonly number[],
+    from: number,
+    to: number,
+    buckets: number,
+    zone: string,
+  ) => Promise<{ readonly width: number; readonly series: ReadonlyMap<number, readonly Bucket[]> }>;
   /** One block per point out of the open samples; truncates the batches that it covers and that are behind the checkpoint. */
   readonly flush: () => Promise<void>;
   /** The pipeline's checkpoint: batches up to it are decided and need not be kept. */

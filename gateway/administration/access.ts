@@ -1,0 +1,21 @@
+import type { ErrorCode } from '../../domain/error/errors.ts';
+import type { Caller, Scope, ServedCall } from '../http/handler.ts';
+import type { Follower } from '../log/follower.ts';
+
+/** Sessions and permissions, for whatever opens a door: HTTP, both sockets, tickets. */
+export interface Access {
+  /** Who bears the token now; null for none, expired, revoked or disabled. */
+  readonly callerOf: (token: string) => Promise<Caller | null>;
+  /** Uses up a single-use ticket for exactly this path (30 s). */
+  readonly callerOfTicket: (ticket: string, path: string) => Promise<Caller | null>;
+  /** The present caller of a session: re-decided after a role, an organisation or the user changed. */
+  readonly callerOfSession: (sessionId: string) => Promise<Caller | null>;
+  /** The one function that gives a user's set of organisations. */
+  readonly scopeOf: (userId: string) => Promise<Scope>;
+  /** Sessions that ended, with the reason, within 1 s on this gateway. */
+  readonly onEnded: (each: (sessionId: string, code: ErrorCode) => void) => () => void;
+  /** Sessions whose permissions or scope may have changed: ask callerOfSession again. */
+  readonly onChanged: (each: (sessionIds: readonly string[]) => void) => () => void;
+  readonly followers: readonly Follower[];
+  readonly calls: readonly ServedCall[];
+}

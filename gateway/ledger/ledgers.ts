@@ -1,0 +1,44 @@
+import type { Result } from '../../domain/error/errors.ts';
+import type { Actor } from '../../domain/event/event.ts';
+import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
+import type { ServedCall } from '../http/handler.ts';
+import type { Follower } from '../log/follower.ts';
+
+export interface Written {
+  readonly id: string;
+  readonly version: number;
+  readonly position: number;
+}
+
+/** Who writes and under which command id; what the program itself seeds bears `{ kind: 'system' }`. */
+export interface WriteBy {
+  readonly by: Actor;
+  readonly command: { readonly id: string; readonly digest: string | null };
+}
+
+/** The ledgers, for the rest of the gateway: rows as typed by their declaration, now or at a position of the past. */
+export interface Ledgers {
+  /** Rows from the live table, or as they stood after the event at `asOf`. Unscoped: the caller narrows what people see. */
+  readonly rows: <D extends LedgerDeclaration>(
+    ledger: D,
+    query?: { readonly asOf?: number; readonly ids?: readonly string[] },
+  ) => Promise<readonly LedgerRow<D>[]>;
+  readonly get: <D extends LedgerDeclaration>(ledger: D, id: string, asOf?: number) => Promise<LedgerRow<D> | null>;
+  readonly create: (ledger: LedgerDeclaration, row: Readonly<Record<string, unknown>>, write: WriteBy) => Promise<Result<Written>>;
+  /** Many rows of one ledger in groups, for seeds and imports: each row stands alone. */
+  readonly createMany: (
+    ledger: LedgerDeclaration,
+    rows: readonly Readonly<Record<string, unknown>>[],
+    write: WriteBy,
+  ) => Promise<readonly Result<Written>[]>;
+  readonly update: (
+    ledger: LedgerDeclaration,
+    id: string,
+    version: number,
+    changes: Readonly<Record<string, unknown>>,
+    write: WriteBy,
+  ) => Promise<Result<Written>>;
+  readonly remove: (ledger: LedgerDeclaration, id: string, version: number, write: WriteBy) => Promise<Result<Written>>;
+  readonly followers: readonly Follower[];
+  readonly calls: readonly ServedCall[];
+}
