@@ -1,0 +1,21 @@
+import { globSync } from 'node:fs';
+import { root } from '../root.ts';
+import { debts } from './debts.ts';
+import { importFaults } from './imports.ts';
+import { nameFaults } from './names.ts';
+import { type Fault, readSource, type SourceFile } from './sourceFile.ts';
+import { textFaults } from './texts.ts';
+
+const rooms = '{domain,machines,streams,gateway,plant,src,views,cli,tests}/**/*.{ts,tsx}';
+
+const isOwed = (fault: Fault): boolean => debts.some((debt) => debt.path === fault.path && debt.rule === fault.rule);
+
+export function faultsOf(file: SourceFile): readonly Fault[] {
+  return [...importFaults(file), ...nameFaults(file), ...textFaults(file)].filter((fault) => !isOwed(fault));
+}
+
+/** Every breach of the house's own rules: import directions, time and randomness, storage, icons, length. */
+export function houseFaults(): readonly Fault[] {
+  const files = globSync(rooms, { cwd: root }).map((path) => path.split('\\').join('/'));
+  return files.sort().flatMap((path) => faultsOf(readSource(path)));
+}

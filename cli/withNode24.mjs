@@ -1,0 +1,54 @@
+// Runs a command of this project on the Node that the project pins, whatever Node is installed. Plain JavaScript, old
+// syntax only: it is the one file that an old Node reads. Installs first, when package-lock.json is not what was installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const bin = join(root, 'node_modules', '.bin');
+const node24 = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const stamp = join(root, 'node_modules', '.cache', 'installed');
+
+function digestOfLock() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+function isInstalled() {
+  return existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfLock();
+}
+
+function npm(args) {
+  const known = process.env.npm_execpath;
+  const [command, first] = known && existsSync(known) ? [process.execPath, [known]] : ['npm', []];
+  return spawnSync(command, [...first, ...args], { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' }).status;
+}
+
+function install() {
+  console.error('Installing what the project needs (package-lock.json); this takes about a minute …');
+  if (npm(['ci', '--no-audit', '--no-fund']) !== 0) {
+    console.error('The installation failed: see the lines above. With the registry reachable, the same command goes on from here.');
+    console.error('安装失败：请查看上面的输出；网络恢复后重新执行同一命令即可。');
+    process.exit(1);
+  }
+  if (!existsSync(node24)) npm(['rebuild', 'node']);
+  if (!existsSync(node24)) {
+    console.error('The pinned Node 24 did not arrive. Run `npm rebuild node`, or put a Node 24 into node_modules/node/bin.');
+    console.error('未能安装项目固定的 Node 24：请执行 `npm rebuild node` 后重试。');
+    process.exit(1);
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, digestOfLock());
+}
+
+if (!isInstalled()) install();
+
+const [script, ...args] = process.argv.slice(2);
+const env = { ...process.env, PATH: bin + delimiter + process.env.PATH };
+// The channel tells the command when this process is gone, so that a killed `npm start` leaves nothing running.
+const child = spawn(node24, [join(root, script), ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code === null ? 128 + (signal === 'SIGINT' ? 2 : 15) : code));

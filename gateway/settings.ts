@@ -1,0 +1,112 @@
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { passwordFault } from '../domain/access/password.ts';
+import type { Text } from '../domain/text/message.ts';
+
+/** What the environment may say. Read once, checked at start; docs/operate.md shows this table. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataFolder: string;
+  readonly demo: boolean;
+  readonly demoPassword: string | null;
+  readonly zone: string;
+  readonly secret: string | null;
+  readonly databaseUrl: string | null;
+}
+
+interface Variable {
+  readonly name: string;
+  readonly initial: string;
+  readonly what: Text;
+}
+
+/** The table of the environment: the documentation prints it, `readSettings` obeys it. */
+export const variables: readonly Variable[] = [
+  { name: 'BUSBAR_PORT', initial: '8080', what: { cn: '监听端口', en: 'Port that everything is served on' } },
+  { name: 'BUSBAR_HOST', initial: '127.0.0.1', what: { cn: '监听地址', en: 'Address that it listens on' } },
+  { name: 'BUSBAR_DATA', initial: './data', what: { cn: '数据目录', en: 'Folder of the embedded store and the generated secrets' } },
+  {
+    name: 'BUSBAR_DEMO',
+    initial: 'on',
+    what: {
+      cn: 'on：模拟工厂与演示账号；off：仅一个管理员，首次启动打印一次性密码',
+      en: 'on: simulated plant and demo accounts; off: one administrator with a printed one-time password',
+    },
+  },
+  {
+    name: 'BUSBAR_DEMO_PASSWORD',
+    initial: '',
+    what: {
+      cn: '演示账号的密码；未设置时自动生成并保存在数据目录',
+      en: 'Password of the demo accounts; when unset, a generated one lies in the data folder',
+    },
+  },
+  { name: 'BUSBAR_ZONE', initial: 'Asia/Shanghai', what: { cn: '站点时区（IANA 名称）', en: 'Time zone of the site (IANA name)' } },
+  {
+    name: 'BUSBAR_SECRET',
+    initial: '',
+    what: {
+      cn: '站点密钥（至少 32 个字符）；未设置时自动生成并保存在数据目录',
+      en: 'Site key, 32 characters or more; when unset, a generated one lies in the data folder',
+    },
+  },
+  { name: 'DATABASE_URL', initial: '', what: { cn: '使用已有的 PostgreSQL（15 及以上）', en: 'A PostgreSQL server of your own (15 and up)' } },
+];
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+const environment = z.object({
+  BUSBAR_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'a port lies in 0-65535'),
+  BUSBAR_HOST: z.string().min(1),
+  BUSBAR_DATA: z
+    .string()
+    .min(1)
+    .transform((folder) => resolve(folder.replace(/^~(?=\/|$)/, homedir()))),
+  BUSBAR_DEMO: z.enum(['on', 'off']),
+  BUSBAR_DEMO_PASSWORD: z
+    .string()
+    .refine(
+      (password) => password === '' || passwordFault(password, 'administrator') === null,
+      'the password rule refuses it: 10 to 20 characters, two of letters, digits and symbols, no spaces and no Chinese characters',
+    ),
+  BUSBAR_ZONE: z.string().refine(isZone, 'no IANA time zone of this name'),
+  BUSBAR_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, 'at least 32 characters'),
+  DATABASE_URL: z.string().refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'begins with postgres://'),
+});
+
+export type SettingsResult = { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly faults: readonly string[] };
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+/** Reads the environment. Each fault names its variable and what it should be. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): SettingsResult {
+  const given = Object.fromEntries(variables.map(({ name, initial }) => [name, env[name] ?? initial]));
+  const read = environment.safeParse(given);
+  if (!read.success) return { ok: false, faults: read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) };
+  const { data } = read;
+  return {
+    ok: true,
+    settings: {
+      port: data.BUSBAR_PORT,
+      host: data.BUSBAR_HOST,
+      dataFolder: data.BUSBAR_DATA,
+      demo: data.BUSBAR_DEMO === 'on',
+      demoPassword: orNull(data.BUSBAR_DEMO_PASSWORD),
+      zone: data.BUSBAR_ZONE,
+      secret: orNull(data.BUSBAR_SECRET),
+      databaseUrl: orNull(data.DATABASE_URL),
+    },
+  };
+}
