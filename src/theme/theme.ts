@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { prefer, preference } from '../session/preferences.ts';
+
+export type Theme = 'light' | 'dark';
+
+const listeners = new Set<() => void>();
+const system = () => window.matchMedia?.('(prefers-color-scheme: dark)');
+
+/** What is chosen, else what the system shows (followed until chosen). */
+export function theme(): Theme {
+  return preference('theme') ?? (system()?.matches ? 'dark' : 'light');
+}
+
+/** Puts the palette on the page: our tokens by data-theme, Blueprint's by its class at the root of everything. */
+function paint(): void {
+  const now = theme();
+  document.documentElement.dataset['theme'] = now;
+  document.body.classList.toggle('bp6-dark', now === 'dark');
+  for (const each of listeners) each();
+}
+
+/** Called once by main, before the first render, so that nothing flashes. */
+export function startTheme(): void {
+  system()?.addEventListener('change', paint);
+  paint();
+}
+
+export function chooseTheme(choice: Theme): void {
+  prefer('theme', choice);
+  paint();
+}
+
+export function subscribeTheme(each: () => void): () => void {
+  listeners.add(each);
+  return () => listeners.delete(each);
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribeTheme, theme);
+}
