@@ -29,6 +29,23 @@ export interface StreamAppend {
   readonly timers?: readonly TimerChange[];
 }
 
+/** A claim and the stream that holds it. */
+export interface HeldClaim extends Claim {
+  readonly stream: string;
+}
+
+/**
+ * What a decision rested on beside the streams that it appends to. Checked under the lock, in the same step as the
+ * versions, and refused as VERSION_CONFLICT: so nothing can be referred to while it is deleted, nor deleted while it is
+ * referred to, and no event is appended for the sake of the check.
+ */
+export interface Requirements {
+  /** Streams that must still be at this version. */
+  readonly streams?: readonly { readonly stream: string; readonly version: number }[];
+  /** Kinds of claim that exactly so many claims must have. */
+  readonly claims?: readonly { readonly kind: string; readonly count: number }[];
+}
+
 /** A whole command: all its events, over all its streams, or none. */
 export interface Command {
   readonly id: string;
@@ -37,6 +54,7 @@ export interface Command {
   readonly digest: string | null;
   readonly cause?: number;
   readonly appends: readonly StreamAppend[];
+  readonly requires?: Requirements;
   /** Kept for 7 days and given again to a repeat of the id. */
   readonly answer?: Json;
 }
@@ -73,6 +91,8 @@ export interface Log {
   readonly append: (command: Command) => Promise<Result<Appended>>;
   /** What is remembered of these streams; unknown ones are left out. One query for all. */
   readonly remembered: (streams: readonly string[]) => Promise<ReadonlyMap<string, RememberedStream>>;
+  /** Claims of these kinds, at most `limit`, from the log's own table: the truth, never behind as a read model may be. */
+  readonly held: (kinds: readonly string[], limit: number) => Promise<readonly HeldClaim[]>;
   readonly read: (query: EventQuery) => Promise<readonly Event[]>;
   readonly head: () => Cursor;
   /** The last position with `recordedAt` at or before the instant (ms). */
