@@ -83,8 +83,11 @@ async function signIn({ address, password }: Started): Promise<string> {
 
 async function seesValuesMove(started: Started): Promise<void> {
   const headers = { authorization: `Bearer ${await signIn(started)}` };
-  const get = async (path: string): Promise<unknown> =>
-    ((await (await answerOf(started.address + path, { headers }))?.json()) as { data: unknown }).data;
+  const get = async (path: string): Promise<unknown> => {
+    const answer = (await answerOf(started.address + path, { headers })) ?? fail(`${path}: no answer`);
+    const body = (await answer.json()) as { code: string; data: unknown };
+    return body.code === 'SUCCESS' ? body.data : fail(`${path}: ${body.code}`);
+  };
   const listed = (await get('/gateway/api/points?size=200')) as { rows: readonly { id: string }[] };
   if (listed.rows.length < 100) fail(`only ${listed.rows.length} points`);
   const asked = listed.rows.map((row) => row.id).join(',');
