@@ -11,6 +11,8 @@ export const modbusChannel = z.strictObject({
   gap: z.int().min(0).max(120).default(8),
   /** Pause between two requests on one connection. */
   pause: z.int().min(0).max(5000).default(0),
+  /** Requests under way at once on one connection, each to another unit; 1 for a gateway that takes them one after another. */
+  inFlight: z.int().min(1).max(16).default(4),
 });
 export type ModbusChannel = z.infer<typeof modbusChannel>;
 

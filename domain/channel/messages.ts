@@ -1,0 +1,14 @@
+import { defineMessages } from '../text/message.ts';
+
+/** Why a link went up or down, as alarms, lists and the event log name it. */
+export const linkReasons = defineMessages({
+  'channel.link.answered': { cn: '恢复应答', en: 'Answers again' },
+  'channel.link.refused': { cn: '连接被拒绝', en: 'Connection refused' },
+  'channel.link.unreachable': { cn: '网络不可达', en: 'Network unreachable' },
+  'channel.link.timedOut': { cn: '应答超时', en: 'No answer in time' },
+  'channel.link.closed': { cn: '连接被对方关闭', en: 'Connection closed by the peer' },
+  'channel.link.garbage': { cn: '报文无效', en: 'Invalid frames' },
+  'channel.link.exception': { cn: '设备返回异常码', en: 'The device answers with an exception' },
+  'channel.link.channelDown': { cn: '所属通道中断', en: 'Its channel is down' },
+});
+export type LinkReason = keyof typeof linkReasons;
