@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { occupantOf } from '../../gateway/store/embedded/occupant.ts';
+import { startEmbedded } from '../../gateway/store/embedded/server.ts';
+import { socketFolderOf } from '../../gateway/store/embedded/socketFolder.ts';
+import { migrate } from '../../gateway/store/migrations.ts';
+import { openPool } from '../../gateway/store/pool.ts';
+import { systemClock } from '../../gateway/systemClock.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server that may make databases, and the name of the one that all others are copied from. */
+    databaseUrl: string;
+    template: string;
+  }
+}
+
+const prefix = 'busbar-test-';
+
+/** One server for the whole run: ours in a new folder, or the one that BUSBAR_TEST_DATABASE_URL names. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['BUSBAR_TEST_DATABASE_URL'];
+  const server = given ? { url: given, stop: async () => undefined } : await startOwn();
+  const template = `busbar_template_${process.pid}`;
+  try {
+    await makeTemplate(server.url, template);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  project.provide('databaseUrl', server.url);
+  project.provide('template', template);
+  return async () => {
+    if (given) await onServer(server.url, `drop database if exists ${template}`);
+    await server.stop();
+  };
+}
+
+async function startOwn(): Promise<{ url: string; stop: () => Promise<void> }> {
+  await sweep();
+  const dataFolder = await mkdtemp(join(tmpdir(), prefix));
+  const started = await startEmbedded({ dataFolder, clock: systemClock, say: () => undefined });
+  if (!started.ok) throw new Error(started.refusal.message.en);
+  const { url, stop } = started.value;
+  return { url, stop: () => stop().then(() => remove(dataFolder)) };
+}
+
+/** Folders of runs that were killed: their servers stopped by themselves, their files stayed. */
+async function sweep(): Promise<void> {
+  for (const name of (await readdir(tmpdir())).filter((found) => found.startsWith(prefix))) {
+    const folder = join(tmpdir(), name);
+    const files = await readdir(folder).catch(() => [] as string[]);
+    if (files.includes('running.json') && (await occupantOf(folder)) === null) await remove(folder);
+  }
+}
+
+async function remove(dataFolder: string): Promise<void> {
+  await rm(dataFolder, { recursive: true, force: true });
+  await rm(socketFolderOf(dataFolder), { recursive: true, force: true });
+}
+
+async function makeTemplate(url: string, template: string): Promise<void> {
+  await onServer(url, `create database ${template}`);
+  const database = openPool({ url: databaseAt(url, template), name: 'template', max: 3, broken: () => undefined });
+  const migrated = await migrate(database);
+  await database.close();
+  if (!migrated.ok) throw new Error(migrated.refusal.message.en);
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const server = openPool({ url, name: 'tests', max: 1, broken: () => undefined });
+  await server.query(statement);
+  await server.close();
+}
+
+/** The same server, another database. */
+export function databaseAt(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.toString();
+}
