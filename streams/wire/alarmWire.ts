@@ -1,0 +1,61 @@
+import type { Alarm, AlarmEventType, Announcement } from '../../domain/alarm/alarm.ts';
+
+/** The messages of the alarm socket, word for word as docs/live.md has them. */
+
+/** The one message that a console sends. The cursor's three parts are left out on a first visit. */
+export interface AlarmLogin {
+  readonly op: 'login';
+  readonly token: string;
+  readonly log?: string;
+  readonly scope?: string;
+  readonly after?: number;
+  readonly batch?: boolean;
+}
+
+/** One alarm event with the alarm's picture right after it. */
+export interface AlarmItem {
+  readonly position: number;
+  readonly at: string;
+  readonly recordedAt: string;
+  readonly event: AlarmEventType;
+  readonly alarm: Alarm;
+  readonly message: Announcement | null;
+}
+
+export type ListTopic = 'bell' | 'reminder' | 'task';
+
+export interface ReadyMessage {
+  readonly op: 'ready';
+  readonly log: string;
+  readonly scope: string;
+  readonly position: number;
+  readonly reset: boolean;
+  readonly standing: readonly Alarm[];
+  readonly total: number;
+}
+
+export type AlarmMessage =
+  | ReadyMessage
+  | ({ readonly op: 'alarm' } & AlarmItem)
+  | { readonly op: 'alarms'; readonly items: readonly AlarmItem[] }
+  | { readonly op: 'message'; readonly position: number; readonly at: string; readonly message: Announcement }
+  | { readonly op: 'position'; readonly position: number }
+  | { readonly op: 'listChange'; readonly topics: readonly ListTopic[] }
+  | { readonly op: 'relogin'; readonly after: number }
+  | { readonly op: 'error'; readonly code: string };
+
+/** Why the gateway closed the alarm socket. */
+export const alarmClose = {
+  /** The first message was over 4 kB or not valid. */
+  badLogin: 4400,
+  /** No valid token, session revoked, user disabled. */
+  unauthorized: 4401,
+  /** No login within 5 s. */
+  noLogin: 4408,
+  /** Too slow, or rights changed: come back at once. */
+  relogin: 4409,
+  /** The gateway restarts. */
+  restart: 1012,
+  /** The gateway could not read its store: come back later. */
+  tryLater: 1013,
+} as const;
