@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../cli/root.ts';
+import { readSettings, variables } from '../../gateway/settings.ts';
+
+test('the operating guide lists every variable of the environment with its initial value', () => {
+  const guide = readFileSync(join(root, 'docs', 'operate.md'), 'utf8');
+  for (const { name, initial, what } of variables) expect(guide).toContain(`| \`${name}\` | ${initial === '' ? '–' : `\`${initial}\``} | ${what.en} |`);
+});
+
+test('an empty environment gives the documented site', () => {
+  const read = readSettings({});
+  expect(read.ok && read.settings).toMatchObject({ port: 8080, host: '127.0.0.1', demo: true, zone: 'Asia/Shanghai', databaseUrl: null });
+});
+
+test.each([
+  ['BUSBAR_PORT', '99999'],
+  ['BUSBAR_PORT', 'eighty'],
+  ['BUSBAR_DEMO', 'maybe'],
+  ['BUSBAR_ZONE', 'Mars/Olympus'],
+  ['BUSBAR_SECRET', 'short'],
+  ['BUSBAR_DEMO_PASSWORD', 'short'],
+  ['BUSBAR_DEMO_PASSWORD', '密码密码密码密码密码1'],
+  ['BUSBAR_DEMO_PASSWORD', 'onlyletters'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+])('%s=%s is refused by name at start (V091 V089 V090)', (name, value) => {
+  const read = readSettings({ [name]: value });
+  expect(read.ok).toBe(false);
+  if (!read.ok) expect(read.faults.join()).toContain(name);
+});
