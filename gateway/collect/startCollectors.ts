@@ -26,7 +26,7 @@ interface Open {
 /** Runs a collector per enabled channel, and follows the configuration: what did not change is not touched. */
 export async function startCollectors(parts: CollectorsParts): Promise<Collectors> {
   const { pipeline, clock, say } = parts;
-  const protocols = parts.protocols ?? builtIn;
+  const protocols: Readonly<Record<string, Protocol>> = parts.protocols ?? builtIn;
   const open = new Map<string, Open>();
   let wanted: readonly CollectedChannel[] | null = null;
   let closed = false;

@@ -104,11 +104,12 @@ export function startPoller(parts: PollerParts): Poller {
 
   function settle(fault: Outcome['fault']): void {
     if (fault === 'closed') return;
-    if (fault !== null) return fail(fault);
     // A device that refuses everything is not a device with bad registers: it is asked anew, slowly.
-    if (device.points.every(held.holds)) {
-      held.clear();
-      return fail('channel.link.exception');
+    const deaf = fault === null && device.points.every(held.holds);
+    if (deaf) held.clear();
+    if (deaf || fault !== null) {
+      fail(fault ?? 'channel.link.exception');
+      return;
     }
     failures = 0;
     notBefore = 0;
