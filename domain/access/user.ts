@@ -22,6 +22,7 @@ export const users = defineLedger({
   plural: 'users',
   wing: 'administration',
   title: { cn: '用户', en: 'Users' },
+  known: 'userRealName',
   org: { from: 'field', field: 'orgId' },
   fields: {
     userAccount: text({

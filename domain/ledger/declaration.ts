@@ -42,6 +42,8 @@ export interface LedgerDeclaration<F extends Readonly<Record<string, Field>> = R
   readonly ids: 'given' | 'made';
   readonly idPattern?: RegExp;
   readonly fields: F;
+  /** The field by which people know a row; `name` unless said. */
+  readonly known?: string;
   readonly org: OrgSource;
   /** The field that names the parent, for a tree; cycles are refused. */
   readonly parent?: string;

@@ -7,6 +7,7 @@ export const organisations = defineLedger({
   plural: 'organisations',
   wing: 'administration',
   title: { cn: '组织机构', en: 'Organisations' },
+  known: 'orgName',
   org: { from: 'self' },
   parent: 'orgPid',
   fields: {

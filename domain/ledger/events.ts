@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineEvent, type EventDeclaration } from '../event/declaration.ts';
+import type { LedgerDeclaration } from './declaration.ts';
+import type { Field } from './field.ts';
+
+/** What a ledger writes into the log. A secret field stands in none of them. */
+export interface LedgerEvents {
+  /** `{ row }`: every field of the new row. */
+  readonly created: EventDeclaration;
+  /** `{ changes: { field: { from, to } } }`: only what changed; `org` where the organisation followed another row's. */
+  readonly changed: EventDeclaration;
+  readonly deleted: EventDeclaration;
+  /** `{ row }`: a row whose given id a deleted one bore before. */
+  readonly restored: EventDeclaration;
+  /** `{ from, to }`: numbers that the ledger's counter gave; null where it has no counter. */
+  readonly numbersGiven: EventDeclaration | null;
+}
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The fields that stand in the log, in tables and in rows: all but the secret ones. */
+export function openFields(declaration: LedgerDeclaration): readonly (readonly [string, Field])[] {
+  return Object.entries(declaration.fields).filter(([, field]) => field.secret !== true);
+}
+
+/** The field that the ledger's counter fills: a whole number that the program gives once and never again; null without one. */
+export function countedField(declaration: LedgerDeclaration): string | null {
+  const found = openFields(declaration).find(([, f]) => f.kind === 'integer' && f.computed === true && f.fixed === true && f.unique === 'site');
+  return found === undefined ? null : found[0];
+}
+
+/** The types of the events that make and change rows. */
+export function eventTypesOf(declaration: Pick<LedgerDeclaration, 'name'>) {
+  const name = capital(declaration.name);
+  return { created: `${name}Created`, changed: `${name}Changed`, deleted: `${name}Deleted`, restored: `${name}Restored` } as const;
+}
+
+export function eventsOfLedger(declaration: LedgerDeclaration): LedgerEvents {
+  const types = eventTypesOf(declaration);
+  const fields = openFields(declaration);
+  const row = z.strictObject({ row: z.strictObject(Object.fromEntries(fields.map(([key, field]) => [key, field.schema]))) });
+  const change = (schema: z.ZodType) => z.strictObject({ from: schema, to: schema }).optional();
+  const org = declaration.org.from === 'reference' ? { org: change(z.string().min(1)) } : {};
+  const changes = z.strictObject({ ...Object.fromEntries(fields.map(([key, field]) => [key, change(field.schema.nullable())])), ...org });
+  const personal = fields.filter(([, field]) => field.personal === true).map(([key]) => key);
+  const inRow = personal.map((key) => `row.${key}`);
+  const inChanges = personal.flatMap((key) => [`changes.${key}.from`, `changes.${key}.to`]);
+  return {
+    created: defineEvent(types.created, row, { personal: inRow }),
+    changed: defineEvent(types.changed, z.strictObject({ changes }), { personal: inChanges }),
+    deleted: defineEvent(types.deleted, z.strictObject({})),
+    restored: defineEvent(types.restored, row, { personal: inRow }),
+    numbersGiven:
+      countedField(declaration) === null
+        ? null
+        : defineEvent(`${capital(declaration.name)}NumbersGiven`, z.strictObject({ from: z.int().min(1), to: z.int().min(1) })),
+  };
+}
+
+/** Every event type of these ledgers, for the log's list of declarations. */
+export function eventsOfLedgers(declarations: readonly LedgerDeclaration[]): readonly EventDeclaration[] {
+  return declarations.flatMap((declaration) => Object.values(eventsOfLedger(declaration)).filter((event) => event !== null));
+}
