@@ -1,0 +1,66 @@
+import { WebSocket } from 'ws';
+import type { Clock, Millis } from '../../../domain/clock/clock.ts';
+import type { AlarmMessage } from '../../../streams/wire/alarmWire.ts';
+
+/** What may wait for one console before it is told to come back. */
+export const waitingLimits = { bytes: 4 * 1024 * 1024, events: 5000 } as const;
+
+/** One console's wire: writes text and knows how much of it has not been taken. */
+export interface Outlet {
+  readonly isOpen: () => boolean;
+  readonly send: (text: string, events: number) => void;
+  readonly say: (message: AlarmMessage) => void;
+  /** More waits than a console may leave waiting. */
+  readonly isTooSlow: () => boolean;
+  /** Resolves true when at most `bytes` wait, false after `within` ms or when the console is gone. */
+  readonly drained: (bytes: number, within: Millis) => Promise<boolean>;
+  readonly close: (code: number) => void;
+}
+
+export function openOutlet(socket: WebSocket, clock: Clock): Outlet {
+  let events = 0;
+  const waiters = new Set<() => void>();
+  const wake = (): void => {
+    for (const waiter of [...waiters]) waiter();
+  };
+  const isOpen = (): boolean => socket.readyState === WebSocket.OPEN;
+  socket.on('close', wake);
+
+  function send(text: string, count: number): void {
+    if (!isOpen()) return;
+    events += count;
+    socket.send(text, () => {
+      events -= count;
+      if (waiters.size > 0) wake();
+    });
+  }
+
+  function drained(bytes: number, within: Millis): Promise<boolean> {
+    if (!isOpen()) return Promise.resolve(false);
+    if (socket.bufferedAmount <= bytes) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const finish = (well: boolean): void => {
+        waiters.delete(look);
+        cancel();
+        resolve(well);
+      };
+      const look = (): void => {
+        if (!isOpen()) finish(false);
+        else if (socket.bufferedAmount <= bytes) finish(true);
+      };
+      const cancel = clock.after(within, () => finish(false));
+      waiters.add(look);
+    });
+  }
+
+  return {
+    isOpen,
+    send,
+    say: (message) => send(JSON.stringify(message), 0),
+    isTooSlow: () => socket.bufferedAmount > waitingLimits.bytes || events > waitingLimits.events,
+    drained,
+    close(code) {
+      if (isOpen()) socket.close(code);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { AlarmItem } from '../../../streams/wire/alarmWire.ts';
+import type { AlarmNews } from '../../alarms/feed.ts';
+
+/** One alarm event, written once for everybody who may see it. */
+export interface Written {
+  readonly position: number;
+  readonly org: string;
+  /** The item as JSON, without `op`. */
+  readonly json: string;
+}
+
+/** Events of one `alarms` message at most. */
+export const batchSize = 250;
+
+export function writeNews(news: AlarmNews): Written {
+  const item: AlarmItem = {
+    position: news.position,
+    at: news.at,
+    recordedAt: news.recordedAt,
+    event: news.event,
+    alarm: news.alarm,
+    message: news.message,
+  };
+  return { position: news.position, org: news.alarm.org, json: JSON.stringify(item) };
+}
+
+/** The messages that bear these events: one for each, or in batches where the console asked for it. */
+export function messagesOf(written: readonly Written[], batch: boolean): readonly { readonly text: string; readonly last: Written; readonly count: number }[] {
+  if (!batch) return written.map((one) => ({ text: `{"op":"alarm",${one.json.slice(1)}`, last: one, count: 1 }));
+  const messages = [];
+  for (let from = 0; from < written.length; from += batchSize) {
+    const part = written.slice(from, from + batchSize);
+    messages.push({ text: `{"op":"alarms","items":[${part.map((one) => one.json).join(',')}]}`, last: part[part.length - 1] as Written, count: part.length });
+  }
+  return messages;
+}

@@ -1,0 +1,59 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { PushCounters } from './counters.ts';
+
+export const alarmPath = '/gateway/push/alarm';
+export const livePath = '/gateway/push/live';
+
+export interface GateOptions {
+  readonly server: Server;
+  readonly allowedOrigins: readonly string[];
+  readonly counters: PushCounters;
+  /** Takes an upgrade of the alarm path. The live path is taken by socket.io's own listener. */
+  readonly alarm: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+}
+
+/**
+ * Every upgrade of the server passes here first. A foreign Origin is answered 403 on both paths, an unknown path 404: a
+ * socket that nobody takes would stay open for ever. Must be opened before socket.io adds its own listener.
+ */
+export function openUpgradeGate(options: GateOptions): { readonly close: () => void } {
+  let open = true;
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const path = pathOf(request);
+    const live = path === livePath || path === `${livePath}/`;
+    if (path !== alarmPath && !live) return answer(socket, 404);
+    if (!open) return answer(socket, 503);
+    if (!isOriginAllowed(request, options.allowedOrigins)) {
+      options.counters.refused += 1;
+      return answer(socket, 403);
+    }
+    if (!live) options.alarm(request, socket, head);
+  };
+  options.server.prependListener('upgrade', onUpgrade);
+  return {
+    close: () => {
+      open = false;
+    },
+  };
+}
+
+/** Same origin or configured. A request without Origin comes from no browser, so no page can have sent it. */
+export function isOriginAllowed(request: IncomingMessage, allowed: readonly string[]): boolean {
+  const origin = request.headers.origin;
+  if (origin === undefined) return true;
+  if (allowed.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+}
+
+function pathOf(request: IncomingMessage): string {
+  const url = request.url ?? '';
+  const query = url.indexOf('?');
+  return query < 0 ? url : url.slice(0, query);
+}
+
+function answer(socket: Duplex, status: number): void {
+  // The other side may be gone already; there is nobody left to tell.
+  socket.on('error', () => socket.destroy());
+  if (socket.writable) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
