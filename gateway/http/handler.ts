@@ -37,6 +37,13 @@ export interface CallContext {
   readonly answeredAt: (position: number) => void;
 }
 
+/** What a call that answers a file gives: its bytes, and a name where it is to be saved. */
+export interface FileAnswer {
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  readonly fileName?: string;
+}
+
 export type Handler<C extends CallDeclaration> = (input: InputOf<C>, context: CallContext) => Promise<Result<AnswerOf<C>>>;
 
 export interface ServedCall<C extends CallDeclaration = CallDeclaration> {

@@ -1,0 +1,29 @@
+import type { CallDeclaration } from '../../domain/call/declaration.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import type { Access } from '../administration/access.ts';
+import type { Caller } from './handler.ts';
+
+export interface Knock {
+  readonly method: string;
+  readonly path: string;
+  readonly authorization: string | undefined;
+  readonly ticket: string | null;
+}
+
+/**
+ * Who is at the door, and whether the call is open to them. A ticket opens only what a browser fetches by itself
+ * (a GET of exactly its path); everything else asks for the bearer token.
+ */
+export async function admitted(access: Access, call: CallDeclaration, knock: Knock): Promise<Result<Caller | null>> {
+  const caller = await callerAt(access, knock);
+  if (call.permission === 'anybody') return accepted(caller);
+  if (caller === null) return refused('UNAUTHORIZED');
+  if (call.permission === 'signedIn' || call.permission === 'ticket') return accepted(caller);
+  return call.permission.anyOf.some((code) => caller.permissions.has(code)) ? accepted(caller) : refused('NO_PERMISSION');
+}
+
+async function callerAt(access: Access, { method, path, authorization, ticket }: Knock): Promise<Caller | null> {
+  if (ticket !== null) return method === 'GET' ? access.callerOfTicket(ticket, path) : null;
+  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(authorization ?? '')?.[1];
+  return token === undefined ? null : access.callerOf(token);
+}

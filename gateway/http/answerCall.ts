@@ -1,0 +1,148 @@
+import type { CallDeclaration } from '../../domain/call/declaration.ts';
+import type { Clock } from '../../domain/clock/clock.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import type { Actor } from '../../domain/event/event.ts';
+import { defineMessages, type Lang } from '../../domain/text/message.ts';
+import type { Access } from '../administration/access.ts';
+import type { Followers } from '../log/follower.ts';
+import type { Log } from '../log/log.ts';
+import { admitted } from './admission.ts';
+import { commandNameOf, digestOf } from './command.ts';
+import { type CommonQuery, commonQueryOf } from './commonQuery.ts';
+import type { CallContext, Caller, ServedCall } from './handler.ts';
+import { validated } from './validate.ts';
+
+/** What the road of a call needs of the gateway. */
+export interface Road {
+  readonly access: Access;
+  readonly followers: Followers;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly makeId: () => string;
+  readonly say: (line: string) => void;
+}
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly params: unknown;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  readonly authorization: string | undefined;
+  readonly commandId: unknown;
+  readonly address: string;
+}
+
+export interface Answered {
+  readonly result: Result<unknown>;
+  readonly lang: Lang;
+  /** What the answer surely includes. */
+  readonly position: number;
+}
+
+const faults = defineMessages({ asOf: { cn: '该位置尚不存在', en: 'No such position yet' } });
+/** The longest that a read waits for its followers. */
+const patience = 2_000;
+
+/** One call from its request to its answer: language, who, which time, which command, what, and then the handler. */
+export async function answerCall(road: Road, served: ServedCall, asked: Asked): Promise<Answered> {
+  const common = commonQueryOf(asked.query);
+  if (!common.ok) return { result: common, lang: 'cn', position: road.log.head().position };
+  const { lang } = common.value;
+  const told: { position: number | null } = { position: null };
+  const result = await answerIn({ road, served, asked, common: common.value, told });
+  return { result, lang, position: told.position ?? readPosition(road) };
+}
+
+interface Visit {
+  readonly road: Road;
+  readonly served: ServedCall;
+  readonly asked: Asked;
+  readonly common: CommonQuery;
+  readonly told: { position: number | null };
+}
+
+async function answerIn(visit: Visit): Promise<Result<unknown>> {
+  const { road, served, asked, common, told } = visit;
+  const { call } = served;
+  const caller = await admitted(road.access, call, { ...asked, ticket: common.ticket });
+  if (!caller.ok) return caller;
+  const asOf = await asOfOf(road, call, common);
+  if (!asOf.ok) return asOf;
+  const input = validated(call, { params: asked.params, query: common.rest, body: asked.body }, common.lang);
+  if (!input.ok) return input;
+  const command = await commandOf(visit, caller.value);
+  if (!command.ok) return command;
+  if (command.value.kept) return accepted(command.value.kept.answer);
+  await road.followers.waitFor(Math.max(common.wait ?? 0, asOf.value ?? 0), patience);
+  if (asOf.value !== null) told.position = asOf.value;
+  const context: CallContext = {
+    caller: caller.value,
+    lang: common.lang,
+    now: road.clock.now(),
+    by: actorOf(caller.value),
+    command: command.value.name,
+    asOf: asOf.value,
+    address: asked.address,
+    answeredAt: (position) => {
+      told.position = position;
+    },
+  };
+  return withinTime(visit, () => served.handle(input.value, context));
+}
+
+/** The position that `asOf` names; null for now. */
+async function asOfOf(road: Road, call: CallDeclaration, { asOf, lang }: CommonQuery): Promise<Result<number | null>> {
+  if (asOf === null) return accepted(null);
+  if (call.acts || call.asOf !== true) return refused('NOT_IN_THE_PAST');
+  if ('instant' in asOf) return accepted(await road.log.positionAt(asOf.instant));
+  if (asOf.position > road.log.head().position) return refused('BAD_REQUEST', { fields: { asOf: faults.asOf[lang] } });
+  return accepted(asOf.position);
+}
+
+interface TakenCommand {
+  readonly name: { readonly id: string; readonly digest: string };
+  /** The first answer, when this is a repeat. */
+  readonly kept: { readonly answer: unknown } | null;
+}
+
+/** Names the command; a repeat is recognised before anything is decided. */
+async function commandOf({ road, served, asked, common, told }: Visit, caller: Caller | null): Promise<Result<TakenCommand>> {
+  const named = commandNameOf(served.call.acts ? asked.commandId : undefined, road.makeId, common.lang);
+  if (!named.ok) return named;
+  const { id, given } = named.value;
+  const digest = digestOf({ ...asked, query: common.rest });
+  const known = given ? await road.log.answered(id, actorOf(caller), digest) : null;
+  if (known !== null && !known.ok) return known;
+  if (known !== null) told.position = known.value.position;
+  return accepted({ name: { id, digest }, kept: known === null ? null : { answer: known.value.answer } });
+}
+
+function actorOf(caller: Caller | null): Actor {
+  return caller === null ? { kind: 'system', id: 'gateway' } : { kind: 'user', id: caller.userId, session: caller.sessionId };
+}
+
+/** The handler's answer, or TIMEOUT; a handler that throws is a bug: told to the operator, never to the caller. */
+function withinTime({ road, served }: Visit, run: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
+  const { call } = served;
+  return new Promise((resolve) => {
+    const cancel = road.clock.after(call.timeout, () => resolve(refused('TIMEOUT')));
+    const failed = (error: unknown): void => {
+      cancel();
+      road.say(`${call.name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      resolve(refused('INTERNAL'));
+    };
+    const done = (result: Result<unknown>): void => {
+      cancel();
+      resolve(result);
+    };
+    Promise.resolve().then(run).then(done, failed);
+  });
+}
+
+/** What every follower that runs has read: a later `wait=` for it is answered at once. */
+function readPosition({ followers, log }: Road): number {
+  const stopped = followers.stopped();
+  const positions = [...followers.positions()].filter(([name]) => !stopped.has(name)).map(([, position]) => position);
+  return positions.length === 0 ? log.head().position : Math.min(...positions);
+}

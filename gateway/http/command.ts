@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { defineMessages, type Lang } from '../../domain/text/message.ts';
+
+const faults = defineMessages({ commandId: { cn: '须为 UUID', en: 'A UUID' } });
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The id under which a call is done once, and whether the caller gave it. */
+export interface CommandName {
+  readonly id: string;
+  readonly given: boolean;
+}
+
+export function commandNameOf(header: unknown, makeId: () => string, lang: Lang): Result<CommandName> {
+  if (header === undefined) return accepted({ id: makeId(), given: false });
+  if (typeof header !== 'string' || !uuid.test(header)) return refused('BAD_REQUEST', { fields: { 'Command-Id': faults.commandId[lang] } });
+  return accepted({ id: header.toLowerCase(), given: true });
+}
+
+/** What the caller asked for, as one digest: method, path with its query, and body, whatever the order of their keys. */
+export function digestOf(request: {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}): string {
+  const { method, path, query, body } = request;
+  const text = canonicalize({ method, path, query: { ...query }, body: body ?? null }) ?? '';
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,200 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ErrorCode, Refusal } from '../../domain/error/errors.ts';
+import type { Lang } from '../../domain/text/message.ts';
+import { type Answered, answerCall, type Road } from './answerCall.ts';
+import { type Bucket, tokenBucket } from './bucket.ts';
+import { docsPage } from './docsPage.ts';
+import { langOf, refusalOf, successOf } from './envelope.ts';
+import type { FileAnswer, ServedCall } from './handler.ts';
+import { type Probe, watchHealth } from './health.ts';
+import { counter, gaugeOf, metricsText } from './metrics.ts';
+import { openApiOf, pathOf } from './openapi.ts';
+import { securityHeaders } from './security.ts';
+import { isFile, serveStaticFiles } from './staticFiles.ts';
+import { statusOf } from './status.ts';
+
+export interface HttpParts extends Road {
+  readonly calls: readonly ServedCall[];
+  readonly host: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  readonly distFolder: string;
+  /** What `/readyz` asks beside the followers: store, collectors. */
+  readonly probes?: Readonly<Record<string, Probe>>;
+  /** The portals that may frame the console. */
+  readonly frameAncestors?: readonly string[];
+  /** How often one address may knock at the calls of `limited`. */
+  readonly knocks?: { readonly burst: number; readonly perMinute: number };
+}
+
+export interface Http {
+  readonly server: Server;
+  /** `http://127.0.0.1:8080` */
+  readonly address: string;
+  readonly close: () => Promise<void>;
+}
+
+/** The calls at which strangers knock. */
+const limited: ReadonlySet<string> = new Set(['authenticate', 'captchaImage', 'validateCaptcha', 'changePassword']);
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
+const bodyLimit = 1024 * 1024;
+
+const answered = counter('busbar_http_answers_total', 'HTTP answers by call and status');
+const busy = counter('busbar_http_seconds_total', 'Seconds spent on HTTP answers by call');
+
+/** Serves the declared calls, their documentation, the health pages and the console on one port. */
+export async function startHttp(parts: HttpParts): Promise<Http> {
+  const app = Fastify({
+    forceCloseConnections: true,
+    bodyLimit,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void refuse(reply, langIn(request), { code: codeOfError(error) }),
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+    },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders({ frameAncestors: parts.frameAncestors ?? [] }, request.headers.host));
+  });
+  readJson(app);
+  app.setErrorHandler((error, request, reply) => {
+    const code = codeOfError(error);
+    if (code === 'INTERNAL')
+      parts.say(`${request.method} ${pathIn(request)} failed: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
+    return refuse(reply, langIn(request), { code });
+  });
+  const health = watchHealth({ ...parts, probes: parts.probes ?? {} });
+  serveCalls(app, parts);
+  servePages(app, parts, health.readiness);
+  await serveConsole(app, parts);
+  const address = await app.listen({ host: parts.host, port: parts.port });
+  return {
+    server: app.server,
+    address: addressOf(app, address),
+    async close() {
+      health.close();
+      await app.close();
+    },
+  };
+}
+
+function addressOf(app: FastifyInstance, listening: string): string {
+  const { address, family, port } = app.server.address() as AddressInfo;
+  if (address === '0.0.0.0' || address === '::') return listening.replace(/\/\/[^/]*:/, '//127.0.0.1:');
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+/** An empty body is no body, whatever its type says. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+/** Each call at its path; another method at the same path is refused by name. */
+function serveCalls(app: FastifyInstance, parts: HttpParts): void {
+  const bucket = tokenBucket(parts.clock, parts.knocks ?? { burst: 30, perMinute: 60 });
+  const taken = new Map<string, Set<string>>();
+  for (const served of parts.calls) {
+    const path = pathOf(served.call).replace(/\{(\w+)\}/g, ':$1');
+    taken.set(path, (taken.get(path) ?? new Set()).add(served.call.method));
+    app.route({ method: served.call.method, url: path, handler: (request, reply) => answer({ parts, served, bucket }, request, reply) });
+  }
+  for (const [url, used] of taken) {
+    const allowed = [...used].join(', ');
+    app.route({
+      method: methods.filter((method) => !used.has(method)),
+      url,
+      handler: (request, reply) => refuse(reply.header('allow', allowed), langIn(request), { code: 'NOT_ALLOWED' }),
+    });
+  }
+}
+
+interface Serving {
+  readonly parts: HttpParts;
+  readonly served: ServedCall;
+  readonly bucket: Bucket;
+}
+
+async function answer({ parts, served, bucket }: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { name, answers } = served.call;
+  if (limited.has(name) && !bucket.take(request.ip)) return refuse(reply, langIn(request), { code: 'TOO_MANY' });
+  const began = parts.clock.monotonic();
+  const done = await answerCall(parts, served, {
+    method: request.method === 'HEAD' ? 'GET' : request.method,
+    path: pathIn(request),
+    params: request.params,
+    query: request.query as Readonly<Record<string, unknown>>,
+    body: request.body ?? undefined,
+    authorization: request.headers.authorization,
+    commandId: request.headers['command-id'],
+    address: request.ip,
+  });
+  reply.header('busbar-position', String(done.position));
+  const status = done.result.ok ? 200 : statusOf[done.result.refusal.code];
+  answered.add({ call: name, status: String(status) });
+  busy.add({ call: name }, (parts.clock.monotonic() - began) / 1000);
+  return answers === 'file' && done.result.ok ? sendFile(reply, done.result.value as FileAnswer) : sendJson(reply, done);
+}
+
+function sendJson(reply: FastifyReply, { result, lang }: Answered): FastifyReply {
+  if (!result.ok) return refuse(reply, lang, result.refusal);
+  return reply.header('cache-control', 'no-store').send(successOf(result.value));
+}
+
+function sendFile(reply: FastifyReply, { contentType, bytes, fileName }: FileAnswer): FastifyReply {
+  if (fileName !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  return reply.header('cache-control', 'no-store').type(contentType).send(bytes);
+}
+
+function refuse(reply: FastifyReply, lang: Lang, refusal: Refusal): FastifyReply {
+  return reply.code(statusOf[refusal.code]).header('cache-control', 'no-store').send(refusalOf(refusal, lang));
+}
+
+function servePages(app: FastifyInstance, parts: HttpParts, readiness: ReturnType<typeof watchHealth>['readiness']): void {
+  const declared = parts.calls.map((served) => served.call);
+  gaugeOf('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
+  gaugeOf('busbar_log_position', 'Position of the last event', () => parts.log.head().position);
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const state = await readiness();
+    return reply
+      .code(state.ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(state);
+  });
+  app.get('/metrics', (_request, reply) => reply.type('text/plain; version=0.0.4; charset=utf-8').send(metricsText()));
+  app.get('/gateway/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(declared)));
+  app.get('/gateway/docs/openapi.json', (_request, reply) => reply.send(openApiOf(declared)));
+}
+
+/** The console's files, and its page for every address that is a screen's. */
+async function serveConsole(app: FastifyInstance, { distFolder }: HttpParts): Promise<void> {
+  const files = await serveStaticFiles(app, distFolder);
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathIn(request);
+    const asksForPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/gateway') && !isFile(path);
+    if (asksForPage && files.sendPage(reply)) return reply;
+    return refuse(reply, langIn(request), { code: 'NOT_FOUND' });
+  });
+}
+
+const pathIn = (request: FastifyRequest): string => request.url.split('?')[0] ?? request.url;
+
+function langIn(request: FastifyRequest): Lang {
+  return langOf((request.query as Readonly<Record<string, unknown>> | undefined)?.['lang']) ?? 'cn';
+}
+
+/** What the framework refuses by itself, in the words of the ledger of errors. */
+function codeOfError(error: unknown): ErrorCode {
+  const { statusCode } = error as { statusCode?: number };
+  if (statusCode === 413) return 'TOO_LARGE';
+  if (statusCode === 415) return 'WRONG_TYPE';
+  if (statusCode === 404) return 'NOT_FOUND';
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL';
+}

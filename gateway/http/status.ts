@@ -1,0 +1,30 @@
+import type { ErrorCode } from '../../domain/error/errors.ts';
+
+/** The HTTP status of each error code. The business knows codes only; numbers are this door's. */
+export const statusOf: Readonly<Record<ErrorCode, number>> = {
+  BAD_REQUEST: 400,
+  CAPTCHA_REQUIRED: 400,
+  CAPTCHA_WRONG: 400,
+  UNAUTHORIZED: 401,
+  WRONG_CREDENTIALS: 401,
+  NO_PERMISSION: 403,
+  PASSWORD_EXPIRED: 403,
+  NOT_FOUND: 404,
+  NOT_ALLOWED: 405,
+  VERSION_CONFLICT: 409,
+  DUPLICATE_NAME: 409,
+  DUPLICATE_ID: 409,
+  COMMAND_REUSED: 409,
+  NOT_IN_THE_PAST: 409,
+  USE_BREAKER_OPERATION: 409,
+  IN_USE: 409,
+  ALREADY_DONE: 409,
+  TOO_LARGE: 413,
+  WRONG_TYPE: 415,
+  RULE_BROKEN: 422,
+  TOO_MANY: 429,
+  LOCKED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  TIMEOUT: 504,
+};
