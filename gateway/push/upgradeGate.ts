@@ -19,16 +19,18 @@ export interface GateOptions {
  */
 export function openUpgradeGate(options: GateOptions): { readonly close: () => void } {
   let open = true;
+  const refusalOf = (request: IncomingMessage, path: string): number | null => {
+    if (path !== alarmPath && !isLive(path)) return 404;
+    if (!open) return 503;
+    if (isOriginAllowed(request, options.allowedOrigins)) return null;
+    options.counters.refused += 1;
+    return 403;
+  };
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const path = pathOf(request);
-    const live = path === livePath || path === `${livePath}/`;
-    if (path !== alarmPath && !live) return answer(socket, 404);
-    if (!open) return answer(socket, 503);
-    if (!isOriginAllowed(request, options.allowedOrigins)) {
-      options.counters.refused += 1;
-      return answer(socket, 403);
-    }
-    if (!live) options.alarm(request, socket, head);
+    const refusal = refusalOf(request, path);
+    if (refusal !== null) answer(socket, refusal);
+    else if (path === alarmPath) options.alarm(request, socket, head);
   };
   options.server.prependListener('upgrade', onUpgrade);
   return {
@@ -45,6 +47,8 @@ export function isOriginAllowed(request: IncomingMessage, allowed: readonly stri
   if (allowed.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === request.headers.host;
 }
+
+const isLive = (path: string): boolean => path === livePath || path === `${livePath}/`;
 
 function pathOf(request: IncomingMessage): string {
   const url = request.url ?? '';

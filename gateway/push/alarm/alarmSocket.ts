@@ -8,7 +8,7 @@ import type { AlarmFeed } from '../../alarms/feed.ts';
 import type { Log } from '../../log/log.ts';
 import type { PushCounters } from '../counters.ts';
 import { openAdmission } from './admission.ts';
-import { type AlarmConsole, newConsole, sendBack, turnAway } from './alarmConsole.ts';
+import { type AlarmClient, newClient, sendBack, turnAway } from './alarmClient.ts';
 import { catchUp } from './catchUp.ts';
 import { openHub } from './hub.ts';
 import { type Login, loginOf } from './login.ts';
@@ -32,6 +32,13 @@ export interface AlarmSocketOptions {
   readonly say: (line: string) => void;
 }
 
+interface Connection {
+  readonly outlet: Outlet;
+  /** Pulses since the last sign of life. */
+  silent: number;
+  client: AlarmClient | null;
+}
+
 export interface AlarmSocket {
   readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Lists that changed for these users (null: for everybody). */
@@ -45,77 +52,76 @@ export function openAlarmSocket(options: AlarmSocketOptions): AlarmSocket {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: maxMessage, clientTracking: false });
   const hub = openHub(options);
   const admission = openAdmission(loginsAtATime);
-  const connections = new Map<WebSocket, { silent: number }>();
-  const sessions = new Map<string, Set<AlarmConsole>>();
+  const connections = new Map<WebSocket, Connection>();
+  const sessions = new Map<string, Set<AlarmClient>>();
 
-  async function admit(outlet: Outlet, login: Login): Promise<AlarmConsole | null> {
+  async function admit(connection: Connection, login: Login): Promise<void> {
+    const { outlet } = connection;
     const leave = await admission.enter();
     try {
       const caller = outlet.isOpen() ? await access.callerOf(login.token) : null;
+      if (!outlet.isOpen()) return;
       if (caller === null) {
         turnAway(outlet, counters);
-        return null;
+        return;
       }
-      const console = newConsole(outlet, login, caller);
-      remember(sessions, caller.sessionId, console);
-      await catchUp(console, { ...options, hub });
-      return console;
+      connection.client = newClient(outlet, login, caller);
+      remember(sessions, connection.client);
+      await catchUp(connection.client, { ...options, hub });
     } catch (error) {
       counters.failures += 1;
       options.say(`push: an alarm console could not be brought up to date: ${String(error)}`);
       outlet.close(alarmClose.tryLater);
-      return null;
     } finally {
       leave();
     }
   }
 
   function onConnection(socket: WebSocket): void {
-    const outlet = openOutlet(socket, clock);
-    const life = { silent: 0 };
-    connections.set(socket, life);
+    const connection: Connection = { outlet: openOutlet(socket, clock), silent: 0, client: null };
+    connections.set(socket, connection);
     counters.alarmConsoles += 1;
-    const cancelLogin = clock.after(loginWithin, () => outlet.close(alarmClose.noLogin));
+    const cancelLogin = clock.after(loginWithin, () => connection.outlet.close(alarmClose.noLogin));
     // A console that vanishes ends with `close`; an error says nothing more.
     socket.on('error', () => socket.terminate());
     socket.on('pong', () => {
-      life.silent = 0;
+      connection.silent = 0;
     });
     socket.once('message', (data: RawData, isBinary: boolean) => {
       cancelLogin();
       const login = loginOf(data as Buffer, isBinary);
-      if (login === null) outlet.close(alarmClose.badLogin);
-      else void admit(outlet, login).then(() => undefined);
+      if (login === null) connection.outlet.close(alarmClose.badLogin);
+      else void admit(connection, login);
     });
     socket.once('close', () => {
       cancelLogin();
       connections.delete(socket);
       counters.alarmConsoles -= 1;
-      for (const [session, consoles] of sessions) {
-        for (const console of consoles) if (console.outlet === outlet) forget(sessions, session, console, hub.leave);
-      }
+      if (connection.client === null) return;
+      forget(sessions, connection.client);
+      hub.leave(connection.client);
     });
   }
 
   const stopPulse = every(clock, pulseEvery, () => {
     hub.pulse();
-    for (const [socket, life] of connections) {
-      life.silent += 1;
-      if (life.silent > silentPulses) socket.terminate();
+    for (const [socket, connection] of connections) {
+      connection.silent += 1;
+      if (connection.silent > silentPulses) socket.terminate();
       else if (socket.readyState === WebSocket.OPEN) socket.ping();
     }
   });
   const stopEnded = access.onEnded((sessionId) => {
-    for (const console of sessions.get(sessionId) ?? []) turnAway(console.outlet, counters);
+    for (const client of sessions.get(sessionId) ?? []) turnAway(client.outlet, counters);
   });
   const stopChanged = access.onChanged((sessionIds) => {
-    for (const id of sessionIds) for (const console of sessions.get(id) ?? []) void decideAgain(console, options);
+    for (const id of sessionIds) for (const client of sessions.get(id) ?? []) void decideAgain(client, options);
   });
 
   return {
     handleUpgrade: (request, socket, head) => server.handleUpgrade(request, socket, head, onConnection),
     listChange(topics, userIds) {
-      hub.tellAll(JSON.stringify({ op: 'listChange', topics }), (console) => userIds === null || userIds.has(console.caller.userId));
+      hub.tellAll(JSON.stringify({ op: 'listChange', topics }), (client) => userIds === null || userIds.has(client.caller.userId));
     },
     async close() {
       for (const stop of [stopPulse, stopEnded, stopChanged, hub.close]) stop();
@@ -126,30 +132,29 @@ export function openAlarmSocket(options: AlarmSocketOptions): AlarmSocket {
 }
 
 /** After a role, an organisation or the user changed: another scope means another picture, so the console comes back. */
-async function decideAgain(console: AlarmConsole, { access, counters, say }: AlarmSocketOptions): Promise<void> {
+async function decideAgain(client: AlarmClient, { access, counters, say }: AlarmSocketOptions): Promise<void> {
   try {
-    const caller = await access.callerOfSession(console.caller.sessionId);
-    if (caller === null) turnAway(console.outlet, counters);
-    else if (caller.scope.id !== console.caller.scope.id) sendBack(console, counters);
-    else console.caller = caller;
+    const caller = await access.callerOfSession(client.caller.sessionId);
+    if (caller === null) turnAway(client.outlet, counters);
+    else if (caller.scope.id !== client.caller.scope.id) sendBack(client, counters);
+    else client.caller = caller;
   } catch (error) {
     counters.failures += 1;
-    say(`push: rights of session ${console.caller.sessionId} could not be read: ${String(error)}`);
-    sendBack(console, counters);
+    say(`push: rights of session ${client.caller.sessionId} could not be read: ${String(error)}`);
+    sendBack(client, counters);
   }
 }
 
-function remember(sessions: Map<string, Set<AlarmConsole>>, id: string, console: AlarmConsole): void {
-  const known = sessions.get(id);
-  if (known === undefined) sessions.set(id, new Set([console]));
-  else known.add(console);
+function remember(sessions: Map<string, Set<AlarmClient>>, client: AlarmClient): void {
+  const known = sessions.get(client.caller.sessionId);
+  if (known === undefined) sessions.set(client.caller.sessionId, new Set([client]));
+  else known.add(client);
 }
 
-function forget(sessions: Map<string, Set<AlarmConsole>>, id: string, console: AlarmConsole, leave: (console: AlarmConsole) => void): void {
-  leave(console);
-  const consoles = sessions.get(id);
-  consoles?.delete(console);
-  if (consoles?.size === 0) sessions.delete(id);
+function forget(sessions: Map<string, Set<AlarmClient>>, client: AlarmClient): void {
+  const clients = sessions.get(client.caller.sessionId);
+  clients?.delete(client);
+  if (clients?.size === 0) sessions.delete(client.caller.sessionId);
 }
 
 /** Closes for a restart (1012) and waits a moment for the answer. */

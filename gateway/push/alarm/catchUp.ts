@@ -1,7 +1,7 @@
 import type { AlarmFeed } from '../../alarms/feed.ts';
 import type { Log } from '../../log/log.ts';
 import type { PushCounters } from '../counters.ts';
-import { type AlarmConsole, sendBack, tellEvents } from './alarmConsole.ts';
+import { type AlarmClient, sendBack, tellEvents } from './alarmClient.ts';
 import type { Hub } from './hub.ts';
 import { writeNews } from './written.ts';
 
@@ -25,33 +25,33 @@ export interface CatchUpOptions {
  * Brings a console from where it was to now. The order is the whole guarantee: live events are queued first, then the log is
  * read up to P, then what stands, then `ready`, then the queue above P. So nothing falls between and nothing comes twice.
  */
-export async function catchUp(console: AlarmConsole, options: CatchUpOptions): Promise<void> {
+export async function catchUp(client: AlarmClient, options: CatchUpOptions): Promise<void> {
   const { feed, log, hub, counters } = options;
-  hub.hold(console);
+  hub.hold(client);
   const { log: logId, position: head } = log.head();
-  const reset = await mustReset(console, options, head, logId);
-  const after = reset ? 0 : console.told;
+  const reset = await mustReset(client, options, head, logId);
+  const after = reset ? 0 : client.told;
   // A feed that was started again may still be behind what this console has seen.
-  const position = reset || console.login.after === undefined ? feed.position() : Math.max(feed.position(), after);
-  if (!reset && console.login.after !== undefined && !(await replay(console, options, position))) return;
-  const { rows, total } = await feed.standing(console.caller.scope, standingRows);
-  if (!console.outlet.isOpen()) return;
-  console.told = position;
-  console.outlet.say({ op: 'ready', log: logId, scope: console.caller.scope.id, position, reset, standing: rows, total });
+  const position = reset || client.login.after === undefined ? feed.position() : Math.max(feed.position(), after);
+  if (!reset && client.login.after !== undefined && !(await replay(client, options, position))) return;
+  const { rows, total } = await feed.standing(client.caller.scope, standingRows);
+  if (!client.outlet.isOpen()) return;
+  client.told = position;
+  client.outlet.say({ op: 'ready', log: logId, scope: client.caller.scope.id, position, reset, standing: rows, total });
   counters.alarmLogins += 1;
-  hub.join(console);
+  hub.join(client);
 }
 
 /** Whether the console must forget what it has: another history or scope, a place above the head, or too far behind. */
-async function mustReset(console: AlarmConsole, { feed }: CatchUpOptions, head: number, logId: string): Promise<boolean> {
-  const { log, scope, after } = console.login;
+async function mustReset(client: AlarmClient, { feed }: CatchUpOptions, head: number, logId: string): Promise<boolean> {
+  const { log, scope, after } = client.login;
   if (log === undefined && scope === undefined && after === undefined) return false;
-  if (log !== logId || scope !== console.caller.scope.id || after === undefined || after > head) return true;
+  if (log !== logId || scope !== client.caller.scope.id || after === undefined || after > head) return true;
   const upTo = feed.position();
   if (upTo - after <= mostBehind) return false;
   let behind = 0;
   for (let from = after; behind <= mostBehind; ) {
-    const rows = await feed.between(from, upTo, console.caller.scope, page);
+    const rows = await feed.between(from, upTo, client.caller.scope, page);
     const last = rows[rows.length - 1];
     if (last === undefined) return false;
     behind += rows.length;
@@ -61,14 +61,14 @@ async function mustReset(console: AlarmConsole, { feed }: CatchUpOptions, head: 
 }
 
 /** Sends every event up to `upTo` that the console has not seen, page by page as it takes them. False when it gave up. */
-async function replay(console: AlarmConsole, { feed, counters }: CatchUpOptions, upTo: number): Promise<boolean> {
-  while (console.told < upTo) {
-    const rows = await feed.between(console.told, upTo, console.caller.scope, page);
-    if (!console.outlet.isOpen()) return false;
+async function replay(client: AlarmClient, { feed, counters }: CatchUpOptions, upTo: number): Promise<boolean> {
+  while (client.told < upTo) {
+    const rows = await feed.between(client.told, upTo, client.caller.scope, page);
+    if (!client.outlet.isOpen()) return false;
     if (rows.length === 0) return true;
-    tellEvents(console, rows.map(writeNews), counters);
-    if (!(await console.outlet.drained(paceBytes, paceWithin))) {
-      sendBack(console, counters);
+    tellEvents(client, rows.map(writeNews), counters);
+    if (!(await client.outlet.drained(paceBytes, paceWithin))) {
+      sendBack(client, counters);
       return false;
     }
   }

@@ -2,7 +2,7 @@ import type { Cancel, Clock } from '../../../domain/clock/clock.ts';
 import type { AlarmFeed, AlarmNews } from '../../alarms/feed.ts';
 import type { Scope } from '../../http/handler.ts';
 import type { PushCounters } from '../counters.ts';
-import { type AlarmConsole, keepEvent, tellEvents, tellWritten } from './alarmConsole.ts';
+import { type AlarmClient, keepEvent, tellEvents, tellWritten } from './alarmClient.ts';
 import { batchSize, messagesOf, type Written, writeNews } from './written.ts';
 
 /** How long events gather before a batch goes out. */
@@ -11,20 +11,20 @@ const gatherFor = 50;
 /** Consoles of one scope: a batch is written once for all of them. */
 interface Room {
   readonly scope: Scope;
-  readonly consoles: Set<AlarmConsole>;
+  readonly clients: Set<AlarmClient>;
   gathered: Written[];
   cancel: Cancel | null;
 }
 
 export interface Hub {
   /** Queues live events for a console that reads what it missed. */
-  readonly hold: (console: AlarmConsole) => void;
+  readonly hold: (client: AlarmClient) => void;
   /** What was queued goes out, and from now on the console is told with its room. */
-  readonly join: (console: AlarmConsole) => void;
-  readonly leave: (console: AlarmConsole) => void;
+  readonly join: (client: AlarmClient) => void;
+  readonly leave: (client: AlarmClient) => void;
   /** Tells everybody how far the feed has come. */
   readonly pulse: () => void;
-  readonly tellAll: (text: string, sees: (console: AlarmConsole) => boolean) => void;
+  readonly tellAll: (text: string, sees: (client: AlarmClient) => boolean) => void;
   readonly close: () => void;
 }
 
@@ -37,7 +37,7 @@ export interface HubOptions {
 /** Spreads the feed's news: written once, batched once per scope, each console exactly once and in order. */
 export function openHub({ feed, clock, counters }: HubOptions): Hub {
   const rooms = new Map<string, Room>();
-  const holding = new Set<AlarmConsole>();
+  const holding = new Set<AlarmClient>();
 
   function flush(room: Room): void {
     room.cancel?.();
@@ -46,7 +46,7 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
     if (gathered.length === 0) return;
     room.gathered = [];
     for (const message of messagesOf(gathered, true)) {
-      for (const console of [...room.consoles]) if (console.batch) tellWritten(console, message, counters);
+      for (const client of [...room.clients]) if (client.batch) tellWritten(client, message, counters);
     }
   }
 
@@ -54,9 +54,9 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
     const seen = written.filter((one) => room.scope.sees(one.org));
     if (seen.length === 0) return;
     let batched = false;
-    for (const console of [...room.consoles]) {
-      if (console.batch) batched = true;
-      else tellEvents(console, seen, counters);
+    for (const client of [...room.clients]) {
+      if (client.batch) batched = true;
+      else tellEvents(client, seen, counters);
     }
     if (!batched) return;
     room.gathered.push(...seen);
@@ -67,8 +67,8 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
   function onNews(news: readonly AlarmNews[]): void {
     if (rooms.size === 0 && holding.size === 0) return;
     const written = news.map(writeNews);
-    for (const console of [...holding]) {
-      for (const one of written) if (console.caller.scope.sees(one.org)) keepEvent(console, one, counters);
+    for (const client of [...holding]) {
+      for (const one of written) if (client.caller.scope.sees(one.org)) keepEvent(client, one, counters);
     }
     for (const room of rooms.values()) tellRoom(room, written);
   }
@@ -76,15 +76,15 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
   function roomOf(scope: Scope): Room {
     const known = rooms.get(scope.id);
     if (known !== undefined) return known;
-    const room: Room = { scope, consoles: new Set(), gathered: [], cancel: null };
+    const room: Room = { scope, clients: new Set(), gathered: [], cancel: null };
     rooms.set(scope.id, room);
     return room;
   }
 
-  function leave(console: AlarmConsole): void {
-    holding.delete(console);
+  function leave(client: AlarmClient): void {
+    holding.delete(client);
     for (const [id, room] of rooms) {
-      if (!room.consoles.delete(console) || room.consoles.size > 0) continue;
+      if (!room.clients.delete(client) || room.clients.size > 0) continue;
       room.cancel?.();
       rooms.delete(id);
     }
@@ -92,16 +92,16 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
 
   const end = feed.subscribe(onNews);
   return {
-    hold: (console) => holding.add(console),
-    join(console) {
-      const room = roomOf(console.caller.scope);
+    hold: (client) => holding.add(client),
+    join(client) {
+      const room = roomOf(client.caller.scope);
       // What the room has gathered is in this console's queue already: the others get it before the console joins them.
       flush(room);
-      holding.delete(console);
-      const queued = console.queue ?? [];
-      console.queue = null;
-      tellEvents(console, queued, counters);
-      room.consoles.add(console);
+      holding.delete(client);
+      const queued = client.queue ?? [];
+      client.queue = null;
+      tellEvents(client, queued, counters);
+      room.clients.add(client);
     },
     leave,
     pulse() {
@@ -109,17 +109,17 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
         flush(room);
         const position = feed.position();
         const text = JSON.stringify({ op: 'position', position });
-        for (const console of room.consoles) {
+        for (const client of room.clients) {
           // A feed that starts anew may be behind what this console has seen: positions only rise.
-          if (position < console.told) continue;
-          console.outlet.send(text, 0);
-          console.told = position;
+          if (position < client.told) client.outlet.say({ op: 'position', position: client.told });
+          else client.outlet.send(text, 0);
+          client.told = Math.max(position, client.told);
         }
       }
     },
     tellAll(text, sees) {
       for (const room of rooms.values()) {
-        for (const console of room.consoles) if (sees(console)) console.outlet.send(text, 0);
+        for (const client of room.clients) if (sees(client)) client.outlet.send(text, 0);
       }
     },
     close() {

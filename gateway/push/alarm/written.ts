@@ -25,12 +25,19 @@ export function writeNews(news: AlarmNews): Written {
 }
 
 /** The messages that bear these events: one for each, or in batches where the console asked for it. */
-export function messagesOf(written: readonly Written[], batch: boolean): readonly { readonly text: string; readonly last: Written; readonly count: number }[] {
+export function messagesOf(
+  written: readonly Written[],
+  batch: boolean,
+): readonly { readonly text: string; readonly last: Written; readonly count: number }[] {
   if (!batch) return written.map((one) => ({ text: `{"op":"alarm",${one.json.slice(1)}`, last: one, count: 1 }));
   const messages = [];
   for (let from = 0; from < written.length; from += batchSize) {
     const part = written.slice(from, from + batchSize);
-    messages.push({ text: `{"op":"alarms","items":[${part.map((one) => one.json).join(',')}]}`, last: part[part.length - 1] as Written, count: part.length });
+    messages.push({
+      text: `{"op":"alarms","items":[${part.map((one) => one.json).join(',')}]}`,
+      last: part[part.length - 1] as Written,
+      count: part.length,
+    });
   }
   return messages;
 }
