@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineEvent, type EventDeclaration } from '../event/declaration.ts';
+import { limitNames } from './alarm.ts';
+
+const instant = z.iso.datetime({ precision: 3 });
+/** Exact: as a text, since the log holds no binary fractions. */
+const decimal = z.string().regex(/^-?\d{1,30}(\.\d{1,40})?$/);
+const id = z.string().min(1).max(128);
+const words = z.string().max(500);
+const level = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+
+/** What is judged and by what: shelving, suppression and out of service hold for it, not for one occurrence (decision 66). */
+export const sourceSchema = z.strictObject({ rule: id, point: id });
+export type AlarmSource = z.infer<typeof sourceSchema>;
+
+/** What a source does to its occurrences: nothing, or keeps them from being announced. */
+export const sourceStateSchema = z.strictObject({ shelvedUntil: instant.nullable(), suppressed: z.boolean(), outOfService: z.boolean() });
+export type AlarmSourceState = z.infer<typeof sourceStateSchema>;
+
+export const closeReasons = ['ruleDeleted', 'ruleLoosened'] as const;
+export type CloseReason = (typeof closeReasons)[number];
+
+const measured = { value: decimal.nullable(), quality: z.int().min(0).max(6) };
+const limit = { limitName: z.enum(limitNames).nullable(), limit: decimal.nullable() };
+
+export const raisedSchema = z.strictObject({
+  type: z.enum(['01', '02', '03', '04', '05', '07']),
+  level,
+  source: sourceSchema,
+  state: sourceStateSchema,
+  object: z.strictObject({ kind: z.enum(['device', 'channel', 'unit']), id }),
+  /** Where the object hangs, so that what is above it can suppress it. */
+  channel: id.nullable(),
+  point: id.nullable(),
+  rule: z.strictObject({ id, version: z.int() }).nullable(),
+  unit: z.string().max(16).nullable(),
+  firstOverAt: instant,
+  /** A key of domain/channel/messages.ts, where a link's fault is known. */
+  reason: z.string().max(64).nullable(),
+  ...measured,
+  ...limit,
+});
+export type RaisedData = z.infer<typeof raisedSchema>;
+
+export const escalatedSchema = z.strictObject({ level, rule: z.strictObject({ id, version: z.int() }).nullable(), ...measured, ...limit });
+export const recoveredSchema = z.strictObject(measured);
+
+/** The occurrence: `at` of AlarmRaised is the n-th sample's, `firstOverAt` the first's. */
+export const alarmEvents = {
+  AlarmRaised: defineEvent('AlarmRaised', raisedSchema),
+  AlarmEscalated: defineEvent('AlarmEscalated', escalatedSchema),
+  AlarmRecovered: defineEvent('AlarmRecovered', recoveredSchema),
+  AlarmConfirmed: defineEvent('AlarmConfirmed', z.strictObject({ note: words.nullable() })),
+  AlarmHandled: defineEvent('AlarmHandled', z.strictObject({ note: words })),
+  AlarmReset: defineEvent('AlarmReset', z.strictObject({ note: words.nullable() })),
+  AlarmShelved: defineEvent('AlarmShelved', z.strictObject({ until: instant, reason: words })),
+  AlarmUnshelved: defineEvent('AlarmUnshelved', z.strictObject({ how: z.enum(['timer', 'person']) })),
+  AlarmSuppressed: defineEvent('AlarmSuppressed', z.strictObject({ cause: id })),
+  AlarmUnsuppressed: defineEvent('AlarmUnsuppressed', z.strictObject({ cause: id })),
+  AlarmChattering: defineEvent('AlarmChattering', z.strictObject({ count: z.int().min(1) })),
+  AlarmClosed: defineEvent('AlarmClosed', z.strictObject({ reason: z.enum(closeReasons) })),
+} as const;
+
+/** The source, in its own stream `alarmSource-<rule>-<point>`. `cause` is the alarm that silences it. */
+export const alarmSourceEvents = {
+  AlarmSourceShelved: defineEvent('AlarmSourceShelved', z.strictObject({ source: sourceSchema, until: instant, reason: words })),
+  AlarmSourceUnshelved: defineEvent('AlarmSourceUnshelved', z.strictObject({ source: sourceSchema, how: z.enum(['timer', 'person']) })),
+  AlarmSourceSuppressed: defineEvent('AlarmSourceSuppressed', z.strictObject({ source: sourceSchema, cause: id })),
+  AlarmSourceUnsuppressed: defineEvent('AlarmSourceUnsuppressed', z.strictObject({ source: sourceSchema, cause: id })),
+  AlarmSourceTakenOut: defineEvent('AlarmSourceTakenOut', z.strictObject({ source: sourceSchema, reason: words })),
+  AlarmSourceReturned: defineEvent('AlarmSourceReturned', z.strictObject({ source: sourceSchema })),
+} as const;
+
+/** Every event type of the alarms, for the log's register. */
+export const alarmEventDeclarations: readonly EventDeclaration[] = [...Object.values(alarmEvents), ...Object.values(alarmSourceEvents)];
+
+export const alarmStream = (id: string): string => `alarm-${id}`;
+export const sourceStream = (source: AlarmSource): string => `alarmSource-${source.rule}-${source.point}`;
+
+/** A finite number as the log writes it: plain decimal digits, no exponent. */
+export function decimalOf(value: number): string {
+  const short = String(value);
+  if (!short.includes('e')) return short;
+  const plain = Math.abs(value) >= 1 ? BigInt(Math.trunc(value)).toString() : value.toFixed(40);
+  return plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain;
+}

@@ -1,0 +1,150 @@
+import { transition } from 'xstate';
+import type { AlarmLevel } from '../../domain/alarm/alarm.ts';
+import type { AlarmSourceState } from '../../domain/alarm/events.ts';
+import { accepted, type ErrorCode, type Result, refused } from '../../domain/error/errors.ts';
+import type { Fact, Json } from '../../domain/event/event.ts';
+import type { Decided, Decider, Remembered } from '../decider.ts';
+import { type Renames, renamed } from '../renamed.ts';
+import { type AlarmCommand, type AlarmContext, alarmMachine, noAlarm } from './alarmMachine.ts';
+
+/** Why an alarm refuses a command; stands in the refusal's `data`. */
+export type AlarmRefusal =
+  | 'absent'
+  | 'exists'
+  | 'closed'
+  | 'ended'
+  | 'confirmed'
+  | 'escalatedMeanwhile'
+  | 'recovered'
+  | 'sameLimit'
+  | 'sameEnd'
+  | 'notShelved'
+  | 'suppressed'
+  | 'notSuppressed'
+  | 'chattering';
+
+/** The chart's own next state, for the test that holds `evolve` equal to it. Null when the chart forbids it. */
+export function chartNext(remembered: Remembered<AlarmContext>, command: AlarmCommand): Remembered<AlarmContext> | null {
+  const snapshot = alarmMachine.resolveState({ value: remembered.value as never, context: remembered.context });
+  if (!snapshot.can(command)) return null;
+  const [next] = transition(alarmMachine, snapshot, command);
+  return { value: next.value as Json, context: next.context };
+}
+
+function decide(remembered: Remembered<AlarmContext>, command: AlarmCommand): Result<readonly Decided[]> {
+  const next = chartNext(remembered, command);
+  if (next === null) return refusalOf(remembered, command);
+  return accepted([{ ...factOf(command), to: next.value }]);
+}
+
+function factOf(command: AlarmCommand): Fact {
+  const { at } = command;
+  switch (command.type) {
+    case 'RAISE':
+      return { type: 'AlarmRaised', at, data: command.data };
+    case 'ESCALATE':
+      return { type: 'AlarmEscalated', at, data: command.data };
+    case 'RECOVER':
+      return { type: 'AlarmRecovered', at, data: command.data };
+    case 'CONFIRM':
+      return { type: 'AlarmConfirmed', at, data: { note: command.note } };
+    case 'HANDLE':
+      return { type: 'AlarmHandled', at, data: { note: command.note } };
+    case 'SHELVE':
+      return { type: 'AlarmShelved', at, data: { until: command.until, reason: command.reason } };
+    case 'UNSHELVE':
+      return { type: 'AlarmUnshelved', at, data: { how: command.how } };
+    case 'SUPPRESS':
+      return { type: 'AlarmSuppressed', at, data: { cause: command.cause } };
+    case 'UNSUPPRESS':
+      return { type: 'AlarmUnsuppressed', at, data: { cause: command.cause } };
+    case 'MARK_CHATTERING':
+      return { type: 'AlarmChattering', at, data: { count: command.count } };
+    case 'CLOSE':
+      return { type: 'AlarmClosed', at, data: { reason: command.reason } };
+  }
+}
+
+/** Folds a fact, whatever today's guards say. */
+function evolve(remembered: Remembered<AlarmContext>, event: Pick<Decided, 'type' | 'data' | 'to'>): Remembered<AlarmContext> {
+  const version = remembered.context.version + 1;
+  return { value: upcast(event.to), context: { ...remembered.context, version, ...changeBy(event, version) } };
+}
+
+function changeBy(event: Pick<Decided, 'type' | 'data'>, version: number): Partial<AlarmContext> {
+  const data = event.data as { level: AlarmLevel; limitName: string | null; state: AlarmSourceState; until: string };
+  switch (event.type) {
+    case 'AlarmRaised':
+      return { attention: version, level: data.level, limitName: data.limitName, ...data.state };
+    case 'AlarmEscalated':
+      return { attention: version, level: data.level, limitName: data.limitName };
+    case 'AlarmShelved':
+      return { shelvedUntil: data.until };
+    case 'AlarmUnshelved':
+      return { shelvedUntil: null };
+    case 'AlarmSuppressed':
+      return { suppressed: true };
+    case 'AlarmUnsuppressed':
+      return { suppressed: false };
+    case 'AlarmChattering':
+      return { chattering: true };
+    default:
+      return {};
+  }
+}
+
+/** Every state keeps its first name so far. */
+const renames: Renames = {};
+const upcast = (value: Json): Json => renamed(renames, value);
+
+interface Axes {
+  readonly open?: { readonly confirmation: string; readonly recovery: string };
+}
+
+function refusalOf(remembered: Remembered<AlarmContext>, command: AlarmCommand): Result<never> {
+  const refusal = nameOf(remembered, command);
+  return refused(codeOf[refusal], { data: { refusal } });
+}
+
+function nameOf({ value, context }: Remembered<AlarmContext>, command: AlarmCommand): AlarmRefusal {
+  if (value === 'absent') return 'absent';
+  if (command.type === 'RAISE') return 'exists';
+  if (value === 'closed') return 'closed';
+  const axes = (value as Axes).open;
+  const recovered = axes?.recovery === 'recovered';
+  const confirmed = axes?.confirmation === 'confirmed';
+  if (command.type === 'CONFIRM') return confirmed ? 'confirmed' : 'escalatedMeanwhile';
+  if (command.type === 'ESCALATE') return recovered ? 'recovered' : 'sameLimit';
+  if (command.type === 'RECOVER') return 'recovered';
+  if (command.type === 'UNSHELVE') return 'notShelved';
+  if (command.type === 'UNSUPPRESS') return 'notSuppressed';
+  if (recovered && confirmed) return 'ended';
+  if (command.type === 'SHELVE') return 'sameEnd';
+  return context.suppressed && command.type === 'SUPPRESS' ? 'suppressed' : 'chattering';
+}
+
+const codeOf: Readonly<Record<AlarmRefusal, ErrorCode>> = {
+  absent: 'NOT_FOUND',
+  exists: 'ALREADY_DONE',
+  closed: 'RULE_BROKEN',
+  ended: 'ALREADY_DONE',
+  confirmed: 'ALREADY_DONE',
+  escalatedMeanwhile: 'VERSION_CONFLICT',
+  recovered: 'ALREADY_DONE',
+  sameLimit: 'ALREADY_DONE',
+  sameEnd: 'ALREADY_DONE',
+  notShelved: 'ALREADY_DONE',
+  suppressed: 'ALREADY_DONE',
+  notSuppressed: 'ALREADY_DONE',
+  chattering: 'ALREADY_DONE',
+};
+
+/** The law of one alarm, for both sides of the wire. Its streams are `alarm-<occurrence>`. */
+export const alarmDecider: Decider<AlarmCommand, AlarmContext> = {
+  name: 'alarm',
+  version: 1,
+  initial: { value: 'absent', context: noAlarm },
+  decide,
+  evolve,
+  upcast,
+};

@@ -1,0 +1,131 @@
+// Governs: one occurrence of an alarm, on two independent axes: confirmed or not, recovered or not; and its end.
+// Source: decisions 29, 57 and 66; domain rules, section 5 (the A-D square of ISA-18.2).
+// Invariants: an escalation must be confirmed again; nothing leaves `closed`; who has not seen the latest cannot confirm it.
+import { and, assign, not, setup, stateIn } from 'xstate';
+import type { z } from 'zod';
+import type { AlarmLevel } from '../../domain/alarm/alarm.ts';
+import type { alarmEvents, CloseReason, RaisedData } from '../../domain/alarm/events.ts';
+import type { Instant } from '../../domain/clock/clock.ts';
+
+type DataOf<T extends keyof typeof alarmEvents> = z.infer<(typeof alarmEvents)[T]['data']>;
+type Order<T extends string, D> = { readonly type: T; readonly at: Instant } & D;
+
+/** What may be ordered. `seen` is the version that the person looked at. */
+export type AlarmCommand =
+  | Order<'RAISE', { readonly data: RaisedData }>
+  | Order<'ESCALATE', { readonly data: DataOf<'AlarmEscalated'> }>
+  | Order<'RECOVER', { readonly data: DataOf<'AlarmRecovered'> }>
+  | Order<'CONFIRM', { readonly seen: number; readonly note: string | null }>
+  | Order<'HANDLE', { readonly note: string }>
+  | Order<'SHELVE', { readonly until: Instant; readonly reason: string }>
+  | Order<'UNSHELVE', { readonly how: 'timer' | 'person' }>
+  | Order<'SUPPRESS', { readonly cause: string }>
+  | Order<'UNSUPPRESS', { readonly cause: string }>
+  | Order<'MARK_CHATTERING', { readonly count: number }>
+  | Order<'CLOSE', { readonly reason: CloseReason }>;
+
+/** What the guards ask for. A type, not an interface, so that it is Json. */
+export type AlarmContext = {
+  /** Facts so far: the stream's version. */
+  readonly version: number;
+  /** The version that last asked for attention: raised or escalated. */
+  readonly attention: number;
+  readonly level: AlarmLevel;
+  readonly limitName: string | null;
+  readonly shelvedUntil: Instant | null;
+  readonly suppressed: boolean;
+  readonly outOfService: boolean;
+  readonly chattering: boolean;
+};
+
+export const noAlarm: AlarmContext = {
+  version: 0,
+  attention: 0,
+  level: 4,
+  limitName: null,
+  shelvedUntil: null,
+  suppressed: false,
+  outOfService: false,
+  chattering: false,
+};
+
+const stands = not(and([stateIn('#confirmed'), stateIn('#recovered')]));
+
+const law = setup({
+  types: { context: {} as AlarmContext, events: {} as AlarmCommand },
+  guards: {
+    stands,
+    isUnrecovered: stateIn('#unrecovered'),
+    sawTheLatest: ({ context, event }) => event.type === 'CONFIRM' && event.seen >= context.attention,
+    isAnotherLimit: ({ context, event }) => event.type === 'ESCALATE' && event.data.limitName !== context.limitName,
+    isShelved: ({ context }) => context.shelvedUntil !== null,
+    isOtherEnd: ({ context, event }) => event.type === 'SHELVE' && event.until !== context.shelvedUntil,
+    isSuppressed: ({ context }) => context.suppressed,
+    isUnsuppressed: ({ context }) => !context.suppressed,
+    isQuiet: ({ context }) => !context.chattering,
+  },
+  actions: {
+    count: assign({ version: ({ context }) => context.version + 1 }),
+    raise: assign(({ context, event }) => {
+      if (event.type !== 'RAISE') return {};
+      const { level, limitName, state } = event.data;
+      return { attention: context.version, level, limitName, ...state };
+    }),
+    escalate: assign(({ context, event }) =>
+      event.type === 'ESCALATE' ? { attention: context.version, level: event.data.level, limitName: event.data.limitName } : {},
+    ),
+    shelve: assign({ shelvedUntil: ({ context, event }) => (event.type === 'SHELVE' ? event.until : context.shelvedUntil) }),
+    unshelve: assign({ shelvedUntil: null }),
+    suppress: assign({ suppressed: true }),
+    unsuppress: assign({ suppressed: false }),
+    chatter: assign({ chattering: true }),
+  },
+});
+
+/** The chart. Asked through `alarmDecider`; drawn into the documentation. */
+export const alarmMachine = law.createMachine({
+  id: 'alarm',
+  context: noAlarm,
+  initial: 'absent',
+  states: {
+    absent: { on: { RAISE: { target: 'open', actions: ['count', 'raise'] } } },
+    open: {
+      type: 'parallel',
+      on: {
+        SHELVE: { guard: and(['stands', 'isOtherEnd']), actions: ['count', 'shelve'] },
+        UNSHELVE: { guard: 'isShelved', actions: ['count', 'unshelve'] },
+        SUPPRESS: { guard: and(['stands', 'isUnsuppressed']), actions: ['count', 'suppress'] },
+        UNSUPPRESS: { guard: 'isSuppressed', actions: ['count', 'unsuppress'] },
+        MARK_CHATTERING: { guard: and(['stands', 'isQuiet']), actions: ['count', 'chatter'] },
+        CLOSE: { guard: 'stands', target: 'closed', actions: 'count' },
+      },
+      states: {
+        confirmation: {
+          initial: 'unconfirmed',
+          states: {
+            unconfirmed: { on: { CONFIRM: { guard: 'sawTheLatest', target: 'confirmed', actions: 'count' } } },
+            confirmed: { id: 'confirmed', on: { ESCALATE: { guard: and(['isUnrecovered', 'isAnotherLimit']), target: 'unconfirmed' } } },
+          },
+        },
+        recovery: {
+          initial: 'unrecovered',
+          states: {
+            unrecovered: {
+              id: 'unrecovered',
+              on: { ESCALATE: { guard: 'isAnotherLimit', actions: ['count', 'escalate'] }, RECOVER: { target: 'recovered', actions: 'count' } },
+            },
+            recovered: { id: 'recovered' },
+          },
+        },
+        handling: {
+          initial: 'unhandled',
+          states: {
+            unhandled: { on: { HANDLE: { target: 'handled', actions: 'count' } } },
+            handled: { on: { HANDLE: { actions: 'count' } } },
+          },
+        },
+      },
+    },
+    closed: {},
+  },
+});
