@@ -62,8 +62,8 @@ export function createApi(parts: ApiParts): Api {
       return answer;
     };
   return {
-    call: road((response) => readEnvelope(response, parts.lang())) as Api['call'],
-    file: road<Blob>(async (response) => {
+    call: road<unknown>((response) => readEnvelope(response, parts.lang())) as Api['call'],
+    file: road<Blob>(async (response): Promise<Answer<Blob>> => {
       if (!response.ok) return readEnvelope<Blob>(response, parts.lang());
       return { ok: true, value: await response.blob(), position: null };
     }) as Api['file'],

@@ -1,0 +1,60 @@
+import type { AlarmLevel, LimitName } from '../../../domain/alarm/alarm.ts';
+import type { MarkState } from '../mark/markState.ts';
+
+/** A gap is null; undefined is a place where this series has no sample but no gap either. */
+export type ChartColumn = readonly (number | null | undefined)[];
+
+/** What a chart draws, all columns of one length. Times are seconds since 1970, rising. */
+export interface ChartData {
+  readonly times: readonly number[];
+  readonly series: readonly { readonly mean: ChartColumn; readonly min?: ChartColumn; readonly max?: ChartColumn }[];
+  /** Spans without data, in s, to be hatched and named. */
+  readonly gaps: readonly { readonly from: number; readonly to: number }[];
+}
+
+/** Data that moves: read when asked, told when changed. Never React state. */
+export interface ChartFeed {
+  readonly read: () => ChartData;
+  readonly subscribe: (each: () => void) => () => void;
+}
+
+export interface ChartSeries {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: string | null;
+  readonly decimals: number;
+  /** 1 to 6: its place in the palette, fixed per screen. */
+  readonly color: number;
+  /** A state (switch, enumeration) goes in steps. */
+  readonly stepped?: boolean;
+}
+
+export interface ChartLimit {
+  readonly name: LimitName;
+  readonly value: number;
+  readonly level: AlarmLevel;
+}
+
+export interface ChartEvent {
+  /** s since 1970. */
+  readonly at: number;
+  readonly level: AlarmLevel;
+  readonly state: MarkState;
+  readonly text: string;
+}
+
+export interface ChartLook {
+  readonly limits?: readonly ChartLimit[];
+  readonly events?: readonly ChartEvent[];
+  /** Power and energy stand on zero; temperature and pressure do not. */
+  readonly zeroBase?: boolean;
+  /** Charts of one key share one cursor. */
+  readonly cursorKey?: string;
+  /** Words for a gap: "no data". */
+  readonly gapText: string;
+}
+
+/** Units whose axis begins at zero. */
+export function standsOnZero(unit: string | null): boolean {
+  return unit !== null && /^(k|M|G)?(W|VA|var|Wh|varh)$|^%$|^A$/.test(unit);
+}

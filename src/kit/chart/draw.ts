@@ -1,0 +1,180 @@
+import type uPlot from 'uplot';
+import type { ChartEvent, ChartLimit } from './chart.ts';
+import type { Palette } from './palette.ts';
+
+type Gap = { readonly from: number; readonly to: number };
+
+const ratio = () => window.devicePixelRatio || 1;
+
+/** Works on the plot's canvas in device pixels, and leaves it as it was. */
+function on(u: uPlot, work: (ctx: CanvasRenderingContext2D, px: number) => void): void {
+  u.ctx.save();
+  work(u.ctx, ratio());
+  u.ctx.restore();
+}
+
+/** The ground: beyond "now" it is sunken; a span without data is hatched and named. */
+export function drawGround(u: uPlot, { gaps, now, palette, text }: { gaps: readonly Gap[]; now: number | null; palette: Palette; text: string }): void {
+  const { left, top, width, height } = u.bbox;
+  on(u, (ctx, px) => {
+    ctx.beginPath();
+    ctx.rect(left, top, width, height);
+    ctx.clip();
+    if (now !== null && now < (u.scales['x']?.max ?? 0)) {
+      const x = u.valToPos(now, 'x', true);
+      ctx.fillStyle = palette.sunken;
+      ctx.fillRect(x, top, left + width - x, height);
+    }
+    for (const gap of gaps) hatch(u, ctx, { gap, px, palette, text });
+  });
+}
+
+function hatch(u: uPlot, ctx: CanvasRenderingContext2D, { gap, px, palette, text }: { gap: Gap; px: number; palette: Palette; text: string }): void {
+  const { top, height } = u.bbox;
+  const from = u.valToPos(gap.from, 'x', true);
+  const to = u.valToPos(gap.to, 'x', true);
+  if (to - from < 2 * px) return;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(from, top, to - from, height);
+  ctx.clip();
+  ctx.strokeStyle = palette.grid;
+  ctx.lineWidth = px;
+  for (let x = from - height; x < to; x += 6 * px) {
+    ctx.beginPath();
+    ctx.moveTo(x, top + height);
+    ctx.lineTo(x + height, top);
+    ctx.stroke();
+  }
+  ctx.restore();
+  if (to - from < 60 * px) return;
+  ctx.fillStyle = palette.axis;
+  ctx.font = scaled(palette.font, px);
+  ctx.textAlign = 'center';
+  ctx.fillText(text, (from + to) / 2, top + 14 * px);
+}
+
+const scaled = (font: string, px: number) => font.replace(/^(\d+)px/, (_, size: string) => `${Number(size) * px}px`);
+
+/** Limits dashed and named at the left end; only what lies beyond one takes the alarm's colour. */
+export function drawLimits(u: uPlot, limits: readonly ChartLimit[], palette: Palette): void {
+  const { left, top, width, height } = u.bbox;
+  for (const limit of limits) {
+    const y = u.valToPos(limit.value, 'y', true);
+    if (y < top || y > top + height) continue;
+    on(u, (ctx, px) => {
+      ctx.strokeStyle = palette.levelText(limit.level);
+      ctx.fillStyle = palette.levelText(limit.level);
+      ctx.lineWidth = px;
+      ctx.setLineDash([5 * px, 3 * px]);
+      ctx.beginPath();
+      ctx.moveTo(left, y);
+      ctx.lineTo(left + width, y);
+      ctx.stroke();
+      ctx.font = `600 ${scaled(palette.font, px)}`;
+      ctx.textAlign = 'left';
+      ctx.fillText(`${limit.name} ${limit.value}`, left + 5 * px, y - 4 * px);
+    });
+  }
+  for (const limit of [...limits].sort((a, b) => b.level - a.level)) drawBeyond(u, limit, palette);
+}
+
+function drawBeyond(u: uPlot, limit: ChartLimit, palette: Palette): void {
+  const { left, top, width, height } = u.bbox;
+  const y = Math.min(Math.max(u.valToPos(limit.value, 'y', true), top), top + height);
+  const above = limit.name === 'H' || limit.name === 'HH';
+  on(u, (ctx, px) => {
+    ctx.beginPath();
+    if (above) ctx.rect(left, top, width, y - top);
+    else ctx.rect(left, y, width, top + height - y);
+    ctx.clip();
+    ctx.strokeStyle = palette.levelFill(limit.level);
+    ctx.lineWidth = 2 * px;
+    ctx.lineJoin = 'round';
+    ctx.translate(0.5, 0.5);
+    for (const series of u.series) {
+      const path = (series as { _paths?: { stroke?: Path2D | null } })._paths?.stroke;
+      if (path && series.show !== false && series.width !== 0) ctx.stroke(path);
+    }
+  });
+}
+
+const lane = 16;
+const shapes: Readonly<Record<number, string>> = {
+  1: 'M-6 -6h12v12h-12z',
+  2: 'M0 -7L7 6H-7z',
+  3: 'M0 -7L7 0L0 7L-7 0z',
+  4: 'M0 -6.500a6.500 6.500 0 1 1 0 13a6.500 6.500 0 1 1 0 -13z',
+};
+const letters: Readonly<Record<number, string>> = { 1: 'U', 2: 'H', 3: 'M', 4: 'L' };
+
+/** Alarms as marks in the lane above the plot, a dotted line down from each; words only where they do not meet. */
+export function drawEvents(u: uPlot, events: readonly ChartEvent[], palette: Palette): void {
+  const { left, top, width, height } = u.bbox;
+  let free = -Infinity;
+  for (const event of [...events].sort((a, b) => a.at - b.at)) {
+    const x = u.valToPos(event.at, 'x', true);
+    if (x < left || x > left + width) continue;
+    on(u, (ctx, px) => {
+      ctx.strokeStyle = palette.now;
+      ctx.lineWidth = px;
+      ctx.setLineDash([1.5 * px, 2.5 * px]);
+      ctx.beginPath();
+      ctx.moveTo(x, top - 4 * px);
+      ctx.lineTo(x, top + height);
+      ctx.stroke();
+    });
+    on(u, (ctx, px) => {
+      ctx.translate(x, top - lane * px + 4 * px);
+      ctx.scale(px, px);
+      drawMark(ctx, event, palette);
+    });
+    free = drawWords(u, event, { x, free, palette });
+  }
+}
+
+function drawMark(ctx: CanvasRenderingContext2D, { level, state }: ChartEvent, palette: Palette): void {
+  const shape = new Path2D(shapes[level]);
+  const solid = state === 'unconfirmed';
+  ctx.fillStyle = solid ? palette.levelFill(level) : palette.panel;
+  ctx.strokeStyle = solid ? palette.levelText(level) : palette.levelFill(level);
+  ctx.lineWidth = solid ? 0.8 : 1.5;
+  ctx.fill(shape);
+  ctx.stroke(shape);
+  ctx.fillStyle = solid ? palette.levelOn(level) : palette.levelText(level);
+  ctx.font = `700 8px ${palette.font.replace(/^\d+px /, '')}`;
+  ctx.textAlign = 'center';
+  ctx.fillText(letters[level] ?? '', 0, level === 2 ? 4.5 : 3);
+}
+
+function drawWords(u: uPlot, event: ChartEvent, { x, free, palette }: { x: number; free: number; palette: Palette }): number {
+  const px = ratio();
+  let end = x + 10 * px;
+  on(u, (ctx) => {
+    ctx.font = scaled(palette.font, px);
+    const width = ctx.measureText(event.text).width;
+    const start = x + 11 * px;
+    if (event.text === '' || x - 8 * px < free || start + width > u.bbox.left + u.bbox.width) return;
+    ctx.fillStyle = palette.text;
+    ctx.textAlign = 'left';
+    ctx.fillText(event.text, start, u.bbox.top - 8 * px);
+    end = start + width + 8 * px;
+  });
+  return Math.max(free, end);
+}
+
+/** The "now" line and a dot at the newest value. */
+export function drawNow(u: uPlot, now: number | null, palette: Palette): void {
+  if (now === null) return;
+  const { left, top, width, height } = u.bbox;
+  const x = u.valToPos(now, 'x', true);
+  if (x < left || x > left + width - 1) return;
+  on(u, (ctx, px) => {
+    ctx.strokeStyle = palette.now;
+    ctx.lineWidth = px;
+    ctx.beginPath();
+    ctx.moveTo(x, top);
+    ctx.lineTo(x, top + height);
+    ctx.stroke();
+  });
+}

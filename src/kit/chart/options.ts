@@ -1,0 +1,128 @@
+import uPlot from 'uplot';
+import type { Times } from '../time/times.ts';
+import type { ChartData, ChartFeed, ChartLook, ChartSeries } from './chart.ts';
+import { drawEvents, drawGround, drawLimits, drawNow } from './draw.ts';
+import { faint, type Palette } from './palette.ts';
+
+interface Parts {
+  readonly host: HTMLElement;
+  readonly palette: Palette;
+  readonly times: Times;
+  readonly zone: string;
+  readonly props: () => ChartLook & {
+    readonly series: readonly ChartSeries[];
+    readonly feed: ChartFeed;
+    readonly now: () => number | null;
+    readonly onZoom?: (from: number, to: number) => void;
+    readonly onCursor?: (at: number | null) => void;
+  };
+}
+
+/** Every series is three columns: its line, then the two edges of its band. */
+export function columnsOf(data: ChartData): uPlot.AlignedData {
+  const none = data.times.map(() => undefined);
+  return [data.times, ...data.series.flatMap((one) => [one.mean, one.min ?? none, one.max ?? none])] as unknown as uPlot.AlignedData;
+}
+
+export function chartOptions(parts: Parts): uPlot.Options {
+  const { host, palette, times, zone, props } = parts;
+  const { series, cursorKey, onZoom } = props();
+  return {
+    width: host.clientWidth || 300,
+    height: host.clientHeight || 160,
+    padding: [props().events === undefined ? 10 : 24, 10, 0, 0],
+    tzDate: (ts) => uPlot.tzDate(new Date(ts * 1000), zone),
+    legend: { show: false },
+    cursor: {
+      y: false,
+      drag: { x: onZoom !== undefined, y: false, setScale: false },
+      points: { size: 6 },
+      ...(cursorKey === undefined ? {} : { sync: { key: cursorKey } }),
+    },
+    scales: { x: { time: true, auto: false }, y: { range: (_, min, max) => rangeOf(props(), min, max) } },
+    axes: [xAxis(palette, times), yAxis(palette)],
+    series: [{}, ...series.flatMap((one) => seriesOf(one, palette))],
+    bands: series.map((one, index) => ({ series: [index * 3 + 3, index * 3 + 2] as [number, number], fill: faint(palette.series(one.color)) })),
+    hooks: hooksOf(parts),
+  };
+}
+
+function hooksOf({ props, palette }: Parts): uPlot.Hooks.Arrays {
+  return {
+    drawClear: [
+      (u) => {
+        const { feed, now, gapText } = props();
+        drawGround(u, { gaps: feed.read().gaps, now: now(), palette, text: gapText });
+      },
+    ],
+    draw: [
+      (u) => {
+        drawLimits(u, props().limits ?? [], palette);
+        drawNow(u, props().now(), palette);
+        drawEvents(u, props().events ?? [], palette);
+      },
+    ],
+    setSelect: [
+      (u) => {
+        if (u.select.width < 8) return;
+        props().onZoom?.(u.posToVal(u.select.left, 'x'), u.posToVal(u.select.left + u.select.width, 'x'));
+        u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+      },
+    ],
+    setCursor: [
+      (u) => {
+        const { left } = u.cursor;
+        props().onCursor?.(left === undefined || left < 0 ? null : u.posToVal(left, 'x'));
+      },
+    ],
+  };
+}
+
+/** Room for the limits that are near, zero where the quantity stands on it. */
+function rangeOf({ limits = [], zeroBase = false }: ChartLook, min: number | null, max: number | null): [number, number] {
+  if (min === null || max === null || !Number.isFinite(min) || !Number.isFinite(max)) return [0, 1];
+  const spread = Math.max(max - min, Math.abs(max) * 0.02, 1e-6);
+  const near = limits.map((limit) => limit.value).filter((value) => value > min - spread * 1.5 && value < max + spread * 1.5);
+  const low = Math.min(min, ...near);
+  const high = Math.max(max, ...near);
+  const room = Math.max(high - low, spread) * 0.12;
+  const base = zeroBase && low >= 0 ? 0 : low - room;
+  return [base, high + room];
+}
+
+function xAxis(palette: Palette, times: Times): uPlot.Axis {
+  return {
+    stroke: palette.axis,
+    font: palette.font,
+    size: 26,
+    gap: 4,
+    space: 90,
+    grid: { show: false },
+    ticks: { stroke: palette.line, width: 1, size: 4 },
+    border: { show: true, stroke: palette.line, width: 1 },
+    values: (_, splits) => {
+      const short = splits.length > 1 && (splits[1] ?? 0) - (splits[0] ?? 0) < 60;
+      return splits.map((at) => (short ? times.clock(at * 1000) : times.short(at * 1000)));
+    },
+  };
+}
+
+function yAxis(palette: Palette): uPlot.Axis {
+  return {
+    stroke: palette.axis,
+    font: palette.font,
+    size: (_, values) => 16 + 6.5 * Math.max(3, ...(values ?? []).map((value) => value.length)),
+    gap: 4,
+    space: 34,
+    grid: { stroke: palette.grid, width: 1 },
+    ticks: { show: false },
+    values: (_, splits) => splits.map((value) => String(value).replace('-', '−')),
+  };
+}
+
+function seriesOf(one: ChartSeries, palette: Palette): uPlot.Series[] {
+  const stroke = palette.series(one.color);
+  const edge: uPlot.Series = { width: 0, points: { show: false }, pxAlign: 0 };
+  const paths = one.stepped === true ? uPlot.paths.stepped?.({ align: 1 }) : undefined;
+  return [{ label: one.name, stroke, width: 1.6, points: { show: false }, ...(paths ? { paths } : {}) }, edge, { ...edge }];
+}

@@ -1,0 +1,162 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import styles from './table.module.css';
+
+export interface Column<R> {
+  readonly key: string;
+  readonly title: ReactNode;
+  /** A grid track: `92px`, `minmax(120px, 1fr)`. */
+  readonly width: string;
+  readonly align?: 'end';
+  /** Said for a column without words. */
+  readonly spoken?: string;
+  readonly sorted?: 'ascending' | 'descending';
+  readonly onSort?: () => void;
+  readonly cell: (row: R) => ReactNode;
+}
+
+interface Props<R> {
+  readonly label: string;
+  readonly columns: readonly Column<R>[];
+  readonly rows: readonly R[];
+  readonly idOf: (row: R) => string;
+  readonly rowClass?: (row: R) => string;
+  readonly selected: string | null;
+  readonly onSelect: (row: R) => void;
+  readonly onOpen?: (row: R) => void;
+  /** Below this width (px) the table scrolls sideways inside its panel. */
+  readonly minWidth?: number;
+  readonly empty?: ReactNode;
+}
+
+export const rowHeight = 28;
+/** What stands in for the panel's size before it is measured (and where there is no layout at all). */
+const firstRect = { width: 1000, height: 700 };
+
+/**
+ * A table of any length: only what is seen is in the page. Rows are keyed by their slot, not by their id, so that a list in
+ * motion changes text in place instead of making and dropping elements.
+ */
+export function VirtualTable<R>({ label, columns, rows, idOf, rowClass, selected, onSelect, onOpen, minWidth, empty }: Props<R>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    initialRect: firstRect,
+  });
+  const chosen = selected === null ? -1 : rows.findIndex((row) => idOf(row) === selected);
+  useKeptInSight(virtual.scrollToIndex, selected, chosen);
+  const items = virtual.getVirtualItems();
+  const tracks = { gridTemplateColumns: columns.map((column) => column.width).join(' '), minWidth };
+  return (
+    <div className={styles.table}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the grid takes the focus for all its rows; the chosen one is its active descendant
+        tabIndex={0}
+        aria-activedescendant={chosen >= 0 ? `row-${selected}` : undefined}
+      >
+        <HeadRow columns={columns} tracks={tracks} />
+        <div style={{ height: virtual.getTotalSize(), position: 'relative', minWidth }} role="rowgroup">
+          {items.map((item) => {
+            const row = rows[item.index];
+            return row === undefined ? null : (
+              <Row
+                key={item.index % (items.length + 1)}
+                row={row}
+                id={idOf(row)}
+                index={item.index}
+                top={item.start}
+                columns={columns}
+                tracks={tracks}
+                className={rowClass?.(row) ?? ''}
+                chosen={item.index === chosen}
+                onSelect={onSelect}
+                onOpen={onOpen}
+              />
+            );
+          })}
+        </div>
+        {rows.length === 0 ? empty : null}
+      </div>
+    </div>
+  );
+}
+
+/** Scrolls to the chosen row when another one is chosen, not when the list moves under it. */
+function useKeptInSight(scrollTo: (index: number) => void, selected: string | null, index: number): void {
+  const newest = useRef(index);
+  newest.current = index;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new choice scrolls
+  useEffect(() => {
+    if (selected !== null && newest.current >= 0) scrollTo(newest.current);
+  }, [selected]);
+}
+
+type Tracks = { readonly gridTemplateColumns: string; readonly minWidth: number | undefined };
+
+function HeadRow<R>({ columns, tracks }: { readonly columns: readonly Column<R>[]; readonly tracks: Tracks }) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid itself takes the focus
+    <div className={styles.head} role="row" aria-rowindex={1} style={tracks}>
+      {columns.map((column) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: a column's head is pressed through its button
+        <div key={column.key} role="columnheader" aria-sort={column.sorted ?? undefined} className={column.align === 'end' ? styles.end : ''}>
+          {column.onSort ? (
+            <button type="button" className={styles.sort} onClick={column.onSort}>
+              {column.title}
+              <span aria-hidden>{column.sorted === 'ascending' ? '↑' : column.sorted === 'descending' ? '↓' : ''}</span>
+            </button>
+          ) : (
+            column.title
+          )}
+          {column.spoken === undefined ? null : <span className="bb-spoken">{column.spoken}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface RowProps<R> {
+  readonly row: R;
+  readonly id: string;
+  readonly index: number;
+  readonly top: number;
+  readonly columns: readonly Column<R>[];
+  readonly tracks: Tracks;
+  readonly className: string;
+  readonly chosen: boolean;
+  readonly onSelect: (row: R) => void;
+  readonly onOpen: ((row: R) => void) | undefined;
+}
+
+function RowOf<R>({ row, id, index, top, columns, tracks, className, chosen, onSelect, onOpen }: RowProps<R>) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid takes the focus, keys are the screen's
+    // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter do the same
+    <div
+      id={`row-${id}`}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={chosen}
+      className={`${styles.row} ${className} ${chosen ? styles.chosen : ''}`}
+      style={{ ...tracks, transform: `translateY(${top}px)` }}
+      onClick={() => onSelect(row)}
+      onDoubleClick={onOpen ? () => onOpen(row) : undefined}
+    >
+      {columns.map((column) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the grid takes the focus
+        <div key={column.key} role="gridcell" className={column.align === 'end' ? styles.end : ''}>
+          {column.cell(row)}
+        </div>
+      ))}
+    </div>
+  );
+}
+const Row = memo(RowOf) as typeof RowOf;
