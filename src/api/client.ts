@@ -57,7 +57,9 @@ export function createApi(parts: ApiParts): Api {
   const road =
     <T>(read: (response: Response) => Promise<Answer<T>>) =>
     async (call: CallDeclaration, given: Loose, options: CallOptions = {}): Promise<Answer<T>> => {
-      const answer = await send(call, given, options).then(read).catch((failure: unknown) => refusedBy(failure, parts.lang()));
+      const answer = await send(call, given, options)
+        .then(read)
+        .catch((failure: unknown) => refusedBy<T>(failure, parts.lang()));
       if (!answer.ok && answer.refusal.code === 'UNAUTHORIZED' && !options.aside) parts.onRefused('UNAUTHORIZED');
       return answer;
     };

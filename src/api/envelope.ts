@@ -10,7 +10,13 @@ interface Envelope {
 }
 
 /** What a status means when the body says nothing: a proxy's page, a gateway that is starting. */
-const byStatus: Readonly<Record<number, ErrorCode>> = { 401: 'UNAUTHORIZED', 403: 'NO_PERMISSION', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 504: 'TIMEOUT' };
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  401: 'UNAUTHORIZED',
+  403: 'NO_PERMISSION',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  504: 'TIMEOUT',
+};
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 

@@ -14,7 +14,10 @@ function on(u: uPlot, work: (ctx: CanvasRenderingContext2D, px: number) => void)
 }
 
 /** The ground: beyond "now" it is sunken; a span without data is hatched and named. */
-export function drawGround(u: uPlot, { gaps, now, palette, text }: { gaps: readonly Gap[]; now: number | null; palette: Palette; text: string }): void {
+export function drawGround(
+  u: uPlot,
+  { gaps, now, palette, text }: { gaps: readonly Gap[]; now: number | null; palette: Palette; text: string },
+): void {
   const { left, top, width, height } = u.bbox;
   on(u, (ctx, px) => {
     ctx.beginPath();

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y: rows out of sight are not in the page, so this is an ARIA grid of divs; it takes the focus for all its rows, and keys are the screen's
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import styles from './table.module.css';
@@ -58,7 +59,6 @@ export function VirtualTable<R>({ label, columns, rows, idOf, rowClass, selected
         role="grid"
         aria-label={label}
         aria-rowcount={rows.length + 1}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the grid takes the focus for all its rows; the chosen one is its active descendant
         tabIndex={0}
         aria-activedescendant={chosen >= 0 ? `row-${selected}` : undefined}
       >
@@ -103,10 +103,8 @@ type Tracks = { readonly gridTemplateColumns: string; readonly minWidth: number 
 
 function HeadRow<R>({ columns, tracks }: { readonly columns: readonly Column<R>[]; readonly tracks: Tracks }) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid itself takes the focus
     <div className={styles.head} role="row" aria-rowindex={1} style={tracks}>
       {columns.map((column) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: a column's head is pressed through its button
         <div key={column.key} role="columnheader" aria-sort={column.sorted ?? undefined} className={column.align === 'end' ? styles.end : ''}>
           {column.onSort ? (
             <button type="button" className={styles.sort} onClick={column.onSort}>
@@ -138,8 +136,6 @@ interface RowProps<R> {
 
 function RowOf<R>({ row, id, index, top, columns, tracks, className, chosen, onSelect, onOpen }: RowProps<R>) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid takes the focus, keys are the screen's
-    // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter do the same
     <div
       id={`row-${id}`}
       role="row"
@@ -151,7 +147,6 @@ function RowOf<R>({ row, id, index, top, columns, tracks, className, chosen, onS
       onDoubleClick={onOpen ? () => onOpen(row) : undefined}
     >
       {columns.map((column) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the grid takes the focus
         <div key={column.key} role="gridcell" className={column.align === 'end' ? styles.end : ''}>
           {column.cell(row)}
         </div>
