@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { machines } from '../machines/index.ts';
+import { root } from './root.ts';
+
+export const diagramFolder: string = join(root, 'docs', 'machines');
+
+/** `alarm.open.recovery` as an identifier of the drawing. */
+const nameOf = (node: AnyStateNode): string => node.id.replaceAll(/[^A-Za-z0-9]/g, '_');
+
+function guardOf(guard: unknown): string {
+  if (guard === undefined) return '';
+  if (typeof guard === 'string') return ` [${guard}]`;
+  const named = (guard as { type?: unknown }).type;
+  return typeof named === 'string' ? ` [${named}]` : ' [guarded]';
+}
+
+function arrows(node: AnyStateNode): readonly string[] {
+  return [...node.transitions.values()].flat().map((transition) => {
+    const targets = transition.target ?? [node];
+    return targets.map((target) => `  ${nameOf(node)} --> ${nameOf(target)} : ${transition.eventType}${guardOf(transition.guard)}`).join('\n');
+  });
+}
+
+function drawn(node: AnyStateNode): readonly string[] {
+  const children = Object.values(node.states) as readonly AnyStateNode[];
+  const label = `  state "${node.key}" as ${nameOf(node)}`;
+  if (children.length === 0) return [label];
+  const starts = node.type === 'parallel' ? [] : [`  [*] --> ${nameOf(node.initial.target[0] as AnyStateNode)}`];
+  const inside = node.type === 'parallel' ? children.map((child) => drawn(child).join('\n')).join('\n  --\n') : children.flatMap(drawn).join('\n');
+  return [`${label} {`, ...starts, inside, '  }'];
+}
+
+const all = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...(Object.values(node.states) as readonly AnyStateNode[]).flatMap(all)];
+
+/** The chart as a page of the documentation, drawn from the machine itself. */
+export function diagramOf(name: string, machine: AnyStateMachine): string {
+  const nodes = all(machine.root);
+  const start = `  [*] --> ${nameOf(machine.root.initial.target[0] as AnyStateNode)}`;
+  const states = (Object.values(machine.root.states) as readonly AnyStateNode[]).flatMap(drawn);
+  return [`# ${name}`, '', 'Drawn from the machine by `npm run diagrams`.', '', '```mermaid', 'stateDiagram-v2', start, ...states, ...nodes.flatMap(arrows), '```', ''].join('\n');
+}
+
+if (import.meta.main) {
+  mkdirSync(diagramFolder, { recursive: true });
+  for (const [name, machine] of Object.entries(machines)) writeFileSync(join(diagramFolder, `${name}.md`), diagramOf(name, machine));
+}
