@@ -1,0 +1,91 @@
+import type { Millis } from '../clock/clock.ts';
+import type { Columns } from './columns.ts';
+import { addTo, exactSum, totalOf } from './exactSum.ts';
+import { countsForRules, type Quality, quality } from './quality.ts';
+
+/**
+ * What a block says of its samples without being opened. Numbers stand on the usable samples: those with a value, of
+ * quality good, uncertain, manual or substituted. `covered` and `integral` let each value hold until the next sample, however far:
+ * a reader that lets it hold no longer than `hold` may use them only when `maxGap` is at most `hold`.
+ */
+export interface Summary {
+  readonly firstAt: Millis;
+  readonly lastAt: Millis;
+  /** Samples of any quality, those with a usable value, those of quality good. */
+  readonly count: number;
+  readonly usable: number;
+  readonly good: number;
+  /** Bit n: a sample of quality n is among them. */
+  readonly qualities: number;
+  /** Of the last sample; 6 where it has no usable value, so that nothing holds on from it. */
+  readonly endQuality: Quality;
+  /** ms between two samples for which the former had a usable value. */
+  readonly covered: Millis;
+  readonly maxGap: Millis;
+  readonly min: number | null;
+  readonly minAt: Millis | null;
+  readonly max: number | null;
+  readonly maxAt: Millis | null;
+  readonly first: number | null;
+  readonly last: number | null;
+  /** Null where it leaves the range of a double. */
+  readonly sum: number | null;
+  /** Value × ms that it held. Null where it leaves the range of a double. */
+  readonly integral: number | null;
+}
+
+/** Whether the sample has a value that people may reckon with. */
+export function isUsable(value: number, q: number): boolean {
+  return !Number.isNaN(value) && countsForRules(q as Quality);
+}
+
+/** The quality under which a sample counts: one of a good quality without a value is none. */
+export function effectiveQuality(value: number, q: number): Quality {
+  return Number.isNaN(value) && countsForRules(q as Quality) ? quality.none : (q as Quality);
+}
+
+/** The summary of at least one sample. */
+export function summarise(columns: Columns): Summary {
+  const { length, at, values, qualities } = columns;
+  const extremes = extremesOf(columns);
+  const sum = exactSum();
+  const integral = exactSum();
+  let [usable, good, mask, covered, maxGap] = [0, 0, 0, 0, 0];
+  for (let i = 0; i < length; i++) {
+    const value = values[i] as number;
+    const q = qualities[i] as number;
+    const held = i + 1 < length ? (at[i + 1] as number) - (at[i] as number) : 0;
+    mask |= 1 << effectiveQuality(value, q);
+    if (held > maxGap) maxGap = held;
+    if (!isUsable(value, q)) continue;
+    usable++;
+    if (q === quality.good) good++;
+    covered += held;
+    addTo(sum, value);
+    addTo(integral, value * held);
+  }
+  const end = length - 1;
+  return {
+    ...{ firstAt: at[0] as number, lastAt: at[end] as number, count: length, usable, good, qualities: mask, covered, maxGap },
+    ...{ ...extremes, sum: totalOf(sum), integral: totalOf(integral) },
+    endQuality: isUsable(values[end] as number, qualities[end] as number) ? (qualities[end] as Quality) : quality.none,
+  };
+}
+
+type Extremes = Pick<Summary, 'min' | 'minAt' | 'max' | 'maxAt' | 'first' | 'last'>;
+
+/** Smallest and largest usable value, each with the time at which it stood first; first and last usable value. */
+function extremesOf({ length, at, values, qualities }: Columns): Extremes {
+  let [min, max, first, last] = [-1, -1, -1, -1];
+  for (let i = 0; i < length; i++) {
+    const value = values[i] as number;
+    if (!isUsable(value, qualities[i] as number)) continue;
+    if (first < 0) first = i;
+    last = i;
+    if (min < 0 || value < (values[min] as number)) min = i;
+    if (max < 0 || value > (values[max] as number)) max = i;
+  }
+  const valueAt = (i: number): number | null => (i < 0 ? null : (values[i] as number));
+  const timeAt = (i: number): number | null => (i < 0 ? null : (at[i] as number));
+  return { min: valueAt(min), minAt: timeAt(min), max: valueAt(max), maxAt: timeAt(max), first: valueAt(first), last: valueAt(last) };
+}
