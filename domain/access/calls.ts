@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { defineCall } from '../call/defineCall.ts';
+import type { MenuEntry } from './menu.ts';
+
+const gateway = '/gateway/api';
+const ucenter = '/gateway/energy-service-ucenter/api';
+const id = z.string().min(1).max(64);
+const password = z.string().min(1).max(200);
+const secret = z.string().min(20).max(200);
+const instant = z.iso.datetime({ precision: 3 });
+const done = z.strictObject({ done: z.literal(true) });
+
+export const menuEntry: z.ZodType<MenuEntry> = z.strictObject({
+  id: z.string(),
+  menuName: z.string(),
+  menuNameEn: z.string(),
+  menuUrl: z.string().nullable(),
+  menuPid: z.string().nullable(),
+  menuIcon: z.string().nullable(),
+  menuIconUrl: z.string().nullable(),
+  get children() {
+    return z.array(menuEntry).readonly();
+  },
+});
+
+const token = z.strictObject({ token: z.string(), expiresAt: instant });
+
+export const authenticate = defineCall({
+  name: 'authenticate',
+  catalogue: ['C001'],
+  method: 'POST',
+  path: `${gateway}/authenticate`,
+  permission: 'anybody',
+  body: z.strictObject({
+    username: z.string().trim().min(1).max(64),
+    password,
+    captchaToken: secret.optional(),
+    captcha: z.string().max(16).optional(),
+  }),
+  response: token.extend({
+    sessionEndsAt: instant,
+    user: z.strictObject({ id, account: z.string(), name: z.string(), orgId: z.string(), lang: z.enum(['cn', 'en']) }),
+    adminFlag: z.boolean(),
+    menus: z.array(menuEntry).readonly(),
+  }),
+});
+
+export const changePassword = defineCall({
+  name: 'changePassword',
+  method: 'POST',
+  path: `${gateway}/password`,
+  permission: 'anybody',
+  body: z.strictObject({ ticket: secret, password }),
+  response: done,
+});
+
+export const renewToken = defineCall({
+  name: 'renewToken',
+  method: 'POST',
+  path: `${gateway}/token/renew`,
+  permission: 'signedIn',
+  response: token,
+});
+
+export const logout = defineCall({ name: 'logout', method: 'POST', path: `${gateway}/logout`, permission: 'signedIn', response: done });
+
+export const makeTicket = defineCall({
+  name: 'makeTicket',
+  method: 'POST',
+  path: `${gateway}/tickets`,
+  permission: 'signedIn',
+  body: z.strictObject({
+    path: z
+      .string()
+      .max(2000)
+      .regex(/^\/gateway\//),
+  }),
+  response: z.strictObject({ ticket: z.string(), expiresAt: instant }),
+});
+
+export const captchaImage = defineCall({
+  name: 'captchaImage',
+  catalogue: ['C004'],
+  method: 'GET',
+  path: `${gateway}/captcha/image`,
+  permission: 'anybody',
+  response: z.strictObject({ token: z.string(), image: z.string() }),
+  asOf: { no: 'a captcha lives for two minutes' },
+});
+
+export const validateCaptcha = defineCall({
+  name: 'validateCaptcha',
+  catalogue: ['C005'],
+  method: 'GET',
+  path: `${gateway}/validation/tk/{token}`,
+  permission: 'anybody',
+  params: z.strictObject({ token: secret }),
+  query: z.strictObject({ captcha: z.string().max(16) }),
+  response: z.strictObject({ valid: z.boolean() }),
+  asOf: { no: 'a captcha lives for two minutes' },
+});
+
+const viewersOwn = { no: 'the permission is the viewer’s of now' } as const;
+
+export const userMenus = defineCall({
+  name: 'userMenus',
+  catalogue: ['C009'],
+  method: 'GET',
+  path: `${ucenter}/t-base-menus/list/0`,
+  permission: 'signedIn',
+  response: z.array(menuEntry).readonly(),
+  asOf: viewersOwn,
+});
+
+/** The button codes of a page and of its top page, as a comma list. */
+export const buttonPermission = defineCall({
+  name: 'buttonPermission',
+  catalogue: ['C017'],
+  method: 'GET',
+  path: `${ucenter}/roles/btn/permission`,
+  permission: 'signedIn',
+  query: z.strictObject({ path: z.string().max(200) }),
+  response: z.string(),
+  asOf: viewersOwn,
+});
+
+export interface OrganisationBranch {
+  readonly id: string;
+  readonly orgPid: string | null;
+  readonly orgLevel: string;
+  readonly orgName: string;
+  readonly children: readonly OrganisationBranch[];
+}
+
+const organisationBranch: z.ZodType<OrganisationBranch> = z.strictObject({
+  id,
+  orgPid: z.string().nullable(),
+  orgLevel: z.string(),
+  orgName: z.string(),
+  get children() {
+    return z.array(organisationBranch).readonly();
+  },
+});
+
+/** The organisations that the caller may see, as trees; whose parent is out of sight is a root. */
+export const organisationTree = defineCall({
+  name: 'organisationTree',
+  catalogue: ['C008'],
+  method: 'GET',
+  path: `${ucenter}/t-base-orgs/list`,
+  permission: 'signedIn',
+  query: z.strictObject({ treeType: z.enum(['0']).optional() }),
+  response: z.array(organisationBranch).readonly(),
+});
+
+export const ownProfile = defineCall({
+  name: 'ownProfile',
+  catalogue: ['C025', 'C079'],
+  method: 'GET',
+  path: `${ucenter}/user-center-info`,
+  permission: 'signedIn',
+  response: z.strictObject({
+    id,
+    userAccount: z.string(),
+    userRealName: z.string(),
+    orgId: z.string(),
+    orgName: z.string(),
+    userRoleIds: z.array(z.string()).readonly(),
+    userRoleName: z.string(),
+    userEmail: z.string().nullable(),
+    userMobile: z.string().nullable(),
+    navigationText: z.string().nullable(),
+    applicableSceneList: z.array(z.string()).readonly(),
+    userImgUrl: z.string().nullable(),
+    largeScreen: z.boolean(),
+    homePath: z.string(),
+  }),
+  asOf: viewersOwn,
+});
+
+const userLang = z.enum(['zh_CN', 'en_US']);
+const preference = { no: 'a preference has no history' } as const;
+
+export const readUserLang = defineCall({
+  name: 'readUserLang',
+  catalogue: ['C028'],
+  method: 'GET',
+  path: `${ucenter}/user-lang/{x}`,
+  permission: 'signedIn',
+  params: z.strictObject({ x: id }),
+  response: z.strictObject({ lang: userLang }),
+  asOf: preference,
+});
+
+export const setUserLang = defineCall({
+  name: 'setUserLang',
+  catalogue: ['C029'],
+  method: 'PUT',
+  path: `${ucenter}/user-lang/{x}`,
+  permission: 'signedIn',
+  params: z.strictObject({ x: id }),
+  body: z.strictObject({ lang: userLang }),
+  response: z.strictObject({ lang: userLang }),
+});

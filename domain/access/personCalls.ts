@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineCall } from '../call/defineCall.ts';
+
+const id = z.string().min(1).max(64);
+
+/** Who can be chosen for a task or a notice: enabled users within the caller's data permission, with their organisation. */
+export const usersToChoose = defineCall({
+  name: 'usersToChoose',
+  catalogue: ['C149'],
+  method: 'GET',
+  path: '/gateway/energy-service-ucenter/api/user/list',
+  permission: 'signedIn',
+  query: z.strictObject({ orgId: id.optional() }),
+  response: z.array(z.strictObject({ id, userAccount: z.string(), userRealName: z.string(), orgId: z.string(), orgName: z.string() })).readonly(),
+});
+
+/** Gives a user a new password for one sign-in, told once and never again; the sessions of the old one end. */
+export const giveOneTimePassword = defineCall({
+  name: 'giveOneTimePassword',
+  method: 'POST',
+  path: '/gateway/api/users/{id}/password',
+  permission: { anyOf: ['/users:edit', '/users:add'] },
+  params: z.strictObject({ id }),
+  response: z.strictObject({ id, password: z.string() }),
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineCall } from '../call/defineCall.ts';
+import { actorKinds } from './event.ts';
+
+const recorded = z.strictObject({
+  position: z.int(),
+  stream: z.string(),
+  version: z.int(),
+  type: z.string(),
+  at: z.string(),
+  recordedAt: z.string(),
+  org: z.string(),
+  by: z.strictObject({ kind: z.enum(actorKinds), id: z.string(), session: z.string().optional() }),
+  command: z.string(),
+  cause: z.int().nullable(),
+  to: z.json(),
+  data: z.json(),
+});
+
+/** The log itself, for whoever audits: what happened within the caller's data permission, in order. */
+export const readEvents = defineCall({
+  name: 'readEvents',
+  method: 'GET',
+  path: '/gateway/api/events',
+  permission: { anyOf: ['/logs'] },
+  query: z.strictObject({
+    log: z.string().max(64).optional(),
+    after: z.int().min(0).optional(),
+    limit: z.int().min(1).max(1000).optional(),
+    stream: z.string().max(200).optional(),
+    type: z.string().max(200).optional(),
+  }),
+  response: z.strictObject({ log: z.string(), head: z.int(), next: z.int(), reset: z.boolean(), rows: z.array(recorded).readonly() }),
+});
