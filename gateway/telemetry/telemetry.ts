@@ -1,6 +1,10 @@
+import type { Reduced } from '../../domain/telemetry/reduce.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
 
-/** A batch as columns, aligned: one row of `tele.batch`. */
+/**
+ * A batch as columns, aligned: one row of `tele.batch`. A value that is not there is NaN, with quality bad, stale or none.
+ * The row keeps the batch as it was given, so that deciding again sees the same.
+ */
 export interface Batch {
   /** Rising, dense, per writer. */
   readonly number: number;
@@ -16,21 +20,11 @@ export interface Batch {
   readonly tick: boolean;
 }
 
-export interface Bucket {
-  readonly start: number;
-  readonly min: number | null;
-  readonly minAt: number | null;
-  readonly max: number | null;
-  readonly maxAt: number | null;
-  /** Weighted by the time that each value held. */
-  readonly mean: number | null;
-  readonly first: number | null;
-  readonly last: number | null;
-  readonly count: number;
-  /** ms of the bucket that a good or uncertain value covered. */
-  readonly covered: number;
-  readonly quality: number;
-}
+/**
+ * One bucket of a series. Smallest, largest, first and last are of samples that lie in it; `mean` is weighted by the time that
+ * each value held and knows the value that held on from before. Without samples and without a value that holds: count 0, nulls.
+ */
+export type Bucket = Omit<Reduced, 'sum' | 'integral'>;
 
 export interface Latest {
   readonly value: number | null;
@@ -39,26 +33,66 @@ export interface Latest {
   readonly seen: number;
 }
 
+/** A point of a series, with its expected period: a value holds until the next sample, but at most three of them. */
+export interface SeriesPoint {
+  readonly point: number;
+  readonly period: number;
+}
+
+export interface SeriesQuery {
+  readonly points: readonly SeriesPoint[];
+  readonly from: number;
+  readonly to: number;
+  /** At most so many, whole, on the grid of docs/live.md in the zone. */
+  readonly buckets: number;
+  readonly zone: string;
+}
+
+export interface Series {
+  /** ms; nominal for a day and a month, whose edges are the calendar's. */
+  readonly width: number;
+  readonly series: ReadonlyMap<number, readonly Bucket[]>;
+}
+
+/**
+ * What became of the samples since start. `refused…`: never entered, because the value is not finite, the time is no instant, or the
+ * quality is no code; `duplicates`: same point, instant and value; `replaced`: same instant, another value; `outranked`: a
+ * person's word stood there already.
+ */
+export const countNames = [
+  'taken',
+  'outOfOrder',
+  'late',
+  'replaced',
+  'duplicates',
+  'outranked',
+  'refusedValue',
+  'refusedTime',
+  'refusedQuality',
+] as const;
+export type Counts = Readonly<Record<(typeof countNames)[number], number>>;
+
 /** The telemetry store. A batch is acknowledged when `put` resolves: it is committed. */
 export interface Telemetry {
+  /** Several that wait are committed together. When it rejects nothing is acknowledged, and the same number may be put again. */
   readonly put: (batch: Batch) => Promise<void>;
   /** Batches after `number`, for deciding again after a restart. */
   readonly batchesAfter: (number: number) => AsyncIterable<Batch>;
   readonly lastBatch: () => number;
+  /** `seen` of the last batch: the next must not be below it, also after a restart with a clock set back. */
+  readonly lastSeen: () => number;
   readonly latest: (points: readonly number[]) => ReadonlyMap<number, Latest>;
   /** Samples of one point, from ≤ at < to, sorted by at, from open samples and blocks alike. */
   readonly samples: (point: number, from: number, to: number) => Promise<readonly Sample[]>;
-  /** Reduced to at most `buckets`, on the grid of docs/live.md in the zone. */
-  readonly series: (
-    points: readonly number[],
-    from: number,
-    to: number,
-    buckets: number,
-    zone: string,
-  ) => Promise<{ readonly width: number; readonly series: ReadonlyMap<number, readonly Bucket[]> }>;
-  /** One block per point out of the open samples; truncates the batches that it covers and that are behind the checkpoint. */
+  readonly series: (query: SeriesQuery) => Promise<Series>;
+  /**
+   * One block per point (and UTC day) out of the open samples; truncates the batches that it covers and that are behind the
+   * checkpoint. Comes by itself 60 min after the last one and at 8 M open samples.
+   */
   readonly flush: () => Promise<void>;
   /** The pipeline's checkpoint: batches up to it are decided and need not be kept. */
   readonly decidedUpTo: (number: number) => void;
+  readonly counts: () => Counts;
+  /** Flushes, then takes no more. */
   readonly close: () => Promise<void>;
 }
