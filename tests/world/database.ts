@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import type { Database } from '../../gateway/store/database.ts';
+import { openLogPool } from '../../gateway/store/logPool.ts';
 import { openPool } from '../../gateway/store/pool.ts';
 import { databaseAt } from './server.ts';
 
@@ -19,7 +20,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   await server.query(`create database ${name} template ${inject('template')}`);
   const url = databaseAt(inject('databaseUrl'), name);
   const database = openPool({ url, name: 'busbar', max: 10, broken: () => undefined });
-  const logDatabase = openPool({ url, name: 'busbar-log', max: 4, broken: () => undefined });
+  const logDatabase = await openLogPool({ url, database, broken: () => undefined });
   const close = async (): Promise<void> => {
     await logDatabase.close();
     await database.close();

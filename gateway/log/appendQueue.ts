@@ -1,0 +1,127 @@
+import { type Clock, instantOf } from '../../domain/clock/clock.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import type { Event, Json } from '../../domain/event/event.ts';
+import type { Database } from '../store/database.ts';
+import { isBroken, isPassing } from '../store/faults.ts';
+import type { Appended } from './log.ts';
+import type { Prepared } from './prepare.ts';
+
+/** At most so many events go in one group: nothing holds the log's lock for long. */
+const groupSize = 500;
+
+/** After a lost connection the group is sent again: the commands' ids keep it from happening twice. */
+const waits = [50, 200, 500, 1000, 2000, 4000];
+
+interface Waiting {
+  readonly prepared: Prepared;
+  readonly resolve: (result: Result<Appended>) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Row {
+  readonly [column: string]: unknown;
+  readonly n: number;
+  readonly code: 'REPEATED' | 'COMMAND_REUSED' | 'VERSION_CONFLICT' | 'CLAIM_TAKEN' | null;
+  readonly first_position: number | null;
+  readonly last_position: number;
+  readonly taken_at: number;
+  readonly detail: Json;
+}
+
+interface QueueSettings {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Told of the events of a group as it is committed, before their commands are answered. */
+  readonly committed: (events: readonly Event[]) => void;
+}
+
+export interface AppendQueue {
+  readonly append: (prepared: Prepared) => Promise<Result<Appended>>;
+  /** Resolves when nothing waits any more. */
+  readonly drain: () => Promise<void>;
+}
+
+/** Group commit: what comes while one group is in flight goes together in the next. */
+export function openAppendQueue(settings: QueueSettings): AppendQueue {
+  let waiting: Waiting[] = [];
+  let running: Promise<void> | null = null;
+
+  const run = async (): Promise<void> => {
+    // One turn of the loop first, so that what is appended in the same turn shares a group.
+    await Promise.resolve();
+    while (waiting.length > 0) {
+      const group = takeGroup(waiting);
+      waiting = waiting.slice(group.length);
+      await sendGroup(group, settings);
+    }
+    running = null;
+  };
+
+  return {
+    append: (prepared) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ prepared, resolve, reject });
+        running ??= run();
+      }),
+    async drain() {
+      while (running !== null) await running;
+    },
+  };
+}
+
+/** In order of arrival, up to the size of a group; one that is larger by itself goes alone. */
+function takeGroup(waiting: readonly Waiting[]): readonly Waiting[] {
+  let events = 0;
+  let count = 0;
+  for (const { prepared } of waiting) {
+    events += Math.max(1, prepared.events.length);
+    if (events > groupSize && count > 0) break;
+    count++;
+  }
+  return waiting.slice(0, count);
+}
+
+async function sendGroup(group: readonly Waiting[], settings: QueueSettings): Promise<void> {
+  try {
+    const rows = await ask(group, settings);
+    const answers = group.map((one, n) => answerOf(one.prepared, rows[n] as Row));
+    settings.committed(answers.flatMap((answer) => (answer.ok ? answer.value.events : [])));
+    for (const [n, one] of group.entries()) one.resolve(answers[n] as Result<Appended>);
+  } catch (error) {
+    if (isPassing(error)) {
+      for (const one of group) one.resolve(refused('UNAVAILABLE'));
+    } else if (group.length > 1) {
+      // One of them is more than the log can hold. Alone, only that one fails.
+      for (const one of group) await sendGroup([one], settings);
+    } else {
+      group[0]?.reject(error);
+    }
+  }
+}
+
+async function ask(group: readonly Waiting[], { database, clock }: QueueSettings): Promise<readonly Row[]> {
+  const commands = JSON.stringify(group.map(({ prepared }) => prepared.written));
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await database.query<Row>('select * from log.append($1::jsonb, $2)', [commands, Math.trunc(clock.now())]);
+    } catch (error) {
+      const wait = waits[attempt];
+      if (!isBroken(error) || wait === undefined) throw error;
+      await new Promise<void>((resolve) => clock.after(wait, resolve));
+    }
+  }
+}
+
+function answerOf({ command, events }: Prepared, row: Row): Result<Appended> {
+  if (row.code === 'COMMAND_REUSED') return refused('COMMAND_REUSED');
+  if (row.code === 'VERSION_CONFLICT') return refused('VERSION_CONFLICT', { data: row.detail });
+  if (row.code === 'CLAIM_TAKEN') {
+    const { kind, key, stream } = row.detail as { kind: string; key: string; stream: string };
+    return refused('DUPLICATE_NAME', { data: { claim: { kind, key }, stream } });
+  }
+  if (row.code === 'REPEATED') return accepted({ position: row.last_position, events: [], repeated: true, answer: row.detail });
+  const first = row.first_position ?? 0;
+  const recordedAt = instantOf(row.taken_at);
+  const recorded = events.map((event, n): Event => ({ ...event, position: first + n, recordedAt }));
+  return accepted({ position: row.last_position, events: recorded, repeated: false, answer: command.answer ?? null });
+}

@@ -1,0 +1,140 @@
+import type { Cancel, Clock } from '../../domain/clock/clock.ts';
+import { accepted, refused } from '../../domain/error/errors.ts';
+import type { Event, Json } from '../../domain/event/event.ts';
+import type { Database } from '../store/database.ts';
+import { systemRandomness } from '../systemClock.ts';
+import { openAppendQueue } from './appendQueue.ts';
+import type { EventTypes } from './eventTypes.ts';
+import { openHistory } from './history.ts';
+import type { Appended, HeldClaim, Log } from './log.ts';
+import { openPersonKeys } from './personKeys.ts';
+import { prepare } from './prepare.ts';
+import { readEvents } from './recorded.ts';
+import { type Foldings, remember } from './remember.ts';
+import { openTail } from './tail.ts';
+
+export interface LogSettings {
+  readonly database: Database;
+  /** The connections that appends go through: a role that may only add. */
+  readonly logDatabase: Database;
+  readonly clock: Clock;
+  /** By name. */
+  readonly deciders: Foldings;
+  /** By type. What is not declared here cannot be appended. */
+  readonly events: EventTypes;
+  readonly random?: (bytes: number) => Buffer;
+  /** Told of faults that have no caller: a subscriber that threw, a log that cannot be read. */
+  readonly say?: (line: string) => void;
+}
+
+type Told = Required<LogSettings>;
+
+export interface OpenLog extends Log {
+  /** Forgets a person: destroys the key that the details in this stream's events were sealed with. */
+  readonly forget: (stream: string) => Promise<void>;
+  /** Waits for the appends under way, then ends. */
+  readonly close: () => Promise<void>;
+}
+
+const week = 7 * 24 * 3600 * 1000;
+const hour = 3600 * 1000;
+
+/** Opens the one log on a database that has our migrations. */
+export async function openLog(given: LogSettings): Promise<OpenLog> {
+  const settings = { random: systemRandomness.bytes, say: () => undefined, ...given };
+  const { database, logDatabase, clock, deciders, events: types, random, say } = settings;
+  const keys = openPersonKeys(database, random);
+  const reading = { database, types, keys };
+  const head = await openHistory(database);
+  await database.query('select log.make_room($1)', [head.position]);
+  const read: Log['read'] = (query) => readEvents(reading, query);
+  const tail = await openTail({ database, clock, say, from: head.position, read: (after, limit) => read({ after, limit }) });
+  const queue = openAppendQueue({ database: logDatabase, clock, committed: committedTo(tail.committed, settings) });
+  const stopCleaning = cleanHourly(settings);
+  const readStream = (stream: string, upTo: number): Promise<readonly Event[]> => readWhole(read, stream, upTo);
+
+  return {
+    async append(command) {
+      const prepared = await prepare(command, { types, keys, random });
+      return prepared.ok ? queue.append(prepared.value) : prepared;
+    },
+    remembered: (streams) => remember(streams, { database, deciders, readStream }),
+    held: (kinds, limit) =>
+      database.query<HeldClaim & { [key: string]: unknown }>(
+        'select kind, key, stream from log.claim where kind = any($1) order by kind, key limit $2',
+        [kinds, limit],
+      ),
+    read,
+    head: () => ({ log: head.id, position: tail.head() }),
+    positionAt: (instant) => positionAt(database, instant),
+    subscribe: tail.subscribe,
+    answered: (id, by, digest) => answered(database, { id, by, digest }),
+    forget: keys.forget,
+    async close() {
+      stopCleaning();
+      await queue.drain();
+      await tail.close();
+    },
+  };
+}
+
+/** Hands the events on and, each million positions, makes room for the next ones. */
+function committedTo(hand: (events: readonly Event[]) => void, { database, say }: Told): (events: readonly Event[]) => void {
+  const million = 1_000_000;
+  return (events) => {
+    hand(events);
+    const first = events[0]?.position ?? 0;
+    const last = events.at(-1)?.position ?? 0;
+    if (Math.floor(first / million) === Math.floor(last / million) && first % million !== 0) return;
+    database.query('select log.make_room($1)', [last]).catch((error: unknown) => say(`no room was made for further events: ${String(error)}`));
+  };
+}
+
+async function positionAt(database: Database, instant: number): Promise<number> {
+  const [after] = await database.query<{ position: number }>(
+    'select position - 1 as position from log.link where recorded_at > $1 order by recorded_at, position limit 1',
+    [Math.trunc(instant)],
+  );
+  if (after !== undefined) return after.position;
+  const [head] = await database.query<{ position: number }>('select position from log.head');
+  return head?.position ?? 0;
+}
+
+interface Known {
+  readonly [column: string]: unknown;
+  readonly by_kind: string;
+  readonly by_id: string;
+  readonly digest: string | null;
+  readonly answer: Json;
+  readonly position: number;
+}
+
+async function answered(database: Database, asked: { id: string; by: { kind: string; id: string }; digest: string }) {
+  const [known] = await database.query<Known>('select by_kind, by_id, digest, answer, position from log.command where id = $1', [asked.id]);
+  if (known === undefined) return null;
+  const otherDigest = known.digest !== null && known.digest !== asked.digest;
+  if (known.by_kind !== asked.by.kind || known.by_id !== asked.by.id || otherDigest) return refused('COMMAND_REUSED');
+  return accepted<Appended>({ position: known.position, events: [], repeated: true, answer: known.answer });
+}
+
+/** Command ids are kept for 7 days. */
+function cleanHourly({ logDatabase, clock, say }: Told): Cancel {
+  let cancel: Cancel = () => undefined;
+  const clean = (): void => {
+    logDatabase
+      .query('delete from log.command where id in (select id from log.command where recorded_at < $1 limit 10000)', [Math.trunc(clock.now() - week)])
+      .catch((error: unknown) => say(`old command ids were not removed: ${String(error)}`));
+    cancel = clock.after(hour, clean);
+  };
+  cancel = clock.after(hour, clean);
+  return () => cancel();
+}
+
+async function readWhole(read: Log['read'], stream: string, upTo: number): Promise<readonly Event[]> {
+  const all: Event[] = [];
+  for (let after = 0; ; after = all.at(-1)?.position ?? upTo) {
+    const page = await read({ after, upTo, streams: [stream], limit: 1000 });
+    all.push(...page);
+    if (page.length < 1000) return all;
+  }
+}

@@ -1,0 +1,114 @@
+import { instantOf, type Millis, millisOf } from '../../domain/clock/clock.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import type { EventDeclaration } from '../../domain/event/declaration.ts';
+import type { Event, Json } from '../../domain/event/event.ts';
+import type { Decided } from '../../machines/decider.ts';
+import { hashOfEvent } from './chain.ts';
+import { type EventTypes, recordedType } from './eventTypes.ts';
+import type { Claim, Command, StreamAppend } from './log.ts';
+import type { PersonKeys } from './personKeys.ts';
+import { changeAt, seal } from './seal.ts';
+
+/** A command ready for `log.append`: checked, sealed, hashed. `events` are as readers will see them, still without a position. */
+export interface Prepared {
+  readonly command: Command;
+  readonly events: readonly Omit<Event, 'position' | 'recordedAt'>[];
+  readonly written: Readonly<Record<string, unknown>>;
+}
+
+export interface Preparing {
+  readonly types: EventTypes;
+  readonly keys: PersonKeys;
+  readonly random: (bytes: number) => Buffer;
+}
+
+/** PostgreSQL's jsonb holds neither NUL nor half a surrogate pair; as JSON text both are escapes behind an even number of backslashes. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(0000|d[89a-f][0-9a-f]{2})/;
+
+/** Checks each event against its declaration, seals what is personal, and hashes what will be recorded. */
+export async function prepare(command: Command, preparing: Preparing): Promise<Result<Prepared>> {
+  if (new Set(command.appends.map(({ stream }) => stream)).size < command.appends.length) {
+    throw new Error(`command ${command.id} appends twice to one stream`);
+  }
+  if (unstorable.test(JSON.stringify(command))) return refused('BAD_REQUEST', { fields: { text: 'holds a NUL or half a character' } });
+  const doubled = doubledClaim(command.appends);
+  if (doubled !== null) return refused('DUPLICATE_NAME', { data: { claim: doubled } });
+  const events: Prepared['events'][number][] = [];
+  const appends: unknown[] = [];
+  for (const append of command.appends) {
+    const parts = await prepareAppend(command, append, preparing);
+    if (!parts.ok) return parts;
+    events.push(...parts.value.events);
+    appends.push(parts.value.written);
+  }
+  const { by, cause, answer, digest, id } = command;
+  const written = { id, kind: by.kind, who: by.id, digest, by, cause: cause ?? null, answer: answer ?? null, requires: requiredBy(command), appends };
+  return accepted({ command, events, written });
+}
+
+function requiredBy({ requires }: Command) {
+  if (requires === undefined) return undefined;
+  const streams = requires.streams?.map(({ stream, version }) => [stream, version]);
+  return { streams, claims: requires.claims?.map(({ kind, count }) => [kind, count]) };
+}
+
+async function prepareAppend(command: Command, append: StreamAppend, preparing: Preparing) {
+  const { stream, expected, org, machine, context, claims, timers } = append;
+  const events: Prepared['events'][number][] = [];
+  const written: unknown[] = [];
+  for (const [n, fact] of append.events.entries()) {
+    const declaration = preparing.types.get(fact.type);
+    const at = millisOf(fact.at);
+    const fault = faultOf(fact, declaration, at);
+    if (fault !== null || declaration === undefined) return refused('BAD_REQUEST', { fields: fault ?? {} });
+    const cause = command.cause ?? null;
+    const base = { stream, version: expected + n + 1, at: fact.at, org, by: command.by, command: command.id, cause, to: fact.to };
+    const data = await sealed(stream, fact.data, declaration, preparing);
+    const type = recordedType(declaration);
+    written.push({ type, at, to: fact.to, data, hash: hashOfEvent({ ...base, type, data }).toString('hex') });
+    events.push({ ...base, type: fact.type, data: fact.data });
+  }
+  const pairs = (list: readonly Claim[] | undefined) => (list?.length ? list.map(({ kind, key }) => [kind, key]) : undefined);
+  return accepted({
+    events,
+    written: {
+      stream,
+      expected,
+      org,
+      value: append.events.at(-1)?.to ?? null,
+      context,
+      machine: machine?.name,
+      machineVersion: machine?.version,
+      take: pairs(claims?.take),
+      release: pairs(claims?.release),
+      timers: timers?.length ? timers.map(({ name, due }) => [name, due]) : undefined,
+      events: written,
+    },
+  });
+}
+
+function faultOf(fact: Decided, declaration: EventDeclaration | undefined, at: Millis | null): Readonly<Record<string, string>> | null {
+  if (declaration === undefined) return { [fact.type]: 'is no declared event type' };
+  if (at === null || instantOf(at) !== fact.at) return { [`${fact.type}.at`]: 'is no instant in UTC with three digits' };
+  const read = declaration.data.safeParse(fact.data);
+  if (read.success) return null;
+  return Object.fromEntries(read.error.issues.map((issue) => [[fact.type, ...issue.path.map(String)].join('.'), issue.message]));
+}
+
+/** A person who was forgotten gets no new key: the detail is recorded as absent. */
+async function sealed(stream: string, data: Json, { personal }: EventDeclaration, { keys, random }: Preparing): Promise<Json> {
+  if (personal.length === 0) return data;
+  const key = await keys.keyFor(stream);
+  const change = (value: Json): Json => (key === null ? null : seal(value, key, random(12)));
+  return personal.reduce<Json>((now, path) => changeAt(now, path.split('.'), change), data);
+}
+
+function doubledClaim(appends: readonly StreamAppend[]): Claim | null {
+  const seen = new Set<string>();
+  for (const claim of appends.flatMap(({ claims }) => claims?.take ?? [])) {
+    const key = JSON.stringify([claim.kind, claim.key]);
+    if (seen.has(key)) return claim;
+    seen.add(key);
+  }
+  return null;
+}
