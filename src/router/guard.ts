@@ -1,0 +1,56 @@
+import { type RouteMatch, routeOf, topOf } from '../../domain/access/routes/all.ts';
+
+/** Who is there, as far as the guard asks. */
+export interface Visitor {
+  readonly signedIn: boolean;
+  /** Paths of the menus that the gateway returned for the user, hidden ones too (decision 49). */
+  readonly menus: ReadonlySet<string>;
+  /** Where signing in leads: /home, and while that is not built the alarm desk. */
+  readonly home: string;
+}
+
+export type Way =
+  | { readonly kind: 'show'; readonly match: RouteMatch }
+  | { readonly kind: 'signIn'; readonly returnTo: string }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'refused'; readonly match: RouteMatch }
+  | { readonly kind: 'unknown' };
+
+/**
+ * The guard: courtesy, never the lock (the gateway checks each call). A public page opens to anybody; one with a token's door
+ * opens with the token in its address; else the top page of the chain must be in the menus, unless the route is exempt or
+ * `passPathFlag=true` stands in the address (V001 to V015, decisions 12 to 18 and 42).
+ */
+export function wayTo(address: string, visitor: Visitor): Way {
+  const match = routeOf(address);
+  if (match === null) return { kind: 'unknown' };
+  const { route } = match;
+  const query = new URLSearchParams(address.split('?')[1] ?? '');
+  if (route.path === '/' || route.path === '/login') return entry(match, query, visitor);
+  if (route.public && route.token === null) return { kind: 'show', match };
+  if (!visitor.signedIn) return opensByToken(route.token, query) ? { kind: 'show', match } : { kind: 'signIn', returnTo: address };
+  const top = topOf(address);
+  const allowed = route.guardExempt || query.get('passPathFlag') === 'true' || (top !== null && visitor.menus.has(top.path));
+  return allowed ? { kind: 'show', match } : { kind: 'refused', match };
+}
+
+function opensByToken(token: 'share' | 'screen' | null, query: URLSearchParams): boolean {
+  return token !== null && (query.get(token) ?? query.get('token') ?? '') !== '';
+}
+
+/** `/` and `/login` lead a signed-in user on; a phone that approves a QR sign-in stays (decision 51). */
+function entry(match: RouteMatch, query: URLSearchParams, visitor: Visitor): Way {
+  if (!visitor.signedIn) return match.route.path === '/' ? { kind: 'redirect', to: '/login' } : { kind: 'show', match };
+  if (query.has('approve')) return { kind: 'show', match };
+  return { kind: 'redirect', to: landing(query.get('returnTo'), visitor) };
+}
+
+/** After signing in: the asked page, else home, else /welcome when the menus are empty (decision 27). */
+export function landing(asked: string | null, visitor: Pick<Visitor, 'menus' | 'home'>): string {
+  if (asked?.startsWith('/') && !asked.startsWith('//') && !asked.startsWith('/login') && routeOf(asked) !== null && asked !== '/') return asked;
+  return visitor.menus.size > 0 ? visitor.home : '/welcome';
+}
+
+export function signInAddress(returnTo: string): string {
+  return `/login?returnTo=${encodeURIComponent(returnTo)}`;
+}
