@@ -29,8 +29,11 @@ export function openUpgradeGate(options: GateOptions): { readonly close: () => v
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const path = pathOf(request);
     const refusal = refusalOf(request, path);
-    if (refusal !== null) answer(socket, refusal);
-    else if (path === alarmPath) options.alarm(request, socket, head);
+    if (refusal !== null) {
+      // socket.io listens to every upgrade as well and knows its own by the path: this one must not look like it.
+      request.url = '/refused';
+      answer(socket, refusal);
+    } else if (path === alarmPath) options.alarm(request, socket, head);
   };
   options.server.prependListener('upgrade', onUpgrade);
   return {
