@@ -1,0 +1,135 @@
+import type { Limit } from '../../domain/alarm/limitRule.ts';
+import { limitRules } from '../../domain/alarm/limitRule.ts';
+import { silenceOf } from '../../domain/alarm/offlineWatch.ts';
+import { channels } from '../../domain/channel/channel.ts';
+import { devices } from '../../domain/device/device.ts';
+import { type Point, points } from '../../domain/device/point.ts';
+import type { CollectedChannel } from '../collect/collector.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+
+export interface ConfiguredRule {
+  readonly id: string;
+  readonly version: number;
+  readonly limits: readonly Limit[];
+}
+
+export interface ConfiguredPoint {
+  readonly row: Point;
+  readonly device: string;
+  readonly channel: string;
+  readonly org: string;
+  readonly rules: readonly ConfiguredRule[];
+}
+
+export interface ConfiguredDevice {
+  readonly id: string;
+  readonly org: string;
+  readonly channel: string;
+  readonly address: unknown;
+  readonly points: readonly ConfiguredPoint[];
+  /** ms without a good sample after which it is silent: three periods of its quickest point. */
+  readonly silence: number;
+}
+
+export interface ConfiguredChannel {
+  readonly id: string;
+  readonly org: string;
+  readonly protocol: string;
+  readonly settings: unknown;
+  readonly devices: readonly ConfiguredDevice[];
+}
+
+/** What is collected and judged: only what is enabled, from the channel down to the rule, at one position of the log. */
+export interface Configuration {
+  readonly position: number;
+  readonly channels: ReadonlyMap<string, ConfiguredChannel>;
+  readonly devices: ReadonlyMap<string, ConfiguredDevice>;
+  readonly points: ReadonlyMap<number, ConfiguredPoint>;
+}
+
+/** The ledgers whose events change the configuration. */
+export const configuringLedgers: ReadonlySet<string> = new Set([channels.name, devices.name, points.name, limitRules.name]);
+
+/** The configuration that holds after the event at `position`, of today or of any past. */
+export async function configurationAt(ledgers: Ledgers, position: number): Promise<Configuration> {
+  const asOf = { asOf: position };
+  const [allChannels, allDevices, allPoints, allRules] = await Promise.all([
+    ledgers.rows(channels, asOf),
+    ledgers.rows(devices, asOf),
+    ledgers.rows(points, asOf),
+    ledgers.rows(limitRules, asOf),
+  ]);
+  const rulesOf = groupBy(
+    sorted(allRules).filter((rule) => rule.enabled),
+    (rule) => rule.pointId,
+  );
+  const pointsOf = groupBy(
+    sorted(allPoints).filter((point) => point.enabled),
+    (point) => point.deviceId,
+  );
+  const devicesOf = groupBy(
+    sorted(allDevices).filter((device) => device.enabled),
+    (device) => device.channelId,
+  );
+  const configured = sorted(allChannels)
+    .filter((channel) => channel.enabled)
+    .map((channel): ConfiguredChannel => {
+      const mine = (devicesOf.get(channel.id) ?? []).map((device): ConfiguredDevice => {
+        const rows = pointsOf.get(device.id) ?? [];
+        const ofPoint = (row: Point): ConfiguredPoint => ({
+          row,
+          device: device.id,
+          channel: channel.id,
+          org: row.org,
+          rules: (rulesOf.get(row.id) ?? []).map(({ id, version, limits }) => ({ id, version, limits })),
+        });
+        const silence = rows.length === 0 ? Number.POSITIVE_INFINITY : silenceOf(Math.min(...rows.map((row) => row.period)));
+        return { id: device.id, org: device.org, channel: channel.id, address: device.address, points: rows.map(ofPoint), silence };
+      });
+      return { id: channel.id, org: channel.org, protocol: channel.protocol, settings: channel.settings, devices: mine };
+    });
+  return indexed(position, configured);
+}
+
+/** The configuration of a site that has nothing. */
+export const emptyConfiguration: Configuration = indexed(0, []);
+
+function indexed(position: number, all: readonly ConfiguredChannel[]): Configuration {
+  const everyDevice = all.flatMap((channel) => channel.devices);
+  const everyPoint = everyDevice.flatMap((device) => device.points);
+  return {
+    position,
+    channels: new Map(all.map((channel) => [channel.id, channel])),
+    devices: new Map(everyDevice.map((device) => [device.id, device])),
+    points: new Map(everyPoint.map((point) => [point.row.number, point])),
+  };
+}
+
+/** What the collectors need of it. */
+export function collectedOf(configuration: Configuration): readonly CollectedChannel[] {
+  return [...configuration.channels.values()].map(({ id, protocol, settings, devices: mine }) => ({
+    id,
+    protocol,
+    settings,
+    devices: mine.map((device) => ({
+      id: device.id,
+      address: device.address,
+      points: device.points.map(({ row }) => ({ number: row.number, id: row.id, address: row.address, period: row.period })),
+    })),
+  }));
+}
+
+/** By id, by code units: the same order on every machine. */
+function sorted<R extends { readonly id: string }>(rows: readonly R[]): readonly R[] {
+  return [...rows].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}
+
+function groupBy<R>(rows: readonly R[], keyOf: (row: R) => string): ReadonlyMap<string, readonly R[]> {
+  const groups = new Map<string, R[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}

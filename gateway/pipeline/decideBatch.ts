@@ -1,0 +1,171 @@
+import { decimalOf } from '../../domain/alarm/events.ts';
+import { changeLimits, type JudgedSample, judge, type LimitVerdict, noMemory } from '../../domain/alarm/limitEngine.ts';
+import { heardChannel, heardDevice, newChannel, newDevice } from '../../domain/alarm/offlineWatch.ts';
+import { instantOf } from '../../domain/clock/clock.ts';
+import { countsForRules, type Quality } from '../../domain/telemetry/quality.ts';
+import type { Batch } from '../telemetry/telemetry.ts';
+import type { Configuration, ConfiguredPoint, ConfiguredRule } from './configuration.ts';
+import { type Intent, occurrenceOf } from './intent.ts';
+import type { PipelineMemory } from './memory.ts';
+import { closeUnwatched, heardIntents, roundOf } from './offline.ts';
+import { isNewer } from './order.ts';
+import type { Note } from './pipelineStore.ts';
+
+/**
+ * Decides one batch: moves the memory on and says what is to be told the log. It rests on nothing but the batch as it is
+ * stored, its configuration, its notes and the memory, so that deciding it again after a restart says the same.
+ */
+export function decideBatch(memory: PipelineMemory, batch: Batch, { configuration, notes }: Grounds): readonly Intent[] {
+  const intents: Intent[] = [];
+  if (batch.configuration !== memory.configuration) intents.push(...takeConfiguration(memory, configuration, batch.seen));
+  for (const note of notes) takeNote(memory, note, batch.seen);
+  intents.push(...judgeSamples(memory, batch, configuration));
+  if (batch.tick) for (const channel of configuration.channels.values()) intents.push(...roundOf(memory, channel, batch.seen));
+  memory.batch = batch.number;
+  memory.seen = batch.seen;
+  return intents;
+}
+
+export interface Grounds {
+  readonly configuration: Configuration;
+  readonly notes: readonly Note[];
+}
+
+function judgeSamples(memory: PipelineMemory, batch: Batch, configuration: Configuration): readonly Intent[] {
+  const intents: Intent[] = [];
+  const times = new Map<number, number>();
+  for (let i = 0; i < batch.points.length; i++) {
+    const number = batch.points[i] as number;
+    const point = configuration.points.get(number);
+    if (point === undefined) continue;
+    const place = times.get(number) ?? 0;
+    times.set(number, place + 1);
+    const value = batch.values[i] as number;
+    const sample: JudgedSample = {
+      value: Number.isNaN(value) ? null : value,
+      quality: batch.qualities[i] as Quality,
+      at: batch.at[i] as number,
+      mark: place === 0 ? String(batch.seen) : `${batch.seen}.${place}`,
+    };
+    intents.push(...judgeSample({ memory, configuration, point, sample, seen: batch.seen }));
+  }
+  return intents;
+}
+
+interface OneSample {
+  readonly memory: PipelineMemory;
+  readonly configuration: Configuration;
+  readonly point: ConfiguredPoint;
+  readonly sample: JudgedSample;
+  readonly seen: number;
+}
+
+function judgeSample({ memory, configuration, point, sample, seen }: OneSample): readonly Intent[] {
+  const intents: Intent[] = [];
+  if (countsForRules(sample.quality)) intents.push(...hear(memory, point, seen));
+  const device = configuration.devices.get(point.device);
+  if (point.rules.length === 0 || device === undefined) return intents;
+  if (!isNewer(memory.order, { point: point.row.number, at: sample.at, seen, device })) return intents;
+  for (const rule of point.rules) {
+    const known = memory.rules.get(rule.id);
+    const judged = judge(rule.limits, known?.memory ?? noMemory, sample);
+    if (known?.memory !== judged.memory) memory.rules.set(rule.id, { point: point.row.id, limits: rule.limits, memory: judged.memory });
+    intents.push(...judged.verdicts.map((verdict) => limitIntent(verdict, { rule, point, sample })));
+  }
+  return intents;
+}
+
+/** A good sample is a sign of life of its device and of its channel. */
+function hear(memory: PipelineMemory, point: ConfiguredPoint, seen: number): readonly Intent[] {
+  const device = memory.devices.get(point.device);
+  const channel = memory.channels.get(point.channel);
+  const heard = device === undefined ? null : heardDevice(point.device, device, seen);
+  const line = channel === undefined ? null : heardChannel(point.channel, channel, seen);
+  if (heard !== null) memory.devices.set(point.device, heard.watch);
+  if (line !== null && line.watch !== channel) memory.channels.set(point.channel, line.watch);
+  return heardIntents([...(line?.verdicts ?? []), ...(heard?.verdicts ?? [])], seen);
+}
+
+interface LimitCase {
+  readonly rule: ConfiguredRule;
+  readonly point: ConfiguredPoint;
+  readonly sample: JudgedSample;
+}
+
+function limitIntent(verdict: LimitVerdict, { rule, point, sample }: LimitCase): Intent {
+  const alarm = occurrenceOf(rule.id, verdict.side, verdict.mark);
+  const command = `${rule.id}:${point.row.id}:${sample.mark}:${verdict.verb}.${verdict.side}`;
+  const plain = { command, alarm, rule: rule.id, at: sample.at };
+  const measured = { value: sample.value === null ? null : decimalOf(sample.value), quality: sample.quality };
+  const named = { id: rule.id, version: rule.version };
+  switch (verdict.verb) {
+    case 'raise': {
+      const { limit, level, firstOverAt } = verdict;
+      const source = { rule: rule.id, point: point.row.id };
+      const data = {
+        type: '01' as const,
+        level,
+        source,
+        object: { kind: 'device' as const, id: point.device },
+        channel: point.channel,
+        point: point.row.id,
+        rule: named,
+        unit: point.row.unit,
+        firstOverAt: instantOf(firstOverAt),
+        reason: null,
+        ...measured,
+        limitName: limit.name,
+        limit: decimalOf(limit.value),
+      };
+      return { ...plain, verb: 'raise', org: point.org, source, data };
+    }
+    case 'escalate': {
+      const { limit, level } = verdict;
+      return { ...plain, verb: 'escalate', data: { level, rule: named, ...measured, limitName: limit.name, limit: decimalOf(limit.value) } };
+    }
+    case 'recover':
+      return { ...plain, verb: 'recover', data: measured };
+    case 'close':
+      return { ...plain, verb: 'close', reason: verdict.reason };
+  }
+}
+
+/** A changed configuration: unchanged rules keep their memory, alarms of deleted or loosened ones are closed. */
+function takeConfiguration(memory: PipelineMemory, configuration: Configuration, seen: number): readonly Intent[] {
+  const intents: Intent[] = [];
+  const present = new Map<string, ConfiguredRule & { readonly point: string }>();
+  for (const point of configuration.points.values()) for (const rule of point.rules) present.set(rule.id, { ...rule, point: point.row.id });
+  for (const [id, known] of memory.rules) {
+    const rule = present.get(id);
+    const changed = changeLimits(known.memory, known.limits, rule?.limits ?? []);
+    for (const verdict of changed.verdicts) {
+      if (verdict.verb !== 'close') continue;
+      const command = `${id}:${known.point}:${seen}:close.${verdict.side}`;
+      intents.push({ verb: 'close', command, alarm: occurrenceOf(id, verdict.side, verdict.mark), rule: id, at: seen, reason: verdict.reason });
+    }
+    if (rule === undefined) memory.rules.delete(id);
+    else memory.rules.set(id, { point: rule.point, limits: rule.limits, memory: changed.memory });
+  }
+  for (const id of memory.order.newest.keys()) if (!configuration.points.has(id)) memory.order.newest.delete(id);
+  intents.push(...closeUnwatched(memory, configuration, seen));
+  for (const channel of configuration.channels.values()) {
+    if (!memory.channels.has(channel.id)) memory.channels.set(channel.id, newChannel(seen));
+    for (const { id } of channel.devices) if (!memory.devices.has(id)) memory.devices.set(id, newDevice(seen));
+  }
+  memory.configuration = configuration.position;
+  return intents;
+}
+
+function takeNote(memory: PipelineMemory, note: Note, seen: number): void {
+  if (note.kind === 'start') {
+    for (const [id, watch] of memory.devices) memory.devices.set(id, { ...watch, since: seen });
+    for (const [id, watch] of memory.channels) memory.channels.set(id, { ...watch, since: seen, link: null });
+    return;
+  }
+  const reason = note.link === 'up' ? null : note.reason;
+  const { id } = note.object;
+  const device = memory.devices.get(id);
+  const channel = memory.channels.get(id);
+  if (note.object.kind === 'device' && device !== undefined) memory.devices.set(id, { ...device, reason });
+  if (note.object.kind === 'channel' && channel !== undefined) memory.channels.set(id, { ...channel, link: note.link, reason });
+}

@@ -1,0 +1,69 @@
+import { type LimitMemory, noMemory } from '../../domain/alarm/limitEngine.ts';
+import type { Limit } from '../../domain/alarm/limitRule.ts';
+import type { ChannelWatch, DeviceWatch } from '../../domain/alarm/offlineWatch.ts';
+import type { Order } from './order.ts';
+
+export interface RuleMemory {
+  readonly point: string;
+  readonly limits: readonly Limit[];
+  readonly memory: LimitMemory;
+}
+
+/** What deciding the next batch rests on, beside the batch and its configuration. Goes into the checkpoint. */
+export interface PipelineMemory {
+  batch: number;
+  seen: number;
+  configuration: number;
+  readonly rules: Map<string, RuleMemory>;
+  readonly devices: Map<string, DeviceWatch>;
+  readonly channels: Map<string, ChannelWatch>;
+  /** Of points with rules only: the others move no decision. */
+  readonly order: Order;
+}
+
+export function newMemory(): PipelineMemory {
+  return {
+    batch: 0,
+    seen: 0,
+    configuration: 0,
+    rules: new Map(),
+    devices: new Map(),
+    channels: new Map(),
+    order: { newest: new Map(), lateSince: new Map() },
+  };
+}
+
+/** As a text; quiet rules share one word, since nearly all are quiet. */
+export function writeMemory({ order, rules, devices, channels, ...plain }: PipelineMemory): string {
+  const shortRules = [...rules].map(([id, { point, limits, memory }]) => [id, point, limits, memory === noMemory ? 0 : memory]);
+  return JSON.stringify({
+    ...plain,
+    rules: shortRules,
+    devices: [...devices],
+    channels: [...channels],
+    newest: [...order.newest],
+    lateSince: [...order.lateSince],
+  });
+}
+
+export function readMemory(text: string): PipelineMemory {
+  const stored = JSON.parse(text) as {
+    batch: number;
+    seen: number;
+    configuration: number;
+    rules: [string, string, readonly Limit[], LimitMemory | 0][];
+    devices: [string, DeviceWatch][];
+    channels: [string, ChannelWatch][];
+    newest: [number, number][];
+    lateSince: [string, number][];
+  };
+  return {
+    batch: stored.batch,
+    seen: stored.seen,
+    configuration: stored.configuration,
+    rules: new Map(stored.rules.map(([id, point, limits, memory]) => [id, { point, limits, memory: memory === 0 ? noMemory : memory }])),
+    devices: new Map(stored.devices),
+    channels: new Map(stored.channels),
+    order: { newest: new Map(stored.newest), lateSince: new Map(stored.lateSince) },
+  };
+}
