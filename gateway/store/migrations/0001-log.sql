@@ -229,7 +229,7 @@ create table keep.person_key (stream text primary key, key bytea);
 -- How far each follower and policy has come. `build` numbers the tables that a rebuild grew.
 create table keep.checkpoint (
   name text primary key,
-  version int not null,
+  version int8 not null,
   position int8 not null,
   build int not null default 0
 );
