@@ -52,7 +52,8 @@ function run({ url, WebSocket, clock, random, token }: AlarmSocketOptions, { lin
   /** The token that the gateway refused: only another one helps. */
   let refusedToken: string | null = null;
   let socket: OpenedSocket | null = null;
-  let isReady = false;
+  /** Sent back since it was last ready: a second time at once would only turn in a circle. */
+  let sentBack = false;
   let heardAt: Millis = 0;
   let cancelRetry: Cancel | null = null;
   let cancelSilence: Cancel | null = null;
@@ -72,7 +73,6 @@ function run({ url, WebSocket, clock, random, token }: AlarmSocketOptions, { lin
     disconnect();
     if (present === null || present === refusedToken) return;
     const token = present;
-    isReady = false;
     tell({ type: 'CONNECT', at: clock.now() });
     watchSilence();
     socket = openSocket(WebSocket, url, {
@@ -113,8 +113,9 @@ function run({ url, WebSocket, clock, random, token }: AlarmSocketOptions, { lin
       if (present !== null && present !== token) comeBack('refused', 0);
       else comeBack('refused', null);
     } else if (code === alarmClose.relogin) {
-      // Sent back before it was ever ready: at once again would only turn in a circle.
-      comeBack('tooSlow', isReady ? 0 : retryDelay(random));
+      const wait = sentBack ? retryDelay(random) : 0;
+      sentBack = true;
+      comeBack('tooSlow', wait);
     } else {
       comeBack(code === alarmClose.restart ? 'restart' : link.value.state === 'connecting' ? 'unreachable' : 'closed', retryDelay(random));
     }
@@ -127,7 +128,7 @@ function run({ url, WebSocket, clock, random, token }: AlarmSocketOptions, { lin
       if (state.cursor !== null) state.cursor = { ...state.cursor, position: message.after };
       lost(alarmClose.relogin, token);
     } else {
-      if (message.op === 'ready') isReady = true;
+      if (message.op === 'ready') sentBack = false;
       for (const item of itemsOf(message, state)) observer.next(item);
       if (message.op === 'ready') tell({ type: 'READY', at: clock.now() });
     }

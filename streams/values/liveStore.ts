@@ -1,0 +1,147 @@
+import type { Cancel, Clock, Millis } from '../../domain/clock/clock.ts';
+import { type Quality, quality } from '../../domain/telemetry/quality.ts';
+import { byKey } from '../operators/byKey.ts';
+import type { ValueSource, ValueStreamItem } from '../sources/source.ts';
+import { growingColumns } from './columns.ts';
+
+/** A point's newest value. The same object until it changed. */
+export interface LiveReading {
+  /** In the point's unit; null for no value. */
+  readonly value: number | null;
+  /** ms since 1970; null where it never had a value. */
+  readonly at: Millis | null;
+  readonly quality: Quality;
+}
+
+export interface LiveStore {
+  /** Calls after each flush in which the point changed. The point is subscribed while anybody watches it. */
+  readonly watch: (point: string, listener: () => void) => () => void;
+  /** Null while nothing is known of it; a refused point says why by `refusal`. */
+  readonly read: (point: string) => LiveReading | null;
+  readonly refusal: (pointOrTopic: string) => string | null;
+  readonly watchTopic: (topic: string, listener: () => void) => () => void;
+  readonly readTopic: (topic: string) => unknown;
+  /** Rises with each flush. */
+  readonly version: () => number;
+  readonly close: () => void;
+}
+
+export interface LiveStoreOptions {
+  readonly source: ValueSource;
+  readonly clock: Clock;
+  /** 100 to 250 ms: nobody reads faster, and a screen that redraws with each frame costs five times as much. */
+  readonly flushEvery: Millis;
+}
+
+/** Live values outside React: typed arrays by slot, whoever watches a point told once a flush. */
+export function liveStore({ source, clock, flushEvery }: LiveStoreOptions): LiveStore {
+  const slots = new Map<string, number>();
+  const columns = growingColumns();
+  const readings: (LiveReading | null)[] = [];
+  const topics = new Map<string, unknown>();
+  const refusals = new Map<string, string>();
+  const watchers = byKey<number>();
+  const topicWatchers = byKey<string>();
+  const dirty = new Set<number>();
+  const dirtyTopics = new Set<string>();
+  let slotOfHandle: number[] = [];
+  let cancelFlush: Cancel | null = null;
+  let version = 0;
+
+  function slotOf(point: string): number {
+    const known = slots.get(point);
+    if (known !== undefined) return known;
+    const slot = slots.size;
+    slots.set(point, slot);
+    columns.reserve(slot + 1);
+    return slot;
+  }
+
+  function flush(): void {
+    cancelFlush = null;
+    version += 1;
+    const [points, changedTopics] = [[...dirty], [...dirtyTopics]];
+    dirty.clear();
+    dirtyTopics.clear();
+    for (const slot of points) readings[slot] = columns.read(slot);
+    for (const slot of points) watchers.call(slot);
+    for (const topic of changedTopics) topicWatchers.call(topic);
+  }
+
+  function plan(): void {
+    cancelFlush ??= clock.after(flushEvery, flush);
+  }
+
+  function takeValues(item: Extract<ValueStreamItem, { kind: 'values' }>): void {
+    for (let row = 0; row < item.count; row++) {
+      const slot = slotOfHandle[item.handles[row] as number];
+      if (slot === undefined) continue;
+      columns.write(slot, { value: item.values[row] as number, at: item.at[row] as number, quality: item.quality[row] as number });
+      dirty.add(slot);
+    }
+    if (dirty.size > 0) plan();
+  }
+
+  function take(item: ValueStreamItem): void {
+    switch (item.kind) {
+      case 'handles':
+        if (item.fresh) slotOfHandle = [];
+        for (const [point, handle] of item.handles) {
+          slotOfHandle[handle] = slotOf(point);
+          refusals.delete(point);
+        }
+        return;
+      case 'values':
+        return takeValues(item);
+      case 'topic':
+        topics.set(item.topic, item.data);
+        refusals.delete(item.topic);
+        dirtyTopics.add(item.topic);
+        return plan();
+      case 'refused':
+        for (const [name, code] of item.refused) refuse(name, code);
+        return plan();
+      case 'until':
+        return;
+    }
+  }
+
+  function refuse(name: string, code: string): void {
+    refusals.set(name, code);
+    const slot = slots.get(name);
+    if (slot !== undefined) {
+      columns.write(slot, { value: Number.NaN, at: Number.NaN, quality: quality.none });
+      dirty.add(slot);
+    }
+    topics.delete(name);
+    dirtyTopics.add(name);
+  }
+
+  const subscription = source.items.subscribe(take);
+  return {
+    watch(point, listener) {
+      const release = source.want({ points: [point] });
+      const end = watchers.add(slotOf(point), listener);
+      return () => {
+        end();
+        release();
+      };
+    },
+    read: (point) => readings[slots.get(point) ?? -1] ?? null,
+    refusal: (name) => refusals.get(name) ?? null,
+    watchTopic(topic, listener) {
+      const release = source.want({ topics: [topic] });
+      const end = topicWatchers.add(topic, listener);
+      return () => {
+        end();
+        release();
+      };
+    },
+    readTopic: (topic) => topics.get(topic) ?? null,
+    version: () => version,
+    close() {
+      subscription.unsubscribe();
+      cancelFlush?.();
+    },
+  };
+}
