@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
-import { actorKinds } from './event.ts';
+import { actorKinds, type Json } from './event.ts';
+
+const json = z.json() as unknown as z.ZodType<Json>;
 
 const recorded = z.strictObject({
   position: z.int(),
@@ -13,8 +15,8 @@ const recorded = z.strictObject({
   by: z.strictObject({ kind: z.enum(actorKinds), id: z.string(), session: z.string().optional() }),
   command: z.string(),
   cause: z.int().nullable(),
-  to: z.json(),
-  data: z.json(),
+  to: json,
+  data: json,
 });
 
 /** The log itself, for whoever audits: what happened within the caller's data permission, in order. */

@@ -24,6 +24,9 @@ export async function admitted(access: Access, call: CallDeclaration, knock: Kno
 
 async function callerAt(access: Access, { method, path, authorization, ticket }: Knock): Promise<Caller | null> {
   if (ticket !== null) return method === 'GET' ? access.callerOfTicket(ticket, path) : null;
-  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(authorization ?? '')?.[1];
+  const token = tokenOf(authorization);
   return token === undefined ? null : access.callerOf(token);
 }
+
+/** The bearer token of a request. */
+export const tokenOf = (authorization: string | undefined): string | undefined => /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(authorization ?? '')?.[1];

@@ -6,7 +6,7 @@ import { defineMessages, type Lang } from '../../domain/text/message.ts';
 import type { Access } from '../administration/access.ts';
 import type { Followers } from '../log/follower.ts';
 import type { Log } from '../log/log.ts';
-import { admitted } from './admission.ts';
+import { admitted, tokenOf } from './admission.ts';
 import { commandNameOf, digestOf } from './command.ts';
 import { type CommonQuery, commonQueryOf } from './commonQuery.ts';
 import type { CallContext, Caller, ServedCall } from './handler.ts';
@@ -76,7 +76,9 @@ async function answerIn(visit: Visit): Promise<Result<unknown>> {
   if (command.value.kept) return accepted(command.value.kept.answer);
   await road.followers.waitFor(Math.max(common.wait ?? 0, asOf.value ?? 0), patience);
   if (asOf.value !== null) told.position = asOf.value;
+  const token = tokenOf(asked.authorization);
   const context: CallContext = {
+    ...(token === undefined ? {} : { token }),
     caller: caller.value,
     lang: common.lang,
     now: road.clock.now(),

@@ -33,6 +33,8 @@ export interface CallContext {
   /** The position that the caller asked for; null for now. */
   readonly asOf: number | null;
   readonly address: string;
+  /** The bearer token that the call came with, for the calls that are about it. */
+  readonly token?: string;
   /** Tells the answer's `Busbar-Position`. */
   readonly answeredAt: (position: number) => void;
 }

@@ -1,0 +1,135 @@
+import { type Rights, rightsOf } from '../../domain/access/permission.ts';
+import { type Role, roles as roleLedger } from '../../domain/access/role.ts';
+import { type User, users as userLedger } from '../../domain/access/user.ts';
+import type { Clock } from '../../domain/clock/clock.ts';
+import { type Event, partsOfStream } from '../../domain/event/event.ts';
+import { type Organisation, organisations as organisationLedger } from '../../domain/site/organisation.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Log } from '../log/log.ts';
+
+/** What may have changed: users by id, roles by id, or where an organisation stands. */
+export interface DirectoryChange {
+  readonly users: ReadonlySet<string>;
+  readonly roles: ReadonlySet<string>;
+  readonly organisations: boolean;
+}
+
+/** The present users, roles and organisations, held in memory and kept by the log's events. */
+export interface Directory {
+  readonly ready: () => Promise<void>;
+  readonly user: (id: string) => User | null;
+  readonly userByAccount: (account: string) => User | null;
+  readonly users: () => Iterable<User>;
+  readonly rolesOf: (user: User) => readonly Role[];
+  readonly rightsOf: (user: User) => Rights;
+  readonly organisation: (id: string) => Organisation | null;
+  readonly onChange: (each: (change: DirectoryChange) => void) => void;
+  readonly close: () => void;
+}
+
+export interface DirectoryParts {
+  readonly ledgers: Ledgers;
+  readonly log: Log;
+  readonly clock: Clock;
+  /** True when the ledgers' tables have taken everything up to the position; false when that takes too long. */
+  readonly followed: (position: number) => Promise<boolean>;
+  readonly say: (line: string) => void;
+}
+
+interface Held {
+  readonly users: Map<string, User>;
+  readonly accounts: Map<string, string>;
+  readonly roles: Map<string, Role>;
+  organisations: readonly Organisation[];
+}
+
+const retry = 250;
+const kinds: ReadonlySet<string> = new Set([userLedger.name, roleLedger.name, organisationLedger.name]);
+
+export function openDirectory(parts: DirectoryParts): Directory {
+  const { ledgers, log } = parts;
+  const held: Held = { users: new Map(), accounts: new Map(), roles: new Map(), organisations: [] };
+  const listeners: ((change: DirectoryChange) => void)[] = [];
+  let loaded: Promise<void> | null = null;
+  let turn: Promise<void> = Promise.resolve();
+  let open = true;
+
+  async function load(): Promise<void> {
+    await passed(parts, log.head().position, () => open);
+    for (const role of await ledgers.rows(roleLedger)) held.roles.set(role.id, role);
+    for (const user of await ledgers.rows(userLedger)) holdUser(held, user);
+    held.organisations = await ledgers.rows(organisationLedger);
+  }
+
+  async function refresh(events: readonly Event[]): Promise<void> {
+    const last = events.at(-1);
+    if (last === undefined || !open) return;
+    await passed(parts, last.position, () => open);
+    const change = changeOf(events);
+    for (const id of change.users) holdUser(held, await ledgers.get(userLedger, id), id);
+    for (const id of change.roles) holdRole(held, await ledgers.get(roleLedger, id), id);
+    if (change.organisations) held.organisations = await ledgers.rows(organisationLedger);
+    for (const each of listeners) each(change);
+  }
+
+  const end = log.subscribe((events) => {
+    const mine = events.filter((event) => kinds.has(partsOfStream(event.stream).aggregate));
+    if (mine.length === 0 || loaded === null) return;
+    turn = turn
+      .then(() => loaded)
+      .then(() => refresh(mine))
+      .catch((error: unknown) => parts.say(`access: who may do what could not be read again: ${String(error)}`));
+  });
+
+  const user = (id: string): User | null => held.users.get(id) ?? null;
+  const rolesOf = ({ userRoleIds }: User): readonly Role[] =>
+    userRoleIds.flatMap((id) => {
+      const role = held.roles.get(id);
+      return role ? [role] : [];
+    });
+  return {
+    ready() {
+      loaded ??= load().catch((error: unknown) => {
+        loaded = null;
+        throw error;
+      });
+      return loaded;
+    },
+    user,
+    userByAccount: (account) => user(held.accounts.get(account) ?? ''),
+    users: () => held.users.values(),
+    rolesOf,
+    rightsOf: (one) => rightsOf(one, rolesOf(one), held.organisations),
+    organisation: (id) => held.organisations.find((one) => one.id === id) ?? null,
+    onChange: (each) => void listeners.push(each),
+    close() {
+      open = false;
+      end();
+    },
+  };
+}
+
+/** Waits until the ledgers' tables have taken the position: what they hold before that is yesterday's. */
+async function passed({ followed, clock }: DirectoryParts, position: number, isOpen: () => boolean): Promise<void> {
+  while (isOpen() && !(await followed(position))) await new Promise<void>((resolve) => void clock.after(retry, resolve));
+}
+
+function changeOf(events: readonly Event[]): DirectoryChange {
+  const idsOf = (ledger: string): ReadonlySet<string> =>
+    new Set(events.map((event) => partsOfStream(event.stream)).flatMap(({ aggregate, id }) => (aggregate === ledger ? [id] : [])));
+  return { users: idsOf(userLedger.name), roles: idsOf(roleLedger.name), organisations: idsOf(organisationLedger.name).size > 0 };
+}
+
+function holdUser(held: Held, user: User | null, id: string = user?.id ?? ''): void {
+  const before = held.users.get(id);
+  if (before) held.accounts.delete(before.userAccount);
+  held.users.delete(id);
+  if (user === null) return;
+  held.users.set(id, user);
+  held.accounts.set(user.userAccount, id);
+}
+
+function holdRole(held: Held, role: Role | null, id: string): void {
+  if (role === null) held.roles.delete(id);
+  else held.roles.set(id, role);
+}

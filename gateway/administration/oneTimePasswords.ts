@@ -1,0 +1,106 @@
+import { passwordChanged } from '../../domain/access/events.ts';
+import { passwordFault } from '../../domain/access/password.ts';
+import { giveOneTimePassword } from '../../domain/access/personCalls.ts';
+import { roles as roleLedger } from '../../domain/access/role.ts';
+import { users as userLedger } from '../../domain/access/user.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import { organisations as organisationLedger } from '../../domain/site/organisation.ts';
+import { type ServedCall, serve } from '../http/handler.ts';
+import { record } from './facts.ts';
+import { type AccessParts, gatewayItself } from './parts.ts';
+import { oneTimePassword } from './tokens.ts';
+
+/** An administrator gives a user a password for one sign-in; whoever was signed in with the old one is out. */
+export function oneTimePasswordCall(parts: AccessParts): ServedCall {
+  const { directory, credentials, sessions, log, random } = parts;
+  return serve(giveOneTimePassword, async ({ params }, { caller, by, command, now, answeredAt }) => {
+    const user = directory.user(params.id);
+    if (caller === null || user === null || !caller.scope.sees(user.orgId)) return refused('NO_PERMISSION');
+    if (directory.rightsOf(user).admin && !caller.admin) return refused('NO_PERMISSION');
+    const password = oneTimePassword(random);
+    const data = { userId: user.id, how: 'oneTime' };
+    const noted = await record(log, { aggregate: 'credential', id: user.id, org: user.orgId, type: passwordChanged, data, at: now, by, command });
+    if (!noted.ok) return noted;
+    await credentials.store(user.id, password, 'oneTime');
+    const lost = [...sessions.all()].filter((session) => session.userId === user.id);
+    await parts.end(
+      lost.map(({ id }) => id),
+      'passwordChanged',
+      by,
+    );
+    answeredAt(noted.value);
+    return accepted({ id: user.id, password });
+  });
+}
+
+/**
+ * Sets a password from the program: the demo's accounts, the same at each start. Does nothing when it is that already.
+ * Called when the followers run; the account may be one that the seed has just made.
+ */
+export async function setPassword(parts: AccessParts, userId: string, password: string): Promise<Result<true>> {
+  const { credentials, log, clock } = parts;
+  const fault = passwordFault(password, 'ordinary');
+  if (fault !== null) return refused('RULE_BROKEN', { fields: { password: fault.en } });
+  if ((await credentials.check(userId, password)) === 'right') return accepted(true);
+  await parts.followed(log.head().position);
+  const user = await parts.ledgers.get(userLedger, userId);
+  if (user === null) return refused('NOT_FOUND');
+  const command = { id: parts.makeId(), digest: null };
+  const data = { userId, how: 'byProgram' };
+  const noted = await record(log, {
+    aggregate: 'credential',
+    id: userId,
+    org,
+    type: passwordChanged,
+    data,
+    at: clock.now(),
+    by: gatewayItself,
+    command,
+  });
+  if (!noted.ok) return noted;
+  await credentials.store(userId, password, 'lasting');
+  return accepted(true);
+}
+
+export interface FirstAdministrator {
+  readonly account: string;
+  readonly password: string;
+}
+
+/**
+ * The one administrator of a site that has none: an organisation at the top, a role with all functions, an account. Gives
+ * the one-time password to print, anew at each start until somebody has signed in with it; null once that is done.
+ */
+export async function ensureAdministrator(parts: AccessParts): Promise<Result<FirstAdministrator | null>> {
+  const { directory, credentials, ledgers } = parts;
+  await directory.ready();
+  const admins = [...directory.users()].filter((user) => directory.rightsOf(user).admin);
+  const kinds = await Promise.all(admins.map((user) => credentials.kindOf(user.id)));
+  if (kinds.includes('lasting')) return accepted(null);
+  const known = admins[0];
+  const made = known ? accepted(known.id) : await makeAdministrator(parts);
+  if (!made.ok) return made;
+  const password = oneTimePassword(parts.random);
+  await credentials.store(made.value, password, 'oneTime');
+  const user = known ?? (await ledgers.get(userLedger, made.value));
+  return accepted({ account: user?.userAccount ?? administrator.userAccount, password });
+}
+
+const administrator = { userAccount: 'administrator', userRealName: '管理员' } as const;
+
+/** Each of the three is looked for before it is made: a start that was cut off goes on where it stopped. */
+async function makeAdministrator(parts: AccessParts): Promise<Result<string>> {
+  const { ledgers } = parts;
+  const make = async (ledger: LedgerDeclaration, row: Readonly<Record<string, unknown>>): Promise<Result<string>> => {
+    const written = await ledgers.create(ledger, row, { by: gatewayItself, command: { id: parts.makeId(), digest: null } });
+    return written.ok ? accepted(written.value.id) : written;
+  };
+  const top = (await ledgers.rows(organisationLedger)).find((row) => row.orgPid === null);
+  const org = top ? accepted(top.id) : await make(organisationLedger, { orgName: '总部', orgPid: null });
+  if (!org.ok) return org;
+  const known = (await ledgers.rows(roleLedger)).find((row) => row.admin && row.orgId === org.value);
+  const role = known ? accepted(known.id) : await make(roleLedger, { name: '管理员', orgId: org.value, admin: true });
+  if (!role.ok) return role;
+  return make(userLedger, { ...administrator, orgId: org.value, userRoleIds: [role.value] });
+}

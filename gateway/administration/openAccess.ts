@@ -1,0 +1,170 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type SessionEnd, sessionEnded } from '../../domain/access/events.ts';
+import { isActive } from '../../domain/access/permission.ts';
+import type { User } from '../../domain/access/user.ts';
+import type { Clock } from '../../domain/clock/clock.ts';
+import type { ErrorCode, Result } from '../../domain/error/errors.ts';
+import type { Actor } from '../../domain/event/event.ts';
+import type { Caller, Scope } from '../http/handler.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Log } from '../log/log.ts';
+import type { Database } from '../store/database.ts';
+import type { Access } from './access.ts';
+import { openCaptcha } from './captcha.ts';
+import { openCredentials } from './credentials.ts';
+import { type Directory, type DirectoryChange, openDirectory } from './directory.ts';
+import { eventCall } from './eventCalls.ts';
+import { record } from './facts.ts';
+import { ensureAdministrator, type FirstAdministrator, oneTimePasswordCall, setPassword } from './oneTimePasswords.ts';
+import { type AccessParts, gatewayItself } from './parts.ts';
+import { preferenceCalls } from './preferences.ts';
+import { sessionCalls } from './sessionCalls.ts';
+import { openSessions, type Session } from './sessions.ts';
+import { signInCall } from './signIn.ts';
+import { startSweep } from './sweep.ts';
+import { openTickets } from './tickets.ts';
+import type { Random } from './tokens.ts';
+import { viewerCalls } from './viewerCalls.ts';
+
+export interface AccessSettings {
+  /** The paths of the screens that this build has: menus show no other. */
+  readonly builtScreens: ReadonlySet<string>;
+}
+
+export interface AccessGiven {
+  readonly database: Database;
+  readonly log: Log;
+  readonly ledgers: Ledgers;
+  readonly clock: Clock;
+  /** The site's key. */
+  readonly secret: string;
+  readonly settings: AccessSettings;
+  /** `(position) => followers.waitFor(position, 2000)`: asked only after the followers were started. */
+  readonly followed: (position: number) => Promise<boolean>;
+  readonly say: (line: string) => void;
+  readonly random?: Random;
+  readonly makeId?: () => string;
+}
+
+export interface OpenedAccess extends Access {
+  readonly setPassword: (userId: string, password: string) => Promise<Result<true>>;
+  readonly ensureAdministrator: () => Promise<Result<FirstAdministrator | null>>;
+  readonly close: () => void;
+}
+
+/** Sessions, permissions and scopes, and the calls about them. */
+export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
+  const { database, log, ledgers, clock, secret, settings, say } = given;
+  const random = given.random ?? randomBytes;
+  const makeId = given.makeId ?? randomUUID;
+  const now = clock.now;
+  const directory = openDirectory(given);
+  const sessions = await openSessions(database, clock, random);
+  const callers = new Map<string, Caller>();
+  const endedListeners = new Set<(sessionId: string, code: ErrorCode) => void>();
+  const changedListeners = new Set<(sessionIds: readonly string[]) => void>();
+
+  async function callerOfSession(session: Session): Promise<Caller | null> {
+    await directory.ready();
+    const user = directory.user(session.userId);
+    if (user === null || !isActive(user, now())) return null;
+    const known = callers.get(session.id);
+    if (known) return known;
+    const caller = callerOf(directory, user, session.id);
+    callers.set(session.id, caller);
+    return caller;
+  }
+
+  async function end(ids: readonly string[], why: SessionEnd, by: Actor): Promise<void> {
+    for (const { id, userId, org } of await sessions.end(ids)) {
+      callers.delete(id);
+      for (const each of endedListeners) each(id, 'UNAUTHORIZED');
+      const command = { id: makeId(), digest: null };
+      const noted = await record(log, { aggregate: 'session', id, org, type: sessionEnded, data: { userId, why }, at: now(), by, command });
+      if (!noted.ok) say(`access: the end of session ${id} is not in the log: ${noted.refusal.code}`);
+    }
+  }
+
+  const parts: AccessParts = {
+    ...{ database, log, ledgers, clock, random, makeId, directory, sessions, callerOfSession, end, followed: given.followed },
+    builtScreens: settings.builtScreens,
+    credentials: openCredentials({ database, now, random }),
+    tickets: openTickets({ database, now, random }),
+    captcha: openCaptcha({ database, now, random, secret }),
+  };
+
+  /** Ends the sessions of whoever may no longer be here, and tells which others look different now. */
+  function decideAgain({ users, roles, organisations }: DirectoryChange): void {
+    const ended = new Map<SessionEnd, string[]>();
+    const changed: string[] = [];
+    for (const session of sessions.all()) {
+      const user = directory.user(session.userId);
+      const why = endOf(user, now());
+      if (why !== null) ended.set(why, [...(ended.get(why) ?? []), session.id]);
+      else if (user !== null && (organisations || users.has(user.id) || user.userRoleIds.some((id) => roles.has(id)))) {
+        const before = callers.get(session.id);
+        const after = callerOf(directory, user, session.id);
+        callers.set(session.id, after);
+        if (before === undefined || !sameRights(before, after)) changed.push(session.id);
+      }
+    }
+    if (changed.length > 0) for (const each of changedListeners) each(changed);
+    for (const [why, ids] of ended) void end(ids, why, gatewayItself).catch((error: unknown) => say(`access: ${String(error)}`));
+  }
+  directory.onChange(decideAgain);
+  const sweep = startSweep({ parts, say, endOf: (session) => endOf(directory.user(session.userId), now()) });
+
+  const asCaller = async (session: Session | null): Promise<Caller | null> => (session === null ? null : callerOfSession(session));
+  return {
+    callerOf: async (token) => asCaller(await sessions.byToken(token)),
+    callerOfTicket: async (ticket, path) => asCaller(sessions.byId((await parts.tickets.use('path', ticket, path)) ?? '')),
+    callerOfSession: async (sessionId) => asCaller(sessions.byId(sessionId)),
+    async scopeOf(userId) {
+      await directory.ready();
+      const user = directory.user(userId);
+      return scopeOf(user === null ? new Set() : directory.rightsOf(user).orgs);
+    },
+    onEnded: (each) => listen(endedListeners, each),
+    onChanged: (each) => listen(changedListeners, each),
+    followers: [],
+    calls: [signInCall(parts), ...sessionCalls(parts), ...viewerCalls(parts), ...preferenceCalls(parts), oneTimePasswordCall(parts), eventCall(log)],
+    setPassword: (userId, password) => setPassword(parts, userId, password),
+    ensureAdministrator: () => ensureAdministrator(parts),
+    close() {
+      sweep.close();
+      directory.close();
+    },
+  };
+}
+
+function listen<T>(listeners: Set<T>, each: T): () => void {
+  listeners.add(each);
+  return () => void listeners.delete(each);
+}
+
+/** Why a user's sessions end now, or null. */
+function endOf(user: User | null, now: number): SessionEnd | null {
+  if (user === null) return 'userDeleted';
+  if (user.status !== '1') return 'userDisabled';
+  return isActive(user, now) ? null : 'userExpired';
+}
+
+/** The scope of a set of organisations; equal sets have equal ids. */
+function scopeOf(orgs: ReadonlySet<string>): Scope {
+  const id = createHash('sha256')
+    .update(JSON.stringify([...orgs].sort()))
+    .digest('hex')
+    .slice(0, 16);
+  return { id, orgs, sees: (org) => orgs.has(org) };
+}
+
+function callerOf(directory: Directory, user: User, sessionId: string): Caller {
+  const { admin, permissions, orgs } = directory.rightsOf(user);
+  const { id, userAccount, userRealName, orgId } = user;
+  return { userId: id, account: userAccount, name: userRealName, orgId, sessionId, admin, permissions, scope: scopeOf(orgs) };
+}
+
+function sameRights(a: Caller, b: Caller): boolean {
+  const samePermissions = a.permissions.size === b.permissions.size && [...a.permissions].every((code) => b.permissions.has(code));
+  return a.scope.id === b.scope.id && a.admin === b.admin && a.orgId === b.orgId && samePermissions;
+}

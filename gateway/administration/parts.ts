@@ -1,0 +1,37 @@
+import type { SessionEnd } from '../../domain/access/events.ts';
+import type { Clock } from '../../domain/clock/clock.ts';
+import type { Actor } from '../../domain/event/event.ts';
+import type { Caller } from '../http/handler.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Log } from '../log/log.ts';
+import type { Database } from '../store/database.ts';
+import type { Captcha } from './captcha.ts';
+import type { Credentials } from './credentials.ts';
+import type { Directory } from './directory.ts';
+import type { Session, Sessions } from './sessions.ts';
+import type { Tickets } from './tickets.ts';
+import type { Random } from './tokens.ts';
+
+/** What the handlers of this room share. */
+export interface AccessParts {
+  readonly database: Database;
+  readonly log: Log;
+  readonly ledgers: Ledgers;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly makeId: () => string;
+  /** The paths of the screens that this build has. */
+  readonly builtScreens: ReadonlySet<string>;
+  readonly directory: Directory;
+  readonly sessions: Sessions;
+  readonly credentials: Credentials;
+  readonly tickets: Tickets;
+  readonly captcha: Captcha;
+  readonly callerOfSession: (session: Session) => Promise<Caller | null>;
+  /** Waits a while until the ledgers' tables have taken the position. */
+  readonly followed: (position: number) => Promise<boolean>;
+  /** Ends sessions, tells the sockets and writes it down. */
+  readonly end: (ids: readonly string[], why: SessionEnd, by: Actor) => Promise<void>;
+}
+
+export const gatewayItself: Actor = { kind: 'system', id: 'gateway' };

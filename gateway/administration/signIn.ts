@@ -1,0 +1,98 @@
+import { authenticate } from '../../domain/access/calls.ts';
+import { sessionOpened, userLockedOut } from '../../domain/access/events.ts';
+import { menusOf } from '../../domain/access/menu.ts';
+import { isActive } from '../../domain/access/permission.ts';
+import type { User } from '../../domain/access/user.ts';
+import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
+import { instantOf } from '../../domain/clock/clock.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { defineMessages } from '../../domain/text/message.ts';
+import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
+import { record } from './facts.ts';
+import { inTurn } from './inTurn.ts';
+import { lockoutRules, noteAttempt, type Pair, type Standing, standingOf } from './lockout.ts';
+import type { AccessParts } from './parts.ts';
+import { langOfUser } from './preferences.ts';
+
+const faults = defineMessages({
+  inactive: { cn: '账号已停用或已过期', en: 'The account is disabled or has expired' },
+});
+
+type Given = InputOf<typeof authenticate>['body'];
+type Answer = Result<AnswerOf<typeof authenticate>>;
+
+/** Signing in. Attempts of one account stand in a row, so that asking many at once gains nothing. */
+export function signInCall(parts: AccessParts): ServedCall {
+  const turn = inTurn();
+  return serve(authenticate, ({ body }, context) => turn(body.username, () => signIn(parts, body, context)));
+}
+
+async function signIn(parts: AccessParts, given: Given, context: CallContext): Promise<Answer> {
+  await parts.directory.ready();
+  const pair: Pair = { account: given.username, address: context.address };
+  const standing = await standingOf(parts.database, pair, context.now);
+  const barred = await barredBy(parts, standing, given);
+  if (!barred.ok) return barred;
+  const user = parts.directory.userByAccount(given.username);
+  const checked = await parts.credentials.check(user?.id ?? null, given.password);
+  if (user === null || checked === 'wrong') return refuseFailed(parts, { pair, standing, user, context });
+  await noteAttempt(parts.database, pair, 'succeeded', context.now);
+  if (!isActive(user, context.now)) return refused('NO_PERMISSION', { fields: { username: faults.inactive[context.lang] } });
+  if (checked === 'oneTime') {
+    const { ticket, expiresAt } = await parts.tickets.make('password', user.id);
+    return refused('PASSWORD_EXPIRED', { data: { ticket, expiresAt: instantOf(expiresAt) } });
+  }
+  return opened(parts, user, context);
+}
+
+/** A lock, or a captcha that is wanting or wrong. A captcha is gone once it was tried. */
+async function barredBy(parts: AccessParts, standing: Standing, { captchaToken, captcha }: Given): Promise<Result<true>> {
+  if (standing.lockedUntil !== null) return refused('LOCKED', { data: { until: instantOf(standing.lockedUntil) } });
+  if (captchaToken === undefined || captcha === undefined) return standing.needsCaptcha ? refused('CAPTCHA_REQUIRED') : accepted(true);
+  return (await parts.captcha.use(captchaToken, captcha)) ? accepted(true) : refused('CAPTCHA_WRONG');
+}
+
+interface Failure {
+  readonly pair: Pair;
+  readonly standing: Standing;
+  readonly user: User | null;
+  readonly context: CallContext;
+}
+
+async function refuseFailed(parts: AccessParts, { pair, standing, user, context }: Failure): Promise<Answer> {
+  const { database, log } = parts;
+  await noteAttempt(database, pair, 'failed', context.now);
+  if (standing.failures + 1 < lockoutRules.lockOfPair) return refused('WRONG_CREDENTIALS');
+  await noteAttempt(database, pair, 'locked', context.now);
+  if (user !== null) {
+    const until = instantOf(context.now + lockoutRules.lockMs);
+    const data = { userId: user.id, until };
+    const { by, now: at } = context;
+    const command = { id: parts.makeId(), digest: null };
+    await record(log, { aggregate: 'credential', id: user.id, org: user.orgId, type: userLockedOut, data, at, by, command });
+  }
+  return refused('WRONG_CREDENTIALS');
+}
+
+async function opened(parts: AccessParts, user: User, context: CallContext): Promise<Answer> {
+  const { sessions, directory, log, builtScreens, database } = parts;
+  const id = parts.makeId();
+  const by = { kind: 'user', id: user.id, session: id } as const;
+  const command = { id: parts.makeId(), digest: null };
+  const data = { userId: user.id };
+  const noted = await record(log, { aggregate: 'session', id, org: user.orgId, type: sessionOpened, data, at: context.now, by, command });
+  if (!noted.ok) return noted;
+  context.answeredAt(noted.value);
+  const session = await sessions.open({ id, userId: user.id, org: user.orgId, address: context.address });
+  const issued = await sessions.issue(session);
+  const rights = directory.rightsOf(user);
+  const lang = await langOfUser(database, user.id);
+  return accepted({
+    token: issued.token,
+    expiresAt: instantOf(issued.expiresAt),
+    sessionEndsAt: instantOf(session.endsAt),
+    user: { id: user.id, account: user.userAccount, name: user.userRealName, orgId: user.orgId, lang },
+    adminFlag: rights.admin,
+    menus: menusOf({ permissions: rights.permissions, builtScreens, lang: context.lang }),
+  });
+}

@@ -1,0 +1,59 @@
+import type { SessionEnd } from '../../domain/access/events.ts';
+import { type AccessParts, gatewayItself } from './parts.ts';
+import { type Session, sessionTimes } from './sessions.ts';
+
+const rhythm = 1_000;
+const cleaningRhythm = 3_600_000;
+const attemptsKept = 30 * 24 * 3_600_000;
+
+/** Every second: ends the sessions whose time, or whose user's time, is over. Every hour: forgets what is long past. */
+export function startSweep(given: {
+  readonly parts: AccessParts;
+  readonly say: (line: string) => void;
+  readonly endOf: (session: Session) => SessionEnd | null;
+}): { readonly close: () => void } {
+  const { parts, say, endOf } = given;
+  const { clock, sessions, database } = parts;
+  let cancel = (): void => undefined;
+  let open = true;
+  let cleanedAt = Number.NEGATIVE_INFINITY;
+
+  async function endWhatIsOver(): Promise<void> {
+    const all = [...sessions.all()];
+    if (all.length === 0) return;
+    await parts.directory.ready();
+    const now = clock.now();
+    for (const session of all) {
+      const why = session.endsAt <= now ? 'expired' : endOf(session);
+      if (why !== null) await parts.end([session.id], why, gatewayItself);
+    }
+  }
+
+  async function clean(): Promise<void> {
+    if (clock.monotonic() - cleanedAt < cleaningRhythm) return;
+    cleanedAt = clock.monotonic();
+    const now = clock.now();
+    await database.query('delete from keep.ticket where expires_at <= $1', [now]);
+    await database.query('delete from keep.token where expires_at <= $1', [now]);
+    await database.query('delete from keep.attempt where at <= $1', [now - attemptsKept]);
+    await database.query('delete from keep.session where ends_at <= $1', [now - sessionTimes.kept]);
+  }
+
+  async function sweep(): Promise<void> {
+    try {
+      await endWhatIsOver();
+      await clean();
+    } catch (error) {
+      say(`access: sessions could not be looked through: ${String(error)}`);
+    }
+    if (open) cancel = clock.after(rhythm, () => void sweep());
+  }
+
+  cancel = clock.after(rhythm, () => void sweep());
+  return {
+    close() {
+      open = false;
+      cancel();
+    },
+  };
+}

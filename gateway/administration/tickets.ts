@@ -1,0 +1,59 @@
+import type { Database } from '../store/database.ts';
+import { hashOf, newToken, type Random } from './tokens.ts';
+
+export type TicketPurpose = 'path' | 'password';
+
+export interface Ticket {
+  readonly ticket: string;
+  readonly expiresAt: number;
+}
+
+/** Words that open one thing, once: a path for a session (30 s), the change of a password for a user (10 min). */
+export interface Tickets {
+  readonly make: (purpose: TicketPurpose, subject: string, path?: string) => Promise<Ticket>;
+  /** The subject, and the ticket is gone; null for an unknown, used, expired or foreign one. */
+  readonly use: (purpose: TicketPurpose, ticket: string, path?: string) => Promise<string | null>;
+  /** The subject, with the ticket left as it is. */
+  readonly look: (purpose: TicketPurpose, ticket: string) => Promise<string | null>;
+}
+
+export const ticketTimes: Readonly<Record<TicketPurpose, number>> = { path: 30_000, password: 10 * 60_000 };
+
+export function openTickets({
+  database,
+  now,
+  random,
+}: {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly random: Random;
+}): Tickets {
+  return {
+    async make(purpose, subject, path = '') {
+      const ticket = newToken(random);
+      const expiresAt = now() + ticketTimes[purpose];
+      await database.query('insert into keep.ticket (hash, purpose, subject, path, expires_at) values ($1, $2, $3, $4, $5)', [
+        hashOf(ticket),
+        purpose,
+        subject,
+        path,
+        expiresAt,
+      ]);
+      return { ticket, expiresAt };
+    },
+    async use(purpose, ticket, path = '') {
+      const [row] = await database.query<{ subject: string }>(
+        'delete from keep.ticket where hash = $1 and purpose = $2 and path = $3 and expires_at > $4 returning subject',
+        [hashOf(ticket), purpose, path, now()],
+      );
+      return row?.subject ?? null;
+    },
+    async look(purpose, ticket) {
+      const [row] = await database.query<{ subject: string }>(
+        'select subject from keep.ticket where hash = $1 and purpose = $2 and expires_at > $3',
+        [hashOf(ticket), purpose, now()],
+      );
+      return row?.subject ?? null;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { buttonPermission, type OrganisationBranch, organisationTree, ownProfile, userMenus } from '../../domain/access/calls.ts';
+import { homeOf, menusOf } from '../../domain/access/menu.ts';
+import { isActive } from '../../domain/access/permission.ts';
+import { usersToChoose } from '../../domain/access/personCalls.ts';
+import { routeOf, topOf } from '../../domain/access/routes/all.ts';
+import { users as userLedger } from '../../domain/access/user.ts';
+import type { PermissionCode } from '../../domain/call/declaration.ts';
+import { accepted, refused } from '../../domain/error/errors.ts';
+import { type Organisation, organisations as organisationLedger } from '../../domain/site/organisation.ts';
+import { type ServedCall, serve } from '../http/handler.ts';
+import type { AccessParts } from './parts.ts';
+
+const walls = ['/largeScreen', '/largeScreen3A', '/largeScreenDemo'] as const;
+
+/** What a person may open, press and see, and who they are. */
+export function viewerCalls(parts: AccessParts): readonly ServedCall[] {
+  const { builtScreens, ledgers } = parts;
+  return [
+    serve(userMenus, async (_, { caller, lang }) =>
+      caller === null ? refused('UNAUTHORIZED') : accepted(menusOf({ permissions: caller.permissions, builtScreens, lang })),
+    ),
+    serve(buttonPermission, async ({ query }, { caller }) =>
+      caller === null ? refused('UNAUTHORIZED') : accepted(buttonsOf(query.path, caller.permissions).join(',')),
+    ),
+    serve(organisationTree, async (_, { caller, asOf }) => {
+      if (caller === null) return refused('UNAUTHORIZED');
+      const rows = await ledgers.rows(organisationLedger, asOf === null ? {} : { asOf });
+      return accepted(treeOf(rows.filter((row) => caller.scope.sees(row.id))));
+    }),
+    serve(usersToChoose, async ({ query }, { caller, asOf, now }) => {
+      if (caller === null) return refused('UNAUTHORIZED');
+      if (query.orgId !== undefined && !caller.scope.sees(query.orgId)) return refused('NO_PERMISSION');
+      const at = asOf === null ? {} : { asOf };
+      const [people, places] = await Promise.all([ledgers.rows(userLedger, at), ledgers.rows(organisationLedger, at)]);
+      const names = new Map(places.map((place) => [place.id, place.orgName]));
+      const seen = people.filter(
+        (user) => caller.scope.sees(user.orgId) && isActive(user, now) && (query.orgId === undefined || user.orgId === query.orgId),
+      );
+      return accepted(
+        seen.map(({ id, userAccount, userRealName, orgId }) => ({ id, userAccount, userRealName, orgId, orgName: names.get(orgId) ?? '' })),
+      );
+    }),
+    profileCall(parts),
+  ];
+}
+
+function profileCall({ directory, builtScreens }: AccessParts): ServedCall {
+  return serve(ownProfile, async (_, { caller }) => {
+    const user = caller === null ? null : directory.user(caller.userId);
+    if (caller === null || user === null) return refused('UNAUTHORIZED');
+    const { id, userAccount, userRealName, orgId, userRoleIds, userEmail, userMobile, navigationText, applicableSceneList } = user;
+    return accepted({
+      ...{ id, userAccount, userRealName, orgId, userRoleIds, userEmail, userMobile, navigationText, applicableSceneList },
+      orgName: directory.organisation(orgId)?.orgName ?? '',
+      userRoleName: directory
+        .rolesOf(user)
+        .map((role) => role.name)
+        .join(','),
+      userImgUrl: null,
+      largeScreen: walls.some((path) => builtScreens.has(path) && caller.permissions.has(path)),
+      homePath: homeOf(builtScreens),
+    });
+  });
+}
+
+/** The button codes of a page and of the top page that it belongs to. */
+function buttonsOf(path: string, permissions: ReadonlySet<PermissionCode>): readonly PermissionCode[] {
+  const pages = new Set([routeOf(path)?.route, topOf(path)].flatMap((route) => (route ? [route] : [])));
+  return [...pages].flatMap((route) => route.verbs.map((verb) => `${route.path}:${verb}`)).filter((code) => permissions.has(code));
+}
+
+/** Trees by order, then id; whose parent is out of sight is a root. */
+function treeOf(rows: readonly Organisation[]): readonly OrganisationBranch[] {
+  const seen = new Set(rows.map((row) => row.id));
+  const sorted = [...rows].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+  const under = (parent: string | null): readonly OrganisationBranch[] =>
+    sorted
+      .filter((row) => (row.orgPid !== null && seen.has(row.orgPid) ? row.orgPid : null) === parent)
+      .map(({ id, orgPid, orgLevel, orgName }) => ({ id, orgPid, orgLevel, orgName, children: under(id) }));
+  return under(null);
+}
