@@ -73,7 +73,7 @@ export function breakerMeasures(): readonly Measure[] {
   ];
 }
 
-/** The temperature controller of a dry-type transformer, with its fans. */
+/** The temperature controller of an oil-filled transformer, with its fans. */
 export function transformerMeasures(): readonly Measure[] {
   const temperature = (key: string, name: Measure['name'], period = 1000): Measure => ({
     key,
@@ -133,7 +133,7 @@ export function transformerMeasures(): readonly Measure[] {
       states: { '1': text('1 分接', 'Tap 1'), '2': text('2 分接', 'Tap 2'), '3': text('3 分接', 'Tap 3') },
     },
     {
-      key: 'insulationTemp',
+      key: 'coreTemp',
       name: text('铁芯温度', 'Core temperature'),
       unit: '°C',
       period: 5000,
