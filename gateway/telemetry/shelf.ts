@@ -25,8 +25,8 @@ export interface OpenPart {
 
 /** The samples in memory. Everything is synchronous: what a caller sees in one go belongs together. */
 export interface Shelf {
-  /** The samples of a batch that come too late to stay open. Asked before the batch is committed, so that they are with it. */
-  readonly lateOf: (batch: Batch) => readonly LateSample[];
+  /** The samples of batches that come too late to stay open. Asked before the batches are committed, so that they are with them. */
+  readonly lateOf: (batches: readonly Batch[]) => readonly LateSample[];
   /** Takes what is not late, after the commit. */
   readonly take: (batch: Batch) => void;
   /** What a block said was newest, at start. */
@@ -67,7 +67,7 @@ export function openShelf(flushes: number): Shelf {
   };
 
   const takeOne = (shelf: PointShelf, sample: NewSample): keyof Counts => {
-    if (isNewestAgain(shelf, sample)) return 'duplicates';
+    if (isSame(shelf.newest, sample)) return 'duplicates';
     if (sample.at >= shelf.newest.at && !isOutranked(shelf, sample)) shelf.newest = sample;
     if (sample.at <= shelf.closedTo) return 'late';
     shelf.live ??= openColumns();
@@ -77,14 +77,20 @@ export function openShelf(flushes: number): Shelf {
   };
 
   return {
-    lateOf(batch) {
+    lateOf(batches) {
       const late: LateSample[] = [];
-      for (let i = 0; i < batch.points.length; i++) {
-        const point = batch.points[i] as number;
-        const shelf = shelves.get(point);
-        if (shelf === undefined || Math.floor(batch.at[i] as number) > shelf.closedTo || refusalOf(batch, i) !== null) continue;
-        const sample = sampleOf(batch, i);
-        if (!isNewestAgain(shelf, sample)) late.push({ point, ...sample });
+      const replacing = new Map<number, NewSample>();
+      for (const batch of batches) {
+        for (let i = 0; i < batch.points.length; i++) {
+          const point = batch.points[i] as number;
+          const shelf = shelves.get(point);
+          if (shelf === undefined || Math.floor(batch.at[i] as number) > shelf.closedTo || refusalOf(batch, i) !== null) continue;
+          const sample = sampleOf(batch, i);
+          const newest = replacing.get(point) ?? shelf.newest;
+          if (isSame(newest, sample)) continue;
+          late.push({ point, ...sample });
+          if (sample.at === newest.at) replacing.set(point, sample);
+        }
       }
       return late;
     },
@@ -149,8 +155,8 @@ function sampleOf(batch: Batch, i: number): NewSample {
   };
 }
 
-function isNewestAgain(shelf: PointShelf, sample: NewSample): boolean {
-  return sample.at === shelf.newest.at && isSameValue(sample.value, shelf.newest.value);
+function isSame(a: NewSample, b: NewSample): boolean {
+  return a.at === b.at && isSameValue(a.value, b.value);
 }
 
 function isOutranked(shelf: PointShelf, sample: NewSample): boolean {

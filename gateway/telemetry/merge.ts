@@ -1,0 +1,51 @@
+import type { Columns } from '../../domain/telemetry/columns.ts';
+import { emptyColumns } from '../../domain/telemetry/columns.ts';
+import { rankOf } from '../../domain/telemetry/rank.ts';
+
+/** Late samples of one point: sorted columns, each with its rank. */
+export interface LateColumns {
+  readonly columns: Columns;
+  readonly ranks: Uint8Array;
+}
+
+/** Both in order of `at`. Of two samples of one instant the higher rank stands; of equal ranks the later seen; else the late one. */
+export function mergeLate(columns: Columns, late: LateColumns): Columns {
+  if (late.columns.length === 0) return columns;
+  const merged = emptyColumns(columns.length + late.columns.length);
+  let [i, j, n] = [0, 0, 0];
+  const put = (from: Columns, index: number): void => {
+    merged.at[n] = from.at[index] as number;
+    merged.values[n] = from.values[index] as number;
+    merged.qualities[n] = from.qualities[index] as number;
+    merged.seen[n++] = from.seen[index] as number;
+  };
+  while (i < columns.length || j < late.columns.length) {
+    const a = i < columns.length ? (columns.at[i] as number) : Number.POSITIVE_INFINITY;
+    const b = j < late.columns.length ? (late.columns.at[j] as number) : Number.POSITIVE_INFINITY;
+    if (a < b) put(columns, i++);
+    else if (b < a) put(late.columns, j++);
+    else if (lateStands(columns, i++, { late, index: j++ })) put(late.columns, j - 1);
+    else put(columns, i - 1);
+  }
+  return { ...merged, length: n };
+}
+
+function lateStands(columns: Columns, i: number, { late, index }: { readonly late: LateColumns; readonly index: number }): boolean {
+  const difference = (late.ranks[index] as number) - rankOf(columns.qualities[i] as number);
+  return difference > 0 || (difference === 0 && (late.columns.seen[index] as number) >= (columns.seen[i] as number));
+}
+
+/** The late samples of `start ≤ index < end`. */
+export function sliceLate(late: LateColumns, start: number, end: number): LateColumns {
+  const { at, values, qualities, seen } = late.columns;
+  return {
+    columns: {
+      length: end - start,
+      at: at.subarray(start, end),
+      values: values.subarray(start, end),
+      qualities: qualities.subarray(start, end),
+      seen: seen.subarray(start, end),
+    },
+    ranks: late.ranks.subarray(start, end),
+  };
+}
