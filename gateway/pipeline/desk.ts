@@ -1,0 +1,125 @@
+import type { Clock } from '../../domain/clock/clock.ts';
+import type { Log } from '../log/log.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { emit } from './emitter.ts';
+import type { Intent } from './intent.ts';
+import { type PipelineMemory, writeMemory } from './memory.ts';
+import type { PipelineStore } from './pipelineStore.ts';
+
+/** What is decided and not yet appended may grow to so many intents before the samples wait. */
+const mostWaiting = 5000;
+const retryAfter = 1000;
+
+/** Behind the decisions: appends their events in order of the batches, then lets the checkpoint follow. */
+export interface Desk {
+  /** Resolves at once, but for a backlog: then when it is worked off. */
+  readonly tell: (batch: number, intents: readonly Intent[]) => Promise<void>;
+  /** Writes the memory as it is now, once everything before it is appended. */
+  readonly checkpoint: (memory: PipelineMemory) => void;
+  readonly decided: () => number;
+  readonly onFailure: (each: (error: unknown) => void) => void;
+  /** Everything told is appended, and the memory written where one is given. */
+  readonly drained: () => Promise<void>;
+  readonly close: (memory: PipelineMemory | null) => Promise<void>;
+}
+
+interface Means {
+  readonly log: Log;
+  readonly telemetry: Telemetry;
+  readonly store: PipelineStore;
+  readonly clock: Clock;
+  readonly say: (line: string) => void;
+  readonly count: (counter: string, object: string, by?: number) => void;
+  readonly at: (step: 'appending' | 'appended' | 'checkpointing' | 'checkpointed') => void;
+}
+
+/** A fault that is let in must not be waited out like a lost connection. */
+class Stopped extends Error {}
+
+export function openDesk(means: Means): Desk {
+  const { clock, say, store, telemetry } = means;
+  let last: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  let decided = 0;
+  let failure: unknown = null;
+  let failed = (_error: unknown): void => undefined;
+  let isClosing = false;
+
+  function step(name: Parameters<Means['at']>[0]): void {
+    try {
+      means.at(name);
+    } catch (error) {
+      throw new Stopped(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async function untilDone(what: string, work: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof Stopped || isClosing) throw error;
+        means.count('retried', what);
+        say(`pipeline: ${what} failed, tried again: ${String(error)}`);
+        await new Promise<void>((resolve) => clock.after(retryAfter, resolve));
+      }
+    }
+  }
+
+  /** One after the other, and none after a failure. */
+  function queue(work: () => Promise<void>): Promise<void> {
+    last = last.then(async () => {
+      if (failure !== null) return;
+      try {
+        await work();
+      } catch (error) {
+        failure = error;
+        failed(error);
+      }
+    });
+    return last;
+  }
+
+  async function append(batch: number, intents: readonly Intent[]): Promise<void> {
+    if (intents.length > 0) {
+      step('appending');
+      await untilDone('appending', () => emit(means, intents));
+      step('appended');
+    }
+    waiting -= intents.length;
+    decided = batch;
+  }
+
+  function writeCheckpoint(memory: PipelineMemory): Promise<void> {
+    const written = { batch: memory.batch, memory: writeMemory(memory) };
+    return queue(async () => {
+      step('checkpointing');
+      await untilDone('checkpoint', () => store.writeCheckpoint(written, Math.trunc(clock.now())));
+      step('checkpointed');
+      telemetry.decidedUpTo(written.batch);
+    });
+  }
+
+  return {
+    async tell(batch, intents) {
+      waiting += intents.length;
+      const mine = queue(() => append(batch, intents));
+      if (waiting > mostWaiting) await mine;
+    },
+    checkpoint: (memory) => {
+      writeCheckpoint(memory);
+    },
+    decided: () => decided,
+    onFailure(each) {
+      failed = each;
+      if (failure !== null) each(failure);
+    },
+    drained: () => last,
+    async close(memory) {
+      isClosing = true;
+      await last;
+      if (memory !== null && failure === null) await writeCheckpoint(memory);
+      if (failure !== null && !(failure instanceof Stopped)) throw failure;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { type Quality, quality } from '../../domain/telemetry/quality.ts';
+import type { RawSample, Sample } from '../../domain/telemetry/sample.ts';
+import type { ConfiguredPoint } from './configuration.ts';
+
+/** A device clock may be so far ahead, ms: left alone, then clamped; beyond, the sample is quarantined. */
+const aheadLeftAlone = 2000;
+const aheadClamped = 300_000;
+/** No unit of the field has such values: the reading is a fault of the transfer. */
+const absurd = 1e15;
+
+/** What became of a raw sample. Each fault has a counter of its name. */
+export type Normalised =
+  | { readonly kind: 'sample'; readonly sample: Sample; readonly faults: readonly Fault[] }
+  | { readonly kind: 'text'; readonly text: string; readonly at: number }
+  | { readonly kind: 'quarantined'; readonly sample: Sample };
+
+export type Fault = 'notFinite' | 'absurd' | 'wrongType' | 'outOfRange' | 'clamped';
+
+/**
+ * Scale, then range and quality, then time. A value outside the point's range is no measurement: it is kept, and bad.
+ * A value that is no finite number, or an absurd one, is bad without a value. `seen` is when it arrived.
+ */
+export function normalise(point: ConfiguredPoint, raw: RawSample, seen: number): Normalised {
+  const { number, kind } = point.row;
+  const at = raw.at === null || !Number.isFinite(raw.at) ? seen : raw.at;
+  const ahead = at - seen;
+  if (kind === 'text' && typeof raw.value === 'string') return { kind: 'text', text: raw.value, at: Math.min(at, seen) };
+  const measured = measure(point, raw);
+  const sample: Sample = { point: number, at, value: measured.value, quality: measured.quality, seen };
+  if (ahead > aheadClamped) return { kind: 'quarantined', sample };
+  if (ahead <= aheadLeftAlone) return { kind: 'sample', sample, faults: measured.faults };
+  const doubted = sample.quality === quality.good ? quality.uncertain : sample.quality;
+  return { kind: 'sample', sample: { ...sample, at: seen, quality: doubted }, faults: [...measured.faults, 'clamped'] };
+}
+
+interface Measured {
+  readonly value: number | null;
+  readonly quality: Quality;
+  readonly faults: readonly Fault[];
+}
+
+function measure({ row }: ConfiguredPoint, raw: RawSample): Measured {
+  if (raw.value === null) return { value: null, quality: raw.quality === quality.good ? quality.bad : raw.quality, faults: [] };
+  if (typeof raw.value === 'string') return { value: null, quality: quality.bad, faults: ['wrongType'] };
+  const isScaled = row.kind === 'analog' || row.kind === 'counter';
+  const value = isScaled ? raw.value * row.factor + row.offset : raw.value;
+  if (!Number.isFinite(value)) return { value: null, quality: quality.bad, faults: ['notFinite'] };
+  if (Math.abs(value) >= absurd) return { value: null, quality: quality.bad, faults: ['absurd'] };
+  const isOut = (row.rangeMin !== null && value < row.rangeMin) || (row.rangeMax !== null && value > row.rangeMax);
+  if (isOut && (raw.quality === quality.good || raw.quality === quality.uncertain)) {
+    return { value, quality: quality.bad, faults: ['outOfRange'] };
+  }
+  return { value, quality: raw.quality, faults: [] };
+}
