@@ -51,7 +51,7 @@ export async function setPassword(parts: AccessParts, userId: string, password: 
   const noted = await record(log, {
     aggregate: 'credential',
     id: userId,
-    org,
+    org: user.orgId,
     type: passwordChanged,
     data,
     at: clock.now(),

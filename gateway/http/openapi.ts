@@ -33,6 +33,18 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject 
   return rest;
 }
 
+/** A schema that refers to itself, at the place where it stands in the document: its references begin at the root. */
+function placedAt(place: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => placedAt(place, one));
+  if (typeof value !== 'object' || value === null) return value;
+  const placed = (key: string, inner: unknown): unknown =>
+    key === '$ref' && typeof inner === 'string' && inner.startsWith('#') ? `#${place}${inner.slice(1)}` : placedAt(place, inner);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, placed(key, inner)]));
+}
+
+/** A part of a JSON pointer. */
+const pointed = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
+
 /** The parameters of an object schema, one by one. */
 export function parametersOf(schema: z.ZodType, where: 'path' | 'query'): readonly JsonObject[] {
   const made = schemaOf(schema, 'input');
@@ -63,7 +75,8 @@ const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema
 
 function answerSchema(call: CallDeclaration): JsonObject {
   if (call.answers === 'file') return { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
-  const data = schemaOf(call.response, 'output') ?? { type: 'null' };
+  const place = `/paths/${pointed(pathOf(call))}/${call.method.toLowerCase()}/responses/200/content/application~1json/schema/properties/data`;
+  const data = placedAt(place, schemaOf(call.response, 'output') ?? { type: 'null' });
   const schema = { type: 'object', required: ['code', 'data'], properties: { code: { const: 'SUCCESS' }, data } };
   return { description: 'SUCCESS', headers: { 'Busbar-Position': { schema: { type: 'integer' } } }, content: json(schema) };
 }
