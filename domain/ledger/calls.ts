@@ -40,10 +40,10 @@ export type ListQuery<D extends LedgerDeclaration> = {
 export type NewRow<D extends LedgerDeclaration> = Partial<RowOf<D['fields']>> & { readonly id?: string };
 export type RowChanges<D extends LedgerDeclaration> = Partial<RowOf<D['fields']>>;
 
+/** The row's id and its new version; the position stands in the header `Busbar-Position`. */
 export const writtenSchema = z.strictObject({
   id: z.string(),
   version: z.int(),
-  position: z.int(),
   /** What is told once and never again: a new user's one-time password. */
   once: z.string().optional(),
 });

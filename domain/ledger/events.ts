@@ -39,9 +39,10 @@ export function eventsOfLedger(declaration: LedgerDeclaration): LedgerEvents {
   const types = eventTypesOf(declaration);
   const fields = openFields(declaration);
   const row = z.strictObject({ row: z.strictObject(Object.fromEntries(fields.map(([key, field]) => [key, field.schema]))) });
-  const change = (schema: z.ZodType) => z.strictObject({ from: schema, to: schema }).optional();
+  // What stood before was right when it was written: only what it became is held to today's schema.
+  const change = (schema: z.ZodType) => z.strictObject({ from: z.unknown(), to: schema }).optional();
   const org = declaration.org.from === 'reference' ? { org: change(z.string().min(1)) } : {};
-  const changes = z.strictObject({ ...Object.fromEntries(fields.map(([key, field]) => [key, change(field.schema.nullable())])), ...org });
+  const changes = z.strictObject({ ...Object.fromEntries(fields.map(([key, field]) => [key, change(field.schema)])), ...org });
   const personal = fields.filter(([, field]) => field.personal === true).map(([key]) => key);
   const inRow = personal.map((key) => `row.${key}`);
   const inChanges = personal.flatMap((key) => [`changes.${key}.from`, `changes.${key}.to`]);

@@ -39,6 +39,11 @@ export interface Ledgers {
     write: WriteBy,
   ) => Promise<Result<Written>>;
   readonly remove: (ledger: LedgerDeclaration, id: string, version: number, write: WriteBy) => Promise<Result<Written>>;
+  /**
+   * What the creator of a row is told once, beside the answer to his call and never again: a new user's one-time password.
+   * Asked after the row is in the log, and not for a repeat of the command.
+   */
+  readonly onCreated: (ledger: LedgerDeclaration, tell: (id: string, by: Actor) => Promise<string>) => void;
   readonly followers: readonly Follower[];
   readonly calls: readonly ServedCall[];
 }

@@ -1,0 +1,15 @@
+import { defineMessages } from '../text/message.ts';
+
+/** What a ledger says of a field at fault. */
+export const ledgerFaults = defineMessages({
+  'ledger.unclean': { cn: '含有无法保存的字符或数值', en: 'Holds a character or a number that cannot be stored' },
+  'ledger.taken': { cn: '已被使用', en: 'In use already' },
+  'ledger.noSuchRow': { cn: '不存在', en: 'Does not exist' },
+  'ledger.notYours': { cn: '不存在或没有权限', en: 'Does not exist, or no permission' },
+  'ledger.cycle': { cn: '上级不能是自己或自己的下级', en: 'The parent cannot be itself or one of its own' },
+  'ledger.tooDeep': { cn: '层级不能超过 99', en: 'No more than 99 levels' },
+  'ledger.rootOnly': { cn: '请选择上级', en: 'Choose a parent' },
+  'ledger.tooManyFollow': { cn: '牵涉的内容过多，请分批修改', en: 'Too much follows from it: change it in parts' },
+  'ledger.notGrantable': { cn: '不能授予自己没有的权限', en: 'You cannot grant what you do not hold' },
+  'ledger.unknown': { cn: '未知字段', en: 'An unknown field' },
+});

@@ -1,0 +1,44 @@
+import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import { openFields } from '../../domain/ledger/events.ts';
+import type { Claim } from '../log/log.ts';
+import type { Fields } from './columns.ts';
+import { folded } from './searchText.ts';
+
+/** The kind under which one value of a unique field is claimed. */
+export const uniqueKind = (ledger: Pick<LedgerDeclaration, 'name'>, field: string): string => `${ledger.name}.${field}`;
+
+/**
+ * The kind of the claims that say "this field of that row refers to `id`": one claim a referring row, its key the row's
+ * id. They make "in use" a question to the log itself, answered under its lock and never by a list that lags behind.
+ */
+export const referenceKind = (ledger: Pick<LedgerDeclaration, 'name'>, field: string, id: string): string => `${ledger.name}.${field}:${id}`;
+
+/** The key of a unique value: texts that look alike (capitals, full-width letters) are the same. */
+export function uniqueKey(scope: 'site' | 'organisation', org: string, value: unknown): string {
+  const text = folded(String(value));
+  return scope === 'site' ? text : `${org}/${text}`;
+}
+
+/** Every claim that a row holds while it stands. */
+export function claimsOf(ledger: LedgerDeclaration, row: { readonly id: string; readonly org: string; readonly fields: Fields }): readonly Claim[] {
+  return openFields(ledger).flatMap(([key, field]): readonly Claim[] => {
+    const value = row.fields[key] ?? null;
+    if (value === null) return [];
+    const unique = field.unique === undefined ? [] : [{ kind: uniqueKind(ledger, key), key: uniqueKey(field.unique, row.org, value) }];
+    if (field.kind !== 'reference') return unique;
+    const ids = field.many ? [...new Set(value as readonly string[])] : [value as string];
+    return [...unique, ...ids.map((id) => ({ kind: referenceKind(ledger, key, id), key: row.id }))];
+  });
+}
+
+/** What to take and to release when a row's claims become others. */
+export function claimChange(
+  before: readonly Claim[],
+  after: readonly Claim[],
+): { readonly take: readonly Claim[]; readonly release: readonly Claim[] } {
+  const had = new Set(before.map(nameOf));
+  const has = new Set(after.map(nameOf));
+  return { take: after.filter((one) => !had.has(nameOf(one))), release: before.filter((one) => !has.has(nameOf(one))) };
+}
+
+const nameOf = ({ kind, key }: Claim): string => JSON.stringify([kind, key]);

@@ -1,0 +1,130 @@
+import { instantOf, millisOf } from '../../domain/clock/clock.ts';
+import type { Json } from '../../domain/event/event.ts';
+import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import { openFields } from '../../domain/ledger/events.ts';
+import type { Field } from '../../domain/ledger/field.ts';
+import type { Row } from '../store/database.ts';
+import { folded, gramsOf, sortKeyOf } from './searchText.ts';
+
+/** The fields of a row as the log and the wires bear them. */
+export type Fields = Readonly<Record<string, Json>>;
+
+/** A column of a ledger's tables, of one field or made from it. */
+export interface Column {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** A name from a declaration, inside SQL. Names are ours, never a caller's. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** The name of a ledger's live table: lower case, so that it stands quoted and bare alike. */
+export const tableOf = (declaration: Pick<LedgerDeclaration, 'name'>): string =>
+  declaration.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The column that a sorted text is sorted by. */
+export const keyColumn = (field: string): string => `_key_${field}`;
+
+/** The column that a list is sorted by when it is asked to go by this field. */
+export const sortColumn = (declaration: LedgerDeclaration, field: string): string =>
+  declaration.fields[field]?.kind === 'text' ? keyColumn(field) : field;
+
+/** The SQL type of a field. Instants are int8 ms, exact decimals numeric, lists of ids text[]. */
+export function sqlTypeOf(field: Field): string {
+  switch (field.kind) {
+    case 'text':
+    case 'choice':
+      return 'text';
+    case 'integer':
+    case 'instant':
+      return 'int8';
+    case 'number':
+      return 'float8';
+    case 'decimal':
+      return 'numeric';
+    case 'boolean':
+      return 'boolean';
+    case 'reference':
+      return field.many ? 'text[]' : 'text';
+    case 'structure':
+      return 'jsonb';
+  }
+}
+
+const searchable = (declaration: LedgerDeclaration): readonly string[] =>
+  openFields(declaration).flatMap(([key, field]) => (field.kind === 'text' && field.searchable === true ? [key] : []));
+
+/** Texts that people sort by. */
+export const sortedTexts = (declaration: LedgerDeclaration): readonly string[] =>
+  openFields(declaration).flatMap(([key, field]) => (field.kind === 'text' && field.sortable === true ? [key] : []));
+
+export const isSearched = (declaration: LedgerDeclaration): boolean => searchable(declaration).length > 0;
+
+/** The columns that the live table and the spans have in common. */
+export function columnsOf(declaration: LedgerDeclaration): readonly Column[] {
+  return [
+    { name: 'id', type: 'text' },
+    { name: 'org', type: 'text' },
+    { name: 'version', type: 'int8' },
+    { name: 'position', type: 'int8' },
+    ...openFields(declaration).map(([name, field]) => ({ name, type: sqlTypeOf(field) })),
+    ...sortedTexts(declaration).map((key) => ({ name: keyColumn(key), type: 'text' })),
+    ...(isSearched(declaration) ? [{ name: '_text', type: 'text' }] : []),
+  ];
+}
+
+function storedValue(field: Field, value: Json): unknown {
+  if (value === null) return null;
+  return field.kind === 'instant' ? millisOf(value as string) : value;
+}
+
+function readValue(field: Field, value: unknown): Json {
+  if (value === null || value === undefined) return null;
+  return field.kind === 'instant' ? instantOf(value as number) : (value as Json);
+}
+
+/** A row as its columns hold it. */
+export function storedRow(declaration: LedgerDeclaration, row: Fields): Record<string, unknown> {
+  const stored: Record<string, unknown> = {};
+  for (const [key, field] of openFields(declaration)) stored[key] = storedValue(field, row[key] ?? null);
+  for (const key of sortedTexts(declaration)) stored[keyColumn(key)] = typeof row[key] === 'string' ? sortKeyOf(row[key]) : null;
+  if (isSearched(declaration)) stored['_text'] = searchedText(declaration, row);
+  return stored;
+}
+
+const searchedText = (declaration: LedgerDeclaration, row: Fields): string =>
+  searchable(declaration)
+    .map((key) => row[key])
+    .filter((text) => typeof text === 'string')
+    .map(folded)
+    .join('\n');
+
+/** What the live table holds beside the common columns. */
+export const gramsOfRow = (declaration: LedgerDeclaration, row: Fields): readonly string[] => gramsOf(searchedText(declaration, row));
+
+/** The fields of a row out of its columns. */
+export function fieldsOf(declaration: LedgerDeclaration, stored: Row): Fields {
+  return Object.fromEntries(openFields(declaration).map(([key, field]) => [key, readValue(field, stored[key])]));
+}
+
+/** A row as people read it. */
+export function readRow(
+  declaration: LedgerDeclaration,
+  stored: Row,
+): Fields & { readonly id: string; readonly org: string; readonly version: number } {
+  return {
+    id: stored['id'] as string,
+    org: stored['org'] as string,
+    version: stored['version'] as number,
+    ...fieldsOf(declaration, stored),
+  };
+}
+
+/** A row written under an older declaration, with what the present one adds: the initial value, or empty. */
+export function wholeRow(declaration: LedgerDeclaration, row: Fields): Fields {
+  const entries = openFields(declaration).map(([key, field]) => [
+    key,
+    row[key] ?? (field.optional === true ? null : ((field.initial as Json) ?? null)),
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,52 @@
+import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import { openFields } from '../../domain/ledger/events.ts';
+
+/** A field of a ledger that holds ids of another ledger's rows. */
+export interface Reference {
+  readonly ledger: LedgerDeclaration;
+  readonly field: string;
+  readonly to: string;
+  readonly many: boolean;
+}
+
+/** Who refers to whom, over all ledgers. */
+export interface Graph {
+  readonly ledger: (name: string) => LedgerDeclaration;
+  readonly has: (name: string) => boolean;
+  /** The references that a ledger's rows hold. */
+  readonly of: (name: string) => readonly Reference[];
+  /** The references to a ledger's rows, its own included. */
+  readonly to: (name: string) => readonly Reference[];
+}
+
+export function graphOf(declarations: readonly LedgerDeclaration[]): Graph {
+  const byName = new Map(declarations.map((one) => [one.name, one]));
+  const all = declarations.flatMap(referencesOf);
+  for (const { ledger, field, to } of all) {
+    if (!byName.has(to)) throw new Error(`${ledger.name}.${field} refers to ${to}, which is no ledger`);
+  }
+  return {
+    ledger(name) {
+      const found = byName.get(name);
+      if (found === undefined) throw new Error(`${name} is no ledger`);
+      return found;
+    },
+    has: (name) => byName.has(name),
+    of: (name) => all.filter((one) => one.ledger.name === name),
+    to: (name) => all.filter((one) => one.to === name),
+  };
+}
+
+function referencesOf(ledger: LedgerDeclaration): readonly Reference[] {
+  return openFields(ledger).flatMap(([field, shape]) => (shape.kind === 'reference' ? [{ ledger, field, to: shape.to, many: shape.many }] : []));
+}
+
+/** Whether rows take their organisation from the row that this field refers to. */
+export const givesOrg = ({ ledger, field }: Reference): boolean => ledger.org.from === 'reference' && ledger.org.field === field;
+
+/** The field in which a tree's rows bear their level, counted by the program. */
+export function levelField(ledger: LedgerDeclaration): string | null {
+  if (ledger.parent === undefined) return null;
+  const found = openFields(ledger).find(([, field]) => field.kind === 'text' && field.computed === true);
+  return found === undefined ? null : found[0];
+}

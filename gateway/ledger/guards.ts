@@ -1,0 +1,61 @@
+import type { DataPermission } from '../../domain/access/role.ts';
+import type { Refusal } from '../../domain/error/errors.ts';
+import { ledgerFaults } from '../../domain/ledger/messages.ts';
+import type { Caller } from '../http/handler.ts';
+import type { Asker } from './asker.ts';
+import type { Fields } from './columns.ts';
+
+export interface Guarded {
+  readonly before: Fields | null;
+  readonly after: Fields;
+  readonly asker: Asker;
+  /** A row that this one refers to, as it stands. */
+  readonly referred: (ledger: string, id: string) => Fields | null;
+}
+
+/** What a person may not write, though the row is right: nobody grants what he does not hold. */
+export type Guard = (guarded: Guarded) => Refusal | null;
+
+interface Grant {
+  readonly admin: boolean;
+  readonly functions: readonly string[];
+  readonly organisations: readonly string[];
+}
+
+const nothing: Grant = { admin: false, functions: [], organisations: [] };
+
+function grantOf(role: Fields | null): Grant {
+  if (role === null) return nothing;
+  const data = role['data'] as unknown as DataPermission;
+  const functions = [...(role['functions'] as readonly string[]), ...(role['appFunctions'] as readonly string[])];
+  return { admin: role['admin'] === true, functions, organisations: data.organisations };
+}
+
+/** Whether the caller may give what the second grant has and the first had not. */
+function mayAdd(caller: Caller, before: Grant, after: Grant): boolean {
+  if (after.admin && !before.admin && !caller.admin) return false;
+  const functions = after.functions.filter((code) => !before.functions.includes(code));
+  if (!caller.admin && !functions.every((code) => caller.permissions.has(code))) return false;
+  return after.organisations.filter((org) => !before.organisations.includes(org)).every((org) => caller.scope.sees(org));
+}
+
+const refusal = (asker: Asker, field: string): Refusal => ({
+  code: 'NO_PERMISSION',
+  fields: { [field]: ledgerFaults['ledger.notGrantable'][asker.lang] },
+});
+
+const role: Guard = ({ before, after, asker }) => {
+  if (asker.caller === null) return null;
+  return mayAdd(asker.caller, grantOf(before), grantOf(after)) ? null : refusal(asker, after['admin'] === true ? 'admin' : 'functions');
+};
+
+const user: Guard = ({ before, after, asker, referred }) => {
+  const { caller } = asker;
+  if (caller === null) return null;
+  const had = new Set((before?.['userRoleIds'] as readonly string[] | undefined) ?? []);
+  const given = (after['userRoleIds'] as readonly string[]).filter((id) => !had.has(id));
+  return given.every((id) => mayAdd(caller, nothing, grantOf(referred('role', id)))) ? null : refusal(asker, 'userRoleIds');
+};
+
+/** By ledger. */
+export const guards: Readonly<Record<string, Guard>> = { role, user };

@@ -1,0 +1,150 @@
+import type { Event } from '../../domain/event/event.ts';
+import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import { eventTypesOf, openFields } from '../../domain/ledger/events.ts';
+import type { Follower } from '../log/follower.ts';
+import type { Queryable } from '../store/database.ts';
+import { columnsOf, type Fields, fieldsOf, gramsOfRow, isSearched, quoted, sortColumn, storedRow, tableOf, wholeRow } from './columns.ts';
+
+/** A row as the follower holds it while it takes a batch. */
+interface Standing {
+  readonly fields: Fields;
+  readonly org: string;
+  readonly version: number;
+  /** Of the event that made it so. */
+  readonly position: number;
+}
+
+/** What a batch changes: rows as they stand after it, spans that it closes, spans that began and ended within it. */
+interface Outcome {
+  /** Position of the batch's first event: what stands since before it has its span in the table. */
+  readonly start: number;
+  readonly standing: Map<string, Standing | null>;
+  /** Open spans of the table that end: by id, where. */
+  readonly closed: Map<string, number>;
+  readonly passed: { readonly id: string; readonly row: Standing; readonly until: number }[];
+}
+
+/**
+ * Writes what people read of a ledger: `read.<table>`, the rows as they stand, and `read.<table>_span`, every row that ever
+ * stood with the positions from which and to which it did.
+ */
+export function ledgerFollower(declaration: LedgerDeclaration): Follower {
+  const live = tableOf(declaration);
+  return {
+    name: declaration.name,
+    version: shapeOf(createTables(declaration, '')),
+    types: Object.values(eventTypesOf(declaration)),
+    tables: [live, `${live}_span`],
+    create: (suffix) => createTables(declaration, suffix),
+    follow: (tx, events, suffix) => follow({ declaration, tx, suffix }, events),
+  };
+}
+
+/** A number of the tables' shape: another declaration makes another, and the tables are built anew. */
+function shapeOf(text: string): number {
+  let hash = 7;
+  for (let i = 0; i < text.length; i++) hash = (hash * 31 + text.charCodeAt(i)) % 2_147_483_647;
+  return hash;
+}
+
+function createTables(declaration: LedgerDeclaration, suffix: string): string {
+  const live = `read.${tableOf(declaration)}${suffix}`;
+  const spans = `read.${tableOf(declaration)}_span${suffix}`;
+  const columns = columnsOf(declaration).map(({ name, type }) => `${quoted(name)} ${type}`);
+  const grams = isSearched(declaration) ? ['_grams text[]'] : [];
+  const sorted = openFields(declaration).flatMap(([key, field]) => (field.sortable === true ? [sortColumn(declaration, key)] : []));
+  return [
+    `create table ${live} (${[...columns, ...grams].join(', ')}, primary key (id))`,
+    `create index on ${live} (org, id)`,
+    ...sorted.map((column) => `create index on ${live} (${quoted(column)}, id) include (org)`),
+    ...(isSearched(declaration) ? [`create index on ${live} using gin (_grams)`] : []),
+    `create table ${spans} (${columns.join(', ')}, span int8range not null)`,
+    `create index on ${spans} (id)`,
+    `create index on ${spans} using gist (span)`,
+  ].join(';\n');
+}
+
+interface Place {
+  readonly declaration: LedgerDeclaration;
+  readonly tx: Queryable;
+  readonly suffix: string;
+}
+
+async function follow(place: Place, events: readonly Event[]): Promise<void> {
+  const ids = [...new Set(events.map((event) => idOf(place.declaration, event)))];
+  const before = await standingRows(place, ids);
+  const outcome: Outcome = { start: events[0]?.position ?? 0, standing: before, closed: new Map(), passed: [] };
+  for (const event of events) take(place.declaration, outcome, event);
+  await write(place, outcome);
+}
+
+const idOf = (declaration: LedgerDeclaration, event: Event): string => event.stream.slice(declaration.name.length + 1);
+
+async function standingRows({ declaration, tx, suffix }: Place, ids: readonly string[]): Promise<Map<string, Standing>> {
+  const rows = await tx.query(`select * from read.${tableOf(declaration)}${suffix} where id = any($1)`, [ids]);
+  return new Map(
+    rows.map((row) => [
+      row['id'] as string,
+      { fields: fieldsOf(declaration, row), org: row['org'] as string, version: row['version'] as number, position: row['position'] as number },
+    ]),
+  );
+}
+
+function take(declaration: LedgerDeclaration, outcome: Outcome, event: Event): void {
+  const id = idOf(declaration, event);
+  const present = outcome.standing.get(id) ?? null;
+  const fields = fieldsAfter(declaration, present, event);
+  if (present !== null) end(outcome, id, present, event.position);
+  outcome.standing.set(id, fields === null ? null : { fields, org: event.org, version: event.version, position: event.position });
+}
+
+/** The row after the event; null when it is deleted. */
+function fieldsAfter(declaration: LedgerDeclaration, present: Standing | null, event: Event): Fields | null {
+  const types = eventTypesOf(declaration);
+  const data = event.data as { readonly row?: Fields; readonly changes?: Readonly<Record<string, { readonly to: Fields[string] }>> };
+  if (event.type === types.deleted) return null;
+  if (event.type === types.created || event.type === types.restored) return wholeRow(declaration, data.row ?? {});
+  if (present === null) throw new Error(`${event.type} at ${event.position}: no row stands in ${event.stream}`);
+  const changed = Object.entries(data.changes ?? {}).filter(([key]) => key in declaration.fields);
+  return { ...present.fields, ...Object.fromEntries(changed.map(([key, { to }]) => [key, to])) };
+}
+
+function end(outcome: Outcome, id: string, row: Standing, until: number): void {
+  if (row.position < outcome.start) outcome.closed.set(id, until);
+  else outcome.passed.push({ id, row, until });
+}
+
+async function write({ declaration, tx, suffix }: Place, outcome: Outcome): Promise<void> {
+  const live = `read.${tableOf(declaration)}${suffix}`;
+  const spans = `read.${tableOf(declaration)}_span${suffix}`;
+  const ids = [...outcome.standing.keys()];
+  const standing = [...outcome.standing].flatMap(([id, row]) => (row !== null && row.position >= outcome.start ? [{ id, row }] : []));
+  const columns = ({ id, row }: { readonly id: string; readonly row: Standing }) => ({
+    id,
+    org: row.org,
+    version: row.version,
+    position: row.position,
+    ...storedRow(declaration, row.fields),
+  });
+  const opened = standing.map((one) => ({ ...columns(one), span: `[${one.row.position},)` }));
+  const passed = outcome.passed.map((one) => ({ ...columns(one), span: `[${one.row.position},${one.until})` }));
+  await tx.query(
+    `update ${spans} s set span = int8range(lower(s.span), c.until)
+     from jsonb_to_recordset($1::jsonb) as c(id text, until int8) where s.id = c.id and upper_inf(s.span)`,
+    [JSON.stringify([...outcome.closed].map(([id, until]) => ({ id, until })))],
+  );
+  await insertAll(tx, spans, [...passed, ...opened]);
+  await tx.query(`delete from ${live} where id = any($1)`, [ids]);
+  const searched = isSearched(declaration);
+  await insertAll(
+    tx,
+    live,
+    standing.map((one) => ({ ...columns(one), ...(searched ? { _grams: gramsOfRow(declaration, one.row.fields) } : {}) })),
+  );
+}
+
+/** All rows in one statement; each object's keys are the table's columns. */
+async function insertAll(tx: Queryable, table: string, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(rows)]);
+}

@@ -1,0 +1,84 @@
+import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import { openFields } from '../../domain/ledger/events.ts';
+import type { Field } from '../../domain/ledger/field.ts';
+import { canFilter, filterValue, filterValues, hasRange } from '../../domain/ledger/filter.ts';
+import type { Scope } from '../http/handler.ts';
+import { isSearched, quoted, sortColumn, sqlTypeOf, tableOf } from './columns.ts';
+import { folded, gramsAsked } from './searchText.ts';
+
+/** A query as it grows: its text and what its parameters stand for. */
+export interface Sql {
+  readonly values: unknown[];
+  /** Adds a parameter and gives its place in the text. */
+  readonly value: (value: unknown) => string;
+}
+
+export function sqlText(): Sql {
+  const values: unknown[] = [];
+  return { values, value: (one) => `$${values.push(one)}` };
+}
+
+/** The rows of now, or those that stood after the event at `asOf`. */
+export function rowsOf(ledger: LedgerDeclaration, sql: Sql, asOf: number | null): string {
+  const live = `read.${tableOf(ledger)}`;
+  return asOf === null ? live : `(select * from ${live}_span where span @> ${sql.value(asOf)}::int8)`;
+}
+
+/** The one condition by which rows are narrowed to what the asker may see (decision 44). Null sees all: the program itself. */
+export const visible = (sql: Sql, scope: Scope | null): string => (scope === null ? 'true' : `t.org = any(${sql.value([...scope.orgs])}::text[])`);
+
+/** What a list is asked for, already fit for its declaration. */
+export type Asked = Readonly<Record<string, unknown>>;
+
+function anyOf(column: string, field: Field, written: string, sql: Sql): string {
+  const values = filterValues(field, written) ?? [];
+  const named = values.filter((value) => value !== null);
+  const type = sqlTypeOf(field);
+  const overlap = field.kind === 'reference' && field.many;
+  const array = sql.value(named);
+  const match = overlap ? `${column} && ${array}::text[]` : `${column} = any(${array}::${type}[])`;
+  const empty = overlap ? `cardinality(${column}) = 0` : `${column} is null`;
+  return named.length === values.length ? match : `(${match} or ${empty})`;
+}
+
+function ofField(key: string, field: Field, asked: Asked, sql: Sql): readonly string[] {
+  const column = `t.${quoted(key)}`;
+  const conditions: string[] = [];
+  const written = asked[key];
+  if (typeof written === 'string') conditions.push(anyOf(column, field, written, sql));
+  if (!hasRange(field)) return conditions;
+  const [from, to] = [asked[`${key}.from`], asked[`${key}.to`]];
+  const bound = (text: string) => `${sql.value(filterValue(field, text))}::${sqlTypeOf(field)}`;
+  if (typeof from === 'string') conditions.push(`${column} >= ${bound(from)}`);
+  if (typeof to === 'string') conditions.push(`${column} < ${bound(to)}`);
+  return conditions;
+}
+
+/** Grams find the candidates where there is an index of them; the text decides. */
+function ofSearch(ledger: LedgerDeclaration, q: string, sql: Sql, asOf: number | null): readonly string[] {
+  const word = folded(q.trim());
+  if (word === '' || !isSearched(ledger)) return word === '' ? [] : ['false'];
+  const grams = asOf === null ? [`t._grams @> ${sql.value(gramsAsked(word))}::text[]`] : [];
+  return [...grams, `strpos(t._text, ${sql.value(word)}) > 0`];
+}
+
+/** Every condition of a list, the asker's scope among them. */
+export function conditionsOf(ledger: LedgerDeclaration, asked: Asked, sql: Sql, who: { readonly scope: Scope | null; readonly asOf: number | null }) {
+  const { id, org, q } = asked;
+  return [
+    visible(sql, who.scope),
+    ...(typeof id === 'string' ? [`t.id = any(${sql.value(id.split(','))}::text[])`] : []),
+    ...(typeof org === 'string' ? [`t.org = any(${sql.value(org.split(','))}::text[])`] : []),
+    ...openFields(ledger).flatMap(([key, field]) => (canFilter(field) ? ofField(key, field, asked, sql) : [])),
+    ...(typeof q === 'string' ? ofSearch(ledger, q, sql, who.asOf) : []),
+  ].join(' and ');
+}
+
+/** A total order: by the field, then by id. Backwards is the same order read from its end. */
+export function orderOf(ledger: LedgerDeclaration, sort: unknown): string {
+  if (typeof sort !== 'string') return 't.id';
+  const back = sort.startsWith('-');
+  const field = back ? sort.slice(1) : sort;
+  const way = back ? 'desc' : 'asc';
+  return field === 'id' ? `t.id ${way}` : `t.${quoted(sortColumn(ledger, field))} ${way}, t.id ${way}`;
+}

@@ -1,0 +1,62 @@
+import { users } from '../../domain/access/user.ts';
+import type { Clock } from '../../domain/clock/clock.ts';
+import type { Actor } from '../../domain/event/event.ts';
+import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
+import { organisations } from '../../domain/site/organisation.ts';
+import type { Log } from '../log/log.ts';
+import type { Database } from '../store/database.ts';
+import { askerOf, program } from './asker.ts';
+import { openCounter } from './counter.ts';
+import { type Graph, graphOf } from './graph.ts';
+import { readHistory } from './history.ts';
+import { ledgerFollower } from './ledgerFollower.ts';
+import type { Ledgers } from './ledgers.ts';
+import { openReads } from './openReads.ts';
+import { openWrites } from './openWrites.ts';
+import { type Serving, serveLedger } from './serveLedger.ts';
+import { spelledCalls } from './spelledCalls.ts';
+
+export interface LedgersSettings {
+  readonly database: Database;
+  readonly log: Log;
+  readonly declarations: readonly LedgerDeclaration[];
+  readonly clock: Clock;
+}
+
+/** Whether the ledgers are a site's own, with organisations and users; a test may open others. */
+const isSite = (graph: Graph): boolean => graph.has(organisations.name) && graph.has(users.name);
+
+type Tell = (id: string, by: Actor) => Promise<string>;
+
+/**
+ * The ledgers: from each declaration come its events, its claims, its tables, its calls and its history. Starts nothing: the
+ * followers are run by whoever runs all followers, the calls served by whoever serves all calls.
+ */
+export function openLedgers({ database, log, declarations, clock }: LedgersSettings): Ledgers {
+  const graph = graphOf(declarations);
+  const reads = openReads(database);
+  const writes = openWrites({ log, graph, counter: openCounter(log, clock), clock });
+  const tellers = new Map<string, Tell>();
+  const serving: Serving = {
+    reads,
+    writes,
+    history: (wanted, context) => readHistory({ database, log, graph }, { ...wanted, asOf: context.asOf, asker: askerOf(context) }),
+    tellOnce: async (ledger, id, by) => (await tellers.get(ledger.name)?.(id, by)) ?? null,
+  };
+  const rows = async <D extends LedgerDeclaration>(ledger: D, query: { readonly asOf?: number; readonly ids?: readonly string[] } = {}) =>
+    (await reads.rows(ledger, query)) as unknown as readonly LedgerRow<D>[];
+
+  return {
+    rows,
+    get: async (ledger, id, asOf) => (await rows(ledger, { ids: [id], ...(asOf === undefined ? {} : { asOf }) }))[0] ?? null,
+    create: (ledger, row, write) => writes.create(ledger, row, { ...write, asker: program }),
+    createMany: (ledger, inputs, write) => writes.createMany(ledger, inputs, { ...write, asker: program }),
+    update: (ledger, id, version, changes, write) => writes.update({ ledger, id, version }, changes, { ...write, asker: program }),
+    remove: (ledger, id, version, write) => writes.remove({ ledger, id, version }, { ...write, asker: program }),
+    onCreated: (ledger, tell) => {
+      tellers.set(ledger.name, tell);
+    },
+    followers: declarations.map(ledgerFollower),
+    calls: [...declarations.flatMap((ledger) => serveLedger(ledger, serving)), ...(isSite(graph) ? spelledCalls({ ...serving, database }) : [])],
+  };
+}

@@ -1,0 +1,98 @@
+import { users } from '../../domain/access/user.ts';
+import { checkUsers, plainUsers, postExpirationDate, setExpirationDate, uniqueOfUser } from '../../domain/access/userCalls.ts';
+import { accepted, type Result } from '../../domain/error/errors.ts';
+import type { WrittenAnswer } from '../../domain/ledger/calls.ts';
+import { type OrganisationNode, organisationTree } from '../../domain/site/calls.ts';
+import { organisations } from '../../domain/site/organisation.ts';
+import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
+import type { Database } from '../store/database.ts';
+import { askerOf, writingOf } from './asker.ts';
+import { uniqueKey } from './claims.ts';
+import { conditionsOf, rowsOf, sqlText } from './listQuery.ts';
+import type { ReadRow } from './openReads.ts';
+import { sortKeyOf } from './searchText.ts';
+import { answered, type Serving } from './serveLedger.ts';
+
+const mostUsers = 2_000;
+
+interface Spelling extends Serving {
+  readonly database: Database;
+}
+
+/** The calls that the specification has of organisations and users beside those of every ledger. */
+export function spelledCalls(serving: Spelling): readonly ServedCall[] {
+  return [
+    serve(organisationTree, async (_, context) => {
+      const rows = await serving.reads.rows(organisations, context.asOf === null ? {} : { asOf: context.asOf });
+      return accepted(treeOf(rows.filter(({ org }) => askerOf(context).scope?.sees(org) ?? true)));
+    }),
+    serve(plainUsers, async ({ query }, context) => accepted(await listPlain(serving.database, query, context))),
+    serve(checkUsers, async ({ body }) => accepted({ duplicates: await duplicatesOf(serving.database, body) })),
+    serve(setExpirationDate, ({ query }, context) => setExpiry(serving, query, context)),
+    serve(postExpirationDate, ({ body }, context) => setExpiry(serving, body, context)),
+  ];
+}
+
+/** As trees, by order then name; whose parent is not among the rows is a root. */
+function treeOf(rows: readonly ReadRow[]): readonly OrganisationNode[] {
+  const known = new Set(rows.map(({ id }) => id));
+  const children = new Map<string | null, ReadRow[]>();
+  for (const row of inOrder(rows)) {
+    const parent = row['orgPid'] as string | null;
+    const key = parent !== null && known.has(parent) ? parent : null;
+    const siblings = children.get(key) ?? [];
+    siblings.push(row);
+    children.set(key, siblings);
+  }
+  const nodesUnder = (parent: string | null): readonly OrganisationNode[] =>
+    (children.get(parent) ?? []).map((row) => ({
+      id: row.id,
+      orgPid: row['orgPid'] as string | null,
+      orgLevel: row['orgLevel'] as string,
+      orgName: row['orgName'] as string,
+      children: nodesUnder(row.id),
+    }));
+  return nodesUnder(null);
+}
+
+function inOrder(rows: readonly ReadRow[]): readonly ReadRow[] {
+  const keyed = rows.map((row) => ({ row, order: row['order'] as number, name: sortKeyOf(row['orgName'] as string) }));
+  return keyed.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)).map(({ row }) => row);
+}
+
+type PlainUser = { readonly id: string; readonly userAccount: string; readonly userRealName: string; readonly orgId: string };
+
+function listPlain(database: Database, query: { readonly q?: string | undefined; readonly orgId?: string | undefined }, context: CallContext) {
+  const sql = sqlText();
+  const from = rowsOf(users, sql, context.asOf);
+  const where = conditionsOf(users, query, sql, { scope: askerOf(context).scope, asOf: context.asOf });
+  return database.query<PlainUser>(
+    `select t.id, t."userAccount", t."userRealName", t."orgId" from ${from} t where ${where} order by t."_key_userRealName", t.id limit ${mostUsers}`,
+    sql.values,
+  );
+}
+
+type Details = Readonly<Partial<Record<'id' | (typeof uniqueOfUser)[number], string | undefined>>>;
+
+/** Asked of the claims, so that it says what a creation would be told. */
+async function duplicatesOf(database: Database, details: Details): Promise<readonly (typeof uniqueOfUser)[number][]> {
+  const wanted = uniqueOfUser.filter((field) => (details[field] ?? '').trim() !== '');
+  const keys = wanted.map((field) => uniqueKey('site', '', (details[field] ?? '').trim()));
+  const held = await database.query<{ kind: string }>(
+    `select c.kind from unnest($1::text[], $2::text[]) as w(kind, key) join log.claim c using (kind, key) where c.stream <> $3`,
+    [wanted.map((field) => `user.${field}`), keys, `user-${details.id ?? ''}`],
+  );
+  return wanted.filter((field) => held.some(({ kind }) => kind === `user.${field}`));
+}
+
+/** The specification's call names no version: it sets what stands now. */
+async function setExpiry(
+  { reads, writes }: Serving,
+  { id, expirationDate }: { readonly id: string; readonly expirationDate: string },
+  context: CallContext,
+): Promise<Result<WrittenAnswer>> {
+  const row = await reads.get({ ledger: users, id, asOf: null }, askerOf(context));
+  if (!row.ok) return row;
+  const changes = { expirationDate: expirationDate === '' ? null : expirationDate };
+  return answered(await writes.update({ ledger: users, id, version: row.value.version }, changes, writingOf(context)), context, null);
+}
