@@ -24,7 +24,7 @@ export interface Batch {
  * One bucket of a series. Smallest, largest, first and last are of samples that lie in it; `mean` is weighted by the time that
  * each value held and knows the value that held on from before. Without samples and without a value that holds: count 0, nulls.
  */
-export type Bucket = Omit<Reduced, 'sum' | 'integral'>;
+export type Bucket = Reduced;
 
 export interface Latest {
   readonly value: number | null;
