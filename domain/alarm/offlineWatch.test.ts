@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { type ChannelWatch, type DeviceWatch, heardChannel, heardDevice, newChannel, newDevice, silenceOf, tickChannel } from './offlineWatch.ts';
+
+const second = 1000;
+const period = 5 * second;
+
+/** A channel of devices that were heard at these times, all polled every 5 s since 0. */
+function round(
+  seen: number,
+  heard: readonly (number | null)[],
+  over: { readonly channel?: Partial<ChannelWatch>; readonly device?: Partial<DeviceWatch> } = {},
+) {
+  const devices = heard.map((last, n) => ({ id: `d${n}`, silence: silenceOf(period), watch: { ...newDevice(0), last, ...over.device } }));
+  return tickChannel({ id: 'c', watch: { ...newChannel(0), ...over.channel }, devices, seen }).map((one) => `${one.kind} ${one.id}`);
+}
+
+describe('the watch for what is offline', () => {
+  test('a device is offline after three expected periods without a sample, while its channel goes on', () => {
+    expect(round(35 * second, [20 * second, 34 * second])).toEqual([]);
+    expect(round(36 * second, [20 * second, 34 * second])).toEqual(['device d0']);
+  });
+
+  test('a channel that is silent altogether is one alarm, and none of its devices', () => {
+    const many = Array.from({ length: 200 }, (_, n) => 20 * second + n * 20);
+    expect(round(35 * second, many)).toEqual([]);
+    expect(round(38 * second, many)).toEqual([]);
+    expect(round(40 * second, many)).toEqual(['channel c']);
+  });
+
+  test('a device that fell silent with the whole channel waits until it is known which of the two it is', () => {
+    expect(round(36 * second, [20 * second, 24 * second])).toEqual([]);
+    expect(round(40 * second, [20 * second, 24 * second])).toEqual(['channel c']);
+  });
+
+  test('a link that is down makes the channel offline as soon as its quickest device is silent', () => {
+    const devices = [
+      { id: 'quick', silence: 3 * second, watch: { ...newDevice(0), last: 20 * second } },
+      { id: 'slow', silence: 180 * second, watch: { ...newDevice(0), last: 20 * second } },
+    ];
+    const watch: ChannelWatch = { ...newChannel(0), link: 'down', reason: 'channel.link.refused' };
+    expect(tickChannel({ id: 'c', watch, devices, seen: 23_500 })).toMatchObject([
+      { kind: 'channel', reason: 'channel.link.refused', silentSince: 20_000 },
+    ]);
+    expect(tickChannel({ id: 'c', watch: { ...watch, link: 'up' }, devices, seen: 23_500 })).toEqual([]);
+  });
+
+  test('time in which the gateway did not poll is no fault of a device', () => {
+    expect(round(62 * second, [null, 61 * second], { device: { since: 60 * second } })).toEqual([]);
+    expect(round(62 * second, [20 * second, 20 * second], { channel: { since: 60 * second } })).toEqual([]);
+  });
+
+  test('what is offline is said once, and recovers with the first sample', () => {
+    expect(round(60 * second, [20 * second, 59 * second], { device: { offline: { mark: '36000' } } })).toEqual([]);
+    expect(round(60 * second, [20 * second], { channel: { offline: { mark: '36000' } } })).toEqual([]);
+    expect(heardDevice('d', { ...newDevice(0), offline: { mark: '36000' } }, 61 * second)).toEqual({
+      watch: { since: 0, last: 61 * second, offline: null, reason: null },
+      verdicts: [{ verb: 'recover', kind: 'device', id: 'd', mark: '36000' }],
+    });
+    expect(heardChannel('c', { ...newChannel(0), offline: { mark: '36000' } }, 61 * second).watch.since).toBe(61 * second);
+  });
+
+  test('periods under a second do not make a pause of the gateway a fault', () => {
+    expect(silenceOf(100)).toBe(3000);
+    expect(silenceOf(60_000)).toBe(180_000);
+  });
+});
