@@ -124,35 +124,6 @@ export const buttonPermission = defineCall({
   asOf: viewersOwn,
 });
 
-export interface OrganisationBranch {
-  readonly id: string;
-  readonly orgPid: string | null;
-  readonly orgLevel: string;
-  readonly orgName: string;
-  readonly children: readonly OrganisationBranch[];
-}
-
-const organisationBranch: z.ZodType<OrganisationBranch> = z.strictObject({
-  id,
-  orgPid: z.string().nullable(),
-  orgLevel: z.string(),
-  orgName: z.string(),
-  get children() {
-    return z.array(organisationBranch).readonly();
-  },
-});
-
-/** The organisations that the caller may see, as trees; whose parent is out of sight is a root. */
-export const organisationTree = defineCall({
-  name: 'organisationTree',
-  catalogue: ['C008'],
-  method: 'GET',
-  path: `${ucenter}/t-base-orgs/list`,
-  permission: 'signedIn',
-  query: z.strictObject({ treeType: z.enum(['0']).optional() }),
-  response: z.array(organisationBranch).readonly(),
-});
-
 export const ownProfile = defineCall({
   name: 'ownProfile',
   catalogue: ['C025', 'C079'],

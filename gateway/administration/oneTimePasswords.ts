@@ -34,6 +34,15 @@ export function oneTimePasswordCall(parts: AccessParts): ServedCall {
   });
 }
 
+/** What a new user signs in with for the first time: told in the answer of the creation, and never again. */
+export function tellFirstPasswords(parts: AccessParts): void {
+  parts.ledgers.onCreated(userLedger, async (id) => {
+    const password = oneTimePassword(parts.random);
+    await parts.credentials.store(id, password, 'oneTime');
+    return password;
+  });
+}
+
 /**
  * Sets a password from the program: the demo's accounts, the same at each start. Does nothing when it is that already.
  * Called when the followers run; the account may be one that the seed has just made.

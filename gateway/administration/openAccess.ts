@@ -15,7 +15,7 @@ import { openCredentials } from './credentials.ts';
 import { type Directory, type DirectoryChange, openDirectory } from './directory.ts';
 import { eventCall } from './eventCalls.ts';
 import { record } from './facts.ts';
-import { ensureAdministrator, type FirstAdministrator, oneTimePasswordCall, setPassword } from './oneTimePasswords.ts';
+import { ensureAdministrator, type FirstAdministrator, oneTimePasswordCall, setPassword, tellFirstPasswords } from './oneTimePasswords.ts';
 import { type AccessParts, gatewayItself } from './parts.ts';
 import { preferenceCalls } from './preferences.ts';
 import { sessionCalls } from './sessionCalls.ts';
@@ -112,6 +112,7 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
     for (const [why, ids] of ended) void end(ids, why, gatewayItself).catch((error: unknown) => say(`access: ${String(error)}`));
   }
   directory.onChange(decideAgain);
+  tellFirstPasswords(parts);
   const sweep = startSweep({ parts, say, endOf: (session) => endOf(directory.user(session.userId), now()) });
 
   const asCaller = async (session: Session | null): Promise<Caller | null> => (session === null ? null : callerOfSession(session));

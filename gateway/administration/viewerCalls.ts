@@ -1,4 +1,4 @@
-import { buttonPermission, type OrganisationBranch, organisationTree, ownProfile, userMenus } from '../../domain/access/calls.ts';
+import { buttonPermission, ownProfile, userMenus } from '../../domain/access/calls.ts';
 import { homeOf, menusOf } from '../../domain/access/menu.ts';
 import { isActive } from '../../domain/access/permission.ts';
 import { usersToChoose } from '../../domain/access/personCalls.ts';
@@ -6,7 +6,7 @@ import { routeOf, topOf } from '../../domain/access/routes/all.ts';
 import { users as userLedger } from '../../domain/access/user.ts';
 import type { PermissionCode } from '../../domain/call/declaration.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
-import { type Organisation, organisations as organisationLedger } from '../../domain/site/organisation.ts';
+import { organisations as organisationLedger } from '../../domain/site/organisation.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
 import type { AccessParts } from './parts.ts';
 
@@ -22,11 +22,6 @@ export function viewerCalls(parts: AccessParts): readonly ServedCall[] {
     serve(buttonPermission, async ({ query }, { caller }) =>
       caller === null ? refused('UNAUTHORIZED') : accepted(buttonsOf(query.path, caller.permissions).join(',')),
     ),
-    serve(organisationTree, async (_, { caller, asOf }) => {
-      if (caller === null) return refused('UNAUTHORIZED');
-      const rows = await ledgers.rows(organisationLedger, asOf === null ? {} : { asOf });
-      return accepted(treeOf(rows.filter((row) => caller.scope.sees(row.id))));
-    }),
     serve(usersToChoose, async ({ query }, { caller, asOf, now }) => {
       if (caller === null) return refused('UNAUTHORIZED');
       if (query.orgId !== undefined && !caller.scope.sees(query.orgId)) return refused('NO_PERMISSION');
@@ -67,15 +62,4 @@ function profileCall({ directory, builtScreens }: AccessParts): ServedCall {
 function buttonsOf(path: string, permissions: ReadonlySet<PermissionCode>): readonly PermissionCode[] {
   const pages = new Set([routeOf(path)?.route, topOf(path)].flatMap((route) => (route ? [route] : [])));
   return [...pages].flatMap((route) => route.verbs.map((verb) => `${route.path}:${verb}`)).filter((code) => permissions.has(code));
-}
-
-/** Trees by order, then id; whose parent is out of sight is a root. */
-function treeOf(rows: readonly Organisation[]): readonly OrganisationBranch[] {
-  const seen = new Set(rows.map((row) => row.id));
-  const sorted = [...rows].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
-  const under = (parent: string | null): readonly OrganisationBranch[] =>
-    sorted
-      .filter((row) => (row.orgPid !== null && seen.has(row.orgPid) ? row.orgPid : null) === parent)
-      .map(({ id, orgPid, orgLevel, orgName }) => ({ id, orgPid, orgLevel, orgName, children: under(id) }));
-  return under(null);
 }

@@ -1,0 +1,21 @@
+import * as access from '../access/calls.ts';
+import * as people from '../access/personCalls.ts';
+import * as users from '../access/userCalls.ts';
+import * as events from '../event/calls.ts';
+import { ledgers } from '../ledger/all.ts';
+import { callsOfLedger } from '../ledger/calls.ts';
+import * as site from '../site/calls.ts';
+import type { CallDeclaration } from './declaration.ts';
+
+/** The files with calls written by hand. Whatever they export that is a call counts: none can be forgotten. */
+const written: readonly Readonly<Record<string, unknown>>[] = [access, people, users, events, site];
+
+/** Every call of the product: those written by hand, and those of every ledger. */
+export const calls: readonly CallDeclaration[] = [
+  ...written.flatMap((file) => Object.values(file).filter(isCall)),
+  ...ledgers.flatMap((ledger) => callsOfLedger(ledger)),
+];
+
+function isCall(value: unknown): value is CallDeclaration {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'permission' in value && 'response' in value;
+}

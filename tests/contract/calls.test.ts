@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { root } from '../../cli/root.ts';
+import { permissionCodes } from '../../domain/access/routes/all.ts';
+import { calls } from '../../domain/call/all.ts';
+
+const twice = (words: readonly string[]): readonly string[] => words.filter((word, index) => words.indexOf(word) !== index);
+/** Two paths that differ in the names of their parameters only are one path. */
+const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
+
+test('every call has a name and an address of its own', () => {
+  expect(twice(calls.map((call) => call.name))).toEqual([]);
+  expect(twice(calls.map((call) => `${call.method} ${shapeOf(call.path)}`))).toEqual([]);
+});
+
+test('every path stands under /gateway and names the parameters that its schema reads', () => {
+  for (const call of calls) {
+    expect(call.path, call.name).toMatch(/^\/gateway\/[\w./{}-]+$/);
+    const named = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const read = Object.keys((call.params as unknown as { shape: object }).shape);
+    expect(read.sort(), call.name).toEqual(named.sort());
+  }
+});
+
+test('every permission that a call asks for is a code that a role can hold', () => {
+  const asked = calls.flatMap((call) => (typeof call.permission === 'object' ? call.permission.anyOf : []));
+  expect([...new Set(asked)].filter((code) => !permissionCodes.has(code))).toEqual([]);
+});
+
+test('a call that changes something never answers for the past', () => {
+  for (const call of calls) if (call.acts) expect(call.asOf, call.name).not.toBe(true);
+});
+
+test('every file that declares a call by hand is in the list', () => {
+  const domain = join(root, 'domain');
+  const listed = readFileSync(join(domain, 'call/all.ts'), 'utf8');
+  const declaring = globSync('**/*.ts', { cwd: domain })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.startsWith('call/') && file !== 'ledger/calls.ts' && !file.endsWith('.test.ts'))
+    .filter((file) => /\bdefineCall\(/.test(readFileSync(join(domain, file), 'utf8')));
+  expect(declaring.filter((file) => !listed.includes(`'../${file}'`))).toEqual([]);
+});
