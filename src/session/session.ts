@@ -47,7 +47,8 @@ export function createSession({ api, clock, id }: Parts): Session {
 
   function put(next: SessionState): void {
     state = next;
-    const now = next.at === 'signedIn' ? next.who.token : null;
+    // An expired session keeps its token: the sockets wait for the next one and go on from where they were.
+    const now = next.at === 'signedIn' || next.at === 'expired' ? next.who.token : null;
     if (token.value !== now) token.next(now);
     for (const each of listeners) each();
   }

@@ -1,0 +1,34 @@
+import { type Alarm, alarmTypes, type LimitName } from '../../domain/alarm/alarm.ts';
+import type { Lang, Text } from '../../domain/text/message.ts';
+import { decimalsOf, writeNumber } from '../kit/number/format.ts';
+
+export const limitWords: Readonly<Record<LimitName, Text>> = {
+  HH: { cn: '上上限', en: 'HH' },
+  H: { cn: '上限', en: 'H' },
+  L: { cn: '下限', en: 'L' },
+  LL: { cn: '下下限', en: 'LL' },
+};
+
+/** What is wrong, without the object: `绕组温度 上上限`, `Device offline`. */
+export function faultOf(alarm: Alarm, lang: Lang): string {
+  if (alarm.point === null) return alarmTypes[alarm.type][lang];
+  return alarm.limitName === null ? alarm.point.name : `${alarm.point.name} ${limitWords[alarm.limitName][lang]}`;
+}
+
+/** Object and fault, as a head or a pop-up says it. */
+export function titleOfAlarm(alarm: Alarm, lang: Lang): string {
+  return `${alarm.object.name} ${faultOf(alarm, lang)}`;
+}
+
+const offline: Text = { cn: '离线', en: 'Offline' };
+
+/** The value that counted, or the word that stands for one: an alarm without a value is a silence. */
+export function valueOf(alarm: Alarm, lang: Lang): string {
+  if (alarm.value === null) return alarm.type === '04' || alarm.type === '05' ? offline[lang] : '—';
+  if (typeof alarm.value === 'string') return alarm.value;
+  return writeNumber(alarm.value, Math.max(1, alarm.limit === null ? 1 : decimalsOf(alarm.limit)), lang);
+}
+
+export function limitOf(alarm: Alarm, lang: Lang): string {
+  return alarm.limit === null ? '—' : writeNumber(alarm.limit, Math.max(1, decimalsOf(alarm.limit)), lang);
+}

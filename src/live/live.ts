@@ -1,0 +1,65 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Clock } from '../../domain/clock/clock.ts';
+import { idleLink, type Link } from '../../machines/link/linkMachine.ts';
+import { type AlarmBook, alarmBook } from '../../streams/alarms/alarmBook.ts';
+import { bellTriggers } from '../../streams/operators/bellTriggers.ts';
+import { alarmSocket } from '../../streams/sources/alarmSocket.ts';
+import type { AlarmSource, ValueSource } from '../../streams/sources/source.ts';
+import { valueSocket } from '../../streams/sources/valueSocket.ts';
+import { type LiveStore, liveStore } from '../../streams/values/liveStore.ts';
+import { sockets } from '../api/sockets.ts';
+
+/** What moves: alarms and values of now, kept outside React and read through the hooks beside this file. */
+export interface Live {
+  readonly alarms: AlarmSource;
+  readonly book: AlarmBook;
+  readonly points: LiveStore;
+  readonly bell: Observable<void>;
+  readonly links: { readonly alarms: BehaviorSubject<Link>; readonly values: BehaviorSubject<Link> };
+  /** Sent-at of the newest frame of values, ms; null before the first. */
+  readonly newestFrame: () => number | null;
+  readonly close: () => void;
+}
+
+const flushEvery = 250;
+
+interface Parts {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly token: Observable<string | null>;
+}
+
+/** Opens both sockets and the stores behind them; they live as long as somebody is signed in. */
+export function openLive({ clock, random, token }: Parts): Live {
+  const alarms = alarmSocket({ url: sockets.alarmUrl(), WebSocket: sockets.WebSocket, clock, random, token });
+  const values = valueSocket({ url: sockets.valueUrl(), io: sockets.io, clock, random, token });
+  return liveOver({ clock, alarms, values });
+}
+
+/** The same over any two sources: live ones, or a recording's. */
+export function liveOver({ clock, alarms, values }: { readonly clock: Clock; readonly alarms: AlarmSource; readonly values: ValueSource }): Live {
+  const book = alarmBook();
+  const links = { alarms: new BehaviorSubject(idleLink(clock.now())), values: new BehaviorSubject(idleLink(clock.now())) };
+  let frameAt: number | null = null;
+  const ended = [
+    alarms.items.subscribe(book.apply),
+    alarms.link.subscribe(links.alarms),
+    values.link.subscribe(links.values),
+    values.items.subscribe((item) => {
+      if (item.kind === 'values') frameAt = item.sentAt;
+    }),
+  ];
+  const points = liveStore({ source: values, clock, flushEvery });
+  return {
+    alarms,
+    book,
+    points,
+    bell: bellTriggers(alarms.items, clock),
+    links,
+    newestFrame: () => frameAt,
+    close() {
+      for (const one of ended) one.unsubscribe();
+      points.close();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { BehaviorSubject } from 'rxjs';
+import type { Alarm } from '../../domain/alarm/alarm.ts';
+import type { Link } from '../../machines/link/linkMachine.ts';
+import type { AlarmCounts } from '../../streams/alarms/alarmBook.ts';
+import type { LiveReading } from '../../streams/values/liveStore.ts';
+import { useClock } from '../clock/useClock.ts';
+import type { Live } from './live.ts';
+
+export const LiveContext = createContext<Live | null>(null);
+
+export function useLive(): Live {
+  const live = useContext(LiveContext);
+  if (live === null) throw new Error('Nothing is live here: no LiveContext');
+  return live;
+}
+
+/** Lists are told at most so often (ms): a tenth of a second costs a fifth of a frame-wise list, and nobody reads faster. */
+const listEvery = 150;
+
+function useBook<T>(read: (live: Live) => T): T {
+  const live = useLive();
+  const clock = useClock();
+  const subscribe = useMemo(() => live.book.subscribeEvery(clock, listEvery), [live, clock]);
+  useSyncExternalStore(subscribe, live.book.version);
+  return read(live);
+}
+
+/** What stands, by level, then newest first. */
+export function useStanding(): readonly Alarm[] {
+  return useBook((live) => live.book.standing());
+}
+
+export function useAlarmCounts(): AlarmCounts {
+  return useBook((live) => live.book.counts());
+}
+
+export function useAlarm(id: string | null): Alarm | null {
+  return useBook((live) => (id === null ? null : live.book.get(id)));
+}
+
+/** A point's newest value; the point is subscribed while the component is shown. */
+export function useReading(point: string | null): LiveReading | null {
+  const { points } = useLive();
+  const subscribe = useCallback((each: () => void) => (point === null ? () => undefined : points.watch(point, each)), [points, point]);
+  return useSyncExternalStore(subscribe, () => (point === null ? null : points.read(point)));
+}
+
+function useSubject<T>(subject: BehaviorSubject<T>): T {
+  const subscribe = useCallback(
+    (each: () => void) => {
+      const subscription = subject.subscribe(each);
+      return () => subscription.unsubscribe();
+    },
+    [subject],
+  );
+  return useSyncExternalStore(subscribe, () => subject.value);
+}
+
+export function useLinks(): { readonly alarms: Link; readonly values: Link } {
+  const { links } = useLive();
+  return { alarms: useSubject(links.alarms), values: useSubject(links.values) };
+}

@@ -1,0 +1,168 @@
+import { LockIcon, RefreshIcon, UserIcon } from '@blueprintjs/icons';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Answer } from '../../api/client.ts';
+import { useText } from '../../i18n/I18n.tsx';
+import { Button } from '../../kit/action/Button.tsx';
+import { useAction } from '../../kit/action/useAction.ts';
+import { Check } from '../../kit/form/Check.tsx';
+import { Field, Input } from '../../kit/form/Field.tsx';
+import { useTimes } from '../../kit/time/times.ts';
+import { prefer, preference } from '../preferences.ts';
+import type { SignedIn } from '../signedIn.ts';
+import { useSession } from '../useSession.ts';
+import { NewPassword } from './NewPassword.tsx';
+import styles from './signIn.module.css';
+import { type Captcha, useCaptcha } from './useCaptcha.ts';
+import { signInWords } from './words.ts';
+
+interface Props {
+  /** The account that has to come back; null for anybody. */
+  readonly account: string | null;
+  /** Called within the press, while the browser still allows sound to be started. */
+  readonly onArmSound: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Account, password, captcha when asked for, and a first password of one's own when the gateway wants it. */
+export function SignInForm({ account, onArmSound, children }: Props) {
+  const form = useSignIn(account);
+  const say = useText(signInWords);
+  const [sound, setSound] = useState(preference('sound') !== 'off');
+  if (form.ticket !== null) return <NewPassword ticket={form.ticket} account={form.username} onDone={form.withPassword} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    prefer('sound', sound ? 'on' : 'off');
+    if (sound) onArmSound();
+    void form.send();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label={say('signIn.account')} error={form.faults.username}>
+        {(ids) => (
+          <Input
+            {...ids}
+            size="large"
+            icon={<UserIcon />}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            // biome-ignore lint/a11y/noAutofocus: the page has one thing to do, and it begins here
+            autoFocus={account === null}
+            readOnly={account !== null}
+            value={form.username}
+            onChange={(event) => form.setUsername(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={say('signIn.password')} error={form.faults.password}>
+        {(ids) => (
+          <Input
+            {...ids}
+            size="large"
+            icon={<LockIcon />}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            // biome-ignore lint/a11y/noAutofocus: the account is given, so the password is what is asked
+            autoFocus={account !== null}
+            value={form.password}
+            onChange={(event) => form.setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      {form.captcha ? <CaptchaField captcha={form.captcha} form={form} /> : null}
+      <Button
+        look="primary"
+        size="large"
+        type="submit"
+        className={styles.submit}
+        state={form.pending ? 'pending' : 'rest'}
+        aria-disabled={form.pending}
+      >
+        {say('signIn.do')}
+      </Button>
+      <Check label={say('signIn.sound')} checked={sound} onChange={(event) => setSound(event.target.checked)} />
+      {children}
+    </form>
+  );
+}
+
+function CaptchaField({ captcha, form }: { readonly captcha: Captcha; readonly form: ReturnType<typeof useSignIn> }) {
+  const say = useText(signInWords);
+  return (
+    <Field label={say('signIn.captcha')} error={form.faults.captcha}>
+      {(ids) => (
+        <div className={styles.captcha}>
+          <Input {...ids} size="large" name="captcha" autoComplete="off" value={form.text} onChange={(event) => form.setText(event.target.value)} />
+          <img src={captcha.image} alt={say('signIn.captcha.picture')} height={40} />
+          <Button
+            look="quiet"
+            icon={<RefreshIcon />}
+            aria-label={say('signIn.captcha.another')}
+            title={say('signIn.captcha.another')}
+            onClick={() => void form.anotherCaptcha()}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface Faults {
+  readonly username: string | null;
+  readonly password: string | null;
+  readonly captcha: string | null;
+}
+const noFaults: Faults = { username: null, password: null, captcha: null };
+
+function useSignIn(account: string | null) {
+  const session = useSession();
+  const say = useText(signInWords);
+  const times = useTimes();
+  const { captcha, another } = useCaptcha();
+  const [username, setUsername] = useState(account ?? '');
+  const [password, setPassword] = useState('');
+  const [text, setText] = useState('');
+  const [faults, setFaults] = useState<Faults>(noFaults);
+  const [ticket, setTicket] = useState<string | null>(null);
+  const { state, run } = useAction((given: string) =>
+    session.signIn({ username: username.trim(), password: given, ...(captcha ? { captchaToken: captcha.token, captcha: text } : {}) }),
+  );
+
+  function take(answer: Answer<SignedIn>): void {
+    if (answer.ok) return setFaults(noFaults);
+    const { code, data } = answer.refusal;
+    if (code === 'PASSWORD_EXPIRED') return setTicket((data as { ticket: string }).ticket);
+    const until = (data as { until?: string } | undefined)?.until;
+    const sentence = code === 'LOCKED' && until ? `${answer.message}：${say('signIn.locked', { until: times.clock(until) })}` : answer.message;
+    const asksCaptcha = code === 'CAPTCHA_REQUIRED' || code === 'CAPTCHA_WRONG';
+    setFaults({ username: null, password: asksCaptcha ? null : sentence, captcha: asksCaptcha ? sentence : null });
+    if (captcha !== null || asksCaptcha) {
+      setText('');
+      void another();
+    }
+  }
+
+  async function send(): Promise<void> {
+    const missing = {
+      username: username.trim() === '' ? say('signIn.account.missing') : null,
+      password: password === '' ? say('signIn.password.missing') : null,
+      captcha: null,
+    };
+    setFaults(missing);
+    if (missing.username !== null || missing.password !== null) return;
+    const answer = await run(password);
+    if (answer) take(answer);
+  }
+
+  return {
+    ...{ username, setUsername, password, setPassword, text, setText, captcha, anotherCaptcha: another, faults, ticket, send },
+    pending: state.at === 'pending',
+    withPassword: (given: string) => {
+      setTicket(null);
+      setPassword(given);
+      void run(given).then((answer) => answer && take(answer));
+    },
+  };
+}
