@@ -1,5 +1,5 @@
-import { feeders } from '../topology.ts';
-import { entry } from './random.ts';
+import { tieBreaker } from '../topology.ts';
+import { entry, mapRecord } from './random.ts';
 import type { BreakerState, PlantState } from './state.ts';
 
 /** What somebody does to the plant itself (what happens to its communication is the gateways' business). */
@@ -10,7 +10,8 @@ export type PlantOrder =
   | { readonly kind: 'overload'; readonly meter: string; readonly by: number }
   | { readonly kind: 'hot'; readonly transformer: string }
   | { readonly kind: 'blast' }
-  | { readonly kind: 'calm' };
+  /** One device as on a good day, or all of them. */
+  | { readonly kind: 'calm'; readonly device: string | null };
 
 const springTime = 9000;
 
@@ -33,7 +34,7 @@ export function obey(state: PlantState, order: PlantOrder): PlantState {
     case 'blast':
       return { ...state, air: { ...state.air, nextBlast: state.at } };
     case 'calm':
-      return calmed(state);
+      return calmed(state, order.device);
     default:
       return order satisfies never;
   }
@@ -48,13 +49,15 @@ function moved(breaker: BreakerState, at: number, closed: boolean): BreakerState
   return breaker.closed === closed ? breaker : { ...breaker, closed, operations: breaker.operations + 1, springAt: at + springTime };
 }
 
-/** Everything as on a good day: breakers in, cooling mended, loads as usual. */
-function calmed(state: PlantState): PlantState {
-  const closed = Object.entries(state.breakers).map(([id, breaker]): [string, BreakerState] => [
-    id,
-    { ...moved(breaker, state.at, id !== 'QF430'), tripped: false, remote: true },
-  ]);
-  const cooled = Object.entries(state.transformers).map(([id, one]) => [id, { ...one, hot: false }]);
-  const usual = feeders.map((feeder) => [feeder.meter, { ...entry(state.feeders, feeder.meter), overload: 1 }]);
-  return { ...state, breakers: Object.fromEntries(closed), transformers: Object.fromEntries(cooled), feeders: Object.fromEntries(usual) };
+/** Breakers in, cooling mended, loads as usual. */
+function calmed(state: PlantState, device: string | null): PlantState {
+  const isMeant = (id: string): boolean => device === null || device === id;
+  return {
+    ...state,
+    breakers: mapRecord(state.breakers, (breaker, id) =>
+      isMeant(id) ? { ...moved(breaker, state.at, id !== tieBreaker), tripped: false, remote: true } : breaker,
+    ),
+    transformers: mapRecord(state.transformers, (one, id) => (isMeant(id) ? { ...one, hot: false } : one)),
+    feeders: mapRecord(state.feeders, (feeder, id) => (isMeant(id) ? { ...feeder, overload: 1 } : feeder)),
+  };
 }

@@ -1,0 +1,208 @@
+import type { Cancel, Clock } from '../domain/clock/clock.ts';
+import { type ControlDoor, openControl } from './control/door.ts';
+import { vocabulary, type Word, wordOf } from './control/words.ts';
+import { type Gateway, type LineFault, modbusGateway, type Unit } from './modbus/gateway.ts';
+import { type Image, imageOf } from './modbus/image.ts';
+import { advance } from './simulation/advance.ts';
+import { obey, type PlantOrder } from './simulation/orders.ts';
+import { drawsFrom } from './simulation/random.ts';
+import { type Readings, readingsOf } from './simulation/readings.ts';
+import { initialState, type PlantState } from './simulation/state.ts';
+import { type PlantDevice, type PlantSite, plantSite } from './site.ts';
+
+export interface PlantParts {
+  readonly host: string;
+  /** The first channel's port; 0 lets the system choose each. */
+  readonly basePort: number;
+  readonly clock: Clock;
+  readonly seed: number;
+  /** The state to begin with; made from the seed when left out. */
+  readonly from?: PlantState;
+  /** A file that is told where the control door is (a port on the loopback and a key), or no door. */
+  readonly control?: { readonly file: string; readonly key: string } | null;
+}
+
+export interface Plant {
+  /** What is where, with the ports as they came out. */
+  readonly site: PlantSite;
+  readonly state: () => PlantState;
+  readonly readings: () => Readonly<Record<string, Readings>>;
+  /** One line of `npm run plant`, answered as a person reads it. */
+  readonly say: (line: string) => Promise<{ readonly ok: boolean; readonly text: string }>;
+  /** Read requests that came to a channel's gateway since the start. */
+  readonly requests: (channel: string) => number;
+  readonly close: () => Promise<void>;
+}
+
+const tick = 250;
+
+/** Starts the factory: four gateways that speak Modbus TCP, and a simulation that moves with the clock. */
+export async function startPlant(parts: PlantParts): Promise<Plant> {
+  const { clock } = parts;
+  const plan = plantSite({ host: parts.host, basePort: parts.basePort });
+  let state = parts.from ?? initialState(parts.seed, clock.now());
+  let last = clock.monotonic();
+  let shown: Readonly<Record<string, Readings>> | null = null;
+  const images = new Map(plan.devices.map((device) => [device.id, { image: imageOf(device), of: null as unknown }]));
+  const faults = new Map<string, LineFault>();
+  const skews = new Map<string, number>();
+  const gateways = new Map<string, Gateway>();
+  let cancelTick: Cancel = () => undefined;
+
+  function move(): void {
+    const now = clock.monotonic();
+    state = advance(state, now - last);
+    last = now;
+    shown = null;
+  }
+
+  function readings(): Readonly<Record<string, Readings>> {
+    shown ??= withSkew(readingsOf(state), skews);
+    return shown;
+  }
+
+  function imageNow(device: PlantDevice): Image {
+    const own = images.get(device.id);
+    if (own === undefined) throw new Error(`no registers for ${device.id}`);
+    const all = readings();
+    if (own.of !== all) {
+      own.image.fill(all[device.id] ?? {});
+      own.of = all;
+    }
+    return own.image;
+  }
+
+  function unitOf(device: PlantDevice): Unit {
+    return { image: () => imageNow(device), maxRegisters: device.maxRegisters, fault: () => faults.get(device.id) ?? null };
+  }
+
+  function beat(): void {
+    move();
+    cancelTick = clock.after(tick, beat);
+  }
+
+  function order(given: PlantOrder): void {
+    move();
+    state = obey(state, given);
+    // What an order changes is seen at once: the flows follow with a step of a millisecond.
+    state = advance(state, 1);
+    shown = null;
+  }
+
+  async function restore(what: string | null): Promise<void> {
+    for (const id of what === null ? [...faults.keys()] : [what]) faults.delete(id);
+    if (what === null) skews.clear();
+    else skews.delete(what);
+    for (const [id, gateway] of gateways) if ((what === null || what === id) && !gateway.isOpen()) await gateway.open();
+    order({ kind: 'calm', device: what });
+  }
+
+  async function restart(ms: number): Promise<void> {
+    await Promise.all([...gateways.values()].map((gateway) => gateway.close()));
+    clock.after(ms, () => {
+      for (const gateway of gateways.values()) if (!gateway.isOpen()) void gateway.open();
+    });
+  }
+
+  async function carry(word: Word): Promise<{ readonly ok: boolean; readonly text: string }> {
+    switch (word.kind) {
+      case 'order':
+        order(word.order);
+        return done();
+      case 'line':
+        faults.set(word.device, word.fault);
+        return done();
+      case 'cut':
+        await gateways.get(word.channel)?.close();
+        return done();
+      case 'skew':
+        skews.set(word.device, word.seconds);
+        shown = null;
+        return done();
+      case 'restart':
+        await restart(word.ms);
+        return done();
+      case 'restore':
+        await restore(word.what);
+        return done();
+      case 'list':
+        return { ok: true, text: listOf(plan, { state, faults, gateways }) };
+      case 'values':
+        return { ok: true, text: valuesOf(plan, word.device, readings()[word.device] ?? {}) };
+      case 'help':
+        return { ok: true, text: vocabulary.map(([what, meaning]) => `${what.padEnd(36)}${meaning}`).join('\n') };
+      case 'wrong':
+        return { ok: false, text: word.why };
+      default:
+        return word satisfies never;
+    }
+  }
+
+  for (const channel of plan.channels) {
+    const units = new Map(plan.devices.filter((device) => device.channel === channel.id).map((device) => [device.unit, unitOf(device)]));
+    const port = parts.basePort === 0 ? 0 : channel.port;
+    const gateway = modbusGateway({ host: parts.host, port, units, clock, draw: drawsFrom(parts.seed + channel.port) });
+    gateways.set(channel.id, gateway);
+    await gateway.open();
+  }
+  const say = (line: string): ReturnType<Plant['say']> => carry(wordOf(line, plan));
+  const door: ControlDoor | null = parts.control ? await openControl({ ...parts.control, say }) : null;
+  // The first flows, so that nobody reads a dead plant in its first quarter of a second.
+  state = advance(state, 1);
+  beat();
+  return {
+    site: plantSite({ host: parts.host, ports: Object.fromEntries([...gateways].map(([id, gateway]) => [id, gateway.port()])) }),
+    state: () => state,
+    readings,
+    say,
+    requests: (channel) => gateways.get(channel)?.requests() ?? 0,
+    async close() {
+      cancelTick();
+      await door?.close();
+      await Promise.all([...gateways.values()].map((gateway) => gateway.close()));
+    },
+  };
+}
+
+const done = (): { readonly ok: boolean; readonly text: string } => ({ ok: true, text: 'done' });
+
+function withSkew(readings: Readonly<Record<string, Readings>>, skews: ReadonlyMap<string, number>): Readonly<Record<string, Readings>> {
+  const skewed = [...skews].map(([id, seconds]): [string, Readings] => [
+    id,
+    { ...readings[id], clock: Number(readings[id]?.['clock'] ?? 0) + seconds },
+  ]);
+  return { ...readings, ...Object.fromEntries(skewed) };
+}
+
+interface Listed {
+  readonly state: PlantState;
+  readonly faults: ReadonlyMap<string, LineFault>;
+  readonly gateways: ReadonlyMap<string, Gateway>;
+}
+
+function listOf(site: PlantSite, { state, faults, gateways }: Listed): string {
+  return site.channels
+    .flatMap((channel) => [
+      `${channel.id}  port ${gateways.get(channel.id)?.port()}  ${gateways.get(channel.id)?.isOpen() ? '' : 'gone'}`,
+      ...site.devices
+        .filter((device) => device.channel === channel.id)
+        .map((device) => {
+          const fault = faults.get(device.id);
+          const breaker = state.breakers[device.id];
+          const position = breaker === undefined ? '' : `${breaker.closed ? 'closed' : 'open'}${breaker.tripped ? ' (tripped)' : ''}`;
+          const words = fault === undefined ? position : `${position} ${fault.kind === 'slow' ? `slow ${fault.ms} ms` : fault.kind}`;
+          return `  ${device.id.padEnd(12)}unit ${String(device.unit).padEnd(4)}${String(device.points.length).padStart(3)} points  ${device.name.cn}  ${words}`.trimEnd();
+        }),
+    ])
+    .join('\n');
+}
+
+function valuesOf(site: PlantSite, id: string, readings: Readings): string {
+  const points = site.devices.find((device) => device.id === id)?.points ?? [];
+  return points
+    .map((point) => {
+      const value = readings[point.key];
+      return `${point.id.padEnd(22)}${typeof value === 'number' ? value.toFixed(point.decimals) : (value ?? '--')} ${point.unit ?? ''}  ${point.name.cn}`;
+    })
+    .join('\n');
+}
