@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -41,6 +41,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function startOwn(): Promise<{ url: string; stop: () => Promise<void> }> {
   await sweep();
   const dataFolder = await mkdtemp(join(tmpdir(), prefix));
+  // As root the server runs as nobody, who must get in; else its cluster would be put elsewhere, and stay there.
+  await chmod(dataFolder, 0o755);
   const started = await startEmbedded({ dataFolder, clock: systemClock, say: () => undefined });
   if (!started.ok) throw new Error(started.refusal.message.en);
   const { url, stop } = started.value;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, statfs, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, statfs, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { notOpened, type Opened, opened } from '../refusal.ts';
 import { type Binaries, serverMajor } from './binaries.ts';
@@ -14,7 +14,8 @@ export async function prepareCluster(folder: DataFolder, user: ServerUser, binar
   const cluster = join(folder.path, 'postgres');
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version === null) return makeCluster(folder, user, binaries);
-  if (version.trim() === String(serverMajor)) return opened(cluster);
+  // The link in a closed folder leads to where the server's user can go by itself.
+  if (version.trim() === String(serverMajor)) return opened(await realpath(cluster));
   return notOpened('OTHER_SERVER_VERSION', {
     cn: `${cluster} 由 PostgreSQL ${version.trim()} 建立，本程序带的是 ${serverMajor}。请用原版本导出数据后再升级`,
     en: `${cluster} was made by PostgreSQL ${version.trim()}; this program brings ${serverMajor}. Export the data with the former version, then upgrade`,

@@ -6,6 +6,9 @@ import { notOpened, type Opened, opened } from '../refusal.ts';
 /** The file that says "this folder is Busbar's". A folder with other things in it and without this file is not touched. */
 const marker = 'busbar.json';
 
+/** What may lie there before the store is opened: secrets that the start writes, and what a fresh volume holds. */
+const isHarmless = (name: string): boolean => name.startsWith('.') || ['secret', 'demo-password', 'lost+found'].includes(name);
+
 /** Below this nothing is begun: a new cluster takes 40 MB, and its log grows in steps of 16. */
 const leastFree = 128 * 1024 * 1024;
 
@@ -23,7 +26,8 @@ export async function prepareDataFolder(path: string): Promise<Opened<DataFolder
     const me = process.getuid?.() ?? uid;
     if (me !== 0 && uid !== me) return ofAnother(path, `uid ${uid}`);
     const found = await readdir(path);
-    if (!found.includes(marker) && found.length > 0) return foreign(path, found);
+    const strange = found.filter((name) => !isHarmless(name));
+    if (!found.includes(marker) && strange.length > 0) return foreign(path, strange);
     const { bavail, bsize } = await statfs(path);
     if (bavail * bsize < leastFree) return diskFull(path);
     return opened({ path, id: await idOf(path) });

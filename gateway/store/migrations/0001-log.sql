@@ -237,6 +237,9 @@ create table keep.checkpoint (
 -- Who holds what, by this database's clock.
 create table keep.lease (name text primary key, holder text not null, epoch int8 not null, until int8 not null);
 
+-- Which program holds each role on this store, since when; the lock itself is a session's.
+create table keep.holder (role text primary key, who text not null, since int8 not null);
+
 -- The role through which the log is written may add to the events and read them, no more.
 do $$
 begin

@@ -1,0 +1,93 @@
+import type { Clock } from '../../domain/clock/clock.ts';
+import { checkServer } from './checkServer.ts';
+import type { Database } from './database.ts';
+import { occupantOf } from './embedded/occupant.ts';
+import { embeddedUrl, startEmbedded } from './embedded/server.ts';
+import { holdRole } from './holdRole.ts';
+import { openLogPool } from './logPool.ts';
+import { migrate } from './migrations.ts';
+import { openPool } from './pool.ts';
+import { type Opened, opened, type StoreRefusal } from './refusal.ts';
+
+export interface StoreSettings {
+  /** Where the embedded server keeps its data; not touched with a `databaseUrl`. */
+  readonly dataFolder: string;
+  /** A server of the site's own; null for the embedded one. */
+  readonly databaseUrl: string | null;
+  readonly clock: Clock;
+  readonly say: (line: string) => void;
+  /** The connection that held our place was lost and another program took it: this one must end. */
+  readonly taken?: (refusal: StoreRefusal) => void;
+}
+
+type Refused = { readonly ok: false; readonly refusal: StoreRefusal };
+
+export interface Store {
+  readonly database: Database;
+  readonly logDatabase: Database;
+  readonly url: string;
+  /** Ends the connections, then the embedded server. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the store for the one gateway that may run on it: server, lock, migrations, connections. */
+export async function openStore(settings: StoreSettings): Promise<Opened<Store>> {
+  const server = await serverOf(settings);
+  if (!server.ok) return server;
+  const store = await openOn(server.value.url, settings);
+  if (!store.ok) {
+    await server.value.stop();
+    return store;
+  }
+  const close = (): Promise<void> => store.value.close().then(server.value.stop);
+  return opened({ ...store.value, close });
+}
+
+/**
+ * Opens the store beside the gateway, for a command: no lock of the role, no migration. When nothing runs on the data folder
+ * its server is started for as long as the command takes.
+ */
+export async function visitStore(settings: StoreSettings): Promise<Opened<Store>> {
+  const runs = settings.databaseUrl === null && (await occupantOf(settings.dataFolder)) !== null;
+  const server = runs ? opened({ url: embeddedUrl(settings.dataFolder), stop: async () => undefined }) : await serverOf(settings);
+  if (!server.ok) return server;
+  const { url, stop } = server.value;
+  const database = openPool({ url, name: 'busbar-visit', max: 4, broken: brokenTo(settings.say) });
+  const logDatabase = await openLogPool({ url, database, broken: brokenTo(settings.say) });
+  return opened({ database, logDatabase, url, close: () => closePools({ database, logDatabase }).then(stop) });
+}
+
+async function serverOf({ dataFolder, databaseUrl, clock, say }: StoreSettings) {
+  if (databaseUrl === null) return startEmbedded({ dataFolder, clock, say });
+  return opened({ url: databaseUrl, stop: async () => undefined });
+}
+
+async function openOn(url: string, settings: StoreSettings): Promise<Opened<Store>> {
+  const { clock, say } = settings;
+  const checked = await checkServer(url);
+  if (!checked.ok) return checked;
+  const database = openPool({ url, name: 'busbar', max: 20, broken: brokenTo(say) });
+  const role = await holdRole({ database, clock, role: 'gateway', taken: settings.taken ?? ((refusal) => say(refusal.message.en)) });
+  const done = role.ok ? await migrate(database) : role;
+  if (!role.ok || !done.ok) {
+    if (role.ok) role.value.release();
+    await database.close();
+    return done as Refused;
+  }
+  for (const name of done.value as readonly string[]) say(`database migrated: ${name}`);
+  await role.value.sign();
+  // After the migrations: one of them makes the role that appends.
+  const logDatabase = await openLogPool({ url, database, broken: brokenTo(say) });
+  const close = async (): Promise<void> => {
+    role.value.release();
+    await closePools({ database, logDatabase });
+  };
+  return opened({ database, logDatabase, url, close });
+}
+
+async function closePools({ database, logDatabase }: Pick<Store, 'database' | 'logDatabase'>): Promise<void> {
+  await logDatabase.close();
+  await database.close();
+}
+
+const brokenTo = (say: (line: string) => void) => (error: Error) => say(`a connection to the database broke: ${error.message}`);

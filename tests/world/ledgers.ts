@@ -1,0 +1,152 @@
+import { expect } from 'vitest';
+import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts';
+import type { Result } from '../../domain/error/errors.ts';
+import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import { eventsOfLedgers } from '../../domain/ledger/events.ts';
+import type { CallContext, Caller, Scope } from '../../gateway/http/handler.ts';
+import { validated } from '../../gateway/http/validate.ts';
+import type { Ledgers, WriteBy, Written } from '../../gateway/ledger/ledgers.ts';
+import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
+import type { Followers } from '../../gateway/log/follower.ts';
+import { type OpenLog, openLog } from '../../gateway/log/openLog.ts';
+import { startFollowers } from '../../gateway/log/startFollowers.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+export interface LedgerWorld {
+  readonly clock: ManualClock;
+  readonly base: TestDatabase;
+  readonly log: OpenLog;
+  readonly ledgers: Ledgers;
+  readonly followers: Followers;
+  /** Waits until what was written can be read. */
+  readonly settled: () => Promise<void>;
+  /** A call by its name, through the validation that the gateway gives it. */
+  readonly ask: (name: string, input?: AskedInput, context?: Partial<CallContext>) => Promise<Result<unknown>>;
+  readonly close: () => Promise<void>;
+}
+
+interface AskedInput {
+  readonly params?: object;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+let commands = 0;
+
+/** A write of the program under an id of its own. */
+export const bySystem = (): WriteBy => ({ by: { kind: 'system', id: 'test' }, command: { id: `test-${++commands}`, digest: null } });
+
+/** Who sees these organisations. */
+export const scopeOf = (...orgs: readonly string[]): Scope => ({ id: orgs.join(), orgs: new Set(orgs), sees: (org) => orgs.includes(org) });
+
+export const aCaller = (given: Partial<Caller> = {}): Caller => ({
+  userId: 'somebody',
+  account: 'somebody',
+  name: 'Somebody',
+  orgId: 'nowhere',
+  sessionId: 's1',
+  admin: false,
+  permissions: new Set(),
+  scope: scopeOf(),
+  ...given,
+});
+
+/** What a call is given; without a caller it sees nothing. */
+export function aContext(given: Partial<CallContext> = {}): CallContext {
+  const caller = given.caller ?? null;
+  return {
+    caller,
+    lang: 'en',
+    now: 0,
+    by: caller === null ? { kind: 'system', id: 'test' } : { kind: 'user', id: caller.userId, session: caller.sessionId },
+    command: { id: `call-${++commands}`, digest: `d${commands}` },
+    asOf: null,
+    address: '127.0.0.1',
+    answeredAt: () => undefined,
+    ...given,
+  };
+}
+
+/** The value of a result that must be accepted. */
+export function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.refusal)}`);
+  return result.value;
+}
+
+export const code = (result: Result<unknown>): string => (result.ok ? 'OK' : result.refusal.code);
+
+/** The ledgers over a real log and a real database, with their followers running. */
+export async function ledgerWorld(): Promise<LedgerWorld> {
+  const base = await testDatabase();
+  const clock = manualClock(Date.UTC(2026, 10, 20));
+  const events = new Map(eventsOfLedgers(declarations).map((event) => [event.type, event]));
+  const log = await openLog({ ...base, clock, deciders: new Map(), events });
+  const ledgers = openLedgers({ database: base.database, log, declarations, clock });
+  const followers = await startFollowers({ database: base.database, log, followers: ledgers.followers, say: () => undefined });
+  return {
+    clock,
+    base,
+    log,
+    ledgers,
+    followers,
+    async settled() {
+      expect(followers.stopped()).toEqual(new Map());
+      expect(await followers.waitFor(log.head().position, 2000)).toBe(true);
+    },
+    async ask(name, input = {}, context = {}) {
+      const served = ledgers.calls.find(({ call }) => call.name === name);
+      if (served === undefined) throw new Error(`no call is named ${name}`);
+      const whole = aContext(context);
+      const read = validated(served.call, { params: input.params ?? {}, query: input.query ?? {}, body: input.body }, whole.lang);
+      return read.ok ? served.handle(read.value, whole) : read;
+    },
+    async close() {
+      await followers.close();
+      await log.close();
+      await base.close();
+    },
+  };
+}
+
+let samples = 0;
+
+/** A valid row of any ledger: what its schema asks for, unlike any other, referring to rows made for it. */
+export async function aRow(world: LedgerWorld, ledger: LedgerDeclaration, given: Readonly<Record<string, unknown>> = {}) {
+  const n = ++samples;
+  const row: Record<string, unknown> = ledger.ids === 'given' ? { id: `${ledger.name}-${n}` } : {};
+  for (const [key, field] of Object.entries(ledger.fields)) {
+    if (field.computed === true || field.optional === true || field.initial !== undefined || key in given) continue;
+    if (field.kind === 'reference') row[key] = field.many ? [] : (await aRowIn(world, field.to)).id;
+    else row[key] = sampleOf(`${ledger.name}.${key}`, n) ?? plainSample(field.kind, field, n);
+  }
+  return { ...row, ...given } as Readonly<Record<string, unknown>>;
+}
+
+/** A row that stands, of the ledger with this name. */
+export async function aRowIn(world: LedgerWorld, name: string, given: Readonly<Record<string, unknown>> = {}): Promise<Written> {
+  const ledger = declarations.find((one) => one.name === name);
+  if (ledger === undefined) throw new Error(`${name} is no ledger`);
+  return value(await world.ledgers.create(ledger, await aRow(world, ledger, given), bySystem()));
+}
+
+/** For the fields that only their own schema knows. */
+function sampleOf(field: string, n: number): unknown {
+  const known: Readonly<Record<string, unknown>> = {
+    'user.userAccount': `account${n}`,
+    'channel.settings': { protocol: 'modbusTcp', host: '10.0.0.1', port: 502 },
+    'device.address': { unit: n % 200 },
+    'point.address': { table: 'holding', register: n % 1000, type: 'uint16' },
+    'limitRule.limits': [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0.5 }],
+  };
+  return known[field];
+}
+
+function plainSample(kind: string, field: object, n: number): unknown {
+  if (kind === 'text') return `样本 ${n}`;
+  if (kind === 'choice') return Object.keys((field as { readonly options: object }).options)[0];
+  if (kind === 'boolean') return true;
+  if (kind === 'instant') return '2026-11-20T00:00:00.000Z';
+  if (kind === 'decimal') return '1.5';
+  return (field as { readonly min?: number }).min ?? 1;
+}
