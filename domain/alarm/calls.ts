@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import type { CallPermission } from '../call/declaration.ts';
+import { defineCall } from '../call/defineCall.ts';
+import { actorKinds, type Json } from '../event/event.ts';
+import { pageOf } from '../ledger/schemas.ts';
+import { alarmEventTypes, alarmLevels, alarmSchema, alarmTypes } from './alarm.ts';
+
+const desks = [
+  '/monitoringAlarm',
+  '/limitWarning',
+  '/intelligentWarning',
+  '/energyAlarm',
+  '/offLineAlarm',
+  '/equAlarm',
+  '/intelligentAlarm',
+] as const;
+const verb = (name: 'confirm' | 'shelve' | 'handle'): CallPermission => ({ anyOf: desks.map((desk) => `${desk}:${name}`) });
+/** A call that many screens use: whoever holds the menu of any of the desks. */
+const see: CallPermission = { anyOf: desks };
+
+const confirms = '/gateway/energy-service-alarm/api/device-alarm-confirms';
+const instant = z.iso.datetime({ precision: 3 });
+const id = z.string().min(1).max(128);
+const anyOf = <S extends z.ZodType>(item: S) => z.array(item).min(1).max(200).readonly();
+const types = Object.keys(alarmTypes) as [keyof typeof alarmTypes, ...(keyof typeof alarmTypes)[]];
+const levels = Object.keys(alarmLevels).map(Number);
+
+export const alarmSorts = ['level', 'raisedAt', 'recoveredAt', 'confirmedAt', 'position'] as const;
+const sorts = alarmSorts.flatMap((field) => [field, `-${field}` as const]);
+
+/** The filters of the alarm list, each field any of its values. */
+const fields = {
+  id: anyOf(id),
+  org: anyOf(id),
+  type: anyOf(z.enum(types)),
+  level: anyOf(z.int().refine((level) => levels.includes(level))),
+  object: anyOf(id),
+  point: anyOf(id),
+  rule: anyOf(id),
+  confirmed: z.boolean(),
+  recovered: z.boolean(),
+  handled: z.boolean(),
+  suppressed: z.boolean(),
+  shelved: z.boolean(),
+  closed: z.boolean(),
+};
+const text = z.string().trim().max(100);
+
+/** The alarm list: what stands, unless `standing=false`; the worst first, of these the newest. */
+const listQuery = z.strictObject({
+  ...z.object(fields).partial().shape,
+  'raisedAt.from': instant.optional(),
+  'raisedAt.to': instant.optional(),
+  standing: z.boolean().optional(),
+  q: text.optional(),
+  page: z.int().min(1).max(1_000_000).optional(),
+  size: z.int().min(1).max(500).optional(),
+  sort: z.enum(sorts).optional(),
+});
+export type AlarmListQuery = z.infer<typeof listQuery>;
+
+/** The same filters in a body: `{ q?, <field>: [..], raisedAt: { from?, to? } }`. */
+const bodyFilter = z.strictObject({
+  ...z.object(fields).partial().shape,
+  raisedAt: z.strictObject({ from: instant.optional(), to: instant.optional() }).optional(),
+  q: text.optional(),
+});
+export type AlarmFilter = z.infer<typeof bodyFilter>;
+
+const rows = pageOf(alarmSchema);
+const item = z.strictObject({ id, version: z.int().min(1) });
+const note = z.string().trim().max(500);
+
+/** What became of each: done, or refused with the code of its refusal. */
+export const itemAnswer = z.strictObject({
+  done: z.array(z.string()).readonly(),
+  refused: z.array(z.strictObject({ id: z.string(), code: z.string() })).readonly(),
+});
+export type ItemAnswer = z.infer<typeof itemAnswer>;
+
+export const listAlarms = defineCall({
+  name: 'listAlarms',
+  method: 'GET',
+  path: '/gateway/api/alarms',
+  permission: see,
+  query: listQuery,
+  response: rows,
+});
+
+export const getAlarm = defineCall({
+  name: 'getAlarm',
+  method: 'GET',
+  path: '/gateway/api/alarms/{id}',
+  permission: see,
+  params: z.strictObject({ id }),
+  response: alarmSchema,
+});
+
+const alarmEvent = z.strictObject({
+  position: z.int(),
+  version: z.int(),
+  event: z.enum(alarmEventTypes),
+  at: instant,
+  recordedAt: instant,
+  by: z.strictObject({ kind: z.enum(actorKinds), id: z.string(), name: z.string().nullable() }),
+  data: z.json() as unknown as z.ZodType<Json>,
+});
+export type AlarmHistoryEntry = z.infer<typeof alarmEvent>;
+
+export const historyOfAlarm = defineCall({
+  name: 'historyOfAlarm',
+  method: 'GET',
+  path: '/gateway/api/alarms/{id}/history',
+  permission: see,
+  params: z.strictObject({ id }),
+  response: z.strictObject({ rows: z.array(alarmEvent).readonly() }),
+});
+
+export const listAlarmConfirms = defineCall({
+  name: 'listAlarmConfirms',
+  catalogue: ['C123'],
+  method: 'GET',
+  path: confirms,
+  permission: see,
+  query: listQuery,
+  response: rows,
+});
+
+/** Each alarm as it was seen (`items`), or all that a filter showed at a position (`filter`, `upTo`). */
+export const confirmAlarms = defineCall({
+  name: 'confirmAlarms',
+  catalogue: ['C124'],
+  method: 'POST',
+  path: confirms,
+  permission: verb('confirm'),
+  body: z.union([
+    z.strictObject({ items: z.array(item).min(1).max(10_000).readonly(), note: note.nullable().optional() }),
+    z.strictObject({ filter: bodyFilter, upTo: z.int().min(0), note: note.nullable().optional() }),
+  ]),
+  response: itemAnswer,
+});
+
+/** Adds a note to alarms: what was found and done. They are handled from then on. */
+export const noteAlarms = defineCall({
+  name: 'noteAlarms',
+  catalogue: ['C125'],
+  method: 'PUT',
+  path: confirms,
+  permission: verb('handle'),
+  body: z.strictObject({
+    items: z
+      .array(item.partial({ version: true }))
+      .min(1)
+      .max(10_000)
+      .readonly(),
+    note: note.min(1),
+  }),
+  response: itemAnswer,
+});
+
+/** A confirmation stands: always NOT_ALLOWED (decision 57). */
+export const deleteAlarmConfirm = defineCall({
+  name: 'deleteAlarmConfirm',
+  catalogue: ['C126'],
+  method: 'DELETE',
+  path: `${confirms}/{id}`,
+  permission: 'signedIn',
+  params: z.strictObject({ id }),
+  response: z.null(),
+});
+
+/** Shelves what judges these alarms (rule and point), not only the occurrences, until an instant at most 7 days ahead. */
+export const shelveAlarms = defineCall({
+  name: 'shelveAlarms',
+  method: 'POST',
+  path: '/gateway/api/alarms/shelve',
+  permission: verb('shelve'),
+  body: z.strictObject({
+    items: z
+      .array(item.partial({ version: true }))
+      .min(1)
+      .max(1000)
+      .readonly(),
+    until: instant,
+    reason: note.min(1),
+  }),
+  response: itemAnswer,
+});
+
+export const unshelveAlarms = defineCall({
+  name: 'unshelveAlarms',
+  method: 'POST',
+  path: '/gateway/api/alarms/unshelve',
+  permission: verb('shelve'),
+  body: z.strictObject({
+    items: z
+      .array(item.partial({ version: true }))
+      .min(1)
+      .max(1000)
+      .readonly(),
+  }),
+  response: itemAnswer,
+});
+
+const count = z.int().min(0);
+
+/** Unconfirmed alarms by type, within the caller's data permission and menus (decision 26). */
+export const bellCounts = defineCall({
+  name: 'bellCounts',
+  catalogue: ['C019'],
+  method: 'GET',
+  path: '/gateway/energy-service-ucenter/api/energy/home/alarm/small/bell',
+  permission: 'signedIn',
+  response: z.strictObject({
+    channelCount: count,
+    deviceCount: count,
+    energyUnitCount: count,
+    defectCount: count,
+    deviceDeflectionCount: count,
+    deviceLineOffCount: count,
+  }),
+});
+
+const bytes = z.strictObject({ contentType: z.string(), bytes: z.instanceof(Uint8Array), fileName: z.string().optional() });
+const alwaysTheSame = { no: 'a sound that the site ships never changes' } as const;
+
+export const alarmAudio = defineCall({
+  name: 'alarmAudio',
+  catalogue: ['C053'],
+  method: 'GET',
+  path: '/gateway/systemParamSet/api/alarmAudio/{id}',
+  permission: 'signedIn',
+  params: z.strictObject({ id }),
+  response: bytes,
+  asOf: alwaysTheSame,
+  answers: 'file',
+});
+
+export const downloadAlarmSoundEffect = defineCall({
+  name: 'downloadAlarmSoundEffect',
+  catalogue: ['C059'],
+  method: 'POST',
+  path: '/gateway/systemParamSet/api/downloadAlarmSoundEffect',
+  permission: 'signedIn',
+  body: z.strictObject({ id }),
+  response: bytes,
+  asOf: alwaysTheSame,
+  acts: false,
+  answers: 'file',
+});

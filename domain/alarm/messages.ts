@@ -1,0 +1,30 @@
+import { defineMessages } from '../text/message.ts';
+
+/** Titles of announced alarms. `object` and `point` are the names of then; numbers bear their unit. */
+export const alarmMessages = defineMessages({
+  'alarm.title.over': {
+    cn: '{object} {point} 越上限 {limitName}：{value}（限值 {limit}）',
+    en: '{object} {point} above {limitName}: {value} (limit {limit})',
+  },
+  'alarm.title.under': {
+    cn: '{object} {point} 越下限 {limitName}：{value}（限值 {limit}）',
+    en: '{object} {point} below {limitName}: {value} (limit {limit})',
+  },
+  'alarm.title.deviceOffline': { cn: '设备离线：{object}', en: 'Device offline: {object}' },
+  'alarm.title.channelOffline': { cn: '通道离线：{object}', en: 'Channel offline: {object}' },
+  'alarm.title.other': { cn: '{type}：{object} {point}', en: '{type}: {object} {point}' },
+});
+export type AlarmMessageKey = keyof typeof alarmMessages;
+
+/** Why a confirmation, a note or a shelving was refused, for the field at fault. */
+export const alarmFaults = defineMessages({
+  'alarm.fault.filterOrItems': {
+    cn: '请给出告警列表，或筛选条件与截止位置',
+    en: 'Name the alarms, or a filter and the position up to which it holds',
+  },
+  'alarm.fault.endIsPast': { cn: '结束时间必须晚于现在', en: 'The end must lie ahead' },
+  'alarm.fault.endIsTooFar': { cn: '搁置最长 7 天', en: 'Shelving lasts 7 days at most' },
+  'alarm.fault.range': { cn: '开始不能晚于结束', en: 'The start must not be after the end' },
+  'alarm.fault.tooMany': { cn: '一次最多 10000 条', en: 'At most 10,000 at once' },
+});
+export type AlarmFault = keyof typeof alarmFaults;

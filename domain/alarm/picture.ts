@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { Event } from '../event/event.ts';
+import type { Alarm, AlarmEventType, AlarmLevel, LimitName } from './alarm.ts';
+import { alarmEventTypes } from './alarm.ts';
+import type { AlarmSource, CloseReason, escalatedSchema, RaisedData, recoveredSchema } from './events.ts';
+
+/** An alarm as its facts make it: everything that a row of the list bears, but names, which are read when it is shown. */
+export type AlarmPicture = Omit<Alarm, 'object' | 'point' | 'confirmedBy'> & {
+  readonly object: { readonly kind: Alarm['object']['kind']; readonly id: string };
+  readonly point: string | null;
+  readonly confirmedBy: string | null;
+  readonly source: AlarmSource;
+  readonly channel: string | null;
+  /** The version that last asked for attention: a confirmation must have seen it. */
+  readonly attention: number;
+};
+
+const known: ReadonlySet<string> = new Set(alarmEventTypes);
+export const isAlarmEvent = (type: string): type is AlarmEventType => known.has(type);
+
+/** The picture right after one of its events. Refuses nothing: what happened happened. */
+export function pictureAfter(before: AlarmPicture | null, event: Event): AlarmPicture {
+  const { position, version } = event;
+  if (before === null) return raisedPicture(event);
+  const head = { ...before, position, version };
+  const { state } = before;
+  switch (event.type as AlarmEventType) {
+    case 'AlarmRaised':
+      return raisedPicture(event);
+    case 'AlarmEscalated': {
+      const data = event.data as z.infer<typeof escalatedSchema>;
+      const asked = { state: { ...state, confirmed: false }, confirmedAt: null, confirmedBy: null, attention: version };
+      return { ...head, ...asked, ...measured(data), level: data.level as AlarmLevel, rule: data.rule ?? before.rule };
+    }
+    case 'AlarmRecovered': {
+      const { value, quality } = event.data as z.infer<typeof recoveredSchema>;
+      return { ...head, state: { ...state, recovered: true }, recoveredAt: event.at, value: numberOf(value) ?? before.value, quality };
+    }
+    case 'AlarmConfirmed':
+      return { ...head, state: { ...state, confirmed: true }, confirmedAt: event.at, confirmedBy: event.by.id };
+    case 'AlarmHandled':
+      return { ...head, state: { ...state, handled: true } };
+    case 'AlarmReset':
+      return { ...head, state: { ...state, recovered: true }, recoveredAt: before.recoveredAt ?? event.at };
+    case 'AlarmShelved':
+      return { ...head, state: { ...state, shelvedUntil: (event.data as { until: string }).until } };
+    case 'AlarmUnshelved':
+      return { ...head, state: { ...state, shelvedUntil: null } };
+    case 'AlarmSuppressed':
+      return { ...head, state: { ...state, suppressed: true } };
+    case 'AlarmUnsuppressed':
+      return { ...head, state: { ...state, suppressed: false } };
+    case 'AlarmChattering':
+      return head;
+    case 'AlarmClosed':
+      return { ...head, state: { ...state, closed: (event.data as { reason: CloseReason }).reason } };
+  }
+}
+
+function raisedPicture({ stream, position, version, org, at, data: raw }: Event): AlarmPicture {
+  const data = raw as unknown as RaisedData;
+  return {
+    id: stream.slice(stream.indexOf('-') + 1),
+    version,
+    position,
+    org,
+    type: data.type,
+    level: data.level,
+    state: { confirmed: false, recovered: false, handled: false, closed: null, ...data.state },
+    object: data.object,
+    channel: data.channel,
+    point: data.point,
+    rule: data.rule,
+    source: data.source,
+    ...measured(data),
+    unit: data.unit,
+    firstOverAt: data.firstOverAt,
+    raisedAt: at,
+    recoveredAt: null,
+    confirmedAt: null,
+    confirmedBy: null,
+    attention: version,
+  };
+}
+
+interface Measured {
+  readonly value: string | null;
+  readonly quality: number;
+  readonly limit: string | null;
+  readonly limitName: LimitName | null;
+}
+
+const measured = ({ value, quality, limit, limitName }: Measured) => ({ value: numberOf(value), quality, limit: numberOf(limit), limitName });
+const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
+
+/** Whether an event is announced to people: pop-up and sound. What is shelved, suppressed or out of service is not. */
+export function isAnnounced(event: AlarmEventType, { state }: Pick<AlarmPicture, 'state'>): boolean {
+  if (state.shelvedUntil !== null || state.suppressed || state.outOfService || state.closed !== null) return false;
+  if (event === 'AlarmRaised' || event === 'AlarmEscalated') return true;
+  return (event === 'AlarmUnshelved' || event === 'AlarmUnsuppressed') && !state.confirmed;
+}
+
+/** Names as they were at the time that is shown; an id stands for itself where nothing bears it. */
+export interface AlarmNames {
+  readonly object: string;
+  readonly point: string | null;
+  readonly confirmedBy: string | null;
+}
+
+/** The alarm as every wire bears it. */
+export function alarmOf({ source: _s, channel: _c, attention: _a, ...picture }: AlarmPicture, names: AlarmNames): Alarm {
+  return {
+    ...picture,
+    object: { ...picture.object, name: names.object },
+    point: picture.point === null ? null : { id: picture.point, name: names.point ?? picture.point },
+    confirmedBy: picture.confirmedBy === null ? null : { id: picture.confirmedBy, name: names.confirmedBy ?? picture.confirmedBy },
+  };
+}
