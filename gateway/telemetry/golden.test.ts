@@ -26,10 +26,10 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.double({ min: -1e9, max: 1e9, noNaN: true }) },
 );
 const sample = fc.record({
-  step: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 8000, max: 12_000 }) }, fc.integer({ min: 1, max: 3 * hour })),
-  back: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 2 * hour })),
+  step: fc.oneof({ weight: 60, arbitrary: fc.integer({ min: 8000, max: 12_000 }) }, fc.integer({ min: 1, max: 3 * hour })),
+  back: fc.oneof({ weight: 20, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 600_000 }), fc.integer({ min: 1, max: 2 * hour })),
   value,
-  quality: fc.oneof({ weight: 12, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 6 })),
+  quality: fc.oneof({ weight: 30, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 6 })),
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.array(sample, { minLength: 1, maxLength: 60 }).map((samples): Step => ({ kind: 'put', samples })) },
