@@ -14,6 +14,8 @@ export interface PlantParts {
   readonly host: string;
   /** The first channel's port; 0 lets the system choose each. */
   readonly basePort: number;
+  /** What to do where such a port is taken. */
+  readonly whenTaken?: 'fail' | 'chooseAnother';
   readonly clock: Clock;
   readonly seed: number;
   /** The state to begin with; made from the seed when left out. */
@@ -141,9 +143,8 @@ export async function startPlant(parts: PlantParts): Promise<Plant> {
   for (const channel of plan.channels) {
     const units = new Map(plan.devices.filter((device) => device.channel === channel.id).map((device) => [device.unit, unitOf(device)]));
     const port = parts.basePort === 0 ? 0 : channel.port;
-    const gateway = modbusGateway({ host: parts.host, port, units, clock, draw: drawsFrom(parts.seed + channel.port) });
-    gateways.set(channel.id, gateway);
-    await gateway.open();
+    const listen = (on: number): Gateway => modbusGateway({ host: parts.host, port: on, units, clock, draw: drawsFrom(parts.seed + channel.port) });
+    gateways.set(channel.id, await opened(listen, { port, whenTaken: parts.whenTaken ?? 'fail' }));
   }
   const say = (line: string): ReturnType<Plant['say']> => carry(wordOf(line, plan));
   const door: ControlDoor | null = parts.control ? await openControl({ ...parts.control, say }) : null;
@@ -164,6 +165,23 @@ export async function startPlant(parts: PlantParts): Promise<Plant> {
   };
 }
 
+/** Two demo sites on one machine: the second one takes what ports there are, and its seed tells its channels. */
+async function opened(
+  listen: (port: number) => Gateway,
+  { port, whenTaken }: { readonly port: number; readonly whenTaken: 'fail' | 'chooseAnother' },
+): Promise<Gateway> {
+  const gateway = listen(port);
+  try {
+    await gateway.open();
+    return gateway;
+  } catch (error) {
+    if (whenTaken === 'fail' || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+  }
+  const other = listen(0);
+  await other.open();
+  return other;
+}
+
 const done = (): { readonly ok: boolean; readonly text: string } => ({ ok: true, text: 'done' });
 
 function withSkew(readings: Readonly<Record<string, Readings>>, skews: ReadonlyMap<string, number>): Readonly<Record<string, Readings>> {
@@ -172,37 +190,4 @@ function withSkew(readings: Readonly<Record<string, Readings>>, skews: ReadonlyM
     { ...readings[id], clock: Number(readings[id]?.['clock'] ?? 0) + seconds },
   ]);
   return { ...readings, ...Object.fromEntries(skewed) };
-}
-
-interface Listed {
-  readonly state: PlantState;
-  readonly faults: ReadonlyMap<string, LineFault>;
-  readonly gateways: ReadonlyMap<string, Gateway>;
-}
-
-function listOf(site: PlantSite, { state, faults, gateways }: Listed): string {
-  return site.channels
-    .flatMap((channel) => [
-      `${channel.id}  port ${gateways.get(channel.id)?.port()}  ${gateways.get(channel.id)?.isOpen() ? '' : 'gone'}`,
-      ...site.devices
-        .filter((device) => device.channel === channel.id)
-        .map((device) => {
-          const fault = faults.get(device.id);
-          const breaker = state.breakers[device.id];
-          const position = breaker === undefined ? '' : `${breaker.closed ? 'closed' : 'open'}${breaker.tripped ? ' (tripped)' : ''}`;
-          const words = fault === undefined ? position : `${position} ${fault.kind === 'slow' ? `slow ${fault.ms} ms` : fault.kind}`;
-          return `  ${device.id.padEnd(12)}unit ${String(device.unit).padEnd(4)}${String(device.points.length).padStart(3)} points  ${device.name.cn}  ${words}`.trimEnd();
-        }),
-    ])
-    .join('\n');
-}
-
-function valuesOf(site: PlantSite, id: string, readings: Readings): string {
-  const points = site.devices.find((device) => device.id === id)?.points ?? [];
-  return points
-    .map((point) => {
-      const value = readings[point.key];
-      return `${point.id.padEnd(22)}${typeof value === 'number' ? value.toFixed(point.decimals) : (value ?? '--')} ${point.unit ?? ''}  ${point.name.cn}`;
-    })
-    .join('\n');
 }

@@ -28,19 +28,20 @@ const inRooms =
     rooms.some((room) => path.startsWith(`${room}/`));
 const pure = inRooms('domain', 'machines', 'streams');
 const browser = inRooms('src', 'views');
-const systemClock = 'gateway/systemClock.ts';
+/** Each process has one place that reads the machine's clock and its dice. */
+const isEdge = (path: string): boolean => path === 'gateway/systemClock.ts' || path === 'plant/machineClock.ts';
 
 const rules: readonly NameRule[] = [
   {
     rule: 'time',
     says: 'the time is handed in: take it from the clock',
-    holds: (path) => pure(path) || (path.startsWith('gateway/') && path !== systemClock) || path.startsWith('plant/'),
+    holds: (path) => pure(path) || (inRooms('gateway', 'plant')(path) && !isEdge(path)),
     breaks: (node) => isMember(node, 'Date', 'now') || isNewDateOfNow(node) || isMember(node, 'performance', 'now'),
   },
   {
     rule: 'randomness',
     says: 'randomness is handed in',
-    holds: (path) => pure(path) || path.startsWith('plant/') || (path.startsWith('gateway/') && path !== systemClock),
+    holds: (path) => pure(path) || (inRooms('gateway', 'plant')(path) && !isEdge(path)),
     breaks: (node) => isMember(node, 'Math', 'random') || isMember(node, 'crypto', 'randomUUID') || isMember(node, 'crypto', 'getRandomValues'),
   },
   {

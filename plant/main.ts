@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { machineClock } from './machineClock.ts';
+import { loadState, saveState } from './savedState.ts';
+import { plantBasePort } from './site.ts';
+import { startPlant } from './startPlant.ts';
+
+/**
+ * The plant as a process of its own. Its first line of output is `{"plant":"ready","ports":{"CH-01":15020,…}}`. It ends when
+ * its standard input closes (the process that started it is gone), or with `--alone` on a signal.
+ */
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', default: './data' },
+    host: { type: 'string', default: '127.0.0.1' },
+    port: { type: 'string', default: String(plantBasePort) },
+    seed: { type: 'string', default: '1' },
+    alone: { type: 'boolean', default: false },
+  },
+});
+
+const saveEvery = 10_000;
+const stateFile = join(values.data, 'plant', 'state.json');
+const seed = Number(values.seed);
+
+const plant = await startPlant({
+  host: values.host,
+  basePort: Number(values.port),
+  whenTaken: 'chooseAnother',
+  clock: machineClock,
+  seed,
+  from: loadState(stateFile, seed, machineClock.now()),
+  control: { file: join(values.data, 'plant', 'control.json'), key: randomBytes(24).toString('base64url') },
+});
+const ports = Object.fromEntries(plant.site.channels.map((channel) => [channel.id, channel.port]));
+process.stdout.write(`${JSON.stringify({ plant: 'ready', ports })}\n`);
+
+function keepSaving(): void {
+  saveState(stateFile, plant.state());
+  machineClock.after(saveEvery, keepSaving);
+}
+keepSaving();
+
+let ending = false;
+async function end(): Promise<void> {
+  if (ending) return;
+  ending = true;
+  saveState(stateFile, plant.state());
+  await plant.close();
+  process.exit(0);
+}
+
+if (!values.alone) {
+  process.stdin.resume();
+  process.stdin.on('end', () => void end());
+  process.stdin.on('error', () => void end());
+}
+// A parent that was killed leaves a broken pipe behind: that is no fault of the plant's.
+process.stdout.on('error', () => void end());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());

@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { advance } from './simulation/advance.ts';
+import { initialState, type PlantState, resumed } from './simulation/state.ts';
+
+/** Raised when the state's shape changes: an older file is left aside. */
+const version = 1;
+const longestCatchUp = 24 * 3_600_000;
+
+/** The plant went on while nobody watched: registers count on from where they would be, never back. */
+export function loadState(file: string, seed: number, now: number): PlantState {
+  const saved = read(file);
+  if (saved === null || saved.at > now) return initialState(seed, now);
+  const gap = now - saved.at;
+  return resumed(gap > longestCatchUp ? { ...saved, at: now } : advance(saved, gap), now);
+}
+
+/** Written beside and moved into place, so that a crash leaves the old one whole. */
+export function saveState(file: string, state: PlantState): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify({ version, state }));
+  renameSync(`${file}.new`, file);
+}
+
+function read(file: string): PlantState | null {
+  try {
+    const saved = JSON.parse(readFileSync(file, 'utf8')) as { readonly version?: number; readonly state?: PlantState };
+    return saved.version === version ? (saved.state ?? null) : null;
+  } catch {
+    // Absent at the first start, or broken: a plant can always begin anew.
+    return null;
+  }
+}
