@@ -1,5 +1,6 @@
 import type { Cancel, Clock } from '../domain/clock/clock.ts';
 import { type ControlDoor, openControl } from './control/door.ts';
+import { listOf, valuesOf } from './control/listing.ts';
 import { vocabulary, type Word, wordOf } from './control/words.ts';
 import { type Gateway, type LineFault, modbusGateway, type Unit } from './modbus/gateway.ts';
 import { type Image, imageOf } from './modbus/image.ts';

@@ -74,7 +74,7 @@ export function startPoller(parts: PollerParts): Poller {
     cancel();
     const due = wheel.next();
     if (stopped || running !== null || due === null || !link.isOpen()) return;
-    cancel = clock.after(Math.max(due, notBefore) - clock.monotonic(), begin);
+    cancel = clock.after(Math.max(0, due - clock.monotonic(), notBefore - clock.monotonic()), begin);
   }
 
   function begin(): void {
@@ -92,7 +92,10 @@ export function startPoller(parts: PollerParts): Poller {
     if (missed > 0) count('missed', missed);
     const samples: RawSample[] = [];
     let fault: Outcome['fault'] = null;
-    for (const block of blocksFor(periods, now)) {
+    const blocks = blocksFor(periods, now);
+    // A timer may fire a moment early: nothing is due yet, and nothing was learned about the device.
+    if (blocks.length === 0) return;
+    for (const block of blocks) {
       const outcome = await reader.read(block, failures > 0 ? 'probe' : 'full');
       samples.push(...samplesOf(outcome));
       fault = outcome.fault;
