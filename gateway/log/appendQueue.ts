@@ -31,8 +31,10 @@ interface Row {
 interface QueueSettings {
   readonly database: Database;
   readonly clock: Clock;
-  /** Told of the events of a group as it is committed, before their commands are answered. */
-  readonly committed: (events: readonly Event[]) => void;
+  /** Told when a group is sent, */
+  readonly sending: () => void;
+  /** and of its events as it is committed, before their commands are answered; of none when it failed. */
+  readonly settled: (events: readonly Event[]) => void;
 }
 
 export interface AppendQueue {
@@ -82,20 +84,26 @@ function takeGroup(waiting: readonly Waiting[]): readonly Waiting[] {
 }
 
 async function sendGroup(group: readonly Waiting[], settings: QueueSettings): Promise<void> {
-  try {
-    const rows = await ask(group, settings);
-    const answers = group.map((one, n) => answerOf(one.prepared, rows[n] as Row));
-    settings.committed(answers.flatMap((answer) => (answer.ok ? answer.value.events : [])));
-    for (const [n, one] of group.entries()) one.resolve(answers[n] as Result<Appended>);
-  } catch (error) {
-    if (isPassing(error)) {
-      for (const one of group) one.resolve(refused('UNAVAILABLE'));
-    } else if (group.length > 1) {
-      // One of them is more than the log can hold. Alone, only that one fails.
-      for (const one of group) await sendGroup([one], settings);
-    } else {
-      group[0]?.reject(error);
-    }
+  settings.sending();
+  const rows = await ask(group, settings).catch((error: unknown) => ({ error }));
+  if ('error' in rows) {
+    settings.settled([]);
+    await failGroup(group, rows.error, settings);
+    return;
+  }
+  const answers = group.map((one, n) => answerOf(one.prepared, rows[n] as Row));
+  settings.settled(answers.flatMap((answer) => (answer.ok ? answer.value.events : [])));
+  for (const [n, one] of group.entries()) one.resolve(answers[n] as Result<Appended>);
+}
+
+async function failGroup(group: readonly Waiting[], error: unknown, settings: QueueSettings): Promise<void> {
+  if (isPassing(error)) {
+    for (const one of group) one.resolve(refused('UNAVAILABLE'));
+  } else if (group.length > 1) {
+    // One of them is more than the log can hold. Alone, only that one fails.
+    for (const one of group) await sendGroup([one], settings);
+  } else {
+    group[0]?.reject(error);
   }
 }
 

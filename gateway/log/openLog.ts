@@ -49,7 +49,7 @@ export async function openLog(given: LogSettings): Promise<OpenLog> {
   await database.query('select log.make_room($1)', [head.position]);
   const read: Log['read'] = (query) => readEvents(reading, query);
   const tail = await openTail({ database, clock, say, from: head.position, read: (after, limit) => read({ after, limit }) });
-  const queue = openAppendQueue({ database: logDatabase, clock, committed: committedTo(tail.committed, settings) });
+  const queue = openAppendQueue({ database: logDatabase, clock, sending: tail.sending, settled: settledTo(tail.settled, settings) });
   const stopCleaning = cleanHourly(settings);
   const readStream = (stream: string, upTo: number): Promise<readonly Event[]> => readWhole(read, stream, upTo);
 
@@ -79,10 +79,11 @@ export async function openLog(given: LogSettings): Promise<OpenLog> {
 }
 
 /** Hands the events on and, each million positions, makes room for the next ones. */
-function committedTo(hand: (events: readonly Event[]) => void, { database, say }: Told): (events: readonly Event[]) => void {
+function settledTo(hand: (events: readonly Event[]) => void, { database, say }: Told): (events: readonly Event[]) => void {
   const million = 1_000_000;
   return (events) => {
     hand(events);
+    if (events.length === 0) return;
     const first = events[0]?.position ?? 0;
     const last = events.at(-1)?.position ?? 0;
     if (Math.floor(first / million) === Math.floor(last / million) && first % million !== 0) return;

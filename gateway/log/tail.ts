@@ -17,8 +17,10 @@ interface TailSettings {
 export interface Tail {
   /** The highest position known to be committed. */
   readonly head: () => number;
-  /** Events of this program, right after their commit. */
-  readonly committed: (events: readonly Event[]) => void;
+  /** A group of this program is on its way: NOTIFY often comes before its answer, and need not make us read. */
+  readonly sending: () => void;
+  /** Its events, right after their commit; none when it failed. */
+  readonly settled: (events: readonly Event[]) => void;
   readonly subscribe: (each: (events: readonly Event[]) => void) => Cancel;
   readonly close: () => Promise<void>;
 }
@@ -35,6 +37,8 @@ export async function openTail(settings: TailSettings): Promise<Tail> {
   let reading: Promise<void> | null = null;
   let again = false;
   let closed = false;
+  let inFlight = 0;
+  let told = settings.from;
 
   const deliver = (events: readonly Event[]): void => {
     const last = events.at(-1);
@@ -68,15 +72,24 @@ export async function openTail(settings: TailSettings): Promise<Tail> {
     if (!closed) reading ??= catchUp();
   };
 
-  const listener = await listen(settings, wake, (position) => position > delivered);
+  const onNews = (position: number): void => {
+    told = Math.max(told, position);
+    if (inFlight === 0 && told > delivered) wake();
+  };
+  const listener = await listen(settings, wake, onNews);
+  // What was appended between the reading of the head and now.
+  await reading;
   return {
     head: () => known,
-    committed(events) {
-      const first = events[0]?.position;
-      if (first === undefined) return;
+    sending() {
+      inFlight++;
+    },
+    settled(events) {
+      inFlight--;
       known = Math.max(known, events.at(-1)?.position ?? 0);
-      if (reading === null && first === delivered + 1) deliver(events);
-      else wake();
+      if (reading === null && events[0]?.position === delivered + 1) deliver(events);
+      else if (events.length > 0) wake();
+      if (inFlight === 0 && told > delivered) wake();
     },
     subscribe(each) {
       subscribers.add(each);
@@ -92,7 +105,7 @@ export async function openTail(settings: TailSettings): Promise<Tail> {
 }
 
 /** LISTEN on a connection of its own, taken anew whenever it breaks. */
-async function listen({ database, clock }: TailSettings, wake: () => void, isNews: (position: number) => boolean): Promise<Cancel> {
+async function listen({ database, clock }: TailSettings, wake: () => void, onNews: (position: number) => void): Promise<Cancel> {
   let client: PoolClient | null = null;
   let closed = false;
   const again = (): void => {
@@ -108,9 +121,7 @@ async function listen({ database, clock }: TailSettings, wake: () => void, isNew
     if (closed) return;
     const mine = await database.connect();
     client = mine;
-    mine.on('notification', ({ payload }) => {
-      if (isNews(Number(payload))) wake();
-    });
+    mine.on('notification', ({ payload }) => onNews(Number(payload)));
     mine.on('error', again);
     mine.on('end', again);
     await mine.query('listen busbar_log');
