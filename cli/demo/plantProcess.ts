@@ -4,51 +4,39 @@ import { createInterface } from 'node:readline';
 import { root } from '../root.ts';
 
 export interface RunningPlant {
-  /** By channel, as the plant's gateways came out. */
+  /** Ports by channel id, as the plant could take them. */
   readonly ports: Readonly<Record<string, number>>;
-  readonly stop: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
-export interface PlantProcessParts {
+interface PlantAsked {
   readonly dataFolder: string;
-  /** The first channel's port; 0 lets the system choose each. The plant's own default when left out. */
-  readonly basePort?: number;
-  readonly seed?: number;
+  /** 0 lets the system choose. */
+  readonly basePort: number;
   readonly say: (line: string) => void;
 }
 
-/** Starts the plant as a child that ends with this process, however that ends; resolves when its gateways listen. */
-export function runPlant(parts: PlantProcessParts): Promise<RunningPlant> {
-  const args = ['--data', parts.dataFolder];
-  if (parts.basePort !== undefined) args.push('--port', String(parts.basePort));
-  if (parts.seed !== undefined) args.push('--seed', String(parts.seed));
-  // The pipe on its standard input is the leash: the system closes it when this process is gone.
-  const child = spawn(process.execPath, [join(root, 'plant', 'main.ts'), ...args], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
-  return new Promise((ready, failed) => {
-    child.once('error', failed);
-    child.once('exit', (code) => failed(new Error(`the simulated plant ended with ${code} before it was ready: are its ports taken?`)));
+/** Runs the plant as a child. It ends when this process does, however that ends: its standard input closes. */
+export function runPlant({ dataFolder, basePort, say }: PlantAsked): Promise<RunningPlant> {
+  const args = [join(root, 'plant', 'main.ts'), '--data', dataFolder, '--port', String(basePort)];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the plant ended at once with ${code}`)));
     createInterface({ input: child.stdout }).once('line', (line) => {
+      const { ports } = JSON.parse(line) as { ports: Readonly<Record<string, number>> };
       child.removeAllListeners('exit');
-      let stopping = false;
-      child.once('exit', (code) => {
-        if (!stopping) parts.say(`the simulated plant ended with ${code}; its channels stay down until the next start`);
-      });
-      const { ports } = JSON.parse(line) as { readonly ports: Readonly<Record<string, number>> };
-      ready({
-        ports,
-        stop: () => {
-          stopping = true;
-          return ended(child);
-        },
-      });
+      child.once('exit', (code) => say(`the plant ended (${code}); its devices will show offline`));
+      resolve({ ports, close: () => closed(child) });
     });
   });
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function closed(child: ChildProcess): Promise<void> {
+  child.removeAllListeners('exit');
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((done) => {
-    child.once('exit', () => done());
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
     child.stdin?.end();
   });
 }

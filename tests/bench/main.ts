@@ -9,7 +9,10 @@ const benches: Readonly<Record<string, Bench>> = { bundle, check, start, log, te
 
 function lineOf(figure: Figure): string {
   const round = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2));
-  const against = figure.against === undefined ? '' : `   ${figure.against.name}: ${round(figure.against.measured)} (ratio ${(figure.measured / figure.against.measured).toFixed(2)})`;
+  const against =
+    figure.against === undefined
+      ? ''
+      : `   ${figure.against.name}: ${round(figure.against.measured)} (ratio ${(figure.measured / figure.against.measured).toFixed(2)})`;
   const sign = figure.is === 'least' ? '≥' : '≤';
   return `${isMet(figure) ? 'met   ' : 'MISSED'} ${figure.name.padEnd(58)} ${round(figure.measured).padStart(10)} ${figure.unit.padEnd(12)} ${sign} ${round(figure.target)}${against}`;
 }

@@ -1,0 +1,131 @@
+import { eventDeclarations } from '../domain/event/all.ts';
+import { ledgers as declarations } from '../domain/ledger/all.ts';
+import { alarmDecider } from '../machines/alarm/alarmDecider.ts';
+import { alarmSourceDecider } from '../machines/alarm/alarmSourceDecider.ts';
+import { type OpenedAccess, openAccess } from './administration/openAccess.ts';
+import { openAlarms } from './alarms/openAlarms.ts';
+import { closing } from './closing.ts';
+import { startCollectors } from './collect/startCollectors.ts';
+import { startHttp } from './http/http.ts';
+import type { Ledgers } from './ledger/ledgers.ts';
+import { openLedgers } from './ledger/openLedgers.ts';
+import { liveCalls } from './live/liveCalls.ts';
+import type { Log } from './log/log.ts';
+import { openLog } from './log/openLog.ts';
+import { startFollowers } from './log/startFollowers.ts';
+import { startPolicies } from './log/startPolicies.ts';
+import { startScheduler } from './log/startScheduler.ts';
+import { soundCalls } from './parameters/soundCalls.ts';
+import { startPipeline } from './pipeline/startPipeline.ts';
+import { attachPush } from './push/attachPush.ts';
+import { siteSecret } from './secret.ts';
+import type { Settings } from './settings.ts';
+import { openStore } from './store/openStore.ts';
+import type { StoreRefusal } from './store/refusal.ts';
+import { systemClock, systemRandomness } from './systemClock.ts';
+import { openTelemetry } from './telemetry/openTelemetry.ts';
+
+export interface GatewayParts {
+  readonly settings: Settings;
+  /** The console as it was built. */
+  readonly distFolder: string;
+  readonly builtScreens: ReadonlySet<string>;
+  readonly say: (line: string) => void;
+  /** Runs when the ledgers and access stand and nothing is collected yet: what a site must hold before it works. */
+  readonly prepare: (ground: { readonly ledgers: Ledgers; readonly access: OpenedAccess; readonly log: Log }) => Promise<void>;
+  /** Another program took this one's place on the store: it must end. */
+  readonly taken: () => void;
+}
+
+export interface Gateway {
+  readonly address: string;
+  readonly close: () => Promise<void>;
+}
+
+export type GatewayStart = { readonly ok: true; readonly gateway: Gateway } | { readonly ok: false; readonly refusal: StoreRefusal };
+
+/** Opens the whole gateway, from the store up to the doors; closing goes the same way back. */
+export async function startGateway(parts: GatewayParts): Promise<GatewayStart> {
+  const { settings, say } = parts;
+  const store = await openStore({
+    ...{ dataFolder: settings.dataFolder, databaseUrl: settings.databaseUrl, clock: systemClock, say },
+    taken: ({ message }) => {
+      say(`${message.cn}\n${message.en}`);
+      parts.taken();
+    },
+  });
+  if (!store.ok) return store;
+  const end = closing(say);
+  end.add('store', store.value.close);
+  try {
+    return { ok: true, gateway: { address: await openDoors(parts, { store: store.value, end }), close: end.run } };
+  } catch (error) {
+    await end.run();
+    throw error;
+  }
+}
+
+type OpenedStore = Extract<Awaited<ReturnType<typeof openStore>>, { ok: true }>['value'];
+
+async function openDoors(
+  parts: GatewayParts,
+  { store, end }: { readonly store: OpenedStore; readonly end: ReturnType<typeof closing> },
+): Promise<string> {
+  const { settings, say } = parts;
+  const { database, logDatabase } = store;
+  const clock = systemClock;
+  const deciders = new Map([alarmDecider, alarmSourceDecider].map((decider) => [decider.name, decider] as const));
+  const log = await openLog({ database, logDatabase, clock, deciders, events: eventDeclarations, say });
+  end.add('log', log.close);
+  const ledgers = openLedgers({ database, log, declarations, clock });
+  const alarms = openAlarms({ database, log, ledgers, clock, zone: settings.zone, say });
+  const followers = await startFollowers({ database, log, followers: [...ledgers.followers, ...alarms.followers], say });
+  end.add('followers', followers.close);
+  const access = await openAccess({
+    ...{ database, log, ledgers, clock, say },
+    secret: siteSecret(settings.dataFolder, settings.secret, systemRandomness),
+    settings: { builtScreens: parts.builtScreens },
+    followed: (position) => followers.waitFor(position, 2_000),
+  });
+  end.add('access', access.close);
+  await parts.prepare({ ledgers, access, log });
+
+  const telemetry = await openTelemetry({ database, clock, say });
+  end.add('telemetry', telemetry.close);
+  const pipeline = await startPipeline({ database, log, telemetry, ledgers, followers, clock, say });
+  end.add('pipeline', pipeline.close);
+  const collectors = await startCollectors({ pipeline, clock, say });
+  const policies = await startPolicies({ database, log, policies: alarms.policies, say });
+  const scheduler = await startScheduler({ database, log, handlers: alarms.timerHandlers, say });
+
+  const http = await startHttp({
+    ...{ access, followers, log, clock, say, makeId: systemRandomness.uuid },
+    ...{ host: settings.host, port: settings.port, distFolder: parts.distFolder },
+    calls: [
+      ...access.calls,
+      ...ledgers.calls,
+      ...alarms.calls,
+      ...soundCalls(),
+      ...liveCalls({ ledgers, telemetry, live: pipeline.live, zone: settings.zone }),
+    ],
+  });
+  const push = attachPush({
+    server: http.server,
+    access,
+    feed: alarms.feed,
+    live: pipeline.live,
+    ledgers,
+    log,
+    clock,
+    followers,
+    allowedOrigins: [],
+    say,
+  });
+  // A clean stop: no new samples, then what waits is stored and decided, then the doors close, then the store.
+  end.add('scheduler', scheduler.close);
+  end.add('policies', policies.close);
+  end.add('http', http.close);
+  end.add('push', push.close);
+  end.add('collectors', collectors.close);
+  return http.address;
+}

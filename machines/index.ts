@@ -1,0 +1,15 @@
+import type { AnyStateMachine } from 'xstate';
+import { alarmMachine } from './alarm/alarmMachine.ts';
+import { alarmSourceMachine } from './alarm/alarmSourceMachine.ts';
+import { linkMachine } from './link/linkMachine.ts';
+import { popupMachine } from './popup/popupMachine.ts';
+import { sessionMachine } from './session/sessionMachine.ts';
+
+/** Every machine by its name: what ledgers refer to and the documentation draws. */
+export const machines: Readonly<Record<string, AnyStateMachine>> = {
+  alarm: alarmMachine,
+  alarmSource: alarmSourceMachine,
+  link: linkMachine,
+  popup: popupMachine,
+  session: sessionMachine,
+};
