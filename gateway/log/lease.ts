@@ -30,13 +30,15 @@ export async function holdLease({ database, clock, name, holder, say }: LeaseSet
   let ended = false;
 
   const renew = async (): Promise<void> => {
+    // Taken, it bears a new epoch, whoever had it before; renewed, it keeps its own.
+    const mine = epoch;
     const asked = clock.monotonic();
     const [row] = await database.query<{ epoch: number }>(
       `insert into keep.lease as l (name, holder, epoch, until) values ($1, $2, 1, ${nowOfDatabase} + $3)
        on conflict (name) do update set holder = $2, until = ${nowOfDatabase} + $3,
-         epoch = case when l.holder = $2 then l.epoch else l.epoch + 1 end
+         epoch = case when l.holder = $2 and l.epoch = $4 then l.epoch else l.epoch + 1 end
        where l.holder = $2 or l.until < ${nowOfDatabase} returning epoch`,
-      [name, holder, lasts],
+      [name, holder, lasts, mine ?? 0],
     );
     epoch = row?.epoch ?? null;
     renewedAt = asked;
@@ -53,7 +55,8 @@ export async function holdLease({ database, clock, name, holder, say }: LeaseSet
     async release() {
       ended = true;
       cancel();
-      await database.query('delete from keep.lease where name = $1 and holder = $2', [name, holder]);
+      // The row stays: its epoch must never come again.
+      await database.query(`update keep.lease set until = 0, holder = '' where name = $1 and holder = $2`, [name, holder]);
     },
   };
 }

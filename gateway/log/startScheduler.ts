@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import type { Database } from '../store/database.ts';
-import { systemClock, systemRandomness } from '../systemClock.ts';
+import { systemClock } from '../systemClock.ts';
 import { holdLease, type Lease } from './lease.ts';
 import type { Log } from './log.ts';
 import type { DueTimer, TimerHandler } from './policy.ts';
@@ -16,7 +16,7 @@ interface SchedulerSettings {
   readonly handlers: ReadonlyMap<string, TimerHandler>;
   readonly clock?: Clock;
   readonly say?: (line: string) => void;
-  /** Who holds the lease; each program another. */
+  /** Who holds the lease. On a store that takes one gateway only (its session lock) the name is that of the role, so that a restart goes on at once. */
   readonly holder?: string;
 }
 
@@ -36,7 +36,7 @@ export async function startScheduler(given: SchedulerSettings): Promise<Schedule
   const { database, clock, log, say, handlers, holder } = {
     clock: systemClock,
     say: () => undefined,
-    holder: `gateway-${process.pid}-${systemRandomness.uuid()}`,
+    holder: 'gateway',
     ...given,
   };
   const lease = await holdLease({ database, clock, say, holder, name: 'scheduler' });

@@ -1,0 +1,133 @@
+import { afterAll, expect, test } from 'vitest';
+import { manualClock } from '../../domain/clock/manualClock.ts';
+import { count, openCounterLog, until } from '../../tests/world/counterLog.ts';
+import { testDatabase } from '../../tests/world/database.ts';
+import type { DueTimer, Policy } from './policy.ts';
+import { startPolicies } from './startPolicies.ts';
+import { commandOfTimer, startScheduler } from './startScheduler.ts';
+
+const world = await testDatabase();
+const log = await openCounterLog(world);
+afterAll(async () => {
+  await log.close();
+  await world.close();
+});
+const told: string[] = [];
+const say = (line: string): void => {
+  told.push(line);
+};
+const versionOf = async (stream: string): Promise<number> => (await log.remembered([stream])).get(stream)?.version ?? 0;
+
+/** Every turnstile that counts rings the bell of its hall. */
+const ring: Policy = {
+  name: 'ring',
+  types: ['Counted'],
+  async react(event) {
+    if (!event.stream.startsWith('turnstile-')) return [];
+    const { by, digest, appends } = count('bell-hall', await versionOf('bell-hall'));
+    return [{ by: { ...by, kind: 'policy', id: 'ring' }, digest, appends }];
+  },
+};
+
+test('a policy answers each event once, over a restart that forgot how far it was', async () => {
+  const policies = await startPolicies({ database: world.database, log, policies: [ring], say });
+  await log.append(count('turnstile-1', 0));
+  await log.append(count('turnstile-2', 0));
+  await until(async () => (await versionOf('bell-hall')) === 2);
+  await until(() => policies.positions().get('ring') === log.head().position);
+  await policies.close();
+  await world.database.query(`update keep.checkpoint set position = 0 where name = 'policy:ring'`);
+  const again = await startPolicies({ database: world.database, log, policies: [ring], say });
+  await until(() => again.positions().get('ring') === log.head().position);
+  expect(await versionOf('bell-hall')).toBe(2);
+  const [first] = await log.read({ after: 0, limit: 1, streams: ['bell-hall'] });
+  expect(first).toMatchObject({ command: 'ring:1:0', cause: 1, by: { kind: 'policy', id: 'ring' } });
+  await again.close();
+});
+
+test('a policy that is new to a site does not react to its history', async () => {
+  const late = { ...ring, name: 'late' };
+  const before = await versionOf('bell-hall');
+  const policies = await startPolicies({ database: world.database, log, policies: [late], say });
+  await log.append(count('turnstile-3', 0));
+  await until(async () => (await versionOf('bell-hall')) === before + 1);
+  await policies.close();
+});
+
+test('a policy that fails stops alone with its reason', async () => {
+  const faulty: Policy = { name: 'faulty', types: ['Counted'], react: () => Promise.reject(new Error('no bell')) };
+  const policies = await startPolicies({ database: world.database, log, policies: [faulty], say });
+  await log.append(count('turnstile-4', 0));
+  await until(() => policies.stopped().get('faulty') === 'no bell');
+  await policies.close();
+});
+
+const clock = manualClock(Date.UTC(2026, 10, 20));
+const inMinutes = (minutes: number): number => Date.UTC(2026, 10, 20) + minutes * 60_000;
+
+/** Sets the timer `close` of a gate. */
+async function openGate(stream: string, due: number | null): Promise<void> {
+  const expected = await versionOf(stream);
+  const command = count(stream, expected);
+  const done = await log.append({ ...command, appends: command.appends.map((append) => ({ ...append, timers: [{ name: 'close', due }] })) });
+  if (!done.ok) throw new Error(done.refusal.code);
+}
+
+/** What the timer does: counts down once, under the timer's own command id. */
+async function closeGate(timer: DueTimer): Promise<void> {
+  const done = await log.append(count(timer.stream, await versionOf(timer.stream), commandOfTimer(timer), -1));
+  if (!done.ok) throw new Error(done.refusal.code);
+}
+
+test('a timer fires when it is due, not before, once, and one that was taken back never', async () => {
+  await openGate('gate-1', inMinutes(10));
+  await openGate('gate-2', inMinutes(10));
+  await openGate('gate-2', null);
+  const scheduler = await startScheduler({ database: world.database, log, clock, handlers: new Map([['close', closeGate]]), say });
+  clock.advance(9 * 60_000);
+  await until(async () => (await world.database.query('select 1 from keep.lease')).length === 1);
+  expect(await versionOf('gate-1')).toBe(1);
+  await until(async () => {
+    clock.advance(1000);
+    return (await versionOf('gate-1')) === 2;
+  });
+  expect(clock.now()).toBeGreaterThanOrEqual(inMinutes(10));
+  const [fired] = await log.read({ after: 0, limit: 5, streams: ['gate-1'] }).then((events) => events.slice(-1));
+  expect(fired?.command).toBe('gate-1:close:1');
+  await until(async () => (await world.database.query('select 1 from log.timer')).length === 0);
+  expect(await versionOf('gate-2')).toBe(2);
+  await scheduler.close();
+});
+
+test('a timer that fell due while nobody ran fires at the start', async () => {
+  await openGate('gate-3', clock.now() + 1000);
+  clock.advance(3_600_000);
+  const scheduler = await startScheduler({ database: world.database, log, clock, handlers: new Map([['close', closeGate]]), say });
+  await until(async () => (await versionOf('gate-3')) === 2);
+  await scheduler.close();
+});
+
+test('of two programs only the one with the lease fires timers, and the other takes over when it ends', async () => {
+  const fired: string[] = [];
+  const start = (holder: string) =>
+    startScheduler({
+      database: world.database,
+      log,
+      clock,
+      say,
+      holder,
+      handlers: new Map([['close', async (timer: DueTimer) => void fired.push(`${holder} ${timer.stream}`)]]),
+    });
+  const first = await start('first');
+  const second = await start('second');
+  await openGate('gate-4', clock.now());
+  await until(() => fired.length === 1);
+  await first.close();
+  await openGate('gate-5', clock.now());
+  await until(() => {
+    clock.advance(1000);
+    return fired.length === 2;
+  });
+  expect(fired).toEqual(['first gate-4', 'second gate-5']);
+  await second.close();
+});
