@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { CallDeclaration, InputOf } from '../../domain/call/declaration.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
-import type { Lang } from '../../domain/text/message.ts';
+import { borderFault } from '../../domain/ledger/border.ts';
+import { defineMessages, type Lang } from '../../domain/text/message.ts';
 import { coerceQuery } from './coerce.ts';
 
 const speech = { cn: z.locales.zhCN().localeError, en: z.locales.en().localeError } as const;
+
+const faults = defineMessages({ unclean: { cn: '含有无法保存的字符或数值', en: 'Holds signs or numbers that cannot be kept' } });
 
 export interface Raw {
   readonly params: unknown;
@@ -15,6 +18,8 @@ export interface Raw {
 /** The input of a call as its declaration has it, or BAD_REQUEST with every field at fault, said in the caller's language. */
 export function validated<C extends CallDeclaration>(call: C, raw: Raw, lang: Lang): Result<InputOf<C>> {
   const fields: Record<string, string> = {};
+  const unclean = [raw.params, raw.query, raw.body].map((part) => borderFault(part)).find((path) => path !== null);
+  if (unclean !== undefined) return refused('BAD_REQUEST', { fields: { [unclean || 'body']: faults.unclean[lang] } });
   const read = (schema: z.ZodType, value: unknown): unknown => {
     const parsed = schema.safeParse(value, { error: speech[lang] });
     if (parsed.success) return parsed.data;

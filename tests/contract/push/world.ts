@@ -1,0 +1,273 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Alarm } from '../../../domain/alarm/alarm.ts';
+import type { Clock } from '../../../domain/clock/clock.ts';
+import type { ErrorCode } from '../../../domain/error/errors.ts';
+import type { Event } from '../../../domain/event/event.ts';
+import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import type { Access } from '../../../gateway/administration/access.ts';
+import type { AlarmFeed, AlarmNews } from '../../../gateway/alarms/feed.ts';
+import type { Caller, Scope } from '../../../gateway/http/handler.ts';
+import type { Ledgers } from '../../../gateway/ledger/ledgers.ts';
+import type { DeviceState, LiveValue, LiveValues } from '../../../gateway/pipeline/live.ts';
+import { attachPush, type PushOptions } from '../../../gateway/push/attachPush.ts';
+
+/** A clock that runs `factor` times as fast as the wall's: seconds of the contract pass in milliseconds. */
+export function fastClock(factor: number): Clock {
+  const start = Date.now();
+  return {
+    now: () => start + (Date.now() - start) * factor,
+    monotonic: () => performance.now() * factor,
+    after(delay, run) {
+      const timer = setTimeout(run, delay / factor);
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+export const scopeOf = (...orgs: string[]): Scope => ({ id: `sees:${orgs.join('+')}`, orgs: new Set(orgs), sees: (org) => orgs.includes(org) });
+
+export function anAlarm(id: string, more: Partial<Alarm> = {}): Alarm {
+  return {
+    id,
+    version: 1,
+    position: 1,
+    org: 'north',
+    type: '01',
+    level: 2,
+    state: { confirmed: false, recovered: false, handled: false, suppressed: false, outOfService: false, shelvedUntil: null, closed: null },
+    object: { kind: 'device', id: 'M101', name: '1#变压器' },
+    point: { id: 'M101.P', name: '有功功率' },
+    rule: { id: 'R1', version: 1 },
+    value: 132.4,
+    quality: 0,
+    limit: 130,
+    limitName: 'HH',
+    unit: 'kW',
+    firstOverAt: '2026-11-20T06:27:41.208Z',
+    raisedAt: '2026-11-20T06:27:41.208Z',
+    recoveredAt: null,
+    confirmedAt: null,
+    confirmedBy: null,
+    ...more,
+  };
+}
+
+/** Alarms that a test makes happen. Reading takes a turn of the event loop, as a database would. */
+export function testFeed() {
+  const log: AlarmNews[] = [];
+  const listeners = new Set<(news: readonly AlarmNews[]) => void>();
+  let position = 0;
+  let standing: readonly Alarm[] = [];
+  const hooks = { betweenReads: async () => {}, standingReads: async () => {} };
+  const feed: AlarmFeed = {
+    async between(after, upTo, scope, limit) {
+      await hooks.betweenReads();
+      return log.filter((one) => one.position > after && one.position <= upTo && scope.sees(one.alarm.org)).slice(0, limit);
+    },
+    async standing(scope, limit) {
+      await hooks.standingReads();
+      const rows = standing.filter((alarm) => scope.sees(alarm.org));
+      return { rows: rows.slice(0, limit), total: rows.length };
+    },
+    subscribe(each) {
+      listeners.add(each);
+      return () => listeners.delete(each);
+    },
+    position: () => position,
+  };
+  return {
+    feed,
+    hooks,
+    log,
+    setStanding: (alarms: readonly Alarm[]) => {
+      standing = alarms;
+    },
+    /** The log goes on without any alarm. */
+    pass: (by: number) => {
+      position += by;
+    },
+    happen(count = 1, more: Partial<Alarm> = {}): readonly AlarmNews[] {
+      const news: AlarmNews[] = [];
+      for (let n = 0; n < count; n++) {
+        position += 1;
+        const alarm = anAlarm(`a${position}`, { position, ...more });
+        news.push({ position, at: alarm.raisedAt, recordedAt: alarm.raisedAt, event: 'AlarmRaised', alarm, message: null });
+      }
+      log.push(...news);
+      for (const listener of [...listeners]) listener(news);
+      return news;
+    },
+  };
+}
+
+export function testAccess() {
+  const callers = new Map<string, Caller>();
+  const ended = new Set<(session: string, code: ErrorCode) => void>();
+  const changed = new Set<(sessions: readonly string[]) => void>();
+  const bySession = (id: string): Caller | null => [...callers.values()].find((caller) => caller.sessionId === id) ?? null;
+  const listen = <T>(set: Set<T>, each: T): (() => void) => {
+    set.add(each);
+    return () => set.delete(each);
+  };
+  const access: Access = {
+    callerOf: async (token) => callers.get(token) ?? null,
+    callerOfTicket: async () => null,
+    callerOfSession: async (id) => bySession(id),
+    scopeOf: async () => scopeOf(),
+    onEnded: (each) => listen(ended, each),
+    onChanged: (each) => listen(changed, each),
+    followers: [],
+    calls: [],
+  };
+  return {
+    access,
+    signIn(token: string, scope: Scope): void {
+      const sessionId = `session-of-${token}`;
+      callers.set(token, { userId: token, account: token, name: token, orgId: 'north', sessionId, admin: false, permissions: new Set(), scope });
+    },
+    setScope(token: string, scope: Scope): void {
+      const caller = callers.get(token);
+      if (caller === undefined) throw new Error(`nobody bears ${token}`);
+      callers.set(token, { ...caller, scope });
+      for (const each of changed) each([caller.sessionId]);
+    },
+    end(token: string, code: ErrorCode = 'UNAUTHORIZED'): void {
+      const caller = callers.get(token);
+      callers.delete(token);
+      if (caller !== undefined) for (const each of ended) each(caller.sessionId, code);
+    },
+  };
+}
+
+export interface TestPoint {
+  readonly id: string;
+  readonly number: number;
+  readonly org: string;
+  readonly deviceId?: string;
+  readonly kind?: 'analog' | 'text';
+}
+
+export function testLive() {
+  const values = new Map<number, LiveValue>();
+  const devices = new Map<string, DeviceState>();
+  const onValues = new Set<(changed: readonly LiveValue[]) => void>();
+  const onDevices = new Set<(changed: readonly DeviceState[]) => void>();
+  const live: LiveValues = {
+    latest: (point) => values.get(point) ?? null,
+    subscribe(each) {
+      onValues.add(each);
+      return () => onValues.delete(each);
+    },
+    device: (id) => devices.get(id) ?? null,
+    subscribeDevices(each) {
+      onDevices.add(each);
+      return () => onDevices.delete(each);
+    },
+    channels: () => new Map(),
+  };
+  return {
+    live,
+    put(...changed: readonly (Partial<LiveValue> & { readonly point: number })[]): void {
+      const whole = changed.map((one) => ({ value: null, text: null, at: 1_000, quality: 0 as const, ...one }));
+      for (const one of whole) values.set(one.point, one);
+      for (const each of onValues) each(whole);
+    },
+    putDevice(state: DeviceState): void {
+      devices.set(state.id, state);
+      for (const each of onDevices) each([state]);
+    },
+  };
+}
+
+/** Points, devices and organisations as rows; nothing else is asked of ledgers here. */
+export function testLedgers(points: readonly TestPoint[], devices: readonly { readonly id: string; readonly org: string }[]) {
+  let rowsOf: Readonly<Record<string, readonly { readonly id: string }[]>> = {};
+  const set = (nextPoints: readonly TestPoint[], nextDevices = devices): void => {
+    rowsOf = {
+      point: nextPoints.map((point) => ({ kind: 'analog', deviceId: 'M101', ...point })),
+      device: nextDevices,
+      organisation: [{ id: 'north' }, { id: 'south' }],
+    };
+  };
+  set(points);
+  const rows = async (ledger: LedgerDeclaration, query: { readonly ids?: readonly string[] } = {}) => {
+    const wanted = query.ids === undefined ? null : new Set(query.ids);
+    return (rowsOf[ledger.name] ?? []).filter((row) => wanted === null || wanted.has(row.id));
+  };
+  return { ledgers: { rows } as unknown as Ledgers, set };
+}
+
+export function testLog(head: () => number) {
+  const listeners = new Set<(events: readonly Event[]) => void>();
+  return {
+    log: {
+      head: () => ({ log: 'log-1', position: head() }),
+      subscribe(each: (events: readonly Event[]) => void) {
+        listeners.add(each);
+        return () => listeners.delete(each);
+      },
+    },
+    append(stream: string): void {
+      for (const each of listeners) each([{ stream, position: head() } as Event]);
+    },
+  };
+}
+
+/** A gateway of nothing but its two live doors, on a free port of the loop-back. */
+export async function openWorld(
+  more: {
+    readonly points?: readonly TestPoint[];
+    readonly devices?: readonly { id: string; org: string }[];
+    readonly clock?: Clock;
+  } & Partial<PushOptions> = {},
+) {
+  const alarms = testFeed();
+  const access = testAccess();
+  const live = testLive();
+  const ledgers = testLedgers(more.points ?? [], more.devices ?? []);
+  const log = testLog(() => alarms.feed.position());
+  const server = createServer((_, response) => response.end('the rest of the gateway'));
+  const said: string[] = [];
+  const clock = more.clock ?? fastClock(20);
+  const push = attachPush({
+    server,
+    access: access.access,
+    feed: alarms.feed,
+    live: live.live,
+    ledgers: ledgers.ledgers,
+    log: log.log,
+    clock,
+    allowedOrigins: ['https://portal.example'],
+    say: (line) => said.push(line),
+    ...more,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    alarms,
+    access,
+    live,
+    ledgers,
+    log,
+    push,
+    said,
+    clock,
+    port,
+    async close() {
+      await push.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** Waits until the condition holds; says what it waited for when it never does. */
+export async function until(what: string, holds: () => boolean, within = 10_000): Promise<void> {
+  const end = Date.now() + within;
+  while (!holds()) {
+    if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}

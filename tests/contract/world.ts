@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accessEvents } from '../../domain/access/events.ts';
+import { roles } from '../../domain/access/role.ts';
+import { users } from '../../domain/access/user.ts';
+import type { PermissionCode } from '../../domain/call/declaration.ts';
+import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts';
+import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import { eventsOfLedgers } from '../../domain/ledger/events.ts';
+import { organisations } from '../../domain/site/organisation.ts';
+import { type OpenedAccess, openAccess } from '../../gateway/administration/openAccess.ts';
+import type { ServedCall } from '../../gateway/http/handler.ts';
+import { type Http, startHttp } from '../../gateway/http/http.ts';
+import type { Ledgers, WriteBy } from '../../gateway/ledger/ledgers.ts';
+import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
+import type { Followers } from '../../gateway/log/follower.ts';
+import type { Log } from '../../gateway/log/log.ts';
+import { openLog } from '../../gateway/log/openLog.ts';
+import { startFollowers } from '../../gateway/log/startFollowers.ts';
+import type { Database } from '../../gateway/store/database.ts';
+import { systemClock } from '../../gateway/systemClock.ts';
+import { testDatabase } from '../world/database.ts';
+
+/** A gateway on a store of its own, with the log, the ledgers, access and the HTTP door: what the contract's checks knock at. */
+export interface World {
+  readonly address: string;
+  readonly clock: ManualClock;
+  readonly database: Database;
+  readonly log: Log;
+  readonly ledgers: Ledgers;
+  readonly followers: Followers;
+  readonly access: OpenedAccess;
+  readonly served: readonly ServedCall[];
+  readonly said: readonly string[];
+  readonly create: (ledger: LedgerDeclaration, row: Readonly<Record<string, unknown>>) => Promise<string>;
+  readonly update: (ledger: LedgerDeclaration, id: string, changes: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** Every follower has taken what was written up to here. */
+  readonly settled: () => Promise<void>;
+  readonly ask: (method: string, path: string, more?: Asking) => Promise<Got>;
+  /** Signs in and gives the token. */
+  readonly signIn: (account: string, password: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Asking {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Got {
+  readonly status: number;
+  readonly code: string;
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is looked into field by field, as a program in another language would
+  readonly data: any;
+  readonly message: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly headers: Headers;
+}
+
+/** What other rooms bring: their followers, events and calls, made on the world's ground. */
+export interface Wing {
+  readonly calls: readonly ServedCall[];
+}
+
+export const start = Date.UTC(2026, 10, 20, 8);
+
+export async function startWorld(
+  wings: (ground: Omit<World, 'address' | 'ask' | 'signIn' | 'served'>) => readonly Wing[] = () => [],
+): Promise<World> {
+  const clock = manualClock(start);
+  const said: string[] = [];
+  const say = (line: string): void => void said.push(line);
+  const store = await testDatabase();
+  const { database } = store;
+  const events = new Map([...accessEvents, ...eventsOfLedgers(declarations)].map((event) => [event.type, event]));
+  const log = await openLog({ ...store, clock, deciders: new Map(), events, say });
+  const ledgers = openLedgers({ database, log, declarations, clock });
+  const followers = await startFollowers({ database, log, followers: ledgers.followers, say });
+  const access = await openAccess({
+    ...{ database, log, ledgers, clock, say },
+    secret: 'the secret of a site that is only tested',
+    settings: { builtScreens: new Set(['/monitoringAlarm', '/users', '/roles', '/org', '/realData']) },
+    followed: (position) => followers.waitFor(position, 2_000),
+  });
+  let commands = 0;
+  const write = (): WriteBy => ({ by: { kind: 'system', id: 'test' }, command: { id: `test-${++commands}`, digest: null } });
+  const settled = async (): Promise<void> => void (await followers.waitFor(log.head().position, 2_000));
+  const create: World['create'] = async (ledger, row) => {
+    const made = await ledgers.create(ledger, row, write());
+    if (!made.ok) throw new Error(`${ledger.name}: ${JSON.stringify(made.refusal)}`);
+    return made.value.id;
+  };
+  const update: World['update'] = async (ledger, id, changes) => {
+    await settled();
+    const row = await ledgers.get(ledger, id);
+    const done = await ledgers.update(ledger, id, row?.version ?? 0, changes, write());
+    if (!done.ok) throw new Error(`${ledger.name} ${id}: ${JSON.stringify(done.refusal)}`);
+  };
+  const ground = { clock, database, log, ledgers, followers, access, said, create, update, settled };
+  const others = wings({ ...ground, close: async () => undefined });
+  const served = [...access.calls, ...ledgers.calls, ...others.flatMap((wing) => wing.calls)];
+  const distFolder = mkdtempSync(join(tmpdir(), 'busbar-world-'));
+  const parts = { access, followers, log, clock, say, calls: served, distFolder, host: '127.0.0.1', port: 0, makeId: () => crypto.randomUUID() };
+  const http: Http = await startHttp({ ...parts, knocks: { burst: 1_000, perMinute: 60_000 } });
+  const ask = asking(http.address);
+  return {
+    ...ground,
+    address: http.address,
+    served,
+    ask,
+    async signIn(username, password) {
+      const got = await ask('POST', '/gateway/api/authenticate', { body: { username, password } });
+      if (got.code !== 'SUCCESS') throw new Error(`${username} cannot sign in: ${got.code}`);
+      return got.data.token;
+    },
+    async close() {
+      await http.close();
+      access.close();
+      await followers.close();
+      await log.close();
+      await store.close();
+      rmSync(distFolder, { recursive: true });
+    },
+  };
+}
+
+function asking(address: string): World['ask'] {
+  return async (method, path, { token, body, headers = {} } = {}) => {
+    const answer = await fetch(address + path, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const envelope = text.startsWith('{') ? JSON.parse(text) : {};
+    const { code = '', data, message, fields = {} } = envelope;
+    return { status: answer.status, code, data, message, fields, headers: answer.headers };
+  };
+}
+
+/** Two organisations under the top one, a role with everything and people to bear it. */
+export interface People {
+  readonly top: string;
+  readonly north: string;
+  readonly south: string;
+  readonly admin: string;
+  /** Bears no role at all. */
+  readonly nobody: string;
+  /** Sees the north only, with the functions given. */
+  readonly northerner: string;
+  readonly northRole: string;
+}
+
+export const password = 'Correct-Horse-1';
+
+export async function withPeople(world: World, functions: readonly PermissionCode[] = []): Promise<People> {
+  const { create, access, settled } = world;
+  const top = await create(organisations, { orgName: '总部', orgPid: null });
+  const north = await create(organisations, { orgName: '北厂', orgPid: top });
+  const south = await create(organisations, { orgName: '南厂', orgPid: top });
+  const adminRole = await create(roles, { name: '管理员', orgId: top, admin: true });
+  const data = { organisations: [north], units: null, channels: null };
+  const northRole = await create(roles, { name: '北厂值班', orgId: north, functions, data });
+  const person = async (userAccount: string, orgId: string, userRoleIds: readonly string[]): Promise<string> => {
+    const id = await create(users, { userAccount, userRealName: userAccount.slice(0, 8), orgId, userRoleIds });
+    await settled();
+    const set = await access.setPassword(id, password);
+    if (!set.ok) throw new Error(`${userAccount}: ${set.refusal.code}`);
+    return id;
+  };
+  const admin = await person('admin', top, [adminRole]);
+  const northerner = await person('northerner', north, [northRole]);
+  const nobody = await person('nobody', south, []);
+  return { top, north, south, admin, nobody, northerner, northRole };
+}
+
+/** Asks until it is so; the limit is for a machine that hangs. */
+export async function until(what: string, ask: () => boolean | Promise<boolean>): Promise<void> {
+  const end = systemClock.monotonic() + 10_000;
+  while (!(await ask())) {
+    if (systemClock.monotonic() > end) throw new Error(`not within 10 s: ${what}`);
+    await new Promise<void>((resolve) => void systemClock.after(10, resolve));
+  }
+}
