@@ -23,23 +23,25 @@ function arrows(node: AnyStateNode): readonly string[] {
   });
 }
 
-function drawn(node: AnyStateNode): readonly string[] {
+/** What is drawn inside a state: its start and its states, or its regions side by side. */
+function inside(node: AnyStateNode): readonly string[] {
   const children = Object.values(node.states) as readonly AnyStateNode[];
+  if (node.type === 'parallel') return [children.map((child) => drawn(child).join('\n')).join('\n  --\n')];
+  return [`  [*] --> ${nameOf(node.initial.target[0] as AnyStateNode)}`, ...children.flatMap(drawn)];
+}
+
+function drawn(node: AnyStateNode): readonly string[] {
   const label = `  state "${node.key}" as ${nameOf(node)}`;
-  if (children.length === 0) return [label];
-  const starts = node.type === 'parallel' ? [] : [`  [*] --> ${nameOf(node.initial.target[0] as AnyStateNode)}`];
-  const inside = node.type === 'parallel' ? children.map((child) => drawn(child).join('\n')).join('\n  --\n') : children.flatMap(drawn).join('\n');
-  return [`${label} {`, ...starts, inside, '  }'];
+  return Object.keys(node.states).length === 0 ? [label] : [`${label} {`, ...inside(node), '  }'];
 }
 
 const all = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...(Object.values(node.states) as readonly AnyStateNode[]).flatMap(all)];
 
 /** The chart as a page of the documentation, drawn from the machine itself. */
 export function diagramOf(name: string, machine: AnyStateMachine): string {
-  const nodes = all(machine.root);
-  const start = `  [*] --> ${nameOf(machine.root.initial.target[0] as AnyStateNode)}`;
-  const states = (Object.values(machine.root.states) as readonly AnyStateNode[]).flatMap(drawn);
-  return [`# ${name}`, '', 'Drawn from the machine by `npm run diagrams`.', '', '```mermaid', 'stateDiagram-v2', start, ...states, ...nodes.flatMap(arrows), '```', ''].join('\n');
+  const whole = machine.root.type === 'parallel' ? drawn(machine.root) : inside(machine.root);
+  const lines = ['stateDiagram-v2', ...whole, ...all(machine.root).flatMap(arrows)];
+  return [`# ${name}`, '', 'Drawn from the machine by `npm run diagrams`.', '', '```mermaid', ...lines, '```', ''].join('\n');
 }
 
 if (import.meta.main) {
