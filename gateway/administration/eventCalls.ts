@@ -12,7 +12,7 @@ export function eventCall(log: Log): ServedCall {
     const { log: id, position: present } = log.head();
     const head = asOf ?? present;
     const asked = query.after ?? 0;
-    const reset = (query.log !== undefined && query.log !== id) || asked > head;
+    const reset = (query.log !== undefined && query.log !== id) || asked > present;
     const after = reset ? 0 : asked;
     const limit = query.limit ?? page;
     const events = await log.read({
