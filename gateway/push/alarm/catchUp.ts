@@ -9,8 +9,6 @@ import { writeNews } from './written.ts';
 const mostBehind = 10_000;
 const page = 1000;
 const standingRows = 1000;
-/** Bytes that may wait before the next page is read. */
-const paceBytes = 1024 * 1024;
 /** How long a console may take for one page. */
 const paceWithin = 30_000;
 
@@ -67,7 +65,7 @@ async function replay(client: AlarmClient, { feed, counters }: CatchUpOptions, u
     if (!client.outlet.isOpen()) return false;
     if (rows.length === 0) return true;
     tellEvents(client, rows.map(writeNews), counters);
-    if (!(await client.outlet.drained(paceBytes, paceWithin))) {
+    if (!(await client.outlet.drained(paceWithin))) {
       sendBack(client, counters);
       return false;
     }

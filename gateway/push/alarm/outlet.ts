@@ -5,6 +5,9 @@ import type { AlarmMessage } from '../../../streams/wire/alarmWire.ts';
 /** What may wait for one console before it is told to come back. */
 export const waitingLimits = { bytes: 4 * 1024 * 1024, events: 5000 } as const;
 
+/** What may wait before the next page of the past is read for it. */
+const pace = { bytes: 1024 * 1024, events: 1000 } as const;
+
 /** One console's wire: writes text and knows how much of it has not been taken. */
 export interface Outlet {
   readonly isOpen: () => boolean;
@@ -12,8 +15,8 @@ export interface Outlet {
   readonly say: (message: AlarmMessage) => void;
   /** More waits than a console may leave waiting. */
   readonly isTooSlow: () => boolean;
-  /** Resolves true when at most `bytes` wait, false after `within` ms or when the console is gone. */
-  readonly drained: (bytes: number, within: Millis) => Promise<boolean>;
+  /** Resolves true when no more than `pace` waits, false after `within` ms or when the console is gone. */
+  readonly drained: (within: Millis) => Promise<boolean>;
   readonly close: (code: number) => void;
 }
 
@@ -35,9 +38,11 @@ export function openOutlet(socket: WebSocket, clock: Clock): Outlet {
     });
   }
 
-  function drained(bytes: number, within: Millis): Promise<boolean> {
+  const isPaced = (): boolean => socket.bufferedAmount <= pace.bytes && events <= pace.events;
+
+  function drained(within: Millis): Promise<boolean> {
     if (!isOpen()) return Promise.resolve(false);
-    if (socket.bufferedAmount <= bytes) return Promise.resolve(true);
+    if (isPaced()) return Promise.resolve(true);
     return new Promise((resolve) => {
       const finish = (well: boolean): void => {
         waiters.delete(look);
@@ -46,7 +51,7 @@ export function openOutlet(socket: WebSocket, clock: Clock): Outlet {
       };
       const look = (): void => {
         if (!isOpen()) finish(false);
-        else if (socket.bufferedAmount <= bytes) finish(true);
+        else if (isPaced()) finish(true);
       };
       const cancel = clock.after(within, () => finish(false));
       waiters.add(look);
