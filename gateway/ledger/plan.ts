@@ -63,14 +63,19 @@ function appendOf(change: RowChange, at: string): StreamAppend | null {
 /** The plan as the log takes it: one event a changed row, and what must hold besides. */
 export function commandOf(plan: Plan, at: string): { readonly appends: readonly StreamAppend[]; readonly requires: Requirements } {
   const appends = plan.changes.flatMap((change) => appendOf(change, at) ?? []);
-  const own = new Set(appends.map(({ stream }) => stream));
-  const streams = new Map(plan.grounds.slots.map(({ stream, version }) => [stream, version]));
-  const claims = new Map(plan.grounds.claims.map(({ kind, count }) => [kind, count]));
   return {
     appends,
     requires: {
-      streams: [...streams].filter(([stream]) => !own.has(stream)).map(([stream, version]) => ({ stream, version })),
-      claims: [...claims].map(([kind, count]) => ({ kind, count })),
+      streams: distinct(plan.grounds.slots.map(({ stream, version }) => ({ stream, version }))),
+      claims: distinct(plan.grounds.claims),
     },
   };
+}
+
+/**
+ * Each ground once, but never one for another: a row that was seen at two versions, or that the command also changes at
+ * another version than the one it was looked at, must fail the whole (two moves in a tree at once would close a ring).
+ */
+function distinct<T>(grounds: readonly T[]): readonly T[] {
+  return [...new Map(grounds.map((one) => [JSON.stringify(one), one])).values()];
 }
