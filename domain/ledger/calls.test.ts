@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { checkUsers, plainUsers, postExpirationDate, setExpirationDate } from '../access/userCalls.ts';
+import type { CallDeclaration } from '../call/declaration.ts';
+import { devices } from '../device/device.ts';
+import { organisationTree } from '../site/calls.ts';
+import { ledgers } from './all.ts';
+import { callsOfLedger, ledgerCalls } from './calls.ts';
+import { eventsOfLedgers } from './events.ts';
+
+const calls: readonly CallDeclaration[] = [
+  ...ledgers.flatMap(callsOfLedger),
+  organisationTree,
+  plainUsers,
+  checkUsers,
+  setExpirationDate,
+  postExpirationDate,
+];
+
+test('every call of the ledgers has a name and a place of its own', () => {
+  expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
+  expect(new Set(calls.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)).size).toBe(calls.length);
+});
+
+test('the calls that the specification spells stand where it spells them (C131, C132, C133, C134, C135)', () => {
+  const spelled = new Map(calls.flatMap(({ catalogue, method, path }) => catalogue.map((id) => [id, `${method} ${path}`])));
+  const ucenter = '/gateway/energy-service-ucenter/api';
+  const device = '/gateway/energy-service-device/api';
+  expect(Object.fromEntries([...spelled].filter(([id]) => id !== 'C088'))).toEqual({
+    C008: `GET ${ucenter}/t-base-orgs/list`,
+    C076: `GET ${ucenter}/users`,
+    C077: `GET ${ucenter}/roles`,
+    C078: `GET ${ucenter}/userid`,
+    C080: `GET ${ucenter}/user-list`,
+    C082: `POST ${ucenter}/users`,
+    C083: `POST ${ucenter}/check/users`,
+    C085: `PUT ${ucenter}/users`,
+    C086: `DELETE ${ucenter}/users/{id}`,
+    C087: `DELETE ${ucenter}/batchusers`,
+    C131: `GET ${device}/physicalDevices/info/{id}`,
+    C132: `POST ${device}/physicalDevices`,
+    C133: `PUT ${device}/physicalDevices`,
+    C134: `DELETE ${device}/physicalDevices`,
+    C135: `PUT ${device}/batch/physicalDevices`,
+  });
+});
+
+test('the others stand under the plural of their ledger', () => {
+  const { list, history, create } = ledgerCalls(devices);
+  expect([list.path, history.path, create.path]).toEqual([
+    '/gateway/api/devices',
+    '/gateway/api/devices/{id}/history',
+    '/gateway/energy-service-device/api/physicalDevices',
+  ]);
+});
+
+test('reading answers for the past and changes nothing; writing acts and needs the right to', () => {
+  for (const ledger of ledgers) {
+    const { list, get, history, ...writing } = ledgerCalls(ledger);
+    expect([list, get, history].map(({ acts, asOf }) => [acts, asOf])).toEqual(Array(3).fill([false, true]));
+    expect(Object.values(writing).every(({ acts }) => acts)).toBe(true);
+    expect(writing.update.permission).toEqual({ anyOf: ledger.permissions.edit });
+  }
+});
+
+test('a query takes numbers as text and as numbers, and refuses what it does not know', () => {
+  const { query } = ledgerCalls(devices).list;
+  expect(query.parse({ page: '2', size: 50, sort: '-name', kind: 'meter,breaker', enabled: 'true' })).toMatchObject({ page: 2, size: 50 });
+  for (const bad of [
+    { page: '-1' },
+    { size: 501 },
+    { sort: 'address' },
+    { kind: 'boat' },
+    { address: '1' },
+    { 'name.from': 'a' },
+    { nothing: '1' },
+  ]) {
+    expect([bad, query.safeParse(bad).success]).toEqual([bad, false]);
+  }
+});
+
+test('every event type of the ledgers stands once, and personal fields are named for sealing', () => {
+  const events = eventsOfLedgers(ledgers);
+  expect(new Set(events.map(({ type }) => type)).size).toBe(events.length);
+  expect(events.find(({ type }) => type === 'UserCreated')?.personal).toEqual(['row.userRealName', 'row.userEmail', 'row.userMobile']);
+  expect(events.map(({ type }) => type)).toContain('PointNumbersGiven');
+});
