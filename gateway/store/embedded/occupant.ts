@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { instantOf, type Millis } from '../../../domain/clock/clock.ts';
@@ -39,20 +40,31 @@ export async function occupantOf(dataFolder: string): Promise<Occupant | null> {
   return isAlive(found.pid) && (await birthOf(found.pid)) === found.born ? found : null;
 }
 
+/** A process that ended and that nobody has collected yet (in a container without an init) counts as gone. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return !['Z', 'X'].includes(statOf(pid)?.[0] ?? '');
+}
+
+/** The fields of /proc/<pid>/stat from the state on; null where there is no such file. */
+function statOf(pid: number): readonly string[] | null {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return line.slice(line.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    // No Linux, or it has gone in this very moment.
+    return null;
   }
 }
 
 /** When the process began, in ticks of this boot; null where the system does not tell. */
 async function birthOf(pid: number): Promise<string | null> {
-  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => null);
-  const ticks = line?.slice(line.lastIndexOf(')') + 2).split(' ')[19];
+  const ticks = statOf(pid)?.[19];
   return ticks === undefined || boot === null ? null : `${boot.trim()}/${ticks}`;
 }
 

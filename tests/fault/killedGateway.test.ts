@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyLog } from '../../gateway/log/verifyLog.ts';
+import { isAlive } from '../../gateway/store/embedded/occupant.ts';
+import { socketFolderOf } from '../../gateway/store/embedded/socketFolder.ts';
+import { openStore } from '../../gateway/store/openStore.ts';
+import { systemClock } from '../../gateway/systemClock.ts';
+import { until } from '../world/counterLog.ts';
+
+const program = fileURLToPath(new URL('../world/appender.ts', import.meta.url));
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'busbar-kill-'));
+  await chmod(folder, 0o755);
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await rm(socketFolderOf(folder), { recursive: true, force: true });
+});
+
+interface Child {
+  readonly process: ChildProcess;
+  readonly lines: string[];
+  readonly server: () => number;
+}
+
+function start(run: string): Child {
+  const child = spawn(process.execPath, [program, folder, run], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  return { process: child, lines, server: () => Number(lines.find((line) => line.startsWith('ready'))?.split(' ')[1] ?? 0) };
+}
+
+const acknowledged = ({ lines }: Child): readonly string[] => lines.filter((line) => line.startsWith('ok ')).map((line) => line.slice(3));
+
+async function killed(child: Child): Promise<void> {
+  const ended = new Promise((resolve) => child.process.once('close', resolve));
+  child.process.kill('SIGKILL');
+  await ended;
+}
+
+test('a gateway killed while it appends loses nothing that it acknowledged, leaves no server behind, and starts again at once', async () => {
+  const all: string[] = [];
+  for (const run of ['first', 'second', 'third']) {
+    const child = start(run);
+    await until(() => acknowledged(child).length >= 200, systemClock, 30_000);
+    await killed(child);
+    all.push(...acknowledged(child));
+    // The next round starts while the server may still be stopping; after the last one it must go by itself.
+    if (run === 'third') await until(() => !isAlive(child.server()));
+  }
+  const store = await openStore({ dataFolder: folder, databaseUrl: null, clock: systemClock, say: () => undefined });
+  if (!store.ok) throw new Error(store.refusal.message.en);
+  const { database } = store.value;
+  const missing = await database.query('select id from unnest($1::text[]) id where not exists (select from log.event e where e.command = id)', [all]);
+  expect(missing).toEqual([]);
+  expect(await verifyLog(database)).toMatchObject({ ok: true });
+  await store.value.close();
+});
+
+test('a server whose keeper was killed too is told to stop by the next start', async () => {
+  const child = start('orphan');
+  await until(() => acknowledged(child).length >= 20, systemClock, 30_000);
+  const server = child.server();
+  const keeper = await keeperOf(server);
+  process.kill(keeper, 'SIGKILL');
+  await killed(child);
+  expect(isAlive(server)).toBe(true);
+  const store = await openStore({ dataFolder: folder, databaseUrl: null, clock: systemClock, say: () => undefined });
+  if (!store.ok) throw new Error(store.refusal.message.en);
+  expect(isAlive(server)).toBe(false);
+  await store.value.close();
+});
+
+test('a second gateway on a folder in use is refused, and the first goes on', async () => {
+  const first = start('holder');
+  await until(() => acknowledged(first).length >= 20, systemClock, 30_000);
+  const second = start('intruder');
+  await new Promise((resolve) => second.process.once('close', resolve));
+  expect(second.lines).toEqual(['refused ALREADY_RUNNING']);
+  const before = acknowledged(first).length;
+  await until(() => acknowledged(first).length > before + 20);
+  await killed(first);
+  await until(() => !isAlive(first.server()));
+});
+
+/** The parent of a process, as Linux tells it. */
+async function keeperOf(pid: number): Promise<number> {
+  const { readFile } = await import('node:fs/promises');
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8');
+  return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[1]);
+}
