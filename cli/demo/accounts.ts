@@ -1,0 +1,158 @@
+import { permissionCodes, routes } from '../../domain/access/routes/all.ts';
+import type { Route, Verb, Wing } from '../../domain/access/routes/route.ts';
+import type { PermissionCode } from '../../domain/call/declaration.ts';
+import type { Text } from '../../domain/text/message.ts';
+
+/** A demo account with the role of the same name (decision 34). */
+export interface DemoAccount {
+  readonly account: string;
+  /** The role's name. */
+  readonly name: Text;
+  readonly person: string;
+  /** The organisation of the person and of the role, as the plant's site names it. */
+  readonly org: string;
+  readonly admin: boolean;
+  readonly functions: readonly PermissionCode[];
+  /** Whose data it sees, with what lies below. */
+  readonly sees: readonly string[];
+}
+
+const isGrantable = (code: string): boolean => /^\/[A-Za-z0-9_/{}]*(:[a-z]+)?$/.test(code);
+
+function codesOf(chosen: readonly Route[], verbs: readonly Verb[]): readonly PermissionCode[] {
+  return chosen
+    .flatMap((route) => [route.path, ...route.verbs.filter((verb) => verbs.includes(verb)).map((verb) => `${route.path}:${verb}`)])
+    .filter(isGrantable);
+}
+
+/** The screens of a wing with these buttons. */
+const wing = (name: Wing, ...verbs: Verb[]): readonly PermissionCode[] =>
+  codesOf(
+    routes.filter((route) => route.wing === name),
+    verbs,
+  );
+
+/** Some screens by their addresses, with these buttons where they have them. */
+function screens(paths: readonly string[], ...verbs: Verb[]): readonly PermissionCode[] {
+  const unknown = paths.filter((path) => !permissionCodes.has(path));
+  if (unknown.length > 0) throw new Error(`no such screens: ${unknown.join(', ')}`);
+  return codesOf(
+    routes.filter((route: Route) => paths.includes(route.path)),
+    verbs,
+  );
+}
+
+const desks = [
+  '/monitoringAlarm',
+  '/limitWarning',
+  '/intelligentWarning',
+  '/energyAlarm',
+  '/offLineAlarm',
+  '/equAlarm',
+  '/intelligentAlarm',
+] as const;
+const watching = screens(['/home', '/realData', '/meterData', '/operating', '/keyEquMont', ...desks]);
+const looking = [
+  '/z_historyData',
+  '/loadAnalysis',
+  '/alarmAnalysis',
+  '/threePhase',
+  '/Transformer',
+  '/photovoltaic',
+  '/energyStorage',
+  '/airCompressor',
+];
+const todo = screens(['/taskTodo', '/taskDone', '/recipientsList'], 'handle');
+
+const operating = [
+  ...screens(desks, 'confirm', 'shelve', 'handle', 'export'),
+  ...wing('live', 'confirm', 'shelve', 'handle', 'operate', 'export'),
+  ...screens(['/home', '/colldev', '/equdataitem', '/frontpassageway', '/equwarn', '/deviceBoard', '/topology/equipGraph', ...looking], 'export'),
+  ...todo,
+];
+
+const person = (given: Omit<DemoAccount, 'admin' | 'sees' | 'functions'> & Partial<DemoAccount>): DemoAccount => ({
+  admin: false,
+  functions: [],
+  sees: [given.org],
+  ...given,
+});
+
+/** The eleven accounts of the demo site. The first organisation sees the two below it; two people see one of these only. */
+export const demoAccounts: readonly DemoAccount[] = [
+  person({ account: 'administrator', name: { cn: '管理员', en: 'Administrator' }, person: '钱管理', org: 'demo', admin: true }),
+  person({ account: 'operator', name: { cn: '值班员', en: 'Operator' }, person: '周值长', org: 'demo', functions: operating }),
+  person({
+    account: 'dispatcher',
+    name: { cn: '调度员', en: 'Dispatcher' },
+    person: '吴调度',
+    org: 'demo',
+    functions: [...operating, ...screens(['/microgrid', '/alarmConfiguration'], 'edit'), ...wing('boards')],
+  }),
+  person({
+    account: 'inspector',
+    name: { cn: '巡检员', en: 'Inspector' },
+    person: '郑巡检',
+    org: 'utilities',
+    functions: [
+      ...watching,
+      ...screens(desks, 'confirm'),
+      ...screens(['/patrolPath', '/cycle', '/planPage', '/defective'], 'add', 'edit', 'handle'),
+      ...todo,
+    ],
+  }),
+  person({
+    account: 'maintenance',
+    name: { cn: '检修员', en: 'Maintenance' },
+    person: '王检修',
+    org: 'production',
+    functions: [
+      ...watching,
+      ...screens(desks, 'confirm', 'handle'),
+      ...wing('work', 'add', 'edit', 'handle'),
+      ...screens(['/colldev', '/equdataitem']),
+    ],
+  }),
+  person({
+    account: 'reviewer',
+    name: { cn: '审核员', en: 'Reviewer' },
+    person: '冯审核',
+    org: 'demo',
+    functions: [...watching, ...wing('work', 'handle', 'issue', 'export'), ...screens(['/logs', '/actlogs'], 'export')],
+  }),
+  person({
+    account: 'warehouseKeeper',
+    name: { cn: '仓库管理员', en: 'Warehouse keeper' },
+    person: '陈库管',
+    org: 'demo',
+    functions: [...screens(['/home', '/warehouse', '/sPManagement', '/sparePartsInventory'], 'add', 'edit', 'delete', 'import', 'export'), ...todo],
+  }),
+  person({
+    account: 'billingClerk',
+    name: { cn: '计费员', en: 'Billing clerk' },
+    person: '褚计费',
+    org: 'demo',
+    functions: [...screens(['/home', '/meterData', ...looking], 'export'), ...wing('billing', 'add', 'edit', 'delete', 'import', 'export', 'issue')],
+  }),
+  person({
+    account: 'carbonAccountant',
+    name: { cn: '碳核算员', en: 'Carbon accountant' },
+    person: '卫碳核',
+    org: 'demo',
+    functions: [...screens(['/home', ...looking], 'export'), ...wing('carbon', 'add', 'edit', 'delete', 'import', 'export', 'issue')],
+  }),
+  person({
+    account: 'prepaidCustomer',
+    name: { cn: '预付费用户', en: 'Prepaid customer' },
+    person: '蒋用户',
+    org: 'production',
+    functions: screens(['/home', '/meterData', '/payment', '/paylog'], 'export'),
+  }),
+  person({
+    account: 'wall',
+    name: { cn: '大屏', en: 'Wall' },
+    person: '大屏',
+    org: 'demo',
+    functions: [...wing('boards'), ...watching],
+  }),
+].map((account) => ({ ...account, functions: [...new Set(account.functions)] }));

@@ -1,0 +1,148 @@
+import { roles } from '../../domain/access/role.ts';
+import { users } from '../../domain/access/user.ts';
+import { limitRules } from '../../domain/alarm/limitRule.ts';
+import { channels } from '../../domain/channel/channel.ts';
+import type { Clock } from '../../domain/clock/clock.ts';
+import { devices } from '../../domain/device/device.ts';
+import { points } from '../../domain/device/point.ts';
+import type { Result } from '../../domain/error/errors.ts';
+import { organisations } from '../../domain/site/organisation.ts';
+import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
+import type { PlantDevice, PlantSite } from '../../plant/site.ts';
+import { demoAccounts } from './accounts.ts';
+import { type Ensured, ensureRows, type Refusal, type WantedRow, writeAs } from './ensureRows.ts';
+
+export interface SeedParts {
+  readonly ledgers: Ledgers;
+  readonly clock: Clock;
+  /** With the ports at which the plant listens now. */
+  readonly site: PlantSite;
+  readonly setPassword: (userId: string, password: string) => Promise<Result<true>>;
+  readonly password: string;
+}
+
+export interface Seeded {
+  readonly made: number;
+  readonly refused: readonly Refusal[];
+  /** ms */
+  readonly took: number;
+}
+
+type Ids = ReadonlyMap<string, string>;
+
+const idOf = (ids: Ids, key: string): string => {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`the demo site has no ${key}`);
+  return id;
+};
+
+/** Brings the demo site into the ledgers: what is missing is made, a plant that moved is found again, all else is left alone. */
+export async function seedDemo(parts: SeedParts): Promise<Seeded> {
+  const { ledgers, site, clock } = parts;
+  const began = clock.monotonic();
+  const steps: Ensured[] = [];
+  const orgs = await seedOrganisations(parts, steps);
+  const people = await seedPeople(parts, orgs, steps);
+  await Promise.all(demoAccounts.map(({ account }) => seedPassword(parts, people.get(account))));
+  const step = async (made: Promise<Ensured>): Promise<void> => {
+    steps.push(await made);
+  };
+  await step(ensureRows(ledgers, channels, { wanted: channelRows(site, orgs), keyOf: (row) => row.id }));
+  await findChannels(parts);
+  await step(ensureRows(ledgers, devices, { wanted: deviceRows(site, orgs), keyOf: (row) => row.id }));
+  await step(ensureRows(ledgers, points, { wanted: site.devices.flatMap(pointRows), keyOf: (row) => row.id }));
+  await step(ensureRows(ledgers, limitRules, { wanted: site.devices.flatMap(ruleRows), keyOf: (row) => row.pointId }));
+  return {
+    made: steps.reduce((sum, one) => sum + one.made, 0),
+    refused: steps.flatMap((one) => one.refused),
+    took: clock.monotonic() - began,
+  };
+}
+
+/** One level after the other: a row's parent must stand before it. Gives the ledger's ids by the site's. */
+async function seedOrganisations({ ledgers, site }: SeedParts, steps: Ensured[]): Promise<Ids> {
+  const ids = new Map<string, string>();
+  for (const [order, one] of site.organisations.entries()) {
+    const row = { orgName: one.name.cn, orgPid: one.parent === null ? null : idOf(ids, one.parent), order };
+    const ensured = await ensureRows(ledgers, organisations, { wanted: [{ key: one.name.cn, row }], keyOf: (known) => known.orgName });
+    steps.push(ensured);
+    ids.set(one.id, idOf(ensured.ids, one.name.cn));
+  }
+  return ids;
+}
+
+async function seedPeople({ ledgers }: SeedParts, orgs: Ids, steps: Ensured[]): Promise<Ids> {
+  const key = (orgId: string, name: string): string => `${orgId}:${name}`;
+  const roleRows = demoAccounts.map(({ org, name, admin, functions, sees }): WantedRow => {
+    const orgId = idOf(orgs, org);
+    const data = { organisations: sees.map((one) => idOf(orgs, one)), units: null, channels: null };
+    return { key: key(orgId, name.cn), row: { name: name.cn, orgId, functions, appFunctions: functions, data, admin } };
+  });
+  const ensuredRoles = await ensureRows(ledgers, roles, { wanted: roleRows, keyOf: (row) => key(row.orgId, row.name) });
+  const userRows = demoAccounts.map(({ account, person, org, name }): WantedRow => {
+    const orgId = idOf(orgs, org);
+    const role = ensuredRoles.ids.get(key(orgId, name.cn));
+    return { key: account, row: { userAccount: account, userRealName: person, orgId, userRoleIds: role === undefined ? [] : [role] } };
+  });
+  const ensuredUsers = await ensureRows(ledgers, users, { wanted: userRows, keyOf: (row) => row.userAccount });
+  steps.push(ensuredRoles, ensuredUsers);
+  return ensuredUsers.ids;
+}
+
+async function seedPassword({ setPassword, password }: SeedParts, userId: string | undefined): Promise<void> {
+  if (userId === undefined) return;
+  const set = await setPassword(userId, password);
+  // An account that somebody deleted stays deleted.
+  if (!set.ok && set.refusal.code !== 'NOT_FOUND') throw new Error(`the demo password was refused: ${JSON.stringify(set.refusal)}`);
+}
+
+function channelRows(site: PlantSite, orgs: Ids): WantedRow[] {
+  return site.channels.map(({ id, name, org, host, port }) => ({
+    key: id,
+    row: { id, name: name.cn, orgId: idOf(orgs, org), protocol: 'modbusTcp', settings: { protocol: 'modbusTcp', host, port } },
+  }));
+}
+
+/** The plant may have come up at other ports than last time. */
+async function findChannels({ ledgers, site }: SeedParts): Promise<void> {
+  const known = new Map((await ledgers.rows(channels)).map((row) => [row.id, row]));
+  for (const { id, host, port } of site.channels) {
+    const row = known.get(id);
+    if (row === undefined || (row.settings.host === host && row.settings.port === port)) continue;
+    const settings = { ...row.settings, host, port };
+    await ledgers.update(channels, id, row.version, { settings }, writeAs(`channel:${id}:${row.version}:${host}:${port}`));
+  }
+}
+
+function deviceRows(site: PlantSite, orgs: Ids): WantedRow[] {
+  return site.devices.map(({ id, name, kind, org, channel, unit, maxRegisters, place }) => ({
+    key: id,
+    row: {
+      id,
+      name: name.cn,
+      kind,
+      orgId: idOf(orgs, org),
+      channelId: channel,
+      address: { unit, host: null, port: null, maxRegisters },
+      place: place.cn,
+    },
+  }));
+}
+
+function pointRows(device: PlantDevice): WantedRow[] {
+  return device.points.map(({ id, name, kind, unit, decimals, period, address, factor, offset, rangeMin, rangeMax, states, settable, drives }) => ({
+    key: id,
+    row: {
+      id,
+      name: name.cn,
+      deviceId: device.id,
+      ...{ kind, unit, decimals, period, address, factor, offset, rangeMin, rangeMax, states, settable, drives },
+    },
+  }));
+}
+
+function ruleRows(device: PlantDevice): WantedRow[] {
+  return device.points
+    .filter((point) => point.limits.length > 0)
+    .map((point) => ({ key: point.id, row: { name: `${point.name.cn}越限`, pointId: point.id, limits: point.limits } }));
+}
