@@ -23,12 +23,12 @@ export function titleOfAlarm(alarm: Alarm, lang: Lang): string {
 const offline: Text = { cn: '离线', en: 'Offline' };
 
 /** The value that counted, or the word that stands for one: an alarm without a value is a silence. */
-export function valueOf(alarm: Alarm, lang: Lang): string {
+export function valueOfAlarm(alarm: Alarm, lang: Lang): string {
   if (alarm.value === null) return alarm.type === '04' || alarm.type === '05' ? offline[lang] : '—';
   if (typeof alarm.value === 'string') return alarm.value;
   return writeNumber(alarm.value, Math.max(1, alarm.limit === null ? 1 : decimalsOf(alarm.limit)), lang);
 }
 
-export function limitOf(alarm: Alarm, lang: Lang): string {
+export function limitOfAlarm(alarm: Alarm, lang: Lang): string {
   return alarm.limit === null ? '—' : writeNumber(alarm.limit, Math.max(1, decimalsOf(alarm.limit)), lang);
 }

@@ -1,15 +1,17 @@
 import { BehaviorSubject } from 'rxjs';
-import { authenticate, logout, renewToken, userMenus } from '../../domain/access/calls.ts';
-import type { InputOf } from '../../domain/call/declaration.ts';
+import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import { authenticate, changePassword, logout, renewToken, userMenus } from '../../domain/access/calls.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
+import type { Credentials, SessionDoors } from '../../machines/session/session.ts';
+import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import type { Answer, Api } from '../api/client.ts';
 import { keepSignedIn, restoreSignedIn, type SignedIn } from './signedIn.ts';
 import { clearSignIn } from './storage.ts';
 import { joinTabs, type Tabs } from './tabs.ts';
 
 /**
- * `expired`: the session ended while the console was in use. The screen stays, alarms go on as long as their socket lives, and
- * a sign-in lies over it; `who` is the account that has to come back.
+ * What the console shows of the session. `expired`: it ended while in use; the screen stays, alarms go on as long as their
+ * socket lives, and a sign-in lies over it; `who` is the account that has to come back.
  */
 export type SessionState =
   | { readonly at: 'starting' }
@@ -23,14 +25,15 @@ export interface Session {
   /** The token for whatever opens a connection; a renewal is a next value, null while nobody is signed in. */
   readonly token: BehaviorSubject<string | null>;
   readonly start: () => Promise<void>;
-  readonly signIn: (credentials: InputOf<typeof authenticate>['body']) => Promise<Answer<SignedIn>>;
-  readonly signOut: () => Promise<void>;
+  readonly signIn: (credentials: Credentials) => Promise<Answer<SignedIn>>;
+  /** After a one-time password: with the ticket that the refused sign-in brought. */
+  readonly changePassword: (password: string) => Promise<Answer<unknown>>;
+  readonly signOut: () => void;
   /** An answer or a socket said that the session is over. */
   readonly onRefused: () => void;
 }
 
-const minute = 60_000;
-const timing = { renewAhead: 5 * minute, warnAhead: 10 * minute, retryRenewal: 30_000, askTabs: 300 } as const;
+const askTabsFor = 300;
 
 interface Parts {
   readonly api: () => Api;
@@ -38,79 +41,34 @@ interface Parts {
   readonly id: string;
 }
 
-/** The session of this tab: signed in, renewed while the console is open, warned of its end, handed to other tabs (decision 27). */
+type Actor = ActorRefFrom<typeof sessionMachine>;
+
+/** The session of this tab, by its machine: kept in the tab's store, renewed, handed to other tabs, ended for all (decision 27). */
 export function createSession({ api, clock, id }: Parts): Session {
+  const pending: Pending = { signIn: null, password: null };
+  const actor = createActor(sessionMachine, { input: { doors: doorsOf({ api, clock, pending }), clock } });
+  const token = new BehaviorSubject<string | null>(null);
   let state: SessionState = { at: 'starting' };
   const listeners = new Set<() => void>();
-  const token = new BehaviorSubject<string | null>(null);
-  let timers: (() => void)[] = [];
 
-  function put(next: SessionState): void {
-    state = next;
-    // An expired session keeps its token: the sockets wait for the next one and go on from where they were.
-    const now = next.at === 'signedIn' || next.at === 'expired' ? next.who.token : null;
-    if (token.value !== now) token.next(now);
-    for (const each of listeners) each();
-  }
-
-  function enter(who: SignedIn): void {
-    keepSignedIn(who);
-    put({ at: 'signedIn', who, endsSoon: clock.now() >= Date.parse(who.sessionEndsAt) - timing.warnAhead });
-    plan(who);
-  }
-
-  /** Timers of the browser are held back in a hidden tab: whatever is due is looked at again when one fires late. */
-  function plan(who: SignedIn): void {
-    for (const cancel of timers) cancel();
-    const at = (instant: number, run: () => void) => clock.after(Math.min(Math.max(0, instant - clock.now()), 2 ** 31 - 1), run);
-    const ends = Date.parse(who.sessionEndsAt);
-    timers = [
-      at(Date.parse(who.expiresAt) - timing.renewAhead, () => void renew()),
-      at(ends - timing.warnAhead, () => state.at === 'signedIn' && put({ ...state, endsSoon: true })),
-      at(ends, expire),
-    ];
-  }
-
-  async function renew(): Promise<void> {
-    const answer = await api().call(renewToken, {});
-    if (state.at !== 'signedIn') return;
-    if (answer.ok) {
-      enter({ ...state.who, ...answer.value });
-      tabs.tellRenewed({ ...state.who, ...answer.value });
-    } else if (answer.refusal.code !== 'UNAUTHORIZED') timers.push(clock.after(timing.retryRenewal, () => void renew()));
-  }
-
-  function expire(): void {
-    if (state.at !== 'signedIn') return;
-    for (const cancel of timers) cancel();
-    clearSignIn();
-    put({ at: 'expired', who: state.who });
-  }
-
-  function leave(): void {
-    for (const cancel of timers) cancel();
-    clearSignIn();
-    put({ at: 'signedOut' });
-  }
-
-  const tabs: Tabs = joinTabs(id, {
+  const tabs = joinTabs(id, {
     signedIn: () => (state.at === 'signedIn' ? state.who : null),
-    onRenewed: (news) => {
-      if (state.at === 'signedIn' && state.who.sessionEndsAt === news.sessionEndsAt) {
-        enter({ ...state.who, token: news.token, expiresAt: news.expiresAt });
-      }
+    onRenewed: ({ sessionEndsAt, ...renewal }) => {
+      if (state.at === 'signedIn' && state.who.sessionEndsAt === sessionEndsAt) actor.send({ type: 'RENEWED', renewal });
     },
-    onSignedOut: leave,
+    onSignedOut: () => actor.send({ type: 'SIGNED_OUT_ELSEWHERE' }),
   });
 
-  async function start(): Promise<void> {
-    const found = restoreSignedIn() ?? (await tabs.ask((run) => clock.after(timing.askTabs, run)));
-    if (found === null) return leave();
-    enter(found);
-    const menus = await api().call(userMenus, {}, { aside: true });
-    if (menus.ok) enter({ ...found, menus: menus.value });
-    else if (menus.refusal.code === 'UNAUTHORIZED') leave();
-  }
+  actor.subscribe((snapshot) => {
+    const next = stateOf(snapshot);
+    keep(state, next, tabs);
+    state = next;
+    // An ended session keeps its token: the sockets wait for the next one and go on from where they were.
+    const bearer = 'who' in next ? next.who.token : null;
+    if (token.value !== bearer) token.next(bearer);
+    for (const each of listeners) each();
+  });
+  actor.start();
 
   return {
     state: () => state,
@@ -119,17 +77,76 @@ export function createSession({ api, clock, id }: Parts): Session {
       return () => listeners.delete(each);
     },
     token,
-    start,
-    signIn: async (credentials) => {
+    start: () => begin({ actor, api: api(), tabs, clock }),
+    signIn: (credentials) =>
+      new Promise((resolve) => {
+        pending.signIn = resolve;
+        if (actor.getSnapshot().can({ type: 'BACK' })) actor.send({ type: 'BACK' });
+        actor.send({ type: 'SIGN_IN', credentials });
+      }),
+    changePassword: (password) =>
+      new Promise((resolve) => {
+        pending.password = resolve;
+        actor.send({ type: 'CHANGE_PASSWORD', password });
+      }),
+    signOut: () => {
+      actor.send({ type: 'ASK_SIGN_OUT' });
+      actor.send({ type: 'SIGN_OUT' });
+    },
+    onRefused: () => actor.send({ type: 'ENDED' }),
+  };
+}
+
+interface Pending {
+  signIn: ((answer: Answer<SignedIn>) => void) | null;
+  password: ((answer: Answer<unknown>) => void) | null;
+}
+
+/** The machine's doors lead to the gateway; whoever asked hears the whole answer, its sentence included. */
+function doorsOf({ api, clock, pending }: Pick<Parts, 'api' | 'clock'> & { readonly pending: Pending }): SessionDoors<SignedIn> {
+  return {
+    authenticate: async (credentials) => {
       const answer = await api().call(authenticate, { body: credentials }, { aside: true });
-      if (answer.ok) enter(answer.value);
+      // After the machine has taken the answer, so that who asked finds the new state.
+      clock.after(0, () => pending.signIn?.(answer));
       return answer;
     },
-    signOut: async () => {
-      await api().call(logout, {}, { aside: true });
-      tabs.tellSignedOut();
-      leave();
+    renew: () => api().call(renewToken, {}, { aside: true }),
+    signOut: () => api().call(logout, {}, { aside: true }),
+    changePassword: async (body) => {
+      const answer = await api().call(changePassword, { body }, { aside: true });
+      clock.after(0, () => pending.password?.(answer));
+      return answer;
     },
-    onRefused: expire,
   };
+}
+
+function stateOf(snapshot: SnapshotFrom<typeof sessionMachine>): SessionState {
+  const who = snapshot.context.grant as SignedIn | null;
+  if (snapshot.matches('starting')) return { at: 'starting' };
+  if (who !== null && snapshot.matches('signedIn')) return { at: 'signedIn', who, endsSoon: snapshot.matches({ signedIn: { shift: 'endsSoon' } }) };
+  if (who !== null && snapshot.matches('expired')) return { at: 'expired', who };
+  return { at: 'signedOut' };
+}
+
+/** What the tab keeps and what it tells the other tabs, when the state changes. */
+function keep(before: SessionState, after: SessionState, tabs: Tabs): void {
+  if (after.at === 'signedIn') {
+    if (before.at === 'signedIn' && before.who === after.who) return;
+    keepSignedIn(after.who);
+    if (before.at === 'signedIn' && before.who.token !== after.who.token) tabs.tellRenewed(after.who);
+  } else if (before.at === 'signedIn' || before.at === 'expired') {
+    clearSignIn();
+    if (after.at === 'signedOut') tabs.tellSignedOut();
+  }
+}
+
+/** Looks for the sign-in of this tab, then of another one; then asks the gateway whether it still holds. */
+async function begin({ actor, api, tabs, clock }: { actor: Actor; api: Api; tabs: Tabs; clock: Clock }): Promise<void> {
+  const found = restoreSignedIn() ?? (await tabs.ask((run) => clock.after(askTabsFor, run)));
+  if (found === null) return actor.send({ type: 'NOTHING_RESTORED' });
+  actor.send({ type: 'RESTORED', grant: found });
+  const menus = await api.call(userMenus, {}, { aside: true });
+  if (menus.ok) actor.send({ type: 'GRANT_CHANGED', grant: { ...found, menus: menus.value } as SignedIn });
+  else if (menus.refusal.code === 'UNAUTHORIZED') actor.send({ type: 'SIGNED_OUT_ELSEWHERE' });
 }

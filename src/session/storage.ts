@@ -27,7 +27,7 @@ export const tabStore: Store = storeOver(() => window.sessionStorage);
 export const browserStore: Store = storeOver(() => window.localStorage);
 
 /** What the logout clears in both stores (B136, B137). */
-export const signInKeys = ['token', 'username', 'avatar', 'session', 'flowable_token', 'AdminFlag'] as const;
+export const signInKeys = ['tabs', 'token', 'username', 'avatar', 'session', 'flowable_token', 'AdminFlag'] as const;
 
 export function clearSignIn(): void {
   for (const key of signInKeys) {

@@ -9,6 +9,8 @@ export interface KeyBinding {
 }
 export interface KeyGroup {
   readonly title: Text;
+  /** Whose key goes first where two bear the same: a screen's before a pop-up's before the frame's. */
+  readonly rank?: 'frame' | 'popup' | 'screen';
   readonly bindings: readonly KeyBinding[];
 }
 
@@ -17,13 +19,20 @@ const listeners = new Set<() => void>();
 let all: readonly KeyGroup[] = [];
 let prefix: string | null = null;
 
+const ranks = { screen: 0, popup: 1, frame: 2 } as const;
+
+function gather(): void {
+  all = [...groups].map((group) => group.current).sort((a, b) => ranks[a.rank ?? 'screen'] - ranks[b.rank ?? 'screen']);
+}
+
 function refresh(): void {
-  all = [...groups].map((group) => group.current);
+  gather();
   for (const each of listeners) each();
 }
 
-/** Where a key means itself: inputs take all of them. */
+/** Where a key means itself: inputs take all of them, and a dialog is alone with the person. */
 function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLElement && target.closest('.bp6-dialog, .bp6-popover') !== null) return true;
   return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 }
 
@@ -46,8 +55,7 @@ function onKey(event: KeyboardEvent): void {
   const name = nameOfKey(event);
   const whole = prefix === null ? name : `${prefix} ${name}`;
   prefix = null;
-  // The newest group goes first: a screen's key before the frame's.
-  for (const group of [...all].reverse()) {
+  for (const group of all) {
     const found = group.bindings.find((binding) => binding.keys === whole);
     if (!found) continue;
     event.preventDefault();
@@ -76,7 +84,7 @@ export function useKeys(group: KeyGroup | null): void {
     };
   }, []);
   useEffect(() => {
-    all = [...groups].map((each) => each.current);
+    gather();
   });
 }
 

@@ -1,36 +1,40 @@
 import { LockIcon } from '@blueprintjs/icons';
 import { type FormEvent, useState } from 'react';
-import { changePassword } from '../../../domain/access/calls.ts';
+import { passwordFault } from '../../../domain/access/password.ts';
 import { useText } from '../../i18n/I18n.tsx';
+import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { useAction } from '../../kit/action/useAction.ts';
 import { Field, Input } from '../../kit/form/Field.tsx';
-import { useApi } from '../useSession.ts';
+import { useSession } from '../useSession.ts';
 import styles from './signIn.module.css';
 import { signInWords } from './words.ts';
 
 interface Props {
-  readonly ticket: string;
   readonly account: string;
   readonly onDone: (password: string) => void;
+  /** The gateway refused it: the one-time password has to be given again. */
+  readonly onRefused: (message: string) => void;
 }
 
 /** After a one-time password: a password of one's own, and straight on into the console. */
-export function NewPassword({ ticket, account, onDone }: Props) {
+export function NewPassword({ account, onDone, onRefused }: Props) {
   const say = useText(signInWords);
-  const api = useApi();
+  const word = useWord();
+  const session = useSession();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const { state, run } = useAction(() => api.call(changePassword, { body: { ticket, password } }, { aside: true }));
+  const { state, run } = useAction(() => session.changePassword(password));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (password !== again) return setFault(say('password.differs'));
-    setFault(null);
+    const wrong = passwordFault(password, 'ordinary');
+    const said = wrong === null ? null : word(wrong);
+    setFault(said ?? (password === again ? null : say('password.differs')));
+    if (said !== null || password !== again) return;
     const answer = await run();
-    if (answer === null) return;
-    if (answer.ok) return onDone(password);
-    setFault(answer.refusal.fields?.['password'] ?? answer.message);
+    if (answer?.ok) onDone(password);
+    else if (answer) onRefused(answer.refusal.fields?.['password'] ?? answer.message);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -45,7 +49,6 @@ export function NewPassword({ ticket, account, onDone }: Props) {
             icon={<LockIcon />}
             type="password"
             autoComplete="new-password"
-            // biome-ignore lint/a11y/noAutofocus: the one thing to do on this page
             autoFocus
             value={password}
             onChange={(event) => setPassword(event.target.value)}

@@ -28,7 +28,7 @@ export function SignInForm({ account, onArmSound, children }: Props) {
   const form = useSignIn(account);
   const say = useText(signInWords);
   const [sound, setSound] = useState(preference('sound') !== 'off');
-  if (form.ticket !== null) return <NewPassword ticket={form.ticket} account={form.username} onDone={form.withPassword} />;
+  if (form.asksPassword) return <NewPassword account={form.username} onDone={form.withPassword} onRefused={form.refusePassword} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     prefer('sound', sound ? 'on' : 'off');
@@ -47,7 +47,6 @@ export function SignInForm({ account, onArmSound, children }: Props) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            // biome-ignore lint/a11y/noAutofocus: the page has one thing to do, and it begins here
             autoFocus={account === null}
             readOnly={account !== null}
             value={form.username}
@@ -64,7 +63,6 @@ export function SignInForm({ account, onArmSound, children }: Props) {
             type="password"
             name="password"
             autoComplete="current-password"
-            // biome-ignore lint/a11y/noAutofocus: the account is given, so the password is what is asked
             autoFocus={account !== null}
             value={form.password}
             onChange={(event) => form.setPassword(event.target.value)}
@@ -125,15 +123,19 @@ function useSignIn(account: string | null) {
   const [password, setPassword] = useState('');
   const [text, setText] = useState('');
   const [faults, setFaults] = useState<Faults>(noFaults);
-  const [ticket, setTicket] = useState<string | null>(null);
+  const [asksPassword, setAsksPassword] = useState(false);
   const { state, run } = useAction((given: string) =>
     session.signIn({ username: username.trim(), password: given, ...(captcha ? { captchaToken: captcha.token, captcha: text } : {}) }),
   );
 
   function take(answer: Answer<SignedIn>): void {
-    if (answer.ok) return setFaults(noFaults);
+    if (answer.ok) setFaults(noFaults);
+    else if (answer.refusal.code === 'PASSWORD_EXPIRED') setAsksPassword(true);
+    else takeRefusal(answer);
+  }
+
+  function takeRefusal(answer: Extract<Answer<SignedIn>, { ok: false }>): void {
     const { code, data } = answer.refusal;
-    if (code === 'PASSWORD_EXPIRED') return setTicket((data as { ticket: string }).ticket);
     const until = (data as { until?: string } | undefined)?.until;
     const sentence = code === 'LOCKED' && until ? `${answer.message}：${say('signIn.locked', { until: times.clock(until) })}` : answer.message;
     const asksCaptcha = code === 'CAPTCHA_REQUIRED' || code === 'CAPTCHA_WRONG';
@@ -157,10 +159,15 @@ function useSignIn(account: string | null) {
   }
 
   return {
-    ...{ username, setUsername, password, setPassword, text, setText, captcha, anotherCaptcha: another, faults, ticket, send },
+    ...{ username, setUsername, password, setPassword, text, setText, captcha, anotherCaptcha: another, faults, asksPassword, send },
     pending: state.at === 'pending',
+    refusePassword: (message: string) => {
+      setAsksPassword(false);
+      setPassword('');
+      setFaults({ ...noFaults, password: message });
+    },
     withPassword: (given: string) => {
-      setTicket(null);
+      setAsksPassword(false);
       setPassword(given);
       void run(given).then((answer) => answer && take(answer));
     },

@@ -23,7 +23,7 @@ export function SignInOver({ state, onArmSound }: { readonly state: SessionState
       <DialogBody>
         <p className={styles.why}>{say('signIn.expired.why')}</p>
         <SignInForm account={state.at === 'expired' ? state.who.user.account : null} onArmSound={onArmSound}>
-          <Button look="quiet" onClick={() => void session.signOut()}>
+          <Button look="quiet" onClick={session.signOut}>
             {say('signIn.expired.other')}
           </Button>
         </SignInForm>

@@ -1,0 +1,139 @@
+import { CrossIcon, VolumeOffIcon, VolumeUpIcon } from '@blueprintjs/icons';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { showFor } from '../../../machines/popup/popupMachine.ts';
+import type { PopupEntry } from '../../../machines/popup/queue.ts';
+import { useClock, useNow } from '../../clock/useClock.ts';
+import { useText } from '../../i18n/I18n.tsx';
+import { useLang } from '../../i18n/lang.ts';
+import { Button } from '../../kit/action/Button.tsx';
+import type { ActionState } from '../../kit/action/useAction.ts';
+import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
+import { markStateOf } from '../../kit/mark/markState.ts';
+import { Unit } from '../../kit/number/Unit.tsx';
+import { useTimes } from '../../kit/time/times.ts';
+import { limitOfAlarm, titleOfAlarm, valueOfAlarm } from '../alarmWords.ts';
+import { soundState, subscribeSound } from '../sound/sound.ts';
+import styles from './popup.module.css';
+import { popUpWords } from './words.ts';
+
+export interface CardActs {
+  readonly onOpen: () => void;
+  readonly onMute: () => void;
+  readonly onNext: () => void;
+  readonly sound: string | null;
+}
+
+interface Props extends CardActs {
+  readonly entry: PopupEntry;
+  readonly settled: boolean;
+  readonly waiting: readonly PopupEntry[];
+  readonly action: ActionState;
+  readonly onConfirm: (() => void) | null;
+}
+
+export function Card({ entry, settled, waiting, action, onConfirm, onOpen, onMute, onNext, sound }: Props) {
+  const say = useText(popUpWords);
+  const { alarm } = entry;
+  return (
+    <section className={styles.card} data-level={alarm?.level ?? 4} role="alert" aria-label={say('popup.region')}>
+      <Head waiting={waiting} onClose={onNext} sound={sound} id={entry.id} />
+      <Body entry={entry} />
+      {settled ? <p className={styles.note}>{say('popup.settled')}</p> : null}
+      {!settled && alarm?.state.recovered ? <p className={styles.note}>{say('popup.recovered')}</p> : null}
+      {action.at === 'refused' ? <p className={styles.fault}>{say('popup.refused', { why: action.message })}</p> : null}
+      <footer className={styles.acts}>
+        {onConfirm === null || alarm === null || settled ? null : (
+          <Button look="primary" hint="C" state={action.at} onClick={onConfirm}>
+            {say('popup.confirm')}
+          </Button>
+        )}
+        <Button hint="Enter" onClick={onOpen}>
+          {say('popup.open')}
+        </Button>
+        {sound === null ? null : (
+          <Button hint="M" onClick={onMute}>
+            {say('popup.mute')}
+          </Button>
+        )}
+        <Button look="quiet" hint="N" onClick={onNext}>
+          {say('popup.next')}
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+function Head({
+  waiting,
+  onClose,
+  sound,
+  id,
+}: {
+  readonly waiting: Props['waiting'];
+  readonly onClose: () => void;
+  readonly sound: string | null;
+  readonly id: string;
+}) {
+  const say = useText(popUpWords);
+  return (
+    <>
+      <header className={styles.head}>
+        <b>{say('popup.region')}</b>
+        {waiting.length === 0 ? null : (
+          <>
+            <span>1 / {waiting.length + 1}</span>
+            {waiting.slice(0, 6).map((other) => (other.alarm === null ? null : <AlarmMark key={other.id} level={other.alarm.level} size={14} />))}
+            <span>{say('popup.waiting', { n: waiting.length })}</span>
+          </>
+        )}
+        <TimeLeft key={id} />
+        <SoundSign sound={sound} />
+        <Button look="quiet" size="row" icon={<CrossIcon size={14} />} aria-label={say('popup.close')} onClick={onClose} />
+      </header>
+      <div key={id} className={styles.left} style={{ animationDuration: `${showFor}ms` }} />
+    </>
+  );
+}
+
+function TimeLeft() {
+  const say = useText(popUpWords);
+  const clock = useClock();
+  const [since] = useState(clock.now);
+  const now = useNow(500);
+  return <span className={styles.timeLeft}>{say('popup.left', { s: Math.max(0, Math.ceil((showFor - (now - since)) / 1000)) })}</span>;
+}
+
+/** Whether it is heard, in a sign that a test and a person can see. */
+function SoundSign({ sound }: { readonly sound: string | null }) {
+  const say = useText(popUpWords);
+  const state = useSyncExternalStore(subscribeSound, soundState);
+  const [heard, setHeard] = useState(false);
+  useEffect(() => setHeard(sound !== null && state === 'ready'), [sound, state]);
+  const blocked = sound !== null && state !== 'ready';
+  return (
+    <span data-sound={heard ? 'playing' : blocked ? 'blocked' : 'silent'} title={blocked ? say('popup.soundBlocked') : undefined}>
+      {heard ? <VolumeUpIcon size={14} /> : <VolumeOffIcon size={14} />}
+    </span>
+  );
+}
+
+function Body({ entry: { alarm, message } }: { readonly entry: PopupEntry }) {
+  const lang = useLang();
+  const times = useTimes();
+  if (alarm === null) return <h2 className={styles.title}>{lang === 'cn' ? message.title : message.titleEn}</h2>;
+  return (
+    <div className={styles.body}>
+      <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={28} />
+      <div className={styles.what}>
+        <h2 className={styles.title}>{titleOfAlarm(alarm, lang)}</h2>
+        <p>
+          {alarm.point?.id ?? alarm.object.id} · {times.precise(alarm.raisedAt)}
+        </p>
+      </div>
+      <div className={styles.figure}>
+        <b>{valueOfAlarm(alarm, lang)}</b> {alarm.unit === null ? null : <Unit unit={alarm.unit} />}
+        <small>{alarm.limit === null ? null : `${alarm.limitName ?? ''} ${limitOfAlarm(alarm, lang)}`}</small>
+      </div>
+    </div>
+  );
+}

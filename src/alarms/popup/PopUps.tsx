@@ -1,0 +1,61 @@
+import { useAddress } from '../../address/useAddress.ts';
+import { useKeys } from '../../kit/keys/keys.ts';
+import { useConfirm } from '../useConfirm.ts';
+import { Card } from './Card.tsx';
+import styles from './popup.module.css';
+import { SummaryCard } from './SummaryCard.tsx';
+import { usePopUps } from './usePopUps.ts';
+import { wayOf } from './wayOf.ts';
+
+interface Props {
+  readonly menus: ReadonlySet<string>;
+  readonly mayConfirm: boolean;
+}
+
+/** One alarm at a time, at the lower right, for 20 s; never in the way of what is being done. */
+export function PopUps({ menus, mayConfirm }: Props) {
+  const { view, sound, next, mute } = usePopUps();
+  const { go } = useAddress();
+  const { state, confirm } = useConfirm();
+  const alarm = view.kind === 'card' ? view.entry.alarm : null;
+  const open = () => {
+    if (view.kind === 'card') go(wayOf(view.entry, menus));
+    else go('/monitoringAlarm');
+    next();
+  };
+  const acknowledge = async () => {
+    if (alarm !== null) await confirm([alarm]);
+  };
+  useKeys({
+    title: { cn: '告警弹窗', en: 'Alarm pop-up' },
+    rank: 'popup',
+    bindings:
+      view.kind === 'none'
+        ? []
+        : [
+            ...(alarm !== null && mayConfirm ? [{ keys: 'c', does: { cn: '确认', en: 'Acknowledge' }, run: acknowledge }] : []),
+            { keys: 'Enter', does: { cn: '打开', en: 'Open' }, run: open },
+            { keys: 'm', does: { cn: '静音', en: 'Silence' }, run: mute },
+            { keys: 'n', does: { cn: '下一条', en: 'Next' }, run: next },
+          ],
+  });
+  if (view.kind === 'none') return null;
+  const acts = { onOpen: open, onMute: mute, onNext: next, sound };
+  return (
+    <div className={styles.place}>
+      {view.kind === 'card' ? (
+        <Card
+          key={view.entry.id}
+          {...acts}
+          entry={view.entry}
+          settled={view.settled}
+          waiting={view.waiting}
+          action={state}
+          onConfirm={mayConfirm ? () => void acknowledge() : null}
+        />
+      ) : (
+        <SummaryCard {...acts} summary={view.summary} />
+      )}
+    </div>
+  );
+}

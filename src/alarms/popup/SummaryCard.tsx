@@ -1,0 +1,47 @@
+import { type AlarmLevel, alarmLevels } from '../../../domain/alarm/alarm.ts';
+import type { PopupSummary } from '../../../machines/popup/queue.ts';
+import { useText } from '../../i18n/I18n.tsx';
+import { useWord } from '../../i18n/lang.ts';
+import { Button } from '../../kit/action/Button.tsx';
+import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
+import type { CardActs } from './Card.tsx';
+import styles from './popup.module.css';
+import { popUpWords } from './words.ts';
+
+const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
+
+/** From twenty waiting on, one card stands for all: how many of each level, and the way to the desk (decision 64). */
+export function SummaryCard({ summary, sound, onOpen, onMute, onNext }: CardActs & { readonly summary: PopupSummary }) {
+  const say = useText(popUpWords);
+  const word = useWord();
+  return (
+    <section className={styles.card} data-level={summary.worst === 5 ? 4 : summary.worst} role="alert" aria-label={say('popup.region')}>
+      <div className={styles.body}>
+        <div className={styles.what}>
+          <h2 className={styles.title}>{say('popup.summary', { n: summary.total })}</h2>
+          <p>{say('popup.summary.why')}</p>
+          <ul className={styles.levels}>
+            {levels.map((level) => (
+              <li key={level}>
+                <AlarmMark level={level} size={20} label={word(alarmLevels[level])} /> <b>{summary.byLevel[level]}</b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <footer className={styles.acts}>
+        <Button look="primary" hint="Enter" onClick={onOpen}>
+          {say('popup.desk')}
+        </Button>
+        {sound === null ? null : (
+          <Button hint="M" onClick={onMute}>
+            {say('popup.mute')}
+          </Button>
+        )}
+        <Button look="quiet" hint="N" onClick={onNext}>
+          {say('popup.close')}
+        </Button>
+      </footer>
+    </section>
+  );
+}

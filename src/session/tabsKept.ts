@@ -1,0 +1,32 @@
+import { tabStore } from './storage.ts';
+
+interface KeptTab {
+  readonly path: string;
+  readonly address: string;
+}
+
+const isTab = (one: unknown): one is KeptTab =>
+  typeof one === 'object' && one !== null && typeof (one as KeptTab).path === 'string' && typeof (one as KeptTab).address === 'string';
+
+/** The bar of visited pages, over a reload of this tab. */
+export function keptTabs(): readonly KeptTab[] {
+  try {
+    const kept: unknown = JSON.parse(tabStore.get('tabs') ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isTab) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepTabs(tabs: readonly KeptTab[]): void {
+  tabStore.set('tabs', JSON.stringify(tabs));
+}
+
+/** Which build this tab was reloaded for, so that a missing chunk reloads it once and not for ever. */
+export function reloadedFor(): string | null {
+  return tabStore.get('reloadedFor');
+}
+
+export function markReloaded(build: string): void {
+  tabStore.set('reloadedFor', build);
+}

@@ -1,0 +1,66 @@
+import { Link } from 'wouter';
+import { type Alarm, type AlarmLevel, alarmLevels } from '../../../domain/alarm/alarm.ts';
+import { titleOfAlarm, valueOfAlarm } from '../../alarms/alarmWords.ts';
+import { useConfirm } from '../../alarms/useConfirm.ts';
+import { useNow } from '../../clock/useClock.ts';
+import { useText } from '../../i18n/I18n.tsx';
+import { useLang, useWord } from '../../i18n/lang.ts';
+import { Button } from '../../kit/action/Button.tsx';
+import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
+import { markStateOf } from '../../kit/mark/markState.ts';
+import { Unit } from '../../kit/number/Unit.tsx';
+import { writeAge } from '../../kit/time/age.ts';
+import { useTimes } from '../../kit/time/times.ts';
+import { useAlarmCounts, useStanding } from '../../live/useLive.ts';
+import { shellWords } from '../words.ts';
+import styles from './header.module.css';
+
+const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
+
+/** Alarms at a glance on every screen: how many stand by level, and the worst that nobody has confirmed. */
+export function AlarmStrip({ mayConfirm }: { readonly mayConfirm: boolean }) {
+  const say = useText(shellWords);
+  const word = useWord();
+  const counts = useAlarmCounts();
+  const worst = useStanding().find((alarm) => markStateOf(alarm) === 'unconfirmed') ?? null;
+  return (
+    <section className={styles.strip} aria-label={say('shell.strip')}>
+      {levels.map((level) => {
+        const { standing, unconfirmed } = counts.byLevel[level];
+        const spoken = say('shell.strip.level', { level: word(alarmLevels[level]), n: standing, unconfirmed });
+        return (
+          <Link key={level} className={styles.level} href={`/monitoringAlarm?level=${level}`} aria-label={spoken} title={spoken}>
+            <AlarmMark level={level} state={unconfirmed > 0 ? 'unconfirmed' : 'confirmed'} size={20} />
+            <b>{standing}</b>
+          </Link>
+        );
+      })}
+      {worst === null ? <span className={styles.calm}>{say('shell.strip.calm')}</span> : <Worst alarm={worst} mayConfirm={mayConfirm} />}
+    </section>
+  );
+}
+
+function Worst({ alarm, mayConfirm }: { readonly alarm: Alarm; readonly mayConfirm: boolean }) {
+  const say = useText(shellWords);
+  const lang = useLang();
+  const times = useTimes();
+  const now = useNow(5000);
+  const { state, confirm } = useConfirm();
+  return (
+    <>
+      <Link className={styles.worst} href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`} title={say('shell.strip.open')}>
+        <b data-level={alarm.level}>{times.clock(alarm.raisedAt)}</b>
+        <span>
+          {titleOfAlarm(alarm, lang)} {alarm.value === null ? null : valueOfAlarm(alarm, lang)}{' '}
+          {alarm.unit === null ? null : <Unit unit={alarm.unit} />}
+        </span>
+      </Link>
+      <span className={styles.age}>{writeAge(now - Date.parse(alarm.raisedAt))}</span>
+      {mayConfirm ? (
+        <Button size="row" state={state.at} onClick={() => void confirm([alarm])}>
+          {say('shell.strip.confirm')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

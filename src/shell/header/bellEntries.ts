@@ -1,0 +1,33 @@
+import type { bellCounts } from '../../../domain/alarm/calls.ts';
+import type { AnswerOf } from '../../../domain/call/declaration.ts';
+
+export type BellCounts = AnswerOf<typeof bellCounts>;
+export type BellName = 'limit' | 'intelligent' | 'energy' | 'offline';
+
+export interface BellEntry {
+  readonly name: BellName;
+  readonly path: string;
+  readonly count: number;
+}
+
+/** Which count stands behind which entry, and the menu without which it does not count (decision 26, B121 to B124). */
+const entries: readonly { readonly name: BellName; readonly path: string; readonly count: (counts: BellCounts) => number }[] = [
+  { name: 'limit', path: '/limitWarning', count: (counts) => counts.deviceCount },
+  { name: 'intelligent', path: '/intelligentWarning', count: (counts) => counts.deviceDeflectionCount },
+  { name: 'energy', path: '/energyAlarm', count: (counts) => counts.energyUnitCount },
+  { name: 'offline', path: '/offLineAlarm', count: (counts) => counts.channelCount + counts.deviceLineOffCount },
+];
+
+/** The entries of who holds their menus. Whoever holds the desk sees all alarms there, so they count for that menu too. */
+export function bellEntries(counts: BellCounts, menus: ReadonlySet<string>): readonly BellEntry[] {
+  const desk = menus.has('/monitoringAlarm');
+  return entries
+    .filter(({ path }) => menus.has(path) || desk)
+    .map(({ name, path, count }) => ({ name, path: menus.has(path) ? path : `/monitoringAlarm?kind=${name}`, count: count(counts) }));
+}
+
+/** Above 99 the badge shows 99+ (K004, B120). */
+export function badgeOf(entriesShown: readonly BellEntry[]): string {
+  const total = entriesShown.reduce((sum, entry) => sum + entry.count, 0);
+  return total > 99 ? '99+' : String(total);
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useNow } from '../../clock/useClock.ts';
+import { useText } from '../../i18n/I18n.tsx';
+import { useLang } from '../../i18n/lang.ts';
+import { writeNumber } from '../../kit/number/format.ts';
+import { useTimes } from '../../kit/time/times.ts';
+import { useLinks, useLive } from '../../live/useLive.ts';
+import { linkWords } from '../header/LinkLamp.tsx';
+import { SoundWord } from '../header/SoundButton.tsx';
+import { shellWords } from '../words.ts';
+import styles from './status.module.css';
+
+/** How the console itself is: link, position in the log, delay of the values, sound, and the site's time with its zone. */
+export function StatusBar() {
+  const say = useText(shellWords);
+  const lang = useLang();
+  const times = useTimes();
+  const live = useLive();
+  const now = useNow(1000);
+  const { values } = useLinks();
+  const position = live.alarms.cursor()?.position;
+  const frame = live.newestFrame();
+  const delay = frame === null || values.state !== 'live' ? null : Math.max(0, now - frame) / 1000;
+  return (
+    <footer className={styles.status} aria-label={say('shell.status')}>
+      <Part>{linkWords(values, { say, times, now })}</Part>
+      {position === undefined ? null : <Part>{say('shell.status.position', { position: writeNumber(position, 0, lang) })}</Part>}
+      {delay === null ? null : <Part>{say('shell.status.delay', { delay: writeNumber(delay, 1, lang) })}</Part>}
+      <Part>
+        <SoundWord />
+      </Part>
+      <span className={styles.time}>
+        <time dateTime={new Date(now).toISOString()}>{times.long(now)}</time> · {say('shell.status.time', { offset: times.offset(now) })}
+      </span>
+    </footer>
+  );
+}
+
+function Part({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.part}>{children}</span>;
+}
