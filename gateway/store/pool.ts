@@ -32,7 +32,10 @@ export function openPool({ url, name, max, begin = [], broken }: PoolSettings): 
       for (const statement of begin) await client.query(statement);
     },
   } as unknown as PoolConfig);
-  pool.on('error', broken);
+  // While it closes, a server that stops beside it cuts the last good-byes short: that is no news.
+  pool.on('error', (error) => {
+    if (!pool.ending) broken(error);
+  });
   return {
     query: queryOn(pool),
     transaction: (work) => inTransaction(pool, work),

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -29,8 +29,9 @@ interface Child {
   readonly server: () => number;
 }
 
-function start(run: string): Child {
-  const child = spawn(process.execPath, [program, folder, run], { stdio: ['ignore', 'pipe', 'inherit'] });
+function start(run: string, { folder: at = folder, as = [] as readonly string[] } = {}): Child {
+  const [command = '', ...args] = [...as, process.execPath, program, at, run];
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
   return { process: child, lines, server: () => Number(lines.find((line) => line.startsWith('ready'))?.split(' ')[1] ?? 0) };
@@ -89,9 +90,34 @@ test('a second gateway on a folder in use is refused, and the first goes on', as
   await until(() => !isAlive(first.server()));
 });
 
+test('a database server that is killed is started again under the running gateway, and no append is lost', async () => {
+  const child = start('crash');
+  await until(() => acknowledged(child).length >= 20, systemClock, 30_000);
+  process.kill(child.server(), 'SIGKILL');
+  const before = acknowledged(child).length;
+  await until(() => acknowledged(child).length > before + 50, systemClock, 25_000);
+  expect(child.lines.filter((line) => line.startsWith('no '))).toEqual([]);
+  await killed(child);
+  const store = await openStore({ dataFolder: folder, databaseUrl: null, clock: systemClock, say: () => undefined });
+  if (!store.ok) throw new Error(store.refusal.message.en);
+  expect(await verifyLog(store.value.database)).toMatchObject({ ok: true });
+  await store.value.close();
+}, 60_000);
+
+test('an ordinary user runs the store as well as root does', async () => {
+  if (process.getuid?.() !== 0) return;
+  const theirs = await mkdtemp(join(tmpdir(), 'busbar-user-'));
+  await chown(theirs, 65534, 65534);
+  const child = start('user', { folder: theirs, as: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] });
+  await until(() => acknowledged(child).length >= 20, systemClock, 30_000);
+  await killed(child);
+  await until(() => !isAlive(child.server()));
+  await rm(theirs, { recursive: true });
+  await rm(socketFolderOf(theirs), { recursive: true, force: true });
+});
+
 /** The parent of a process, as Linux tells it. */
 async function keeperOf(pid: number): Promise<number> {
-  const { readFile } = await import('node:fs/promises');
   const line = await readFile(`/proc/${pid}/stat`, 'utf8');
   return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[1]);
 }
