@@ -1,0 +1,121 @@
+import { stands } from '../../domain/alarm/alarm.ts';
+import { alarmEvents, alarmSourceEvents, sourceStream } from '../../domain/alarm/events.ts';
+import { type AlarmPicture, isAlarmEvent, pictureAfter } from '../../domain/alarm/picture.ts';
+import { type Instant, millisOf } from '../../domain/clock/clock.ts';
+import type { Event } from '../../domain/event/event.ts';
+import type { Follower } from '../log/follower.ts';
+import type { Queryable } from '../store/database.ts';
+import { followSources } from './sourceRows.ts';
+
+export const alarmFollowerName = 'alarm';
+
+/**
+ * Writes what people read of the alarms: `read.alarm`, each as it is now; `read.alarm_span`, each as it was after each of
+ * its events, which is also the news of that event; `read.alarm_source`, what is shelved, suppressed or out of service.
+ */
+export const alarmFollower: Follower = {
+  name: alarmFollowerName,
+  version: 1,
+  types: [...Object.keys(alarmEvents), ...Object.keys(alarmSourceEvents)],
+  tables: ['alarm', 'alarm_span', 'alarm_source'],
+  create,
+  follow: async (tx, events, suffix) => {
+    const ofAlarms = events.filter((event) => isAlarmEvent(event.type));
+    const ofSources = events.filter((event) => !isAlarmEvent(event.type));
+    if (ofAlarms.length > 0) await followAlarms(tx, ofAlarms, suffix);
+    if (ofSources.length > 0) await followSources(tx, ofSources, suffix);
+  },
+};
+
+const columns = `id text not null, position int8 not null, version int not null, org text not null, type text not null, level int not null,
+  stands boolean not null, confirmed boolean not null, recovered boolean not null, handled boolean not null, suppressed boolean not null,
+  shelved boolean not null, out_of_service boolean not null, closed boolean not null, raised_at int8 not null, recovered_at int8, confirmed_at int8,
+  object text not null, channel text, point text, rule text not null, source text not null, picture jsonb not null`;
+
+function create(suffix: string): string {
+  const live = `read.alarm${suffix}`;
+  const spans = `read.alarm_span${suffix}`;
+  return `
+    create table ${live} (${columns}, primary key (id));
+    create index on ${live} (level, raised_at desc, id) where stands;
+    create index on ${live} (raised_at desc, id);
+    create index on ${live} (source) where stands;
+    create index on ${live} (channel) where stands;
+    create index on ${live} (type, org) where stands and not confirmed;
+    create table ${spans} (${columns}, event text not null, at text not null, recorded_at text not null, span int8range not null, primary key (position));
+    create index on ${spans} (id);
+    create index on ${spans} using gist (span);
+    create table read.alarm_source${suffix} (
+      source text primary key, rule text not null, point text not null, org text not null, position int8 not null,
+      shelved_until text, shelve_reason text, causes jsonb not null, out_of_service boolean not null);
+    create index on read.alarm_source${suffix} using gin (causes);`;
+}
+
+interface Passed {
+  readonly event: Event;
+  readonly picture: AlarmPicture;
+}
+
+async function followAlarms(tx: Queryable, events: readonly Event[], suffix: string): Promise<void> {
+  const ids = [...new Set(events.map(idOf))];
+  const rows = await tx.query<{ picture: AlarmPicture }>(`select picture from read.alarm${suffix} where id = any($1)`, [ids]);
+  const now = new Map(rows.map(({ picture }) => [picture.id, picture]));
+  const passed: Passed[] = [];
+  for (const event of events) {
+    const picture = pictureAfter(now.get(idOf(event)) ?? null, event);
+    now.set(picture.id, picture);
+    passed.push({ event, picture });
+  }
+  await writeSpans(tx, passed, suffix);
+  await tx.query(`delete from read.alarm${suffix} where id = any($1)`, [ids]);
+  await insert(tx, `read.alarm${suffix}`, [...now.values()].map(rowOf));
+}
+
+/** Each event's picture holds until the alarm's next event, in this batch or in the table. */
+async function writeSpans(tx: Queryable, passed: readonly Passed[], suffix: string): Promise<void> {
+  const table = `read.alarm_span${suffix}`;
+  const next = new Map<string, number>();
+  const spans = passed.toReversed().map(({ event, picture }) => {
+    const until = next.get(picture.id);
+    next.set(picture.id, event.position);
+    const { type, at, recordedAt, position } = event;
+    return { ...rowOf(picture), event: type, at, recorded_at: recordedAt, span: `[${position},${until ?? ''})` };
+  });
+  await tx.query(
+    `update ${table} s set span = int8range(lower(s.span), c.until)
+     from jsonb_to_recordset($1::jsonb) as c(id text, until int8) where s.id = c.id and upper_inf(s.span)`,
+    [JSON.stringify([...next].map(([id, until]) => ({ id, until })))],
+  );
+  await insert(tx, table, spans);
+}
+
+const idOf = ({ stream }: Event): string => stream.slice(stream.indexOf('-') + 1);
+const millis = (instant: Instant | null): number | null => (instant === null ? null : millisOf(instant));
+
+function rowOf(picture: AlarmPicture) {
+  const { id, position, version, org, type, level, state } = picture;
+  return {
+    ...{ id, position, version, org, type, level },
+    stands: stands(picture),
+    confirmed: state.confirmed,
+    recovered: state.recovered,
+    handled: state.handled,
+    suppressed: state.suppressed,
+    shelved: state.shelvedUntil !== null,
+    out_of_service: state.outOfService,
+    closed: state.closed !== null,
+    raised_at: millis(picture.raisedAt),
+    recovered_at: millis(picture.recoveredAt),
+    confirmed_at: millis(picture.confirmedAt),
+    object: picture.object.id,
+    channel: picture.channel,
+    point: picture.point,
+    rule: picture.source.rule,
+    source: sourceStream(picture.source),
+    picture,
+  };
+}
+
+async function insert(tx: Queryable, table: string, rows: readonly object[]): Promise<void> {
+  await tx.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(rows)]);
+}

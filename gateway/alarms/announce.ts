@@ -1,0 +1,47 @@
+import { createIntl, createIntlCache } from '@formatjs/intl';
+import { type Alarm, type Announcement, alarmTypes } from '../../domain/alarm/alarm.ts';
+import { type AlarmMessageKey, alarmMessages } from '../../domain/alarm/messages.ts';
+import { soundOf } from '../../domain/alarm/sounds.ts';
+import type { DeviceKind } from '../../domain/device/device.ts';
+import { type Lang, langs } from '../../domain/text/message.ts';
+
+const cache = createIntlCache();
+const textsIn = (lang: Lang) => Object.fromEntries(Object.entries(alarmMessages).map(([key, text]) => [key, text[lang]]));
+const speech = Object.fromEntries(
+  langs.map((lang) => [lang, createIntl({ locale: lang === 'cn' ? 'zh-CN' : 'en', messages: textsIn(lang) }, cache)]),
+) as Record<Lang, ReturnType<typeof createIntl>>;
+
+/** What is announced of an alarm: the pop-up's title in both languages, made of the names of then, and its sound. */
+export function announcementOf(alarm: Alarm, deviceKind: DeviceKind | null): Announcement {
+  return {
+    type: alarm.type,
+    title: titleOf(alarm, 'cn'),
+    titleEn: titleOf(alarm, 'en'),
+    treeId: alarm.org,
+    dataId: alarm.id,
+    radioId: soundOf(alarm.level),
+    businessType: null,
+    businessType2: null,
+    businessData: { taskId: null, deviceType: deviceKind },
+  };
+}
+
+function titleOf(alarm: Alarm, lang: Lang): string {
+  const withUnit = (value: number | string | null): string => (value === null ? '' : [value, alarm.unit ?? ''].join(' ').trim());
+  const values = {
+    object: alarm.object.name,
+    point: alarm.point?.name ?? '',
+    limitName: alarm.limitName ?? '',
+    value: withUnit(alarm.value),
+    limit: withUnit(alarm.limit),
+    type: alarmTypes[alarm.type][lang],
+  };
+  return speech[lang].formatMessage({ id: keyOf(alarm) }, values).trim();
+}
+
+function keyOf({ type, limitName }: Alarm): AlarmMessageKey {
+  if (type === '04') return 'alarm.title.deviceOffline';
+  if (type === '05') return 'alarm.title.channelOffline';
+  if (limitName === 'H' || limitName === 'HH') return 'alarm.title.over';
+  return limitName === null ? 'alarm.title.other' : 'alarm.title.under';
+}

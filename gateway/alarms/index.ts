@@ -1,0 +1,2 @@
+export type { AlarmFeed, AlarmNews } from './feed.ts';
+export { type Alarms, openAlarms } from './openAlarms.ts';

@@ -1,0 +1,140 @@
+import type { AlarmEventType } from '../../domain/alarm/alarm.ts';
+import { type AlarmPicture, alarmOf, isAnnounced } from '../../domain/alarm/picture.ts';
+import type { Cancel, Clock } from '../../domain/clock/clock.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Followers } from '../log/follower.ts';
+import type { Log } from '../log/log.ts';
+import type { Database, Row } from '../store/database.ts';
+import { alarmFollowerName } from './alarmFollower.ts';
+import { announcementOf } from './announce.ts';
+import type { AlarmFeed, AlarmNews } from './feed.ts';
+import { readNames } from './names.ts';
+
+/** News are read and told so many at a time. */
+const pageSize = 1000;
+const retryAfter = 1000;
+
+type NewsRow = Row & {
+  readonly position: number;
+  readonly at: string;
+  readonly recorded_at: string;
+  readonly event: AlarmEventType;
+  readonly picture: AlarmPicture;
+};
+
+interface Means {
+  readonly database: Database;
+  readonly log: Log;
+  readonly ledgers: Ledgers;
+  readonly clock: Clock;
+  readonly say: (line: string) => void;
+}
+
+export interface OpenFeed extends AlarmFeed {
+  /** From now on the followers write: the feed tells what the alarms' follower has passed. */
+  readonly attach: (followers: Followers) => void;
+  readonly close: () => void;
+}
+
+/** What the alarm socket reads. Everything comes from the follower's tables, by position. */
+export function openFeed({ database, log, ledgers, clock, say }: Means): OpenFeed {
+  const listeners = new Set<(news: readonly AlarmNews[]) => void>();
+  let passed = 0;
+  let wanted = 0;
+  let isPumping = false;
+  let isClosed = false;
+  let unsubscribe = (): void => undefined;
+  let cancel: Cancel = () => undefined;
+
+  async function read(query: { readonly after: number; readonly upTo: number; readonly orgs: readonly string[] | null; readonly limit: number }) {
+    const rows = await database.query<NewsRow>(
+      `select position, at, recorded_at, event, picture from read.alarm_span
+       where position > $1 and position <= $2 and ($3::text[] is null or org = any($3)) order by position limit $4`,
+      [query.after, query.upTo, query.orgs, query.limit],
+    );
+    return newsOf(rows, query.upTo);
+  }
+
+  async function newsOf(rows: readonly NewsRow[], asOf: number): Promise<readonly AlarmNews[]> {
+    const names = await readNames(
+      ledgers,
+      rows.map(({ picture }) => picture),
+      { asOf },
+    );
+    return rows.map(({ position, at, recorded_at: recordedAt, event, picture }) => {
+      const alarm = alarmOf(picture, names.of(picture));
+      const message = isAnnounced(event, picture) ? announcementOf(alarm, names.deviceKind(picture)) : null;
+      return { position, at, recordedAt, event, alarm, message };
+    });
+  }
+
+  /** Tells what lies between what was told and what the follower has passed. */
+  async function pump(followers: Followers): Promise<void> {
+    while (!isClosed && passed < wanted) {
+      const target = wanted;
+      const isThere = await followers.waitFor(target, 2000, alarmFollowerName);
+      if (!isThere && followers.stopped().has(alarmFollowerName)) return;
+      if (isThere) await tellUpTo(target);
+    }
+  }
+
+  async function tellUpTo(target: number): Promise<void> {
+    while (!isClosed && passed < target) {
+      const news = await read({ after: passed, upTo: target, orgs: null, limit: pageSize });
+      if (isClosed) return;
+      if (news.length > 0) for (const each of listeners) each(news);
+      passed = news.length < pageSize ? target : (news.at(-1)?.position ?? target);
+    }
+  }
+
+  function wake(followers: Followers, position: number): void {
+    wanted = Math.max(wanted, position);
+    if (isPumping || isClosed || passed >= wanted) return;
+    isPumping = true;
+    pump(followers).then(
+      () => {
+        isPumping = false;
+        if (!followers.stopped().has(alarmFollowerName)) wake(followers, wanted);
+      },
+      (error: unknown) => {
+        isPumping = false;
+        say(`alarm feed: not read, tried again: ${String(error)}`);
+        cancel = clock.after(retryAfter, () => wake(followers, wanted));
+      },
+    );
+  }
+
+  return {
+    between: (after, upTo, scope, limit) => read({ after, upTo, orgs: [...scope.orgs], limit }),
+    async standing(scope, limit) {
+      const orgs = [...scope.orgs];
+      const [rows, counted] = await Promise.all([
+        database.query<{ picture: AlarmPicture }>(
+          'select picture from read.alarm where stands and org = any($1) order by level, raised_at desc, id limit $2',
+          [orgs, limit],
+        ),
+        database.query<{ total: number }>('select count(*) as total from read.alarm where stands and org = any($1)', [orgs]),
+      ]);
+      const pictures = rows.map(({ picture }) => picture);
+      const names = await readNames(ledgers, pictures, { asOf: null });
+      return { rows: pictures.map((picture) => alarmOf(picture, names.of(picture))), total: Number(counted[0]?.total ?? 0) };
+    },
+    subscribe(each) {
+      listeners.add(each);
+      return () => {
+        listeners.delete(each);
+      };
+    },
+    position: () => passed,
+    attach(followers) {
+      passed = followers.positions().get(alarmFollowerName) ?? 0;
+      unsubscribe = log.subscribe((events) => wake(followers, events.at(-1)?.position ?? 0));
+      wake(followers, log.head().position);
+    },
+    close() {
+      isClosed = true;
+      cancel();
+      unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Alarm } from '../../domain/alarm/alarm.ts';
+import { type AlarmListQuery, bellCounts, getAlarm, historyOfAlarm, listAlarmConfirms, listAlarms } from '../../domain/alarm/calls.ts';
+import { alarmStream } from '../../domain/alarm/events.ts';
+import { alarmOf, isAlarmEvent } from '../../domain/alarm/picture.ts';
+import type { PermissionCode } from '../../domain/call/declaration.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import type { Event } from '../../domain/event/event.ts';
+import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
+import { filterOf, picturesOf, readAlarms } from './alarmQuery.ts';
+import { readNames } from './names.ts';
+import type { AlarmMeans } from './openAlarms.ts';
+
+const initialSize = 50;
+
+/** What people look at: lists, one alarm, its history, the bell. */
+export function readCalls(means: AlarmMeans): readonly ServedCall[] {
+  return [
+    serve(listAlarms, ({ query }, context) => page(means, query, context)),
+    serve(listAlarmConfirms, ({ query }, context) => page(means, query, context)),
+    serve(getAlarm, ({ params }, context) => one(means, params.id, context)),
+    serve(historyOfAlarm, ({ params }, context) => history(means, params.id, context)),
+    serve(bellCounts, (_input, context) => bell(means, context)),
+  ];
+}
+
+async function page(means: AlarmMeans, query: AlarmListQuery, context: CallContext) {
+  const { caller, asOf } = context;
+  if (caller === null) return refused('UNAUTHORIZED');
+  const { page: number = 1, size = initialSize, sort = 'level', standing = true } = query;
+  const position = asOf ?? means.followed();
+  const asked = { filter: filterOf(query), standing, scope: caller.scope, asOf };
+  const { pictures, total, totalIs } = await readAlarms(means, asked, { page: number, size, sort });
+  const names = await readNames(means.ledgers, pictures, { asOf });
+  context.answeredAt(position);
+  const rows = pictures.map((picture) => alarmOf(picture, names.of(picture)));
+  return accepted({ total, totalIs, page: number, size, rows, position });
+}
+
+async function one(means: AlarmMeans, id: string, { caller, asOf }: CallContext): Promise<Result<Alarm>> {
+  if (caller === null) return refused('UNAUTHORIZED');
+  const [picture] = await picturesOf(means, [id], asOf);
+  if (picture === undefined || !caller.scope.sees(picture.org)) return refused('NO_PERMISSION');
+  const names = await readNames(means.ledgers, [picture], { asOf });
+  return accepted(alarmOf(picture, names.of(picture)));
+}
+
+async function history(means: AlarmMeans, id: string, { caller, asOf }: CallContext) {
+  if (caller === null) return refused('UNAUTHORIZED');
+  const [picture] = await picturesOf(means, [id], asOf);
+  if (picture === undefined || !caller.scope.sees(picture.org)) return refused('NO_PERMISSION');
+  const upTo = asOf === null ? {} : { upTo: asOf };
+  const events = await means.log.read({ after: 0, ...upTo, limit: 1000, streams: [alarmStream(id)] });
+  const persons = [...new Set(events.flatMap(({ by }) => (by.kind === 'user' ? [by.id] : [])))];
+  const names = await readNames(means.ledgers, [], { asOf, persons });
+  return accepted({ rows: events.flatMap((event) => entryOf(event, names.person)) });
+}
+
+function entryOf({ position, version, type, at, recordedAt, by, data }: Event, person: (id: string) => string | null) {
+  if (!isAlarmEvent(type)) return [];
+  const name = by.kind === 'user' ? person(by.id) : null;
+  return [{ position, version, event: type, at, recordedAt, by: { kind: by.kind, id: by.id, name }, data }];
+}
+
+/** The menu behind each count: without it the entry counts nothing. */
+const menus: Readonly<Record<string, readonly PermissionCode[]>> = {
+  '01': ['/limitWarning', '/monitoringAlarm'],
+  '02': ['/intelligentWarning'],
+  '03': ['/energyAlarm'],
+  '04': ['/offLineAlarm'],
+  '05': ['/offLineAlarm'],
+};
+
+/** Unconfirmed alarms by type. What is shelved, suppressed or out of service counts under its own heading, not here. */
+async function bell({ database, followed }: AlarmMeans, context: CallContext) {
+  const { caller, asOf } = context;
+  if (caller === null) return refused('UNAUTHORIZED');
+  const position = asOf ?? followed();
+  const past = asOf === null ? '' : ' and span @> $2::int8';
+  const rows = await database.query<{ type: string; total: number }>(
+    `select type, count(*) as total from ${asOf === null ? 'read.alarm' : 'read.alarm_span'}
+     where org = any($1) and stands and not confirmed and not suppressed and not shelved and not out_of_service${past} group by type`,
+    asOf === null ? [[...caller.scope.orgs]] : [[...caller.scope.orgs], asOf],
+  );
+  context.answeredAt(position);
+  const total = new Map(rows.map((row) => [row.type, Number(row.total)]));
+  const count = (type: string): number => (hasMenu(caller, type) ? (total.get(type) ?? 0) : 0);
+  return accepted({
+    channelCount: count('05'),
+    deviceCount: count('01'),
+    energyUnitCount: count('03'),
+    // No defect can be reported yet, so there is none.
+    defectCount: 0,
+    deviceDeflectionCount: count('02'),
+    deviceLineOffCount: count('04'),
+  });
+}
+
+function hasMenu({ admin, permissions }: Caller, type: string): boolean {
+  return admin || (menus[type] ?? []).some((code) => permissions.has(code));
+}
