@@ -90,19 +90,22 @@ export function liveStore({ source, clock, flushEvery }: LiveStoreOptions): Live
           slotOfHandle[handle] = slotOf(point);
           refusals.delete(point);
         }
-        return;
+        break;
       case 'values':
-        return takeValues(item);
+        takeValues(item);
+        break;
       case 'topic':
         topics.set(item.topic, item.data);
         refusals.delete(item.topic);
         dirtyTopics.add(item.topic);
-        return plan();
+        plan();
+        break;
       case 'refused':
         for (const [name, code] of item.refused) refuse(name, code);
-        return plan();
+        plan();
+        break;
       case 'until':
-        return;
+        break;
     }
   }
 
