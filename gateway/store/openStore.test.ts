@@ -95,6 +95,13 @@ test('a folder made by another major version is refused', async () => {
   expect(await openStore(settings(folder))).toMatchObject({ ok: false, refusal: { code: 'OTHER_SERVER_VERSION' } });
 });
 
+test('a folder whose database was taken away is not given an empty one', async () => {
+  const folder = await aFolder();
+  await writeFile(join(folder, 'busbar.json'), '{"busbar":"data","version":1,"id":"x"}');
+  await mkdir(join(folder, 'postgres'));
+  expect(await openStore(settings(folder))).toMatchObject({ ok: false, refusal: { code: 'FOREIGN_FOLDER' } });
+});
+
 test('a server of our own is used by DATABASE_URL, and two programs on it are told apart', async () => {
   const server = openPool({ url: inject('databaseUrl'), name: 'test', max: 1, broken: () => undefined });
   await server.query('create database by_url');

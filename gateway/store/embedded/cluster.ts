@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, statfs, symlink } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, statfs, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { notOpened, type Opened, opened } from '../refusal.ts';
 import { type Binaries, serverMajor } from './binaries.ts';
@@ -13,7 +13,7 @@ const shelter = '/var/lib/busbar';
 export async function prepareCluster(folder: DataFolder, user: ServerUser, binaries: Binaries): Promise<Opened<string>> {
   const cluster = join(folder.path, 'postgres');
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
-  if (version === null) return makeCluster(folder, user, binaries);
+  if (version === null) return (await isThere(cluster)) ? lost(cluster) : makeCluster(folder, user, binaries);
   // The link in a closed folder leads to where the server's user can go by itself.
   if (version.trim() === String(serverMajor)) return opened(await realpath(cluster));
   return notOpened('OTHER_SERVER_VERSION', {
@@ -21,6 +21,19 @@ export async function prepareCluster(folder: DataFolder, user: ServerUser, binar
     en: `${cluster} was made by PostgreSQL ${version.trim()}; this program brings ${serverMajor}. Export the data with the former version, then upgrade`,
   });
 }
+
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** A folder, or a link, without a database: somebody took it away. An empty one in its place would look like a site without a past. */
+const lost = (cluster: string) =>
+  notOpened('FOREIGN_FOLDER', {
+    cn: `${cluster} 中没有数据库（目录已被移走或不完整）。请恢复它，或用 BUSBAR_DATA 指定其他目录`,
+    en: `There is no database in ${cluster}: it was moved away, or is not whole. Put it back, or name another folder in BUSBAR_DATA`,
+  });
 
 /** Makes it beside and renames it, so that a start that was cut off leaves no half cluster. */
 async function makeCluster(folder: DataFolder, user: ServerUser, binaries: Binaries): Promise<Opened<string>> {

@@ -60,6 +60,7 @@ async function startIn(folder: DataFolder, { clock, say }: { clock: Clock; say: 
   if (!binaries.ok) return binaries;
   const cluster = await prepareCluster(folder, user, binaries.value);
   if (!cluster.ok) return cluster;
+  if (!cluster.value.startsWith(folder.path)) say(`the database lies in ${cluster.value}, because its server may not enter ${folder.path}`);
   const place: Place = { folder, user, clock, say, binaries: binaries.value, cluster: cluster.value, socket: socket.value };
   await letFormerStop(place);
   return keepRunning(place);
