@@ -6,7 +6,7 @@ const codes = z
   .array(
     z
       .string()
-      .regex(/^\/[A-Za-z0-9_/{}]*(:[a-z]+)?$/)
+      .regex(/^\/[A-Za-z0-9_/{}*]*(:[a-z]+)?$/)
       .max(120),
   )
   .max(2000)

@@ -16,6 +16,7 @@ export interface DirectoryChange {
 
 /** The present users, roles and organisations, held in memory and kept by the log's events. */
 export interface Directory {
+  /** Loaded, and with what the log told until now taken in (waiting for that at most 2 s): a change of rights counts at once. */
   readonly ready: () => Promise<void>;
   readonly user: (id: string) => User | null;
   readonly userByAccount: (account: string) => User | null;
@@ -44,6 +45,7 @@ interface Held {
 }
 
 const retry = 250;
+const patience = 2_000;
 const kinds: ReadonlySet<string> = new Set([userLedger.name, roleLedger.name, organisationLedger.name]);
 
 export function openDirectory(parts: DirectoryParts): Directory {
@@ -52,6 +54,7 @@ export function openDirectory(parts: DirectoryParts): Directory {
   const listeners: ((change: DirectoryChange) => void)[] = [];
   let loaded: Promise<void> | null = null;
   let turn: Promise<void> = Promise.resolve();
+  let waiting = 0;
   let open = true;
 
   async function load(): Promise<void> {
@@ -75,11 +78,24 @@ export function openDirectory(parts: DirectoryParts): Directory {
   const end = log.subscribe((events) => {
     const mine = events.filter((event) => kinds.has(partsOfStream(event.stream).aggregate));
     if (mine.length === 0 || loaded === null) return;
+    waiting++;
     turn = turn
       .then(() => loaded)
       .then(() => refresh(mine))
-      .catch((error: unknown) => parts.say(`access: who may do what could not be read again: ${String(error)}`));
+      .catch((error: unknown) => parts.say(`access: who may do what could not be read again: ${String(error)}`))
+      .finally(() => waiting--);
   });
+
+  /** What is being taken in now, but no longer than patience allows. */
+  function takenIn(): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = parts.clock.after(patience, resolve);
+      void turn.then(() => {
+        cancel();
+        resolve();
+      });
+    });
+  }
 
   const user = (id: string): User | null => held.users.get(id) ?? null;
   const rolesOf = ({ userRoleIds }: User): readonly Role[] =>
@@ -88,12 +104,13 @@ export function openDirectory(parts: DirectoryParts): Directory {
       return role ? [role] : [];
     });
   return {
-    ready() {
+    async ready() {
       loaded ??= load().catch((error: unknown) => {
         loaded = null;
         throw error;
       });
-      return loaded;
+      await loaded;
+      if (waiting > 0) await takenIn();
     },
     user,
     userByAccount: (account) => user(held.accounts.get(account) ?? ''),

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessEvents } from '../../domain/access/events.ts';
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import type { PermissionCode } from '../../domain/call/declaration.ts';
 import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts';
+import { eventDeclarations } from '../../domain/event/all.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
-import { eventsOfLedgers } from '../../domain/ledger/events.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { type OpenedAccess, openAccess } from '../../gateway/administration/openAccess.ts';
+import { openAlarms } from '../../gateway/alarms/openAlarms.ts';
 import type { ServedCall } from '../../gateway/http/handler.ts';
 import { type Http, startHttp } from '../../gateway/http/http.ts';
 import type { Ledgers, WriteBy } from '../../gateway/ledger/ledgers.ts';
@@ -19,8 +19,11 @@ import type { Followers } from '../../gateway/log/follower.ts';
 import type { Log } from '../../gateway/log/log.ts';
 import { openLog } from '../../gateway/log/openLog.ts';
 import { startFollowers } from '../../gateway/log/startFollowers.ts';
+import { soundCalls } from '../../gateway/parameters/soundCalls.ts';
 import type { Database } from '../../gateway/store/database.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
+import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
+import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { testDatabase } from '../world/database.ts';
 
 /** A gateway on a store of its own, with the log, the ledgers, access and the HTTP door: what the contract's checks knock at. */
@@ -60,25 +63,20 @@ export interface Got {
   readonly headers: Headers;
 }
 
-/** What other rooms bring: their followers, events and calls, made on the world's ground. */
-export interface Wing {
-  readonly calls: readonly ServedCall[];
-}
-
 export const start = Date.UTC(2026, 10, 20, 8);
 
-export async function startWorld(
-  wings: (ground: Omit<World, 'address' | 'ask' | 'signIn' | 'served'>) => readonly Wing[] = () => [],
-): Promise<World> {
+export async function startWorld(): Promise<World> {
   const clock = manualClock(start);
   const said: string[] = [];
   const say = (line: string): void => void said.push(line);
   const store = await testDatabase();
   const { database } = store;
-  const events = new Map([...accessEvents, ...eventsOfLedgers(declarations)].map((event) => [event.type, event]));
-  const log = await openLog({ ...store, clock, deciders: new Map(), events, say });
+  const deciders = new Map([alarmDecider, alarmSourceDecider].map((decider) => [decider.name, decider] as const));
+  const log = await openLog({ ...store, clock, deciders, events: eventDeclarations, say });
   const ledgers = openLedgers({ database, log, declarations, clock });
-  const followers = await startFollowers({ database, log, followers: ledgers.followers, say });
+  const alarms = openAlarms({ database, log, ledgers, clock, zone: 'Asia/Shanghai', say });
+  const followers = await startFollowers({ database, log, followers: [...ledgers.followers, ...alarms.followers], say });
+  alarms.attach(followers);
   const access = await openAccess({
     ...{ database, log, ledgers, clock, say },
     secret: 'the secret of a site that is only tested',
@@ -86,7 +84,7 @@ export async function startWorld(
     followed: (position) => followers.waitFor(position, 2_000),
   });
   let commands = 0;
-  const write = (): WriteBy => ({ by: { kind: 'system', id: 'test' }, command: { id: `test-${++commands}`, digest: null } });
+  const write = (): WriteBy => ({ by: { kind: 'system', id: 'test' }, command: { id: `world-${++commands}`, digest: null } });
   const settled = async (): Promise<void> => void (await followers.waitFor(log.head().position, 2_000));
   const create: World['create'] = async (ledger, row) => {
     const made = await ledgers.create(ledger, row, write());
@@ -100,8 +98,7 @@ export async function startWorld(
     if (!done.ok) throw new Error(`${ledger.name} ${id}: ${JSON.stringify(done.refusal)}`);
   };
   const ground = { clock, database, log, ledgers, followers, access, said, create, update, settled };
-  const others = wings({ ...ground, close: async () => undefined });
-  const served = [...access.calls, ...ledgers.calls, ...others.flatMap((wing) => wing.calls)];
+  const served = [...access.calls, ...ledgers.calls, ...alarms.calls, ...soundCalls()];
   const distFolder = mkdtempSync(join(tmpdir(), 'busbar-world-'));
   const parts = { access, followers, log, clock, say, calls: served, distFolder, host: '127.0.0.1', port: 0, makeId: () => crypto.randomUUID() };
   const http: Http = await startHttp({ ...parts, knocks: { burst: 1_000, perMinute: 60_000 } });
@@ -118,6 +115,7 @@ export async function startWorld(
     },
     async close() {
       await http.close();
+      alarms.close();
       access.close();
       await followers.close();
       await log.close();

@@ -83,9 +83,9 @@ export function titleOf(address: string, lang: Lang): string | null {
 /** The code of a button: `/users:edit`. The code of a menu is its path. */
 export const codeOf = (path: RoutePath, verb: Verb): PermissionCode => `${path}:${verb}`;
 
-/** Every permission code that a role can hold. */
+/** Every permission code that a role can hold. A tab has none of its own: the page that carries it counts. */
 export const permissionCodes: ReadonlySet<PermissionCode> = new Set(
-  routes.flatMap((route) => [route.path, ...route.verbs.map((verb) => codeOf(route.path, verb))]),
+  routes.filter((route) => route.kind !== 'tab').flatMap((route) => [route.path, ...route.verbs.map((verb) => codeOf(route.path, verb))]),
 );
 
 function withoutEndSlash(path: string): string {

@@ -1,0 +1,60 @@
+import { limitRules } from '../../domain/alarm/limitRule.ts';
+import { instantOf } from '../../domain/clock/clock.ts';
+import { points } from '../../domain/device/point.ts';
+import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
+import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
+import type { World } from './world.ts';
+
+let raised = 0;
+
+/** Raises an alarm of the rule, as the pipeline does: by the alarm's own law. */
+export async function anAlarm(world: World, { org, ruleId }: { readonly org: string; readonly ruleId: string }): Promise<string> {
+  const rule = await world.ledgers.get(limitRules, ruleId);
+  const point = rule === null ? null : await world.ledgers.get(points, rule.pointId);
+  if (rule === null || point === null) throw new Error(`no rule ${ruleId} with its point`);
+  const at = instantOf(world.clock.now());
+  const raise: AlarmCommand = {
+    type: 'RAISE',
+    at,
+    data: {
+      type: '01',
+      level: 2,
+      source: { rule: rule.id, point: point.id },
+      state: { shelvedUntil: null, suppressed: false, outOfService: false },
+      object: { kind: 'device', id: point.deviceId },
+      channel: 'c1',
+      point: point.id,
+      rule: { id: rule.id, version: rule.version },
+      unit: point.unit,
+      firstOverAt: at,
+      reason: null,
+      value: '101',
+      quality: 0,
+      limitName: 'H',
+      limit: '100',
+    },
+  };
+  const decided = alarmDecider.decide(alarmDecider.initial, raise);
+  if (!decided.ok) throw new Error(decided.refusal.code);
+  const id = `alarm${++raised}`;
+  const facts = decided.value.map((fact, index) => ({ ...fact, position: 0, stream: `alarm-${id}`, version: index + 1 }));
+  const { context } = facts.reduce((now, fact) => alarmDecider.evolve(now, fact), alarmDecider.initial);
+  const done = await world.log.append({
+    id: `raise-${id}`,
+    by: { kind: 'rule', id: rule.id },
+    digest: null,
+    appends: [
+      {
+        stream: `alarm-${id}`,
+        expected: 0,
+        org,
+        events: decided.value,
+        context,
+        machine: { name: alarmDecider.name, version: alarmDecider.version },
+      },
+    ],
+  });
+  if (!done.ok) throw new Error(done.refusal.code);
+  await world.settled();
+  return id;
+}

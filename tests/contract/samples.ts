@@ -1,0 +1,149 @@
+import { users } from '../../domain/access/user.ts';
+import { limitRules } from '../../domain/alarm/limitRule.ts';
+import { alarmSounds } from '../../domain/alarm/sounds.ts';
+import type { CallDeclaration } from '../../domain/call/declaration.ts';
+import { ledgers } from '../../domain/ledger/all.ts';
+import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
+import type { LedgerDeclaration, LedgerVerb } from '../../domain/ledger/declaration.ts';
+import { organisations } from '../../domain/site/organisation.ts';
+import { aRow, aRowIn, type LedgerWorld } from '../world/ledgers.ts';
+import { anAlarm } from './anAlarm.ts';
+import { type People, password, type World } from './world.ts';
+
+/** What a call is given, so that it answers. */
+export interface Input {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export interface Ground {
+  readonly world: World;
+  readonly people: People;
+  /** The organisation that what the sample names belongs to. */
+  readonly org: string;
+}
+
+export interface Sample {
+  readonly input: (ground: Ground) => Promise<Input> | Input;
+  /** Names something of one organisation: from outside it, the call answers NO_PERMISSION. */
+  readonly bearsOrg?: true;
+  /** The refusal that is the right answer to the sample. */
+  readonly refused?: string;
+  /** Called with a session of its own, for it ends the session. */
+  readonly ownSession?: true;
+}
+
+/** Calls that need nothing. */
+const plain: Sample = { input: () => ({}) };
+
+/** Samples of the calls written by hand. A call that needs something and stands here not is told by its name. */
+const written: Readonly<Record<string, Sample>> = {
+  authenticate: { input: () => ({ body: { username: 'admin', password } }) },
+  changePassword: { input: async ({ world, org }) => ({ body: { ticket: await passwordTicket(world, org), password: 'Chosen-Word-2' } }) },
+  logout: { input: () => ({}), ownSession: true },
+  makeTicket: { input: () => ({ body: { path: '/gateway/api/events' } }) },
+  validateCaptcha: { input: () => ({ params: { token: 'x'.repeat(43) }, query: { captcha: 'abcd' } }) },
+  buttonPermission: { input: () => ({ query: { path: '/users' } }) },
+  readUserLang: { input: ({ people }) => ({ params: { x: people.admin } }) },
+  setUserLang: { input: ({ people }) => ({ params: { x: people.admin }, body: { lang: 'zh_CN' } }) },
+  giveOneTimePassword: { input: async (ground) => ({ params: { id: await newUser(ground) } }), bearsOrg: true },
+  usersToChoose: { input: ({ org }) => ({ query: { orgId: org } }), bearsOrg: true },
+  checkUsers: { input: () => ({ body: { userAccount: 'admin' } }) },
+  setExpirationDate: { input: async (ground) => ({ query: { id: await newUser(ground), expirationDate: '' } }), bearsOrg: true },
+  postExpirationDate: { input: async (ground) => ({ body: { id: await newUser(ground), expirationDate: '' } }), bearsOrg: true },
+  getAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },
+  historyOfAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },
+  confirmAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground), version: 1 }], note: null } }) },
+  noteAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }], note: '已查看' } }) },
+  shelveAlarms: {
+    input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }], until: '2026-11-20T12:00:00.000Z', reason: '检修' } }),
+  },
+  unshelveAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }] } }) },
+  alarmAudio: { input: () => ({ params: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
+  downloadAlarmSoundEffect: { input: () => ({ body: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
+  deleteAlarmConfirm: { input: () => ({ params: { id: 'x' } }), refused: 'NOT_ALLOWED' },
+};
+
+/** The sample of a call: of its own, of its ledger, or nothing where it needs nothing. */
+export function sampleOf(call: CallDeclaration): Sample {
+  return written[call.name] ?? ofLedgers.get(call.name) ?? plain;
+}
+
+const ofLedgers: ReadonlyMap<string, Sample> = new Map(ledgers.flatMap(samplesOfLedger));
+
+function samplesOfLedger(ledger: LedgerDeclaration): readonly (readonly [string, Sample])[] {
+  const calls = ledgerCalls(ledger);
+  const withRow = (verb: LedgerVerb): Sample => ({ bearsOrg: true, input: async (ground) => placed(ledger, verb, await rowIn(ground, ledger)) });
+  const batch = (ground: Ground) => rowIn(ground, ledger).then((id) => ({ body: { items: [{ id, version: 1 }] } }));
+  const create = async ({ world, org }: Ground): Promise<Input> => ({
+    body: await aRow(asLedgerWorld(world), ledger, await placeIn(world, ledger, org)),
+  });
+  return [
+    [calls.get.name, withRow('get')],
+    [calls.history.name, withRow('history')],
+    [calls.update.name, withRow('update')],
+    [calls.delete.name, withRow('delete')],
+    [calls.create.name, { bearsOrg: true, input: create }],
+    [calls.batchUpdate.name, { input: batch }],
+    [calls.batchDelete.name, { input: batch }],
+  ];
+}
+
+/** The id, and the version where something is written, at the place where this call of the ledger bears them. */
+function placed(ledger: LedgerDeclaration, verb: LedgerVerb, id: string): Input {
+  const place = idPlaceOf(ledger, verb);
+  const writes = verb === 'update' || verb === 'delete';
+  const inBody = verb === 'update' || (verb === 'delete' && place === 'body');
+  const named = { id };
+  return {
+    ...(place === 'path' ? { params: named } : {}),
+    query: { ...(place === 'query' ? named : {}), ...(writes && !inBody ? { version: '1' } : {}) },
+    ...(inBody ? { body: { ...(place === 'body' ? named : {}), version: 1 } } : {}),
+  };
+}
+
+/** A new row of the ledger that belongs to the organisation. */
+async function rowIn({ world, org }: Ground, ledger: LedgerDeclaration): Promise<string> {
+  const { id } = await aRowIn(asLedgerWorld(world), ledger.name, await placeIn(world, ledger, org));
+  await world.settled();
+  return id;
+}
+
+/** The fields by which a row of the ledger, and whatever it must refer to, belongs to the organisation. */
+async function placeIn(world: World, ledger: LedgerDeclaration, org: string): Promise<Readonly<Record<string, unknown>>> {
+  if (ledger.org.from === 'self') return { [ledger.parent ?? '']: org };
+  const place: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(ledger.fields)) {
+    if (field.kind !== 'reference' || field.many || field.optional === true) continue;
+    const to = ledgers.find(({ name }) => name === field.to);
+    if (to === undefined) throw new Error(`${ledger.name}.${key} refers to no ledger`);
+    place[key] = to === organisations ? org : (await aRowIn(asLedgerWorld(world), to.name, await placeIn(world, to, org))).id;
+  }
+  return place;
+}
+
+/** The builders of rows ask for the ledgers of a world and for nothing else. */
+const asLedgerWorld = (world: World): LedgerWorld => world as unknown as LedgerWorld;
+
+const newAlarm = async (ground: Ground): Promise<string> => anAlarm(ground.world, { org: ground.org, ruleId: await rowIn(ground, limitRules) });
+
+const newUser = (ground: Ground): Promise<string> => rowIn(ground, users);
+
+let firstTimers = 0;
+
+/** A ticket of somebody who signs in for the first time. */
+async function passwordTicket(world: World, org: string): Promise<string> {
+  const token = await world.signIn('admin', password);
+  const userAccount = `firstTimer${++firstTimers}`;
+  const body = { userAccount, userRealName: '新人', orgId: org };
+  const { data } = await world.ask('POST', '/gateway/energy-service-ucenter/api/users', { token, body });
+  await world.settled();
+  const first = { username: userAccount, password: data.once };
+  for (;;) {
+    const got = await world.ask('POST', '/gateway/api/authenticate', { body: first });
+    if (got.code === 'PASSWORD_EXPIRED') return got.data.ticket;
+    if (got.code !== 'WRONG_CREDENTIALS') throw new Error(`a first sign-in answers ${got.code}`);
+    await world.database.query('delete from keep.attempt');
+  }
+}
