@@ -43,18 +43,21 @@ export async function openStore(settings: StoreSettings): Promise<Opened<Store>>
   return opened({ ...store.value, close });
 }
 
-/**
- * Opens the store beside the gateway, for a command: no lock of the role, no migration. When nothing runs on the data folder
- * its server is started for as long as the command takes.
- */
+/** Opens the store for a command: beside the gateway where one runs on it, without its lock; else as the gateway would. */
 export async function visitStore(settings: StoreSettings): Promise<Opened<Store>> {
-  const runs = settings.databaseUrl === null && (await occupantOf(settings.dataFolder)) !== null;
-  const server = runs ? opened({ url: embeddedUrl(settings.dataFolder), stop: async () => undefined }) : await serverOf(settings);
-  if (!server.ok) return server;
-  const { url, stop } = server.value;
-  const database = openPool({ url, name: 'busbar-visit', max: 4, broken: brokenTo(settings.say) });
-  const logDatabase = await openLogPool({ url, database, broken: brokenTo(settings.say) });
-  return opened({ database, logDatabase, url, close: () => closePools({ database, logDatabase }).then(stop) });
+  const { dataFolder, databaseUrl } = settings;
+  if (databaseUrl === null && (await occupantOf(dataFolder)) !== null) return openBeside(embeddedUrl(dataFolder), settings);
+  const store = await openStore(settings);
+  if (store.ok || databaseUrl === null || store.refusal.code !== 'ALREADY_RUNNING') return store;
+  return openBeside(databaseUrl, settings);
+}
+
+async function openBeside(url: string, { say }: StoreSettings): Promise<Opened<Store>> {
+  const checked = await checkServer(url);
+  if (!checked.ok) return checked;
+  const database = openPool({ url, name: 'busbar-visit', max: 4, broken: brokenTo(say) });
+  const logDatabase = await openLogPool({ url, database, broken: brokenTo(say) });
+  return opened({ database, logDatabase, url, close: () => closePools({ database, logDatabase }) });
 }
 
 async function serverOf({ dataFolder, databaseUrl, clock, say }: StoreSettings) {
