@@ -53,10 +53,12 @@ function createTables(declaration: LedgerDeclaration, suffix: string): string {
   const columns = columnsOf(declaration).map(({ name, type }) => `${quoted(name)} ${type}`);
   const grams = isSearched(declaration) ? ['_grams text[]'] : [];
   const sorted = openFields(declaration).flatMap(([key, field]) => (field.sortable === true ? [sortColumn(declaration, key)] : []));
+  const referring = openFields(declaration).flatMap(([key, field]) => (field.kind === 'reference' && !field.many ? [key] : []));
   return [
     `create table ${live} (${[...columns, ...grams].join(', ')}, primary key (id))`,
     `create index on ${live} (org, id)`,
     ...sorted.map((column) => `create index on ${live} (${quoted(column)}, id) include (org)`),
+    ...referring.map((column) => `create index on ${live} (${quoted(column)}, id)`),
     ...(isSearched(declaration) ? [`create index on ${live} using gin (_grams)`] : []),
     `create table ${spans} (${columns.join(', ')}, span int8range not null)`,
     `create index on ${spans} (id)`,
