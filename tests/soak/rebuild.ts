@@ -14,7 +14,7 @@ import { systemClock } from '../../gateway/systemClock.ts';
 import { count, countFollower, openCounterLog, until } from '../world/counterLog.ts';
 
 const wanted = Number(process.env['BUSBAR_SOAK_EVENTS'] ?? 1_000_000);
-const streams = 2000;
+const streams = 20_000;
 const say = (line: string): void => console.log(line);
 
 async function timed<T>(what: string, work: () => Promise<T>, events: number): Promise<T> {
