@@ -1,0 +1,107 @@
+import ReconnectingWebSocket from 'reconnecting-websocket';
+import { BehaviorSubject } from 'rxjs';
+import { io } from 'socket.io-client';
+import { afterEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { alarmBook } from '../../../streams/alarms/alarmBook.ts';
+import { alarmSocket, type SocketConstructor } from '../../../streams/sources/alarmSocket.ts';
+import { type SocketIoFactory, valueSocket } from '../../../streams/sources/valueSocket.ts';
+import { liveStore } from '../../../streams/values/liveStore.ts';
+import { anAlarm, openWorld, scopeOf, until, type World } from './world.ts';
+
+let world: World;
+const ends: (() => void)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) end();
+  await world.close();
+});
+
+/** As a console makes it: one attempt an instance, the retries being the source's own. */
+class OneAttempt extends ReconnectingWebSocket {
+  constructor(url: string) {
+    super(url, undefined, { WebSocket, maxRetries: 0, connectionTimeout: 10_000 });
+  }
+}
+
+async function open() {
+  world = await openWorld({ points: [{ id: 'P1', number: 1, org: 'north' }], devices: [{ id: 'M101', org: 'north' }] });
+  world.access.signIn('zhou', scopeOf('north'));
+  return new BehaviorSubject<string | null>('zhou');
+}
+
+test.each([
+  ['reconnecting-websocket', OneAttempt as unknown as SocketConstructor],
+  ['a plain WebSocket', WebSocket as unknown as SocketConstructor],
+])("The console's alarms over %s are those of the gateway, also over a restart of the connection", async (_, Socket) => {
+  const token = await open();
+  world.alarms.happen(1);
+  world.alarms.setStanding([anAlarm('standing', { level: 1 })]);
+  const source = alarmSocket({
+    url: `ws://127.0.0.1:${world.port}/gateway/push/alarm`,
+    WebSocket: Socket,
+    clock: world.clock,
+    random: () => 0,
+    token,
+  });
+  const book = alarmBook();
+  const positions: number[] = [];
+  let state = '';
+  const link = source.link.subscribe((now) => {
+    state = now.state;
+  });
+  const items = source.items.subscribe((item) => {
+    book.apply(item);
+    if (item.kind === 'alarms') positions.push(...item.items.map((one) => one.position));
+  });
+  ends.push(
+    () => items.unsubscribe(),
+    () => link.unsubscribe(),
+  );
+  await until('live', () => state === 'live');
+  expect(book.standing().map((alarm) => alarm.id)).toEqual(['standing']);
+  world.alarms.happen(3);
+  await until('three events', () => positions.length === 3);
+  world.access.setScope('zhou', scopeOf('north', 'south'));
+  await until('the new scope', () => source.cursor()?.scope === 'sees:north+south' && state === 'live');
+  world.alarms.happen(1, { org: 'south' });
+  await until('the event of the other organisation', () => positions.length === 4);
+  expect(positions).toEqual([2, 3, 4, 5]);
+  world.access.end('zhou');
+  await until('down', () => state === 'down');
+  world.access.signIn('zhou again', scopeOf('north', 'south'));
+  token.next('zhou again');
+  await until('live again', () => state === 'live');
+});
+
+test("The console's live values and topics are those of the gateway", async () => {
+  const token = await open();
+  world.live.put({ point: 1, value: 42, at: 7 });
+  world.live.putDevice({ id: 'M101', online: true, since: 0 });
+  const source = valueSocket({
+    url: `http://127.0.0.1:${world.port}`,
+    io: io as unknown as SocketIoFactory,
+    clock: world.clock,
+    random: () => 0,
+    token,
+  });
+  const store = liveStore({ source, clock: world.clock, flushEvery: 100 });
+  ends.push(store.close);
+  let state = '';
+  const link = source.link.subscribe((now) => {
+    state = now.state;
+  });
+  ends.push(() => link.unsubscribe());
+  store.watch('P1', () => undefined);
+  store.watchTopic('device/M101', () => undefined);
+  await until('the value', () => store.read('P1')?.value === 42);
+  await until('the device', () => store.readTopic('device/M101') !== null);
+  expect([store.read('P1'), state]).toEqual([{ value: 42, at: 7, quality: 0 }, 'live']);
+  world.live.put({ point: 1, value: 43, at: 8 });
+  await until('the change', () => store.read('P1')?.value === 43);
+  world.access.end('zhou');
+  await until('down', () => state === 'down');
+  world.access.signIn('zhou again', scopeOf('north'));
+  world.live.put({ point: 1, value: 44, at: 9 });
+  token.next('zhou again');
+  await until('the value after the new sign-in', () => store.read('P1')?.value === 44);
+});
