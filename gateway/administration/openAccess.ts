@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type SessionEnd, sessionEnded } from '../../domain/access/events.ts';
 import { isActive } from '../../domain/access/permission.ts';
 import type { User } from '../../domain/access/user.ts';
@@ -9,6 +9,7 @@ import type { Caller, Scope } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
+import { systemRandomness } from '../systemClock.ts';
 import type { Access } from './access.ts';
 import { openCaptcha } from './captcha.ts';
 import { openCredentials } from './credentials.ts';
@@ -55,8 +56,8 @@ export interface OpenedAccess extends Access {
 /** Sessions, permissions and scopes, and the calls about them. */
 export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
   const { database, log, ledgers, clock, secret, settings, say } = given;
-  const random = given.random ?? randomBytes;
-  const makeId = given.makeId ?? randomUUID;
+  const random = given.random ?? systemRandomness.bytes;
+  const makeId = given.makeId ?? systemRandomness.uuid;
   const now = clock.now;
   const directory = openDirectory(given);
   const sessions = await openSessions(database, clock, random);
