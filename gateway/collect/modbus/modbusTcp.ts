@@ -33,6 +33,10 @@ function runChannel(first: CollectedChannel, sink: Sink, clock: Clock): RunningC
   const running = new Map<string, Running>();
   let state: 'unknown' | 'up' | 'down' = 'unknown';
 
+  function countMisfits(): void {
+    if (configuration.misfits.length > 0) sink.count('misfits', configuration.id, configuration.misfits.length);
+  }
+
   function report(to: 'up' | 'down', reason: LinkReason): void {
     if (state === to) return;
     state = to;
@@ -88,7 +92,7 @@ function runChannel(first: CollectedChannel, sink: Sink, clock: Clock): RunningC
 
   async function apply(next: ModbusConfiguration): Promise<void> {
     configuration = next;
-    if (next.misfits.length > 0) sink.count('misfits', next.id, next.misfits.length);
+    countMisfits();
     const wanted = new Map(next.devices.map((device) => [device.id, madeOf(device, next)]));
     const ended = [...running].filter(([id, one]) => wanted.get(id) !== one.made);
     await Promise.all(ended.map(([, one]) => one.poller.stop()));
@@ -100,6 +104,7 @@ function runChannel(first: CollectedChannel, sink: Sink, clock: Clock): RunningC
     closeUnused();
   }
 
+  countMisfits();
   for (const [index, device] of configuration.devices.entries()) start(device, index, undefined);
   return {
     reconfigure: (channel) => apply(configurationOf(channel)),

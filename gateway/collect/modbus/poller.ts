@@ -138,7 +138,7 @@ export function startPoller(parts: PollerParts): Poller {
       await sink.samples(samples);
     } catch {
       // The store refused the batch: these readings are a gap. Polling goes on, or a short outage would end it for good.
-      count('refused', samples.length);
+      count('notStored', samples.length);
     }
   }
 
