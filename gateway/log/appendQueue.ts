@@ -31,6 +31,8 @@ interface Row {
 interface QueueSettings {
   readonly database: Database;
   readonly clock: Clock;
+  /** The highest position known to be committed. */
+  readonly head: () => number;
   /** Told when a group is sent, */
   readonly sending: () => void;
   /** and of its events as it is committed, before their commands are answered; of none when it failed. */
@@ -107,17 +109,41 @@ async function failGroup(group: readonly Waiting[], error: unknown, settings: Qu
   }
 }
 
-async function ask(group: readonly Waiting[], { database, clock }: QueueSettings): Promise<readonly Row[]> {
+async function ask(group: readonly Waiting[], { database, clock, head }: QueueSettings): Promise<readonly Row[]> {
   const commands = JSON.stringify(group.map(({ prepared }) => prepared.written));
+  const before = head();
   for (let attempt = 0; ; attempt++) {
     try {
-      return await database.query<Row>('select * from log.append($1::jsonb, $2)', [commands, Math.trunc(clock.now())]);
+      const rows = await database.query<Row>('select * from log.append($1::jsonb, $2)', [commands, Math.trunc(clock.now())]);
+      return attempt === 0 ? rows : await firstAnswers(rows, { group, before, database });
     } catch (error) {
       const wait = waits[attempt];
       if (!isBroken(error) || wait === undefined) throw error;
       await new Promise<void>((resolve) => clock.after(wait, resolve));
     }
   }
+}
+
+interface Sent {
+  readonly group: readonly Waiting[];
+  readonly before: number;
+  readonly database: Database;
+}
+
+/** A group sent again may meet itself: what was committed although its answer was lost is no repeat to those who wait for it. */
+async function firstAnswers(rows: readonly Row[], { group, before, database }: Sent): Promise<readonly Row[]> {
+  const own = rows.filter((row) => row.code === 'REPEATED' && row.last_position > before);
+  if (own.length === 0) return rows;
+  const found = await database.query<{ position: number; recorded_at: number }>(
+    'select position, recorded_at from log.event where position = any($1)',
+    [own.map((row) => row.last_position)],
+  );
+  const takenAt = new Map(found.map(({ position, recorded_at }) => [position, recorded_at]));
+  return rows.map((row) => {
+    if (!own.includes(row)) return row;
+    const first = row.last_position - (group[row.n]?.prepared.events.length ?? 1) + 1;
+    return { ...row, code: null, first_position: first, taken_at: takenAt.get(row.last_position) ?? row.taken_at };
+  });
 }
 
 function answerOf({ command, events }: Prepared, row: Row): Result<Appended> {

@@ -82,13 +82,16 @@ interface Firing {
   readonly tried: Map<string, number>;
 }
 
-const due = `select stream, name, due, version from log.timer where due <= $1 and name = any($2) order by due, stream, name limit ${atOnce}`;
+const due = `select stream, name, due, version from log.timer
+  where due <= $1 and name = any($2) and stream || ':' || name || ':' || version <> all($3) order by due, stream, name limit ${atOnce}`;
 
 async function fireDue(firing: Firing): Promise<void> {
   const { database, clock, lease, handlers } = firing;
   for (;;) {
-    const found = await database.query<DueTimer & { [key: string]: unknown }>(due, [Math.trunc(clock.now()), [...handlers.keys()]]);
-    const ready = found.filter((timer) => (firing.tried.get(commandOfTimer(timer)) ?? 0) <= clock.monotonic());
+    // Those that failed a moment ago stand back, so that they do not hold up the others.
+    const resting = [...firing.tried].filter(([, from]) => from > clock.monotonic()).map(([id]) => id);
+    const asked = [Math.trunc(clock.now()), [...handlers.keys()], resting];
+    const ready = await database.query<DueTimer & { [key: string]: unknown }>(due, asked);
     for (const timer of ready) {
       if (lease.held() === null) return;
       await fire(timer, firing);
