@@ -99,6 +99,14 @@ test('nobody grants what he does not hold: neither functions, nor data, nor the 
   expect([given, byAdministrator].map(code)).toEqual(['NO_PERMISSION', 'OK']);
 });
 
+test('roles are listed where the specification has them, with what they grant (C077)', async () => {
+  const role = await aRowIn(world, 'role', { orgId: org, functions: ['/users', '/users:edit'] });
+  await world.settled();
+  const served = world.ledgers.calls.find(({ call }) => call.catalogue.includes('C077'))?.call;
+  const page = value(await world.ask(served?.name ?? '', { query: { id: role.id } }, who())) as { rows: readonly object[] };
+  expect(page.rows).toMatchObject([{ id: role.id, functions: ['/users', '/users:edit'], appFunctions: [], admin: false }]);
+});
+
 test('a history names people and organisations as they were called then', async () => {
   const editor = value(await world.ledgers.create(users, await entered({ userRealName: '旧名' }), bySystem()));
   const made = value(await world.ledgers.create(users, await entered(), bySystem()));
