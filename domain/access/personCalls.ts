@@ -14,12 +14,15 @@ export const usersToChoose = defineCall({
   response: z.array(z.strictObject({ id, userAccount: z.string(), userRealName: z.string(), orgId: z.string(), orgName: z.string() })).readonly(),
 });
 
-/** Gives a user a new password for one sign-in, told once and never again; the sessions of the old one end. */
+/**
+ * Gives a user a new password for one sign-in, told once and never again (a repeat of the command gives the id only); the
+ * sessions of the old one end.
+ */
 export const giveOneTimePassword = defineCall({
   name: 'giveOneTimePassword',
   method: 'POST',
   path: '/gateway/api/users/{id}/password',
   permission: { anyOf: ['/users:edit', '/users:add'] },
   params: z.strictObject({ id }),
-  response: z.strictObject({ id, password: z.string() }),
+  response: z.strictObject({ id, password: z.string().optional() }),
 });

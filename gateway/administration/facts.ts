@@ -14,11 +14,12 @@ export interface AccessFact {
   readonly at: Millis;
   readonly by: Actor;
   readonly command: { readonly id: string; readonly digest: string | null };
+  /** Given again to a repeat of the command: never what is told once only. */
+  readonly answer?: Json;
 }
 
 /**
- * Writes one fact at the end of its stream. Two at once on one stream: the later one looks again. The answer of the
- * call is not kept, for it may hold what is told once only.
+ * Writes one fact at the end of its stream. Two at once on one stream: the later one looks again.
  */
 export async function record(log: Log, fact: AccessFact): Promise<Result<number>> {
   const stream = streamOf(fact.aggregate, fact.id);
@@ -29,6 +30,7 @@ export async function record(log: Log, fact: AccessFact): Promise<Result<number>
       id: fact.command.id,
       by: fact.by,
       digest: fact.command.digest,
+      ...(fact.answer === undefined ? {} : { answer: fact.answer }),
       appends: [{ stream, expected, org: fact.org, events: [event] }],
     });
     if (written.ok) return accepted(written.value.position);

@@ -20,7 +20,8 @@ export function oneTimePasswordCall(parts: AccessParts): ServedCall {
     if (directory.rightsOf(user).admin && !caller.admin) return refused('NO_PERMISSION');
     const password = oneTimePassword(random);
     const data = { userId: user.id, how: 'oneTime' };
-    const noted = await record(log, { aggregate: 'credential', id: user.id, org: user.orgId, type: passwordChanged, data, at: now, by, command });
+    const stream = { aggregate: 'credential', id: user.id, org: user.orgId };
+    const noted = await record(log, { ...stream, type: passwordChanged, data, at: now, by, command, answer: { id: user.id } });
     if (!noted.ok) return noted;
     await credentials.store(user.id, password, 'oneTime');
     const lost = [...sessions.all()].filter((session) => session.userId === user.id);

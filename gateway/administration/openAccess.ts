@@ -113,6 +113,11 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
     for (const [why, ids] of ended) void end(ids, why, gatewayItself).catch((error: unknown) => say(`access: ${String(error)}`));
   }
   directory.onChange(decideAgain);
+  directory.onChange(({ users }) => {
+    const gone = [...users].filter((id) => directory.user(id) === null);
+    const forgotten = Promise.all(gone.map(parts.credentials.forget));
+    forgotten.catch((error: unknown) => say(`access: a password that nobody bears any more stands still: ${String(error)}`));
+  });
   tellFirstPasswords(parts);
   const sweep = startSweep({ parts, say, endOf: (session) => endOf(directory.user(session.userId), now()) });
 

@@ -35,7 +35,7 @@ export function sessionCalls(parts: AccessParts): readonly ServedCall[] {
 /** A person with a one-time password chooses the lasting one; the ticket is used up only by a password that may be. */
 function changePasswordCall(parts: AccessParts): ServedCall {
   const { tickets, directory, credentials, log } = parts;
-  return serve(changePassword, async ({ body }, { lang, command, now, answeredAt }) => {
+  return serve(changePassword, async ({ body }, { lang, now, answeredAt }) => {
     await directory.ready();
     const userId = await tickets.look('password', body.ticket);
     const user = userId === null ? null : directory.user(userId);
@@ -44,6 +44,7 @@ function changePasswordCall(parts: AccessParts): ServedCall {
     if (!fits.ok) return fits;
     if ((await tickets.use('password', body.ticket)) === null) return refused('UNAUTHORIZED');
     const by = { kind: 'user', id: user.id } as const;
+    const command = { id: parts.makeId(), digest: null };
     const data = { userId: user.id, how: 'byOwner' };
     const noted = await record(log, { aggregate: 'credential', id: user.id, org: user.orgId, type: passwordChanged, data, at: now, by, command });
     if (!noted.ok) return noted;

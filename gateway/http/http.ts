@@ -49,6 +49,7 @@ export async function startHttp(parts: HttpParts): Promise<Http> {
   const app = Fastify({
     forceCloseConnections: true,
     bodyLimit,
+    requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void refuse(reply, langIn(request), { code: codeOfError(error) }),
     clientErrorHandler: (_error, socket) => {
