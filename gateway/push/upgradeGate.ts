@@ -34,6 +34,8 @@ export function openUpgradeGate(options: GateOptions): { readonly close: () => v
       request.url = '/refused';
       answer(socket, refusal);
     } else if (path === alarmPath) options.alarm(request, socket, head);
+    // socket.io knows its path with a slash at the end only; without it the upgrade would hang.
+    else if (path === livePath) request.url = `${livePath}/${(request.url ?? '').slice(livePath.length)}`;
   };
   options.server.prependListener('upgrade', onUpgrade);
   return {

@@ -3,7 +3,7 @@ import type { Caller } from '../../http/handler.ts';
 import type { PushCounters } from '../counters.ts';
 import type { Login } from './login.ts';
 import { type Outlet, waitingLimits } from './outlet.ts';
-import { messagesOf, type Written } from './written.ts';
+import { type Encoded, messagesOf, type Written } from './written.ts';
 
 /** One console that has logged in, or is doing so. */
 export interface AlarmClient {
@@ -28,13 +28,9 @@ export function tellEvents(client: AlarmClient, written: readonly Written[], cou
 }
 
 /** Sends one message that bears events up to `last`. A console that leaves too much waiting is told to come back. */
-export function tellWritten(
-  client: AlarmClient,
-  message: { readonly text: string; readonly last: Written; readonly count: number },
-  counters: PushCounters,
-): void {
+export function tellWritten(client: AlarmClient, message: Encoded, counters: PushCounters): void {
   if (!client.outlet.isOpen()) return;
-  client.outlet.send(message.text, message.count);
+  client.outlet.send(message.bytes, message.count);
   client.told = message.last.position;
   counters.alarmEvents += message.count;
   if (client.outlet.isTooSlow()) sendBack(client, counters);

@@ -45,8 +45,13 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
     const gathered = room.gathered;
     if (gathered.length === 0) return;
     room.gathered = [];
-    for (const message of messagesOf(gathered, true)) {
-      for (const client of [...room.clients]) if (client.batch) tellWritten(client, message, counters);
+    const first = (gathered[0] as Written).position;
+    const messages = messagesOf(gathered, true);
+    for (const client of [...room.clients]) {
+      if (!client.batch) continue;
+      // After a restart the feed may pass again what this console has seen: it alone gets the rest.
+      if (client.told >= first) tellEvents(client, gathered, counters);
+      else for (const message of messages) tellWritten(client, message, counters);
     }
   }
 
@@ -108,11 +113,11 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
       for (const room of rooms.values()) {
         flush(room);
         const position = feed.position();
-        const text = JSON.stringify({ op: 'position', position });
+        const message = Buffer.from(JSON.stringify({ op: 'position', position }));
         for (const client of room.clients) {
           // A feed that starts anew may be behind what this console has seen: positions only rise.
           if (position < client.told) client.outlet.say({ op: 'position', position: client.told });
-          else client.outlet.send(text, 0);
+          else client.outlet.send(message, 0);
           client.told = Math.max(position, client.told);
         }
       }

@@ -11,7 +11,8 @@ const pace = { bytes: 1024 * 1024, events: 1000 } as const;
 /** One console's wire: writes text and knows how much of it has not been taken. */
 export interface Outlet {
   readonly isOpen: () => boolean;
-  readonly send: (text: string, events: number) => void;
+  /** One text message, as text or encoded already; `events`: how many it bears. */
+  readonly send: (message: string | Buffer, events: number) => void;
   readonly say: (message: AlarmMessage) => void;
   /** More waits than a console may leave waiting. */
   readonly isTooSlow: () => boolean;
@@ -29,10 +30,10 @@ export function openOutlet(socket: WebSocket, clock: Clock): Outlet {
   const isOpen = (): boolean => socket.readyState === WebSocket.OPEN;
   socket.on('close', wake);
 
-  function send(text: string, count: number): void {
+  function send(message: string | Buffer, count: number): void {
     if (!isOpen()) return;
     events += count;
-    socket.send(text, () => {
+    socket.send(message, { binary: false }, () => {
       events -= count;
       if (waiters.size > 0) wake();
     });

@@ -24,20 +24,21 @@ export function writeNews(news: AlarmNews): Written {
   return { position: news.position, org: news.alarm.org, json: JSON.stringify(item) };
 }
 
+/** One message, encoded once however many consoles get it. */
+export interface Encoded {
+  readonly bytes: Buffer;
+  readonly last: Written;
+  readonly count: number;
+}
+
 /** The messages that bear these events: one for each, or in batches where the console asked for it. */
-export function messagesOf(
-  written: readonly Written[],
-  batch: boolean,
-): readonly { readonly text: string; readonly last: Written; readonly count: number }[] {
-  if (!batch) return written.map((one) => ({ text: `{"op":"alarm",${one.json.slice(1)}`, last: one, count: 1 }));
-  const messages = [];
+export function messagesOf(written: readonly Written[], batch: boolean): readonly Encoded[] {
+  if (!batch) return written.map((one) => ({ bytes: Buffer.from(`{"op":"alarm",${one.json.slice(1)}`), last: one, count: 1 }));
+  const messages: Encoded[] = [];
   for (let from = 0; from < written.length; from += batchSize) {
     const part = written.slice(from, from + batchSize);
-    messages.push({
-      text: `{"op":"alarms","items":[${part.map((one) => one.json).join(',')}]}`,
-      last: part[part.length - 1] as Written,
-      count: part.length,
-    });
+    const bytes = Buffer.from(`{"op":"alarms","items":[${part.map((one) => one.json).join(',')}]}`);
+    messages.push({ bytes, last: part[part.length - 1] as Written, count: part.length });
   }
   return messages;
 }

@@ -66,6 +66,8 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   const subscriptions = openSubscriptions({ ledgers, kinds, router, ticker, counters });
   const clients = new Map<Socket, LiveClient>();
   const namespace = io.of('/live');
+  // Nobody has business in the default namespace; who joins no other is closed after the time to connect.
+  io.of('/').use((_, next) => next(connectError('NOT_FOUND')));
 
   namespace.use((socket, next) => {
     callerOf(access, socket.handshake.auth['token']).then(
@@ -118,7 +120,8 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
         decideAgain(client).catch((error: unknown) => {
           counters.failures += 1;
           say(`push: rights of session ${client.caller.sessionId} could not be read: ${String(error)}`);
-          endSession(client, 'UNAVAILABLE');
+          // It comes back by itself and is then decided anew; without a code it is no end of the session.
+          client.wire.end();
         });
       }
     }),

@@ -123,6 +123,16 @@ test('A long log without alarms is no distance: only alarm events count as behin
   expect(console.positions()).toEqual([50_002]);
 });
 
+test.each([true, false])('A gateway that was started again and has not read all yet tells nothing twice (batch: %s)', async (batch) => {
+  await open({ head: () => 10 });
+  world.alarms.happen(3);
+  const console = await client().login('zhou', { log: 'log-1', scope: 'sees:north', after: 5, batch });
+  expect(await console.ready()).toMatchObject({ reset: false, position: 5 });
+  world.alarms.happen(4);
+  await until('the new events', () => console.positions().length === 2);
+  expect(console.positions()).toEqual([6, 7]);
+});
+
 test('Every 10 s a console is told how far the log has come', async () => {
   await open();
   const console = await client().login('zhou');

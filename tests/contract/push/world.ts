@@ -220,13 +220,14 @@ export async function openWorld(
     readonly points?: readonly TestPoint[];
     readonly devices?: readonly { id: string; org: string }[];
     readonly clock?: Clock;
+    readonly head?: () => number;
   } & Partial<PushOptions> = {},
 ) {
   const alarms = testFeed();
   const access = testAccess();
   const live = testLive();
   const ledgers = testLedgers(more.points ?? [], more.devices ?? []);
-  const log = testLog(() => alarms.feed.position());
+  const log = testLog(() => more.head?.() ?? alarms.feed.position());
   const server = createServer((_, response) => response.end('the rest of the gateway'));
   const said: string[] = [];
   const clock = more.clock ?? fastClock(20);
