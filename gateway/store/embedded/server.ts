@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile, rename, stat } from 'node:fs/promises';
+import { readFile, rename, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
@@ -100,6 +100,10 @@ async function keepRunning(place: Place): Promise<Opened<EmbeddedServer>> {
   const stop = async (): Promise<void> => {
     stopping = true;
     await gone(keeper);
+    // Left in place while it holds a copy of the server.
+    await rmdir(place.socket).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'ENOENT') throw error;
+    });
   };
   return opened({ url: embeddedUrl(place.folder.path), stop });
 }

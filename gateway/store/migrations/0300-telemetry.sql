@@ -46,6 +46,7 @@ create table tele.block (
   good int4 not null,
   qualities int2 not null,
   end_quality int2 not null,
+  last_seen int8 not null,
   covered int8 not null,
   max_gap int8 not null,
   min float8,
