@@ -50,7 +50,7 @@ async function soak({ database, logDatabase }: Store): Promise<boolean> {
   say(isEqual ? 'the rows are equal' : 'THE ROWS DIFFER');
 
   await timed(
-    'rebuilt while 10,000 more were written',
+    'rebuilt while 100,000 more were written',
     () => Promise.all([growAnew({ database, log, follower }), write(log, 5, each)]),
     each * streams,
   );
