@@ -4,11 +4,11 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import { emit } from './emitter.ts';
 import type { Intent } from './intent.ts';
 import { type PipelineMemory, writeMemory } from './memory.ts';
+import { Final, openPatience } from './patience.ts';
 import type { PipelineStore } from './pipelineStore.ts';
 
 /** What is decided and not yet appended may grow to so many intents before the samples wait. */
 const mostWaiting = 5000;
-const retryAfter = 1000;
 
 /** Behind the decisions: appends their events in order of the batches, then lets the checkpoint follow. */
 export interface Desk {
@@ -33,36 +33,20 @@ interface Means {
   readonly at: (step: 'appending' | 'appended' | 'checkpointing' | 'checkpointed') => void;
 }
 
-/** A fault that is let in must not be waited out like a lost connection. */
-class Stopped extends Error {}
-
 export function openDesk(means: Means): Desk {
-  const { clock, say, store, telemetry } = means;
+  const { clock, store, telemetry } = means;
+  const patience = openPatience(means);
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;
   let decided = 0;
   let failure: unknown = null;
   let failed = (_error: unknown): void => undefined;
-  let isClosing = false;
 
   function step(name: Parameters<Means['at']>[0]): void {
     try {
       means.at(name);
     } catch (error) {
-      throw new Stopped(error instanceof Error ? error.message : String(error));
-    }
-  }
-
-  async function untilDone(what: string, work: () => Promise<void>): Promise<void> {
-    for (;;) {
-      try {
-        return await work();
-      } catch (error) {
-        if (error instanceof Stopped || isClosing) throw error;
-        means.count('retried', what);
-        say(`pipeline: ${what} failed, tried again: ${String(error)}`);
-        await new Promise<void>((resolve) => clock.after(retryAfter, resolve));
-      }
+      throw new Final(error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -83,7 +67,7 @@ export function openDesk(means: Means): Desk {
   async function append(batch: number, intents: readonly Intent[]): Promise<void> {
     if (intents.length > 0) {
       step('appending');
-      await untilDone('appending', () => emit(means, intents));
+      await patience.untilDone('appending', () => emit(means, intents));
       step('appended');
     }
     waiting -= intents.length;
@@ -94,7 +78,7 @@ export function openDesk(means: Means): Desk {
     const written = { batch: memory.batch, memory: writeMemory(memory) };
     return queue(async () => {
       step('checkpointing');
-      await untilDone('checkpoint', () => store.writeCheckpoint(written, Math.trunc(clock.now())));
+      await patience.untilDone('checkpoint', () => store.writeCheckpoint(written, Math.trunc(clock.now())));
       step('checkpointed');
       telemetry.decidedUpTo(written.batch);
     });
@@ -116,10 +100,10 @@ export function openDesk(means: Means): Desk {
     },
     drained: () => last,
     async close(memory) {
-      isClosing = true;
+      patience.end();
       await last;
       if (memory !== null && failure === null) await writeCheckpoint(memory);
-      if (failure !== null && !(failure instanceof Stopped)) throw failure;
+      if (failure !== null && !(failure instanceof Final)) throw failure;
     },
   };
 }

@@ -13,6 +13,7 @@ import { decideBatch } from './decideBatch.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { type Arrived, openIntake } from './intake.ts';
 import { liveState } from './liveState.ts';
+import { openPatience } from './patience.ts';
 import type { Pipeline } from './pipeline.ts';
 import { type Note, pipelineStore } from './pipelineStore.ts';
 import { openQueue } from './queue.ts';
@@ -46,7 +47,6 @@ export interface PipelineSettings {
 /** Ticks of the offline watch and of staleness, ms. */
 const tickEvery = 1000;
 const checkpointEvery = 5000;
-const retryAfter = 1000;
 
 /**
  * Decides what was stored and not yet decided, then takes samples: store, acknowledge, decide, append. One batch at a
@@ -60,6 +60,7 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
   const intake = openIntake({ live, count });
   const listeners = new Set<(channels: ReturnType<typeof collectedOf>) => void>();
   const queue = openQueue<Arrived>();
+  const patience = openPatience({ clock, say, count });
   let changed = (): void => undefined;
   const keeper: ConfigurationKeeper = await keepConfiguration({ ...settings, changed: () => changed() });
   const desk: Desk = openDesk({ log: settings.log, telemetry, store, clock, say, count, at });
@@ -75,9 +76,11 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
   let isClosing = false;
   let failure: Error | null = null;
 
-  /** When something arrived: rising, whatever the clock on the wall does. */
+  /** When something arrived: never falling, whatever the clock on the wall does. */
+  const arrival = (): number => Math.max(Math.trunc(clock.now()), lastSeen);
+  /** When a batch was taken: rising, so that it names its samples. */
   const stamp = (): number => {
-    lastSeen = Math.max(Math.trunc(clock.now()), lastSeen + 1);
+    lastSeen = Math.max(arrival(), lastSeen + 1);
     return lastSeen;
   };
 
@@ -96,19 +99,6 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
     intake.fill(latest);
   }
 
-  async function untilDone(what: string, work: () => Promise<void>): Promise<void> {
-    for (;;) {
-      try {
-        return await work();
-      } catch (error) {
-        if (failure !== null || isClosing) throw failure ?? error;
-        count('retried', what);
-        say(`pipeline: ${what} failed, tried again: ${String(error)}`);
-        await new Promise<void>((resolve) => clock.after(retryAfter, resolve));
-      }
-    }
-  }
-
   async function round(): Promise<void> {
     takeConfiguration();
     const taken = queue.take();
@@ -118,7 +108,7 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
     const { stored, quarantined } = intake.take(taken.items, configuration, memory);
     const seen = stamp();
     const samples = tick ? [...stored, ...intake.signsOfLife(configuration, memory, seen)] : stored;
-    if (quarantined.length > 0) await untilDone('quarantine', () => store.quarantine(quarantined));
+    if (quarantined.length > 0) await patience.untilDone('quarantine', () => store.quarantine(quarantined));
     if (samples.length > 0 || tick || notes.length > 0)
       await putAndDecide(batchOf({ number: number + 1, seen, configuration: configuration.position, tick }, samples), taken.done);
     else taken.done();
@@ -129,9 +119,9 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
 
   async function putAndDecide(batch: Batch, acknowledge: () => void): Promise<void> {
     const mine = notes;
-    if (mine.length > 0) await untilDone('noting', () => store.writeNotes(batch.number, mine));
+    if (mine.length > 0) await patience.untilDone('noting', () => store.writeNotes(batch.number, mine));
     at('noted');
-    await untilDone('storing', async () => {
+    await patience.untilDone('storing', async () => {
       if (telemetry.lastBatch() < batch.number) await telemetry.put(batch);
     });
     at('stored');
@@ -198,7 +188,7 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
     sink: (channel) => ({
       samples(raws) {
         if (failure !== null || isClosing) return Promise.reject(failure ?? new Error('the pipeline is closed'));
-        const seen = stamp();
+        const seen = arrival();
         const stored = queue.put(raws.map((raw) => ({ raw, seen })));
         run();
         return stored;
@@ -216,6 +206,7 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
     async close() {
       isClosing = true;
       cancelTick();
+      patience.end();
       run();
       if (isRunning) {
         await new Promise<void>((resolve) => {

@@ -1,0 +1,179 @@
+import { expect, vi } from 'vitest';
+import type { Limit } from '../../domain/alarm/limitRule.ts';
+import { limitRules } from '../../domain/alarm/limitRule.ts';
+import { channels } from '../../domain/channel/channel.ts';
+import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts';
+import { devices } from '../../domain/device/device.ts';
+import { points } from '../../domain/device/point.ts';
+import type { Result } from '../../domain/error/errors.ts';
+import { eventDeclarations } from '../../domain/event/all.ts';
+import type { Event } from '../../domain/event/event.ts';
+import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import { organisations } from '../../domain/site/organisation.ts';
+import type { RawSample } from '../../domain/telemetry/sample.ts';
+import { type Alarms, openAlarms } from '../../gateway/alarms/openAlarms.ts';
+import type { CallContext } from '../../gateway/http/handler.ts';
+import { validated } from '../../gateway/http/validate.ts';
+import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
+import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
+import type { Followers } from '../../gateway/log/follower.ts';
+import type { Log } from '../../gateway/log/log.ts';
+import { type OpenLog, openLog } from '../../gateway/log/openLog.ts';
+import { startFollowers } from '../../gateway/log/startFollowers.ts';
+import { startPolicies } from '../../gateway/log/startPolicies.ts';
+import { type Scheduler, startScheduler } from '../../gateway/log/startScheduler.ts';
+import type { Pipeline } from '../../gateway/pipeline/pipeline.ts';
+import { type PipelineStep, startPipeline } from '../../gateway/pipeline/startPipeline.ts';
+import { openTelemetry } from '../../gateway/telemetry/openTelemetry.ts';
+import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';
+import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
+import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
+import { testDatabase } from './database.ts';
+import { aCaller, aContext, bySystem, scopeOf, value } from './ledgers.ts';
+
+export const start = Date.UTC(2026, 10, 20, 8);
+
+/** A gateway's half that makes alarms: log, ledgers, followers, policies, timers, and a pipeline that can be killed and begun again. */
+export interface AlarmWorld {
+  readonly clock: ManualClock;
+  readonly log: OpenLog;
+  readonly ledgers: Ledgers;
+  readonly followers: Followers;
+  readonly alarms: Alarms;
+  readonly said: readonly string[];
+  readonly plant: string;
+  readonly elsewhere: string;
+  /** Makes a channel with devices, each with points of these ids; every period 1 s unless named. */
+  readonly aChannel: (id: string, made: Readonly<Record<string, readonly (string | PointGiven)[]>>) => Promise<void>;
+  readonly aRule: (point: string, limits: readonly Limit[]) => Promise<string>;
+  readonly numberOf: (point: string) => Promise<number>;
+  readonly begin: (more?: Beginning) => Promise<{ readonly pipeline: Pipeline; readonly telemetry: Telemetry }>;
+  readonly settled: () => Promise<void>;
+  /** Every alarm event so far, in order. */
+  readonly events: () => Promise<readonly Event[]>;
+  readonly ask: (
+    name: string,
+    input?: { params?: object; query?: Record<string, unknown>; body?: unknown },
+    context?: Partial<CallContext>,
+  ) => Promise<Result<unknown>>;
+  /** As if the pipeline's checkpoint had never been written. */
+  readonly forgetCheckpoint: () => Promise<void>;
+  /** A person who sees the plant. */
+  readonly operator: CallContext['caller'];
+  readonly close: () => Promise<void>;
+}
+
+export type PointGiven = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+interface Beginning {
+  readonly at?: (step: PipelineStep) => void;
+  readonly log?: Log;
+}
+
+export const limit = (name: Limit['name'], at: number, more: Partial<Limit> = {}): Limit => ({
+  name,
+  value: at,
+  level: 2,
+  n: 1,
+  hysteresis: 0,
+  ...more,
+});
+
+export async function alarmWorld(): Promise<AlarmWorld> {
+  const base = await testDatabase();
+  const { database } = base;
+  const clock = manualClock(start);
+  const said: string[] = [];
+  const say = (line: string): void => void said.push(line);
+  const deciders = new Map([alarmDecider, alarmSourceDecider].map((decider) => [decider.name, decider] as const));
+  const log = await openLog({ ...base, clock, deciders, events: eventDeclarations, say });
+  const ledgers = openLedgers({ database, log, declarations, clock });
+  const alarms = openAlarms({ database, log, ledgers, clock, zone: 'Asia/Shanghai', say });
+  const followers = await startFollowers({ database, log, followers: [...ledgers.followers, ...alarms.followers], say });
+  alarms.attach(followers);
+  const policies = await startPolicies({ database, log, policies: alarms.policies, say });
+  const scheduler: Scheduler = await startScheduler({ database, log, handlers: alarms.timerHandlers, clock, say });
+  const settled = async (): Promise<void> => {
+    for (let head = -1; head !== log.head().position; ) {
+      head = log.head().position;
+      expect(await followers.waitFor(head, 2000)).toBe(true);
+      await vi.waitFor(() => expect(Math.min(...policies.positions().values())).toBeGreaterThanOrEqual(head), 5000);
+    }
+  };
+  const organisation = async (orgName: string, orgPid: string | null) =>
+    value(await ledgers.create(organisations, { orgName, orgPid }, bySystem())).id;
+  const top = await organisation('集团', null);
+  const [plant, elsewhere] = [await organisation('一厂', top), await organisation('二厂', top)];
+  await settled();
+  const begun: { readonly pipeline: Pipeline }[] = [];
+  const operator = aCaller({ userId: 'zhou', scope: scopeOf(plant), permissions: new Set(['/limitWarning', '/offLineAlarm']) });
+
+  return {
+    ...{ clock, log, ledgers, followers, alarms, said, plant, elsewhere, settled, operator },
+    async aChannel(id, made) {
+      const settings = { protocol: 'modbusTcp', host: '127.0.0.1', port: 1502 };
+      value(await ledgers.create(channels, { id, name: `通道 ${id}`, orgId: plant, protocol: 'modbusTcp', settings }, bySystem()));
+      await settled();
+      for (const [device, ofDevice] of Object.entries(made)) {
+        const row = { id: device, name: `设备 ${device}`, kind: 'meter', orgId: plant, channelId: id, address: { unit: 1 } };
+        value(await ledgers.create(devices, row, bySystem()));
+        await settled();
+        for (const given of ofDevice) {
+          const { id: point, ...more } = typeof given === 'string' ? { id: given } : given;
+          const address = { table: 'holding', register: 0, type: 'uint16' };
+          value(
+            await ledgers.create(
+              points,
+              { id: point, name: `测点 ${point}`, deviceId: device, kind: 'analog', unit: 'A', address, ...more },
+              bySystem(),
+            ),
+          );
+        }
+      }
+      await settled();
+    },
+    async aRule(pointId, limits) {
+      const made = value(await ledgers.create(limitRules, { name: `规则 ${pointId}`, pointId, limits }, bySystem()));
+      await settled();
+      return made.id;
+    },
+    numberOf: async (point) => (await ledgers.get(points, point))?.number ?? 0,
+    async begin({ at, log: other } = {}) {
+      const telemetry = await openTelemetry({ database, clock, say });
+      const pipeline = await startPipeline({ database, log: other ?? log, telemetry, ledgers, followers, clock, say, ...(at && { at }) });
+      begun.push({ pipeline });
+      return { pipeline, telemetry };
+    },
+    async forgetCheckpoint() {
+      await database.query('delete from keep.pipeline_checkpoint');
+    },
+    async events() {
+      const all = await log.read({ after: 0, limit: 1000 });
+      return all.filter(({ stream }) => stream.startsWith('alarm'));
+    },
+    async ask(name, input = {}, context = {}) {
+      const served = alarms.calls.find(({ call }) => call.name === name);
+      if (served === undefined) throw new Error(`no call is named ${name}`);
+      const whole = aContext({ caller: operator, now: clock.now(), ...context });
+      const read = validated(served.call, { params: input.params ?? {}, query: input.query ?? {}, body: input.body }, whole.lang);
+      return read.ok ? served.handle(read.value, whole) : read;
+    },
+    async close() {
+      await Promise.all(begun.map(({ pipeline }) => pipeline.close()));
+      alarms.close();
+      await scheduler.close();
+      await policies.close();
+      await followers.close();
+      await log.close();
+      await base.close();
+    },
+  };
+}
+
+export const raw = (point: number, reading: number | string | null, more: Partial<RawSample> = {}): RawSample => ({
+  point,
+  at: null,
+  value: reading,
+  quality: 0,
+  ...more,
+});
