@@ -106,7 +106,7 @@ async function openDoors(
       ...ledgers.calls,
       ...alarms.calls,
       ...soundCalls(),
-      ...liveCalls({ ledgers, telemetry, live: pipeline.live, zone: settings.zone }),
+      ...liveCalls({ ledgers, followers, telemetry, live: pipeline.live, zone: settings.zone }),
     ],
   });
   const push = attachPush({

@@ -19,6 +19,8 @@ export interface Summary {
   readonly qualities: number;
   /** Of the last sample; 6 where it has no usable value, so that nothing holds on from it. */
   readonly endQuality: Quality;
+  /** When the last of them was taken: who looks at an earlier moment must open the block. */
+  readonly lastSeen: Millis;
   /** ms between two samples for which the former had a usable value. */
   readonly covered: Millis;
   readonly maxGap: Millis;
@@ -46,17 +48,19 @@ export function effectiveQuality(value: number, q: number): Quality {
 
 /** The summary of at least one sample. */
 export function summarise(columns: Columns): Summary {
-  const { length, at, values, qualities } = columns;
+  const { length, at, values, qualities, seen } = columns;
   const extremes = extremesOf(columns);
   const sum = exactSum();
   const integral = exactSum();
   let [usable, good, mask, covered, maxGap] = [0, 0, 0, 0, 0];
+  let lastSeen = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < length; i++) {
     const value = values[i] as number;
     const q = qualities[i] as number;
     const held = i + 1 < length ? (at[i + 1] as number) - (at[i] as number) : 0;
     mask |= 1 << effectiveQuality(value, q);
     if (held > maxGap) maxGap = held;
+    if ((seen[i] as number) > lastSeen) lastSeen = seen[i] as number;
     if (!isUsable(value, q)) continue;
     usable++;
     if (q === quality.good) good++;
@@ -66,7 +70,7 @@ export function summarise(columns: Columns): Summary {
   }
   const end = length - 1;
   return {
-    ...{ firstAt: at[0] as number, lastAt: at[end] as number, count: length, usable, good, qualities: mask, covered, maxGap },
+    ...{ firstAt: at[0] as number, lastAt: at[end] as number, count: length, usable, good, qualities: mask, lastSeen, covered, maxGap },
     ...{ ...extremes, sum: totalOf(sum), integral: totalOf(integral) },
     endQuality: isUsable(values[end] as number, qualities[end] as number) ? (qualities[end] as Quality) : quality.none,
   };

@@ -23,7 +23,20 @@ export function* blocksOf(point: number, columns: Columns): Generator<Block> {
 }
 
 /** The columns of `tele.block` with their types, in order; `data` comes last. */
-const integers = ['firstAt', 'lastAt', 'count', 'usable', 'good', 'qualities', 'endQuality', 'covered', 'maxGap', 'minAt', 'maxAt'] as const;
+const integers = [
+  'firstAt',
+  'lastAt',
+  'count',
+  'usable',
+  'good',
+  'qualities',
+  'endQuality',
+  'lastSeen',
+  'covered',
+  'maxGap',
+  'minAt',
+  'maxAt',
+] as const;
 const floats = ['min', 'max', 'first', 'last', 'sum', 'integral'] as const;
 const fields = [...integers, ...floats];
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -58,7 +58,8 @@ const day = 86_400_000;
 /** No block spans a UTC day, so that what reaches into the span begins on its first day at the earliest. */
 const startOfDay = (at: number): number => Math.floor(at / day) * day;
 
-const summaryColumns = 'count, usable, good, qualities, end_quality, covered, max_gap, min, min_at, max, max_at, first, last, sum, integral';
+const summaryColumns =
+  'count, usable, good, qualities, end_quality, last_seen, covered, max_gap, min, min_at, max, max_at, first, last, sum, integral';
 
 const statement = `
   with asked as (select * from unnest($1::int4[], $2::int8[]) as asked(point, hold))
@@ -112,7 +113,7 @@ function piecesOf(rows: readonly Row[], open: readonly OpenPart[]): readonly Pie
 }
 
 function summaryOf(row: Row): Summary {
-  const { point: _, kind: __, data: ___, first_at, last_at, end_quality, max_gap, min_at, max_at, ...same } = row;
+  const { point: _, kind: __, data: ___, first_at, last_at, end_quality, last_seen, max_gap, min_at, max_at, ...same } = row;
   return {
     ...same,
     firstAt: first_at,

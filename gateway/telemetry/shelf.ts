@@ -134,14 +134,14 @@ export function openShelf(flushes: number): Shelf {
   };
 }
 
-/** Why a sample may not enter, or null. NaN says "no value", which only a quality that promises none may do. */
+/** Why a sample may not enter, or null. NaN says "no value", which no good, manual or substituted sample can say. */
 function refusalOf(batch: Batch, i: number): keyof Counts | null {
   const at = batch.at[i] as number;
   const value = batch.values[i] as number;
   const q = batch.qualities[i] as number;
   if (!(Math.abs(at) <= largestInstant)) return 'refusedTime';
   if (q > quality.none) return 'refusedQuality';
-  const isAbsent = Number.isNaN(value) && !countsForRules(q as Quality);
+  const isAbsent = Number.isNaN(value) && (q === quality.uncertain || !countsForRules(q as Quality));
   return Number.isFinite(value) || isAbsent ? null : 'refusedValue';
 }
 

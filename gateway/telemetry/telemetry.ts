@@ -2,7 +2,7 @@ import type { Reduced } from '../../domain/telemetry/reduce.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
 
 /**
- * A batch as columns, aligned: one row of `tele.batch`. A value that is not there is NaN, with quality bad, stale or none.
+ * A batch as columns, aligned: one row of `tele.batch`. A value that is not there is NaN, and of no quality that promises one.
  * The row keeps the batch as it was given, so that deciding again sees the same.
  */
 export interface Batch {

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { CallPermission } from '../call/declaration.ts';
+import { defineCall } from '../call/defineCall.ts';
+import { pointKinds } from '../device/point.ts';
+import { pageOf } from '../ledger/schemas.ts';
+import { pointIdPattern } from './sample.ts';
+
+/** Values are watched live, beside an alarm, and in their history. */
+const see: CallPermission = { anyOf: ['/realData', '/monitoringAlarm', '/z_historyData'] };
+
+const instant = z.iso.datetime({ precision: 3 });
+const pointId = z.string().regex(pointIdPattern);
+const quality = z.int().min(0).max(6);
+const kinds = Object.keys(pointKinds) as [keyof typeof pointKinds, ...(keyof typeof pointKinds)[]];
+const anyOf = <S extends z.ZodType>(item: S) => z.array(item).min(1).max(500).readonly();
+
+/** Most points that one query may ask for. */
+export const mostLatest = 500;
+export const mostSeries = 20;
+const mostBuckets = 10_000;
+
+export const pointRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  device: z.strictObject({ id: z.string(), name: z.string() }),
+  org: z.string(),
+  kind: z.enum(kinds),
+  unit: z.string().nullable(),
+  decimals: z.int(),
+  /** Expected period, ms. */
+  period: z.int(),
+  settable: z.boolean(),
+});
+export type PointRow = z.infer<typeof pointRow>;
+
+export const pointSorts = ['id', 'name', 'device', 'kind', 'unit'] as const;
+const sorts = pointSorts.flatMap((field) => [field, `-${field}` as const]);
+
+const pointsQuery = z.strictObject({
+  id: anyOf(pointId).optional(),
+  org: anyOf(z.string().min(1).max(64)).optional(),
+  device: anyOf(z.string().min(1).max(64)).optional(),
+  kind: anyOf(z.enum(kinds)).optional(),
+  settable: z.boolean().optional(),
+  /** In the id, the name, or the device's name. */
+  q: z.string().trim().max(100).optional(),
+  page: z.int().min(1).max(1_000_000).optional(),
+  size: z.int().min(1).max(500).optional(),
+  sort: z.enum(sorts).optional(),
+});
+export type PointsQuery = z.infer<typeof pointsQuery>;
+
+/** The points that the caller may see and that are in use. */
+export const listPoints = defineCall({
+  name: 'listPoints',
+  method: 'GET',
+  path: '/gateway/api/points',
+  permission: see,
+  query: pointsQuery,
+  response: pageOf(pointRow),
+});
+
+export const latestValue = z.strictObject({
+  /** In the point's unit; a code for booleans and enumerations; text for a text point. */
+  value: z.union([z.number(), z.string()]).nullable(),
+  /** Null when it never had a value (quality 6). */
+  at: instant.nullable(),
+  quality,
+});
+export type LatestValue = z.infer<typeof latestValue>;
+
+/** The newest value of each point, with staleness judged as on the value socket. */
+export const latestOfPoints = defineCall({
+  name: 'latestOfPoints',
+  method: 'GET',
+  path: '/gateway/api/points/latest',
+  permission: see,
+  query: z.strictObject({ points: z.array(pointId).min(1).max(mostLatest).readonly() }),
+  response: z.record(z.string(), latestValue),
+  asOf: { no: 'a call is told a position of the log, and samples lie between positions: ask for a series that ends at the instant' },
+});
+
+export const bucketRow = z.strictObject({
+  start: instant,
+  min: z.number().nullable(),
+  minAt: instant.nullable(),
+  max: z.number().nullable(),
+  maxAt: instant.nullable(),
+  /** Weighted by the time that each value held, at most three expected periods. */
+  mean: z.number().nullable(),
+  first: z.number().nullable(),
+  last: z.number().nullable(),
+  count: z.int(),
+  /** ms for which a value held. */
+  covered: z.number(),
+  quality,
+});
+export type BucketRow = z.infer<typeof bucketRow>;
+
+export const sampleRow = z.tuple([instant, z.number().nullable(), quality]);
+export type SampleRow = z.infer<typeof sampleRow>;
+
+/** Reduced to at most so many buckets; without `buckets` the samples themselves: at most 1 h of seconds, 7 days of minutes. */
+export const seriesOfPoints = defineCall({
+  name: 'seriesOfPoints',
+  method: 'GET',
+  path: '/gateway/api/series',
+  permission: see,
+  query: z.strictObject({
+    points: z.array(pointId).min(1).max(mostSeries).readonly(),
+    /** from ≤ at < to */
+    from: instant,
+    to: instant,
+    buckets: z.int().min(1).max(mostBuckets).optional(),
+  }),
+  response: z.strictObject({
+    /** ms; nominal for a day and a month, whose edges are the calendar's; null without `buckets`. */
+    width: z.number().nullable(),
+    series: z.record(z.string(), z.union([z.array(bucketRow), z.array(sampleRow)]).readonly()),
+  }),
+  asOf: { no: 'a call is told a position of the log, and samples lie between positions: `to` asks for the past' },
+});

@@ -1,0 +1,41 @@
+import { instantOf } from '../../domain/clock/clock.ts';
+import type { Point } from '../../domain/device/point.ts';
+import { accepted, type Result } from '../../domain/error/errors.ts';
+import type { LatestValue } from '../../domain/telemetry/calls.ts';
+import { quality } from '../../domain/telemetry/quality.ts';
+import type { CallContext } from '../http/handler.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { LiveValues } from '../pipeline/live.ts';
+import type { Latest, Telemetry } from '../telemetry/telemetry.ts';
+import { visiblePoints } from './visiblePoints.ts';
+
+const stalePeriods = 3;
+
+export interface LatestNeeds {
+  readonly ledgers: Ledgers;
+  readonly telemetry: Telemetry;
+  readonly live: LiveValues;
+}
+
+/** The newest value of each named point: as the pipeline has it, else as it was last stored. */
+export async function latestValues(
+  { ledgers, telemetry, live }: LatestNeeds,
+  ids: readonly string[],
+  context: CallContext,
+): Promise<Result<Readonly<Record<string, LatestValue>>>> {
+  const found = await visiblePoints(ledgers, ids, context);
+  if (!found.ok) return found;
+  const stored = telemetry.latest(found.value.map((point) => point.number));
+  const values = found.value.map((point): [string, LatestValue] => {
+    const now = live.latest(point.number);
+    if (now === null) return [point.id, storedValue(point, stored.get(point.number), context.now)];
+    return [point.id, { value: now.text ?? now.value, at: instantOf(now.at), quality: now.quality }];
+  });
+  return accepted(Object.fromEntries(values));
+}
+
+function storedValue(point: Point, last: Latest | undefined, now: number): LatestValue {
+  if (last === undefined) return { value: null, at: null, quality: quality.none };
+  const isStale = now - last.seen > point.period * stalePeriods;
+  return { value: last.value, at: instantOf(last.at), quality: isStale ? quality.stale : last.quality };
+}

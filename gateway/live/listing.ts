@@ -1,0 +1,83 @@
+import { devices } from '../../domain/device/device.ts';
+import { type Point, points } from '../../domain/device/point.ts';
+import { accepted, type Result } from '../../domain/error/errors.ts';
+import type { Page } from '../../domain/ledger/calls.ts';
+import type { PointRow, PointsQuery } from '../../domain/telemetry/calls.ts';
+import type { CallContext } from '../http/handler.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import { folded, sortKeyOf } from '../ledger/searchText.ts';
+import type { Followers } from '../log/follower.ts';
+import { scopeOf } from './visiblePoints.ts';
+
+const pageSize = 50;
+
+/** A page of the points in use that the caller may see, now or at a position of the past. */
+export async function listedPoints(
+  { ledgers, followers }: { readonly ledgers: Ledgers; readonly followers: Followers },
+  query: PointsQuery,
+  context: CallContext,
+): Promise<Result<Page<PointRow>>> {
+  const position = context.asOf ?? reached(followers);
+  const when = context.asOf === null ? {} : { asOf: context.asOf };
+  const scope = scopeOf(context);
+  const seen = (await ledgers.rows(points, { ...when, ...(query.id === undefined ? {} : { ids: query.id }) })).filter(
+    (row) => row.enabled && scope.sees(row.org),
+  );
+  const names = await deviceNames(ledgers, seen, when);
+  const rows = seen.map((row) => pointRowOf(row, names)).filter(matches(query));
+  const sorted = sortedBy(rows, query.sort ?? 'id');
+  const [page, size] = [query.page ?? 1, query.size ?? pageSize];
+  context.answeredAt(position);
+  return accepted({
+    ...{ total: rows.length, totalIs: 'exact', page, size, position },
+    rows: sorted.slice((page - 1) * size, page * size),
+  });
+}
+
+/** How far the tables that are read have surely come, asked before they are read. */
+function reached(followers: Followers): number {
+  const positions = followers.positions();
+  return Math.min(...[points, devices].map((ledger) => positions.get(ledger.name) ?? 0));
+}
+
+async function deviceNames(ledgers: Ledgers, rows: readonly Point[], when: { readonly asOf?: number }): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.map((row) => row.deviceId))];
+  const found = ids.length === 0 ? [] : await ledgers.rows(devices, { ids, ...when });
+  return new Map(found.map((row) => [row.id, row.name]));
+}
+
+function pointRowOf(row: Point, names: ReadonlyMap<string, string>): PointRow {
+  const { id, name, org, kind, unit, decimals, period, settable } = row;
+  return { id, name, device: { id: row.deviceId, name: names.get(row.deviceId) ?? row.deviceId }, org, kind, unit, decimals, period, settable };
+}
+
+function matches(query: PointsQuery): (row: PointRow) => boolean {
+  const word = folded(query.q ?? '');
+  const isAmong = (wanted: readonly string[] | undefined, value: string): boolean => wanted === undefined || wanted.includes(value);
+  return (row) =>
+    isAmong(query.org, row.org) &&
+    isAmong(query.device, row.device.id) &&
+    isAmong(query.kind, row.kind) &&
+    (query.settable === undefined || query.settable === row.settable) &&
+    (word === '' || [row.id, row.name, row.device.name].some((text) => folded(text).includes(word)));
+}
+
+/** A total order: by the field (Chinese by its pinyin), then by id. Backwards is the same order read from its end. */
+function sortedBy(rows: readonly PointRow[], sort: NonNullable<PointsQuery['sort']>): readonly PointRow[] {
+  const back = sort.startsWith('-');
+  const field = (back ? sort.slice(1) : sort) as 'id' | 'name' | 'device' | 'kind' | 'unit';
+  const textOf = (row: PointRow): string => (field === 'device' ? row.device.name : (row[field] ?? ''));
+  const keys = new Map<string, string>();
+  const keyOf = (row: PointRow): string => {
+    const text = textOf(row);
+    const known = keys.get(text) ?? (field === 'id' ? text : sortKeyOf(text));
+    keys.set(text, known);
+    return known;
+  };
+  const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
+  keyed.sort((a, b) => compare(a.key, b.key) || compare(a.row.id, b.row.id));
+  const sorted = keyed.map(({ row }) => row);
+  return back ? sorted.reverse() : sorted;
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,79 @@
+import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
+import { instantOf, millisOf } from '../../domain/clock/clock.ts';
+import type { Point } from '../../domain/device/point.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import type { BucketRow, SampleRow, seriesOfPoints } from '../../domain/telemetry/calls.ts';
+import { telemetryMessages } from '../../domain/telemetry/messages.ts';
+import type { Lang } from '../../domain/text/message.ts';
+import type { CallContext } from '../http/handler.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Bucket, Telemetry } from '../telemetry/telemetry.ts';
+import { visiblePoints } from './visiblePoints.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** A point that comes more often is data of seconds. */
+const minutes = 60_000;
+
+type Query = InputOf<typeof seriesOfPoints>['query'];
+type Answer = AnswerOf<typeof seriesOfPoints>;
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface SeriesNeeds {
+  readonly ledgers: Ledgers;
+  readonly telemetry: Telemetry;
+  readonly zone: string;
+}
+
+/** The samples of the named points, or their buckets on the grid of the site's zone. */
+export async function seriesFor({ ledgers, telemetry, zone }: SeriesNeeds, query: Query, context: CallContext): Promise<Result<Answer>> {
+  const found = await visiblePoints(ledgers, query.points, context);
+  if (!found.ok) return found;
+  if (found.value.some((point) => point.kind === 'text')) return refused('WRONG_TYPE');
+  const span = { from: millisOf(query.from) ?? 0, to: millisOf(query.to) ?? 0 };
+  const fault = faultOf(span, query.buckets === undefined ? found.value : [], context.lang);
+  if (fault !== null) return refused('RULE_BROKEN', { fields: fault });
+  return accepted(
+    query.buckets === undefined
+      ? await samples(telemetry, found.value, span)
+      : await buckets(telemetry, found.value, { ...span, zone, buckets: query.buckets }),
+  );
+}
+
+/** Bounds of decision 2 for what is not reduced; a query for buckets has none but the calendar's. */
+function faultOf({ from, to }: Span, unreduced: readonly Point[], lang: Lang): Readonly<Record<string, string>> | null {
+  const say = (field: string, key: keyof typeof telemetryMessages) => ({ [field]: telemetryMessages[key][lang] });
+  if (from > to) return say('to', 'telemetry.startAfterEnd');
+  if (to - from > 100 * 366 * day) return say('from', 'telemetry.spanOfAll');
+  if (to - from > hour && unreduced.some((point) => point.period < minutes)) return say('from', 'telemetry.spanOfSeconds');
+  if (to - from > 7 * day && unreduced.length > 0) return say('from', 'telemetry.spanOfMinutes');
+  return null;
+}
+
+async function samples(telemetry: Telemetry, points: readonly Point[], { from, to }: Span): Promise<Answer> {
+  const series: Record<string, readonly SampleRow[]> = {};
+  for (const point of points) {
+    const found = await telemetry.samples(point.number, from, to);
+    series[point.id] = found.map(({ at, value, quality }): SampleRow => [instantOf(at), value, quality]);
+  }
+  return { width: null, series } as Answer;
+}
+
+async function buckets(
+  telemetry: Telemetry,
+  points: readonly Point[],
+  query: Span & { readonly zone: string; readonly buckets: number },
+): Promise<Answer> {
+  const asked = points.map(({ number, period }) => ({ point: number, period }));
+  const { width, series } = await telemetry.series({ ...query, points: asked });
+  return { width, series: Object.fromEntries(points.map((point) => [point.id, (series.get(point.number) ?? []).map(bucketRow)])) } as Answer;
+}
+
+function bucketRow({ start, min, minAt, max, maxAt, mean, first, last, count, covered, quality }: Bucket): BucketRow {
+  const when = (at: number | null): string | null => (at === null ? null : instantOf(at));
+  return { start: instantOf(start), min, minAt: when(minAt), max, maxAt: when(maxAt), mean, first, last, count, covered, quality };
+}

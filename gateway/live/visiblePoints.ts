@@ -1,0 +1,24 @@
+import { type Point, points } from '../../domain/device/point.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import type { CallContext, Scope } from '../http/handler.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+
+/** Whose points a call may see. */
+export function scopeOf(context: CallContext): Scope {
+  if (context.caller === null) throw new Error('a call about points is for signed-in callers only');
+  return context.caller.scope;
+}
+
+/** The named points, in the order named; NO_PERMISSION when one of them is unknown or of an organisation out of sight. */
+export async function visiblePoints(ledgers: Ledgers, ids: readonly string[], context: CallContext): Promise<Result<readonly Point[]>> {
+  const scope = scopeOf(context);
+  const rows = await ledgers.rows(points, { ids });
+  const byId = new Map(rows.filter((row) => scope.sees(row.org)).map((row) => [row.id, row]));
+  const found: Point[] = [];
+  for (const id of new Set(ids)) {
+    const row = byId.get(id);
+    if (row === undefined) return refused('NO_PERMISSION');
+    found.push(row);
+  }
+  return accepted(found);
+}
