@@ -290,6 +290,37 @@ test('A console that does not read has its ticks skipped without a gap, and gets
   expect(console.frames.map((frame) => frame.seq)).toEqual(console.frames.map((_, n) => n + 1));
 }, 60_000);
 
+test("The default namespace is nobody's: a connection that joins no other is closed", async () => {
+  await open();
+  const { io } = await import('socket.io-client');
+  const socket = io(`http://127.0.0.1:${world.port}/`, {
+    path: '/gateway/push/live',
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
+  let code = '';
+  socket.on('connect_error', (error) => {
+    code = (error as unknown as { data: { code: string } }).data.code;
+  });
+  await until('the refusal', () => code !== '');
+  expect([code, world.push.counters().liveConsoles]).toEqual(['NOT_FOUND', 0]);
+  socket.disconnect();
+});
+
+test('The path without its last slash is the same door', async () => {
+  await open();
+  const { WebSocket } = await import('ws');
+  const socket = new WebSocket(`ws://127.0.0.1:${world.port}/gateway/push/live?EIO=4&transport=websocket`);
+  let said = '';
+  socket.on('message', (data) => {
+    said = String(data);
+  });
+  await until('the first word', () => said !== '');
+  expect(said).toMatch(/^0\{"sid"/);
+  socket.terminate();
+});
+
 test('The polling transport is not served', async () => {
   await open();
   const response = await fetch(`http://127.0.0.1:${world.port}/gateway/push/live/?EIO=4&transport=polling`);
