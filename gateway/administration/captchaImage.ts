@@ -43,9 +43,9 @@ export function drawCaptcha(text: string, chance: Chance): string {
 }
 
 function drawSign(strokes: string, index: number, chance: Chance): string {
-  const step = 4.6 + chance();
+  const step = 4.3 + chance() * 0.8;
   const left = 12 + index * 30 + chance() * 6;
-  const top = 6 + chance() * 4;
+  const top = 5 + chance() * 4;
   const lines = strokes.split(',').map((stroke) =>
     stroke
       .split(' ')

@@ -2,6 +2,7 @@ import { users } from '../../domain/access/user.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { alarmSounds } from '../../domain/alarm/sounds.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
+import { points } from '../../domain/device/point.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration, LedgerVerb } from '../../domain/ledger/declaration.ts';
@@ -62,6 +63,13 @@ const written: Readonly<Record<string, Sample>> = {
   unshelveAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }] } }) },
   alarmAudio: { input: () => ({ params: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
   downloadAlarmSoundEffect: { input: () => ({ body: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
+  latestOfPoints: { input: async (ground) => ({ query: { points: await rowIn(ground, points) } }), bearsOrg: true },
+  seriesOfPoints: {
+    input: async (ground) => ({
+      query: { points: await rowIn(ground, points), from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T08:00:00.000Z', buckets: '60' },
+    }),
+    bearsOrg: true,
+  },
   deleteAlarmConfirm: { input: () => ({ params: { id: 'x' } }), refused: 'NOT_ALLOWED' },
 };
 

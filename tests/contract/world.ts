@@ -15,13 +15,16 @@ import type { ServedCall } from '../../gateway/http/handler.ts';
 import { type Http, startHttp } from '../../gateway/http/http.ts';
 import type { Ledgers, WriteBy } from '../../gateway/ledger/ledgers.ts';
 import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
+import { liveCalls } from '../../gateway/live/liveCalls.ts';
 import type { Followers } from '../../gateway/log/follower.ts';
 import type { Log } from '../../gateway/log/log.ts';
 import { openLog } from '../../gateway/log/openLog.ts';
 import { startFollowers } from '../../gateway/log/startFollowers.ts';
 import { soundCalls } from '../../gateway/parameters/soundCalls.ts';
+import { startPipeline } from '../../gateway/pipeline/startPipeline.ts';
 import type { Database } from '../../gateway/store/database.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
+import { openTelemetry } from '../../gateway/telemetry/openTelemetry.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { testDatabase } from '../world/database.ts';
@@ -63,6 +66,7 @@ export interface Got {
   readonly headers: Headers;
 }
 
+const zone = 'Asia/Shanghai';
 export const start = Date.UTC(2026, 10, 20, 8);
 
 export async function startWorld(): Promise<World> {
@@ -74,7 +78,7 @@ export async function startWorld(): Promise<World> {
   const deciders = new Map([alarmDecider, alarmSourceDecider].map((decider) => [decider.name, decider] as const));
   const log = await openLog({ ...store, clock, deciders, events: eventDeclarations, say });
   const ledgers = openLedgers({ database, log, declarations, clock });
-  const alarms = openAlarms({ database, log, ledgers, clock, zone: 'Asia/Shanghai', say });
+  const alarms = openAlarms({ database, log, ledgers, clock, zone, say });
   const followers = await startFollowers({ database, log, followers: [...ledgers.followers, ...alarms.followers], say });
   alarms.attach(followers);
   const access = await openAccess({
@@ -83,6 +87,9 @@ export async function startWorld(): Promise<World> {
     settings: { builtScreens: new Set(['/monitoringAlarm', '/users', '/roles', '/org', '/realData']) },
     followed: (position) => followers.waitFor(position, 2_000),
   });
+  const telemetry = await openTelemetry({ database, clock, say });
+  const pipeline = await startPipeline({ database, log, telemetry, ledgers, followers, clock, say });
+  const live = liveCalls({ ledgers, followers, telemetry, live: pipeline.live, zone });
   let commands = 0;
   const write = (): WriteBy => ({ by: { kind: 'system', id: 'test' }, command: { id: `world-${++commands}`, digest: null } });
   const settled = async (): Promise<void> => void (await followers.waitFor(log.head().position, 2_000));
@@ -98,7 +105,7 @@ export async function startWorld(): Promise<World> {
     if (!done.ok) throw new Error(`${ledger.name} ${id}: ${JSON.stringify(done.refusal)}`);
   };
   const ground = { clock, database, log, ledgers, followers, access, said, create, update, settled };
-  const served = [...access.calls, ...ledgers.calls, ...alarms.calls, ...soundCalls()];
+  const served = [...access.calls, ...ledgers.calls, ...alarms.calls, ...soundCalls(), ...live];
   const distFolder = mkdtempSync(join(tmpdir(), 'busbar-world-'));
   const parts = { access, followers, log, clock, say, calls: served, distFolder, host: '127.0.0.1', port: 0, makeId: () => crypto.randomUUID() };
   const http: Http = await startHttp({ ...parts, knocks: { burst: 1_000, perMinute: 60_000 } });
@@ -115,6 +122,8 @@ export async function startWorld(): Promise<World> {
     },
     async close() {
       await http.close();
+      await pipeline.close();
+      await telemetry.close();
       alarms.close();
       access.close();
       await followers.close();
