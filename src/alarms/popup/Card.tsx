@@ -1,5 +1,5 @@
 import { CrossIcon, VolumeOffIcon, VolumeUpIcon } from '@blueprintjs/icons';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { showFor } from '../../../machines/popup/popupMachine.ts';
 import type { PopupEntry } from '../../../machines/popup/queue.ts';
 import { useClock, useNow } from '../../clock/useClock.ts';
@@ -12,7 +12,7 @@ import { markStateOf } from '../../kit/mark/markState.ts';
 import { Unit } from '../../kit/number/Unit.tsx';
 import { useTimes } from '../../kit/time/times.ts';
 import { limitOfAlarm, titleOfAlarm, valueOfAlarm } from '../alarmWords.ts';
-import { soundState, subscribeSound } from '../sound/sound.ts';
+import { soundingNow, soundState, subscribeSound } from '../sound/sound.ts';
 import styles from './popup.module.css';
 import { popUpWords } from './words.ts';
 
@@ -107,8 +107,7 @@ function TimeLeft() {
 function SoundSign({ sound }: { readonly sound: string | null }) {
   const say = useText(popUpWords);
   const state = useSyncExternalStore(subscribeSound, soundState);
-  const [heard, setHeard] = useState(false);
-  useEffect(() => setHeard(sound !== null && state === 'ready'), [sound, state]);
+  const heard = useSyncExternalStore(subscribeSound, soundingNow) !== null;
   const blocked = sound !== null && state !== 'ready';
   return (
     <span data-sound={heard ? 'playing' : blocked ? 'blocked' : 'silent'} title={blocked ? say('popup.soundBlocked') : undefined}>

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y: rows out of sight are not in the page, so this is an ARIA grid of divs; it takes the focus for all its rows, and keys are the screen's
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import styles from './table.module.css';
 
 export interface Column<R> {
@@ -23,12 +23,20 @@ interface Props<R> {
   readonly idOf: (row: R) => string;
   readonly rowClass?: (row: R) => string;
   readonly selected: string | null;
-  readonly onSelect: (row: R) => void;
+  readonly onSelect: (row: R, how: SelectHow) => void;
   readonly onOpen?: (row: R) => void;
+  /** Rows picked for an action on many. */
+  readonly picked?: ReadonlySet<string>;
+  /** How far down the reader is, in px. */
+  readonly onScroll?: (top: number) => void;
   /** Below this width (px) the table scrolls sideways inside its panel. */
   readonly minWidth?: number;
   readonly empty?: ReactNode;
 }
+
+/** With Ctrl (or ⌘) one more row, with Shift all up to here. */
+export type SelectHow = 'one' | 'more' | 'range';
+const howOf = (event: MouseEvent): SelectHow => (event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'more' : 'one');
 
 export const rowHeight = 28;
 /** What stands in for the panel's size before it is measured (and where there is no layout at all). */
@@ -38,7 +46,7 @@ const firstRect = { width: 1000, height: 700 };
  * A table of any length: only what is seen is in the page. Rows are keyed by their slot, not by their id, so that a list in
  * motion changes text in place instead of making and dropping elements.
  */
-export function VirtualTable<R>({ label, columns, rows, idOf, rowClass, selected, onSelect, onOpen, minWidth, empty }: Props<R>) {
+export function VirtualTable<R>({ label, columns, rows, idOf, rowClass, selected, onSelect, onOpen, picked, onScroll, minWidth, empty }: Props<R>) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -61,6 +69,8 @@ export function VirtualTable<R>({ label, columns, rows, idOf, rowClass, selected
         aria-rowcount={rows.length + 1}
         tabIndex={0}
         aria-activedescendant={chosen >= 0 ? `row-${selected}` : undefined}
+        aria-multiselectable={picked !== undefined || undefined}
+        onScroll={onScroll ? (event) => onScroll(event.currentTarget.scrollTop) : undefined}
       >
         <HeadRow columns={columns} tracks={tracks} />
         <div style={{ height: virtual.getTotalSize(), position: 'relative', minWidth }} role="rowgroup">
@@ -77,6 +87,7 @@ export function VirtualTable<R>({ label, columns, rows, idOf, rowClass, selected
                 tracks={tracks}
                 className={rowClass?.(row) ?? ''}
                 chosen={item.index === chosen}
+                picked={picked?.has(idOf(row)) ?? false}
                 onSelect={onSelect}
                 onOpen={onOpen}
               />
@@ -130,20 +141,21 @@ interface RowProps<R> {
   readonly tracks: Tracks;
   readonly className: string;
   readonly chosen: boolean;
-  readonly onSelect: (row: R) => void;
+  readonly picked: boolean;
+  readonly onSelect: (row: R, how: SelectHow) => void;
   readonly onOpen: ((row: R) => void) | undefined;
 }
 
-function RowOf<R>({ row, id, index, top, columns, tracks, className, chosen, onSelect, onOpen }: RowProps<R>) {
+function RowOf<R>({ row, id, index, top, columns, tracks, className, chosen, picked, onSelect, onOpen }: RowProps<R>) {
   return (
     <div
       id={`row-${id}`}
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={chosen}
-      className={`${styles.row} ${className} ${chosen ? styles.chosen : ''}`}
+      aria-selected={chosen || picked}
+      className={`${styles.row} ${className} ${chosen ? styles.chosen : ''} ${picked ? styles.picked : ''}`}
       style={{ ...tracks, transform: `translateY(${top}px)` }}
-      onClick={() => onSelect(row)}
+      onClick={(event) => onSelect(row, howOf(event))}
       onDoubleClick={onOpen ? () => onOpen(row) : undefined}
     >
       {columns.map((column) => (

@@ -22,7 +22,8 @@ export function StatusBar() {
   const frame = live.newestFrame();
   const delay = frame === null || values.state !== 'live' ? null : Math.max(0, now - frame) / 1000;
   return (
-    <footer className={styles.status} aria-label={say('shell.status')}>
+    <footer className={styles.status}>
+      <h2 className="bb-spoken">{say('shell.status')}</h2>
       <Part>{linkWords(values, { say, times, now })}</Part>
       {position === undefined ? null : <Part>{say('shell.status.position', { position: writeNumber(position, 0, lang) })}</Part>}
       {delay === null ? null : <Part>{say('shell.status.delay', { delay: writeNumber(delay, 1, lang) })}</Part>}
