@@ -52,7 +52,8 @@ export async function setPassword(parts: AccessParts, userId: string, password: 
   const { credentials, log, clock } = parts;
   const fault = passwordFault(password, 'ordinary');
   if (fault !== null) return refused('RULE_BROKEN', { fields: { password: fault.en } });
-  if ((await credentials.check(userId, password)) === 'right') return accepted(true);
+  const known = (await credentials.kindOf(userId)) === 'lasting';
+  if (known && (await credentials.check(userId, password)) === 'right') return accepted(true);
   await parts.followed(log.head().position);
   const user = await parts.ledgers.get(userLedger, userId);
   if (user === null) return refused('NOT_FOUND');
