@@ -6,7 +6,8 @@ import { readSettings, variables } from '../../gateway/settings.ts';
 
 test('the operating guide lists every variable of the environment with its initial value', () => {
   const guide = readFileSync(join(root, 'docs', 'operate.md'), 'utf8');
-  for (const { name, initial, what } of variables) expect(guide).toContain(`| \`${name}\` | ${initial === '' ? '–' : `\`${initial}\``} | ${what.en} |`);
+  for (const { name, initial, what } of variables)
+    expect(guide).toContain(`| \`${name}\` | ${initial === '' ? '–' : `\`${initial}\``} | ${what.en} |`);
 });
 
 test('an empty environment gives the documented site', () => {

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../cli/root.ts';
+
+const documents = ['README.md', 'docs/architecture.md', 'docs/operate.md', 'docs/plant.md'];
+const rooms = 'domain|machines|streams|gateway|plant|src|views|cli|tests|docs';
+
+test.each(documents)('%s names only files that are there', (document) => {
+  const text = readFileSync(join(root, document), 'utf8');
+  const named = [...text.matchAll(new RegExp(`\`((?:${rooms})/[A-Za-z0-9_./-]*)\``, 'g'))].map((match) => match[1] as string);
+  const linked = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map((match) => join(document, '..', match[1] as string));
+  expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test.each(documents)('%s names only commands that there are', (document) => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  const named = [...readFileSync(join(root, document), 'utf8').matchAll(/npm run ([a-z][a-z-]*)/g)].map((match) => match[1] as string);
+  expect(named.filter((script) => scripts[script] === undefined)).toEqual([]);
+});
