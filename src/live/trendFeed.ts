@@ -59,7 +59,7 @@ export function trendFeed({ points, live, clock, span, width: firstWidth }: Part
       // Another width is another grid: what the tail has put in before belongs to the old one.
       if (answer.width !== width) for (const row of rows) row.forget(Infinity);
       width = answer.width;
-      points.forEach(({ id }, index) => rows[index]?.fill(answer.series[id] ?? [], width));
+      for (const [index, { id }] of points.entries()) rows[index]?.fill(answer.series[id] ?? [], width);
       tell();
     },
     close: () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { RouteMatch } from '../../domain/access/routes/all.ts';
 import { errors } from '../../domain/error/errors.ts';
@@ -12,10 +12,12 @@ import { SignInOver } from '../session/signIn/SignInOver.tsx';
 import { useSessionState } from '../session/useSession.ts';
 import { menuPaths } from '../shell/menuPaths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Frame } from './Frame.tsx';
 import { signInAddress, type Visitor, wayTo } from './guard.ts';
 import { screenOf } from './loadScreen.ts';
 import { home, loaderOf } from './screens.ts';
+
+/** The frame comes after the sign-in page: who has not signed in does not wait for it. */
+const Frame = lazy(async () => ({ default: (await import('./Frame.tsx')).Frame }));
 
 /** Leads every address to its screen, past the guard, in the frame or without it. */
 export function Router() {
@@ -99,9 +101,11 @@ function Around({ state, match, children }: { readonly state: SessionState; read
   return (
     <>
       {framed ? (
-        <Frame who={who} endsSoon={state.at === 'signedIn' && state.endsSoon} home={home}>
-          {children}
-        </Frame>
+        <Suspense fallback={null}>
+          <Frame who={who} endsSoon={state.at === 'signedIn' && state.endsSoon} home={home}>
+            {children}
+          </Frame>
+        </Suspense>
       ) : (
         children
       )}
