@@ -219,7 +219,7 @@ describe('a flush', () => {
 });
 
 describe('many at once', () => {
-  test('put, flush and read together never lose a sample and never show one twice', async () => {
+  test('put, flush and read together never lose a sample and never show one twice', async ({ signal }) => {
     const telemetry = await world.open();
     const points = 20;
     let acknowledged = 0;
@@ -229,14 +229,14 @@ describe('many at once', () => {
       acknowledged = n;
     };
     const read = async (): Promise<void> => {
-      while (!done) {
+      while (!done && !signal.aborted) {
         const least = acknowledged;
         const found = (await telemetry.samples(1, start, start + 86_400_000)).map(({ value }) => value);
         if (found.length < least || found.some((value, i) => value !== i + 1)) faults.push(`${found.length} of ${least}`);
       }
     };
     const flush = async (): Promise<void> => {
-      while (!done) {
+      while (!done && !signal.aborted) {
         await telemetry.flush();
         telemetry.decidedUpTo(acknowledged);
       }
@@ -252,9 +252,11 @@ describe('many at once', () => {
         if (n % 3 === 0) await puts.at(-1);
       }
       await Promise.all(puts);
+    };
+    const end = (): void => {
       done = true;
     };
-    await Promise.all([write(), flush(), read(), read()]);
+    await Promise.all([write().finally(() => end()), flush(), read(), read()]);
     expect(faults).toEqual([]);
     const back = await world.open();
     for (const point of [1, points])
