@@ -106,6 +106,7 @@ async function openDoors(
   const http = await startHttp({
     ...{ access, followers, log, clock, say, makeId: systemRandomness.uuid },
     ...{ host: settings.host, port: settings.port, distFolder: parts.distFolder },
+    probes: { store: () => answers(database), policies: () => policies.stopped().size === 0 },
     calls: [
       ...access.calls,
       ...ledgers.calls,
