@@ -63,7 +63,7 @@ function entryOf({ position, version, type, at, recordedAt, by, data }: Event, p
 
 /** The menu behind each count: without it the entry counts nothing. */
 const menus: Readonly<Record<string, readonly PermissionCode[]>> = {
-  '01': ['/limitWarning', '/monitoringAlarm'],
+  '01': ['/limitWarning'],
   '02': ['/intelligentWarning'],
   '03': ['/energyAlarm'],
   '04': ['/offLineAlarm'],
