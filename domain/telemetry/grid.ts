@@ -29,9 +29,10 @@ export interface Span {
   readonly to: Millis;
 }
 
-/** The finest grid of at most `buckets` whole buckets that hold the span; months where no width gives so few. */
-export function gridFor(span: Span, buckets: number, zone: Zone): Grid {
+/** The finest grid of at most `buckets` whole buckets, none narrower than `least`, that hold the span; months where no width gives so few. */
+export function gridFor(span: Span & { readonly least?: Millis }, buckets: number, zone: Zone): Grid {
   for (const width of bucketWidths) {
+    if (width < (span.least ?? 0)) continue;
     // A local day has at most 25 hours: wider than this many buckets it is for certain.
     if ((span.to - span.from) / ((width * 25) / 24) > buckets && width !== month) continue;
     const edges = edgesOf(span, width, zone);

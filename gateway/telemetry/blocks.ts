@@ -2,8 +2,12 @@ import { type Columns, firstAtOrAfter, sliceColumns } from '../../domain/telemet
 import { type Summary, summarise } from '../../domain/telemetry/summary.ts';
 import type { Queryable } from '../store/database.ts';
 import { encodeBlock } from './codec/block.ts';
+import type { Rollup } from './rollup.ts';
 
-const day = 86_400_000;
+export const day = 86_400_000;
+
+/** The first ms of the day (UTC) that holds the instant: no block spans two. */
+export const startOfDay = (at: number): number => Math.floor(at / day) * day;
 
 export interface Block {
   readonly point: number;
@@ -14,7 +18,7 @@ export interface Block {
 /** The blocks of a point's samples: one, or one for each UTC day that they touch. */
 export function* blocksOf(point: number, columns: Columns): Generator<Block> {
   for (let from = 0; from < columns.length; ) {
-    const nextDay = (Math.floor((columns.at[from] as number) / day) + 1) * day;
+    const nextDay = startOfDay(columns.at[from] as number) + day;
     const to = firstAtOrAfter(columns, nextDay);
     const part = sliceColumns(columns, from, to);
     yield { point, summary: summarise(part), data: encodeBlock(part) };
@@ -22,7 +26,7 @@ export function* blocksOf(point: number, columns: Columns): Generator<Block> {
   }
 }
 
-/** The columns of `tele.block` with their types, in order; `data` comes last. */
+/** The columns of a summary with their types, in order; what a table has beside them comes after. */
 const integers = [
   'firstAt',
   'lastAt',
@@ -42,29 +46,62 @@ const fields = [...integers, ...floats];
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const names = fields.map(columnOf);
 
-const types = ['int4', ...integers.map(() => 'int8'), ...floats.map(() => 'float8'), 'int4', 'int4'];
-const insertion = `
-  insert into tele.block (point, ${names.join(', ')}, data)
-  select point, ${names.join(', ')}, substring($${types.length + 1}::bytea from start for size)
-  from unnest(${types.map((type, i) => `$${i + 1}::${type}[]`).join(', ')}) as b(point, ${names.join(', ')}, start, size)`;
+const types = ['int4', ...integers.map(() => 'int8'), ...floats.map(() => 'float8')];
 
-/** Inserts the blocks in one statement. Their bytes go as one binary parameter: as an array they would travel as hex text. */
-export async function insertBlocks(tx: Queryable, blocks: readonly Block[]): Promise<void> {
-  const starts: number[] = [];
-  let next = 1;
-  for (const { data } of blocks) {
-    starts.push(next);
-    next += data.length;
-  }
-  await tx.query(insertion, [
-    blocks.map((block) => block.point),
-    ...integers.map((field) => blocks.map((block) => block.summary[field])),
-    ...floats.map((field) => blocks.map((block) => floatText(block.summary[field]))),
-    starts,
-    blocks.map((block) => block.data.length),
-    Buffer.concat(blocks.map((block) => block.data)),
-  ]);
+/** Of one row: numbers by name, and bytes by name. */
+interface Summarised {
+  readonly point: number;
+  readonly summary: Summary;
+  readonly numbers: readonly number[];
+  readonly bytes: readonly Uint8Array[];
 }
+
+interface SummaryTable {
+  readonly table: string;
+  readonly numbers: readonly string[];
+  readonly bytes: readonly string[];
+}
+
+/** Inserts the rows in one statement. Their bytes go as one binary parameter: as an array they would travel as hex text. */
+async function insertSummarised(tx: Queryable, { table, numbers, bytes }: SummaryTable, rows: readonly Summarised[]): Promise<void> {
+  if (rows.length === 0) return;
+  const places = bytes.flatMap((name) => [`${name}_start`, `${name}_size`]);
+  const given = [...types, ...numbers.map(() => 'int8'), ...places.map(() => 'int4')];
+  const all = ['point', ...names, ...numbers];
+  const parts = rows.flatMap((row) => row.bytes);
+  let next = 1;
+  const starts = parts.map(({ length }) => (next += length) - length);
+  await tx.query(
+    `insert into tele.${table} (${[...all, ...bytes].join(', ')})
+     select ${[...all, ...bytes.map((name) => `substring($${given.length + 1}::bytea from ${name}_start for ${name}_size)`)].join(', ')}
+     from unnest(${given.map((type, i) => `$${i + 1}::${type}[]`).join(', ')}) as b(${[...all, ...places].join(', ')})`,
+    [
+      rows.map((row) => row.point),
+      ...integers.map((field) => rows.map((row) => row.summary[field])),
+      ...floats.map((field) => rows.map((row) => floatText(row.summary[field]))),
+      ...numbers.map((_, n) => rows.map((row) => row.numbers[n])),
+      ...bytes.flatMap((_, n) => [rows.map((_row, row) => starts[row * bytes.length + n]), rows.map((row) => row.bytes[n]?.length)]),
+      Buffer.concat(parts),
+    ],
+  );
+}
+
+export const insertBlocks = (tx: Queryable, blocks: readonly Block[]): Promise<void> =>
+  insertSummarised(
+    tx,
+    { table: 'block', numbers: [], bytes: ['data'] },
+    blocks.map(({ point, summary, data }) => ({ point, summary, numbers: [], bytes: [data] })),
+  );
+
+export const insertRollups = (tx: Queryable, rollups: readonly Rollup[]): Promise<void> =>
+  insertSummarised(
+    tx,
+    { table: 'rollup', numbers: ['quarter_gap', 'hour_gap'], bytes: ['quarters', 'hours'] },
+    rollups.map(({ point, summary, quarters, hours }) => ({
+      ...{ point, summary, numbers: [quarters.gap, hours.gap] },
+      bytes: [quarters.bytes, hours.bytes],
+    })),
+  );
 
 /** The shortest text that comes back as the same double; JavaScript would write −0 as 0. */
 export function floatText(value: number | null): string | null {

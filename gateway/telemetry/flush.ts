@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../store/database.ts';
-import { type Block, blocksOf, floatText, insertBlocks } from './blocks.ts';
-import type { Partitions } from './partitions.ts';
+import { type Block, blocksOf, floatText, insertBlocks, startOfDay } from './blocks.ts';
+import { daysOf, markDirty, type PointDay } from './dirty.ts';
+import { ensureMonths } from './partitions.ts';
 import type { Shelf } from './shelf.ts';
 
 /** Most that is encoded and sent in one go: the event loop is free again in between. */
@@ -14,36 +15,53 @@ export interface Cut {
   readonly seen: number;
 }
 
-/** Writes what is frozen into blocks, all of it or nothing. Done a second time it changes nothing. */
-export async function writeFrozen(database: Database, shelf: Shelf, needs: { readonly cut: Cut; readonly partitions: Partitions }): Promise<void> {
-  const { cut, partitions } = needs;
-  await partitions.ensure(instantsOf(shelf));
-  await database.transaction(async (tx) => {
+/**
+ * Writes what is frozen into blocks, all of it or nothing. Done a second time it changes nothing. Says which days it has marked dirty:
+ * those that were compacted before these samples came for them.
+ */
+export async function writeFrozen(database: Database, shelf: Shelf, cut: Cut): Promise<readonly PointDay[]> {
+  await ensureMonths(database, instantsOf(shelf));
+  return database.transaction(async (tx) => {
     const [mine] = await tx.query('update tele.writer set flushed = $1, seen = $2, flushes = $3 where id = 1 and flushes = $3 - 1 returning id', [
       cut.number,
       cut.seen,
       cut.generation,
     ]);
     if (mine === undefined) return assertDone(tx, cut);
+    const begun = await compactionBegun(tx);
+    const again: { point: number; at: number }[] = [];
     let blocks: Block[] = [];
     let samples = 0;
     for (const [point, columns] of shelf.frozen()) {
-      for (const block of blocksOf(point, columns)) blocks.push(block);
+      for (const block of blocksOf(point, columns)) {
+        blocks.push(block);
+        if (block.summary.firstAt < begun) again.push({ point, at: block.summary.firstAt });
+      }
       samples += columns.length;
       if (blocks.length < mostBlocks && samples < mostSamples) continue;
       await insertBlocks(tx, blocks);
       [blocks, samples] = [[], 0];
     }
-    if (blocks.length > 0) await insertBlocks(tx, blocks);
+    await insertBlocks(tx, blocks);
     await rememberNewest(tx, shelf);
+    const days = daysOf(again);
+    await markDirty(tx, days);
+    return days;
   });
 }
 
 /** The commit of an earlier attempt came through without our knowing: fine. Anything else is another writer on our tables. */
-async function assertDone(tx: Queryable, cut: Cut): Promise<void> {
+async function assertDone(tx: Queryable, cut: Cut): Promise<readonly PointDay[]> {
   const [row] = await tx.query<{ flushes: number; flushed: number }>('select flushes, flushed from tele.writer where id = 1');
-  if (row?.flushes === cut.generation && row.flushed === cut.number) return;
+  if (row?.flushes === cut.generation && row.flushed === cut.number) return [];
   throw new Error(`flush ${cut.generation} does not follow ${row?.flushes}: another writer uses these tables`);
+}
+
+/** Held as it is until these blocks are committed: a compaction that begins a day sees them, or they see that it has begun. */
+async function compactionBegun(tx: Queryable): Promise<number> {
+  const [row] = await tx.query<{ begun: number }>('select begun from tele.compaction where id = 1 for share');
+  if (row === undefined) throw new Error('tele.compaction has lost its row');
+  return row.begun;
 }
 
 /** The first sample of each UTC day of each point: where a block begins. */
@@ -52,9 +70,8 @@ function* instantsOf(shelf: Shelf): Iterable<number> {
     let day = Number.NaN;
     for (let i = 0; i < columns.length; i++) {
       const at = columns.at[i] as number;
-      const dayOfAt = Math.floor(at / 86_400_000);
-      if (dayOfAt === day) continue;
-      day = dayOfAt;
+      if (startOfDay(at) === day) continue;
+      day = startOfDay(at);
       yield at;
     }
   }

@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts';
+import type { PointDay } from './dirty.ts';
 import { type Cut, writeFrozen } from './flush.ts';
-import type { Partitions } from './partitions.ts';
 import type { Shelf } from './shelf.ts';
 import type { Turns } from './turns.ts';
 import type { Writer } from './writer.ts';
@@ -21,13 +21,14 @@ export interface FlusherNeeds {
   readonly shelf: Shelf;
   readonly turns: Turns;
   readonly writer: Writer;
-  readonly partitions: Partitions;
+  /** Told of the days that blocks came for after they had been compacted. */
+  readonly changed: (days: readonly PointDay[]) => void;
   readonly say: (line: string) => void;
   /** What is in blocks already: the last batch, and how many flushes. */
   readonly state: { readonly flushed: number; readonly flushes: number };
 }
 
-export function openFlusher({ database, shelf, turns, writer, partitions, say, state }: FlusherNeeds): Flusher {
+export function openFlusher({ database, shelf, turns, writer, changed, say, state }: FlusherNeeds): Flusher {
   let { flushed, flushes } = state;
   let decided = 0;
   /** A cut whose samples are frozen and not yet in blocks. */
@@ -42,10 +43,11 @@ export function openFlusher({ database, shelf, turns, writer, partitions, say, s
 
   const writePending = async (): Promise<void> => {
     if (pending === null) return;
-    await writeFrozen(database, shelf, { cut: pending, partitions });
+    const days = await writeFrozen(database, shelf, pending);
     [flushed, flushes] = [pending.number, pending.generation];
     pending = null;
     shelf.dropFrozen();
+    if (days.length > 0) changed(days);
     void clear();
   };
 

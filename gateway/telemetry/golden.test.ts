@@ -4,6 +4,7 @@ import { instantOf } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import { gridFor } from '../../domain/telemetry/grid.ts';
 import { aBatch, type Given, start, telemetryWorld } from '../../tests/world/telemetry.ts';
+import { compactDay } from './compact/compactDay.ts';
 import type { Bucket, Telemetry } from './telemetry.ts';
 
 const world = await telemetryWorld();
@@ -12,13 +13,19 @@ afterAll(world.close);
 const hour = 3_600_000;
 const period = 10_000;
 
-/** What happens to the store, in order. `back`: ms that a sample lies before its turn; a run of samples may begin with a gap. */
+/**
+ * What happens to the store, in order. `back`: ms that a sample lies before its turn; a run of samples may begin with a gap; `stride` makes data
+ * of minutes out of data of seconds. A correction is of the sample at `which` of all so far, or `aside` ms from it.
+ */
 type Step =
   | {
       readonly kind: 'put';
+      readonly stride: number;
       readonly samples: readonly { readonly step: number; readonly back: number; readonly value: number; readonly quality: number }[];
     }
+  | { readonly kind: 'correct'; readonly which: number; readonly aside: number; readonly value: number | null }
   | { readonly kind: 'flush' }
+  | { readonly kind: 'compact' }
   | { readonly kind: 'restart' };
 
 const value = fc.oneof(
@@ -32,8 +39,23 @@ const sample = fc.record({
   quality: fc.oneof({ weight: 30, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 6 })),
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.array(sample, { minLength: 1, maxLength: 60 }).map((samples): Step => ({ kind: 'put', samples })) },
-  { weight: 2, arbitrary: fc.constant<Step>({ kind: 'flush' }) },
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(fc.array(sample, { minLength: 1, maxLength: 60 }), fc.constantFrom(1, 6, 30))
+      .map(([samples, stride]): Step => ({ kind: 'put', samples, stride })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('correct' as const),
+      which: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      aside: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.integer({ min: -hour, max: hour })),
+      value: fc.option(value, { freq: 4 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.constant<Step>({ kind: 'flush' }) },
+  { weight: 2, arbitrary: fc.constant<Step>({ kind: 'compact' }) },
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'restart' }) },
 );
 
@@ -41,6 +63,7 @@ interface Plain {
   readonly at: number;
   readonly value: number | null;
   readonly quality: number;
+  readonly corrected?: true;
 }
 
 const isPersons = (quality: number): boolean => quality === 4 || quality === 5;
@@ -51,32 +74,49 @@ async function play(steps: readonly Step[]): Promise<{ readonly telemetry: Telem
   await world.empty();
   const kept = new Map<number, Plain>();
   let telemetry = await world.open({ now: start + 1000 * hour });
-  let [number, turn] = [0, 0];
+  let [number, turn, corrections] = [0, 0, 0];
   for (const one of steps) {
     if (one.kind === 'flush') await telemetry.flush();
+    if (one.kind === 'compact') for (const day of await daysThere()) await compactDay(world.database, day);
+    if (one.kind === 'correct' && kept.size > 0) {
+      const at = ([...kept.keys()].sort((a, b) => a - b)[Math.floor(one.which * kept.size)] as number) + one.aside;
+      const quality = one.value === null ? 2 : 5;
+      await telemetry.correct({ point: 1, at: start + at, value: one.value, quality, seen: start + 1000 * hour + ++corrections });
+      kept.set(at, { at: start + at, value: one.value, quality, corrected: true });
+    }
     if (one.kind === 'restart') telemetry = await world.open({ now: start + 1000 * hour });
     if (one.kind !== 'put') continue;
     const given = one.samples.map((each): Given => {
-      turn += each.step;
+      turn += each.step * one.stride;
       return [1, turn - each.back, [2, 3, 6].includes(each.quality) ? null : each.value, each.quality];
     });
     await telemetry.put(aBatch(++number, given));
     for (const [, at, each, quality = 0] of given) {
       const before = kept.get(at);
-      const stands = before === undefined || (before.value !== each && (isPersons(quality) || !isPersons(before.quality)));
+      const isOutranked = before !== undefined && (before.corrected === true || (isPersons(before.quality) && !isPersons(quality)));
+      const stands = before === undefined || (before.value !== each && !isOutranked);
       if (stands) kept.set(at, { at: start + at, value: each, quality });
     }
   }
   return { telemetry, plain: [...kept.values()].sort((a, b) => a.at - b.at), end: start + turn };
 }
 
+/** The UTC days that hold anything, late rows too. */
+async function daysThere(): Promise<readonly number[]> {
+  const rows = await world.database.query<{ at: number }>('select first_at as at from tele.block union select at from tele.late');
+  return [...new Set(rows.map(({ at }) => at - (at % (24 * hour))))];
+}
+
 /** One bucket by the plainest of means: every sample looked at, every interval cut to the bucket. */
-function scan(plain: readonly Plain[], from: number, to: number): Bucket & { readonly scale: number } {
+function scan(
+  plain: readonly Plain[],
+  { from, to, hold }: { readonly from: number; readonly to: number; readonly hold: number },
+): Bucket & { readonly scale: number } {
   const inside = plain.filter(({ at }) => at >= from && at < to);
   const usable = inside.filter(isUsable);
   const values = usable.map((one) => one.value as number);
   const held = plain.flatMap((one, i) => {
-    const [begin, end] = [Math.max(from, one.at), Math.min(to, plain[i + 1]?.at ?? Number.POSITIVE_INFINITY, one.at + 3 * period)];
+    const [begin, end] = [Math.max(from, one.at), Math.min(to, plain[i + 1]?.at ?? Number.POSITIVE_INFINITY, one.at + hold)];
     return isUsable(one) && end > begin ? [{ value: one.value as number, ms: end - begin, quality: one.quality }] : [];
   });
   const covered = held.reduce((all, one) => all + one.ms, 0);
@@ -111,24 +151,33 @@ function expectEqual(found: Bucket, plain: Bucket & { readonly scale: number }):
   ]);
 }
 
-test('a series is the same as a plain scan, however the samples lie in blocks, in memory and beside them', { timeout: 120_000 }, async () => {
-  const cases = fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 14 }), shift: fc.integer({ min: 0, max: hour }) });
+test('a series is the same as a plain scan, however the samples lie in blocks, day blocks, roll-ups, in memory and beside them', {
+  timeout: 120_000,
+}, async () => {
+  const cases = fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 24 }), shift: fc.integer({ min: 0, max: hour }) });
   await fc.assert(
     fc.asyncProperty(cases, async ({ steps, shift }) => {
       const { telemetry, plain, end } = await play(steps);
       const samples = await telemetry.samples(1, start - 3 * hour, end + 1);
-      expect(samples.map(({ at, value: v, quality }) => ({ at, value: v, quality }))).toEqual(plain);
-      for (const [buckets, zone] of [
-        [400, 'Asia/Shanghai'],
-        [24, 'Europe/Berlin'],
-        [3, 'Asia/Kathmandu'],
+      expect(samples.map(({ at, value: v, quality }) => ({ at, value: v, quality }))).toEqual(
+        plain.map(({ at, value: v, quality }) => ({ at, value: v, quality })),
+      );
+      for (const [buckets, zone, each] of [
+        [400, 'Asia/Shanghai', period],
+        [24, 'Europe/Berlin', period],
+        [96, 'Asia/Kathmandu', hour],
+        [30, 'Asia/Shanghai', hour],
+        [5, 'Europe/Berlin', 30 * period],
+        [3, 'Asia/Kathmandu', period],
       ] as const) {
         const span = { from: start - shift, to: end + hour };
-        const { width, series } = await telemetry.series({ points: [{ point: 1, period }], ...span, buckets, zone });
+        const { width, series } = await telemetry.series({ points: [{ point: 1, period: each }], ...span, buckets, zone });
         const grid = gridFor(span, buckets, zoneOf(zone));
         const found = series.get(1) ?? [];
         expect([width, found.length]).toEqual([grid.width, grid.edges.length - 1]);
-        for (const [i, bucket] of found.entries()) expectEqual(bucket, scan(plain, grid.edges[i] as number, grid.edges[i + 1] as number));
+        for (const [i, bucket] of found.entries()) {
+          expectEqual(bucket, scan(plain, { from: grid.edges[i] as number, to: grid.edges[i + 1] as number, hold: 3 * each }));
+        }
       }
     }),
     { numRuns: 60 },

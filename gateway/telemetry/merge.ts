@@ -49,3 +49,25 @@ export function sliceLate(late: LateColumns, start: number, end: number): LateCo
     ranks: late.ranks.subarray(start, end),
   };
 }
+
+/** Late samples as they lie in the database, in order of `at`. */
+export interface StoredLate {
+  readonly at: number;
+  readonly value: number | null;
+  readonly quality: number;
+  readonly seen: number;
+  readonly rank: number;
+}
+
+export function lateColumns(rows: readonly StoredLate[]): LateColumns {
+  const columns = emptyColumns(rows.length);
+  const ranks = new Uint8Array(rows.length);
+  for (const [i, row] of rows.entries()) {
+    columns.at[i] = row.at;
+    columns.values[i] = row.value ?? Number.NaN;
+    columns.qualities[i] = row.quality;
+    columns.seen[i] = row.seen;
+    ranks[i] = row.rank;
+  }
+  return { columns: { ...columns, length: rows.length }, ranks };
+}

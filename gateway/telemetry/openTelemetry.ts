@@ -1,8 +1,11 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
+import { rank } from '../../domain/telemetry/rank.ts';
 import type { Database } from '../store/database.ts';
 import { batchOf } from './batchRows.ts';
+import { daysOf, markDirty, type PointDay } from './dirty.ts';
 import { messageOf, openFlusher } from './flusher.ts';
-import { openPartitions } from './partitions.ts';
+import { insertLate } from './lateRows.ts';
+import { ensureMonths } from './partitions.ts';
 import { samplesOf, seriesOf } from './series.ts';
 import { openShelf, type Shelf } from './shelf.ts';
 import type { Batch, Latest, Telemetry } from './telemetry.ts';
@@ -30,10 +33,13 @@ export async function openTelemetry({ database, clock, say, mostOpen: limit = mo
   const shelf = openShelf(state.flushes);
   const last = await restore(database, shelf, state);
   const turns = await openTurns(database);
-  const partitions = await openPartitions(database);
-  await partitions.ensure([clock.now(), clock.now() + aMonth]);
-  const writer = openWriter({ database, shelf, turns, last });
-  const flusher = openFlusher({ database, shelf, turns, writer, partitions, say, state });
+  await ensureMonths(database, [clock.now(), clock.now() + aMonth]);
+  const watchers = new Set<(days: readonly PointDay[]) => void>();
+  const changed = (days: readonly PointDay[]): void => {
+    for (const tell of watchers) tell(days);
+  };
+  const writer = openWriter({ database, shelf, turns, last, changed });
+  const flusher = openFlusher({ database, shelf, turns, writer, changed, say, state });
   const stop = hourly(clock, flusher.flushByItself);
   const reading = { database, shelf, clock };
   return {
@@ -47,6 +53,17 @@ export async function openTelemetry({ database, clock, say, mostOpen: limit = mo
     latest: (points) => latestOf(shelf, points),
     samples: (point, from, to) => samplesOf(reading, { point, from, to }),
     series: (query) => seriesOf(reading, query),
+    async correct(correction) {
+      await database.transaction(async (tx) => {
+        await insertLate(tx, [{ ...correction, value: correction.value ?? Number.NaN, rank: rank.corrected }]);
+        await markDirty(tx, daysOf([correction]));
+      });
+      changed(daysOf([correction]));
+    },
+    watchDirty(each) {
+      watchers.add(each);
+      return () => void watchers.delete(each);
+    },
     flush: flusher.flush,
     decidedUpTo: flusher.decidedUpTo,
     counts: shelf.counts,

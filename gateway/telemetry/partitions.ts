@@ -1,47 +1,76 @@
-import type { Database } from '../store/database.ts';
+import type { Database, Queryable } from '../store/database.ts';
 
 const firstMonth = Date.UTC(2000, 0);
 const afterLastMonth = Date.UTC(2100, 0);
 
-/** Sees to it that the partitions exist before rows come for them. */
-export interface Partitions {
-  /** Makes the partitions of the months (UTC) of these instants where they are missing. */
-  readonly ensure: (instants: Iterable<number>) => Promise<void>;
+/** The tables with a partition a month. */
+export const monthlyTables = ['block', 'rollup'] as const;
+export type MonthlyTable = (typeof monthlyTables)[number];
+
+export interface Month {
+  readonly name: string;
+  /** from ≤ first_at < to */
+  readonly from: number;
+  readonly to: number;
 }
 
-export async function openPartitions(database: Database): Promise<Partitions> {
-  const rows = await database.query<{ name: string }>(
-    `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'tele.block'::regclass`,
+/** Makes the partitions of the months (UTC) of these instants where they are missing. Whoever else does so meanwhile is waited for. */
+export async function ensureMonths(database: Database, instants: Iterable<number>): Promise<void> {
+  const wanted = [...monthsOf(instants)].flatMap(([year, month]) => monthlyTables.map((table) => ({ table, month: monthOf(table, year, month) })));
+  if (wanted.length === 0) return;
+  const there = await partitionsOf(database);
+  for (const { table, month } of wanted) {
+    if (!there.has(month.name)) await attach(database, table, month);
+  }
+}
+
+/** The months that end at or before the instant, the oldest first. */
+export async function monthsEndedBy(on: Queryable, table: MonthlyTable, instant: number): Promise<readonly Month[]> {
+  const months = [...(await partitionsOf(on))].flatMap((name) => {
+    const [, year, month] = new RegExp(`^${table}_(\\d{4})_(\\d{2})$`).exec(name) ?? [];
+    return year === undefined ? [] : [monthOf(table, Number(year), Number(month) - 1)];
+  });
+  return months.filter(({ to }) => to <= instant).sort((a, b) => a.from - b.from);
+}
+
+/** Fails rather than let an insert wait behind it. */
+export async function dropMonth(database: Database, { name }: Month): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query(`set local lock_timeout = '200ms'`);
+    await tx.query(`drop table tele.${name}`);
+  });
+}
+
+async function partitionsOf(on: Queryable): Promise<ReadonlySet<string>> {
+  const rows = await on.query<{ name: string }>(
+    `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     where i.inhparent in ('tele.block'::regclass, 'tele.rollup'::regclass)`,
   );
-  const there = new Set(rows.map((row) => row.name));
-  return {
-    async ensure(instants) {
-      for (const [name, from, to] of monthsOf(instants)) {
-        if (there.has(name)) continue;
-        await attach(database, { name, from, to });
-        there.add(name);
-      }
-    },
-  };
+  return new Set(rows.map((row) => row.name));
 }
 
-function monthsOf(instants: Iterable<number>): Iterable<readonly [name: string, from: number, to: number]> {
-  const months = new Map<string, readonly [string, number, number]>();
+function monthsOf(instants: Iterable<number>): Iterable<readonly [year: number, month: number]> {
+  const months = new Map<number, readonly [number, number]>();
   for (const at of instants) {
     if (at < firstMonth || at >= afterLastMonth) continue;
     const date = new Date(at);
     const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-    const name = `block_${year}_${String(month + 1).padStart(2, '0')}`;
-    if (!months.has(name)) months.set(name, [name, Date.UTC(year, month), Date.UTC(year, month + 1)]);
+    months.set(year * 12 + month, [year, month]);
   }
   return months.values();
 }
 
+function monthOf(table: MonthlyTable, year: number, month: number): Month {
+  return { name: `${table}_${year}_${String(month + 1).padStart(2, '0')}`, from: Date.UTC(year, month), to: Date.UTC(year, month + 1) };
+}
+
 /** Made aside and then attached, which locks out neither readers nor writers of the other months. */
-async function attach(database: Database, month: { readonly name: string; readonly from: number; readonly to: number }): Promise<void> {
+async function attach(database: Database, table: MonthlyTable, month: Month): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(`set local lock_timeout = '2s'`);
-    await tx.query(`create table tele.${month.name} (like tele.block including all)`);
-    await tx.query(`alter table tele.block attach partition tele.${month.name} for values from (${month.from}) to (${month.to})`);
+    await tx.query(`select pg_advisory_xact_lock(hashtext('busbar tele partitions'))`);
+    if ((await partitionsOf(tx)).has(month.name)) return;
+    await tx.query(`create table tele.${month.name} (like tele.${table} including all)`);
+    await tx.query(`alter table tele.${table} attach partition tele.${month.name} for values from (${month.from}) to (${month.to})`);
   });
 }

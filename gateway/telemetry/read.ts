@@ -1,8 +1,11 @@
-import { type Columns, emptyColumns, firstAtOrAfter } from '../../domain/telemetry/columns.ts';
+import { type Columns, firstAtOrAfter } from '../../domain/telemetry/columns.ts';
 import type { Summary } from '../../domain/telemetry/summary.ts';
 import type { Database, Row } from '../store/database.ts';
+import { day, startOfDay } from './blocks.ts';
 import { decodeBlock } from './codec/block.ts';
-import { type LateColumns, mergeLate, sliceLate } from './merge.ts';
+import { decodeCells } from './codec/cells.ts';
+import { type LateColumns, lateColumns, mergeLate, type StoredLate, sliceLate } from './merge.ts';
+import { hour, quarter } from './rollup.ts';
 import type { OpenPart, Shelf } from './shelf.ts';
 
 /** A stretch of a point's samples, in order: as it is, or only said in short. */
@@ -34,12 +37,14 @@ export async function readPieces(database: Database, shelf: Shelf, query: ReadQu
   const rows = await database.query(statement, [
     query.points.map(({ point }) => point),
     query.points.map(({ hold }) => hold),
+    // No block spans a UTC day, so that what reaches into the span begins on its first day at the earliest.
     startOfDay(query.from),
     query.to,
     query.from,
     query.edges ?? [],
     query.edges === null,
     query.until,
+    query.edges === null ? 0 : cellsWithin(query.edges),
   ]);
   const flushes = rows.find((row) => row['kind'] === kinds.writer)?.['flushes'] as number;
   const byPoint = Map.groupBy(rows, (row) => row['point'] as number);
@@ -52,40 +57,64 @@ export async function readPieces(database: Database, shelf: Shelf, query: ReadQu
   );
 }
 
-const kinds = { block: 0, late: 1, writer: 2 } as const;
-const day = 86_400_000;
+const kinds = { block: 0, rollup: 1, late: 2, writer: 3 } as const;
 
-/** No block spans a UTC day, so that what reaches into the span begins on its first day at the earliest. */
-const startOfDay = (at: number): number => Math.floor(at / day) * day;
+/** The widest cells that lie between the edges: 2 hours, 1 quarters of an hour, 0 none. Time zones shift by quarters at the least. */
+function cellsWithin(edges: readonly number[]): 0 | 1 | 2 {
+  if (edges.every((edge) => edge % hour === 0)) return 2;
+  return edges.every((edge) => edge % quarter === 0) ? 1 : 0;
+}
 
 const summaryColumns =
   'count, usable, good, qualities, end_quality, last_seen, covered, max_gap, min, min_at, max, max_at, first, last, sum, integral';
 
+const nothing = summaryColumns
+  .split(', ')
+  .map(() => 'null')
+  .join(', ');
+const of = (table: string): string =>
+  summaryColumns
+    .split(', ')
+    .map((column) => `${table}.${column}`)
+    .join(', ');
+const within = (table: string): string => `width_bucket(${table}.first_at, $6::int8[]) = width_bucket(${table}.last_at, $6::int8[])`;
+
+/**
+ * A block stays closed where its summary says all; else the cells of its roll-up say it, or it is opened. A roll-up stands for the block
+ * of the same first, last and count, and for the days whose samples are no longer kept.
+ */
 const statement = `
-  with asked as (select * from unnest($1::int4[], $2::int8[]) as asked(point, hold))
-  select ${kinds.block} as kind, b.point, b.first_at, b.last_at, ${summaryColumns},
-    case when $7::bool or b.max_gap > a.hold or b.last_at > $8 or width_bucket(b.first_at, $6::int8[]) <> width_bucket(b.last_at, $6::int8[])
-      or exists (select from tele.late l where l.point = b.point and l.at between b.first_at and b.last_at) then b.data end as data,
+  with asked as (select * from unnest($1::int4[], $2::int8[]) as asked(point, hold)),
+  writer as materialized (select flushes, samples_from from tele.writer)
+  select ${kinds.block} as kind, b.point, b.first_at, b.last_at, ${of('b')}, h.how,
+    case h.how when 'data' then b.data when 'hours' then r.hours when 'quarters' then r.quarters end as data,
     null::float8 as value, null::int2 as quality, null::int8 as seen, null::int2 as rank, null::int8 as flushes
   from asked a join tele.block b on b.point = a.point
-  where b.first_at >= $3 and b.first_at < $4 and b.last_at >= $5
+  left join tele.rollup r on $9 > 0 and r.point = b.point and r.first_at = b.first_at and r.last_at = b.last_at and r.count = b.count
+    and r.first_at >= $3 and r.first_at < $4
+  cross join lateral (select $7::bool or b.last_at > $8
+    or exists (select from tele.late l where l.point = b.point and l.at between b.first_at and b.last_at) as opened offset 0) o
+  cross join lateral (select case when o.opened then 'data' when b.max_gap <= a.hold and ${within('b')} then 'closed'
+    when $9 = 2 and r.hour_gap <= a.hold then 'hours' when $9 > 0 and r.quarter_gap <= a.hold then 'quarters' else 'data' end as how offset 0) h
+  where b.first_at >= $3 and b.first_at < $4 and b.last_at >= $5 and b.first_at >= (select samples_from from writer)
   union all
-  select ${kinds.late}, l.point, l.at, l.at, ${summaryColumns
-    .split(', ')
-    .map(() => 'null')
-    .join(', ')}, null, l.value, l.quality, l.seen, l.rank, null
+  select ${kinds.rollup}, r.point, r.first_at, r.last_at, ${of('r')}, h.how, case h.how when 'hours' then r.hours when 'quarters' then r.quarters end,
+    null, null, null, null, null
+  from asked a join tele.rollup r on r.point = a.point
+  cross join lateral (select case when r.max_gap <= a.hold and ${within('r')} then 'closed'
+    when $9 = 2 and r.hour_gap <= a.hold then 'hours' else 'quarters' end as how offset 0) h
+  where not $7::bool and r.first_at >= $3 and r.first_at < $4 and r.last_at >= $5 and r.first_at < (select samples_from from writer)
+  union all
+  select ${kinds.late}, l.point, l.at, l.at, ${nothing}, null, null, l.value, l.quality, l.seen, l.rank, null
   from asked a join tele.late l on l.point = a.point
-  where l.at >= $3 and l.at < $4 + ${day}
+  where l.at >= $3 and l.at < $4 + ${day} and l.at >= (select samples_from from writer)
   union all
-  select ${kinds.writer}, null, null, null, ${summaryColumns
-    .split(', ')
-    .map(() => 'null')
-    .join(', ')}, null, null, null, null, null, flushes
-  from tele.writer
+  select ${kinds.writer}, null, null, null, ${nothing}, null, null, null, null, null, null, flushes
+  from writer
   order by point, first_at, kind`;
 
 function piecesOf(rows: readonly Row[], open: readonly OpenPart[]): readonly Piece[] {
-  const late = lateOf(rows.filter((row) => row['kind'] === kinds.late));
+  const late = lateColumns(rows.filter((row) => row['kind'] === kinds.late).map((row) => ({ ...row, at: row['first_at'] }) as unknown as StoredLate));
   const pieces: Piece[] = [];
   let next = 0;
   const takeLate = (upTo: number): LateColumns => {
@@ -97,10 +126,11 @@ function piecesOf(rows: readonly Row[], open: readonly OpenPart[]): readonly Pie
     if (some.columns.length > 0) pieces.push({ columns: some.columns });
   };
   for (const row of rows) {
-    if (row['kind'] !== kinds.block) continue;
+    if (row['kind'] !== kinds.block && row['kind'] !== kinds.rollup) continue;
     const data = row['data'] as Buffer | null;
     putLate(takeLate(row['first_at'] as number));
     if (data === null) pieces.push({ summary: summaryOf(row) });
+    else if (row['how'] !== 'data') pieces.push(...decodeCells(data).map((summary) => ({ summary })));
     else pieces.push({ columns: mergeLate(decodeBlock(data), takeLate((row['last_at'] as number) + 1)) });
   }
   for (const { columns } of open) {
@@ -123,17 +153,4 @@ function summaryOf(row: Row): Summary {
     minAt: min_at,
     maxAt: max_at,
   } as unknown as Summary;
-}
-
-function lateOf(rows: readonly Row[]): LateColumns {
-  const columns = emptyColumns(rows.length);
-  const ranks = new Uint8Array(rows.length);
-  for (const [i, row] of rows.entries()) {
-    columns.at[i] = row['first_at'] as number;
-    columns.values[i] = (row['value'] as number | null) ?? Number.NaN;
-    columns.qualities[i] = row['quality'] as number;
-    columns.seen[i] = row['seen'] as number;
-    ranks[i] = row['rank'] as number;
-  }
-  return { columns: { ...columns, length: rows.length }, ranks };
 }

@@ -6,6 +6,7 @@ import { type ReduceBy, reducer } from '../../domain/telemetry/reduce.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
 import type { Database } from '../store/database.ts';
 import { type Piece, readPieces } from './read.ts';
+import { quarter } from './rollup.ts';
 import type { Shelf } from './shelf.ts';
 import type { Bucket, Series, SeriesQuery } from './telemetry.ts';
 
@@ -43,7 +44,8 @@ export async function samplesOf({ database, shelf }: Reading, { point, from, to 
 }
 
 export async function seriesOf({ database, shelf, clock }: Reading, query: SeriesQuery): Promise<Series> {
-  const { width, edges } = gridFor(query, query.buckets, zoneOf(query.zone));
+  const least = query.from < (await samplesFrom(database)) ? quarter : 0;
+  const { width, edges } = gridFor({ ...query, least }, query.buckets, zoneOf(query.zone));
   const points = query.points.map(({ point, period }) => ({ point, hold: period * heldPeriods }));
   const before = Math.max(0, ...points.map(({ hold }) => hold));
   const [from, to] = [(edges[0] as number) - before, edges.at(-1) as number];
@@ -52,6 +54,12 @@ export async function seriesOf({ database, shelf, clock }: Reading, query: Serie
   const series = new Map<number, readonly Bucket[]>();
   for (const { point, hold } of points) series.set(point, reduce(found.get(point) ?? [], { edges, hold, until }));
   return { width, series };
+}
+
+/** Days before it have only roll-ups left, of quarters of an hour. */
+async function samplesFrom(database: Database): Promise<number> {
+  const [row] = await database.query<{ samples_from: number }>('select samples_from from tele.writer where id = 1');
+  return row?.samples_from ?? Number.NEGATIVE_INFINITY;
 }
 
 function reduce(pieces: readonly Piece[], by: ReduceBy): readonly Bucket[] {

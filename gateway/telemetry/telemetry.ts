@@ -1,5 +1,6 @@
 import type { Reduced } from '../../domain/telemetry/reduce.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
+import type { PointDay } from './dirty.ts';
 
 /**
  * A batch as columns, aligned: one row of `tele.batch`. A value that is not there is NaN, and of no quality that promises one.
@@ -72,6 +73,17 @@ export const countNames = [
 ] as const;
 export type Counts = Readonly<Record<(typeof countNames)[number], number>>;
 
+/** What a person says that a sample is, or should have been. */
+export interface Correction {
+  readonly point: number;
+  readonly at: number;
+  /** Null: there is no valid value. */
+  readonly value: number | null;
+  readonly quality: number;
+  /** When it was recorded: of two for one instant the later stands. */
+  readonly seen: number;
+}
+
 /** The telemetry store. A batch is acknowledged when `put` resolves: it is committed. */
 export interface Telemetry {
   /** Several that wait are committed together. When it rejects nothing is acknowledged, and the same number may be put again. */
@@ -85,6 +97,13 @@ export interface Telemetry {
   /** Samples of one point, from ≤ at < to, sorted by at, from open samples and blocks alike. */
   readonly samples: (point: number, from: number, to: number) => Promise<readonly Sample[]>;
   readonly series: (query: SeriesQuery) => Promise<Series>;
+  /**
+   * Stands above every measurement of that instant, those that come later too; reads see it at once. The latest value stays what the
+   * device says. Done twice it changes nothing.
+   */
+  readonly correct: (correction: Correction) => Promise<void>;
+  /** Told, once they are committed, of the days whose samples changed after they may have been reckoned with; see `dirty.ts`. */
+  readonly watchDirty: (each: (days: readonly PointDay[]) => void) => () => void;
   /**
    * One block per point (and UTC day) out of the open samples; truncates the batches that it covers and that are behind the
    * checkpoint. Comes by itself 60 min after the last one and at 8 M open samples.

@@ -1,7 +1,8 @@
 import { rankOf } from '../../domain/telemetry/rank.ts';
 import type { Database, Queryable } from '../store/database.ts';
 import { rowOf } from './batchRows.ts';
-import { floatText } from './blocks.ts';
+import { daysOf, markDirty, type PointDay } from './dirty.ts';
+import { insertLate } from './lateRows.ts';
 import type { LateSample, Shelf } from './shelf.ts';
 import type { Batch } from './telemetry.ts';
 import type { Turns } from './turns.ts';
@@ -29,9 +30,11 @@ export interface WriterNeeds {
   readonly shelf: Shelf;
   readonly turns: Turns;
   readonly last: { readonly number: number; readonly seen: number };
+  /** Told of the days of late samples, once they are committed. */
+  readonly changed: (days: readonly PointDay[]) => void;
 }
 
-export function openWriter({ database, shelf, turns, last }: WriterNeeds): Writer {
+export function openWriter({ database, shelf, turns, last, changed }: WriterNeeds): Writer {
   let committed = last;
   let queued = last.number;
   let waiting: Waiting[] = [];
@@ -40,8 +43,9 @@ export function openWriter({ database, shelf, turns, last }: WriterNeeds): Write
 
   const commit = async (group: readonly Waiting[]): Promise<void> => {
     const batches = group.map((one) => one.batch);
+    const late = shelf.lateOf(batches);
     try {
-      await insert(database, { batches, late: shelf.lateOf(batches), table: turns.active() });
+      await insert(database, { batches, late, table: turns.active() });
     } catch (reason) {
       turns.doubt();
       // Those behind the failed ones would leave a hole: all are given back, and their numbers with them.
@@ -57,6 +61,7 @@ export function openWriter({ database, shelf, turns, last }: WriterNeeds): Write
       turns.wrote(batch.number);
       resolve();
     }
+    if (late.length > 0) changed(daysOf(late));
   };
 
   const run = async (): Promise<void> => {
@@ -121,7 +126,11 @@ async function insert(database: Database, { batches, late, table }: Group): Prom
   if (late.length === 0) return insertBatches(database, batches, table);
   await database.transaction(async (tx) => {
     await insertBatches(tx, batches, table);
-    await insertLate(tx, late);
+    await insertLate(
+      tx,
+      late.map((sample) => ({ ...sample, rank: rankOf(sample.quality) })),
+    );
+    await markDirty(tx, daysOf(late));
   });
 }
 
@@ -134,30 +143,5 @@ async function insertBatches(on: Queryable, batches: readonly Batch[], table: 0 
   await on.query(
     `insert into tele.batch${table} (${columns.join(', ')}) values ${rows.join(', ')} on conflict (number) do update set ${set.join(', ')}`,
     batches.flatMap(rowOf),
-  );
-}
-
-async function insertLate(on: Queryable, late: readonly LateSample[]): Promise<void> {
-  // One statement may touch a row once: of several samples of one instant the one that stands goes in.
-  const standing = new Map<string, LateSample>();
-  for (const sample of late) {
-    const key = `${sample.point} ${sample.at}`;
-    const before = standing.get(key);
-    if (before === undefined || rankOf(sample.quality) >= rankOf(before.quality)) standing.set(key, sample);
-  }
-  const rows = [...standing.values()];
-  await on.query(
-    `insert into tele.late as there (point, at, value, quality, seen, rank)
-     select * from unnest($1::int4[], $2::int8[], $3::float8[], $4::int2[], $5::int8[], $6::int2[])
-     on conflict (point, at) do update set value = excluded.value, quality = excluded.quality, seen = excluded.seen, rank = excluded.rank
-     where excluded.rank > there.rank or (excluded.rank = there.rank and excluded.value is distinct from there.value)`,
-    [
-      rows.map((row) => row.point),
-      rows.map((row) => row.at),
-      rows.map((row) => floatText(row.value)),
-      rows.map((row) => row.quality),
-      rows.map((row) => row.seen),
-      rows.map((row) => rankOf(row.quality)),
-    ],
   );
 }

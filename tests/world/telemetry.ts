@@ -26,7 +26,7 @@ export interface TelemetryWorld extends TestDatabase {
   /** What the telemetry said. */
   readonly said: string[];
   readonly empty: () => Promise<void>;
-  readonly rowsIn: (table: 'batch' | 'block' | 'late') => Promise<number>;
+  readonly rowsIn: (table: 'batch' | 'block' | 'rollup' | 'late' | 'dirty') => Promise<number>;
 }
 
 export async function telemetryWorld(): Promise<TelemetryWorld> {
@@ -40,7 +40,9 @@ export async function telemetryWorld(): Promise<TelemetryWorld> {
     async empty() {
       said.length = 0;
       await world.database.query(
-        'truncate tele.batch0, tele.batch1, tele.block, tele.late, tele.newest; update tele.writer set flushed = 0, seen = 0, flushes = 0',
+        `truncate tele.batch0, tele.batch1, tele.block, tele.rollup, tele.late, tele.newest, tele.dirty, tele.corrected;
+         update tele.writer set flushed = 0, seen = 0, flushes = 0, samples_from = default;
+         update tele.compaction set begun = -9007199254740991, done = -9007199254740991`,
       );
     },
     async rowsIn(table) {

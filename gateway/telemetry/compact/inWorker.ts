@@ -1,0 +1,21 @@
+import { Worker } from 'node:worker_threads';
+import type { Compacted } from './compactDay.ts';
+
+export interface CompactionWork {
+  readonly databaseUrl: string;
+  readonly days: readonly number[];
+}
+
+export type CompactionNews =
+  | { readonly kind: 'done'; readonly day: number; readonly compacted: Compacted }
+  | { readonly kind: 'broken'; readonly why: string };
+
+/** Compacts the days one after the other in a thread; resolves when all are done, rejects at the first that fails. */
+export function compactInWorker(work: CompactionWork, news: (news: CompactionNews) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: work });
+    worker.on('message', news);
+    worker.on('error', reject);
+    worker.on('exit', () => resolve());
+  });
+}
