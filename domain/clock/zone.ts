@@ -13,18 +13,65 @@ export interface Zone {
   readonly hourOfDay: (at: Millis, hour: number) => Millis;
 }
 
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const known = new Map<string, Zone>();
+
 /** The zone of an IANA name; throws RangeError for a name that is none. */
 export function zoneOf(name: string): Zone {
+  const zone = known.get(name) ?? makeZone(name);
+  known.set(name, zone);
+  return zone;
+}
+
+function makeZone(name: string): Zone {
   const local = (at: Millis): Temporal.ZonedDateTime => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name);
   const begin = (date: Temporal.PlainDate): Millis => date.toZonedDateTime({ timeZone: name }).epochMilliseconds;
   const dateOf = (at: Millis): Temporal.PlainDate => local(at).toPlainDate();
   local(0);
+  /** Days of 24 hours are reckoned: the calendar is asked where the clock is changed, and around it. */
+  const steady = steadyStretches(local);
+  const plainDay = (at: Millis): Millis | null => {
+    const { from, to, offset } = steady(at);
+    const start = Math.floor((at + offset) / day) * day - offset;
+    return start - day >= from && start + 2 * day <= to ? start : null;
+  };
   return {
     name,
-    startOfDay: (at) => begin(dateOf(at)),
-    startOfNextDay: (at) => begin(dateOf(at).add({ days: 1 })),
+    startOfDay: (at) => plainDay(at) ?? begin(dateOf(at)),
+    startOfNextDay(at) {
+      const start = plainDay(at);
+      return start === null ? begin(dateOf(at).add({ days: 1 })) : start + day;
+    },
     startOfMonth: (at) => begin(dateOf(at).with({ day: 1 })),
     startOfNextMonth: (at) => begin(dateOf(at).with({ day: 1 }).add({ months: 1 })),
-    hourOfDay: (at, hour) => dateOf(at).toZonedDateTime({ timeZone: name, plainTime: new Temporal.PlainTime(hour) }).epochMilliseconds,
+    hourOfDay(at, of) {
+      const start = plainDay(at);
+      if (start !== null) return start + of * hour;
+      return dateOf(at).toZonedDateTime({ timeZone: name, plainTime: new Temporal.PlainTime(of) }).epochMilliseconds;
+    },
+  };
+}
+
+interface Stretch {
+  /** from ≤ x < to */
+  readonly from: Millis;
+  readonly to: Millis;
+  /** Local time minus UTC, ms. */
+  readonly offset: number;
+}
+
+/** The stretch without a change of the clock that holds the instant; the last one asked for is remembered. */
+function steadyStretches(local: (at: Millis) => Temporal.ZonedDateTime): (at: Millis) => Stretch {
+  let last: Stretch = { from: 0, to: 0, offset: 0 };
+  return (at) => {
+    if (at >= last.from && at < last.to) return last;
+    const here = local(at);
+    const next = here.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
+    // "Previous" is strictly before: asked one ms later, so that a change at this very instant counts.
+    const from = local(at + 1).getTimeZoneTransition('previous')?.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
+    last = { from, to: next, offset: here.offsetNanoseconds / 1e6 };
+    return last;
   };
 }

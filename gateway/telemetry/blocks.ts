@@ -69,8 +69,12 @@ async function insertSummarised(tx: Queryable, { table, numbers, bytes }: Summar
   const given = [...types, ...numbers.map(() => 'int8'), ...places.map(() => 'int4')];
   const all = ['point', ...names, ...numbers];
   const parts = rows.flatMap((row) => row.bytes);
+  const starts: number[] = [];
   let next = 1;
-  const starts = parts.map(({ length }) => (next += length) - length);
+  for (const { length } of parts) {
+    starts.push(next);
+    next += length;
+  }
   await tx.query(
     `insert into tele.${table} (${[...all, ...bytes].join(', ')})
      select ${[...all, ...bytes.map((name) => `substring($${given.length + 1}::bytea from ${name}_start for ${name}_size)`)].join(', ')}
