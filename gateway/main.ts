@@ -9,6 +9,7 @@ import { followers as everyFollower } from './followers.ts';
 import { startHttp } from './http/http.ts';
 import type { Ledgers } from './ledger/ledgers.ts';
 import { openLedgers } from './ledger/openLedgers.ts';
+import { corrections } from './live/corrections.ts';
 import { liveCalls } from './live/liveCalls.ts';
 import type { Log } from './log/log.ts';
 import { openLog } from './log/openLog.ts';
@@ -95,7 +96,7 @@ async function openDoors(
   const telemetry = await openTelemetry({ database, clock, say });
   end.add('telemetry', telemetry.close);
   // Before whatever they react to: a policy that is new to this store begins at the present.
-  const policies = await startPolicies({ database, log, policies: alarms.policies, say });
+  const policies = await startPolicies({ database, log, policies: [...alarms.policies, corrections(telemetry)], say });
   const scheduler = await startScheduler({ database, log, handlers: alarms.timerHandlers, say });
   end.add('policies', policies.close);
   end.add('scheduler', scheduler.close);
@@ -112,7 +113,7 @@ async function openDoors(
       ...ledgers.calls,
       ...alarms.calls,
       ...soundCalls(),
-      ...liveCalls({ ledgers, followers, telemetry, live: pipeline.live, zone: settings.zone }),
+      ...liveCalls({ ledgers, log, followers, telemetry, live: pipeline.live, zone: settings.zone }),
     ],
   });
   const push = attachPush({

@@ -100,6 +100,26 @@ export type BucketRow = z.infer<typeof bucketRow>;
 export const sampleRow = z.tuple([instant, z.number().nullable(), quality]);
 export type SampleRow = z.infer<typeof sampleRow>;
 
+/** A correction: only a person's, with a reason, and never without a trace. It replaces whatever was measured for that instant. */
+export const correctSample = defineCall({
+  name: 'correctSample',
+  method: 'POST',
+  path: '/gateway/api/points/{id}/corrections',
+  permission: { anyOf: ['/z_historyData:edit'] },
+  params: z.strictObject({ id: pointId }),
+  body: z.strictObject({
+    at: instant,
+    /** Null: nothing valid was measured then. */
+    value: z.number().nullable(),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  response: z.strictObject({
+    /** What was read there before; null where there was no sample. */
+    old: z.strictObject({ value: z.number().nullable(), quality }).nullable(),
+    position: z.int(),
+  }),
+});
+
 /** Reduced to at most so many buckets; without `buckets` the samples themselves: at most 1 h of seconds, 7 days of minutes. */
 export const seriesOfPoints = defineCall({
   name: 'seriesOfPoints',
@@ -118,5 +138,5 @@ export const seriesOfPoints = defineCall({
     width: z.number().nullable(),
     series: z.record(z.string(), z.union([z.array(bucketRow), z.array(sampleRow)]).readonly()),
   }),
-  asOf: { no: 'a call is told a position of the log, and samples lie between positions: `to` asks for the past' },
+  asOf: { no: 'samples lie between the positions of the log, and a correction or a late value takes the place of what it replaces: `to` asks for the past' },
 });

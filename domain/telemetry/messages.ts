@@ -11,5 +11,7 @@ export const telemetryMessages = defineMessages({
     cn: '分钟级数据一次最多查询 7 天；更长时间请指定分段数 buckets',
     en: 'Data of minutes: at most 7 days at a time; ask for buckets to see more',
   },
+  'telemetry.correctionAhead': { cn: '不能修正将来的数据', en: 'What has not been measured yet cannot be corrected' },
+  'telemetry.correctionTooOld': { cn: '该时间的原始数据已不再保存', en: 'The samples of that time are no longer kept' },
   'telemetry.spanOfAll': { cn: '一次最多查询 100 年', en: 'At most 100 years at a time' },
 });

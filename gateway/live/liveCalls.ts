@@ -1,15 +1,18 @@
-import { latestOfPoints, listPoints, seriesOfPoints } from '../../domain/telemetry/calls.ts';
+import { correctSample, latestOfPoints, listPoints, seriesOfPoints } from '../../domain/telemetry/calls.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follower.ts';
+import type { Log } from '../log/log.ts';
 import type { LiveValues } from '../pipeline/live.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { correct } from './corrections.ts';
 import { latestValues } from './latest.ts';
 import { listedPoints } from './listing.ts';
 import { seriesFor } from './series.ts';
 
 export interface LiveCallsNeeds {
   readonly ledgers: Ledgers;
+  readonly log: Log;
   readonly followers: Followers;
   readonly telemetry: Telemetry;
   readonly live: LiveValues;
@@ -22,6 +25,7 @@ export function liveCalls(needs: LiveCallsNeeds): readonly ServedCall[] {
   return [
     serve(listPoints, ({ query }, context) => listedPoints(needs, query, context)),
     serve(latestOfPoints, ({ query }, context) => latestValues(needs, query.points, context)),
+    serve(correctSample, (input, context) => correct(needs, input, context)),
     serve(seriesOfPoints, ({ query }, context) => seriesFor(needs, query, context)),
   ];
 }

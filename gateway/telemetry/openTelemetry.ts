@@ -6,7 +6,7 @@ import { daysOf, markDirty, type PointDay } from './dirty.ts';
 import { messageOf, openFlusher } from './flusher.ts';
 import { insertLate } from './lateRows.ts';
 import { ensureMonths } from './partitions.ts';
-import { samplesOf, seriesOf } from './series.ts';
+import { keptFrom, samplesOf, seriesOf } from './series.ts';
 import { openShelf, type Shelf } from './shelf.ts';
 import type { Batch, Latest, Telemetry } from './telemetry.ts';
 import { openTurns } from './turns.ts';
@@ -60,6 +60,7 @@ export async function openTelemetry({ database, clock, say, mostOpen: limit = mo
       });
       changed(daysOf([correction]));
     },
+    keptFrom: () => keptFrom(database),
     watchDirty(each) {
       watchers.add(each);
       return () => void watchers.delete(each);

@@ -9,7 +9,7 @@ import { hour, quarter } from './rollup.ts';
 import type { OpenPart, Shelf } from './shelf.ts';
 
 /** A stretch of a point's samples, in order: as it is, or only said in short. */
-export type Piece = { readonly columns: Columns } | { readonly summary: Summary };
+export type Piece = { readonly columns: Columns } | { readonly summaries: readonly Summary[] };
 
 export interface ReadPoint {
   readonly point: number;
@@ -75,7 +75,7 @@ const nothing = summaryColumns
 const of = (table: string): string =>
   summaryColumns
     .split(', ')
-    .map((column) => `${table}.${column}`)
+    .map((column) => `case when h.how = 'closed' then ${table}.${column} end`)
     .join(', ');
 const within = (table: string): string => `width_bucket(${table}.first_at, $6::int8[]) = width_bucket(${table}.last_at, $6::int8[])`;
 
@@ -129,8 +129,8 @@ function piecesOf(rows: readonly Row[], open: readonly OpenPart[]): readonly Pie
     if (row['kind'] !== kinds.block && row['kind'] !== kinds.rollup) continue;
     const data = row['data'] as Buffer | null;
     putLate(takeLate(row['first_at'] as number));
-    if (data === null) pieces.push({ summary: summaryOf(row) });
-    else if (row['how'] !== 'data') pieces.push(...decodeCells(data).map((summary) => ({ summary })));
+    if (data === null) pieces.push({ summaries: [summaryOf(row)] });
+    else if (row['how'] !== 'data') pieces.push({ summaries: decodeCells(data) });
     else pieces.push({ columns: mergeLate(decodeBlock(data), takeLate((row['last_at'] as number) + 1)) });
   }
   for (const { columns } of open) {

@@ -44,7 +44,7 @@ export async function samplesOf({ database, shelf }: Reading, { point, from, to 
 }
 
 export async function seriesOf({ database, shelf, clock }: Reading, query: SeriesQuery): Promise<Series> {
-  const least = query.from < (await samplesFrom(database)) ? quarter : 0;
+  const least = query.from < (await keptFrom(database)) ? quarter : 0;
   const { width, edges } = gridFor({ ...query, least }, query.buckets, zoneOf(query.zone));
   const points = query.points.map(({ point, period }) => ({ point, hold: period * heldPeriods }));
   const before = Math.max(0, ...points.map(({ hold }) => hold));
@@ -57,7 +57,7 @@ export async function seriesOf({ database, shelf, clock }: Reading, query: Serie
 }
 
 /** Days before it have only roll-ups left, of quarters of an hour. */
-async function samplesFrom(database: Database): Promise<number> {
+export async function keptFrom(database: Database): Promise<number> {
   const [row] = await database.query<{ samples_from: number }>('select samples_from from tele.writer where id = 1');
   return row?.samples_from ?? Number.NEGATIVE_INFINITY;
 }
@@ -65,8 +65,8 @@ async function samplesFrom(database: Database): Promise<number> {
 function reduce(pieces: readonly Piece[], by: ReduceBy): readonly Bucket[] {
   const reducing = reducer(by);
   for (const piece of pieces) {
-    if ('summary' in piece) reducing.summary(piece.summary);
-    else reducing.samples(piece.columns);
+    if ('columns' in piece) reducing.samples(piece.columns);
+    else for (const summary of piece.summaries) reducing.summary(summary);
   }
   return reducing.finish();
 }

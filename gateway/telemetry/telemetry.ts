@@ -102,6 +102,8 @@ export interface Telemetry {
    * device says. Done twice it changes nothing.
    */
   readonly correct: (correction: Correction) => Promise<void>;
+  /** Samples before it are no longer kept, only roll-ups of them. */
+  readonly keptFrom: () => Promise<number>;
   /** Told, once they are committed, of the days whose samples changed after they may have been reckoned with; see `dirty.ts`. */
   readonly watchDirty: (each: (days: readonly PointDay[]) => void) => () => void;
   /**

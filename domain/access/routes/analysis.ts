@@ -20,7 +20,7 @@ export const analysisRoutes = defineRoutes('analysis', [
   { path: '/gadget/gadgetSavDel', id: 'R134', kind: 'form', parent: '/gadget', title: { cn: '小工具保存明细', en: 'Gadget saved detail' } },
   { path: '/economicAnalysis', id: 'R135', kind: 'analysis', title: { cn: '经济分析', en: 'Economic analysis' } },
   { path: '/ItemStatement', id: 'R136', kind: 'report', title: { cn: '分项报表', en: 'Itemised statement' } },
-  { path: '/z_historyData', id: 'R238', kind: 'analysis', title: { cn: '历史数据', en: 'History data' } },
+  { path: '/z_historyData', id: 'R238', kind: 'analysis', verbs: ['edit', 'export'], title: { cn: '历史数据', en: 'History data' } },
   { path: '/loadAnalysis', id: 'R240', kind: 'analysis', title: { cn: '负荷分析', en: 'Load analysis' } },
   { path: '/timeAnalysis', id: 'R241', kind: 'analysis', title: { cn: '分时分析', en: 'Time-of-use analysis' } },
   { path: '/variationAnalysis', id: 'R242', kind: 'analysis', title: { cn: '变化分析', en: 'Variation analysis' } },

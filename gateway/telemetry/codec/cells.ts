@@ -51,33 +51,43 @@ export function decodeCells(bytes: Uint8Array): readonly Summary[] {
   const integers = takeIntegers(reader, count * integersOfCell);
   const values = takeValues(reader, count * 4);
   const sums = takeValues(reader, count * 2);
-  return Array.from({ length: count }, (_, i): Summary => {
-    const integer = (field: number): number => integers[field * count + i] as number;
-    const value = (field: number): number => values[field * count + i] as number;
-    const firstAt = integer(0);
-    const lastAt = firstAt + integer(1);
-    const usable = integer(7) - integer(8);
-    const has = usable > 0;
-    const lost = integer(12);
-    return {
-      firstAt,
-      lastAt,
-      count: integer(7),
-      usable,
-      good: usable - integer(9),
-      qualities: integer(10),
-      endQuality: integer(11) as Quality,
-      lastSeen: lastAt + integer(6),
-      covered: lastAt - firstAt - integer(2),
-      maxGap: integer(5),
-      min: has ? value(0) : null,
-      minAt: has ? firstAt + integer(3) : null,
-      max: has ? value(1) : null,
-      maxAt: has ? firstAt + integer(4) : null,
-      first: has ? value(2) : null,
-      last: has ? value(3) : null,
-      sum: (lost & 1) === 0 ? (sums[i] as number) : null,
-      integral: (lost & 2) === 0 ? (sums[count + i] as number) : null,
-    };
-  });
+  const cells: Summary[] = [];
+  for (let i = 0; i < count; i++) cells.push(cellAt(i, { count, integers, values, sums }));
+  return cells;
+}
+
+interface Unpacked {
+  readonly count: number;
+  readonly integers: Float64Array;
+  readonly values: Float64Array;
+  readonly sums: Float64Array;
+}
+
+function cellAt(i: number, { count, integers, values, sums }: Unpacked): Summary {
+  const firstAt = integers[i] as number;
+  const lastAt = firstAt + (integers[count + i] as number);
+  const samples = integers[7 * count + i] as number;
+  const usable = samples - (integers[8 * count + i] as number);
+  const has = usable > 0;
+  const lost = integers[12 * count + i] as number;
+  return {
+    firstAt,
+    lastAt,
+    count: samples,
+    usable,
+    good: usable - (integers[9 * count + i] as number),
+    qualities: integers[10 * count + i] as number,
+    endQuality: integers[11 * count + i] as Quality,
+    lastSeen: lastAt + (integers[6 * count + i] as number),
+    covered: lastAt - firstAt - (integers[2 * count + i] as number),
+    maxGap: integers[5 * count + i] as number,
+    min: has ? (values[i] as number) : null,
+    minAt: has ? firstAt + (integers[3 * count + i] as number) : null,
+    max: has ? (values[count + i] as number) : null,
+    maxAt: has ? firstAt + (integers[4 * count + i] as number) : null,
+    first: has ? (values[2 * count + i] as number) : null,
+    last: has ? (values[3 * count + i] as number) : null,
+    sum: (lost & 1) === 0 ? (sums[i] as number) : null,
+    integral: (lost & 2) === 0 ? (sums[count + i] as number) : null,
+  };
 }
