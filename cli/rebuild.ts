@@ -1,8 +1,6 @@
 /** `npm run rebuild [follower…]`: grows the tables that people read anew from the log, beside the live ones, while the site runs or not. */
 import { eventDeclarations } from '../domain/event/all.ts';
-import { ledgers as declarations } from '../domain/ledger/all.ts';
-import { alarmFollower } from '../gateway/alarms/alarmFollower.ts';
-import { ledgerFollower } from '../gateway/ledger/ledgerFollower.ts';
+import { followers } from '../gateway/followers.ts';
 import { openLog } from '../gateway/log/openLog.ts';
 import { rebuild } from '../gateway/log/rebuild.ts';
 import type { Store } from '../gateway/store/openStore.ts';
@@ -13,7 +11,6 @@ const say = (line: string): void => console.log(line);
 
 async function rebuildOn({ database, logDatabase }: Store): Promise<number> {
   const log = await openLog({ database, logDatabase, clock: systemClock, deciders: new Map(), events: eventDeclarations, say });
-  const followers = [...declarations.map(ledgerFollower), alarmFollower];
   const unknown = await rebuild({ database, log, followers, names: process.argv.slice(2), say });
   if (unknown.length > 0) {
     const known = followers.map(({ name }) => name).join(', ');

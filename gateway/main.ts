@@ -1,11 +1,11 @@
 import { eventDeclarations } from '../domain/event/all.ts';
 import { ledgers as declarations } from '../domain/ledger/all.ts';
-import { alarmDecider } from '../machines/alarm/alarmDecider.ts';
-import { alarmSourceDecider } from '../machines/alarm/alarmSourceDecider.ts';
+import { deciders } from '../machines/deciders.ts';
 import { type OpenedAccess, openAccess } from './administration/openAccess.ts';
 import { openAlarms } from './alarms/openAlarms.ts';
 import { closing } from './closing.ts';
 import { startCollectors } from './collect/startCollectors.ts';
+import { followers as everyFollower } from './followers.ts';
 import { startHttp } from './http/http.ts';
 import type { Ledgers } from './ledger/ledgers.ts';
 import { openLedgers } from './ledger/openLedgers.ts';
@@ -20,6 +20,7 @@ import { startPipeline } from './pipeline/startPipeline.ts';
 import { attachPush } from './push/attachPush.ts';
 import { siteSecret } from './secret.ts';
 import type { Settings } from './settings.ts';
+import type { Queryable } from './store/database.ts';
 import { openStore } from './store/openStore.ts';
 import type { StoreRefusal } from './store/refusal.ts';
 import { systemClock, systemRandomness } from './systemClock.ts';
@@ -74,13 +75,14 @@ async function openDoors(
   const { settings, say } = parts;
   const { database, logDatabase } = store;
   const clock = systemClock;
-  const deciders = new Map([alarmDecider, alarmSourceDecider].map((decider) => [decider.name, decider] as const));
   const log = await openLog({ database, logDatabase, clock, deciders, events: eventDeclarations, say });
   end.add('log', log.close);
   const ledgers = openLedgers({ database, log, declarations, clock });
   const alarms = openAlarms({ database, log, ledgers, clock, zone: settings.zone, say });
-  const followers = await startFollowers({ database, log, followers: [...ledgers.followers, ...alarms.followers], say });
+  const followers = await startFollowers({ database, log, followers: everyFollower, say });
   end.add('followers', followers.close);
+  alarms.attach(followers);
+  end.add('alarms', alarms.close);
   const access = await openAccess({
     ...{ database, log, ledgers, clock, say },
     secret: siteSecret(settings.dataFolder, settings.secret, systemRandomness),
@@ -92,15 +94,19 @@ async function openDoors(
 
   const telemetry = await openTelemetry({ database, clock, say });
   end.add('telemetry', telemetry.close);
+  // Before whatever they react to: a policy that is new to this store begins at the present.
+  const policies = await startPolicies({ database, log, policies: alarms.policies, say });
+  const scheduler = await startScheduler({ database, log, handlers: alarms.timerHandlers, say });
+  end.add('policies', policies.close);
+  end.add('scheduler', scheduler.close);
   const pipeline = await startPipeline({ database, log, telemetry, ledgers, followers, clock, say });
   end.add('pipeline', pipeline.close);
   const collectors = await startCollectors({ pipeline, clock, say });
-  const policies = await startPolicies({ database, log, policies: alarms.policies, say });
-  const scheduler = await startScheduler({ database, log, handlers: alarms.timerHandlers, say });
 
   const http = await startHttp({
     ...{ access, followers, log, clock, say, makeId: systemRandomness.uuid },
     ...{ host: settings.host, port: settings.port, distFolder: parts.distFolder },
+    probes: { store: () => answers(database), policies: () => policies.stopped().size === 0 },
     calls: [
       ...access.calls,
       ...ledgers.calls,
@@ -122,10 +128,14 @@ async function openDoors(
     say,
   });
   // A clean stop: no new samples, then what waits is stored and decided, then the doors close, then the store.
-  end.add('scheduler', scheduler.close);
-  end.add('policies', policies.close);
   end.add('http', http.close);
   end.add('push', push.close);
   end.add('collectors', collectors.close);
   return http.address;
+}
+
+/** Whether the store answers at all. */
+async function answers(database: Queryable): Promise<boolean> {
+  await database.query('select 1');
+  return true;
 }

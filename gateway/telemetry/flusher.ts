@@ -8,9 +8,9 @@ import type { Writer } from './writer.ts';
 /** Moves open samples into blocks, and lets go of the batches that are in blocks and decided. */
 export interface Flusher {
   readonly flush: () => Promise<void>;
-  /** Without anyone waiting for it: a failure is said, and the next flush makes up for it. */
-  readonly flushByItself: () => void;
-  /** The same, unless one that nobody waits for is on its way already. */
+  /** Without anyone who would hear of its failure: that is said, and the next flush makes up for it. False when it failed. */
+  readonly flushByItself: () => Promise<boolean>;
+  /** The same, unless such a one is on its way already. */
   readonly flushSoon: () => void;
   readonly decidedUpTo: (number: number) => void;
   readonly clear: () => Promise<void>;
@@ -68,20 +68,24 @@ export function openFlusher({ database, shelf, turns, writer, partitions, say, s
     return mine;
   };
 
-  const flushByItself = (): void => {
+  const flushByItself = async (): Promise<boolean> => {
     soon = true;
-    flush()
-      .catch((error: unknown) => say(`telemetry: a flush failed and comes again; nothing is lost: ${messageOf(error)}`))
-      .finally(() => {
-        soon = false;
-      });
+    try {
+      await flush();
+      return true;
+    } catch (error) {
+      say(`telemetry: a flush failed and comes again; nothing is lost: ${messageOf(error)}`);
+      return false;
+    } finally {
+      soon = false;
+    }
   };
 
   return {
     flush,
     flushByItself,
     flushSoon() {
-      if (!soon) flushByItself();
+      if (!soon) void flushByItself();
     },
     decidedUpTo(number) {
       decided = Math.max(decided, number);

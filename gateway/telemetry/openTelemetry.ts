@@ -11,6 +11,7 @@ import { openWriter } from './writer.ts';
 
 /** How often open samples become blocks, and how many may be open at most. */
 const flushEvery = 3_600_000;
+const retryAfter = 60_000;
 const mostOpen = 8_000_000;
 const aMonth = 31 * 86_400_000;
 const batchesAtOnce = 50;
@@ -57,16 +58,21 @@ export async function openTelemetry({ database, clock, say, mostOpen: limit = mo
   };
 }
 
-function hourly(clock: Clock, run: () => void): Cancel {
+/** Runs an hour after it was done, and again soon after it failed. */
+function hourly(clock: Clock, run: () => Promise<boolean>): Cancel {
   let cancel: Cancel = () => undefined;
-  const next = (): void => {
-    cancel = clock.after(flushEvery, () => {
-      run();
-      next();
+  let isStopped = false;
+  const after = (delay: number): void => {
+    if (isStopped) return;
+    cancel = clock.after(delay, () => {
+      void run().then((done) => after(done ? flushEvery : retryAfter));
     });
   };
-  next();
-  return () => cancel();
+  after(flushEvery);
+  return () => {
+    isStopped = true;
+    cancel();
+  };
 }
 
 interface WriterState {

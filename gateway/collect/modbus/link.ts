@@ -103,7 +103,11 @@ export function openLink(parts: LinkParts): Link {
     const guilty = underWay.find((one) => one.job.request.unit === unit);
     wary = trustAfter;
     transactions = null;
-    guilty?.finish({ kind: 'garbage' });
+    if (guilty !== undefined) {
+      // The device waits before it is asked again; the others need not wait for the connection.
+      attempts = 0;
+      guilty.finish({ kind: 'garbage' });
+    }
     drop(mine, 'channel.link.garbage');
   }
 

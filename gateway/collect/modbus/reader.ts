@@ -30,13 +30,17 @@ const nothing: Outcome = { read: [], refused: [], fault: null };
 /** Reads a block; where the device refuses the address, finds the register at fault and keeps it out from then on. */
 export function blockReader(parts: ReaderParts): { readonly read: (block: Block, effort: 'full' | 'probe') => Promise<Outcome> } {
   async function ask(block: Block, tries: number): Promise<Answer> {
+    let fault: Answer | null = null;
     for (let left = tries; ; left--) {
       parts.count('requests');
-      const answer = await parts.link.read({ unit: parts.unit, table: block.table, start: block.start, count: block.count });
+      const answer: Answer = await parts.link.read({ unit: parts.unit, table: block.table, start: block.start, count: block.count });
       if (answer.kind === 'timedOut') parts.count('timeouts');
       if (answer.kind === 'garbage') parts.count('garbage');
       if (answer.kind === 'exception') parts.count('exceptions');
+      // Its garbage cost the connection: that the next try found it closed does not clear the device.
+      if (answer.kind === 'closed') return fault ?? answer;
       if (left <= 1 || (answer.kind !== 'timedOut' && answer.kind !== 'garbage')) return answer;
+      fault = answer;
     }
   }
 

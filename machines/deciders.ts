@@ -1,0 +1,5 @@
+import { alarmDecider } from './alarm/alarmDecider.ts';
+import { alarmSourceDecider } from './alarm/alarmSourceDecider.ts';
+
+/** Every decider by its name: the log evolves with them what an older version remembered. */
+export const deciders = new Map([alarmDecider, alarmSourceDecider].map((decider) => [decider.name, decider] as const));
