@@ -138,5 +138,7 @@ export const seriesOfPoints = defineCall({
     width: z.number().nullable(),
     series: z.record(z.string(), z.union([z.array(bucketRow), z.array(sampleRow)]).readonly()),
   }),
-  asOf: { no: 'samples lie between the positions of the log, and a correction or a late value takes the place of what it replaces: `to` asks for the past' },
+  asOf: {
+    no: 'samples lie between the positions of the log, and a correction or a late value takes the place of what it replaces: `to` asks for the past',
+  },
 });

@@ -238,6 +238,15 @@ describe('the bell', () => {
   });
 });
 
+describe('a source that comes and goes', () => {
+  test('is marked as chattering at the third alarm within a minute', async () => {
+    await feed('P8', 101, 50, 101, 50, 101, 50);
+    const marked = () => world.events().then((all) => all.filter(({ type }) => type === 'AlarmChattering'));
+    expect(await marked()).toMatchObject([{ data: { count: 3 }, by: { kind: 'policy', id: 'chattering' } }]);
+    expect((await marked())[0]?.stream).toBe(`alarm-${(await theOne('P8')).id}`);
+  });
+});
+
 describe('shelving', () => {
   const shelve = async (point: string, ms: number) => {
     const alarm = await theOne(point);

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
+import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import type { Point } from '../../domain/device/point.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
-import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
 import type { correctSample } from '../../domain/telemetry/calls.ts';
 import { correctionStream, type SampleCorrectedData, sampleCorrected } from '../../domain/telemetry/events.ts';
 import { telemetryMessages } from '../../domain/telemetry/messages.ts';

@@ -89,7 +89,7 @@ export async function startWorld(): Promise<World> {
   });
   const telemetry = await openTelemetry({ database, clock, say });
   const pipeline = await startPipeline({ database, log, telemetry, ledgers, followers, clock, say });
-  const live = liveCalls({ ledgers, followers, telemetry, live: pipeline.live, zone });
+  const live = liveCalls({ ledgers, log, followers, telemetry, live: pipeline.live, zone });
   let commands = 0;
   const write = (): WriteBy => ({ by: { kind: 'system', id: 'test' }, command: { id: `world-${++commands}`, digest: null } });
   const settled = async (): Promise<void> => void (await followers.waitFor(log.head().position, 2_000));
