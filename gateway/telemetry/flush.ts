@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../store/database.ts';
 import { type Block, blocksOf, floatText, insertBlocks, startOfDay } from './blocks.ts';
-import { daysOf, markDirty, type PointDay } from './dirty.ts';
+import { daysOf, markDirty } from './dirty.ts';
 import { ensureMonths } from './partitions.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -16,12 +16,12 @@ export interface Cut {
 }
 
 /**
- * Writes what is frozen into blocks, all of it or nothing. Done a second time it changes nothing. Says which days it has marked dirty:
- * those that were compacted before these samples came for them.
+ * Writes what is frozen into blocks, all of it or nothing. Done a second time it changes nothing.
+ * Marks the days dirty that were compacted before these samples came for them.
  */
-export async function writeFrozen(database: Database, shelf: Shelf, cut: Cut): Promise<readonly PointDay[]> {
+export async function writeFrozen(database: Database, shelf: Shelf, cut: Cut): Promise<void> {
   await ensureMonths(database, instantsOf(shelf));
-  return database.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     const [mine] = await tx.query('update tele.writer set flushed = $1, seen = $2, flushes = $3 where id = 1 and flushes = $3 - 1 returning id', [
       cut.number,
       cut.seen,
@@ -44,16 +44,14 @@ export async function writeFrozen(database: Database, shelf: Shelf, cut: Cut): P
     }
     await insertBlocks(tx, blocks);
     await rememberNewest(tx, shelf);
-    const days = daysOf(again);
-    await markDirty(tx, days);
-    return days;
+    await markDirty(tx, daysOf(again));
   });
 }
 
 /** The commit of an earlier attempt came through without our knowing: fine. Anything else is another writer on our tables. */
-async function assertDone(tx: Queryable, cut: Cut): Promise<readonly PointDay[]> {
+async function assertDone(tx: Queryable, cut: Cut): Promise<void> {
   const [row] = await tx.query<{ flushes: number; flushed: number }>('select flushes, flushed from tele.writer where id = 1');
-  if (row?.flushes === cut.generation && row.flushed === cut.number) return [];
+  if (row?.flushes === cut.generation && row.flushed === cut.number) return;
   throw new Error(`flush ${cut.generation} does not follow ${row?.flushes}: another writer uses these tables`);
 }
 

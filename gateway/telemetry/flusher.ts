@@ -1,5 +1,4 @@
 import type { Database } from '../store/database.ts';
-import type { PointDay } from './dirty.ts';
 import { type Cut, writeFrozen } from './flush.ts';
 import type { Shelf } from './shelf.ts';
 import type { Turns } from './turns.ts';
@@ -21,14 +20,12 @@ export interface FlusherNeeds {
   readonly shelf: Shelf;
   readonly turns: Turns;
   readonly writer: Writer;
-  /** Told of the days that blocks came for after they had been compacted. */
-  readonly changed: (days: readonly PointDay[]) => void;
   readonly say: (line: string) => void;
   /** What is in blocks already: the last batch, and how many flushes. */
   readonly state: { readonly flushed: number; readonly flushes: number };
 }
 
-export function openFlusher({ database, shelf, turns, writer, changed, say, state }: FlusherNeeds): Flusher {
+export function openFlusher({ database, shelf, turns, writer, say, state }: FlusherNeeds): Flusher {
   let { flushed, flushes } = state;
   let decided = 0;
   /** A cut whose samples are frozen and not yet in blocks. */
@@ -43,11 +40,10 @@ export function openFlusher({ database, shelf, turns, writer, changed, say, stat
 
   const writePending = async (): Promise<void> => {
     if (pending === null) return;
-    const days = await writeFrozen(database, shelf, pending);
+    await writeFrozen(database, shelf, pending);
     [flushed, flushes] = [pending.number, pending.generation];
     pending = null;
     shelf.dropFrozen();
-    if (days.length > 0) changed(days);
     void clear();
   };
 

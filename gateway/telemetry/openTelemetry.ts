@@ -2,13 +2,13 @@ import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import { rank } from '../../domain/telemetry/rank.ts';
 import type { Database } from '../store/database.ts';
 import { batchOf } from './batchRows.ts';
-import { daysOf, markDirty, type PointDay } from './dirty.ts';
+import { daysOf, markDirty } from './dirty.ts';
 import { messageOf, openFlusher } from './flusher.ts';
 import { insertLate } from './lateRows.ts';
 import { ensureMonths } from './partitions.ts';
 import { keptFrom, samplesOf, seriesOf } from './series.ts';
 import { openShelf, type Shelf } from './shelf.ts';
-import type { Batch, Latest, Telemetry } from './telemetry.ts';
+import type { Batch, Correction, Latest, Telemetry } from './telemetry.ts';
 import { openTurns } from './turns.ts';
 import { openWriter } from './writer.ts';
 
@@ -34,12 +34,9 @@ export async function openTelemetry({ database, clock, say, mostOpen: limit = mo
   const last = await restore(database, shelf, state);
   const turns = await openTurns(database);
   await ensureMonths(database, [clock.now(), clock.now() + aMonth]);
-  const watchers = new Set<(days: readonly PointDay[]) => void>();
-  const changed = (days: readonly PointDay[]): void => {
-    for (const tell of watchers) tell(days);
-  };
-  const writer = openWriter({ database, shelf, turns, last, changed });
-  const flusher = openFlusher({ database, shelf, turns, writer, changed, say, state });
+  const watchers = new Set<(correction: Correction) => Promise<void>>();
+  const writer = openWriter({ database, shelf, turns, last });
+  const flusher = openFlusher({ database, shelf, turns, writer, say, state });
   const stop = hourly(clock, flusher.flushByItself);
   const reading = { database, shelf, clock };
   return {
@@ -58,10 +55,10 @@ export async function openTelemetry({ database, clock, say, mostOpen: limit = mo
         await insertLate(tx, [{ ...correction, value: correction.value ?? Number.NaN, rank: rank.corrected }]);
         await markDirty(tx, daysOf([correction]));
       });
-      changed(daysOf([correction]));
+      await Promise.all([...watchers].map((told) => told(correction)));
     },
     keptFrom: () => keptFrom(database),
-    watchDirty(each) {
+    watchCorrections(each) {
       watchers.add(each);
       return () => void watchers.delete(each);
     },

@@ -75,7 +75,7 @@ const nothing = summaryColumns
 const of = (table: string): string =>
   summaryColumns
     .split(', ')
-    .map((column) => `case when h.how = 'closed' then ${table}.${column} end`)
+    .map((column) => `case when h.how = 'closed' then ${table}.${column} end as ${column}`)
     .join(', ');
 const within = (table: string): string => `width_bucket(${table}.first_at, $6::int8[]) = width_bucket(${table}.last_at, $6::int8[])`;
 

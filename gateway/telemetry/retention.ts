@@ -47,7 +47,7 @@ export async function retentionJob({ database, clock, say, days }: RetentionNeed
 async function samplesToDrop(database: Database, before: number): Promise<readonly Month[]> {
   return database.transaction(async (tx) => {
     const [ready] = await tx.query<{ before: number }>(
-      `select least($1::int8, c.done, (select min(day) from tele.dirty where reader = 'rollup' and day >= w.samples_from)) as before
+      `select least($1::int8, c.done, (select min(day) from tele.dirty where day >= w.samples_from)) as before
        from tele.compaction c, tele.writer w`,
       [before],
     );

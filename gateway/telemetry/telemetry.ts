@@ -1,6 +1,5 @@
 import type { Reduced } from '../../domain/telemetry/reduce.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
-import type { PointDay } from './dirty.ts';
 
 /**
  * A batch as columns, aligned: one row of `tele.batch`. A value that is not there is NaN, and of no quality that promises one.
@@ -104,8 +103,11 @@ export interface Telemetry {
   readonly correct: (correction: Correction) => Promise<void>;
   /** Samples before it are no longer kept, only roll-ups of them. */
   readonly keptFrom: () => Promise<number>;
-  /** Told, once they are committed, of the days whose samples changed after they may have been reckoned with; see `dirty.ts`. */
-  readonly watchDirty: (each: (days: readonly PointDay[]) => void) => () => void;
+  /**
+   * Told of each correction once it is committed, at least once: `correct` waits for all who watch, and is done again where one of them
+   * failed. What comes in batches, late too, is seen by those who see the batches.
+   */
+  readonly watchCorrections: (each: (correction: Correction) => Promise<void>) => () => void;
   /**
    * One block per point (and UTC day) out of the open samples; truncates the batches that it covers and that are behind the
    * checkpoint. Comes by itself 60 min after the last one and at 8 M open samples.

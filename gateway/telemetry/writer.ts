@@ -1,7 +1,7 @@
 import { rankOf } from '../../domain/telemetry/rank.ts';
 import type { Database, Queryable } from '../store/database.ts';
 import { rowOf } from './batchRows.ts';
-import { daysOf, markDirty, type PointDay } from './dirty.ts';
+import { daysOf, markDirty } from './dirty.ts';
 import { insertLate } from './lateRows.ts';
 import type { LateSample, Shelf } from './shelf.ts';
 import type { Batch } from './telemetry.ts';
@@ -30,11 +30,9 @@ export interface WriterNeeds {
   readonly shelf: Shelf;
   readonly turns: Turns;
   readonly last: { readonly number: number; readonly seen: number };
-  /** Told of the days of late samples, once they are committed. */
-  readonly changed: (days: readonly PointDay[]) => void;
 }
 
-export function openWriter({ database, shelf, turns, last, changed }: WriterNeeds): Writer {
+export function openWriter({ database, shelf, turns, last }: WriterNeeds): Writer {
   let committed = last;
   let queued = last.number;
   let waiting: Waiting[] = [];
@@ -43,9 +41,8 @@ export function openWriter({ database, shelf, turns, last, changed }: WriterNeed
 
   const commit = async (group: readonly Waiting[]): Promise<void> => {
     const batches = group.map((one) => one.batch);
-    const late = shelf.lateOf(batches);
     try {
-      await insert(database, { batches, late, table: turns.active() });
+      await insert(database, { batches, late: shelf.lateOf(batches), table: turns.active() });
     } catch (reason) {
       turns.doubt();
       // Those behind the failed ones would leave a hole: all are given back, and their numbers with them.
@@ -61,7 +58,6 @@ export function openWriter({ database, shelf, turns, last, changed }: WriterNeed
       turns.wrote(batch.number);
       resolve();
     }
-    if (late.length > 0) changed(daysOf(late));
   };
 
   const run = async (): Promise<void> => {

@@ -46,18 +46,17 @@ create table tele.compaction (
 );
 insert into tele.compaction values (1, -9007199254740991, -9007199254740991);
 
--- A day (its first ms, UTC) of a point whose samples changed after they were reckoned with. Each reader takes away the marks that it
--- has read; one that came again meanwhile bears another number and stays.
+-- A day (its first ms, UTC) of a point whose samples changed after they were compacted, or lie partly beside its blocks. Whoever compacts
+-- it takes away the marks that it has read; one that came again meanwhile bears another number and stays.
 create sequence tele.mark as int8;
 create table tele.dirty (
-  reader text not null,
   day int8 not null,
   point int4 not null,
   mark int8 not null default nextval('tele.mark'),
-  primary key (reader, day, point)
+  primary key (day, point)
 );
-insert into tele.dirty (reader, day, point)
-select distinct 'rollup', at - mod(mod(at, 86400000) + 86400000, 86400000), point from tele.late;
+insert into tele.dirty (day, point)
+select distinct at - mod(mod(at, 86400000) + 86400000, 86400000), point from tele.late;
 
 -- Samples in blocks that rank higher than their quality says.
 create table tele.corrected (

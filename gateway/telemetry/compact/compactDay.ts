@@ -4,7 +4,7 @@ import { summarise } from '../../../domain/telemetry/summary.ts';
 import type { Database, Queryable } from '../../store/database.ts';
 import { day as aDay, type Block, floatText, insertBlocks, insertRollups } from '../blocks.ts';
 import { decodeBlock, encodeBlock } from '../codec/block.ts';
-import { type DirtyDay, dirtyDays, settleDays } from '../dirty.ts';
+import { marksOf, settleDays } from '../dirty.ts';
 import { lateColumns, mergeLate, type StoredLate } from '../merge.ts';
 import { type Rollup, rollupOf } from '../rollup.ts';
 
@@ -30,7 +30,7 @@ interface DuePoint {
  * transaction does some points wholly: ended anywhere, the rest is as it was and the next call goes on.
  */
 export async function compactDay(database: Database, day: number): Promise<Compacted> {
-  const marks = await dirtyDays(database, 'rollup', { day, limit: 10_000_000 });
+  const marks = await marksOf(database, day);
   const done = { points: 0, samples: 0, late: 0 };
   for (const points of groupsOf(await duePoints(database, day))) {
     const { samples, late } = await database.transaction((tx) => rewrite(tx, day, points));
@@ -38,7 +38,7 @@ export async function compactDay(database: Database, day: number): Promise<Compa
     done.samples += samples;
     done.late += late;
   }
-  await settleDays(database, 'rollup', marks as readonly DirtyDay[]);
+  await settleDays(database, marks);
   return done;
 }
 
@@ -53,7 +53,7 @@ function duePoints(database: Database, day: number): Promise<readonly DuePoint[]
        from tele.block where first_at >= $1 and first_at < $2 group by point),
      late as (
        select l.point, count(*) as rows from tele.dirty d join tele.late l on l.point = d.point
-       where d.reader = 'rollup' and d.day = $1 and l.at >= $1 and l.at < $2 and ${foldable} group by l.point)
+       where d.day = $1 and l.at >= $1 and l.at < $2 and ${foldable} group by l.point)
      select coalesce(t.point, l.point) as point, coalesce(t.samples, 0) + coalesce(l.rows, 0) as samples
      from there t full join late l on l.point = t.point
      where $1 >= (select samples_from from tele.writer) and (l.rows is not null or t.blocks > 1 or not exists (

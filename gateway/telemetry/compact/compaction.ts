@@ -46,7 +46,7 @@ async function firstUnfinished(database: Database, now: number): Promise<number>
 }
 
 async function dueDays(database: Database, today: number): Promise<readonly number[]> {
-  const dirty = await database.query<{ day: number }>(`select distinct day from tele.dirty where reader = 'rollup' and day < $1`, [today]);
+  const dirty = await database.query<{ day: number }>(`select distinct day from tele.dirty where day < $1`, [today]);
   const days = dirty.map(({ day }) => day);
   const [state] = await database.query<{ done: number }>('select done from tele.compaction where id = 1');
   for (let from = state?.done ?? today; from < today; ) {
