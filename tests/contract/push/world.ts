@@ -8,7 +8,7 @@ import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import type { Access } from '../../../gateway/administration/access.ts';
 import type { AlarmFeed, AlarmNews } from '../../../gateway/alarms/feed.ts';
 import type { Caller, Scope } from '../../../gateway/http/handler.ts';
-import { wholeScope } from '../../../gateway/http/scope.ts';
+import { scopeOf as narrowed, wholeScope } from '../../../gateway/http/scope.ts';
 import type { Ledgers } from '../../../gateway/ledger/ledgers.ts';
 import type { DeviceState, LiveValue, LiveValues } from '../../../gateway/pipeline/live.ts';
 import { attachPush, type PushOptions } from '../../../gateway/push/attachPush.ts';
@@ -27,6 +27,9 @@ export function fastClock(factor: number): Clock {
 }
 
 export const scopeOf = (...orgs: string[]): Scope => ({ ...wholeScope(orgs), id: `sees:${orgs.join('+')}` });
+
+/** Who sees one organisation narrowed to these channels. */
+export const narrowedTo = (org: string, ...channels: string[]): Scope => narrowed(new Map([[org, { channels: new Set(channels), units: null }]]));
 
 export function anAlarm(id: string, more: Partial<Alarm> = {}): Alarm {
   return {
@@ -149,6 +152,12 @@ export interface TestPoint {
   readonly kind?: 'analog' | 'text';
 }
 
+export interface TestDevice {
+  readonly id: string;
+  readonly org: string;
+  readonly channelId?: string;
+}
+
 export function testLive() {
   const values = new Map<number, LiveValue>();
   const devices = new Map<string, DeviceState>();
@@ -182,7 +191,7 @@ export function testLive() {
 }
 
 /** Points, devices and organisations as rows; nothing else is asked of ledgers here. */
-export function testLedgers(points: readonly TestPoint[], devices: readonly { readonly id: string; readonly org: string }[]) {
+export function testLedgers(points: readonly TestPoint[], devices: readonly TestDevice[]) {
   let rowsOf: Readonly<Record<string, readonly { readonly id: string }[]>> = {};
   const set = (nextPoints: readonly TestPoint[], nextDevices = devices): void => {
     rowsOf = {
@@ -200,7 +209,7 @@ export function testLedgers(points: readonly TestPoint[], devices: readonly { re
 }
 
 /** What a point hangs on must stand, and hang on a channel itself. */
-function withDevicesOf(points: readonly TestPoint[], devices: readonly { readonly id: string; readonly org: string; readonly channelId?: string }[]) {
+function withDevicesOf(points: readonly TestPoint[], devices: readonly TestDevice[]) {
   const named = new Map(points.map(({ deviceId = 'M101', org }) => [deviceId, { id: deviceId, org }]));
   for (const device of devices) named.set(device.id, device);
   return [...named.values()].map((device) => ({ channelId: 'C1', ...device }));
@@ -226,7 +235,7 @@ export function testLog(head: () => number) {
 export async function openWorld(
   more: {
     readonly points?: readonly TestPoint[];
-    readonly devices?: readonly { id: string; org: string }[];
+    readonly devices?: readonly TestDevice[];
     readonly clock?: Clock;
     readonly head?: () => number;
   } & Partial<PushOptions> = {},

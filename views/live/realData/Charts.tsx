@@ -2,10 +2,10 @@ import { CrossIcon, TimelineLineChartIcon } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
-import { useText } from '../../../src/i18n/I18n.tsx';
+import { type Say, useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
-import { type ChartSeries, standsOnZero } from '../../../src/kit/chart/chart.ts';
+import { type ChartLimit, type ChartSeries, standsOnZero } from '../../../src/kit/chart/chart.ts';
 import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
 import { Quantity } from '../../../src/kit/number/Quantity.tsx';
 import { Unit } from '../../../src/kit/number/Unit.tsx';
@@ -15,7 +15,7 @@ import { useTimes } from '../../../src/kit/time/times.ts';
 import type { TrendFeed } from '../../../src/live/trendFeed.ts';
 import { useReading } from '../../../src/live/useLive.ts';
 import { useTrend } from '../../../src/live/useTrend.ts';
-import { byUnit } from './chosen.ts';
+import { byUnit, mostOfDifferentUnits, mostOfOneUnit } from './chosen.ts';
 import styles from './realData.module.css';
 import { useLimits } from './usePointFacts.ts';
 import { words } from './words.ts';
@@ -38,7 +38,7 @@ export function Charts({ chosen, span, onSpan, onRemove, onClear }: Props) {
   return (
     <Panel
       title={say('realData.charts')}
-      note={say('realData.charts.rule')}
+      note={roomOf(chosen, say)}
       className={styles.charts}
       actions={
         <>
@@ -69,6 +69,16 @@ export function Charts({ chosen, span, onSpan, onRemove, onClear }: Props) {
   );
 }
 
+/** What may still be added, before anybody tries. */
+function roomOf(chosen: readonly PointRow[], say: Say<typeof words>): string {
+  const units = new Set(chosen.map((point) => point.unit));
+  const unit = chosen[0]?.unit ?? say('realData.noUnit');
+  if (chosen.length === 0) return say('realData.charts.rule');
+  if (units.size > 1) return say('realData.charts.full');
+  if (chosen.length >= mostOfOneUnit) return say('realData.charts.six', { unit });
+  return say(chosen.length < mostOfDifferentUnits ? 'realData.charts.room' : 'realData.charts.same', { n: mostOfOneUnit - chosen.length, unit });
+}
+
 interface UnitProps extends Pick<Props, 'span' | 'onRemove'> {
   readonly unit: string | null;
   readonly points: readonly PointRow[];
@@ -82,7 +92,7 @@ function UnitChart({ unit, points, firstColor, span, onRemove }: UnitProps) {
   const trend = useTrend({ points, last: spans[span], buckets: 700 });
   const limits = useLimits(useMemo(() => points.map((point) => point.id), [points]));
   const series = useMemo<readonly ChartSeries[]>(() => points.map((point, index) => seriesOf(point, firstColor + index)), [points, firstColor]);
-  const drawn = useMemo(() => points.flatMap((point) => limits.get(point.id) ?? []), [points, limits]);
+  const drawn = useMemo(() => points.flatMap((point) => limitsOf(point, limits, points.length > 1)), [points, limits]);
   return (
     <section className={styles.chart} aria-busy={trend.isLoading || undefined}>
       <Legend points={points} firstColor={firstColor} feed={trend.feed} cursor={cursor} unit={unit} onRemove={onRemove} />
@@ -112,6 +122,11 @@ function UnitChart({ unit, points, firstColor, span, onRemove }: UnitProps) {
       </div>
     </section>
   );
+}
+
+/** Limits belong to a point: among several each says whose it is, and colours that curve only. */
+function limitsOf(point: PointRow, limits: ReadonlyMap<string, readonly ChartLimit[]>, isOneOfMany: boolean): readonly ChartLimit[] {
+  return (limits.get(point.id) ?? []).map((limit) => ({ ...limit, series: point.id, ...(isOneOfMany ? { of: point.name } : {}) }));
 }
 
 const seriesOf = (point: PointRow, color: number): ChartSeries => ({

@@ -23,7 +23,9 @@ export function refusalOf(chosen: readonly Chartable[], candidate: Chartable): R
 
 /** What a link may ask for: points in their order, each as long as it is allowed beside those before it. */
 export function allowed<P extends Chartable>(points: readonly P[]): readonly P[] {
-  return points.reduce<readonly P[]>((kept, point) => (refusalOf(kept, point) === null ? [...kept, point] : kept), []);
+  const kept: P[] = [];
+  for (const point of points) if (refusalOf(kept, point) === null) kept.push(point);
+  return kept;
 }
 
 /** One chart a unit, series in the order of choosing. */

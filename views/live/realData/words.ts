@@ -18,6 +18,7 @@ export const words = defineMessages({
   'realData.col.chart': { cn: '曲线', en: 'Chart' },
   'realData.col.point': { cn: '测点', en: 'Point' },
   'realData.col.device': { cn: '设备', en: 'Device' },
+  'realData.col.id': { cn: '编号', en: 'Id' },
   'realData.col.value': { cn: '值', en: 'Value' },
   'realData.col.time': { cn: '时刻', en: 'Time' },
   'realData.col.quality': { cn: '质量', en: 'Quality' },
@@ -26,6 +27,10 @@ export const words = defineMessages({
   'realData.refused': { cn: '无权查看', en: 'Not permitted' },
   'realData.charts': { cn: '曲线', en: 'Charts' },
   'realData.charts.rule': { cn: '同单位至多 6 项，不同单位至多 2 项', en: 'Up to 6 of one unit, or 2 of different units' },
+  'realData.charts.room': { cn: '还可选 {n} 项 {unit}，或 1 项其他单位', en: '{n} more of {unit}, or 1 of another unit' },
+  'realData.charts.same': { cn: '还可选 {n} 项 {unit}；其他单位须先减到 1 项', en: '{n} more of {unit}; another unit only beside one' },
+  'realData.charts.six': { cn: '已选满 6 项 {unit}', en: 'Six of {unit}: that is the most' },
+  'realData.charts.full': { cn: '已选满 2 项不同单位', en: 'Two of different units: that is the most' },
   'realData.charts.clear': { cn: '清空', en: 'Clear' },
   'realData.charts.none': { cn: '未选测点', en: 'No point is chosen' },
   'realData.charts.none.why': {
