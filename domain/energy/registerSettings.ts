@@ -1,5 +1,5 @@
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
-import { integer, number, reference } from '../ledger/field.ts';
+import { integer, number, reference, text } from '../ledger/field.ts';
 
 /** What is known of the register behind a counter point. A point without a row goes by its figures alone. */
 export const registerSettings = defineLedger({
@@ -7,10 +7,16 @@ export const registerSettings = defineLedger({
   plural: 'registerSettings',
   wing: 'devices',
   title: { cn: '计量寄存器', en: 'Registers' },
-  known: 'pointId',
   org: { from: 'reference', field: 'pointId' },
   channel: { from: 'reference', field: 'pointId' },
   fields: {
+    name: text({
+      label: { cn: '名称', en: 'Name' },
+      hint: { cn: '如表号', en: 'Such as the number of the meter' },
+      max: 32,
+      sortable: true,
+      searchable: true,
+    }),
     pointId: reference({ label: { cn: '测点', en: 'Point' }, unique: 'site', fixed: true }, 'point'),
     modulus: number({
       label: { cn: '翻转值', en: 'Begins again at' },

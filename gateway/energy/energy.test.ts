@@ -41,7 +41,7 @@ async function aCounter(more: { readonly period?: number; readonly mostPerHour?:
   const id = `E${++made}`;
   await world.aChannel(`CE${made}`, { [`ME${made}`]: [{ id, kind: 'counter', unit: 'kWh', period }] });
   if (Object.keys(known).length > 0) {
-    value(await world.ledgers.create(registerSettings, { pointId: id, ...known }, bySystem()));
+    value(await world.ledgers.create(registerSettings, { name: id, pointId: id, ...known }, bySystem()));
     await world.settled();
   }
   return id;
