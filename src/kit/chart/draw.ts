@@ -76,7 +76,7 @@ export function drawLimits(u: uPlot, limits: readonly ChartLimit[], palette: Pal
       ctx.stroke();
       ctx.font = `600 ${scaled(palette.font, px)}`;
       ctx.textAlign = 'left';
-      ctx.fillText(`${limit.name} ${limit.value}`, left + 5 * px, y - 4 * px);
+      ctx.fillText(`${limit.label ?? limit.name} ${limit.value}`, left + 5 * px, y - 4 * px);
     });
   }
   for (const limit of [...limits].sort((a, b) => b.level - a.level)) drawBeyond(u, limit, palette);

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import type { Alarm } from '../../../domain/alarm/alarm.ts';
+import { listAlarms } from '../../../domain/alarm/calls.ts';
+import { limitRules } from '../../../domain/alarm/limitRule.ts';
+import { instantOf } from '../../../domain/clock/clock.ts';
+import { ledgerCalls } from '../../../domain/ledger/calls.ts';
+import type { PointRow } from '../../../domain/telemetry/calls.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import type { ChartLimit } from '../../../src/kit/chart/chart.ts';
+import type { Range } from '../../../src/kit/time/range.ts';
+import { useApi } from '../../../src/session/useSession.ts';
+
+const rules = ledgerCalls(limitRules);
+const alarmsAtMost = 200;
+
+export interface Marks {
+  readonly alarms: readonly Alarm[];
+  readonly alarmsInAll: number;
+  readonly alarmsFault: string | null;
+  readonly limitsOf: (points: readonly string[]) => readonly ChartLimit[];
+  readonly limitsFault: string | null;
+}
+
+/** What is drawn into the curves: the limits of the points' rules, and the alarms of the points and of the silence of their devices. */
+export function useMarks(points: readonly PointRow[], { from, to }: Range, isOn: boolean): Marks {
+  const api = useApi();
+  const ids = points.map(({ id }) => id);
+  const devices = [...new Set(points.map(({ device }) => device.id))];
+  const isAsked = isOn && ids.length > 0;
+  const limits = useAsked(isAsked ? ids.join() : null, (signal) =>
+    api.call(rules.list, { query: { pointId: ids.join(), enabled: 'true', size: 500 } }, { signal }),
+  );
+  const alarms = useAsked(isAsked ? `${devices.join()} ${from} ${to}` : null, (signal) => {
+    const span = { 'raisedAt.from': instantOf(from), 'raisedAt.to': instantOf(to) };
+    return api.call(listAlarms, { query: { object: devices, standing: false, ...span, sort: '-raisedAt', size: alarmsAtMost } }, { signal });
+  });
+  const wanted = ids.join();
+  const found = useMemo(() => {
+    const among = new Set(wanted.split(','));
+    return (alarms.value?.rows ?? []).filter(({ point }) => point === null || among.has(point.id));
+  }, [alarms.value, wanted]);
+  const rows = limits.value?.rows;
+  return useMemo(
+    () => ({
+      alarms: found,
+      alarmsInAll: found.length + Math.max(0, (alarms.value?.total ?? 0) - alarmsAtMost),
+      alarmsFault: alarms.fault?.message ?? null,
+      limitsOf: (of) => distinct((rows ?? []).filter(({ pointId }) => of.includes(pointId)).flatMap((rule) => rule.limits)),
+      limitsFault: limits.fault?.message ?? null,
+    }),
+    [found, alarms.value, alarms.fault, rows, limits.fault],
+  );
+}
+
+/** Three phases with one limit each show it once. */
+function distinct(limits: readonly ChartLimit[]): readonly ChartLimit[] {
+  return [...new Map(limits.map(({ name, value, level }) => [`${name} ${value} ${level}`, { name, value, level }])).values()];
+}
