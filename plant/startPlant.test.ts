@@ -131,6 +131,12 @@ describe('a running plant', () => {
     }
   });
 
+  it('has a page that tells of every word', () => {
+    const page = readFileSync(new URL('../docs/plant.md', import.meta.url), 'utf8');
+    const verbs = vocabulary.flatMap(([said]) => said.split(' / ').map((form) => form.split(' ')[0] ?? ''));
+    expect(verbs.filter((verb) => !page.includes(`\`${verb}`))).toEqual([]);
+  });
+
   it('opens its door to whoever has the key that lies in the data folder', async () => {
     const file = join(folder, 'control.json');
     const { plant } = await aPlant(file);

@@ -1,6 +1,5 @@
-import '@blueprintjs/core/lib/css/blueprint.css';
-import './theme/tokens.css';
 import './theme/blueprint.css';
+import './theme/tokens.css';
 import './theme/global.css';
 import { BlueprintProvider } from '@blueprintjs/core';
 import { createRoot } from 'react-dom/client';

@@ -37,6 +37,10 @@ export interface ChartLimit {
   readonly name: LimitName;
   readonly value: number;
   readonly level: AlarmLevel;
+  /** Whose limit it is, where several series are drawn; without it every series' own. */
+  readonly series?: string;
+  /** Said before its name, where several series have limits. */
+  readonly of?: string;
   /** What it is called where it is no limit of a rule: the demand agreed. */
   readonly label?: string;
 }

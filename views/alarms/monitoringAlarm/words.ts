@@ -72,6 +72,7 @@ export const detailWords = defineMessages({
   'detail.value': { cn: '告警值', en: 'At alarm' },
   'detail.now': { cn: '现值', en: 'Now' },
   'detail.limit': { cn: '限值', en: 'Limit' },
+  'detail.firstOut': { cn: '首出原因', en: 'First out' },
   'detail.first': { cn: '首次越限', en: 'First over' },
   'detail.age': { cn: '历时', en: 'Age' },
   'detail.confirmedBy': { cn: '确认人', en: 'Acknowledged by' },

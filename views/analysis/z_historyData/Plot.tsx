@@ -44,7 +44,6 @@ export function Plot({ points, buckets, shown, band, marks, onZoom, onCursor }: 
   const names = points.map(({ row }) => nameOf(row)).join('、');
   const series = useSeriesOf(points);
   const feed = usePlotFeed({ points, buckets, band, shown });
-  const ids = points.map(({ row }) => row.id);
   const events = useEvents(points, marks);
   return (
     <figure className={styles.plot}>
@@ -67,7 +66,7 @@ export function Plot({ points, buckets, shown, band, marks, onZoom, onCursor }: 
           feed={feed}
           span={() => ({ from: shown.from / 1000, to: shown.to / 1000 })}
           now={() => clock.now() / 1000}
-          limits={marks.limitsOf(ids)}
+          limits={marks.limitsOf(points.map(({ row }) => row))}
           events={events}
           zeroBase={standsOnZero(unit)}
           cursorKey={cursorKey}

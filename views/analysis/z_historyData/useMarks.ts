@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Alarm } from '../../../domain/alarm/alarm.ts';
 import { listAlarms } from '../../../domain/alarm/calls.ts';
-import { limitRules } from '../../../domain/alarm/limitRule.ts';
+import { type LimitRule, limitRules } from '../../../domain/alarm/limitRule.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
@@ -17,7 +17,8 @@ export interface Marks {
   readonly alarms: readonly Alarm[];
   readonly alarmsInAll: number;
   readonly alarmsFault: string | null;
-  readonly limitsOf: (points: readonly string[]) => readonly ChartLimit[];
+  /** Of the points of one plot. */
+  readonly limitsOf: (points: readonly PointRow[]) => readonly ChartLimit[];
   readonly limitsFault: string | null;
 }
 
@@ -45,14 +46,25 @@ export function useMarks(points: readonly PointRow[], { from, to }: Range, isOn:
       alarms: found,
       alarmsInAll: found.length + Math.max(0, (alarms.value?.total ?? 0) - alarmsAtMost),
       alarmsFault: alarms.fault?.message ?? null,
-      limitsOf: (of) => distinct((rows ?? []).filter(({ pointId }) => of.includes(pointId)).flatMap((rule) => rule.limits)),
+      limitsOf: (of) => limitsAmong(rows ?? [], of),
       limitsFault: limits.fault?.message ?? null,
     }),
     [found, alarms.value, alarms.fault, rows, limits.fault],
   );
 }
 
-/** Three phases with one limit each show it once. */
-function distinct(limits: readonly ChartLimit[]): readonly ChartLimit[] {
-  return [...new Map(limits.map(({ name, value, level }) => [`${name} ${value} ${level}`, { name, value, level }])).values()];
+/** A limit that all curves of a plot share stands once for all; another says whose it is, and colours that curve alone. */
+function limitsAmong(rules: readonly LimitRule[], points: readonly PointRow[]): readonly ChartLimit[] {
+  const found = new Map<string, { readonly limit: ChartLimit; readonly of: PointRow[] }>();
+  for (const point of points) {
+    for (const { name, value, level } of rules.filter(({ pointId }) => pointId === point.id).flatMap((rule) => rule.limits)) {
+      const key = `${name} ${value} ${level}`;
+      const known = found.get(key) ?? { limit: { name, value, level }, of: [] };
+      found.set(key, known);
+      known.of.push(point);
+    }
+  }
+  return [...found.values()].flatMap(({ limit, of }) =>
+    of.length === points.length ? [limit] : of.map((point) => ({ ...limit, series: point.id, of: `${point.device.name} ${point.name}` })),
+  );
 }
