@@ -255,7 +255,7 @@ describe('the file of a series', () => {
 
   test('keeps to the bounds of what is not reduced, and to whom it may show', async () => {
     expect(code(await ask('seriesFile', { points: 'P-U', from: at(0), to: at(hour + 1) }))).toBe('RULE_BROKEN');
-    expect(code(await ask('seriesFile', { points: 'P-T', from: at(0), to: at(hour) }, northern))).toBe('NO_PERMISSION');
+    expect(code(await ask('seriesFile', { points: 'P-T', from: at(0), to: at(hour) }, northern()))).toBe('NO_PERMISSION');
   });
 
   test('a name that a spreadsheet would run stays a name', () => {
