@@ -12,7 +12,7 @@ export const shellWords = defineMessages({
   'shell.lang.short': { cn: '中', en: 'EN' },
   'shell.theme.dark': { cn: '深色', en: 'Dark palette' },
   'shell.theme.light': { cn: '浅色', en: 'Light palette' },
-  'shell.user': { cn: '用户菜单：{name}', en: 'User menu: {name}' },
+  'shell.user': { cn: '用户菜单：', en: 'User menu: ' },
   'shell.user.lang': { cn: 'English', en: '中文' },
   'shell.user.keys': { cn: '按键一览', en: 'List of keys' },
   'shell.user.logout': { cn: '退出登录', en: 'Sign out' },

@@ -32,9 +32,10 @@ export function AlarmStrip({ mayConfirm }: { readonly mayConfirm: boolean }) {
         const { active, unconfirmed } = counts[level];
         const spoken = say('shell.strip.level', { level: word(alarmLevels[level]), n: active, unconfirmed });
         return (
-          <Link key={level} className={styles.level} href={`/monitoringAlarm?level=${level}`} aria-label={spoken} title={spoken}>
+          <Link key={level} className={styles.level} href={`/monitoringAlarm?level=${level}`} title={spoken}>
             <AlarmMark level={level} state={unconfirmed > 0 ? 'unconfirmed' : 'confirmed'} size={20} />
-            <b>{active}</b>
+            <b aria-hidden>{active}</b>
+            <span className="bb-spoken">{spoken}</span>
           </Link>
         );
       })}
