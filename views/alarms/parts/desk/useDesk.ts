@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Alarm } from '../../../domain/alarm/alarm.ts';
-import { listAlarms } from '../../../domain/alarm/calls.ts';
-import { useAddress } from '../../../src/address/useAddress.ts';
-import { useLang } from '../../../src/i18n/lang.ts';
-import type { SelectHow } from '../../../src/kit/table/VirtualTable.tsx';
-import { useAlarmCounts, useLinks, useLive, useStanding } from '../../../src/live/useLive.ts';
-import { useApi } from '../../../src/session/useSession.ts';
+import type { Alarm } from '../../../../domain/alarm/alarm.ts';
+import { listAlarms } from '../../../../domain/alarm/calls.ts';
+import { useAddress } from '../../../../src/address/useAddress.ts';
+import { useLang } from '../../../../src/i18n/lang.ts';
+import type { SelectHow } from '../../../../src/kit/table/VirtualTable.tsx';
+import { useAlarmCounts, useLinks, useLive, useStanding } from '../../../../src/live/useLive.ts';
+import { useApi } from '../../../../src/session/useSession.ts';
 import { type DeskCounts, type DeskFilter, deskCounts, deskRows, filterOf } from './deskRows.ts';
 import { heldRows } from './heldRows.ts';
 

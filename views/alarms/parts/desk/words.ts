@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../domain/text/message.ts';
+import { defineMessages } from '../../../../domain/text/message.ts';
 
 export const words = defineMessages({
   'desk.title': { cn: '监控告警', en: 'Monitoring alarms' },

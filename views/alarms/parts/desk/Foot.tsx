@@ -1,10 +1,10 @@
 import { VolumeOffIcon } from '@blueprintjs/icons';
-import { stopSound } from '../../../src/alarms/sound/sound.ts';
-import { useNow } from '../../../src/clock/useClock.ts';
-import { useText } from '../../../src/i18n/I18n.tsx';
-import { Button, Key } from '../../../src/kit/action/Button.tsx';
-import { writeAge } from '../../../src/kit/time/age.ts';
-import { useAlarmCounts } from '../../../src/live/useLive.ts';
+import { stopSound } from '../../../../src/alarms/sound/sound.ts';
+import { useNow } from '../../../../src/clock/useClock.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Button, Key } from '../../../../src/kit/action/Button.tsx';
+import { writeAge } from '../../../../src/kit/time/age.ts';
+import { useAlarmCounts } from '../../../../src/live/useLive.ts';
 import styles from './desk.module.css';
 import { floodOf } from './deskRows.ts';
 import type { Confirming } from './useConfirming.ts';

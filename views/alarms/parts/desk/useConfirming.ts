@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Alarm } from '../../../domain/alarm/alarm.ts';
-import { type ConfirmAnswer, useConfirm } from '../../../src/alarms/useConfirm.ts';
-import type { ActionState } from '../../../src/kit/action/useAction.ts';
-import { useMay } from '../../../src/session/useMay.ts';
+import type { Alarm } from '../../../../domain/alarm/alarm.ts';
+import { type ConfirmAnswer, useConfirm } from '../../../../src/alarms/useConfirm.ts';
+import type { ActionState } from '../../../../src/kit/action/useAction.ts';
+import { useMay } from '../../../../src/session/useMay.ts';
 import type { Desk } from './useDesk.ts';
 
 export interface Confirming {

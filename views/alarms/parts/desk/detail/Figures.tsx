@@ -1,16 +1,16 @@
 import { type ReactNode, useMemo } from 'react';
-import { type Alarm, alarmLevels } from '../../../../domain/alarm/alarm.ts';
-import { firstOutOf } from '../../../../src/alarms/activeCounts.ts';
-import { faultOf, limitOfAlarm, valueOfAlarm } from '../../../../src/alarms/alarmWords.ts';
-import { useNow } from '../../../../src/clock/useClock.ts';
-import { useText } from '../../../../src/i18n/I18n.tsx';
-import { useLang } from '../../../../src/i18n/lang.ts';
-import { decimalsOf } from '../../../../src/kit/number/format.ts';
-import { Quantity } from '../../../../src/kit/number/Quantity.tsx';
-import { Unit } from '../../../../src/kit/number/Unit.tsx';
-import { writeAge } from '../../../../src/kit/time/age.ts';
-import { useTimes } from '../../../../src/kit/time/times.ts';
-import { useReading, useStanding } from '../../../../src/live/useLive.ts';
+import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
+import { firstOutOf } from '../../../../../src/alarms/activeCounts.ts';
+import { faultOf, limitOfAlarm, valueOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
+import { useNow } from '../../../../../src/clock/useClock.ts';
+import { useText } from '../../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../../src/i18n/lang.ts';
+import { decimalsOf } from '../../../../../src/kit/number/format.ts';
+import { Quantity } from '../../../../../src/kit/number/Quantity.tsx';
+import { Unit } from '../../../../../src/kit/number/Unit.tsx';
+import { writeAge } from '../../../../../src/kit/time/age.ts';
+import { useTimes } from '../../../../../src/kit/time/times.ts';
+import { useReading, useStanding } from '../../../../../src/live/useLive.ts';
 import styles from '../desk.module.css';
 import { detailWords } from '../words.ts';
 

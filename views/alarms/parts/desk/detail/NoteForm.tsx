@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import type { Alarm } from '../../../../domain/alarm/alarm.ts';
-import { noteAlarms } from '../../../../domain/alarm/calls.ts';
-import { type ErrorCode, errors } from '../../../../domain/error/errors.ts';
-import { useText } from '../../../../src/i18n/I18n.tsx';
-import { useWord } from '../../../../src/i18n/lang.ts';
-import { Button } from '../../../../src/kit/action/Button.tsx';
-import { useAction } from '../../../../src/kit/action/useAction.ts';
-import { Input } from '../../../../src/kit/form/Field.tsx';
-import { toasts } from '../../../../src/kit/toast/toast.ts';
-import { useMay } from '../../../../src/session/useMay.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
+import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
+import { noteAlarms } from '../../../../../domain/alarm/calls.ts';
+import { type ErrorCode, errors } from '../../../../../domain/error/errors.ts';
+import { useText } from '../../../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../../../src/i18n/lang.ts';
+import { Button } from '../../../../../src/kit/action/Button.tsx';
+import { useAction } from '../../../../../src/kit/action/useAction.ts';
+import { Input } from '../../../../../src/kit/form/Field.tsx';
+import { toasts } from '../../../../../src/kit/toast/toast.ts';
+import { useMay } from '../../../../../src/session/useMay.ts';
+import { useApi } from '../../../../../src/session/useSession.ts';
 import styles from '../desk.module.css';
 import { detailWords } from '../words.ts';
 

@@ -1,4 +1,4 @@
-import type { Alarm } from '../../../domain/alarm/alarm.ts';
+import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 
 /** The rows in their places, with their newest pictures; what left goes, what is new waits. */
 export function heldRows(held: readonly Alarm[], fresh: readonly Alarm[]): { readonly rows: readonly Alarm[]; readonly heldBack: number } {

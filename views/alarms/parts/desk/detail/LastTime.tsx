@@ -1,6 +1,6 @@
-import type { Alarm } from '../../../../domain/alarm/alarm.ts';
-import { useText } from '../../../../src/i18n/I18n.tsx';
-import { useTimes } from '../../../../src/kit/time/times.ts';
+import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
+import { useText } from '../../../../../src/i18n/I18n.tsx';
+import { useTimes } from '../../../../../src/kit/time/times.ts';
 import styles from '../desk.module.css';
 import { detailWords } from '../words.ts';
 import { noteOf } from './History.tsx';

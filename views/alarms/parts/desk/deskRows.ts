@@ -1,8 +1,8 @@
-import type { Alarm, AlarmLevel } from '../../../domain/alarm/alarm.ts';
-import type { Lang } from '../../../domain/text/message.ts';
-import { type ActiveCount, activeCounts } from '../../../src/alarms/activeCounts.ts';
-import { titleOfAlarm } from '../../../src/alarms/alarmWords.ts';
-import { type MarkState, markStateOf } from '../../../src/kit/mark/markState.ts';
+import type { Alarm, AlarmLevel } from '../../../../domain/alarm/alarm.ts';
+import type { Lang } from '../../../../domain/text/message.ts';
+import { type ActiveCount, activeCounts } from '../../../../src/alarms/activeCounts.ts';
+import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { type MarkState, markStateOf } from '../../../../src/kit/mark/markState.ts';
 
 /** The chips of the desk. `active`: what stands unrecovered and is kept quiet by nobody. */
 export const groups = ['all', 'active', 'unconfirmed', 'returned', 'shelved', 'suppressed', 'outOfService'] as const;

@@ -1,8 +1,8 @@
-import type { Alarm } from '../../../../domain/alarm/alarm.ts';
-import type { AlarmHistoryEntry } from '../../../../domain/alarm/calls.ts';
-import { useNow } from '../../../../src/clock/useClock.ts';
-import { type Say, useText } from '../../../../src/i18n/I18n.tsx';
-import { useTimes } from '../../../../src/kit/time/times.ts';
+import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
+import type { AlarmHistoryEntry } from '../../../../../domain/alarm/calls.ts';
+import { useNow } from '../../../../../src/clock/useClock.ts';
+import { type Say, useText } from '../../../../../src/i18n/I18n.tsx';
+import { useTimes } from '../../../../../src/kit/time/times.ts';
 import styles from '../desk.module.css';
 import { detailWords, eventWords } from '../words.ts';
 import { useHistory } from './useAlarmEvidence.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { Alarm } from '../../../../domain/alarm/alarm.ts';
-import { useText } from '../../../../src/i18n/I18n.tsx';
-import { useMedia } from '../../../../src/kit/media/useMedia.ts';
+import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
+import { useText } from '../../../../../src/i18n/I18n.tsx';
+import { useMedia } from '../../../../../src/kit/media/useMedia.ts';
 import styles from '../desk.module.css';
 import { detailWords } from '../words.ts';
 import { Before, SameObject } from './Before.tsx';

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Alarm } from '../../../../domain/alarm/alarm.ts';
-import { type AlarmHistoryEntry, getAlarm, historyOfAlarm, listAlarms } from '../../../../domain/alarm/calls.ts';
-import type { LimitRule } from '../../../../domain/alarm/limitRule.ts';
-import { limitRules } from '../../../../domain/alarm/limitRule.ts';
-import { instantOf } from '../../../../domain/clock/clock.ts';
-import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
-import type { Answer } from '../../../../src/api/client.ts';
-import { useClock } from '../../../../src/clock/useClock.ts';
-import { useAlarm, useLive } from '../../../../src/live/useLive.ts';
-import { useApi } from '../../../../src/session/useSession.ts';
+import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
+import { type AlarmHistoryEntry, getAlarm, historyOfAlarm, listAlarms } from '../../../../../domain/alarm/calls.ts';
+import type { LimitRule } from '../../../../../domain/alarm/limitRule.ts';
+import { limitRules } from '../../../../../domain/alarm/limitRule.ts';
+import { instantOf } from '../../../../../domain/clock/clock.ts';
+import { ledgerCalls } from '../../../../../domain/ledger/calls.ts';
+import type { Answer } from '../../../../../src/api/client.ts';
+import { useClock } from '../../../../../src/clock/useClock.ts';
+import { useAlarm, useLive } from '../../../../../src/live/useLive.ts';
+import { useApi } from '../../../../../src/session/useSession.ts';
 
 const rules = ledgerCalls(limitRules);
 const lookBack = 90 * 86_400_000;
