@@ -50,7 +50,7 @@ export const limitRules = defineLedger({
     },
   ],
   permissions: {
-    see: ['/equwarn', '/monitoringAlarm', '/z_historyData'],
+    see: ['/equwarn', '/monitoringAlarm', '/limitWarning', '/z_historyData'],
     add: ['/equwarn:add'],
     edit: ['/equwarn:edit'],
     delete: ['/equwarn:delete'],

@@ -5,8 +5,10 @@ import { pointKinds } from '../device/point.ts';
 import { pageOf } from '../ledger/schemas.ts';
 import { pointIdPattern } from './sample.ts';
 
-/** Values are watched live, beside an alarm, and in their history. */
-const see: CallPermission = { anyOf: ['/realData', '/monitoringAlarm', '/z_historyData'] };
+/** Values are watched live, beside an alarm on any of its desks, in their history, and at home. */
+const see: CallPermission = {
+  anyOf: ['/realData', '/monitoringAlarm', '/limitWarning', '/intelligentWarning', '/energyAlarm', '/offLineAlarm', '/z_historyData', '/home'],
+};
 
 const instant = z.iso.datetime({ precision: 3 });
 const pointId = z.string().regex(pointIdPattern);

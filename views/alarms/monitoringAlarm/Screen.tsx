@@ -1,6 +1,6 @@
 import { AlarmDesk } from '../parts/desk/AlarmDesk.tsx';
 
-/** Every alarm that stands. */
+/** Every alarm that stands, of any type. */
 export function Screen() {
-  return <AlarmDesk />;
+  return <AlarmDesk place={{ route: '/monitoringAlarm', kind: null }} />;
 }

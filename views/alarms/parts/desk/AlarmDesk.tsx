@@ -1,5 +1,7 @@
 import { FilterIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
+import { routeOf } from '../../../../domain/access/routes/all.ts';
+import type { Text } from '../../../../domain/text/message.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -17,13 +19,24 @@ import { floodOf, type SortKey } from './deskRows.ts';
 import { Detail } from './detail/Detail.tsx';
 import { Filters } from './Filters.tsx';
 import { Foot } from './Foot.tsx';
+import { type DeskPlace, DeskPlaceContext, useDeskPlace } from './place.ts';
 import { type Confirming, useConfirming } from './useConfirming.ts';
 import { type Desk, useDesk } from './useDesk.ts';
 import { words } from './words.ts';
 
-/** The alarm desk: the list on the left, the evidence on the right. Everything it shows stands in its address. */
-export function AlarmDesk() {
+/** One of the alarm desks: the list on the left, the evidence on the right. Everything it shows stands in its address. */
+export function AlarmDesk({ place }: { readonly place: DeskPlace }) {
+  return (
+    <DeskPlaceContext value={place}>
+      <Halves />
+    </DeskPlaceContext>
+  );
+}
+
+function Halves() {
   const say = useText(words);
+  const lang = useLang();
+  const title = useTitle();
   const desk = useDesk();
   const confirming = useConfirming(desk);
   const [shelving, setShelving] = useState(false);
@@ -37,7 +50,7 @@ export function AlarmDesk() {
   });
   return (
     <div className={styles.desk}>
-      <h1 className="bb-spoken">{say('desk.title')}</h1>
+      <h1 className="bb-spoken">{title[lang]}</h1>
       <Flood desk={desk} />
       <div className={styles.halves}>
         <section className={styles.list} aria-label={say('desk.list')}>
@@ -50,6 +63,12 @@ export function AlarmDesk() {
       </div>
     </div>
   );
+}
+
+/** What the route of this desk is called. */
+function useTitle(): Text {
+  const { route } = useDeskPlace();
+  return routeOf(route)?.route.title ?? { cn: '', en: '' };
 }
 
 function List({ desk, onOpen }: { readonly desk: Desk; readonly onOpen: () => void }) {
@@ -132,10 +151,11 @@ interface KeyActs {
 }
 
 function useDeskKeys(desk: Desk, { confirming, onSearch, onOpen, onShelve }: KeyActs): void {
+  const title = useTitle();
   const selected = desk.rows.find((alarm) => alarm.id === desk.selected) ?? null;
   const sameObject = () => desk.setFilter({ object: desk.filter.object === null ? (selected?.object.id ?? null) : null });
   useKeys({
-    title: { cn: '监控告警', en: 'Alarm desk' },
+    title,
     bindings: [
       { keys: 'ArrowDown', does: { cn: '下一条', en: 'Next alarm' }, run: () => desk.move(1) },
       { keys: 'ArrowUp', does: { cn: '上一条', en: 'Previous alarm' }, run: () => desk.move(-1) },

@@ -4,9 +4,8 @@ import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button, Key } from '../../../../src/kit/action/Button.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
-import { useAlarmCounts } from '../../../../src/live/useLive.ts';
 import styles from './desk.module.css';
-import { floodOf } from './deskRows.ts';
+import { floodOf, unconfirmedOf } from './deskRows.ts';
 import type { Confirming } from './useConfirming.ts';
 import type { Desk } from './useDesk.ts';
 import { words } from './words.ts';
@@ -51,10 +50,7 @@ function Hints() {
 function Figures({ desk }: { readonly desk: Desk }) {
   const say = useText(words);
   const now = useNow(5000);
-  const { byLevel, unconfirmed } = useAlarmCounts();
-  const oldest = Object.values(byLevel)
-    .flatMap((level) => (level.oldestUnconfirmed === null ? [] : [Date.parse(level.oldestUnconfirmed)]))
-    .reduce<number | null>((least, at) => (least === null ? at : Math.min(least, at)), null);
+  const { n: unconfirmed, oldest } = unconfirmedOf(desk.standing);
   const stale = desk.standing.filter((alarm) => now - Date.parse(alarm.raisedAt) > 86_400_000).length;
   return (
     <div className={styles.figures}>

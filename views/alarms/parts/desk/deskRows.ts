@@ -17,6 +17,11 @@ const typesOfKind: Readonly<Record<Kind, readonly Alarm['type'][]>> = {
   offline: ['04', '05'],
 };
 
+/** What a desk of this kind is for; null is for all. */
+export function ofKind(standing: readonly Alarm[], kind: Kind | null): readonly Alarm[] {
+  return kind === null ? standing : standing.filter(({ type }) => typesOfKind[kind].includes(type));
+}
+
 export const sortKeys = ['state', 'time', 'level', 'object'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
@@ -125,4 +130,15 @@ export function floodOf(
     since = since === null ? at : Math.min(since, at);
   }
   return { isFlood: lately > 10 || (wasFlood && lately >= 5), lately, since };
+}
+
+/** How many wait for somebody, and since when the oldest of them does (ms). */
+export function unconfirmedOf(standing: readonly Alarm[]): { readonly n: number; readonly oldest: number | null } {
+  let [n, oldest] = [0, Number.POSITIVE_INFINITY];
+  for (const { state, raisedAt } of standing) {
+    if (state.confirmed) continue;
+    n += 1;
+    oldest = Math.min(oldest, Date.parse(raisedAt));
+  }
+  return { n, oldest: n === 0 ? null : oldest };
 }

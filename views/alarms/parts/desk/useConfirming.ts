@@ -3,6 +3,7 @@ import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { type ConfirmAnswer, useConfirm } from '../../../../src/alarms/useConfirm.ts';
 import type { ActionState } from '../../../../src/kit/action/useAction.ts';
 import { useMay } from '../../../../src/session/useMay.ts';
+import { useDeskPlace } from './place.ts';
 import type { Desk } from './useDesk.ts';
 
 export interface Confirming {
@@ -23,7 +24,7 @@ const atOnce = 10_000;
 
 /** Confirming one, some, or all that is visible; what was refused is told one by one (C124). */
 export function useConfirming(desk: Desk): Confirming {
-  const may = useMay('/monitoringAlarm', 'confirm');
+  const may = useMay(useDeskPlace().route, 'confirm');
   const { state, confirm } = useConfirm();
   const [outcome, setOutcome] = useState<ConfirmAnswer | null>(null);
   const wanted = desk.picked.size > 0 ? desk.picked : new Set(desk.selected === null ? [] : [desk.selected]);

@@ -6,8 +6,9 @@ import { useLang } from '../../../../src/i18n/lang.ts';
 import type { SelectHow } from '../../../../src/kit/table/VirtualTable.tsx';
 import { useAlarmCounts, useLinks, useLive, useStanding } from '../../../../src/live/useLive.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
-import { type DeskCounts, type DeskFilter, deskCounts, deskRows, filterOf } from './deskRows.ts';
+import { type DeskCounts, type DeskFilter, deskCounts, deskRows, filterOf, ofKind } from './deskRows.ts';
 import { heldRows } from './heldRows.ts';
+import { useDeskPlace } from './place.ts';
 
 export interface Desk {
   readonly filter: DeskFilter;
@@ -32,7 +33,9 @@ export interface Desk {
 export function useDesk(): Desk {
   const { search, put } = useAddress();
   const lang = useLang();
-  const standing = useStanding();
+  const { kind } = useDeskPlace();
+  const all = useStanding();
+  const standing = useMemo(() => ofKind(all, kind), [all, kind]);
   const { total, known } = useAlarmCounts();
   const { alarms: link } = useLinks();
   const filter = useMemo(() => filterOf(search), [search]);

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../../domain/text/message.ts';
 
 export const words = defineMessages({
-  'desk.title': { cn: '监控告警', en: 'Monitoring alarms' },
   'desk.list': { cn: '在案告警', en: 'Standing alarms' },
   'desk.levels': { cn: '按级别筛选', en: 'Filter by level' },
   'desk.states': { cn: '按状态筛选', en: 'Filter by state' },

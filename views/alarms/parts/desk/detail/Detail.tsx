@@ -13,6 +13,7 @@ import { writeAge } from '../../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
 import { useMay } from '../../../../../src/session/useMay.ts';
 import styles from '../desk.module.css';
+import { useDeskPlace } from '../place.ts';
 import type { Confirming } from '../useConfirming.ts';
 import { detailWords, words } from '../words.ts';
 import { Evidence } from './Evidence.tsx';
@@ -76,7 +77,7 @@ function Head({ alarm, children }: { readonly alarm: Alarm; readonly children: R
 
 function Acts({ alarm, confirming, shelving, onShelving }: Omit<Props, 'id' | 'ref'> & { readonly alarm: Alarm }) {
   const say = useText(words);
-  const mayShelve = useMay('/monitoringAlarm', 'shelve');
+  const mayShelve = useMay(useDeskPlace().route, 'shelve');
   const [pressed, setPressed] = useState(false);
   const press = () => {
     setPressed(true);

@@ -11,6 +11,7 @@ import { toasts } from '../../../../../src/kit/toast/toast.ts';
 import { useMay } from '../../../../../src/session/useMay.ts';
 import { useApi } from '../../../../../src/session/useSession.ts';
 import styles from '../desk.module.css';
+import { useDeskPlace } from '../place.ts';
 import { detailWords } from '../words.ts';
 
 const longest = 500;
@@ -20,7 +21,7 @@ export function NoteForm({ alarm }: { readonly alarm: Alarm }) {
   const say = useText(detailWords);
   const word = useWord();
   const api = useApi();
-  const may = useMay('/monitoringAlarm', 'handle');
+  const may = useMay(useDeskPlace().route, 'handle');
   const [note, setNote] = useState('');
   const { state, run } = useAction(() => api.call(noteAlarms, { body: { items: [{ id: alarm.id }], note: note.trim() } }));
   if (!may) return null;
