@@ -12,7 +12,14 @@ const thing = defineCall({
   query: z.strictObject({ level: z.array(z.int()).readonly().optional() }),
   response: z.string(),
 });
-const act = defineCall({ name: 'act', method: 'POST', path: '/gateway/api/act', permission: 'signedIn', body: z.strictObject({ n: z.int() }), response: z.string() });
+const act = defineCall({
+  name: 'act',
+  method: 'POST',
+  path: '/gateway/api/act',
+  permission: 'signedIn',
+  body: z.strictObject({ n: z.int() }),
+  response: z.string(),
+});
 
 interface Asked {
   readonly url: string;
@@ -37,7 +44,10 @@ function anApi(answer: () => Response | Promise<Response>) {
   return { api, asked, refused, header };
 }
 
-const said = (body: unknown, status = 200, headers: Record<string, string> = {}) => () => new Response(JSON.stringify(body), { status, headers });
+const said =
+  (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers });
 
 describe('the road to the gateway', () => {
   test('B196 B198 B199 every request bears the language and the token', async () => {
@@ -61,7 +71,11 @@ describe('the road to the gateway', () => {
   });
   test('B203 B214 another code is a refusal with the gateway’s own sentence and the fields at fault', async () => {
     const { api } = anApi(said({ code: 'RULE_BROKEN', message: 'No.', fields: { n: 'too big' } }, 422));
-    expect(await api.call(act, { body: { n: 9 } })).toEqual({ ok: false, refusal: { code: 'RULE_BROKEN', fields: { n: 'too big' } }, message: 'No.' });
+    expect(await api.call(act, { body: { n: 9 } })).toEqual({
+      ok: false,
+      refusal: { code: 'RULE_BROKEN', fields: { n: 'too big' } },
+      message: 'No.',
+    });
   });
   test('B216 B217 a 401 tells the session, unless the call was made aside', async () => {
     const one = anApi(said({ code: 'UNAUTHORIZED', message: 'Out.' }, 401));

@@ -27,8 +27,8 @@ function aSession(answers: Readonly<Record<string, unknown>> = {}) {
 }
 
 const refused = (code: string) => ({ ok: false, refusal: { code }, message: code });
-const signInTo = async ({ session, clock }: ReturnType<typeof aSession>) => {
-  const answer = session.signIn({ username: 'operator', password: 'x' });
+const signInTo = async ({ session, clock }: ReturnType<typeof aSession>, password = 'x') => {
+  const answer = session.signIn({ username: 'operator', password });
   await vi.waitFor(() => expect(session.state().at).not.toBe('starting'));
   await vi.waitFor(() => {
     clock.advance(1);
@@ -68,7 +68,7 @@ describe('the session of a tab', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const made = aSession();
     await made.session.start();
-    await made.session.signIn.call(null, { username: 'operator', password: 'secret-word-1' }) satisfies unknown;
+    await signInTo(made, 'secret-word-1');
     expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain('secret-word-1');
   });
   test('a reload finds the sign-in again and asks the gateway whether it holds', async () => {
@@ -116,7 +116,9 @@ describe('the session of a tab', () => {
   });
   test('a new tab is handed the sign-in of an open one, and a sign-out ends both', async () => {
     const first = aSession();
-    await first.session.start().catch(() => undefined);
+    const alone = first.session.start();
+    first.clock.advance(1000);
+    await alone;
     await signInTo(first);
     window.sessionStorage.clear();
     const second = aSession();
