@@ -5,7 +5,7 @@ import { root } from '../../cli/root.ts';
 
 interface LockFile {
   readonly packages: Readonly<
-    Record<string, { readonly version?: string; readonly resolved?: string; readonly dependencies?: Readonly<Record<string, string>> }>
+    Record<string, { readonly version?: string; readonly resolved?: string; readonly optionalDependencies?: Readonly<Record<string, string>> }>
   >;
 }
 
