@@ -1,4 +1,4 @@
-import { correctSample, latestOfPoints, listPoints, seriesOfPoints } from '../../domain/telemetry/calls.ts';
+import { correctSample, latestOfPoints, listPoints, seriesFile, seriesOfPoints } from '../../domain/telemetry/calls.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follower.ts';
@@ -9,6 +9,7 @@ import { correct } from './corrections.ts';
 import { latestValues } from './latest.ts';
 import { listedPoints } from './listing.ts';
 import { seriesFor } from './series.ts';
+import { fileOfSeries } from './seriesFile.ts';
 
 export interface LiveCallsNeeds {
   readonly ledgers: Ledgers;
@@ -27,5 +28,6 @@ export function liveCalls(needs: LiveCallsNeeds): readonly ServedCall[] {
     serve(latestOfPoints, ({ query }, context) => latestValues(needs, query.points, context)),
     serve(correctSample, (input, context) => correct(needs, input, context)),
     serve(seriesOfPoints, ({ query }, context) => seriesFor(needs, query, context)),
+    serve(seriesFile, ({ query }, context) => fileOfSeries(needs, query, context)),
   ];
 }

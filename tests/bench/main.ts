@@ -1,12 +1,13 @@
 import { type Bench, type Figure, isMet } from './bench.ts';
 import { bundle } from './parts/bundle.ts';
+import { bytes } from './parts/bytes.ts';
 import { check } from './parts/check.ts';
 import { log } from './parts/log.ts';
 import { series } from './parts/series.ts';
 import { start } from './parts/start.ts';
 import { telemetry } from './parts/telemetry.ts';
 
-const benches: Readonly<Record<string, Bench>> = { bundle, check, start, log, telemetry, series };
+const benches: Readonly<Record<string, Bench>> = { bundle, check, start, log, telemetry, series, bytes };
 
 function lineOf(figure: Figure): string {
   const round = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2));

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts';
 import type { Result } from '../../domain/error/errors.ts';
+import { eventDeclarations } from '../../domain/event/all.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
-import { eventsOfLedgers } from '../../domain/ledger/events.ts';
 import type { CallContext, Caller, Scope } from '../../gateway/http/handler.ts';
 import { scopeOf as scopeFrom, wholeScope } from '../../gateway/http/scope.ts';
 import { validated } from '../../gateway/http/validate.ts';
@@ -85,8 +85,7 @@ export const code = (result: Result<unknown>): string => (result.ok ? 'OK' : res
 export async function ledgerWorld(): Promise<LedgerWorld> {
   const base = await testDatabase();
   const clock = manualClock(Date.UTC(2026, 10, 20));
-  const events = new Map(eventsOfLedgers(declarations).map((event) => [event.type, event]));
-  const log = await openLog({ ...base, clock, deciders: new Map(), events });
+  const log = await openLog({ ...base, clock, deciders: new Map(), events: eventDeclarations });
   const ledgers = openLedgers({ database: base.database, log, declarations, clock });
   const followers = await startFollowers({ database: base.database, log, followers: ledgers.followers, say: () => undefined });
   return {

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { points } from '../../domain/device/point.ts';
+import type { Event } from '../../domain/event/event.ts';
+import { aCaller, aContext, aRow, bySystem, code, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
+import { aBatch, start } from '../../tests/world/telemetry.ts';
+import type { CallContext } from '../http/handler.ts';
+import { openTelemetry } from '../telemetry/openTelemetry.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { correct, corrections } from './corrections.ts';
+
+const now = start + 3_600_000;
+const at = '2026-11-20T03:00:10.000Z';
+
+let world: LedgerWorld;
+let telemetry: Telemetry;
+let commands = 0;
+let org: string;
+let number: number;
+
+beforeAll(async () => {
+  world = await ledgerWorld();
+  world.clock.setWall(now);
+  telemetry = await openTelemetry({ database: world.base.database, clock: world.clock, say: () => undefined });
+  const voltage = await aRow(world, points, { id: 'P-U' });
+  value(await world.ledgers.create(points, voltage, bySystem()));
+  value(await world.ledgers.create(points, await aRow(world, points, { id: 'P-S', kind: 'text', deviceId: voltage['deviceId'] }), bySystem()));
+  await world.settled();
+  const row = await world.ledgers.get(points, 'P-U');
+  [org, number] = [row?.org ?? '', row?.number ?? 0];
+  await telemetry.put(aBatch(1, [[number, 10_000, 221.5]]));
+  await telemetry.flush();
+});
+
+afterAll(async () => {
+  await telemetry.close();
+  await world.close();
+});
+
+/** Somebody who sees the organisation of the point, unless the context says otherwise. */
+function ask(id: string, body: Parameters<typeof correct>[1]['body'], given: Partial<CallContext> = {}) {
+  const command = { id: `correct-${++commands}`, digest: 'd' };
+  const by = { kind: 'user' as const, id: 'zhou' };
+  const context = aContext({ now, by, command, caller: aCaller({ scope: scopeOf(org) }), ...given });
+  return correct({ ledgers: world.ledgers, log: world.log, telemetry }, { params: { id }, query: {}, body }, context);
+}
+
+const read = async (): Promise<readonly (readonly [number | null, number])[]> =>
+  (await telemetry.samples(number, start, now)).map(({ value: one, quality }) => [one, quality] as const);
+const facts = (): Promise<readonly Event[]> => world.log.read({ after: 0, limit: 1000, types: ['SampleCorrected'] });
+
+test('a correction is seen by the next read, and the log says who did it, why, and what was there before', async () => {
+  const answer = value(await ask('P-U', { at, value: 219.5, reason: '表计检定' }));
+  expect(answer.old).toEqual({ value: 221.5, quality: 0 });
+  expect(await read()).toEqual([[219.5, 5]]);
+  expect(await facts()).toMatchObject([
+    {
+      ...{ stream: 'correction-P-U', org, by: { kind: 'user', id: 'zhou' }, position: answer.position },
+      data: { point: 'P-U', sampleAt: at, old: { value: '221.5', quality: 0 }, value: '219.5', quality: 5, reason: '表计检定' },
+    },
+  ]);
+});
+
+test('that nothing valid was measured can be said too, and a value put where there was none', async () => {
+  expect(value(await ask('P-U', { at, value: null, reason: '停电' })).old).toEqual({ value: 219.5, quality: 5 });
+  expect(value(await ask('P-U', { at: '2026-11-20T03:00:20.000Z', value: 5e-324, reason: '补录' })).old).toBeNull();
+  expect(await read()).toEqual([
+    [null, 2],
+    [5e-324, 5],
+  ]);
+});
+
+test('a repeat of the command answers as the first time and corrects nothing twice', async () => {
+  const command = { id: 'correct-twice', digest: 'd' };
+  const first = value(await ask('P-U', { at, value: 1, reason: '重试' }, { command }));
+  const before = (await facts()).length;
+  expect(value(await ask('P-U', { at, value: 1, reason: '重试' }, { command }))).toEqual(first);
+  expect((await facts()).length).toBe(before);
+});
+
+test('the future, a text, a point that is unknown or out of sight are refused by name', async () => {
+  expect(code(await ask('P-U', { at: '2026-11-20T04:00:00.001Z', value: 1, reason: '早' }))).toBe('RULE_BROKEN');
+  expect(code(await ask('P-S', { at, value: 1, reason: '文本' }))).toBe('WRONG_TYPE');
+  expect(code(await ask('nothing', { at, value: 1, reason: '无' }))).toBe('NO_PERMISSION');
+  expect(code(await ask('P-U', { at, value: 1, reason: '他厂' }, { caller: aCaller({ scope: scopeOf('elsewhere') }) }))).toBe('NO_PERMISSION');
+});
+
+test('where the gateway ended after the fact, the policy writes the sample, once more or once again', async () => {
+  const [first, ...rest] = await facts();
+  await world.base.database.query('truncate tele.late');
+  for (const event of [first, ...rest, ...rest]) expect(await corrections(telemetry).react(event as Event)).toEqual([]);
+  expect(await read()).toEqual([
+    [1, 5],
+    [5e-324, 5],
+  ]);
+});
+
+test('who watches is told before the correction counts as done', async () => {
+  const told: number[] = [];
+  const end = telemetry.watchCorrections(async (correction) => void told.push(correction.at));
+  value(await ask('P-U', { at, value: 2, reason: '再次' }));
+  end();
+  value(await ask('P-U', { at, value: 3, reason: '又' }));
+  expect(told).toEqual([start + 10_000]);
+});
