@@ -154,5 +154,5 @@ function homeRows(orgs: Ids): WantedRow[] {
   const orgId = idOf(orgs, 'demo');
   const lines = ['M101', 'M102'];
   const of = (key: string): readonly string[] => lines.map((line) => `${line}.${key}`);
-  return [{ key: orgId, row: { orgId, loadPoints: of('P'), energyPoints: of('EpForward'), demandLimit: 4200 } }];
+  return [{ key: orgId, row: { name: '首页', orgId, loadPoints: of('P'), energyPoints: of('EpForward'), demandLimit: 4200 } }];
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { writtenSchema } from '../ledger/calls.ts';
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
-import { number, reference, structure } from '../ledger/field.ts';
+import { number, reference, structure, text } from '../ledger/field.ts';
 import { pointIdPattern } from '../telemetry/sample.ts';
 import type { Text } from '../text/message.ts';
 
@@ -36,16 +36,19 @@ const order = z
   .readonly();
 const pointIds = z.array(z.string().regex(pointIdPattern)).max(20).readonly();
 
-/** What an organisation, and those below it that say nothing themselves, see at home: the order of the modules and what is measured. */
+/**
+ * What an organisation, and those below it that say nothing themselves, see at home: the order of the modules and what is
+ * measured. Of several of one organisation the first by name holds.
+ */
 export const homeSettings = defineLedger({
   name: 'homeSetting',
   plural: 'homeSettings',
   wing: 'boards',
   title: { cn: '首页设置', en: 'Home settings' },
-  known: 'orgId',
   org: { from: 'field', field: 'orgId' },
   fields: {
-    orgId: reference({ label: { cn: '组织', en: 'Organisation' }, unique: 'site', fixed: true }, 'organisation'),
+    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    orgId: reference({ label: { cn: '组织', en: 'Organisation' }, fixed: true }, 'organisation'),
     modules: structure({ label: { cn: '模块顺序', en: 'Order of the modules' }, initial: homeModuleNames }, order),
     loadPoints: structure({ label: { cn: '总负荷测点', en: 'Points that make the total load' }, initial: [] }, pointIds),
     energyPoints: structure({ label: { cn: '总电量测点', en: 'Counters that make the total energy' }, initial: [] }, pointIds),

@@ -90,9 +90,10 @@ async function lineUp(ledgers: Ledgers, org: string, when: When): Promise<readon
   return line;
 }
 
+/** Of the first organisation of the line that has any, the first by name. */
 function nearest(rows: readonly HomeSetting[], line: readonly string[]): HomeSetting | null {
   for (const org of line) {
-    const found = rows.find((row) => row.org === org);
+    const [found] = rows.filter((row) => row.org === org).sort((a, b) => (a.name < b.name ? -1 : 1));
     if (found !== undefined) return found;
   }
   return null;

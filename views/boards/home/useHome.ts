@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { homeModulesOfMine } from '../../../domain/site/home.ts';
-import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { type Asked, useAsked } from '../../../src/api/useAsked.ts';
 import { useNow } from '../../../src/clock/useClock.ts';
 import { useSite } from '../../../src/kit/time/times.ts';
@@ -13,7 +13,9 @@ export type Home = AnswerOf<typeof homeModulesOfMine>;
 export function useHome(): Asked<Home> & { readonly readUpTo: (position: number | null) => void } {
   const api = useApi();
   const [position, setPosition] = useState<number | null>(null);
-  const asked = useAsked(`home ${position}`, (signal) => api.call(homeModulesOfMine, {}, { signal, ...(position === null ? {} : { wait: position }) }));
+  const asked = useAsked(`home ${position}`, (signal) =>
+    api.call(homeModulesOfMine, {}, { signal, ...(position === null ? {} : { wait: position }) }),
+  );
   return { ...asked, readUpTo: setPosition };
 }
 

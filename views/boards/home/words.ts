@@ -4,7 +4,10 @@ export const words = defineMessages({
   'home.title': { cn: '首页', en: 'Home' },
   'home.loading': { cn: '正在取首页', en: 'Fetching the home page' },
   'home.none': { cn: '没有可显示的模块', en: 'No modules to show' },
-  'home.none.why': { cn: '您的角色没有首页模块所需的菜单。请联系管理员。', en: 'Your role holds none of the menus that the modules need. Ask an administrator.' },
+  'home.none.why': {
+    cn: '您的角色没有首页模块所需的菜单。请联系管理员。',
+    en: 'Your role holds none of the menus that the modules need. Ask an administrator.',
+  },
   'home.arrange': { cn: '调整顺序', en: 'Arrange' },
   'home.arrange.how': {
     cn: '拖动模块，或选中后按 Alt ← → 移动；全组织生效。',
@@ -46,7 +49,10 @@ export const words = defineMessages({
   'home.energy.good': { cn: '读数完整', en: 'Readings complete' },
   'home.energy.notGood': { cn: '估计', en: 'Estimated' },
   'home.cost.missing': { cn: '没有电价方案', en: 'No tariff' },
-  'home.cost.missing.why': { cn: '电费要由电价方案和电量算出；电价方案还没有建立，因此不显示数字。', en: 'Cost comes from a tariff and the energy; there is no tariff yet, so no figure is shown.' },
+  'home.cost.missing.why': {
+    cn: '电费要由电价方案和电量算出；电价方案还没有建立，因此不显示数字。',
+    en: 'Cost comes from a tariff and the energy; there is no tariff yet, so no figure is shown.',
+  },
   'home.carbon.missing': { cn: '没有排放因子', en: 'No emission factor' },
   'home.carbon.missing.why': {
     cn: '碳排放要由电量和排放因子算出；因子还没有选定，因此不显示数字。',

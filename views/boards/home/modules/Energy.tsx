@@ -74,7 +74,7 @@ function Doubts({ energy }: { readonly energy: Counted }) {
   if (isGood) return <span>{say('home.energy.good')}</span>;
   const doubts = [
     since === null ? null : say('home.energy.since', { time: times.short(since) }),
-    missing > 0 ? say('home.energy.gaps', { age: writeAge(missing) }) : null,
+    missing >= beat ? say('home.energy.gaps', { age: writeAge(missing) }) : null,
     hasReset ? say('home.energy.reset') : null,
   ].filter((doubt) => doubt !== null);
   return <span>{doubts.length === 0 ? say('home.energy.quality') : doubts.join(' · ')}</span>;

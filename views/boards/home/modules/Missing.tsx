@@ -1,4 +1,4 @@
-import { CostIcon, TreeIcon } from '@blueprintjs/icons';
+import { DollarIcon, TreeIcon } from '@blueprintjs/icons';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { words } from '../words.ts';
@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 export function Cost() {
   const say = useText(words);
   return (
-    <StatePage icon={<CostIcon size={20} />} title={say('home.cost.missing')}>
+    <StatePage icon={<DollarIcon size={20} />} title={say('home.cost.missing')}>
       {say('home.cost.missing.why')}
     </StatePage>
   );
