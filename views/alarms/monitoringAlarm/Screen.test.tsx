@@ -30,7 +30,8 @@ function aDesk(standing: readonly Alarm[], answers: Readonly<Record<string, unkn
   const sent: Sent[] = [];
   const call = vi.fn(async (declared: { readonly name: string }, given: { readonly body?: unknown }) => {
     sent.push({ name: declared.name, body: given.body });
-    const value = answers[declared.name] ?? { rows: [], total: 0, width: null, series: {}, limits: [], done: [], refused: [] };
+    const value = answers[declared.name] ??
+      (declared.name === 'buttonPermission' ? '' : undefined) ?? { rows: [], total: 0, width: null, series: {}, limits: [], done: [], refused: [] };
     return { ok: true, value, position: null };
   });
   const who = { adminFlag: true, user: { id: 'u1' } };

@@ -32,9 +32,9 @@ function PointTrend({ alarm, point }: { readonly alarm: Alarm; readonly point: {
   const clock = useClock();
   const lang = useLang();
   const since = useMemo(() => Math.max(Date.parse(alarm.firstOverAt) - before, clock.now() - longest), [alarm.firstOverAt, clock]);
-  const points = useMemo(() => [{ id: point.id, period: 1000 }], [point.id]);
-  const { feed, span, fault } = useTrend({ points, since, buckets: 400 });
   const isState = saysState(alarm);
+  const points = useMemo(() => [{ id: point.id, period: 1000, isState }], [point.id, isState]);
+  const { feed, span, fault } = useTrend({ points, since, buckets: 400 });
   const limits = useLimits(alarm);
   const events = useEvents(alarm);
   const series = useMemo<readonly ChartSeries[]>(
