@@ -25,7 +25,7 @@ test('home is the page after signing in, and shows the load of the site (R102 B0
 
 test('who may edit home orders its modules from the keyboard for the whole organisation (C092 C094 B291)', async ({ browser }) => {
   const wu = await personAt(browser, site, 'dispatcher');
-  const titles = (page: typeof wu) => page.locator('main h2, section h2').allTextContents();
+  const titles = (page: typeof wu) => page.locator('main h2').allTextContents();
   await wu.getByRole('button', { name: '调整顺序' }).click();
   await wu.getByRole('button', { name: /^告警：第 2 个/ }).press('Alt+ArrowLeft');
   await wu.getByRole('button', { name: '保存顺序' }).click();
@@ -42,7 +42,10 @@ test('history shows chosen points, and a link reopens exactly what was seen (R23
   await page.goto(`${site.address}/z_historyData?points=T1.windingTemp`);
   await expect(page).toHaveURL(/from=.*to=/);
   await page.getByRole('button', { name: /2#变压器/ }).click();
-  await page.getByLabel('绕组温度').nth(1).check();
+  await page
+    .getByRole('checkbox', { name: /^绕组温度/ })
+    .nth(1)
+    .check();
   await expect(page.getByLabel('油温').first()).toBeEnabled();
   await expect(page.getByRole('checkbox', { name: /负载率.*不同单位至多 2 项/ }).first()).toBeDisabled();
   await expect(page.getByRole('img', { name: /2#变压器 绕组温度/ })).toBeVisible();
