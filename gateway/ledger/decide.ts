@@ -6,7 +6,7 @@ import { faulty, ruleFaults } from './check.ts';
 import { referenceKind } from './claims.ts';
 import type { Fields } from './columns.ts';
 import { type Deciding, levelBelow, withConsequences } from './consequences.ts';
-import { type Graph, givesOrg, levelField, type Reference } from './graph.ts';
+import { type Graph, givesOrg, idsNamed, levelField, type Reference } from './graph.ts';
 import { guards } from './guards.ts';
 import { keepers } from './keepers.ts';
 import { seesRow } from './places.ts';
@@ -14,13 +14,6 @@ import { fieldChanges, type Grounds, type Plan } from './plan.ts';
 import { readSlots, type Slot, type SlotName, type Slots, slotKey } from './slots.ts';
 
 export const versionConflict = (version: number) => refused('VERSION_CONFLICT', { data: { version } });
-
-/** Ids that a row names by one of its references. */
-function idsNamed({ field, many }: Reference, fields: Fields): readonly string[] {
-  const value = fields[field] ?? null;
-  if (value === null) return [];
-  return many ? (value as readonly string[]) : [value as string];
-}
 
 /** The rows that this row refers to, for reading many rows' references at once. */
 export function referred(graph: Graph, ledger: LedgerDeclaration, fields: Fields): readonly SlotName[] {
