@@ -3,6 +3,7 @@ import { ledgers as declarations } from '../domain/ledger/all.ts';
 import { deciders } from '../machines/deciders.ts';
 import { type OpenedAccess, openAccess } from './administration/openAccess.ts';
 import { openAlarms } from './alarms/openAlarms.ts';
+import { homeCalls } from './boards/homeCalls.ts';
 import { closing } from './closing.ts';
 import { startCollectors } from './collect/startCollectors.ts';
 import { openEnergy } from './energy/openEnergy.ts';
@@ -118,6 +119,7 @@ async function openDoors(
       ...alarms.calls,
       ...energy.calls,
       ...soundCalls(),
+      ...homeCalls({ ledgers }),
       ...liveCalls({ ledgers, followers, telemetry, live: pipeline.live, zone: settings.zone }),
     ],
   });

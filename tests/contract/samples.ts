@@ -7,6 +7,7 @@ import { partsOfStream } from '../../domain/event/event.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration, LedgerVerb } from '../../domain/ledger/declaration.ts';
+import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { raiseDoubt } from '../../gateway/energy/raiseDoubt.ts';
 import { aRow, aRowIn, type LedgerWorld } from '../world/ledgers.ts';
@@ -67,6 +68,15 @@ const written: Readonly<Record<string, Sample>> = {
   alarmAudio: { input: () => ({ params: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
   downloadAlarmSoundEffect: { input: () => ({ body: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
   latestOfPoints: { input: async (ground) => ({ query: { points: await rowIn(ground, points) } }), bearsOrg: true },
+  orderHome: {
+    input: async (ground) => ({ body: { id: await rowIn(ground, homeSettings), version: 1, modules: ['alarms', 'load'] } }),
+    bearsOrg: true,
+  },
+  setHomeReal: {
+    input: async (ground) => ({ params: { id: await rowIn(ground, homeSettings) }, body: { version: 1, demandLimit: 4200 } }),
+    bearsOrg: true,
+  },
+  homeReal: { input: async (ground) => ({ params: { id: await rowIn(ground, homeSettings) } }), bearsOrg: true },
   seriesFile: {
     input: async (ground) => ({ query: { points: await rowIn(ground, points), from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T06:30:00.000Z' } }),
     bearsOrg: true,

@@ -11,6 +11,7 @@ import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { type OpenedAccess, openAccess } from '../../gateway/administration/openAccess.ts';
 import { openAlarms } from '../../gateway/alarms/openAlarms.ts';
+import { homeCalls } from '../../gateway/boards/homeCalls.ts';
 import { openEnergy } from '../../gateway/energy/openEnergy.ts';
 import { followers as everyFollower } from '../../gateway/followers.ts';
 import type { ServedCall } from '../../gateway/http/handler.ts';
@@ -108,7 +109,7 @@ export async function startWorld(): Promise<World> {
     if (!done.ok) throw new Error(`${ledger.name} ${id}: ${JSON.stringify(done.refusal)}`);
   };
   const ground = { clock, database, log, ledgers, followers, access, said, create, update, settled };
-  const served = [...access.calls, ...ledgers.calls, ...alarms.calls, ...energy.calls, ...soundCalls(), ...live];
+  const served = [...access.calls, ...ledgers.calls, ...alarms.calls, ...energy.calls, ...soundCalls(), ...homeCalls({ ledgers }), ...live];
   const distFolder = mkdtempSync(join(tmpdir(), 'busbar-world-'));
   const parts = { access, followers, log, clock, say, calls: served, distFolder, host: '127.0.0.1', port: 0, makeId: () => crypto.randomUUID() };
   const http: Http = await startHttp({ ...parts, knocks: { burst: 1_000, perMinute: 60_000 } });
