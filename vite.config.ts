@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{domain,machines,streams,gateway,plant,cli,src,views}/**/*.test.ts', 'tests/{contract,replay,fault,house}/**/*.test.ts'],
+          include: ['{domain,machines,streams,gateway,plant,cli,src,views}/**/*.test.ts', 'tests/{contract,replay,fault,house,vectors}/**/*.test.ts'],
           globalSetup: ['tests/world/server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GatewayParts, startGateway } from '../gateway/main.ts';
 import { readSettings, type Settings } from '../gateway/settings.ts';
@@ -38,47 +38,44 @@ async function startPlantProcess(settings: Settings): Promise<RunningPlant> {
   }
 }
 
-/** Accounts and passwords as they stand after the start, for whoever looks at the terminal. */
-type Accounts = readonly string[];
+/** What a start makes besides the gateway: the plant, and what the terminal says of the accounts. */
+interface Made {
+  plant: RunningPlant | null;
+  accounts: readonly string[];
+}
 
-function prepareDemo(settings: Settings, plant: RunningPlant, tell: (accounts: Accounts) => void): GatewayParts['prepare'] {
+/** The plant starts once the store is ours: it keeps its state in the same folder. */
+function prepareDemo(settings: Settings, made: Made): GatewayParts['prepare'] {
   return async ({ ledgers, access }) => {
     const password = demoPassword(settings.dataFolder, settings.demoPassword);
-    await seedDemo({ ledgers, site: plantSite({ ports: plant.ports }), clock: systemClock, setPassword: access.setPassword, password });
-    tell(accountLines(password));
+    made.plant = await startPlantProcess(settings);
+    const site = plantSite({ ports: made.plant.ports });
+    await seedDemo({ ledgers, site, clock: systemClock, setPassword: access.setPassword, password });
+    made.accounts = accountLines(password);
   };
 }
 
-function prepareBare(tell: (accounts: Accounts) => void): GatewayParts['prepare'] {
+function prepareBare(made: Made): GatewayParts['prepare'] {
   return async ({ access }) => {
     const first = await access.ensureAdministrator();
     if (!first.ok) throw new Error(`no administrator could be made: ${first.refusal.code}`);
-    if (first.value === null) return tell([]);
+    if (first.value === null) return;
     const { account, password } = first.value;
-    tell([`  account   ${account}`, `  password  ${password}   (一次性，登录时修改 · one-time, changed at sign-in)`]);
+    made.accounts = [`  account   ${account}`, `  password  ${password}   (一次性，登录时修改 · one-time, changed at sign-in)`];
   };
 }
 
 async function start(): Promise<void> {
   const settings = settingsOrEnd();
-  mkdirSync(settings.dataFolder, { recursive: true });
   await buildIfStale(say);
-  let accounts: Accounts = [];
-  const tell = (lines: Accounts): void => {
-    accounts = lines;
-  };
-  const plant = settings.demo ? await startPlantProcess(settings) : null;
-  const prepare = plant === null ? prepareBare(tell) : prepareDemo(settings, plant, tell);
+  const made: Made = { plant: null, accounts: [] };
   const end = async (code: number): Promise<never> => {
-    await plant?.close();
+    await made.plant?.close();
     process.exit(code);
   };
   const started = await startGateway({
-    settings,
-    say,
-    prepare,
-    distFolder: join(root, 'dist'),
-    builtScreens: builtScreens(),
+    ...{ settings, say, distFolder: join(root, 'dist'), builtScreens: builtScreens() },
+    prepare: settings.demo ? prepareDemo(settings, made) : prepareBare(made),
     taken: () => void end(3),
   });
   if (!started.ok) {
@@ -86,17 +83,21 @@ async function start(): Promise<void> {
     return end(2);
   }
   const { gateway } = started;
-  say(['', 'Busbar 母线', `  address   ${gateway.address}`, ...accounts, ''].join('\n'));
+  say(['', 'Busbar 母线', `  address   ${gateway.address}`, ...made.accounts, ''].join('\n'));
+  endWithProcess(() => gateway.close().then(() => end(0)));
+}
 
+/** A clean stop on a signal, and when whoever started this process is gone. */
+function endWithProcess(stop: () => Promise<never>): void {
   let ending = false;
-  const stop = (): void => {
+  const once = (): void => {
     if (ending) return;
     ending = true;
     say('正在停止 · stopping …');
-    void gateway.close().then(() => end(0));
+    void stop();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  process.on('disconnect', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once);
+  process.on('disconnect', once);
 }
 
 await start();

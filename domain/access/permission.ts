@@ -14,8 +14,27 @@ export interface OrganisationNode {
 export interface Rights {
   readonly admin: boolean;
   readonly permissions: ReadonlySet<PermissionCode>;
-  /** The organisations whose data the person may see. */
-  readonly orgs: ReadonlySet<string>;
+  readonly data: SeenData;
+}
+
+/** How much of one organisation is seen: all of a kind (null), or these of it. Each kind narrows by itself. */
+export interface Narrowing {
+  readonly channels: ReadonlySet<string> | null;
+  readonly units: ReadonlySet<string> | null;
+}
+
+/** What a person sees (decision 44), by organisation: those that are not named are not seen. */
+export type SeenData = ReadonlyMap<string, Narrowing>;
+
+export const unnarrowed: Narrowing = { channels: null, units: null };
+
+/** These organisations, each whole. */
+export const seenWhole = (orgs: Iterable<string>): SeenData => new Map([...orgs].map((org) => [org, unnarrowed]));
+
+/** Whether a thing is seen: its organisation, and the channel that it hangs on (null: on none). */
+export function seesAt(data: SeenData, org: string, channel: string | null): boolean {
+  const narrowing = data.get(org);
+  return narrowing !== undefined && (channel === null || narrowing.channels === null || narrowing.channels.has(channel));
 }
 
 /** Whether a user may sign in at `now` (ms): enabled and not past the expiry (decision 46). */
@@ -25,18 +44,30 @@ export function isActive(user: Pick<Holder, 'status' | 'expirationDate'>, now: n
 
 /**
  * Roles add up; nothing granted, nothing seen (decisions 43 to 45). An administrator has all functions and the own
- * subtree, and whatever organisations the roles name beside it.
+ * subtree, and whatever the roles name beside it. One role that does not narrow an organisation opens it whole.
  */
 export function rightsOf(user: Holder, roles: readonly Grant[], organisations: readonly OrganisationNode[]): Rights {
   const admin = roles.some((role) => role.admin);
-  const roots = new Set(roles.flatMap((role) => role.data.organisations));
-  if (admin) roots.add(user.orgId);
-  return {
-    admin,
-    permissions: admin ? permissionCodes : new Set(roles.flatMap((role) => role.functions)),
-    orgs: subtreesOf(roots, organisations),
-  };
+  const data = new Map<string, Narrowing>();
+  for (const role of roles) open(data, subtreesOf(new Set(role.data.organisations), organisations), narrowingOf(role.data));
+  if (admin) open(data, subtreesOf(new Set([user.orgId]), organisations), unnarrowed);
+  return { admin, permissions: admin ? permissionCodes : new Set(roles.flatMap((role) => role.functions)), data };
 }
+
+const narrowingOf = ({ channels, units }: Grant['data']): Narrowing => ({
+  channels: channels === null ? null : new Set(channels),
+  units: units === null ? null : new Set(units),
+});
+
+function open(data: Map<string, Narrowing>, orgs: ReadonlySet<string>, more: Narrowing): void {
+  for (const org of orgs) {
+    const known = data.get(org);
+    const sum = known && { channels: together(known.channels, more.channels), units: together(known.units, more.units) };
+    data.set(org, sum ?? more);
+  }
+}
+
+const together = (a: ReadonlySet<string> | null, b: ReadonlySet<string> | null) => (a === null || b === null ? null : new Set([...a, ...b]));
 
 /** All organisations at or below the given ones. An id that no organisation bears gives nothing. */
 export function subtreesOf(roots: ReadonlySet<string>, organisations: readonly OrganisationNode[]): ReadonlySet<string> {

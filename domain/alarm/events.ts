@@ -13,6 +13,9 @@ const level = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export const sourceSchema = z.strictObject({ rule: id, point: id });
 export type AlarmSource = z.infer<typeof sourceSchema>;
 
+/** The rules that no ledger holds: what is offline. The `point` of their sources is the device's or the channel's id. */
+export const offlineRule = { device: 'deviceOffline', channel: 'channelOffline' } as const;
+
 /** What a source does to its occurrences: nothing, or keeps them from being announced. */
 export const sourceStateSchema = z.strictObject({ shelvedUntil: instant.nullable(), suppressed: z.boolean(), outOfService: z.boolean() });
 export type AlarmSourceState = z.infer<typeof sourceStateSchema>;

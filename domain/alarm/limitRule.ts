@@ -36,6 +36,7 @@ export const limitRules = defineLedger({
   wing: 'alarms',
   title: { cn: '越限规则', en: 'Limit rules' },
   org: { from: 'reference', field: 'pointId' },
+  channel: { from: 'reference', field: 'pointId' },
   fields: {
     name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true }),
     pointId: reference({ label: { cn: '测点', en: 'Point' }, fixed: true }, 'point'),

@@ -21,6 +21,7 @@ export const channels = defineLedger({
   ids: 'given',
   idPattern: /^[A-Za-z0-9_.-]{1,64}$/,
   org: { from: 'field', field: 'orgId' },
+  channel: { from: 'self' },
   fields: {
     name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),

@@ -25,6 +25,7 @@ export const devices = defineLedger({
   ids: 'given',
   idPattern: /^[A-Za-z0-9_.-]{1,64}$/,
   org: { from: 'field', field: 'orgId' },
+  channel: { from: 'field', field: 'channelId' },
   fields: {
     name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
     kind: choice({ label: { cn: '类型', en: 'Type' }, sortable: true }, deviceKinds),

@@ -31,6 +31,7 @@ export const points = defineLedger({
   ids: 'given',
   idPattern: pointIdPattern,
   org: { from: 'reference', field: 'deviceId' },
+  channel: { from: 'reference', field: 'deviceId' },
   fields: {
     number: integer({ label: { cn: '序号', en: 'Number' }, min: 1, max: 2_147_483_647, unique: 'site', fixed: true, computed: true, sortable: true }),
     name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true }),

@@ -14,7 +14,7 @@ export interface SpelledCall {
 
 export type LedgerVerb = 'list' | 'get' | 'history' | 'create' | 'update' | 'delete' | 'batchUpdate' | 'batchDelete';
 
-/** Where a row's organisation comes from: a field of its own, the row itself, or the row that a field refers to. */
+/** Where a row's organisation (or its channel) comes from: a field of its own, the row itself, or the row that a field refers to. */
 export type OrgSource =
   | { readonly from: 'field'; readonly field: string }
   | { readonly from: 'self' }
@@ -45,6 +45,11 @@ export interface LedgerDeclaration<F extends Readonly<Record<string, Field>> = R
   /** The field by which people know a row; `name` unless said. */
   readonly known?: string;
   readonly org: OrgSource;
+  /**
+   * The channel that a row hangs on, by which data permission may be narrowed (decision 44). Null: on none, though it
+   * refers to what hangs on one.
+   */
+  readonly channel?: OrgSource | null;
   /** The field that names the parent, for a tree; cycles are refused. */
   readonly parent?: string;
   /** Faults of one row in itself, after its schema. */

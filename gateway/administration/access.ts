@@ -10,7 +10,7 @@ export interface Access {
   readonly callerOfTicket: (ticket: string, path: string) => Promise<Caller | null>;
   /** The present caller of a session: re-decided after a role, an organisation or the user changed. */
   readonly callerOfSession: (sessionId: string) => Promise<Caller | null>;
-  /** The one function that gives a user's set of organisations. */
+  /** The one function that gives what a user sees. */
   readonly scopeOf: (userId: string) => Promise<Scope>;
   /** Sessions that ended, with the reason, within 1 s on this gateway. */
   readonly onEnded: (each: (sessionId: string, code: ErrorCode) => void) => () => void;

@@ -1,12 +1,13 @@
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { readEvents } from '../../domain/event/calls.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
-import type { Log } from '../log/log.ts';
+import { type EventParts, seenEvents } from './seenEvents.ts';
 
 const page = 200;
 
-/** The log for whoever audits: narrowed to the caller's organisations, with a cursor that goes on over what was left out. */
-export function eventCall(log: Log): ServedCall {
+/** The log for whoever audits: narrowed to what the caller sees, with a cursor that goes on over what was left out. */
+export function eventCall(parts: EventParts): ServedCall {
+  const { log } = parts;
   return serve(readEvents, async ({ query }, { caller, asOf, answeredAt }) => {
     if (caller === null) return refused('UNAUTHORIZED');
     const { log: id, position: present } = log.head();
@@ -24,6 +25,7 @@ export function eventCall(log: Log): ServedCall {
     });
     const next = events.length < limit ? Math.max(head, after) : (events.at(-1)?.position ?? after);
     answeredAt(head);
-    return accepted({ log: id, head, next, reset, rows: events.filter((event) => caller.scope.sees(event.org)) });
+    const rows = await seenEvents(parts, caller.scope, events);
+    return rows.ok ? accepted({ log: id, head, next, reset, rows: rows.value }) : rows;
   });
 }

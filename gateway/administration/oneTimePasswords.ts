@@ -16,7 +16,7 @@ export function oneTimePasswordCall(parts: AccessParts): ServedCall {
   const { directory, credentials, sessions, log, random } = parts;
   return serve(giveOneTimePassword, async ({ params }, { caller, by, command, now, answeredAt }) => {
     const user = directory.user(params.id);
-    if (caller === null || user === null || !caller.scope.sees(user.orgId)) return refused('NO_PERMISSION');
+    if (caller === null || user === null || !caller.scope.sees(user.orgId, null)) return refused('NO_PERMISSION');
     if (directory.rightsOf(user).admin && !caller.admin) return refused('NO_PERMISSION');
     const password = oneTimePassword(random);
     const data = { userId: user.id, how: 'oneTime' };

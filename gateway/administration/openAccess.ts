@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { type SessionEnd, sessionEnded } from '../../domain/access/events.ts';
 import { isActive } from '../../domain/access/permission.ts';
 import type { User } from '../../domain/access/user.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { ErrorCode, Result } from '../../domain/error/errors.ts';
 import type { Actor } from '../../domain/event/event.ts';
-import type { Caller, Scope } from '../http/handler.ts';
+import type { Caller } from '../http/handler.ts';
+import { scopeOf } from '../http/scope.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
@@ -129,12 +129,19 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
     async scopeOf(userId) {
       await directory.ready();
       const user = directory.user(userId);
-      return scopeOf(user === null ? new Set() : directory.rightsOf(user).orgs);
+      return scopeOf(user === null ? new Map() : directory.rightsOf(user).data);
     },
     onEnded: (each) => listen(endedListeners, each),
     onChanged: (each) => listen(changedListeners, each),
     followers: [],
-    calls: [signInCall(parts), ...sessionCalls(parts), ...viewerCalls(parts), ...preferenceCalls(parts), oneTimePasswordCall(parts), eventCall(log)],
+    calls: [
+      signInCall(parts),
+      ...sessionCalls(parts),
+      ...viewerCalls(parts),
+      ...preferenceCalls(parts),
+      oneTimePasswordCall(parts),
+      eventCall(parts),
+    ],
     setPassword: (userId, password) => setPassword(parts, userId, password),
     ensureAdministrator: () => ensureAdministrator(parts),
     close() {
@@ -156,19 +163,10 @@ function endOf(user: User | null, now: number): SessionEnd | null {
   return isActive(user, now) ? null : 'userExpired';
 }
 
-/** The scope of a set of organisations; equal sets have equal ids. */
-function scopeOf(orgs: ReadonlySet<string>): Scope {
-  const id = createHash('sha256')
-    .update(JSON.stringify([...orgs].sort()))
-    .digest('hex')
-    .slice(0, 16);
-  return { id, orgs, sees: (org) => orgs.has(org) };
-}
-
 function callerOf(directory: Directory, user: User, sessionId: string): Caller {
-  const { admin, permissions, orgs } = directory.rightsOf(user);
+  const { admin, permissions, data } = directory.rightsOf(user);
   const { id, userAccount, userRealName, orgId } = user;
-  return { userId: id, account: userAccount, name: userRealName, orgId, sessionId, admin, permissions, scope: scopeOf(orgs) };
+  return { userId: id, account: userAccount, name: userRealName, orgId, sessionId, admin, permissions, scope: scopeOf(data) };
 }
 
 function sameRights(a: Caller, b: Caller): boolean {

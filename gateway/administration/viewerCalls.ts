@@ -24,13 +24,11 @@ export function viewerCalls(parts: AccessParts): readonly ServedCall[] {
     ),
     serve(usersToChoose, async ({ query }, { caller, asOf, now }) => {
       if (caller === null) return refused('UNAUTHORIZED');
-      if (query.orgId !== undefined && !caller.scope.sees(query.orgId)) return refused('NO_PERMISSION');
+      if (query.orgId !== undefined && !caller.scope.sees(query.orgId, null)) return refused('NO_PERMISSION');
       const at = asOf === null ? {} : { asOf };
-      const [people, places] = await Promise.all([ledgers.rows(userLedger, at), ledgers.rows(organisationLedger, at)]);
+      const [people, places] = await Promise.all([ledgers.seen(userLedger, caller.scope, at), ledgers.rows(organisationLedger, at)]);
       const names = new Map(places.map((place) => [place.id, place.orgName]));
-      const seen = people.filter(
-        (user) => caller.scope.sees(user.orgId) && isActive(user, now) && (query.orgId === undefined || user.orgId === query.orgId),
-      );
+      const seen = people.filter((user) => isActive(user, now) && (query.orgId === undefined || user.orgId === query.orgId));
       return accepted(
         seen.map(({ id, userAccount, userRealName, orgId }) => ({ id, userAccount, userRealName, orgId, orgName: names.get(orgId) ?? '' })),
       );

@@ -1,10 +1,11 @@
 import type { AlarmFilter, AlarmListQuery } from '../../domain/alarm/calls.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import { millisOf } from '../../domain/clock/clock.ts';
-import type { Scope } from '../http/handler.ts';
+import type { Scope } from '../http/scope.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Database } from '../store/database.ts';
 import { idsNamed } from './names.ts';
+import { type Parameters, parameters, seenAlarms } from './seen.ts';
 
 /** Beyond this a total is told as "at least". */
 const exactUpTo = 100_000;
@@ -31,10 +32,9 @@ export function filterOf({ page: _p, size: _s, sort: _o, standing: _t, ...query 
   return from === undefined && to === undefined ? rest : { ...rest, raisedAt: { ...(from && { from }), ...(to && { to }) } };
 }
 
-/** A statement in the making: conditions with their parameters. Column names are ours, values are always parameters. */
-interface Where {
+/** A statement in the making. Column names are ours, values are always parameters. */
+interface Where extends Parameters {
   readonly conditions: string[];
-  readonly values: unknown[];
 }
 
 const orders: Readonly<Record<string, string>> = {
@@ -107,8 +107,8 @@ export async function picturesOf(
 const tableOf = (asOf: number | null): string => (asOf === null ? 'read.alarm' : 'read.alarm_span');
 
 async function whereOf(means: Means, query: AlarmQuery): Promise<Where> {
-  const where: Where = { conditions: [], values: [] };
-  add(where, 'org = any(?)', [...query.scope.orgs]);
+  const where: Where = { conditions: [], ...parameters() };
+  where.conditions.push(seenAlarms(query.scope, where.value));
   if (query.asOf !== null) add(where, 'span @> ?::int8', query.asOf);
   if (query.standing) where.conditions.push('stands');
   const { filter } = query;
@@ -124,8 +124,7 @@ async function whereOf(means: Means, query: AlarmQuery): Promise<Where> {
 }
 
 function add(where: Where, condition: string, value: unknown): void {
-  where.values.push(value);
-  where.conditions.push(condition.replace('?', `$${where.values.length}`));
+  where.conditions.push(condition.replace('?', where.value(value)));
 }
 
 /** Text search is over the names of what the alarms are about: of now, or of then. */

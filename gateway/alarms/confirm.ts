@@ -4,7 +4,7 @@ import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, type ErrorCode, type Result, refused } from '../../domain/error/errors.ts';
 import { act } from '../../machines/act.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
-import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
+import type { AlarmCommand, AlarmContext } from '../../machines/alarm/alarmMachine.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { RememberedStream } from '../log/log.ts';
 import { readItems } from './alarmQuery.ts';
@@ -75,6 +75,9 @@ async function forEach(means: AlarmMeans, items: readonly Item[], work: Work): P
   });
 }
 
+/** The channel that the alarm was raised on, as its law remembers it. */
+const channelOf = ({ context }: RememberedStream): string | null => (context as AlarmContext | null)?.channel ?? null;
+
 interface One {
   readonly item: Item;
   readonly n: number;
@@ -89,7 +92,7 @@ async function doOne(means: AlarmMeans, one: One): Promise<Outcome> {
   const { digest } = context.command;
   let { known } = one;
   for (let tried = 0; tried < tries; tried++) {
-    if (known === undefined || context.caller?.scope.sees(known.org) !== true) return { item, code: 'NO_PERMISSION' };
+    if (known === undefined || context.caller?.scope.sees(known.org, channelOf(known)) !== true) return { item, code: 'NO_PERMISSION' };
     const acted = act(alarmDecider, known, work.command(item));
     if (!acted.ok) return answeredBefore(means, { item, id, context, code: acted.refusal.code });
     const { events, context: after, machine } = acted.value;

@@ -7,6 +7,8 @@ export interface AlarmNews {
   readonly at: string;
   readonly recordedAt: string;
   readonly event: AlarmEventType;
+  /** The channel that its object hangs on: with `alarm.org` it says who may see it. */
+  readonly channel: string | null;
   readonly alarm: Alarm;
   readonly message: Announcement | null;
 }
@@ -17,7 +19,7 @@ export interface AlarmFeed {
   readonly between: (after: number, upTo: number, scope: Scope, limit: number) => Promise<readonly AlarmNews[]>;
   /** The worst `limit` of what stands, by level then `raisedAt`, newest first; `total` counts them all. */
   readonly standing: (scope: Scope, limit: number) => Promise<{ readonly rows: readonly Alarm[]; readonly total: number }>;
-  /** Every news in order of position as the alarm follower has passed it; unscoped, `alarm.org` says whose it is. */
+  /** Every news in order of position as the alarm follower has passed it; unscoped, `alarm.org` and `channel` say whose it is. */
   readonly subscribe: (each: (news: readonly AlarmNews[]) => void) => () => void;
   /** The last position that the feed has passed. */
   readonly position: () => number;

@@ -6,6 +6,7 @@ import type { Log } from '../log/log.ts';
 import type { Policy, TimerHandler } from '../log/policy.ts';
 import type { Database } from '../store/database.ts';
 import { alarmFollower, alarmFollowerName } from './alarmFollower.ts';
+import { chattering } from './chattering.ts';
 import { confirmCalls } from './confirm.ts';
 import type { AlarmFeed } from './feed.ts';
 import { openFeed } from './openFeed.ts';
@@ -64,7 +65,7 @@ export function openAlarms(settings: AlarmSettings): Alarms {
     followers: [alarmFollower],
     feed,
     calls: [...readCalls(means), ...confirmCalls(means), ...shelveCalls(means)],
-    policies: [alarmMarks(means), offlineSuppression(means)],
+    policies: [alarmMarks(means), offlineSuppression(means), chattering(means)],
     timerHandlers: new Map([[shelvingEnd, shelvingEndHandler(means)]]),
     attach(followers) {
       running = followers;

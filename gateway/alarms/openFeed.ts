@@ -1,6 +1,7 @@
 import type { AlarmEventType } from '../../domain/alarm/alarm.ts';
 import { type AlarmPicture, alarmOf, isAnnounced } from '../../domain/alarm/picture.ts';
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
+import type { Scope } from '../http/scope.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follower.ts';
 import type { Log } from '../log/log.ts';
@@ -9,6 +10,7 @@ import { alarmFollowerName } from './alarmFollower.ts';
 import { announcementOf } from './announce.ts';
 import type { AlarmFeed, AlarmNews } from './feed.ts';
 import { readNames } from './names.ts';
+import { parameters, seenAlarms } from './seen.ts';
 
 /** News are read and told so many at a time. */
 const pageSize = 1000;
@@ -30,6 +32,14 @@ interface Means {
   readonly say: (line: string) => void;
 }
 
+interface Wanted {
+  readonly after: number;
+  readonly upTo: number;
+  /** Null: the gateway itself reads, for everybody. */
+  readonly scope: Scope | null;
+  readonly limit: number;
+}
+
 export interface OpenFeed extends AlarmFeed {
   /** From now on the followers write: the feed tells what the alarms' follower has passed. */
   readonly attach: (followers: Followers) => void;
@@ -46,13 +56,15 @@ export function openFeed({ database, log, ledgers, clock, say }: Means): OpenFee
   let unsubscribe = (): void => undefined;
   let cancel: Cancel = () => undefined;
 
-  async function read(query: { readonly after: number; readonly upTo: number; readonly orgs: readonly string[] | null; readonly limit: number }) {
+  async function read({ after, upTo, scope, limit }: Wanted): Promise<readonly AlarmNews[]> {
+    const given = parameters(after, upTo, limit);
+    const seen = scope === null ? '' : ` and ${seenAlarms(scope, given.value)}`;
     const rows = await database.query<NewsRow>(
       `select position, at, recorded_at, event, picture from read.alarm_span
-       where position > $1 and position <= $2 and ($3::text[] is null or org = any($3)) order by position limit $4`,
-      [query.after, query.upTo, query.orgs, query.limit],
+       where position > $1 and position <= $2${seen} order by position limit $3`,
+      given.values,
     );
-    return newsOf(rows, query.upTo);
+    return newsOf(rows, upTo);
   }
 
   async function newsOf(rows: readonly NewsRow[], asOf: number): Promise<readonly AlarmNews[]> {
@@ -64,7 +76,7 @@ export function openFeed({ database, log, ledgers, clock, say }: Means): OpenFee
     return rows.map(({ position, at, recorded_at: recordedAt, event, picture }) => {
       const alarm = alarmOf(picture, names.of(picture));
       const message = isAnnounced(event, picture) ? announcementOf(alarm, names.deviceKind(picture)) : null;
-      return { position, at, recordedAt, event, alarm, message };
+      return { position, at, recordedAt, event, channel: picture.channel, alarm, message };
     });
   }
 
@@ -80,7 +92,7 @@ export function openFeed({ database, log, ledgers, clock, say }: Means): OpenFee
 
   async function tellUpTo(target: number): Promise<void> {
     while (!isClosed && passed < target) {
-      const news = await read({ after: passed, upTo: target, orgs: null, limit: pageSize });
+      const news = await read({ after: passed, upTo: target, scope: null, limit: pageSize });
       if (isClosed) return;
       if (news.length > 0) for (const each of listeners) each(news);
       passed = news.length < pageSize ? target : (news.at(-1)?.position ?? target);
@@ -105,15 +117,16 @@ export function openFeed({ database, log, ledgers, clock, say }: Means): OpenFee
   }
 
   return {
-    between: (after, upTo, scope, limit) => read({ after, upTo, orgs: [...scope.orgs], limit }),
+    between: (after, upTo, scope, limit) => read({ after, upTo, scope, limit }),
     async standing(scope, limit) {
-      const orgs = [...scope.orgs];
+      const given = parameters();
+      const seen = seenAlarms(scope, given.value);
       const [rows, counted] = await Promise.all([
         database.query<{ picture: AlarmPicture }>(
-          'select picture from read.alarm where stands and org = any($1) order by level, raised_at desc, id limit $2',
-          [orgs, limit],
+          `select picture from read.alarm where stands and ${seen} order by level, raised_at desc, id limit $${given.values.length + 1}`,
+          [...given.values, limit],
         ),
-        database.query<{ total: number }>('select count(*) as total from read.alarm where stands and org = any($1)', [orgs]),
+        database.query<{ total: number }>(`select count(*) as total from read.alarm where stands and ${seen}`, given.values),
       ]);
       const pictures = rows.map(({ picture }) => picture);
       const names = await readNames(ledgers, pictures, { asOf: null });

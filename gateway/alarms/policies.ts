@@ -1,4 +1,4 @@
-import { type AlarmSource, alarmStream, type RaisedData, sourceStream } from '../../domain/alarm/events.ts';
+import { type AlarmSource, alarmStream, offlineRule, type RaisedData, sourceStream } from '../../domain/alarm/events.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { act } from '../../machines/act.ts';
@@ -7,7 +7,6 @@ import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
 import type { AlarmSourceCommand } from '../../machines/alarm/alarmSourceMachine.ts';
 import type { Command, StreamAppend } from '../log/log.ts';
 import type { Policy } from '../log/policy.ts';
-import { picturesOf } from './alarmQuery.ts';
 import type { AlarmMeans } from './openAlarms.ts';
 import { appendOf } from './shelve.ts';
 
@@ -53,6 +52,8 @@ function markOrder({ type, at, data: raw, to }: Event): AlarmCommand | null {
   }
 }
 
+const offlineRules: ReadonlySet<string> = new Set(Object.values(offlineRule));
+
 /**
  * A channel offline suppresses whatever stands on its devices, a device offline its limit alarms: they say nothing new, and
  * nobody is to be shown two hundred of them. When it is back, or closed, they may speak again.
@@ -68,10 +69,10 @@ export function offlineSuppression(means: AlarmMeans): Policy {
         if (data.type !== '04' && data.type !== '05') return [];
         return suppressing(means, event, { cause, data });
       }
+      if (!offlineRules.has(event.by.id)) return [];
       // Up to the head, not to the event: what this policy did meanwhile stands behind it.
       await means.caughtUp(means.log.head().position);
-      const [picture] = await picturesOf(means, [cause], null);
-      return picture?.type === '04' || picture?.type === '05' ? releasing(means, event, cause) : [];
+      return releasing(means, event, cause);
     },
   };
 }

@@ -9,6 +9,7 @@ import { type CallContext, type Caller, type ServedCall, serve } from '../http/h
 import { filterOf, picturesOf, readAlarms } from './alarmQuery.ts';
 import { readNames } from './names.ts';
 import type { AlarmMeans } from './openAlarms.ts';
+import { parameters, seenAlarms } from './seen.ts';
 
 const initialSize = 50;
 
@@ -39,7 +40,7 @@ async function page(means: AlarmMeans, query: AlarmListQuery, context: CallConte
 async function one(means: AlarmMeans, id: string, { caller, asOf }: CallContext): Promise<Result<Alarm>> {
   if (caller === null) return refused('UNAUTHORIZED');
   const [picture] = await picturesOf(means, [id], asOf);
-  if (picture === undefined || !caller.scope.sees(picture.org)) return refused('NO_PERMISSION');
+  if (picture === undefined || !caller.scope.sees(picture.org, picture.channel)) return refused('NO_PERMISSION');
   const names = await readNames(means.ledgers, [picture], { asOf });
   return accepted(alarmOf(picture, names.of(picture)));
 }
@@ -47,7 +48,7 @@ async function one(means: AlarmMeans, id: string, { caller, asOf }: CallContext)
 async function history(means: AlarmMeans, id: string, { caller, asOf }: CallContext) {
   if (caller === null) return refused('UNAUTHORIZED');
   const [picture] = await picturesOf(means, [id], asOf);
-  if (picture === undefined || !caller.scope.sees(picture.org)) return refused('NO_PERMISSION');
+  if (picture === undefined || !caller.scope.sees(picture.org, picture.channel)) return refused('NO_PERMISSION');
   const upTo = asOf === null ? {} : { upTo: asOf };
   const events = await means.log.read({ after: 0, ...upTo, limit: 1000, streams: [alarmStream(id)] });
   const persons = [...new Set(events.flatMap(({ by }) => (by.kind === 'user' ? [by.id] : [])))];
@@ -63,7 +64,7 @@ function entryOf({ position, version, type, at, recordedAt, by, data }: Event, p
 
 /** The menu behind each count: without it the entry counts nothing. */
 const menus: Readonly<Record<string, readonly PermissionCode[]>> = {
-  '01': ['/limitWarning', '/monitoringAlarm'],
+  '01': ['/limitWarning'],
   '02': ['/intelligentWarning'],
   '03': ['/energyAlarm'],
   '04': ['/offLineAlarm'],
@@ -75,11 +76,13 @@ async function bell({ database, followed }: AlarmMeans, context: CallContext) {
   const { caller, asOf } = context;
   if (caller === null) return refused('UNAUTHORIZED');
   const position = asOf ?? followed();
-  const past = asOf === null ? '' : ' and span @> $2::int8';
+  const given = parameters();
+  const seen = seenAlarms(caller.scope, given.value);
+  const past = asOf === null ? '' : ` and span @> ${given.value(asOf)}::int8`;
   const rows = await database.query<{ type: string; total: number }>(
     `select type, count(*) as total from ${asOf === null ? 'read.alarm' : 'read.alarm_span'}
-     where org = any($1) and stands and not confirmed and not suppressed and not shelved and not out_of_service${past} group by type`,
-    asOf === null ? [[...caller.scope.orgs]] : [[...caller.scope.orgs], asOf],
+     where ${seen} and stands and not confirmed and not suppressed and not shelved and not out_of_service${past} group by type`,
+    given.values,
   );
   context.answeredAt(position);
   const total = new Map(rows.map((row) => [row.type, Number(row.total)]));

@@ -78,7 +78,7 @@ async function forSources(means: AlarmMeans, items: readonly { readonly id: stri
   const answers: { readonly id: string; readonly outcome: Result<number> }[] = [];
   for (const [n, { id }] of items.entries()) {
     const picture = pictures.get(id);
-    if (picture === undefined || context.caller?.scope.sees(picture.org) !== true) {
+    if (picture === undefined || context.caller?.scope.sees(picture.org, picture.channel) !== true) {
       answers.push({ id, outcome: refused('NO_PERMISSION') });
       continue;
     }

@@ -2,14 +2,9 @@ import type { AnswerOf, CallDeclaration, InputOf, PermissionCode } from '../../d
 import type { Result } from '../../domain/error/errors.ts';
 import type { Actor, Json } from '../../domain/event/event.ts';
 import type { Lang } from '../../domain/text/message.ts';
+import type { Scope } from './scope.ts';
 
-/** The organisations that the caller may see: the one road by which a query is narrowed (decision 44). */
-export interface Scope {
-  /** Opaque; changes when the caller's data permission changes. */
-  readonly id: string;
-  readonly orgs: ReadonlySet<string>;
-  readonly sees: (org: string) => boolean;
-}
+export type { Scope } from './scope.ts';
 
 export interface Caller {
   readonly userId: string;

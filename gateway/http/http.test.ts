@@ -15,6 +15,7 @@ import { type OpenLog, openLog } from '../log/openLog.ts';
 import { startFollowers } from '../log/startFollowers.ts';
 import { type Caller, serve } from './handler.ts';
 import { type Http, startHttp } from './http.ts';
+import { wholeScope } from './scope.ts';
 
 const noted = defineEvent('NoteWritten', z.strictObject({ text: z.string() }));
 const clock = manualClock(Date.UTC(2026, 10, 20));
@@ -28,7 +29,7 @@ const zhou: Caller = {
   sessionId: 's1',
   admin: false,
   permissions: new Set(['/users']),
-  scope: { id: 'a', orgs: new Set(['o1']), sees: (org) => org === 'o1' },
+  scope: wholeScope(['o1']),
 };
 let tickets = new Set([ticket]);
 const access: Access = {

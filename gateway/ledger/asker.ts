@@ -1,6 +1,7 @@
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { CallContext, Caller, Scope } from '../http/handler.ts';
+import { wholeScope } from '../http/scope.ts';
 import type { WriteBy } from './ledgers.ts';
 
 /** For whom something is read or written: a person with a scope, or the program itself, which sees all. */
@@ -18,14 +19,11 @@ export interface Writing extends WriteBy {
 export const program: Asker = { caller: null, scope: null, lang: 'cn' };
 
 /** Nothing: whoever has no session sees no organisation. */
-const blind: Scope = { id: '', orgs: new Set(), sees: () => false };
+const blind: Scope = wholeScope([]);
 
 export const askerOf = ({ caller, lang }: CallContext): Asker => ({ caller, scope: caller?.scope ?? blind, lang });
 
 export const writingOf = (context: CallContext): Writing => ({ by: context.by, command: context.command, asker: askerOf(context) });
-
-/** Whether the asker may see what belongs to the organisation. */
-export const sees = ({ scope }: Asker, org: string): boolean => scope === null || scope.sees(org);
 
 /** Whether rows of a ledger are organisations themselves, whose own id is what a scope names. */
 export const isOwnOrg = ({ org }: LedgerDeclaration): boolean => org.from === 'self';

@@ -1,13 +1,14 @@
 import { accepted, type Refusal, type Result, refused } from '../../domain/error/errors.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { countedField } from '../../domain/ledger/events.ts';
-import { isOwnOrg, sees } from './asker.ts';
+import { isOwnOrg } from './asker.ts';
 import { faulty, ruleFaults } from './check.ts';
 import { referenceKind } from './claims.ts';
 import type { Fields } from './columns.ts';
 import { type Deciding, levelBelow, withConsequences } from './consequences.ts';
 import { type Graph, givesOrg, levelField, type Reference } from './graph.ts';
 import { guards } from './guards.ts';
+import { seesRow } from './places.ts';
 import { fieldChanges, type Grounds, type Plan } from './plan.ts';
 import { readSlots, type Slot, type SlotName, type Slots, slotKey } from './slots.ts';
 
@@ -43,13 +44,13 @@ async function settle(deciding: Deciding, slot: Slot, entered: Fields, known: Sl
   const slots = known ?? (await readSlots(log, referred(graph, ledger, entered)));
   const grounds: Grounds = { slots: [], claims: [] };
   for (const reference of graph.of(ledger.name)) {
-    const fault = referenceFault({ deciding, slot, reference, slots, grounds }, idsNamed(reference, entered));
+    const fault = await referenceFault({ deciding, slot, reference, slots, grounds }, idsNamed(reference, entered));
     if (fault !== null) return { ok: false, refusal: fault };
   }
   const placed = await inTree(deciding, slot, entered, grounds);
   if (!placed.ok) return placed;
   const org = orgOf(ledger, slot.id, entered, slots);
-  if (!isOwnOrg(ledger) && !sees(asker, org)) return refused('NO_PERMISSION');
+  if (!isOwnOrg(ledger) && !(await seesRow(deciding, { ledger, id: slot.id, org, fields: placed.value }))) return refused('NO_PERMISSION');
   const guard = guards[ledger.name];
   const row = (name: string, id: string) => slots.get(slotKey({ ledger: graph.ledger(name), id }))?.row?.fields ?? null;
   const guarded = guard?.({ before: slot.row?.fields ?? null, after: placed.value, asker, referred: row }) ?? null;
@@ -65,13 +66,13 @@ interface Looking {
 }
 
 /** What a person may not see does not exist for him; what he named before may stay. */
-function referenceFault({ deciding, slot, reference, slots, grounds }: Looking, ids: readonly string[]): Refusal | null {
+async function referenceFault({ deciding, slot, reference, slots, grounds }: Looking, ids: readonly string[]): Promise<Refusal | null> {
   const { asker, graph } = deciding;
   const before = new Set(slot.row === null ? [] : idsNamed(reference, slot.row.fields));
   for (const id of ids) {
     const found = slots.get(slotKey({ ledger: graph.ledger(reference.to), id }));
     const row = found?.row ?? null;
-    if (found !== undefined && row !== null && (before.has(id) || sees(asker, row.org))) {
+    if (found !== undefined && row !== null && (before.has(id) || (await seesRow(deciding, { ...found, ...row })))) {
       // A row that gives its organisation is required even where the reference stays: it may be moving now.
       if (!before.has(id) || givesOrg(reference)) grounds.slots.push(found);
       continue;
@@ -133,8 +134,8 @@ export async function decideCreate(
 }
 
 /** Whether the row stands, may be seen, and is as the asker saw it. */
-function present({ asker }: Deciding, slot: Slot, version: number): Result<NonNullable<Slot['row']>> {
-  if (slot.row === null || !sees(asker, slot.row.org)) return refused('NO_PERMISSION');
+async function present(deciding: Deciding, slot: Slot, version: number): Promise<Result<NonNullable<Slot['row']>>> {
+  if (slot.row === null || !(await seesRow(deciding, { ...slot, ...slot.row }))) return refused('NO_PERMISSION');
   return slot.version === version ? accepted(slot.row) : versionConflict(slot.version);
 }
 
@@ -144,7 +145,7 @@ export async function decideUpdate(
   given: { readonly slot: Slot; readonly version: number; readonly changes: Fields },
 ): Promise<Result<Plan>> {
   const { slot, version, changes } = given;
-  const row = present(deciding, slot, version);
+  const row = await present(deciding, slot, version);
   if (!row.ok) return row;
   const settled = await settle(deciding, slot, { ...row.value.fields, ...changes }, null);
   if (!settled.ok) return settled;
@@ -156,7 +157,7 @@ export async function decideUpdate(
 
 /** A deleted row: nothing refers to it, and the log holds it to that. */
 export async function decideRemove(deciding: Deciding, slot: Slot, version: number): Promise<Result<Plan>> {
-  const row = present(deciding, slot, version);
+  const row = await present(deciding, slot, version);
   if (!row.ok) return row;
   const { log, graph } = deciding;
   const references = graph.to(slot.ledger.name);

@@ -25,6 +25,12 @@ export function graphOf(declarations: readonly LedgerDeclaration[]): Graph {
   for (const { ledger, field, to } of all) {
     if (!byName.has(to)) throw new Error(`${ledger.name}.${field} refers to ${to}, which is no ledger`);
   }
+  for (const { ledger, field, to } of all) {
+    // Whoever declares a ledger says where its rows hang, so that no permission is forgotten.
+    if (ledger.channel === undefined && hangsOnChannel(byName.get(to))) {
+      throw new Error(`${ledger.name}.${field} refers to what hangs on a channel: ${ledger.name} must say where it hangs itself`);
+    }
+  }
   return {
     ledger(name) {
       const found = byName.get(name);
@@ -40,6 +46,9 @@ export function graphOf(declarations: readonly LedgerDeclaration[]): Graph {
 function referencesOf(ledger: LedgerDeclaration): readonly Reference[] {
   return openFields(ledger).flatMap(([field, shape]) => (shape.kind === 'reference' ? [{ ledger, field, to: shape.to, many: shape.many }] : []));
 }
+
+/** Whether rows of the ledger are seen by their channel too, not by their organisation alone. */
+export const hangsOnChannel = (ledger: LedgerDeclaration | undefined): boolean => (ledger?.channel ?? null) !== null;
 
 /** Whether rows take their organisation from the row that this field refers to. */
 export const givesOrg = ({ ledger, field }: Reference): boolean => ledger.org.from === 'reference' && ledger.org.field === field;

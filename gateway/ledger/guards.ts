@@ -19,16 +19,15 @@ export type Guard = (guarded: Guarded) => Refusal | null;
 interface Grant {
   readonly admin: boolean;
   readonly functions: readonly string[];
-  readonly organisations: readonly string[];
+  readonly data: DataPermission;
 }
 
-const nothing: Grant = { admin: false, functions: [], organisations: [] };
+const nothing: Grant = { admin: false, functions: [], data: { organisations: [], channels: [], units: [] } };
 
 function grantOf(role: Fields | null): Grant {
   if (role === null) return nothing;
-  const data = role['data'] as unknown as DataPermission;
   const functions = [...(role['functions'] as readonly string[]), ...(role['appFunctions'] as readonly string[])];
-  return { admin: role['admin'] === true, functions, organisations: data.organisations };
+  return { admin: role['admin'] === true, functions, data: role['data'] as unknown as DataPermission };
 }
 
 /** Whether the caller may give what the second grant has and the first had not. */
@@ -36,7 +35,25 @@ function mayAdd(caller: Caller, before: Grant, after: Grant): boolean {
   if (after.admin && !before.admin && !caller.admin) return false;
   const functions = after.functions.filter((code) => !before.functions.includes(code));
   if (!caller.admin && !functions.every((code) => caller.permissions.has(code))) return false;
-  return after.organisations.filter((org) => !before.organisations.includes(org)).every((org) => caller.scope.sees(org));
+  const had = before.data;
+  const isNoWider = covers(had.channels, after.data.channels) && covers(had.units, after.data.units);
+  const added = isNoWider ? after.data.organisations.filter((org) => !had.organisations.includes(org)) : after.data.organisations;
+  return added.every((org) => holds(caller, org, after.data));
+}
+
+type Ids = readonly string[] | ReadonlySet<string> | null;
+
+/** Whether the first set holds all of the second; null is all there are. */
+function covers(whole: Ids, part: Ids): boolean {
+  if (whole === null || part === null) return whole === null;
+  const known = new Set(whole);
+  return [...part].every((id) => known.has(id));
+}
+
+/** Whether the caller sees at least so much of an organisation, and thereby of all below it. */
+function holds({ scope }: Caller, org: string, { channels, units }: DataPermission): boolean {
+  const mine = scope.data.get(org);
+  return mine !== undefined && covers(mine.channels, channels) && covers(mine.units, units);
 }
 
 const refusal = (asker: Asker, field: string): Refusal => ({

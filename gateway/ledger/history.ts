@@ -6,10 +6,11 @@ import { eventTypesOf, openFields } from '../../domain/ledger/events.ts';
 import type { HistoryEntry } from '../../domain/ledger/schemas.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
-import { type Asker, sees } from './asker.ts';
+import type { Asker } from './asker.ts';
 import { type Fields, quoted, tableOf } from './columns.ts';
 import type { Graph } from './graph.ts';
 import type { Wanted } from './openReads.ts';
+import { seenThen } from './places.ts';
 
 interface Historian {
   readonly database: Database;
@@ -23,7 +24,7 @@ const readAtOnce = 1_000;
 type Changes = Readonly<Record<string, { readonly from: Json; readonly to: Json }>>;
 
 /**
- * Who changed what, newest first, from the log itself. A deleted row keeps its history for whoever may see the organisation that
+ * Who changed what, newest first, from the log itself. A deleted row keeps its history for whoever may see the place that
  * it had. Names are those of then.
  */
 export async function readHistory(
@@ -39,7 +40,9 @@ export async function readHistory(
 ): Promise<Result<Page<HistoryEntry>>> {
   const events = await eventsOf(historian.log, streamOf(ledger.name, id), asOf);
   const last = events.at(-1);
-  if (last === undefined || !sees(asker, last.org)) return refused('NO_PERMISSION');
+  if (last === undefined) return refused('NO_PERMISSION');
+  const place = { ledger: ledger.name, id, org: last.org, position: last.position };
+  if (asker.scope !== null && !(await seenThen(historian, asker.scope, [place])).includes(true)) return refused('NO_PERMISSION');
   const newest = [...events].reverse().slice((page - 1) * size, page * size);
   const names = await namesThen(historian, ledger, newest);
   const rows = newest.map((event) => entryOf(ledger, event, names));

@@ -1,8 +1,10 @@
 import type { Result } from '../../domain/error/errors.ts';
 import type { Actor } from '../../domain/event/event.ts';
 import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
-import type { ServedCall } from '../http/handler.ts';
+import type { Scope, ServedCall } from '../http/handler.ts';
 import type { Follower } from '../log/follower.ts';
+import type { RowsQuery } from './openReads.ts';
+import type { Then } from './places.ts';
 
 export interface Written {
   readonly id: string;
@@ -19,10 +21,11 @@ export interface WriteBy {
 /** The ledgers, for the rest of the gateway: rows as typed by their declaration, now or at a position of the past. */
 export interface Ledgers {
   /** Rows from the live table, or as they stood after the event at `asOf`. Unscoped: the caller narrows what people see. */
-  readonly rows: <D extends LedgerDeclaration>(
-    ledger: D,
-    query?: { readonly asOf?: number; readonly ids?: readonly string[] },
-  ) => Promise<readonly LedgerRow<D>[]>;
+  readonly rows: <D extends LedgerDeclaration>(ledger: D, query?: RowsQuery) => Promise<readonly LedgerRow<D>[]>;
+  /** Of these rows, those that the scope sees. What people read comes by this road. */
+  readonly seen: <D extends LedgerDeclaration>(ledger: D, scope: Scope, query?: RowsQuery) => Promise<readonly LedgerRow<D>[]>;
+  /** Which of these things the scope sees where they hung then, be they deleted since. */
+  readonly seenThen: (scope: Scope, things: readonly Then[]) => Promise<readonly boolean[]>;
   readonly get: <D extends LedgerDeclaration>(ledger: D, id: string, asOf?: number) => Promise<LedgerRow<D> | null>;
   readonly create: (ledger: LedgerDeclaration, row: Readonly<Record<string, unknown>>, write: WriteBy) => Promise<Result<Written>>;
   /** Many rows of one ledger in groups, for seeds and imports: each row stands alone. */

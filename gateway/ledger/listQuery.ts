@@ -2,30 +2,9 @@ import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { openFields } from '../../domain/ledger/events.ts';
 import type { Field } from '../../domain/ledger/field.ts';
 import { canFilter, filterValue, filterValues, hasRange } from '../../domain/ledger/filter.ts';
-import type { Scope } from '../http/handler.ts';
-import { isSearched, quoted, sortColumn, sqlTypeOf, tableOf } from './columns.ts';
+import { isSearched, quoted, sortColumn, sqlTypeOf } from './columns.ts';
+import { type Sight, type Sql, visible } from './places.ts';
 import { folded, gramsAsked } from './searchText.ts';
-
-/** A query as it grows: its text and what its parameters stand for. */
-export interface Sql {
-  readonly values: unknown[];
-  /** Adds a parameter and gives its place in the text. */
-  readonly value: (value: unknown) => string;
-}
-
-export function sqlText(): Sql {
-  const values: unknown[] = [];
-  return { values, value: (one) => `$${values.push(one)}` };
-}
-
-/** The rows of now, or those that stood after the event at `asOf`. */
-export function rowsOf(ledger: LedgerDeclaration, sql: Sql, asOf: number | null): string {
-  const live = `read.${tableOf(ledger)}`;
-  return asOf === null ? live : `(select * from ${live}_span where span @> ${sql.value(asOf)}::int8)`;
-}
-
-/** The one condition by which rows are narrowed to what the asker may see (decision 44). Null sees all: the program itself. */
-export const visible = (sql: Sql, scope: Scope | null): string => (scope === null ? 'true' : `t.org = any(${sql.value([...scope.orgs])}::text[])`);
 
 /** What a list is asked for, already fit for its declaration. */
 export type Asked = Readonly<Record<string, unknown>>;
@@ -63,14 +42,15 @@ function ofSearch(ledger: LedgerDeclaration, q: string, sql: Sql, asOf: number |
 }
 
 /** Every condition of a list, the asker's scope among them. */
-export function conditionsOf(ledger: LedgerDeclaration, asked: Asked, sql: Sql, who: { readonly scope: Scope | null; readonly asOf: number | null }) {
+export function conditionsOf(sight: Sight, asked: Asked, sql: Sql): string {
   const { id, org, q } = asked;
+  const { ledger, asOf } = sight;
   return [
-    visible(sql, who.scope),
+    visible(sight, sql),
     ...(typeof id === 'string' ? [`t.id = any(${sql.value(id.split(','))}::text[])`] : []),
     ...(typeof org === 'string' ? [`t.org = any(${sql.value(org.split(','))}::text[])`] : []),
     ...openFields(ledger).flatMap(([key, field]) => (canFilter(field) ? ofField(key, field, asked, sql) : [])),
-    ...(typeof q === 'string' ? ofSearch(ledger, q, sql, who.asOf) : []),
+    ...(typeof q === 'string' ? ofSearch(ledger, q, sql, asOf) : []),
   ].join(' and ');
 }
 

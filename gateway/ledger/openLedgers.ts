@@ -3,6 +3,7 @@ import type { Clock } from '../../domain/clock/clock.ts';
 import type { Actor } from '../../domain/event/event.ts';
 import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
+import type { Scope } from '../http/handler.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import { askerOf, program } from './asker.ts';
@@ -11,8 +12,9 @@ import { type Graph, graphOf } from './graph.ts';
 import { readHistory } from './history.ts';
 import { ledgerFollower } from './ledgerFollower.ts';
 import type { Ledgers } from './ledgers.ts';
-import { openReads } from './openReads.ts';
+import { openReads, type RowsQuery } from './openReads.ts';
 import { openWrites } from './openWrites.ts';
+import { seenThen } from './places.ts';
 import { type Serving, serveLedger } from './serveLedger.ts';
 import { spelledCalls } from './spelledCalls.ts';
 
@@ -34,7 +36,7 @@ type Tell = (id: string, by: Actor) => Promise<string>;
  */
 export function openLedgers({ database, log, declarations, clock }: LedgersSettings): Ledgers {
   const graph = graphOf(declarations);
-  const reads = openReads(database);
+  const reads = openReads(database, graph);
   const writes = openWrites({ log, graph, counter: openCounter(log, clock), clock });
   const tellers = new Map<string, Tell>();
   const serving: Serving = {
@@ -43,11 +45,14 @@ export function openLedgers({ database, log, declarations, clock }: LedgersSetti
     history: (wanted, context) => readHistory({ database, log, graph }, { ...wanted, asOf: context.asOf, asker: askerOf(context) }),
     tellOnce: async (ledger, id, by) => (await tellers.get(ledger.name)?.(id, by)) ?? null,
   };
-  const rows = async <D extends LedgerDeclaration>(ledger: D, query: { readonly asOf?: number; readonly ids?: readonly string[] } = {}) =>
-    (await reads.rows(ledger, query)) as unknown as readonly LedgerRow<D>[];
+  const seen = async <D extends LedgerDeclaration>(ledger: D, scope: Scope | null, query: RowsQuery = {}) =>
+    (await reads.rows(ledger, scope, query)) as unknown as readonly LedgerRow<D>[];
+  const rows = <D extends LedgerDeclaration>(ledger: D, query?: RowsQuery) => seen(ledger, null, query);
 
   return {
     rows,
+    seen,
+    seenThen: (scope, things) => seenThen({ database, graph }, scope, things),
     get: async (ledger, id, asOf) => (await rows(ledger, { ids: [id], ...(asOf === undefined ? {} : { asOf }) }))[0] ?? null,
     create: (ledger, row, write) => writes.create(ledger, row, { ...write, asker: program }),
     createMany: (ledger, inputs, write) => writes.createMany(ledger, inputs, { ...write, asker: program }),
@@ -57,6 +62,9 @@ export function openLedgers({ database, log, declarations, clock }: LedgersSetti
       tellers.set(ledger.name, tell);
     },
     followers: declarations.map(ledgerFollower),
-    calls: [...declarations.flatMap((ledger) => serveLedger(ledger, serving)), ...(isSite(graph) ? spelledCalls({ ...serving, database }) : [])],
+    calls: [
+      ...declarations.flatMap((ledger) => serveLedger(ledger, serving)),
+      ...(isSite(graph) ? spelledCalls({ ...serving, database, graph }) : []),
+    ],
   };
 }

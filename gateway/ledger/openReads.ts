@@ -1,10 +1,13 @@
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Page } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import type { Scope } from '../http/handler.ts';
 import type { Database, Row } from '../store/database.ts';
-import { type Asker, sees } from './asker.ts';
+import type { Asker } from './asker.ts';
 import { type Fields, readRow } from './columns.ts';
-import { type Asked, conditionsOf, orderOf, rowsOf, sqlText } from './listQuery.ts';
+import type { Graph } from './graph.ts';
+import { type Asked, conditionsOf, orderOf } from './listQuery.ts';
+import { rowsOf, sqlText, visible } from './places.ts';
 
 export type ReadRow = Fields & { readonly id: string; readonly org: string; readonly version: number };
 
@@ -19,18 +22,26 @@ export interface Reads {
   readonly list: (ledger: LedgerDeclaration, asked: Asked, who: { readonly asker: Asker; readonly asOf: number | null }) => Promise<Page<ReadRow>>;
   /** Absent and not the asker's to see are one and the same. */
   readonly get: (wanted: Wanted, asker: Asker) => Promise<Result<ReadRow>>;
-  readonly rows: (ledger: LedgerDeclaration, query: { readonly asOf?: number; readonly ids?: readonly string[] }) => Promise<readonly ReadRow[]>;
+  /** The rows that a scope sees; null sees all. */
+  readonly rows: (ledger: LedgerDeclaration, scope: Scope | null, query: RowsQuery) => Promise<readonly ReadRow[]>;
+}
+
+export interface RowsQuery {
+  readonly asOf?: number;
+  readonly ids?: readonly string[];
 }
 
 /** Rows are counted up to here; above, the answer says "at least". */
 const counted = 100_000;
 const pageSize = 50;
 
-export function openReads(database: Database): Reads {
-  async function rows(ledger: LedgerDeclaration, { asOf, ids }: { readonly asOf?: number; readonly ids?: readonly string[] }) {
+export function openReads(database: Database, graph: Graph): Reads {
+  async function rows(ledger: LedgerDeclaration, scope: Scope | null, { asOf: then, ids }: RowsQuery) {
     const sql = sqlText();
-    const from = rowsOf(ledger, sql, asOf ?? null);
-    const where = ids === undefined ? 'true' : `t.id = any(${sql.value(ids)}::text[])`;
+    const asOf = then ?? null;
+    const from = rowsOf(ledger, sql, asOf);
+    const named = ids === undefined ? '' : ` and t.id = any(${sql.value(ids)}::text[])`;
+    const where = visible({ graph, ledger, scope, asOf }, sql) + named;
     const found = await database.query(`select t.* from ${from} t where ${where} order by t.id`, sql.values);
     return found.map((row) => readRow(ledger, row));
   }
@@ -38,13 +49,13 @@ export function openReads(database: Database): Reads {
   return {
     rows,
     async get({ ledger, id, asOf }, asker) {
-      const [row] = await rows(ledger, { ids: [id], ...(asOf === null ? {} : { asOf }) });
-      return row === undefined || !sees(asker, row.org) ? refused('NO_PERMISSION') : accepted(row);
+      const [row] = await rows(ledger, asker.scope, { ids: [id], ...(asOf === null ? {} : { asOf }) });
+      return row === undefined ? refused('NO_PERMISSION') : accepted(row);
     },
     async list(ledger, asked, { asker, asOf }) {
       const page = (asked['page'] as number | undefined) ?? 1;
       const size = (asked['size'] as number | undefined) ?? pageSize;
-      const found = await database.query<ListRow>(...listText({ ledger, asked, asker, asOf, size, skip: (page - 1) * size }));
+      const found = await database.query<ListRow>(...listText({ graph, ledger, asked, asker, asOf, size, skip: (page - 1) * size }));
       const total = found[0]?.total ?? 0;
       const atLeast = total > counted;
       return {
@@ -68,6 +79,7 @@ interface ListRow extends Row {
 }
 
 interface Listing {
+  readonly graph: Graph;
   readonly ledger: LedgerDeclaration;
   readonly asked: Asked;
   readonly asker: Asker;
@@ -77,10 +89,10 @@ interface Listing {
 }
 
 /** One statement, so that count, rows and position are of one moment. A page is found as ids in an index, then its rows are read. */
-function listText({ ledger, asked, asker, asOf, size, skip }: Listing): [string, readonly unknown[]] {
+function listText({ graph, ledger, asked, asker, asOf, size, skip }: Listing): [string, readonly unknown[]] {
   const sql = sqlText();
   const from = rowsOf(ledger, sql, asOf);
-  const where = conditionsOf(ledger, asked, sql, { scope: asker.scope, asOf });
+  const where = conditionsOf({ graph, ledger, scope: asker.scope, asOf }, asked, sql);
   const order = orderOf(ledger, asked['sort']);
   const text = `
     with n as (select count(*)::int8 as total from (select 1 from ${from} t where ${where} limit ${counted + 1}) c),

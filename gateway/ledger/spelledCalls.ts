@@ -8,8 +8,10 @@ import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Database } from '../store/database.ts';
 import { askerOf, writingOf } from './asker.ts';
 import { uniqueKey } from './claims.ts';
-import { conditionsOf, rowsOf, sqlText } from './listQuery.ts';
+import type { Graph } from './graph.ts';
+import { conditionsOf } from './listQuery.ts';
 import type { ReadRow } from './openReads.ts';
+import { rowsOf, sqlText } from './places.ts';
 import { sortKeyOf } from './searchText.ts';
 import { answered, type Serving } from './serveLedger.ts';
 
@@ -17,16 +19,17 @@ const mostUsers = 2_000;
 
 interface Spelling extends Serving {
   readonly database: Database;
+  readonly graph: Graph;
 }
 
 /** The calls that the specification has of organisations and users beside those of every ledger. */
 export function spelledCalls(serving: Spelling): readonly ServedCall[] {
   return [
     serve(organisationTree, async (_, context) => {
-      const rows = await serving.reads.rows(organisations, context.asOf === null ? {} : { asOf: context.asOf });
-      return accepted(treeOf(rows.filter(({ org }) => askerOf(context).scope?.sees(org) ?? true)));
+      const { scope } = askerOf(context);
+      return accepted(treeOf(await serving.reads.rows(organisations, scope, context.asOf === null ? {} : { asOf: context.asOf })));
     }),
-    serve(plainUsers, async ({ query }, context) => accepted(await listPlain(serving.database, query, context))),
+    serve(plainUsers, async ({ query }, context) => accepted(await listPlain(serving, query, context))),
     serve(checkUsers, async ({ body }) => accepted({ duplicates: await duplicatesOf(serving.database, body) })),
     serve(setExpirationDate, ({ query }, context) => setExpiry(serving, query, context)),
     serve(postExpirationDate, ({ body }, context) => setExpiry(serving, body, context)),
@@ -62,10 +65,12 @@ function inOrder(rows: readonly ReadRow[]): readonly ReadRow[] {
 
 type PlainUser = { readonly id: string; readonly userAccount: string; readonly userRealName: string; readonly orgId: string };
 
-function listPlain(database: Database, query: { readonly q?: string | undefined; readonly orgId?: string | undefined }, context: CallContext) {
+type PlainQuery = { readonly q?: string | undefined; readonly orgId?: string | undefined };
+
+function listPlain({ database, graph }: Spelling, query: PlainQuery, context: CallContext) {
   const sql = sqlText();
   const from = rowsOf(users, sql, context.asOf);
-  const where = conditionsOf(users, query, sql, { scope: askerOf(context).scope, asOf: context.asOf });
+  const where = conditionsOf({ graph, ledger: users, scope: askerOf(context).scope, asOf: context.asOf }, query, sql);
   return database.query<PlainUser>(
     `select t.id, t."userAccount", t."userRealName", t."orgId" from ${from} t where ${where} order by t."_key_userRealName", t.id limit ${mostUsers}`,
     sql.values,

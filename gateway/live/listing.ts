@@ -19,10 +19,8 @@ export async function listedPoints(
 ): Promise<Result<Page<PointRow>>> {
   const position = context.asOf ?? reached(followers);
   const when = context.asOf === null ? {} : { asOf: context.asOf };
-  const scope = scopeOf(context);
-  const seen = (await ledgers.rows(points, { ...when, ...(query.id === undefined ? {} : { ids: query.id }) })).filter(
-    (row) => row.enabled && scope.sees(row.org),
-  );
+  const asked = { ...when, ...(query.id === undefined ? {} : { ids: query.id }) };
+  const seen = (await ledgers.seen(points, scopeOf(context), asked)).filter((row) => row.enabled);
   const names = await deviceNames(ledgers, seen, when);
   const rows = seen.map((row) => pointRowOf(row, names)).filter(matches(query));
   const sorted = sortedBy(rows, query.sort ?? 'id');

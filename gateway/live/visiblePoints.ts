@@ -9,11 +9,10 @@ export function scopeOf(context: CallContext): Scope {
   return context.caller.scope;
 }
 
-/** The named points, in the order named; NO_PERMISSION when one of them is unknown or of an organisation out of sight. */
+/** The named points, in the order named; NO_PERMISSION when one of them is unknown or out of sight. */
 export async function visiblePoints(ledgers: Ledgers, ids: readonly string[], context: CallContext): Promise<Result<readonly Point[]>> {
-  const scope = scopeOf(context);
-  const rows = await ledgers.rows(points, { ids });
-  const byId = new Map(rows.filter((row) => scope.sees(row.org)).map((row) => [row.id, row]));
+  const rows = await ledgers.seen(points, scopeOf(context), { ids });
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const found: Point[] = [];
   for (const id of new Set(ids)) {
     const row = byId.get(id);

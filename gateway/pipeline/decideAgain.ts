@@ -17,6 +17,7 @@ interface Means {
 export async function decideAgain({ telemetry, store, keeper, desk }: Means): Promise<PipelineMemory> {
   const checkpoint = await store.checkpoint();
   const memory = checkpoint === null ? newMemory() : readMemory(checkpoint.memory);
+  telemetry.decidedUpTo(memory.batch);
   await desk.tell(memory.batch, []);
   const notes = await store.notesAfter(memory.batch);
   let configuration: Configuration | null = null;

@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { AlarmSource, CloseReason, escalatedSchema, RaisedData, recoveredSchema } from '../../domain/alarm/events.ts';
 
-/** The rules that no ledger holds: what is offline. Their `point` is the device's or the channel's id. */
-export const offlineRule = { device: 'deviceOffline', channel: 'channelOffline' } as const;
-
 /** What a batch decided about one alarm, before the log was asked. The command id makes a repeat do nothing. */
 export type Intent = {
   readonly command: string;

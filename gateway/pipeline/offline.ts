@@ -1,9 +1,10 @@
 import type { AlarmLevel } from '../../domain/alarm/alarm.ts';
+import { offlineRule } from '../../domain/alarm/events.ts';
 import { type OfflineVerdict, tickChannel } from '../../domain/alarm/offlineWatch.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import type { Configuration, ConfiguredChannel } from './configuration.ts';
-import { type Intent, occurrenceOf, offlineRule } from './intent.ts';
+import { type Intent, occurrenceOf } from './intent.ts';
 import type { PipelineMemory } from './memory.ts';
 
 /** A line that is down hides everything behind it; one device does not. */

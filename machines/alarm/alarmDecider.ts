@@ -72,10 +72,10 @@ function evolve(remembered: Remembered<AlarmContext>, event: Pick<Decided, 'type
 }
 
 function changeBy(event: Pick<Decided, 'type' | 'data'>, version: number): Partial<AlarmContext> {
-  const data = event.data as { level: AlarmLevel; limitName: string | null; state: AlarmSourceState; until: string };
+  const data = event.data as { level: AlarmLevel; limitName: string | null; channel: string | null; state: AlarmSourceState; until: string };
   switch (event.type) {
     case 'AlarmRaised':
-      return { attention: version, level: data.level, limitName: data.limitName, ...data.state };
+      return { attention: version, level: data.level, limitName: data.limitName, channel: data.channel, ...data.state };
     case 'AlarmEscalated':
       return { attention: version, level: data.level, limitName: data.limitName };
     case 'AlarmShelved':
@@ -142,7 +142,7 @@ const codeOf: Readonly<Record<AlarmRefusal, ErrorCode>> = {
 /** The law of one alarm, for both sides of the wire. Its streams are `alarm-<occurrence>`. */
 export const alarmDecider: Decider<AlarmCommand, AlarmContext> = {
   name: 'alarm',
-  version: 1,
+  version: 2,
   initial: { value: 'absent', context: noAlarm },
   decide,
   evolve,

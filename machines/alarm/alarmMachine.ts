@@ -32,6 +32,8 @@ export type AlarmContext = {
   readonly attention: number;
   readonly level: AlarmLevel;
   readonly limitName: string | null;
+  /** The channel that its object hangs on: with the organisation it says who may see and confirm it. */
+  readonly channel: string | null;
   readonly shelvedUntil: Instant | null;
   readonly suppressed: boolean;
   readonly outOfService: boolean;
@@ -43,6 +45,7 @@ export const noAlarm: AlarmContext = {
   attention: 0,
   level: 4,
   limitName: null,
+  channel: null,
   shelvedUntil: null,
   suppressed: false,
   outOfService: false,
@@ -68,8 +71,8 @@ const law = setup({
     count: assign({ version: ({ context }) => context.version + 1 }),
     raise: assign(({ context, event }) => {
       if (event.type !== 'RAISE') return {};
-      const { level, limitName, state } = event.data;
-      return { attention: context.version, level, limitName, ...state };
+      const { level, limitName, channel, state } = event.data;
+      return { attention: context.version, level, limitName, channel, ...state };
     }),
     escalate: assign(({ context, event }) =>
       event.type === 'ESCALATE' ? { attention: context.version, level: event.data.level, limitName: event.data.limitName } : {},

@@ -9,10 +9,18 @@ export const limitWords: Readonly<Record<LimitName, Text>> = {
   LL: { cn: '下下限', en: 'LL' },
 };
 
+/** A switch or a state has no limit in words: its alarm is that it is so (its value is a code, its limit lies between two). */
+function saysState(alarm: Alarm): boolean {
+  return alarm.unit === null && alarm.limit !== null && !Number.isInteger(alarm.limit) && Number.isInteger(alarm.value);
+}
+
+const active: Text = { cn: '动作', en: 'Active' };
+const inactive: Text = { cn: '复归', en: 'Normal' };
+
 /** What is wrong, without the object: `绕组温度 上上限`, `Device offline`. */
 export function faultOf(alarm: Alarm, lang: Lang): string {
   if (alarm.point === null) return alarmTypes[alarm.type][lang];
-  return alarm.limitName === null ? alarm.point.name : `${alarm.point.name} ${limitWords[alarm.limitName][lang]}`;
+  return alarm.limitName === null || saysState(alarm) ? alarm.point.name : `${alarm.point.name} ${limitWords[alarm.limitName][lang]}`;
 }
 
 /** Object and fault, as a head or a pop-up says it. */
@@ -26,9 +34,10 @@ const offline: Text = { cn: '离线', en: 'Offline' };
 export function valueOfAlarm(alarm: Alarm, lang: Lang): string {
   if (alarm.value === null) return alarm.type === '04' || alarm.type === '05' ? offline[lang] : '—';
   if (typeof alarm.value === 'string') return alarm.value;
+  if (saysState(alarm)) return (alarm.value === 0 ? inactive : active)[lang];
   return writeNumber(alarm.value, Math.max(1, alarm.limit === null ? 1 : decimalsOf(alarm.limit)), lang);
 }
 
 export function limitOfAlarm(alarm: Alarm, lang: Lang): string {
-  return alarm.limit === null ? '—' : writeNumber(alarm.limit, Math.max(1, decimalsOf(alarm.limit)), lang);
+  return alarm.limit === null || saysState(alarm) ? '—' : writeNumber(alarm.limit, Math.max(1, decimalsOf(alarm.limit)), lang);
 }

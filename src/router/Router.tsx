@@ -14,6 +14,7 @@ import { menuPaths } from '../shell/menuPaths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { signInAddress, type Visitor, wayTo } from './guard.ts';
 import { screenOf } from './loadScreen.ts';
+import styles from './router.module.css';
 import { home, loaderOf } from './screens.ts';
 
 /** The frame comes after the sign-in page: who has not signed in does not wait for it. */
@@ -107,7 +108,7 @@ function Around({ state, match, children }: { readonly state: SessionState; read
           </Frame>
         </Suspense>
       ) : (
-        children
+        <main className={styles.bare}>{children}</main>
       )}
       <SignInOver state={state} onArmSound={armSound} />
       <Toasts />

@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { setUserLang } from '../../domain/access/calls.ts';
 import { useAddress } from '../address/useAddress.ts';
+import { activeCounts } from '../alarms/activeCounts.ts';
 import { PopUps } from '../alarms/popup/PopUps.tsx';
 import { useText } from '../i18n/I18n.tsx';
 import { chooseLang, useLang } from '../i18n/lang.ts';
 import { useKeys } from '../kit/keys/keys.ts';
-import { useAlarmCounts } from '../live/useLive.ts';
+import { useStanding } from '../live/useLive.ts';
 import type { SignedIn } from '../session/signedIn.ts';
 import { useApi } from '../session/useSession.ts';
 import { ExpiryNotice } from './ExpiryNotice.tsx';
@@ -35,8 +36,7 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
   const [showsKeys, setShowsKeys] = useState(false);
   const [round, setRound] = useState(0);
   const menus = useMemo(() => menuPaths(who.menus), [who.menus]);
-  const { total } = useAlarmCounts();
-  const counts = useMemo(() => new Map([['/monitoringAlarm', total]]), [total]);
+  const counts = useMenuCounts();
   const turnLang = useTurnLang(who.user.id);
   useFrameKeys({ home, menus, onKeys: () => setShowsKeys(true) });
   return (
@@ -68,6 +68,15 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
       <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>
   );
+}
+
+/** Beside the desk: how many alarms are active. */
+function useMenuCounts(): ReadonlyMap<string, number> {
+  const standing = useStanding();
+  return useMemo(() => {
+    const active = Object.values(activeCounts(standing)).reduce((sum, level) => sum + level.active, 0);
+    return new Map([['/monitoringAlarm', active]]);
+  }, [standing]);
 }
 
 /** Stores the language, tells the gateway, reloads the page (B132 to B134). A gateway that cannot be reached holds nothing up. */

@@ -1,5 +1,6 @@
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
+import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
@@ -11,7 +12,8 @@ let raised = 0;
 export async function anAlarm(world: World, { org, ruleId }: { readonly org: string; readonly ruleId: string }): Promise<string> {
   const rule = await world.ledgers.get(limitRules, ruleId);
   const point = rule === null ? null : await world.ledgers.get(points, rule.pointId);
-  if (rule === null || point === null) throw new Error(`no rule ${ruleId} with its point`);
+  const device = point === null ? null : await world.ledgers.get(devices, point.deviceId);
+  if (rule === null || point === null || device === null) throw new Error(`no rule ${ruleId} with its point and device`);
   const at = instantOf(world.clock.now());
   const raise: AlarmCommand = {
     type: 'RAISE',
@@ -22,7 +24,7 @@ export async function anAlarm(world: World, { org, ruleId }: { readonly org: str
       source: { rule: rule.id, point: point.id },
       state: { shelvedUntil: null, suppressed: false, outOfService: false },
       object: { kind: 'device', id: point.deviceId },
-      channel: 'c1',
+      channel: device.channelId,
       point: point.id,
       rule: { id: rule.id, version: rule.version },
       unit: point.unit,

@@ -91,7 +91,7 @@ test('an administrator sees the own subtree and may all; who bears no role sees 
   const nobody = await signIn('nobody');
   expect(await world.ask('GET', `${ucenter}/users`, { token: nobody })).toMatchObject({ status: 403 });
   expect((await world.ask('GET', `${ucenter}/t-base-orgs/list`, { token: nobody })).data).toEqual([]);
-  expect((await world.access.scopeOf(people.nobody)).orgs.size).toBe(0);
+  expect((await world.access.scopeOf(people.nobody)).data.size).toBe(0);
 });
 
 test('a role that changes is decided again at once, for calls and for whoever listens', async () => {
@@ -109,13 +109,13 @@ test('a role that changes is decided again at once, for calls and for whoever li
   expect(await may()).toBe(200);
   const after = (await world.access.callerOfSession(session))?.scope;
   expect(after?.id).not.toBe(before.id);
-  expect(after?.sees(people.south)).toBe(true);
+  expect(after?.sees(people.south, null)).toBe(true);
 });
 
 test('an organisation that moves takes the data permission along', async () => {
   const moved = await world.create(organisations, { orgName: '北厂一车间', orgPid: people.top });
   await world.settled();
-  const sees = async (): Promise<boolean> => (await world.access.scopeOf(people.northerner)).sees(moved);
+  const sees = async (): Promise<boolean> => (await world.access.scopeOf(people.northerner)).sees(moved, null);
   expect(await sees()).toBe(false);
   await world.update(organisations, moved, { orgPid: people.north });
   await until('the scope follows', sees);

@@ -58,6 +58,8 @@ export interface AlarmWorld {
   ) => Promise<Result<unknown>>;
   /** As if the pipeline's checkpoint had never been written. */
   readonly forgetCheckpoint: () => Promise<void>;
+  /** From now on no note is removed with its checkpoint, so that the whole history can be decided again. */
+  readonly keepNotes: () => Promise<void>;
   /** A person who sees the plant. */
   readonly operator: CallContext['caller'];
   readonly close: () => Promise<void>;
@@ -146,6 +148,10 @@ export async function alarmWorld(): Promise<AlarmWorld> {
     },
     async forgetCheckpoint() {
       await database.query('delete from keep.pipeline_checkpoint');
+    },
+    async keepNotes() {
+      await database.query(`create function keep.keep_note() returns trigger language plpgsql as 'begin return null; end';
+        create trigger keep_notes before delete on keep.pipeline_note for each row execute function keep.keep_note()`);
     },
     async events() {
       const all = await log.read({ after: 0, limit: 1000 });

@@ -5,6 +5,7 @@ import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { eventsOfLedgers } from '../../domain/ledger/events.ts';
 import type { CallContext, Caller, Scope } from '../../gateway/http/handler.ts';
+import { scopeOf as scopeFrom, wholeScope } from '../../gateway/http/scope.ts';
 import { validated } from '../../gateway/http/validate.ts';
 import type { Ledgers, WriteBy, Written } from '../../gateway/ledger/ledgers.ts';
 import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
@@ -37,8 +38,12 @@ let commands = 0;
 /** A write of the program under an id of its own. */
 export const bySystem = (): WriteBy => ({ by: { kind: 'system', id: 'test' }, command: { id: `test-${++commands}`, digest: null } });
 
-/** Who sees these organisations. */
-export const scopeOf = (...orgs: readonly string[]): Scope => ({ id: orgs.join(), orgs: new Set(orgs), sees: (org) => orgs.includes(org) });
+/** Who sees these organisations, each whole. */
+export const scopeOf = (...orgs: readonly string[]): Scope => wholeScope(orgs);
+
+/** Who sees one organisation narrowed to these channels. */
+export const narrowedTo = (org: string, ...channels: readonly string[]): Scope =>
+  scopeFrom(new Map([[org, { channels: new Set(channels), units: null }]]));
 
 export const aCaller = (given: Partial<Caller> = {}): Caller => ({
   userId: 'somebody',

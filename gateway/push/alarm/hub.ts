@@ -56,7 +56,7 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
   }
 
   function tellRoom(room: Room, written: readonly Written[]): void {
-    const seen = written.filter((one) => room.scope.sees(one.org));
+    const seen = written.filter((one) => room.scope.sees(one.org, one.channel));
     if (seen.length === 0) return;
     let batched = false;
     for (const client of [...room.clients]) {
@@ -73,7 +73,7 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
     if (rooms.size === 0 && holding.size === 0) return;
     const written = news.map(writeNews);
     for (const client of [...holding]) {
-      for (const one of written) if (client.caller.scope.sees(one.org)) keepEvent(client, one, counters);
+      for (const one of written) if (client.caller.scope.sees(one.org, one.channel)) keepEvent(client, one, counters);
     }
     for (const room of rooms.values()) tellRoom(room, written);
   }

@@ -4,7 +4,9 @@ import type { AlarmNews } from '../../alarms/feed.ts';
 /** One alarm event, written once for everybody who may see it. */
 export interface Written {
   readonly position: number;
+  /** Whose it is: with the channel, who may see it. */
   readonly org: string;
+  readonly channel: string | null;
   /** The item as JSON, without `op`. */
   readonly json: string;
 }
@@ -21,7 +23,7 @@ export function writeNews(news: AlarmNews): Written {
     alarm: news.alarm,
     message: news.message,
   };
-  return { position: news.position, org: news.alarm.org, json: JSON.stringify(item) };
+  return { position: news.position, org: news.alarm.org, channel: news.channel, json: JSON.stringify(item) };
 }
 
 /** One message, encoded once however many consoles get it. */

@@ -3,6 +3,7 @@ import type { Caller } from '../../http/handler.ts';
 import type { LiveValues } from '../../pipeline/live.ts';
 import type { PushCounters } from '../counters.ts';
 import { sendChanges, sendSnapshot } from './frames.ts';
+import type { Place } from './pointBook.ts';
 import type { TopicKind } from './topics.ts';
 
 /** Frames per second unless the console asks for another rate. */
@@ -14,7 +15,7 @@ export interface PointSubscription {
   readonly id: string;
   readonly number: number;
   readonly deviceId: string;
-  org: string;
+  place: Place;
   readonly handle: number;
   /** As often subscribed as not yet unsubscribed. */
   count: number;
@@ -27,7 +28,7 @@ export interface TopicSubscription {
   readonly topic: string;
   readonly kind: TopicKind;
   readonly id: string;
-  org: string | null;
+  place: Place | null;
   count: number;
   seq: number;
   due: boolean;

@@ -3,7 +3,7 @@ import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { PushCounters } from '../counters.ts';
 import type { LiveClient, PointSubscription, Ticker, TopicSubscription } from './liveClient.ts';
 import { bounds, type Granted, type Subscribe, type Unsubscribe } from './messages.ts';
-import { type PointEntry, readPoints, refusalOfPoint } from './pointBook.ts';
+import { type Place, type PointEntry, readPoints, refusalOfPoint, seesPlace } from './pointBook.ts';
 import type { Router } from './router.ts';
 import { partsOfTopic, type TopicKind } from './topics.ts';
 
@@ -37,8 +37,8 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
       return { handle: known.handle, isNew: false };
     }
     client.lastHandle += 1;
-    const { id, number, deviceId, org } = entry;
-    const made: PointSubscription = { client, id, number, deviceId, org, handle: client.lastHandle, count: 1, due: false };
+    const { id, number, deviceId, place } = entry;
+    const made: PointSubscription = { client, id, number, deviceId, place, handle: client.lastHandle, count: 1, due: false };
     client.points.set(id, made);
     counters.livePoints += 1;
     router.addPoint(made);
@@ -70,7 +70,7 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
       for (const [id, topic] of topicById) {
         const answer = admitted.get(id);
         if (answer?.ok !== true) answers.set(topic, answer?.code ?? 'NO_PERMISSION');
-        else answers.set(topic, { client, topic, kind, id, org: answer.org, count: 1, seq: 0, due: false });
+        else answers.set(topic, { client, topic, kind, id, place: answer.place, count: 1, seq: 0, due: false });
       }
     }
     return answers;
@@ -79,7 +79,7 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
   /** The scope may have changed while the ledgers were read, so each grant asks it as it is now. */
   function grantTopic(client: LiveClient, topic: string, answer: ErrorCode | TopicSubscription): ErrorCode | null {
     if (typeof answer === 'string') return answer;
-    if (answer.org !== null && !client.caller.scope.sees(answer.org)) return 'NO_PERMISSION';
+    if (answer.place !== null && !seesPlace(client.caller.scope, answer.place)) return 'NO_PERMISSION';
     const known = client.topics.get(topic);
     const subscription = known ?? answer;
     if (known === undefined) {
@@ -128,8 +128,8 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
 
   function decideAgain(client: LiveClient): void {
     const { scope } = client.caller;
-    const points = [...client.points.values()].filter((one) => !scope.sees(one.org));
-    const topics = [...client.topics.values()].filter((one) => one.org !== null && !scope.sees(one.org));
+    const points = [...client.points.values()].filter((one) => !seesPlace(scope, one.place));
+    const topics = [...client.topics.values()].filter((one) => one.place !== null && !seesPlace(scope, one.place));
     refuse(client, points, topics);
   }
 
@@ -145,9 +145,9 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
       topics.map((one) => one.topic),
     );
     const gone = points.filter((one) => entries.get(one.id) === undefined);
-    for (const one of points) one.org = entries.get(one.id)?.org ?? one.org;
+    for (const one of points) one.place = entries.get(one.id)?.place ?? one.place;
     const lost = topics.filter((one) => typeof answers.get(one.topic) === 'string');
-    for (const one of topics) one.org = orgOf(answers.get(one.topic)) ?? one.org;
+    for (const one of topics) one.place = placeOf(answers.get(one.topic)) ?? one.place;
     refuse(
       client,
       gone.filter((one) => client.points.get(one.id) === one),
@@ -181,4 +181,4 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
   };
 }
 
-const orgOf = (answer: ErrorCode | TopicSubscription | undefined): string | null => (typeof answer === 'object' ? answer.org : null);
+const placeOf = (answer: ErrorCode | TopicSubscription | undefined): Place | null => (typeof answer === 'object' ? answer.place : null);

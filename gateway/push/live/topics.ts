@@ -1,14 +1,13 @@
 import { instantOf } from '../../../domain/clock/clock.ts';
-import { devices } from '../../../domain/device/device.ts';
 import type { ErrorCode } from '../../../domain/error/errors.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { LiveValues } from '../../pipeline/live.ts';
-import { readPoints } from './pointBook.ts';
+import { type Place, readDevices, readPoints, seesPlace } from './pointBook.ts';
 import type { WorstLevels } from './worstLevels.ts';
 
-/** A topic that is granted bears the organisation that it is decided by; null where the kind decides for itself. */
-export type Admitted = { readonly ok: true; readonly org: string | null } | { readonly ok: false; readonly code: ErrorCode };
+/** A topic that is granted bears the place that it is decided by; null where the kind decides for itself. */
+export type Admitted = { readonly ok: true; readonly place: Place | null } | { readonly ok: false; readonly code: ErrorCode };
 
 /** One kind of topic, `<kind>/<id>`: who may see it, what it says now, and when that changes. */
 export interface TopicKind {
@@ -34,8 +33,8 @@ export function deviceTopic(options: { readonly ledgers: Ledgers; readonly live:
     kind: 'device',
     async admit(ids, caller) {
       await levels.ready();
-      const rows = new Map((await ledgers.rows(devices, { ids })).map((row) => [row.id, row.org]));
-      return new Map(ids.map((id) => [id, admittedIn(caller, rows.get(id))]));
+      const places = await readDevices(ledgers, ids);
+      return new Map(ids.map((id) => [id, admittedAt(caller, places.get(id))]));
     },
     present(id) {
       const state = live.device(id);
@@ -61,11 +60,11 @@ export function textTopic(ledgers: Ledgers, live: LiveValues): TopicKind {
       return new Map(
         ids.map((id) => {
           const entry = entries.get(id);
-          if (entry === undefined || !caller.scope.sees(entry.org)) return [id, noPermission];
+          if (entry === undefined || !seesPlace(caller.scope, entry.place)) return [id, noPermission];
           if (!entry.isText) return [id, { ok: false, code: 'WRONG_TYPE' }];
           idsByNumber.set(entry.number, id);
           numbers.set(id, entry.number);
-          return [id, { ok: true, org: entry.org }];
+          return [id, { ok: true, place: entry.place }];
         }),
       );
     },
@@ -88,15 +87,15 @@ export function jobTopic(jobs: JobSource): TopicKind {
     kind: 'job',
     async admit(ids, caller) {
       const found = await Promise.all(ids.map(async (id) => [id, await jobs.get(id, caller)] as const));
-      return new Map(found.map(([id, job]) => [id, job === null ? noPermission : { ok: true, org: null }]));
+      return new Map(found.map(([id, job]) => [id, job === null ? noPermission : { ok: true, place: null }]));
     },
     present: jobs.present,
     subscribe: jobs.subscribe,
   };
 }
 
-function admittedIn(caller: Caller, org: string | undefined): Admitted {
-  return org !== undefined && caller.scope.sees(org) ? { ok: true, org } : noPermission;
+function admittedAt(caller: Caller, place: Place | undefined): Admitted {
+  return place !== undefined && seesPlace(caller.scope, place) ? { ok: true, place } : noPermission;
 }
 
 /** `device/M101` in its two parts; null for what is no topic. */

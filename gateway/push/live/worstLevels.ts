@@ -1,7 +1,7 @@
 import { type Alarm, type AlarmLevel, stands } from '../../../domain/alarm/alarm.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
 import type { AlarmFeed } from '../../alarms/feed.ts';
-import type { Scope } from '../../http/handler.ts';
+import { type Scope, wholeScope } from '../../http/scope.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 
 /** The worst alarm that stands on each device. */
@@ -82,5 +82,5 @@ export function openWorstLevels(feed: AlarmFeed, ledgers: Ledgers): WorstLevels 
 /** The gateway's own view of everything: never a person's. */
 async function wholeSite(ledgers: Ledgers): Promise<Scope> {
   const rows = await ledgers.rows(organisations);
-  return { id: 'site', orgs: new Set(rows.map((row) => row.id)), sees: () => true };
+  return wholeScope(rows.map((row) => row.id));
 }

@@ -1,5 +1,6 @@
 import { CrossIcon, VolumeOffIcon, VolumeUpIcon } from '@blueprintjs/icons';
 import { useState, useSyncExternalStore } from 'react';
+import type { Alarm } from '../../../domain/alarm/alarm.ts';
 import { showFor } from '../../../machines/popup/popupMachine.ts';
 import type { PopupEntry } from '../../../machines/popup/queue.ts';
 import { useClock, useNow } from '../../clock/useClock.ts';
@@ -11,7 +12,9 @@ import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../kit/mark/markState.ts';
 import { Unit } from '../../kit/number/Unit.tsx';
 import { useTimes } from '../../kit/time/times.ts';
-import { limitOfAlarm, titleOfAlarm, valueOfAlarm } from '../alarmWords.ts';
+import { useStanding } from '../../live/useLive.ts';
+import { firstOutOf } from '../activeCounts.ts';
+import { faultOf, limitOfAlarm, titleOfAlarm, valueOfAlarm } from '../alarmWords.ts';
 import { soundingNow, soundState, subscribeSound } from '../sound/sound.ts';
 import styles from './popup.module.css';
 import { popUpWords } from './words.ts';
@@ -38,6 +41,7 @@ export function Card({ entry, settled, waiting, action, onConfirm, onOpen, onMut
     <section className={styles.card} data-level={alarm?.level ?? 4} role="alert" aria-label={say('popup.region')}>
       <Head waiting={waiting} onClose={onNext} sound={sound} id={entry.id} />
       <Body entry={entry} />
+      {alarm === null ? null : <Cause alarm={alarm} />}
       {settled ? <p className={styles.note}>{say('popup.settled')}</p> : null}
       {!settled && alarm?.state.recovered ? <p className={styles.note}>{say('popup.recovered')}</p> : null}
       {action.at === 'refused' ? <p className={styles.fault}>{say('popup.refused', { why: action.message })}</p> : null}
@@ -113,6 +117,17 @@ function SoundSign({ sound }: { readonly sound: string | null }) {
     <span data-sound={heard ? 'playing' : blocked ? 'blocked' : 'silent'} title={blocked ? say('popup.soundBlocked') : undefined}>
       {heard ? <VolumeUpIcon size={14} /> : <VolumeOffIcon size={14} />}
     </span>
+  );
+}
+
+/** What came first on the same device, where another alarm did. */
+function Cause({ alarm }: { readonly alarm: Alarm }) {
+  const say = useText(popUpWords);
+  const lang = useLang();
+  const times = useTimes();
+  const first = firstOutOf(alarm, useStanding());
+  return first === null ? null : (
+    <p className={styles.note}>{say('popup.firstOut', { fault: faultOf(first, lang), time: times.clock(first.firstOverAt) })}</p>
   );
 }
 

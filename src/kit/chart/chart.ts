@@ -33,6 +33,10 @@ export interface ChartLimit {
   readonly name: LimitName;
   readonly value: number;
   readonly level: AlarmLevel;
+  /** Whose limit it is, where several series are drawn; without it every series' own. */
+  readonly series?: string;
+  /** Said before its name, where several series have limits. */
+  readonly of?: string;
 }
 
 export interface ChartEvent {

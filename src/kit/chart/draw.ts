@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import type { ChartEvent, ChartLimit } from './chart.ts';
+import type { ChartEvent, ChartLimit, ChartSeries } from './chart.ts';
 import type { Palette } from './palette.ts';
 
 type Gap = { readonly from: number; readonly to: number };
@@ -9,6 +9,7 @@ const ratio = () => window.devicePixelRatio || 1;
 /** Works on the plot's canvas in device pixels, and leaves it as it was. */
 function on(u: uPlot, work: (ctx: CanvasRenderingContext2D, px: number) => void): void {
   u.ctx.save();
+  u.ctx.textBaseline = 'alphabetic';
   work(u.ctx, ratio());
   u.ctx.restore();
 }
@@ -60,7 +61,10 @@ function hatch(u: uPlot, ctx: CanvasRenderingContext2D, { gap, px, palette, text
 const scaled = (font: string, px: number) => font.replace(/^(\d+)px/, (_, size: string) => `${Number(size) * px}px`);
 
 /** Limits dashed and named at the left end; only what lies beyond one takes the alarm's colour. */
-export function drawLimits(u: uPlot, limits: readonly ChartLimit[], palette: Palette): void {
+export function drawLimits(
+  u: uPlot,
+  { limits, series, palette }: { limits: readonly ChartLimit[]; series: readonly ChartSeries[]; palette: Palette },
+): void {
   const { left, top, width, height } = u.bbox;
   for (const limit of limits) {
     const y = u.valToPos(limit.value, 'y', true);
@@ -76,13 +80,16 @@ export function drawLimits(u: uPlot, limits: readonly ChartLimit[], palette: Pal
       ctx.stroke();
       ctx.font = `600 ${scaled(palette.font, px)}`;
       ctx.textAlign = 'left';
-      ctx.fillText(`${limit.name} ${limit.value}`, left + 5 * px, y - 4 * px);
+      ctx.fillText(`${limit.of === undefined ? '' : `${limit.of} `}${limit.name} ${limit.value}`, left + 5 * px, y - 4 * px);
     });
   }
-  for (const limit of [...limits].sort((a, b) => b.level - a.level)) drawBeyond(u, limit, palette);
+  for (const limit of [...limits].sort((a, b) => b.level - a.level)) {
+    const whose = series.flatMap((one, index) => (limit.series === undefined || limit.series === one.id ? [index * 3 + 1] : []));
+    drawBeyond(u, { limit, whose, palette });
+  }
 }
 
-function drawBeyond(u: uPlot, limit: ChartLimit, palette: Palette): void {
+function drawBeyond(u: uPlot, { limit, whose, palette }: { limit: ChartLimit; whose: readonly number[]; palette: Palette }): void {
   const { left, top, width, height } = u.bbox;
   const y = Math.min(Math.max(u.valToPos(limit.value, 'y', true), top), top + height);
   const above = limit.name === 'H' || limit.name === 'HH';
@@ -95,9 +102,14 @@ function drawBeyond(u: uPlot, limit: ChartLimit, palette: Palette): void {
     ctx.lineWidth = 2 * px;
     ctx.lineJoin = 'round';
     ctx.translate(0.5, 0.5);
-    for (const series of u.series) {
-      const path = (series as { _paths?: { stroke?: Path2D | null } })._paths?.stroke;
-      if (path && series.show !== false && series.width !== 0) ctx.stroke(path);
+    for (const index of whose) {
+      // What uPlot itself has built for this drawing: the line, and the clip that keeps gaps open.
+      const paths = (u.series[index] as { _paths?: { stroke?: Path2D | null; clip?: Path2D | null } } | undefined)?._paths;
+      if (!paths?.stroke) continue;
+      ctx.save();
+      if (paths.clip) ctx.clip(paths.clip);
+      ctx.stroke(paths.stroke);
+      ctx.restore();
     }
   });
 }
@@ -114,10 +126,9 @@ const letters: Readonly<Record<number, string>> = { 1: 'U', 2: 'H', 3: 'M', 4: '
 /** Alarms as marks in the lane above the plot, a dotted line down from each; words only where they do not meet. */
 export function drawEvents(u: uPlot, events: readonly ChartEvent[], palette: Palette): void {
   const { left, top, width, height } = u.bbox;
-  let free = -Infinity;
-  for (const event of [...events].sort((a, b) => a.at - b.at)) {
-    const x = u.valToPos(event.at, 'x', true);
-    if (x < left || x > left + width) continue;
+  const placed = events.map((event) => ({ event, x: u.valToPos(event.at, 'x', true) })).filter(({ x }) => x >= left && x <= left + width);
+  placed.sort((a, b) => a.x - b.x);
+  for (const [index, { event, x }] of placed.entries()) {
     on(u, (ctx, px) => {
       ctx.strokeStyle = palette.now;
       ctx.lineWidth = px;
@@ -132,7 +143,7 @@ export function drawEvents(u: uPlot, events: readonly ChartEvent[], palette: Pal
       ctx.scale(px, px);
       drawMark(ctx, event, palette);
     });
-    free = drawWords(u, event, { x, free, palette });
+    drawWords(u, event, { x, until: (placed[index + 1]?.x ?? left + width) - 10 * ratio(), palette });
   }
 }
 
@@ -150,20 +161,15 @@ function drawMark(ctx: CanvasRenderingContext2D, { level, state }: ChartEvent, p
   ctx.fillText(letters[level] ?? '', 0, level === 2 ? 4.5 : 3);
 }
 
-function drawWords(u: uPlot, event: ChartEvent, { x, free, palette }: { x: number; free: number; palette: Palette }): number {
-  const px = ratio();
-  let end = x + 10 * px;
-  on(u, (ctx) => {
+function drawWords(u: uPlot, event: ChartEvent, { x, until, palette }: { x: number; until: number; palette: Palette }): void {
+  on(u, (ctx, px) => {
     ctx.font = scaled(palette.font, px);
-    const width = ctx.measureText(event.text).width;
     const start = x + 11 * px;
-    if (event.text === '' || x - 8 * px < free || start + width > u.bbox.left + u.bbox.width) return;
+    if (event.text === '' || start + ctx.measureText(event.text).width > until) return;
     ctx.fillStyle = palette.text;
     ctx.textAlign = 'left';
     ctx.fillText(event.text, start, u.bbox.top - 8 * px);
-    end = start + width + 8 * px;
   });
-  return Math.max(free, end);
 }
 
 /** The "now" line and a dot at the newest value. */

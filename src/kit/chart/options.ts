@@ -57,7 +57,7 @@ function hooksOf({ props, palette }: Parts): uPlot.Hooks.Arrays {
     ],
     draw: [
       (u) => {
-        drawLimits(u, props().limits ?? [], palette);
+        drawLimits(u, { limits: props().limits ?? [], series: props().series, palette });
         drawNow(u, props().now(), palette);
         drawEvents(u, props().events ?? [], palette);
       },
@@ -113,7 +113,7 @@ function yAxis(palette: Palette): uPlot.Axis {
     font: palette.font,
     size: (_, values) => 16 + 6.5 * Math.max(3, ...(values ?? []).map((value) => value.length)),
     gap: 4,
-    space: 34,
+    space: 44,
     grid: { stroke: palette.grid, width: 1 },
     ticks: { show: false },
     values: (_, splits) => splits.map((value) => String(value).replace('-', '−')),

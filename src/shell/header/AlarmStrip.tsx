@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { type Alarm, type AlarmLevel, alarmLevels } from '../../../domain/alarm/alarm.ts';
-import { titleOfAlarm, valueOfAlarm } from '../../alarms/alarmWords.ts';
+import { activeCounts, firstOutOf } from '../../alarms/activeCounts.ts';
+import { faultOf, titleOfAlarm, valueOfAlarm } from '../../alarms/alarmWords.ts';
 import { useConfirm } from '../../alarms/useConfirm.ts';
 import { useNow } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
@@ -11,7 +13,7 @@ import { markStateOf } from '../../kit/mark/markState.ts';
 import { Unit } from '../../kit/number/Unit.tsx';
 import { writeAge } from '../../kit/time/age.ts';
 import { useTimes } from '../../kit/time/times.ts';
-import { useAlarmCounts, useStanding } from '../../live/useLive.ts';
+import { useStanding } from '../../live/useLive.ts';
 import { shellWords } from '../words.ts';
 import styles from './header.module.css';
 
@@ -21,26 +23,32 @@ const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
 export function AlarmStrip({ mayConfirm }: { readonly mayConfirm: boolean }) {
   const say = useText(shellWords);
   const word = useWord();
-  const counts = useAlarmCounts();
-  const worst = useStanding().find((alarm) => markStateOf(alarm) === 'unconfirmed') ?? null;
+  const standing = useStanding();
+  const counts = useMemo(() => activeCounts(standing), [standing]);
+  const worst = standing.find((alarm) => markStateOf(alarm) === 'unconfirmed') ?? null;
   return (
     <section className={styles.strip} aria-label={say('shell.strip')}>
       {levels.map((level) => {
-        const { standing, unconfirmed } = counts.byLevel[level];
-        const spoken = say('shell.strip.level', { level: word(alarmLevels[level]), n: standing, unconfirmed });
+        const { active, unconfirmed } = counts[level];
+        const spoken = say('shell.strip.level', { level: word(alarmLevels[level]), n: active, unconfirmed });
         return (
-          <Link key={level} className={styles.level} href={`/monitoringAlarm?level=${level}`} aria-label={spoken} title={spoken}>
+          <Link key={level} className={styles.level} href={`/monitoringAlarm?level=${level}`} title={spoken}>
             <AlarmMark level={level} state={unconfirmed > 0 ? 'unconfirmed' : 'confirmed'} size={20} />
-            <b>{standing}</b>
+            <b aria-hidden>{active}</b>
+            <span className="bb-spoken">{spoken}</span>
           </Link>
         );
       })}
-      {worst === null ? <span className={styles.calm}>{say('shell.strip.calm')}</span> : <Worst alarm={worst} mayConfirm={mayConfirm} />}
+      {worst === null ? (
+        <span className={styles.calm}>{say('shell.strip.calm')}</span>
+      ) : (
+        <Worst alarm={worst} firstOut={firstOutOf(worst, standing)} mayConfirm={mayConfirm} />
+      )}
     </section>
   );
 }
 
-function Worst({ alarm, mayConfirm }: { readonly alarm: Alarm; readonly mayConfirm: boolean }) {
+function Worst({ alarm, firstOut, mayConfirm }: { readonly alarm: Alarm; readonly firstOut: Alarm | null; readonly mayConfirm: boolean }) {
   const say = useText(shellWords);
   const lang = useLang();
   const times = useTimes();
@@ -54,6 +62,7 @@ function Worst({ alarm, mayConfirm }: { readonly alarm: Alarm; readonly mayConfi
           {titleOfAlarm(alarm, lang)} {alarm.value === null ? null : valueOfAlarm(alarm, lang)}{' '}
           {alarm.unit === null ? null : <Unit unit={alarm.unit} />}
         </span>
+        {firstOut === null ? null : <em>{say('shell.strip.firstOut', { fault: faultOf(firstOut, lang) })}</em>}
       </Link>
       <span className={styles.age}>{writeAge(now - Date.parse(alarm.raisedAt))}</span>
       {mayConfirm ? (

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { MenuEntry } from '../../../domain/access/menu.ts';
 import { topOf } from '../../../domain/access/routes/all.ts';
 import { useText } from '../../i18n/I18n.tsx';
+import { useMedia } from '../../kit/media/useMedia.ts';
 import { prefer, preference } from '../../session/preferences.ts';
 import { shellWords } from '../words.ts';
 import { menuIcon } from './icons.ts';
@@ -20,38 +21,47 @@ interface Props {
 /** The left menu: what the gateway returned for this user, one group open at a time; narrow it shows icons only. */
 export function LeftMenu({ menus, title, path, counts }: Props) {
   const say = useText(shellWords);
-  const [narrow, setNarrow] = useState(preference('menu') === 'narrow');
+  const [chosen, setChosen] = useState(preference('menu') === 'narrow');
+  const isSmall = useMedia('(max-width: 1439px)');
+  // A small screen always keeps the narrow bar; opened there, the menu lies over the screen until something is chosen.
+  const [peeks, setPeeks] = useState(false);
+  const narrow = isSmall ? !peeks : chosen;
   const current = topOf(path)?.path ?? path;
   const home = menus.find((group) => holds(group, current));
   const [open, setOpen] = useState<string | null>(home?.id ?? null);
   useEffect(() => setOpen(home?.id ?? null), [home?.id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen was chosen
+  useEffect(() => setPeeks(false), [path]);
   const turn = () => {
+    if (isSmall) return setPeeks(!peeks);
     prefer('menu', narrow ? 'open' : 'narrow');
-    setNarrow(!narrow);
+    setChosen(!chosen);
   };
   const turnWord = say(narrow ? 'shell.menu.widen' : 'shell.menu.narrow');
   return (
-    <nav className={styles.menu} data-narrow={narrow} aria-label={say('shell.menu')}>
-      <div className={styles.top}>
-        <span className={styles.title}>{title ?? say('shell.menu.title')}</span>
-        <button type="button" className={styles.turn} onClick={turn} aria-label={turnWord} title={turnWord} aria-expanded={!narrow}>
-          {narrow ? <MenuOpenIcon /> : <MenuClosedIcon />}
-        </button>
-      </div>
-      <ul>
-        {menus.map((group) => (
-          <Group
-            key={group.id}
-            group={group}
-            open={open === group.id}
-            current={current}
-            counts={counts}
-            onTurn={() => setOpen(open === group.id ? null : group.id)}
-            onWiden={narrow ? turn : null}
-          />
-        ))}
-      </ul>
-    </nav>
+    <div className={styles.place} data-narrow={isSmall || chosen}>
+      <nav className={styles.menu} data-narrow={narrow} data-over={isSmall && peeks} aria-label={say('shell.menu')}>
+        <div className={styles.top}>
+          <span className={styles.title}>{title ?? say('shell.menu.title')}</span>
+          <button type="button" className={styles.turn} onClick={turn} aria-label={turnWord} title={turnWord} aria-expanded={!narrow}>
+            {narrow ? <MenuOpenIcon /> : <MenuClosedIcon />}
+          </button>
+        </div>
+        <ul>
+          {menus.map((group) => (
+            <Group
+              key={group.id}
+              group={group}
+              open={open === group.id}
+              current={current}
+              counts={counts}
+              onTurn={() => setOpen(open === group.id ? null : group.id)}
+              onWiden={narrow ? turn : null}
+            />
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
 

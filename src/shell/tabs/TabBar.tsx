@@ -27,7 +27,7 @@ export function TabBar({ tabs, active, home, onClose, onCloseOthers, onCloseAll,
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is brought in sight
   useEffect(() => strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' }), [active]);
   return (
-    <nav className={styles.bar} aria-label={say('shell.tabs')}>
+    <section className={styles.bar} aria-label={say('shell.tabs')}>
       <ul className={styles.tabs} ref={strip}>
         <li>
           <Link className={styles.tab} href={home} aria-current={active === home ? 'page' : undefined}>
@@ -65,6 +65,6 @@ export function TabBar({ tabs, active, home, onClose, onCloseOthers, onCloseAll,
           <ChevronDownIcon size={14} />
         </button>
       </PopoverNext>
-    </nav>
+    </section>
   );
 }

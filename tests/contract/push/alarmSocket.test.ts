@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { AlarmSocketClient, type Said } from './alarmClient.ts';
-import { anAlarm, openWorld, scopeOf, until, type World } from './world.ts';
+import { anAlarm, narrowedTo, openWorld, scopeOf, until, type World } from './world.ts';
 
 let world: World;
 const clients: AlarmSocketClient[] = [];
@@ -63,6 +63,19 @@ test('A console that asked for batches gets what gathered, at most 250 in one me
   const sizes = console.all('alarms').map((message) => (message['items'] as unknown[]).length);
   expect(Math.max(...sizes)).toBe(250);
   expect(console.positions()).toEqual(Array.from({ length: 605 }, (_, n) => n + 1));
+});
+
+test('A console narrowed to a channel hears nothing of another, live or from before', async () => {
+  await open();
+  world.alarms.happen(1, { channel: 'C1' });
+  world.alarms.happen(1, { channel: 'C2' });
+  world.access.signIn('li', narrowedTo('north', 'C1'));
+  const console = await client().login('li', { log: 'log-1', scope: narrowedTo('north', 'C1').id, after: 0 });
+  await console.ready();
+  world.alarms.happen(1, { channel: 'C2' });
+  world.alarms.happen(1, { channel: 'C1' });
+  await until('the last one', () => console.positions().includes(4));
+  expect(console.positions()).toEqual([1, 4]);
 });
 
 test('A console sees the events of its own organisations only', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { ValueSocketClient } from './valueClient.ts';
-import { openWorld, scopeOf, type TestPoint, until, type World } from './world.ts';
+import { narrowedTo, openWorld, scopeOf, type TestPoint, until, type World } from './world.ts';
 
 let world: World;
 const clients: ValueSocketClient[] = [];
@@ -257,6 +257,20 @@ test('A device that moves to another organisation takes its points away from who
   world.log.append('device-M101');
   await until('the refusal', () => console.refused.length === 1);
   expect(console.refused).toEqual([{ points: ['P1'] }]);
+});
+
+test('A console narrowed to a channel gets its points only, and loses a device that moves to another channel', async () => {
+  const onLine = (id: string, channelId: string) => ({ id, org: 'north', channelId });
+  await open({ points: [point('P1', 1), point('P2', 2, { deviceId: 'M102' })], devices: [onLine('M101', 'C1'), onLine('M102', 'C2')] });
+  world.access.signIn('li', narrowedTo('north', 'C1'));
+  const console = await client('li');
+  const answer = await console.subscribe(['P1', 'P2'], { topics: ['device/M101', 'device/M102'] });
+  expect(answer.data?.refused).toEqual({ P2: 'NO_PERMISSION', 'device/M102': 'NO_PERMISSION' });
+  await console.frame(0);
+  world.ledgers.set([point('P1', 1)], [onLine('M101', 'C2')]);
+  world.log.append('device-M101');
+  await until('the refusals', () => console.refused.length === 2);
+  expect(console.refused).toEqual([{ points: [], topics: ['device/M101'] }, { points: ['P1'] }]);
 });
 
 test('A session that ends is told why, then the connection ends', async () => {

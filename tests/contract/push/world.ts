@@ -8,6 +8,7 @@ import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import type { Access } from '../../../gateway/administration/access.ts';
 import type { AlarmFeed, AlarmNews } from '../../../gateway/alarms/feed.ts';
 import type { Caller, Scope } from '../../../gateway/http/handler.ts';
+import { scopeOf as narrowed, wholeScope } from '../../../gateway/http/scope.ts';
 import type { Ledgers } from '../../../gateway/ledger/ledgers.ts';
 import type { DeviceState, LiveValue, LiveValues } from '../../../gateway/pipeline/live.ts';
 import { attachPush, type PushOptions } from '../../../gateway/push/attachPush.ts';
@@ -25,7 +26,10 @@ export function fastClock(factor: number): Clock {
   };
 }
 
-export const scopeOf = (...orgs: string[]): Scope => ({ id: `sees:${orgs.join('+')}`, orgs: new Set(orgs), sees: (org) => orgs.includes(org) });
+export const scopeOf = (...orgs: string[]): Scope => ({ ...wholeScope(orgs), id: `sees:${orgs.join('+')}` });
+
+/** Who sees one organisation narrowed to these channels. */
+export const narrowedTo = (org: string, ...channels: string[]): Scope => narrowed(new Map([[org, { channels: new Set(channels), units: null }]]));
 
 export function anAlarm(id: string, more: Partial<Alarm> = {}): Alarm {
   return {
@@ -63,11 +67,11 @@ export function testFeed() {
   const feed: AlarmFeed = {
     async between(after, upTo, scope, limit) {
       await hooks.betweenReads();
-      return log.filter((one) => one.position > after && one.position <= upTo && scope.sees(one.alarm.org)).slice(0, limit);
+      return log.filter((one) => one.position > after && one.position <= upTo && scope.sees(one.alarm.org, one.channel)).slice(0, limit);
     },
     async standing(scope, limit) {
       await hooks.standingReads();
-      const rows = standing.filter((alarm) => scope.sees(alarm.org));
+      const rows = standing.filter((alarm) => scope.sees(alarm.org, null));
       return { rows: rows.slice(0, limit), total: rows.length };
     },
     subscribe(each) {
@@ -87,12 +91,12 @@ export function testFeed() {
     pass: (by: number) => {
       position += by;
     },
-    happen(count = 1, more: Partial<Alarm> = {}): readonly AlarmNews[] {
+    happen(count = 1, { channel = 'C1', ...more }: Partial<Alarm> & { readonly channel?: string } = {}): readonly AlarmNews[] {
       const news: AlarmNews[] = [];
       for (let n = 0; n < count; n++) {
         position += 1;
         const alarm = anAlarm(`a${position}`, { position, ...more });
-        news.push({ position, at: alarm.raisedAt, recordedAt: alarm.raisedAt, event: 'AlarmRaised', alarm, message: null });
+        news.push({ position, at: alarm.raisedAt, recordedAt: alarm.raisedAt, event: 'AlarmRaised', channel, alarm, message: null });
       }
       log.push(...news);
       for (const listener of [...listeners]) listener(news);
@@ -148,6 +152,12 @@ export interface TestPoint {
   readonly kind?: 'analog' | 'text';
 }
 
+export interface TestDevice {
+  readonly id: string;
+  readonly org: string;
+  readonly channelId?: string;
+}
+
 export function testLive() {
   const values = new Map<number, LiveValue>();
   const devices = new Map<string, DeviceState>();
@@ -181,12 +191,12 @@ export function testLive() {
 }
 
 /** Points, devices and organisations as rows; nothing else is asked of ledgers here. */
-export function testLedgers(points: readonly TestPoint[], devices: readonly { readonly id: string; readonly org: string }[]) {
+export function testLedgers(points: readonly TestPoint[], devices: readonly TestDevice[]) {
   let rowsOf: Readonly<Record<string, readonly { readonly id: string }[]>> = {};
   const set = (nextPoints: readonly TestPoint[], nextDevices = devices): void => {
     rowsOf = {
       point: nextPoints.map((point) => ({ kind: 'analog', deviceId: 'M101', ...point })),
-      device: nextDevices,
+      device: withDevicesOf(nextPoints, nextDevices),
       organisation: [{ id: 'north' }, { id: 'south' }],
     };
   };
@@ -196,6 +206,13 @@ export function testLedgers(points: readonly TestPoint[], devices: readonly { re
     return (rowsOf[ledger.name] ?? []).filter((row) => wanted === null || wanted.has(row.id));
   };
   return { ledgers: { rows } as unknown as Ledgers, set };
+}
+
+/** What a point hangs on must stand, and hang on a channel itself. */
+function withDevicesOf(points: readonly TestPoint[], devices: readonly TestDevice[]) {
+  const named = new Map(points.map(({ deviceId = 'M101', org }) => [deviceId, { id: deviceId, org }]));
+  for (const device of devices) named.set(device.id, device);
+  return [...named.values()].map((device) => ({ channelId: 'C1', ...device }));
 }
 
 export function testLog(head: () => number) {
@@ -218,7 +235,7 @@ export function testLog(head: () => number) {
 export async function openWorld(
   more: {
     readonly points?: readonly TestPoint[];
-    readonly devices?: readonly { id: string; org: string }[];
+    readonly devices?: readonly TestDevice[];
     readonly clock?: Clock;
     readonly head?: () => number;
   } & Partial<PushOptions> = {},

@@ -37,7 +37,7 @@ export function Filters({ desk, search }: { readonly desk: Desk; readonly search
           >
             <b>
               <span className={styles.wide}>{word(alarmLevels[level])} </span>
-              {counts.byLevel[level].standing}
+              {counts.byLevel[level].active}
             </b>
           </Button>
         ))}

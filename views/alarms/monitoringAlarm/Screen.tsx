@@ -5,6 +5,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useKeys } from '../../../src/kit/keys/keys.ts';
+import { useMedia } from '../../../src/kit/media/useMedia.ts';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { VirtualTable } from '../../../src/kit/table/VirtualTable.tsx';
@@ -56,6 +57,7 @@ function List({ desk, onOpen }: { readonly desk: Desk; readonly onOpen: () => vo
   const lang = useLang();
   const times = useTimes();
   const now = useNow(1000);
+  const isSmall = useMedia('(max-width: 1600px)');
   const { filter, setFilter } = desk;
   const onSort = (key: SortKey) => setFilter({ sort: filter.sort === key && !filter.descending ? `-${key}` : key });
   if (desk.isLoading) return <Skeleton rows={16} widths={[4, 12, 16, 24, 10, 8, 10]} label={say('desk.loading')} />;
@@ -71,7 +73,7 @@ function List({ desk, onOpen }: { readonly desk: Desk; readonly onOpen: () => vo
       ) : null}
       <VirtualTable
         label={say('desk.list')}
-        columns={deskColumns({ say, lang, times, now, filter, onSort })}
+        columns={deskColumns({ say, lang, times, now, filter, onSort, isSmall })}
         rows={desk.rows}
         idOf={(alarm) => alarm.id}
         rowClass={rowClass}
@@ -80,7 +82,7 @@ function List({ desk, onOpen }: { readonly desk: Desk; readonly onOpen: () => vo
         onSelect={desk.select}
         onOpen={onOpen}
         onScroll={desk.onScroll}
-        minWidth={820}
+        minWidth={isSmall ? 680 : 860}
         empty={<Empty desk={desk} />}
       />
     </>

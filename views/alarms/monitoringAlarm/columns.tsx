@@ -19,6 +19,8 @@ interface Parts {
   readonly now: number;
   readonly filter: DeskFilter;
   readonly onSort: (key: SortKey) => void;
+  /** A small screen: no milliseconds, no type. */
+  readonly isSmall: boolean;
 }
 
 /** A row's treatment by state: bold and washed while unconfirmed and worst, grey once it only waits. */
@@ -28,11 +30,18 @@ export function rowClass(alarm: Alarm): string {
   return [styles.row, styles[state], styles[name]].join(' ');
 }
 
-export function deskColumns({ say, lang, times, now, filter, onSort }: Parts): readonly Column<Alarm>[] {
+export function deskColumns({ say, lang, times, now, filter, onSort, isSmall }: Parts): readonly Column<Alarm>[] {
   const sortable = (key: SortKey) => ({
     onSort: () => onSort(key),
     ...(filter.sort === key ? { sorted: filter.descending ? ('descending' as const) : ('ascending' as const) } : {}),
   });
+  const type: Column<Alarm> = {
+    key: 'type',
+    title: say('desk.col.type'),
+    width: 'minmax(96px, 0.5fr)',
+    cell: (alarm) => alarmTypes[alarm.type][lang],
+  };
+  const time = (alarm: Alarm) => (isSmall ? times.near(alarm.firstOverAt, now).replace(/\.\d+$/, '') : times.near(alarm.firstOverAt, now));
   return [
     {
       key: 'mark',
@@ -45,14 +54,14 @@ export function deskColumns({ say, lang, times, now, filter, onSort }: Parts): r
         </span>
       ),
     },
-    { key: 'time', title: say('desk.col.time'), width: '106px', ...sortable('time'), cell: (alarm) => times.near(alarm.firstOverAt, now) },
-    { key: 'object', title: say('desk.col.object'), width: 'minmax(110px, 1fr)', ...sortable('object'), cell: (alarm) => alarm.object.name },
-    { key: 'fault', title: say('desk.col.fault'), width: 'minmax(150px, 1.5fr)', cell: (alarm) => faultOf(alarm, lang) },
-    { key: 'value', title: say('desk.col.value'), width: '104px', align: 'end', cell: (alarm) => <Value alarm={alarm} lang={lang} /> },
-    { key: 'limit', title: say('desk.col.limit'), width: '72px', align: 'end', cell: (alarm) => limitOfAlarm(alarm, lang) },
-    { key: 'age', title: say('desk.col.age'), width: '80px', align: 'end', cell: (alarm) => ageOf(alarm, { say, times, now }) },
-    { key: 'state', title: say('desk.col.state'), width: '124px', ...sortable('state'), cell: (alarm) => <State alarm={alarm} lang={lang} /> },
-    { key: 'type', title: say('desk.col.type'), width: '92px', cell: (alarm) => alarmTypes[alarm.type][lang] },
+    { key: 'time', title: say('desk.col.time'), width: isSmall ? '80px' : '106px', ...sortable('time'), cell: time },
+    { key: 'object', title: say('desk.col.object'), width: 'minmax(100px, 1fr)', ...sortable('object'), cell: (alarm) => alarm.object.name },
+    { key: 'fault', title: say('desk.col.fault'), width: 'minmax(120px, 1.5fr)', cell: (alarm) => faultOf(alarm, lang) },
+    { key: 'value', title: say('desk.col.value'), width: '92px', align: 'end', cell: (alarm) => <Value alarm={alarm} lang={lang} /> },
+    { key: 'limit', title: say('desk.col.limit'), width: '64px', align: 'end', cell: (alarm) => limitOfAlarm(alarm, lang) },
+    { key: 'age', title: say('desk.col.age'), width: '72px', align: 'end', cell: (alarm) => ageOf(alarm, { say, times, now }) },
+    { key: 'state', title: say('desk.col.state'), width: '116px', ...sortable('state'), cell: (alarm) => <State alarm={alarm} lang={lang} /> },
+    ...(isSmall ? [] : [type]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Alarm, AlarmLevel } from '../../../domain/alarm/alarm.ts';
 import type { Lang } from '../../../domain/text/message.ts';
+import { type ActiveCount, activeCounts } from '../../../src/alarms/activeCounts.ts';
 import { titleOfAlarm } from '../../../src/alarms/alarmWords.ts';
 import { type MarkState, markStateOf } from '../../../src/kit/mark/markState.ts';
 
@@ -94,22 +95,18 @@ function orderOf({ sort, descending }: DeskFilter): (a: Alarm, b: Alarm) => numb
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export interface DeskCounts {
-  readonly byLevel: Readonly<Record<AlarmLevel, { readonly standing: number; readonly unconfirmed: number }>>;
+  readonly byLevel: Readonly<Record<AlarmLevel, ActiveCount>>;
   readonly byGroup: Readonly<Record<Group, number>>;
 }
 
 /** What stands behind each chip, whatever the filter. */
 export function deskCounts(standing: readonly Alarm[]): DeskCounts {
-  const level = () => ({ standing: 0, unconfirmed: 0 });
-  const byLevel = { 1: level(), 2: level(), 3: level(), 4: level() };
   const byGroup: Record<Group, number> = { all: 0, active: 0, unconfirmed: 0, returned: 0, shelved: 0, suppressed: 0, outOfService: 0 };
   for (const alarm of standing) {
     const state = markStateOf(alarm);
     for (const group of groups) if (isIn(group, state)) byGroup[group] += 1;
-    if (isIn('active', state)) byLevel[alarm.level].standing += 1;
-    if (state === 'unconfirmed') byLevel[alarm.level].unconfirmed += 1;
   }
-  return { byLevel, byGroup };
+  return { byLevel: activeCounts(standing), byGroup };
 }
 
 /** More than ten in ten minutes is a flood (ISA-18.2); it ends below five. */

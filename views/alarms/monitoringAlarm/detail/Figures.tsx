@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Alarm, alarmLevels } from '../../../../domain/alarm/alarm.ts';
-import { limitOfAlarm, valueOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { firstOutOf } from '../../../../src/alarms/activeCounts.ts';
+import { faultOf, limitOfAlarm, valueOfAlarm } from '../../../../src/alarms/alarmWords.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -9,7 +10,7 @@ import { Quantity } from '../../../../src/kit/number/Quantity.tsx';
 import { Unit } from '../../../../src/kit/number/Unit.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
-import { useReading } from '../../../../src/live/useLive.ts';
+import { useReading, useStanding } from '../../../../src/live/useLive.ts';
 import styles from '../desk.module.css';
 import { detailWords } from '../words.ts';
 
@@ -39,11 +40,20 @@ export function Figures({ alarm }: { readonly alarm: Alarm }) {
           {limitOfAlarm(alarm, lang)} <span className={styles.small}>{alarm.limitName}</span>
         </Figure>
       )}
+      <FirstOut alarm={alarm} />
       <Figure name={say('detail.first')}>{times.clock(alarm.firstOverAt)}</Figure>
       <Figure name={say('detail.age')}>{writeAge(end - Date.parse(alarm.raisedAt))}</Figure>
       {alarm.confirmedBy === null ? null : <Figure name={say('detail.confirmedBy')}>{alarm.confirmedBy.name}</Figure>}
     </dl>
   );
+}
+
+/** What came first on the same device, where another alarm did. */
+function FirstOut({ alarm }: { readonly alarm: Alarm }) {
+  const say = useText(detailWords);
+  const lang = useLang();
+  const first = firstOutOf(alarm, useStanding());
+  return first === null ? null : <Figure name={say('detail.firstOut')}>{faultOf(first, lang)}</Figure>;
 }
 
 function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -55,6 +55,8 @@ function ShelveForm({ alarm, onClose }: { readonly alarm: Alarm; readonly onClos
   return (
     <form
       className={styles.shelve}
+      role="dialog"
+      aria-label={say('shelve.title')}
       onSubmit={form.submit}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit(event);

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { classifyRegister } from './classifyRegister.ts';
+import type { Answered, Register } from './register.ts';
+
+const minute = 60_000;
+const unknown: Register = { modulus: null, mostPerHour: null };
+const sixDigits: Register = { modulus: 1_000_000, mostPerHour: 600 };
+
+/** One reading a minute. */
+const read = (values: readonly number[], register: Register = unknown, answers: readonly Answered[] = []) =>
+  classifyRegister(
+    values.map((value, i) => ({ at: i * minute, value, quality: 0 })),
+    register,
+    new Map(answers.map((one) => [one.at, one])),
+  );
+const kindsOf = (found: ReturnType<typeof read>) => found.links.map(({ kind }) => kind);
+const total = (found: ReturnType<typeof read>) => found.links.reduce((sum, { amount }) => sum + (amount?.toNumber() ?? 0), 0);
+
+describe('a register that rises', () => {
+  test('runs: the differences add up to the whole, exactly', () => {
+    const found = read([0.1, 0.2, 0.3, 0.3, 1.4]);
+    expect(kindsOf(found)).toEqual(['run', 'run', 'run', 'run']);
+    expect(found.links.map(({ amount }) => amount?.toFixed())).toEqual(['0.1', '0.1', '0', '1.1']);
+  });
+
+  test('that jumps further than it can count is asked about, once what follows is seen', () => {
+    expect(read([100, 105, 900], sixDigits).waiting.map(({ value }) => value)).toEqual([900]);
+    const found = read([100, 105, 900, 905, 910, 915], sixDigits);
+    expect(kindsOf(found)).toEqual(['run', 'doubt', 'run', 'run', 'run']);
+    expect(found.links[1]).toMatchObject({ amount: null, evidence: { why: 'tooMuch', most: '12' } });
+  });
+});
+
+describe('a glitch', () => {
+  test('is one or two readings that fall and come back: they are left out and nothing is lost', () => {
+    const found = read([100, 101, 0, 0, 102, 103]);
+    expect(found.glitches.map(({ reading, evidence }) => [reading.value, evidence.why])).toEqual([
+      [0, 'returned'],
+      [0, 'returned'],
+    ]);
+    expect(total(found)).toBe(3);
+  });
+
+  test('is a reading far above what comes before and after it', () => {
+    const found = read([100, 101, 8_388_607, 102, 103, 104]);
+    expect(found.glitches.map(({ evidence }) => evidence.why)).toEqual(['outOfScale']);
+    expect(total(found)).toBe(4);
+  });
+});
+
+describe('a roll-over', () => {
+  test.each([5, 6, 7, 8])('at 10^%i is counted through when the figures allow nothing else', (digits) => {
+    const end = 10 ** digits;
+    const found = read([end - 40, end - 30, end - 20, end - 10, 0, 10, 20, 30]);
+    expect(kindsOf(found)).toEqual(['run', 'run', 'run', 'rollover', 'run', 'run', 'run']);
+    expect(total(found)).toBe(70);
+    expect(found.links[3]?.evidence).toMatchObject({ why: 'nearEnd', rolled: '10', modulus: String(end) });
+  });
+
+  test('of a register of a known end needs no guess', () => {
+    const found = read([9990, 9995, 0, 5, 10, 15], { modulus: 10_000, mostPerHour: 600 });
+    expect(kindsOf(found)).toEqual(['run', 'rollover', 'run', 'run', 'run']);
+    expect(total(found)).toBe(25);
+  });
+
+  test('is no answer to a small step back: a person is asked', () => {
+    const found = read([4990, 4995, 5000, 4990, 4991, 4992, 4993], sixDigits);
+    expect(found.links[2]).toMatchObject({ kind: 'doubt', amount: null, evidence: { why: 'stepBack', rolled: '999990', most: '12' } });
+    expect(total(found)).toBe(13);
+  });
+
+  test('below five digits is not inferred from the figures: it may be a reset', () => {
+    expect(kindsOf(read([9960, 9970, 9980, 9990, 0, 10, 20, 30]))[3]).toBe('doubt');
+  });
+});
+
+describe('a reset', () => {
+  test('begins again from nothing, far from the end: what was counted since counts', () => {
+    const found = read([500_000, 500_005, 500_010, 4, 9, 14, 19], sixDigits);
+    expect(kindsOf(found)).toEqual(['run', 'run', 'reset', 'run', 'run', 'run']);
+    expect(found.links[2]).toMatchObject({ evidence: { why: 'fromZero', rolled: '499994', most: '12' } });
+    expect(total(found)).toBe(29);
+  });
+
+  test('that turns out to be none, when the old figures come back, makes no energy', () => {
+    const found = read([499_990, 499_995, 500_000, 500_005, 500_010, 0, 0, 0, 0, 0, 500_020, 500_030, 500_040, 500_050]);
+    expect(kindsOf(found)).toContain('doubt');
+    expect(found.links.find(({ kind }) => kind === 'doubt')?.evidence?.why).toBe('backAtOldLevel');
+    expect(total(found)).toBeLessThan(100);
+  });
+});
+
+describe('what a person answers', () => {
+  const at = 3 * minute;
+  const values = [4990, 4995, 5000, 3000, 3005, 3010, 3015];
+  const say = (answer: Answered['answer'], replacement: Answered['replacement'] = null) => read(values, sixDigits, [{ at, answer, replacement }]);
+
+  test('settles it, whatever the figures look like', () => {
+    expect(kindsOf(read(values, sixDigits))[2]).toBe('doubt');
+    expect(say('rollover').links[2]?.amount?.toNumber()).toBe(998_000);
+    expect(say('reset').links[2]?.amount?.toNumber()).toBe(3000);
+    expect(say('glitch').glitches[0]?.evidence.why).toBe('answered');
+  });
+
+  test('of a replacement counts both meters, each by its own ratio', () => {
+    const found = say('replacement', { final: '167', start: '74.5', oldRatio: '30', newRatio: '40' });
+    expect(found.links[2]).toMatchObject({ kind: 'replacement' });
+    expect(found.links[2]?.amount?.toFixed()).toBe('30');
+  });
+});
+
+test('a reading that fell is not judged before three more are seen', () => {
+  for (const values of [
+    [100, 101, 5],
+    [100, 101, 5, 6],
+    [100, 101, 5, 6, 7],
+  ]) {
+    const found = read(values);
+    expect(found.waiting[0]?.value).toBe(5);
+    expect(kindsOf(found)).toEqual(['run']);
+  }
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { zoneOf } from '../clock/zone.ts';
+import { quality } from '../telemetry/quality.ts';
+import { classifyRegister } from './classifyRegister.ts';
+import { intervalQualityOf } from './intervalQuality.ts';
+import { quarter, splitLinks } from './intervals.ts';
+import { sumOf } from './quantity.ts';
+import type { Reading, Register } from './register.ts';
+import { coverageOf, edgesOfStep, rollUp } from './rollUp.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const register: Register = { modulus: null, mostPerHour: null };
+const reading = (at: number, value: number, q: Reading['quality'] = 0): Reading => ({ at, value, quality: q });
+const split = (readings: readonly Reading[], period = minute) =>
+  splitLinks(classifyRegister(readings, register, new Map()).links, { period, bridging: 2 * hour });
+const shown = (found: ReturnType<typeof split>) =>
+  [...found.intervals].map(([start, { amount, quality: q, covered }]) => [start / quarter, amount.toFixed(), q, covered / minute]);
+
+describe('intervals', () => {
+  test('between readings within three periods are good, at boundaries that no reading hit too', () => {
+    expect(shown(split([reading(0, 0), reading(14 * minute, 14), reading(16 * minute, 16), reading(30 * minute, 30)], 10 * minute))).toEqual([
+      [0, '15', 'good', 15],
+      [1, '15', 'good', 15],
+    ]);
+  });
+
+  test('over a longer gap, up to two hours, are split by time and estimated; the total stays', () => {
+    const found = split([reading(0, 0), reading(15 * minute, 10), reading(105 * minute, 110)]);
+    expect(shown(found).slice(1)).toEqual([1, 2, 3, 4, 5, 6].map((n) => [n, expect.any(String), 'estimated', 15]));
+    expect(sumOf([...found.intervals.values()].map(({ amount }) => amount)).toFixed()).toBe('110');
+  });
+
+  test('over a gap beyond the bridging limit are missing, and the difference is kept once', () => {
+    const found = split([reading(0, 0), reading(15 * minute, 10), reading(15 * minute + 2 * hour + 1, 310), reading(3 * hour, 320)]);
+    expect(shown(found).map(([n]) => n)).toEqual([0, 9, 10, 11]);
+    expect(found.kept).toMatchObject([{ from: 15 * minute, to: 15 * minute + 2 * hour + 1 }]);
+    expect(found.kept[0]?.amount.toFixed()).toBe('300');
+    expect(shown(split([reading(0, 0), reading(2 * hour, 80)]))).toHaveLength(8);
+  });
+
+  test('are worth what their worst reading is worth', () => {
+    const of = (q: Reading['quality']) => shown(split([reading(0, 0), reading(15 * minute, 5, q)], 15 * minute))[0]?.[2];
+    expect([quality.good, quality.manual, quality.substituted, quality.uncertain].map(of)).toEqual(['good', 'manual', 'substituted', 'suspect']);
+    expect([quality.bad, quality.stale, quality.none].map(intervalQualityOf)).toEqual(['missing', 'missing', 'missing']);
+  });
+
+  test('are never interpolated across a roll-over: within one it counts, across a boundary it is kept for the day', () => {
+    const end = 1_000_000;
+    const at = (from: number) => split([-4, -3, -2, -1, 0, 1, 2, 3].map((n) => reading(from + n * minute, n < 0 ? end + n * 10 : n * 10)));
+    expect(shown(at(5 * minute))).toEqual([[0, '70', 'good', 7]]);
+    expect(at(15 * minute + 1).kept.map(({ amount }) => amount.toFixed())).toEqual(['10']);
+  });
+});
+
+describe('roll-ups', () => {
+  const berlin = zoneOf('Europe/Berlin');
+
+  test.each([
+    ['2026-03-29', 92, 23],
+    ['2026-10-25', 100, 25],
+    ['2026-06-01', 96, 24],
+  ])('of %s in Berlin have %i quarters and %i hours', (date, quarters, hours) => {
+    const noon = Date.parse(`${date}T12:00:00.000Z`);
+    const span = { from: berlin.startOfDay(noon), to: berlin.startOfNextDay(noon) };
+    expect(edgesOfStep(span, 'hour', berlin)).toHaveLength(hours + 1);
+    const readings = Array.from({ length: quarters + 1 }, (_, n) => reading(span.from + n * quarter, n));
+    const { intervals, kept } = split(readings, quarter);
+    const day = rollUp({ start: span.from, end: span.to }, intervals, kept);
+    expect(day).toMatchObject({ present: quarters, expected: quarters, partial: false, quality: 'good' });
+    expect(day.amount?.toFixed()).toBe(String(quarters));
+  });
+
+  test('without data are nothing, never 0', () => {
+    expect(rollUp({ start: 0, end: hour }, new Map(), [])).toEqual({ amount: null, quality: 'missing', present: 0, expected: 4, partial: true });
+  });
+
+  test('with a gap hold the kept difference once, and say that they are partial', () => {
+    const readings = [reading(0, 0), reading(hour, 60), reading(4 * hour, 240), reading(5 * hour, 300)];
+    const { intervals, kept } = split(readings, hour);
+    const ofDay = rollUp({ start: 0, end: 24 * hour }, intervals, kept);
+    expect(ofDay.amount?.toFixed()).toBe('300');
+    expect(ofDay).toMatchObject({ partial: true, present: 8, expected: 96 });
+    expect(coverageOf(ofDay)).toBe('8.3');
+    expect(rollUp({ start: hour, end: 2 * hour }, intervals, kept).amount).toBeNull();
+  });
+});

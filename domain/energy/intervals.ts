@@ -1,0 +1,107 @@
+import type { Millis } from '../clock/clock.ts';
+import type { Link } from './classifyRegister.ts';
+import { type IntervalQuality, intervalQualityOf, worst } from './intervalQuality.ts';
+import { type Quantity, quantity, rounded, zero } from './quantity.ts';
+
+export const quarter = 900_000;
+/** The bridging limit unless the point has one of its own, ms. */
+export const usualBridging = 2 * 3_600_000;
+/** A boundary is interpolated between two readings no further apart than so many expected periods. */
+const goodPeriods = 3;
+/** Register values at boundaries are kept to so many decimals; the parts of a difference always add up to it. */
+const boundaryDecimals = 9;
+
+/** What is known of one interval. It is whole when it is covered to its end; what is counted of one that is not belongs to its day. */
+export interface Interval {
+  readonly amount: Quantity;
+  readonly covered: Millis;
+  readonly quality: IntervalQuality;
+}
+
+/** A difference that no interval may have: it belongs, once, to the day or month that holds both readings. */
+export interface Kept {
+  readonly from: Millis;
+  readonly to: Millis;
+  readonly amount: Quantity;
+  readonly quality: IntervalQuality;
+}
+
+export interface SplitBy {
+  /** Expected period of the point, ms. */
+  readonly period: Millis;
+  readonly bridging: Millis;
+  /** ms; a quarter of an hour unless named. */
+  readonly width?: Millis;
+}
+
+export interface Split {
+  /** By the start of the interval, in order. */
+  readonly intervals: ReadonlyMap<Millis, Interval>;
+  readonly kept: readonly Kept[];
+}
+
+export const startOfInterval = (at: Millis, width: Millis = quarter): Millis => Math.floor(at / width) * width;
+export const isWhole = ({ covered }: Pick<Interval, 'covered'>, width: Millis = quarter): boolean => covered >= width;
+
+/**
+ * The intervals of a register's links. Good within three expected periods; split linearly and estimated up to the bridging limit;
+ * beyond it nothing, and the difference is kept. Nothing is interpolated across a roll-over, a reset or a replacement.
+ */
+export function splitLinks(links: readonly Link[], by: SplitBy): Split {
+  const width = by.width ?? quarter;
+  const intervals = new Map<Millis, Interval>();
+  const kept: Kept[] = [];
+  for (const link of links) {
+    if (link.amount === null) continue;
+    const { from, to, amount } = link;
+    const gap = to.at - from.at;
+    const isWithin = startOfInterval(from.at, width) === startOfInterval(to.at - 1, width);
+    const quality = qualityOf(link, isWithin || gap <= goodPeriods * by.period);
+    if (gap > by.bridging || (link.kind !== 'run' && !isWithin)) kept.push({ from: from.at, to: to.at, amount, quality });
+    else for (const part of partsOf(link, amount, width)) add(intervals, part.start, { ...part, quality });
+  }
+  return { intervals, kept };
+}
+
+const ofKind: Readonly<Record<Link['kind'], IntervalQuality>> = {
+  run: 'good',
+  rollover: 'good',
+  reset: 'suspect',
+  replacement: 'manual',
+  doubt: 'missing',
+};
+
+function qualityOf({ kind, from, to }: Link, isSure: boolean): IntervalQuality {
+  const read = worst(worst(intervalQualityOf(from.quality), intervalQualityOf(to.quality)), ofKind[kind]);
+  return isSure ? read : worst(read, 'estimated');
+}
+
+interface Part {
+  readonly start: Millis;
+  readonly amount: Quantity;
+  readonly covered: Millis;
+}
+
+function partsOf({ from, to }: Link, amount: Quantity, width: Millis): readonly Part[] {
+  const parts: Part[] = [];
+  let counted = zero;
+  for (let at = from.at; at < to.at; ) {
+    const start = startOfInterval(at, width);
+    const end = Math.min(start + width, to.at);
+    const upTo = end === to.at ? amount : rounded(amount.times(quantity(end - from.at).div(to.at - from.at)), boundaryDecimals);
+    parts.push({ start, amount: upTo.minus(counted), covered: end - at });
+    counted = upTo;
+    at = end;
+  }
+  return parts;
+}
+
+function add(intervals: Map<Millis, Interval>, start: Millis, { amount, covered, quality }: Interval): void {
+  const known = intervals.get(start);
+  intervals.set(
+    start,
+    known === undefined
+      ? { amount, covered, quality }
+      : { amount: known.amount.plus(amount), covered: known.covered + covered, quality: worst(known.quality, quality) },
+  );
+}

@@ -1,0 +1,72 @@
+import type { Millis } from '../clock/clock.ts';
+import type { Zone } from '../clock/zone.ts';
+import { edgesOf, type Span } from '../telemetry/grid.ts';
+import type { IntervalQuality } from './intervalQuality.ts';
+import { worst } from './intervalQuality.ts';
+import { type Interval, isWhole, type Kept, quarter } from './intervals.ts';
+import { type Quantity, quantity, rounded, textOf } from './quantity.ts';
+
+export const steps = ['15min', 'hour', 'day', 'month'] as const;
+export type Step = (typeof steps)[number];
+
+const widthOf: Readonly<Record<Step, Millis>> = { '15min': quarter, hour: 3_600_000, day: 86_400_000, month: 30 * 86_400_000 };
+
+/** The edges of the steps that hold the span, in the zone: days of 92, 96 and 100 quarters, months of the calendar. */
+export const edgesOfStep = (span: Span, step: Step, zone: Zone): readonly Millis[] => edgesOf(span, widthOf[step], zone);
+
+/** The energy of a step. `partial`: not every interval that belongs to it is there, so that the amount is not that of the whole. */
+export interface Rolled {
+  /** Null where nothing is known: never 0 for want of data. */
+  readonly amount: Quantity | null;
+  /** The worst of what the amount stands on; missing without any. */
+  readonly quality: IntervalQuality;
+  /** Whole intervals, and how many belong to the step. */
+  readonly present: number;
+  readonly expected: number;
+  readonly partial: boolean;
+}
+
+/** Rolls up the intervals from `start` to `end`, with the differences that lie wholly within it. */
+export function rollUp(
+  span: { readonly start: Millis; readonly end: Millis },
+  intervals: ReadonlyMap<Millis, Interval>,
+  kept: readonly Kept[],
+): Rolled {
+  const expected = Math.round((span.end - span.start) / quarter);
+  let amount: Quantity | null = null;
+  let quality: IntervalQuality = 'good';
+  let present = 0;
+  const count = (more: { readonly amount: Quantity; readonly quality: IntervalQuality }): void => {
+    amount = amount === null ? more.amount : (amount as Quantity).plus(more.amount);
+    quality = worst(quality, more.quality);
+  };
+  for (let at = span.start; at < span.end; at += quarter) {
+    const interval = intervals.get(at);
+    if (interval === undefined || (expected === 1 && !isWhole(interval))) continue;
+    if (isWhole(interval)) present++;
+    count(interval);
+  }
+  for (const one of kept) if (one.from >= span.start && one.to <= span.end) count(one);
+  return { amount, quality: amount === null ? 'missing' : quality, present, expected, partial: present < expected };
+}
+
+/** Rolls up what is rolled up already (days to a month), with the differences that none of the parts could hold. */
+export function rollOn(parts: readonly Rolled[], expected: number, kept: readonly Kept[]): Rolled {
+  const known = [...parts.flatMap(({ amount, quality }) => (amount === null ? [] : [{ amount, quality }])), ...kept];
+  const present = parts.reduce((sum, part) => sum + part.present, 0);
+  if (known.length === 0) return { amount: null, quality: 'missing', present, expected, partial: present < expected };
+  return {
+    amount: known.reduce((sum, { amount }) => sum.plus(amount), quantity(0)),
+    quality: known.reduce<IntervalQuality>((so, { quality }) => worst(so, quality), 'good'),
+    present,
+    expected,
+    partial: present < expected,
+  };
+}
+
+/** Present of expected intervals in percent, one decimal, rounded down so that 100 means all. */
+export function coverageOf({ present, expected }: Pick<Rolled, 'present' | 'expected'>): string {
+  if (expected === 0) return '0';
+  if (present === expected) return '100';
+  return textOf(rounded(quantity(Math.floor((present / expected) * 1000)).div(10), 1));
+}

@@ -1,0 +1,81 @@
+import { type AlarmSource, offlineRule } from '../../domain/alarm/events.ts';
+import { channels } from '../../domain/channel/channel.ts';
+import { devices } from '../../domain/device/device.ts';
+import { points } from '../../domain/device/point.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { type Event, partsOfStream } from '../../domain/event/event.ts';
+import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import { asksForChannel, type Scope } from '../http/scope.ts';
+import type { AccessParts } from './parts.ts';
+
+export type EventParts = Pick<AccessParts, 'log' | 'ledgers' | 'followed'>;
+
+const ledgerNames: ReadonlySet<string> = new Set(declarations.map(({ name }) => name));
+/** Streams of what hangs on no channel, beside those of the ledgers: persons' own, and the counters. */
+const unplaced: ReadonlySet<string> = new Set(['session', 'credential', ...declarations.map(({ name }) => `${name}Numbers`)]);
+
+/** What an event is about, as far as its place goes: a row of a ledger, an alarm, nothing that hangs anywhere, or nobody knows. */
+type Subject = { readonly kind: 'row'; readonly ledger: string; readonly id: string } | { readonly kind: 'alarm' | 'unplaced' | 'unknown' };
+
+function subjectOf({ stream, data }: Event): Subject {
+  const { aggregate, id } = partsOfStream(stream);
+  if (ledgerNames.has(aggregate)) return { kind: 'row', ledger: aggregate, id };
+  if (aggregate === 'alarm') return { kind: 'alarm' };
+  if (aggregate === 'alarmSource') return rowOfSource((data as { readonly source: AlarmSource }).source);
+  return { kind: unplaced.has(aggregate) ? 'unplaced' : 'unknown' };
+}
+
+function rowOfSource({ rule, point }: AlarmSource): Subject {
+  if (rule === offlineRule.channel) return { kind: 'row', ledger: channels.name, id: point };
+  return { kind: 'row', ledger: rule === offlineRule.device ? devices.name : points.name, id: point };
+}
+
+/**
+ * Of these events, those that the scope sees: by the organisation that they bear, and where that is narrowed to channels
+ * by the channel that their subject hung on then. What nobody can place is seen by who sees the organisation whole.
+ */
+export async function seenEvents(parts: EventParts, scope: Scope, events: readonly Event[]): Promise<Result<readonly Event[]>> {
+  const asked = events.filter((event) => scope.sees(event.org, null) && asksForChannel(scope, event.org));
+  const last = asked.at(-1);
+  if (last === undefined) return accepted(events.filter((event) => scope.sees(event.org, null)));
+  // A reader's cursor passes what is left out for good: what the tables do not know yet must not be taken for hidden.
+  if (!(await parts.followed(last.position))) return refused('UNAVAILABLE');
+  const hidden = await hiddenOf(parts, scope, asked);
+  return accepted(events.filter((event) => scope.sees(event.org, null) && !hidden.has(event.position)));
+}
+
+async function hiddenOf(parts: EventParts, scope: Scope, events: readonly Event[]): Promise<ReadonlySet<number>> {
+  const subjects = events.map((event) => ({ event, subject: subjectOf(event) }));
+  const rows = subjects.flatMap(({ event, subject }) => {
+    const { org, position } = event;
+    return subject.kind === 'row' ? [{ ledger: subject.ledger, id: subject.id, org, position }] : [];
+  });
+  const seen = await parts.ledgers.seenThen(scope, rows);
+  const channelOfAlarm = await alarmChannels(
+    parts,
+    subjects.flatMap(({ event, subject }) => (subject.kind === 'alarm' ? [event] : [])),
+  );
+  const seenAlarm = (event: Event): boolean => {
+    const channel = channelOfAlarm.get(event.stream);
+    return channel !== undefined && scope.sees(event.org, channel);
+  };
+  const isHidden = ({ event, subject }: (typeof subjects)[number]): boolean =>
+    subject.kind === 'unknown' || (subject.kind === 'alarm' && !seenAlarm(event));
+  return new Set([
+    ...rows.filter((_, n) => seen[n] !== true).map(({ position }) => position),
+    ...subjects.filter(isHidden).map(({ event }) => event.position),
+  ]);
+}
+
+/** The channel that each alarm was raised on, which it keeps. */
+async function alarmChannels({ log }: EventParts, events: readonly Event[]): Promise<ReadonlyMap<string, string | null>> {
+  const streams = [...new Set(events.map(({ stream }) => stream))];
+  const found = new Map<string, string | null>();
+  for (let from = 0; from < streams.length; from += pageSize) {
+    const raised = await log.read({ after: 0, limit: pageSize, streams: streams.slice(from, from + pageSize), types: ['AlarmRaised'] });
+    for (const event of raised) found.set(event.stream, (event.data as { readonly channel: string | null }).channel);
+  }
+  return found;
+}
+
+const pageSize = 1_000;

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Event } from '../../domain/event/event.ts';
+import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import type { Pipeline } from './pipeline.ts';
+
+let world: AlarmWorld;
+let pipeline: Pipeline;
+let telemetry: Telemetry;
+const devices = Array.from({ length: 20 }, (_, n) => `M${String(n).padStart(2, '0')}`);
+const numbers = new Map<string, number>();
+
+beforeAll(async () => {
+  world = await alarmWorld();
+  await world.aChannel('C1', Object.fromEntries(devices.map((id) => [id, [{ id: `${id}.I`, deadband: 5 }]])));
+  await world.aRule('M00.I', [limit('H', 100)]);
+  await world.aRule('M07.I', [limit('H', 100)]);
+  for (const id of devices) numbers.set(id, await world.numberOf(`${id}.I`));
+  await world.keepNotes();
+  ({ pipeline, telemetry } = await world.begin());
+});
+afterAll(() => world.close());
+
+/** What waited is taken (an empty arrival comes behind it), decided and appended. */
+async function caughtUp(): Promise<void> {
+  await pipeline.sink('C1').samples([]);
+  await expect.poll(() => telemetry.lastBatch() - pipeline.decided()).toBe(0);
+}
+
+/** So many seconds in which these devices answer, spread over each second. */
+async function seconds(count: number, answering: readonly string[], reading = 50): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    for (const [n, device] of answering.entries()) {
+      if (n % 5 === 0) world.clock.advance(200);
+      await pipeline.sink('C1').samples([raw(numbers.get(device) ?? 0, device === 'M07' && reading > 100 ? reading : 50)]);
+    }
+    world.clock.advance(1000 - 200 * Math.ceil(answering.length / 5));
+    await caughtUp();
+  }
+  await world.settled();
+}
+
+const since = async (position: number): Promise<readonly Event[]> =>
+  (await world.events()).filter((event) => event.position > position && event.stream.startsWith('alarm-'));
+const raisedSince = async (position: number) =>
+  (await since(position))
+    .filter(({ type }) => type === 'AlarmRaised')
+    .map(({ data }) => data as { type: string; object: { id: string } })
+    .map(({ type, object }) => `${type} ${object.id}`);
+
+describe('what goes offline', () => {
+  test('devices that answer are online, though the deadband keeps their samples out of the store', async () => {
+    await seconds(12, devices);
+    expect(await since(0)).toEqual([]);
+    expect(devices.map((id) => pipeline.live.device(id)?.online)).toEqual(devices.map(() => true));
+    expect(pipeline.live.channels().get('C1')).toMatchObject({ up: true });
+  });
+
+  test('one device that falls silent is one alarm of type 04, and recovers with its next sample', async () => {
+    const before = world.log.head().position;
+    await seconds(5, devices.slice(0, -1));
+    expect(await raisedSince(before)).toEqual(['04 M19']);
+    expect(pipeline.live.device('M19')?.online).toBe(false);
+    await seconds(2, devices);
+    expect((await since(before)).map(({ type }) => type)).toEqual(['AlarmRaised', 'AlarmRecovered']);
+    expect(pipeline.live.device('M19')?.online).toBe(true);
+  });
+
+  test('a channel that falls silent is one alarm of type 05, not twenty; what stands behind it is suppressed until it is back', async () => {
+    await seconds(1, devices, 130);
+    const before = world.log.head().position;
+    const limitAlarm = (await world.events()).findLast(({ type }) => type === 'AlarmRaised');
+    expect(limitAlarm?.data).toMatchObject({ type: '01', object: { id: 'M07' } });
+    pipeline.sink('C1').link({ object: { kind: 'channel', id: 'C1' }, link: 'down', reason: 'channel.link.refused', at: world.clock.now() });
+    await seconds(6, []);
+    expect(await raisedSince(before)).toEqual(['05 C1']);
+    const outage = (await since(before)).find(({ type }) => type === 'AlarmRaised');
+    expect(outage?.data).toMatchObject({ reason: 'channel.link.refused', level: 2 });
+    expect(pipeline.live.channels().get('C1')).toMatchObject({ up: false });
+    const ofLimit = async () => (await since(before)).filter(({ stream }) => stream === limitAlarm?.stream).map(({ type, data }) => ({ type, data }));
+    const cause = outage?.stream.slice('alarm-'.length);
+    expect(await ofLimit()).toEqual([{ type: 'AlarmSuppressed', data: { cause } }]);
+
+    pipeline.sink('C1').link({ object: { kind: 'channel', id: 'C1' }, link: 'up', reason: 'channel.link.answered', at: world.clock.now() });
+    await seconds(2, devices, 130);
+    expect(await raisedSince(before)).toEqual(['05 C1']);
+    expect((await ofLimit()).map(({ type }) => type)).toEqual(['AlarmSuppressed', 'AlarmUnsuppressed']);
+    expect((await since(before)).at(-1)?.type).toBe('AlarmUnsuppressed');
+    await seconds(1, devices);
+  });
+
+  test('time in which the gateway was down is nobody’s fault', async () => {
+    await pipeline.close();
+    const before = world.log.head().position;
+    world.clock.advance(60_000);
+    ({ pipeline, telemetry } = await world.begin());
+    await caughtUp();
+    expect(pipeline.live.latest(numbers.get('M03') ?? 0)?.quality).toBe(3);
+    await seconds(2, devices);
+    expect(await since(before)).toEqual([]);
+    expect(pipeline.live.latest(numbers.get('M03') ?? 0)?.quality).toBe(0);
+  });
+
+  test('deciding the whole history again finds the same outages', async () => {
+    await pipeline.close();
+    const head = world.log.head().position;
+    await world.forgetCheckpoint();
+    ({ pipeline, telemetry } = await world.begin());
+    await caughtUp();
+    expect(await since(head)).toEqual([]);
+  });
+});

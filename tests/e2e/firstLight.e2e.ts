@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { faultsOf, personAt, signIn } from './person.ts';
+import { type Site, startSite } from './site.ts';
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(async () => {
+  await site.close();
+});
+
+const fan = /2#变压器.*冷却风机故障/;
+const rowOf = (page: Page, name: RegExp) => page.getByRole('row', { name });
+
+test('a visitor who asks for a page signs in and arrives there (R004 R237 B110)', async ({ page }) => {
+  await page.goto(`${site.address}/realData?points=T2.windingTemp`);
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, 'operator', 'not the password 1');
+  await expect(page.getByText('账号或密码错误')).toBeVisible();
+  await signIn(page, 'operator', site.password);
+  await expect(page).toHaveURL(/\/realData\?points=T2\.windingTemp/);
+});
+
+test('the menu shows what the role may do, and other pages say so (B099)', async ({ browser }) => {
+  const page = await personAt(browser, site, 'operator');
+  await expect(page).toHaveURL(/\/(home|monitoringAlarm)$/);
+  await expect(page.getByRole('navigation').getByText('实时监控')).toBeVisible();
+  await page.goto(`${site.address}/nowhere`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('不存在');
+  await page.context().close();
+});
+
+test('values move on the live table over real Modbus (R237)', async ({ browser }) => {
+  const page = await personAt(browser, site, 'operator');
+  const faults = faultsOf(page);
+  await page.goto(`${site.address}/realData?points=M101.P`);
+  const row = rowOf(page, /M101/).first();
+  await expect(row).toBeVisible();
+  const first = await row.textContent();
+  await expect.poll(() => row.textContent()).not.toBe(first);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('two people see one alarm, one confirms it, a kill -9 forgets nothing (R101 C124 B147 B156 S072)', async ({ browser }) => {
+  const zhou = await personAt(browser, site, 'operator');
+  const faults = faultsOf(zhou);
+  const li = await personAt(browser, site, 'dispatcher');
+  for (const page of [zhou, li]) await page.goto(`${site.address}/monitoringAlarm`);
+  site.plant('hot', 'T2');
+
+  for (const page of [zhou, li]) {
+    await expect(page.getByRole('alert').filter({ hasText: fan })).toBeVisible();
+    await expect(rowOf(page, fan)).toContainText('未确认');
+  }
+  await expect(zhou.getByText(/声音就绪|正在响/)).toBeVisible();
+
+  await zhou.getByRole('alert').filter({ hasText: fan }).getByRole('button', { name: /^确认/ }).click();
+  await expect(rowOf(zhou, fan)).toContainText('已确认');
+  await expect(rowOf(li, fan)).toContainText('已确认');
+
+  await site.killAndStart();
+  for (const page of [zhou, li]) await expect(rowOf(page, fan)).toContainText('已确认');
+  await expect(zhou.getByRole('status').filter({ hasText: '实时' }).first()).toBeVisible();
+  await li.reload();
+  await expect(rowOf(li, fan)).toContainText('已确认');
+
+  await rowOf(li, fan).click();
+  await expect(li.getByText(/周值长/).first()).toBeVisible();
+  expect(faults).toEqual([]);
+  await zhou.context().close();
+  await li.context().close();
+});
+
+test('an alarm is shelved with a reason from the keyboard, and leaves the list of what waits (B147)', async ({ browser }) => {
+  const page = await personAt(browser, site, 'operator');
+  await page.goto(`${site.address}/monitoringAlarm`);
+  await rowOf(page, fan).click();
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/原因/).fill('检修中，已派人');
+  await dialog.getByRole('button', { name: /搁置/ }).click();
+  await expect(rowOf(page, fan)).toContainText('已搁置');
+  await page.context().close();
+});
+
+for (const path of ['/login', '/monitoringAlarm', '/realData?points=M101.P,M101.Q']) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing serious on ${path} in the ${theme} palette`, async ({ browser }) => {
+      const context = await browser.newContext({ colorScheme: theme });
+      const page = await context.newPage();
+      await page.goto(site.address);
+      if (path !== '/login') {
+        await signIn(page, 'operator', site.password);
+        await expect(page.getByRole('navigation')).toBeVisible();
+        await page.goto(site.address + path);
+        await expect(page.getByRole('main')).toBeVisible();
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await context.close();
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { SearchIcon } from '@blueprintjs/icons';
+import type { Ref } from 'react';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { Key } from '../../../src/kit/action/Button.tsx';
+import { Input } from '../../../src/kit/form/Field.tsx';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import styles from './realData.module.css';
+import { useDeviceTopic } from './useDeviceTopic.ts';
+import type { DeviceBranch, Points } from './usePoints.ts';
+import { words } from './words.ts';
+
+interface Props {
+  readonly points: Points;
+  readonly text: string;
+  readonly device: string | null;
+  readonly onText: (text: string) => void;
+  readonly onDevice: (id: string) => void;
+  readonly search: Ref<HTMLInputElement>;
+}
+
+/** The devices of the site; a search looks through devices and points alike. */
+export function DeviceList({ points, text, device, onText, onDevice, search }: Props) {
+  const say = useText(words);
+  const wanted = text.trim().toLowerCase();
+  const shown = points.devices.filter((branch) => wanted === '' || `${branch.name} ${branch.id}`.toLowerCase().includes(wanted));
+  const note = say('realData.devices.count', { devices: points.devices.length, points: points.all.length });
+  return (
+    <Panel title={say('realData.devices')} note={points.isLoading ? undefined : note} className={styles.devices}>
+      <div className={styles.search}>
+        <Input
+          ref={search}
+          type="search"
+          icon={<SearchIcon size={14} />}
+          aria-label={say('realData.search')}
+          placeholder={say('realData.search')}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
+          }}
+          after={<Key>/</Key>}
+        />
+      </div>
+      {points.isLoading ? (
+        <Skeleton rows={14} widths={[70]} label={say('realData.loading')} />
+      ) : (
+        <ul className={styles.branches}>
+          {shown.map((branch) => (
+            <Branch key={branch.id} branch={branch} isChosen={branch.id === device} onChoose={() => onDevice(branch.id)} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Branch({ branch, isChosen, onChoose }: { readonly branch: DeviceBranch; readonly isChosen: boolean; readonly onChoose: () => void }) {
+  const state = useDeviceTopic(branch.id);
+  return (
+    <li>
+      <button type="button" className={styles.branch} aria-current={isChosen} onClick={onChoose} title={branch.id}>
+        <i data-online={state?.online ?? 'unknown'} aria-hidden />
+        <span>{branch.name}</span>
+        <small>{branch.points.length}</small>
+      </button>
+    </li>
+  );
+}

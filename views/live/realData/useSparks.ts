@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { instantOf } from '../../../domain/clock/clock.ts';
+import { type BucketRow, mostSeries, type PointRow, seriesOfPoints } from '../../../domain/telemetry/calls.ts';
+import { useClock, useNow } from '../../../src/clock/useClock.ts';
+import { type TrendFeed, trendFeed } from '../../../src/live/trendFeed.ts';
+import { useLive } from '../../../src/live/useLive.ts';
+import { useApi } from '../../../src/session/useSession.ts';
+
+const long = 15 * 60_000;
+const buckets = 60;
+const pointsAtMost = 200;
+const redrawEvery = 2000;
+
+export type SparkOf = (point: string) => readonly number[];
+
+/** The last quarter of an hour of each shown point, in the space of a word: history once, then the live tail. */
+export function useSparks(shown: readonly PointRow[]): SparkOf {
+  const api = useApi();
+  const clock = useClock();
+  const live = useLive();
+  const [feeds, setFeeds] = useState<ReadonlyMap<string, { readonly feed: TrendFeed; readonly index: number }>>(new Map());
+  const key = shown
+    .filter((point) => point.kind !== 'text')
+    .slice(0, pointsAtMost)
+    .map((point) => `${point.id}/${point.period}`)
+    .join();
+  useEffect(() => {
+    const asked = new AbortController();
+    const span = () => ({ from: clock.now() - long, to: clock.now() });
+    const points = key === '' ? [] : key.split(',').map(pointOf);
+    const made = chunks(points).map((chunk) => ({
+      chunk,
+      feed: trendFeed({ points: chunk, live: live.points, clock, span, width: long / buckets }),
+    }));
+    setFeeds(new Map(made.flatMap(({ chunk, feed }) => chunk.map((point, index) => [point.id, { feed, index }] as const))));
+    for (const { chunk, feed } of made) {
+      const { from, to } = span();
+      const query = { points: chunk.map((point) => point.id), from: instantOf(from), to: instantOf(to), buckets };
+      void api.call(seriesOfPoints, { query }, { signal: asked.signal }).then((answer) => {
+        if (answer.ok && answer.value.width !== null) feed.fill(answer.value as { width: number; series: Record<string, readonly BucketRow[]> });
+      });
+    }
+    return () => {
+      asked.abort();
+      for (const { feed } of made) feed.close();
+    };
+  }, [key, api, clock, live]);
+  useNow(redrawEvery);
+  return (point) => {
+    const found = feeds.get(point);
+    return found ? drawable(found.feed.read().series[found.index]?.mean ?? []) : [];
+  };
+}
+
+const pointOf = (written: string) => {
+  const at = written.lastIndexOf('/');
+  return { id: written.slice(0, at), period: Number(written.slice(at + 1)) };
+};
+
+/** A gap is NaN; a place without a sample is left out. */
+const drawable = (column: readonly (number | null | undefined)[]): readonly number[] =>
+  column.flatMap((value) => (value === undefined ? [] : [value ?? Number.NaN]));
+
+function chunks<T>(all: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / mostSeries) }, (_, i) => all.slice(i * mostSeries, (i + 1) * mostSeries));
+}
