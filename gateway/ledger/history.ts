@@ -70,7 +70,7 @@ type NameThen = (ledger: string, id: string, position: number) => string | null;
 
 function entryOf(ledger: LedgerDeclaration, event: Event, names: NameThen): HistoryEntry {
   const types = eventTypesOf(ledger);
-  const what = (['created', 'changed', 'deleted', 'restored'] as const).find((one) => types[one] === event.type) ?? 'changed';
+  const what = (['created', 'changed', 'deleted', 'restored', 'forgotten'] as const).find((one) => types[one] === event.type) ?? 'changed';
   const changes = changesOf(ledger, event);
   const mentioned: Record<string, Record<string, string>> = {};
   for (const { to, id } of mentionedBy(ledger, changes)) {

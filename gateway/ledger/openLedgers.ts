@@ -64,7 +64,7 @@ export function openLedgers({ database, log, declarations, clock }: LedgersSetti
     followers: declarations.map(ledgerFollower),
     calls: [
       ...declarations.flatMap((ledger) => serveLedger(ledger, serving)),
-      ...(isSite(graph) ? spelledCalls({ ...serving, database, graph }) : []),
+      ...(isSite(graph) ? spelledCalls({ ...serving, database, graph, log }) : []),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import uPlot from 'uplot';
+import { decimalsOf, writeNumber } from '../number/format.ts';
 import type { Times } from '../time/times.ts';
 import type { ChartData, ChartFeed, ChartLook, ChartSeries } from './chart.ts';
 import { drawEvents, drawGround, drawLimits, drawNow } from './draw.ts';
@@ -111,12 +112,12 @@ function yAxis(palette: Palette): uPlot.Axis {
   return {
     stroke: palette.axis,
     font: palette.font,
-    size: (_, values) => 16 + 6.5 * Math.max(3, ...(values ?? []).map((value) => value.length)),
+    size: (_, values) => Math.max(54, 16 + 6.5 * Math.max(0, ...(values ?? []).map((value) => value.length))),
     gap: 4,
     space: 44,
     grid: { stroke: palette.grid, width: 1 },
     ticks: { show: false },
-    values: (_, splits) => splits.map((value) => String(value).replace('-', '−')),
+    values: (_, splits) => splits.map((value) => writeNumber(value, decimalsOf(value), 'cn')),
   };
 }
 

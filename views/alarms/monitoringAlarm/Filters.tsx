@@ -7,6 +7,7 @@ import { Button, Key } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
 import { AlarmMark } from '../../../src/kit/mark/AlarmMark.tsx';
+import { useMedia } from '../../../src/kit/media/useMedia.ts';
 import styles from './desk.module.css';
 import { groups } from './deskRows.ts';
 import type { Desk } from './useDesk.ts';
@@ -23,6 +24,9 @@ export function Filters({ desk, search }: { readonly desk: Desk; readonly search
     const next = levels.filter((one) => filter.levels.has(one) !== (one === level));
     setFilter({ level: next.join(',') });
   };
+  const isSmall = useMedia('(max-width: 1600px)');
+  // On a small screen the last headings stand only while they hold something.
+  const shown = groups.filter((group, index) => !isSmall || index < 4 || counts.byGroup[group] > 0 || filter.group === group);
   const isNarrow = filter.levels.size > 0 || filter.group !== 'all' || filter.text !== '' || filter.kind !== null || filter.object !== null;
   return (
     <div className={styles.filters}>
@@ -46,7 +50,7 @@ export function Filters({ desk, search }: { readonly desk: Desk; readonly search
         label={say('desk.states')}
         value={filter.group}
         onChoose={(group) => setFilter({ state: group === 'all' ? null : group })}
-        segments={groups.map((group) => ({ value: group, text: `${say(`desk.state.${group}`)} ${counts.byGroup[group]}` }))}
+        segments={shown.map((group) => ({ value: group, text: `${say(`desk.state.${group}`)} ${counts.byGroup[group]}` }))}
       />
       <span className={styles.search}>
         <Input

@@ -3,7 +3,7 @@ import type { Lang } from '../../../domain/text/message.ts';
 import { faultOf, limitOfAlarm, valueOfAlarm } from '../../../src/alarms/alarmWords.ts';
 import type { Say } from '../../../src/i18n/I18n.tsx';
 import { AlarmMark } from '../../../src/kit/mark/AlarmMark.tsx';
-import { markStateOf, markStates } from '../../../src/kit/mark/markState.ts';
+import { markStateOf, markStates, stateText } from '../../../src/kit/mark/markState.ts';
 import { Unit } from '../../../src/kit/number/Unit.tsx';
 import type { Column } from '../../../src/kit/table/VirtualTable.tsx';
 import { writeAge } from '../../../src/kit/time/age.ts';
@@ -60,7 +60,13 @@ export function deskColumns({ say, lang, times, now, filter, onSort, isSmall }: 
     { key: 'value', title: say('desk.col.value'), width: '92px', align: 'end', cell: (alarm) => <Value alarm={alarm} lang={lang} /> },
     { key: 'limit', title: say('desk.col.limit'), width: '64px', align: 'end', cell: (alarm) => limitOfAlarm(alarm, lang) },
     { key: 'age', title: say('desk.col.age'), width: '72px', align: 'end', cell: (alarm) => ageOf(alarm, { say, times, now }) },
-    { key: 'state', title: say('desk.col.state'), width: '116px', ...sortable('state'), cell: (alarm) => <State alarm={alarm} lang={lang} /> },
+    {
+      key: 'state',
+      title: say('desk.col.state'),
+      width: isSmall ? '96px' : '124px',
+      ...sortable('state'),
+      cell: (alarm) => <State alarm={alarm} lang={lang} isSmall={isSmall} />,
+    },
     ...(isSmall ? [] : [type]),
   ];
 }
@@ -73,12 +79,12 @@ function Value({ alarm, lang }: { readonly alarm: Alarm; readonly lang: Lang }) 
   );
 }
 
-function State({ alarm, lang }: { readonly alarm: Alarm; readonly lang: Lang }) {
-  const state = markStates[markStateOf(alarm)];
+function State({ alarm, lang, isSmall }: { readonly alarm: Alarm; readonly lang: Lang; readonly isSmall: boolean }) {
+  const state = markStateOf(alarm);
   return (
     <span className={styles.state}>
-      <i aria-hidden>{state.letter}</i>
-      {state[lang]}
+      <i aria-hidden>{markStates[state].letter}</i>
+      {stateText(state, isSmall)[lang]}
     </span>
   );
 }

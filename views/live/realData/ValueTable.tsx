@@ -82,9 +82,9 @@ function columnsOf({ say, chosen, hasDevices, onTurn, sparkOf, states }: Parts):
       width: '34px',
       cell: (point) => <Tick point={point} chosen={chosen} onTurn={onTurn} />,
     },
-    { key: 'point', title: say('realData.col.point'), width: 'minmax(110px, 1fr)', cell: (point) => <span title={point.id}>{point.name}</span> },
+    { key: 'point', title: say('realData.col.point'), width: 'minmax(104px, 1fr)', cell: (point) => <span title={point.id}>{point.name}</span> },
     ...(hasDevices ? [device] : []),
-    { key: 'id', title: say('realData.col.id'), width: 'minmax(90px, 0.7fr)', cell: (point) => <span className={styles.quiet}>{point.id}</span> },
+    { key: 'id', title: say('realData.col.id'), width: 'minmax(124px, 0.9fr)', cell: (point) => <span className={styles.quiet}>{point.id}</span> },
     {
       key: 'value',
       title: say('realData.col.value'),

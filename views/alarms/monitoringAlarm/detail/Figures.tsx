@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Alarm, alarmLevels } from '../../../../domain/alarm/alarm.ts';
 import { firstOutOf } from '../../../../src/alarms/activeCounts.ts';
-import { faultOf, limitOfAlarm, valueOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { faultOf, limitOfAlarm, saysState, stateWord, valueOfAlarm } from '../../../../src/alarms/alarmWords.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -23,19 +23,21 @@ export function Figures({ alarm }: { readonly alarm: Alarm }) {
   const reading = useReading(alarm.point?.id ?? null);
   const decimals = useMemo(() => Math.max(1, alarm.limit === null ? 1 : decimalsOf(alarm.limit)), [alarm.limit]);
   const end = alarm.recoveredAt === null ? now : Date.parse(alarm.recoveredAt);
+  const isState = saysState(alarm);
+  const said = (value: number | null) => (isState && value !== null ? stateWord(value, lang) : value);
   const { name } = alarmLevels[alarm.level];
   return (
     <dl className={styles.detailFigures}>
       {reading === null ? null : (
         <Figure name={say('detail.now')}>
-          <Quantity value={reading.value} decimals={decimals} unit={alarm.unit} quality={reading.quality} />
+          <Quantity value={said(reading.value)} decimals={decimals} unit={alarm.unit} quality={reading.quality} />
         </Figure>
       )}
       <Figure name={say('detail.value')}>
         <span className={styles[name]}>{valueOfAlarm(alarm, lang)}</span>{' '}
         {alarm.unit === null || alarm.value === null ? null : <Unit unit={alarm.unit} />}
       </Figure>
-      {alarm.limit === null ? null : (
+      {alarm.limit === null || isState ? null : (
         <Figure name={say('detail.limit')}>
           {limitOfAlarm(alarm, lang)} <span className={styles.small}>{alarm.limitName}</span>
         </Figure>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
-import { faultOf } from '../../../../src/alarms/alarmWords.ts';
+import { faultOf, saysState } from '../../../../src/alarms/alarmWords.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -34,11 +34,12 @@ function PointTrend({ alarm, point }: { readonly alarm: Alarm; readonly point: {
   const since = useMemo(() => Math.max(Date.parse(alarm.firstOverAt) - before, clock.now() - longest), [alarm.firstOverAt, clock]);
   const points = useMemo(() => [{ id: point.id, period: 1000 }], [point.id]);
   const { feed, span, fault } = useTrend({ points, since, buckets: 400 });
+  const isState = saysState(alarm);
   const limits = useLimits(alarm);
   const events = useEvents(alarm);
   const series = useMemo<readonly ChartSeries[]>(
-    () => [{ id: point.id, name: point.name, unit: alarm.unit, decimals: 1, color: 1 }],
-    [point.id, point.name, alarm.unit],
+    () => [{ id: point.id, name: point.name, unit: alarm.unit, decimals: 1, color: 1, stepped: isState }],
+    [point.id, point.name, alarm.unit, isState],
   );
   return (
     <figure className={styles.trend}>
@@ -55,7 +56,7 @@ function PointTrend({ alarm, point }: { readonly alarm: Alarm; readonly point: {
             feed={feed}
             span={() => withRoom(span())}
             now={() => clock.now() / 1000}
-            limits={limits}
+            limits={isState ? [] : limits}
             events={events}
             zeroBase={standsOnZero(alarm.unit)}
             gapText={say('detail.nodata')}
