@@ -24,12 +24,13 @@ export interface JobsSettings {
   readonly zone: string;
   readonly kinds: readonly JobKind[];
   readonly org: () => Promise<string>;
-  readonly makeId: () => string;
   readonly say: (line: string) => void;
   /** Whether long jobs are taken: not while the disk is nearly full. */
   readonly mayBegin?: () => boolean;
   /** A run failed for good. */
   readonly failed?: (run: RunRow, error: string) => void;
+  /** No scheduled job is in error any more. */
+  readonly recovered?: () => void;
   /** Who holds the runs. On a store that takes one gateway only it is the role's name, so that a restart takes its own runs over at once. */
   readonly holder?: string;
   /** Runs at a time. */
@@ -49,7 +50,7 @@ export interface Jobs {
 
 /** Planned jobs and people's long ones: planned by cron, each run once over all gateways, found again after a crash. */
 export function openJobs(given: JobsSettings): Jobs {
-  const settings = { holder: 'gateway', workers: 2, mayBegin: () => true, failed: () => undefined, ...given };
+  const settings = { holder: 'gateway', workers: 2, mayBegin: () => true, failed: () => undefined, recovered: () => undefined, ...given };
   const { database, clock, say, holder } = settings;
   const kinds = new Map(settings.kinds.map((kind) => [kind.name, kind]));
   const means = { ...settings, kinds };
@@ -80,6 +81,8 @@ export function openJobs(given: JobsSettings): Jobs {
       if (run.job === null) longJobs.changed(run.id);
     }
     lately = await book.open();
+    const broken = await database.query(`select from keep.job where state = 'error' limit 1`);
+    if (broken.length === 0) settings.recovered();
   }
   let lately = { waiting: 0, running: 0 };
 

@@ -8,7 +8,7 @@ import { openJobs } from '../../gateway/jobs/openJobs.ts';
 import { openLog } from '../../gateway/log/openLog.ts';
 import { openLogPool } from '../../gateway/store/logPool.ts';
 import { openPool } from '../../gateway/store/pool.ts';
-import { systemClock, systemRandomness } from '../../gateway/systemClock.ts';
+import { systemClock } from '../../gateway/systemClock.ts';
 import { deciders } from '../../machines/deciders.ts';
 import { aKind } from './jobs.ts';
 
@@ -27,6 +27,5 @@ const kind = aKind(
   { interrupted: interrupted as 'again' | 'fail', initial: null },
 );
 const org = async (): Promise<string> => 'site';
-const makeId = systemRandomness.uuid;
-await openJobs({ database, log, clock: systemClock, zone: 'UTC', kinds: [kind], org, makeId, holder, say: (line) => tell(`said ${line}`) }).start();
+await openJobs({ database, log, clock: systemClock, zone: 'UTC', kinds: [kind], org, holder, say: (line) => tell(`said ${line}`) }).start();
 tell('ready');

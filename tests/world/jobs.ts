@@ -33,12 +33,11 @@ export async function jobsWorld(start = '2026-11-20T00:00:00.000Z'): Promise<Job
   const say = (line: string): void => void said.push(line);
   const log = await openLog({ ...base, clock, deciders, events: eventDeclarations, say });
   const opened: Jobs[] = [];
-  let ids = 0;
   return {
     ...{ base, clock, log, said },
     jobs(kinds, more = {}) {
       const { database } = base;
-      const given = { database, log, clock, zone: 'Europe/Berlin', org: async () => 'site', makeId: () => `id-${++ids}`, say };
+      const given = { database, log, clock, zone: 'Europe/Berlin', org: async () => 'site', say };
       const jobs = openJobs({ ...given, kinds, ...more });
       opened.push(jobs);
       return jobs;
