@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ErrorCode, Refusal } from '../../domain/error/errors.ts';
 import type { Lang } from '../../domain/text/message.ts';
@@ -150,7 +151,10 @@ function sendJson(reply: FastifyReply, { result, lang }: Answered): FastifyReply
 
 function sendFile(reply: FastifyReply, { contentType, bytes, fileName }: FileAnswer): FastifyReply {
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
-  return reply.header('cache-control', 'no-store').type(contentType).send(bytes);
+  return reply
+    .header('cache-control', 'no-store')
+    .type(contentType)
+    .send(bytes instanceof Uint8Array ? bytes : Readable.from(bytes));
 }
 
 function refuse(reply: FastifyReply, lang: Lang, refusal: Refusal): FastifyReply {

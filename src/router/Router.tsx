@@ -29,16 +29,21 @@ export function Router() {
   const visitor = useMemo(() => visitorOf(state), [state]);
   const way = wayTo(address, visitor);
   const shown = useRef<string | null>(null);
+  const hadSession = useRef(false);
   useTitle(way.kind === 'show' ? way.match : null);
   useEffect(() => {
     if (way.kind === 'show') shown.current = address;
   }, [way.kind, address]);
+  useEffect(() => {
+    hadSession.current = visitor.signedIn;
+  });
   if (state.at === 'starting') return null;
   switch (way.kind) {
     case 'redirect':
       return <Redirect to={way.to} replace />;
     case 'signIn':
-      return <Redirect to={signInAddress(way.returnTo)} replace />;
+      // Whoever signs out is done here (B139); whoever comes from outside wants to arrive where the link leads.
+      return <Redirect to={hadSession.current ? '/login' : signInAddress(way.returnTo)} replace />;
     case 'refused':
       return shown.current === null ? (
         <Around state={state} match={way.match}>

@@ -44,6 +44,7 @@ export const shellWords = defineMessages({
   'shell.strip': { cn: '告警概况', en: 'Alarms at a glance' },
   'shell.strip.level': { cn: '{level}：在案 {n}，未确认 {unconfirmed}', en: '{level}: {n} standing, {unconfirmed} unacknowledged' },
   'shell.strip.calm': { cn: '没有未确认的告警', en: 'No unacknowledged alarms' },
+  'shell.strip.returned': { cn: '{n} 条已恢复，待确认', en: '{n} returned to normal, not acknowledged' },
   'shell.strip.firstOut': { cn: '首出：{fault}', en: 'First out: {fault}' },
   'shell.strip.confirm': { cn: '确认', en: 'Ack' },
   'shell.strip.open': { cn: '打开告警', en: 'Open the alarm' },

@@ -65,6 +65,10 @@ const written: Readonly<Record<string, Sample>> = {
   alarmAudio: { input: () => ({ params: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
   downloadAlarmSoundEffect: { input: () => ({ body: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
   latestOfPoints: { input: async (ground) => ({ query: { points: await rowIn(ground, points) } }), bearsOrg: true },
+  seriesFile: {
+    input: async (ground) => ({ query: { points: await rowIn(ground, points), from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T06:30:00.000Z' } }),
+    bearsOrg: true,
+  },
   seriesOfPoints: {
     input: async (ground) => ({
       query: { points: await rowIn(ground, points), from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T08:00:00.000Z', buckets: '60' },

@@ -122,8 +122,9 @@ function yAxis(palette: Palette): uPlot.Axis {
 }
 
 function seriesOf(one: ChartSeries, palette: Palette): uPlot.Series[] {
-  const stroke = palette.series(one.color);
+  const stroke = one.reference === true ? palette.reference : palette.series(one.color);
   const edge: uPlot.Series = { width: 0, points: { show: false }, pxAlign: 0 };
   const paths = one.stepped === true ? uPlot.paths.stepped?.({ align: 1 }) : undefined;
-  return [{ label: one.name, stroke, width: 1.6, points: { show: false }, ...(paths ? { paths } : {}) }, edge, { ...edge }];
+  const look = { width: one.reference === true ? 1.2 : 1.6, ...(one.dashed === true ? { dash: [7, 4] } : {}), ...(paths ? { paths } : {}) };
+  return [{ label: one.name, stroke, points: { show: false }, ...look }, edge, { ...edge }];
 }

@@ -26,6 +26,7 @@ export function AlarmStrip({ mayConfirm }: { readonly mayConfirm: boolean }) {
   const standing = useStanding();
   const counts = useMemo(() => activeCounts(standing), [standing]);
   const worst = standing.find((alarm) => markStateOf(alarm) === 'unconfirmed') ?? null;
+  const returned = worst === null ? standing.filter((alarm) => markStateOf(alarm) === 'returned').length : 0;
   return (
     <section className={styles.strip} aria-label={say('shell.strip')}>
       {levels.map((level) => {
@@ -40,7 +41,7 @@ export function AlarmStrip({ mayConfirm }: { readonly mayConfirm: boolean }) {
         );
       })}
       {worst === null ? (
-        <span className={styles.calm}>{say('shell.strip.calm')}</span>
+        <span className={styles.calm}>{returned === 0 ? say('shell.strip.calm') : say('shell.strip.returned', { n: returned })}</span>
       ) : (
         <Worst alarm={worst} firstOut={firstOutOf(worst, standing)} mayConfirm={mayConfirm} />
       )}

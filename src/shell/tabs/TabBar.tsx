@@ -25,7 +25,10 @@ export function TabBar({ tabs, active, home, onClose, onCloseOthers, onCloseAll,
   const lang = useLang();
   const strip = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is brought in sight
-  useEffect(() => strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' }), [active]);
+  useEffect(() => {
+    // Its answer is a promise in newer browsers, and no clean-up of ours.
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+  }, [active]);
   return (
     <section className={styles.bar} aria-label={say('shell.tabs')}>
       <ul className={styles.tabs} ref={strip}>

@@ -12,7 +12,7 @@ import { LiveContext } from '../../../src/live/useLive.ts';
 import type { Session } from '../../../src/session/session.ts';
 import { BaseContext } from '../../../src/session/useSession.ts';
 import type { AlarmStreamItem } from '../../../streams/sources/source.ts';
-import { anAlarm } from './anAlarm.ts';
+import { anAlarm } from '../parts/desk/anAlarm.ts';
 import { Screen } from './Screen.tsx';
 
 // jsdom has no canvas: the chart's own tests and the browser's look at it.
@@ -30,7 +30,8 @@ function aDesk(standing: readonly Alarm[], answers: Readonly<Record<string, unkn
   const sent: Sent[] = [];
   const call = vi.fn(async (declared: { readonly name: string }, given: { readonly body?: unknown }) => {
     sent.push({ name: declared.name, body: given.body });
-    const value = answers[declared.name] ?? { rows: [], total: 0, width: null, series: {}, limits: [], done: [], refused: [] };
+    const value = answers[declared.name] ??
+      (declared.name === 'buttonPermission' ? '' : undefined) ?? { rows: [], total: 0, width: null, series: {}, limits: [], done: [], refused: [] };
     return { ok: true, value, position: null };
   });
   const who = { adminFlag: true, user: { id: 'u1' } };
