@@ -24,6 +24,7 @@ import { startPolicies } from '../../gateway/log/startPolicies.ts';
 import { type Scheduler, startScheduler } from '../../gateway/log/startScheduler.ts';
 import type { Pipeline } from '../../gateway/pipeline/pipeline.ts';
 import { type PipelineStep, startPipeline } from '../../gateway/pipeline/startPipeline.ts';
+import type { Database } from '../../gateway/store/database.ts';
 import { openTelemetry } from '../../gateway/telemetry/openTelemetry.ts';
 import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
@@ -36,6 +37,7 @@ export const start = Date.UTC(2026, 10, 20, 8);
 /** A gateway's half that makes alarms: log, ledgers, followers, policies, timers, and a pipeline that can be killed and begun again. */
 export interface AlarmWorld {
   readonly clock: ManualClock;
+  readonly database: Database;
   readonly log: OpenLog;
   readonly ledgers: Ledgers;
   readonly followers: Followers;
@@ -111,7 +113,7 @@ export async function alarmWorld(): Promise<AlarmWorld> {
   const operator = aCaller({ userId: 'zhou', scope: scopeOf(plant), permissions: new Set(['/limitWarning', '/offLineAlarm']) });
 
   return {
-    ...{ clock, log, ledgers, followers, alarms, said, plant, elsewhere, settled, operator },
+    ...{ clock, database, log, ledgers, followers, alarms, said, plant, elsewhere, settled, operator },
     async aChannel(id, made) {
       const settings = { protocol: 'modbusTcp', host: '127.0.0.1', port: 1502 };
       value(await ledgers.create(channels, { id, name: `通道 ${id}`, orgId: plant, protocol: 'modbusTcp', settings }, bySystem()));
