@@ -103,38 +103,45 @@ const listOf = (text: string): readonly string[] => text.split(/\s+/).filter((wo
 const shapes = z.object({
   BUSBAR_PORT: z
     .string()
-    .regex(/^\d{1,5}$/)
+    .regex(/^\d{1,5}$/, '端口须为数字 · a port is a number')
     .transform(Number)
-    .refine((port) => port <= 65_535, 'a port lies in 0-65535'),
+    .refine((port) => port <= 65_535, '端口范围为 0-65535 · a port lies in 0-65535'),
   BUSBAR_HOST: z.string().min(1),
   BUSBAR_DATA: z
     .string()
     .min(1)
     .transform((folder) => resolve(folder.replace(/^~(?=\/|$)/, homedir()))),
-  BUSBAR_DEMO: z.enum(['on', 'off']),
+  BUSBAR_DEMO: z.enum(['on', 'off'], { error: '只能为 on 或 off · on or off' }),
   BUSBAR_DEMO_PASSWORD: z
     .string()
     .refine(
       (password) => password === '' || passwordFault(password, 'administrator') === null,
-      'the password rule refuses it: 10 to 20 characters, two of letters, digits and symbols, no spaces and no Chinese characters',
+      '密码须为 10 至 20 个字符，包含字母、数字、符号中的两类，不含空格和中文 · 10 to 20 characters, two of letters, digits and symbols, no spaces and no Chinese characters',
     ),
-  BUSBAR_ZONE: z.string().refine(isZone, 'no IANA time zone of this name'),
-  BUSBAR_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, 'at least 32 characters'),
-  DATABASE_URL: z.string().refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'begins with postgres://'),
-  BUSBAR_SMTP_URL: z.string().refine((url) => url === '' || isUrl(url, ['smtp:', 'smtps:']), 'begins with smtp:// or smtps://'),
-  BUSBAR_SERVICE_EMAIL: z.string().refine((address) => address === '' || /^[^\s@]+@[^\s@]+$/.test(address), 'an e-mail address'),
-  BUSBAR_WEBHOOKS: z.string().refine((list) => listOf(list).every((url) => isUrl(url, ['http:', 'https:'])), 'http:// or https:// each'),
-  BUSBAR_WEBHOOK_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, 'at least 32 characters'),
+  BUSBAR_ZONE: z.string().refine(isZone, '没有此名称的时区 · no IANA time zone of this name'),
+  BUSBAR_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, '至少 32 个字符 · at least 32 characters'),
+  DATABASE_URL: z.string().refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), '须以 postgres:// 开头 · begins with postgres://'),
+  BUSBAR_SMTP_URL: z
+    .string()
+    .refine((url) => url === '' || isUrl(url, ['smtp:', 'smtps:']), '须以 smtp:// 或 smtps:// 开头 · begins with smtp:// or smtps://'),
+  BUSBAR_SERVICE_EMAIL: z.string().refine((address) => address === '' || /^[^\s@]+@[^\s@]+$/.test(address), '须为邮箱地址 · an e-mail address'),
+  BUSBAR_WEBHOOKS: z
+    .string()
+    .refine(
+      (list) => listOf(list).every((url) => isUrl(url, ['http:', 'https:'])),
+      '每个地址须以 http:// 或 https:// 开头 · http:// or https:// each',
+    ),
+  BUSBAR_WEBHOOK_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, '至少 32 个字符 · at least 32 characters'),
 });
 
 const environment = shapes
   .refine((given) => given.BUSBAR_SMTP_URL === '' || given.BUSBAR_SERVICE_EMAIL !== '', {
     path: ['BUSBAR_SERVICE_EMAIL'],
-    error: 'the sender, with BUSBAR_SMTP_URL',
+    error: '设置 BUSBAR_SMTP_URL 时须填写发件人 · the sender, with BUSBAR_SMTP_URL',
   })
   .refine((given) => given.BUSBAR_WEBHOOKS.trim() === '' || given.BUSBAR_WEBHOOK_SECRET !== '', {
     path: ['BUSBAR_WEBHOOK_SECRET'],
-    error: 'the key of the signatures, with BUSBAR_WEBHOOKS',
+    error: '设置 BUSBAR_WEBHOOKS 时须填写签名密钥 · the key of the signatures, with BUSBAR_WEBHOOKS',
   });
 
 export type SettingsResult = { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly faults: readonly string[] };

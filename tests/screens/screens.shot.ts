@@ -26,7 +26,7 @@ test.afterAll(async () => {
 });
 
 async function personWith(browser: Browser, { theme, lang, width }: Look): Promise<Page> {
-  const context = await browser.newContext({ colorScheme: theme, viewport: { width, height: width === 1920 ? 1080 : 768 } });
+  const context = await browser.newContext({ colorScheme: theme, reducedMotion: 'reduce', viewport: { width, height: width === 1920 ? 1080 : 768 } });
   const page = await context.newPage();
   await page.goto(site.address);
   if (lang === 'en') await page.getByRole('button', { name: 'English' }).click();
@@ -60,7 +60,11 @@ async function picturesOf(screen: string, take: (look: Look) => Promise<Page>): 
 }
 
 test('login', async ({ browser }) => {
-  await picturesOf('login', (look) => personWith(browser, look));
+  await picturesOf('login', async (look) => {
+    const page = await personWith(browser, look);
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+    return page;
+  });
 });
 
 test('monitoringAlarm', async ({ browser }) => {
@@ -92,6 +96,7 @@ test('realData', async ({ browser }) => {
     const page = await signedIn(browser, look);
     await page.goto(`${site.address}/realData?points=M101.P,M101.Q`);
     await expect(page.locator('canvas').first()).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'M101.P' }).first()).toContainText(/\d{3}\.\d/);
     await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 120_000 });
     return page;
   });
