@@ -10,6 +10,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/gateway': { target: gateway, ws: true },
+      '^/(feedback|push)(/|$)': { target: gateway },
     },
   },
   test: {

@@ -3,6 +3,7 @@ import { ledgers as declarations } from '../domain/ledger/all.ts';
 import { deciders } from '../machines/deciders.ts';
 import { type OpenedAccess, openAccess } from './administration/openAccess.ts';
 import { openAlarms } from './alarms/openAlarms.ts';
+import { homeCalls } from './boards/homeCalls.ts';
 import { closing } from './closing.ts';
 import { startCollectors } from './collect/startCollectors.ts';
 import { openEnergy } from './energy/openEnergy.ts';
@@ -22,6 +23,7 @@ import { startPipeline } from './pipeline/startPipeline.ts';
 import { attachPush } from './push/attachPush.ts';
 import { siteSecret } from './secret.ts';
 import type { Settings } from './settings.ts';
+import { openSiteWork } from './siteWork.ts';
 import type { Queryable } from './store/database.ts';
 import { openStore } from './store/openStore.ts';
 import type { StoreRefusal } from './store/refusal.ts';
@@ -96,8 +98,15 @@ async function openDoors(
 
   const telemetry = await openTelemetry({ database, clock, say });
   end.add('telemetry', telemetry.close);
+  const work = await openSiteWork({ database, databaseUrl: store.url, log, ledgers, access, telemetry, settings, clock, say });
+  end.add('outbox', work.outbox.close);
   // Before whatever they react to: a policy that is new to this store begins at the present.
-  const policies = await startPolicies({ database, log, policies: [...alarms.policies, ...access.policies, corrections(telemetry)], say });
+  const policies = await startPolicies({
+    database,
+    log,
+    policies: [...alarms.policies, ...access.policies, work.jobs.policy, corrections(telemetry)],
+    say,
+  });
   const scheduler = await startScheduler({ database, log, handlers: alarms.timerHandlers, say });
   end.add('policies', policies.close);
   end.add('scheduler', scheduler.close);
@@ -109,6 +118,8 @@ async function openDoors(
   end.add('energy policies', energyPolicies.close);
   const collectors = await startCollectors({ pipeline, clock, say });
 
+  await work.jobs.start();
+  end.add('jobs', work.jobs.close);
   const http = await startHttp({
     ...{ access, followers, log, clock, say, makeId: systemRandomness.uuid },
     ...{ host: settings.host, port: settings.port, distFolder: parts.distFolder },
@@ -119,6 +130,8 @@ async function openDoors(
       ...alarms.calls,
       ...energy.calls,
       ...soundCalls(),
+      ...homeCalls({ ledgers }),
+      ...work.jobs.calls,
       ...liveCalls({ ledgers, log, followers, telemetry, live: pipeline.live, zone: settings.zone }),
     ],
   });
@@ -131,6 +144,7 @@ async function openDoors(
     log,
     clock,
     followers,
+    jobs: work.jobs.source,
     allowedOrigins: [],
     say,
   });

@@ -14,6 +14,11 @@ export interface Settings {
   readonly zone: string;
   readonly secret: string | null;
   readonly databaseUrl: string | null;
+  /** The mail server; null: no mail is sent. */
+  readonly smtpUrl: string | null;
+  readonly serviceEmail: string | null;
+  readonly webhooks: readonly string[];
+  readonly webhookSecret: string | null;
 }
 
 interface Variable {
@@ -52,6 +57,35 @@ export const variables: readonly Variable[] = [
       en: 'Site key, 32 characters or more; when unset, a generated one lies in the data folder',
     },
   },
+  {
+    name: 'BUSBAR_SMTP_URL',
+    initial: '',
+    what: {
+      cn: '邮件服务器（smtp:// 或 smtps://，可含用户名与密码）；未设置则不发邮件',
+      en: 'Mail server (smtp:// or smtps://, with user and password where it asks); when unset, no mail is sent',
+    },
+  },
+  {
+    name: 'BUSBAR_SERVICE_EMAIL',
+    initial: '',
+    what: {
+      cn: '服务邮箱：发件人，也是界面上给出的联系地址；设置邮件服务器时必填',
+      en: 'Service address: the sender of mail and the address that screens name; needed with a mail server',
+    },
+  },
+  {
+    name: 'BUSBAR_WEBHOOKS',
+    initial: '',
+    what: { cn: '接收通知的地址（http 或 https），以空格分隔', en: 'Addresses (http or https) that are told by webhook, with spaces between' },
+  },
+  {
+    name: 'BUSBAR_WEBHOOK_SECRET',
+    initial: '',
+    what: {
+      cn: '通知签名的密钥（至少 32 个字符）；设置 BUSBAR_WEBHOOKS 时必填',
+      en: 'Key that webhooks are signed with, 32 characters or more; needed with BUSBAR_WEBHOOKS',
+    },
+  },
   { name: 'DATABASE_URL', initial: '', what: { cn: '使用已有的 PostgreSQL（15 及以上）', en: 'A PostgreSQL server of your own (15 and up)' } },
 ];
 
@@ -63,28 +97,52 @@ function isZone(zone: string): boolean {
   }
 }
 
-const environment = z.object({
+const isUrl = (text: string, protocols: readonly string[]): boolean => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+const listOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
+
+const shapes = z.object({
   BUSBAR_PORT: z
     .string()
-    .regex(/^\d{1,5}$/)
+    .regex(/^\d{1,5}$/, '端口须为数字 · a port is a number')
     .transform(Number)
-    .refine((port) => port <= 65_535, 'a port lies in 0-65535'),
+    .refine((port) => port <= 65_535, '端口范围为 0-65535 · a port lies in 0-65535'),
   BUSBAR_HOST: z.string().min(1),
   BUSBAR_DATA: z
     .string()
     .min(1)
     .transform((folder) => resolve(folder.replace(/^~(?=\/|$)/, homedir()))),
-  BUSBAR_DEMO: z.enum(['on', 'off']),
+  BUSBAR_DEMO: z.enum(['on', 'off'], { error: '只能为 on 或 off · on or off' }),
   BUSBAR_DEMO_PASSWORD: z
     .string()
     .refine(
       (password) => password === '' || passwordFault(password, 'administrator') === null,
-      'the password rule refuses it: 10 to 20 characters, two of letters, digits and symbols, no spaces and no Chinese characters',
+      '密码须为 10 至 20 个字符，包含字母、数字、符号中的两类，不含空格和中文 · 10 to 20 characters, two of letters, digits and symbols, no spaces and no Chinese characters',
     ),
-  BUSBAR_ZONE: z.string().refine(isZone, 'no IANA time zone of this name'),
-  BUSBAR_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, 'at least 32 characters'),
-  DATABASE_URL: z.string().refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'begins with postgres://'),
+  BUSBAR_ZONE: z.string().refine(isZone, '没有此名称的时区 · no IANA time zone of this name'),
+  BUSBAR_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, '至少 32 个字符 · at least 32 characters'),
+  DATABASE_URL: z.string().refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), '须以 postgres:// 开头 · begins with postgres://'),
+  BUSBAR_SMTP_URL: z
+    .string()
+    .refine((url) => url === '' || isUrl(url, ['smtp:', 'smtps:']), '须以 smtp:// 或 smtps:// 开头 · begins with smtp:// or smtps://'),
+  BUSBAR_SERVICE_EMAIL: z.string().refine((address) => address === '' || /^[^\s@]+@[^\s@]+$/.test(address), '须为邮箱地址 · an e-mail address'),
+  BUSBAR_WEBHOOKS: z
+    .string()
+    .refine(
+      (list) => listOf(list).every((url) => isUrl(url, ['http:', 'https:'])),
+      '每个地址须以 http:// 或 https:// 开头 · http:// or https:// each',
+    ),
+  BUSBAR_WEBHOOK_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, '至少 32 个字符 · at least 32 characters'),
 });
+
+const environment = shapes
+  .refine((given) => given.BUSBAR_SMTP_URL === '' || given.BUSBAR_SERVICE_EMAIL !== '', {
+    path: ['BUSBAR_SERVICE_EMAIL'],
+    error: '设置 BUSBAR_SMTP_URL 时须填写发件人 · the sender, with BUSBAR_SMTP_URL',
+  })
+  .refine((given) => given.BUSBAR_WEBHOOKS.trim() === '' || given.BUSBAR_WEBHOOK_SECRET !== '', {
+    path: ['BUSBAR_WEBHOOK_SECRET'],
+    error: '设置 BUSBAR_WEBHOOKS 时须填写签名密钥 · the key of the signatures, with BUSBAR_WEBHOOKS',
+  });
 
 export type SettingsResult = { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly faults: readonly string[] };
 
@@ -107,6 +165,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       zone: data.BUSBAR_ZONE,
       secret: orNull(data.BUSBAR_SECRET),
       databaseUrl: orNull(data.DATABASE_URL),
+      smtpUrl: orNull(data.BUSBAR_SMTP_URL),
+      serviceEmail: orNull(data.BUSBAR_SERVICE_EMAIL),
+      webhooks: listOf(data.BUSBAR_WEBHOOKS),
+      webhookSecret: orNull(data.BUSBAR_WEBHOOK_SECRET),
     },
   };
 }

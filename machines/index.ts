@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { alarmMachine } from './alarm/alarmMachine.ts';
 import { alarmSourceMachine } from './alarm/alarmSourceMachine.ts';
 import { registerDoubtMachine } from './energy/registerDoubtMachine.ts';
+import { scheduledJobMachine } from './job/scheduledJobMachine.ts';
 import { linkMachine } from './link/linkMachine.ts';
 import { popupMachine } from './popup/popupMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
@@ -13,5 +14,6 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   link: linkMachine,
   popup: popupMachine,
   registerDoubt: registerDoubtMachine,
+  scheduledJob: scheduledJobMachine,
   session: sessionMachine,
 };

@@ -31,6 +31,7 @@ export const authenticate = defineCall({
   method: 'POST',
   path: `${gateway}/authenticate`,
   permission: 'anybody',
+  limited: true,
   body: z.strictObject({
     username: z.string().trim().min(1).max(64),
     password,
@@ -50,6 +51,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: `${gateway}/password`,
   permission: 'anybody',
+  limited: true,
   body: z.strictObject({ ticket: secret, password }),
   response: done,
 });
@@ -84,6 +86,7 @@ export const captchaImage = defineCall({
   method: 'GET',
   path: `${gateway}/captcha/image`,
   permission: 'anybody',
+  limited: true,
   response: z.strictObject({ token: z.string(), image: z.string() }),
   asOf: { no: 'a captcha lives for two minutes' },
 });
@@ -94,6 +97,7 @@ export const validateCaptcha = defineCall({
   method: 'GET',
   path: `${gateway}/validation/tk/{token}`,
   permission: 'anybody',
+  limited: true,
   params: z.strictObject({ token: secret }),
   query: z.strictObject({ captcha: z.string().max(16) }),
   response: z.strictObject({ valid: z.boolean() }),

@@ -38,6 +38,10 @@ export interface CallDeclaration<
   readonly asOf: true | { readonly no: string };
   /** Whether it changes something: takes `Command-Id`, refuses `asOf`. GETs that change state by the specification's spelling say so. */
   readonly acts: boolean;
+  /** The largest body of a form with files; null for JSON, which has the gateway's own bound. */
+  readonly form: { readonly maxBytes: number } | null;
+  /** A call at which strangers knock, or that costs: so many of one address are admitted, then TOO_MANY. */
+  readonly limited: boolean;
   /** `json`: wrapped in code and data. `file`: bytes with a content type of their own. */
   readonly answers: 'json' | 'file';
   /** ms; 60,000 unless named. */

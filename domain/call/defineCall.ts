@@ -16,6 +16,8 @@ type Given<P, Q, B, R> = {
   readonly response: R;
   readonly asOf?: CallDeclaration['asOf'];
   readonly acts?: boolean;
+  readonly form?: { readonly maxBytes: number };
+  readonly limited?: true;
   readonly answers?: 'json' | 'file';
   readonly timeout?: number;
 };
@@ -40,6 +42,8 @@ export function defineCall<
     response: given.response,
     asOf: given.asOf ?? (acts ? { no: 'it acts' } : true),
     acts,
+    form: given.form ?? null,
+    limited: given.limited ?? false,
     answers: given.answers ?? 'json',
     timeout: given.timeout ?? 60_000,
   };

@@ -15,7 +15,7 @@ export function borderFault(value: unknown, path = '', depth = 0): string | null
   if (depth > deepest) return path;
   if (typeof value === 'string') return isCleanText(value) ? null : path;
   if (typeof value === 'number') return Number.isFinite(value) && Math.abs(value) <= largest ? null : path;
-  if (typeof value !== 'object' || value === null) return null;
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return null;
   for (const [key, inner] of Object.entries(value)) {
     const at = path === '' ? key : `${path}.${key}`;
     const fault = isCleanText(key) ? borderFault(inner, at, depth + 1) : path;

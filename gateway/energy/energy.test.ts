@@ -290,6 +290,19 @@ describe('a manual reading', () => {
     expect(code(await take('2026-11-21T00:00', '1'))).toBe('RULE_BROKEN');
   });
 
+  test('that is corrected makes its intervals be computed again', async () => {
+    const started = await begin();
+    const id = await aCounter();
+    const from = at('2026-11-10T00:00');
+    await started.read(id, readings(from, 61));
+    await started.computed();
+    const number = await world.numberOf(id);
+    await started.telemetry.correct({ point: number, at: at('2026-11-10T01:00'), value: 70, quality: 5, seen: from + 2 * hour });
+    await started.computed();
+    const [row] = await started.rows(id, ['2026-11-10T00:00:00.000Z', '2026-11-10T01:00:00.000Z'], 'hour');
+    expect(row).toMatchObject({ amount: '70', quality: 'substituted' });
+  });
+
   test('stands above what was measured at the same instant', async () => {
     const started = await begin();
     const id = await aCounter();

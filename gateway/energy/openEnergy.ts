@@ -59,12 +59,17 @@ export function openEnergy(settings: EnergySettings): Energy {
     doubt: (counter, link) => raiseDoubt({ log, clock }, counter, link),
   });
   worker.wake();
+  const unwatch = telemetry.watchCorrections(async ({ point, at: corrected }) => {
+    await writeMarks(database, [{ point, day: startOfUtcDay(corrected), from: corrected, to: corrected }]);
+    worker.wake();
+  });
   return {
     onlooker: openMarks(database, worker.wake),
     calls: [...energyCalls({ database, log, ledgers, zoneOf: () => site }), ...doubtCalls({ database, log })],
     policies: (pipeline) => [manualReadings(pipeline), answeredDoubts(settings, worker.wake)],
     catchUp: worker.catchUp,
     async close() {
+      unwatch();
       counters.close();
       await worker.close();
     },

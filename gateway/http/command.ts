@@ -26,6 +26,14 @@ export function digestOf(request: {
   readonly body: unknown;
 }): string {
   const { method, path, query, body } = request;
-  const text = canonicalize({ method, path, query: { ...query }, body: body ?? null }) ?? '';
+  const text = canonicalize({ method, path, query: { ...query }, body: told(body) ?? null }) ?? '';
   return createHash('sha256').update(text).digest('hex');
+}
+
+/** Files are told by their hash. */
+function told(body: unknown): unknown {
+  if (body instanceof Uint8Array) return createHash('sha256').update(body).digest('hex');
+  if (Array.isArray(body)) return body.map(told);
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, told(value)]));
 }

@@ -39,6 +39,8 @@ export interface FileAnswer {
   readonly contentType: string;
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
   readonly fileName?: string;
+  /** The address names the content, which therefore never changes; who may read it is asked each time unless it is `public`. */
+  readonly kept?: 'public' | 'private';
 }
 
 export type Handler<C extends CallDeclaration> = (input: InputOf<C>, context: CallContext) => Promise<Result<AnswerOf<C>>>;

@@ -91,7 +91,14 @@ const picture = defineCall({
   answers: 'file',
   response: z.unknown(),
 });
-const knocked = defineCall({ name: 'captchaImage', method: 'GET', path: '/gateway/api/knock', permission: 'anybody', response: z.string() });
+const knocked = defineCall({
+  name: 'knocked',
+  method: 'GET',
+  path: '/gateway/api/knock',
+  permission: 'anybody',
+  limited: true,
+  response: z.string(),
+});
 
 let world: TestDatabase;
 let log: OpenLog;

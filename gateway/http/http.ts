@@ -8,6 +8,7 @@ import { type Answered, answerCall, type Road } from './answerCall.ts';
 import { type Bucket, tokenBucket } from './bucket.ts';
 import { docsPage } from './docsPage.ts';
 import { langOf, refusalOf, successOf } from './envelope.ts';
+import { readForms } from './forms.ts';
 import type { FileAnswer, ServedCall } from './handler.ts';
 import { type Probe, watchHealth } from './health.ts';
 import { counter, gaugeOf, metricsText } from './metrics.ts';
@@ -37,8 +38,6 @@ export interface Http {
   readonly close: () => Promise<void>;
 }
 
-/** The calls at which strangers knock. */
-const limited: ReadonlySet<string> = new Set(['authenticate', 'captchaImage', 'validateCaptcha', 'changePassword']);
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
 const bodyLimit = 1024 * 1024;
 
@@ -61,6 +60,7 @@ export async function startHttp(parts: HttpParts): Promise<Http> {
     reply.headers(securityHeaders({ frameAncestors: parts.frameAncestors ?? [] }, request.headers.host));
   });
   readJson(app);
+  readForms(app);
   app.setErrorHandler((error, request, reply) => {
     const code = codeOfError(error);
     if (code === 'INTERNAL')
@@ -105,7 +105,13 @@ function serveCalls(app: FastifyInstance, parts: HttpParts): void {
   for (const served of parts.calls) {
     const path = pathOf(served.call).replace(/\{(\w+)\}/g, ':$1');
     taken.set(path, (taken.get(path) ?? new Set()).add(served.call.method));
-    app.route({ method: served.call.method, url: path, handler: (request, reply) => answer({ parts, served, bucket }, request, reply) });
+    const { form, limited, method } = served.call;
+    app.route({
+      ...{ method, url: path, config: { form: form !== null } },
+      ...(form === null ? {} : { bodyLimit: form.maxBytes }),
+      ...(limited ? { onRequest: knocking(bucket) } : {}),
+      handler: (request, reply) => answer(parts, served, { request, reply }),
+    });
   }
   for (const [url, used] of taken) {
     const allowed = [...used].join(', ');
@@ -117,15 +123,18 @@ function serveCalls(app: FastifyInstance, parts: HttpParts): void {
   }
 }
 
-interface Serving {
-  readonly parts: HttpParts;
-  readonly served: ServedCall;
-  readonly bucket: Bucket;
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
-async function answer({ parts, served, bucket }: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Whoever knocks too often is turned away before a byte of the body is read. */
+function knocking(bucket: Bucket): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
+  return async (request, reply) => (bucket.take(request.ip) ? undefined : refuse(reply, langIn(request), { code: 'TOO_MANY' }));
+}
+
+async function answer(parts: HttpParts, served: ServedCall, { request, reply }: Exchange): Promise<FastifyReply> {
   const { name, answers } = served.call;
-  if (limited.has(name) && !bucket.take(request.ip)) return refuse(reply, langIn(request), { code: 'TOO_MANY' });
   const began = parts.clock.monotonic();
   const done = await answerCall(parts, served, {
     method: request.method === 'HEAD' ? 'GET' : request.method,
@@ -149,10 +158,11 @@ function sendJson(reply: FastifyReply, { result, lang }: Answered): FastifyReply
   return reply.header('cache-control', 'no-store').send(successOf(result.value));
 }
 
-function sendFile(reply: FastifyReply, { contentType, bytes, fileName }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, { contentType, bytes, fileName, kept }: FileAnswer): FastifyReply {
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  const cache = kept === 'public' ? 'public, max-age=31536000, immutable' : kept === 'private' ? 'private, no-cache' : 'no-store';
   return reply
-    .header('cache-control', 'no-store')
+    .header('cache-control', cache)
     .type(contentType)
     .send(bytes instanceof Uint8Array ? bytes : Readable.from(bytes));
 }
@@ -183,11 +193,14 @@ async function serveConsole(app: FastifyInstance, { distFolder }: HttpParts): Pr
   const files = await serveStaticFiles(app, distFolder);
   app.setNotFoundHandler((request, reply) => {
     const path = pathIn(request);
-    const asksForPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/gateway') && !isFile(path);
+    const asksForPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(path) && !isFile(path);
     if (asksForPage && files.sendPage(reply)) return reply;
     return refuse(reply, langIn(request), { code: 'NOT_FOUND' });
   });
 }
+
+/** Addresses of calls: the gateway's own, and those of the feedback host that it is as well (decision 55). */
+const isCall = (path: string): boolean => /^\/(gateway|feedback|push)(\/|$)/.test(path);
 
 const pathIn = (request: FastifyRequest): string => request.url.split('?')[0] ?? request.url;
 

@@ -65,7 +65,7 @@ function operationOf(call: CallDeclaration): JsonObject {
     summary: [call.name, ...call.catalogue].join(' '),
     description: `${permissionText(call)}. ${asOfText(call)}.`,
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...commonParameters(call)],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(body ? { requestBody: { required: true, content: { [call.form ? 'multipart/form-data' : 'application/json']: { schema: body } } } } : {}),
     responses: { 200: answerSchema(call), default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refusal' }) } },
     ...(call.permission === 'anybody' ? {} : { security: [{ bearer: [] }, ...(call.method === 'GET' ? [{ ticket: [] }] : [])] }),
   };

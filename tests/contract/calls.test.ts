@@ -14,9 +14,9 @@ test('every call has a name and an address of its own', () => {
   expect(twice(calls.map((call) => `${call.method} ${shapeOf(call.path)}`))).toEqual([]);
 });
 
-test('every path stands under /gateway and names the parameters that its schema reads', () => {
+test('every path stands under /gateway, or is one of the feedback host, and names the parameters that its schema reads', () => {
   for (const call of calls) {
-    expect(call.path, call.name).toMatch(/^\/gateway\/[\w./{}-]+$/);
+    expect(call.path, call.name).toMatch(/^\/(gateway\/|feedback|push\/)[\w./{}-]*$/);
     const named = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const read = Object.keys((call.params as unknown as { shape: object }).shape);
     expect(read.sort(), call.name).toEqual(named.sort());

@@ -7,6 +7,7 @@ import { partsOfStream } from '../../domain/event/event.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration, LedgerVerb } from '../../domain/ledger/declaration.ts';
+import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { raiseDoubt } from '../../gateway/energy/raiseDoubt.ts';
 import { aRow, aRowIn, type LedgerWorld } from '../world/ledgers.ts';
@@ -67,6 +68,15 @@ const written: Readonly<Record<string, Sample>> = {
   alarmAudio: { input: () => ({ params: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
   downloadAlarmSoundEffect: { input: () => ({ body: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
   latestOfPoints: { input: async (ground) => ({ query: { points: await rowIn(ground, points) } }), bearsOrg: true },
+  orderHome: {
+    input: async (ground) => ({ body: { id: await rowIn(ground, homeSettings), version: 1, modules: ['alarms', 'load'] } }),
+    bearsOrg: true,
+  },
+  setHomeReal: {
+    input: async (ground) => ({ params: { id: await rowIn(ground, homeSettings) }, body: { version: 1, demandLimit: 4200 } }),
+    bearsOrg: true,
+  },
+  homeReal: { input: async (ground) => ({ params: { id: await rowIn(ground, homeSettings) } }), bearsOrg: true },
   seriesFile: {
     input: async (ground) => ({ query: { points: await rowIn(ground, points), from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T06:30:00.000Z' } }),
     bearsOrg: true,
@@ -96,6 +106,15 @@ const written: Readonly<Record<string, Sample>> = {
     input: async (ground) => ({ body: { point: await newCounter(ground), at: '2026-11-20T07:00:00.000Z', value: '1234.5' } }),
     bearsOrg: true,
   },
+  addScheduledJob: { input: () => ({ body: { id: `job${++jobs}`, kind: 'retention', enabled: false, ...jobSetting } }) },
+  editScheduledJob: { input: async (ground) => ({ params: await newJob(ground), body: jobSetting }) },
+  removeScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }) },
+  pauseScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }) },
+  resumeScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }), refused: 'ALREADY_DONE' },
+  runScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }) },
+  getJob: { input: () => ({ params: { id: 'nobodys' } }), refused: 'NO_PERMISSION' },
+  getJobFile: { input: async ({ world, people }) => ({ params: { id: await aFileOf(world, people.admin) } }) },
+  cancelJob: { input: () => ({ params: { id: 'nobodys' } }), refused: 'NO_PERMISSION' },
   deleteAlarmConfirm: { input: () => ({ params: { id: 'x' } }), refused: 'NOT_ALLOWED' },
 };
 
@@ -192,6 +211,28 @@ async function deletedUser(ground: Ground): Promise<string> {
   const gone = await world.ledgers.remove(users, id, 1, { by: { kind: 'system', id: 'test' }, command: { id: `remove-${id}`, digest: null } });
   if (!gone.ok) throw new Error(gone.refusal.code);
   await world.settled();
+  return id;
+}
+
+let jobs = 0;
+const jobSetting = { cron: '0 4 * * *', input: { telemetry: 400, quarantine: 30, runs: 30, files: 7, outbox: 30 } };
+
+async function newJob({ world }: Ground): Promise<{ readonly id: string }> {
+  const id = `job${++jobs}`;
+  await world.database.query(
+    `insert into keep.job (id, kind, cron, input, state, enabled, next, position) values ($1, 'retention', $2, $3::jsonb, 'normal', true, null, 0)`,
+    [id, jobSetting.cron, JSON.stringify(jobSetting.input)],
+  );
+  return { id };
+}
+
+async function aFileOf(world: World, userId: string): Promise<string> {
+  const id = `file${++jobs}`;
+  await world.database.query(
+    `insert into keep.job_run (id, user_id, kind, input, planned, by_hand, state, content_type, file_name, file)
+     values ($1, $2, 'export', '{}', 0, true, 'done', 'text/csv', 'a.csv', 'a')`,
+    [id, userId],
+  );
   return id;
 }
 

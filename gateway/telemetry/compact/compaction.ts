@@ -11,6 +11,8 @@ export interface CompactionNeeds {
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly say: (line: string) => void;
+  /** Ends the thread in the middle of its work, which does no harm. */
+  readonly signal?: AbortSignal;
 }
 
 /** The nightly job: every finished UTC day that is not compacted yet, and those that are dirty again. */
@@ -26,7 +28,7 @@ export async function compactionJob(needs: CompactionNeeds): Promise<Compacted> 
 
 /** Compacts these UTC days (any ms of them) now. A day that is not over comes out as one block so far. */
 export async function compactDays(needs: CompactionNeeds, instants: readonly number[]): Promise<Compacted> {
-  const { database, databaseUrl, say } = needs;
+  const { database, databaseUrl, say, signal } = needs;
   const days = [...new Set(instants.map(startOfDay))].sort((a, b) => a - b);
   if (days.length === 0) return { points: 0, samples: 0, late: 0 };
   await ensureMonths(database, days);
@@ -35,7 +37,7 @@ export async function compactDays(needs: CompactionNeeds, instants: readonly num
     if (news.kind === 'broken') say(`telemetry: a connection of the compaction broke: ${news.why}`);
     else for (const what of ['points', 'samples', 'late'] as const) done[what] += news.compacted[what];
   };
-  await compactInWorker({ databaseUrl, days }, hear);
+  await compactInWorker({ databaseUrl, days }, hear, signal);
   return done;
 }
 
