@@ -23,7 +23,11 @@ export function publishStages(stages: Stages): void {
   );
   readingsOf(
     { name: 'busbar_pipeline_total', help: 'What the pipeline counted of samples and alarms: duplicates, quarantined …', type: 'counter' },
-    () => [...pipeline()].map(([what, objects]) => [{ what }, sum([...objects].filter(([object]) => !isCollectors(object)))] as const),
+    () =>
+      [...pipeline()].flatMap(([what, objects]) => {
+        const mine = [...objects].filter(([object]) => !isCollectors(object));
+        return mine.length === 0 ? [] : [[{ what }, sum(mine)] as const];
+      }),
   );
   readingsOf({ name: 'busbar_telemetry_samples_total', help: 'What became of the samples in the store', type: 'counter' }, () =>
     Object.entries(stages.telemetry()).map(([what, value]) => [{ what }, value] as const),
