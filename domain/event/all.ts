@@ -5,6 +5,7 @@ import { jobEventDeclarations } from '../job/events.ts';
 import { ledgers } from '../ledger/all.ts';
 import { eventsOfLedgers } from '../ledger/events.ts';
 import { telemetryEvents } from '../telemetry/events.ts';
+import { clockJumped } from '../watch/events.ts';
 import type { EventDeclaration } from './declaration.ts';
 
 /** Every event type of the product. What is not listed cannot be appended. */
@@ -14,6 +15,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...alarmEventDeclarations,
     ...energyEventDeclarations,
     ...jobEventDeclarations,
+    clockJumped,
     ...eventsOfLedgers(ledgers),
     ...telemetryEvents,
   ].map((event) => [event.type, event]),
