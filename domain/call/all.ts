@@ -1,8 +1,12 @@
 import * as access from '../access/calls.ts';
+import * as handOver from '../access/handOverCalls.ts';
 import * as people from '../access/personCalls.ts';
+import * as profile from '../access/profileCalls.ts';
+import * as styles from '../access/styleCalls.ts';
 import * as users from '../access/userCalls.ts';
 import * as alarms from '../alarm/calls.ts';
 import * as events from '../event/calls.ts';
+import * as files from '../file/calls.ts';
 import { ledgers } from '../ledger/all.ts';
 import { callsOfLedger } from '../ledger/calls.ts';
 import * as site from '../site/calls.ts';
@@ -10,7 +14,7 @@ import * as telemetry from '../telemetry/calls.ts';
 import type { CallDeclaration } from './declaration.ts';
 
 /** The files with calls written by hand. Whatever they export that is a call counts: none can be forgotten. */
-const written: readonly Readonly<Record<string, unknown>>[] = [access, people, users, site, alarms, events, telemetry];
+const written: readonly Readonly<Record<string, unknown>>[] = [access, people, profile, handOver, styles, files, users, site, alarms, events, telemetry];
 
 /** Every call of the product: those written by hand, and those of every ledger. */
 export const calls: readonly CallDeclaration[] = [
