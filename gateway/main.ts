@@ -95,7 +95,7 @@ async function openDoors(
   const telemetry = await openTelemetry({ database, clock, say });
   end.add('telemetry', telemetry.close);
   // Before whatever they react to: a policy that is new to this store begins at the present.
-  const policies = await startPolicies({ database, log, policies: alarms.policies, say });
+  const policies = await startPolicies({ database, log, policies: [...alarms.policies, ...access.policies], say });
   const scheduler = await startScheduler({ database, log, handlers: alarms.timerHandlers, say });
   end.add('policies', policies.close);
   end.add('scheduler', scheduler.close);

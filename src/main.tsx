@@ -4,6 +4,7 @@ import './theme/global.css';
 import { BlueprintProvider } from '@blueprintjs/core';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
+import { startSound } from './alarms/sound/startSound.ts';
 import { createApi } from './api/client.ts';
 import { browserClock } from './clock/browserClock.ts';
 import { I18n } from './i18n/I18n.tsx';
@@ -30,6 +31,7 @@ const api = createApi({
 startTheme();
 startLang();
 startKeys();
+startSound();
 void session.start();
 
 createRoot(document.querySelector('#console') as HTMLElement).render(

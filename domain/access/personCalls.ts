@@ -15,6 +15,19 @@ export const usersToChoose = defineCall({
 });
 
 /**
+ * Forgets a person who was deleted: name, address and numbers are destroyed wherever they stood, in the log, in the tables
+ * and in their past. What the account did stays, under its id. It cannot be taken back.
+ */
+export const forgetUser = defineCall({
+  name: 'forgetUser',
+  method: 'POST',
+  path: '/gateway/api/users/{id}/forget',
+  permission: { anyOf: ['/users:delete'] },
+  params: z.strictObject({ id }),
+  response: z.strictObject({ id }),
+});
+
+/**
  * Gives a user a new password for one sign-in, told once and never again (a repeat of the command gives the id only); the
  * sessions of the old one end.
  */

@@ -27,13 +27,18 @@ export const roles = defineLedger({
   wing: 'administration',
   title: { cn: '角色', en: 'Roles' },
   org: { from: 'field', field: 'orgId' },
+  channel: null,
   fields: {
     name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     functions: structure({ label: { cn: 'PC 功能权限', en: 'PC functions' }, initial: [] }, codes),
     appFunctions: structure({ label: { cn: 'App 功能权限', en: 'App functions' }, initial: [] }, codes),
     data: structure(
-      { label: { cn: '数据权限', en: 'Data permission' }, initial: { organisations: [], units: null, channels: null } },
+      {
+        label: { cn: '数据权限', en: 'Data permission' },
+        initial: { organisations: [], units: null, channels: null },
+        refers: { organisations: 'organisation', channels: 'channel' },
+      },
       dataPermission,
     ),
     admin: boolean({

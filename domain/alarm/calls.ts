@@ -82,7 +82,7 @@ export const listAlarms = defineCall({
   name: 'listAlarms',
   method: 'GET',
   path: '/gateway/api/alarms',
-  permission: see,
+  permission: { anyOf: [...desks, '/z_historyData'] },
   query: listQuery,
   response: rows,
 });

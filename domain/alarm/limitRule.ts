@@ -49,6 +49,11 @@ export const limitRules = defineLedger({
       return found === null ? null : { limits: found };
     },
   ],
-  permissions: { see: ['/equwarn', '/monitoringAlarm'], add: ['/equwarn:add'], edit: ['/equwarn:edit'], delete: ['/equwarn:delete'] },
+  permissions: {
+    see: ['/equwarn', '/monitoringAlarm', '/limitWarning', '/z_historyData'],
+    add: ['/equwarn:add'],
+    edit: ['/equwarn:edit'],
+    delete: ['/equwarn:delete'],
+  },
 });
 export type LimitRule = LedgerRow<typeof limitRules>;

@@ -12,6 +12,8 @@ export interface LedgerEvents {
   readonly deleted: EventDeclaration;
   /** `{ row }`: a row whose given id a deleted one bore before. */
   readonly restored: EventDeclaration;
+  /** The person that the row was about was forgotten: the details are gone, everywhere and for good. Null where no field is personal. */
+  readonly forgotten: EventDeclaration | null;
   /** `{ from, to }`: numbers that the ledger's counter gave; null where it has no counter. */
   readonly numbersGiven: EventDeclaration | null;
 }
@@ -23,6 +25,11 @@ export function openFields(declaration: LedgerDeclaration): readonly (readonly [
   return Object.entries(declaration.fields).filter(([, field]) => field.secret !== true);
 }
 
+/** The fields that hold a person's details: sealed wherever the log keeps them. */
+export function personalFields(declaration: LedgerDeclaration): readonly string[] {
+  return openFields(declaration).flatMap(([key, field]) => (field.personal === true ? [key] : []));
+}
+
 /** The field that the ledger's counter fills: a whole number that the program gives once and never again; null without one. */
 export function countedField(declaration: LedgerDeclaration): string | null {
   const found = openFields(declaration).find(([, f]) => f.kind === 'integer' && f.computed === true && f.fixed === true && f.unique === 'site');
@@ -32,7 +39,13 @@ export function countedField(declaration: LedgerDeclaration): string | null {
 /** The types of the events that make and change rows. */
 export function eventTypesOf(declaration: Pick<LedgerDeclaration, 'name'>) {
   const name = capital(declaration.name);
-  return { created: `${name}Created`, changed: `${name}Changed`, deleted: `${name}Deleted`, restored: `${name}Restored` } as const;
+  return {
+    created: `${name}Created`,
+    changed: `${name}Changed`,
+    deleted: `${name}Deleted`,
+    restored: `${name}Restored`,
+    forgotten: `${name}Forgotten`,
+  } as const;
 }
 
 export function eventsOfLedger(declaration: LedgerDeclaration): LedgerEvents {
@@ -43,7 +56,7 @@ export function eventsOfLedger(declaration: LedgerDeclaration): LedgerEvents {
   const change = (schema: z.ZodType) => z.strictObject({ from: z.unknown(), to: schema }).optional();
   const org = declaration.org.from === 'reference' ? { org: change(z.string().min(1)) } : {};
   const changes = z.strictObject({ ...Object.fromEntries(fields.map(([key, field]) => [key, change(field.schema)])), ...org });
-  const personal = fields.filter(([, field]) => field.personal === true).map(([key]) => key);
+  const personal = personalFields(declaration);
   const inRow = personal.map((key) => `row.${key}`);
   const inChanges = personal.flatMap((key) => [`changes.${key}.from`, `changes.${key}.to`]);
   return {
@@ -51,6 +64,7 @@ export function eventsOfLedger(declaration: LedgerDeclaration): LedgerEvents {
     changed: defineEvent(types.changed, z.strictObject({ changes }), { personal: inChanges }),
     deleted: defineEvent(types.deleted, z.strictObject({})),
     restored: defineEvent(types.restored, row, { personal: inRow }),
+    forgotten: personal.length === 0 ? null : defineEvent(types.forgotten, z.strictObject({})),
     numbersGiven:
       countedField(declaration) === null
         ? null

@@ -20,6 +20,8 @@ export interface FieldOptions {
   readonly fixed?: true;
   /** Set by the program; refused in a body. */
   readonly computed?: true;
+  /** Lists of other ledgers' ids inside a structure, by the name that each has there: checked and counted as references are. */
+  readonly refers?: Readonly<Record<string, string>>;
   /** The value of a new row that names none. */
   readonly initial?: unknown;
 }

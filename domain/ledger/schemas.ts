@@ -55,7 +55,8 @@ export function rowSchema(declaration: LedgerDeclaration) {
     id: z.string(),
     org: z.string(),
     version: z.int(),
-    ...Object.fromEntries(openFields(declaration).map(([key, field]) => [key, field.schema])),
+    // The past of a person who was forgotten has no details.
+    ...Object.fromEntries(openFields(declaration).map(([key, field]) => [key, field.personal === true ? field.schema.nullable() : field.schema])),
   });
 }
 
@@ -108,7 +109,7 @@ const anyValue: z.ZodType = z.unknown();
 export const historyEntry = z.strictObject({
   position: z.int(),
   version: z.int(),
-  what: z.enum(['created', 'changed', 'deleted', 'restored']),
+  what: z.enum(['created', 'changed', 'deleted', 'restored', 'forgotten']),
   at: z.string(),
   recordedAt: z.string(),
   by: z.strictObject({ kind: z.string(), id: z.string(), name: z.string().nullable() }),

@@ -5,8 +5,10 @@ import { pointKinds } from '../device/point.ts';
 import { pageOf } from '../ledger/schemas.ts';
 import { pointIdPattern } from './sample.ts';
 
-/** Values are watched live, beside an alarm, and in their history. */
-const see: CallPermission = { anyOf: ['/realData', '/monitoringAlarm', '/z_historyData'] };
+/** Values are watched live, beside an alarm on any of its desks, in their history, and at home. */
+const see: CallPermission = {
+  anyOf: ['/realData', '/monitoringAlarm', '/limitWarning', '/intelligentWarning', '/energyAlarm', '/offLineAlarm', '/z_historyData', '/home'],
+};
 
 const instant = z.iso.datetime({ precision: 3 });
 const pointId = z.string().regex(pointIdPattern);
@@ -100,23 +102,38 @@ export type BucketRow = z.infer<typeof bucketRow>;
 export const sampleRow = z.tuple([instant, z.number().nullable(), quality]);
 export type SampleRow = z.infer<typeof sampleRow>;
 
+const seriesQuery = z.strictObject({
+  points: z.array(pointId).min(1).max(mostSeries).readonly(),
+  /** from ≤ at < to */
+  from: instant,
+  to: instant,
+  buckets: z.int().min(1).max(mostBuckets).optional(),
+});
+const lieBetween = { no: 'a call is told a position of the log, and samples lie between positions: `to` asks for the past' };
+
 /** Reduced to at most so many buckets; without `buckets` the samples themselves: at most 1 h of seconds, 7 days of minutes. */
 export const seriesOfPoints = defineCall({
   name: 'seriesOfPoints',
   method: 'GET',
   path: '/gateway/api/series',
   permission: see,
-  query: z.strictObject({
-    points: z.array(pointId).min(1).max(mostSeries).readonly(),
-    /** from ≤ at < to */
-    from: instant,
-    to: instant,
-    buckets: z.int().min(1).max(mostBuckets).optional(),
-  }),
+  query: seriesQuery,
   response: z.strictObject({
     /** ms; nominal for a day and a month, whose edges are the calendar's; null without `buckets`. */
     width: z.number().nullable(),
     series: z.record(z.string(), z.union([z.array(bucketRow), z.array(sampleRow)]).readonly()),
   }),
-  asOf: { no: 'a call is told a position of the log, and samples lie between positions: `to` asks for the past' },
+  asOf: lieBetween,
+});
+
+/** The same as a file to take away: CSV, UTF-8 with a mark, one row a bucket, or one a sample without `buckets`. */
+export const seriesFile = defineCall({
+  name: 'seriesFile',
+  method: 'GET',
+  path: '/gateway/api/series/file',
+  permission: { anyOf: ['/z_historyData:export'] },
+  query: seriesQuery,
+  response: z.strictObject({ contentType: z.string(), bytes: z.custom<AsyncIterable<Uint8Array>>(), fileName: z.string() }),
+  asOf: lieBetween,
+  answers: 'file',
 });

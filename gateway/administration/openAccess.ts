@@ -7,7 +7,8 @@ import type { Actor } from '../../domain/event/event.ts';
 import type { Caller } from '../http/handler.ts';
 import { scopeOf } from '../http/scope.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Log } from '../log/log.ts';
+import type { OpenLog } from '../log/openLog.ts';
+import type { Policy } from '../log/policy.ts';
 import type { Database } from '../store/database.ts';
 import { systemRandomness } from '../systemClock.ts';
 import type { Access } from './access.ts';
@@ -16,6 +17,7 @@ import { openCredentials } from './credentials.ts';
 import { type Directory, type DirectoryChange, openDirectory } from './directory.ts';
 import { eventCall } from './eventCalls.ts';
 import { record } from './facts.ts';
+import { forgetCall, forgettingPolicy } from './forgetting.ts';
 import { ensureAdministrator, type FirstAdministrator, oneTimePasswordCall, setPassword, tellFirstPasswords } from './oneTimePasswords.ts';
 import { type AccessParts, gatewayItself } from './parts.ts';
 import { preferenceCalls } from './preferences.ts';
@@ -34,7 +36,7 @@ export interface AccessSettings {
 
 export interface AccessGiven {
   readonly database: Database;
-  readonly log: Log;
+  readonly log: OpenLog;
   readonly ledgers: Ledgers;
   readonly clock: Clock;
   /** The site's key. */
@@ -48,6 +50,7 @@ export interface AccessGiven {
 }
 
 export interface OpenedAccess extends Access {
+  readonly policies: readonly Policy[];
   readonly setPassword: (userId: string, password: string) => Promise<Result<true>>;
   readonly ensureAdministrator: () => Promise<Result<FirstAdministrator | null>>;
   readonly close: () => void;
@@ -134,12 +137,14 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
     onEnded: (each) => listen(endedListeners, each),
     onChanged: (each) => listen(changedListeners, each),
     followers: [],
+    policies: [forgettingPolicy(parts)],
     calls: [
       signInCall(parts),
       ...sessionCalls(parts),
       ...viewerCalls(parts),
       ...preferenceCalls(parts),
       oneTimePasswordCall(parts),
+      forgetCall(parts),
       eventCall(parts),
     ],
     setPassword: (userId, password) => setPassword(parts, userId, password),

@@ -3,7 +3,7 @@ import type { Clock } from '../../domain/clock/clock.ts';
 import type { Actor } from '../../domain/event/event.ts';
 import type { Caller } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Log } from '../log/log.ts';
+import type { OpenLog } from '../log/openLog.ts';
 import type { Database } from '../store/database.ts';
 import type { Captcha } from './captcha.ts';
 import type { Credentials } from './credentials.ts';
@@ -15,7 +15,7 @@ import type { Random } from './tokens.ts';
 /** What the handlers of this room share. */
 export interface AccessParts {
   readonly database: Database;
-  readonly log: Log;
+  readonly log: OpenLog;
   readonly ledgers: Ledgers;
   readonly clock: Clock;
   readonly random: Random;

@@ -30,7 +30,13 @@ export function viewerCalls(parts: AccessParts): readonly ServedCall[] {
       const names = new Map(places.map((place) => [place.id, place.orgName]));
       const seen = people.filter((user) => isActive(user, now) && (query.orgId === undefined || user.orgId === query.orgId));
       return accepted(
-        seen.map(({ id, userAccount, userRealName, orgId }) => ({ id, userAccount, userRealName, orgId, orgName: names.get(orgId) ?? '' })),
+        seen.map(({ id, userAccount, userRealName, orgId }) => ({
+          id,
+          userAccount,
+          userRealName: userRealName ?? userAccount,
+          orgId,
+          orgName: names.get(orgId) ?? '',
+        })),
       );
     }),
     profileCall(parts),

@@ -34,10 +34,10 @@ export interface CallContext {
   readonly answeredAt: (position: number) => void;
 }
 
-/** What a call that answers a file gives: its bytes, and a name where it is to be saved. */
+/** What a call that answers a file gives: its bytes, whole or as they come, and a name where it is to be saved. */
 export interface FileAnswer {
   readonly contentType: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
   readonly fileName?: string;
   /** The address names the content, which therefore never changes; who may read it is asked each time unless it is `public`. */
   readonly kept?: 'public' | 'private';

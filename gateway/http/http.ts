@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ErrorCode, Refusal } from '../../domain/error/errors.ts';
 import type { Lang } from '../../domain/text/message.ts';
@@ -160,7 +161,10 @@ function sendJson(reply: FastifyReply, { result, lang }: Answered): FastifyReply
 function sendFile(reply: FastifyReply, { contentType, bytes, fileName, kept }: FileAnswer): FastifyReply {
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
   const cache = kept === 'public' ? 'public, max-age=31536000, immutable' : kept === 'private' ? 'private, no-cache' : 'no-store';
-  return reply.header('cache-control', cache).type(contentType).send(bytes);
+  return reply
+    .header('cache-control', cache)
+    .type(contentType)
+    .send(bytes instanceof Uint8Array ? bytes : Readable.from(bytes));
 }
 
 function refuse(reply: FastifyReply, lang: Lang, refusal: Refusal): FastifyReply {

@@ -2,6 +2,7 @@ import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { openFields } from '../../domain/ledger/events.ts';
 import type { Claim } from '../log/log.ts';
 import type { Fields } from './columns.ts';
+import { idsNamed, referencesOf } from './graph.ts';
 import { folded } from './searchText.ts';
 
 /** The kind under which one value of a unique field is claimed. */
@@ -19,16 +20,23 @@ export function uniqueKey(scope: 'site' | 'organisation', org: string, value: un
   return scope === 'site' ? text : `${org}/${text}`;
 }
 
+/** The claim of one value of a unique field. */
+export function uniqueClaim(ledger: LedgerDeclaration, field: string, { org, value }: { readonly org: string; readonly value: unknown }): Claim {
+  const { unique = 'site', personal } = ledger.fields[field] ?? {};
+  const claim = { kind: uniqueKind(ledger, field), key: uniqueKey(unique, org, value) };
+  return personal === true ? { ...claim, personal } : claim;
+}
+
 /** Every claim that a row holds while it stands. */
 export function claimsOf(ledger: LedgerDeclaration, row: { readonly id: string; readonly org: string; readonly fields: Fields }): readonly Claim[] {
-  return openFields(ledger).flatMap(([key, field]): readonly Claim[] => {
+  const unique = openFields(ledger).flatMap(([key, field]): readonly Claim[] => {
     const value = row.fields[key] ?? null;
-    if (value === null) return [];
-    const unique = field.unique === undefined ? [] : [{ kind: uniqueKind(ledger, key), key: uniqueKey(field.unique, row.org, value) }];
-    if (field.kind !== 'reference') return unique;
-    const ids = field.many ? [...new Set(value as readonly string[])] : [value as string];
-    return [...unique, ...ids.map((id) => ({ kind: referenceKind(ledger, key, id), key: row.id }))];
+    return field.unique === undefined || value === null ? [] : [uniqueClaim(ledger, key, { org: row.org, value })];
   });
+  const references = referencesOf(ledger).flatMap((reference) =>
+    idsNamed(reference, row.fields).map((id) => ({ kind: referenceKind(ledger, reference.field, id), key: row.id })),
+  );
+  return [...unique, ...references];
 }
 
 /** What to take and to release when a row's claims become others. */

@@ -13,6 +13,9 @@ export interface Deciding {
   readonly log: Log;
   readonly graph: Graph;
   readonly asker: Asker;
+  readonly now: number;
+  /** Roles that make an administrator, as the tables have them: candidates, to be looked at in the log. */
+  readonly adminRoles: () => Promise<readonly string[]>;
 }
 
 /** A command moves at most so many rows: it is one transaction, and nothing may hold the log's lock for long. */

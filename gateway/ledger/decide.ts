@@ -6,20 +6,14 @@ import { faulty, ruleFaults } from './check.ts';
 import { referenceKind } from './claims.ts';
 import type { Fields } from './columns.ts';
 import { type Deciding, levelBelow, withConsequences } from './consequences.ts';
-import { type Graph, givesOrg, levelField, type Reference } from './graph.ts';
+import { type Graph, givesOrg, idsNamed, levelField, type Reference } from './graph.ts';
 import { guards } from './guards.ts';
+import { keepers } from './keepers.ts';
 import { seesRow } from './places.ts';
 import { fieldChanges, type Grounds, type Plan } from './plan.ts';
 import { readSlots, type Slot, type SlotName, type Slots, slotKey } from './slots.ts';
 
 export const versionConflict = (version: number) => refused('VERSION_CONFLICT', { data: { version } });
-
-/** Ids that a row names by one of its references. */
-function idsNamed({ field, many }: Reference, fields: Fields): readonly string[] {
-  const value = fields[field] ?? null;
-  if (value === null) return [];
-  return many ? (value as readonly string[]) : [value as string];
-}
 
 /** The rows that this row refers to, for reading many rows' references at once. */
 export function referred(graph: Graph, ledger: LedgerDeclaration, fields: Fields): readonly SlotName[] {
@@ -151,6 +145,8 @@ export async function decideUpdate(
   if (!settled.ok) return settled;
   const { org, fields, grounds } = settled.value;
   if (Object.keys(fieldChanges(slot, { org, fields })).length === 0) return accepted({ changes: [], grounds: { slots: [], claims: [] } });
+  const kept = (await keepers[slot.ledger.name]?.({ deciding, slot, after: fields, grounds })) ?? null;
+  if (kept !== null) return { ok: false, refusal: kept };
   const all = await withConsequences(deciding, { slot, after: { org, fields } }, grounds);
   return all.ok ? accepted({ changes: all.value, grounds }) : all;
 }
@@ -167,5 +163,7 @@ export async function decideRemove(deciding: Deciding, slot: Slot, version: numb
     const by = references.filter((_, n) => held.some(({ kind }) => kind === kinds[n])).map(({ ledger }) => ledger.name);
     return refused('IN_USE', { data: { by: [...new Set(by)] } });
   }
-  return accepted({ changes: [{ slot, after: null }], grounds: { slots: [], claims: kinds.map((kind) => ({ kind, count: 0 })) } });
+  const grounds: Grounds = { slots: [], claims: kinds.map((kind) => ({ kind, count: 0 })) };
+  const kept = (await keepers[slot.ledger.name]?.({ deciding, slot, after: null, grounds })) ?? null;
+  return kept === null ? accepted({ changes: [{ slot, after: null }], grounds }) : { ok: false, refusal: kept };
 }

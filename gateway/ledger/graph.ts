@@ -1,9 +1,12 @@
+import type { Json } from '../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { openFields } from '../../domain/ledger/events.ts';
+import type { Fields } from './columns.ts';
 
 /** A field of a ledger that holds ids of another ledger's rows. */
 export interface Reference {
   readonly ledger: LedgerDeclaration;
+  /** `deviceId`; for a list inside a structure its path: `data.organisations`. */
   readonly field: string;
   readonly to: string;
   readonly many: boolean;
@@ -43,8 +46,19 @@ export function graphOf(declarations: readonly LedgerDeclaration[]): Graph {
   };
 }
 
-function referencesOf(ledger: LedgerDeclaration): readonly Reference[] {
-  return openFields(ledger).flatMap(([field, shape]) => (shape.kind === 'reference' ? [{ ledger, field, to: shape.to, many: shape.many }] : []));
+/** Every reference that rows of a ledger hold. */
+export function referencesOf(ledger: LedgerDeclaration): readonly Reference[] {
+  return openFields(ledger).flatMap(([field, shape]) => {
+    if (shape.kind === 'reference') return [{ ledger, field, to: shape.to, many: shape.many }];
+    return Object.entries(shape.refers ?? {}).map(([list, to]) => ({ ledger, field: `${field}.${list}`, to, many: true }));
+  });
+}
+
+/** The ids that a row names by one of its references, each once. */
+export function idsNamed({ field, many }: Reference, fields: Fields): readonly string[] {
+  const value = field.split('.').reduce<Json | undefined>((at, key) => (at as Fields | null | undefined)?.[key], fields) ?? null;
+  if (value === null) return [];
+  return many ? [...new Set(value as readonly string[])] : [value as string];
 }
 
 /** Whether rows of the ledger are seen by their channel too, not by their organisation alone. */

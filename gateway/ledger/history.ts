@@ -8,7 +8,7 @@ import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import type { Asker } from './asker.ts';
 import { type Fields, quoted, tableOf } from './columns.ts';
-import type { Graph } from './graph.ts';
+import { type Graph, idsNamed, referencesOf } from './graph.ts';
 import type { Wanted } from './openReads.ts';
 import { seenThen } from './places.ts';
 
@@ -70,7 +70,7 @@ type NameThen = (ledger: string, id: string, position: number) => string | null;
 
 function entryOf(ledger: LedgerDeclaration, event: Event, names: NameThen): HistoryEntry {
   const types = eventTypesOf(ledger);
-  const what = (['created', 'changed', 'deleted', 'restored'] as const).find((one) => types[one] === event.type) ?? 'changed';
+  const what = (['created', 'changed', 'deleted', 'restored', 'forgotten'] as const).find((one) => types[one] === event.type) ?? 'changed';
   const changes = changesOf(ledger, event);
   const mentioned: Record<string, Record<string, string>> = {};
   for (const { to, id } of mentionedBy(ledger, changes)) {
@@ -92,11 +92,11 @@ function entryOf(ledger: LedgerDeclaration, event: Event, names: NameThen): Hist
 /** The rows of other ledgers that the changes name, before and after. */
 function mentionedBy(ledger: LedgerDeclaration, changes: Changes): readonly { readonly to: string; readonly id: string }[] {
   return Object.entries(changes).flatMap(([key, { from, to }]) => {
-    const field = ledger.fields[key];
-    const other = key === 'org' ? 'organisation' : field?.kind === 'reference' ? field.to : null;
-    if (other === null) return [];
-    const ids = [from, to].flatMap((value) => (Array.isArray(value) ? (value as readonly string[]) : typeof value === 'string' ? [value] : []));
-    return ids.map((id) => ({ to: other, id }));
+    if (key === 'org') return [from, to].flatMap((id) => (typeof id === 'string' ? [{ to: 'organisation', id }] : []));
+    const references = referencesOf(ledger).filter(({ field }) => field.split('.')[0] === key);
+    return [from, to].flatMap((value) =>
+      references.flatMap((reference) => idsNamed(reference, { [key]: value }).map((id) => ({ to: reference.to, id }))),
+    );
   });
 }
 

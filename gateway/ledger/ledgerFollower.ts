@@ -1,6 +1,6 @@
 import type { Event } from '../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
-import { eventTypesOf, openFields } from '../../domain/ledger/events.ts';
+import { eventTypesOf, openFields, personalFields } from '../../domain/ledger/events.ts';
 import type { Follower } from '../log/follower.ts';
 import type { Queryable } from '../store/database.ts';
 import { columnsOf, type Fields, fieldsOf, gramsOfRow, isSearched, quoted, sortColumn, storedRow, tableOf, wholeRow } from './columns.ts';
@@ -19,6 +19,8 @@ interface Outcome {
   /** Position of the batch's first event: what stands since before it has its span in the table. */
   readonly start: number;
   readonly standing: Map<string, Standing | null>;
+  /** Rows about persons who were forgotten. */
+  readonly forgotten: Set<string>;
   /** Open spans of the table that end: by id, where. */
   readonly closed: Map<string, number>;
   readonly passed: { readonly id: string; readonly row: Standing; readonly until: number }[];
@@ -33,11 +35,16 @@ export function ledgerFollower(declaration: LedgerDeclaration): Follower {
   return {
     name: declaration.name,
     version: shapeOf(createTables(declaration, '')),
-    types: Object.values(eventTypesOf(declaration)),
+    types: typesOf(declaration),
     tables: [live, `${live}_span`],
     create: (suffix) => createTables(declaration, suffix),
     follow: (tx, events, suffix) => follow({ declaration, tx, suffix }, events),
   };
+}
+
+function typesOf(declaration: LedgerDeclaration): readonly string[] {
+  const { forgotten, ...types } = eventTypesOf(declaration);
+  return [...Object.values(types), ...(personalFields(declaration).length === 0 ? [] : [forgotten])];
 }
 
 /** A number of the tables' shape: another declaration makes another, and the tables are built anew. */
@@ -75,7 +82,7 @@ interface Place {
 async function follow(place: Place, events: readonly Event[]): Promise<void> {
   const ids = [...new Set(events.map((event) => idOf(place.declaration, event)))];
   const before = await standingRows(place, ids);
-  const outcome: Outcome = { start: events[0]?.position ?? 0, standing: before, closed: new Map(), passed: [] };
+  const outcome: Outcome = { start: events[0]?.position ?? 0, standing: before, forgotten: new Set(), closed: new Map(), passed: [] };
   for (const event of events) take(place.declaration, outcome, event);
   await write(place, outcome);
 }
@@ -95,6 +102,9 @@ async function standingRows({ declaration, tx, suffix }: Place, ids: readonly st
 function take(declaration: LedgerDeclaration, outcome: Outcome, event: Event): void {
   const id = idOf(declaration, event);
   const present = outcome.standing.get(id) ?? null;
+  const isForgotten = event.type === eventTypesOf(declaration).forgotten;
+  if (isForgotten) outcome.forgotten.add(id);
+  if (isForgotten && present === null) return;
   const fields = fieldsAfter(declaration, present, event);
   if (present !== null) end(outcome, id, present, event.position);
   outcome.standing.set(id, fields === null ? null : { fields, org: event.org, version: event.version, position: event.position });
@@ -105,6 +115,7 @@ function fieldsAfter(declaration: LedgerDeclaration, present: Standing | null, e
   const types = eventTypesOf(declaration);
   const data = event.data as { readonly row?: Fields; readonly changes?: Readonly<Record<string, { readonly to: Fields[string] }>> };
   if (event.type === types.deleted) return null;
+  if (event.type === types.forgotten && present !== null) return without(declaration, present.fields);
   if (event.type === types.created || event.type === types.restored) return wholeRow(declaration, data.row ?? {});
   if (present === null) throw new Error(`${event.type} at ${event.position}: no row stands in ${event.stream}`);
   const changed = Object.entries(data.changes ?? {}).filter(([key]) => key in declaration.fields);
@@ -114,6 +125,21 @@ function fieldsAfter(declaration: LedgerDeclaration, present: Standing | null, e
 function end(outcome: Outcome, id: string, row: Standing, until: number): void {
   if (row.position < outcome.start) outcome.closed.set(id, until);
   else outcome.passed.push({ id, row, until });
+}
+
+/** The row without what it knew of the person; a row of anybody else as it is. */
+function without(declaration: LedgerDeclaration, fields: Fields): Fields {
+  return { ...fields, ...Object.fromEntries(personalFields(declaration).map((key) => [key, null])) };
+}
+
+/** The past of a person who was forgotten loses the details, as if the events had never borne them: so a rebuild comes out equal. */
+async function forget({ declaration, tx, suffix }: Place, ids: ReadonlySet<string>): Promise<void> {
+  if (ids.size === 0) return;
+  const spans = `read.${tableOf(declaration)}_span${suffix}`;
+  const rows = await tx.query(`select * from ${spans} where id = any($1)`, [[...ids]]);
+  await tx.query(`delete from ${spans} where id = any($1)`, [[...ids]]);
+  const bare = rows.map((row) => ({ ...row, ...storedRow(declaration, without(declaration, fieldsOf(declaration, row))) }));
+  await insertAll(tx, spans, bare);
 }
 
 async function write({ declaration, tx, suffix }: Place, outcome: Outcome): Promise<void> {
@@ -143,6 +169,7 @@ async function write({ declaration, tx, suffix }: Place, outcome: Outcome): Prom
     live,
     standing.map((one) => ({ ...columns(one), ...(searched ? { _grams: gramsOfRow(declaration, one.row.fields) } : {}) })),
   );
+  await forget({ declaration, tx, suffix }, outcome.forgotten);
 }
 
 /** All rows in one statement; each object's keys are the table's columns. */

@@ -1,3 +1,4 @@
+import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { Actor } from '../../domain/event/event.ts';
@@ -12,7 +13,7 @@ import { type Graph, graphOf } from './graph.ts';
 import { readHistory } from './history.ts';
 import { ledgerFollower } from './ledgerFollower.ts';
 import type { Ledgers } from './ledgers.ts';
-import { openReads, type RowsQuery } from './openReads.ts';
+import { openReads, type Reads, type RowsQuery } from './openReads.ts';
 import { openWrites } from './openWrites.ts';
 import { seenThen } from './places.ts';
 import { type Serving, serveLedger } from './serveLedger.ts';
@@ -28,6 +29,11 @@ export interface LedgersSettings {
 /** Whether the ledgers are a site's own, with organisations and users; a test may open others. */
 const isSite = (graph: Graph): boolean => graph.has(organisations.name) && graph.has(users.name);
 
+async function adminRoles(reads: Reads, graph: Graph): Promise<readonly string[]> {
+  if (!graph.has(roles.name)) return [];
+  return (await reads.rows(roles, null, {})).filter((role) => role['admin'] === true).map(({ id }) => id);
+}
+
 type Tell = (id: string, by: Actor) => Promise<string>;
 
 /**
@@ -37,7 +43,7 @@ type Tell = (id: string, by: Actor) => Promise<string>;
 export function openLedgers({ database, log, declarations, clock }: LedgersSettings): Ledgers {
   const graph = graphOf(declarations);
   const reads = openReads(database, graph);
-  const writes = openWrites({ log, graph, counter: openCounter(log, clock), clock });
+  const writes = openWrites({ log, graph, counter: openCounter(log, clock), clock, adminRoles: () => adminRoles(reads, graph) });
   const tellers = new Map<string, Tell>();
   const serving: Serving = {
     reads,
@@ -64,7 +70,7 @@ export function openLedgers({ database, log, declarations, clock }: LedgersSetti
     followers: declarations.map(ledgerFollower),
     calls: [
       ...declarations.flatMap((ledger) => serveLedger(ledger, serving)),
-      ...(isSite(graph) ? spelledCalls({ ...serving, database, graph }) : []),
+      ...(isSite(graph) ? spelledCalls({ ...serving, database, graph, log }) : []),
     ],
   };
 }

@@ -39,6 +39,11 @@ export interface WriteSettings {
   readonly graph: Graph;
   readonly counter: Counter;
   readonly clock: Clock;
+  readonly adminRoles: () => Promise<readonly string[]>;
+}
+
+function decidingFor({ log, graph, clock, adminRoles }: WriteSettings, asker: Asker): Deciding {
+  return { log, graph, asker, now: clock.now(), adminRoles };
 }
 
 /** How often a command is decided anew because what it rested on changed under it. */
@@ -50,7 +55,7 @@ type Done = Written & { readonly repeated: boolean };
 
 /** Every way to write into a ledger, for people and for the program alike. */
 export function openWrites(settings: WriteSettings): Writes {
-  const deciding = (asker: Asker): Deciding => ({ log: settings.log, graph: settings.graph, asker });
+  const deciding = (asker: Asker): Deciding => decidingFor(settings, asker);
 
   async function create(ledger: LedgerDeclaration, input: Input, writing: Writing): Promise<Result<Done>> {
     const checked = newRow(ledger, input, writing.asker.lang);
@@ -136,7 +141,7 @@ async function createOne(settings: WriteSettings, creating: Creating): Promise<R
       if (next.ok) number = next.value;
       return next;
     };
-    const plan = await decideCreate({ log, graph, asker: writing.asker }, { slot, fields: row.fields, known, number: numbered });
+    const plan = await decideCreate(decidingFor(settings, writing.asker), { slot, fields: row.fields, known, number: numbered });
     if (!plan.ok) return plan;
     const appended = await append(settings, { plan: plan.value, answer: { id, version: slot.version + 1 }, writing });
     if (appended.ok) return accepted(doneOf(appended.value));

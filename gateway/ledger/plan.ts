@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '../../domain/event/event.ts';
-import { eventTypesOf, openFields } from '../../domain/ledger/events.ts';
+import { eventTypesOf, openFields, personalFields } from '../../domain/ledger/events.ts';
 import type { Decided } from '../../machines/decider.ts';
 import type { Requirements, StreamAppend } from '../log/log.ts';
 import { claimChange, claimsOf } from './claims.ts';
@@ -57,7 +57,15 @@ function appendOf(change: RowChange, at: string): StreamAppend | null {
   const claims = claimChange(before, after === null ? [] : claimsOf(slot.ledger, { id: slot.id, ...after }));
   const event: Decided = { ...fact, at, to: null };
   const org = after?.org ?? slot.row?.org ?? '';
-  return { stream: slot.stream, expected: slot.version, org, events: [event], context: after?.fields ?? null, claims };
+  return {
+    stream: slot.stream,
+    expected: slot.version,
+    org,
+    events: [event],
+    context: after?.fields ?? null,
+    personal: personalFields(slot.ledger),
+    claims,
+  };
 }
 
 /** The plan as the log takes it: one event a changed row, and what must hold besides. */

@@ -1,13 +1,15 @@
 import { users } from '../../domain/access/user.ts';
 import { checkUsers, plainUsers, postExpirationDate, setExpirationDate, uniqueOfUser } from '../../domain/access/userCalls.ts';
 import { accepted, type Result } from '../../domain/error/errors.ts';
+import { streamOf } from '../../domain/event/event.ts';
 import type { WrittenAnswer } from '../../domain/ledger/calls.ts';
 import { type OrganisationNode, organisationTree } from '../../domain/site/calls.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
+import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import { askerOf, writingOf } from './asker.ts';
-import { uniqueKey } from './claims.ts';
+import { uniqueClaim, uniqueKind } from './claims.ts';
 import type { Graph } from './graph.ts';
 import { conditionsOf } from './listQuery.ts';
 import type { ReadRow } from './openReads.ts';
@@ -20,6 +22,7 @@ const mostUsers = 2_000;
 interface Spelling extends Serving {
   readonly database: Database;
   readonly graph: Graph;
+  readonly log: Log;
 }
 
 /** The calls that the specification has of organisations and users beside those of every ledger. */
@@ -30,7 +33,7 @@ export function spelledCalls(serving: Spelling): readonly ServedCall[] {
       return accepted(treeOf(await serving.reads.rows(organisations, scope, context.asOf === null ? {} : { asOf: context.asOf })));
     }),
     serve(plainUsers, async ({ query }, context) => accepted(await listPlain(serving, query, context))),
-    serve(checkUsers, async ({ body }) => accepted({ duplicates: await duplicatesOf(serving.database, body) })),
+    serve(checkUsers, async ({ body }) => accepted({ duplicates: await duplicatesOf(serving.log, body) })),
     serve(setExpirationDate, ({ query }, context) => setExpiry(serving, query, context)),
     serve(postExpirationDate, ({ body }, context) => setExpiry(serving, body, context)),
   ];
@@ -72,7 +75,7 @@ function listPlain({ database, graph }: Spelling, query: PlainQuery, context: Ca
   const from = rowsOf(users, sql, context.asOf);
   const where = conditionsOf({ graph, ledger: users, scope: askerOf(context).scope, asOf: context.asOf }, query, sql);
   return database.query<PlainUser>(
-    `select t.id, t."userAccount", t."userRealName", t."orgId" from ${from} t where ${where} order by t."_key_userRealName", t.id limit ${mostUsers}`,
+    `select t.id, t."userAccount", coalesce(t."userRealName", t."userAccount") as "userRealName", t."orgId" from ${from} t where ${where} order by t."_key_userRealName", t.id limit ${mostUsers}`,
     sql.values,
   );
 }
@@ -80,14 +83,11 @@ function listPlain({ database, graph }: Spelling, query: PlainQuery, context: Ca
 type Details = Readonly<Partial<Record<'id' | (typeof uniqueOfUser)[number], string | undefined>>>;
 
 /** Asked of the claims, so that it says what a creation would be told. */
-async function duplicatesOf(database: Database, details: Details): Promise<readonly (typeof uniqueOfUser)[number][]> {
+async function duplicatesOf(log: Log, details: Details): Promise<readonly (typeof uniqueOfUser)[number][]> {
   const wanted = uniqueOfUser.filter((field) => (details[field] ?? '').trim() !== '');
-  const keys = wanted.map((field) => uniqueKey('site', '', (details[field] ?? '').trim()));
-  const held = await database.query<{ kind: string }>(
-    `select c.kind from unnest($1::text[], $2::text[]) as w(kind, key) join log.claim c using (kind, key) where c.stream <> $3`,
-    [wanted.map((field) => `user.${field}`), keys, `user-${details.id ?? ''}`],
-  );
-  return wanted.filter((field) => held.some(({ kind }) => kind === `user.${field}`));
+  const claims = wanted.map((field) => uniqueClaim(users, field, { org: '', value: (details[field] ?? '').trim() }));
+  const held = (await log.holders(claims)).filter(({ stream }) => stream !== streamOf(users.name, details.id ?? ''));
+  return wanted.filter((field) => held.some(({ kind }) => kind === uniqueKind(users, field)));
 }
 
 /** The specification's call names no version: it sets what stands now. */

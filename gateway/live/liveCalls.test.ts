@@ -14,6 +14,7 @@ import type { LiveValue } from '../pipeline/live.ts';
 import { openTelemetry } from '../telemetry/openTelemetry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { liveCalls } from './liveCalls.ts';
+import { cell } from './seriesFile.ts';
 
 const now = start + 3_600_000;
 const hour = 3_600_000;
@@ -224,5 +225,40 @@ describe('series', () => {
     const many = Array.from({ length: 21 }, (_, i) => `P${i}`).join();
     expect(code(await ask('seriesOfPoints', { points: many, ...span }))).toBe('BAD_REQUEST');
     expect(code(await ask('seriesOfPoints', { points: 'P-U', from: '2026-11-20', to: span.to }))).toBe('BAD_REQUEST');
+  });
+});
+
+describe('the file of a series', () => {
+  const at = (ms: number): string => new Date(start + ms).toISOString();
+
+  async function linesOf(query: Readonly<Record<string, unknown>>, context: Partial<CallContext> = {}): Promise<readonly string[]> {
+    const { bytes } = value(await ask('seriesFile', query, context)) as { bytes: AsyncIterable<Uint8Array> };
+    const parts: Uint8Array[] = [];
+    for await (const part of bytes) parts.push(part);
+    return Buffer.concat(parts).toString().trimEnd().split('\r\n');
+  }
+
+  test('has one row a sample, in the time of the site, and a spreadsheet reads its Chinese', async () => {
+    const [head, ...rows] = await linesOf({ points: 'P-U', from: at(0), to: at(61_000) }, { lang: 'cn' });
+    expect(head).toMatch(/^\uFEFF时间（Asia\/Shanghai \+08:00）,测点,名称,数值,单位,质量$/);
+    expect(rows).toHaveLength(61);
+    expect(rows[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3},P-U,线电压,220\.1,V,good$/);
+    expect(rows[60]).toMatch(/,P-U,线电压,,V,/);
+  });
+
+  test('has one row a bucket, with what is missing left empty', async () => {
+    const [head, ...rows] = await linesOf({ points: 'P-U,P-T', from: at(0), to: at(120_000), buckets: '2' });
+    expect(head).toContain('线电压 P-U (V) mean,线电压 P-U (V) min,线电压 P-U (V) max');
+    expect(rows[0]).toMatch(/,222\.\d+,220,225\.9,60,good,,,,0,none$/);
+    expect(rows).toHaveLength(2);
+  });
+
+  test('keeps to the bounds of what is not reduced, and to whom it may show', async () => {
+    expect(code(await ask('seriesFile', { points: 'P-U', from: at(0), to: at(hour + 1) }))).toBe('RULE_BROKEN');
+    expect(code(await ask('seriesFile', { points: 'P-T', from: at(0), to: at(hour) }, northern()))).toBe('NO_PERMISSION');
+  });
+
+  test('a name that a spreadsheet would run stays a name', () => {
+    expect([cell('=1+1'), cell('-5 电压'), cell('a"b,c'), cell(-5), cell(null)]).toEqual(["'=1+1", "'-5 电压", '"a""b,c"', '-5', '']);
   });
 });

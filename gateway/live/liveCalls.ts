@@ -1,4 +1,4 @@
-import { latestOfPoints, listPoints, seriesOfPoints } from '../../domain/telemetry/calls.ts';
+import { latestOfPoints, listPoints, seriesFile, seriesOfPoints } from '../../domain/telemetry/calls.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follower.ts';
@@ -7,6 +7,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import { latestValues } from './latest.ts';
 import { listedPoints } from './listing.ts';
 import { seriesFor } from './series.ts';
+import { fileOfSeries } from './seriesFile.ts';
 
 export interface LiveCallsNeeds {
   readonly ledgers: Ledgers;
@@ -23,5 +24,6 @@ export function liveCalls(needs: LiveCallsNeeds): readonly ServedCall[] {
     serve(listPoints, ({ query }, context) => listedPoints(needs, query, context)),
     serve(latestOfPoints, ({ query }, context) => latestValues(needs, query.points, context)),
     serve(seriesOfPoints, ({ query }, context) => seriesFor(needs, query, context)),
+    serve(seriesFile, ({ query }, context) => fileOfSeries(needs, query, context)),
   ];
 }

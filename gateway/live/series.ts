@@ -15,10 +15,10 @@ const day = 24 * hour;
 /** A point that comes more often is data of seconds. */
 const minutes = 60_000;
 
-type Query = InputOf<typeof seriesOfPoints>['query'];
+export type SeriesCallQuery = InputOf<typeof seriesOfPoints>['query'];
 type Answer = AnswerOf<typeof seriesOfPoints>;
 
-interface Span {
+export interface Span {
   readonly from: number;
   readonly to: number;
 }
@@ -30,18 +30,29 @@ export interface SeriesNeeds {
 }
 
 /** The samples of the named points, or their buckets on the grid of the site's zone. */
-export async function seriesFor({ ledgers, telemetry, zone }: SeriesNeeds, query: Query, context: CallContext): Promise<Result<Answer>> {
+export async function seriesFor({ ledgers, telemetry, zone }: SeriesNeeds, query: SeriesCallQuery, context: CallContext): Promise<Result<Answer>> {
+  const wanted = await wantedSeries(ledgers, query, context);
+  if (!wanted.ok) return wanted;
+  const { points, span, buckets: most } = wanted.value;
+  return accepted(most === null ? await samples(telemetry, points, span) : await buckets(telemetry, points, { ...span, zone, buckets: most }));
+}
+
+export interface WantedSeries {
+  readonly points: readonly Point[];
+  readonly span: Span;
+  /** Null: the samples themselves. */
+  readonly buckets: number | null;
+}
+
+/** What a query for a series asks for, once it is known that the caller may see it and that it is within the bounds. */
+export async function wantedSeries(ledgers: Ledgers, query: SeriesCallQuery, context: CallContext): Promise<Result<WantedSeries>> {
   const found = await visiblePoints(ledgers, query.points, context);
   if (!found.ok) return found;
   if (found.value.some((point) => point.kind === 'text')) return refused('WRONG_TYPE');
   const span = { from: millisOf(query.from) ?? 0, to: millisOf(query.to) ?? 0 };
   const fault = faultOf(span, query.buckets === undefined ? found.value : [], context.lang);
   if (fault !== null) return refused('RULE_BROKEN', { fields: fault });
-  return accepted(
-    query.buckets === undefined
-      ? await samples(telemetry, found.value, span)
-      : await buckets(telemetry, found.value, { ...span, zone, buckets: query.buckets }),
-  );
+  return accepted({ points: found.value, span, buckets: query.buckets ?? null });
 }
 
 /** Bounds of decision 2 for what is not reduced; a query for buckets has none but the calendar's. */

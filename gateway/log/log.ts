@@ -6,6 +6,8 @@ import type { Decided } from '../../machines/decider.ts';
 export interface Claim {
   readonly kind: string;
   readonly key: string;
+  /** The key is a person's detail: it is kept as a keyed hash, which says that it is taken and not what it is. */
+  readonly personal?: true;
 }
 
 export interface TimerChange {
@@ -24,6 +26,8 @@ export interface StreamAppend {
   readonly events: readonly Decided[];
   /** What the machine remembers after the last event (`log.stream` keeps it with the machine's version). */
   readonly context?: Json;
+  /** Paths in `context` that hold a person's details: kept sealed with that person's key, as in the events. */
+  readonly personal?: readonly string[];
   readonly machine?: { readonly name: string; readonly version: number };
   readonly claims?: { readonly take: readonly Claim[]; readonly release: readonly Claim[] };
   readonly timers?: readonly TimerChange[];
@@ -93,6 +97,8 @@ export interface Log {
   readonly remembered: (streams: readonly string[]) => Promise<ReadonlyMap<string, RememberedStream>>;
   /** Claims of these kinds, at most `limit`, from the log's own table: the truth, never behind as a read model may be. */
   readonly held: (kinds: readonly string[], limit: number) => Promise<readonly HeldClaim[]>;
+  /** Which of these claims are held, and by which streams. */
+  readonly holders: (claims: readonly Claim[]) => Promise<readonly HeldClaim[]>;
   readonly read: (query: EventQuery) => Promise<readonly Event[]>;
   readonly head: () => Cursor;
   /** The last position with `recordedAt` at or before the instant (ms). */

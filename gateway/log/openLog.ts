@@ -6,9 +6,9 @@ import { systemRandomness } from '../systemClock.ts';
 import { openAppendQueue } from './appendQueue.ts';
 import type { EventTypes } from './eventTypes.ts';
 import { openHistory } from './history.ts';
-import type { Appended, HeldClaim, Log } from './log.ts';
+import type { Appended, Claim, HeldClaim, Log } from './log.ts';
 import { openPersonKeys } from './personKeys.ts';
-import { prepare } from './prepare.ts';
+import { keptKey, prepare } from './prepare.ts';
 import { readEvents } from './recorded.ts';
 import { type Foldings, remember } from './remember.ts';
 import { openTail } from './tail.ts';
@@ -44,6 +44,7 @@ export async function openLog(given: LogSettings): Promise<OpenLog> {
   const settings = { random: systemRandomness.bytes, say: () => undefined, ...given };
   const { database, logDatabase, clock, deciders, events: types, random, say } = settings;
   const keys = openPersonKeys(database, random);
+  const claimKey = await siteKey(database, 'claims');
   const reading = { database, types, keys };
   const head = await openHistory(database);
   await database.query('select log.make_room($1)', [head.position]);
@@ -55,15 +56,16 @@ export async function openLog(given: LogSettings): Promise<OpenLog> {
 
   return {
     async append(command) {
-      const prepared = await prepare(command, { types, keys, random });
+      const prepared = await prepare(command, { types, keys, claimKey, random });
       return prepared.ok ? queue.append(prepared.value) : prepared;
     },
-    remembered: (streams) => remember(streams, { database, deciders, readStream }),
+    remembered: (streams) => remember(streams, { database, deciders, keys, readStream }),
     held: (kinds, limit) =>
       database.query<HeldClaim & { [key: string]: unknown }>(
         'select kind, key, stream from log.claim where kind = any($1) order by kind, key limit $2',
         [kinds, limit],
       ),
+    holders: (claims) => holders(database, claims, claimKey),
     read,
     head: () => ({ log: head.id, position: tail.head() }),
     positionAt: (instant) => positionAt(database, instant),
@@ -76,6 +78,21 @@ export async function openLog(given: LogSettings): Promise<OpenLog> {
       await tail.close();
     },
   };
+}
+
+/** A key of this store's own, made with it. */
+async function siteKey(database: Database, name: string): Promise<Buffer> {
+  const [row] = await database.query<{ key: Buffer }>('select key from keep.site_key where name = $1', [name]);
+  if (row === undefined) throw new Error(`the store has no key for ${name}`);
+  return row.key;
+}
+
+async function holders(database: Database, claims: readonly Claim[], claimKey: Buffer): Promise<readonly HeldClaim[]> {
+  const rows = await database.query<{ n: number; stream: string }>(
+    `select w.n::int as n, c.stream from unnest($1::text[], $2::text[]) with ordinality w(kind, key, n) join log.claim c using (kind, key) order by w.n`,
+    [claims.map(({ kind }) => kind), claims.map((claim) => keptKey(claim, { claimKey }))],
+  );
+  return rows.map(({ n, stream }) => ({ ...(claims[n - 1] as Claim), stream }));
 }
 
 /** Hands the events on and, each million positions, makes room for the next ones. */

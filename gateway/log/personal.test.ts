@@ -60,3 +60,39 @@ test('a text that only looks sealed stays the text that was typed', async () => 
   await append('user-li', 0, 'PersonHired', typed);
   expect(dataOf(await log.read({ after: 0, limit: 10, streams: ['user-li'] }))).toEqual([typed]);
 });
+
+test('what the log remembers of a person, and what it holds unique, shows no detail either', async () => {
+  const hire = (stream: string, phone: string) =>
+    log.append({
+      id: `${stream}/hire`,
+      by: { kind: 'user', id: 'u1' },
+      digest: null,
+      appends: [
+        {
+          stream,
+          expected: 0,
+          org: 'o1',
+          events: [{ type: 'PersonHired', at, data: { ...zhou, phones: [phone] }, to: null }],
+          context: { name: '赵刚', desk: 'D4' },
+          personal: ['name'],
+          claims: { take: [{ kind: 'person.phone', key: phone, personal: true }], release: [] },
+        },
+      ],
+    });
+  expect(await hire('user-zhao', '13911112222')).toMatchObject({ ok: true });
+  expect(await hire('user-qian', '13911112222')).toMatchObject({ refusal: { code: 'DUPLICATE_NAME' } });
+  const [kept] = await world.database.query<{ text: string }>(
+    `select (select string_agg(context::text, '') from log.stream) || (select string_agg(kind || key, '') from log.claim) as text`,
+  );
+  expect(kept?.text).toContain('D4');
+  expect(kept?.text).toContain('person.phone');
+  expect(kept?.text).not.toMatch(/赵刚|139/);
+  expect((await log.remembered(['user-zhao'])).get('user-zhao')?.context).toEqual({ name: '赵刚', desk: 'D4' });
+  const asked = [
+    { kind: 'person.phone', key: '13911112222', personal: true },
+    { kind: 'person.phone', key: '13911113333', personal: true },
+  ] as const;
+  expect(await log.holders(asked)).toEqual([{ ...asked[0], stream: 'user-zhao' }]);
+  await log.forget('user-zhao');
+  expect((await log.remembered(['user-zhao'])).get('user-zhao')?.context).toEqual({ name: null, desk: 'D4' });
+});

@@ -7,7 +7,7 @@ import { hashOfEvent } from './chain.ts';
 import { type EventTypes, recordedType } from './eventTypes.ts';
 import type { Claim, Command, StreamAppend } from './log.ts';
 import type { PersonKeys } from './personKeys.ts';
-import { changeAt, seal } from './seal.ts';
+import { changeAt, hiddenKey, seal } from './seal.ts';
 
 /** A command ready for `log.append`: checked, sealed, hashed. `events` are as readers will see them, still without a position. */
 export interface Prepared {
@@ -19,6 +19,8 @@ export interface Prepared {
 export interface Preparing {
   readonly types: EventTypes;
   readonly keys: PersonKeys;
+  /** With it the details of persons in claims are hashed. */
+  readonly claimKey: Buffer;
   readonly random: (bytes: number) => Buffer;
 }
 
@@ -63,12 +65,12 @@ async function prepareAppend(command: Command, append: StreamAppend, preparing: 
     if (fault !== null || declaration === undefined) return refused('BAD_REQUEST', { fields: fault ?? {} });
     const cause = command.cause ?? null;
     const base = { stream, version: expected + n + 1, at: fact.at, org, by: command.by, command: command.id, cause, to: fact.to };
-    const data = await sealed(stream, fact.data, declaration, preparing);
+    const data = await sealed(stream, fact.data, declaration.personal, preparing);
     const type = recordedType(declaration);
     written.push({ type, at, to: fact.to, data, hash: hashOfEvent({ ...base, type, data }).toString('hex') });
     events.push({ ...base, type: fact.type, data: fact.data });
   }
-  const pairs = (list: readonly Claim[] | undefined) => (list?.length ? list.map(({ kind, key }) => [kind, key]) : undefined);
+  const pairs = (list: readonly Claim[] | undefined) => (list?.length ? list.map((claim) => [claim.kind, keptKey(claim, preparing)]) : undefined);
   return accepted({
     events,
     written: {
@@ -76,7 +78,7 @@ async function prepareAppend(command: Command, append: StreamAppend, preparing: 
       expected,
       org,
       value: append.events.at(-1)?.to ?? null,
-      context,
+      context: context === undefined ? undefined : await sealed(stream, context, append.personal ?? [], preparing),
       machine: machine?.name,
       machineVersion: machine?.version,
       take: pairs(claims?.take),
@@ -96,12 +98,16 @@ function faultOf(fact: Decided, declaration: EventDeclaration | undefined, at: M
 }
 
 /** A person who was forgotten gets no new key: the detail is recorded as absent. */
-async function sealed(stream: string, data: Json, { personal }: EventDeclaration, { keys, random }: Preparing): Promise<Json> {
-  if (personal.length === 0) return data;
+async function sealed(stream: string, data: Json, personal: readonly string[], { keys, random }: Preparing): Promise<Json> {
+  if (personal.length === 0 || data === null) return data;
   const key = await keys.keyFor(stream);
   const change = (value: Json): Json => (key === null ? null : seal(value, key, random(12)));
   return personal.reduce<Json>((now, path) => changeAt(now, path.split('.'), change), data);
 }
+
+/** The key of a claim as the log keeps it. */
+export const keptKey = (claim: Claim, { claimKey }: Pick<Preparing, 'claimKey'>): string =>
+  claim.personal === true ? hiddenKey(claim, claimKey) : claim.key;
 
 function doubledClaim(appends: readonly StreamAppend[]): Claim | null {
   const seen = new Set<string>();

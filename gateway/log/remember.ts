@@ -2,6 +2,8 @@ import type { Event, Json } from '../../domain/event/event.ts';
 import type { Remembered } from '../../machines/decider.ts';
 import type { Database } from '../store/database.ts';
 import type { RememberedStream } from './log.ts';
+import type { PersonKeys } from './personKeys.ts';
+import { holdsSealed, unseal } from './seal.ts';
 
 /** What the log needs of a decider: how to fold its events. Written with methods, so that deciders of any context fit. */
 export interface Folding {
@@ -29,6 +31,7 @@ interface StreamRow {
 interface Remembering {
   readonly database: Database;
   readonly deciders: Foldings;
+  readonly keys: PersonKeys;
   readonly readStream: (stream: string, upTo: number) => Promise<readonly Event[]>;
 }
 
@@ -38,7 +41,10 @@ export async function remember(streams: readonly string[], remembering: Remember
     'select stream, version, position, value, context, machine, machine_version, org from log.stream where stream = any($1)',
     [streams],
   );
-  const found = await Promise.all(rows.map((row) => present(row, remembering)));
+  const sealed = rows.filter(({ context }) => holdsSealed(context)).map(({ stream }) => stream);
+  const keyOf = sealed.length === 0 ? new Map<string, Buffer>() : await remembering.keys.keysOf(sealed);
+  const opened = rows.map((row) => (sealed.includes(row.stream) ? { ...row, context: unseal(row.context, keyOf.get(row.stream) ?? null) } : row));
+  const found = await Promise.all(opened.map((row) => present(row, remembering)));
   return new Map(found.map((one) => [one.stream, one]));
 }
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import type { Json } from '../../domain/event/event.ts';
 
 const prefix = 'sealed:1:';
@@ -19,6 +19,11 @@ export function seal(value: Json, key: Buffer, nonce: Buffer): Json {
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
   return prefix + Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
+}
+
+/** A claimed detail of a person as the log keeps it: equal details are equal, and nothing else can be told from it without the key. */
+export function hiddenKey({ kind, key }: { readonly kind: string; readonly key: string }, claimKey: Buffer): string {
+  return `hidden:1:${createHash('sha256').update(claimKey).update(`${kind}\n${key}`).digest('hex')}`;
 }
 
 /** Whether anything in it is sealed; cheap, because every event that is read is asked. */

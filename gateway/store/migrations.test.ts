@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/world/database.ts';
+import { hiddenKey } from '../log/seal.ts';
 import { migrate } from './migrations.ts';
 
 const world = await testDatabase();
@@ -13,4 +14,27 @@ test('a database that has every migration stays as it is', async () => {
 test('the four schemas are there', async () => {
   const rows = await world.database.query(`select nspname from pg_namespace where nspname in ('log', 'read', 'keep', 'tele') order by 1`);
   expect(rows.map((row) => row['nspname'])).toEqual(['keep', 'log', 'read', 'tele']);
+});
+
+test('roles and addresses that stood before are referred to and hidden as those made after', async () => {
+  const { database } = world;
+  await database.query('drop table keep.site_key');
+  await database.query('delete from keep.migration where number in (4, 5)');
+  const context = { userEmail: 'li@example.org', data: { organisations: ['o1', 'o2'], units: null, channels: null } };
+  const narrowed = { data: { organisations: [], units: null, channels: ['c1'] } };
+  await database.query(
+    `insert into log.stream (stream, version, position, context, org)
+     values ('role-r1', 1, 1, $1, 'o1'), ('role-r2', 1, 2, $2, 'o1'), ('role-gone', 2, 3, 'null', 'o1'), ('user-u1', 1, 4, $1, 'o1')`,
+    [JSON.stringify(context), JSON.stringify(narrowed)],
+  );
+  await database.query(`insert into log.claim (kind, key, stream) values ('user.userEmail', 'li@example.org', 'user-u1')`);
+  expect(await migrate(database)).toEqual({ ok: true, value: ['0004-personal-claims', '0005-role-references'] });
+  const claims = await database.query('select kind, key, stream from log.claim order by kind, key');
+  const key = (await database.query<{ key: Buffer }>('select key from keep.site_key'))[0]?.key ?? Buffer.alloc(0);
+  expect(claims).toEqual([
+    { kind: 'role.data.channels:c1', key: 'r2', stream: 'role-r2' },
+    { kind: 'role.data.organisations:o1', key: 'r1', stream: 'role-r1' },
+    { kind: 'role.data.organisations:o2', key: 'r1', stream: 'role-r1' },
+    { kind: 'user.userEmail', key: hiddenKey({ kind: 'user.userEmail', key: 'li@example.org' }, key), stream: 'user-u1' },
+  ]);
 });

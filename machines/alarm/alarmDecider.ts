@@ -142,7 +142,7 @@ const codeOf: Readonly<Record<AlarmRefusal, ErrorCode>> = {
 /** The law of one alarm, for both sides of the wire. Its streams are `alarm-<occurrence>`. */
 export const alarmDecider: Decider<AlarmCommand, AlarmContext> = {
   name: 'alarm',
-  version: 1,
+  version: 2,
   initial: { value: 'absent', context: noAlarm },
   decide,
   evolve,

@@ -22,13 +22,17 @@ export function activeCounts(standing: readonly Alarm[]): Readonly<Record<AlarmL
 
 const together = 30 * 60_000;
 
-/** What came first on the same device within half an hour before: the likely cause; null when this one did (first-out by `firstOverAt`). */
+/**
+ * What came first on the same device within half an hour before and was still so when this one began: the likely cause; null
+ * when this one came first (first-out goes by `firstOverAt`).
+ */
 export function firstOutOf(alarm: Alarm, standing: readonly Alarm[]): Alarm | null {
   const own = Date.parse(alarm.firstOverAt);
   let first: Alarm | null = null;
   for (const other of standing) {
     const at = Date.parse(other.firstOverAt);
-    if (other.object.id !== alarm.object.id || other.id === alarm.id || at >= own || own - at > together) continue;
+    if (other.object.id !== alarm.object.id || other.point?.id === alarm.point?.id || at >= own || own - at > together) continue;
+    if (other.recoveredAt !== null && other.recoveredAt < alarm.firstOverAt) continue;
     if (first === null || other.firstOverAt < first.firstOverAt) first = other;
   }
   return first;

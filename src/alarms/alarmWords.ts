@@ -10,7 +10,7 @@ export const limitWords: Readonly<Record<LimitName, Text>> = {
 };
 
 /** A switch or a state has no limit in words: its alarm is that it is so (its value is a code, its limit lies between two). */
-function saysState(alarm: Alarm): boolean {
+export function saysState(alarm: Alarm): boolean {
   return alarm.unit === null && alarm.limit !== null && !Number.isInteger(alarm.limit) && Number.isInteger(alarm.value);
 }
 
@@ -30,11 +30,14 @@ export function titleOfAlarm(alarm: Alarm, lang: Lang): string {
 
 const offline: Text = { cn: '离线', en: 'Offline' };
 
+/** The word of a switch that alarms: active, or back to normal. */
+export const stateWord = (value: number, lang: Lang): string => (value === 0 ? inactive : active)[lang];
+
 /** The value that counted, or the word that stands for one: an alarm without a value is a silence. */
 export function valueOfAlarm(alarm: Alarm, lang: Lang): string {
   if (alarm.value === null) return alarm.type === '04' || alarm.type === '05' ? offline[lang] : '—';
   if (typeof alarm.value === 'string') return alarm.value;
-  if (saysState(alarm)) return (alarm.value === 0 ? inactive : active)[lang];
+  if (saysState(alarm)) return stateWord(Number(alarm.value), lang);
   return writeNumber(alarm.value, Math.max(1, alarm.limit === null ? 1 : decimalsOf(alarm.limit)), lang);
 }
 

@@ -4,6 +4,7 @@ export interface Bucket {
   readonly min: number | null;
   readonly max: number | null;
   readonly mean: number | null;
+  readonly last?: number | null;
   readonly count: number;
 }
 
@@ -11,6 +12,7 @@ interface Cell {
   min: number;
   max: number;
   sum: number;
+  last: number;
   count: number;
 }
 
@@ -19,7 +21,7 @@ export interface BucketRow {
   readonly fill: (buckets: readonly Bucket[], width: number) => void;
   readonly take: (key: number, value: number) => void;
   readonly forget: (before: number) => void;
-  readonly columns: (of: { readonly first: number; readonly last: number; readonly patience: number }) => {
+  readonly columns: (of: { readonly first: number; readonly last: number; readonly patience: number; readonly shows: 'mean' | 'last' }) => {
     readonly mean: readonly (number | null | undefined)[];
     readonly min: readonly (number | null | undefined)[];
     readonly max: readonly (number | null | undefined)[];
@@ -30,33 +32,35 @@ export function bucketRow(): BucketRow {
   const cells = new Map<number, Cell>();
   return {
     fill(buckets, width) {
-      for (const { start, min, max, mean, count } of buckets) {
+      for (const { start, min, max, mean, last, count } of buckets) {
         if (mean === null || min === null || max === null) continue;
         const at = typeof start === 'string' ? Date.parse(start) : start;
         const weight = Math.max(1, count);
-        cells.set(Math.floor((at + width / 2) / width), { min, max, sum: mean * weight, count: weight });
+        cells.set(Math.floor((at + width / 2) / width), { min, max, sum: mean * weight, last: last ?? mean, count: weight });
       }
     },
     take(key, value) {
       const cell = cells.get(key);
-      if (!cell) cells.set(key, { min: value, max: value, sum: value, count: 1 });
+      if (!cell) cells.set(key, { min: value, max: value, sum: value, last: value, count: 1 });
       else {
         cell.min = Math.min(cell.min, value);
         cell.max = Math.max(cell.max, value);
         cell.sum += value;
+        cell.last = value;
         cell.count += 1;
       }
     },
     forget(before) {
       for (const key of cells.keys()) if (key < before) cells.delete(key);
     },
-    columns({ first, last, patience }) {
+    columns({ first, last, patience, shows }) {
       const mean: (number | null | undefined)[] = [];
       const min: (number | null | undefined)[] = [];
       const max: (number | null | undefined)[] = [];
       for (let key = first; key <= last; key++) {
         const cell = cells.get(key);
-        mean.push(cell ? cell.sum / cell.count : undefined);
+        // A state has no mean: between open and closed there is nothing.
+        mean.push(cell && (shows === 'last' ? cell.last : cell.sum / cell.count));
         min.push(cell?.min);
         max.push(cell?.max);
       }

@@ -7,6 +7,8 @@ export interface TrendPoint {
   readonly id: string;
   /** ms between samples: a silence of three of them is a gap. */
   readonly period: number;
+  /** A switch or a state: shown by its newest value, never by a mean. */
+  readonly isState?: boolean;
 }
 
 interface Parts {
@@ -87,7 +89,7 @@ function dataOf({ points, rows, width, from, to, now }: Read): ChartData {
   for (let key = first; key <= last; key++) times.push((key * width + width / 2) / 1000);
   const series = rows.map((row, index) => {
     const patience = Math.max(2, Math.ceil((3 * (points[index]?.period ?? 1000)) / width) + 1);
-    return row.columns({ first, last, patience });
+    return row.columns({ first, last, patience, shows: points[index]?.isState === true ? 'last' : 'mean' });
   });
   return {
     times,

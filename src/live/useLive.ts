@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { BehaviorSubject } from 'rxjs';
 import type { Alarm } from '../../domain/alarm/alarm.ts';
+import { quality } from '../../domain/telemetry/quality.ts';
 import type { Link } from '../../machines/link/linkMachine.ts';
 import type { AlarmCounts } from '../../streams/alarms/alarmBook.ts';
 import type { LiveReading } from '../../streams/values/liveStore.ts';
@@ -39,11 +40,16 @@ export function useAlarm(id: string | null): Alarm | null {
   return useBook((live) => (id === null ? null : live.book.get(id)));
 }
 
-/** A point's newest value; the point is subscribed while the component is shown. */
+/**
+ * A point's newest value; the point is subscribed while the component is shown. While the link is down what is shown is old,
+ * whatever it was when it came: it says so.
+ */
 export function useReading(point: string | null): LiveReading | null {
-  const { points } = useLive();
+  const { points, links } = useLive();
   const subscribe = useCallback((each: () => void) => (point === null ? () => undefined : points.watch(point, each)), [points, point]);
-  return useSyncExternalStore(subscribe, () => (point === null ? null : points.read(point)));
+  const reading = useSyncExternalStore(subscribe, () => (point === null ? null : points.read(point)));
+  const { downSince } = useSubject(links.values);
+  return useMemo(() => (reading === null || downSince === null ? reading : { ...reading, quality: quality.stale }), [reading, downSince]);
 }
 
 function useSubject<T>(subject: BehaviorSubject<T>): T {

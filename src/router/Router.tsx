@@ -14,6 +14,7 @@ import { menuPaths } from '../shell/menuPaths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { signInAddress, type Visitor, wayTo } from './guard.ts';
 import { screenOf } from './loadScreen.ts';
+import styles from './router.module.css';
 import { home, loaderOf } from './screens.ts';
 
 /** The frame comes after the sign-in page: who has not signed in does not wait for it. */
@@ -28,16 +29,21 @@ export function Router() {
   const visitor = useMemo(() => visitorOf(state), [state]);
   const way = wayTo(address, visitor);
   const shown = useRef<string | null>(null);
+  const hadSession = useRef(false);
   useTitle(way.kind === 'show' ? way.match : null);
   useEffect(() => {
     if (way.kind === 'show') shown.current = address;
   }, [way.kind, address]);
+  useEffect(() => {
+    hadSession.current = visitor.signedIn;
+  });
   if (state.at === 'starting') return null;
   switch (way.kind) {
     case 'redirect':
       return <Redirect to={way.to} replace />;
     case 'signIn':
-      return <Redirect to={signInAddress(way.returnTo)} replace />;
+      // Whoever signs out is done here (B139); whoever comes from outside wants to arrive where the link leads.
+      return <Redirect to={hadSession.current ? '/login' : signInAddress(way.returnTo)} replace />;
     case 'refused':
       return shown.current === null ? (
         <Around state={state} match={way.match}>
@@ -107,7 +113,7 @@ function Around({ state, match, children }: { readonly state: SessionState; read
           </Frame>
         </Suspense>
       ) : (
-        children
+        <main className={styles.bare}>{children}</main>
       )}
       <SignInOver state={state} onArmSound={armSound} />
       <Toasts />

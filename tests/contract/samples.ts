@@ -49,6 +49,7 @@ const written: Readonly<Record<string, Sample>> = {
   readUserLang: { input: ({ people }) => ({ params: { x: people.admin } }) },
   setUserLang: { input: ({ people }) => ({ params: { x: people.admin }, body: { lang: 'zh_CN' } }) },
   giveOneTimePassword: { input: async (ground) => ({ params: { id: await newUser(ground) } }), bearsOrg: true },
+  forgetUser: { input: async (ground) => ({ params: { id: await deletedUser(ground) } }), bearsOrg: true },
   usersToChoose: { input: ({ org }) => ({ query: { orgId: org } }), bearsOrg: true },
   checkUsers: { input: () => ({ body: { userAccount: 'admin' } }) },
   setExpirationDate: { input: async (ground) => ({ query: { id: await newUser(ground), expirationDate: '' } }), bearsOrg: true },
@@ -64,6 +65,10 @@ const written: Readonly<Record<string, Sample>> = {
   alarmAudio: { input: () => ({ params: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
   downloadAlarmSoundEffect: { input: () => ({ body: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
   latestOfPoints: { input: async (ground) => ({ query: { points: await rowIn(ground, points) } }), bearsOrg: true },
+  seriesFile: {
+    input: async (ground) => ({ query: { points: await rowIn(ground, points), from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T06:30:00.000Z' } }),
+    bearsOrg: true,
+  },
   seriesOfPoints: {
     input: async (ground) => ({
       query: { points: await rowIn(ground, points), from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T08:00:00.000Z', buckets: '60' },
@@ -137,6 +142,15 @@ const asLedgerWorld = (world: World): LedgerWorld => world as unknown as LedgerW
 const newAlarm = async (ground: Ground): Promise<string> => anAlarm(ground.world, { org: ground.org, ruleId: await rowIn(ground, limitRules) });
 
 const newUser = (ground: Ground): Promise<string> => rowIn(ground, users);
+
+async function deletedUser(ground: Ground): Promise<string> {
+  const { world } = ground;
+  const id = await newUser(ground);
+  const gone = await world.ledgers.remove(users, id, 1, { by: { kind: 'system', id: 'test' }, command: { id: `remove-${id}`, digest: null } });
+  if (!gone.ok) throw new Error(gone.refusal.code);
+  await world.settled();
+  return id;
+}
 
 let firstTimers = 0;
 

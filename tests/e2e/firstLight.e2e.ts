@@ -26,9 +26,9 @@ test('a visitor who asks for a page signs in and arrives there (R004 R237 B110)'
 test('the menu shows what the role may do, and other pages say so (B099)', async ({ browser }) => {
   const page = await personAt(browser, site, 'operator');
   await expect(page).toHaveURL(/\/(home|monitoringAlarm)$/);
-  await expect(page.getByRole('navigation').getByText('实时监控')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('实时监控')).toBeVisible();
   await page.goto(`${site.address}/nowhere`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('不存在');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('没有这个页面');
   await page.context().close();
 });
 
@@ -36,7 +36,7 @@ test('values move on the live table over real Modbus (R237)', async ({ browser }
   const page = await personAt(browser, site, 'operator');
   const faults = faultsOf(page);
   await page.goto(`${site.address}/realData?points=M101.P`);
-  const row = rowOf(page, /M101/).first();
+  const row = rowOf(page, /^(?!.*相).*有功功率/).first();
   await expect(row).toBeVisible();
   const first = await row.textContent();
   await expect.poll(() => row.textContent()).not.toBe(first);
@@ -52,7 +52,8 @@ test('two people see one alarm, one confirms it, a kill -9 forgets nothing (R101
   site.plant('hot', 'T2');
 
   for (const page of [zhou, li]) {
-    await expect(page.getByRole('alert').filter({ hasText: fan })).toBeVisible();
+    // One card at a time: another alarm's may be shown first, for its 20 s.
+    await expect(page.getByRole('alert').filter({ hasText: fan })).toBeVisible({ timeout: 60_000 });
     await expect(rowOf(page, fan)).toContainText('未确认');
   }
   await expect(zhou.getByText(/声音就绪|正在响/)).toBeVisible();
@@ -79,9 +80,9 @@ test('an alarm is shelved with a reason from the keyboard, and leaves the list o
   await page.goto(`${site.address}/monitoringAlarm`);
   await rowOf(page, fan).click();
   await page.keyboard.press('s');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/原因/).fill('检修中，已派人');
-  await dialog.getByRole('button', { name: /搁置/ }).click();
+  const form = page.locator('form').filter({ hasText: '原因' });
+  await form.getByLabel('补充说明').fill('检修中，已派人');
+  await form.getByRole('button', { name: /^搁置/ }).click();
   await expect(rowOf(page, fan)).toContainText('已搁置');
   await page.context().close();
 });
@@ -94,7 +95,7 @@ for (const path of ['/login', '/monitoringAlarm', '/realData?points=M101.P,M101.
       await page.goto(site.address);
       if (path !== '/login') {
         await signIn(page, 'operator', site.password);
-        await expect(page.getByRole('navigation')).toBeVisible();
+        await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
         await page.goto(site.address + path);
         await expect(page.getByRole('main')).toBeVisible();
       }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { Site } from './site.ts';
 
 /** A person at a browser of her own: nothing is shared with another's. */
@@ -7,6 +7,7 @@ export async function personAt(browser: Browser, site: Site, account: string): P
   const page = await context.newPage();
   await page.goto(site.address);
   await signIn(page, account, site.password);
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
   return page;
 }
 

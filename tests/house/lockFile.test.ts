@@ -5,7 +5,7 @@ import { root } from '../../cli/root.ts';
 
 interface LockFile {
   readonly packages: Readonly<
-    Record<string, { readonly version?: string; readonly resolved?: string; readonly dependencies?: Readonly<Record<string, string>> }>
+    Record<string, { readonly version?: string; readonly resolved?: string; readonly optionalDependencies?: Readonly<Record<string, string>> }>
   >;
 }
 
@@ -35,4 +35,13 @@ test('no proprietary map package is pulled in', () => {
 
 test('react and react-dom are of one version', () => {
   expect(lock.packages['node_modules/react']?.version).toBe(lock.packages['node_modules/react-dom']?.version);
+});
+
+test('the lock file holds every package for every platform, so that npm ci accepts it', () => {
+  const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => lock.packages[`node_modules/${name}`] === undefined && lock.packages[`${path}/node_modules/${name}`] === undefined,
+    ),
+  );
+  expect(missing).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { root } from '../../cli/root.ts';
 export const shown: Readonly<Record<string, string>> = {
   login: 'views/shell/login',
   realData: 'views/live/realData',
-  monitoringAlarm: 'views/alarms/monitoringAlarm',
+  monitoringAlarm: 'views/alarms/{monitoringAlarm,parts/desk}',
 };
 
 /** One hash over the files of a screen's own folder; tests do not change what is seen. */

@@ -32,7 +32,10 @@ export function TimeChart(props: Props) {
   const lang = useLang();
   const times = useTimes();
   const { zone } = useSite();
-  const shape = useMemo(() => props.series.map((one) => `${one.id}/${one.color}/${one.stepped === true}`).join(), [props.series]);
+  const shape = useMemo(
+    () => props.series.map((one) => `${one.id}/${one.color}/${one.stepped === true}/${one.dashed === true}`).join(),
+    [props.series],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: canvas colours and words are baked in, so theme, language and shape rebuild it
   useEffect(() => {

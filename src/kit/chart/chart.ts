@@ -27,6 +27,10 @@ export interface ChartSeries {
   readonly color: number;
   /** A state (switch, enumeration) goes in steps. */
   readonly stepped?: boolean;
+  /** Beyond six of one chart the colours come again, dashed. */
+  readonly dashed?: boolean;
+  /** Yesterday, a plan: what the others are compared with, thinner and grey. */
+  readonly reference?: boolean;
 }
 
 export interface ChartLimit {
@@ -37,6 +41,8 @@ export interface ChartLimit {
   readonly series?: string;
   /** Said before its name, where several series have limits. */
   readonly of?: string;
+  /** What it is called where it is no limit of a rule: the demand agreed. */
+  readonly label?: string;
 }
 
 export interface ChartEvent {

@@ -80,7 +80,7 @@ export function drawLimits(
       ctx.stroke();
       ctx.font = `600 ${scaled(palette.font, px)}`;
       ctx.textAlign = 'left';
-      ctx.fillText(`${limit.of === undefined ? '' : `${limit.of} `}${limit.name} ${limit.value}`, left + 5 * px, y - 4 * px);
+      ctx.fillText(`${limit.of === undefined ? '' : `${limit.of} `}${limit.label ?? limit.name} ${limit.value}`, left + 5 * px, y - 4 * px);
     });
   }
   for (const limit of [...limits].sort((a, b) => b.level - a.level)) {

@@ -1,4 +1,5 @@
 import uPlot from 'uplot';
+import { decimalsOf, writeNumber } from '../number/format.ts';
 import type { Times } from '../time/times.ts';
 import type { ChartData, ChartFeed, ChartLook, ChartSeries } from './chart.ts';
 import { drawEvents, drawGround, drawLimits, drawNow } from './draw.ts';
@@ -111,18 +112,19 @@ function yAxis(palette: Palette): uPlot.Axis {
   return {
     stroke: palette.axis,
     font: palette.font,
-    size: (_, values) => 16 + 6.5 * Math.max(3, ...(values ?? []).map((value) => value.length)),
+    size: (_, values) => Math.max(54, 16 + 6.5 * Math.max(0, ...(values ?? []).map((value) => value.length))),
     gap: 4,
     space: 44,
     grid: { stroke: palette.grid, width: 1 },
     ticks: { show: false },
-    values: (_, splits) => splits.map((value) => String(value).replace('-', '−')),
+    values: (_, splits) => splits.map((value) => writeNumber(value, decimalsOf(value), 'cn')),
   };
 }
 
 function seriesOf(one: ChartSeries, palette: Palette): uPlot.Series[] {
-  const stroke = palette.series(one.color);
+  const stroke = one.reference === true ? palette.reference : palette.series(one.color);
   const edge: uPlot.Series = { width: 0, points: { show: false }, pxAlign: 0 };
   const paths = one.stepped === true ? uPlot.paths.stepped?.({ align: 1 }) : undefined;
-  return [{ label: one.name, stroke, width: 1.6, points: { show: false }, ...(paths ? { paths } : {}) }, edge, { ...edge }];
+  const look = { width: one.reference === true ? 1.2 : 1.6, ...(one.dashed === true ? { dash: [7, 4] } : {}), ...(paths ? { paths } : {}) };
+  return [{ label: one.name, stroke, points: { show: false }, ...look }, edge, { ...edge }];
 }

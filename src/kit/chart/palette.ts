@@ -3,6 +3,7 @@ import { type AlarmLevel, alarmLevels } from '../../../domain/alarm/alarm.ts';
 /** Colours as canvas needs them: the tokens' present values, read anew when the theme changes. */
 export interface Palette {
   readonly series: (color: number) => string;
+  readonly reference: string;
   readonly levelText: (level: AlarmLevel) => string;
   readonly levelFill: (level: AlarmLevel) => string;
   readonly levelOn: (level: AlarmLevel) => string;
@@ -22,6 +23,7 @@ export function readPalette(): Palette {
   const token = (name: string) => style.getPropertyValue(`--bb-${name}`).trim();
   return {
     series: (color) => token(`chart-${((color - 1) % 6) + 1}`),
+    reference: token('chart-ref'),
     levelText: (level) => token(`alarm-${alarmLevels[level].name}-text`),
     levelFill: (level) => token(`alarm-${alarmLevels[level].name}`),
     levelOn: (level) => token(`alarm-${alarmLevels[level].name}-on`),

@@ -5,13 +5,19 @@ import type { Text } from '../../../domain/text/message.ts';
 export const markStates = {
   unconfirmed: { letter: 'N', cn: '未确认', en: 'Unack' },
   confirmed: { letter: 'A', cn: '已确认', en: 'Acked' },
-  returned: { letter: 'R', cn: '已恢复·未确认', en: 'Returned' },
+  returned: { letter: 'R', cn: '已恢复·未确认', en: 'Returned', short: { cn: '已恢复', en: 'Returned' } },
   shelved: { letter: 'S', cn: '已搁置', en: 'Shelved' },
   suppressed: { letter: 'D', cn: '设计抑制', en: 'Suppressed' },
   outOfService: { letter: 'O', cn: '停用', en: 'Out' },
   ended: { letter: '–', cn: '已结束', en: 'Ended' },
-} as const satisfies Readonly<Record<string, Text & { readonly letter: string }>>;
+} as const satisfies Readonly<Record<string, Text & { readonly letter: string; readonly short?: Text }>>;
 export type MarkState = keyof typeof markStates;
+
+/** The state in a word; shorter where there is little room. */
+export function stateText(state: MarkState, isSmall: boolean): Text {
+  const of: Text & { readonly short?: Text } = markStates[state];
+  return isSmall ? (of.short ?? of) : of;
+}
 
 /** What stands inside a mark: the level's letter, or strokes across it. */
 export const markGlyphs: Readonly<Record<MarkState, { readonly shows: 'letter' | 'nothing'; readonly crossed: 0 | 1 | 2 }>> = {

@@ -15,7 +15,7 @@ interface Props {
 export function StatePage({ icon, title, children, actions, page = false }: Props) {
   const Title = page ? 'h1' : 'h3';
   return (
-    <div className={styles.state}>
+    <div className={styles.state} data-page={page}>
       <div className={styles.icon}>{icon}</div>
       <Title className={styles.title}>{title}</Title>
       {children === undefined ? null : <div className={styles.why}>{children}</div>}

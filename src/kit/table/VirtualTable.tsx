@@ -73,7 +73,7 @@ export function VirtualTable<R>({ label, columns, rows, idOf, rowClass, selected
         onScroll={onScroll ? (event) => onScroll(event.currentTarget.scrollTop) : undefined}
       >
         <HeadRow columns={columns} tracks={tracks} />
-        <div style={{ height: virtual.getTotalSize(), position: 'relative', minWidth }} role="rowgroup">
+        <div style={{ height: virtual.getTotalSize(), position: 'relative', minWidth }} role={rows.length === 0 ? undefined : 'rowgroup'}>
           {items.map((item) => {
             const row = rows[item.index];
             return row === undefined ? null : (
@@ -94,7 +94,11 @@ export function VirtualTable<R>({ label, columns, rows, idOf, rowClass, selected
             );
           })}
         </div>
-        {rows.length === 0 ? empty : null}
+        {rows.length === 0 && empty !== undefined ? (
+          <div role="row" className={styles.empty}>
+            <div role="gridcell">{empty}</div>
+          </div>
+        ) : null}
       </div>
     </div>
   );

@@ -26,20 +26,22 @@ export function AlarmStrip({ mayConfirm }: { readonly mayConfirm: boolean }) {
   const standing = useStanding();
   const counts = useMemo(() => activeCounts(standing), [standing]);
   const worst = standing.find((alarm) => markStateOf(alarm) === 'unconfirmed') ?? null;
+  const returned = worst === null ? standing.filter((alarm) => markStateOf(alarm) === 'returned').length : 0;
   return (
     <section className={styles.strip} aria-label={say('shell.strip')}>
       {levels.map((level) => {
         const { active, unconfirmed } = counts[level];
         const spoken = say('shell.strip.level', { level: word(alarmLevels[level]), n: active, unconfirmed });
         return (
-          <Link key={level} className={styles.level} href={`/monitoringAlarm?level=${level}`} aria-label={spoken} title={spoken}>
+          <Link key={level} className={styles.level} href={`/monitoringAlarm?level=${level}`} title={spoken}>
             <AlarmMark level={level} state={unconfirmed > 0 ? 'unconfirmed' : 'confirmed'} size={20} />
-            <b>{active}</b>
+            <b aria-hidden>{active}</b>
+            <span className="bb-spoken">{spoken}</span>
           </Link>
         );
       })}
       {worst === null ? (
-        <span className={styles.calm}>{say('shell.strip.calm')}</span>
+        <span className={styles.calm}>{returned === 0 ? say('shell.strip.calm') : say('shell.strip.returned', { n: returned })}</span>
       ) : (
         <Worst alarm={worst} firstOut={firstOutOf(worst, standing)} mayConfirm={mayConfirm} />
       )}

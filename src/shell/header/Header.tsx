@@ -36,9 +36,10 @@ export function Header({ userName, menus, mayConfirm, onLang, onKeys }: Props) {
       <span className={styles.tools}>
         <SoundButton />
         <Bell menus={menus} />
-        <button type="button" className={styles.tool} aria-label={say('shell.lang')} title={say('shell.lang')} onClick={onLang}>
+        <button type="button" className={styles.tool} title={say('shell.lang')} onClick={onLang}>
           <TranslateIcon />
           {say('shell.lang.short')}
+          <span className="bb-spoken">{say('shell.lang')}</span>
         </button>
         <button
           type="button"

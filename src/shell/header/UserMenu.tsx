@@ -31,10 +31,9 @@ export function UserMenu({ name, onLang, onKeys }: Props) {
           </Menu>
         }
       >
-        <button type="button" className={styles.user} aria-label={say('shell.user', { name })}>
-          <span className={styles.avatar} aria-hidden>
-            {name.slice(0, 1)}
-          </span>
+        <button type="button" className={styles.user}>
+          <span className={styles.avatar} data-letter={name.slice(0, 1)} />
+          <span className="bb-spoken">{say('shell.user')}</span>
           <span className={styles.userName}>{name}</span>
           <ChevronDownIcon size={12} />
         </button>

@@ -6,6 +6,11 @@ import { useAllKeys } from '../../kit/keys/keys.ts';
 import { shellWords } from '../words.ts';
 import styles from './keys.module.css';
 
+const names: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
+
+/** `Shift C` as two keys; the space bar is a key too. */
+const partsOf = (keys: string): readonly string[] => (keys === ' ' ? ['Space'] : keys.split(' ').map((key) => names[key] ?? key));
+
 /** Every key that works on this screen now (`?`). */
 export function KeysDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const say = useText(shellWords);
@@ -22,7 +27,7 @@ export function KeysDialog({ open, onClose }: { readonly open: boolean; readonly
                 {group.bindings.map((binding) => (
                   <div key={binding.keys}>
                     <dt>
-                      {binding.keys.split(' ').map((key) => (
+                      {partsOf(binding.keys).map((key) => (
                         <Key key={key}>{key}</Key>
                       ))}
                       <span className="bb-spoken">{binding.keys}</span>

@@ -25,9 +25,12 @@ export function TabBar({ tabs, active, home, onClose, onCloseOthers, onCloseAll,
   const lang = useLang();
   const strip = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active tab is brought in sight
-  useEffect(() => strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' }), [active]);
+  useEffect(() => {
+    // Its answer is a promise in newer browsers, and no clean-up of ours.
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+  }, [active]);
   return (
-    <nav className={styles.bar} aria-label={say('shell.tabs')}>
+    <section className={styles.bar} aria-label={say('shell.tabs')}>
       <ul className={styles.tabs} ref={strip}>
         <li>
           <Link className={styles.tab} href={home} aria-current={active === home ? 'page' : undefined}>
@@ -65,6 +68,6 @@ export function TabBar({ tabs, active, home, onClose, onCloseOthers, onCloseAll,
           <ChevronDownIcon size={14} />
         </button>
       </PopoverNext>
-    </nav>
+    </section>
   );
 }

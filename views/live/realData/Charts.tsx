@@ -89,7 +89,8 @@ function UnitChart({ unit, points, firstColor, span, onRemove }: UnitProps) {
   const say = useText(words);
   const clock = useClock();
   const [cursor, setCursor] = useState<number | null>(null);
-  const trend = useTrend({ points, last: spans[span], buckets: 700 });
+  const shown = useMemo(() => points.map(({ id, period, kind }) => ({ id, period, isState: isState(kind) })), [points]);
+  const trend = useTrend({ points: shown, last: spans[span], buckets: 700 });
   const limits = useLimits(useMemo(() => points.map((point) => point.id), [points]));
   const series = useMemo<readonly ChartSeries[]>(() => points.map((point, index) => seriesOf(point, firstColor + index)), [points, firstColor]);
   const drawn = useMemo(() => points.flatMap((point) => limitsOf(point, limits, points.length > 1)), [points, limits]);
@@ -129,13 +130,15 @@ function limitsOf(point: PointRow, limits: ReadonlyMap<string, readonly ChartLim
   return (limits.get(point.id) ?? []).map((limit) => ({ ...limit, series: point.id, ...(isOneOfMany ? { of: point.name } : {}) }));
 }
 
+const isState = (kind: PointRow['kind']): boolean => kind === 'boolean' || kind === 'enumeration';
+
 const seriesOf = (point: PointRow, color: number): ChartSeries => ({
   id: point.id,
   name: point.name,
   unit: point.unit,
   decimals: point.decimals,
   color,
-  stepped: point.kind === 'boolean' || point.kind === 'enumeration',
+  stepped: isState(point.kind),
 });
 
 interface LegendProps extends Pick<UnitProps, 'points' | 'firstColor' | 'unit' | 'onRemove'> {

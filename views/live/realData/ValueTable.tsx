@@ -45,7 +45,7 @@ export function ValueTable({ rows, chosen, hasDevices, selected, onSelect, onTur
       selected={selected}
       onSelect={(point) => onSelect(point.id)}
       onOpen={onTurn}
-      minWidth={hasDevices ? 640 : 540}
+      minWidth={hasDevices ? 700 : 600}
       empty={
         <StatePage
           icon={<FilterIcon size={32} />}
@@ -82,12 +82,13 @@ function columnsOf({ say, chosen, hasDevices, onTurn, sparkOf, states }: Parts):
       width: '34px',
       cell: (point) => <Tick point={point} chosen={chosen} onTurn={onTurn} />,
     },
-    { key: 'point', title: say('realData.col.point'), width: 'minmax(110px, 1fr)', cell: (point) => <span title={point.id}>{point.name}</span> },
+    { key: 'point', title: say('realData.col.point'), width: 'minmax(104px, 1fr)', cell: (point) => <span title={point.id}>{point.name}</span> },
     ...(hasDevices ? [device] : []),
+    { key: 'id', title: say('realData.col.id'), width: 'minmax(124px, 0.9fr)', cell: (point) => <span className={styles.quiet}>{point.id}</span> },
     {
       key: 'value',
       title: say('realData.col.value'),
-      width: '136px',
+      width: '120px',
       align: 'end',
       cell: (point) => <Value point={point} states={states.get(point.id) ?? null} />,
     },

@@ -18,6 +18,7 @@ export const words = defineMessages({
   'realData.col.chart': { cn: '曲线', en: 'Chart' },
   'realData.col.point': { cn: '测点', en: 'Point' },
   'realData.col.device': { cn: '设备', en: 'Device' },
+  'realData.col.id': { cn: '编号', en: 'Id' },
   'realData.col.value': { cn: '值', en: 'Value' },
   'realData.col.time': { cn: '时刻', en: 'Time' },
   'realData.col.quality': { cn: '质量', en: 'Quality' },

@@ -26,7 +26,7 @@ export function Screen() {
         <p className={styles.claim}>{say('login.claim')}</p>
         <Drawing />
       </div>
-      <main className={styles.side}>
+      <div className={styles.side}>
         <Choices />
         <div className={styles.box}>
           <h1 className={styles.title}>{title('signIn.title')}</h1>
@@ -37,7 +37,7 @@ export function Screen() {
             </div>
           </SignInForm>
         </div>
-      </main>
+      </div>
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { Button } from '../../../src/kit/action/Button.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 
 const words = defineMessages({
-  'notFound.title': { cn: '没有这个页面', en: 'There is no such page' },
-  'notFound.why': { cn: '{path} 不存在。请检查地址，或返回。', en: '{path} does not exist. Check the address, or go back.' },
+  'notFound.title': { cn: '页面不存在', en: 'There is no such page' },
+  'notFound.why': { cn: '没有 {path} 这个地址。请检查拼写，或返回。', en: '{path} does not exist. Check the address, or go back.' },
   'notFound.home': { cn: '首页', en: 'Home' },
   'notFound.back': { cn: '返回上一页', en: 'Back' },
 });

@@ -1,0 +1,57 @@
+import { accessFaults } from '../../domain/access/messages.ts';
+import { forgetUser } from '../../domain/access/personCalls.ts';
+import { users as userLedger } from '../../domain/access/user.ts';
+import { accepted, refused } from '../../domain/error/errors.ts';
+import { partsOfStream, streamOf } from '../../domain/event/event.ts';
+import { eventsOfLedger } from '../../domain/ledger/events.ts';
+import { type ServedCall, serve } from '../http/handler.ts';
+import type { Policy } from '../log/policy.ts';
+import { record } from './facts.ts';
+import type { AccessParts } from './parts.ts';
+
+const { created, forgotten } = eventsOfLedger(userLedger);
+
+/**
+ * Forgetting is a fact first (who did it, and when, stands in the log), then what the fact says is made true: the key is
+ * destroyed, and what is kept of the person outside the log goes. The tables that people read follow the fact.
+ */
+export function forgetCall(parts: AccessParts): ServedCall {
+  const { log } = parts;
+  if (forgotten === null) throw new Error('a user has no personal field any more');
+  return serve(forgetUser, async ({ params: { id } }, { caller, by, command, now, lang, answeredAt }) => {
+    const stream = streamOf(userLedger.name, id);
+    const known = (await log.remembered([stream])).get(stream);
+    if (caller === null || known === undefined || !caller.scope.sees(known.org, null)) return refused('NO_PERMISSION');
+    if (known.context !== null) return refused('RULE_BROKEN', { fields: { id: accessFaults['access.deleteFirst'][lang] } });
+    const [last] = await log.read({ after: known.position - 1, upTo: known.position, limit: 1, streams: [stream] });
+    if (last?.type === forgotten.type) return refused('ALREADY_DONE');
+    const fact = { aggregate: userLedger.name, id, org: known.org, type: forgotten, data: {}, at: now, by, command, answer: { id } };
+    const noted = await record(log, fact);
+    if (!noted.ok) return noted;
+    await forgetPerson(parts, id);
+    answeredAt(noted.value);
+    return accepted({ id });
+  });
+}
+
+/** Does again what a gateway that died after the fact may have left undone. */
+export function forgettingPolicy(parts: AccessParts): Policy {
+  return {
+    name: 'forgetting',
+    types: forgotten === null ? [] : [forgotten.type],
+    async react({ stream }) {
+      await forgetPerson(parts, partsOfStream(stream).id);
+      return [];
+    },
+  };
+}
+
+async function forgetPerson({ database, log, credentials }: AccessParts, id: string): Promise<void> {
+  await log.forget(streamOf(userLedger.name, id));
+  await credentials.forget(id);
+  await database.query('delete from keep.preference where user_id = $1', [id]);
+  await database.query(`update keep.session set address = '' where user_id = $1`, [id]);
+  const [made] = await log.read({ after: 0, limit: 1, streams: [streamOf(userLedger.name, id)], types: [created.type] });
+  const account = (made?.data as { readonly row?: { readonly userAccount?: string } } | undefined)?.row?.userAccount;
+  if (account !== undefined) await database.query('delete from keep.attempt where account = $1', [account]);
+}

@@ -1,0 +1,162 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { BehaviorSubject, Subject } from 'rxjs';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Alarm } from '../../../domain/alarm/alarm.ts';
+import { manualClock } from '../../../domain/clock/manualClock.ts';
+import { idleLink } from '../../../machines/link/linkMachine.ts';
+import { ClockContext } from '../../../src/clock/useClock.ts';
+import { I18n } from '../../../src/i18n/I18n.tsx';
+import { startKeys } from '../../../src/kit/keys/keys.ts';
+import { type Live, liveOver } from '../../../src/live/live.ts';
+import { LiveContext } from '../../../src/live/useLive.ts';
+import type { Session } from '../../../src/session/session.ts';
+import { BaseContext } from '../../../src/session/useSession.ts';
+import type { AlarmStreamItem } from '../../../streams/sources/source.ts';
+import { anAlarm } from '../parts/desk/anAlarm.ts';
+import { Screen } from './Screen.tsx';
+
+// jsdom has no canvas: the chart's own tests and the browser's look at it.
+vi.mock('../../../src/kit/chart/TimeChart.tsx', () => ({ TimeChart: () => null }));
+
+type Sent = { readonly name: string; readonly body: unknown };
+
+/** A desk over sources that the test speaks for; the gateway answers from `answers`, by the call's name. */
+function aDesk(standing: readonly Alarm[], answers: Readonly<Record<string, unknown>> = {}) {
+  const clock = manualClock(Date.parse('2026-11-20T06:30:00.000Z'));
+  const items = new Subject<AlarmStreamItem>();
+  const link = new BehaviorSubject({ ...idleLink(0), state: 'live' as const });
+  const silent = { items: new Subject<never>(), link, want: () => () => undefined, setRate: () => undefined };
+  const live: Live = liveOver({ clock, alarms: { items, link, cursor: () => null }, values: silent });
+  const sent: Sent[] = [];
+  const call = vi.fn(async (declared: { readonly name: string }, given: { readonly body?: unknown }) => {
+    sent.push({ name: declared.name, body: given.body });
+    const value = answers[declared.name] ??
+      (declared.name === 'buttonPermission' ? '' : undefined) ?? { rows: [], total: 0, width: null, series: {}, limits: [], done: [], refused: [] };
+    return { ok: true, value, position: null };
+  });
+  const who = { adminFlag: true, user: { id: 'u1' } };
+  const session = { state: () => state, subscribe: () => () => undefined } as unknown as Session;
+  const state = { at: 'signedIn', who, endsSoon: false };
+  render(
+    <ClockContext value={clock}>
+      <BaseContext value={{ api: { call, file: call } as never, session }}>
+        <LiveContext value={live}>
+          <I18n>
+            <Screen />
+          </I18n>
+        </LiveContext>
+      </BaseContext>
+    </ClockContext>,
+  );
+  const say = (item: AlarmStreamItem) =>
+    act(() => {
+      items.next(item);
+      clock.advance(200);
+    });
+  const ready = { kind: 'ready', log: 'l', scope: 's', position: 1, reset: true, standing, total: standing.length } as const;
+  say(ready);
+  return { say, sent, clock };
+}
+
+const rows = () =>
+  within(screen.getByRole('grid', { name: '在案告警' }))
+    .getAllByRole('row')
+    .slice(1);
+
+let stopKeys: () => void;
+beforeAll(() => {
+  for (const [name, size] of [
+    ['clientHeight', 700],
+    ['clientWidth', 1000],
+  ] as const) {
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size });
+  }
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+beforeEach(() => {
+  window.history.replaceState(null, '', '/monitoringAlarm');
+  stopKeys = startKeys();
+});
+afterEach(() => {
+  cleanup();
+  stopKeys();
+});
+
+describe('the alarm desk', () => {
+  test('R101 shows what stands, the worst first, and the detail of the first', () => {
+    aDesk([anAlarm({ id: 'low', level: 4, object: 'L1' }), anAlarm({ id: 'urgent', level: 1, object: 'U1' })]);
+    expect(rows().map((row) => row.id)).toEqual(['row-urgent', 'row-low']);
+    expect(screen.getByRole('heading', { level: 2, name: /U1 变压器 绕组温度 上上限/ })).toBeTruthy();
+  });
+  test('C124 c confirms the selected alarm as it was seen, with its version', async () => {
+    const { sent } = aDesk([anAlarm({ id: 'a' })], { confirmAlarms: { done: ['a'], refused: [] } });
+    fireEvent.keyDown(document.body, { key: 'c' });
+    await waitFor(() => expect(sent).toContainEqual({ name: 'confirmAlarms', body: { items: [{ id: 'a', version: 1 }], note: '' } }));
+  });
+  test('C124 Shift C confirms all that are visible and unconfirmed; each refusal is told by name', async () => {
+    const { sent } = aDesk(
+      [anAlarm({ id: 'a', object: 'A' }), anAlarm({ id: 'b', object: 'B' }), anAlarm({ id: 'c', object: 'C', state: { confirmed: true } })],
+      { confirmAlarms: { done: ['a'], refused: [{ id: 'b', code: 'VERSION_CONFLICT' }] } },
+    );
+    fireEvent.keyDown(document.body, { key: 'C', shiftKey: true });
+    await waitFor(() => expect(screen.getByText(/1 条未确认/).textContent).toContain('B 变压器 绕组温度 上上限：内容已被其他用户修改'));
+    expect(sent.find((one) => one.name === 'confirmAlarms')?.body).toMatchObject({ items: [{ id: 'a' }, { id: 'b' }] });
+  });
+  test('arrows move the selection, and the address keeps it', () => {
+    aDesk([anAlarm({ id: 'a', minute: 2 }), anAlarm({ id: 'b', minute: 1 })]);
+    fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+    expect(window.location.search).toContain('id=b');
+    fireEvent.keyDown(document.body, { key: 'ArrowUp' });
+    expect(window.location.search).toContain('id=a');
+  });
+  test('a new alarm appears in its place, and one that another person confirmed shows it', () => {
+    const alarm = anAlarm({ id: 'a' });
+    const { say } = aDesk([alarm]);
+    const news = (changed: Alarm, event: 'AlarmRaised' | 'AlarmConfirmed'): AlarmStreamItem => ({
+      kind: 'alarms',
+      items: [{ position: changed.position, at: changed.raisedAt, recordedAt: changed.raisedAt, event, alarm: changed, message: null }],
+    });
+    say(news({ ...anAlarm({ id: 'n', level: 1 }), position: 2 }, 'AlarmRaised'));
+    expect(rows().map((row) => row.id)).toEqual(['row-n', 'row-a']);
+    say(news({ ...alarm, position: 3, state: { ...alarm.state, confirmed: true } }, 'AlarmConfirmed'));
+    expect(rows()[1]?.textContent).toContain('已确认');
+  });
+  test('an empty desk says that all is well; a filter that leaves nothing offers to be cleared', () => {
+    const { say } = aDesk([]);
+    expect(screen.getByText('没有在案告警')).toBeTruthy();
+    say({ kind: 'ready', log: 'l', scope: 's', position: 2, reset: true, standing: [anAlarm({ level: 1 })], total: 1 });
+    fireEvent.click(screen.getByRole('button', { name: /^提示/ }));
+    expect(screen.getByText('没有符合条件的告警')).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: '清空条件' })[0] as HTMLElement);
+    expect(rows()).toHaveLength(1);
+  });
+  test('shelving asks for a reason and an end, and sends both', async () => {
+    const { sent } = aDesk([anAlarm({ id: 'a' })], { shelveAlarms: { done: ['a'], refused: [] } });
+    fireEvent.keyDown(document.body, { key: 's' });
+    const dialog = await screen.findByRole('dialog', { name: '搁置此告警' });
+    fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: 'DP-1120-03' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: '1 h' }));
+    fireEvent.click(await within(dialog).findByRole('button', { name: /^搁置 1 h/ }));
+    await waitFor(() =>
+      expect(sent.find((one) => one.name === 'shelveAlarms')?.body).toMatchObject({
+        items: [{ id: 'a' }],
+        reason: '已知，正在处理 · DP-1120-03',
+        until: '2026-11-20T07:30:00.200Z',
+      }),
+    );
+  });
+});

@@ -1,0 +1,171 @@
+import { FilterIcon, TickCircleIcon } from '@blueprintjs/icons';
+import { useRef, useState } from 'react';
+import { routeOf } from '../../../../domain/access/routes/all.ts';
+import type { Text } from '../../../../domain/text/message.ts';
+import { useNow } from '../../../../src/clock/useClock.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../src/i18n/lang.ts';
+import { Button } from '../../../../src/kit/action/Button.tsx';
+import { useKeys } from '../../../../src/kit/keys/keys.ts';
+import { useMedia } from '../../../../src/kit/media/useMedia.ts';
+import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
+import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
+import { VirtualTable } from '../../../../src/kit/table/VirtualTable.tsx';
+import { useTimes } from '../../../../src/kit/time/times.ts';
+import { FloodBanner, Outcome } from './Banner.tsx';
+import { deskColumns, rowClass } from './columns.tsx';
+import styles from './desk.module.css';
+import { floodOf, type SortKey } from './deskRows.ts';
+import { Detail } from './detail/Detail.tsx';
+import { Filters } from './Filters.tsx';
+import { Foot } from './Foot.tsx';
+import { type DeskPlace, DeskPlaceContext, useDeskPlace } from './place.ts';
+import { type Confirming, useConfirming } from './useConfirming.ts';
+import { type Desk, useDesk } from './useDesk.ts';
+import { words } from './words.ts';
+
+/** One of the alarm desks: the list on the left, the evidence on the right. Everything it shows stands in its address. */
+export function AlarmDesk({ place }: { readonly place: DeskPlace }) {
+  return (
+    <DeskPlaceContext value={place}>
+      <Halves />
+    </DeskPlaceContext>
+  );
+}
+
+function Halves() {
+  const say = useText(words);
+  const lang = useLang();
+  const title = useTitle();
+  const desk = useDesk();
+  const confirming = useConfirming(desk);
+  const [shelving, setShelving] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const detail = useRef<HTMLElement>(null);
+  useDeskKeys(desk, {
+    confirming,
+    onSearch: () => search.current?.focus(),
+    onOpen: () => detail.current?.focus(),
+    onShelve: () => setShelving(true),
+  });
+  return (
+    <div className={styles.desk}>
+      <h1 className="bb-spoken">{title[lang]}</h1>
+      <Flood desk={desk} />
+      <div className={styles.halves}>
+        <section className={styles.list} aria-label={say('desk.list')}>
+          <Filters desk={desk} search={search} />
+          <Outcome confirming={confirming} />
+          <List desk={desk} onOpen={() => detail.current?.focus()} />
+          <Foot desk={desk} confirming={confirming} />
+        </section>
+        <Detail ref={detail} id={desk.selected} confirming={confirming} shelving={shelving} onShelving={setShelving} />
+      </div>
+    </div>
+  );
+}
+
+/** What the route of this desk is called. */
+function useTitle(): Text {
+  const { route } = useDeskPlace();
+  return routeOf(route)?.route.title ?? { cn: '', en: '' };
+}
+
+function List({ desk, onOpen }: { readonly desk: Desk; readonly onOpen: () => void }) {
+  const say = useText(words);
+  const lang = useLang();
+  const times = useTimes();
+  const now = useNow(1000);
+  const isSmall = useMedia('(max-width: 1600px)');
+  const { filter, setFilter } = desk;
+  const onSort = (key: SortKey) => setFilter({ sort: filter.sort === key && !filter.descending ? `-${key}` : key });
+  if (desk.isLoading) return <Skeleton rows={16} widths={[4, 12, 16, 24, 10, 8, 10]} label={say('desk.loading')} />;
+  return (
+    <>
+      {desk.heldBack > 0 ? (
+        <div className={styles.held} role="status">
+          {say('desk.frozen', { n: desk.heldBack })}
+          <Button size="row" onClick={desk.thaw}>
+            {say('desk.thaw')}
+          </Button>
+        </div>
+      ) : null}
+      <VirtualTable
+        label={say('desk.list')}
+        columns={deskColumns({ say, lang, times, now, filter, onSort, isSmall })}
+        rows={desk.rows}
+        idOf={(alarm) => alarm.id}
+        rowClass={rowClass}
+        selected={desk.selected}
+        picked={desk.picked}
+        onSelect={desk.select}
+        onOpen={onOpen}
+        onScroll={desk.onScroll}
+        minWidth={isSmall ? 680 : 860}
+        empty={<Empty desk={desk} />}
+      />
+    </>
+  );
+}
+
+function Empty({ desk }: { readonly desk: Desk }) {
+  const say = useText(words);
+  const n = desk.counts.byGroup.all;
+  if (n === 0) {
+    return (
+      <StatePage icon={<TickCircleIcon size={32} />} title={say('desk.empty.calm')}>
+        {say('desk.empty.calm.why')}
+      </StatePage>
+    );
+  }
+  return (
+    <StatePage
+      icon={<FilterIcon size={32} />}
+      title={say('desk.empty.narrow')}
+      actions={
+        <Button look="primary" onClick={() => desk.setFilter({ level: null, state: null, q: null, kind: null, object: null })}>
+          {say('desk.clear')}
+        </Button>
+      }
+    >
+      {say('desk.empty.narrow.why', { n })}
+    </StatePage>
+  );
+}
+
+function Flood({ desk }: { readonly desk: Desk }) {
+  const now = useNow(2000);
+  const was = useRef(false);
+  const { isFlood, lately, since } = floodOf(desk.standing, now, was.current);
+  was.current = isFlood;
+  const isGrouped = desk.filter.sort === 'object';
+  if (!isFlood) return null;
+  return <FloodBanner lately={lately} since={since} isGrouped={isGrouped} onTurn={() => desk.setFilter({ sort: isGrouped ? null : 'object' })} />;
+}
+
+interface KeyActs {
+  readonly confirming: Confirming;
+  readonly onSearch: () => void;
+  readonly onOpen: () => void;
+  readonly onShelve: () => void;
+}
+
+function useDeskKeys(desk: Desk, { confirming, onSearch, onOpen, onShelve }: KeyActs): void {
+  const title = useTitle();
+  const selected = desk.rows.find((alarm) => alarm.id === desk.selected) ?? null;
+  const sameObject = () => desk.setFilter({ object: desk.filter.object === null ? (selected?.object.id ?? null) : null });
+  useKeys({
+    title,
+    bindings: [
+      { keys: 'ArrowDown', does: { cn: '下一条', en: 'Next alarm' }, run: () => desk.move(1) },
+      { keys: 'ArrowUp', does: { cn: '上一条', en: 'Previous alarm' }, run: () => desk.move(-1) },
+      { keys: 'Enter', does: { cn: '打开详情', en: 'Open the detail' }, run: onOpen },
+      { keys: ' ', does: { cn: '挑选这一条', en: 'Pick this one' }, run: () => selected && desk.select(selected, 'more') },
+      { keys: 'c', does: { cn: '确认所选', en: 'Acknowledge the selected' }, run: confirming.confirmChosen },
+      { keys: 'Shift C', does: { cn: '确认可见', en: 'Acknowledge all visible' }, run: confirming.confirmVisible },
+      { keys: 's', does: { cn: '搁置', en: 'Shelve' }, run: onShelve },
+      { keys: 'd', does: { cn: '只看同设备', en: 'Same device only' }, run: sameObject },
+      { keys: '/', does: { cn: '筛选', en: 'Filter' }, run: onSearch },
+    ],
+  });
+}

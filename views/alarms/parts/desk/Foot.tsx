@@ -1,0 +1,64 @@
+import { VolumeOffIcon } from '@blueprintjs/icons';
+import { stopSound } from '../../../../src/alarms/sound/sound.ts';
+import { useNow } from '../../../../src/clock/useClock.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Button, Key } from '../../../../src/kit/action/Button.tsx';
+import { writeAge } from '../../../../src/kit/time/age.ts';
+import styles from './desk.module.css';
+import { floodOf, unconfirmedOf } from './deskRows.ts';
+import type { Confirming } from './useConfirming.ts';
+import type { Desk } from './useDesk.ts';
+import { words } from './words.ts';
+
+/** What can be done with the list, the keys that do it, and how loaded the desk is. */
+export function Foot({ desk, confirming }: { readonly desk: Desk; readonly confirming: Confirming }) {
+  const say = useText(words);
+  return (
+    <>
+      <div className={styles.acts}>
+        {confirming.may ? (
+          <>
+            <Button hint="C" disabled={confirming.chosen.length === 0} state={confirming.state.at} onClick={confirming.confirmChosen}>
+              {say('desk.confirm.selected')}
+              {confirming.chosen.length > 1 ? ` ${confirming.chosen.length}` : ''}
+            </Button>
+            <Button hint="Shift C" disabled={confirming.visible.length === 0} onClick={confirming.confirmVisible}>
+              {say('desk.confirm.visible', { n: confirming.visible.length })}
+            </Button>
+          </>
+        ) : null}
+        <Button hint="M" icon={<VolumeOffIcon size={14} />} onClick={stopSound}>
+          {say('desk.mute')}
+        </Button>
+        <Hints />
+      </div>
+      <Figures desk={desk} />
+    </>
+  );
+}
+
+function Hints() {
+  const say = useText(words);
+  return (
+    <span className={styles.hints}>
+      <Key>↑</Key>
+      <Key>↓</Key> {say('desk.move')} <Key>Enter</Key> {say('desk.open')} <Key>D</Key> {say('desk.sameObject')} <Key>?</Key> {say('desk.allKeys')}
+    </span>
+  );
+}
+
+function Figures({ desk }: { readonly desk: Desk }) {
+  const say = useText(words);
+  const now = useNow(5000);
+  const { n: unconfirmed, oldest } = unconfirmedOf(desk.standing);
+  const stale = desk.standing.filter((alarm) => now - Date.parse(alarm.raisedAt) > 86_400_000).length;
+  return (
+    <div className={styles.figures}>
+      <span>{say('desk.rate', { n: floodOf(desk.standing, now, false).lately })}</span>
+      <span>{say('desk.unconfirmed', { n: unconfirmed })}</span>
+      {oldest === null ? null : <span>{say('desk.oldest', { age: writeAge(now - oldest) })}</span>}
+      <span>{say('desk.stale', { n: stale })}</span>
+      {desk.notLoaded > 0 ? <span>{say('desk.more', { n: desk.notLoaded })}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { type Alarm, alarmLevels, alarmTypes } from '../../../../domain/alarm/alarm.ts';
+import type { Lang } from '../../../../domain/text/message.ts';
+import { faultOf, limitOfAlarm, valueOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import type { Say } from '../../../../src/i18n/I18n.tsx';
+import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
+import { markStateOf, markStates, stateText } from '../../../../src/kit/mark/markState.ts';
+import { Unit } from '../../../../src/kit/number/Unit.tsx';
+import type { Column } from '../../../../src/kit/table/VirtualTable.tsx';
+import { writeAge } from '../../../../src/kit/time/age.ts';
+import type { Times } from '../../../../src/kit/time/times.ts';
+import styles from './desk.module.css';
+import type { DeskFilter, SortKey } from './deskRows.ts';
+import type { words } from './words.ts';
+
+interface Parts {
+  readonly say: Say<typeof words>;
+  readonly lang: Lang;
+  readonly times: Times;
+  readonly now: number;
+  readonly filter: DeskFilter;
+  readonly onSort: (key: SortKey) => void;
+  /** A small screen: no milliseconds, no type. */
+  readonly isSmall: boolean;
+}
+
+/** A row's treatment by state: bold and washed while unconfirmed and worst, grey once it only waits. */
+export function rowClass(alarm: Alarm): string {
+  const state = markStateOf(alarm);
+  const { name } = alarmLevels[alarm.level];
+  return [styles.row, styles[state], styles[name]].join(' ');
+}
+
+export function deskColumns({ say, lang, times, now, filter, onSort, isSmall }: Parts): readonly Column<Alarm>[] {
+  const sortable = (key: SortKey) => ({
+    onSort: () => onSort(key),
+    ...(filter.sort === key ? { sorted: filter.descending ? ('descending' as const) : ('ascending' as const) } : {}),
+  });
+  const type: Column<Alarm> = {
+    key: 'type',
+    title: say('desk.col.type'),
+    width: 'minmax(96px, 0.5fr)',
+    cell: (alarm) => alarmTypes[alarm.type][lang],
+  };
+  const time = (alarm: Alarm) => (isSmall ? times.near(alarm.firstOverAt, now).replace(/\.\d+$/, '') : times.near(alarm.firstOverAt, now));
+  return [
+    {
+      key: 'mark',
+      title: null,
+      spoken: say('desk.col.mark'),
+      width: '36px',
+      cell: (alarm) => (
+        <span className={styles.mark}>
+          <AlarmMark level={alarm.level} state={markStateOf(alarm)} blinks label={alarmLevels[alarm.level][lang]} />
+        </span>
+      ),
+    },
+    { key: 'time', title: say('desk.col.time'), width: isSmall ? '80px' : '106px', ...sortable('time'), cell: time },
+    { key: 'object', title: say('desk.col.object'), width: 'minmax(100px, 1fr)', ...sortable('object'), cell: (alarm) => alarm.object.name },
+    { key: 'fault', title: say('desk.col.fault'), width: 'minmax(120px, 1.5fr)', cell: (alarm) => faultOf(alarm, lang) },
+    { key: 'value', title: say('desk.col.value'), width: '92px', align: 'end', cell: (alarm) => <Value alarm={alarm} lang={lang} /> },
+    { key: 'limit', title: say('desk.col.limit'), width: '64px', align: 'end', cell: (alarm) => limitOfAlarm(alarm, lang) },
+    { key: 'age', title: say('desk.col.age'), width: '72px', align: 'end', cell: (alarm) => ageOf(alarm, { say, times, now }) },
+    {
+      key: 'state',
+      title: say('desk.col.state'),
+      width: isSmall ? '96px' : '124px',
+      ...sortable('state'),
+      cell: (alarm) => <State alarm={alarm} lang={lang} isSmall={isSmall} />,
+    },
+    ...(isSmall ? [] : [type]),
+  ];
+}
+
+function Value({ alarm, lang }: { readonly alarm: Alarm; readonly lang: Lang }) {
+  return (
+    <span className={styles.value}>
+      {valueOfAlarm(alarm, lang)} {alarm.unit === null || alarm.value === null ? null : <Unit unit={alarm.unit} />}
+    </span>
+  );
+}
+
+function State({ alarm, lang, isSmall }: { readonly alarm: Alarm; readonly lang: Lang; readonly isSmall: boolean }) {
+  const state = markStateOf(alarm);
+  return (
+    <span className={styles.state}>
+      <i aria-hidden>{markStates[state].letter}</i>
+      {stateText(state, isSmall)[lang]}
+    </span>
+  );
+}
+
+/** How long it has lasted; of a shelved one, until when. */
+export function ageOf(alarm: Alarm, { say, times, now }: Pick<Parts, 'say' | 'times' | 'now'>): string {
+  const until = alarm.state.shelvedUntil;
+  if (until !== null) return say('desk.until', { time: Date.parse(until) - now > 86_400_000 ? times.day(until) : times.short(until) });
+  const end = alarm.recoveredAt === null ? now : Date.parse(alarm.recoveredAt);
+  return writeAge(end - Date.parse(alarm.raisedAt));
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { Alarm } from '../../../../domain/alarm/alarm.ts';
+import { anAlarm } from './anAlarm.ts';
+import { deskCounts, deskRows, filterOf, floodOf, ofKind, unconfirmedOf } from './deskRows.ts';
+import { heldRows } from './heldRows.ts';
+
+const shown = (alarms: readonly Alarm[], address = '') => deskRows(alarms, filterOf(new URLSearchParams(address)), 'cn').map((alarm) => alarm.id);
+const shelved = { shelvedUntil: '2026-11-20T09:00:00.000Z' };
+
+describe('the list of the alarm desk', () => {
+  test('R101 what asks for somebody comes first, the worst first, of these the newest', () => {
+    const alarms = [
+      anAlarm({ id: 'low', level: 4 }),
+      anAlarm({ id: 'returned', level: 1, state: { recovered: true } }),
+      anAlarm({ id: 'old', level: 2, minute: 1 }),
+      anAlarm({ id: 'new', level: 2, minute: 5 }),
+      anAlarm({ id: 'shelved', level: 1, state: shelved }),
+      anAlarm({ id: 'urgent', level: 1 }),
+    ];
+    expect(shown(alarms)).toEqual(['urgent', 'new', 'old', 'low', 'returned', 'shelved']);
+  });
+  test('the address holds levels, state, kind, device, search and order, so a link shows exactly this', () => {
+    const alarms = [
+      anAlarm({ id: 'a', level: 1 }),
+      anAlarm({ id: 'b', level: 2, type: '04' }),
+      anAlarm({ id: 'c', level: 2, object: 'T2', state: { confirmed: true } }),
+    ];
+    expect(shown(alarms, 'level=2')).toEqual(['b', 'c']);
+    expect(shown(alarms, 'level=1,2&state=unconfirmed')).toEqual(['a', 'b']);
+    expect(shown(alarms, 'kind=offline')).toEqual(['b']);
+    expect(shown(alarms, 'object=T2')).toEqual(['c']);
+    expect(shown(alarms, 'q=t2')).toEqual(['c']);
+    expect(shown(alarms, 'sort=-level')).toEqual(['c', 'b', 'a']);
+  });
+  test('what an address says wrongly counts as not said', () => {
+    expect(shown([anAlarm({ id: 'a' })], 'level=9&state=nonsense&sort=colour&kind=x')).toEqual(['a']);
+  });
+  test('the chips count what stands behind them, whatever is filtered', () => {
+    const { byGroup, byLevel } = deskCounts([
+      anAlarm({ id: 'a', level: 1 }),
+      anAlarm({ id: 'b', level: 1, state: { confirmed: true } }),
+      anAlarm({ id: 'c', level: 2, state: { recovered: true } }),
+      anAlarm({ id: 'd', level: 3, state: shelved }),
+    ]);
+    expect(byGroup).toMatchObject({ all: 4, active: 2, unconfirmed: 1, returned: 1, shelved: 1, suppressed: 0 });
+    expect(byLevel[1]).toEqual({ active: 2, unconfirmed: 1 });
+  });
+  test('while the reader is further down rows keep their places and new ones wait', () => {
+    const before = [anAlarm({ id: 'a' }), anAlarm({ id: 'b' }), anAlarm({ id: 'c' })];
+    const fresh = [anAlarm({ id: 'new', level: 1 }), anAlarm({ id: 'b' }), anAlarm({ id: 'a', state: { confirmed: true } })];
+    const { rows, heldBack } = heldRows(before, fresh);
+    expect(rows.map((alarm) => alarm.id)).toEqual(['a', 'b']);
+    expect(rows[0]?.state.confirmed).toBe(true);
+    expect(heldBack).toBe(1);
+  });
+  test('more than ten in ten minutes is a flood, which ends below five', () => {
+    const now = Date.parse('2026-11-20T06:10:00.000Z');
+    const alarms = (n: number) => Array.from({ length: n }, (_, i) => anAlarm({ id: `a${i}`, minute: 5 }));
+    expect(floodOf(alarms(10), now, false).isFlood).toBe(false);
+    expect(floodOf(alarms(11), now, false)).toMatchObject({ isFlood: true, lately: 11 });
+    expect(floodOf(alarms(6), now, true).isFlood).toBe(true);
+    expect(floodOf(alarms(4), now, true).isFlood).toBe(false);
+  });
+});
+
+const all = (['01', '02', '03', '04', '05', '07'] as const).map((type) => anAlarm({ id: type, type }));
+const typesOf = (alarms: readonly Alarm[]) => alarms.map(({ type }) => type);
+
+test('R095 R096 R097 R098 each desk is for its types of alarm, silent devices and silent channels together', () => {
+  expect(typesOf(ofKind(all, 'limit'))).toEqual(['01']);
+  expect(typesOf(ofKind(all, 'intelligent'))).toEqual(['02']);
+  expect(typesOf(ofKind(all, 'energy'))).toEqual(['03']);
+  expect(typesOf(ofKind(all, 'offline'))).toEqual(['04', '05']);
+});
+
+test('R101 the desk of all is for key equipment too', () => {
+  expect(ofKind(all, null)).toHaveLength(6);
+});
+
+test('what waits for somebody is counted with the oldest of it', () => {
+  expect(unconfirmedOf([anAlarm({ id: 'a', state: { confirmed: true } })])).toEqual({ n: 0, oldest: null });
+  const [newer, older] = [anAlarm({ id: 'a', minute: 5 }), anAlarm({ id: 'b', minute: 1 })];
+  expect(unconfirmedOf([newer, older])).toEqual({ n: 2, oldest: Date.parse(older.raisedAt) });
+});

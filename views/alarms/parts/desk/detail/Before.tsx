@@ -1,0 +1,66 @@
+import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
+import { useAddress } from '../../../../../src/address/useAddress.ts';
+import { faultOf, valueOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
+import { useText } from '../../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../../src/i18n/lang.ts';
+import { AlarmMark } from '../../../../../src/kit/mark/AlarmMark.tsx';
+import { markStateOf } from '../../../../../src/kit/mark/markState.ts';
+import { writeAge } from '../../../../../src/kit/time/age.ts';
+import { useTimes } from '../../../../../src/kit/time/times.ts';
+import { useStanding } from '../../../../../src/live/useLive.ts';
+import styles from '../desk.module.css';
+import { detailWords } from '../words.ts';
+import { useBefore } from './useAlarmEvidence.ts';
+
+/** The same rule's earlier occurrences: when, how long, who took it. */
+export function Before({ alarm }: { readonly alarm: Alarm }) {
+  const say = useText(detailWords);
+  const times = useTimes();
+  const { value, fault } = useBefore(alarm);
+  return (
+    <section>
+      <h3>
+        {say('detail.before')}
+        <span>{value === null || value.total === 0 ? null : say('detail.before.count', { n: value.total })}</span>
+      </h3>
+      {fault === null ? null : <p className={styles.fault}>{fault}</p>}
+      {value === null || value.rows.length > 0 ? null : <p className={styles.quiet}>{say('detail.before.none')}</p>}
+      <ol className={styles.entries}>
+        {value?.rows.map((one) => (
+          <li key={one.id}>
+            <time dateTime={one.raisedAt}>{times.dayTime(one.raisedAt)}</time>
+            <b>{one.recoveredAt === null ? '—' : writeAge(Date.parse(one.recoveredAt) - Date.parse(one.raisedAt))}</b>
+            <span>{one.confirmedBy?.name ?? ''}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What else stands on the same device: press to look at it. */
+export function SameObject({ alarm }: { readonly alarm: Alarm }) {
+  const say = useText(detailWords);
+  const lang = useLang();
+  const times = useTimes();
+  const { put } = useAddress();
+  const same = useStanding().filter((one) => one.object.id === alarm.object.id && one.id !== alarm.id);
+  return (
+    <section>
+      <h3>{say('detail.same')}</h3>
+      {same.length === 0 ? <p className={styles.quiet}>{say('detail.same.none')}</p> : null}
+      <ul className={styles.same}>
+        {same.slice(0, 8).map((one) => (
+          <li key={one.id}>
+            <button type="button" onClick={() => put({ id: one.id })}>
+              <AlarmMark level={one.level} state={markStateOf(one)} />
+              <time dateTime={one.firstOverAt}>{times.clock(one.firstOverAt)}</time>
+              <span>{faultOf(one, lang)}</span>
+              <b>{valueOfAlarm(one, lang)}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { HandUpIcon } from '@blueprintjs/icons';
+import { type ReactNode, type Ref, useState } from 'react';
+import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
+import { titleOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
+import { useNow } from '../../../../../src/clock/useClock.ts';
+import { useText } from '../../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../../src/i18n/lang.ts';
+import { Button } from '../../../../../src/kit/action/Button.tsx';
+import { AlarmMark } from '../../../../../src/kit/mark/AlarmMark.tsx';
+import { markStateOf } from '../../../../../src/kit/mark/markState.ts';
+import { StatePage } from '../../../../../src/kit/state/StatePage.tsx';
+import { writeAge } from '../../../../../src/kit/time/age.ts';
+import { useTimes } from '../../../../../src/kit/time/times.ts';
+import { useMay } from '../../../../../src/session/useMay.ts';
+import styles from '../desk.module.css';
+import { useDeskPlace } from '../place.ts';
+import type { Confirming } from '../useConfirming.ts';
+import { detailWords, words } from '../words.ts';
+import { Evidence } from './Evidence.tsx';
+import { Figures } from './Figures.tsx';
+import { ShelveButton } from './Shelve.tsx';
+import { Trend } from './Trend.tsx';
+import { useSelectedAlarm } from './useAlarmEvidence.ts';
+
+interface Props {
+  readonly id: string | null;
+  readonly confirming: Confirming;
+  readonly shelving: boolean;
+  readonly onShelving: (open: boolean) => void;
+  readonly ref: Ref<HTMLElement>;
+}
+
+/** The evidence of one alarm: figures, trend around the moment, what was done now and last time. */
+export function Detail({ id, confirming, shelving, onShelving, ref }: Props) {
+  const say = useText(detailWords);
+  const { alarm, fault } = useSelectedAlarm(id);
+  const lang = useLang();
+  const label = alarm === null ? say('detail.none') : titleOfAlarm(alarm, lang);
+  return (
+    <section className={styles.detail} ref={ref} tabIndex={-1} aria-label={label}>
+      {alarm === null ? (
+        <StatePage icon={<HandUpIcon size={32} />} title={fault === null ? say('detail.none') : say('detail.gone')}>
+          {fault ?? say('detail.none.why')}
+        </StatePage>
+      ) : (
+        <>
+          <Head alarm={alarm}>
+            <Acts alarm={alarm} confirming={confirming} shelving={shelving} onShelving={onShelving} />
+          </Head>
+          <Figures alarm={alarm} />
+          <Trend key={alarm.id} alarm={alarm} />
+          <Evidence alarm={alarm} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Head({ alarm, children }: { readonly alarm: Alarm; readonly children: ReactNode }) {
+  const say = useText(detailWords);
+  const lang = useLang();
+  const times = useTimes();
+  const now = useNow(1000);
+  const waits = alarm.state.confirmed ? null : say('detail.unconfirmed', { age: writeAge(now - Date.parse(alarm.raisedAt)) });
+  const place = [alarm.object.name, alarm.point?.id ?? alarm.object.id, times.precise(alarm.raisedAt), waits];
+  return (
+    <header className={styles.detailHead}>
+      <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={28} label={alarmLevels[alarm.level][lang]} />
+      <div className={styles.detailTitle}>
+        <h2 className={styles[alarmLevels[alarm.level].name]}>{titleOfAlarm(alarm, lang)}</h2>
+        <p>{place.filter((part) => part !== null).join(' · ')}</p>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+function Acts({ alarm, confirming, shelving, onShelving }: Omit<Props, 'id' | 'ref'> & { readonly alarm: Alarm }) {
+  const say = useText(words);
+  const mayShelve = useMay(useDeskPlace().route, 'shelve');
+  const [pressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(true);
+    confirming.confirmOne(alarm);
+  };
+  return (
+    <div className={styles.detailActs}>
+      {confirming.may && !alarm.state.confirmed ? (
+        <Button look="primary" hint="C" state={pressed ? confirming.state.at : 'rest'} onClick={press}>
+          {say('desk.confirm')}
+        </Button>
+      ) : null}
+      {mayShelve ? <ShelveButton alarm={alarm} open={shelving} onOpen={onShelving} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useMemo } from 'react';
+import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
+import { firstOutOf } from '../../../../../src/alarms/activeCounts.ts';
+import { faultOf, limitOfAlarm, saysState, stateWord, valueOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
+import { useNow } from '../../../../../src/clock/useClock.ts';
+import { useText } from '../../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../../src/i18n/lang.ts';
+import { decimalsOf } from '../../../../../src/kit/number/format.ts';
+import { Quantity } from '../../../../../src/kit/number/Quantity.tsx';
+import { Unit } from '../../../../../src/kit/number/Unit.tsx';
+import { writeAge } from '../../../../../src/kit/time/age.ts';
+import { useTimes } from '../../../../../src/kit/time/times.ts';
+import { useReading, useStanding } from '../../../../../src/live/useLive.ts';
+import styles from '../desk.module.css';
+import { detailWords } from '../words.ts';
+
+/** The numbers beside each other: now, at the alarm, the limit, the first moment, how long, who confirmed. */
+export function Figures({ alarm }: { readonly alarm: Alarm }) {
+  const say = useText(detailWords);
+  const lang = useLang();
+  const times = useTimes();
+  const now = useNow(1000);
+  const reading = useReading(alarm.point?.id ?? null);
+  const decimals = useMemo(() => Math.max(1, alarm.limit === null ? 1 : decimalsOf(alarm.limit)), [alarm.limit]);
+  const end = alarm.recoveredAt === null ? now : Date.parse(alarm.recoveredAt);
+  const isState = saysState(alarm);
+  const said = (value: number | null) => (isState && value !== null ? stateWord(value, lang) : value);
+  const { name } = alarmLevels[alarm.level];
+  return (
+    <dl className={styles.detailFigures}>
+      {reading === null ? null : (
+        <Figure name={say('detail.now')}>
+          <Quantity value={said(reading.value)} decimals={decimals} unit={alarm.unit} quality={reading.quality} />
+        </Figure>
+      )}
+      <Figure name={say('detail.value')}>
+        <span className={styles[name]}>{valueOfAlarm(alarm, lang)}</span>{' '}
+        {alarm.unit === null || alarm.value === null ? null : <Unit unit={alarm.unit} />}
+      </Figure>
+      {alarm.limit === null || isState ? null : (
+        <Figure name={say('detail.limit')}>
+          {limitOfAlarm(alarm, lang)} <span className={styles.small}>{alarm.limitName}</span>
+        </Figure>
+      )}
+      <FirstOut alarm={alarm} />
+      <Figure name={say('detail.first')}>{times.clock(alarm.firstOverAt)}</Figure>
+      <Figure name={say('detail.age')}>{writeAge(end - Date.parse(alarm.raisedAt))}</Figure>
+      {alarm.confirmedBy === null ? null : <Figure name={say('detail.confirmedBy')}>{alarm.confirmedBy.name}</Figure>}
+    </dl>
+  );
+}
+
+/** What came first on the same device, where another alarm did. */
+function FirstOut({ alarm }: { readonly alarm: Alarm }) {
+  const say = useText(detailWords);
+  const lang = useLang();
+  const first = firstOutOf(alarm, useStanding());
+  return first === null ? null : <Figure name={say('detail.firstOut')}>{faultOf(first, lang)}</Figure>;
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

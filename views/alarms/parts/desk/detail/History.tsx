@@ -1,0 +1,53 @@
+import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
+import type { AlarmHistoryEntry } from '../../../../../domain/alarm/calls.ts';
+import { useNow } from '../../../../../src/clock/useClock.ts';
+import { type Say, useText } from '../../../../../src/i18n/I18n.tsx';
+import { useTimes } from '../../../../../src/kit/time/times.ts';
+import styles from '../desk.module.css';
+import { detailWords, eventWords } from '../words.ts';
+import { useHistory } from './useAlarmEvidence.ts';
+
+/** Who did what, oldest first. */
+export function History({ alarm }: { readonly alarm: Alarm }) {
+  const say = useText(detailWords);
+  const { value, fault } = useHistory(alarm);
+  return (
+    <section>
+      <h3>{say('detail.history')}</h3>
+      {fault === null ? null : <p className={styles.fault}>{say('detail.history.failed', { why: fault })}</p>}
+      <Entries rows={value ?? []} />
+    </section>
+  );
+}
+
+export function Entries({ rows }: { readonly rows: readonly AlarmHistoryEntry[] }) {
+  const say = useText(eventWords);
+  const times = useTimes();
+  const now = useNow(60_000);
+  return (
+    <ol className={styles.entries}>
+      {rows.map((entry) => (
+        <li key={entry.position}>
+          <time dateTime={entry.at} title={times.full(entry.at)}>
+            {times.near(entry.at, now).replace(/\.\d+$/, '')}
+          </time>
+          <span>{sentenceOf(entry, say)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** `确认 · 周值长 · 备注` */
+export function sentenceOf(entry: AlarmHistoryEntry, say: Say<typeof eventWords>): string {
+  const by = entry.by.kind === 'user' ? (entry.by.name ?? entry.by.id) : say(`event.by.${entry.by.kind}`);
+  return [say(`event.${entry.event}`), by, noteOf(entry)].filter((part) => part !== null && part !== '').join(' · ');
+}
+
+/** What a person wrote: a note, or the reason of a shelving. */
+export function noteOf({ data }: AlarmHistoryEntry): string | null {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return null;
+  const { note, reason } = data as { readonly note?: unknown; readonly reason?: unknown };
+  if (typeof note === 'string') return note;
+  return typeof reason === 'string' && 'until' in data ? reason : null;
+}

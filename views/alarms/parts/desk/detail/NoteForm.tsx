@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
+import { noteAlarms } from '../../../../../domain/alarm/calls.ts';
+import { type ErrorCode, errors } from '../../../../../domain/error/errors.ts';
+import { useText } from '../../../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../../../src/i18n/lang.ts';
+import { Button } from '../../../../../src/kit/action/Button.tsx';
+import { useAction } from '../../../../../src/kit/action/useAction.ts';
+import { Input } from '../../../../../src/kit/form/Field.tsx';
+import { toasts } from '../../../../../src/kit/toast/toast.ts';
+import { useMay } from '../../../../../src/session/useMay.ts';
+import { useApi } from '../../../../../src/session/useSession.ts';
+import styles from '../desk.module.css';
+import { useDeskPlace } from '../place.ts';
+import { detailWords } from '../words.ts';
+
+const longest = 500;
+
+/** A note for the next shift: what was found and done (C125). */
+export function NoteForm({ alarm }: { readonly alarm: Alarm }) {
+  const say = useText(detailWords);
+  const word = useWord();
+  const api = useApi();
+  const may = useMay(useDeskPlace().route, 'handle');
+  const [note, setNote] = useState('');
+  const { state, run } = useAction(() => api.call(noteAlarms, { body: { items: [{ id: alarm.id }], note: note.trim() } }));
+  if (!may) return null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim() === '') return;
+    const answer = await run();
+    if (answer === null) return;
+    if (!answer.ok) return toasts.show('refused', answer.message);
+    const [refused] = answer.value.refused;
+    if (refused) return toasts.show('refused', word(errors[refused.code as ErrorCode]?.what ?? errors.INTERNAL.what));
+    setNote('');
+    toasts.show('done', say('detail.note.done'));
+  };
+  return (
+    <form className={styles.note} onSubmit={submit}>
+      <Input
+        aria-label={say('detail.note.label')}
+        placeholder={say('detail.note')}
+        maxLength={longest}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Button type="submit" state={state.at} disabled={note.trim() === ''}>
+        {say('detail.note.do')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
+import { faultOf, saysState } from '../../../../../src/alarms/alarmWords.ts';
+import { useClock } from '../../../../../src/clock/useClock.ts';
+import { useText } from '../../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../../src/i18n/lang.ts';
+import type { ChartEvent, ChartLimit, ChartSeries } from '../../../../../src/kit/chart/chart.ts';
+import { standsOnZero } from '../../../../../src/kit/chart/chart.ts';
+import { TimeChart } from '../../../../../src/kit/chart/TimeChart.tsx';
+import { markStateOf } from '../../../../../src/kit/mark/markState.ts';
+import { Unit } from '../../../../../src/kit/number/Unit.tsx';
+import { useTimes } from '../../../../../src/kit/time/times.ts';
+import { useStanding } from '../../../../../src/live/useLive.ts';
+import { useTrend } from '../../../../../src/live/useTrend.ts';
+import styles from '../desk.module.css';
+import { detailWords } from '../words.ts';
+import { useRule } from './useAlarmEvidence.ts';
+
+const before = 25 * 60_000;
+const longest = 6 * 3_600_000;
+
+/** The point around the moment: limits, the alarms of the device as marks, and the value moving on. */
+export function Trend({ alarm }: { readonly alarm: Alarm }) {
+  const say = useText(detailWords);
+  if (alarm.point === null) return <p className={styles.noTrend}>{say('detail.trend.none')}</p>;
+  return <PointTrend alarm={alarm} point={alarm.point} />;
+}
+
+function PointTrend({ alarm, point }: { readonly alarm: Alarm; readonly point: { readonly id: string; readonly name: string } }) {
+  const say = useText(detailWords);
+  const clock = useClock();
+  const lang = useLang();
+  const since = useMemo(() => Math.max(Date.parse(alarm.firstOverAt) - before, clock.now() - longest), [alarm.firstOverAt, clock]);
+  const isState = saysState(alarm);
+  const points = useMemo(() => [{ id: point.id, period: 1000, isState }], [point.id, isState]);
+  const { feed, span, fault } = useTrend({ points, since, buckets: 400 });
+  const limits = useLimits(alarm);
+  const events = useEvents(alarm);
+  const series = useMemo<readonly ChartSeries[]>(
+    () => [{ id: point.id, name: point.name, unit: alarm.unit, decimals: 1, color: 1, stepped: isState }],
+    [point.id, point.name, alarm.unit, isState],
+  );
+  return (
+    <figure className={styles.trend}>
+      <figcaption>
+        <b>{point.name}</b> {alarm.unit === null ? null : <Unit unit={alarm.unit} />}
+        <span>{fault === null ? say('detail.trend') : say('detail.trend.failed', { why: fault })}</span>
+        <Link href={`/realData?points=${encodeURIComponent(point.id)}`}>{say('detail.openData')}</Link>
+      </figcaption>
+      <div className={styles.plot}>
+        {feed === null ? null : (
+          <TimeChart
+            label={`${point.name}: ${faultOf(alarm, lang)}`}
+            series={series}
+            feed={feed}
+            span={() => withRoom(span())}
+            now={() => clock.now() / 1000}
+            limits={isState ? [] : limits}
+            events={events}
+            zeroBase={standsOnZero(alarm.unit)}
+            gapText={say('detail.nodata')}
+          />
+        )}
+      </div>
+    </figure>
+  );
+}
+
+/** A little of what is to come, so that the newest value is not at the edge. */
+function withRoom({ from, to }: { readonly from: number; readonly to: number }) {
+  return { from, to: to + (to - from) * 0.04 };
+}
+
+/** All limits of the rule; while it is not there yet, the one that the alarm names. */
+function useLimits(alarm: Alarm): readonly ChartLimit[] {
+  const rule = useRule(alarm);
+  return useMemo(() => {
+    if (rule !== null) return rule.limits.map(({ name, value, level }) => ({ name, value, level }));
+    return alarm.limit === null || alarm.limitName === null ? [] : [{ name: alarm.limitName, value: alarm.limit, level: alarm.level }];
+  }, [rule, alarm.limit, alarm.limitName, alarm.level]);
+}
+
+/** The alarms of the same device as marks above the plot. */
+function useEvents(alarm: Alarm): readonly ChartEvent[] {
+  const standing = useStanding();
+  const lang = useLang();
+  const times = useTimes();
+  return useMemo(() => {
+    const same = standing.filter((one) => one.object.id === alarm.object.id && one.id !== alarm.id);
+    return [alarm, ...same].map((one) => ({
+      at: Date.parse(one.firstOverAt) / 1000,
+      level: one.level,
+      state: markStateOf(one),
+      text: one.id === alarm.id ? `${times.short(one.firstOverAt)} ${one.limitName ?? ''}` : faultOf(one, lang),
+    }));
+  }, [standing, alarm, lang, times]);
+}

@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Alarm } from '../../../../domain/alarm/alarm.ts';
+import { listAlarms } from '../../../../domain/alarm/calls.ts';
+import { useAddress } from '../../../../src/address/useAddress.ts';
+import { useLang } from '../../../../src/i18n/lang.ts';
+import type { SelectHow } from '../../../../src/kit/table/VirtualTable.tsx';
+import { useAlarmCounts, useLinks, useLive, useStanding } from '../../../../src/live/useLive.ts';
+import { useApi } from '../../../../src/session/useSession.ts';
+import { type DeskCounts, type DeskFilter, deskCounts, deskRows, filterOf, ofKind } from './deskRows.ts';
+import { heldRows } from './heldRows.ts';
+import { useDeskPlace } from './place.ts';
+
+export interface Desk {
+  readonly filter: DeskFilter;
+  readonly rows: readonly Alarm[];
+  readonly standing: readonly Alarm[];
+  readonly counts: DeskCounts;
+  /** Standing alarms that this console has not loaded. */
+  readonly notLoaded: number;
+  readonly isLoading: boolean;
+  readonly selected: string | null;
+  readonly picked: ReadonlySet<string>;
+  /** New alarms kept back while the reader is further down. */
+  readonly heldBack: number;
+  readonly select: (alarm: Alarm, how: SelectHow) => void;
+  readonly move: (by: 1 | -1) => void;
+  readonly setFilter: (changes: Readonly<Record<string, string | null>>) => void;
+  readonly onScroll: (top: number) => void;
+  readonly thaw: () => void;
+}
+
+/** The desk: what stands, as the address filters it, with selection, many at once, and a list that holds still while it is read. */
+export function useDesk(): Desk {
+  const { search, put } = useAddress();
+  const lang = useLang();
+  const { kind } = useDeskPlace();
+  const all = useStanding();
+  const standing = useMemo(() => ofKind(all, kind), [all, kind]);
+  const { total, known } = useAlarmCounts();
+  const { alarms: link } = useLinks();
+  const filter = useMemo(() => filterOf(search), [search]);
+  const fresh = useMemo(() => deskRows(standing, filter, lang), [standing, filter, lang]);
+  const { rows, heldBack, onScroll, thaw } = useHeld(fresh, filter);
+  const selected = search.get('id');
+  const { picked, select } = usePicked(rows, put);
+  useFirst(rows, selected, put);
+  useRest(total > known);
+  const move = (by: 1 | -1) => {
+    const at = rows.findIndex((alarm) => alarm.id === selected);
+    const next = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
+    if (next) put({ id: next.id });
+  };
+  return {
+    ...{ filter, rows, standing, selected, picked, heldBack, select, move, onScroll, thaw },
+    counts: useMemo(() => deskCounts(standing), [standing]),
+    notLoaded: Math.max(0, total - known),
+    isLoading: known === 0 && link.state !== 'live' && link.downSince === null,
+    setFilter: put,
+  };
+}
+
+/** While the reader is further down, rows keep their places: what is new is counted and waits. */
+function useHeld(fresh: readonly Alarm[], filter: DeskFilter) {
+  const [isHeld, setHeld] = useState(false);
+  const held = useRef<{ readonly filter: DeskFilter; readonly rows: readonly Alarm[] }>({ filter, rows: fresh });
+  const keeps = isHeld && held.current.filter === filter;
+  const { rows, heldBack } = keeps ? heldRows(held.current.rows, fresh) : { rows: fresh, heldBack: 0 };
+  held.current = { filter, rows };
+  const onScroll = useCallback((top: number) => setHeld(top > 0), []);
+  const thaw = useCallback(() => setHeld(false), []);
+  return { rows, heldBack, onScroll, thaw };
+}
+
+function usePicked(rows: readonly Alarm[], put: (changes: Readonly<Record<string, string | null>>) => void) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string | null>(null);
+  const select = (alarm: Alarm, how: SelectHow) => {
+    if (how === 'one') setPicked(new Set());
+    else if (how === 'more') setPicked((before) => toggled(before, alarm.id));
+    else setPicked(new Set(between(rows, last.current, alarm.id)));
+    if (how !== 'range') last.current = alarm.id;
+    if (how === 'one') put({ id: alarm.id });
+  };
+  return { picked, select };
+}
+
+function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(before);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+function between(rows: readonly Alarm[], from: string | null, to: string): readonly string[] {
+  const ids = rows.map((alarm) => alarm.id);
+  const ends = [Math.max(0, ids.indexOf(from ?? to)), ids.indexOf(to)].sort((a, b) => a - b) as [number, number];
+  return ids.slice(ends[0], ends[1] + 1);
+}
+
+/** An address without a selection begins at the first row, once; after that only the reader chooses. */
+function useFirst(rows: readonly Alarm[], selected: string | null, put: (changes: Readonly<Record<string, string | null>>) => void): void {
+  const done = useRef(false);
+  useEffect(() => {
+    const [first] = rows;
+    if (done.current || first === undefined) return;
+    done.current = true;
+    if (selected === null) put({ id: first.id });
+  }, [rows, selected, put]);
+}
+
+const pageSize = 500;
+const loadAtMost = 10_000;
+
+/** The socket tells the worst thousand of what stands; the rest comes by pages, once. */
+function useRest(isMissing: boolean): void {
+  const live = useLive();
+  const api = useApi();
+  useEffect(() => {
+    if (!isMissing) return;
+    const asked = new AbortController();
+    const load = async () => {
+      for (let page = 1; page * pageSize <= loadAtMost && !asked.signal.aborted; page++) {
+        const answer = await api.call(listAlarms, { query: { page, size: pageSize } }, { signal: asked.signal });
+        if (!answer.ok) return;
+        live.book.merge(answer.value.rows);
+        if (answer.value.rows.length < pageSize) return;
+      }
+    };
+    void load();
+    return () => asked.abort();
+  }, [isMissing, api, live]);
+}

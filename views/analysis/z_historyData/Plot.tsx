@@ -1,0 +1,145 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { PointRow } from '../../../domain/telemetry/calls.ts';
+import { faultOf } from '../../../src/alarms/alarmWords.ts';
+import { useClock } from '../../../src/clock/useClock.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../src/i18n/lang.ts';
+import { type ChartData, type ChartEvent, type ChartFeed, type ChartSeries, standsOnZero } from '../../../src/kit/chart/chart.ts';
+import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
+import { markStateOf } from '../../../src/kit/mark/markState.ts';
+import { Unit } from '../../../src/kit/number/Unit.tsx';
+import type { Range } from '../../../src/kit/time/range.ts';
+import { type Buckets, chartDataOf } from './figures.ts';
+import styles from './history.module.css';
+import type { Marks } from './useMarks.ts';
+import { words } from './words.ts';
+
+/** All charts of the page share the cursor. */
+export const cursorKey = 'history';
+
+export interface PlotPoint {
+  readonly row: PointRow;
+  /** Its place in the palette, counted over the whole chart. */
+  readonly color: number;
+}
+
+interface Props {
+  readonly points: readonly PlotPoint[];
+  readonly buckets: Buckets;
+  readonly shown: Range;
+  readonly band: boolean;
+  readonly marks: Marks;
+  readonly onZoom: (part: Range) => void;
+  readonly onCursor: (at: number | null) => void;
+}
+
+export const isStepped = (row: PointRow): boolean => row.kind === 'boolean' || row.kind === 'enumeration';
+const paletteSize = 6;
+
+/** The curves of one unit. */
+export function Plot({ points, buckets, shown, band, marks, onZoom, onCursor }: Props) {
+  const say = useText(words);
+  const clock = useClock();
+  const unit = points[0]?.row.unit ?? null;
+  const names = points.map(({ row }) => nameOf(row)).join('、');
+  const series = useSeriesOf(points);
+  const feed = usePlotFeed({ points, buckets, band, shown });
+  const events = useEvents(points, marks);
+  return (
+    <figure className={styles.plot}>
+      <figcaption>
+        {unit === null ? null : (
+          <b>
+            <Unit unit={unit} />{' '}
+          </b>
+        )}
+        {points.map(({ row, color }) => (
+          <span key={row.id} className={styles.legend}>
+            <Swatch color={color} /> {nameOf(row)}{' '}
+          </span>
+        ))}
+      </figcaption>
+      <div className={styles.canvas}>
+        <TimeChart
+          label={`${names} ${unit ?? ''}`}
+          series={series}
+          feed={feed}
+          span={() => ({ from: shown.from / 1000, to: shown.to / 1000 })}
+          now={() => clock.now() / 1000}
+          limits={marks.limitsOf(points.map(({ row }) => row))}
+          events={events}
+          zeroBase={standsOnZero(unit)}
+          cursorKey={cursorKey}
+          gapText={say('history.gap')}
+          onZoom={(from, to) => onZoom({ from: from * 1000, to: to * 1000 })}
+          onCursor={(at) => onCursor(at === null ? null : at * 1000)}
+        />
+      </div>
+    </figure>
+  );
+}
+
+export const nameOf = ({ device, name }: PointRow): string => `${device.name} ${name}`;
+
+/** A series' colour as a dash before its name; from the seventh on the colours come again, dashed. */
+export function Swatch({ color }: { readonly color: number }) {
+  const dash = color > paletteSize ? styles.dashed : '';
+  return <i className={`${styles.swatch} ${dash}`} style={{ color: `var(--bb-chart-${((color - 1) % paletteSize) + 1})` }} aria-hidden />;
+}
+
+function useSeriesOf(points: readonly PlotPoint[]): readonly ChartSeries[] {
+  const key = points.map(({ row, color }) => `${row.id}/${color}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same points in the same colours are the same series
+  return useMemo(
+    () =>
+      points.map(({ row, color }) => ({
+        ...{ id: row.id, name: nameOf(row), unit: row.unit, decimals: row.decimals, color },
+        ...(isStepped(row) ? { stepped: true } : {}),
+        ...(color > paletteSize ? { dashed: true } : {}),
+      })),
+    [key],
+  );
+}
+
+interface Fed extends Pick<Props, 'points' | 'buckets' | 'band' | 'shown'> {}
+
+/** One feed for as long as the plot stands: what changes is put into it, so that the chart is not made anew. */
+function usePlotFeed({ points, buckets, band, shown }: Fed): ChartFeed {
+  const clock = useClock();
+  const data = useMemo<ChartData>(
+    () => chartDataOf(buckets, { points: points.map(({ row }) => ({ id: row.id, stepped: isStepped(row) })), band, now: clock.now() }),
+    [buckets, points, band, clock],
+  );
+  const newest = useRef(data);
+  newest.current = data;
+  const listeners = useRef(new Set<() => void>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another span of the same data is drawn anew as well
+  useEffect(() => {
+    for (const each of listeners.current) each();
+  }, [data, shown]);
+  return useMemo(
+    () => ({
+      read: () => newest.current,
+      subscribe: (each) => {
+        listeners.current.add(each);
+        return () => listeners.current.delete(each);
+      },
+    }),
+    [],
+  );
+}
+
+function useEvents(points: readonly PlotPoint[], { alarms }: Marks): readonly ChartEvent[] {
+  const lang = useLang();
+  return useMemo(() => {
+    const [ids, devices] = [new Set(points.map(({ row }) => row.id)), new Set(points.map(({ row }) => row.device.id))];
+    return alarms
+      .filter((alarm) => (alarm.point === null ? devices.has(alarm.object.id) : ids.has(alarm.point.id)))
+      .map((alarm) => ({
+        at: Date.parse(alarm.firstOverAt) / 1000,
+        level: alarm.level,
+        state: markStateOf(alarm),
+        text: faultOf(alarm, lang),
+      }));
+  }, [alarms, points, lang]);
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import type { Alarm } from '../../../domain/alarm/alarm.ts';
+import { listAlarms } from '../../../domain/alarm/calls.ts';
+import { type LimitRule, limitRules } from '../../../domain/alarm/limitRule.ts';
+import { instantOf } from '../../../domain/clock/clock.ts';
+import { ledgerCalls } from '../../../domain/ledger/calls.ts';
+import type { PointRow } from '../../../domain/telemetry/calls.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import type { ChartLimit } from '../../../src/kit/chart/chart.ts';
+import type { Range } from '../../../src/kit/time/range.ts';
+import { useApi } from '../../../src/session/useSession.ts';
+
+const rules = ledgerCalls(limitRules);
+const alarmsAtMost = 200;
+
+export interface Marks {
+  readonly alarms: readonly Alarm[];
+  readonly alarmsInAll: number;
+  readonly alarmsFault: string | null;
+  /** Of the points of one plot. */
+  readonly limitsOf: (points: readonly PointRow[]) => readonly ChartLimit[];
+  readonly limitsFault: string | null;
+}
+
+/** What is drawn into the curves: the limits of the points' rules, and the alarms of the points and of the silence of their devices. */
+export function useMarks(points: readonly PointRow[], { from, to }: Range, isOn: boolean): Marks {
+  const api = useApi();
+  const ids = points.map(({ id }) => id);
+  const devices = [...new Set(points.map(({ device }) => device.id))];
+  const isAsked = isOn && ids.length > 0;
+  const limits = useAsked(isAsked ? ids.join() : null, (signal) =>
+    api.call(rules.list, { query: { pointId: ids.join(), enabled: 'true', size: 500 } }, { signal }),
+  );
+  const alarms = useAsked(isAsked ? `${devices.join()} ${from} ${to}` : null, (signal) => {
+    const span = { 'raisedAt.from': instantOf(from), 'raisedAt.to': instantOf(to) };
+    return api.call(listAlarms, { query: { object: devices, standing: false, ...span, sort: '-raisedAt', size: alarmsAtMost } }, { signal });
+  });
+  const wanted = ids.join();
+  const found = useMemo(() => {
+    const among = new Set(wanted.split(','));
+    return (alarms.value?.rows ?? []).filter(({ point }) => point === null || among.has(point.id));
+  }, [alarms.value, wanted]);
+  const rows = limits.value?.rows;
+  return useMemo(
+    () => ({
+      alarms: found,
+      alarmsInAll: found.length + Math.max(0, (alarms.value?.total ?? 0) - alarmsAtMost),
+      alarmsFault: alarms.fault?.message ?? null,
+      limitsOf: (of) => limitsAmong(rows ?? [], of),
+      limitsFault: limits.fault?.message ?? null,
+    }),
+    [found, alarms.value, alarms.fault, rows, limits.fault],
+  );
+}
+
+/** A limit that all curves of a plot share stands once for all; another says whose it is, and colours that curve alone. */
+function limitsAmong(rules: readonly LimitRule[], points: readonly PointRow[]): readonly ChartLimit[] {
+  const found = new Map<string, { readonly limit: ChartLimit; readonly of: PointRow[] }>();
+  for (const point of points) {
+    for (const { name, value, level } of rules.filter(({ pointId }) => pointId === point.id).flatMap((rule) => rule.limits)) {
+      const key = `${name} ${value} ${level}`;
+      const known = found.get(key) ?? { limit: { name, value, level }, of: [] };
+      found.set(key, known);
+      known.of.push(point);
+    }
+  }
+  return [...found.values()].flatMap(({ limit, of }) =>
+    of.length === points.length ? [limit] : of.map((point) => ({ ...limit, series: point.id, of: `${point.device.name} ${point.name}` })),
+  );
+}
