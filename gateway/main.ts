@@ -3,8 +3,10 @@ import { ledgers as declarations } from '../domain/ledger/all.ts';
 import { deciders } from '../machines/deciders.ts';
 import { type OpenedAccess, openAccess } from './administration/openAccess.ts';
 import { openAlarms } from './alarms/openAlarms.ts';
+import { homeCalls } from './boards/homeCalls.ts';
 import { closing } from './closing.ts';
 import { startCollectors } from './collect/startCollectors.ts';
+import { openEnergy } from './energy/openEnergy.ts';
 import { followers as everyFollower } from './followers.ts';
 import { startHttp } from './http/http.ts';
 import type { Ledgers } from './ledger/ledgers.ts';
@@ -99,19 +101,25 @@ async function openDoors(
   const scheduler = await startScheduler({ database, log, handlers: alarms.timerHandlers, say });
   end.add('policies', policies.close);
   end.add('scheduler', scheduler.close);
-  const pipeline = await startPipeline({ database, log, telemetry, ledgers, followers, clock, say });
+  const energy = openEnergy({ database, log, ledgers, followers, telemetry, clock, zone: settings.zone, say });
+  end.add('energy', energy.close);
+  const pipeline = await startPipeline({ database, log, telemetry, ledgers, followers, onlookers: [energy.onlooker], clock, say });
   end.add('pipeline', pipeline.close);
+  const energyPolicies = await startPolicies({ database, log, policies: energy.policies(pipeline), say });
+  end.add('energy policies', energyPolicies.close);
   const collectors = await startCollectors({ pipeline, clock, say });
 
   const http = await startHttp({
     ...{ access, followers, log, clock, say, makeId: systemRandomness.uuid },
     ...{ host: settings.host, port: settings.port, distFolder: parts.distFolder },
-    probes: { store: () => answers(database), policies: () => policies.stopped().size === 0 },
+    probes: { store: () => answers(database), policies: () => policies.stopped().size + energyPolicies.stopped().size === 0 },
     calls: [
       ...access.calls,
       ...ledgers.calls,
       ...alarms.calls,
+      ...energy.calls,
       ...soundCalls(),
+      ...homeCalls({ ledgers }),
       ...liveCalls({ ledgers, followers, telemetry, live: pipeline.live, zone: settings.zone }),
     ],
   });

@@ -66,24 +66,24 @@ function isZone(zone: string): boolean {
 const environment = z.object({
   BUSBAR_PORT: z
     .string()
-    .regex(/^\d{1,5}$/)
+    .regex(/^\d{1,5}$/, '端口须为数字 · a port is a number')
     .transform(Number)
-    .refine((port) => port <= 65_535, 'a port lies in 0-65535'),
+    .refine((port) => port <= 65_535, '端口范围为 0-65535 · a port lies in 0-65535'),
   BUSBAR_HOST: z.string().min(1),
   BUSBAR_DATA: z
     .string()
     .min(1)
     .transform((folder) => resolve(folder.replace(/^~(?=\/|$)/, homedir()))),
-  BUSBAR_DEMO: z.enum(['on', 'off']),
+  BUSBAR_DEMO: z.enum(['on', 'off'], { error: '只能为 on 或 off · on or off' }),
   BUSBAR_DEMO_PASSWORD: z
     .string()
     .refine(
       (password) => password === '' || passwordFault(password, 'administrator') === null,
-      'the password rule refuses it: 10 to 20 characters, two of letters, digits and symbols, no spaces and no Chinese characters',
+      '密码须为 10 至 20 个字符，包含字母、数字、符号中的两类，不含空格和中文 · 10 to 20 characters, two of letters, digits and symbols, no spaces and no Chinese characters',
     ),
-  BUSBAR_ZONE: z.string().refine(isZone, 'no IANA time zone of this name'),
-  BUSBAR_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, 'at least 32 characters'),
-  DATABASE_URL: z.string().refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'begins with postgres://'),
+  BUSBAR_ZONE: z.string().refine(isZone, '没有此名称的时区 · no IANA time zone of this name'),
+  BUSBAR_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, '至少 32 个字符 · at least 32 characters'),
+  DATABASE_URL: z.string().refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), '须以 postgres:// 开头 · begins with postgres://'),
 });
 
 export type SettingsResult = { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly faults: readonly string[] };

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { alarmMachine } from './alarm/alarmMachine.ts';
 import { alarmSourceMachine } from './alarm/alarmSourceMachine.ts';
+import { registerDoubtMachine } from './energy/registerDoubtMachine.ts';
 import { linkMachine } from './link/linkMachine.ts';
 import { popupMachine } from './popup/popupMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
@@ -11,5 +12,6 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   alarmSource: alarmSourceMachine,
   link: linkMachine,
   popup: popupMachine,
+  registerDoubt: registerDoubtMachine,
   session: sessionMachine,
 };

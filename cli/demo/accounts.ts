@@ -87,7 +87,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: { cn: '调度员', en: 'Dispatcher' },
     person: '吴调度',
     org: 'demo',
-    functions: [...operating, ...screens(['/microgrid', '/alarmConfiguration'], 'edit'), ...wing('boards')],
+    functions: [...operating, ...screens(['/microgrid', '/alarmConfiguration', '/home'], 'edit'), ...wing('boards')],
   }),
   person({
     account: 'inspector',

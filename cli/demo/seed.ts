@@ -6,6 +6,7 @@ import type { Clock } from '../../domain/clock/clock.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import type { Result } from '../../domain/error/errors.ts';
+import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
 import type { PlantDevice, PlantSite } from '../../plant/site.ts';
@@ -52,6 +53,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await step(ensureRows(ledgers, devices, { wanted: deviceRows(site, orgs), keyOf: (row) => row.id }));
   await step(ensureRows(ledgers, points, { wanted: site.devices.flatMap(pointRows), keyOf: (row) => row.id }));
   await step(ensureRows(ledgers, limitRules, { wanted: site.devices.flatMap(ruleRows), keyOf: (row) => row.pointId }));
+  await step(ensureRows(ledgers, homeSettings, { wanted: homeRows(orgs), keyOf: (row) => row.orgId }));
   return {
     made: steps.reduce((sum, one) => sum + one.made, 0),
     refused: steps.flatMap((one) => one.refused),
@@ -145,4 +147,12 @@ function ruleRows(device: PlantDevice): WantedRow[] {
   return device.points
     .filter((point) => point.limits.length > 0)
     .map((point) => ({ key: point.id, row: { name: `${point.name.cn}越限`, pointId: point.id, limits: point.limits } }));
+}
+
+/** The whole site at home: what comes in over the two 10 kV lines, against the demand agreed with the grid. */
+function homeRows(orgs: Ids): WantedRow[] {
+  const orgId = idOf(orgs, 'demo');
+  const lines = ['M101', 'M102'];
+  const of = (key: string): readonly string[] => lines.map((line) => `${line}.${key}`);
+  return [{ key: orgId, row: { name: '首页', orgId, loadPoints: of('P'), energyPoints: of('EpForward'), demandLimit: 4200 } }];
 }

@@ -5,16 +5,21 @@ import * as profile from '../access/profileCalls.ts';
 import * as styles from '../access/styleCalls.ts';
 import * as users from '../access/userCalls.ts';
 import * as alarms from '../alarm/calls.ts';
+import * as energy from '../energy/calls.ts';
 import * as events from '../event/calls.ts';
 import * as files from '../file/calls.ts';
 import { ledgers } from '../ledger/all.ts';
 import { callsOfLedger } from '../ledger/calls.ts';
 import * as site from '../site/calls.ts';
+import * as home from '../site/home.ts';
 import * as telemetry from '../telemetry/calls.ts';
 import type { CallDeclaration } from './declaration.ts';
 
 /** The files with calls written by hand. Whatever they export that is a call counts: none can be forgotten. */
-const written: readonly Readonly<Record<string, unknown>>[] = [access, people, profile, handOver, styles, files, users, site, alarms, events, telemetry];
+const written: readonly Readonly<Record<string, unknown>>[] = [
+  ...[access, people, profile, handOver, styles, users],
+  ...[site, home, files, alarms, energy, events, telemetry],
+];
 
 /** Every call of the product: those written by hand, and those of every ledger. */
 export const calls: readonly CallDeclaration[] = [

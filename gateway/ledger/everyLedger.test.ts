@@ -137,7 +137,7 @@ describe.each(declarations.map((ledger) => [ledger.name, ledger] as const))('the
 
   test('what is unique is taken once, also by two at the same moment, and is free again after a deletion', async () => {
     for (const [key, field] of openFields(ledger).filter(([, one]) => one.unique !== undefined && one.computed !== true)) {
-      const sample = uniqueSample(key, ledger.name);
+      const sample = field.kind === 'reference' ? (await aRowIn(world, field.to)).id : uniqueSample(key, ledger.name);
       const org = ledger.org.from === 'field' ? { [ledger.org.field]: (await aRowIn(world, 'organisation')).id } : {};
       const twins = await Promise.all([0, 1].map(() => aRow(world, ledger, { ...org, [key]: sample })));
       const both = await Promise.all(twins.map((row) => world.ledgers.create(ledger, row, bySystem())));

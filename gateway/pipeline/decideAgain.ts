@@ -4,6 +4,7 @@ import type { ConfigurationKeeper } from './configurationKeeper.ts';
 import { decideBatch } from './decideBatch.ts';
 import type { Desk } from './desk.ts';
 import { newMemory, type PipelineMemory, readMemory } from './memory.ts';
+import type { Onlooker } from './onlooker.ts';
 import type { PipelineStore } from './pipelineStore.ts';
 
 interface Means {
@@ -11,10 +12,11 @@ interface Means {
   readonly store: PipelineStore;
   readonly keeper: ConfigurationKeeper;
   readonly desk: Desk;
+  readonly onlookers: readonly Onlooker[];
 }
 
 /** From the checkpoint on, every stored batch under the configuration that it names. What the log knows passes. */
-export async function decideAgain({ telemetry, store, keeper, desk }: Means): Promise<PipelineMemory> {
+export async function decideAgain({ telemetry, store, keeper, desk, onlookers }: Means): Promise<PipelineMemory> {
   const checkpoint = await store.checkpoint();
   const memory = checkpoint === null ? newMemory() : readMemory(checkpoint.memory);
   telemetry.decidedUpTo(memory.batch);
@@ -24,6 +26,7 @@ export async function decideAgain({ telemetry, store, keeper, desk }: Means): Pr
   for await (const batch of telemetry.batchesAfter(memory.batch)) {
     if (configuration?.position !== batch.configuration) configuration = await keeper.at(batch.configuration);
     const intents = decideBatch(memory, batch, { configuration, notes: notes.get(batch.number) ?? [] });
+    for (const onlooker of onlookers) onlooker.take(batch, configuration);
     await desk.tell(batch.number, intents);
   }
   await desk.drained();

@@ -4,6 +4,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import { emit } from './emitter.ts';
 import type { Intent } from './intent.ts';
 import { type PipelineMemory, writeMemory } from './memory.ts';
+import type { Onlooker } from './onlooker.ts';
 import { Final, openPatience } from './patience.ts';
 import type { PipelineStore } from './pipelineStore.ts';
 
@@ -27,6 +28,7 @@ interface Means {
   readonly log: Log;
   readonly telemetry: Telemetry;
   readonly store: PipelineStore;
+  readonly onlookers: readonly Onlooker[];
   readonly clock: Clock;
   readonly say: (line: string) => void;
   readonly count: (counter: string, object: string, by?: number) => void;
@@ -34,7 +36,7 @@ interface Means {
 }
 
 export function openDesk(means: Means): Desk {
-  const { clock, store, telemetry } = means;
+  const { clock, store, telemetry, onlookers } = means;
   const patience = openPatience(means);
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;
@@ -78,6 +80,7 @@ export function openDesk(means: Means): Desk {
     const written = { batch: memory.batch, memory: writeMemory(memory) };
     return queue(async () => {
       step('checkpointing');
+      for (const onlooker of onlookers) await patience.untilDone('keeping', onlooker.keep);
       await patience.untilDone('checkpoint', () => store.writeCheckpoint(written, Math.trunc(clock.now())));
       step('checkpointed');
       telemetry.decidedUpTo(written.batch);

@@ -42,7 +42,8 @@ interface Measured {
 function measure({ row }: ConfiguredPoint, raw: RawSample): Measured {
   if (raw.value === null) return { value: null, quality: raw.quality === quality.good ? quality.bad : raw.quality, faults: [] };
   if (typeof raw.value === 'string') return { value: null, quality: quality.bad, faults: ['wrongType'] };
-  const isScaled = row.kind === 'analog' || row.kind === 'counter';
+  // What a person types in is in the point's unit already.
+  const isScaled = (row.kind === 'analog' || row.kind === 'counter') && raw.quality !== quality.manual;
   const value = isScaled ? raw.value * row.factor + row.offset : raw.value;
   if (!Number.isFinite(value)) return { value: null, quality: quality.bad, faults: ['notFinite'] };
   if (Math.abs(value) >= absurd) return { value: null, quality: quality.bad, faults: ['absurd'] };

@@ -13,6 +13,7 @@ import { decideBatch } from './decideBatch.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { type Arrived, openIntake } from './intake.ts';
 import { liveState } from './liveState.ts';
+import type { Onlooker } from './onlooker.ts';
 import { openPatience } from './patience.ts';
 import type { Pipeline } from './pipeline.ts';
 import { type Note, pipelineStore } from './pipelineStore.ts';
@@ -40,6 +41,7 @@ export interface PipelineSettings {
   readonly followers: Followers;
   readonly clock: Clock;
   readonly say: (line: string) => void;
+  readonly onlookers?: readonly Onlooker[];
   /** Called at each step; what it throws stops the pipeline there, as the end of the process would. */
   readonly at?: (step: PipelineStep) => void;
 }
@@ -53,7 +55,7 @@ const checkpointEvery = 5000;
  * time is taken from what waits; appending goes on behind, in order, and the checkpoint follows what is appended.
  */
 export async function startPipeline(settings: PipelineSettings): Promise<Pipeline> {
-  const { telemetry, clock, say, at = () => undefined } = settings;
+  const { telemetry, clock, say, onlookers = [], at = () => undefined } = settings;
   const { count, counts } = openCounters();
   const store = pipelineStore(settings.database);
   const live = liveState();
@@ -63,8 +65,8 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
   const patience = openPatience({ clock, say, count });
   let changed = (): void => undefined;
   const keeper: ConfigurationKeeper = await keepConfiguration({ ...settings, changed: () => changed() });
-  const desk: Desk = openDesk({ log: settings.log, telemetry, store, clock, say, count, at });
-  const memory = await decideAgain({ telemetry, store, keeper, desk });
+  const desk: Desk = openDesk({ log: settings.log, telemetry, store, onlookers, clock, say, count, at });
+  const memory = await decideAgain({ telemetry, store, keeper, desk, onlookers });
   await store.dropNotesAfter(telemetry.lastBatch());
 
   let configuration: Configuration = keeper.newest();
@@ -130,6 +132,7 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
     acknowledge();
     at('acknowledged');
     const intents = decideBatch(memory, batch, { configuration, notes: mine });
+    for (const onlooker of onlookers) onlooker.take(batch, configuration);
     at('decided');
     await desk.tell(batch.number, intents);
     if (clock.now() - checkpointed >= checkpointEvery) {

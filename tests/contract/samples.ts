@@ -3,10 +3,13 @@ import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { alarmSounds } from '../../domain/alarm/sounds.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { points } from '../../domain/device/point.ts';
+import { partsOfStream } from '../../domain/event/event.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration, LedgerVerb } from '../../domain/ledger/declaration.ts';
+import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
+import { raiseDoubt } from '../../gateway/energy/raiseDoubt.ts';
 import { aRow, aRowIn, type LedgerWorld } from '../world/ledgers.ts';
 import { anAlarm } from './anAlarm.ts';
 import { type People, password, type World } from './world.ts';
@@ -65,6 +68,15 @@ const written: Readonly<Record<string, Sample>> = {
   alarmAudio: { input: () => ({ params: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
   downloadAlarmSoundEffect: { input: () => ({ body: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
   latestOfPoints: { input: async (ground) => ({ query: { points: await rowIn(ground, points) } }), bearsOrg: true },
+  orderHome: {
+    input: async (ground) => ({ body: { id: await rowIn(ground, homeSettings), version: 1, modules: ['alarms', 'load'] } }),
+    bearsOrg: true,
+  },
+  setHomeReal: {
+    input: async (ground) => ({ params: { id: await rowIn(ground, homeSettings) }, body: { version: 1, demandLimit: 4200 } }),
+    bearsOrg: true,
+  },
+  homeReal: { input: async (ground) => ({ params: { id: await rowIn(ground, homeSettings) } }), bearsOrg: true },
   seriesFile: {
     input: async (ground) => ({ query: { points: await rowIn(ground, points), from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T06:30:00.000Z' } }),
     bearsOrg: true,
@@ -73,6 +85,18 @@ const written: Readonly<Record<string, Sample>> = {
     input: async (ground) => ({
       query: { points: await rowIn(ground, points), from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T08:00:00.000Z', buckets: '60' },
     }),
+    bearsOrg: true,
+  },
+  energyOfPoints: {
+    input: async (ground) => ({
+      query: { points: await newCounter(ground), from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T08:00:00.000Z', step: 'hour' },
+    }),
+    bearsOrg: true,
+  },
+  getRegisterDoubt: { input: async (ground) => ({ params: { id: await newDoubt(ground) } }), bearsOrg: true },
+  answerRegisterDoubt: { input: async (ground) => ({ params: { id: await newDoubt(ground) }, body: { answer: 'rollover' } }), bearsOrg: true },
+  takeManualReading: {
+    input: async (ground) => ({ body: { point: await newCounter(ground), at: '2026-11-20T07:00:00.000Z', value: '1234.5' } }),
     bearsOrg: true,
   },
   deleteAlarmConfirm: { input: () => ({ params: { id: 'x' } }), refused: 'NOT_ALLOWED' },
@@ -140,6 +164,28 @@ async function placeIn(world: World, ledger: LedgerDeclaration, org: string): Pr
 const asLedgerWorld = (world: World): LedgerWorld => world as unknown as LedgerWorld;
 
 const newAlarm = async (ground: Ground): Promise<string> => anAlarm(ground.world, { org: ground.org, ruleId: await rowIn(ground, limitRules) });
+
+/** A counter point of the organisation. */
+async function newCounter({ world, org }: Ground): Promise<string> {
+  const place = await placeIn(world, points, org);
+  const { id } = await aRowIn(asLedgerWorld(world), points.name, { ...place, kind: 'counter' });
+  await world.settled();
+  return id;
+}
+
+/** A doubt about a register, as the energy worker raises it. */
+async function newDoubt(ground: Ground): Promise<string> {
+  const { world } = ground;
+  const point = await world.ledgers.get(points, await newCounter(ground));
+  if (point === null) throw new Error('a new point is not there');
+  const counter = { ...point, device: point.deviceId, channel: 'c1', register: { modulus: null, mostPerHour: null }, bridging: 7_200_000 };
+  const reading = (at: number, value: number) => ({ at: world.clock.now() + at, value, quality: 0 as const });
+  const link = { from: reading(0, 5000), to: reading(60_000, 4990), kind: 'doubt' as const, amount: null, evidence: null };
+  await raiseDoubt(world, counter, link);
+  await world.settled();
+  const doubts = await world.log.read({ after: 0, limit: 1000, types: ['RegisterDoubted'] });
+  return partsOfStream(doubts.at(-1)?.stream ?? '').id;
+}
 
 const newUser = (ground: Ground): Promise<string> => rowIn(ground, users);
 

@@ -11,6 +11,9 @@ import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { type OpenedAccess, openAccess } from '../../gateway/administration/openAccess.ts';
 import { openAlarms } from '../../gateway/alarms/openAlarms.ts';
+import { homeCalls } from '../../gateway/boards/homeCalls.ts';
+import { openEnergy } from '../../gateway/energy/openEnergy.ts';
+import { followers as everyFollower } from '../../gateway/followers.ts';
 import type { ServedCall } from '../../gateway/http/handler.ts';
 import { type Http, startHttp } from '../../gateway/http/http.ts';
 import type { Ledgers, WriteBy } from '../../gateway/ledger/ledgers.ts';
@@ -79,7 +82,7 @@ export async function startWorld(): Promise<World> {
   const log = await openLog({ ...store, clock, deciders, events: eventDeclarations, say });
   const ledgers = openLedgers({ database, log, declarations, clock });
   const alarms = openAlarms({ database, log, ledgers, clock, zone, say });
-  const followers = await startFollowers({ database, log, followers: [...ledgers.followers, ...alarms.followers], say });
+  const followers = await startFollowers({ database, log, followers: everyFollower, say });
   alarms.attach(followers);
   const access = await openAccess({
     ...{ database, log, ledgers, clock, say },
@@ -88,7 +91,8 @@ export async function startWorld(): Promise<World> {
     followed: (position) => followers.waitFor(position, 2_000),
   });
   const telemetry = await openTelemetry({ database, clock, say });
-  const pipeline = await startPipeline({ database, log, telemetry, ledgers, followers, clock, say });
+  const energy = openEnergy({ database, log, ledgers, followers, telemetry, clock, zone, say });
+  const pipeline = await startPipeline({ database, log, telemetry, ledgers, followers, onlookers: [energy.onlooker], clock, say });
   const live = liveCalls({ ledgers, followers, telemetry, live: pipeline.live, zone });
   let commands = 0;
   const write = (): WriteBy => ({ by: { kind: 'system', id: 'test' }, command: { id: `world-${++commands}`, digest: null } });
@@ -105,7 +109,7 @@ export async function startWorld(): Promise<World> {
     if (!done.ok) throw new Error(`${ledger.name} ${id}: ${JSON.stringify(done.refusal)}`);
   };
   const ground = { clock, database, log, ledgers, followers, access, said, create, update, settled };
-  const served = [...access.calls, ...ledgers.calls, ...alarms.calls, ...soundCalls(), ...live];
+  const served = [...access.calls, ...ledgers.calls, ...alarms.calls, ...energy.calls, ...soundCalls(), ...homeCalls({ ledgers }), ...live];
   const distFolder = mkdtempSync(join(tmpdir(), 'busbar-world-'));
   const parts = { access, followers, log, clock, say, calls: served, distFolder, host: '127.0.0.1', port: 0, makeId: () => crypto.randomUUID() };
   const http: Http = await startHttp({ ...parts, knocks: { burst: 1_000, perMinute: 60_000 } });
@@ -123,6 +127,7 @@ export async function startWorld(): Promise<World> {
     async close() {
       await http.close();
       await pipeline.close();
+      await energy.close();
       await telemetry.close();
       alarms.close();
       access.close();

@@ -28,7 +28,7 @@ test('the menu shows what the role may do, and other pages say so (B099)', async
   await expect(page).toHaveURL(/\/(home|monitoringAlarm)$/);
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('实时监控')).toBeVisible();
   await page.goto(`${site.address}/nowhere`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('没有这个页面');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('页面不存在');
   await page.context().close();
 });
 
@@ -80,8 +80,8 @@ test('an alarm is shelved with a reason from the keyboard, and leaves the list o
   await page.goto(`${site.address}/monitoringAlarm`);
   await rowOf(page, fan).click();
   await page.keyboard.press('s');
-  const form = page.locator('form').filter({ hasText: '原因' });
-  await form.getByLabel('补充说明').fill('检修中，已派人');
+  const form = page.locator('form').filter({ hasText: '搁置此告警' });
+  await form.getByLabel('原因').fill('检修中，已派人');
   await form.getByRole('button', { name: /^搁置/ }).click();
   await expect(rowOf(page, fan)).toContainText('已搁置');
   await page.context().close();

@@ -12,6 +12,7 @@ import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { RawSample } from '../../domain/telemetry/sample.ts';
 import { type Alarms, openAlarms } from '../../gateway/alarms/openAlarms.ts';
+import { followers as everyFollower } from '../../gateway/followers.ts';
 import type { CallContext } from '../../gateway/http/handler.ts';
 import { validated } from '../../gateway/http/validate.ts';
 import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
@@ -22,8 +23,10 @@ import { type OpenLog, openLog } from '../../gateway/log/openLog.ts';
 import { startFollowers } from '../../gateway/log/startFollowers.ts';
 import { startPolicies } from '../../gateway/log/startPolicies.ts';
 import { type Scheduler, startScheduler } from '../../gateway/log/startScheduler.ts';
+import type { Onlooker } from '../../gateway/pipeline/onlooker.ts';
 import type { Pipeline } from '../../gateway/pipeline/pipeline.ts';
 import { type PipelineStep, startPipeline } from '../../gateway/pipeline/startPipeline.ts';
+import type { Database } from '../../gateway/store/database.ts';
 import { openTelemetry } from '../../gateway/telemetry/openTelemetry.ts';
 import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
@@ -36,6 +39,7 @@ export const start = Date.UTC(2026, 10, 20, 8);
 /** A gateway's half that makes alarms: log, ledgers, followers, policies, timers, and a pipeline that can be killed and begun again. */
 export interface AlarmWorld {
   readonly clock: ManualClock;
+  readonly database: Database;
   readonly log: OpenLog;
   readonly ledgers: Ledgers;
   readonly followers: Followers;
@@ -70,6 +74,8 @@ export type PointGiven = { readonly id: string } & Readonly<Record<string, unkno
 interface Beginning {
   readonly at?: (step: PipelineStep) => void;
   readonly log?: Log;
+  /** Who looks on, made on the telemetry that is opened for it. */
+  readonly onlookers?: (telemetry: Telemetry) => readonly Onlooker[];
 }
 
 export const limit = (name: Limit['name'], at: number, more: Partial<Limit> = {}): Limit => ({
@@ -91,7 +97,7 @@ export async function alarmWorld(): Promise<AlarmWorld> {
   const log = await openLog({ ...base, clock, deciders, events: eventDeclarations, say });
   const ledgers = openLedgers({ database, log, declarations, clock });
   const alarms = openAlarms({ database, log, ledgers, clock, zone: 'Asia/Shanghai', say });
-  const followers = await startFollowers({ database, log, followers: [...ledgers.followers, ...alarms.followers], say });
+  const followers = await startFollowers({ database, log, followers: everyFollower, say });
   alarms.attach(followers);
   const policies = await startPolicies({ database, log, policies: alarms.policies, say });
   const scheduler: Scheduler = await startScheduler({ database, log, handlers: alarms.timerHandlers, clock, say });
@@ -111,7 +117,7 @@ export async function alarmWorld(): Promise<AlarmWorld> {
   const operator = aCaller({ userId: 'zhou', scope: scopeOf(plant), permissions: new Set(['/limitWarning', '/offLineAlarm']) });
 
   return {
-    ...{ clock, log, ledgers, followers, alarms, said, plant, elsewhere, settled, operator },
+    ...{ clock, database, log, ledgers, followers, alarms, said, plant, elsewhere, settled, operator },
     async aChannel(id, made) {
       const settings = { protocol: 'modbusTcp', host: '127.0.0.1', port: 1502 };
       value(await ledgers.create(channels, { id, name: `通道 ${id}`, orgId: plant, protocol: 'modbusTcp', settings }, bySystem()));
@@ -140,9 +146,10 @@ export async function alarmWorld(): Promise<AlarmWorld> {
       return made.id;
     },
     numberOf: async (point) => (await ledgers.get(points, point))?.number ?? 0,
-    async begin({ at, log: other } = {}) {
+    async begin({ at, log: other, onlookers = () => [] } = {}) {
       const telemetry = await openTelemetry({ database, clock, say });
-      const pipeline = await startPipeline({ database, log: other ?? log, telemetry, ledgers, followers, clock, say, ...(at && { at }) });
+      const means = { database, log: other ?? log, telemetry, ledgers, followers, clock, say };
+      const pipeline = await startPipeline({ ...means, onlookers: onlookers(telemetry), ...(at && { at }) });
       begun.push({ pipeline });
       return { pipeline, telemetry };
     },

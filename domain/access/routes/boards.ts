@@ -1,7 +1,7 @@
 import { defineRoutes } from './route.ts';
 
 export const boardsRoutes = defineRoutes('boards', [
-  { path: '/home', id: 'R102', kind: 'board', title: { cn: '首页', en: 'Home' }, guardExempt: true },
+  { path: '/home', id: 'R102', kind: 'board', title: { cn: '首页', en: 'Home' }, guardExempt: true, verbs: ['edit'] },
   { path: '/Lscreenconfig', id: 'R137', kind: 'ledger', title: { cn: '大屏配置', en: 'Large-screen configuration' } },
   { path: '/Lscreenconfig/screenCenter', id: 'R138', kind: 'board', parent: '/Lscreenconfig', title: { cn: '大屏中心', en: 'Screen centre' } },
   {

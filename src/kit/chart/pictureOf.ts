@@ -8,13 +8,13 @@ export interface PictureWords {
 }
 
 /**
- * The charts inside an element as one PNG, one below the other, each under the words of its `figcaption`, in the theme's present
- * colours and as sharp as they are on this screen. Null where there is no chart.
+ * The charts inside an element as one PNG, one below the other, each under the words and colours of its `figcaption`, in the theme's
+ * present colours and as sharp as they are on this screen. Null where there is no chart.
  */
 export async function pictureOf(within: HTMLElement, { title, note }: PictureWords): Promise<Blob | null> {
   const figures = [...within.querySelectorAll('figure')].flatMap((figure) => {
     const canvas = figure.querySelector('canvas');
-    return canvas === null ? [] : [{ canvas, words: figure.querySelector('figcaption')?.textContent ?? '' }];
+    return canvas === null ? [] : [{ canvas, legend: legendOf(figure) }];
   });
   if (figures.length === 0) return null;
   const px = window.devicePixelRatio || 1;
@@ -37,10 +37,27 @@ export async function pictureOf(within: HTMLElement, { title, note }: PictureWor
   write(note, { x: width - padding * px, y: (padding + 14) * px, size: 11, color: 'text-3' });
   ctx.textAlign = 'left';
   let top = (padding + headRoom) * px;
-  for (const { canvas, words } of figures) {
-    write(words, { x: padding * px, y: top + 16 * px, size: 12, color: 'text-2' });
+  for (const { canvas, legend } of figures) {
+    let left = padding * px;
+    for (const { text, color } of legend) {
+      if (color !== null) {
+        ctx.fillStyle = color;
+        ctx.fillRect(left, top + 11 * px, 14 * px, 3 * px);
+        left += 20 * px;
+      }
+      write(text, { x: left, y: top + 16 * px, size: 12, color: 'text-2' });
+      left += ctx.measureText(text).width + 12 * px;
+    }
     ctx.drawImage(canvas, padding * px, top + headRoom * px);
     top += canvas.height + headRoom * px;
   }
   return new Promise((resolve) => sheet.toBlob(resolve, 'image/png'));
+}
+
+/** The words over a chart, each with the colour of its curve where it has one. */
+function legendOf(figure: HTMLElement): readonly { readonly text: string; readonly color: string | null }[] {
+  return [...(figure.querySelector('figcaption')?.children ?? [])].map((part) => {
+    const dash = part.querySelector('i');
+    return { text: (part.textContent ?? '').trim(), color: dash === null ? null : getComputedStyle(dash).color };
+  });
 }

@@ -30,16 +30,24 @@ function refresh(): void {
   for (const each of listeners) each();
 }
 
+/** Takes a click and no text. */
+const isTick = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type);
+
 /** Where a key means itself: inputs take all of them, and a dialog is alone with the person. */
 function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLElement && target.closest('.bp6-dialog, .bp6-popover') !== null) return true;
+  if (isTick(target)) return false;
   return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 }
 
 /** On these Enter and Space press what has the focus. */
 function pressesItself(event: KeyboardEvent): boolean {
   const target = event.target;
-  return (event.key === 'Enter' || event.key === ' ') && target instanceof HTMLElement && ['BUTTON', 'A', 'SUMMARY'].includes(target.tagName);
+  return (
+    (event.key === 'Enter' || event.key === ' ') &&
+    target instanceof HTMLElement &&
+    (isTick(target) || ['BUTTON', 'A', 'SUMMARY'].includes(target.tagName))
+  );
 }
 
 export function nameOfKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): string {

@@ -78,35 +78,35 @@ function Pictures({ view, put, chosen, points, series, cursor, charts }: Picture
   const broken = chosen.fault ?? (isKnown ? null : fault);
   if (view.charts.flat().length === 0) {
     return (
-      <main className={styles.state}>
+      <div className={styles.state}>
         <StatePage icon={<TimelineLineChartIcon size={32} />} title={say('history.empty')}>
           {say('history.empty.why')}
         </StatePage>
-      </main>
+      </div>
     );
   }
   if (broken !== null) {
     return (
-      <main className={styles.state}>
+      <div className={styles.state}>
         <Failure code={broken.code} message={broken.message} onAgain={chosen.fault === null ? again : chosen.again} />
-      </main>
+      </div>
     );
   }
   if (buckets === null || points.length === 0) {
     return (
-      <main className={styles.state}>
+      <div className={styles.state}>
         {chosen.gone.length > 0 && points.length === 0 ? (
           <Failure code="NO_PERMISSION" />
         ) : (
           <Skeleton rows={18} widths={[96]} label={say('history.loading')} />
         )}
-      </main>
+      </div>
     );
   }
   const known = isKnown ? chosen.rows : new Map([...chosen.rows].filter(([id]) => buckets.series[id] !== undefined));
   return (
     <>
-      <main className={styles.charts} ref={charts} aria-busy={isLoading}>
+      <div className={styles.charts} ref={charts} aria-busy={isLoading}>
         {isLoading ? <div className={styles.busy} /> : null}
         {fault === null ? null : (
           <p className={styles.stale} role="alert">
@@ -115,10 +115,10 @@ function Pictures({ view, put, chosen, points, series, cursor, charts }: Picture
         )}
         <Charts {...{ view, put, rows: known, buckets, marks, cursor }} />
         <Overview buckets={overview} range={view.range} shown={view.shown} onZoom={(part) => put(toZoom(part, view.range))} />
-      </main>
-      <aside className={styles.side}>
+      </div>
+      <div className={styles.side}>
         <Side {...{ view, rows: known, buckets, marks, cursor }} />
-      </aside>
+      </div>
     </>
   );
 }

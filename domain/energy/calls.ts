@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { CallPermission } from '../call/declaration.ts';
+import { defineCall } from '../call/defineCall.ts';
+import { pointIdPattern } from '../telemetry/sample.ts';
+import { answerSchema, doubtSchema } from './events.ts';
+import { intervalQualities } from './intervalQuality.ts';
+import { doubtAnswers } from './register.ts';
+import { steps } from './rollUp.ts';
+
+/** Whoever sees the values sees their differences, and so does who works with energy. */
+const see: CallPermission = { anyOf: ['/realData', '/monitoringAlarm', '/z_historyData', '/energyConsumption', '/energybb'] };
+const seeDoubts: CallPermission = { anyOf: ['/energyAlarm', '/monitoringAlarm'] };
+
+const instant = z.iso.datetime({ precision: 3 });
+const pointId = z.string().regex(pointIdPattern);
+const decimal = z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/);
+const id = z.string().min(1).max(128);
+
+export const mostEnergyPoints = 20;
+export const mostEnergyRows = 10_000;
+
+export const energyRow = z.strictObject({
+  start: instant,
+  end: instant,
+  /** Decimal, in the point's unit. Null where nothing is known: never 0 for want of data. */
+  amount: z.string().nullable(),
+  quality: z.enum(intervalQualities),
+  /** Whole intervals of 15 minutes that are there, percent of those that belong to the row. */
+  coverage: z.string(),
+  /** Not everything that belongs to the row is in its amount. */
+  partial: z.boolean(),
+});
+export type EnergyRow = z.infer<typeof energyRow>;
+
+/** Energy of counter points by step, in the zone of the site: every row that begins before `to` and ends after `from`. */
+export const energyOfPoints = defineCall({
+  name: 'energyOfPoints',
+  method: 'GET',
+  path: '/gateway/api/energy',
+  permission: see,
+  query: z.strictObject({ points: z.array(pointId).min(1).max(mostEnergyPoints).readonly(), from: instant, to: instant, step: z.enum(steps) }),
+  response: z.strictObject({
+    zone: z.string(),
+    series: z.record(z.string(), z.strictObject({ unit: z.string().nullable(), rows: z.array(energyRow).readonly() })),
+  }),
+  asOf: { no: 'a call is told a position of the log, and readings lie between positions: `to` asks for the past' },
+});
+
+export const doubtRow = z.strictObject({
+  /** That of its alarm too. */
+  id: z.string(),
+  version: z.int(),
+  org: z.string(),
+  state: z.enum(['open', 'answered']),
+  ...doubtSchema.omit({ number: true }).shape,
+  doubtedAt: instant,
+  answer: z.enum(doubtAnswers).nullable(),
+  answeredAt: instant.nullable(),
+  answeredBy: z.string().nullable(),
+});
+export type DoubtRow = z.infer<typeof doubtRow>;
+
+const asItStands = { no: 'a doubt is shown as it stands; its alarm tells what happened to it' } as const;
+
+/** What registers a person is asked about, the oldest first. */
+export const listRegisterDoubts = defineCall({
+  name: 'listRegisterDoubts',
+  method: 'GET',
+  path: '/gateway/api/registerDoubts',
+  permission: seeDoubts,
+  query: z.strictObject({ state: z.enum(['open', 'answered']).optional(), point: pointId.optional() }),
+  response: z.strictObject({ rows: z.array(doubtRow).readonly() }),
+  asOf: asItStands,
+});
+
+export const getRegisterDoubt = defineCall({
+  name: 'getRegisterDoubt',
+  method: 'GET',
+  path: '/gateway/api/registerDoubts/{id}',
+  permission: seeDoubts,
+  params: z.strictObject({ id }),
+  response: doubtRow,
+  asOf: asItStands,
+});
+
+/** Settles a doubt: the energy of its days is computed again, and its alarm recovers. */
+export const answerRegisterDoubt = defineCall({
+  name: 'answerRegisterDoubt',
+  method: 'POST',
+  path: '/gateway/api/registerDoubts/{id}',
+  permission: { anyOf: ['/energyAlarm:handle', '/monitoringAlarm:handle'] },
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    answer: z.enum(doubtAnswers),
+    /** Of a replacement: figures as the meters showed them, and their ratios to the point's unit. */
+    replacement: z.strictObject({ final: decimal, start: decimal, oldRatio: decimal.optional(), newRatio: decimal.optional() }).nullable().optional(),
+  }),
+  response: z.strictObject({ id: z.string(), ...answerSchema.shape }),
+});
+
+/** A register read by a person, in the point's unit. It stands above what was measured at the same instant. */
+export const takeManualReading = defineCall({
+  name: 'takeManualReading',
+  method: 'POST',
+  path: '/gateway/api/manualReadings',
+  permission: { anyOf: ['/energyMR:add'] },
+  body: z.strictObject({ point: pointId, at: instant, value: decimal, note: z.string().trim().max(500).nullable().optional() }),
+  response: z.strictObject({ id: z.string() }),
+});

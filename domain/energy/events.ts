@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineEvent, type EventDeclaration } from '../event/declaration.ts';
+import { doubtAnswers } from './register.ts';
+
+const instant = z.iso.datetime({ precision: 3 });
+const decimal = z.string().regex(/^-?\d{1,30}(\.\d{1,40})?$/);
+const id = z.string().min(1).max(128);
+const reading = z.strictObject({ at: instant, value: decimal, quality: z.int().min(0).max(6) });
+
+/** Two neighbouring readings of a register that cannot be told apart without a person, with what speaks for which answer. */
+export const doubtSchema = z.strictObject({
+  point: id,
+  /** The point's number in the telemetry. */
+  number: z.int(),
+  device: id,
+  channel: id,
+  unit: z.string().max(16).nullable(),
+  from: reading,
+  to: reading,
+  evidence: z.strictObject({
+    why: z.enum(['stepBack', 'tooMuch', 'backAtOldLevel']),
+    rolled: decimal.nullable(),
+    modulus: decimal.nullable(),
+    most: decimal.nullable(),
+  }),
+});
+export type DoubtData = z.infer<typeof doubtSchema>;
+
+export const replacementSchema = z.strictObject({ final: decimal, start: decimal, oldRatio: decimal, newRatio: decimal });
+export const answerSchema = z.strictObject({ answer: z.enum(doubtAnswers), replacement: replacementSchema.nullable() });
+export type AnswerData = z.infer<typeof answerSchema>;
+
+export const manualReadingSchema = z.strictObject({
+  point: id,
+  number: z.int(),
+  at: instant,
+  value: decimal,
+  note: z.string().max(500).nullable(),
+});
+export type ManualReadingData = z.infer<typeof manualReadingSchema>;
+
+export const energyEvents = {
+  RegisterDoubted: defineEvent('RegisterDoubted', doubtSchema),
+  RegisterDoubtAnswered: defineEvent('RegisterDoubtAnswered', answerSchema),
+  ManualReadingTaken: defineEvent('ManualReadingTaken', manualReadingSchema),
+} as const;
+
+export const energyEventDeclarations: readonly EventDeclaration[] = Object.values(energyEvents);
+
+/** A doubt and its alarm bear one id. */
+export const doubtStream = (doubt: string): string => `registerDoubt-${doubt}`;
+export const manualReadingStream = (reading: string): string => `manualReading-${reading}`;
+
+/** The rule that no ledger holds: what cannot be told of a register. */
+export const registerDoubtRule = 'registerDoubt';

@@ -1,0 +1,85 @@
+import { classifyRegister, type Link, sight } from '../../domain/energy/classifyRegister.ts';
+import { quarter, type Split, splitLinks, startOfInterval } from '../../domain/energy/intervals.ts';
+import type { Answered, Reading } from '../../domain/energy/register.ts';
+import type { Span } from '../../domain/telemetry/grid.ts';
+import { countsForRules } from '../../domain/telemetry/quality.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import type { Counter } from './counters.ts';
+
+const minute = 60_000;
+const day = 1440 * minute;
+/** So far it is looked for the readings around a change, each time further; beyond the last there is none that matters. */
+const farthest = 400 * day;
+/** A reading may change what is thought of so many before it: they are told again, with as many before them to go by. */
+const told = sight + 1;
+
+export interface Computed extends Split {
+  /** What was computed: every interval in it stands anew. */
+  readonly span: Span;
+  /** Links that a person must say something about. */
+  readonly doubts: readonly Link[];
+}
+
+export interface ComputeMeans {
+  readonly telemetry: Pick<Telemetry, 'samples' | 'latest'>;
+  readonly answers: (point: number, span: Span) => Promise<ReadonlyMap<number, Answered>>;
+}
+
+/** The energy of a counter around what changed from one instant to another, from its samples and nothing else. */
+export async function compute(means: ComputeMeans, counter: Counter, changed: Span): Promise<Computed> {
+  const { readings, known } = await readAround(means.telemetry, counter, changed);
+  const before = readings.filter(({ at }) => at < changed.from);
+  const after = readings.filter(({ at }) => at > changed.to);
+  const first = before.at(-told) ?? before[0];
+  const last = after[told - 1] ?? after.at(-1);
+  const span = {
+    from: startOfInterval(first?.at ?? changed.from),
+    to: startOfInterval(last?.at ?? changed.to) + quarter,
+  };
+  const { links } = classifyRegister(readings, counter.register, await means.answers(counter.number, known));
+  const { intervals, kept } = splitLinks(links, { period: counter.period, bridging: counter.bridging });
+  const isIn = (at: number): boolean => at >= span.from && at < span.to;
+  return {
+    span,
+    intervals: new Map([...intervals].filter(([start]) => isIn(start))),
+    kept: kept.filter(({ from }) => isIn(from)),
+    doubts: links.filter((link) => link.kind === 'doubt' && isIn(link.to.at)),
+  };
+}
+
+interface Around {
+  readonly readings: readonly Reading[];
+  readonly known: Span;
+}
+
+/** The readings of the change, with enough of them before and after; each look goes further where there are few. */
+async function readAround(telemetry: ComputeMeans['telemetry'], { number, period }: Counter, changed: Span): Promise<Around> {
+  const newest = telemetry.latest([number]).get(number)?.at ?? changed.to;
+  const wanted = 2 * told;
+  let [back, on] = [Math.max(30 * minute, 3 * wanted * period), 0];
+  if (newest > changed.to) on = back;
+  for (;;) {
+    const known = { from: changed.from - back, to: Math.min(newest, changed.to + on) + 1 };
+    const samples = await telemetry.samples(number, known.from, Math.max(known.to, changed.to + 1));
+    const readings = samples.flatMap(({ at, value, quality }) => (value === null || !countsForRules(quality) ? [] : [{ at, value, quality }]));
+    const lacksBefore = back < farthest && !isEnough(readings.filter(({ at }) => at < changed.from).reverse(), wanted);
+    const lacksAfter =
+      on < farthest &&
+      known.to <= newest &&
+      !isEnough(
+        readings.filter(({ at }) => at > changed.to),
+        wanted,
+      );
+    if (!lacksBefore && !lacksAfter) return { readings, known };
+    if (lacksBefore) back = Math.min(farthest, back * 8);
+    if (lacksAfter) on = Math.min(farthest, on * 8);
+  }
+}
+
+/** Going away from the change: the readings to be told again, and beyond the interval that the last of them lies in as many more. */
+function isEnough(away: readonly Reading[], wanted: number): boolean {
+  const edge = away[told - 1];
+  if (edge === undefined) return false;
+  const interval = startOfInterval(edge.at);
+  return away.filter(({ at }) => startOfInterval(at) !== interval).length >= wanted - told && away.length >= wanted;
+}

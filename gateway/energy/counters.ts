@@ -1,0 +1,70 @@
+import { devices } from '../../domain/device/device.ts';
+import { points } from '../../domain/device/point.ts';
+import { usualBridging } from '../../domain/energy/intervals.ts';
+import type { Register } from '../../domain/energy/register.ts';
+import { registerSettings } from '../../domain/energy/registerSettings.ts';
+import { partsOfStream } from '../../domain/event/event.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Followers } from '../log/follower.ts';
+import type { Log } from '../log/log.ts';
+
+/** A counter point as its energy is computed. */
+export interface Counter {
+  readonly number: number;
+  readonly id: string;
+  readonly org: string;
+  readonly device: string;
+  readonly channel: string;
+  readonly unit: string | null;
+  /** Expected period, ms. */
+  readonly period: number;
+  readonly register: Register;
+  /** ms */
+  readonly bridging: number;
+}
+
+export interface Counters {
+  /** By number, as configured now. */
+  readonly all: () => Promise<ReadonlyMap<number, Counter>>;
+  readonly close: () => void;
+}
+
+const concerned: ReadonlySet<string> = new Set([points.name, devices.name, registerSettings.name]);
+
+/** Every counter of the site. Read again when the ledgers change. */
+export function openCounters({ ledgers, log, followers }: { readonly ledgers: Ledgers; readonly log: Log; readonly followers: Followers }): Counters {
+  let known: ReadonlyMap<number, Counter> | null = null;
+  let readAt = -1;
+  let changedAt = 0;
+  const unsubscribe = log.subscribe((events) => {
+    const last = events.findLast(({ stream }) => concerned.has(partsOfStream(stream).aggregate));
+    if (last !== undefined) changedAt = last.position;
+  });
+  return {
+    async all() {
+      if (known !== null && readAt >= changedAt) return known;
+      const { position } = log.head();
+      const isCurrent = await followers.waitFor(position, 2000);
+      const read = await readCounters(ledgers);
+      // What the followers had not written yet is read again the next time.
+      [known, readAt] = [read, isCurrent ? position : -1];
+      return read;
+    },
+    close: unsubscribe,
+  };
+}
+
+async function readCounters(ledgers: Ledgers): Promise<ReadonlyMap<number, Counter>> {
+  const [rows, ofDevices, settings] = await Promise.all([ledgers.rows(points), ledgers.rows(devices), ledgers.rows(registerSettings)]);
+  const channelOf = new Map(ofDevices.map((device) => [device.id, device.channelId]));
+  const settingOf = new Map(settings.map((setting) => [setting.pointId, setting]));
+  const counters = rows.filter((row) => row.kind === 'counter');
+  return new Map(
+    counters.map(({ number, id, org, deviceId, unit, period }) => {
+      const setting = settingOf.get(id);
+      const register = { modulus: setting?.modulus ?? null, mostPerHour: setting?.mostPerHour ?? null };
+      const bridging = setting === undefined ? usualBridging : setting.bridging * 60_000;
+      return [number, { number, id, org, device: deviceId, channel: channelOf.get(deviceId) ?? '', unit, period, register, bridging }] as const;
+    }),
+  );
+}

@@ -1,0 +1,121 @@
+import { alarmStream } from '../../domain/alarm/events.ts';
+import type { InputOf } from '../../domain/call/declaration.ts';
+import { instantOf } from '../../domain/clock/clock.ts';
+import { answerRegisterDoubt, type DoubtRow, getRegisterDoubt, listRegisterDoubts } from '../../domain/energy/calls.ts';
+import { type AnswerData, doubtStream } from '../../domain/energy/events.ts';
+import { energyMessages } from '../../domain/energy/messages.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { quality } from '../../domain/telemetry/quality.ts';
+import { act } from '../../machines/act.ts';
+import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
+import { type RegisterDoubtContext, registerDoubtDecider } from '../../machines/energy/registerDoubtDecider.ts';
+import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
+import { seenSql } from '../http/scope.ts';
+import type { Log, RememberedStream, StreamAppend } from '../log/log.ts';
+import type { Database } from '../store/database.ts';
+import type { DoubtPicture } from './doubtFollower.ts';
+
+/** A clash with who confirms the alarm at the same moment is decided anew so often. */
+const tries = 10;
+const mostRows = 1000;
+
+export interface DoubtMeans {
+  readonly database: Database;
+  readonly log: Log;
+}
+
+/** What registers are asked about, and the answer. */
+export function doubtCalls(means: DoubtMeans): readonly ServedCall[] {
+  return [
+    serve(listRegisterDoubts, ({ query }, context) => list(means, query, context)),
+    serve(getRegisterDoubt, ({ params }, context) => one(means, params.id, context)),
+    serve(answerRegisterDoubt, (input, context) => answer(means, input, context)),
+  ];
+}
+
+async function list({ database }: DoubtMeans, query: InputOf<typeof listRegisterDoubts>['query'], { caller }: CallContext) {
+  if (caller === null) return refused('UNAUTHORIZED');
+  const values: unknown[] = [];
+  const value = (parameter: unknown): string => `$${values.push(parameter)}`;
+  const conditions = [seenSql(caller.scope, { org: 'org', among: (pairs) => `(org, channel) in (${pairs})` }, value)];
+  if (query.state !== undefined) conditions.push(`answered = ${value(query.state === 'answered')}`);
+  if (query.point !== undefined) conditions.push(`point = ${value(query.point)}`);
+  const rows = await database.query<{ picture: DoubtPicture }>(
+    `select picture from read.register_doubt where ${conditions.join(' and ')} order by position, id limit ${mostRows}`,
+    values,
+  );
+  return accepted({ rows: rows.map(({ picture }) => rowOf(picture)) });
+}
+
+async function one({ database }: DoubtMeans, id: string, { caller }: CallContext): Promise<Result<DoubtRow>> {
+  if (caller === null) return refused('UNAUTHORIZED');
+  const [row] = await database.query<{ picture: DoubtPicture }>('select picture from read.register_doubt where id = $1', [id]);
+  if (row === undefined || !caller.scope.sees(row.picture.org, row.picture.data.channel)) return refused('NO_PERMISSION');
+  return accepted(rowOf(row.picture));
+}
+
+function rowOf({ id, version, org, data: { number: _, ...data }, doubtedAt, answer: given, answeredAt, answeredBy }: DoubtPicture): DoubtRow {
+  const state = given === null ? 'open' : 'answered';
+  return { id, version, org, state, ...data, doubtedAt, answer: given?.answer ?? null, answeredAt, answeredBy };
+}
+
+/** The answer and the end of its alarm, in one command, by the person. */
+async function answer({ log }: DoubtMeans, { params: { id }, body }: InputOf<typeof answerRegisterDoubt>, context: CallContext) {
+  const fault = faultOf(body, context);
+  if (fault !== null) return fault;
+  const data: AnswerData = {
+    answer: body.answer,
+    replacement: figuresOf(body.replacement),
+  };
+  const { command, by } = context;
+  for (let tried = 0; tried < tries; tried++) {
+    const known = await log.remembered([doubtStream(id), alarmStream(id)]);
+    const doubt = known.get(doubtStream(id));
+    const channel = (doubt?.context as RegisterDoubtContext | undefined)?.channel ?? null;
+    if (doubt === undefined || context.caller?.scope.sees(doubt.org, channel) !== true) return refused('NO_PERMISSION');
+    const appends = appendsOf({ doubt, alarm: known.get(alarmStream(id)), data, at: instantOf(context.now) });
+    if (!appends.ok) {
+      const first = await log.answered(command.id, by, command.digest);
+      return first?.ok === true ? accepted({ id, ...data }) : appends;
+    }
+    const done = await log.append({ ...command, by, appends: appends.value });
+    if (done.ok) {
+      context.answeredAt(done.value.position);
+      return accepted({ id, ...data });
+    }
+    if (done.refusal.code !== 'VERSION_CONFLICT') return done;
+  }
+  return refused('VERSION_CONFLICT');
+}
+
+type Body = InputOf<typeof answerRegisterDoubt>['body'];
+
+/** Without a ratio the meter's figures are in the point's unit. */
+function figuresOf(given: Body['replacement']): AnswerData['replacement'] {
+  return given ? { final: given.final, start: given.start, oldRatio: given.oldRatio ?? '1', newRatio: given.newRatio ?? '1' } : null;
+}
+
+function faultOf({ answer: given, replacement }: Body, { lang }: CallContext) {
+  const hasFigures = replacement !== null && replacement !== undefined;
+  if (hasFigures === (given === 'replacement')) return null;
+  const key = hasFigures ? 'energy.replacementNotAsked' : 'energy.replacementMissing';
+  return refused('RULE_BROKEN', { fields: { replacement: energyMessages[key][lang] } });
+}
+
+interface Answering {
+  readonly doubt: RememberedStream;
+  readonly alarm: RememberedStream | undefined;
+  readonly data: AnswerData;
+  readonly at: string;
+}
+
+function appendsOf({ doubt, alarm, data, at }: Answering): Result<readonly StreamAppend[]> {
+  const answered = act(registerDoubtDecider, doubt, { type: 'ANSWER', at, data });
+  if (!answered.ok) return answered;
+  const appendTo = ({ stream, version, org }: RememberedStream, { events, context, machine }: typeof answered.value): StreamAppend => ({
+    ...{ stream, expected: version, org, events, context, machine },
+  });
+  const recovered = alarm === undefined ? null : act(alarmDecider, alarm, { type: 'RECOVER', at, data: { value: null, quality: quality.good } });
+  const ofAlarm = alarm !== undefined && recovered?.ok === true ? [appendTo(alarm, recovered.value)] : [];
+  return accepted([appendTo(doubt, answered.value), ...ofAlarm]);
+}

@@ -1,0 +1,65 @@
+import type { AnswerData, DoubtData } from '../../domain/energy/events.ts';
+import type { Event } from '../../domain/event/event.ts';
+import type { Follower } from '../log/follower.ts';
+import type { Queryable } from '../store/database.ts';
+
+export const doubtFollowerName = 'registerDoubt';
+
+/** A doubt as it stands. */
+export interface DoubtPicture {
+  readonly id: string;
+  readonly version: number;
+  readonly org: string;
+  readonly data: DoubtData;
+  readonly doubtedAt: string;
+  readonly answer: AnswerData | null;
+  readonly answeredAt: string | null;
+  readonly answeredBy: string | null;
+}
+
+/** Writes `read.register_doubt`: what is asked about registers, and what was answered. */
+export const doubtFollower: Follower = {
+  name: doubtFollowerName,
+  version: 1,
+  types: ['RegisterDoubted', 'RegisterDoubtAnswered'],
+  tables: ['register_doubt'],
+  create: (suffix) => `
+    create table read.register_doubt${suffix} (
+      id text primary key, position int8 not null, org text not null, channel text not null, point text not null, number int4 not null,
+      at int8 not null, answered boolean not null, picture jsonb not null);
+    create index on read.register_doubt${suffix} (number, at) where answered;`,
+  async follow(tx, events, suffix) {
+    for (const event of events) {
+      const picture = await pictureAfter(tx, event, suffix);
+      if (picture !== null) await write(tx, { event, picture, suffix });
+    }
+  },
+};
+
+async function pictureAfter(tx: Queryable, event: Event, suffix: string): Promise<DoubtPicture | null> {
+  const id = event.stream.slice(event.stream.indexOf('-') + 1);
+  const { version, org, at } = event;
+  if (event.type === 'RegisterDoubted') {
+    const data = event.data as unknown as DoubtData;
+    return { id, version, org, data, doubtedAt: at, answer: null, answeredAt: null, answeredBy: null };
+  }
+  const [row] = await tx.query<{ picture: DoubtPicture }>(`select picture from read.register_doubt${suffix} where id = $1`, [id]);
+  if (row === undefined) return null;
+  return { ...row.picture, version, answer: event.data as unknown as AnswerData, answeredAt: at, answeredBy: event.by.id };
+}
+
+interface Written {
+  readonly event: Event;
+  readonly picture: DoubtPicture;
+  readonly suffix: string;
+}
+
+async function write(tx: Queryable, { event, picture, suffix }: Written): Promise<void> {
+  const { id, org, data, answer } = picture;
+  await tx.query(
+    `insert into read.register_doubt${suffix} (id, position, org, channel, point, number, at, answered, picture)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (id) do update set position = excluded.position, answered = excluded.answered, picture = excluded.picture`,
+    [id, event.position, org, data.channel, data.point, data.number, Date.parse(data.to.at), answer !== null, JSON.stringify(picture)],
+  );
+}

@@ -1,0 +1,321 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Alarm } from '../../domain/alarm/alarm.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
+import { devices } from '../../domain/device/device.ts';
+import type { DoubtRow } from '../../domain/energy/calls.ts';
+import { classifyRegister } from '../../domain/energy/classifyRegister.ts';
+import { splitLinks } from '../../domain/energy/intervals.ts';
+import { textOf } from '../../domain/energy/quantity.ts';
+import { registerSettings } from '../../domain/energy/registerSettings.ts';
+import { coverageOf, edgesOfStep, rollUp, type Step } from '../../domain/energy/rollUp.ts';
+import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
+import { type EnergyFaults, type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
+import { aCaller, bySystem, code, value } from '../../tests/world/ledgers.ts';
+import { energySteps } from './worker.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const at = (text: string): number => Date.parse(`${text}Z`);
+let world: AlarmWorld;
+let running: RunningEnergy | null = null;
+let made = 0;
+
+beforeAll(async () => {
+  world = await alarmWorld();
+  await world.aChannel('C1', { M1: [] });
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  await running?.close();
+  running = null;
+});
+
+async function begin(faults: EnergyFaults = {}): Promise<RunningEnergy> {
+  running = await startEnergy(world, faults);
+  return running;
+}
+
+/** A counter of its own for each trial, read once a minute unless said. */
+async function aCounter(more: { readonly period?: number; readonly mostPerHour?: number; readonly modulus?: number } = {}): Promise<string> {
+  const { period = minute, ...known } = more;
+  const id = `E${++made}`;
+  await world.aChannel(`CE${made}`, { [`ME${made}`]: [{ id, kind: 'counter', unit: 'kWh', period }] });
+  if (Object.keys(known).length > 0) {
+    value(await world.ledgers.create(registerSettings, { name: id, pointId: id, ...known }, bySystem()));
+    await world.settled();
+  }
+  return id;
+}
+
+/** So many readings from an instant on, each `step` later and `by` more. */
+const readings = (from: number, count: number, { start = 0, by = 1, step = minute } = {}) =>
+  Array.from({ length: count }, (_, n) => [from + n * step, start + n * by] as const);
+
+const shown = (rows: Awaited<ReturnType<RunningEnergy['rows']>>) =>
+  rows.map(({ amount, quality, coverage }) => [amount, quality, coverage].join(' '));
+
+describe('roll-ups', () => {
+  test('of a day of readings are there by quarter, hour, day and month', async () => {
+    const { read, computed, rows } = await begin();
+    const id = await aCounter();
+    await read(id, readings(at('2026-11-18T00:00'), 1441));
+    await computed();
+    const day = ['2026-11-18T00:00:00.000Z', '2026-11-19T00:00:00.000Z'] as const;
+    expect(shown(await rows(id, day, '15min'))).toEqual(Array.from({ length: 96 }, () => '15 good 100'));
+    expect(shown(await rows(id, day, 'hour'))).toEqual(Array.from({ length: 24 }, () => '60 good 100'));
+    expect(await rows(id, day, 'day')).toEqual([{ start: day[0], end: day[1], amount: '1440', quality: 'good', coverage: '100', partial: false }]);
+    expect(await rows(id, day, 'month')).toMatchObject([{ start: '2026-11-01T00:00:00.000Z', amount: '1440', coverage: '3.3', partial: true }]);
+  });
+
+  test.each([
+    ['2026-03-29', 23],
+    ['2026-10-25', 25],
+  ])('of %s in Berlin hold %i hours', async (date, hours) => {
+    const { read, computed, rows } = await begin({ zone: 'Europe/Berlin' });
+    const id = await aCounter({ period: 15 * minute });
+    await read(id, readings(at(`${date}T12:00`) - 36 * hour, 4 * 72, { step: 15 * minute }));
+    await computed();
+    const noon = `${date}T12:00:00.000Z`;
+    const [day] = await rows(id, [noon, `${date}T12:00:00.001Z`], 'day');
+    expect(day).toMatchObject({ amount: String(hours * 4), quality: 'good', coverage: '100', partial: false });
+    const ofHours = await rows(id, [day?.start ?? '', day?.end ?? ''], 'hour');
+    expect(shown(ofHours)).toEqual(Array.from({ length: hours }, () => '4 good 100'));
+  });
+
+  test('of a gap longer than is bridged miss its intervals, and keep its difference on the day, once', async () => {
+    const { read, computed, rows } = await begin();
+    const id = await aCounter();
+    const from = at('2026-11-17T00:00');
+    await read(id, readings(from, 61));
+    await read(id, readings(from + 4 * hour, 1201, { start: 240 }));
+    await computed();
+    const day = ['2026-11-17T00:00:00.000Z', '2026-11-18T00:00:00.000Z'] as const;
+    expect(shown(await rows(id, day, 'hour')).slice(0, 5)).toEqual(['60 good 100', ...Array.from({ length: 3 }, () => ' missing 0'), '60 good 100']);
+    expect(await rows(id, day, 'day')).toMatchObject([{ amount: '1440', partial: true, coverage: '87.5' }]);
+  });
+
+  test('take in what comes late, after the samples lie in blocks too', async () => {
+    const { read, computed, rows, telemetry } = await begin();
+    const id = await aCounter();
+    const from = at('2026-11-16T00:00');
+    const all = readings(from, 1441);
+    await read(
+      id,
+      all.filter(([when]) => when <= from + hour || when >= from + 4 * hour),
+    );
+    await computed();
+    await telemetry.flush();
+    await read(
+      id,
+      all.filter(([when]) => when > from + hour && when < from + 4 * hour),
+    );
+    await computed();
+    const day = ['2026-11-16T00:00:00.000Z', '2026-11-17T00:00:00.000Z'] as const;
+    expect(shown(await rows(id, day, '15min'))).toEqual(Array.from({ length: 96 }, () => '15 good 100'));
+    expect(await rows(id, day, 'day')).toMatchObject([{ amount: '1440', quality: 'good', coverage: '100', partial: false }]);
+  });
+
+  test('count through a roll-over, and a reset from nothing', async () => {
+    const { read, computed, rows } = await begin();
+    const id = await aCounter({ modulus: 1_000_000, mostPerHour: 90 });
+    const from = at('2026-11-15T00:00');
+    const turn = readings(from, 1441).map(([when, n]) => [when, (999_500 + n) % 1_000_000] as const);
+    await read(id, turn);
+    await read(
+      id,
+      readings(from + 1441 * minute, 600, { start: 1 }).map(([when, n]) => [when, n > 100 ? n - 100 : 940 + n] as const),
+    );
+    await computed();
+    expect(await rows(id, ['2026-11-15T00:00:00.000Z', '2026-11-16T00:00:00.000Z'], 'day')).toMatchObject([{ amount: '1440', partial: false }]);
+    expect(await rows(id, ['2026-11-16T00:00:00.000Z', '2026-11-17T00:00:00.000Z'], 'day')).toMatchObject([{ amount: '600', quality: 'suspect' }]);
+  });
+});
+
+/** The same by one plain computation over all samples, without marks, blocks or spans. */
+async function plainly({ telemetry }: RunningEnergy, id: string, given: { readonly step: Step; readonly from: number; readonly to: number }) {
+  const zone = zoneOf('UTC');
+  const samples = await telemetry.samples(await world.numberOf(id), 0, Number.MAX_SAFE_INTEGER);
+  const usable = samples.flatMap(({ value: v, ...sample }) => (v === null ? [] : [{ ...sample, value: v }]));
+  const { links } = classifyRegister(usable, { modulus: 1_000_000, mostPerHour: 600 }, new Map());
+  const { intervals, kept } = splitLinks(links, { period: minute, bridging: 2 * hour });
+  const edges = edgesOfStep(given, given.step, zone);
+  const isLong = given.step === 'day' || given.step === 'month';
+  return edges.slice(1).map((end, i) => {
+    const rolled = rollUp({ start: edges[i] as number, end }, intervals, isLong ? kept : []);
+    return [rolled.amount === null ? '' : textOf(rolled.amount), rolled.quality, coverageOf(rolled)].join(' ');
+  });
+}
+
+test('the chain of roll-ups says what one plain computation says, in whatever order the samples come', async () => {
+  const started = await begin();
+  const id = await aCounter({ modulus: 1_000_000, mostPerHour: 600 });
+  let state = 7;
+  const random = (): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  const from = at('2026-10-30T00:00');
+  let total = 999_000;
+  const all: [number, number][] = [];
+  for (let when = from; when < from + 4 * 24 * hour; when += random() < 0.004 ? Math.floor(random() * 5 * hour) : minute) {
+    total = Math.round((total + random() * 2) * 100) / 100;
+    all.push([when, random() < 0.01 ? 0 : Math.round((total % 1_000_000) * 100) / 100]);
+  }
+  const chunks = Array.from({ length: 24 }, (_, n) => all.slice(Math.floor((n * all.length) / 24), Math.floor(((n + 1) * all.length) / 24)));
+  chunks.sort(() => random() - 0.5);
+  for (const [n, chunk] of chunks.entries()) {
+    await started.read(id, chunk);
+    if (n % 3 === 0) await started.computed();
+    if (n === 12) await started.telemetry.flush();
+  }
+  await started.computed();
+  const span = ['2026-10-30T00:00:00.000Z', '2026-11-04T00:00:00.000Z'] as const;
+  for (const step of ['15min', 'hour', 'day', 'month'] as const) {
+    const plain = await plainly(started, id, { step, from: Date.parse(span[0]), to: Date.parse(span[1]) });
+    expect(shown(await started.rows(id, span, step)), step).toEqual(plain);
+  }
+});
+
+describe('a kill', () => {
+  test.each(energySteps)('after the step "%s" loses nothing and counts nothing twice', async (step) => {
+    let isArmed = false;
+    const first = await begin({
+      at: (now) => {
+        if (isArmed && now === step) throw new Error('killed');
+      },
+    });
+    const id = await aCounter();
+    const from = at('2026-11-14T00:00');
+    await first.read(id, readings(from, 601));
+    await first.computed();
+    isArmed = true;
+    await first.read(id, readings(from + 601 * minute, 840, { start: 601 }));
+    await expect(first.computed()).rejects.toThrow('killed');
+    await first.close();
+    const second = await begin();
+    await second.energy.catchUp();
+    const day = ['2026-11-14T00:00:00.000Z', '2026-11-15T00:00:00.000Z'] as const;
+    expect(shown(await second.rows(id, day, '15min'))).toEqual(Array.from({ length: 96 }, () => '15 good 100'));
+    expect(await second.rows(id, day, 'day')).toMatchObject([{ amount: '1440', partial: false }]);
+  });
+
+  test('before the marks are kept makes them anew, from the batches that are decided again', async () => {
+    const first = await begin({
+      atPipeline: (now) => {
+        if (now === 'checkpointing') throw new Error('killed');
+      },
+    });
+    const id = await aCounter();
+    await first.read(id, readings(at('2026-11-13T00:00'), 1441));
+    await first.close();
+    const second = await begin();
+    await second.computed();
+    expect(await second.rows(id, ['2026-11-13T00:00:00.000Z', '2026-11-14T00:00:00.000Z'], 'day')).toMatchObject([
+      { amount: '1440', partial: false },
+    ]);
+  });
+});
+
+describe('a doubt', () => {
+  const day = ['2026-11-12T00:00:00.000Z', '2026-11-13T00:00:00.000Z'] as const;
+
+  async function doubted() {
+    const started = await begin();
+    const id = await aCounter({ modulus: 1_000_000, mostPerHour: 90 });
+    const from = at('2026-11-12T00:00');
+    await started.read(id, readings(from, 721, { start: 5000 }));
+    await started.read(id, readings(from + 721 * minute, 720, { start: 3000 }));
+    await started.computed();
+    await world.settled();
+    const { rows } = value(await started.ask('listRegisterDoubts', { query: { point: id } })) as { rows: readonly DoubtRow[] };
+    expect(rows).toHaveLength(1);
+    return { started, id, doubt: rows[0] as DoubtRow };
+  }
+  const alarmOf = async (id: string): Promise<Alarm> => value(await world.ask('getAlarm', { params: { id } }, { caller: world.operator })) as Alarm;
+
+  test('is asked once, with what speaks for which answer, by an alarm of type 03 on the point', async () => {
+    const { started, id, doubt } = await doubted();
+    expect(doubt).toMatchObject({
+      state: 'open',
+      from: { value: '5720' },
+      to: { value: '3000', at: '2026-11-12T12:01:00.000Z' },
+      evidence: { why: 'stepBack', rolled: '997280', modulus: '1000000', most: '1.8' },
+    });
+    expect(await alarmOf(doubt.id)).toMatchObject({ type: '03', level: 3, point: { id }, state: { recovered: false } });
+    expect((await started.rows(id, day, 'day'))[0]).toMatchObject({ amount: '1439', partial: true });
+    await started.read(id, [[at('2026-11-13T00:01'), 3720]]);
+    await started.computed();
+    const told = await world.log.read({ after: 0, limit: 1000, types: ['RegisterDoubted'] });
+    expect(told.filter(({ stream }) => stream.endsWith(doubt.id))).toHaveLength(1);
+  });
+
+  test('is answered by a person: a replacement counts both meters by their ratios, and its alarm recovers', async () => {
+    const { started, id, doubt } = await doubted();
+    const zhou = { caller: world.operator };
+    const answer = { answer: 'replacement', replacement: { final: '190.7', start: '74.9', oldRatio: '30', newRatio: '40' } };
+    const say = (body: unknown, context = {}) => started.ask('answerRegisterDoubt', { params: { id: doubt.id }, body }, { ...zhou, ...context });
+    expect(code(await say({ answer: 'replacement' }))).toBe('RULE_BROKEN');
+    expect(code(await say({ answer: 'reset', replacement: answer.replacement }))).toBe('RULE_BROKEN');
+    expect(code(await say(answer, { caller: aCaller() }))).toBe('NO_PERMISSION');
+    value(await say(answer));
+    expect(code(await say({ answer: 'glitch' }))).toBe('ALREADY_DONE');
+    await world.settled();
+    expect(await alarmOf(doubt.id)).toMatchObject({ state: { recovered: true } });
+    await expect.poll(async () => (await world.database.query('select from tele.energy_dirty')).length).toBeGreaterThan(0);
+    await started.computed();
+    expect((await started.rows(id, day, 'day'))[0]).toMatchObject({ amount: '1444', quality: 'manual' });
+    const [told] = await world.log.read({ after: 0, limit: 1000, types: ['RegisterDoubtAnswered'] });
+    expect(told).toMatchObject({ by: { kind: 'user', id: 'zhou' }, to: 'answered' });
+    expect(value(await started.ask('getRegisterDoubt', { params: { id: doubt.id } }))).toMatchObject({ state: 'answered', answeredBy: 'zhou' });
+  });
+});
+
+describe('a manual reading', () => {
+  test('is an event with its person, and a sample that the intervals stand on', async () => {
+    const started = await begin();
+    const id = await aCounter({ period: 12 * hour });
+    const number = await started.known(id);
+    const take = (when: string, figure: string) => started.ask('takeManualReading', { body: { point: id, at: `${when}:00.000Z`, value: figure } });
+    for (const [when, figure] of [
+      ['2026-11-11T00:00', '100.5'],
+      ['2026-11-11T12:00', '148.5'],
+      ['2026-11-12T00:00', '196.5'],
+    ] as const)
+      value(await take(when, figure));
+    await expect.poll(() => started.telemetry.latest([number]).get(number)).toMatchObject({ value: 196.5, quality: 4 });
+    await started.computed();
+    expect(await started.rows(id, ['2026-11-11T00:00:00.000Z', '2026-11-12T00:00:00.000Z'], 'day')).toMatchObject([{ amount: '96', partial: true }]);
+    const [told] = await world.log.read({ after: 0, limit: 1000, types: ['ManualReadingTaken'] });
+    expect(told).toMatchObject({ by: { kind: 'user', id: 'zhou' }, data: { point: id, value: '100.5' } });
+    expect(code(await take('2026-11-21T00:00', '1'))).toBe('RULE_BROKEN');
+  });
+
+  test('stands above what was measured at the same instant', async () => {
+    const started = await begin();
+    const id = await aCounter();
+    const from = at('2026-11-10T00:00');
+    await started.read(id, readings(from, 61));
+    value(await started.ask('takeManualReading', { body: { point: id, at: '2026-11-10T01:00:00.000Z', value: '70' } }));
+    const number = await world.numberOf(id);
+    await expect.poll(() => started.telemetry.latest([number]).get(number)).toMatchObject({ value: 70, quality: 4 });
+    await started.computed();
+    const [row] = await started.rows(id, ['2026-11-10T00:00:00.000Z', '2026-11-10T01:00:00.000Z'], 'hour');
+    expect(row).toMatchObject({ amount: '70', quality: 'manual', partial: false });
+  });
+});
+
+test('energy is of counters, of points that one may see, and of spans that can be shown', async () => {
+  const started = await begin();
+  const id = await aCounter();
+  const span = { from: '2026-11-10T00:00:00.000Z', to: '2026-11-11T00:00:00.000Z', step: 'hour' };
+  const ask = (query: Record<string, string>, context = {}) => started.ask('energyOfPoints', { query: { ...span, ...query } }, context);
+  expect(code(await ask({ points: id }))).toBe('OK');
+  expect(code(await ask({ points: `${id},nothing` }))).toBe('NO_PERMISSION');
+  expect(code(await ask({ points: id }, { caller: aCaller() }))).toBe('NO_PERMISSION');
+  expect(code(await ask({ points: id, from: '2026-11-12T00:00:00.000Z' }))).toBe('RULE_BROKEN');
+  expect(code(await ask({ points: id, from: '2016-11-12T00:00:00.000Z', step: '15min' }))).toBe('RULE_BROKEN');
+  expect(code(await ask({ points: id, step: 'year' }))).toBe('BAD_REQUEST');
+  await world.aChannel('CX', { MX: ['X1'] });
+  expect(code(await ask({ points: 'X1' }))).toBe('RULE_BROKEN');
+  expect((await world.ledgers.rows(devices)).length).toBeGreaterThan(0);
+});

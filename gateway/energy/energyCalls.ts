@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
+import { instantOf, millisOf } from '../../domain/clock/clock.ts';
+import type { Zone } from '../../domain/clock/zone.ts';
+import type { Point } from '../../domain/device/point.ts';
+import { type EnergyRow, energyOfPoints, mostEnergyRows, takeManualReading } from '../../domain/energy/calls.ts';
+import { type ManualReadingData, manualReadingStream } from '../../domain/energy/events.ts';
+import { quarter } from '../../domain/energy/intervals.ts';
+import { energyMessages } from '../../domain/energy/messages.ts';
+import { textOf } from '../../domain/energy/quantity.ts';
+import { coverageOf, edgesOfStep, type Rolled, rollUp, type Step } from '../../domain/energy/rollUp.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import type { Span } from '../../domain/telemetry/grid.ts';
+import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import { visiblePoints } from '../live/visiblePoints.ts';
+import type { Log } from '../log/log.ts';
+import type { Database } from '../store/database.ts';
+import { readIntervals, readPeriods } from './tables.ts';
+
+/** A person's clock may be so far ahead, ms. */
+const aheadLeftAlone = 60_000;
+
+export interface EnergyCallMeans {
+  readonly database: Database;
+  readonly log: Log;
+  readonly ledgers: Ledgers;
+  /** Of the organisation's site. */
+  readonly zoneOf: (org: string) => Zone;
+}
+
+/** What people read of energy, and what they read off meters. */
+export function energyCalls(means: EnergyCallMeans): readonly ServedCall[] {
+  return [
+    serve(energyOfPoints, ({ query }, context) => energyFor(means, query, context)),
+    serve(takeManualReading, ({ body }, context) => take(means, body, context)),
+  ];
+}
+
+type Query = InputOf<typeof energyOfPoints>['query'];
+
+async function energyFor(means: EnergyCallMeans, query: Query, context: CallContext): Promise<Result<AnswerOf<typeof energyOfPoints>>> {
+  const found = await visiblePoints(means.ledgers, query.points, context);
+  if (!found.ok) return found;
+  const span = { from: millisOf(query.from) ?? 0, to: millisOf(query.to) ?? 0 };
+  const say = (field: string, key: keyof typeof energyMessages) => refused('RULE_BROKEN', { fields: { [field]: energyMessages[key][context.lang] } });
+  if (found.value.some((point) => point.kind !== 'counter')) return say('points', 'energy.notACounter');
+  if (span.from > span.to) return say('to', 'energy.startAfterEnd');
+  if ((span.to - span.from) / shortest[query.step] > mostEnergyRows) return say('from', 'energy.tooManyRows');
+  const zone = means.zoneOf(found.value[0]?.org ?? '');
+  const edges = span.from === span.to ? [] : edgesOfStep(span, query.step, zone);
+  const series: Record<string, { unit: string | null; rows: readonly EnergyRow[] }> = {};
+  for (const point of found.value) series[point.id] = { unit: point.unit, rows: await rowsOf(means, point, { edges, step: query.step, zone }) };
+  return accepted({ zone: zone.name, series });
+}
+
+/** The least that a step can last: what bounds the rows of a span. */
+const shortest: Readonly<Record<Step, number>> = { '15min': quarter, hour: 3_600_000, day: 23 * 3_600_000, month: 28 * 86_400_000 };
+
+interface Asked {
+  readonly edges: readonly number[];
+  readonly step: Step;
+  readonly zone: Zone;
+}
+
+async function rowsOf({ database }: EnergyCallMeans, { number }: Point, { edges, step, zone }: Asked): Promise<readonly EnergyRow[]> {
+  const [from, to] = [edges[0], edges.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  const rolled = await rolledOf({ from, to });
+  return edges.slice(1).map((end, i) => rowOf({ start: edges[i] as number, end }, rolled));
+
+  async function rolledOf(span: Span): Promise<(step: { readonly start: number; readonly end: number }) => Rolled> {
+    if (step === 'day' || step === 'month') {
+      const periods = await readPeriods(database, number, { step, span, zone });
+      return ({ start, end }) => periods.get(start) ?? rollUp({ start, end }, new Map(), []);
+    }
+    const intervals = await readIntervals(database, number, span);
+    return (one) => rollUp(one, intervals, []);
+  }
+}
+
+function rowOf(
+  span: { readonly start: number; readonly end: number },
+  of: (span: { readonly start: number; readonly end: number }) => Rolled,
+): EnergyRow {
+  const rolled = of(span);
+  return {
+    start: instantOf(span.start),
+    end: instantOf(span.end),
+    amount: rolled.amount === null ? null : textOf(rolled.amount),
+    quality: rolled.quality,
+    coverage: coverageOf(rolled),
+    partial: rolled.partial,
+  };
+}
+
+/** The reading is in the log with its person; the sample follows from it. */
+async function take({ log, ledgers }: EnergyCallMeans, body: InputOf<typeof takeManualReading>['body'], context: CallContext) {
+  const found = await visiblePoints(ledgers, [body.point], context);
+  if (!found.ok) return found;
+  const [point] = found.value;
+  const say = (field: string, key: keyof typeof energyMessages) => refused('RULE_BROKEN', { fields: { [field]: energyMessages[key][context.lang] } });
+  if (point?.kind !== 'counter') return say('point', 'energy.notACounter');
+  if ((millisOf(body.at) ?? 0) > context.now + aheadLeftAlone) return say('at', 'energy.readingAhead');
+  const id = createHash('sha256').update(context.command.id).digest('hex').slice(0, 26);
+  const data: ManualReadingData = { point: point.id, number: point.number, at: body.at, value: body.value, note: body.note?.trim() || null };
+  const done = await log.append({
+    ...context.command,
+    by: context.by,
+    appends: [
+      {
+        stream: manualReadingStream(id),
+        expected: 0,
+        org: point.org,
+        events: [{ type: 'ManualReadingTaken', at: instantOf(context.now), data, to: null }],
+      },
+    ],
+    answer: { id },
+  });
+  if (!done.ok) return done;
+  context.answeredAt(done.value.position);
+  return accepted({ id });
+}

@@ -1,0 +1,100 @@
+import type { Configuration } from '../pipeline/configuration.ts';
+import type { Onlooker } from '../pipeline/onlooker.ts';
+import type { Database, Queryable } from '../store/database.ts';
+import type { Batch } from '../telemetry/telemetry.ts';
+
+const dayLength = 86_400_000;
+export const startOfUtcDay = (at: number): number => Math.floor(at / dayLength) * dayLength;
+
+/** A UTC day of a point whose energy is to be computed again, and what of it changed. */
+export interface Mark {
+  readonly point: number;
+  readonly day: number;
+  readonly from: number;
+  readonly to: number;
+  /** How often it was marked. */
+  readonly marks: number;
+}
+
+interface Touched {
+  from: number;
+  to: number;
+}
+
+/** Marks what the samples of counters touch. They are kept before the batches that they come from may be forgotten. */
+export function openMarks(database: Database, kept: () => void): Onlooker {
+  let touched = new Map<number, Map<number, Touched>>();
+
+  function touch(point: number, at: number): void {
+    const days = touched.get(point) ?? new Map<number, Touched>();
+    touched.set(point, days);
+    const day = startOfUtcDay(at);
+    const known = days.get(day);
+    if (known === undefined) days.set(day, { from: at, to: at });
+    else if (at < known.from) known.from = at;
+    else if (at > known.to) known.to = at;
+  }
+
+  return {
+    take(batch: Batch, configuration: Configuration) {
+      for (let i = 0; i < batch.points.length; i++) {
+        const point = batch.points[i] as number;
+        if (configuration.points.get(point)?.row.kind === 'counter') touch(point, Math.floor(batch.at[i] as number));
+      }
+    },
+    async keep() {
+      const mine = touched;
+      if (mine.size === 0) return;
+      touched = new Map();
+      try {
+        await writeMarks(
+          database,
+          [...mine].flatMap(([point, days]) => [...days].map(([day, span]) => ({ point, day, ...span }))),
+        );
+      } catch (error) {
+        for (const [point, days] of mine) for (const { from, to } of days.values()) for (const at of [from, to]) touch(point, at);
+        throw error;
+      }
+      kept();
+    },
+  };
+}
+
+export async function writeMarks(on: Queryable, marks: readonly Omit<Mark, 'marks'>[]): Promise<void> {
+  await on.query(
+    `insert into tele.energy_dirty as there (point, day, from_at, to_at, marks)
+     select point, day, from_at, to_at, 1 from unnest($1::int4[], $2::int8[], $3::int8[], $4::int8[]) as m(point, day, from_at, to_at)
+     on conflict (point, day) do update set
+       from_at = least(there.from_at, excluded.from_at), to_at = greatest(there.to_at, excluded.to_at), marks = there.marks + 1`,
+    [marks.map(({ point }) => point), marks.map(({ day }) => day), marks.map(({ from }) => from), marks.map(({ to }) => to)],
+  );
+}
+
+/** Counters that have samples from before there was any energy: all their days. */
+export async function markHistory(database: Database, counters: readonly number[]): Promise<void> {
+  await database.query(
+    `insert into tele.energy_dirty (point, day, from_at, to_at, marks)
+     select b.point, b.first_at / ${dayLength} * ${dayLength}, min(b.first_at), max(b.last_at), 1 from tele.block b
+     where b.point = any($1) and not exists (select from tele.energy_quarter q where q.point = b.point)
+     group by 1, 2 on conflict (point, day) do nothing`,
+    [counters],
+  );
+}
+
+/** What is marked, point by point, the longest waiting day first; at most so many points. */
+export async function readMarks(database: Database, points: number): Promise<ReadonlyMap<number, readonly Mark[]>> {
+  const rows = await database.query<{ point: number; day: number; from_at: number; to_at: number; marks: number }>(
+    `select * from tele.energy_dirty where point in (select point from tele.energy_dirty group by point order by min(from_at), point limit $1)
+     order by point, day`,
+    [points],
+  );
+  return Map.groupBy(
+    rows.map(({ point, day, from_at: from, to_at: to, marks }) => ({ point, day, from, to, marks })),
+    ({ point }) => point,
+  );
+}
+
+/** Done, but for what was marked again meanwhile. */
+export async function removeMark(tx: Queryable, { point, day, marks }: Mark): Promise<void> {
+  await tx.query('delete from tele.energy_dirty where point = $1 and day = $2 and marks = $3', [point, day, marks]);
+}

@@ -1,0 +1,162 @@
+import type { Zone } from '../../domain/clock/zone.ts';
+import { codeOf, qualityOfCode } from '../../domain/energy/intervalQuality.ts';
+import { type Interval, type Kept, quarter } from '../../domain/energy/intervals.ts';
+import { quantity, textOf } from '../../domain/energy/quantity.ts';
+import { edgesOfStep, type Rolled, rollOn, rollUp } from '../../domain/energy/rollUp.ts';
+import type { Span } from '../../domain/telemetry/grid.ts';
+import type { Queryable } from '../store/database.ts';
+import { startOfUtcDay } from './marks.ts';
+
+const dayLength = 86_400_000;
+const quartersOfDay = 96;
+
+type Intervals = ReadonlyMap<number, Interval>;
+
+interface BlockRow {
+  readonly [column: string]: unknown;
+  readonly day: number;
+  readonly amount: readonly (string | null)[];
+  readonly covered: readonly number[];
+  readonly quality: readonly number[];
+}
+
+/** The intervals of a point whose blocks touch the span, by their start. */
+export async function readIntervals(on: Queryable, point: number, { from, to }: Span): Promise<Intervals> {
+  const rows = await on.query<BlockRow>(
+    'select day, amount::text[] as amount, covered, quality from tele.energy_quarter where point = $1 and day >= $2 and day < $3 order by day',
+    [point, startOfUtcDay(from), to],
+  );
+  const intervals = new Map<number, Interval>();
+  for (const { day, amount, covered, quality } of rows) {
+    for (const [i, text] of amount.entries()) {
+      if (text === null) continue;
+      intervals.set(day + i * quarter, { amount: quantity(text), covered: covered[i] ?? 0, quality: qualityOfCode(quality[i] ?? codeOf('missing')) });
+    }
+  }
+  return intervals;
+}
+
+/** Puts these intervals in the place of all that the span had. Edges are those of intervals. */
+export async function writeIntervals(
+  tx: Queryable,
+  point: number,
+  { span, intervals }: { readonly span: Span; readonly intervals: Intervals },
+): Promise<void> {
+  const known = await readIntervals(tx, point, { from: span.from, to: span.to });
+  const rows = [];
+  for (let day = startOfUtcDay(span.from); day < span.to; day += dayLength) {
+    const blocks = Array.from({ length: quartersOfDay }, (_, i) => {
+      const start = day + i * quarter;
+      return (start >= span.from && start < span.to ? intervals : known).get(start);
+    });
+    rows.push({
+      ...{ point, day },
+      amount: blocks.map((interval) => (interval === undefined ? null : textOf(interval.amount))),
+      covered: blocks.map((interval) => interval?.covered ?? 0),
+      quality: blocks.map((interval) => codeOf(interval?.quality ?? 'missing')),
+    });
+  }
+  await tx.query(
+    `insert into tele.energy_quarter select * from jsonb_populate_recordset(null::tele.energy_quarter, $1::jsonb)
+     on conflict (point, day) do update set amount = excluded.amount, covered = excluded.covered, quality = excluded.quality`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Differences that lie within the span. */
+export async function readKept(on: Queryable, point: number, { from, to }: Span): Promise<readonly Kept[]> {
+  const rows = await on.query<{ from_at: number; to_at: number; amount: string; quality: number }>(
+    'select from_at, to_at, amount, quality from tele.energy_kept where point = $1 and from_at >= $2 and to_at <= $3 order by from_at',
+    [point, from, to],
+  );
+  return rows.map((row) => ({ from: row.from_at, to: row.to_at, amount: quantity(row.amount), quality: qualityOfCode(row.quality) }));
+}
+
+/** Puts these differences in the place of all that begin in the span. */
+export async function writeKept(
+  tx: Queryable,
+  point: number,
+  { span, kept }: { readonly span: Span; readonly kept: readonly Kept[] },
+): Promise<void> {
+  await tx.query('delete from tele.energy_kept where point = $1 and from_at >= $2 and from_at < $3', [point, span.from, span.to]);
+  const rows = kept.filter(({ from }) => from >= span.from && from < span.to);
+  await tx.query(
+    `insert into tele.energy_kept (point, from_at, to_at, amount, quality)
+     select $1, * from unnest($2::int8[], $3::int8[], $4::numeric[], $5::int2[])`,
+    [point, rows.map((row) => row.from), rows.map((row) => row.to), rows.map((row) => textOf(row.amount)), rows.map((row) => codeOf(row.quality))],
+  );
+}
+
+interface PeriodRow {
+  readonly [column: string]: unknown;
+  readonly start: number;
+  readonly amount: string | null;
+  readonly quality: number;
+  readonly present: number;
+  readonly expected: number;
+}
+
+/** Days or months of the point in this zone, by their start. */
+export async function readPeriods(
+  on: Queryable,
+  point: number,
+  { step, span, zone }: { readonly step: 'day' | 'month'; readonly span: Span; readonly zone: Zone },
+): Promise<ReadonlyMap<number, Rolled>> {
+  const rows = await on.query<PeriodRow>(
+    'select * from tele.energy_period where point = $1 and step = $2 and zone = $3 and start >= $4 and start < $5 order by start',
+    [point, step, zone.name, span.from, span.to],
+  );
+  return new Map(
+    rows.map(({ start, amount, quality, present, expected }) => [
+      start,
+      {
+        ...{ amount: amount === null ? null : quantity(amount), quality: qualityOfCode(quality), present, expected },
+        partial: present < expected,
+      },
+    ]),
+  );
+}
+
+/** Rolls the days and months up that the span touches: days from the intervals, months from the days. */
+export async function rollPeriods(tx: Queryable, point: number, { span, zone }: { readonly span: Span; readonly zone: Zone }): Promise<void> {
+  const days = edgesOfStep(span, 'day', zone);
+  const ofDays = { from: days[0] as number, to: days.at(-1) as number };
+  const intervals = await readIntervals(tx, point, ofDays);
+  const kept = await readKept(tx, point, ofDays);
+  const rolled = days.slice(1).map((end, i) => {
+    const start = days[i] as number;
+    return { start, ...rollUp({ start, end }, intervals, kept) };
+  });
+  await writePeriods(tx, point, { step: 'day', zone, rows: rolled });
+  const months = edgesOfStep(span, 'month', zone);
+  for (const [i, end] of months.slice(1).entries()) {
+    const month = { from: months[i] as number, to: end };
+    const parts = await readPeriods(tx, point, { step: 'day', span: month, zone });
+    const overDays = (await readKept(tx, point, month)).filter(({ from, to }) => to > zone.startOfNextDay(from));
+    const expected = Math.round((month.to - month.from) / quarter);
+    await writePeriods(tx, point, { step: 'month', zone, rows: [{ start: month.from, ...rollOn([...parts.values()], expected, overDays) }] });
+  }
+}
+
+interface Periods {
+  readonly step: 'day' | 'month';
+  readonly zone: Zone;
+  readonly rows: readonly (Rolled & { readonly start: number })[];
+}
+
+async function writePeriods(tx: Queryable, point: number, { step, zone, rows }: Periods): Promise<void> {
+  await tx.query(
+    `insert into tele.energy_period (point, step, zone, start, amount, quality, present, expected)
+     select $1, $2, $3, * from unnest($4::int8[], $5::numeric[], $6::int2[], $7::int4[], $8::int4[])
+     on conflict (point, step, start) do update set zone = excluded.zone, amount = excluded.amount, quality = excluded.quality,
+       present = excluded.present, expected = excluded.expected`,
+    [
+      ...[point, step, zone.name],
+      rows.map(({ start }) => start),
+      rows.map(({ amount }) => (amount === null ? null : textOf(amount))),
+      rows.map(({ quality }) => codeOf(quality)),
+      rows.map(({ present }) => present),
+      rows.map(({ expected }) => expected),
+    ],
+  );
+}

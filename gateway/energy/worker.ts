@@ -1,0 +1,137 @@
+import type { Cancel, Clock } from '../../domain/clock/clock.ts';
+import type { Zone } from '../../domain/clock/zone.ts';
+import type { Link } from '../../domain/energy/classifyRegister.ts';
+import type { Database } from '../store/database.ts';
+import { type ComputeMeans, compute } from './compute.ts';
+import type { Counter, Counters } from './counters.ts';
+import { type Mark, markHistory, readMarks, removeMark } from './marks.ts';
+import { rollPeriods, writeIntervals, writeKept } from './tables.ts';
+
+/** Points of one round, and the pause after it: at most a fifth of the time is spent here. */
+const pointsAtOnce = 200;
+const shortestPause = 1000;
+const pausePerWork = 4;
+const pauseAfterFailure = 30_000;
+
+/** Where a fault can be let in, in the order of the work. */
+export const energySteps = ['computed', 'written', 'doubted', 'done'] as const;
+export type EnergyStep = (typeof energySteps)[number];
+
+export interface Worker {
+  readonly wake: () => void;
+  /** Works off all that is marked now; what it throws is the first fault of a point. */
+  readonly catchUp: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface WorkerMeans extends ComputeMeans {
+  readonly database: Database;
+  readonly counters: Counters;
+  readonly clock: Clock;
+  readonly zoneOf: (org: string) => Zone;
+  readonly doubt: (counter: Counter, link: Link) => Promise<void>;
+  readonly say: (line: string) => void;
+  readonly at?: (step: EnergyStep) => void;
+}
+
+/** Computes what is marked, a point and day at a time, whenever there is something. */
+export function openWorker(means: WorkerMeans): Worker {
+  const { database, clock, say } = means;
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let isClosed = false;
+  let isHistoryMarked = false;
+  let cancel: Cancel = () => undefined;
+
+  /** One round after the other: two at once could write an older result over a newer. */
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn(): ReturnType<typeof round> {
+    const mine = last.then(round);
+    last = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async function round(): Promise<{ readonly done: number; readonly failures: readonly unknown[] }> {
+    const counters = await means.counters.all();
+    if (!isHistoryMarked) await markHistory(database, [...counters.keys()]);
+    isHistoryMarked = true;
+    const failures: unknown[] = [];
+    let done = 0;
+    for (const [point, marks] of await readMarks(database, pointsAtOnce)) {
+      for (const mark of marks) {
+        if (isClosed) return { done, failures };
+        try {
+          await work(means, mark, counters.get(point));
+          done++;
+        } catch (error) {
+          failures.push(error);
+          break;
+        }
+      }
+    }
+    return { done, failures };
+  }
+
+  async function run(): Promise<void> {
+    const began = clock.monotonic();
+    isWanted = false;
+    let pause = 0;
+    try {
+      const { done, failures } = await inTurn();
+      if (failures.length > 0) say(`energy: ${failures.length} points were not computed, that comes again: ${String(failures[0])}`);
+      if (done > 0) isWanted = true;
+      if (failures.length > 0) pause = pauseAfterFailure;
+    } catch (error) {
+      say(`energy: not computed, that comes again: ${String(error)}`);
+      [isWanted, pause] = [true, pauseAfterFailure];
+    }
+    cancel = clock.after(Math.max(pause, shortestPause, (clock.monotonic() - began) * pausePerWork), () => {
+      running = null;
+      if (isWanted) start();
+    });
+  }
+
+  function start(): void {
+    if (isClosed || running !== null) return;
+    running = run();
+  }
+
+  return {
+    wake() {
+      isWanted = true;
+      start();
+    },
+    async catchUp() {
+      for (;;) {
+        const { done, failures } = await inTurn();
+        if (failures.length > 0) throw failures[0];
+        if (done === 0) return;
+      }
+    },
+    async close() {
+      isClosed = true;
+      cancel();
+      await running;
+      await last;
+      cancel();
+    },
+  };
+}
+
+/** One day of one point: everything in one transaction, its mark included. A doubt is told first, under an id of its own. */
+async function work(means: WorkerMeans, mark: Mark, counter: Counter | undefined): Promise<void> {
+  const { database, at = () => undefined } = means;
+  if (counter === undefined) return removeMark(database, mark);
+  const computed = await compute(means, counter, mark);
+  at('computed');
+  for (const link of computed.doubts) await means.doubt(counter, link);
+  at('doubted');
+  await database.transaction(async (tx) => {
+    await writeIntervals(tx, mark.point, computed);
+    await writeKept(tx, mark.point, computed);
+    await rollPeriods(tx, mark.point, { span: computed.span, zone: means.zoneOf(counter.org) });
+    at('written');
+    await removeMark(tx, mark);
+  });
+  at('done');
+}

@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { faultsOf, personAt } from './person.ts';
+import { type Site, startSite } from './site.ts';
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(async () => {
+  await site.close();
+});
+
+test('home is the page after signing in, and shows the load of the site (R102 B090)', async ({ browser }) => {
+  const page = await personAt(browser, site, 'operator');
+  const faults = faultsOf(page);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('region', { name: '总负荷' })).toContainText(/[\d,]+ kW/);
+  await expect(page.getByRole('region', { name: '今日电费' })).toContainText('没有电价方案');
+  await expect(page.getByRole('button', { name: '调整顺序' })).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('who may edit home orders its modules from the keyboard for the whole organisation (C092 C094 B291)', async ({ browser }) => {
+  const wu = await personAt(browser, site, 'dispatcher');
+  const titles = (page: typeof wu) => page.locator('main h2').allTextContents();
+  await wu.getByRole('button', { name: '调整顺序' }).click();
+  await wu.getByRole('button', { name: /^告警：第 2 个/ }).press('Alt+ArrowLeft');
+  await wu.getByRole('button', { name: '保存顺序' }).click();
+  await expect(wu.getByText('顺序已保存')).toBeVisible();
+  const zhou = await personAt(browser, site, 'operator');
+  await expect.poll(async () => (await titles(zhou)).slice(0, 2)).toEqual(['告警', '总负荷']);
+  await wu.context().close();
+  await zhou.context().close();
+});
+
+test('history shows chosen points, and a link reopens exactly what was seen (R238 V144)', async ({ browser }) => {
+  const page = await personAt(browser, site, 'operator');
+  const faults = faultsOf(page);
+  await page.goto(`${site.address}/z_historyData?points=T1.windingTemp`);
+  await expect(page).toHaveURL(/from=.*to=/);
+  await page.getByRole('button', { name: /2#变压器/ }).click();
+  await page
+    .getByRole('checkbox', { name: /^绕组温度/ })
+    .nth(1)
+    .check();
+  await expect(page.getByLabel('油温').first()).toBeEnabled();
+  await expect(page.getByRole('checkbox', { name: /负载率.*不同单位至多 2 项/ }).first()).toBeDisabled();
+  await expect(page.getByRole('img', { name: /2#变压器 绕组温度/ })).toBeVisible();
+  await page.keyboard.press('+');
+  await expect(page).toHaveURL(/zoomFrom=.*zoomTo=/);
+  const again = await page.context().newPage();
+  await again.goto(page.url());
+  await expect(again.getByRole('button', { name: /显示整段/ })).toBeVisible();
+  await expect(again.getByRole('img', { name: /2#变压器 绕组温度/ })).toBeVisible();
+  await again.close();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^busbar-history-\d{8}-\d{6}\.csv$/);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('each desk shows the alarms of its types (R096 R098)', async ({ browser }) => {
+  const page = await personAt(browser, site, 'operator');
+  site.plant('hot', 'T2');
+  const fan = page.getByRole('row', { name: /2#变压器.*冷却风机故障/ });
+  await page.goto(`${site.address}/limitWarning`);
+  await expect(fan).toBeVisible();
+  await page.goto(`${site.address}/offLineAlarm`);
+  await expect(page.getByText('没有在案告警')).toBeVisible();
+  await expect(fan).toHaveCount(0);
+  await page.context().close();
+});

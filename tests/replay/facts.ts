@@ -1,0 +1,99 @@
+import { type AlarmSource, alarmStream, sourceStream } from '../../domain/alarm/events.ts';
+import type { Json } from '../../domain/event/event.ts';
+
+/** A fact of which a sample is kept: appended to its stream in this order. What ledgers write comes by itself. */
+export interface KeptFact {
+  readonly stream: string;
+  readonly type: string;
+  readonly data: Json;
+  readonly to: Json;
+}
+
+const userId = '01M7VZGC00W7TVBR4CA8Q6YQPH';
+const nothing = null;
+
+const session = (id: string, type: string, data: Json): KeptFact => ({ stream: `session-${id}`, type, data, to: nothing });
+const credential = (type: string, data: Json): KeptFact => ({ stream: `credential-${userId}`, type, data, to: nothing });
+
+const access: readonly KeptFact[] = [
+  session('s1', 'SessionOpened', { userId }),
+  session('s1', 'SessionEnded', { userId, why: 'signedOut' }),
+  session('s2', 'SessionEnded', { userId, why: 'passwordChanged' }),
+  credential('UserLockedOut', { userId, until: '2026-11-20T08:15:00.000Z' }),
+  credential('PasswordChanged', { userId, how: 'oneTime' }),
+  credential('PasswordChanged', { userId, how: 'byOwner' }),
+];
+
+const source: AlarmSource = { rule: 'r1', point: 'M101.Ia' };
+const instants = { until: '2026-11-21T06:00:00.000Z', over: '2026-11-20T23:57:58.123Z' } as const;
+const suppressor = '896204e94dc4e8efde494cd46b';
+const measured = { value: '101.25', quality: 0, limitName: 'H', limit: '100' } as const;
+const rule = { id: 'r1', version: 3 } as const;
+
+const open = (confirmation: string, recovery: string, handling = 'unhandled'): Json => ({ open: { confirmation, recovery, handling } });
+const fresh = open('unconfirmed', 'unrecovered');
+const alarm = (id: string, type: string, data: Json, to: Json): KeptFact => ({ stream: alarmStream(id), type, data, to });
+
+const overLimit = {
+  type: '01',
+  level: 2,
+  source,
+  state: { shelvedUntil: null, suppressed: false, outOfService: false },
+  object: { kind: 'device', id: 'M101' },
+  channel: 'C1',
+  point: 'M101.Ia',
+  rule,
+  unit: 'A',
+  firstOverAt: instants.over,
+  reason: null,
+  ...measured,
+} as const;
+
+const offline = {
+  type: '05',
+  level: 2,
+  source: { rule: 'channelOffline', point: 'C1' },
+  state: { shelvedUntil: instants.until, suppressed: true, outOfService: true },
+  object: { kind: 'channel', id: 'C1' },
+  channel: 'C1',
+  point: null,
+  rule: null,
+  unit: null,
+  firstOverAt: instants.over,
+  reason: 'channel.link.refused',
+  ...{ value: null, quality: 3, limitName: null, limit: null },
+} as const;
+
+const alarms: readonly KeptFact[] = [
+  alarm('a1', 'AlarmRaised', overLimit, fresh),
+  alarm('a1', 'AlarmEscalated', { level: 1, rule, value: '121', quality: 0, limitName: 'HH', limit: '120' }, fresh),
+  alarm('a1', 'AlarmShelved', { until: instants.until, reason: '检修' }, fresh),
+  alarm('a1', 'AlarmUnshelved', { how: 'timer' }, fresh),
+  alarm('a1', 'AlarmSuppressed', { cause: suppressor }, fresh),
+  alarm('a1', 'AlarmUnsuppressed', { cause: suppressor }, fresh),
+  alarm('a1', 'AlarmChattering', { count: 3 }, fresh),
+  alarm('a1', 'AlarmHandled', { note: '更换熔断器' }, open('unconfirmed', 'unrecovered', 'handled')),
+  alarm('a1', 'AlarmRecovered', { value: '-0.5', quality: 1 }, open('unconfirmed', 'recovered', 'handled')),
+  alarm('a1', 'AlarmConfirmed', { note: null }, open('confirmed', 'recovered', 'handled')),
+  alarm('a2', 'AlarmRaised', offline, fresh),
+  alarm('a2', 'AlarmReset', { note: null }, open('unconfirmed', 'recovered')),
+  alarm('a2', 'AlarmClosed', { reason: 'ruleLoosened' }, 'closed'),
+];
+
+const ofSource = (type: string, data: { readonly [key: string]: Json }, to: readonly [string, string, string]): KeptFact => ({
+  stream: sourceStream(source),
+  type,
+  data: { source, ...data },
+  to: { shelving: to[0], suppression: to[1], service: to[2] },
+});
+
+const sources: readonly KeptFact[] = [
+  ofSource('AlarmSourceShelved', { until: instants.until, reason: '检修' }, ['shelved', 'unsuppressed', 'inService']),
+  ofSource('AlarmSourceUnshelved', { how: 'person' }, ['unshelved', 'unsuppressed', 'inService']),
+  ofSource('AlarmSourceSuppressed', { cause: suppressor }, ['unshelved', 'suppressed', 'inService']),
+  ofSource('AlarmSourceUnsuppressed', { cause: suppressor }, ['unshelved', 'unsuppressed', 'inService']),
+  ofSource('AlarmSourceTakenOut', { reason: '改造' }, ['unshelved', 'unsuppressed', 'outOfService']),
+  ofSource('AlarmSourceReturned', {}, ['unshelved', 'unsuppressed', 'inService']),
+];
+
+export const facts: readonly KeptFact[] = [...access, ...alarms, ...sources];

@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { instantOf } from '../../domain/clock/clock.ts';
+import { manualClock } from '../../domain/clock/manualClock.ts';
+import { eventDeclarations } from '../../domain/event/all.ts';
+import { type Event, type Json, streamOf } from '../../domain/event/event.ts';
+import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import { eventsOfLedger } from '../../domain/ledger/events.ts';
+import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
+import { partsOfType, recordedType } from '../../gateway/log/eventTypes.ts';
+import type { Log } from '../../gateway/log/log.ts';
+import { openLog } from '../../gateway/log/openLog.ts';
+import { testDatabase } from '../world/database.ts';
+import { aRow, bySystem, type LedgerWorld, value } from '../world/ledgers.ts';
+import { facts } from './facts.ts';
+import { fileOf, withoutSample } from './samples.ts';
+
+/**
+ * Lives through every event of the ledgers and appends the other facts. With BUSBAR_KEEP_SAMPLES=1 a sample is kept of each
+ * event that has none yet; what was kept stays as it is, for it shows what was once written.
+ */
+test('whatever a sample can be kept of was really appended', async () => {
+  const base = await testDatabase();
+  const clock = manualClock(Date.UTC(2026, 10, 20, 8));
+  const log = await openLog({ ...base, clock, deciders: new Map(), events: eventDeclarations });
+  const ledgers = openLedgers({ database: base.database, log, declarations, clock });
+  const streams: string[] = [];
+  for (const ledger of declarations) streams.push(...(await lifeOf({ ...base, log, ledgers } as unknown as LedgerWorld, ledger)));
+  for (const { stream, ...fact } of facts) await append(log, stream, fact);
+  streams.push(...facts.map(({ stream }) => stream));
+  const happened = await log.read({ after: 0, limit: 10_000, streams });
+  const lacking = withoutSample();
+  for (const name of lacking)
+    expect(
+      happened.map(({ type }) => type),
+      'add it to tests/replay/facts.ts',
+    ).toContain(partsOfType(name).type);
+  if (process.env['BUSBAR_KEEP_SAMPLES'] === '1') for (const name of lacking) keep(name, happened);
+  await log.close();
+  await base.close();
+});
+
+function keep(name: string, happened: readonly Event[]): void {
+  const declaration = [...eventDeclarations.values()].find((one) => recordedType(one) === name);
+  const samples = happened.filter(({ type }) => type === declaration?.type).map((event) => ({ ...event, type: name }));
+  if (samples.length > 0) writeFileSync(fileOf(name), `${JSON.stringify(samples, null, 2)}\n`);
+}
+
+async function append(log: Log, stream: string, fact: { readonly type: string; readonly data: Json; readonly to: Json }): Promise<void> {
+  const expected = (await log.remembered([stream])).get(stream)?.version ?? 0;
+  const at = instantOf(Date.UTC(2026, 10, 20, 8));
+  const by = { kind: 'user', id: '01M7VZGC00W7TVBR4CA8Q6YQPH', session: 's1' } as const;
+  value(await log.append({ id: `${stream}/${expected}`, by, digest: null, appends: [{ stream, expected, org: 'o1', events: [{ ...fact, at }] }] }));
+}
+
+/** One row of a ledger from its creation to its end, with every event that the ledger declares. */
+async function lifeOf(world: LedgerWorld, ledger: LedgerDeclaration): Promise<readonly string[]> {
+  const row = await aRow(world, ledger);
+  const { id } = value(await world.ledgers.create(ledger, row, bySystem()));
+  const stream = streamOf(ledger.name, id);
+  value(await world.ledgers.update(ledger, id, 1, { [ledger.known ?? 'name']: '改名' }, bySystem()));
+  value(await world.ledgers.remove(ledger, id, 2, bySystem()));
+  const [made] = await world.log.read({ after: 0, limit: 1, streams: [stream] });
+  const { restored, forgotten } = eventsOfLedger(ledger);
+  if (ledger.ids === 'given') value(await world.ledgers.create(ledger, row, bySystem()));
+  else await append(world.log, stream, { type: restored.type, data: made?.data ?? null, to: null });
+  if (forgotten !== null) await append(world.log, stream, { type: forgotten.type, data: {}, to: null });
+  return [stream, streamOf(`${ledger.name}Numbers`, 'site')];
+}

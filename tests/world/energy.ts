@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import type { EnergyRow } from '../../domain/energy/calls.ts';
+import type { Step } from '../../domain/energy/rollUp.ts';
+import type { Result } from '../../domain/error/errors.ts';
+import type { RawSample } from '../../domain/telemetry/sample.ts';
+import { type Energy, openEnergy } from '../../gateway/energy/openEnergy.ts';
+import type { EnergyStep } from '../../gateway/energy/worker.ts';
+import type { CallContext } from '../../gateway/http/handler.ts';
+import { validated } from '../../gateway/http/validate.ts';
+import { startPolicies } from '../../gateway/log/startPolicies.ts';
+import type { Pipeline } from '../../gateway/pipeline/pipeline.ts';
+import type { PipelineStep } from '../../gateway/pipeline/startPipeline.ts';
+import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';
+import { type AlarmWorld, raw } from './alarms.ts';
+import { aContext, value } from './ledgers.ts';
+
+/** Energy, running on a world with a pipeline of its own. */
+export interface RunningEnergy {
+  readonly energy: Energy;
+  readonly telemetry: Telemetry;
+  readonly pipeline: Pipeline;
+  /** The pipeline has taken the point into its configuration. */
+  readonly known: (point: string) => Promise<number>;
+  /** Stores readings of a point, each with the device's own time. */
+  readonly read: (point: string, readings: readonly (readonly [at: number, value: number])[], more?: Partial<RawSample>) => Promise<void>;
+  /** Everything that is stored is marked and computed. */
+  readonly computed: () => Promise<void>;
+  readonly ask: (
+    name: string,
+    input: { params?: object; query?: Record<string, string>; body?: unknown },
+    context?: Partial<CallContext>,
+  ) => Promise<Result<unknown>>;
+  readonly rows: (point: string, span: readonly [from: string, to: string], step: Step) => Promise<readonly EnergyRow[]>;
+  readonly close: () => Promise<void>;
+}
+
+export interface EnergyFaults {
+  readonly zone?: string;
+  readonly at?: (step: EnergyStep) => void;
+  readonly atPipeline?: (step: PipelineStep) => void;
+}
+
+export async function startEnergy(world: AlarmWorld, { zone = 'UTC', at, atPipeline }: EnergyFaults = {}): Promise<RunningEnergy> {
+  const { database, log, ledgers, followers, clock } = world;
+  const say = (): void => undefined;
+  const opened: Energy[] = [];
+  const { pipeline, telemetry } = await world.begin({
+    ...(atPipeline && { at: atPipeline }),
+    onlookers(on) {
+      opened.push(openEnergy({ database, log, ledgers, followers, telemetry: on, clock, zone, say, ...(at && { at }) }));
+      return opened.map(({ onlooker }) => onlooker);
+    },
+  });
+  const [energy] = opened;
+  if (energy === undefined) throw new Error('the pipeline asked nobody to look on');
+  const policies = await startPolicies({ database, log, policies: energy.policies(pipeline), say });
+  const ask: RunningEnergy['ask'] = async (name, { params = {}, query = {}, body }, context = {}) => {
+    const served = energy.calls.find(({ call }) => call.name === name);
+    if (served === undefined) throw new Error(`no call is named ${name}`);
+    const whole = aContext({ caller: world.operator, now: clock.now(), ...context });
+    const input = validated(served.call, { params, query, body }, whole.lang);
+    if (!input.ok) return input;
+    const answer = await served.handle(input.value, whole);
+    if (answer.ok) expect(served.call.response.safeParse(answer.value).error).toBeUndefined();
+    return answer;
+  };
+  const known = async (point: string): Promise<number> => {
+    const number = await world.numberOf(point);
+    const isThere = () =>
+      pipeline.configuration.channels().some(({ devices }) => devices.some(({ points }) => points.some((one) => one.number === number)));
+    await expect
+      .poll(() => {
+        world.clock.advance(100);
+        return isThere();
+      })
+      .toBe(true);
+    return number;
+  };
+  return {
+    ...{ energy, telemetry, pipeline, ask, known },
+    async read(point, readings, more = {}) {
+      const number = await known(point);
+      await pipeline.sink('C1').samples(readings.map(([when, reading]) => raw(number, reading, { at: when, ...more })));
+    },
+    async computed() {
+      await pipeline.sink('C1').samples([]);
+      await expect.poll(() => telemetry.lastBatch() - pipeline.decided()).toBe(0);
+      await energy.onlooker.keep();
+      await energy.catchUp();
+    },
+    async rows(point, [from, to], step) {
+      const answer = value(await ask('energyOfPoints', { query: { points: point, from, to, step } }));
+      return (answer as { series: Record<string, { rows: readonly EnergyRow[] }> }).series[point]?.rows ?? [];
+    },
+    async close() {
+      await policies.close();
+      await energy.close();
+      await pipeline.close();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { TickCircleIcon } from '@blueprintjs/icons';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { type Alarm, type AlarmLevel, alarmLevels } from '../../../../domain/alarm/alarm.ts';
+import { activeCounts } from '../../../../src/alarms/activeCounts.ts';
+import { faultOf, valueOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { useNow } from '../../../../src/clock/useClock.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../src/i18n/lang.ts';
+import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
+import { markStateOf } from '../../../../src/kit/mark/markState.ts';
+import { Unit } from '../../../../src/kit/number/Unit.tsx';
+import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
+import { writeAge } from '../../../../src/kit/time/age.ts';
+import { useTimes } from '../../../../src/kit/time/times.ts';
+import { useAlarmCounts, useStanding } from '../../../../src/live/useLive.ts';
+import styles from '../home.module.css';
+import { words } from '../words.ts';
+
+const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
+const listed = 6;
+
+/** What stands by level, how long the oldest waits, and the worst of it. */
+export function Alarms() {
+  const say = useText(words);
+  const standing = useStanding();
+  const first = useMemo(() => worstFirst(standing).slice(0, listed), [standing]);
+  return (
+    <div className={styles.alarms}>
+      <Levels standing={standing} />
+      {first.length === 0 ? (
+        <StatePage icon={<TickCircleIcon size={24} />} title={say('home.alarms.none')} />
+      ) : (
+        <>
+          <h3>{say('home.alarms.first')}</h3>
+          <ul>
+            {first.map((alarm) => (
+              <One key={alarm.id} alarm={alarm} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong now, unconfirmed before confirmed, the worst level first, of these the newest. */
+function worstFirst(standing: readonly Alarm[]): readonly Alarm[] {
+  const rank = (alarm: Alarm) => Number(markStateOf(alarm) === 'confirmed') * 10 + alarm.level;
+  return standing.filter((alarm) => ['unconfirmed', 'confirmed'].includes(markStateOf(alarm))).sort((a, b) => rank(a) - rank(b));
+}
+
+function Levels({ standing }: { readonly standing: readonly Alarm[] }) {
+  const say = useText(words);
+  const lang = useLang();
+  const now = useNow(5000);
+  const { byLevel } = useAlarmCounts();
+  const counts = activeCounts(standing);
+  return (
+    <table className={styles.levels}>
+      <thead>
+        <tr>
+          <th scope="col">{say('home.alarms.level')}</th>
+          <th scope="col">{say('home.alarms.unconfirmed')}</th>
+          <th scope="col">{say('home.alarms.active')}</th>
+          <th scope="col">{say('home.alarms.oldest')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {levels.map((level) => {
+          const oldest = byLevel[level].oldestUnconfirmed;
+          return (
+            <tr key={level}>
+              <th scope="row">
+                <Link href={`/monitoringAlarm?level=${level}`}>
+                  <AlarmMark level={level} size={20} state={counts[level].unconfirmed > 0 ? 'unconfirmed' : 'confirmed'} /> {alarmLevels[level][lang]}
+                </Link>
+              </th>
+              <td>
+                <b className={counts[level].unconfirmed > 0 ? styles[alarmLevels[level].name] : ''}>{counts[level].unconfirmed}</b>
+              </td>
+              <td>{counts[level].active}</td>
+              <td>{oldest === null ? '' : writeAge(now - Date.parse(oldest))}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function One({ alarm }: { readonly alarm: Alarm }) {
+  const lang = useLang();
+  const times = useTimes();
+  const { name } = alarmLevels[alarm.level];
+  return (
+    <li className={styles[name]}>
+      <AlarmMark level={alarm.level} state={markStateOf(alarm)} label={alarmLevels[alarm.level][lang]} />
+      <time>{times.short(alarm.firstOverAt)}</time>
+      <Link href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}>
+        {alarm.object.name} {faultOf(alarm, lang)}
+      </Link>
+      <b>
+        {valueOfAlarm(alarm, lang)} {alarm.unit === null || alarm.value === null ? null : <Unit unit={alarm.unit} />}
+      </b>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { OfflineIcon, TickCircleIcon } from '@blueprintjs/icons';
+import { Link } from 'wouter';
+import type { Alarm } from '../../../../domain/alarm/alarm.ts';
+import { useNow } from '../../../../src/clock/useClock.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
+import { writeAge } from '../../../../src/kit/time/age.ts';
+import { useStanding } from '../../../../src/live/useLive.ts';
+import styles from '../home.module.css';
+import { words } from '../words.ts';
+
+/** What is silent now: channels first, then devices, the longest first. */
+export function silentOf(standing: readonly Alarm[]): readonly Alarm[] {
+  const silent = standing.filter(({ type, state }) => (type === '04' || type === '05') && !state.recovered);
+  return silent.sort((a, b) => (a.type === b.type ? (a.firstOverAt < b.firstOverAt ? -1 : 1) : a.type > b.type ? -1 : 1));
+}
+
+/** Channels and devices that are silent, with how long they have been. */
+export function Offline() {
+  const say = useText(words);
+  const silent = silentOf(useStanding());
+  const now = useNow(5000);
+  if (silent.length === 0) return <StatePage icon={<TickCircleIcon size={24} />} title={say('home.offline.none')} />;
+  return (
+    <ul className={styles.rows}>
+      {silent.map((alarm) => (
+        <li key={alarm.id}>
+          <OfflineIcon size={14} />
+          <span>{say(alarm.type === '05' ? 'home.offline.channel' : 'home.offline.device')}</span>
+          <Link href={`/offLineAlarm?id=${encodeURIComponent(alarm.id)}`}>{alarm.object.name}</Link>
+          <span>{alarm.state.suppressed ? say('home.offline.suppressed') : ''}</span>
+          <time>{writeAge(now - Date.parse(alarm.firstOverAt))}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}
