@@ -4,6 +4,7 @@ import { alarmSourceMachine } from './alarm/alarmSourceMachine.ts';
 import { registerDoubtMachine } from './energy/registerDoubtMachine.ts';
 import { linkMachine } from './link/linkMachine.ts';
 import { popupMachine } from './popup/popupMachine.ts';
+import { qrLoginMachine } from './qrLogin/qrLoginMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
 
 /** Every machine by its name: what ledgers refer to and the documentation draws. */
@@ -12,6 +13,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   alarmSource: alarmSourceMachine,
   link: linkMachine,
   popup: popupMachine,
+  qrLogin: qrLoginMachine,
   registerDoubt: registerDoubtMachine,
   session: sessionMachine,
 };

@@ -46,7 +46,6 @@ export const ownProfile = defineCall({
 
 export const profileMessages = defineMessages({
   'profile.fixed': { cn: '不能修改', en: 'Cannot be changed' },
-  'profile.email': { cn: '请输入正确的邮箱', en: 'Enter a valid e-mail address' },
 });
 
 const line = (most: number) => z.string().trim().max(most);

@@ -1,31 +1,19 @@
 import { homeOf } from '../../domain/access/menu.ts';
-import { passwordChanged } from '../../domain/access/events.ts';
-import {
-  getUserPop,
-  ownProfile,
-  type ProfileForm,
-  postUserPop,
-  profileMessages,
-  saveProfile,
-  setUserPop,
-  uploadAvatar,
-} from '../../domain/access/profileCalls.ts';
-import { type User, users as userLedger } from '../../domain/access/user.ts';
+import { getUserPop, ownProfile, postUserPop, setUserPop, uploadAvatar } from '../../domain/access/profileCalls.ts';
+import type { User } from '../../domain/access/user.ts';
+import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { avatarSide, uploadMessages, uploadRules } from '../../domain/file/uploadRules.ts';
-import { formats } from '../../domain/text/formats.ts';
-import type { Lang } from '../../domain/text/message.ts';
-import { type CheckedImage, checkedImage } from '../files/openFiles.ts';
-import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
-import { choosable } from './credentials.ts';
-import { record } from './facts.ts';
+import { checkedImage } from '../files/openFiles.ts';
+import { type Caller, type ServedCall, serve } from '../http/handler.ts';
 import type { AccessParts } from './parts.ts';
 import { preferenceOf, setPreference } from './preferences.ts';
+import { saveProfileCall } from './saveProfile.ts';
 
 const walls = ['/largeScreen', '/largeScreen3A', '/largeScreenDemo'] as const;
 
 /** The wall that a person's large-screen button opens; null where there is none to open. */
-export function wallOf(builtScreens: ReadonlySet<string>, { permissions }: Pick<Caller, 'permissions'>): string | null {
+export function wallOf(builtScreens: ReadonlySet<string>, permissions: ReadonlySet<string>): string | null {
   return walls.find((path) => builtScreens.has(path) && permissions.has(path)) ?? null;
 }
 
@@ -37,36 +25,49 @@ export function profileCalls(parts: AccessParts): readonly ServedCall[] {
       const user = caller === null ? null : parts.directory.user(caller.userId);
       return caller === null || user === null ? refused('UNAUTHORIZED') : accepted(await profileOf(parts, user, caller));
     }),
-    serve(saveProfile, async ({ body }, context) => {
-      await parts.directory.ready();
-      const user = context.caller === null ? null : await parts.ledgers.get(userLedger, context.caller.userId);
-      return user === null ? refused('UNAUTHORIZED') : saved(parts, { user, form: body, context });
-    }),
+    saveProfileCall(parts),
     serve(uploadAvatar, async ({ body }, { caller, lang }) => {
       if (caller === null) return refused('UNAUTHORIZED');
-      const image = squared(checkedImage(body.file.bytes, uploadRules.avatar, { field: 'file', lang }), lang);
-      return image.ok ? accepted(await keepPicture(parts, { image: image.value, kind: 'avatar', userId: caller.userId })) : image;
+      const checked = checkedImage(body.file.bytes, uploadRules.avatar, { field: 'file', lang });
+      if (!checked.ok) return checked;
+      const { width, height } = checked.value.image;
+      if (width !== avatarSide || height !== avatarSide) return refused('RULE_BROKEN', { fields: { file: uploadMessages['upload.avatarSide'][lang] } });
+      const use = { kind: 'avatar', owner: caller.userId } as const;
+      await files.release(use);
+      const address = await files.store(checked.value, use, true);
+      await setPreference(database, caller.userId, 'avatar', address);
+      return accepted(address);
     }),
     serve(getUserPop, async (_, { caller }) => accepted({ pop: (await preferenceOf<boolean>(database, caller?.userId ?? '', 'pop')) ?? true })),
-    serve(setUserPop, async ({ query }, { caller }) => setPop(query.pop ?? false, caller)),
-    serve(postUserPop, async ({ body }, { caller }) => setPop(body.pop, caller)),
+    serve(setUserPop, ({ query }, { caller }) => setPop(parts, caller, query.pop ?? false)),
+    serve(postUserPop, ({ body }, { caller }) => setPop(parts, caller, body.pop)),
   ];
+}
 
-  async function setPop(pop: boolean, caller: Caller | null): Promise<Result<{ pop: boolean }>> {
-    if (caller === null) return refused('UNAUTHORIZED');
-    await setPreference(database, caller.userId, 'pop', pop);
-    return accepted({ pop });
-  }
+async function setPop({ database }: AccessParts, caller: Caller | null, pop: boolean): Promise<Result<{ readonly pop: boolean }>> {
+  if (caller === null) return refused('UNAUTHORIZED');
+  await setPreference(database, caller.userId, 'pop', pop);
+  return accepted({ pop });
+}
 
-  /** A new picture takes the place of the old one. */
-  async function keepPicture(
-    { database: store }: AccessParts,
-    given: { readonly image: CheckedImage; readonly kind: 'avatar'; readonly userId: string },
-  ): Promise<string> {
-    const use = { kind: given.kind, owner: given.userId };
-    await files.release(use);
-    const address = await files.store(given.image, use, true);
-    await setPreference(store, given.userId, given.kind, address);
-    return address;
-  }
+async function profileOf(parts: AccessParts, user: User, caller: Caller): Promise<AnswerOf<typeof ownProfile>> {
+  const { directory, builtScreens, database, styles } = parts;
+  const { id, userAccount, orgId, status, userRoleIds, userEmail, userMobile, navigationText, applicableSceneList } = user;
+  const roles = directory.rolesOf(user);
+  const screenPath = wallOf(builtScreens, caller.permissions);
+  return {
+    ...{ id, userAccount, orgId, status, userRoleIds, userEmail, userMobile, navigationText, applicableSceneList },
+    userRealName: user.userRealName ?? userAccount,
+    orgName: directory.organisation(orgId)?.orgName ?? '',
+    userRoleName: roles.map((role) => role.name).join(','),
+    userRoleOrgIds: [...new Set(roles.flatMap((role) => role.data.organisations))],
+    orgIds: [...caller.scope.data.keys()],
+    navigationLogo: await preferenceOf<string>(database, id, 'navigationLogo'),
+    userImgUrl: await preferenceOf<string>(database, id, 'avatar'),
+    largeScreen: screenPath !== null,
+    screenPath,
+    homePath: homeOf(builtScreens),
+    feedback: parts.settings.feedback,
+    style: await styles.at(orgId),
+  };
 }
