@@ -2,7 +2,10 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordFault } from '../domain/access/password.ts';
+import { formats } from '../domain/text/formats.ts';
 import type { Text } from '../domain/text/message.ts';
+import type { Issuer } from './administration/singleSignOn.ts';
+import { readIssuer } from './readIssuer.ts';
 
 /** What the environment may say. Read once, checked at start; docs/operate.md shows this table. */
 export interface Settings {
@@ -14,6 +17,12 @@ export interface Settings {
   readonly zone: string;
   readonly secret: string | null;
   readonly databaseUrl: string | null;
+  /** Whether this site takes feedback. */
+  readonly feedback: boolean;
+  /** Where feedback goes that could not be sent. */
+  readonly serviceEmail: string | null;
+  /** The site that may vouch for persons here. */
+  readonly issuer: Issuer | null;
 }
 
 interface Variable {
@@ -52,6 +61,20 @@ export const variables: readonly Variable[] = [
       en: 'Site key, 32 characters or more; when unset, a generated one lies in the data folder',
     },
   },
+  { name: 'BUSBAR_FEEDBACK', initial: 'on', what: { cn: 'on：提供意见反馈；off：不提供', en: 'on: people can send feedback; off: they cannot' } },
+  {
+    name: 'BUSBAR_SERVICE_EMAIL',
+    initial: '',
+    what: { cn: '运维邮箱；未设置时提示联系管理员', en: 'Address of the operations; when unset, people are asked to tell the administrator' },
+  },
+  {
+    name: 'BUSBAR_SSO',
+    initial: '',
+    what: {
+      cn: '单点登录签发方文件：{ issuer, audience, keys }（公钥，RS256 或 ES256）',
+      en: 'File of the single sign-on issuer: { issuer, audience, keys } (public keys, RS256 or ES256)',
+    },
+  },
   { name: 'DATABASE_URL', initial: '', what: { cn: '使用已有的 PostgreSQL（15 及以上）', en: 'A PostgreSQL server of your own (15 and up)' } },
 ];
 
@@ -83,6 +106,15 @@ const environment = z.object({
     ),
   BUSBAR_ZONE: z.string().refine(isZone, '没有此名称的时区 · no IANA time zone of this name'),
   BUSBAR_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, '至少 32 个字符 · at least 32 characters'),
+  BUSBAR_FEEDBACK: z.enum(['on', 'off'], { error: '只能为 on 或 off · on or off' }),
+  BUSBAR_SERVICE_EMAIL: z.string().refine((email) => email === '' || formats.email.has(email), '须为邮箱地址 · an e-mail address'),
+  BUSBAR_SSO: z.string().transform((path, context) => {
+    if (path === '') return null;
+    const read = readIssuer(path);
+    if (typeof read !== 'string') return read;
+    context.addIssue({ code: 'custom', message: `文件有误 · the file is not right: ${read}` });
+    return z.NEVER;
+  }),
   DATABASE_URL: z.string().refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), '须以 postgres:// 开头 · begins with postgres://'),
 });
 
@@ -107,6 +139,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       zone: data.BUSBAR_ZONE,
       secret: orNull(data.BUSBAR_SECRET),
       databaseUrl: orNull(data.DATABASE_URL),
+      feedback: data.BUSBAR_FEEDBACK === 'on',
+      serviceEmail: orNull(data.BUSBAR_SERVICE_EMAIL),
+      issuer: data.BUSBAR_SSO,
     },
   };
 }

@@ -24,8 +24,7 @@ export async function setPreference(database: Database, userId: string, name: Pr
 }
 
 /** The language that a person chose; Chinese until then. */
-export const langOfUser = async (database: Database, userId: string): Promise<Lang> =>
-  (await preferenceOf<Lang>(database, userId, 'lang')) ?? 'cn';
+export const langOfUser = async (database: Database, userId: string): Promise<Lang> => (await preferenceOf<Lang>(database, userId, 'lang')) ?? 'cn';
 
 /** A person's language, read and set by that person only (decision 53). */
 export function preferenceCalls({ database }: AccessParts): readonly ServedCall[] {

@@ -31,7 +31,8 @@ export function profileCalls(parts: AccessParts): readonly ServedCall[] {
       const checked = checkedImage(body.file.bytes, uploadRules.avatar, { field: 'file', lang });
       if (!checked.ok) return checked;
       const { width, height } = checked.value.image;
-      if (width !== avatarSide || height !== avatarSide) return refused('RULE_BROKEN', { fields: { file: uploadMessages['upload.avatarSide'][lang] } });
+      if (width !== avatarSide || height !== avatarSide)
+        return refused('RULE_BROKEN', { fields: { file: uploadMessages['upload.avatarSide'][lang] } });
       const use = { kind: 'avatar', owner: caller.userId } as const;
       await files.release(use);
       const address = await files.store(checked.value, use, true);

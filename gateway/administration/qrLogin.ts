@@ -1,7 +1,7 @@
-import { decideQrCode, makeQrCode, qrStatus, scanQrCode } from '../../domain/access/handOverCalls.ts';
+import { decideQrCode, makeQrCode, type QrState, qrStatus, scanQrCode } from '../../domain/access/handOverCalls.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
-import { type QrLoginCommand, type QrLoginState, qrLoginAfter } from '../../machines/qrLogin/qrLoginMachine.ts';
+import { type QrLoginCommand, qrLoginAfter } from '../../machines/qrLogin/qrLoginMachine.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
 import type { Queryable } from '../store/database.ts';
 import type { AccessParts } from './parts.ts';
@@ -13,7 +13,7 @@ export const qrLifetime = 2 * 60_000;
 interface Code {
   readonly [column: string]: unknown;
   readonly code: Buffer;
-  readonly state: QrLoginState;
+  readonly state: QrState;
   readonly address: string;
   readonly agent: string;
   readonly user_id: string | null;
@@ -25,7 +25,7 @@ export function qrLoginCalls(parts: AccessParts): readonly ServedCall[] {
   const { database, clock, random, directory } = parts;
 
   /** What stands now: a code past its time is expired, whatever its row says. */
-  const present = (row: Code): QrLoginState => (row.expires_at > clock.now() ? row.state : (qrLoginAfter(row.state, { type: 'EXPIRE' }) ?? row.state));
+  const present = (row: Code): QrState => (row.expires_at > clock.now() ? row.state : (qrLoginAfter(row.state, { type: 'EXPIRE' }) ?? row.state));
 
   /** One row under lock, so that of two who answer at once one does. */
   async function change<T>(by: 'code' | 'ticket', secret: string, decide: (row: Code, store: Queryable) => Promise<T>): Promise<T | null> {
@@ -36,7 +36,7 @@ export function qrLoginCalls(parts: AccessParts): readonly ServedCall[] {
   }
 
   /** The chart's next state, written down; null where it does not allow the command, or the phone is another person's. */
-  async function step(store: Queryable, row: Code, given: { readonly command: QrLoginCommand; readonly userId: string }): Promise<QrLoginState | null> {
+  async function step(store: Queryable, row: Code, given: { readonly command: QrLoginCommand; readonly userId: string }): Promise<QrState | null> {
     if (row.user_id !== null && row.user_id !== given.userId) return null;
     const next = qrLoginAfter(row.state, given.command);
     if (next !== null) await store.query('update keep.qr_login set state = $2, user_id = $3 where code = $1', [row.code, next, given.userId]);
@@ -47,10 +47,13 @@ export function qrLoginCalls(parts: AccessParts): readonly ServedCall[] {
     serve(makeQrCode, async (_, { address, agent, now }) => {
       const [code, ticket] = [newToken(random), newToken(random)];
       await database.query('delete from keep.qr_login where expires_at <= $1', [now - qrLifetime]);
-      await database.query(
-        `insert into keep.qr_login (code, ticket, state, address, agent, expires_at) values ($1, $2, 'waiting', $3, $4, $5)`,
-        [hashOf(code), hashOf(ticket), address, agent ?? '', now + qrLifetime],
-      );
+      await database.query(`insert into keep.qr_login (code, ticket, state, address, agent, expires_at) values ($1, $2, 'waiting', $3, $4, $5)`, [
+        hashOf(code),
+        hashOf(ticket),
+        address,
+        agent ?? '',
+        now + qrLifetime,
+      ]);
       return accepted({ code, address: `/login?approve=${ticket}`, expiresAt: instantOf(now + qrLifetime) });
     }),
     serve(qrStatus, async ({ query }, context) => {

@@ -61,7 +61,8 @@ function check(parts: AccessParts, { user, form, context }: Saving): Result<Chec
 /** What is read-only may come along unchanged. */
 function readOnlyFault(present: User & { readonly orgName: string }, form: ProfileForm, lang: Lang): ReturnType<typeof refused> | null {
   for (const key of ['id', 'userAccount', 'userRealName', 'orgId', 'orgName'] as const) {
-    if (form[key] !== undefined && form[key] !== (present[key] ?? '')) return refused('RULE_BROKEN', { fields: { [key]: profileMessages['profile.fixed'][lang] } });
+    if (form[key] !== undefined && form[key] !== (present[key] ?? ''))
+      return refused('RULE_BROKEN', { fields: { [key]: profileMessages['profile.fixed'][lang] } });
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { noStyle, type OwnStyle, ownStyle, type Style, styleChanged, styleOf } from '../../domain/access/style.ts';
 import { changeStyle, readStyle, signInStyle, uploadStyleImage } from '../../domain/access/styleCalls.ts';
-import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { streamOf } from '../../domain/event/event.ts';
 import { hashIn } from '../../domain/file/calls.ts';
 import { uploadRules } from '../../domain/file/uploadRules.ts';

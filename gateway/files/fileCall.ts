@@ -1,5 +1,5 @@
-import { readFile } from '../../domain/file/calls.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
+import { readFile } from '../../domain/file/calls.ts';
 import { type Caller, type ServedCall, serve } from '../http/handler.ts';
 import type { Files, FileUse } from './openFiles.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { accepted, type ErrorCode, type Result, refused } from '../../domain/error/errors.ts';
 import { fileAddress } from '../../domain/file/calls.ts';
 import { contentTypeOf, type SniffedImage, sniffImage } from '../../domain/file/sniff.ts';
 import { imageFault, type UploadRule } from '../../domain/file/uploadRules.ts';
-import { accepted, type ErrorCode, type Result, refused } from '../../domain/error/errors.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { Database } from '../store/database.ts';
 
@@ -41,7 +41,11 @@ export interface CheckedImage {
 const draftsKept = 24 * 3_600_000;
 
 /** A picture by its content and within its rule, or what is wrong with it under the field's name. */
-export function checkedImage(bytes: Uint8Array, rule: UploadRule, { field, lang }: { readonly field: string; readonly lang: Lang }): Result<CheckedImage> {
+export function checkedImage(
+  bytes: Uint8Array,
+  rule: UploadRule,
+  { field, lang }: { readonly field: string; readonly lang: Lang },
+): Result<CheckedImage> {
   const image = sniffImage(bytes);
   const fault = imageFault(image, bytes.byteLength, rule);
   if (image !== null && fault === null) return accepted({ image, bytes });
@@ -88,10 +92,9 @@ export function openFiles({ database, now }: { readonly database: Database; read
     },
     async sweep() {
       await database.query(`delete from keep.file_use where kind = 'draft' and since <= $1`, [now() - draftsKept]);
-      await database.query(
-        `delete from keep.file f where stored_at <= $1 and not exists (select from keep.file_use u where u.hash = f.hash)`,
-        [now() - draftsKept],
-      );
+      await database.query(`delete from keep.file f where stored_at <= $1 and not exists (select from keep.file_use u where u.hash = f.hash)`, [
+        now() - draftsKept,
+      ]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { setup, transition } from 'xstate';
+import type { QrState } from '../../domain/access/handOverCalls.ts';
 
 /*
  * Governs: signing in on a screen by a phone that is signed in: waiting, scanned, approved, refused, expired.
@@ -6,8 +7,6 @@ import { setup, transition } from 'xstate';
  * Invariants: only what was scanned is approved; one answer, once; what has ended never changes.
  */
 
-export const qrLoginStates = ['waiting', 'scanned', 'approved', 'refused', 'expired'] as const;
-export type QrLoginState = (typeof qrLoginStates)[number];
 export type QrLoginCommand = { readonly type: 'SCAN' } | { readonly type: 'APPROVE' } | { readonly type: 'REFUSE' } | { readonly type: 'EXPIRE' };
 
 export const qrLoginMachine = setup({ types: { events: {} as QrLoginCommand } }).createMachine({
@@ -23,7 +22,7 @@ export const qrLoginMachine = setup({ types: { events: {} as QrLoginCommand } })
 });
 
 /** The state after the command; null where the chart does not allow it. */
-export function qrLoginAfter(state: QrLoginState, command: QrLoginCommand): QrLoginState | null {
+export function qrLoginAfter(state: QrState, command: QrLoginCommand): QrState | null {
   const before = qrLoginMachine.resolveState({ value: state });
-  return before.can(command) ? (transition(qrLoginMachine, before, command)[0].value as QrLoginState) : null;
+  return before.can(command) ? (transition(qrLoginMachine, before, command)[0].value as QrState) : null;
 }

@@ -13,6 +13,8 @@ import { type OpenedAccess, openAccess } from '../../gateway/administration/open
 import { openAlarms } from '../../gateway/alarms/openAlarms.ts';
 import { homeCalls } from '../../gateway/boards/homeCalls.ts';
 import { openEnergy } from '../../gateway/energy/openEnergy.ts';
+import { fileCall } from '../../gateway/files/fileCall.ts';
+import { openFiles } from '../../gateway/files/openFiles.ts';
 import { followers as everyFollower } from '../../gateway/followers.ts';
 import type { ServedCall } from '../../gateway/http/handler.ts';
 import { type Http, startHttp } from '../../gateway/http/http.ts';
@@ -31,6 +33,7 @@ import { openTelemetry } from '../../gateway/telemetry/openTelemetry.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { testDatabase } from '../world/database.ts';
+import { anIssuer } from './otherSite.ts';
 
 /** A gateway on a store of its own, with the log, the ledgers, access and the HTTP door: what the contract's checks knock at. */
 export interface World {
@@ -84,10 +87,12 @@ export async function startWorld(): Promise<World> {
   const alarms = openAlarms({ database, log, ledgers, clock, zone, say });
   const followers = await startFollowers({ database, log, followers: everyFollower, say });
   alarms.attach(followers);
+  const files = openFiles({ database, now: clock.now });
   const access = await openAccess({
     ...{ database, log, ledgers, clock, say },
     secret: 'the secret of a site that is only tested',
-    settings: { builtScreens: new Set(['/monitoringAlarm', '/users', '/roles', '/org', '/realData']) },
+    files,
+    settings: { feedback: true, issuer: anIssuer(), builtScreens: new Set(['/monitoringAlarm', '/users', '/roles', '/org', '/realData']) },
     followed: (position) => followers.waitFor(position, 2_000),
   });
   const telemetry = await openTelemetry({ database, clock, say });
@@ -109,7 +114,16 @@ export async function startWorld(): Promise<World> {
     if (!done.ok) throw new Error(`${ledger.name} ${id}: ${JSON.stringify(done.refusal)}`);
   };
   const ground = { clock, database, log, ledgers, followers, access, said, create, update, settled };
-  const served = [...access.calls, ...ledgers.calls, ...alarms.calls, ...energy.calls, ...soundCalls(), ...homeCalls({ ledgers }), ...live];
+  const served = [
+    ...access.calls,
+    fileCall(files),
+    ...ledgers.calls,
+    ...alarms.calls,
+    ...energy.calls,
+    ...soundCalls(),
+    ...homeCalls({ ledgers }),
+    ...live,
+  ];
   const distFolder = mkdtempSync(join(tmpdir(), 'busbar-world-'));
   const parts = { access, followers, log, clock, say, calls: served, distFolder, host: '127.0.0.1', port: 0, makeId: () => crypto.randomUUID() };
   const http: Http = await startHttp({ ...parts, knocks: { burst: 1_000, perMinute: 60_000 } });
@@ -145,10 +159,10 @@ function asking(address: string): World['ask'] {
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
     const envelope = text.startsWith('{') ? JSON.parse(text) : {};

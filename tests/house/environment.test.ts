@@ -24,6 +24,9 @@ test.each([
   ['BUSBAR_DEMO_PASSWORD', 'short'],
   ['BUSBAR_DEMO_PASSWORD', '密码密码密码密码密码1'],
   ['BUSBAR_DEMO_PASSWORD', 'onlyletters'],
+  ['BUSBAR_FEEDBACK', 'perhaps'],
+  ['BUSBAR_SERVICE_EMAIL', 'nobody'],
+  ['BUSBAR_SSO', 'no-such-file.json'],
   ['DATABASE_URL', 'mysql://localhost/x'],
 ])('%s=%s is refused by name at start (V091 V089 V090)', (name, value) => {
   const read = readSettings({ [name]: value });
