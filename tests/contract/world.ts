@@ -14,7 +14,7 @@ import { openAlarms } from '../../gateway/alarms/openAlarms.ts';
 import { homeCalls } from '../../gateway/boards/homeCalls.ts';
 import { openEnergy } from '../../gateway/energy/openEnergy.ts';
 import { fileCall } from '../../gateway/files/fileCall.ts';
-import { openFiles } from '../../gateway/files/openFiles.ts';
+import { type Files, openFiles } from '../../gateway/files/openFiles.ts';
 import { followers as everyFollower } from '../../gateway/followers.ts';
 import type { ServedCall } from '../../gateway/http/handler.ts';
 import { type Http, startHttp } from '../../gateway/http/http.ts';
@@ -44,6 +44,7 @@ export interface World {
   readonly ledgers: Ledgers;
   readonly followers: Followers;
   readonly access: OpenedAccess;
+  readonly files: Files;
   readonly served: readonly ServedCall[];
   readonly said: readonly string[];
   readonly create: (ledger: LedgerDeclaration, row: Readonly<Record<string, unknown>>) => Promise<string>;
@@ -113,7 +114,7 @@ export async function startWorld(): Promise<World> {
     const done = await ledgers.update(ledger, id, row?.version ?? 0, changes, write());
     if (!done.ok) throw new Error(`${ledger.name} ${id}: ${JSON.stringify(done.refusal)}`);
   };
-  const ground = { clock, database, log, ledgers, followers, access, said, create, update, settled };
+  const ground = { clock, database, log, ledgers, followers, access, files, said, create, update, settled };
   const served = [
     ...access.calls,
     fileCall(files),
