@@ -7,4 +7,4 @@ export function formOf(fields: Readonly<Record<string, unknown>>): FormData {
   return form;
 }
 
-export const pictureFile = (bytes: Uint8Array<ArrayBuffer>, name = 'picture.png'): File => new File([bytes], name, { type: 'image/png' });
+export const pictureFile = (bytes: Uint8Array, name = 'picture.png'): File => new File([new Uint8Array(bytes)], name, { type: 'image/png' });

@@ -229,12 +229,12 @@ async function deletedUser(ground: Ground): Promise<string> {
   return id;
 }
 
-async function asAdmin(world: World, path: string): Promise<Readonly<Record<string, string>>> {
+async function asAdmin(world: World, path: string): Promise<Readonly<Record<'ticket' | 'code' | 'address', string>>> {
   return (await world.ask('POST', path, { token: await world.signIn('admin', password) })).data;
 }
 
 const qrTicket = async (world: World): Promise<string> =>
-  (await asAdmin(world, '/gateway/api/qrcodelogin/qrcode'))['address']?.split('approve=')[1] ?? '';
+  (await asAdmin(world, '/gateway/api/qrcodelogin/qrcode')).address.split('approve=')[1] ?? '';
 
 /** The address of a picture that anybody may see. */
 async function anAddress(world: World, people: People): Promise<string> {
