@@ -24,6 +24,7 @@ import { startPipeline } from './pipeline/startPipeline.ts';
 import { attachPush } from './push/attachPush.ts';
 import { siteSecret } from './secret.ts';
 import type { Settings } from './settings.ts';
+import { openSiteWork } from './siteWork.ts';
 import type { Queryable } from './store/database.ts';
 import { openStore } from './store/openStore.ts';
 import type { StoreRefusal } from './store/refusal.ts';
@@ -100,8 +101,10 @@ async function openDoors(
 
   const telemetry = await openTelemetry({ database, clock, say });
   end.add('telemetry', telemetry.close);
+  const work = await openSiteWork({ database, log, ledgers, access, telemetry, settings, clock, say });
+  end.add('outbox', work.outbox.close);
   // Before whatever they react to: a policy that is new to this store begins at the present.
-  const policies = await startPolicies({ database, log, policies: [...alarms.policies, ...access.policies], say });
+  const policies = await startPolicies({ database, log, policies: [...alarms.policies, ...access.policies, work.jobs.policy], say });
   const scheduler = await startScheduler({ database, log, handlers: alarms.timerHandlers, say });
   end.add('policies', policies.close);
   end.add('scheduler', scheduler.close);
@@ -113,6 +116,8 @@ async function openDoors(
   end.add('energy policies', energyPolicies.close);
   const collectors = await startCollectors({ pipeline, clock, say });
 
+  await work.jobs.start();
+  end.add('jobs', work.jobs.close);
   const http = await startHttp({
     ...{ access, followers, log, clock, say, makeId: systemRandomness.uuid },
     ...{ host: settings.host, port: settings.port, distFolder: parts.distFolder },
@@ -125,6 +130,7 @@ async function openDoors(
       ...energy.calls,
       ...soundCalls(),
       ...homeCalls({ ledgers }),
+      ...work.jobs.calls,
       ...liveCalls({ ledgers, followers, telemetry, live: pipeline.live, zone: settings.zone }),
     ],
   });
@@ -137,6 +143,7 @@ async function openDoors(
     log,
     clock,
     followers,
+    jobs: work.jobs.source,
     allowedOrigins: [],
     say,
   });

@@ -19,10 +19,13 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** Whether this site takes feedback. */
   readonly feedback: boolean;
-  /** Where feedback goes that could not be sent. */
-  readonly serviceEmail: string | null;
   /** The site that may vouch for persons here. */
   readonly issuer: Issuer | null;
+  /** The mail server; null: no mail is sent. */
+  readonly smtpUrl: string | null;
+  readonly serviceEmail: string | null;
+  readonly webhooks: readonly string[];
+  readonly webhookSecret: string | null;
 }
 
 interface Variable {
@@ -63,16 +66,40 @@ export const variables: readonly Variable[] = [
   },
   { name: 'BUSBAR_FEEDBACK', initial: 'on', what: { cn: 'on：提供意见反馈；off：不提供', en: 'on: people can send feedback; off: they cannot' } },
   {
-    name: 'BUSBAR_SERVICE_EMAIL',
-    initial: '',
-    what: { cn: '运维邮箱；未设置时提示联系管理员', en: 'Address of the operations; when unset, people are asked to tell the administrator' },
-  },
-  {
     name: 'BUSBAR_SSO',
     initial: '',
     what: {
       cn: '单点登录签发方文件：{ issuer, audience, keys }（公钥，RS256 或 ES256）',
       en: 'File of the single sign-on issuer: { issuer, audience, keys } (public keys, RS256 or ES256)',
+    },
+  },
+  {
+    name: 'BUSBAR_SMTP_URL',
+    initial: '',
+    what: {
+      cn: '邮件服务器（smtp:// 或 smtps://，可含用户名与密码）；未设置则不发邮件',
+      en: 'Mail server (smtp:// or smtps://, with user and password where it asks); when unset, no mail is sent',
+    },
+  },
+  {
+    name: 'BUSBAR_SERVICE_EMAIL',
+    initial: '',
+    what: {
+      cn: '服务邮箱：发件人，也是界面上给出的联系地址；设置邮件服务器时必填',
+      en: 'Service address: the sender of mail and the address that screens name; needed with a mail server',
+    },
+  },
+  {
+    name: 'BUSBAR_WEBHOOKS',
+    initial: '',
+    what: { cn: '接收通知的地址（http 或 https），以空格分隔', en: 'Addresses (http or https) that are told by webhook, with spaces between' },
+  },
+  {
+    name: 'BUSBAR_WEBHOOK_SECRET',
+    initial: '',
+    what: {
+      cn: '通知签名的密钥（至少 32 个字符）；设置 BUSBAR_WEBHOOKS 时必填',
+      en: 'Key that webhooks are signed with, 32 characters or more; needed with BUSBAR_WEBHOOKS',
     },
   },
   { name: 'DATABASE_URL', initial: '', what: { cn: '使用已有的 PostgreSQL（15 及以上）', en: 'A PostgreSQL server of your own (15 and up)' } },
@@ -86,7 +113,10 @@ function isZone(zone: string): boolean {
   }
 }
 
-const environment = z.object({
+const isUrl = (text: string, protocols: readonly string[]): boolean => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+const listOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
+
+const shapes = z.object({
   BUSBAR_PORT: z
     .string()
     .regex(/^\d{1,5}$/, '端口须为数字 · a port is a number')
@@ -116,7 +146,27 @@ const environment = z.object({
     return z.NEVER;
   }),
   DATABASE_URL: z.string().refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), '须以 postgres:// 开头 · begins with postgres://'),
+  BUSBAR_SMTP_URL: z
+    .string()
+    .refine((url) => url === '' || isUrl(url, ['smtp:', 'smtps:']), '须以 smtp:// 或 smtps:// 开头 · begins with smtp:// or smtps://'),
+  BUSBAR_WEBHOOKS: z
+    .string()
+    .refine(
+      (list) => listOf(list).every((url) => isUrl(url, ['http:', 'https:'])),
+      '每个地址须以 http:// 或 https:// 开头 · http:// or https:// each',
+    ),
+  BUSBAR_WEBHOOK_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, '至少 32 个字符 · at least 32 characters'),
 });
+
+const environment = shapes
+  .refine((given) => given.BUSBAR_SMTP_URL === '' || given.BUSBAR_SERVICE_EMAIL !== '', {
+    path: ['BUSBAR_SERVICE_EMAIL'],
+    error: '设置 BUSBAR_SMTP_URL 时须填写发件人 · the sender, with BUSBAR_SMTP_URL',
+  })
+  .refine((given) => given.BUSBAR_WEBHOOKS.trim() === '' || given.BUSBAR_WEBHOOK_SECRET !== '', {
+    path: ['BUSBAR_WEBHOOK_SECRET'],
+    error: '设置 BUSBAR_WEBHOOKS 时须填写签名密钥 · the key of the signatures, with BUSBAR_WEBHOOKS',
+  });
 
 export type SettingsResult = { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly faults: readonly string[] };
 
@@ -140,8 +190,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       secret: orNull(data.BUSBAR_SECRET),
       databaseUrl: orNull(data.DATABASE_URL),
       feedback: data.BUSBAR_FEEDBACK === 'on',
-      serviceEmail: orNull(data.BUSBAR_SERVICE_EMAIL),
       issuer: data.BUSBAR_SSO,
+      smtpUrl: orNull(data.BUSBAR_SMTP_URL),
+      serviceEmail: orNull(data.BUSBAR_SERVICE_EMAIL),
+      webhooks: listOf(data.BUSBAR_WEBHOOKS),
+      webhookSecret: orNull(data.BUSBAR_WEBHOOK_SECRET),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { alarmMachine } from './alarm/alarmMachine.ts';
 import { alarmSourceMachine } from './alarm/alarmSourceMachine.ts';
 import { registerDoubtMachine } from './energy/registerDoubtMachine.ts';
+import { scheduledJobMachine } from './job/scheduledJobMachine.ts';
 import { linkMachine } from './link/linkMachine.ts';
 import { popupMachine } from './popup/popupMachine.ts';
 import { qrLoginMachine } from './qrLogin/qrLoginMachine.ts';
@@ -15,5 +16,6 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   popup: popupMachine,
   qrLogin: qrLoginMachine,
   registerDoubt: registerDoubtMachine,
+  scheduledJob: scheduledJobMachine,
   session: sessionMachine,
 };

@@ -8,6 +8,7 @@ import * as alarms from '../alarm/calls.ts';
 import * as energy from '../energy/calls.ts';
 import * as events from '../event/calls.ts';
 import * as files from '../file/calls.ts';
+import * as jobs from '../job/calls.ts';
 import { ledgers } from '../ledger/all.ts';
 import { callsOfLedger } from '../ledger/calls.ts';
 import * as site from '../site/calls.ts';
@@ -18,7 +19,7 @@ import type { CallDeclaration } from './declaration.ts';
 /** The files with calls written by hand. Whatever they export that is a call counts: none can be forgotten. */
 const written: readonly Readonly<Record<string, unknown>>[] = [
   ...[access, people, profile, handOver, styles, users],
-  ...[site, home, files, alarms, energy, events, telemetry],
+  ...[site, home, files, alarms, energy, events, jobs, telemetry],
 ];
 
 /** Every call of the product: those written by hand, and those of every ledger. */

@@ -14,13 +14,17 @@ const ledgerNames: ReadonlySet<string> = new Set(declarations.map(({ name }) => 
 /** Streams of what hangs on no channel, beside those of the ledgers: persons' own, and the counters. */
 const unplaced: ReadonlySet<string> = new Set(['session', 'credential', ...declarations.map(({ name }) => `${name}Numbers`)]);
 
-/** What an event is about, as far as its place goes: a row of a ledger, an alarm, nothing that hangs anywhere, or nobody knows. */
-type Subject = { readonly kind: 'row'; readonly ledger: string; readonly id: string } | { readonly kind: 'alarm' | 'unplaced' | 'unknown' };
+/** Streams that say themselves, in their first event, which channel they are about. */
+const firstEvents: Readonly<Record<string, string>> = { alarm: 'AlarmRaised', registerDoubt: 'RegisterDoubted' };
+
+/** What an event is about, as far as its place goes: a row of a ledger, what its stream told first, nothing that hangs anywhere, or nobody knows. */
+type Subject = { readonly kind: 'row'; readonly ledger: string; readonly id: string } | { readonly kind: 'told' | 'unplaced' | 'unknown' };
 
 function subjectOf({ stream, data }: Event): Subject {
   const { aggregate, id } = partsOfStream(stream);
   if (ledgerNames.has(aggregate)) return { kind: 'row', ledger: aggregate, id };
-  if (aggregate === 'alarm') return { kind: 'alarm' };
+  if (Object.hasOwn(firstEvents, aggregate)) return { kind: 'told' };
+  if (aggregate === 'manualReading') return { kind: 'row', ledger: points.name, id: (data as { readonly point: string }).point };
   if (aggregate === 'alarmSource') return rowOfSource((data as { readonly source: AlarmSource }).source);
   return { kind: unplaced.has(aggregate) ? 'unplaced' : 'unknown' };
 }
@@ -51,28 +55,28 @@ async function hiddenOf(parts: EventParts, scope: Scope, events: readonly Event[
     return subject.kind === 'row' ? [{ ledger: subject.ledger, id: subject.id, org, position }] : [];
   });
   const seen = await parts.ledgers.seenThen(scope, rows);
-  const channelOfAlarm = await alarmChannels(
+  const channelTold = await channelsTold(
     parts,
-    subjects.flatMap(({ event, subject }) => (subject.kind === 'alarm' ? [event] : [])),
+    subjects.flatMap(({ event, subject }) => (subject.kind === 'told' ? [event] : [])),
   );
-  const seenAlarm = (event: Event): boolean => {
-    const channel = channelOfAlarm.get(event.stream);
+  const seenTold = (event: Event): boolean => {
+    const channel = channelTold.get(event.stream);
     return channel !== undefined && scope.sees(event.org, channel);
   };
   const isHidden = ({ event, subject }: (typeof subjects)[number]): boolean =>
-    subject.kind === 'unknown' || (subject.kind === 'alarm' && !seenAlarm(event));
+    subject.kind === 'unknown' || (subject.kind === 'told' && !seenTold(event));
   return new Set([
     ...rows.filter((_, n) => seen[n] !== true).map(({ position }) => position),
     ...subjects.filter(isHidden).map(({ event }) => event.position),
   ]);
 }
 
-/** The channel that each alarm was raised on, which it keeps. */
-async function alarmChannels({ log }: EventParts, events: readonly Event[]): Promise<ReadonlyMap<string, string | null>> {
+/** The channel that each stream told, which it keeps: the line that an alarm was raised on. */
+async function channelsTold({ log }: EventParts, events: readonly Event[]): Promise<ReadonlyMap<string, string | null>> {
   const streams = [...new Set(events.map(({ stream }) => stream))];
   const found = new Map<string, string | null>();
   for (let from = 0; from < streams.length; from += pageSize) {
-    const raised = await log.read({ after: 0, limit: pageSize, streams: streams.slice(from, from + pageSize), types: ['AlarmRaised'] });
+    const raised = await log.read({ after: 0, limit: pageSize, streams: streams.slice(from, from + pageSize), types: Object.values(firstEvents) });
     for (const event of raised) found.set(event.stream, (event.data as { readonly channel: string | null }).channel);
   }
   return found;

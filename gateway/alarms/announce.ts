@@ -4,6 +4,7 @@ import { type AlarmMessageKey, alarmMessages } from '../../domain/alarm/messages
 import { soundOf } from '../../domain/alarm/sounds.ts';
 import type { DeviceKind } from '../../domain/device/device.ts';
 import { type Lang, langs } from '../../domain/text/message.ts';
+import { isSystemAlarm, systemAlarms } from '../../domain/watch/messages.ts';
 
 const cache = createIntlCache();
 const textsIn = (lang: Lang) => Object.fromEntries(Object.entries(alarmMessages).map(([key, text]) => [key, text[lang]]));
@@ -27,6 +28,8 @@ export function announcementOf(alarm: Alarm, deviceKind: DeviceKind | null): Ann
 }
 
 function titleOf(alarm: Alarm, lang: Lang): string {
+  const rule = alarm.rule?.id ?? '';
+  if (isSystemAlarm(rule)) return systemAlarms[rule][lang];
   const withUnit = (value: number | string | null): string => (value === null ? '' : [value, alarm.unit ?? ''].join(' ').trim());
   const values = {
     object: alarm.object.name,

@@ -88,3 +88,16 @@ test('the answer tells the position that its rows have come to', async () => {
   expect(page.position).toBeLessThanOrEqual(world.log.head().position);
   expect(page.position).toBeGreaterThan(0);
 });
+
+test('what very many rows hold is found and counted like what few hold', async () => {
+  const place = (n: number) => (n % 2 === 0 ? '东区 配电室' : '西区 配电间');
+  const rows = await Promise.all(
+    Array.from({ length: 2_200 }, (_, n) => aRow(world, devices, { orgId: org, channelId, name: `多 ${n}`, place: place(n) })),
+  );
+  (await world.ledgers.createMany(devices, rows, bySystem())).map(value);
+  await world.settled();
+  const totals: Record<string, number> = {};
+  for (const q of ['配电', '电室', '配电间', '电间 多', '区 配', '多 219', '北区']) totals[q] = (await list({ q })).total;
+  expect(totals).toEqual({ 配电: 2_200, 电室: 1_100, 配电间: 1_100, '电间 多': 0, '区 配': 2_200, '多 219': 11, 北区: 0 });
+  expect(await namesOf({ q: '配电间', sort: 'name', size: '2' })).toEqual(['多 1', '多 3']);
+});

@@ -6,7 +6,7 @@ import type { Database, Row } from '../store/database.ts';
 import type { Asker } from './asker.ts';
 import { type Fields, readRow } from './columns.ts';
 import type { Graph } from './graph.ts';
-import { type Asked, conditionsOf, orderOf } from './listQuery.ts';
+import { type Asked, conditionsOf, orderOf, roadOf, type SearchRoad } from './listQuery.ts';
 import { rowsOf, sqlText, visible } from './places.ts';
 
 export type ReadRow = Fields & { readonly id: string; readonly org: string; readonly version: number };
@@ -55,7 +55,8 @@ export function openReads(database: Database, graph: Graph): Reads {
     async list(ledger, asked, { asker, asOf }) {
       const page = (asked['page'] as number | undefined) ?? 1;
       const size = (asked['size'] as number | undefined) ?? pageSize;
-      const found = await database.query<ListRow>(...listText({ graph, ledger, asked, asker, asOf, size, skip: (page - 1) * size }));
+      const road = await roadOf(database, { ledger, asOf }, asked['q']);
+      const found = await database.query<ListRow>(...listText({ graph, ledger, asked, asker, asOf, road, size, skip: (page - 1) * size }));
       const total = found[0]?.total ?? 0;
       const atLeast = total > counted;
       return {
@@ -84,15 +85,16 @@ interface Listing {
   readonly asked: Asked;
   readonly asker: Asker;
   readonly asOf: number | null;
+  readonly road: SearchRoad;
   readonly size: number;
   readonly skip: number;
 }
 
 /** One statement, so that count, rows and position are of one moment. A page is found as ids in an index, then its rows are read. */
-function listText({ graph, ledger, asked, asker, asOf, size, skip }: Listing): [string, readonly unknown[]] {
+function listText({ graph, ledger, asked, asker, asOf, road, size, skip }: Listing): [string, readonly unknown[]] {
   const sql = sqlText();
   const from = rowsOf(ledger, sql, asOf);
-  const where = conditionsOf({ graph, ledger, scope: asker.scope, asOf }, asked, sql);
+  const where = conditionsOf({ graph, ledger, scope: asker.scope, asOf, road }, asked, sql);
   const order = orderOf(ledger, asked['sort']);
   const text = `
     with n as (select count(*)::int8 as total from (select 1 from ${from} t where ${where} limit ${counted + 1}) c),

@@ -73,7 +73,7 @@ type PlainQuery = { readonly q?: string | undefined; readonly orgId?: string | u
 function listPlain({ database, graph }: Spelling, query: PlainQuery, context: CallContext) {
   const sql = sqlText();
   const from = rowsOf(users, sql, context.asOf);
-  const where = conditionsOf({ graph, ledger: users, scope: askerOf(context).scope, asOf: context.asOf }, query, sql);
+  const where = conditionsOf({ graph, ledger: users, scope: askerOf(context).scope, asOf: context.asOf, road: 'texts' }, query, sql);
   return database.query<PlainUser>(
     `select t.id, t."userAccount", coalesce(t."userRealName", t."userAccount") as "userRealName", t."orgId" from ${from} t where ${where} order by t."_key_userRealName", t.id limit ${mostUsers}`,
     sql.values,

@@ -130,6 +130,15 @@ const written: Readonly<Record<string, Sample>> = {
     input: async (ground) => ({ body: { point: await newCounter(ground), at: '2026-11-20T07:00:00.000Z', value: '1234.5' } }),
     bearsOrg: true,
   },
+  addScheduledJob: { input: () => ({ body: { id: `job${++jobs}`, kind: 'retention', enabled: false, ...jobSetting } }) },
+  editScheduledJob: { input: async (ground) => ({ params: await newJob(ground), body: jobSetting }) },
+  removeScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }) },
+  pauseScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }) },
+  resumeScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }), refused: 'ALREADY_DONE' },
+  runScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }) },
+  getJob: { input: () => ({ params: { id: 'nobodys' } }), refused: 'NO_PERMISSION' },
+  getJobFile: { input: async ({ world, people }) => ({ params: { id: await aFileOf(world, people.admin) } }) },
+  cancelJob: { input: () => ({ params: { id: 'nobodys' } }), refused: 'NO_PERMISSION' },
   deleteAlarmConfirm: { input: () => ({ params: { id: 'x' } }), refused: 'NOT_ALLOWED' },
 };
 
@@ -242,6 +251,28 @@ async function anAddress(world: World, people: People): Promise<string> {
   const image = sniffImage(bytes);
   if (image === null) throw new Error('no picture');
   return world.files.store({ image, bytes }, { kind: 'avatar', owner: people.admin }, true);
+}
+
+let jobs = 0;
+const jobSetting = { cron: '0 4 * * *', input: { telemetry: 400, quarantine: 30, runs: 30, files: 7, outbox: 30 } };
+
+async function newJob({ world }: Ground): Promise<{ readonly id: string }> {
+  const id = `job${++jobs}`;
+  await world.database.query(
+    `insert into keep.job (id, kind, cron, input, state, enabled, next, position) values ($1, 'retention', $2, $3::jsonb, 'normal', true, null, 0)`,
+    [id, jobSetting.cron, JSON.stringify(jobSetting.input)],
+  );
+  return { id };
+}
+
+async function aFileOf(world: World, userId: string): Promise<string> {
+  const id = `file${++jobs}`;
+  await world.database.query(
+    `insert into keep.job_run (id, user_id, kind, input, planned, by_hand, state, content_type, file_name, file)
+     values ($1, $2, 'export', '{}', 0, true, 'done', 'text/csv', 'a.csv', 'a')`,
+    [id, userId],
+  );
+  return id;
 }
 
 let firstTimers = 0;

@@ -18,6 +18,8 @@ import { type Files, openFiles } from '../../gateway/files/openFiles.ts';
 import { followers as everyFollower } from '../../gateway/followers.ts';
 import type { ServedCall } from '../../gateway/http/handler.ts';
 import { type Http, startHttp } from '../../gateway/http/http.ts';
+import { openJobs } from '../../gateway/jobs/openJobs.ts';
+import { retention } from '../../gateway/jobs/retention.ts';
 import type { Ledgers, WriteBy } from '../../gateway/ledger/ledgers.ts';
 import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
 import { liveCalls } from '../../gateway/live/liveCalls.ts';
@@ -115,7 +117,9 @@ export async function startWorld(): Promise<World> {
     if (!done.ok) throw new Error(`${ledger.name} ${id}: ${JSON.stringify(done.refusal)}`);
   };
   const ground = { clock, database, log, ledgers, followers, access, files, said, create, update, settled };
+  const jobs = openJobs({ database, log, clock, zone, say, kinds: [retention({ database, clock })], org: async () => 'site' });
   const served = [
+    ...jobs.calls,
     ...access.calls,
     fileCall(files),
     ...ledgers.calls,

@@ -50,6 +50,8 @@ async function aField(reply: (request: PeerRequest) => Buffer): Promise<{ readon
   return { peer, sinks };
 }
 
+/** On the hurried clock a busy machine can make a good unit late for once; it must be up again, whatever the others send. */
+const isUp = (sink: KeepingSink): boolean => sink.linkOf('D100') === 'up';
 const good = (sink: KeepingSink): number => sink.batchesOf(1_000_007).length;
 
 describe('captured and made-up garbage', () => {
@@ -73,10 +75,8 @@ describe('captured and made-up garbage', () => {
     await until(() => played >= answers.length, systemClock, 25_000);
     const before = sinks.map(good);
     await until(() => sinks.every((sink, i) => good(sink) >= (before[i] ?? 0) + 3));
-    for (const sink of sinks) {
-      expect(sink.last(1_000_007)).toMatchObject({ value: 7, quality: 0 });
-      expect(sink.linkOf('D100')).toBe('up');
-    }
+    for (const sink of sinks) expect(sink.last(1_000_007)).toMatchObject({ value: 7, quality: 0 });
+    await until(() => sinks.every(isUp));
     expect(sinks.some((sink) => (sink.counts.get('garbage') ?? 0) > 0)).toBe(true);
   });
 
@@ -87,7 +87,7 @@ describe('captured and made-up garbage', () => {
     await until(() => played >= random.length, systemClock, 25_000);
     const before = sinks.map(good);
     await until(() => sinks.every((sink, i) => good(sink) >= (before[i] ?? 0) + 3));
-    expect(sinks.every((sink) => sink.linkOf('D100') === 'up')).toBe(true);
+    await until(() => sinks.every(isUp));
   });
 
   it('decodes to something or to nothing in every type, and never fails', () => {

@@ -28,8 +28,21 @@ test.each([
   ['BUSBAR_SERVICE_EMAIL', 'nobody'],
   ['BUSBAR_SSO', 'no-such-file.json'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['BUSBAR_SMTP_URL', 'http://mail.example'],
+  ['BUSBAR_SERVICE_EMAIL', 'nobody'],
+  ['BUSBAR_WEBHOOKS', 'http://a.example ftp://b.example'],
+  ['BUSBAR_WEBHOOK_SECRET', 'short'],
 ])('%s=%s is refused by name at start (V091 V089 V090)', (name, value) => {
   const read = readSettings({ [name]: value });
   expect(read.ok).toBe(false);
   if (!read.ok) expect(read.faults.join()).toContain(name);
+});
+
+test('a mail server without a sender and webhooks without a key are refused', () => {
+  const faults = (env: Record<string, string>): string => {
+    const read = readSettings(env);
+    return read.ok ? '' : read.faults.join();
+  };
+  expect(faults({ BUSBAR_SMTP_URL: 'smtp://mail.example' })).toContain('BUSBAR_SERVICE_EMAIL');
+  expect(faults({ BUSBAR_WEBHOOKS: 'https://a.example/in' })).toContain('BUSBAR_WEBHOOK_SECRET');
 });

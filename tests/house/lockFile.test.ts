@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -44,4 +45,9 @@ test('the lock file holds every package for every platform, so that npm ci accep
     ),
   );
   expect(missing).toEqual([]);
+});
+
+test('what is installed is never part of the repository', () => {
+  const tracked = spawnSync('git', ['ls-files', 'node_modules', 'dist', 'data'], { cwd: root, encoding: 'utf8' });
+  expect(tracked.stdout).toBe('');
 });

@@ -7,6 +7,8 @@ import { root } from '../../cli/root.ts';
 export const shown: Readonly<Record<string, string>> = {
   login: 'views/shell/login',
   realData: 'views/live/realData',
+  home: 'views/boards/home',
+  z_historyData: 'views/analysis/z_historyData',
   monitoringAlarm: 'views/alarms/{monitoringAlarm,parts/desk}',
 };
 

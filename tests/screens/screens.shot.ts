@@ -101,3 +101,23 @@ test('realData', async ({ browser }) => {
     return page;
   });
 });
+
+test('home', async ({ browser }) => {
+  await picturesOf('home', async (look) => {
+    const page = await signedIn(browser, look);
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.locator('canvas').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 120_000 });
+    return page;
+  });
+});
+
+test('z_historyData', async ({ browser }) => {
+  await picturesOf('z_historyData', async (look) => {
+    const page = await signedIn(browser, look);
+    await page.goto(`${site.address}/z_historyData?points=T2.windingTemp,T2.oilTemp,M101.P`);
+    await expect(page.locator('canvas').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 120_000 });
+    return page;
+  });
+});

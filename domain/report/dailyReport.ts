@@ -1,0 +1,36 @@
+import type { AlarmLevel } from '../alarm/alarm.ts';
+
+export interface EnergyLine {
+  readonly point: string;
+  readonly name: string;
+  readonly unit: string;
+  /** What the register counted over the day, a decimal; null: not known. */
+  readonly amount: string | null;
+  /** `partial`: readings are missing; `doubtful`: a step of the register that nobody has explained. */
+  readonly remark: 'partial' | 'doubtful' | null;
+}
+
+export interface AlarmLine {
+  readonly level: AlarmLevel;
+  readonly raised: number;
+  /** Not recovered at the end of the day. */
+  readonly open: number;
+  readonly longest: { readonly name: string; readonly ms: number } | null;
+}
+
+export interface OfflineLine {
+  readonly kind: 'device' | 'channel';
+  readonly id: string;
+  readonly name: string;
+  readonly ms: number;
+}
+
+/** A day of a site as one reader may see it. */
+export interface DailyReport {
+  /** `2026-11-20`, by the clocks of the site. */
+  readonly day: string;
+  readonly zone: string;
+  readonly energy: readonly EnergyLine[];
+  readonly alarms: readonly AlarmLine[];
+  readonly offline: readonly OfflineLine[];
+}

@@ -1,0 +1,24 @@
+import { defineMessages } from '../text/message.ts';
+
+/** The words of the daily report. */
+export const reportWords = defineMessages({
+  'report.title': { cn: '日报 {day}', en: 'Daily report {day}' },
+  'report.energy': { cn: '用能', en: 'Energy' },
+  'report.meter': { cn: '表计', en: 'Meter' },
+  'report.amount': { cn: '用量', en: 'Amount' },
+  'report.remark': { cn: '说明', en: 'Remark' },
+  'report.noEnergy': { cn: '没有累计量测点', en: 'No counters' },
+  'report.unknown': { cn: '无数据', en: 'No data' },
+  'report.partial': { cn: '数据不完整', en: 'Incomplete' },
+  'report.doubtful': { cn: '存疑，待确认', en: 'In doubt' },
+  'report.alarms': { cn: '告警', en: 'Alarms' },
+  'report.level': { cn: '级别', en: 'Level' },
+  'report.raised': { cn: '新发生', en: 'Raised' },
+  'report.open': { cn: '仍未恢复', en: 'Still open' },
+  'report.longest': { cn: '持续最长', en: 'Longest open' },
+  'report.offline': { cn: '离线时间', en: 'Time offline' },
+  'report.object': { cn: '对象', en: 'Object' },
+  'report.duration': { cn: '时长', en: 'Duration' },
+  'report.noOffline': { cn: '没有离线', en: 'Nothing was offline' },
+});
+export type ReportWord = keyof typeof reportWords;

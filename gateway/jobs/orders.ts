@@ -1,0 +1,153 @@
+import { type Clock, instantOf, millisOf } from '../../domain/clock/clock.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { type Actor, type Event, partsOfStream } from '../../domain/event/event.ts';
+import { isCron, timetableOf } from '../../domain/job/cron.ts';
+import { type JobEventType, jobEvents, jobStream } from '../../domain/job/events.ts';
+import { jobFaults } from '../../domain/job/messages.ts';
+import type { Lang } from '../../domain/text/message.ts';
+import { jobAfter, scheduledJobDecider } from '../../machines/job/scheduledJobDecider.ts';
+import type { JobOrder, JobSetting } from '../../machines/job/scheduledJobMachine.ts';
+import type { Log } from '../log/log.ts';
+import type { Policy } from '../log/policy.ts';
+import type { Database, Queryable } from '../store/database.ts';
+import { type JobRow, lockJob, planned, rememberedOf } from './jobRows.ts';
+import type { JobKind } from './kind.ts';
+
+/** An order met by another one is decided anew so often. */
+const tries = 5;
+
+interface Means {
+  readonly database: Database;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly zone: string;
+  readonly kinds: ReadonlyMap<string, JobKind>;
+  /** The organisation that the events belong to: that of the site. */
+  readonly org: () => Promise<string>;
+}
+
+export interface GivenBy {
+  readonly by: Actor;
+  readonly command: { readonly id: string; readonly digest: string | null };
+  readonly lang: Lang;
+}
+
+type WithoutTime<T> = T extends unknown ? Omit<T, 'at'> : never;
+export type Order = WithoutTime<JobOrder>;
+
+export interface Orders {
+  readonly give: (id: string, order: Order, given: GivenBy) => Promise<Result<{ readonly id: string }>>;
+  /** Brings the rows up to the log after a crash between an event and its row. */
+  readonly policy: Policy;
+}
+
+/** What people order: decided on the job's row, written to the log, then taken by the row; a repeat does nothing. */
+export function openOrders(means: Means): Orders {
+  const { database, log, clock } = means;
+
+  async function rowOf(id: string): Promise<JobRow | null> {
+    const [row] = await database.query<JobRow>('select * from keep.job where id = $1', [id]);
+    return row ?? null;
+  }
+
+  async function once(id: string, order: Order, given: GivenBy): Promise<Result<{ readonly id: string }>> {
+    const row = await rowOf(id);
+    const setting = settingOf(order);
+    const fault = setting === null ? null : faultOf(setting, order.type === 'ADD' ? order.kind : (row?.kind ?? ''), given.lang, means);
+    if (fault !== null && (row !== null || order.type === 'ADD')) return refused('RULE_BROKEN', { fields: fault });
+    const before = row === null ? scheduledJobDecider.initial : rememberedOf(row);
+    const decided = scheduledJobDecider.decide(before, { ...order, at: instantOf(clock.now()) });
+    if (!decided.ok) return decided;
+    const stream = jobStream(id);
+    const expected = (await log.remembered([stream])).get(stream)?.version ?? 0;
+    const { by, command } = given;
+    const appends = [{ stream, expected, org: await means.org(), events: decided.value }];
+    const written = await log.append({ id: command.id, by, digest: command.digest, answer: { id }, appends });
+    if (!written.ok) return written;
+    for (const event of written.value.events) await take(means, event);
+    return accepted({ id });
+  }
+
+  return {
+    async give(id, order, given) {
+      for (let tried = 1; ; tried++) {
+        const result = await once(id, order, given);
+        if (result.ok || result.refusal.code !== 'VERSION_CONFLICT' || tried === tries) return result;
+      }
+    },
+    policy: {
+      name: 'jobRows',
+      types: Object.keys(jobEvents),
+      async react(event) {
+        await take(means, event);
+        return [];
+      },
+    },
+  };
+}
+
+const settingOf = (order: Order): JobSetting | null => (order.type === 'ADD' || order.type === 'EDIT' ? order.setting : null);
+
+function faultOf(setting: JobSetting, kind: string, lang: Lang, { kinds, zone, clock }: Means): Readonly<Record<string, string>> | null {
+  if (!isCron(setting.cron, zone, clock.now())) return { cron: jobFaults['job.fault.cron'][lang] };
+  const known = kinds.get(kind);
+  if (known === undefined) return { kind: jobFaults['job.fault.kind'][lang] };
+  const read = known.input.safeParse(setting.input);
+  if (read.success) return null;
+  return Object.fromEntries(read.error.issues.map(({ path, message }) => [['input', ...path].join('.'), message]));
+}
+
+/** The row takes an event that it has not taken yet. A removed job keeps its row, so that an older event cannot bring it back. */
+async function take(means: Means, event: Event): Promise<void> {
+  const { id } = partsOfStream(event.stream);
+  await means.database.transaction(async (tx) => {
+    const row = await lockJob(tx, id);
+    if (row !== null && row.position >= event.position) return;
+    if (event.type === 'JobAdded') await add(tx, event, means);
+    else if (row !== null) await change(tx, row, { event, means });
+  });
+}
+
+const nextOf = (cron: string, { zone, clock }: Means): number | null => timetableOf(cron, zone).after(clock.now());
+
+async function add(tx: Queryable, event: Event, means: Means): Promise<void> {
+  const { id } = partsOfStream(event.stream);
+  const { kind, cron, input, enabled } = event.data as { kind: string; cron: string; input: unknown; enabled: boolean };
+  const state = enabled ? 'normal' : 'paused';
+  await tx.query(
+    `insert into keep.job (id, kind, cron, input, state, enabled, next, position) values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8)
+     on conflict (id) do update set kind = $2, cron = $3, input = $4::jsonb, state = $5, enabled = $6, next = $7, position = $8`,
+    [id, kind, cron, JSON.stringify(input), state, enabled, enabled ? nextOf(cron, means) : null, event.position],
+  );
+}
+
+const orderOf: Readonly<Record<JobEventType, JobOrder['type']>> = {
+  JobAdded: 'ADD',
+  JobEdited: 'EDIT',
+  JobPaused: 'PAUSE',
+  JobResumed: 'RESUME',
+  JobRunByHand: 'RUN',
+  JobRemoved: 'REMOVE',
+};
+
+/** What was decided happened: where the chart has moved on meanwhile, the row keeps its state and takes the rest. */
+async function change(tx: Queryable, row: JobRow, { event, means }: { readonly event: Event; readonly means: Means }): Promise<void> {
+  const data = event.data as { cron?: string; input?: unknown };
+  const [cron, input] = [data.cron ?? row.cron, data.input ?? row.input];
+  const order = { type: orderOf[event.type as JobEventType], at: event.at, setting: { cron, input } } as JobOrder;
+  const after = jobAfter(rememberedOf(row), order);
+  const state = order.type === 'REMOVE' ? 'none' : ((after?.value as string | undefined) ?? row.state);
+  const enabled = after?.context.enabled ?? row.enabled;
+  const isStale = row.next === null || row.next <= means.clock.now();
+  const replan = order.type !== 'RUN' || isStale;
+  const next = !enabled || state === 'none' ? null : replan ? nextOf(cron, means) : row.next;
+  await tx.query('update keep.job set cron = $2, input = $3::jsonb, state = $4, enabled = $5, next = $6, position = $7 where id = $1', [
+    ...[row.id, cron, JSON.stringify(input), state, enabled, next, event.position],
+  ]);
+  if (order.type !== 'RUN') return;
+  const at = millisOf(event.at) ?? means.clock.now();
+  await tx.query(
+    `insert into keep.job_run (id, job, kind, input, planned, by_hand, state) values ($1, $2, $3, $4::jsonb, $5, true, 'waiting') on conflict (id) do nothing`,
+    [planned(row.id, at), row.id, row.kind, JSON.stringify(input), at],
+  );
+}

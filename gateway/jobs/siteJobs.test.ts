@@ -1,0 +1,192 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { roles } from '../../domain/access/role.ts';
+import { users } from '../../domain/access/user.ts';
+import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
+import { until } from '../../tests/world/counterLog.ts';
+import { bySystem, value } from '../../tests/world/ledgers.ts';
+import { wholeScope } from '../http/scope.ts';
+import { emailCarrier } from '../outbox/email.ts';
+import { openOutbox } from '../outbox/openOutbox.ts';
+import { webhookCarrier } from '../outbox/webhook.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { dailyReport } from './dailyReport/dailyReport.ts';
+import type { Run } from './kind.ts';
+import { retention } from './retention.ts';
+
+let world: AlarmWorld;
+const closing: (() => unknown)[] = [];
+beforeEach(async () => {
+  world = await alarmWorld();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  await world.close();
+});
+
+const aRun = (more: Partial<Run<unknown>>): Run<unknown> => ({
+  ...{ id: 'dailyReport:1', planned: world.clock.now(), attempt: 1, input: {}, userId: null },
+  ...{ signal: new AbortController().signal, progress: () => undefined },
+  ...more,
+});
+
+async function aMailServer() {
+  const letters: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        letters.push(Buffer.concat(parts).toString());
+        done();
+      });
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await new Promise<void>((resolve) => listening.once('listening', resolve));
+  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { letters, url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}` };
+}
+
+async function aWebhookServer() {
+  const bodies: { readonly report: Record<string, readonly unknown[]>; readonly text: { cn: string; en: string } }[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    bodies.push(JSON.parse(Buffer.concat(parts).toString()));
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => new Promise((resolve) => server.close(resolve)));
+  return { bodies, target: `http://127.0.0.1:${(server.address() as AddressInfo).port}/report` };
+}
+
+/** A meter that counted 12.5 kWh and a current that went over its limit and stayed there, then a day that is over. */
+async function aDay(): Promise<Telemetry> {
+  await world.aChannel('C1', {
+    M1: [
+      { id: 'E1', kind: 'counter', unit: 'kWh', period: 60_000 },
+      { id: 'I1', period: 60_000 },
+    ],
+  });
+  await world.aRule('I1', [limit('H', 100)]);
+  const { pipeline, telemetry } = await world.begin();
+  const [energy, current] = [await world.numberOf('E1'), await world.numberOf('I1')];
+  for (const [reading, amps] of [
+    [1000, 50],
+    [1004.5, 120],
+    [1012.5, 130],
+  ] as const) {
+    const stored = pipeline.sink('C1').samples([raw(energy, reading), raw(current, amps)]);
+    world.clock.advance(1000);
+    await stored;
+    world.clock.setWall(world.clock.now() + 3_600_000);
+  }
+  await until(async () => (await world.events()).some(({ type }) => type === 'AlarmRaised'));
+  await world.settled();
+  world.clock.setWall(Date.UTC(2026, 10, 20, 22));
+  return telemetry;
+}
+
+async function twoAdministrators(): Promise<readonly [string, string]> {
+  const role = value(await world.ledgers.create(roles, { name: '管理员', orgId: world.plant, admin: true }, bySystem())).id;
+  await world.settled();
+  const person = async (userAccount: string): Promise<string> => {
+    const row = { userAccount, userRealName: userAccount, orgId: world.plant, userRoleIds: [role], userEmail: `${userAccount}@site.example` };
+    return value(await world.ledgers.create(users, row, bySystem())).id;
+  };
+  const people = [await person('zhou'), await person('li')] as const;
+  await world.settled();
+  return people;
+}
+
+/** What a letter says, its parts decoded. */
+const decoded = (letter: string): string =>
+  letter.replace(/\r\n\r\n([A-Za-z0-9+/=\r\n]{40,}?)\r\n(?=--|\r\n|$)/g, (_, part: string) => `\n${Buffer.from(part, 'base64').toString()}\n`);
+
+test('the daily report reaches people by mail in their language, and the webhook of the site, once for each', async () => {
+  const telemetry = await aDay();
+  const [, li] = await twoAdministrators();
+  const [mail, hook] = [await aMailServer(), await aWebhookServer()];
+  const { database, clock } = world;
+  const carriers = [
+    emailCarrier({ url: mail.url, from: 'service@site.example' }),
+    webhookCarrier({ targets: [hook.target], secret: 'a key of at least thirty-two characters', clock }),
+  ];
+  const outbox = await openOutbox({ database, clock, carriers, say: () => undefined, gaveUp: () => undefined });
+  closing.push(outbox.close);
+  const kind = dailyReport({
+    ...{ database, clock, outbox, telemetry, ledgers: world.ledgers, zone: 'Asia/Shanghai' },
+    scopeOf: async () => wholeScope([world.plant]),
+    langOf: async (id) => (id === li ? 'en' : 'cn'),
+    sendsMail: true,
+    webhooks: [hook.target],
+  });
+  const run = aRun({ input: { users: [], webhooks: true } });
+  expect(await kind.run(run)).toEqual({ outcome: { letters: 2, webhooks: 1 } });
+  // As a second attempt would.
+  await kind.run(run);
+  await until(async () => (await database.query(`select from keep.outbox where state = 'sent'`)).length === 3);
+  expect(mail.letters).toHaveLength(2);
+  expect(hook.bodies).toHaveLength(1);
+  const of = (account: string): string => decoded(mail.letters.find((letter) => letter.includes(`To: ${account}@`)) ?? '');
+  expect(of('li')).toMatch(/Subject: Daily report 2026-11-20/);
+  expect(of('li')).toContain('12.5 kWh');
+  expect(of('zhou')).toContain('用能');
+  expect(of('zhou')).toContain('12.5 kWh');
+  const [body] = hook.bodies;
+  expect(body?.report['energy']).toMatchObject([{ point: 'E1', amount: '12.5', unit: 'kWh' }]);
+  expect(body?.report['alarms']).toMatchObject([{ level: 1, raised: 0 }, { level: 2, raised: 1, open: 1, longest: { name: '设备 M1 I1' } }, {}, {}]);
+  expect(body?.text.en).toContain('Longest open');
+});
+
+test('the daily report leaves out what its reader may not see', async () => {
+  const telemetry = await aDay();
+  await twoAdministrators();
+  const put: { content: unknown }[] = [];
+  const kind = dailyReport({
+    ...{ database: world.database, clock: world.clock, telemetry, ledgers: world.ledgers, zone: 'Asia/Shanghai' },
+    outbox: { put: async (messages) => void put.push(...messages) },
+    scopeOf: async () => wholeScope([world.elsewhere]),
+    langOf: async () => 'en',
+    sendsMail: true,
+    webhooks: [],
+  });
+  await kind.run(aRun({ input: { users: [], webhooks: true } }));
+  expect(put).toHaveLength(2);
+  expect(JSON.stringify(put)).not.toContain('M1');
+  expect(JSON.stringify(put)).toContain('No counters');
+});
+
+test('retention empties whole months and removes expired rows, and nothing younger', async () => {
+  const { database, clock } = world;
+  const now = clock.now();
+  const day = 86_400_000;
+  const old = now - 100 * day;
+  await database.query(`create table tele.block_2026_07 (like tele.block including all)`);
+  await database.query(`alter table tele.block attach partition tele.block_2026_07 for values from (${Date.UTC(2026, 6)}) to (${Date.UTC(2026, 7)})`);
+  const columns = 'point, first_at, last_at, count, usable, good, qualities, end_quality, last_seen, covered, max_gap, data';
+  await database.query(`insert into tele.block (${columns}) values (1, $1, $1, 1, 1, 1, 1, 0, $1, 0, 0, '')`, [Date.UTC(2026, 6, 3)]);
+  for (const at of [old, now]) await database.query('insert into tele.late values (1, $1, 1, 0, $1, 1)', [at]);
+  for (const at of [old, now]) {
+    await database.query(
+      `insert into keep.job_run (id, job, kind, input, planned, by_hand, state, ended) values ($2, 'x', 'x', '{}', $1, false, 'done', $1)`,
+      [at, `x:${at}`],
+    );
+    await database.query(
+      `insert into keep.outbox (id, carrier, target, content, state, not_before, created, ended) values ($2, 'x', 'x', '{}', 'sent', $1, $1, $1)`,
+      [at, `x:${at}`],
+    );
+  }
+  const kind = retention({ database, clock });
+  const { outcome } = await kind.run(aRun({ input: { telemetry: 60, quarantine: 60, runs: 60, files: 60, outbox: 60 } }));
+  expect(outcome).toEqual({ months: 1, late: 1, quarantine: 0, runs: 1, files: 0, messages: 1 });
+  expect(await database.query('select from tele.late')).toHaveLength(1);
+  // A sample of that month that comes late still finds its place.
+  await database.query(`insert into tele.block (${columns}) values (1, $1, $1, 1, 1, 1, 1, 0, $1, 0, 0, '')`, [Date.UTC(2026, 6, 4)]);
+  expect(() => kind.input.parse({ telemetry: 1, quarantine: 60, runs: 60, files: 60, outbox: 60 })).toThrow();
+});

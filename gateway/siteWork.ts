@@ -1,0 +1,69 @@
+import type { Clock } from '../domain/clock/clock.ts';
+import type { OpenedAccess } from './administration/openAccess.ts';
+import { langOfUser } from './administration/preferences.ts';
+import { dailyReport } from './jobs/dailyReport/dailyReport.ts';
+import { type Jobs, openJobs } from './jobs/openJobs.ts';
+import { retention } from './jobs/retention.ts';
+import type { Ledgers } from './ledger/ledgers.ts';
+import type { Log } from './log/log.ts';
+import { emailCarrier } from './outbox/email.ts';
+import { type Carrier, type Outbox, openOutbox } from './outbox/openOutbox.ts';
+import { webhookCarrier } from './outbox/webhook.ts';
+import type { Settings } from './settings.ts';
+import { siteOrg } from './siteOrg.ts';
+import type { Database } from './store/database.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
+import { openSystemAlarms, type SystemAlarms } from './watch/systemAlarms.ts';
+
+export interface SiteWorkParts {
+  readonly database: Database;
+  readonly log: Log;
+  readonly ledgers: Ledgers;
+  readonly access: Pick<OpenedAccess, 'scopeOf'>;
+  readonly telemetry: Telemetry;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly say: (line: string) => void;
+}
+
+export interface SiteWork {
+  readonly systemAlarms: SystemAlarms;
+  readonly outbox: Outbox;
+  /** Not started yet: their policy first. */
+  readonly jobs: Jobs;
+}
+
+/** What the site does by itself: its jobs, what it sends outside, and the alarms about itself. */
+export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
+  const { database, log, ledgers, access, telemetry, settings, clock, say } = parts;
+  const org = (): Promise<string> => siteOrg(ledgers);
+  const systemAlarms = await openSystemAlarms({ database, log, clock, org, say });
+  const gaveUp = (): void => void systemAlarms.raise('messageDead');
+  const taken = (): void => void systemAlarms.recover('messageDead');
+  const outbox = await openOutbox({ database, clock, carriers: carriersOf(settings, clock), say, gaveUp, taken });
+  const kinds = [
+    retention({ database, clock }),
+    dailyReport({
+      ...{ database, ledgers, telemetry, clock, outbox, zone: settings.zone, scopeOf: access.scopeOf },
+      langOf: (userId) => langOfUser(database, userId),
+      sendsMail: settings.smtpUrl !== null,
+      webhooks: settings.webhooks,
+    }),
+  ];
+  const jobs = openJobs({
+    ...{ database, log, clock, kinds, org, say, zone: settings.zone },
+    failed(run, error) {
+      say(`the job ${run.id} failed: ${error}`);
+      if (run.job !== null) void systemAlarms.raise('jobFailed');
+    },
+    recovered: () => void systemAlarms.recover('jobFailed'),
+  });
+  return { systemAlarms, outbox, jobs };
+}
+
+function carriersOf({ smtpUrl, serviceEmail, webhooks, webhookSecret }: Settings, clock: Clock): readonly Carrier[] {
+  return [
+    ...(smtpUrl === null || serviceEmail === null ? [] : [emailCarrier({ url: smtpUrl, from: serviceEmail })]),
+    ...(webhookSecret === null ? [] : [webhookCarrier({ targets: webhooks, secret: webhookSecret, clock })]),
+  ];
+}

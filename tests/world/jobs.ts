@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Clock } from '../../domain/clock/clock.ts';
+import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts';
+import type { Result } from '../../domain/error/errors.ts';
+import { eventDeclarations } from '../../domain/event/all.ts';
+import type { CallContext } from '../../gateway/http/handler.ts';
+import { validated } from '../../gateway/http/validate.ts';
+import { defineKind, type JobKind, type Run, type RunOutcome } from '../../gateway/jobs/kind.ts';
+import { type Jobs, type JobsSettings, openJobs } from '../../gateway/jobs/openJobs.ts';
+import { type OpenLog, openLog } from '../../gateway/log/openLog.ts';
+import { systemClock } from '../../gateway/systemClock.ts';
+import { deciders } from '../../machines/deciders.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { aContext } from './ledgers.ts';
+
+export interface JobsWorld {
+  readonly base: TestDatabase;
+  readonly clock: ManualClock;
+  readonly log: OpenLog;
+  readonly said: string[];
+  /** A gateway's jobs on this store; closed with the world. */
+  readonly jobs: (kinds: readonly JobKind[], more?: Partial<JobsSettings>) => Jobs;
+  readonly rows: <R>(what: string) => Promise<readonly R[]>;
+  /** Moves the clock on second by second until it is so. */
+  readonly passUntil: (isSo: () => boolean | Promise<boolean>) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export async function jobsWorld(start = '2026-11-20T00:00:00.000Z'): Promise<JobsWorld> {
+  const base = await testDatabase();
+  const clock = manualClock(Date.parse(start));
+  const said: string[] = [];
+  const say = (line: string): void => void said.push(line);
+  const log = await openLog({ ...base, clock, deciders, events: eventDeclarations, say });
+  const opened: Jobs[] = [];
+  return {
+    ...{ base, clock, log, said },
+    jobs(kinds, more = {}) {
+      const { database } = base;
+      const given = { database, log, clock, zone: 'Europe/Berlin', org: async () => 'site', say };
+      const jobs = openJobs({ ...given, kinds, ...more });
+      opened.push(jobs);
+      return jobs;
+    },
+    rows: <R>(what: string) => base.database.query(what) as Promise<readonly R[]>,
+    async passUntil(isSo) {
+      const end = systemClock.monotonic() + 15_000;
+      while (!(await isSo())) {
+        if (systemClock.monotonic() > end) throw new Error(`not within 15 s: ${isSo.toString()}\n${said.join('\n')}`);
+        clock.advance(1000);
+        await pause(systemClock);
+      }
+    },
+    async close() {
+      await Promise.all(opened.map((jobs) => jobs.close()));
+      await log.close();
+      await base.close();
+    },
+  };
+}
+
+const pause = (clock: Clock): Promise<void> => new Promise((resolve) => void clock.after(5, resolve));
+
+/** A kind that does what the test says. */
+export function aKind(run: (run: Run<unknown>) => Promise<RunOutcome | undefined> | RunOutcome | undefined, more: Partial<JobKind> = {}): JobKind {
+  return defineKind({
+    name: 'count',
+    input: z.unknown(),
+    missed: 'once',
+    interrupted: 'again',
+    attempts: 3,
+    initial: { cron: '0 1 * * *', input: {} },
+    ...more,
+    run: async (given) => (await run(given)) ?? { outcome: null },
+  });
+}
+
+/** A call of the jobs, through the validation that the gateway gives it. */
+export async function askJobs(
+  jobs: Pick<Jobs, 'calls'>,
+  name: string,
+  { context = {}, ...input }: { params?: object; query?: Record<string, unknown>; body?: unknown; context?: Partial<CallContext> } = {},
+): Promise<Result<unknown>> {
+  const served = jobs.calls.find(({ call }) => call.name === name);
+  if (served === undefined) throw new Error(`no call is named ${name}`);
+  const whole = aContext(context);
+  const read = validated(served.call, { params: input.params ?? {}, query: input.query ?? {}, body: input.body }, whole.lang);
+  return read.ok ? served.handle(read.value, whole) : read;
+}
