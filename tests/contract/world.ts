@@ -32,6 +32,7 @@ import { startPipeline } from '../../gateway/pipeline/startPipeline.ts';
 import type { Database } from '../../gateway/store/database.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 import { openTelemetry } from '../../gateway/telemetry/openTelemetry.ts';
+import { clockCalls } from '../../gateway/watch/clockCalls.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { testDatabase } from '../world/database.ts';
@@ -120,6 +121,7 @@ export async function startWorld(): Promise<World> {
   const jobs = openJobs({ database, log, clock, zone, say, kinds: [retention({ database, clock })], org: async () => 'site' });
   const served = [
     ...jobs.calls,
+    ...clockCalls({ database, ledgers, clocks: { all: () => new Map() } }),
     ...access.calls,
     fileCall(files),
     ...ledgers.calls,
