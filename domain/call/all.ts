@@ -18,14 +18,10 @@ import * as watch from '../watch/calls.ts';
 import type { CallDeclaration } from './declaration.ts';
 
 /** The files with calls written by hand. Whatever they export that is a call counts: none can be forgotten. */
-<<<<<<< HEAD
 const written: readonly Readonly<Record<string, unknown>>[] = [
   ...[access, people, profile, handOver, styles, users],
-  ...[site, home, files, alarms, energy, events, jobs, telemetry],
+  ...[site, home, files, alarms, energy, events, jobs, telemetry, watch],
 ];
-=======
-const written: readonly Readonly<Record<string, unknown>>[] = [access, people, users, site, home, alarms, energy, events, jobs, telemetry, watch];
->>>>>>> main
 
 /** Every call of the product: those written by hand, and those of every ledger. */
 export const calls: readonly CallDeclaration[] = [
