@@ -22,12 +22,14 @@ import { startPipeline } from './pipeline/startPipeline.ts';
 import { attachPush } from './push/attachPush.ts';
 import { siteSecret } from './secret.ts';
 import type { Settings } from './settings.ts';
+import { watchSite } from './siteWatch.ts';
 import { openSiteWork } from './siteWork.ts';
 import type { Queryable } from './store/database.ts';
 import { openStore } from './store/openStore.ts';
 import type { StoreRefusal } from './store/refusal.ts';
 import { systemClock, systemRandomness } from './systemClock.ts';
 import { openTelemetry } from './telemetry/openTelemetry.ts';
+import { publishPush } from './watch/siteMetrics.ts';
 
 export interface GatewayParts {
   readonly settings: Settings;
@@ -97,7 +99,8 @@ async function openDoors(
 
   const telemetry = await openTelemetry({ database, clock, say });
   end.add('telemetry', telemetry.close);
-  const work = await openSiteWork({ database, log, ledgers, access, telemetry, settings, clock, say });
+  const work = await openSiteWork({ database, log, ledgers, followers, access, telemetry, settings, clock, say });
+  end.add('disk', work.disk.close);
   end.add('outbox', work.outbox.close);
   // Before whatever they react to: a policy that is new to this store begins at the present.
   const policies = await startPolicies({ database, log, policies: [...alarms.policies, ...access.policies, work.jobs.policy], say });
@@ -110,7 +113,9 @@ async function openDoors(
   end.add('pipeline', pipeline.close);
   const energyPolicies = await startPolicies({ database, log, policies: energy.policies(pipeline), say });
   end.add('energy policies', energyPolicies.close);
-  const collectors = await startCollectors({ pipeline, clock, say });
+  const watch = watchSite({ ...{ database, log, ledgers, telemetry, pipeline, followers, work, clock, say }, policies: [policies, energyPolicies] });
+  end.add('watch', watch.close);
+  const collectors = await startCollectors({ pipeline: watch.collected, clock, say });
 
   await work.jobs.start();
   end.add('jobs', work.jobs.close);
@@ -126,6 +131,7 @@ async function openDoors(
       ...soundCalls(),
       ...homeCalls({ ledgers }),
       ...work.jobs.calls,
+      ...watch.calls,
       ...liveCalls({ ledgers, followers, telemetry, live: pipeline.live, zone: settings.zone }),
     ],
   });
@@ -142,6 +148,7 @@ async function openDoors(
     allowedOrigins: [],
     say,
   });
+  publishPush(push.counters);
   // A clean stop: no new samples, then what waits is stored and decided, then the doors close, then the store.
   end.add('http', http.close);
   end.add('push', push.close);

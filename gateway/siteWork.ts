@@ -1,10 +1,12 @@
 import type { Clock } from '../domain/clock/clock.ts';
 import type { OpenedAccess } from './administration/openAccess.ts';
 import { langOfUser } from './administration/preferences.ts';
+import { alarmFollowerName } from './alarms/alarmFollower.ts';
 import { dailyReport } from './jobs/dailyReport/dailyReport.ts';
 import { type Jobs, openJobs } from './jobs/openJobs.ts';
 import { retention } from './jobs/retention.ts';
 import type { Ledgers } from './ledger/ledgers.ts';
+import type { Followers } from './log/follower.ts';
 import type { Log } from './log/log.ts';
 import { emailCarrier } from './outbox/email.ts';
 import { type Carrier, type Outbox, openOutbox } from './outbox/openOutbox.ts';
@@ -12,13 +14,16 @@ import { webhookCarrier } from './outbox/webhook.ts';
 import type { Settings } from './settings.ts';
 import { siteOrg } from './siteOrg.ts';
 import type { Database } from './store/database.ts';
+import { diskSpace } from './store/diskSpace.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
+import { type DiskWatch, watchDisk } from './watch/diskWatch.ts';
 import { openSystemAlarms, type SystemAlarms } from './watch/systemAlarms.ts';
 
 export interface SiteWorkParts {
   readonly database: Database;
   readonly log: Log;
   readonly ledgers: Ledgers;
+  readonly followers: Pick<Followers, 'waitFor'>;
   readonly access: Pick<OpenedAccess, 'scopeOf'>;
   readonly telemetry: Telemetry;
   readonly settings: Settings;
@@ -28,6 +33,9 @@ export interface SiteWorkParts {
 
 export interface SiteWork {
   readonly systemAlarms: SystemAlarms;
+  readonly disk: DiskWatch;
+  /** The organisation that what concerns the whole site belongs to. */
+  readonly org: () => Promise<string>;
   readonly outbox: Outbox;
   /** Not started yet: their policy first. */
   readonly jobs: Jobs;
@@ -35,9 +43,14 @@ export interface SiteWork {
 
 /** What the site does by itself: its jobs, what it sends outside, and the alarms about itself. */
 export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
-  const { database, log, ledgers, access, telemetry, settings, clock, say } = parts;
+  const { database, log, ledgers, followers, access, telemetry, settings, clock, say } = parts;
   const org = (): Promise<string> => siteOrg(ledgers);
+  // Which of them still stand is read from what the alarms' follower wrote.
+  await followers.waitFor(log.head().position, 2_000, alarmFollowerName);
   const systemAlarms = await openSystemAlarms({ database, log, clock, org, say });
+  const measure = (): ReturnType<typeof diskSpace> => diskSpace(settings.dataFolder);
+  // The disk of a server elsewhere is not ours to see.
+  const disk = settings.databaseUrl === null ? await watchDisk({ clock, measure, alarms: systemAlarms, say }) : unwatched;
   const gaveUp = (): void => void systemAlarms.raise('messageDead');
   const taken = (): void => void systemAlarms.recover('messageDead');
   const outbox = await openOutbox({ database, clock, carriers: carriersOf(settings, clock), say, gaveUp, taken });
@@ -51,15 +64,17 @@ export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
     }),
   ];
   const jobs = openJobs({
-    ...{ database, log, clock, kinds, org, say, zone: settings.zone },
+    ...{ database, log, clock, kinds, org, say, zone: settings.zone, mayBegin: disk.hasRoom },
     failed(run, error) {
       say(`the job ${run.id} failed: ${error}`);
       if (run.job !== null) void systemAlarms.raise('jobFailed');
     },
     recovered: () => void systemAlarms.recover('jobFailed'),
   });
-  return { systemAlarms, outbox, jobs };
+  return { systemAlarms, disk, org, outbox, jobs };
 }
+
+const unwatched: DiskWatch = { hasRoom: () => true, close: () => undefined };
 
 function carriersOf({ smtpUrl, serviceEmail, webhooks, webhookSecret }: Settings, clock: Clock): readonly Carrier[] {
   return [

@@ -10,10 +10,11 @@ import { callsOfLedger } from '../ledger/calls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
 import * as telemetry from '../telemetry/calls.ts';
+import * as watch from '../watch/calls.ts';
 import type { CallDeclaration } from './declaration.ts';
 
 /** The files with calls written by hand. Whatever they export that is a call counts: none can be forgotten. */
-const written: readonly Readonly<Record<string, unknown>>[] = [access, people, users, site, home, alarms, energy, events, jobs, telemetry];
+const written: readonly Readonly<Record<string, unknown>>[] = [access, people, users, site, home, alarms, energy, events, jobs, telemetry, watch];
 
 /** Every call of the product: those written by hand, and those of every ledger. */
 export const calls: readonly CallDeclaration[] = [

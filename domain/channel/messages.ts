@@ -9,6 +9,7 @@ export const linkReasons = defineMessages({
   'channel.link.closed': { cn: '连接被对方关闭', en: 'Connection closed by the peer' },
   'channel.link.garbage': { cn: '报文无效', en: 'Invalid frames' },
   'channel.link.exception': { cn: '设备返回异常码', en: 'The device answers with an exception' },
+  'channel.link.notStored': { cn: '数据未存储：网关磁盘已满', en: 'Not stored: the gateway’s disk is full' },
   'channel.link.channelDown': { cn: '所属通道中断', en: 'Its channel is down' },
 });
 export type LinkReason = keyof typeof linkReasons;

@@ -4,12 +4,12 @@ import { energyEventDeclarations } from '../energy/events.ts';
 import { jobEventDeclarations } from '../job/events.ts';
 import { ledgers } from '../ledger/all.ts';
 import { eventsOfLedgers } from '../ledger/events.ts';
+import { clockJumped } from '../watch/events.ts';
 import type { EventDeclaration } from './declaration.ts';
 
 /** Every event type of the product. What is not listed cannot be appended. */
 export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
-  [...accessEvents, ...alarmEventDeclarations, ...energyEventDeclarations, ...jobEventDeclarations, ...eventsOfLedgers(ledgers)].map((event) => [
-    event.type,
-    event,
-  ]),
+  [...accessEvents, ...alarmEventDeclarations, ...energyEventDeclarations, ...jobEventDeclarations, clockJumped, ...eventsOfLedgers(ledgers)].map(
+    (event) => [event.type, event],
+  ),
 );

@@ -7,12 +7,15 @@ export interface Gauge {
   readonly set: (value: number, labels?: Labels) => void;
 }
 
+/** A figure with what it is of. */
+export type Reading = readonly [labels: Labels, value: number];
+
 interface Metric {
   readonly name: string;
   readonly help: string;
   readonly type: 'counter' | 'gauge';
   readonly values: Map<string, number>;
-  readonly read: (() => number) | null;
+  readonly read: (() => Iterable<Reading>) | null;
 }
 
 /** One registry for the whole process, as a process has one `/metrics`. */
@@ -37,8 +40,13 @@ export function gauge(name: string, help: string): Gauge {
 
 /** A figure that is read when somebody asks. A later reader of the same name takes the place of the earlier. */
 export function gaugeOf(name: string, help: string, read: () => number): void {
+  readingsOf({ name, help, type: 'gauge' }, () => [[{}, read()]]);
+}
+
+/** Figures that their room keeps by itself, read when somebody asks. A later reader of the same name takes the place of the earlier. */
+export function readingsOf({ name, help, type }: Pick<Metric, 'name' | 'help' | 'type'>, read: () => Iterable<Reading>): void {
   registry.delete(name);
-  metric({ name, help, type: 'gauge', read });
+  metric({ name, help, type, read });
 }
 
 /** All figures in Prometheus' text format 0.0.4. */
@@ -46,7 +54,7 @@ export function metricsText(): string {
   const lines: string[] = [];
   for (const { name, help, type, values, read } of registry.values()) {
     lines.push(`# HELP ${name} ${help.replace(/\\/g, '\\\\').replace(/\n/g, '\\n')}`, `# TYPE ${name} ${type}`);
-    if (read) lines.push(`${name} ${read()}`);
+    for (const [labels, value] of read?.() ?? []) lines.push(`${name}${labelText(labels)} ${value}`);
     for (const [labels, value] of values) lines.push(`${name}${labels} ${value}`);
   }
   return `${lines.join('\n')}\n`;

@@ -1,6 +1,7 @@
 import { type Clock, instantOf } from '../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Event, Json } from '../../domain/event/event.ts';
+import { counter, gaugeOf } from '../http/metrics.ts';
 import type { Database } from '../store/database.ts';
 import { isBroken, isPassing } from '../store/faults.ts';
 import type { Appended } from './log.ts';
@@ -11,6 +12,9 @@ const groupSize = 500;
 
 /** After a lost connection the group is sent again: the commands' ids keep it from happening twice. */
 const waits = [50, 200, 500, 1000, 2000, 4000];
+
+const commandsSent = counter('busbar_log_commands_total', 'Commands sent to the log');
+const groupsSent = counter('busbar_log_groups_total', 'Groups that the commands went in');
 
 interface Waiting {
   readonly prepared: Prepared;
@@ -61,6 +65,7 @@ export function openAppendQueue(settings: QueueSettings): AppendQueue {
     running = null;
   };
 
+  gaugeOf('busbar_log_waiting', 'Commands that wait for their group', () => waiting.length);
   return {
     append: (prepared) =>
       new Promise((resolve, reject) => {
@@ -87,6 +92,8 @@ function takeGroup(waiting: readonly Waiting[]): readonly Waiting[] {
 
 async function sendGroup(group: readonly Waiting[], settings: QueueSettings): Promise<void> {
   settings.sending();
+  commandsSent.add({}, group.length);
+  groupsSent.add();
   const rows = await ask(group, settings).catch((error: unknown) => ({ error }));
   if ('error' in rows) {
     settings.settled([]);

@@ -30,6 +30,7 @@ import { startPipeline } from '../../gateway/pipeline/startPipeline.ts';
 import type { Database } from '../../gateway/store/database.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 import { openTelemetry } from '../../gateway/telemetry/openTelemetry.ts';
+import { clockCalls } from '../../gateway/watch/clockCalls.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { testDatabase } from '../world/database.ts';
@@ -114,6 +115,7 @@ export async function startWorld(): Promise<World> {
   const jobs = openJobs({ database, log, clock, zone, say, kinds: [retention({ database, clock })], org: async () => 'site' });
   const served = [
     ...jobs.calls,
+    ...clockCalls({ database, ledgers, clocks: { all: () => new Map() } }),
     ...access.calls,
     ...ledgers.calls,
     ...alarms.calls,

@@ -33,7 +33,9 @@ export function blockReader(parts: ReaderParts): { readonly read: (block: Block,
     let fault: Answer | null = null;
     for (let left = tries; ; left--) {
       parts.count('requests');
+      const asked = parts.clock.monotonic();
       const answer: Answer = await parts.link.read({ unit: parts.unit, table: block.table, start: block.start, count: block.count });
+      if (answer.kind === 'data' || answer.kind === 'exception') parts.count('answerMs', parts.clock.monotonic() - asked);
       if (answer.kind === 'timedOut') parts.count('timeouts');
       if (answer.kind === 'garbage') parts.count('garbage');
       if (answer.kind === 'exception') parts.count('exceptions');

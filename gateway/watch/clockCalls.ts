@@ -1,0 +1,42 @@
+import { instantOf, millisOf } from '../../domain/clock/clock.ts';
+import { devices } from '../../domain/device/device.ts';
+import { accepted, refused } from '../../domain/error/errors.ts';
+import { readClocks } from '../../domain/watch/calls.ts';
+import { clockStream } from '../../domain/watch/events.ts';
+import { type ServedCall, serve } from '../http/handler.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Database } from '../store/database.ts';
+import type { DeviceClocks } from './deviceClocks.ts';
+
+const mostJumps = 20;
+
+interface Means {
+  readonly database: Database;
+  readonly ledgers: Ledgers;
+  readonly clocks: Pick<DeviceClocks, 'all'>;
+}
+
+/** The clocks of the site, as far as the caller sees its devices. */
+export function clockCalls({ database, ledgers, clocks }: Means): readonly ServedCall[] {
+  return [
+    serve(readClocks, async ({ query }, { caller, now }) => {
+      if (caller === null) return refused('UNAUTHORIZED');
+      const known = clocks.all();
+      const seen = known.size === 0 ? [] : await ledgers.seen(devices, caller.scope, { ids: [...known.keys()] });
+      const jumps = await database.query<{ at: number; data: { by: number } }>(
+        'select at, data from log.event where stream = $1 order by version desc limit $2',
+        [clockStream, mostJumps],
+      );
+      const shown = query.console === undefined ? null : millisOf(query.console);
+      return accepted({
+        gateway: instantOf(Math.trunc(now)),
+        console: shown === null ? null : { skew: Math.round(shown - now) },
+        jumps: jumps.map(({ at, data }) => ({ at: instantOf(at), by: data.by })),
+        devices: seen.flatMap(({ id }) => {
+          const one = known.get(id);
+          return one === undefined ? [] : [{ id, skew: one.skew, largest: one.largest, at: instantOf(one.at) }];
+        }),
+      });
+    }),
+  ];
+}

@@ -1,0 +1,58 @@
+import { type Cancel, type Clock, instantOf } from '../../domain/clock/clock.ts';
+import { clockJumped, clockStream as stream } from '../../domain/watch/events.ts';
+import { counter } from '../http/metrics.ts';
+import type { Log } from '../log/log.ts';
+
+const lookEvery = 1_000;
+/** A wall clock that NTP leads is slewed by less; what is more was set. */
+const tolerated = 2_000;
+
+const jumped = counter('busbar_clock_jumps_total', 'Times that the wall clock of the gateway was set by more than 2 s');
+
+interface Means {
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'append' | 'remembered'>;
+  readonly org: () => Promise<string>;
+  readonly say: (line: string) => void;
+}
+
+/** Compares the gateway's wall clock with its monotonic one; a jump is an event of the log. */
+export function watchClock({ clock, log, org, say }: Means): { readonly close: () => Promise<void> } {
+  let offset = clock.now() - clock.monotonic();
+  let cancel: Cancel = () => undefined;
+  let telling: Promise<void> = Promise.resolve();
+
+  async function tell(expected: number, found: number): Promise<void> {
+    const by = found - expected;
+    say(`the wall clock was set by ${by} ms`);
+    const version = (await log.remembered([stream])).get(stream)?.version ?? 0;
+    const data = { expected: instantOf(expected), found: instantOf(found), by };
+    const written = await log.append({
+      id: `${stream}:${version + 1}:${found}`,
+      by: { kind: 'system', id: 'gateway' },
+      digest: null,
+      appends: [{ stream, expected: version, org: await org(), events: [{ type: clockJumped.type, at: instantOf(found), data, to: null }] }],
+    });
+    if (!written.ok) say(`the log refused that the clock was set: ${written.refusal.code}`);
+  }
+
+  function look(): void {
+    const found = Math.trunc(clock.now());
+    const expected = Math.trunc(offset + clock.monotonic());
+    offset = clock.now() - clock.monotonic();
+    if (Math.abs(found - expected) > tolerated) {
+      jumped.add();
+      telling = telling
+        .then(() => tell(expected, found))
+        .catch((error: unknown) => say(`that the clock was set is not in the log: ${String(error)}`));
+    }
+    cancel = clock.after(lookEvery, look);
+  }
+  cancel = clock.after(lookEvery, look);
+  return {
+    async close() {
+      cancel();
+      await telling;
+    },
+  };
+}
