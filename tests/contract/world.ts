@@ -11,6 +11,7 @@ import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { type OpenedAccess, openAccess } from '../../gateway/administration/openAccess.ts';
 import { openAlarms } from '../../gateway/alarms/openAlarms.ts';
+import { siteCall } from '../../gateway/administration/siteCall.ts';
 import { homeCalls } from '../../gateway/boards/homeCalls.ts';
 import { openEnergy } from '../../gateway/energy/openEnergy.ts';
 import { followers as everyFollower } from '../../gateway/followers.ts';
@@ -122,6 +123,7 @@ export async function startWorld(): Promise<World> {
     ...energy.calls,
     ...soundCalls(),
     ...homeCalls({ ledgers }),
+    siteCall(zone),
     ...live,
   ];
   const distFolder = mkdtempSync(join(tmpdir(), 'busbar-world-'));
