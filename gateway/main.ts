@@ -8,6 +8,8 @@ import { homeCalls } from './boards/homeCalls.ts';
 import { closing } from './closing.ts';
 import { startCollectors } from './collect/startCollectors.ts';
 import { openEnergy } from './energy/openEnergy.ts';
+import { fileCall } from './files/fileCall.ts';
+import { openFiles } from './files/openFiles.ts';
 import { followers as everyFollower } from './followers.ts';
 import { startHttp } from './http/http.ts';
 import type { Ledgers } from './ledger/ledgers.ts';
@@ -89,10 +91,12 @@ async function openDoors(
   end.add('followers', followers.close);
   alarms.attach(followers);
   end.add('alarms', alarms.close);
+  const files = openFiles({ database, now: clock.now });
   const access = await openAccess({
     ...{ database, log, ledgers, clock, say },
     secret: siteSecret(settings.dataFolder, settings.secret, systemRandomness),
-    settings: { builtScreens: parts.builtScreens },
+    settings: { builtScreens: parts.builtScreens, feedback: settings.feedback, issuer: settings.issuer },
+    files,
     followed: (position) => followers.waitFor(position, 2_000),
   });
   end.add('access', access.close);
@@ -126,6 +130,7 @@ async function openDoors(
     probes: { store: () => answers(database), policies: () => policies.stopped().size + energyPolicies.stopped().size === 0 },
     calls: [
       ...access.calls,
+      fileCall(files),
       ...ledgers.calls,
       ...alarms.calls,
       ...energy.calls,

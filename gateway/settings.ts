@@ -2,7 +2,10 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordFault } from '../domain/access/password.ts';
+import { formats } from '../domain/text/formats.ts';
 import type { Text } from '../domain/text/message.ts';
+import type { Issuer } from './administration/singleSignOn.ts';
+import { readIssuer } from './readIssuer.ts';
 
 /** What the environment may say. Read once, checked at start; docs/operate.md shows this table. */
 export interface Settings {
@@ -14,6 +17,10 @@ export interface Settings {
   readonly zone: string;
   readonly secret: string | null;
   readonly databaseUrl: string | null;
+  /** Whether this site takes feedback. */
+  readonly feedback: boolean;
+  /** The site that may vouch for persons here. */
+  readonly issuer: Issuer | null;
   /** The mail server; null: no mail is sent. */
   readonly smtpUrl: string | null;
   readonly serviceEmail: string | null;
@@ -55,6 +62,15 @@ export const variables: readonly Variable[] = [
     what: {
       cn: '站点密钥（至少 32 个字符）；未设置时自动生成并保存在数据目录',
       en: 'Site key, 32 characters or more; when unset, a generated one lies in the data folder',
+    },
+  },
+  { name: 'BUSBAR_FEEDBACK', initial: 'on', what: { cn: 'on：提供意见反馈；off：不提供', en: 'on: people can send feedback; off: they cannot' } },
+  {
+    name: 'BUSBAR_SSO',
+    initial: '',
+    what: {
+      cn: '单点登录签发方文件：{ issuer, audience, keys }（公钥，RS256 或 ES256）',
+      en: 'File of the single sign-on issuer: { issuer, audience, keys } (public keys, RS256 or ES256)',
     },
   },
   {
@@ -120,11 +136,19 @@ const shapes = z.object({
     ),
   BUSBAR_ZONE: z.string().refine(isZone, '没有此名称的时区 · no IANA time zone of this name'),
   BUSBAR_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, '至少 32 个字符 · at least 32 characters'),
+  BUSBAR_FEEDBACK: z.enum(['on', 'off'], { error: '只能为 on 或 off · on or off' }),
+  BUSBAR_SERVICE_EMAIL: z.string().refine((email) => email === '' || formats.email.has(email), '须为邮箱地址 · an e-mail address'),
+  BUSBAR_SSO: z.string().transform((path, context) => {
+    if (path === '') return null;
+    const read = readIssuer(path);
+    if (typeof read !== 'string') return read;
+    context.addIssue({ code: 'custom', message: `文件有误 · the file is not right: ${read}` });
+    return z.NEVER;
+  }),
   DATABASE_URL: z.string().refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), '须以 postgres:// 开头 · begins with postgres://'),
   BUSBAR_SMTP_URL: z
     .string()
     .refine((url) => url === '' || isUrl(url, ['smtp:', 'smtps:']), '须以 smtp:// 或 smtps:// 开头 · begins with smtp:// or smtps://'),
-  BUSBAR_SERVICE_EMAIL: z.string().refine((address) => address === '' || /^[^\s@]+@[^\s@]+$/.test(address), '须为邮箱地址 · an e-mail address'),
   BUSBAR_WEBHOOKS: z
     .string()
     .refine(
@@ -165,6 +189,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       zone: data.BUSBAR_ZONE,
       secret: orNull(data.BUSBAR_SECRET),
       databaseUrl: orNull(data.DATABASE_URL),
+      feedback: data.BUSBAR_FEEDBACK === 'on',
+      issuer: data.BUSBAR_SSO,
       smtpUrl: orNull(data.BUSBAR_SMTP_URL),
       serviceEmail: orNull(data.BUSBAR_SERVICE_EMAIL),
       webhooks: listOf(data.BUSBAR_WEBHOOKS),

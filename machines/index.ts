@@ -5,6 +5,7 @@ import { registerDoubtMachine } from './energy/registerDoubtMachine.ts';
 import { scheduledJobMachine } from './job/scheduledJobMachine.ts';
 import { linkMachine } from './link/linkMachine.ts';
 import { popupMachine } from './popup/popupMachine.ts';
+import { qrLoginMachine } from './qrLogin/qrLoginMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
 
 /** Every machine by its name: what ledgers refer to and the documentation draws. */
@@ -13,6 +14,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   alarmSource: alarmSourceMachine,
   link: linkMachine,
   popup: popupMachine,
+  qrLogin: qrLoginMachine,
   registerDoubt: registerDoubtMachine,
   scheduledJob: scheduledJobMachine,
   session: sessionMachine,

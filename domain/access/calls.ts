@@ -25,6 +25,14 @@ export const menuEntry: z.ZodType<MenuEntry> = z.strictObject({
 
 const token = z.strictObject({ token: z.string(), expiresAt: instant });
 
+/** What whoever has just been signed in is told. */
+export const signedIn = token.extend({
+  sessionEndsAt: instant,
+  user: z.strictObject({ id, account: z.string(), name: z.string(), orgId: z.string(), lang: z.enum(['cn', 'en']) }),
+  adminFlag: z.boolean(),
+  menus: z.array(menuEntry).readonly(),
+});
+
 export const authenticate = defineCall({
   name: 'authenticate',
   catalogue: ['C001'],
@@ -38,12 +46,7 @@ export const authenticate = defineCall({
     captchaToken: secret.optional(),
     captcha: z.string().max(16).optional(),
   }),
-  response: token.extend({
-    sessionEndsAt: instant,
-    user: z.strictObject({ id, account: z.string(), name: z.string(), orgId: z.string(), lang: z.enum(['cn', 'en']) }),
-    adminFlag: z.boolean(),
-    menus: z.array(menuEntry).readonly(),
-  }),
+  response: signedIn,
 });
 
 export const changePassword = defineCall({
@@ -125,31 +128,6 @@ export const buttonPermission = defineCall({
   permission: 'signedIn',
   query: z.strictObject({ path: z.string().max(200) }),
   response: z.string(),
-  asOf: viewersOwn,
-});
-
-export const ownProfile = defineCall({
-  name: 'ownProfile',
-  catalogue: ['C025', 'C079'],
-  method: 'GET',
-  path: `${ucenter}/user-center-info`,
-  permission: 'signedIn',
-  response: z.strictObject({
-    id,
-    userAccount: z.string(),
-    userRealName: z.string(),
-    orgId: z.string(),
-    orgName: z.string(),
-    userRoleIds: z.array(z.string()).readonly(),
-    userRoleName: z.string(),
-    userEmail: z.string().nullable(),
-    userMobile: z.string().nullable(),
-    navigationText: z.string().nullable(),
-    applicableSceneList: z.array(z.string()).readonly(),
-    userImgUrl: z.string().nullable(),
-    largeScreen: z.boolean(),
-    homePath: z.string(),
-  }),
   asOf: viewersOwn,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventDeclaration } from '../event/declaration.ts';
+import { styleChanged } from './style.ts';
 
 const user = z.strictObject({ userId: z.string() });
 
@@ -20,4 +21,4 @@ export const userLockedOut = defineEvent('UserLockedOut', user.extend({ until: z
 export const passwordChanged = defineEvent('PasswordChanged', user.extend({ how: z.enum(['byOwner', 'oneTime', 'byProgram']) }));
 
 /** Every event of the sessions and passwords, for the log's list of declarations. */
-export const accessEvents: readonly EventDeclaration[] = [sessionOpened, sessionEnded, userLockedOut, passwordChanged];
+export const accessEvents: readonly EventDeclaration[] = [sessionOpened, sessionEnded, userLockedOut, passwordChanged, styleChanged];

@@ -1,9 +1,13 @@
 import * as access from '../access/calls.ts';
+import * as handOver from '../access/handOverCalls.ts';
 import * as people from '../access/personCalls.ts';
+import * as profile from '../access/profileCalls.ts';
+import * as styles from '../access/styleCalls.ts';
 import * as users from '../access/userCalls.ts';
 import * as alarms from '../alarm/calls.ts';
 import * as energy from '../energy/calls.ts';
 import * as events from '../event/calls.ts';
+import * as files from '../file/calls.ts';
 import * as jobs from '../job/calls.ts';
 import { ledgers } from '../ledger/all.ts';
 import { callsOfLedger } from '../ledger/calls.ts';
@@ -14,7 +18,10 @@ import * as watch from '../watch/calls.ts';
 import type { CallDeclaration } from './declaration.ts';
 
 /** The files with calls written by hand. Whatever they export that is a call counts: none can be forgotten. */
-const written: readonly Readonly<Record<string, unknown>>[] = [access, people, users, site, home, alarms, energy, events, jobs, telemetry, watch];
+const written: readonly Readonly<Record<string, unknown>>[] = [
+  ...[access, people, profile, handOver, styles, users],
+  ...[site, home, files, alarms, energy, events, jobs, telemetry, watch],
+];
 
 /** Every call of the product: those written by hand, and those of every ledger. */
 export const calls: readonly CallDeclaration[] = [

@@ -24,6 +24,8 @@ export interface Directory {
   readonly rolesOf: (user: User) => readonly Role[];
   readonly rightsOf: (user: User) => Rights;
   readonly organisation: (id: string) => Organisation | null;
+  /** An organisation and those above it, the nearest first; null: the one at the top. */
+  readonly upwards: (id: string | null) => readonly string[];
   readonly onChange: (each: (change: DirectoryChange) => void) => void;
   readonly close: () => void;
 }
@@ -118,6 +120,7 @@ export function openDirectory(parts: DirectoryParts): Directory {
     rolesOf,
     rightsOf: (one) => rightsOf(one, rolesOf(one), held.organisations),
     organisation: (id) => held.organisations.find((one) => one.id === id) ?? null,
+    upwards: (id) => upwards(held.organisations, id),
     onChange: (each) => void listeners.push(each),
     close() {
       open = false;
@@ -149,4 +152,16 @@ function holdUser(held: Held, user: User | null, id: string = user?.id ?? ''): v
 function holdRole(held: Held, role: Role | null, id: string): void {
   if (role === null) held.roles.delete(id);
   else held.roles.set(id, role);
+}
+
+function upwards(organisations: readonly Organisation[], id: string | null): readonly string[] {
+  const top = (): Organisation | undefined => organisations.find((one) => one.orgPid === null);
+  const found: string[] = [];
+  let next = id === null ? top() : organisations.find((one) => one.id === id);
+  while (next !== undefined && !found.includes(next.id)) {
+    found.push(next.id);
+    const { orgPid } = next;
+    next = orgPid === null ? undefined : organisations.find((one) => one.id === orgPid);
+  }
+  return found;
 }

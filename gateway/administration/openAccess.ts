@@ -4,6 +4,7 @@ import type { User } from '../../domain/access/user.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { ErrorCode, Result } from '../../domain/error/errors.ts';
 import type { Actor } from '../../domain/event/event.ts';
+import type { Files } from '../files/openFiles.ts';
 import type { Caller } from '../http/handler.ts';
 import { scopeOf } from '../http/scope.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -18,21 +19,20 @@ import { type Directory, type DirectoryChange, openDirectory } from './directory
 import { eventCall } from './eventCalls.ts';
 import { record } from './facts.ts';
 import { forgetCall, forgettingPolicy } from './forgetting.ts';
+import { handOverCalls } from './handOver.ts';
 import { ensureAdministrator, type FirstAdministrator, oneTimePasswordCall, setPassword, tellFirstPasswords } from './oneTimePasswords.ts';
-import { type AccessParts, gatewayItself } from './parts.ts';
+import { type AccessParts, type AccessSettings, gatewayItself } from './parts.ts';
 import { preferenceCalls } from './preferences.ts';
+import { profileCalls } from './profile.ts';
+import { qrLoginCalls } from './qrLogin.ts';
 import { sessionCalls } from './sessionCalls.ts';
 import { openSessions, type Session } from './sessions.ts';
 import { signInCall } from './signIn.ts';
+import { openStyles, styleCalls } from './styles.ts';
 import { startSweep } from './sweep.ts';
 import { openTickets } from './tickets.ts';
 import type { Random } from './tokens.ts';
 import { viewerCalls } from './viewerCalls.ts';
-
-export interface AccessSettings {
-  /** The paths of the screens that this build has: menus show no other. */
-  readonly builtScreens: ReadonlySet<string>;
-}
 
 export interface AccessGiven {
   readonly database: Database;
@@ -42,6 +42,7 @@ export interface AccessGiven {
   /** The site's key. */
   readonly secret: string;
   readonly settings: AccessSettings;
+  readonly files: Files;
   /** `(position) => followers.waitFor(position, 2000)`: asked only after the followers were started. */
   readonly followed: (position: number) => Promise<boolean>;
   readonly say: (line: string) => void;
@@ -91,7 +92,7 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
 
   const parts: AccessParts = {
     ...{ database, log, ledgers, clock, random, makeId, directory, sessions, callerOfSession, end, followed: given.followed },
-    builtScreens: settings.builtScreens,
+    ...{ builtScreens: settings.builtScreens, settings, files: given.files, styles: openStyles({ log, directory }) },
     credentials: openCredentials({ database, now, random }),
     tickets: openTickets({ database, now, random }),
     captcha: openCaptcha({ database, now, random, secret }),
@@ -143,6 +144,10 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
       ...sessionCalls(parts),
       ...viewerCalls(parts),
       ...preferenceCalls(parts),
+      ...profileCalls(parts),
+      ...handOverCalls(parts),
+      ...qrLoginCalls(parts),
+      ...styleCalls(parts),
       oneTimePasswordCall(parts),
       forgetCall(parts),
       eventCall(parts),

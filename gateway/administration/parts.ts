@@ -1,6 +1,7 @@
 import type { SessionEnd } from '../../domain/access/events.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { Actor } from '../../domain/event/event.ts';
+import type { Files } from '../files/openFiles.ts';
 import type { Caller } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { OpenLog } from '../log/openLog.ts';
@@ -9,8 +10,19 @@ import type { Captcha } from './captcha.ts';
 import type { Credentials } from './credentials.ts';
 import type { Directory } from './directory.ts';
 import type { Session, Sessions } from './sessions.ts';
+import type { Issuer } from './singleSignOn.ts';
+import type { Styles } from './styles.ts';
 import type { Tickets } from './tickets.ts';
 import type { Random } from './tokens.ts';
+
+export interface AccessSettings {
+  /** The paths of the screens that this build has: menus show no other. */
+  readonly builtScreens: ReadonlySet<string>;
+  /** Whether this site takes feedback. */
+  readonly feedback: boolean;
+  /** The site that may vouch for persons here; null: none. */
+  readonly issuer: Issuer | null;
+}
 
 /** What the handlers of this room share. */
 export interface AccessParts {
@@ -22,6 +34,9 @@ export interface AccessParts {
   readonly makeId: () => string;
   /** The paths of the screens that this build has. */
   readonly builtScreens: ReadonlySet<string>;
+  readonly settings: AccessSettings;
+  readonly files: Files;
+  readonly styles: Styles;
   readonly directory: Directory;
   readonly sessions: Sessions;
   readonly credentials: Credentials;

@@ -5,31 +5,37 @@ import { type ServedCall, serve } from '../http/handler.ts';
 import type { Database } from '../store/database.ts';
 import type { AccessParts } from './parts.ts';
 
-type Spelled = 'zh_CN' | 'en_US';
+export const spelledLang: Readonly<Record<Lang, 'zh_CN' | 'en_US'>> = { cn: 'zh_CN', en: 'en_US' };
 
-const spelled: Readonly<Record<Lang, Spelled>> = { cn: 'zh_CN', en: 'en_US' };
+/** What a person chose for the own console; it has no history. */
+type Preference = 'lang' | 'avatar' | 'navigationLogo' | 'pop' | 'version';
+
+export async function preferenceOf<T>(database: Database, userId: string, name: Preference): Promise<T | null> {
+  const [row] = await database.query<{ value: T }>('select value from keep.preference where user_id = $1 and name = $2', [userId, name]);
+  return row?.value ?? null;
+}
+
+export async function setPreference(database: Database, userId: string, name: Preference, value: unknown): Promise<void> {
+  await database.query(
+    `insert into keep.preference (user_id, name, value) values ($1, $2, $3::jsonb)
+     on conflict (user_id, name) do update set value = excluded.value`,
+    [userId, name, JSON.stringify(value)],
+  );
+}
 
 /** The language that a person chose; Chinese until then. */
-export async function langOfUser(database: Database, userId: string): Promise<Lang> {
-  const [row] = await database.query<{ value: Lang }>(`select value from keep.preference where user_id = $1 and name = 'lang'`, [userId]);
-  return row?.value ?? 'cn';
-}
+export const langOfUser = async (database: Database, userId: string): Promise<Lang> => (await preferenceOf<Lang>(database, userId, 'lang')) ?? 'cn';
 
 /** A person's language, read and set by that person only (decision 53). */
 export function preferenceCalls({ database }: AccessParts): readonly ServedCall[] {
   return [
     serve(readUserLang, async ({ params }, { caller }) => {
       if (params.x !== caller?.userId) return refused('NO_PERMISSION');
-      return accepted({ lang: spelled[await langOfUser(database, params.x)] });
+      return accepted({ lang: spelledLang[await langOfUser(database, params.x)] });
     }),
     serve(setUserLang, async ({ params, body }, { caller }) => {
       if (params.x !== caller?.userId) return refused('NO_PERMISSION');
-      const lang: Lang = body.lang === 'zh_CN' ? 'cn' : 'en';
-      await database.query(
-        `insert into keep.preference (user_id, name, value) values ($1, 'lang', $2::jsonb)
-         on conflict (user_id, name) do update set value = excluded.value`,
-        [params.x, JSON.stringify(lang)],
-      );
+      await setPreference(database, params.x, 'lang', body.lang === 'zh_CN' ? 'cn' : 'en');
       return accepted({ lang: body.lang });
     }),
   ];

@@ -6,13 +6,14 @@ import type { User } from '../../domain/access/user.ts';
 import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
-import { defineMessages } from '../../domain/text/message.ts';
+import { defineMessages, type Lang } from '../../domain/text/message.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { record } from './facts.ts';
 import { inTurn } from './inTurn.ts';
 import { lockoutRules, noteAttempt, type Pair, type Standing, standingOf } from './lockout.ts';
 import type { AccessParts } from './parts.ts';
 import { langOfUser } from './preferences.ts';
+import type { Session } from './sessions.ts';
 
 const faults = defineMessages({
   inactive: { cn: '账号已停用或已过期', en: 'The account is disabled or has expired' },
@@ -37,12 +38,11 @@ async function signIn(parts: AccessParts, given: Given, context: CallContext): P
   const checked = await parts.credentials.check(user?.id ?? null, given.password);
   if (user === null || checked === 'wrong') return refuseFailed(parts, { pair, standing, user, context });
   await noteAttempt(parts.database, pair, 'succeeded', context.now);
-  if (!isActive(user, context.now)) return refused('NO_PERMISSION', { fields: { username: faults.inactive[context.lang] } });
-  if (checked === 'oneTime') {
+  if (checked === 'oneTime' && isActive(user, context.now)) {
     const { ticket, expiresAt } = await parts.tickets.make('password', user.id);
     return refused('PASSWORD_EXPIRED', { data: { ticket, expiresAt: instantOf(expiresAt) } });
   }
-  return opened(parts, user, context);
+  return openFor(parts, user, context);
 }
 
 /** A lock, or a captcha that is wanting or wrong. A captcha is gone once it was tried. */
@@ -74,8 +74,10 @@ async function refuseFailed(parts: AccessParts, { pair, standing, user, context 
   return refused('WRONG_CREDENTIALS');
 }
 
-async function opened(parts: AccessParts, user: User, context: CallContext): Promise<Answer> {
-  const { sessions, directory, log, builtScreens, database } = parts;
+/** Opens a session for who has shown who it is, by whatever way; nobody disabled or expired gets in by any. */
+export async function openFor(parts: AccessParts, user: User, context: CallContext): Promise<Answer> {
+  if (!isActive(user, context.now)) return refused('NO_PERMISSION', { fields: { username: faults.inactive[context.lang] } });
+  const { sessions, log } = parts;
   const id = parts.makeId();
   const by = { kind: 'user', id: user.id, session: id } as const;
   const command = { id: parts.makeId(), digest: null };
@@ -84,15 +86,25 @@ async function opened(parts: AccessParts, user: User, context: CallContext): Pro
   if (!noted.ok) return noted;
   context.answeredAt(noted.value);
   const session = await sessions.open({ id, userId: user.id, org: user.orgId, address: context.address });
+  return accepted(await toldTo(parts, { user, session, lang: context.lang }));
+}
+
+/** A token of the session, and what its owner is told with it. */
+export async function toldTo(
+  { sessions, directory, builtScreens, database }: AccessParts,
+  { user, session, lang }: { readonly user: User; readonly session: Session; readonly lang: Lang },
+): Promise<AnswerOf<typeof authenticate>> {
   const issued = await sessions.issue(session);
   const rights = directory.rightsOf(user);
-  const lang = await langOfUser(database, user.id);
-  return accepted({
+  return {
     token: issued.token,
     expiresAt: instantOf(issued.expiresAt),
     sessionEndsAt: instantOf(session.endsAt),
-    user: { id: user.id, account: user.userAccount, name: user.userRealName, orgId: user.orgId, lang },
+    user: {
+      ...{ id: user.id, account: user.userAccount, name: user.userRealName ?? user.userAccount, orgId: user.orgId },
+      lang: await langOfUser(database, user.id),
+    },
     adminFlag: rights.admin,
-    menus: menusOf({ permissions: rights.permissions, builtScreens, lang: context.lang }),
-  });
+    menus: menusOf({ permissions: rights.permissions, builtScreens, lang }),
+  };
 }

@@ -34,6 +34,7 @@ export function startSweep(given: {
     cleanedAt = clock.monotonic();
     const now = clock.now();
     await database.query('delete from keep.ticket where expires_at <= $1', [now]);
+    await parts.files.sweep();
     await database.query('delete from keep.token where expires_at <= $1', [now]);
     await database.query('delete from keep.attempt where at <= $1', [now - attemptsKept]);
     await database.query('delete from keep.session where ends_at <= $1', [now - sessionTimes.kept]);

@@ -1,14 +1,14 @@
 import type { Database } from '../store/database.ts';
 import { hashOf, newToken, type Random } from './tokens.ts';
 
-export type TicketPurpose = 'path' | 'password';
+export type TicketPurpose = 'path' | 'password' | 'handOver';
 
 export interface Ticket {
   readonly ticket: string;
   readonly expiresAt: number;
 }
 
-/** Words that open one thing, once: a path for a session (30 s), the change of a password for a user (10 min). */
+/** Words that open one thing, once: a path for a session (30 s), its new window (30 s), the change of a password for a user (10 min). */
 export interface Tickets {
   readonly make: (purpose: TicketPurpose, subject: string, path?: string) => Promise<Ticket>;
   /** The subject, and the ticket is gone; null for an unknown, used, expired or foreign one. */
@@ -17,7 +17,7 @@ export interface Tickets {
   readonly look: (purpose: TicketPurpose, ticket: string) => Promise<string | null>;
 }
 
-export const ticketTimes: Readonly<Record<TicketPurpose, number>> = { path: 30_000, password: 10 * 60_000 };
+export const ticketTimes: Readonly<Record<TicketPurpose, number>> = { path: 30_000, password: 10 * 60_000, handOver: 30_000 };
 
 export function openTickets({
   database,

@@ -1,5 +1,5 @@
-import { buttonPermission, ownProfile, userMenus } from '../../domain/access/calls.ts';
-import { homeOf, menusOf } from '../../domain/access/menu.ts';
+import { buttonPermission, userMenus } from '../../domain/access/calls.ts';
+import { menusOf } from '../../domain/access/menu.ts';
 import { isActive } from '../../domain/access/permission.ts';
 import { usersToChoose } from '../../domain/access/personCalls.ts';
 import { routeOf, topOf } from '../../domain/access/routes/all.ts';
@@ -9,8 +9,6 @@ import { accepted, refused } from '../../domain/error/errors.ts';
 import { organisations as organisationLedger } from '../../domain/site/organisation.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
 import type { AccessParts } from './parts.ts';
-
-const walls = ['/largeScreen', '/largeScreen3A', '/largeScreenDemo'] as const;
 
 /** What a person may open, press and see, and who they are. */
 export function viewerCalls(parts: AccessParts): readonly ServedCall[] {
@@ -39,27 +37,7 @@ export function viewerCalls(parts: AccessParts): readonly ServedCall[] {
         })),
       );
     }),
-    profileCall(parts),
   ];
-}
-
-function profileCall({ directory, builtScreens }: AccessParts): ServedCall {
-  return serve(ownProfile, async (_, { caller }) => {
-    const user = caller === null ? null : directory.user(caller.userId);
-    if (caller === null || user === null) return refused('UNAUTHORIZED');
-    const { id, userAccount, userRealName, orgId, userRoleIds, userEmail, userMobile, navigationText, applicableSceneList } = user;
-    return accepted({
-      ...{ id, userAccount, userRealName, orgId, userRoleIds, userEmail, userMobile, navigationText, applicableSceneList },
-      orgName: directory.organisation(orgId)?.orgName ?? '',
-      userRoleName: directory
-        .rolesOf(user)
-        .map((role) => role.name)
-        .join(','),
-      userImgUrl: null,
-      largeScreen: walls.some((path) => builtScreens.has(path) && caller.permissions.has(path)),
-      homePath: homeOf(builtScreens),
-    });
-  });
 }
 
 /** The button codes of a page and of the top page that it belongs to. */

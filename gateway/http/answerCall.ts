@@ -31,6 +31,7 @@ export interface Asked {
   readonly authorization: string | undefined;
   readonly commandId: unknown;
   readonly address: string;
+  readonly agent: string | undefined;
 }
 
 export interface Answered {
@@ -79,6 +80,7 @@ async function answerIn(visit: Visit): Promise<Result<unknown>> {
   const token = tokenOf(asked.authorization);
   const context: CallContext = {
     ...(token === undefined ? {} : { token }),
+    ...(asked.agent === undefined ? {} : { agent: asked.agent.slice(0, 200) }),
     caller: caller.value,
     lang: common.lang,
     now: road.clock.now(),

@@ -30,6 +30,8 @@ export interface CallContext {
   readonly address: string;
   /** The bearer token that the call came with, for the calls that are about it. */
   readonly token?: string;
+  /** What the caller's program calls itself. */
+  readonly agent?: string;
   /** Tells the answer's `Busbar-Position`. */
   readonly answeredAt: (position: number) => void;
 }

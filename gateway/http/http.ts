@@ -145,6 +145,7 @@ async function answer(parts: HttpParts, served: ServedCall, { request, reply }: 
     authorization: request.headers.authorization,
     commandId: request.headers['command-id'],
     address: request.ip,
+    agent: request.headers['user-agent'],
   });
   reply.header('busbar-position', String(done.position));
   const status = done.result.ok ? 200 : statusOf[done.result.refusal.code];

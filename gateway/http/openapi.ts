@@ -59,13 +59,15 @@ export function parametersOf(schema: z.ZodType, where: 'path' | 'query'): readon
 }
 
 function operationOf(call: CallDeclaration): JsonObject {
-  const body = schemaOf(call.body, 'input');
+  const type = call.form ? 'multipart/form-data' : 'application/json';
+  const place = `/paths/${pointed(pathOf(call))}/${call.method.toLowerCase()}/requestBody/content/${pointed(type)}/schema`;
+  const body = placedAt(place, schemaOf(call.body, 'input'));
   return {
     operationId: call.name,
     summary: [call.name, ...call.catalogue].join(' '),
     description: `${permissionText(call)}. ${asOfText(call)}.`,
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...commonParameters(call)],
-    ...(body ? { requestBody: { required: true, content: { [call.form ? 'multipart/form-data' : 'application/json']: { schema: body } } } } : {}),
+    ...(body ? { requestBody: { required: true, content: { [type]: { schema: body } } } } : {}),
     responses: { 200: answerSchema(call), default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refusal' }) } },
     ...(call.permission === 'anybody' ? {} : { security: [{ bearer: [] }, ...(call.method === 'GET' ? [{ ticket: [] }] : [])] }),
   };

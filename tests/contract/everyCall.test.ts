@@ -4,6 +4,7 @@ import { permissionCodes } from '../../domain/access/routes/all.ts';
 import { users } from '../../domain/access/user.ts';
 import { calls } from '../../domain/call/all.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
+import { formOf } from './form.ts';
 import { type Input, sampleOf } from './samples.ts';
 import { type Got, type People, password, startWorld, type World, withPeople } from './world.ts';
 
@@ -35,7 +36,10 @@ interface Sending {
 function send({ call, input = {}, token, query = {} }: Sending): Promise<Got> {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? 'x'.repeat(43)));
   const asked = new URLSearchParams({ ...input.query, ...query, lang: 'en' });
-  return world.ask(call.method, `${path}?${asked}`, { token, body: input.body });
+  return world.ask(call.method, `${path}?${asked}`, {
+    token,
+    body: call.form && input.body ? formOf(input.body as object as Record<string, unknown>) : input.body,
+  });
 }
 
 const isFor = (call: CallDeclaration, permission: 'anybody' | 'codes'): boolean =>

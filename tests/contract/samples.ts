@@ -1,9 +1,12 @@
+import { noStyle } from '../../domain/access/style.ts';
 import { users } from '../../domain/access/user.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { alarmSounds } from '../../domain/alarm/sounds.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { points } from '../../domain/device/point.ts';
 import { partsOfStream } from '../../domain/event/event.ts';
+import { hashIn } from '../../domain/file/calls.ts';
+import { sniffImage } from '../../domain/file/sniff.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration, LedgerVerb } from '../../domain/ledger/declaration.ts';
@@ -11,7 +14,10 @@ import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { raiseDoubt } from '../../gateway/energy/raiseDoubt.ts';
 import { aRow, aRowIn, type LedgerWorld } from '../world/ledgers.ts';
+import { aPng } from '../world/pictures.ts';
 import { anAlarm } from './anAlarm.ts';
+import { pictureFile } from './form.ts';
+import { aToken } from './otherSite.ts';
 import { type People, password, type World } from './world.ts';
 
 /** What a call is given, so that it answers. */
@@ -44,6 +50,31 @@ const plain: Sample = { input: () => ({}) };
 /** Samples of the calls written by hand. A call that needs something and stands here not is told by its name. */
 const written: Readonly<Record<string, Sample>> = {
   authenticate: { input: () => ({ body: { username: 'admin', password } }) },
+  readFile: { input: async ({ world, people }) => ({ params: { hash: hashIn(await anAddress(world, people)) } }) },
+  saveProfile: { input: () => ({ body: { navigationText: '北厂能源' } }) },
+  uploadAvatar: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
+  uploadStyleImage: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
+  setUserPop: { input: () => ({ query: { pop: 'true' } }) },
+  postUserPop: { input: () => ({ body: { pop: true } }) },
+  readStyle: { input: ({ org }) => ({ params: { org } }), bearsOrg: true },
+  changeStyle: {
+    input: async ({ world, org }) => {
+      const version = (await world.log.remembered([`style-${org}`])).get(`style-${org}`)?.version ?? 0;
+      return { params: { org }, body: { version, style: noStyle } };
+    },
+    bearsOrg: true,
+  },
+  takeHandOver: { input: async ({ world }) => ({ body: { ticket: (await asAdmin(world, '/gateway/api/handOver')).ticket } }) },
+  qrStatus: { input: async ({ world }) => ({ query: { code: (await asAdmin(world, '/gateway/api/qrcodelogin/qrcode')).code } }) },
+  scanQrCode: { input: async ({ world }) => ({ params: { ticket: await qrTicket(world) } }) },
+  decideQrCode: {
+    input: async ({ world }) => {
+      const ticket = await qrTicket(world);
+      await world.ask('GET', `/gateway/api/qrcodelogin/approval/${ticket}`, { token: await world.signIn('admin', password) });
+      return { params: { ticket }, body: { approve: false } };
+    },
+  },
+  exchangeToken: { input: async ({ world }) => ({ body: { token: await aToken(world.clock.now(), { sub: 'admin' }) } }) },
   changePassword: { input: async ({ world, org }) => ({ body: { ticket: await passwordTicket(world, org), password: 'Chosen-Word-2' } }) },
   logout: { input: () => ({}), ownSession: true },
   makeTicket: { input: () => ({ body: { path: '/gateway/api/events' } }) },
@@ -205,6 +236,21 @@ async function deletedUser(ground: Ground): Promise<string> {
   if (!gone.ok) throw new Error(gone.refusal.code);
   await world.settled();
   return id;
+}
+
+async function asAdmin(world: World, path: string): Promise<Readonly<Record<'ticket' | 'code' | 'address', string>>> {
+  return (await world.ask('POST', path, { token: await world.signIn('admin', password) })).data;
+}
+
+const qrTicket = async (world: World): Promise<string> =>
+  (await asAdmin(world, '/gateway/api/qrcodelogin/qrcode')).address.split('approve=')[1] ?? '';
+
+/** The address of a picture that anybody may see. */
+async function anAddress(world: World, people: People): Promise<string> {
+  const bytes = aPng();
+  const image = sniffImage(bytes);
+  if (image === null) throw new Error('no picture');
+  return world.files.store({ image, bytes }, { kind: 'avatar', owner: people.admin }, true);
 }
 
 let jobs = 0;

@@ -14,6 +14,8 @@ import { openAlarms } from '../../gateway/alarms/openAlarms.ts';
 import { siteCall } from '../../gateway/administration/siteCall.ts';
 import { homeCalls } from '../../gateway/boards/homeCalls.ts';
 import { openEnergy } from '../../gateway/energy/openEnergy.ts';
+import { fileCall } from '../../gateway/files/fileCall.ts';
+import { type Files, openFiles } from '../../gateway/files/openFiles.ts';
 import { followers as everyFollower } from '../../gateway/followers.ts';
 import type { ServedCall } from '../../gateway/http/handler.ts';
 import { type Http, startHttp } from '../../gateway/http/http.ts';
@@ -35,6 +37,7 @@ import { clockCalls } from '../../gateway/watch/clockCalls.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { testDatabase } from '../world/database.ts';
+import { anIssuer } from './otherSite.ts';
 
 /** A gateway on a store of its own, with the log, the ledgers, access and the HTTP door: what the contract's checks knock at. */
 export interface World {
@@ -45,6 +48,7 @@ export interface World {
   readonly ledgers: Ledgers;
   readonly followers: Followers;
   readonly access: OpenedAccess;
+  readonly files: Files;
   readonly served: readonly ServedCall[];
   readonly said: readonly string[];
   readonly create: (ledger: LedgerDeclaration, row: Readonly<Record<string, unknown>>) => Promise<string>;
@@ -88,10 +92,12 @@ export async function startWorld(): Promise<World> {
   const alarms = openAlarms({ database, log, ledgers, clock, zone, say });
   const followers = await startFollowers({ database, log, followers: everyFollower, say });
   alarms.attach(followers);
+  const files = openFiles({ database, now: clock.now });
   const access = await openAccess({
     ...{ database, log, ledgers, clock, say },
     secret: 'the secret of a site that is only tested',
-    settings: { builtScreens: new Set(['/monitoringAlarm', '/users', '/roles', '/org', '/realData']) },
+    files,
+    settings: { feedback: true, issuer: anIssuer(), builtScreens: new Set(['/monitoringAlarm', '/users', '/roles', '/org', '/realData']) },
     followed: (position) => followers.waitFor(position, 2_000),
   });
   const telemetry = await openTelemetry({ database, clock, say });
@@ -112,12 +118,13 @@ export async function startWorld(): Promise<World> {
     const done = await ledgers.update(ledger, id, row?.version ?? 0, changes, write());
     if (!done.ok) throw new Error(`${ledger.name} ${id}: ${JSON.stringify(done.refusal)}`);
   };
-  const ground = { clock, database, log, ledgers, followers, access, said, create, update, settled };
+  const ground = { clock, database, log, ledgers, followers, access, files, said, create, update, settled };
   const jobs = openJobs({ database, log, clock, zone, say, kinds: [retention({ database, clock })], org: async () => 'site' });
   const served = [
     ...jobs.calls,
     ...clockCalls({ database, ledgers, clocks: { all: () => new Map() } }),
     ...access.calls,
+    fileCall(files),
     ...ledgers.calls,
     ...alarms.calls,
     ...energy.calls,
@@ -161,10 +168,10 @@ function asking(address: string): World['ask'] {
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
     const envelope = text.startsWith('{') ? JSON.parse(text) : {};

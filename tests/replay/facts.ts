@@ -22,6 +22,15 @@ const access: readonly KeptFact[] = [
   credential('UserLockedOut', { userId, until: '2026-11-20T08:15:00.000Z' }),
   credential('PasswordChanged', { userId, how: 'oneTime' }),
   credential('PasswordChanged', { userId, how: 'byOwner' }),
+  {
+    stream: 'style-o1',
+    type: 'StyleChanged',
+    data: {
+      ...{ loginText: '北厂能源管理', loginLogo: `/gateway/api/files/${'a'.repeat(64)}`, loginBackground: null, navigationText: '北厂' },
+      ...{ navigationLogo: null, pageStyle: '03', iosCode: null, androidCode: null },
+    },
+    to: nothing,
+  },
 ];
 
 const source: AlarmSource = { rule: 'r1', point: 'M101.Ia' };

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { ownProfile } from '../../../domain/access/calls.ts';
+import { ownProfile } from '../../../domain/access/profileCalls.ts';
 import { alarmAudio } from '../../../domain/alarm/calls.ts';
 import { type PopupView, popupMachine, popupView } from '../../../machines/popup/popupMachine.ts';
 import type { Scene } from '../../../machines/popup/scenes.ts';
