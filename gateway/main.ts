@@ -2,6 +2,7 @@ import { eventDeclarations } from '../domain/event/all.ts';
 import { ledgers as declarations } from '../domain/ledger/all.ts';
 import { deciders } from '../machines/deciders.ts';
 import { type OpenedAccess, openAccess } from './administration/openAccess.ts';
+import { siteCall } from './administration/siteCall.ts';
 import { openAlarms } from './alarms/openAlarms.ts';
 import { homeCalls } from './boards/homeCalls.ts';
 import { closing } from './closing.ts';
@@ -141,6 +142,7 @@ async function openDoors(
       ...energy.calls,
       ...soundCalls(),
       ...homeCalls({ ledgers }),
+      siteCall(settings.zone),
       ...work.jobs.calls,
       ...watch.calls,
       ...liveCalls({ ledgers, log, followers, telemetry, live: pipeline.live, zone: settings.zone }),

@@ -34,3 +34,13 @@ export const organisationTree = defineCall({
   query: z.strictObject({ treeType: z.literal('0').optional(), deviceType: z.string().max(32).optional() }),
   response: z.array(organisationNode).readonly(),
 });
+
+/** The site's own: the zone in which its days begin and its times are shown (IANA name). */
+export const readSite = defineCall({
+  name: 'readSite',
+  method: 'GET',
+  path: '/gateway/api/site',
+  permission: 'signedIn',
+  response: z.strictObject({ zone: z.string() }),
+  asOf: { no: 'the zone is a setting of the program, not a fact of the log' },
+});

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { buttonPermission } from '../../domain/access/calls.ts';
-import { organisationTree } from '../../domain/site/calls.ts';
+import { organisationTree, readSite } from '../../domain/site/calls.ts';
 import { useClock } from '../clock/useClock.ts';
-import { type Site, SiteContext, useSite } from '../kit/time/times.ts';
+import { type Site, SiteContext } from '../kit/time/times.ts';
 import type { Live } from '../live/live.ts';
 import { LiveContext } from '../live/useLive.ts';
 import type { SignedIn } from '../session/signedIn.ts';
@@ -19,9 +19,9 @@ interface Props {
 /** The frame with what it rests on: both sockets, the site, and what the user may do everywhere. */
 export function Frame({ who, endsSoon, home, children }: Props) {
   const live = useOpenLive();
-  const site = useNamedSite();
+  const site = useSiteOfGateway();
   const mayConfirm = useMayConfirm(who);
-  if (live === null) return null;
+  if (live === null || site === null) return null;
   return (
     <LiveContext value={live}>
       <SiteContext value={site}>
@@ -54,19 +54,19 @@ function useOpenLive(): Live | null {
   return live;
 }
 
-/** The site's name is that of the highest organisation that the user sees. */
-function useNamedSite(): Site {
-  const site = useSite();
+/** The site as the gateway tells it: its zone, and as its name that of the highest organisation that the user sees. */
+function useSiteOfGateway(): Site | null {
   const api = useApi();
-  const [name, setName] = useState<string | null>(null);
+  const [site, setSite] = useState<Site | null>(null);
   useEffect(() => {
     const asked = new AbortController();
-    void api.call(organisationTree, {}, { signal: asked.signal }).then((answer) => {
-      if (answer.ok) setName(answer.value[0]?.orgName ?? null);
+    const { signal } = asked;
+    void Promise.all([api.call(readSite, {}, { signal }), api.call(organisationTree, {}, { signal })]).then(([told, tree]) => {
+      if (told.ok) setSite({ zone: told.value.zone, name: tree.ok ? (tree.value[0]?.orgName ?? null) : null });
     });
     return () => asked.abort();
   }, [api]);
-  return { ...site, name };
+  return site;
 }
 
 function useMayConfirm({ adminFlag }: SignedIn): boolean {

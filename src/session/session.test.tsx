@@ -114,17 +114,21 @@ describe('the session of a tab', () => {
       expect(window.localStorage.getItem(key), key).toBeNull();
     }
   });
-  test('a new tab is handed the sign-in of an open one, and a sign-out ends both', async () => {
-    const first = aSession();
+  test('a new tab gets a single-use ticket from an open one and a token of its own, and a sign-out ends both', async () => {
+    const answered = (value: unknown) => ({ ok: true, value, position: null });
+    const first = aSession({ makeHandOver: answered({ ticket: 'once', expiresAt: '2026-11-20T00:00:30.000Z' }) });
     const alone = first.session.start();
     first.clock.advance(1000);
     await alone;
     await signInTo(first);
     window.sessionStorage.clear();
-    const second = aSession();
+    const second = aSession({ takeHandOver: answered({ ...grant, token: 'second' }) });
     const started = second.session.start();
     await vi.waitFor(() => expect(second.session.state().at).toBe('signedIn'));
     await started;
+    expect(first.asked).toContain('makeHandOver');
+    expect(second.asked).toContain('takeHandOver');
+    expect(second.session.token.value).toBe('second');
     first.session.signOut();
     await vi.waitFor(() => expect(second.session.state().at).toBe('signedOut'));
   });

@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { authenticate, changePassword, logout, renewToken, userMenus } from '../../domain/access/calls.ts';
+import { makeHandOver, takeHandOver } from '../../domain/access/handOverCalls.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { Credentials, SessionDoors } from '../../machines/session/session.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
@@ -33,8 +34,6 @@ export interface Session {
   readonly onRefused: () => void;
 }
 
-const askTabsFor = 300;
-
 interface Parts {
   readonly api: () => Api;
   readonly clock: Clock;
@@ -52,7 +51,11 @@ export function createSession({ api, clock, id }: Parts): Session {
   const listeners = new Set<() => void>();
 
   const tabs = joinTabs(id, {
-    signedIn: () => (state.at === 'signedIn' ? state.who : null),
+    holdsSession: () => state.at === 'signedIn',
+    ticket: async () => {
+      const made = await api().call(makeHandOver, {}, { aside: true });
+      return made.ok ? made.value.ticket : null;
+    },
     onRenewed: ({ sessionEndsAt, ...renewal }) => {
       if (state.at === 'signedIn' && state.who.sessionEndsAt === sessionEndsAt) actor.send({ type: 'RENEWED', renewal });
     },
@@ -143,10 +146,18 @@ function keep(before: SessionState, after: SessionState, tabs: Tabs): void {
 
 /** Looks for the sign-in of this tab, then of another one; then asks the gateway whether it still holds. */
 async function begin({ actor, api, tabs, clock }: { actor: Actor; api: Api; tabs: Tabs; clock: Clock }): Promise<void> {
-  const found = restoreSignedIn() ?? (await tabs.ask((run) => clock.after(askTabsFor, run)));
+  const found = restoreSignedIn() ?? (await handedOver({ api, tabs, clock }));
   if (found === null) return actor.send({ type: 'NOTHING_RESTORED' });
   actor.send({ type: 'RESTORED', grant: found });
   const menus = await api.call(userMenus, {}, { aside: true });
   if (menus.ok) actor.send({ type: 'GRANT_CHANGED', grant: { ...found, menus: menus.value } as SignedIn });
   else if (menus.refusal.code === 'UNAUTHORIZED') actor.send({ type: 'SIGNED_OUT_ELSEWHERE' });
+}
+
+/** The sign-in of another tab of this browser: a ticket goes between the tabs, never a token (decision 27). */
+async function handedOver({ api, tabs, clock }: { readonly api: Api; readonly tabs: Tabs; readonly clock: Clock }): Promise<SignedIn | null> {
+  const ticket = await tabs.ask(clock.after);
+  if (ticket === null) return null;
+  const taken = await api.call(takeHandOver, { body: { ticket } }, { aside: true });
+  return taken.ok ? taken.value : null;
 }

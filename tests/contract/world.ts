@@ -10,6 +10,7 @@ import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { type OpenedAccess, openAccess } from '../../gateway/administration/openAccess.ts';
+import { siteCall } from '../../gateway/administration/siteCall.ts';
 import { openAlarms } from '../../gateway/alarms/openAlarms.ts';
 import { homeCalls } from '../../gateway/boards/homeCalls.ts';
 import { openEnergy } from '../../gateway/energy/openEnergy.ts';
@@ -129,6 +130,7 @@ export async function startWorld(): Promise<World> {
     ...energy.calls,
     ...soundCalls(),
     ...homeCalls({ ledgers }),
+    siteCall(zone),
     ...live,
   ];
   const distFolder = mkdtempSync(join(tmpdir(), 'busbar-world-'));
