@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idleLink, type Link, type LinkEvent, linkAfter, worstLink } from './linkMachine.ts';
+import { idleLink, type Link, type LinkEvent, type LinkState, linkAfter, worstLink } from './linkMachine.ts';
 
 const after = (...events: readonly LinkEvent[]): Link => events.reduce(linkAfter, idleLink(0));
 const live: readonly LinkEvent[] = [
@@ -59,4 +59,35 @@ test('One lamp for two links shows the worse, and of equals the older trouble', 
   expect(worstLink([up, down])).toBe(down);
   expect(worstLink([{ ...down, since: 20 }, down])).toBe(down);
   expect(worstLink([])).toBeNull();
+});
+
+const handled: Readonly<Record<LinkState, readonly LinkEvent['type'][]>> = {
+  idle: ['CONNECT', 'STOP'],
+  connecting: ['OPENED', 'LOST', 'STOP'],
+  behind: ['READY', 'LOST', 'STOP'],
+  live: ['FELL_BEHIND', 'LOST', 'STOP'],
+  down: ['CONNECT', 'LOST', 'STOP'],
+};
+const everyEvent: readonly LinkEvent[] = [
+  { type: 'CONNECT', at: 9 },
+  { type: 'OPENED', at: 9 },
+  { type: 'READY', at: 9 },
+  { type: 'FELL_BEHIND', at: 9 },
+  { type: 'LOST', at: 9, reason: 'closed', retryAt: 10 },
+  { type: 'STOP', at: 9 },
+];
+
+test('Every state is reached, and in each of them only what it knows changes the link', () => {
+  const reached = new Map<LinkState, Link>();
+  const waiting: Link[] = [idleLink(0)];
+  for (let link = waiting.pop(); link !== undefined; link = waiting.pop()) {
+    if (reached.has(link.state)) continue;
+    reached.set(link.state, link);
+    for (const event of everyEvent) waiting.push(linkAfter(link, event));
+  }
+  expect([...reached.keys()].sort()).toEqual(Object.keys(handled).sort());
+  for (const [state, link] of reached) {
+    const changes = everyEvent.filter((event) => linkAfter(link, event) !== link).map((event) => event.type);
+    expect(changes, state).toEqual(everyEvent.map((event) => event.type).filter((type) => handled[state].includes(type)));
+  }
 });

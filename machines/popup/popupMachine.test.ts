@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Alarm, Announcement } from '../../domain/alarm/alarm.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
+import { visitsOf } from '../../tests/world/visited.ts';
 import { screenClock } from '../screenClock.ts';
 import { popupMachine, popupView } from './popupMachine.ts';
 import { type Scene, sceneOf } from './scenes.ts';
@@ -20,9 +21,12 @@ const messageOf = (id: string, type: Announcement['type'] = '01', radioId: strin
   businessData: { taskId: null, deviceType: null },
 });
 
+const visits = visitsOf(popupMachine);
+
 function aWindow(scenes: readonly Scene[] = ['1', '2', '3', '4'], announces = true) {
   const clock = manualClock();
   const actor = createActor(popupMachine, { input: { scenes, announces }, clock: screenClock(clock) }).start();
+  visits.watch(actor);
   const context = () => actor.getSnapshot().context;
   return {
     clock,
@@ -270,4 +274,9 @@ test('Another user begins with an empty queue', () => {
   for (const id of ['a', 'b']) screen.announce(id);
   screen.send({ type: 'RESET' });
   expect([screen.view().kind, screen.waiting(), screen.sound()]).toEqual(['none', [], null]);
+});
+
+/** Last in the file: what the tests above have passed through. */
+test('Every state of the chart was reached', () => {
+  expect(visits.missing()).toEqual([]);
 });

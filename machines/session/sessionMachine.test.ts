@@ -3,6 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { visitsOf } from '../../tests/world/visited.ts';
 import { screenClock } from '../screenClock.ts';
 import type { Credentials, Renewal, SessionDoors, SessionGrant } from './session.ts';
 import { sessionMachine } from './sessionMachine.ts';
@@ -10,6 +11,8 @@ import { sessionMachine } from './sessionMachine.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const credentials: Credentials = { username: 'zhou', password: 'secret' };
+
+const visits = visitsOf(sessionMachine);
 
 function aTab(more: Partial<SessionDoors> = {}) {
   const clock = manualClock(0);
@@ -32,6 +35,7 @@ function aTab(more: Partial<SessionDoors> = {}) {
     ...more,
   };
   const actor = createActor(sessionMachine, { input: { doors, clock }, clock: screenClock(clock) }).start();
+  visits.watch(actor);
   const settle = () => waitFor(actor, (snapshot) => Object.values(snapshot.children).every((child) => child?.getSnapshot().status !== 'active'));
   /** Time passes minute by minute, so that answers may come in between. */
   const pass = async (ms: number) => {
@@ -216,4 +220,9 @@ test('A machine that slept through the end looks again when it wakes', async () 
   tab.actor.send({ type: 'WOKE' });
   await tab.pass(1);
   expect(tab.actor.getSnapshot().matches('expired')).toBe(true);
+});
+
+/** Last in the file: what the tests above have passed through. */
+test('Every state of the chart was reached', () => {
+  expect(visits.missing()).toEqual([]);
 });
