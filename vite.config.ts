@@ -1,12 +1,44 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { leanConsole } from './cli/build/lean/leanConsole.ts';
+
+/** When a test is given up. It is long, for it is about a machine that hangs: how fast the product is, the bench tells. */
+const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+
+/** Faults are about when things happen: nothing else runs beside one. All the rest takes whatever cores there are. */
+const together = { maxWorkers: availableParallelism(), sequence: { groupOrder: 0 } };
+const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+
+/** With the start of the console what signing in and the frame both show. */
+const everyVisit =
+  /\/(src\/(main|address\/useAddress|kit\/action\/useAction|kit\/form\/(Check|Field)|theme\/(Logo|useAccent))\.tsx?|icons\/lib\/esm\/generated\/components\/(flash|moon|refresh|translate|user)\.js)$/;
 
 const gateway = `http://127.0.0.1:${process.env.BUSBAR_PORT ?? '8080'}`;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [...leanConsole(), react()],
   worker: { format: 'es' },
-  build: { target: 'es2022', outDir: 'dist', sourcemap: false, chunkSizeWarningLimit: 700 },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    sourcemap: false,
+    chunkSizeWarningLimit: 700,
+    // What every visit needs is one file, and one more for signing in or for the frame; pieces of them would pack worse.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: everyVisit, priority: 3 },
+            { name: 'signIn', test: /\/views\/shell\/login\/Screen\.tsx$/, priority: 2 },
+            { name: 'frame', test: /\/src\/(router\/Frame\.tsx|live\/live\.ts)$/, priority: 1 },
+            // What most screens show of the parts of the house, together: forty small files would pack worse and come later.
+            { name: 'parts', test: /\/src\/(kit\/(action|float|form|state|panel|dialog)|ledger)\//, minShareCount: 60 },
+          ],
+        },
+      },
+    },
+  },
   server: {
     proxy: {
       '/gateway': { target: gateway, ws: true },
@@ -20,15 +52,33 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{domain,machines,streams,gateway,plant,cli,src,views}/**/*.test.ts', 'tests/{contract,replay,fault,house,vectors}/**/*.test.ts'],
+          include: ['{domain,machines,streams,gateway,plant,cli,src,views}/**/*.test.ts', 'tests/{contract,replay,house,vectors}/**/*.test.ts'],
           globalSetup: ['tests/world/server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patient,
+          ...together,
         },
       },
       {
         extends: true,
-        test: { name: 'dom', environment: 'jsdom', include: ['{src,views}/**/*.test.tsx'], testTimeout: 30_000 },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['{src,views}/**/*.test.tsx'],
+          setupFiles: ['tests/world/dom.ts'],
+          ...patient,
+          ...together,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'fault',
+          environment: 'node',
+          include: ['tests/fault/**/*.test.ts'],
+          globalSetup: ['tests/world/server.ts'],
+          ...patient,
+          ...alone,
+        },
       },
     ],
   },

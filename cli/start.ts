@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GatewayParts, startGateway } from '../gateway/main.ts';
 import { readSettings, type Settings } from '../gateway/settings.ts';
-import { systemClock } from '../gateway/systemClock.ts';
 import { plantSite } from '../plant/site.ts';
 import { buildIfStale } from './build/build.ts';
 import { accountLines } from './demo/accountLines.ts';
+import { demoPlan } from './demo/history/demoPlan.ts';
+import { type History, writeHistory } from './demo/history/writeHistory.ts';
 import { demoPassword } from './demo/password.ts';
 import { type RunningPlant, runPlant } from './demo/plantProcess.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -41,16 +42,20 @@ async function startPlantProcess(settings: Settings): Promise<RunningPlant> {
 /** What a start makes besides the gateway: the plant, and what the terminal says of the accounts. */
 interface Made {
   plant: RunningPlant | null;
+  history: History | null;
   accounts: readonly string[];
 }
 
 /** The plant starts once the store is ours: it keeps its state in the same folder. */
 function prepareDemo(settings: Settings, made: Made): GatewayParts['prepare'] {
-  return async ({ ledgers, access }) => {
+  return async (ground) => {
+    const { ledgers, access } = ground;
     const password = demoPassword(settings.dataFolder, settings.demoPassword);
     made.plant = await startPlantProcess(settings);
     const site = plantSite({ ports: made.plant.ports });
-    await seedDemo({ ledgers, site, clock: systemClock, setPassword: access.setPassword, password });
+    await seedDemo({ ledgers, site, setPassword: access.setPassword, password });
+    made.history = await writeHistory({ ...ground, zone: settings.zone, wanted: () => demoPlan(settings), say });
+    await made.history.ready;
     made.accounts = accountLines(password);
   };
 }
@@ -68,7 +73,7 @@ function prepareBare(made: Made): GatewayParts['prepare'] {
 async function start(): Promise<void> {
   const settings = settingsOrEnd();
   await buildIfStale(say);
-  const made: Made = { plant: null, accounts: [] };
+  const made: Made = { plant: null, history: null, accounts: [] };
   const end = async (code: number): Promise<never> => {
     await made.plant?.close();
     process.exit(code);
@@ -84,7 +89,12 @@ async function start(): Promise<void> {
   }
   const { gateway } = started;
   say(['', 'Busbar 母线', `  address   ${gateway.address}`, ...made.accounts, ''].join('\n'));
-  endWithProcess(() => gateway.close().then(() => end(0)));
+  const stop = async (): Promise<never> => {
+    await made.history?.close();
+    await gateway.close();
+    return end(0);
+  };
+  endWithProcess(stop);
 }
 
 /** A clean stop on a signal, and when whoever started this process is gone. */

@@ -47,7 +47,9 @@ function install() {
 if (!isInstalled()) install();
 
 const [script, ...args] = process.argv.slice(2);
-const env = { ...process.env, PATH: bin + delimiter + process.env.PATH };
+// What Node makes of a module is kept: a start, and every thread and process of it, reads it instead of making it anew.
+const compiled = process.env.NODE_COMPILE_CACHE || join(root, 'node_modules', '.cache', 'compiled');
+const env = { ...process.env, PATH: bin + delimiter + process.env.PATH, NODE_COMPILE_CACHE: compiled };
 // The channel tells the command when this process is gone, so that a killed `npm start` leaves nothing running.
 const child = spawn(node24, [join(root, script), ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

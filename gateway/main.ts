@@ -1,36 +1,61 @@
+import { zoneOf } from '../domain/clock/zone.ts';
+import { firmwareUpgrades } from '../domain/device/firmwareUpgrade.ts';
 import { eventDeclarations } from '../domain/event/all.ts';
 import { ledgers as declarations } from '../domain/ledger/all.ts';
+import type { Text } from '../domain/text/message.ts';
 import { deciders } from '../machines/deciders.ts';
 import { type OpenedAccess, openAccess } from './administration/openAccess.ts';
+import { langOfUser } from './administration/preferences.ts';
 import { siteCall } from './administration/siteCall.ts';
 import { openAlarms } from './alarms/openAlarms.ts';
+import { openFailurePush } from './alarms/push/openFailurePush.ts';
 import { homeCalls } from './boards/homeCalls.ts';
+import { homeEnergyCalls } from './boards/homeEnergy.ts';
 import { closing } from './closing.ts';
+import { openInstruments } from './collect/instruments/openInstruments.ts';
+import { lineCalls } from './collect/lineCalls.ts';
+import { protocols } from './collect/protocols.ts';
 import { startCollectors } from './collect/startCollectors.ts';
+import { deviceCalls } from './devices/deviceCalls.ts';
+import { openModelEvents } from './devices/modelEvents.ts';
+import { pointsOfDevices } from './devices/pointsOfDevices.ts';
+import { remoteSettingCalls } from './devices/remoteSettings.ts';
 import { openEnergy } from './energy/openEnergy.ts';
 import { fileCall } from './files/fileCall.ts';
 import { openFiles } from './files/openFiles.ts';
 import { followers as everyFollower } from './followers.ts';
 import { startHttp } from './http/http.ts';
+import { listenRefusal } from './http/listenRefusal.ts';
 import type { Ledgers } from './ledger/ledgers.ts';
 import { openLedgers } from './ledger/openLedgers.ts';
+import { openLicence } from './licence/openLicence.ts';
 import { corrections } from './live/corrections.ts';
 import { liveCalls } from './live/liveCalls.ts';
+import type { Followers } from './log/follower.ts';
 import type { Log } from './log/log.ts';
 import { openLog } from './log/openLog.ts';
 import { startFollowers } from './log/startFollowers.ts';
 import { startPolicies } from './log/startPolicies.ts';
 import { startScheduler } from './log/startScheduler.ts';
+import { openNotices } from './notices/index.ts';
+import { defaultFactorsCall } from './parameters/defaultFactors.ts';
+import { firmwareCheck } from './parameters/firmwareCheck.ts';
+import { openPresets } from './parameters/index.ts';
+import { presetCall } from './parameters/presetCalls.ts';
 import { soundCalls } from './parameters/soundCalls.ts';
+import { tryScriptCall } from './parameters/tryScript.ts';
+import { uploadCallsOf } from './parameters/uploads.ts';
+import { versionsOfDevices } from './parameters/versionsOfDevices.ts';
 import { startPipeline } from './pipeline/startPipeline.ts';
 import { attachPush } from './push/attachPush.ts';
+import { registeredCalls } from './registeredCalls.ts';
 import { siteSecret } from './secret.ts';
 import type { Settings } from './settings.ts';
+import { endVisitsAtSignOut, shellCalls } from './shell/index.ts';
 import { watchSite } from './siteWatch.ts';
 import { openSiteWork } from './siteWork.ts';
-import type { Queryable } from './store/database.ts';
+import type { Database, Queryable } from './store/database.ts';
 import { openStore } from './store/openStore.ts';
-import type { StoreRefusal } from './store/refusal.ts';
 import { systemClock, systemRandomness } from './systemClock.ts';
 import { openTelemetry } from './telemetry/openTelemetry.ts';
 import { publishPush } from './watch/siteMetrics.ts';
@@ -42,9 +67,19 @@ export interface GatewayParts {
   readonly builtScreens: ReadonlySet<string>;
   readonly say: (line: string) => void;
   /** Runs when the ledgers and access stand and nothing is collected yet: what a site must hold before it works. */
-  readonly prepare: (ground: { readonly ledgers: Ledgers; readonly access: OpenedAccess; readonly log: Log }) => Promise<void>;
+  readonly prepare: (ground: Ground) => Promise<void>;
   /** Another program took this one's place on the store: it must end. */
   readonly taken: () => void;
+}
+
+/** What stands when a site is prepared. */
+export interface Ground {
+  readonly ledgers: Ledgers;
+  readonly access: OpenedAccess;
+  readonly log: Log;
+  readonly followers: Followers;
+  readonly database: Database;
+  readonly databaseUrl: string;
 }
 
 export interface Gateway {
@@ -52,7 +87,7 @@ export interface Gateway {
   readonly close: () => Promise<void>;
 }
 
-export type GatewayStart = { readonly ok: true; readonly gateway: Gateway } | { readonly ok: false; readonly refusal: StoreRefusal };
+export type GatewayStart = { readonly ok: true; readonly gateway: Gateway } | { readonly ok: false; readonly refusal: { readonly message: Text } };
 
 /** Opens the whole gateway, from the store up to the doors; closing goes the same way back. */
 export async function startGateway(parts: GatewayParts): Promise<GatewayStart> {
@@ -71,6 +106,8 @@ export async function startGateway(parts: GatewayParts): Promise<GatewayStart> {
     return { ok: true, gateway: { address: await openDoors(parts, { store: store.value, end }), close: end.run } };
   } catch (error) {
     await end.run();
+    const refusal = listenRefusal(error, settings);
+    if (refusal !== null) return { ok: false, refusal };
     throw error;
   }
 }
@@ -86,66 +123,125 @@ async function openDoors(
   const clock = systemClock;
   const log = await openLog({ database, logDatabase, clock, deciders, events: eventDeclarations, say });
   end.add('log', log.close);
-  const ledgers = openLedgers({ database, log, declarations, clock });
-  const alarms = openAlarms({ database, log, ledgers, clock, zone: settings.zone, say });
+  const licence = openLicence({ log, clock, zone: zoneOf(settings.zone), keys: settings.licenceKeys });
+  const ledgers = openLedgers({ database, log, declarations, clock, places: licence });
+  ledgers.checkedBy(firmwareUpgrades, firmwareCheck(ledgers));
+  const notices = openNotices({ database, log, ledgers, clock, zone: settings.zone, makeId: systemRandomness.uuid, say });
+  const presets = openPresets({ ledgers, log, clock, say });
+  const alarms = openAlarms({ database, log, ledgers, clock, zone: settings.zone, notices: notices.rows, presets, say });
   const followers = await startFollowers({ database, log, followers: everyFollower, say });
   end.add('followers', followers.close);
+  await presets.follow(followers);
+  end.add('presets', presets.close);
   alarms.attach(followers);
   end.add('alarms', alarms.close);
   const files = openFiles({ database, now: clock.now });
+  const secret = siteSecret(settings.dataFolder, settings.secret, systemRandomness);
   const access = await openAccess({
-    ...{ database, log, ledgers, clock, say },
-    secret: siteSecret(settings.dataFolder, settings.secret, systemRandomness),
-    settings: { builtScreens: parts.builtScreens, feedback: settings.feedback, issuer: settings.issuer },
+    ...{ database, log, ledgers, clock, say, secret },
+    settings: { builtScreens: parts.builtScreens, feedback: settings.feedback, issuer: settings.issuer, zone: settings.zone },
     files,
     followed: (position) => followers.waitFor(position, 2_000),
   });
   end.add('access', access.close);
-  await parts.prepare({ ledgers, access, log });
+  await parts.prepare({ ledgers, access, log, followers, database, databaseUrl: store.url });
 
   const telemetry = await openTelemetry({ database, clock, say });
   end.add('telemetry', telemetry.close);
-  const work = await openSiteWork({ database, databaseUrl: store.url, log, ledgers, followers, access, telemetry, settings, clock, say });
+  const work = await openSiteWork({ database, databaseUrl: store.url, log, ledgers, followers, access, telemetry, settings, presets, clock, say });
   end.add('disk', work.disk.close);
   end.add('outbox', work.outbox.close);
+  const pushing = openFailurePush({
+    ...{ database, log, ledgers, clock, zone: settings.zone, outbox: work.outbox, scopeOf: access.scopeOf, caughtUp: alarms.caughtUp },
+    followed: (position) => followers.waitFor(position, 2_000),
+    langOf: (userId) => langOfUser(database, userId),
+    sendsMail: settings.smtpUrl !== null && settings.serviceEmail !== null,
+    webhooks: settings.webhooks,
+    presets,
+  });
+  end.add('failure push', pushing.close);
   // Before whatever they react to: a policy that is new to this store begins at the present.
   const policies = await startPolicies({
     database,
     log,
-    policies: [...alarms.policies, ...access.policies, work.jobs.policy, corrections(telemetry)],
+    policies: [
+      ...alarms.policies,
+      ...pushing.policies,
+      ...access.policies,
+      work.jobs.policy,
+      corrections(telemetry),
+      pointsOfDevices({ ledgers, followers, say }),
+      versionsOfDevices({ log, ledgers, followers, say }),
+    ],
     say,
   });
-  const scheduler = await startScheduler({ database, log, handlers: alarms.timerHandlers, say });
+  const scheduler = await startScheduler({ database, log, handlers: new Map([...alarms.timerHandlers, ...pushing.timerHandlers]), say });
   end.add('policies', policies.close);
   end.add('scheduler', scheduler.close);
   const energy = openEnergy({ database, log, ledgers, followers, telemetry, clock, zone: settings.zone, say });
   end.add('energy', energy.close);
-  const pipeline = await startPipeline({ database, log, telemetry, ledgers, followers, onlookers: [energy.onlooker], clock, say });
+  const told = openModelEvents({ log, ledgers, telemetry, followed: (position) => followers.waitFor(position, 2_000) });
+  end.add('model events', async () => told.close());
+  const pipeline = await startPipeline({
+    database,
+    log,
+    telemetry,
+    ledgers,
+    followers,
+    onlookers: [energy.onlooker, told],
+    zone: settings.zone,
+    clock,
+    say,
+  });
   end.add('pipeline', pipeline.close);
   const energyPolicies = await startPolicies({ database, log, policies: energy.policies(pipeline), say });
   end.add('energy policies', energyPolicies.close);
   const watch = watchSite({ ...{ database, log, ledgers, telemetry, pipeline, followers, work, clock, say }, policies: [policies, energyPolicies] });
   end.add('watch', watch.close);
-  const collectors = await startCollectors({ pipeline: watch.collected, clock, say });
+  const instruments = openInstruments({ clock, room: settings.framesRoom });
+  const collectors = await startCollectors({ pipeline: watch.collected, clock, say, instruments });
 
+  const setting = { database, log, ledgers, live: pipeline.live, write: collectors.write, protocols };
+  endVisitsAtSignOut({ database, log, say });
   await work.jobs.start();
   end.add('jobs', work.jobs.close);
   const http = await startHttp({
     ...{ access, followers, log, clock, say, makeId: systemRandomness.uuid },
-    ...{ host: settings.host, port: settings.port, distFolder: parts.distFolder },
+    ...{ host: settings.host, port: settings.port, distFolder: parts.distFolder, frameAncestors: settings.issuer?.frames ?? [] },
     probes: { store: () => answers(database), policies: () => policies.stopped().size + energyPolicies.stopped().size === 0 },
     calls: [
       ...access.calls,
       fileCall(files),
+      ...shellCalls({
+        database,
+        ledgers,
+        files,
+        settings,
+        isSolved: access.isSolved,
+        invite: access.invite,
+        licensedDevices: licence.devices,
+        mail: work.mail,
+      }),
+      ...registeredCalls({ database, log, ledgers, files, licence, secret, clock, targets: settings.databaseTargets }),
       ...ledgers.calls,
+      ...ledgers.excel.calls({ begin: work.jobs.begin, zone: settings.zone }),
       ...alarms.calls,
+      ...notices.calls,
       ...energy.calls,
-      ...soundCalls(),
+      ...soundCalls({ ledgers, files }),
+      ...uploadCallsOf(files),
+      presetCall(presets),
+      defaultFactorsCall({ ledgers }),
+      tryScriptCall({ ledgers, telemetry, zone: settings.zone }),
       ...homeCalls({ ledgers }),
-      siteCall(settings.zone),
+      ...homeEnergyCalls({ database, ledgers, zone: zoneOf(settings.zone) }),
+      siteCall(settings),
       ...work.jobs.calls,
       ...watch.calls,
-      ...liveCalls({ ledgers, log, followers, telemetry, live: pipeline.live, zone: settings.zone }),
+      ...lineCalls({ ledgers, instruments, tryRead: collectors.tryRead, sink: pipeline.sink }),
+      ...remoteSettingCalls(setting),
+      ...deviceCalls({ ...setting, ledgers }),
+      ...liveCalls({ ledgers, log, followers, telemetry, live: pipeline.live, zone: settings.zone, begin: work.jobs.begin, epochs: energy.epochs }),
     ],
   });
   const push = attachPush({
@@ -158,10 +254,14 @@ async function openDoors(
     clock,
     followers,
     jobs: work.jobs.source,
+    storing: watch.collected.storing,
     allowedOrigins: [],
     say,
   });
   publishPush(push.counters);
+  presets.onChange(() => push.listChange(['presets'], null));
+  notices.attach(followers, (userIds) => push.listChange(['bell', 'reminder', 'task'], userIds));
+  end.add('notices', notices.close);
   // A clean stop: no new samples, then what waits is stored and decided, then the doors close, then the store.
   end.add('http', http.close);
   end.add('push', push.close);

@@ -1,11 +1,13 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
+import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 import { passwordFault } from '../domain/access/password.ts';
+import { isZone } from '../domain/clock/isZone.ts';
 import { formats } from '../domain/text/formats.ts';
 import type { Text } from '../domain/text/message.ts';
 import type { Issuer } from './administration/singleSignOn.ts';
-import { readIssuer } from './readIssuer.ts';
+import { readIssuer, readKeys } from './readIssuer.ts';
 
 /** What the environment may say. Read once, checked at start; docs/operate.md shows this table. */
 export interface Settings {
@@ -13,10 +15,16 @@ export interface Settings {
   readonly host: string;
   readonly dataFolder: string;
   readonly demo: boolean;
+  /** Whether the pages that are for developers are shown. */
+  readonly developers: boolean;
   readonly demoPassword: string | null;
+  /** Days of history that the demo plant begins with. */
+  readonly demoHistory: number;
   readonly zone: string;
   readonly secret: string | null;
   readonly databaseUrl: string | null;
+  /** Bytes in which the frames of all channels are kept. */
+  readonly framesRoom: number;
   /** Whether this site takes feedback. */
   readonly feedback: boolean;
   /** The site that may vouch for persons here. */
@@ -26,6 +34,10 @@ export interface Settings {
   readonly serviceEmail: string | null;
   readonly webhooks: readonly string[];
   readonly webhookSecret: string | null;
+  /** What registered databases may be reached, each as `host:port`. */
+  readonly databaseTargets: readonly string[];
+  /** The keys that licences are signed with; null: none is taken. */
+  readonly licenceKeys: JSONWebKeySet | null;
 }
 
 interface Variable {
@@ -55,6 +67,22 @@ export const variables: readonly Variable[] = [
       en: 'Password of the demo accounts; when unset, a generated one lies in the data folder',
     },
   },
+  {
+    name: 'BUSBAR_DEMO_HISTORY',
+    initial: '90',
+    what: {
+      cn: '演示工厂在安装时带有的历史天数（0 至 400）；0：没有历史',
+      en: 'Days of history that the demo plant is installed with (0 to 400); 0: none',
+    },
+  },
+  {
+    name: 'BUSBAR_DEVELOPERS',
+    initial: '',
+    what: {
+      cn: 'on：显示面向开发者的页面（/testCharts）；off：不显示；未设置时同 BUSBAR_DEMO',
+      en: 'on: shows the pages for developers (/testCharts); off: does not; when unset, as BUSBAR_DEMO',
+    },
+  },
   { name: 'BUSBAR_ZONE', initial: 'Asia/Shanghai', what: { cn: '站点时区（IANA 名称）', en: 'Time zone of the site (IANA name)' } },
   {
     name: 'BUSBAR_SECRET',
@@ -64,13 +92,21 @@ export const variables: readonly Variable[] = [
       en: 'Site key, 32 characters or more; when unset, a generated one lies in the data folder',
     },
   },
+  {
+    name: 'BUSBAR_FRAMES_MB',
+    initial: '64',
+    what: {
+      cn: '所有通道的报文记录共用的内存（MB，1 至 4096）；每条报文最多保留 24 小时',
+      en: 'Memory for the frames of all channels together (MB, 1 to 4096); each is kept for 24 h at most',
+    },
+  },
   { name: 'BUSBAR_FEEDBACK', initial: 'on', what: { cn: 'on：提供意见反馈；off：不提供', en: 'on: people can send feedback; off: they cannot' } },
   {
     name: 'BUSBAR_SSO',
     initial: '',
     what: {
-      cn: '单点登录签发方文件：{ issuer, audience, keys }（公钥，RS256 或 ES256）',
-      en: 'File of the single sign-on issuer: { issuer, audience, keys } (public keys, RS256 or ES256)',
+      cn: '单点登录签发方文件：{ issuer, audience, keys, frames }（keys：公钥，RS256 或 ES256；frames：可内嵌控制台的站点）',
+      en: 'File of the single sign-on issuer: { issuer, audience, keys, frames } (keys: public, RS256 or ES256; frames: sites that may show the console in a frame)',
     },
   },
   {
@@ -102,16 +138,24 @@ export const variables: readonly Variable[] = [
       en: 'Key that webhooks are signed with, 32 characters or more; needed with BUSBAR_WEBHOOKS',
     },
   },
+  {
+    name: 'BUSBAR_DATABASES',
+    initial: '',
+    what: {
+      cn: '允许登记的外部数据库读取的目标（host:port），以空格分隔；未设置则都不能连接',
+      en: 'Databases elsewhere that may be read where they are registered (host:port), with spaces between; when unset, none',
+    },
+  },
+  {
+    name: 'BUSBAR_LICENCE_KEYS',
+    initial: '',
+    what: {
+      cn: '授权文件签发方公钥文件：{ keys }（Ed25519）；未设置则不接受授权文件',
+      en: 'File of the public keys that licences are signed with: { keys } (Ed25519); when unset, no licence is taken',
+    },
+  },
   { name: 'DATABASE_URL', initial: '', what: { cn: '使用已有的 PostgreSQL（15 及以上）', en: 'A PostgreSQL server of your own (15 and up)' } },
 ];
-
-function isZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone.length > 0;
-  } catch {
-    return false;
-  }
-}
 
 const isUrl = (text: string, protocols: readonly string[]): boolean => URL.canParse(text) && protocols.includes(new URL(text).protocol);
 const listOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
@@ -134,8 +178,19 @@ const shapes = z.object({
       (password) => password === '' || passwordFault(password, 'administrator') === null,
       '密码须为 10 至 20 个字符，包含字母、数字、符号中的两类，不含空格和中文 · 10 to 20 characters, two of letters, digits and symbols, no spaces and no Chinese characters',
     ),
+  BUSBAR_DEMO_HISTORY: z
+    .string()
+    .regex(/^\d{1,3}$/, '须为天数 · a number of days')
+    .transform(Number)
+    .refine((days) => days <= 400, '最多 400 天 · at most 400 days'),
+  BUSBAR_DEVELOPERS: z.enum(['', 'on', 'off'], { error: '只能为 on 或 off · on or off' }),
   BUSBAR_ZONE: z.string().refine(isZone, '没有此名称的时区 · no IANA time zone of this name'),
   BUSBAR_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, '至少 32 个字符 · at least 32 characters'),
+  BUSBAR_FRAMES_MB: z
+    .string()
+    .regex(/^\d{1,4}$/, '须为 1 至 4096 的整数 · a whole number from 1 to 4096')
+    .transform(Number)
+    .refine((megabytes) => megabytes >= 1 && megabytes <= 4096, '须为 1 至 4096 · 1 to 4096'),
   BUSBAR_FEEDBACK: z.enum(['on', 'off'], { error: '只能为 on 或 off · on or off' }),
   BUSBAR_SERVICE_EMAIL: z.string().refine((email) => email === '' || formats.email.has(email), '须为邮箱地址 · an e-mail address'),
   BUSBAR_SSO: z.string().transform((path, context) => {
@@ -156,6 +211,16 @@ const shapes = z.object({
       '每个地址须以 http:// 或 https:// 开头 · http:// or https:// each',
     ),
   BUSBAR_WEBHOOK_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, '至少 32 个字符 · at least 32 characters'),
+  BUSBAR_DATABASES: z
+    .string()
+    .refine((list) => listOf(list).every((target) => /^[\w./:-]+:\d{1,5}$/.test(target)), '每个目标写作 host:port · each as host:port'),
+  BUSBAR_LICENCE_KEYS: z.string().transform((path, context) => {
+    if (path === '') return null;
+    const read = readKeys(path);
+    if (typeof read !== 'string') return read;
+    context.addIssue({ code: 'custom', message: `文件有误 · the file is not right: ${read}` });
+    return z.NEVER;
+  }),
 });
 
 const environment = shapes
@@ -185,16 +250,21 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       host: data.BUSBAR_HOST,
       dataFolder: data.BUSBAR_DATA,
       demo: data.BUSBAR_DEMO === 'on',
+      developers: (data.BUSBAR_DEVELOPERS || data.BUSBAR_DEMO) === 'on',
       demoPassword: orNull(data.BUSBAR_DEMO_PASSWORD),
+      demoHistory: data.BUSBAR_DEMO_HISTORY,
       zone: data.BUSBAR_ZONE,
       secret: orNull(data.BUSBAR_SECRET),
       databaseUrl: orNull(data.DATABASE_URL),
+      framesRoom: data.BUSBAR_FRAMES_MB * 1_048_576,
       feedback: data.BUSBAR_FEEDBACK === 'on',
       issuer: data.BUSBAR_SSO,
       smtpUrl: orNull(data.BUSBAR_SMTP_URL),
       serviceEmail: orNull(data.BUSBAR_SERVICE_EMAIL),
       webhooks: listOf(data.BUSBAR_WEBHOOKS),
       webhookSecret: orNull(data.BUSBAR_WEBHOOK_SECRET),
+      databaseTargets: listOf(data.BUSBAR_DATABASES),
+      licenceKeys: data.BUSBAR_LICENCE_KEYS,
     },
   };
 }

@@ -46,6 +46,7 @@ export function watchSite(parts: SiteWatchParts): SiteWatch {
   const clockWatch = watchClock({ clock, log, org: work.org, say });
   const stopped = (): readonly string[] => [followers, ...policies].flatMap((readers) => [...readers.stopped().keys()]);
   const faults = watchFaults({ clock, stopped, alarms: work.systemAlarms });
+  const collected = storageGate({ pipeline, hasRoom: work.disk.hasRoom, clocks, clock });
   publishStages({
     pipeline: pipeline.counts,
     telemetry: telemetry.counts,
@@ -56,10 +57,11 @@ export function watchSite(parts: SiteWatchParts): SiteWatch {
     stopped,
   });
   return {
-    collected: storageGate({ pipeline, hasRoom: work.disk.hasRoom, clocks, clock }),
+    collected,
     calls: clockCalls({ database, ledgers, clocks }),
     async close() {
       faults.close();
+      collected.storing.close();
       clocks.close();
       await clockWatch.close();
     },

@@ -6,13 +6,17 @@ import { compaction } from './jobs/compaction.ts';
 import { dailyReport } from './jobs/dailyReport/dailyReport.ts';
 import { type Jobs, openJobs } from './jobs/openJobs.ts';
 import { retention } from './jobs/retention.ts';
+import { rollupCheck } from './jobs/rollupCheck/rollupCheck.ts';
 import type { Ledgers } from './ledger/ledgers.ts';
+import { seriesExport } from './live/seriesExport/seriesExport.ts';
 import type { Followers } from './log/follower.ts';
 import type { Log } from './log/log.ts';
 import { emailCarrier } from './outbox/email.ts';
 import { type Carrier, type Outbox, openOutbox } from './outbox/openOutbox.ts';
 import { webhookCarrier } from './outbox/webhook.ts';
+import type { Presets } from './parameters/index.ts';
 import type { Settings } from './settings.ts';
+import type { ShellParts } from './shell/index.ts';
 import { siteOrg } from './siteOrg.ts';
 import type { Database } from './store/database.ts';
 import { diskSpace } from './store/diskSpace.ts';
@@ -26,9 +30,10 @@ export interface SiteWorkParts {
   readonly log: Log;
   readonly ledgers: Ledgers;
   readonly followers: Pick<Followers, 'waitFor'>;
-  readonly access: Pick<OpenedAccess, 'scopeOf'>;
+  readonly access: Pick<OpenedAccess, 'scopeOf' | 'callerOfUser'>;
   readonly telemetry: Telemetry;
   readonly settings: Settings;
+  readonly presets?: Presets;
   readonly clock: Clock;
   readonly say: (line: string) => void;
 }
@@ -39,13 +44,15 @@ export interface SiteWork {
   /** The organisation that what concerns the whole site belongs to. */
   readonly org: () => Promise<string>;
   readonly outbox: Outbox;
+  /** To the operations of the site where nobody is named; false where there is no mail server. */
+  readonly mail: ShellParts['mail'];
   /** Not started yet: their policy first. */
   readonly jobs: Jobs;
 }
 
 /** What the site does by itself: its jobs, what it sends outside, and the alarms about itself. */
 export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
-  const { database, databaseUrl, log, ledgers, followers, access, telemetry, settings, clock, say } = parts;
+  const { database, databaseUrl, log, ledgers, followers, access, telemetry, settings, presets, clock, say } = parts;
   const org = (): Promise<string> => siteOrg(ledgers);
   // Which of them still stand is read from what the alarms' follower wrote.
   await followers.waitFor(log.head().position, 2_000, alarmFollowerName);
@@ -58,13 +65,17 @@ export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
   const outbox = await openOutbox({ database, clock, carriers: carriersOf(settings, clock), say, gaveUp, taken });
   const kinds = [
     compaction({ database, databaseUrl, clock, say }),
+    rollupCheck({ database, databaseUrl, ledgers, clock, zone: settings.zone, say }),
     retention({ database, clock, say }),
     dailyReport({
-      ...{ database, ledgers, telemetry, clock, outbox, zone: settings.zone, scopeOf: access.scopeOf },
+      ...{ database, ledgers, clock, outbox, zone: settings.zone, scopeOf: access.scopeOf },
       langOf: (userId) => langOfUser(database, userId),
       sendsMail: settings.smtpUrl !== null,
       webhooks: settings.webhooks,
+      ...(presets === undefined ? {} : { presets }),
     }),
+    ...ledgers.excel.kinds({ databaseUrl, zone: settings.zone, callerOf: access.callerOfUser }),
+    seriesExport({ ledgers, telemetry, databaseUrl, zone: settings.zone, scopeOf: access.scopeOf }),
   ];
   const jobs = openJobs({
     ...{ database, log, clock, kinds, org, say, zone: settings.zone, mayBegin: disk.hasRoom },
@@ -74,7 +85,13 @@ export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
     },
     recovered: () => void systemAlarms.recover('jobFailed'),
   });
-  return { systemAlarms, disk, org, outbox, jobs };
+  const mail: SiteWork['mail'] = async ({ id, to, ...content }, tx) => {
+    const { smtpUrl, serviceEmail } = settings;
+    if (smtpUrl === null || serviceEmail === null) return false;
+    await outbox.put([{ id, carrier: 'email', target: to ?? serviceEmail, content }], tx);
+    return true;
+  };
+  return { systemAlarms, disk, org, outbox, jobs, mail };
 }
 
 const unwatched: DiskWatch = { hasRoom: () => true, close: () => undefined };

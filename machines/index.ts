@@ -2,8 +2,10 @@ import type { AnyStateMachine } from 'xstate';
 import { alarmMachine } from './alarm/alarmMachine.ts';
 import { alarmSourceMachine } from './alarm/alarmSourceMachine.ts';
 import { registerDoubtMachine } from './energy/registerDoubtMachine.ts';
+import { firmwareUpgradeMachine } from './firmware/firmwareUpgradeMachine.ts';
 import { scheduledJobMachine } from './job/scheduledJobMachine.ts';
 import { linkMachine } from './link/linkMachine.ts';
+import { loginReminderMachine } from './loginReminder/loginReminderMachine.ts';
 import { popupMachine } from './popup/popupMachine.ts';
 import { qrLoginMachine } from './qrLogin/qrLoginMachine.ts';
 import { sessionMachine } from './session/sessionMachine.ts';
@@ -12,7 +14,9 @@ import { sessionMachine } from './session/sessionMachine.ts';
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
   alarm: alarmMachine,
   alarmSource: alarmSourceMachine,
+  firmwareUpgrade: firmwareUpgradeMachine,
   link: linkMachine,
+  loginReminder: loginReminderMachine,
   popup: popupMachine,
   qrLogin: qrLoginMachine,
   registerDoubt: registerDoubtMachine,

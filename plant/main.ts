@@ -34,13 +34,14 @@ const plant = await startPlant({
   control: { file: join(values.data, 'plant', 'control.json'), key: randomBytes(24).toString('base64url') },
 });
 const ports = Object.fromEntries(plant.site.channels.map((channel) => [channel.id, channel.port]));
-process.stdout.write(`${JSON.stringify({ plant: 'ready', ports })}\n`);
 
 function keepSaving(): void {
   saveState(stateFile, plant.state());
   machineClock.after(saveEvery, keepSaving);
 }
 keepSaving();
+// Its state lies there by now: whoever waits for this line may read it.
+process.stdout.write(`${JSON.stringify({ plant: 'ready', ports })}\n`);
 
 let ending = false;
 async function end(): Promise<void> {

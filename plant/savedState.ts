@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { advance } from './simulation/advance.ts';
-import { initialState, type PlantState, resumed } from './simulation/state.ts';
+import { completed, type PlantState, resumed } from './simulation/state.ts';
+import { warmedUp } from './simulation/warmedUp.ts';
 
 /** Raised when the state's shape changes: an older file is left aside. */
 const version = 1;
@@ -9,8 +10,8 @@ const longestCatchUp = 24 * 3_600_000;
 
 /** The plant went on while nobody watched: registers count on from where they would be, never back. */
 export function loadState(file: string, seed: number, now: number): PlantState {
-  const saved = read(file);
-  if (saved === null || saved.at > now) return initialState(seed, now);
+  const saved = readState(file);
+  if (saved === null || saved.at > now) return resumed(warmedUp(seed, now), now);
   const gap = now - saved.at;
   return resumed(gap > longestCatchUp ? { ...saved, at: now } : advance(saved, gap), now);
 }
@@ -22,10 +23,11 @@ export function saveState(file: string, state: PlantState): void {
   renameSync(`${file}.new`, file);
 }
 
-function read(file: string): PlantState | null {
+/** The plant as it was last written; null where there is none, or it is of another shape. */
+export function readState(file: string): PlantState | null {
   try {
     const saved = JSON.parse(readFileSync(file, 'utf8')) as { readonly version?: number; readonly state?: PlantState };
-    return saved.version === version ? (saved.state ?? null) : null;
+    return saved.version === version && saved.state !== undefined ? completed(saved.state) : null;
   } catch {
     // Absent at the first start, or broken: a plant can always begin anew.
     return null;

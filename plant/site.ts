@@ -1,10 +1,13 @@
-import type { DeviceKind } from '../domain/device/device.ts';
+import type { ProtocolName } from '../domain/channel/channel.ts';
+import type { DeviceKind } from '../domain/device/deviceKinds.ts';
 import type { Text } from '../domain/text/message.ts';
+import { gateMeters, type PlantMeter } from './site/gateMeters.ts';
 import { layOut, type Measure, type PlantPoint, text } from './site/measure.ts';
+import { messengers, type PlantMessenger } from './site/messengers.ts';
 import { feederLimits, type MeterMake, type MeterSort, meterMeasures } from './site/meter.ts';
 import { batteryMeasures, converterMeasures, inverterMeasures } from './site/sources.ts';
 import { breakerMeasures, transformerMeasures } from './site/switchgear.ts';
-import { airMainMeasures, climateMeasures, compressorMeasures, ovenMeasures, weatherMeasures } from './site/utilities.ts';
+import { airMainMeasures, climateMeasures, compressorMeasures, jointMeasures, ovenMeasures, weatherMeasures } from './site/utilities.ts';
 import { compressors, feeders, inverters, ovens, sections, tieBreaker } from './topology.ts';
 
 export interface PlantOrganisation {
@@ -15,6 +18,8 @@ export interface PlantOrganisation {
 
 export interface PlantChannel {
   readonly id: string;
+  /** `mqtt`: its port is that of the plant's broker. */
+  readonly protocol: ProtocolName;
   readonly name: Text;
   readonly org: string;
   readonly host: string;
@@ -42,10 +47,23 @@ export interface PlantSite {
   readonly zone: string;
   readonly organisations: readonly PlantOrganisation[];
   readonly channels: readonly PlantChannel[];
+  /** Devices that are asked. */
   readonly devices: readonly PlantDevice[];
+  /** Billing meters, asked in their own protocol. */
+  readonly meters: readonly PlantMeter[];
+  /** Devices that send by themselves. */
+  readonly messengers: readonly PlantMessenger[];
 }
 
-export const channelIds = ['CH-01', 'CH-02', 'CH-03', 'CH-04'] as const;
+/** All of them, whatever they speak. */
+export const everyDevice = (site: PlantSite): readonly (PlantDevice | PlantMeter | PlantMessenger)[] => [
+  ...site.devices,
+  ...site.meters,
+  ...site.messengers,
+];
+
+export const channelIds = ['CH-01', 'CH-02', 'CH-03', 'CH-04', 'CH-05', 'CH-06', 'CH-07'] as const;
+const protocols: Readonly<Record<number, ProtocolName>> = { 4: 'mqtt', 5: 'modbusRtu', 6: 'dlt645' };
 
 export interface PlantAddress {
   readonly host?: string;
@@ -63,7 +81,8 @@ export function plantSite(address: PlantAddress = {}): PlantSite {
   const port = (id: string, index: number): number => address.ports?.[id] ?? (address.basePort ?? plantBasePort) + index;
   const channel = (index: number, org: string, cn: string, en: string): PlantChannel => {
     const id = channelIds[index] ?? 'CH-01';
-    return { id, name: text(`${id} ${cn}`, `${id} ${en}`), org, host, port: port(id, index) };
+    const protocol = protocols[index] ?? 'modbusTcp';
+    return { id, protocol, name: text(`${id} ${cn}`, `${id} ${en}`), org, host, port: port(id, index) };
   };
   return {
     name: text('示范厂区', 'Demo plant'),
@@ -78,8 +97,13 @@ export function plantSite(address: PlantAddress = {}): PlantSite {
       channel(1, 'production', '车间电表', 'Workshop meters'),
       channel(2, 'utilities', '低压馈线柜', 'Feeder panels'),
       channel(3, 'utilities', '光储与动力', 'Solar, storage and air'),
+      channel(4, 'utilities', '物联网设备', 'Devices over MQTT'),
+      channel(5, 'utilities', '测温总线', 'Joint temperatures'),
+      channel(6, 'utilities', '关口表', 'Gate meters'),
     ],
-    devices: [...substation(), ...workshops(), ...feederPanels(), ...utilities()],
+    devices: [...substation(), ...workshops(), ...feederPanels(), ...utilities(), ...joints()],
+    meters: gateMeters(),
+    messengers: messengers(),
   };
 }
 
@@ -153,6 +177,18 @@ function workshops(): PlantDevice[] {
 function feederPanels(): PlantDevice[] {
   return feeders.map((feeder, i) =>
     breaker(feeder.breaker, 1 + i, { org: 'utilities', channel: 'CH-03', place: text('低压配电室', 'Low-voltage room') }),
+  );
+}
+
+/** The cable joints of each 10 kV incomer, on a serial line. */
+function joints(): PlantDevice[] {
+  return sections.map((_, i) =>
+    device({
+      ...{ id: `TC${i + 1}`, unit: 1 + i, kind: 'sensor', org: 'utilities', channel: 'CH-06', place: substationPlace },
+      name: text(`电缆接头测温 TC${i + 1}`, `Joint temperatures TC${i + 1}`),
+      measures: jointMeasures(),
+      maxRegisters: 32,
+    }),
   );
 }
 

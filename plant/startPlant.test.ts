@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,7 +11,8 @@ import { vocabulary, wordOf } from './control/words.ts';
 import { imageOf } from './modbus/image.ts';
 import { loadState, saveState } from './savedState.ts';
 import { advance } from './simulation/advance.ts';
-import { initialState } from './simulation/state.ts';
+import { initialState, type PlantState, resumed } from './simulation/state.ts';
+import { warmedUp } from './simulation/warmedUp.ts';
 import { plantSite } from './site.ts';
 import { type Plant, startPlant } from './startPlant.ts';
 
@@ -39,8 +41,8 @@ describe("the plant's site", () => {
   const site = plantSite();
   const points = site.devices.flatMap((device) => device.points);
 
-  it('has some forty devices and eight hundred points behind four gateways', () => {
-    expect(site.channels.length).toBe(4);
+  it('has some forty devices and eight hundred points behind four gateways, and what sends by itself behind a broker', () => {
+    expect(site.channels.map(({ protocol }) => protocol)).toEqual([...Array.from({ length: 4 }, () => 'modbusTcp'), 'mqtt', 'modbusRtu', 'dlt645']);
     expect(site.devices.length).toBeGreaterThanOrEqual(40);
     expect(points.length).toBeGreaterThanOrEqual(800);
   });
@@ -52,7 +54,8 @@ describe("the plant's site", () => {
     expect(new Set(site.devices.map((device) => `${device.org} ${device.name.cn}`)).size).toBe(site.devices.length);
     expect(new Set(site.devices.map((device) => `${device.channel} ${device.unit}`)).size).toBe(site.devices.length);
     for (const point of points) expect(modbusAddress.parse(point.address)).toEqual(point.address);
-    for (const { host, port } of site.channels) expect(channelSettings.safeParse({ protocol: 'modbusTcp', host, port }).success).toBe(true);
+    for (const { host, port } of site.channels.slice(0, 4))
+      expect(channelSettings.safeParse({ protocol: 'modbusTcp', host, port }).success).toBe(true);
   });
 
   it('speaks every type and every word order that the collectors know', () => {
@@ -106,9 +109,49 @@ describe('a running plant', () => {
     expect(await plant.say('restore')).toEqual({ ok: true, text: 'done' });
     expect(plant.readings()['QF402']).toMatchObject({ closed: 1, trip: 0 });
     expect((await plant.say('values T2')).text).toContain('T2.windingTemp');
-    for (const wrong of ['trip M421', 'trip', 'slow M421', 'slow M421 x', 'hot QF402', 'skew QF402 5', 'drop nobody', 'fly']) {
+    for (const wrong of [
+      'trip M421',
+      'trip',
+      'slow M421',
+      'slow M421 x',
+      'hot QF402',
+      'skew QF402 5',
+      'storm M421',
+      'slow WM1 5',
+      'drop nobody',
+      'fly',
+    ]) {
       expect((await plant.say(wrong)).ok).toBe(false);
     }
+  });
+
+  it('takes a setting over its line, within its range and where it makes sense, and nothing else', async () => {
+    const { plant, pass } = await aPlant();
+    const port = plant.site.channels.find(({ id }) => id === 'CH-04')?.port ?? 0;
+    const unitOf = (id: string) => plant.site.devices.find((device) => device.id === id);
+    const registerOf = (id: string, key: string) => unitOf(id)?.points.find((point) => point.key === key)?.address.register ?? -1;
+    const write = (id: string, register: number, bytes: readonly number[]) => {
+      const place = [register >> 8, register & 255];
+      const body = bytes.length === 2 ? [6, ...place, ...bytes] : [16, ...place, 0, bytes.length / 2, bytes.length, ...bytes];
+      return asked(port, [0, 1, 0, 0, 0, body.length + 1, unitOf(id)?.unit ?? 0, ...body]);
+    };
+    // 150 °C as a float whose low word comes first; the oven goes there slowly.
+    expect(await write('OV1', registerOf('OV1', 'target'), [0, 0, 0x43, 0x16])).toEqual([16, 0, registerOf('OV1', 'target'), 0, 2]);
+    expect(plant.readings()['OV1']).toMatchObject({ target: 150, setpoint: 172 });
+    pass(60_000);
+    expect(plant.readings()['OV1']?.['setpoint']).toBeCloseTo(166, 0);
+    const loadAt = registerOf('AC1', 'loadAt');
+    // 0.650 MPa, each register's bytes swapped.
+    expect(await write('AC1', loadAt, [0x8a, 0x02])).toEqual([6, 0, loadAt, 0x8a, 0x02]);
+    expect(plant.state().air.units['AC1']?.band.load).toBeCloseTo(0.65);
+    const refusals = await Promise.all([
+      write('AC1', loadAt, [0xfc, 0x7f]),
+      write('AC1', loadAt, [0x20, 0x03]),
+      write('AC1', loadAt + 40, [0, 1]),
+      write('AC1', registerOf('AC1', 'temp'), [0, 1]),
+    ]);
+    // Beyond its range; not below the pressure at which it idles; no such register; only read.
+    expect(refusals).toEqual([3, 3, 2, 1].map((code) => [0x86, code]));
   });
 
   it('sets a clock off by what it is told', async () => {
@@ -122,7 +165,15 @@ describe('a running plant', () => {
 
   it('understands every word that it offers', () => {
     const site = plantSite();
-    const examples: Readonly<Record<string, string>> = { breaker: 'QF402', device: 'M421', transformer: 'T2', ms: '50', s: '9' };
+    const examples: Readonly<Record<string, string>> = {
+      breaker: 'QF402',
+      device: 'M421',
+      meter: 'M421',
+      sender: 'SB1',
+      transformer: 'T2',
+      ms: '50',
+      s: '9',
+    };
     for (const [said] of vocabulary) {
       for (const form of said.split(' / ')) {
         const line = form.replace(/<([a-z]+)[^>]*>/g, (_, what: string) => examples[what] ?? what).replace(/\[[^\]]*\]/g, '');
@@ -164,6 +215,21 @@ describe('a running plant', () => {
   });
 });
 
+/** What a Modbus TCP server answers to one frame, without its head. */
+function asked(port: number, frame: readonly number[]): Promise<readonly number[]> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(Uint8Array.from(frame)));
+    socket.once('error', reject);
+    socket.once('data', (answer) => {
+      socket.destroy();
+      resolve([...answer.subarray(7)]);
+    });
+  });
+}
+
+/** As it would be found at that moment, had it run. */
+const foundAt = (seed: number, at: number): PlantState => resumed(warmedUp(seed, at), at);
+
 describe('a plant that was stopped', () => {
   it('counts on from where it would be, and begins anew when it cannot read what it left', () => {
     const file = join(folder, 'plant', 'state.json');
@@ -173,7 +239,7 @@ describe('a plant that was stopped', () => {
     expect(hour.at).toBe(state.at + 3_600_000);
     expect(hour.energy['M401']?.forward).toBeGreaterThan((state.energy['M401']?.forward ?? 0) + 10);
     expect(hour.air.nextBlast).toBeGreaterThan(hour.at);
-    expect(loadState(join(folder, 'none.json'), 4, noon)).toEqual(initialState(4, noon));
-    expect(loadState(file, 4, state.at - 5)).toEqual(initialState(4, state.at - 5));
+    expect(loadState(join(folder, 'none.json'), 4, noon)).toEqual(foundAt(4, noon));
+    expect(loadState(file, 4, state.at - 5)).toEqual(foundAt(4, state.at - 5));
   });
 });

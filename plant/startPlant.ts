@@ -2,14 +2,23 @@ import type { Cancel, Clock } from '../domain/clock/clock.ts';
 import { type ControlDoor, openControl } from './control/door.ts';
 import { listOf, valuesOf } from './control/listing.ts';
 import { vocabulary, type Word, wordOf } from './control/words.ts';
-import { type Gateway, type LineFault, modbusGateway, type Unit } from './modbus/gateway.ts';
+import { writtenValue } from './modbus/encode.ts';
+import { type Gateway, type LineFault, modbusGateway, type Taken, type Unit } from './modbus/gateway.ts';
 import { type Image, imageOf } from './modbus/image.ts';
+import { openBroker } from './mqtt/broker.ts';
+import type { Messenger } from './mqtt/messenger.ts';
+import { startMessengers } from './mqtt/messengers.ts';
+import { meterLine, type OnLine } from './serial/meterLine.ts';
+import { rtuLine } from './serial/rtuLine.ts';
+import { serialGateway } from './serial/serialGateway.ts';
 import { advance } from './simulation/advance.ts';
-import { obey, type PlantOrder } from './simulation/orders.ts';
+import { obey, type PlantOrder, told } from './simulation/orders.ts';
 import { drawsFrom } from './simulation/random.ts';
 import { type Readings, readingsOf } from './simulation/readings.ts';
 import { initialState, type PlantState } from './simulation/state.ts';
-import { type PlantDevice, type PlantSite, plantSite } from './site.ts';
+import type { PlantMeter } from './site/gateMeters.ts';
+import { widthOf } from './site/measure.ts';
+import { type PlantChannel, type PlantDevice, type PlantSite, plantSite } from './site.ts';
 
 export interface PlantParts {
   readonly host: string;
@@ -32,14 +41,14 @@ export interface Plant {
   readonly readings: () => Readonly<Record<string, Readings>>;
   /** One line of `npm run plant`, answered as a person reads it. */
   readonly say: (line: string) => Promise<{ readonly ok: boolean; readonly text: string }>;
-  /** Read requests that came to a channel's gateway since the start. */
+  /** Read requests that came to a channel's gateway, or messages to its broker, since the start. */
   readonly requests: (channel: string) => number;
   readonly close: () => Promise<void>;
 }
 
 const tick = 250;
 
-/** Starts the factory: four gateways that speak Modbus TCP, and a simulation that moves with the clock. */
+/** Starts the factory: gateways that speak Modbus TCP, serial servers, an MQTT broker with what sends to it, and a simulation that moves with the clock. */
 export async function startPlant(parts: PlantParts): Promise<Plant> {
   const { clock } = parts;
   const plan = plantSite({ host: parts.host, basePort: parts.basePort });
@@ -50,6 +59,7 @@ export async function startPlant(parts: PlantParts): Promise<Plant> {
   const faults = new Map<string, LineFault>();
   const skews = new Map<string, number>();
   const gateways = new Map<string, Gateway>();
+  const messengers: Messenger[] = [];
   let cancelTick: Cancel = () => undefined;
 
   function move(): void {
@@ -76,11 +86,32 @@ export async function startPlant(parts: PlantParts): Promise<Plant> {
   }
 
   function unitOf(device: PlantDevice): Unit {
-    return { image: () => imageNow(device), maxRegisters: device.maxRegisters, fault: () => faults.get(device.id) ?? null };
+    return {
+      image: () => imageNow(device),
+      write: (start, bytes) => take(device, start, bytes),
+      maxRegisters: device.maxRegisters,
+      fault: () => faults.get(device.id) ?? null,
+    };
+  }
+
+  /** A setting that came over the line: of a whole point that can be set, and of a value that its device takes. */
+  function take(device: PlantDevice, start: number, bytes: Uint8Array): Taken {
+    const point = device.points.find(({ address }) => address.table === 'holding' && address.register === start);
+    if (point === undefined || widthOf(point.address) * 2 !== bytes.length) return 'illegalAddress';
+    const value = point.settable && point.drives === null ? writtenValue(bytes, point) : null;
+    if (value === null) return 'illegalFunction';
+    move();
+    if (value < (point.rangeMin ?? 0) || value > (point.rangeMax ?? 0)) return 'illegalValue';
+    const order: PlantOrder = { kind: 'set', device: device.id, key: point.key, value };
+    if (told(state, order) === null) return 'illegalValue';
+    state = obey(state, order);
+    shown = null;
+    return 'done';
   }
 
   function beat(): void {
     move();
+    for (const one of messengers) one.beat(clock.monotonic());
     cancelTick = clock.after(tick, beat);
   }
 
@@ -141,11 +172,42 @@ export async function startPlant(parts: PlantParts): Promise<Plant> {
     }
   }
 
+  function farEnd({ id, protocol, port }: PlantChannel, units: ReadonlyMap<number, Unit>, on: number): Gateway {
+    const at = { host: parts.host, port: on, clock, draw: drawsFrom(parts.seed + port) };
+    switch (protocol) {
+      case 'mqtt':
+        return openBroker(at);
+      case 'modbusTcp':
+        return modbusGateway({ ...at, units });
+      case 'modbusRtu':
+        return serialGateway({ ...at, hear: rtuLine(units) });
+      case 'dlt645':
+        return serialGateway({ ...at, hear: meterLine(plan.meters.filter((meter) => meter.channel === id).map(onLine)) });
+      default:
+        return protocol satisfies never;
+    }
+  }
+
+  function onLine(meter: PlantMeter): OnLine {
+    return { meter, readings: () => readings()[meter.id] ?? {}, fault: () => faults.get(meter.id) ?? null };
+  }
+
   for (const channel of plan.channels) {
     const units = new Map(plan.devices.filter((device) => device.channel === channel.id).map((device) => [device.unit, unitOf(device)]));
     const port = parts.basePort === 0 ? 0 : channel.port;
-    const listen = (on: number): Gateway => modbusGateway({ host: parts.host, port: on, units, clock, draw: drawsFrom(parts.seed + channel.port) });
+    const listen = (on: number): Gateway => farEnd(channel, units, on);
     gateways.set(channel.id, await opened(listen, { port, whenTaken: parts.whenTaken ?? 'fail' }));
+  }
+  for (const channel of plan.channels.filter((one) => one.protocol === 'mqtt')) {
+    const around = {
+      url: `mqtt://${parts.host}:${gateways.get(channel.id)?.port()}`,
+      draw: drawsFrom(parts.seed + channel.port),
+      readings: (id: string) => readings()[id] ?? {},
+      fault: (id: string) => faults.get(id) ?? null,
+      time: (id: string) => Math.round(state.at + (skews.get(id) ?? 0) * 1000),
+    };
+    const mine = plan.messengers.filter((one) => one.channel === channel.id);
+    messengers.push(...startMessengers(mine, around));
   }
   const say = (line: string): ReturnType<Plant['say']> => carry(wordOf(line, plan));
   const door: ControlDoor | null = parts.control ? await openControl({ ...parts.control, say }) : null;
@@ -161,6 +223,7 @@ export async function startPlant(parts: PlantParts): Promise<Plant> {
     async close() {
       cancelTick();
       await door?.close();
+      await Promise.all(messengers.map((one) => one.close()));
       await Promise.all([...gateways.values()].map((gateway) => gateway.close()));
     },
   };

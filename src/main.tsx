@@ -1,23 +1,21 @@
 import './theme/blueprint.css';
 import './theme/tokens.css';
 import './theme/global.css';
-import { BlueprintProvider } from '@blueprintjs/core';
+import { OverlaysProvider } from '@blueprintjs/core';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { startSound } from './alarms/sound/startSound.ts';
 import { createApi } from './api/client.ts';
+import { keepError } from './api/keptError.ts';
 import { browserClock } from './clock/browserClock.ts';
 import { I18n } from './i18n/I18n.tsx';
 import { lang, startLang } from './i18n/lang.ts';
 import { startKeys } from './kit/keys/keys.ts';
 import { Router } from './router/Router.tsx';
+import { AtSite } from './session/AtSite.tsx';
 import { createSession } from './session/session.ts';
 import { newCommandId, tabId } from './session/tabId.ts';
 import { BaseContext } from './session/useSession.ts';
 import { startTheme } from './theme/theme.ts';
-
-// Schemas are read without compiling them: the page's policy allows no code made from text.
-z.config({ jitless: true });
 
 const session = createSession({ api: () => api, clock: browserClock, id: tabId });
 const api = createApi({
@@ -25,6 +23,7 @@ const api = createApi({
   lang,
   token: () => session.token.value,
   onRefused: session.onRefused,
+  onFailed: keepError,
   newCommandId,
 });
 
@@ -37,9 +36,11 @@ void session.start();
 createRoot(document.querySelector('#console') as HTMLElement).render(
   <BaseContext value={{ api, session }}>
     <I18n>
-      <BlueprintProvider>
-        <Router />
-      </BlueprintProvider>
+      <OverlaysProvider>
+        <AtSite>
+          <Router />
+        </AtSite>
+      </OverlaysProvider>
     </I18n>
   </BaseContext>,
 );

@@ -6,7 +6,14 @@ import { root } from '../root.ts';
 import { builtScreens } from './builtScreens.ts';
 import { compress } from './compress.ts';
 
-const sources = ['index.html', 'vite.config.ts', 'package-lock.json', '{domain,machines,streams,src,views}/**/*.{ts,tsx,css,svg,json}'];
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  '{domain,machines,streams,src,views}/**/*.{ts,tsx,css,svg,json}',
+  'docs/guide/*/*.md',
+  'cli/build/lean/*.ts',
+];
 const stamp = join(root, 'dist', 'built.json');
 
 /** One hash over everything that the console is built from; tests do not count. */
@@ -35,7 +42,7 @@ export async function build(): Promise<void> {
   const digest = digestOfSources();
   await viteBuild({ root, logLevel: 'warn' });
   await compress(join(root, 'dist'));
-  writeFileSync(stamp, JSON.stringify({ sources: digest, screens: builtScreens() }));
+  writeFileSync(stamp, JSON.stringify({ sources: digest, screens: builtScreens().map(({ path }) => path) }));
 }
 
 /** Builds only when a source changed since the last build. */

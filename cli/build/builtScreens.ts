@@ -1,14 +1,30 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from '../root.ts';
 
+/** A screen that is in the build: its path, and the folder of its component from the project's root. */
+interface BuiltScreen {
+  readonly path: string;
+  readonly folder: string;
+}
+
+const folderPattern = /\(\) => import\('\.\/([^']+)\/[^/']+'\)/;
+
 /**
- * The paths whose screens are in the build, read off the wings' route lists as text: no other room may import views,
- * and the gateway must know them to make the menus.
+ * The screens that are in the build, read off the wings' route lists as text: no other room may import views,
+ * and the gateway must know their paths to make the menus.
  */
-export function builtScreens(): readonly string[] {
+export function builtScreens(): readonly BuiltScreen[] {
   const lists = globSync('views/*/routes.ts', { cwd: root });
-  return lists
-    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^\s*'(\/[^']*)':/gm)].map((match) => match[1] as string))
-    .sort();
+  return lists.flatMap(screensIn).sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function screensIn(file: string): readonly BuiltScreen[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const shared = new Map([...text.matchAll(/^const (\w+) = (.+);$/gm)].map(([, name, load = '']) => [name, load]));
+  return [...text.matchAll(/^\s*'(\/[^']*)':\s*(.+),$/gm)].map(([, path = '', load = '']) => {
+    const folder = folderPattern.exec(shared.get(load) ?? load)?.[1];
+    if (folder === undefined) throw new Error(`${file}: the component of ${path} does not stand on its line`);
+    return { path, folder: `${dirname(file)}/${folder}` };
+  });
 }

@@ -15,7 +15,7 @@ export async function compress(folder: string): Promise<void> {
     files.map(async (file) => {
       const bytes = await readFile(join(folder, file));
       if (bytes.length < smallest) return;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
       await writeFile(join(folder, `${file}.br`), await brotli(bytes, { params }));
       await writeFile(join(folder, `${file}.gz`), await gz(bytes, { level: 9 }));
     }),

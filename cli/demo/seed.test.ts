@@ -8,8 +8,8 @@ import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { organisations } from '../../domain/site/organisation.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
-import { plantSite } from '../../plant/site.ts';
+import type { PlantPoint } from '../../plant/site/measure.ts';
+import { everyDevice, plantSite } from '../../plant/site.ts';
 import { type LedgerWorld, ledgerWorld } from '../../tests/world/ledgers.ts';
 import { demoAccounts } from './accounts.ts';
 import { type Seeded, seedDemo } from './seed.ts';
@@ -22,7 +22,6 @@ describe('the demo site', () => {
   const seed = (basePort = 15_020): Promise<Seeded> =>
     seedDemo({
       ledgers: world.ledgers,
-      clock: systemClock,
       site: plantSite({ basePort }),
       password: 'demo-2026-demo',
       setPassword: async (userId, password) => {
@@ -41,16 +40,13 @@ describe('the demo site', () => {
   it('stands after the first start: every device, point and rule of the factory is in the ledgers', async () => {
     expect(first.refused).toEqual([]);
     const site = plantSite();
-    const wanted = site.devices.flatMap((device) => device.points);
-    expect((await world.ledgers.rows(devices)).length).toBe(site.devices.length);
+    const all = everyDevice(site);
+    const wanted = all.flatMap((device): readonly PlantPoint<unknown>[] => device.points);
+    expect((await world.ledgers.rows(devices)).length).toBe(all.length);
     const rows = await world.ledgers.rows(points);
     expect(rows.map((row) => row.id).sort()).toEqual(wanted.map((point) => point.id).sort());
     expect(new Set(rows.map((row) => row.number)).size).toBe(wanted.length);
     expect((await world.ledgers.rows(limitRules)).length).toBe(wanted.filter((point) => point.limits.length > 0).length);
-  });
-
-  it('is there within five seconds', () => {
-    expect(first.took).toBeLessThan(5000);
   });
 
   it('has the eleven accounts, each with a role of its own and the demo password', async () => {
@@ -59,6 +55,23 @@ describe('the demo site', () => {
     expect(people.every((user) => user.userRoleIds.length === 1 && passwords.get(user.id) === 'demo-2026-demo')).toBe(true);
     const granted = (await world.ledgers.rows(roles)).flatMap((role) => role.functions);
     expect(granted.filter((code) => !permissionCodes.has(code))).toEqual([]);
+  });
+
+  it('has a person of every trade, each with what the trade needs and no more (B017 B018)', async () => {
+    const people = await world.ledgers.rows(users);
+    const grantedTo = async (account: string) => {
+      const bearer = people.find(({ userAccount }) => userAccount === account);
+      const [role] = await world.ledgers.rows(roles, { ids: bearer?.userRoleIds ?? [] });
+      return { admin: role?.admin, may: (...codes: string[]) => codes.map((code) => role?.functions.includes(code)) };
+    };
+    const may = async (account: string, ...codes: string[]) => (await grantedTo(account)).may(...codes);
+    expect((await grantedTo('administrator')).admin).toBe(true);
+    expect(await may('operator', '/monitoringAlarm:confirm', '/users')).toEqual([true, false]);
+    expect(await may('inspector', '/patrolPath:add', '/users')).toEqual([true, false]);
+    expect(await may('maintenance', '/workOrder', '/users')).toEqual([true, false]);
+    expect(await may('reviewer', '/workOrder', '/actlogs', '/users')).toEqual([true, true, false]);
+    expect(await may('warehouseKeeper', '/sPManagement:add', '/sparePartsInventory:export', '/workOrder')).toEqual([true, true, false]);
+    expect(await may('prepaidCustomer', '/payment', '/paylog', '/monitoringAlarm')).toEqual([true, true, false]);
   });
 
   it('has two organisations under the top one, and an inspector who sees one of them alone', async () => {
@@ -89,7 +102,7 @@ describe('the demo site', () => {
   it('finds a factory that came up at other ports', async () => {
     await seed(26_500);
     await world.settled();
-    const ports = (await world.ledgers.rows(channels)).map((channel) => channel.settings.port).sort();
-    expect(ports).toEqual([26_500, 26_501, 26_502, 26_503]);
+    const places = (await world.ledgers.rows(channels)).map(({ settings }) => (settings.protocol === 'mqtt' ? settings.url : settings.port));
+    expect(places.sort()).toEqual([26_500, 26_501, 26_502, 26_503, 26_505, 26_506, 'mqtt://127.0.0.1:26504']);
   });
 });

@@ -1,21 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { channels } from '../../domain/channel/channel.ts';
-import type { Clock } from '../../domain/clock/clock.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
-import type { PlantDevice, PlantSite } from '../../plant/site.ts';
+import { everyDevice, type PlantChannel, type PlantSite } from '../../plant/site.ts';
 import { demoAccounts } from './accounts.ts';
 import { type Ensured, ensureRows, type Refusal, type WantedRow, writeAs } from './ensureRows.ts';
+import { seedEquipment } from './seedEquipment.ts';
+import { seedModels } from './seedModels.ts';
+import { seedPages } from './seedPages.ts';
+import { seedParameters } from './seedParameters.ts';
+import { agreedDemand, seedFees, seedRate, seedUnits } from './seedUses.ts';
 
 export interface SeedParts {
   readonly ledgers: Ledgers;
-  readonly clock: Clock;
   /** With the ports at which the plant listens now. */
   readonly site: PlantSite;
   readonly setPassword: (userId: string, password: string) => Promise<Result<true>>;
@@ -25,8 +29,6 @@ export interface SeedParts {
 export interface Seeded {
   readonly made: number;
   readonly refused: readonly Refusal[];
-  /** ms */
-  readonly took: number;
 }
 
 type Ids = ReadonlyMap<string, string>;
@@ -39,8 +41,7 @@ const idOf = (ids: Ids, key: string): string => {
 
 /** Brings the demo site into the ledgers: what is missing is made, a plant that moved is found again, all else is left alone. */
 export async function seedDemo(parts: SeedParts): Promise<Seeded> {
-  const { ledgers, site, clock } = parts;
-  const began = clock.monotonic();
+  const { ledgers, site } = parts;
   const steps: Ensured[] = [];
   const orgs = await seedOrganisations(parts, steps);
   const people = await seedPeople(parts, orgs, steps);
@@ -51,13 +52,20 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await step(ensureRows(ledgers, channels, { wanted: channelRows(site, orgs), keyOf: (row) => row.id }));
   await findChannels(parts);
   await step(ensureRows(ledgers, devices, { wanted: deviceRows(site, orgs), keyOf: (row) => row.id }));
-  await step(ensureRows(ledgers, points, { wanted: site.devices.flatMap(pointRows), keyOf: (row) => row.id }));
+  await step(ensureRows(ledgers, points, { wanted: everyDevice(site).flatMap(pointRows), keyOf: (row) => row.id }));
   await step(ensureRows(ledgers, limitRules, { wanted: site.devices.flatMap(ruleRows), keyOf: (row) => row.pointId }));
-  await step(ensureRows(ledgers, homeSettings, { wanted: homeRows(orgs), keyOf: (row) => row.orgId }));
+  const uses = { ledgers, site, orgOf: (id: string) => idOf(orgs, id), took: (made: Ensured) => void steps.push(made) };
+  const rate = await seedRate(uses);
+  const units = await seedUnits(uses);
+  await seedFees(uses, { rate, units });
+  await seedEquipment(uses);
+  await seedParameters(uses);
+  await seedModels(uses);
+  await seedPages(uses);
+  await step(ensureRows(ledgers, homeSettings, { wanted: homeRows(orgs, rate), keyOf: (row) => row.orgId }));
   return {
     made: steps.reduce((sum, one) => sum + one.made, 0),
     refused: steps.flatMap((one) => one.refused),
-    took: clock.monotonic() - began,
   };
 }
 
@@ -99,39 +107,57 @@ async function seedPassword({ setPassword, password }: SeedParts, userId: string
 }
 
 function channelRows(site: PlantSite, orgs: Ids): WantedRow[] {
-  return site.channels.map(({ id, name, org, host, port }) => ({
-    key: id,
-    row: { id, name: name.cn, orgId: idOf(orgs, org), protocol: 'modbusTcp', settings: { protocol: 'modbusTcp', host, port } },
-  }));
-}
-
-/** The plant may have come up at other ports than last time. */
-async function findChannels({ ledgers, site }: SeedParts): Promise<void> {
-  const known = new Map((await ledgers.rows(channels)).map((row) => [row.id, row]));
-  for (const { id, host, port } of site.channels) {
-    const row = known.get(id);
-    if (row === undefined || (row.settings.host === host && row.settings.port === port)) continue;
-    const settings = { ...row.settings, host, port };
-    await ledgers.update(channels, id, row.version, { settings }, writeAs(`channel:${id}:${row.version}:${host}:${port}`));
-  }
-}
-
-function deviceRows(site: PlantSite, orgs: Ids): WantedRow[] {
-  return site.devices.map(({ id, name, kind, org, channel, unit, maxRegisters, place }) => ({
-    key: id,
+  return site.channels.map((channel) => ({
+    key: channel.id,
     row: {
-      id,
-      name: name.cn,
-      kind,
-      orgId: idOf(orgs, org),
-      channelId: channel,
-      address: { unit, host: null, port: null, maxRegisters },
-      place: place.cn,
+      ...{ id: channel.id, name: channel.name.cn, orgId: idOf(orgs, channel.org), protocol: channel.protocol },
+      settings: { protocol: channel.protocol, ...placeOf(channel), ...(channel.protocol === 'mqtt' ? sessionOf(channel.id) : {}) },
     },
   }));
 }
 
-function pointRows(device: PlantDevice): WantedRow[] {
+/** Where a channel's far end is, in the words of its protocol. */
+const placeOf = ({ protocol, host, port }: PlantChannel): Readonly<Record<string, string | number>> =>
+  protocol === 'mqtt' ? { url: `mqtt://${host}:${port}` } : { host, port };
+
+/** The plant's broker speaks MQTT 3.1.1. */
+const sessionOf = (channel: string) => ({ clientId: `busbar-${channel}`, version: 4, primaryHost: 'busbar' }) as const;
+
+/** The plant may have come up at other ports than last time. */
+async function findChannels({ ledgers, site }: SeedParts): Promise<void> {
+  const known = new Map((await ledgers.rows(channels)).map((row) => [row.id, row]));
+  for (const channel of site.channels) {
+    const { id, host, port } = channel;
+    const row = known.get(id);
+    const settings = { ...row?.settings, ...placeOf(channel) };
+    if (row?.protocol !== channel.protocol || isDeepStrictEqual(settings, row.settings)) continue;
+    await ledgers.update(channels, id, row.version, { settings }, writeAs(`channel:${id}:${row.version}:${host}:${port}`));
+  }
+}
+
+type SeededDevice = ReturnType<typeof everyDevice>[number];
+
+function deviceRows(site: PlantSite, orgs: Ids): WantedRow[] {
+  const address = (device: SeededDevice): object =>
+    'unit' in device ? { unit: device.unit, host: null, port: null, maxRegisters: device.maxRegisters } : device.address;
+  return everyDevice(site).map((device) => {
+    const { id, name, kind, org, channel, place } = device;
+    return {
+      key: id,
+      row: {
+        id,
+        name: name.cn,
+        kind,
+        orgId: idOf(orgs, org),
+        channelId: channel,
+        address: address(device),
+        place: place.cn,
+      },
+    };
+  });
+}
+
+function pointRows(device: SeededDevice): WantedRow[] {
   return device.points.map(({ id, name, kind, unit, decimals, period, address, factor, offset, rangeMin, rangeMax, states, settable, drives }) => ({
     key: id,
     row: {
@@ -143,16 +169,17 @@ function pointRows(device: PlantDevice): WantedRow[] {
   }));
 }
 
-function ruleRows(device: PlantDevice): WantedRow[] {
+function ruleRows(device: SeededDevice): WantedRow[] {
   return device.points
     .filter((point) => point.limits.length > 0)
     .map((point) => ({ key: point.id, row: { name: `${point.name.cn}越限`, pointId: point.id, limits: point.limits } }));
 }
 
 /** The whole site at home: what comes in over the two 10 kV lines, against the demand agreed with the grid. */
-function homeRows(orgs: Ids): WantedRow[] {
+function homeRows(orgs: Ids, rateTemplateId: string | null): WantedRow[] {
   const orgId = idOf(orgs, 'demo');
   const lines = ['M101', 'M102'];
   const of = (key: string): readonly string[] => lines.map((line) => `${line}.${key}`);
-  return [{ key: orgId, row: { name: '首页', orgId, loadPoints: of('P'), energyPoints: of('EpForward'), demandLimit: 4200 } }];
+  const measured = { loadPoints: of('P'), energyPoints: of('EpForward'), demandLimit: agreedDemand };
+  return [{ key: orgId, row: { name: '首页', orgId, ...measured, rateTemplateId, gridPlace: 'national' } }];
 }

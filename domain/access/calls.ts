@@ -18,12 +18,14 @@ export const menuEntry: z.ZodType<MenuEntry> = z.strictObject({
   menuPid: z.string().nullable(),
   menuIcon: z.string().nullable(),
   menuIconUrl: z.string().nullable(),
+  index: z.literal(true).optional(),
   get children() {
     return z.array(menuEntry).readonly();
   },
 });
 
-const token = z.strictObject({ token: z.string(), expiresAt: instant });
+/** `workflowToken` opens the task counts and nothing else (decision 36); the console keeps it as `flowable_token`. */
+const token = z.strictObject({ token: z.string(), workflowToken: z.string(), expiresAt: instant });
 
 /** What whoever has just been signed in is told. */
 export const signedIn = token.extend({
@@ -47,6 +49,18 @@ export const authenticate = defineCall({
     captcha: z.string().max(16).optional(),
   }),
   response: signedIn,
+});
+
+/** For other clients of the workflow: the token that opens the task counts, by the same credentials and the same bars. */
+export const authenticateWorkflow = defineCall({
+  name: 'authenticateWorkflow',
+  catalogue: ['C002'],
+  method: 'POST',
+  path: '/gateway/energy-service-workflow/api/authenticate',
+  permission: 'anybody',
+  limited: true,
+  body: authenticate.body.extend({ loginSource: z.string().max(64).optional(), rememberMe: z.boolean().optional() }),
+  response: z.strictObject({ workflowToken: z.string(), expiresAt: instant }),
 });
 
 export const changePassword = defineCall({

@@ -7,7 +7,7 @@ const user = z.strictObject({ userId: z.string() });
 /** Somebody signed in. Stream `session-<id>`. */
 export const sessionOpened = defineEvent('SessionOpened', user);
 
-export const sessionEnds = ['signedOut', 'expired', 'userDisabled', 'userExpired', 'userDeleted', 'passwordChanged'] as const;
+export const sessionEnds = ['signedOut', 'expired', 'userDisabled', 'userExpired', 'userDeleted', 'passwordChanged', 'endedByAdministrator'] as const;
 /** Why a session ended before its time, or at it. */
 export type SessionEnd = (typeof sessionEnds)[number];
 
@@ -17,8 +17,25 @@ export const sessionEnded = defineEvent('SessionEnded', user.extend({ why: z.enu
 /** Ten failures of one account from one address. Stream `credential-<user>`. */
 export const userLockedOut = defineEvent('UserLockedOut', user.extend({ until: z.string() }));
 
+/** Somebody lifted the locks and forgot the failures. Stream `credential-<user>`. */
+export const userUnlocked = defineEvent('UserUnlocked', user);
+
 /** Never the password, never its hash. Stream `credential-<user>`. */
 export const passwordChanged = defineEvent('PasswordChanged', user.extend({ how: z.enum(['byOwner', 'oneTime', 'byProgram']) }));
 
+/** What another system is sent to sign in; the names of the fields only. No fields: there is no form any more. Stream `externalForm-<menu>`. */
+export const externalFormChanged = defineEvent(
+  'ExternalFormChanged',
+  z.strictObject({ menuId: z.string(), address: z.string().nullable(), fields: z.array(z.string()) }),
+);
+
 /** Every event of the sessions and passwords, for the log's list of declarations. */
-export const accessEvents: readonly EventDeclaration[] = [sessionOpened, sessionEnded, userLockedOut, passwordChanged, styleChanged];
+export const accessEvents: readonly EventDeclaration[] = [
+  sessionOpened,
+  sessionEnded,
+  userLockedOut,
+  userUnlocked,
+  passwordChanged,
+  styleChanged,
+  externalFormChanged,
+];

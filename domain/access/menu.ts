@@ -1,7 +1,5 @@
-import type { PermissionCode } from '../call/declaration.ts';
-import type { Lang, Text } from '../text/message.ts';
-import { routes } from './routes/all.ts';
-import type { Route, Wing } from './routes/route.ts';
+import type { Text } from '../text/message.ts';
+import type { Wing } from './routes/route.ts';
 
 /** An entry of the left menu, in the specification's own words. A group has no address. */
 export interface MenuEntry {
@@ -14,17 +12,19 @@ export interface MenuEntry {
   readonly menuIcon: string | null;
   /** The address of an icon that an administrator uploaded. */
   readonly menuIconUrl: string | null;
+  /** Its page is reached from its parent only: hidden in menu and map, and counted by the guard (decision 49). */
+  readonly index?: true | undefined;
   readonly children: readonly MenuEntry[];
 }
 
-interface Group {
+export interface Group {
   readonly wing: Wing;
   readonly title: Text;
   readonly icon: string;
 }
 
 /** The groups in the order in which an operator looks: what is wrong, what runs, what it is made of, what it costs. */
-const groups: readonly Group[] = [
+export const groups: readonly Group[] = [
   { wing: 'alarms', title: { cn: '告警中心', en: 'Alarms' }, icon: 'warning-sign' },
   { wing: 'live', title: { cn: '实时监控', en: 'Live monitoring' }, icon: 'pulse' },
   { wing: 'boards', title: { cn: '看板大屏', en: 'Boards and walls' }, icon: 'dashboard' },
@@ -44,42 +44,10 @@ const groups: readonly Group[] = [
   { wing: 'administration', title: { cn: '系统管理', en: 'Administration' }, icon: 'cog' },
 ];
 
+/** What the group of a wing is called; null for a wing without one. */
+export const titleOfWing = (wing: Wing): Text | null => groups.find((group) => group.wing === wing)?.title ?? null;
+
 /** The page after signing in: /home, and until that is built the alarm desk. */
 export function homeOf(builtScreens: ReadonlySet<string>): string {
   return builtScreens.has('/home') ? '/home' : '/monitoringAlarm';
 }
-
-/**
- * The menus of a person: a group per wing, and in it an entry per top page that is built and that the codes allow. The
- * group with the page after signing in stands first.
- */
-export function menusOf(parts: {
-  readonly permissions: ReadonlySet<PermissionCode>;
-  readonly builtScreens: ReadonlySet<string>;
-  readonly lang: Lang;
-}): readonly MenuEntry[] {
-  const { permissions, builtScreens, lang } = parts;
-  const mine = routes.filter((route) => isEntry(route) && builtScreens.has(route.path) && permissions.has(route.path));
-  const home = homeOf(builtScreens);
-  const made = groups.flatMap(({ wing, title, icon }) => {
-    const children = mine.filter((route) => route.wing === wing).map((route) => entryOf(route, lang));
-    return children.length === 0 ? [] : [{ ...named(title, lang), id: wing, menuUrl: null, menuPid: null, menuIcon: icon, children }];
-  });
-  const isHome = (group: MenuEntry): boolean => group.children.some((entry) => entry.menuUrl === home);
-  return [...made.filter(isHome), ...made.filter((group) => !isHome(group))];
-}
-
-/** A page of its own that one goes to by the menu; parameters of a path come from elsewhere. */
-function isEntry(route: Route): boolean {
-  return route.parent === null && route.kind !== 'public' && route.kind !== 'tab' && !route.developers && !/[{*]/.test(route.path) && !route.public;
-}
-
-function entryOf(route: Route, lang: Lang): MenuEntry {
-  return { ...named(route.title, lang), id: route.id, menuUrl: route.path, menuPid: route.wing, menuIcon: null, children: [] };
-}
-
-const named = (title: Text, lang: Lang): Pick<MenuEntry, 'menuName' | 'menuNameEn' | 'menuIconUrl'> => ({
-  menuName: title[lang],
-  menuNameEn: title.en,
-  menuIconUrl: null,
-});

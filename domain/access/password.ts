@@ -3,7 +3,7 @@ import { defineMessages, type Text } from '../text/message.ts';
 /** Whose password it is: those who may do most, and those who come from outside, choose longer ones (decision 7). */
 export type PasswordHolder = 'ordinary' | 'administrator' | 'external';
 
-export const passwordLengths = { min: 6, max: 20, minOfAdministrators: 10 } as const;
+export const passwordLengths = { min: 6, max: 20, minOfAdministrators: 10, kinds: 2 } as const;
 
 export const passwordMessages = defineMessages({
   'password.length': { cn: '密码为 6 至 20 个字符', en: 'A password has 6 to 20 characters' },
@@ -26,10 +26,11 @@ export function passwordFault(password: string, holder: PasswordHolder): Text | 
   if (/\s/.test(password)) return passwordMessages['password.spaces'];
   if (length < passwordLengths.min || length > passwordLengths.max) return passwordMessages['password.length'];
   if (holder !== 'ordinary' && length < passwordLengths.minOfAdministrators) return passwordMessages['password.longer'];
-  if (kindsIn(password) < 2) return passwordMessages['password.strength'];
+  if (kindsIn(password) < passwordLengths.kinds) return passwordMessages['password.strength'];
   return null;
 }
 
-function kindsIn(password: string): number {
+/** How many of letters, digits and symbols there are. */
+export function kindsIn(password: string): number {
   return [/\p{L}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u].filter((kind) => kind.test(password)).length;
 }

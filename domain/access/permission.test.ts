@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Grant, type Holder, isActive, rightsOf, seesAt } from './permission.ts';
+import { type Grant, type Holder, type Hung, isActive, type Narrowing, rightsOf, seesAt, type UnitBook } from './permission.ts';
 import { permissionCodes } from './routes/all.ts';
 
 const organisations = [
@@ -49,9 +49,11 @@ const narrowed = (channels: readonly string[] | null, units: readonly string[] |
   channels,
 });
 
+const onChannel = (channel: string): Hung => ({ channel, device: null, unit: null });
+
 test('a role narrowed to channels shows these of its organisations, and whatever hangs on no channel', () => {
   const { data } = rightsOf(aUser(), [aRole({ data: narrowed(['c1'], null, 'north') })], organisations);
-  const seen = (org: string) => [null, 'c1', 'c2'].map((channel) => seesAt(data, org, channel));
+  const seen = (org: string) => [null, 'c1', 'c2'].map((channel) => seesAt(data, org, channel === null ? null : onChannel(channel)));
   expect([seen('north'), seen('north-1'), seen('south')]).toEqual([
     [true, true, false],
     [true, true, false],
@@ -67,21 +69,49 @@ test('narrowed roles add up; one that does not narrow an organisation opens it w
     aRole({ data: narrowed([], null, 'south') }),
   ];
   const { data } = rightsOf(aUser(), roles, organisations);
-  const told = Object.fromEntries([...data].map(([org, { channels, units }]) => [org, [channels && [...channels], units && [...units]]]));
-  expect(told).toEqual({
-    top: [['c1'], ['u1']],
+  const told = ({ channels, units }: Narrowing) => [channels && [...channels], units && [...units]];
+  // South lies below the top: what one role shows there and what the other does stand side by side.
+  expect(Object.fromEntries([...data].map(([org, all]) => [org, all.map(told)]))).toEqual({
+    top: [[['c1'], ['u1']]],
     north: [
-      ['c1', 'c2'],
-      ['u1', 'u2'],
+      [['c1'], ['u1']],
+      [['c2'], ['u2']],
     ],
-    'north-1': [null, null],
-    south: [['c1'], null],
+    'north-1': [[null, null]],
+    south: [
+      [['c1'], ['u1']],
+      [[], null],
+    ],
   });
+});
+
+const book: UnitBook = {
+  within: (units) => new Set(units.flatMap((unit) => (unit === 'plant' ? ['plant', 'hall'] : [unit]))),
+  measuring: (units) => new Set([...units].map((unit) => `meter of ${unit}`)),
+};
+const hung = (given: Partial<Hung>): Hung => ({ channel: null, device: null, unit: null, ...given });
+
+test('B189 B191 a role narrowed to energy units shows these and those below, with the devices that measure them, and no other', () => {
+  const { data } = rightsOf(aUser(), [aRole({ data: narrowed(null, ['plant'], 'north') })], organisations, book);
+  const seen = (given: Partial<Hung>) => seesAt(data, 'north', hung(given));
+  expect([seen({ unit: 'plant' }), seen({ unit: 'hall' }), seen({ unit: 'office' })]).toEqual([true, true, false]);
+  const meter = (unit: string) => seen({ channel: 'c1', device: `meter of ${unit}` });
+  expect([meter('plant'), meter('hall'), meter('office')]).toEqual([true, true, false]);
+  expect(seesAt(data, 'south', hung({ unit: 'hall' }))).toBe(false);
+  // A channel is no unit's: it is narrowed by channels alone.
+  expect(seen({ channel: 'c1' })).toBe(true);
+});
+
+test('B192 one role by channels and one by units show what each shows, and nothing that neither does', () => {
+  const roles = [aRole({ data: narrowed(['c1'], null, 'north') }), aRole({ data: narrowed(null, ['hall'], 'north') })];
+  const { data } = rightsOf(aUser(), roles, organisations, book);
+  const seen = (channel: string, unit: string) => seesAt(data, 'north', hung({ channel, device: `meter of ${unit}` }));
+  expect([seen('c1', 'office'), seen('c2', 'hall'), seen('c1', 'hall'), seen('c2', 'office')]).toEqual([true, true, true, false]);
 });
 
 test('an administrator sees the own subtree whole, whatever another role narrows', () => {
   const { data } = rightsOf(aUser(), [aRole({ admin: true }), aRole({ data: narrowed(['c1'], null, 'top') })], organisations);
-  expect(['top', 'north', 'north-1', 'south'].map((org) => seesAt(data, org, 'c9'))).toEqual([false, true, true, false]);
+  expect(['top', 'north', 'north-1', 'south'].map((org) => seesAt(data, org, onChannel('c9')))).toEqual([false, true, true, false]);
 });
 
 test('an organisation that is gone gives nothing', () => {

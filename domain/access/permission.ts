@@ -17,25 +17,52 @@ export interface Rights {
   readonly data: SeenData;
 }
 
-/** How much of one organisation is seen: all of a kind (null), or these of it. Each kind narrows by itself. */
+/** How much of an organisation one role shows: all of a kind (null), or these of it. Each kind narrows by itself. */
 export interface Narrowing {
   readonly channels: ReadonlySet<string> | null;
+  /** With everything below them. */
   readonly units: ReadonlySet<string> | null;
+  /** The devices that measure these units; null with `units`. */
+  readonly devices: ReadonlySet<string> | null;
 }
 
-/** What a person sees (decision 44), by organisation: those that are not named are not seen. */
-export type SeenData = ReadonlyMap<string, Narrowing>;
+/**
+ * What a person sees (decision 44), by organisation: those that are not named are not seen. Of several narrowings each shows its own, so
+ * that roles add up and none is widened by another; one that narrows nothing stands alone.
+ */
+export type SeenData = ReadonlyMap<string, readonly Narrowing[]>;
 
-export const unnarrowed: Narrowing = { channels: null, units: null };
+export const unnarrowed: Narrowing = { channels: null, units: null, devices: null };
 
 /** These organisations, each whole. */
-export const seenWhole = (orgs: Iterable<string>): SeenData => new Map([...orgs].map((org) => [org, unnarrowed]));
+export const seenWhole = (orgs: Iterable<string>): SeenData => new Map([...orgs].map((org) => [org, [unnarrowed]]));
 
-/** Whether a thing is seen: its organisation, and the channel that it hangs on (null: on none). */
-export function seesAt(data: SeenData, org: string, channel: string | null): boolean {
-  const narrowing = data.get(org);
-  return narrowing !== undefined && (channel === null || narrowing.channels === null || narrowing.channels.has(channel));
+/** What a thing hangs on beside its organisation; null for what it hangs on none of. */
+export interface Hung {
+  readonly channel: string | null;
+  readonly device: string | null;
+  readonly unit: string | null;
 }
+
+const holds = (seen: ReadonlySet<string> | null, id: string | null): boolean => seen === null || id === null || seen.has(id);
+
+/** Whether a thing is seen: its organisation, and what it hangs on (null: on nothing). */
+export function seesAt(data: SeenData, org: string, hung: Hung | null): boolean {
+  const narrowings = data.get(org);
+  if (narrowings === undefined || hung === null) return narrowings !== undefined;
+  const { channel, device, unit } = hung;
+  return narrowings.some((one) => holds(one.channels, channel) && holds(one.devices, device) && holds(one.units, unit));
+}
+
+/** The energy units of the site and what measures them, where a role narrows by units. */
+export interface UnitBook {
+  /** These units and all below them. */
+  readonly within: (units: readonly string[]) => ReadonlySet<string>;
+  /** The devices that measure one of these units. */
+  readonly measuring: (units: ReadonlySet<string>) => ReadonlySet<string>;
+}
+
+export const noUnits: UnitBook = { within: (units) => new Set(units), measuring: () => new Set() };
 
 /** Whether a user may sign in at `now` (ms): enabled and not past the expiry (decision 46). */
 export function isActive(user: Pick<Holder, 'status' | 'expirationDate'>, now: number): boolean {
@@ -46,28 +73,27 @@ export function isActive(user: Pick<Holder, 'status' | 'expirationDate'>, now: n
  * Roles add up; nothing granted, nothing seen (decisions 43 to 45). An administrator has all functions and the own
  * subtree, and whatever the roles name beside it. One role that does not narrow an organisation opens it whole.
  */
-export function rightsOf(user: Holder, roles: readonly Grant[], organisations: readonly OrganisationNode[]): Rights {
+export function rightsOf(user: Holder, roles: readonly Grant[], organisations: readonly OrganisationNode[], units = noUnits): Rights {
   const admin = roles.some((role) => role.admin);
-  const data = new Map<string, Narrowing>();
-  for (const role of roles) open(data, subtreesOf(new Set(role.data.organisations), organisations), narrowingOf(role.data));
+  const data = new Map<string, readonly Narrowing[]>();
+  for (const role of roles) open(data, subtreesOf(new Set(role.data.organisations), organisations), narrowingOf(role.data, units));
   if (admin) open(data, subtreesOf(new Set([user.orgId]), organisations), unnarrowed);
   return { admin, permissions: admin ? permissionCodes : new Set(roles.flatMap((role) => role.functions)), data };
 }
 
-const narrowingOf = ({ channels, units }: Grant['data']): Narrowing => ({
-  channels: channels === null ? null : new Set(channels),
-  units: units === null ? null : new Set(units),
-});
-
-function open(data: Map<string, Narrowing>, orgs: ReadonlySet<string>, more: Narrowing): void {
-  for (const org of orgs) {
-    const known = data.get(org);
-    const sum = known && { channels: together(known.channels, more.channels), units: together(known.units, more.units) };
-    data.set(org, sum ?? more);
-  }
+function narrowingOf(data: Grant['data'], book: UnitBook): Narrowing {
+  const channels = data.channels === null ? null : new Set(data.channels);
+  if (data.units === null) return channels === null ? unnarrowed : { ...unnarrowed, channels };
+  const units = book.within(data.units);
+  return { channels, units, devices: book.measuring(units) };
 }
 
-const together = (a: ReadonlySet<string> | null, b: ReadonlySet<string> | null) => (a === null || b === null ? null : new Set([...a, ...b]));
+function open(data: Map<string, readonly Narrowing[]>, orgs: ReadonlySet<string>, more: Narrowing): void {
+  for (const org of orgs) {
+    const known = data.get(org) ?? [];
+    if (!known.includes(unnarrowed)) data.set(org, more === unnarrowed ? [unnarrowed] : [...known, more]);
+  }
+}
 
 /** All organisations at or below the given ones. An id that no organisation bears gives nothing. */
 export function subtreesOf(roots: ReadonlySet<string>, organisations: readonly OrganisationNode[]): ReadonlySet<string> {

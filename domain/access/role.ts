@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
-import { boolean, reference, structure, text } from '../ledger/field.ts';
+import { boolean, type Inside, reference, references, structure, text } from '../ledger/field.ts';
 
-const codes = z
+export const functionCodes = z
   .array(
     z
       .string()
@@ -20,6 +20,27 @@ export const dataPermission = z.strictObject({
 });
 export type DataPermission = z.infer<typeof dataPermission>;
 
+const dataInside: Inside = {
+  parts: () => ({
+    organisations: references(
+      { label: { cn: '组织', en: 'Organisations' }, hint: { cn: '含下级组织', en: 'With everything below them' }, initial: [] },
+      'organisation',
+    ),
+    units: references(
+      {
+        label: { cn: '能耗单元', en: 'Energy units' },
+        hint: { cn: '含下级单元及其计量设备；不选为全部', en: 'With those below them and the devices that measure them; none chosen: all' },
+        optional: true,
+      },
+      'energyUnit',
+    ),
+    channels: references(
+      { label: { cn: '通道', en: 'Channels' }, hint: { cn: '不选为全部', en: 'None chosen: all of them' }, optional: true },
+      'channel',
+    ),
+  }),
+};
+
 /** What a group of people may do and see. Roles add up; nothing granted, nothing seen (decision 43). */
 export const roles = defineLedger({
   name: 'role',
@@ -28,18 +49,28 @@ export const roles = defineLedger({
   title: { cn: '角色', en: 'Roles' },
   org: { from: 'field', field: 'orgId' },
   channel: null,
+  unit: null,
   fields: {
     name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
-    functions: structure({ label: { cn: 'PC 功能权限', en: 'PC functions' }, initial: [] }, codes),
-    appFunctions: structure({ label: { cn: 'App 功能权限', en: 'App functions' }, initial: [] }, codes),
+    functions: structure({ label: { cn: 'PC 功能权限', en: 'PC functions' }, initial: [] }, functionCodes),
+    appFunctions: structure({ label: { cn: 'App 功能权限', en: 'App functions' }, initial: [] }, functionCodes),
     data: structure(
       {
         label: { cn: '数据权限', en: 'Data permission' },
         initial: { organisations: [], units: null, channels: null },
-        refers: { organisations: 'organisation', channels: 'channel' },
+        refers: { organisations: 'organisation', units: 'energyUnit', channels: 'channel' },
+        inside: dataInside,
       },
       dataPermission,
+    ),
+    homeTemplateId: reference(
+      {
+        label: { cn: '首页模板', en: 'Home page' },
+        hint: { cn: '不选则按组织的首页设置', en: 'None chosen: as the organisation has it' },
+        optional: true,
+      },
+      'homeTemplate',
     ),
     admin: boolean({
       label: { cn: '管理员', en: 'Administrator' },

@@ -15,6 +15,10 @@ export const defaultPageStyle = '03';
 export const defaultNavigationText: Text = { cn: '能源管理系统', en: 'Energy management system' };
 
 const line = (most: number) => z.string().trim().max(most).refine(isCleanText).nullable();
+const accent = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/)
+  .nullable();
 const pageStyle = z.enum(['01', '02', '03', '04']);
 
 /** What an organisation says of its own look. Null: as the organisation above has it. */
@@ -27,6 +31,8 @@ export const ownStyle = z.strictObject({
   pageStyle: pageStyle.nullable(),
   iosCode: line(200),
   androidCode: line(200),
+  /** The colour whose hue selection, focus and the action at hand bear; their steps are derived (`accent.ts`). */
+  accent,
 });
 export type OwnStyle = z.infer<typeof ownStyle>;
 
@@ -43,10 +49,11 @@ export const noStyle: OwnStyle = {
   pageStyle: null,
   iosCode: null,
   androidCode: null,
+  accent: null,
 };
 
 /** An organisation's look became this. Stream `style-<organisation>`. */
-export const styleChanged = defineEvent('StyleChanged', ownStyle);
+export const styleChanged = defineEvent('StyleChanged', ownStyle.extend({ accent: accent.optional() }));
 
 /** Field by field the first that is said, from the organisation upwards. */
 export function styleOf(upwards: readonly OwnStyle[]): Style {
@@ -60,5 +67,6 @@ export function styleOf(upwards: readonly OwnStyle[]): Style {
     pageStyle: first('pageStyle') ?? defaultPageStyle,
     iosCode: first('iosCode'),
     androidCode: first('androidCode'),
+    accent: first('accent'),
   };
 }

@@ -10,6 +10,14 @@ export const soundScenes = {
   '4': { cn: '登录告警', en: 'Login alarm' },
 } as const;
 
+/** The department that a person works in. */
+export const personnelTypes = {
+  market: { cn: '市场部', en: 'Market department' },
+  comprehensive: { cn: '综合部', en: 'Comprehensive department' },
+  channel: { cn: '渠道部', en: 'Channel department' },
+  sales: { cn: '销售部', en: 'Sales department' },
+} as const;
+
 const scenes = z
   .array(z.enum(['1', '2', '3', '4']))
   .max(4)
@@ -53,8 +61,12 @@ export const users = defineLedger({
       personal: true,
       unique: 'site',
     }),
+    personnelType: choice({ label: { cn: '人员类型', en: 'Personnel type' }, optional: true, sortable: true }, personnelTypes),
     navigationText: text({ label: { cn: '导航文字', en: 'Navigation text' }, max: 32, optional: true }),
-    applicableSceneList: structure({ label: { cn: '声音提示场景', en: 'Sound-alert scenes' }, initial: ['1', '2', '3', '4'] }, scenes),
+    applicableSceneList: structure(
+      { label: { cn: '声音提示场景', en: 'Sound-alert scenes' }, initial: ['1', '2', '3', '4'], codes: soundScenes },
+      scenes,
+    ),
     status: choice(
       { label: { cn: '状态', en: 'Status' }, initial: '1', sortable: true },
       { '0': { cn: '停用', en: 'Disabled' }, '1': { cn: '启用', en: 'Enabled' } },

@@ -41,10 +41,13 @@ export const alarmSchema = z.strictObject({
     suppressed: z.boolean(),
     outOfService: z.boolean(),
     shelvedUntil: instant.nullable(),
+    /** Its source came and went as often as its organisation says, when it was raised. */
+    chattering: z.boolean(),
     closed: z.enum(['ruleDeleted', 'ruleLoosened']).nullable(),
   }),
   object: z.strictObject({ kind: z.enum(['device', 'channel', 'unit']), id: z.string(), name: z.string() }),
-  point: named.nullable(),
+  /** With the kind of its values: a switch alarms in words, not by a limit. Null where nobody knows the point any more. */
+  point: named.extend({ kind: z.enum(['analog', 'counter', 'boolean', 'enumeration', 'text']).nullable() }).nullable(),
   rule: z.strictObject({ id: z.string(), version: z.int() }).nullable(),
   value: z.union([z.number(), z.string()]).nullable(),
   quality: z.int().min(0).max(6),

@@ -221,6 +221,26 @@ export const bellCounts = defineCall({
   }),
 });
 
+/** What pops up after signing in: what waits for this person, and the sound of the worst of it; null where nothing sounds. */
+export const loginAlarms = defineCall({
+  name: 'loginAlarms',
+  catalogue: ['C018'],
+  method: 'GET',
+  path: '/gateway/energy-service-ucenter/api/energy/home/alarm/small/login/popup',
+  permission: 'signedIn',
+  response: z.strictObject({
+    deviceDeflectionCount: count,
+    channelCount: count,
+    experimentReportCount: count,
+    deviceCount: count,
+    experimentCount: count,
+    reconditionCount: count,
+    deviceLineOffCount: count,
+    patrolCount: count,
+    radioId: z.string().nullable(),
+  }),
+});
+
 const bytes = z.strictObject({ contentType: z.string(), bytes: z.instanceof(Uint8Array), fileName: z.string().optional() });
 const alwaysTheSame = { no: 'a sound that the site ships never changes' } as const;
 

@@ -183,7 +183,9 @@ describe('whatever comes', () => {
 
 describe('the ledger of limit rules', () => {
   const faults = (limits: readonly Limit[]) =>
-    limitRules.rules.map((rule) => rule({ name: 'r', pointId: 'p', enabled: true, limits })).filter((one) => one !== null);
+    limitRules.rules
+      .map((rule) => rule({ name: 'r', pointId: 'p', enabled: true, scriptId: null, templateId: null, limits }))
+      .filter((one) => one !== null);
 
   test('V096 refuses an upper limit that is not greater than the lower one', () => {
     expect(faults([limit('L', 100), limit('H', 100)])).toHaveLength(1);

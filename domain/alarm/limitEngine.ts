@@ -150,6 +150,12 @@ export function changeLimits(memory: LimitMemory, before: readonly Limit[], afte
   return { memory: { upper: changed('upper'), lower: changed('lower') }, verdicts };
 }
 
+/** The limits go by another script from now on: what was counted begins again, an open occurrence goes on and recovers by the new limits. */
+export function beginAgain({ upper, lower }: LimitMemory): LimitMemory {
+  if (upper.open === null && lower.open === null) return noMemory;
+  return { upper: { ...quiet, open: upper.open }, lower: { ...quiet, open: lower.open } };
+}
+
 /** The order in which limits are written does not matter. */
 function isSameRule(before: readonly Limit[], after: readonly Limit[]): boolean {
   return before.length === after.length && before.every((limit) => after.some((other) => isSameLimit(limit, other)));

@@ -51,7 +51,7 @@ export function pictureAfter(before: AlarmPicture | null, event: Event): AlarmPi
     case 'AlarmUnsuppressed':
       return { ...head, state: { ...state, suppressed: false } };
     case 'AlarmChattering':
-      return head;
+      return { ...head, state: { ...state, chattering: true } };
     case 'AlarmClosed':
       return { ...head, state: { ...state, closed: (event.data as { reason: CloseReason }).reason } };
   }
@@ -66,7 +66,7 @@ function raisedPicture({ stream, position, version, org, at, data: raw }: Event)
     org,
     type: data.type,
     level: data.level,
-    state: { confirmed: false, recovered: false, handled: false, closed: null, ...data.state },
+    state: { confirmed: false, recovered: false, handled: false, chattering: false, closed: null, ...data.state },
     object: data.object,
     channel: data.channel,
     point: data.point,
@@ -104,6 +104,8 @@ export function isAnnounced(event: AlarmEventType, { state }: Pick<AlarmPicture,
 export interface AlarmNames {
   readonly object: string;
   readonly point: string | null;
+  /** Of the point's values; a point keeps it for ever. */
+  readonly pointKind: NonNullable<Alarm['point']>['kind'];
   readonly confirmedBy: string | null;
 }
 
@@ -112,7 +114,7 @@ export function alarmOf({ source: _s, channel: _c, attention: _a, ...picture }: 
   return {
     ...picture,
     object: { ...picture.object, name: names.object },
-    point: picture.point === null ? null : { id: picture.point, name: names.point ?? picture.point },
+    point: picture.point === null ? null : { id: picture.point, name: names.point ?? picture.point, kind: names.pointKind },
     confirmedBy: picture.confirmedBy === null ? null : { id: picture.confirmedBy, name: names.confirmedBy ?? picture.confirmedBy },
   };
 }

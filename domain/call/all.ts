@@ -1,32 +1,119 @@
+import * as accounts from '../access/accountCalls.ts';
 import * as access from '../access/calls.ts';
+import * as external from '../access/externalCalls.ts';
 import * as handOver from '../access/handOverCalls.ts';
+import * as menus from '../access/menuCalls.ts';
+import * as ownSessions from '../access/ownSessionCalls.ts';
 import * as people from '../access/personCalls.ts';
 import * as profile from '../access/profileCalls.ts';
+import * as sight from '../access/sightCalls.ts';
 import * as styles from '../access/styleCalls.ts';
 import * as users from '../access/userCalls.ts';
+import * as activity from '../activity/calls.ts';
 import * as alarms from '../alarm/calls.ts';
+import * as limitIssue from '../alarm/limitIssueCalls.ts';
+import * as scripts from '../alarm/scriptCalls.ts';
+import * as sounds from '../alarm/soundCalls.ts';
+import * as templates from '../alarm/templateCalls.ts';
+import * as factors from '../carbon/factorCalls.ts';
+import * as channels from '../channel/calls.ts';
+import * as databases from '../database/calls.ts';
+import * as deviceChanges from '../device/changeCalls.ts';
+import * as collection from '../device/collectionCalls.ts';
+import * as remoteSettings from '../device/remoteSetting.ts';
+import * as dictionaries from '../dictionary/calls.ts';
 import * as energy from '../energy/calls.ts';
+import * as readings from '../energy/readingCalls.ts';
+import * as books from '../equipment/bookCalls.ts';
 import * as events from '../event/calls.ts';
+import * as feedback from '../feedback/calls.ts';
 import * as files from '../file/calls.ts';
+import * as uploads from '../file/uploadCalls.ts';
 import * as jobs from '../job/calls.ts';
 import { ledgers } from '../ledger/all.ts';
 import { callsOfLedger } from '../ledger/calls.ts';
+import { choiceCallsOf } from '../ledger/choices.ts';
+import { excelCallsOf } from '../ledger/excel/calls.ts';
+import * as listViews from '../ledger/listViews.ts';
+import { restoringCallsOf } from '../ledger/restoring.ts';
+import * as licences from '../licence/calls.ts';
+import * as notices from '../notice/calls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
+import * as homeEnergy from '../site/homeEnergyCalls.ts';
+import * as presets from '../site/presetCalls.ts';
+import * as setup from '../site/setupCalls.ts';
 import * as telemetry from '../telemetry/calls.ts';
+import * as trials from '../trial/calls.ts';
+import * as unitEvents from '../unit/eventCalls.ts';
+import * as unitsFound from '../unit/findCalls.ts';
+import * as unitTrees from '../unit/treeCalls.ts';
+import * as apps from '../version/appCalls.ts';
+import * as versions from '../version/calls.ts';
+import * as visits from '../visit/calls.ts';
 import * as watch from '../watch/calls.ts';
 import type { CallDeclaration } from './declaration.ts';
 
 /** The files with calls written by hand. Whatever they export that is a call counts: none can be forgotten. */
 const written: readonly Readonly<Record<string, unknown>>[] = [
-  ...[access, people, profile, handOver, styles, users],
-  ...[site, home, files, alarms, energy, events, jobs, telemetry, watch],
+  access,
+  accounts,
+  activity,
+  alarms,
+  apps,
+  books,
+  channels,
+  collection,
+  databases,
+  deviceChanges,
+  dictionaries,
+  energy,
+  events,
+  external,
+  feedback,
+  files,
+  handOver,
+  home,
+  homeEnergy,
+  jobs,
+  licences,
+  limitIssue,
+  listViews,
+  menus,
+  notices,
+  ownSessions,
+  people,
+  profile,
+  readings,
+  remoteSettings,
+  sight,
+  site,
+  styles,
+  telemetry,
+  trials,
+  unitEvents,
+  setup,
+  unitsFound,
+  unitTrees,
+  users,
+  versions,
+  visits,
+  watch,
+  scripts,
+  factors,
+  templates,
+  sounds,
+  uploads,
+  presets,
 ];
 
 /** Every call of the product: those written by hand, and those of every ledger. */
 export const calls: readonly CallDeclaration[] = [
   ...written.flatMap((file) => Object.values(file).filter(isCall)),
   ...ledgers.flatMap((ledger) => callsOfLedger(ledger)),
+  ...choiceCallsOf(ledgers),
+  ...excelCallsOf(ledgers),
+  ...restoringCallsOf(ledgers),
 ];
 
 function isCall(value: unknown): value is CallDeclaration {

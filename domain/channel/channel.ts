@@ -1,15 +1,26 @@
 import { z } from 'zod';
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { boolean, choice, reference, structure, text } from '../ledger/field.ts';
-import { modbusChannel } from './modbus.ts';
+import { dlt645Channel } from './dlt645.ts';
+import { modbusChannel, modbusRtuChannel } from './modbus.ts';
+import { mqttChannel } from './mqtt.ts';
+import { channelInside } from './parts.ts';
 
 /** The protocols that are built. A protocol is added here, in gateway/collect/ and nowhere else. */
 export const protocols = {
   modbusTcp: { cn: 'Modbus TCP', en: 'Modbus TCP' },
+  modbusRtu: { cn: 'Modbus RTU（串口服务器）', en: 'Modbus RTU (serial server)' },
+  dlt645: { cn: 'DL/T 645-2007（串口服务器）', en: 'DL/T 645-2007 (serial server)' },
+  mqtt: { cn: 'MQTT', en: 'MQTT' },
 } as const;
 export type ProtocolName = keyof typeof protocols;
 
-export const channelSettings = z.discriminatedUnion('protocol', [z.strictObject({ protocol: z.literal('modbusTcp'), ...modbusChannel.shape })]);
+export const channelSettings = z.discriminatedUnion('protocol', [
+  z.strictObject({ protocol: z.literal('modbusTcp'), ...modbusChannel.shape }),
+  z.strictObject({ protocol: z.literal('modbusRtu'), ...modbusRtuChannel.shape }),
+  z.strictObject({ protocol: z.literal('dlt645'), ...dlt645Channel.shape }),
+  z.strictObject({ protocol: z.literal('mqtt'), ...mqttChannel.shape }),
+]);
 export type ChannelSettings = z.infer<typeof channelSettings>;
 
 /** A collection line: one way to a group of devices, with one protocol. */
@@ -26,12 +37,17 @@ export const channels = defineLedger({
     name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     protocol: choice({ label: { cn: '协议', en: 'Protocol' }, sortable: true }, protocols),
-    settings: structure({ label: { cn: '参数', en: 'Settings' } }, channelSettings),
+    settings: structure({ label: { cn: '参数', en: 'Settings' }, inside: channelInside }, channelSettings),
     enabled: boolean({ label: { cn: '启用', en: 'Enabled' }, initial: true, sortable: true }),
   },
   rules: [
     (row) => (row.settings.protocol === row.protocol ? null : { settings: { cn: '参数与协议不符', en: 'The settings do not fit the protocol' } }),
   ],
-  permissions: { see: ['/frontpassageway'], add: ['/frontpassageway:add'], edit: ['/frontpassageway:edit'], delete: ['/frontpassageway:delete'] },
+  permissions: {
+    see: ['/frontpassageway', '/frontpassageway/passwaylog', '/frontdatacom'],
+    add: ['/frontpassageway:add'],
+    edit: ['/frontpassageway:edit', '/frontdatacom:edit'],
+    delete: ['/frontpassageway:delete'],
+  },
 });
 export type Channel = LedgerRow<typeof channels>;

@@ -5,7 +5,7 @@ import { modbusAddress, modbusChannel, modbusDevice } from './modbus.ts';
 describe('the settings of a Modbus channel', () => {
   const channel = (given: object): boolean => channelSettings.safeParse({ protocol: 'modbusTcp', host: '10.0.0.1', port: 502, ...given }).success;
 
-  it('take a port from 1 to 65535 (V091)', () => {
+  it('take a port from 1 to 65535 (V091 K042 K043)', () => {
     for (const port of [1, 502, 65_535]) expect(channel({ port })).toBe(true);
     for (const port of [0, -1, 65_536, 1.5, '502', null]) expect(channel({ port })).toBe(false);
     expect(modbusDevice.safeParse({ unit: 1, port: 65_536 }).success).toBe(false);

@@ -16,8 +16,24 @@ export const modbusChannel = z.strictObject({
 });
 export type ModbusChannel = z.infer<typeof modbusChannel>;
 
+/** Settings of a channel that speaks Modbus RTU through a serial server. A line takes one request at a time. */
+export const modbusRtuChannel = z.strictObject({
+  host: z.string().min(1).max(253),
+  port: z.int().min(1).max(65535),
+  timeout: z.int().min(50).max(60_000).default(1500),
+  retries: z.int().min(0).max(5).default(1),
+  gap: z.int().min(0).max(120).default(8),
+  /** Pause between two requests: 3.5 characters at least, about 4 ms at 9600 baud. */
+  pause: z.int().min(0).max(5000).default(20),
+  /** Silence after a request that was not answered: a late answer bears no id and would pass for the next one's. */
+  settle: z.int().min(0).max(5000).default(300),
+});
+export type ModbusRtuChannel = z.infer<typeof modbusRtuChannel>;
+
 /** A device on a Modbus channel: its unit id, and its own address where it has one (a channel of many gateways). */
 export const modbusDevice = z.strictObject({
+  /** May be left out: rows written before there was another kind do not have it. */
+  kind: z.literal('modbus').optional(),
   unit: z.int().min(0).max(255),
   host: z.string().min(1).max(253).nullable().default(null),
   port: z.int().min(1).max(65535).nullable().default(null),
@@ -46,6 +62,7 @@ export const wordOrders = ['ABCD', 'CDAB', 'BADC', 'DCBA'] as const;
 
 /** Where a point stands in a device. `register` counts from 0 (40001 is register 0 of `holding`). */
 export const modbusAddress = z.strictObject({
+  kind: z.literal('modbus').optional(),
   table: z.enum(registerTables),
   register: z.int().min(0).max(65535),
   type: z.enum(registerTypes),

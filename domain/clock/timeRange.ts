@@ -105,14 +105,21 @@ export const quickPicks = {
   months: ['currentMonth', 'lastSixMonths', 'thisYear', 'lastTwelveMonths'],
 } as const satisfies Readonly<Record<string, readonly QuickPick[]>>;
 
-/** The range of a quick pick, from the beginning of its first day until now. */
+/** Those that a picker of this format offers: none where a day is more than it allows. */
+export function quickPicksOf(format: RangeFormat): readonly QuickPick[] {
+  if (format === 'day') return quickPicks.days;
+  if (format === 'month') return quickPicks.months;
+  return format === 'minute' || format === 'hour' ? ['day'] : [];
+}
+
+/** The range of a quick pick, from the beginning of its first day until now; a month back and its first day are what 31 days allow. */
 export function quickRange(pick: QuickPick, zone: string, now: Millis): TimeRange {
   const today = local(now, zone).startOfDay();
   const month = today.with({ day: 1 });
   const starts: Readonly<Record<QuickPick, Temporal.ZonedDateTime>> = {
     day: today,
     lastWeek: today.subtract({ days: 6 }),
-    lastMonth: today.subtract({ months: 1 }),
+    lastMonth: today.subtract({ months: 1 }).add({ days: 1 }),
     currentMonth: month,
     lastSixMonths: month.subtract({ months: 5 }),
     thisYear: month.with({ month: 1 }),

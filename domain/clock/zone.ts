@@ -56,8 +56,9 @@ function makeZone(name: string): Zone {
       return dateOf(at).toZonedDateTime({ timeZone: name, plainTime: new Temporal.PlainTime(of) }).epochMilliseconds;
     },
     written: (at) => {
-      const there = local(at);
-      return { local: there.toPlainDateTime().toString({ smallestUnit: 'millisecond' }).replace('T', ' '), offset: there.offset };
+      // An export writes hundreds of thousands of them: the calendar is asked once a stretch.
+      const { offset, written } = steady(at);
+      return { local: new Date(at + offset).toISOString().slice(0, -1).replace('T', ' '), offset: written };
     },
     instantAt: (written) => {
       try {
@@ -75,18 +76,20 @@ interface Stretch {
   readonly to: Millis;
   /** Local time minus UTC, ms. */
   readonly offset: number;
+  /** The same as `+08:00`. */
+  readonly written: string;
 }
 
 /** The stretch without a change of the clock that holds the instant; the last one asked for is remembered. */
 function steadyStretches(local: (at: Millis) => Temporal.ZonedDateTime): (at: Millis) => Stretch {
-  let last: Stretch = { from: 0, to: 0, offset: 0 };
+  let last: Stretch = { from: 0, to: 0, offset: 0, written: '' };
   return (at) => {
     if (at >= last.from && at < last.to) return last;
     const here = local(at);
     const next = here.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
     // "Previous" is strictly before: asked one ms later, so that a change at this very instant counts.
     const from = local(at + 1).getTimeZoneTransition('previous')?.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
-    last = { from, to: next, offset: here.offsetNanoseconds / 1e6 };
+    last = { from, to: next, offset: here.offsetNanoseconds / 1e6, written: here.offset };
     return last;
   };
 }

@@ -8,7 +8,9 @@ import { doubtAnswers } from './register.ts';
 import { steps } from './rollUp.ts';
 
 /** Whoever sees the values sees their differences, and so does who works with energy. */
-const see: CallPermission = { anyOf: ['/realData', '/monitoringAlarm', '/z_historyData', '/energyConsumption', '/energybb'] };
+const see: CallPermission = {
+  anyOf: ['/realData', '/monitoringAlarm', '/z_historyData', '/home', '/energyConsumption', '/energybb', '/eaudatas', '/eauanalysis'],
+};
 const seeDoubts: CallPermission = { anyOf: ['/energyAlarm', '/monitoringAlarm'] };
 
 const instant = z.iso.datetime({ precision: 3 });
@@ -96,14 +98,4 @@ export const answerRegisterDoubt = defineCall({
     replacement: z.strictObject({ final: decimal, start: decimal, oldRatio: decimal.optional(), newRatio: decimal.optional() }).nullable().optional(),
   }),
   response: z.strictObject({ id: z.string(), ...answerSchema.shape }),
-});
-
-/** A register read by a person, in the point's unit. It stands above what was measured at the same instant. */
-export const takeManualReading = defineCall({
-  name: 'takeManualReading',
-  method: 'POST',
-  path: '/gateway/api/manualReadings',
-  permission: { anyOf: ['/energyMR:add'] },
-  body: z.strictObject({ point: pointId, at: instant, value: decimal, note: z.string().trim().max(500).nullable().optional() }),
-  response: z.strictObject({ id: z.string() }),
 });

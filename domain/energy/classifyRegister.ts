@@ -1,16 +1,6 @@
 import type { Millis } from '../clock/clock.ts';
-import { type Quantity, quantity, textOf, zero } from './quantity.ts';
-import {
-  type Answered,
-  countedAt,
-  type Evidence,
-  hoursBetween,
-  modulusOf,
-  mostBetween,
-  type Reading,
-  type Register,
-  replacedAmount,
-} from './register.ts';
+import { type Quantity, quantity, textOf } from './quantity.ts';
+import { type Answered, countedAt, countedBy, type Evidence, hoursBetween, modulusOf, mostBetween, type Reading, type Register } from './register.ts';
 
 /** From one reading to the next that counts. `amount` null: in doubt, a person is to say. */
 export interface Link {
@@ -18,7 +8,7 @@ export interface Link {
   readonly to: Reading;
   readonly kind: 'run' | 'rollover' | 'reset' | 'replacement' | 'doubt';
   readonly amount: Quantity | null;
-  /** Null for a plain run. */
+  /** Null for a plain run that nobody had to confirm. */
   readonly evidence: Evidence | null;
 }
 
@@ -119,7 +109,10 @@ function stepUp(state: State, now: Case): Told | 'waiting' {
   return {
     kind: 'doubt',
     amount: null,
-    evidence: evidenceOf(isTooMuch ? 'tooMuch' : 'backAtOldLevel', { most: most === null ? null : textOf(most) }),
+    evidence: evidenceOf(isTooMuch ? 'tooMuch' : 'backAtOldLevel', {
+      modulus: textOf(modulusOf(state.register, previous.value)),
+      most: most === null ? null : textOf(most),
+    }),
   };
 }
 
@@ -156,21 +149,12 @@ function mostSeen({ seen }: State, from: Millis, to: Millis): Quantity | null {
   return seen.count < fewestSeen ? null : countedAt(quantity(seen.peak).times(aboveSeen), from, to);
 }
 
-function answered(register: Register, now: Case, { answer, replacement }: Answered): Told {
-  const current = quantity(now.reading.value);
+function answered(register: Register, { previous, reading }: Case, { answer, replacement }: Answered): Told {
   const evidence = evidenceOf('answered');
-  switch (answer) {
-    case 'glitch':
-      return { kind: 'glitch', evidence };
-    case 'reset':
-      return { kind: 'reset', amount: now.reading.value < now.previous.value ? current : zero, evidence };
-    case 'rollover':
-      return { kind: 'rollover', amount: differenceOf(now).plus(modulusOf(register, now.previous.value)), evidence };
-    case 'replacement':
-      return {
-        kind: 'replacement',
-        amount: replacement === null ? null : replacedAmount(quantity(now.previous.value), current, replacement),
-        evidence,
-      };
-  }
+  if (answer === 'glitch') return { kind: 'glitch', evidence };
+  if (answer === 'run') return { kind: 'run', amount: differenceOf({ previous, reading }), evidence };
+  const doubted = { from: decimalOf(previous.value), to: decimalOf(reading.value), modulus: textOf(modulusOf(register, previous.value)) };
+  return { kind: answer, amount: countedBy(doubted, answer, replacement), evidence };
 }
+
+const decimalOf = (value: number): string => textOf(quantity(value));

@@ -30,6 +30,7 @@ export const replacementSchema = z.strictObject({ final: decimal, start: decimal
 export const answerSchema = z.strictObject({ answer: z.enum(doubtAnswers), replacement: replacementSchema.nullable() });
 export type AnswerData = z.infer<typeof answerSchema>;
 
+/** A reading by hand as it was recorded before such readings had versions; today they are rows of their ledger. */
 export const manualReadingSchema = z.strictObject({
   point: id,
   number: z.int(),

@@ -5,10 +5,39 @@ export const energyMessages = defineMessages({
   'energy.startAfterEnd': { cn: '开始时间不能晚于结束时间', en: 'The start must not be after the end' },
   'energy.tooManyRows': { cn: '时间范围过长，请缩短或加大步长', en: 'Too long a span: shorten it or take a larger step' },
   'energy.notACounter': { cn: '只有累计量测点有电能量', en: 'Only counter points have energy' },
+  'energy.readingTaken': { cn: '该时刻已有抄表记录（{value}），请更正该记录', en: 'There is a reading of that moment ({value}): correct that one' },
+  'energy.reasonMissing': { cn: '更正请填写原因', en: 'A correction needs its reason' },
+  'energy.readingNegative': { cn: '读数不能为负', en: 'A reading is not negative' },
+  'energy.readingBeyondEnd': {
+    cn: '表计到 {limit} 即翻转，读数不可能达到该值',
+    en: 'The register begins again at {limit}: no reading reaches it',
+  },
+  'energy.readingSmaller': {
+    cn: '小于上次读数 {from}（{at}）。翻转计 {rollover}，清零计 {reset}：请核对，并在“情况说明”中选择；换表请先登记换表',
+    en: 'Smaller than the last reading, {from} ({at}). A roll-over counts {rollover}, a reset {reset}: check, and say what happened; enter a changed meter first',
+  },
+  'energy.readingTooMuch': {
+    cn: '距上次读数 {from}（{at}）增加 {amount}，此间最多约 {limit}：请核对，属实则在“情况说明”中确认',
+    en: '{amount} more than the last reading, {from} ({at}); at most about {limit} can have been counted: check, and confirm that it is as read',
+  },
+  'energy.readingAboveNext': {
+    cn: '大于之后的读数 {limit}：请核对，属实则在“情况说明”中确认',
+    en: 'Larger than the next reading, {limit}: check, and confirm that it is as read',
+  },
+  'energy.answerNotAsked': { cn: '读数与前后衔接，不需要说明', en: 'The reading follows from the others: nothing is to be said' },
   'energy.readingAhead': { cn: '抄表时间不能晚于现在', en: 'A reading cannot lie ahead of now' },
   'energy.replacementMissing': {
     cn: '换表请填写旧表止码和新表起码',
     en: 'A replacement needs the last figure of the old meter and the first of the new',
   },
+  'energy.replacedAhead': { cn: '换表时间不能晚于现在', en: 'A meter cannot be changed ahead of now' },
+  'energy.replacedBefore': { cn: '此后已换过表，换表时间须晚于上一次', en: 'The meter was changed after that: it must lie after the last change' },
+  'energy.notOfDevice': { cn: '不是该设备的累计量测点', en: 'No counter of this device' },
+  'energy.registerMissing': {
+    cn: '每个累计量都要填写旧表止码和新表起码',
+    en: 'Every counter needs the last figure of the old meter and the first of the new',
+  },
+  'energy.finalBelow': { cn: '止码小于换表前的最后读数 {value}', en: 'It lies below the last reading before the change, {value}' },
+  'energy.startAbove': { cn: '起码大于换表后的第一个读数 {value}', en: 'It lies above the first reading after the change, {value}' },
   'energy.replacementNotAsked': { cn: '只有换表需要填写止码和起码', en: 'Figures are for a replacement only' },
 });

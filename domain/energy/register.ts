@@ -1,6 +1,6 @@
 import type { Millis } from '../clock/clock.ts';
 import type { Quality } from '../telemetry/quality.ts';
-import { type Quantity, quantity } from './quantity.ts';
+import { type Quantity, quantity, zero } from './quantity.ts';
 
 /** A reading of a cumulative register, in the point's unit. Only of a quality that may be reckoned with. */
 export interface Reading {
@@ -28,10 +28,10 @@ export interface Replacement {
   readonly newRatio: string;
 }
 
-/** What a person said of the reading at this instant. */
+/** What a person said of the reading at this instant: `run`, that it is right as it stands, however much was counted. */
 export interface Answered {
   readonly at: Millis;
-  readonly answer: DoubtAnswer;
+  readonly answer: DoubtAnswer | 'run';
   readonly replacement: Replacement | null;
 }
 
@@ -81,4 +81,27 @@ export function replacedAmount(previous: Quantity, current: Quantity, { final, s
     .times(oldRatio)
     .minus(previous)
     .plus(current.minus(quantity(start).times(newRatio)));
+}
+
+/** Two neighbouring readings that a person is asked about, decimals as texts. */
+export interface Doubted {
+  readonly from: string;
+  readonly to: string;
+  /** At which value the register begins again; null where nobody knows. */
+  readonly modulus: string | null;
+}
+
+/** What an answer counts between the two readings; null where it leaves the second out, or lacks a figure. */
+export function countedBy({ from, to, modulus }: Doubted, answer: DoubtAnswer, replacement: Replacement | null): Quantity | null {
+  const [previous, current] = [quantity(from), quantity(to)];
+  switch (answer) {
+    case 'glitch':
+      return null;
+    case 'reset':
+      return current.lt(previous) ? current : zero;
+    case 'rollover':
+      return modulus === null ? null : current.minus(previous).plus(modulus);
+    case 'replacement':
+      return replacement === null ? null : replacedAmount(previous, current, replacement);
+  }
 }

@@ -40,6 +40,11 @@ export const registerSettings = defineLedger({
       initial: 120,
     }),
   },
-  permissions: { see: ['/equdataitem', '/realData'], add: ['/equdataitem:add'], edit: ['/equdataitem:edit'], delete: ['/equdataitem:delete'] },
+  permissions: {
+    see: ['/equdataitem', '/equParameter', '/realData'],
+    add: ['/equdataitem:add', '/equParameter:add'],
+    edit: ['/equdataitem:edit', '/equParameter:edit'],
+    delete: ['/equdataitem:delete', '/equParameter:delete'],
+  },
 });
 export type RegisterSetting = LedgerRow<typeof registerSettings>;

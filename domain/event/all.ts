@@ -1,9 +1,14 @@
 import { accessEvents } from '../access/events.ts';
 import { alarmEventDeclarations } from '../alarm/events.ts';
+import { alarmPushEvents } from '../alarm/pushEvents.ts';
+import { deviceEvents } from '../device/events.ts';
+import { remoteSettingEnded, remoteSettingOrdered } from '../device/remoteSetting.ts';
 import { energyEventDeclarations } from '../energy/events.ts';
 import { jobEventDeclarations } from '../job/events.ts';
 import { ledgers } from '../ledger/all.ts';
 import { eventsOfLedgers } from '../ledger/events.ts';
+import { licenceInstalled } from '../licence/events.ts';
+import { noticeEvents } from '../notice/events.ts';
 import { telemetryEvents } from '../telemetry/events.ts';
 import { clockJumped } from '../watch/events.ts';
 import type { EventDeclaration } from './declaration.ts';
@@ -13,10 +18,16 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
   [
     ...accessEvents,
     ...alarmEventDeclarations,
+    ...alarmPushEvents,
     ...energyEventDeclarations,
     ...jobEventDeclarations,
     clockJumped,
+    licenceInstalled,
+    ...deviceEvents,
+    remoteSettingOrdered,
+    remoteSettingEnded,
     ...eventsOfLedgers(ledgers),
+    ...noticeEvents,
     ...telemetryEvents,
   ].map((event) => [event.type, event]),
 );

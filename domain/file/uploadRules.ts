@@ -30,15 +30,26 @@ export const uploadRules = {
   avatarSource: { types: ['png', 'jpeg', 'jpg', 'bmp'], limit: 10, unit: 'MB', under: true },
   /** What comes out of the cropper. */
   avatar: { types: ['png', 'jpeg', 'jpg', 'bmp'], limit: 5, unit: 'MB', dimensions: { width: 120, height: 120 } },
+  menuIcon: { types: images, limit: 100, unit: 'KB' },
   navigationLogo: { types: images, limit: 100, unit: 'KB' },
   feedbackImage: { types: ['png', 'jpeg', 'jpg', 'gif'], limit: 5, unit: 'MB', count: 6 },
   editorImage: { types: ['png', 'jpeg', 'jpg', 'gif'], limit: 2, unit: 'MB', count: 6 },
   styleImage: { types: images, limit: 5, unit: 'MB' },
   sound: { types: ['mp3'], limit: 1, unit: 'MB' },
+  deviceIcon: { types: images, limit: 100, unit: 'KB', dimensions: { width: 512, height: 512 } },
+  unitPicture: { types: images, limit: 5, unit: 'MB' },
   firmware: { types: ['zip', 'rar'], limit: 1, unit: 'MB', under: true },
+  appPackage: { types: ['apk', 'ipa', 'hap'], limit: 64, unit: 'MB' },
   licence: { types: ['lic'], limit: 1, unit: 'MB' },
   jsonImport: { types: ['json'], limit: 10, unit: 'MB' },
 } as const satisfies Readonly<Record<string, UploadRule>>;
+
+/** What a ledger's rows may hold as a file. */
+export const uploadUses = ['sound', 'deviceIcon', 'firmware', 'unitPicture'] as const;
+export type UploadUse = (typeof uploadUses)[number];
+
+/** Those that are pictures: shown wherever their row is. */
+export const pictureUses: ReadonlySet<UploadUse> = new Set(['deviceIcon', 'unitPicture']);
 
 export const avatarSide = 120;
 export const editorUpload = { timeoutMs: 180_000, height: 300 } as const;
@@ -47,6 +58,8 @@ export const uploadMessages = defineMessages({
   'upload.none': { cn: '请选择文件', en: 'Choose a file' },
   'upload.empty': { cn: '文件内容不能为空', en: 'The file is empty' },
   'upload.notAnImage': { cn: '文件内容不是有效的图片', en: 'The content of the file is no picture' },
+  'upload.notASound': { cn: '文件内容不是有效的 MP3', en: 'The content of the file is no MP3' },
+  'upload.notAnArchive': { cn: '文件内容不是有效的 zip 或 rar', en: 'The content of the file is no zip or rar' },
   'upload.ngt10m': { cn: '头像文件须小于 10 MB', en: 'The picture must be smaller than 10 MB' },
   'upload.failed': { cn: '上传失败', en: 'The upload failed' },
   'upload.avatarSide': { cn: '头像须为 120 × 120 像素', en: 'The picture must be 120 × 120 px' },

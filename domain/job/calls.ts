@@ -106,6 +106,7 @@ export const listJobRuns = defineCall({
   query: z.strictObject({
     job: z.array(id).min(1).max(100).readonly().optional(),
     state: z.array(z.enum(runStates)).min(1).readonly().optional(),
+    /** When they were planned for: from ≤ x < to. */
     'planned.from': instant.optional(),
     'planned.to': instant.optional(),
     page: z.int().min(1).max(1_000_000).optional(),
@@ -122,6 +123,10 @@ export const longJob = z.strictObject({
   done: z.int(),
   total: z.int(),
   error: z.string().optional(),
+  /** What came of it, as its kind says. */
+  outcome: json.optional(),
+  /** The name of the file that it has made. */
+  file: z.string().optional(),
 });
 export type LongJob = z.infer<typeof longJob>;
 

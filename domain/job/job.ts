@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Text } from '../text/message.ts';
 
 /** The states of a scheduled job (decision 56). `overdue` is none of them: it is derived. */
 export const jobStates = {
@@ -22,12 +23,23 @@ export type RunState = (typeof runStates)[number];
 /** What a job does. Each kind is written in the gateway; people say when. */
 export const jobKinds = {
   compaction: { cn: '整理历史数据', en: 'Compaction of samples' },
+  rollupCheck: { cn: '核对汇总数据', en: 'Check of roll-ups' },
   retention: { cn: '清理过期数据', en: 'Removal of expired data' },
   dailyReport: { cn: '日报', en: 'Daily report' },
 } as const;
 export type JobKindName = keyof typeof jobKinds;
 
+const unknownJob: Text = { cn: '未知', en: 'Unknown' };
+
+/** What a state or a kind of job is called; one that this version does not know, as another gateway of the site may write it, is unknown. */
+export const jobStateName = (state: string): Text => (state in jobStates ? jobStates[state as JobState] : unknownJob);
+export const jobKindName = (kind: string): Text => (kind in jobKinds ? jobKinds[kind as JobKindName] : unknownJob);
+
 export const compactionInput = z.strictObject({});
+
+/** So many days (UTC) that are over, and those whose samples changed since. */
+export const rollupCheckInput = z.strictObject({ days: z.int().min(1).max(366) });
+export type RollupCheckInput = z.infer<typeof rollupCheckInput>;
 
 /** How long each kind of data is kept, in days; roll-ups for ever where it is not said. Events are kept for ever. */
 export const retentionInput = z.strictObject({
@@ -46,6 +58,7 @@ export type DailyReportInput = z.infer<typeof dailyReportInput>;
 
 export const jobInputs = {
   compaction: compactionInput,
+  rollupCheck: rollupCheckInput,
   retention: retentionInput,
   dailyReport: dailyReportInput,
 } as const satisfies Readonly<Record<JobKindName, z.ZodType>>;

@@ -1,23 +1,93 @@
+import { appModules } from '../access/appModule.ts';
+import { menus } from '../access/menuLedger.ts';
 import { roles } from '../access/role.ts';
+import { roleTemplates } from '../access/roleTemplate.ts';
 import { users } from '../access/user.ts';
+import { alarmSoundEffects } from '../alarm/alarmSound.ts';
+import { alarmTemplates } from '../alarm/alarmTemplate.ts';
+import { failurePushes } from '../alarm/failurePush.ts';
+import { alarmLevelSets } from '../alarm/levelSet.ts';
 import { limitRules } from '../alarm/limitRule.ts';
+import { limitScripts } from '../alarm/limitScript.ts';
+import { emissionFactors } from '../carbon/emissionFactor.ts';
 import { channels } from '../channel/channel.ts';
+import { parseFiles } from '../channel/parseFile.ts';
+import { databases } from '../database/registration.ts';
+import { codeTables } from '../device/codeTable.ts';
+import { dataTemplates } from '../device/dataTemplate.ts';
 import { devices } from '../device/device.ts';
+import { deviceIcons } from '../device/deviceIcon.ts';
+import { equipmentVersions } from '../device/equipmentVersion.ts';
+import { firmwareUpgrades } from '../device/firmwareUpgrade.ts';
 import { points } from '../device/point.ts';
+import { dictionaries } from '../dictionary/dictionary.ts';
+import { meterReadings } from '../energy/meterReading.ts';
 import { registerSettings } from '../energy/registerSettings.ts';
+import { equipment } from '../equipment/equipment.ts';
+import { keyEquipment } from '../equipment/keyEquipment.ts';
+import { standBooks } from '../equipment/standBook.ts';
+import { objectModels } from '../model/objectModel.ts';
+import { reportFooters } from '../report/reportFooter.ts';
 import { homeSettings } from '../site/home.ts';
+import { homeTemplates } from '../site/homeTemplate.ts';
 import { organisations } from '../site/organisation.ts';
+import { rateTemplates } from '../tariff/rateTemplate.ts';
+import { systemTemplates } from '../tariff/systemTemplate.ts';
+import { timeRules } from '../tariff/timeRule.ts';
+import { deviceAssociations } from '../unit/deviceAssociation.ts';
+import { energyUnits } from '../unit/energyUnit.ts';
+import { unitFees } from '../unit/unitFee.ts';
+import { unitModelDevices } from '../unit/unitModelDevice.ts';
+import { unitRecords } from '../unit/unitRecord.ts';
+import { usingUnits } from '../unit/usingUnit.ts';
+import { appVersions } from '../version/appVersion.ts';
+import { processTimes } from '../work/processTime.ts';
 import type { LedgerDeclaration } from './declaration.ts';
 
 /** Every ledger of the product. What is not listed is not served. */
 export const ledgers: readonly LedgerDeclaration[] = [
   organisations,
   roles,
+  roleTemplates,
   users,
+  dictionaries,
+  menus,
+  energyUnits,
+  usingUnits,
+  objectModels,
   channels,
+  parseFiles,
+  codeTables,
   devices,
+  standBooks,
   points,
+  limitScripts,
+  alarmTemplates,
   limitRules,
+  failurePushes,
   registerSettings,
+  meterReadings,
+  deviceAssociations,
+  equipment,
+  keyEquipment,
+  timeRules,
+  rateTemplates,
+  emissionFactors,
+  unitFees,
+  unitRecords,
+  unitModelDevices,
+  systemTemplates,
+  homeTemplates,
   homeSettings,
+  alarmSoundEffects,
+  alarmLevelSets,
+  deviceIcons,
+  reportFooters,
+  equipmentVersions,
+  firmwareUpgrades,
+  processTimes,
+  appModules,
+  dataTemplates,
+  appVersions,
+  databases,
 ];

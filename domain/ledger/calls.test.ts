@@ -21,12 +21,26 @@ test('every call of the ledgers has a name and a place of its own', () => {
   expect(new Set(calls.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)).size).toBe(calls.length);
 });
 
-test('the calls that the specification spells stand where it spells them (C131, C132, C133, C134, C135)', () => {
+test('the calls that the specification spells stand where it spells them (C131, C132, C133, C143, C144, C145)', () => {
   const spelled = new Map(calls.flatMap(({ catalogue, method, path }) => catalogue.map((id) => [id, `${method} ${path}`])));
   const ucenter = '/gateway/energy-service-ucenter/api';
+  const parameters = '/gateway/systemParamSet/api';
   const device = '/gateway/energy-service-device/api';
+  const front = '/gateway/energy-service-front/api';
   expect(Object.fromEntries([...spelled].filter(([id]) => id !== 'C088'))).toEqual({
     C008: `GET ${ucenter}/t-base-orgs/list`,
+    C010: `GET ${ucenter}/t-base-menus/list`,
+    C011: `GET ${ucenter}/t-base-menus/{id}`,
+    C014: `POST ${ucenter}/t-base-menus`,
+    C015: `PUT ${ucenter}/t-base-menus`,
+    C016: `DELETE ${ucenter}/t-base-menus/{id}`,
+    C034: `GET ${ucenter}/appVersion`,
+    C035: `POST ${ucenter}/appVersion`,
+    C036: `PUT ${ucenter}/appVersion`,
+    C037: `DELETE ${ucenter}/appVersion/{id}`,
+    C054: `GET ${parameters}/queryAlarmSoundEffect`,
+    C056: `PUT ${parameters}/updateAlarmSoundEffect`,
+    C057: `DELETE ${parameters}/deleteAlarmSoundEffect`,
     C076: `GET ${ucenter}/users`,
     C077: `GET ${ucenter}/roles`,
     C078: `GET ${ucenter}/userid`,
@@ -44,6 +58,15 @@ test('the calls that the specification spells stand where it spells them (C131, 
     C133: `PUT ${device}/physicalDevices`,
     C134: `DELETE ${device}/physicalDevices`,
     C135: `PUT ${device}/batch/physicalDevices`,
+    C143: `POST ${device}/physicalDeviceStandBooks`,
+    C144: `PUT ${device}/physicalDeviceStandBooks`,
+    C145: `GET ${device}/physicalDeviceStandBooks/info/{id}`,
+    C160: `POST ${front}/collectionDeviceDatas`,
+    C161: `PUT ${front}/collectionDeviceDatas`,
+    C162: `DELETE ${front}/collectionDeviceDatas/{id}`,
+    C163: `DELETE ${front}/collectionDeviceDatas/batch`,
+    C165: `GET ${front}/collectionDeviceDatas/info/{id}`,
+    C151: `GET ${device}/device/data/template/list`,
   });
 });
 

@@ -7,7 +7,9 @@ import {
   type HistoryEntry,
   historyEntry,
   idSchema,
+  ledgerPageOf,
   listQuerySchema,
+  type Names,
   newRowSchema,
   pageOf,
   rowSchema,
@@ -22,6 +24,11 @@ export interface Page<R> {
   readonly size: number;
   readonly rows: readonly R[];
   readonly position: number;
+}
+
+/** A page of a ledger's rows, with the names of what they refer to. */
+export interface LedgerPage<R> extends Page<R> {
+  readonly names: Names;
 }
 
 type FilterKeys<F> = keyof F & string;
@@ -62,7 +69,7 @@ type Schema<T> = z.ZodType<T>;
 
 /** The calls of a ledger, typed by its declaration. */
 export interface LedgerCalls<D extends LedgerDeclaration> {
-  readonly list: CallDeclaration<Schema<None>, Schema<ListQuery<D>>, z.ZodUndefined, Schema<Page<LedgerRow<D>>>>;
+  readonly list: CallDeclaration<Schema<None>, Schema<ListQuery<D>>, z.ZodUndefined, Schema<LedgerPage<LedgerRow<D>>>>;
   readonly get: CallDeclaration<Schema<Named>, Schema<Named>, z.ZodUndefined, Schema<LedgerRow<D>>>;
   readonly history: CallDeclaration<
     Schema<{ readonly id: string }>,
@@ -165,7 +172,7 @@ function schemasOf(declaration: LedgerDeclaration, verb: LedgerVerb) {
 }
 
 function responseOf(declaration: LedgerDeclaration, verb: LedgerVerb): z.ZodType {
-  if (verb === 'list') return pageOf(rowSchema(declaration));
+  if (verb === 'list') return ledgerPageOf(rowSchema(declaration));
   if (verb === 'get') return rowSchema(declaration);
   if (verb === 'history') return pageOf(historyEntry);
   return verb === 'batchUpdate' || verb === 'batchDelete' ? batchAnswer : writtenSchema;

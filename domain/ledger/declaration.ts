@@ -13,8 +13,9 @@ export interface SpelledCall {
 }
 
 export type LedgerVerb = 'list' | 'get' | 'history' | 'create' | 'update' | 'delete' | 'batchUpdate' | 'batchDelete';
+export type ExcelVerb = 'template' | 'export' | 'import';
 
-/** Where a row's organisation (or its channel) comes from: a field of its own, the row itself, or the row that a field refers to. */
+/** Where a row's organisation (or its channel, or its energy unit) comes from: a field of its own, the row itself, or the row that a field refers to. */
 export type OrgSource =
   | { readonly from: 'field'; readonly field: string }
   | { readonly from: 'self' }
@@ -23,8 +24,19 @@ export type OrgSource =
 /** What a rule across fields says: null, or the faults by field path. */
 export type RuleFaults = Readonly<Record<string, Text>> | null;
 
+/** What a rule answers when it collected faults, or found none. */
+export const faultsOrNull = (faults: Readonly<Record<string, Text>>): RuleFaults => (Object.keys(faults).length === 0 ? null : faults);
+
 /** A rule across the fields of one row. Written as a method type, so that a list of ledgers of any fields can be held. */
 export type RowRule<F extends Readonly<Record<string, Field>>> = { check(row: RowOf<F>): RuleFaults }['check'];
+
+/** While `holds` says so, a row has what `field` names for itself. A claim in the log holds it, so that two at once cannot both have it. */
+export interface SoleRow<F extends Readonly<Record<string, Field>>> {
+  readonly field: string;
+  readonly holds: { check(row: RowOf<F>): boolean }['check'];
+  /** What the other one is told. */
+  readonly taken: Text;
+}
 
 /**
  * An entity that people list, search, create, edit, import and export, declared once. It is plain data and pure
@@ -50,12 +62,16 @@ export interface LedgerDeclaration<F extends Readonly<Record<string, Field>> = R
    * refers to what hangs on one.
    */
   readonly channel?: OrgSource | null;
+  /** The energy unit that a row belongs to, by which data permission may be narrowed too; likewise. */
+  readonly unit?: OrgSource | null;
   /** The field that names the parent, for a tree; cycles are refused. */
   readonly parent?: string;
   /** Faults of one row in itself, after its schema. */
   readonly rules: readonly RowRule<F>[];
   /** A state machine by name, where the entity has a life cycle. */
   readonly machine?: string;
+  /** Of the rows that name one thing only one may be at work at a time. */
+  readonly sole?: SoleRow<F>;
   readonly permissions: {
     readonly see: readonly PermissionCode[];
     readonly add: readonly PermissionCode[];
@@ -64,6 +80,8 @@ export interface LedgerDeclaration<F extends Readonly<Record<string, Field>> = R
   };
   /** The specification's own spelling of its calls. */
   readonly calls: Partial<Readonly<Record<LedgerVerb, SpelledCall>>>;
+  /** The same of the calls of its workbooks. */
+  readonly excel?: Partial<Readonly<Record<ExcelVerb, SpelledCall>>>;
 }
 
 export type RowOf<F extends Readonly<Record<string, Field>>> = { readonly [K in keyof F]: z.infer<F[K]['schema']> };

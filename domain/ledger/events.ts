@@ -20,9 +20,15 @@ export interface LedgerEvents {
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The fields that stand in the log, in tables and in rows: all but the secret ones. */
+const open = new WeakMap<LedgerDeclaration, readonly (readonly [string, Field])[]>();
+
+/** The fields that stand in the log, in tables and in rows: all but the secret ones. Asked many times a row, hence picked once a ledger. */
 export function openFields(declaration: LedgerDeclaration): readonly (readonly [string, Field])[] {
-  return Object.entries(declaration.fields).filter(([, field]) => field.secret !== true);
+  const known = open.get(declaration);
+  if (known !== undefined) return known;
+  const picked = Object.entries(declaration.fields).filter(([, field]) => field.secret !== true);
+  open.set(declaration, picked);
+  return picked;
 }
 
 /** The fields that hold a person's details: sealed wherever the log keeps them. */
@@ -51,7 +57,9 @@ export function eventTypesOf(declaration: Pick<LedgerDeclaration, 'name'>) {
 export function eventsOfLedger(declaration: LedgerDeclaration): LedgerEvents {
   const types = eventTypesOf(declaration);
   const fields = openFields(declaration);
-  const row = z.strictObject({ row: z.strictObject(Object.fromEntries(fields.map(([key, field]) => [key, field.schema]))) });
+  // An event that is older than a field does not name it: an optional one then stands empty.
+  const recorded = (field: Field) => (field.optional === true ? field.schema.optional() : field.schema);
+  const row = z.strictObject({ row: z.strictObject(Object.fromEntries(fields.map(([key, field]) => [key, recorded(field)]))) });
   // What stood before was right when it was written: only what it became is held to today's schema.
   const change = (schema: z.ZodType) => z.strictObject({ from: z.unknown(), to: schema }).optional();
   const org = declaration.org.from === 'reference' ? { org: change(z.string().min(1)) } : {};

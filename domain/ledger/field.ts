@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { UploadUse } from '../file/uploadRules.ts';
 import type { Text } from '../text/message.ts';
 
 /** What every field of a ledger may say of itself, whatever its kind. */
@@ -20,10 +21,39 @@ export interface FieldOptions {
   readonly fixed?: true;
   /** Set by the program; refused in a body. */
   readonly computed?: true;
-  /** Lists of other ledgers' ids inside a structure, by the name that each has there: checked and counted as references are. */
+  /** Other ledgers' ids inside a structure, by their path there (`organisations`; of each entry of a list `shares.*.unitId`): checked and counted as references are. */
   readonly refers?: Readonly<Record<string, string>>;
   /** The value of a new row that names none. */
   readonly initial?: unknown;
+  /** Of a structure: what it is made of, where it is entered field by field. */
+  readonly inside?: Inside;
+  /** Of a structure that is a list of codes: their family. */
+  readonly codes?: Readonly<Record<string, Text>>;
+  /** Of a text: it is a day of the calendar, `2026-11-21`. */
+  readonly calendar?: true;
+  /** Of a text: the address of a file that was uploaded for this use. */
+  readonly upload?: UploadUse;
+  /** Of a text: it is written on many lines. */
+  readonly long?: true;
+  /** Of a text: a number, true or false that is written as one is one; quoted it stays a text. */
+  readonly literal?: true;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, Field>>;
+
+/**
+ * What a structure is made of. The parts may depend on what it says itself (its kind) and on its row (the protocol); a part
+ * that is computed is not entered: it stands with its initial value. Of entries with the single part `value` the values
+ * themselves are the entries.
+ */
+export interface Inside {
+  /** `list`: many in their order; `keyed`: many by a key; else the structure is one. */
+  readonly many?: 'list' | 'keyed';
+  readonly key?: Field<string>;
+  /** What one entry of many is called: "limit", "topic". */
+  readonly entry?: Text;
+  readonly parts: (value: Values, row: Values) => Fields;
 }
 
 export type FieldShape =
@@ -72,9 +102,12 @@ export function number<const O extends FieldOptions & { readonly min?: number; r
   return field(options, { kind: 'number', min, max, unit: options.unit ?? null }, z.number().min(min).max(max));
 }
 
+/** So many digits stand before the point of a decimal at most. */
+export const mostIntegerDigits = 16;
+
 /** An exact decimal, as a string: money, prices, registers. */
 export function decimal<const O extends FieldOptions & { readonly digits: number; readonly unit?: string }>(options: O): Field<Value<O, string>> {
-  const pattern = new RegExp(`^-?\\d{1,16}(\\.\\d{1,${options.digits}})?$`);
+  const pattern = new RegExp(`^-?\\d{1,${mostIntegerDigits}}(\\.\\d{1,${options.digits}})?$`);
   return field(options, { kind: 'decimal', digits: options.digits, unit: options.unit ?? null }, z.string().regex(pattern));
 }
 
@@ -90,6 +123,12 @@ export function choice<const C extends Readonly<Record<string, Text>>, const O e
   return field(options, { kind: 'choice', options: codes }, z.enum(Object.keys(codes) as [keyof C & string, ...(keyof C & string)[]]));
 }
 
+/** A short text, number, true or false, as a message bears it. */
+export function literal<const O extends FieldOptions>(options: O): Field<Value<O, string | number | boolean>> {
+  const schema = z.union([z.string().min(1).max(32), z.number(), z.boolean()]);
+  return field({ ...options, literal: true }, { kind: 'text', max: 32 }, schema) as unknown as Field<Value<O, string | number | boolean>>;
+}
+
 /** The id of a row of another ledger. */
 export function reference<const O extends FieldOptions>(options: O, to: string): Field<Value<O, string>> {
   return field(options, { kind: 'reference', to, many: false }, z.string().min(1).max(64));
@@ -101,6 +140,17 @@ export function references<const O extends FieldOptions>(options: O, to: string)
 
 export function instant<const O extends FieldOptions>(options: O): Field<Value<O, string>> {
   return field(options, { kind: 'instant' }, z.iso.datetime({ precision: 3 }));
+}
+
+/** A day of the calendar in the site's zone, `2026-11-21`. */
+export function date<const O extends FieldOptions>(options: O): Field<Value<O, string>> {
+  return field({ ...options, calendar: true }, { kind: 'text', max: 10 }, z.iso.date()) as unknown as Field<Value<O, string>>;
+}
+
+/** An uploaded file, by its address. The content stands in the address, so that the past keeps its own. */
+export function file<const O extends FieldOptions>(options: O, upload: UploadUse): Field<Value<O, string>> {
+  const schema = z.string().regex(/^\/gateway\/api\/files\/[0-9a-f]{64}$/);
+  return field({ ...options, upload }, { kind: 'text', max: 96 }, schema) as unknown as Field<Value<O, string>>;
 }
 
 /** A small structure with a schema of its own: register addresses, limits, permission codes. */

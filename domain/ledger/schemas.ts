@@ -103,6 +103,15 @@ export function pageOf<R extends z.ZodType>(row: R) {
   });
 }
 
+/** Of the rows that others refer to, by ledger and id: `{ organisation: { "01J…": "Plant 2" } }`. */
+export const namesSchema = z.record(z.string(), z.record(z.string(), z.string()));
+export type Names = z.infer<typeof namesSchema>;
+
+/** A page of a ledger: its rows, and the names of what they refer to. */
+export function ledgerPageOf<R extends z.ZodType>(row: R) {
+  return pageOf(row).extend({ names: namesSchema });
+}
+
 const anyValue: z.ZodType = z.unknown();
 
 /** One entry of a row's history: who changed what, and when. Names are those of then. */
@@ -114,7 +123,7 @@ export const historyEntry = z.strictObject({
   recordedAt: z.string(),
   by: z.strictObject({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
   changes: z.record(z.string(), z.strictObject({ from: anyValue, to: anyValue })),
-  /** Of the rows that the changes refer to, by ledger and id: `{ organisation: { "01J…": "Plant 2" } }`. */
-  names: z.record(z.string(), z.record(z.string(), z.string())),
+  /** Of the rows that the changes refer to. */
+  names: namesSchema,
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

@@ -1,33 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { type GridPlaceName, gridPlaces } from '../energy/gridPlaces.ts';
 import { writtenSchema } from '../ledger/calls.ts';
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
-import { number, reference, structure, text } from '../ledger/field.ts';
+import { choice, number, reference, structure, text } from '../ledger/field.ts';
 import { pointIdPattern } from '../telemetry/sample.ts';
-import type { Text } from '../text/message.ts';
+import { homeModuleNames } from './homeModules.ts';
 
-/** A part of the home page: its title, how much of twelve columns and how many rows it takes, and the menus of which one is needed to see it. */
-export interface HomeModule {
-  readonly title: Text;
-  readonly width: 3 | 4 | 8;
-  readonly height: 1 | 2;
-  readonly needs: readonly string[];
-}
-
-const desks = ['/monitoringAlarm', '/limitWarning', '/intelligentWarning', '/energyAlarm', '/offLineAlarm'] as const;
-
-/** Every module of the home page, in the order that stands until an organisation sets its own (C094). */
-export const homeModules = {
-  load: { title: { cn: '总负荷', en: 'Total load' }, width: 8, height: 2, needs: ['/home'] },
-  alarms: { title: { cn: '告警', en: 'Alarms' }, width: 4, height: 2, needs: desks },
-  energy: { title: { cn: '今日电量', en: 'Energy today' }, width: 4, height: 1, needs: ['/home'] },
-  cost: { title: { cn: '今日电费', en: 'Cost today' }, width: 4, height: 1, needs: ['/home'] },
-  carbon: { title: { cn: '今日碳排放', en: 'Carbon today' }, width: 4, height: 1, needs: ['/home'] },
-  offline: { title: { cn: '离线', en: 'Offline' }, width: 8, height: 1, needs: desks },
-  waiting: { title: { cn: '等我处理', en: 'Waiting for me' }, width: 4, height: 1, needs: ['/home'] },
-} as const satisfies Readonly<Record<string, HomeModule>>;
-export type HomeModuleName = keyof typeof homeModules;
-export const homeModuleNames = Object.keys(homeModules) as [HomeModuleName, ...HomeModuleName[]];
+export { type HomeModule, type HomeModuleName, homeModuleNames, homeModules } from './homeModules.ts';
 
 const order = z
   .array(z.enum(homeModuleNames))
@@ -49,12 +29,37 @@ export const homeSettings = defineLedger({
   fields: {
     name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
     orgId: reference({ label: { cn: '组织', en: 'Organisation' }, fixed: true }, 'organisation'),
+    templateId: reference(
+      {
+        label: { cn: '首页模板', en: 'Template' },
+        hint: { cn: '选用后以模板的模块为准', en: 'Where one is chosen, its modules count' },
+        optional: true,
+      },
+      'homeTemplate',
+    ),
     modules: structure({ label: { cn: '模块顺序', en: 'Order of the modules' }, initial: homeModuleNames }, order),
     loadPoints: structure({ label: { cn: '总负荷测点', en: 'Points that make the total load' }, initial: [] }, pointIds),
     energyPoints: structure({ label: { cn: '总电量测点', en: 'Counters that make the total energy' }, initial: [] }, pointIds),
     demandLimit: number({ label: { cn: '核定需量', en: 'Agreed demand' }, unit: 'kW', min: 0, max: 1e9, optional: true }),
+    rateTemplateId: reference(
+      { label: { cn: '电价', en: 'Rate' }, hint: { cn: '电费由它算出', en: 'The cost is computed by it' }, optional: true },
+      'rateTemplate',
+    ),
+    gridPlace: choice(
+      {
+        label: { cn: '电网排放因子', en: 'Factor of the grid' },
+        hint: { cn: '碳排放由它算出', en: 'The emissions are computed by it' },
+        optional: true,
+      },
+      gridPlaces,
+    ),
   },
-  permissions: { see: ['/home'], add: ['/home:edit'], edit: ['/home:edit'], delete: ['/home:edit'] },
+  permissions: {
+    see: ['/home', '/sethome'],
+    add: ['/home:edit', '/sethome:edit'],
+    edit: ['/home:edit', '/sethome:edit'],
+    delete: ['/home:edit', '/sethome:edit'],
+  },
   calls: {
     create: { catalogue: ['C089'], method: 'POST', path: '/gateway/energy-service-ucenter/api/home-setting' },
     get: { catalogue: ['C090'], method: 'GET', path: '/gateway/energy-service-ucenter/api/home-setting/{id}' },
@@ -64,6 +69,8 @@ export const homeSettings = defineLedger({
 export type HomeSetting = LedgerRow<typeof homeSettings>;
 
 const real = { loadPoints: pointIds, energyPoints: pointIds, demandLimit: z.number().min(0).max(1e9).nullable() };
+const gridPlaceNames = Object.keys(gridPlaces) as [GridPlaceName, ...GridPlaceName[]];
+const figured = { rateTemplateId: z.string().min(1).max(64).nullable(), gridPlace: z.enum(gridPlaceNames).nullable() };
 const spelled = '/gateway/energy-service-ucenter/api/home-setting';
 const id = z.string().min(1).max(64);
 const version = z.int().min(1);
@@ -79,6 +86,8 @@ export const homeModulesOfMine = defineCall({
     /** Null while nobody has set anything: then the modules stand in their first order. */
     setting: z.strictObject({ id, version, org: z.string(), mayEdit: z.boolean() }).nullable(),
     modules: z.array(z.enum(homeModuleNames)).readonly(),
+    /** The template that gives them, of the caller's role or of the organisation; null: the setting's own order. */
+    template: z.strictObject({ id, name: z.string(), of: z.enum(['role', 'organisation']) }).nullable(),
     real: z.strictObject({ ...real, hidden: z.int() }),
   }),
 });
@@ -88,7 +97,7 @@ export const orderHome = defineCall({
   catalogue: ['C092'],
   method: 'PUT',
   path: `${spelled}/order`,
-  permission: { anyOf: ['/home:edit'] },
+  permission: { anyOf: ['/home:edit', '/sethome:edit'] },
   body: z.strictObject({ id, version, modules: order }),
   response: writtenSchema,
 });
@@ -98,9 +107,9 @@ export const setHomeReal = defineCall({
   catalogue: ['C093'],
   method: 'PUT',
   path: `${spelled}/real-seting/{id}`,
-  permission: { anyOf: ['/home:edit'] },
+  permission: { anyOf: ['/home:edit', '/sethome:edit'] },
   params: z.strictObject({ id }),
-  body: z.strictObject({ version, ...z.object(real).partial().shape }),
+  body: z.strictObject({ version, ...z.object({ ...real, ...figured }).partial().shape }),
   response: writtenSchema,
 });
 
@@ -110,7 +119,7 @@ export const homeReal = defineCall({
   catalogue: ['C093'],
   method: 'GET',
   path: `${spelled}/real-seting/{id}`,
-  permission: { anyOf: ['/home'] },
+  permission: { anyOf: ['/home', '/sethome'] },
   params: z.strictObject({ id }),
-  response: z.strictObject({ version, ...real }),
+  response: z.strictObject({ version, ...real, ...figured }),
 });

@@ -20,6 +20,23 @@ export const organisations = defineLedger({
       pattern: /^\d\d$/,
       computed: true,
     }),
+    chatterRaises: integer({
+      label: { cn: '抖动判定次数', en: 'Chatters from' },
+      hint: {
+        cn: '同一来源在判定时间内告警这么多次即为抖动；空则随上级，最上级为 3 次',
+        en: 'A source that raises so often within the time below chatters; empty: as the parent has it, at the top 3',
+      },
+      min: 2,
+      max: 100,
+      optional: true,
+    }),
+    chatterSeconds: integer({
+      label: { cn: '抖动判定时间（秒）', en: 'Chatters within (s)' },
+      hint: { cn: '空则随上级，最上级为 60 秒', en: 'Empty: as the parent has it, at the top 60 s' },
+      min: 10,
+      max: 3600,
+      optional: true,
+    }),
     order: integer({ label: { cn: '顺序', en: 'Order' }, min: 0, max: 9999, initial: 0, sortable: true }),
   },
   permissions: { see: ['/org'], add: ['/org:add'], edit: ['/org:edit'], delete: ['/org:delete'] },

@@ -2,12 +2,25 @@ import { z } from 'zod';
 import type { CallPermission } from '../call/declaration.ts';
 import { defineCall } from '../call/defineCall.ts';
 import { pointKinds } from '../device/point.ts';
+import { longJob } from '../job/calls.ts';
 import { pageOf } from '../ledger/schemas.ts';
 import { pointIdPattern } from './sample.ts';
 
 /** Values are watched live, beside an alarm on any of its desks, in their history, and at home. */
 const see: CallPermission = {
-  anyOf: ['/realData', '/monitoringAlarm', '/limitWarning', '/intelligentWarning', '/energyAlarm', '/offLineAlarm', '/z_historyData', '/home'],
+  anyOf: [
+    '/realData',
+    '/monitoringAlarm',
+    '/limitWarning',
+    '/intelligentWarning',
+    '/energyAlarm',
+    '/offLineAlarm',
+    '/z_historyData',
+    '/home',
+    '/eaudatas',
+    '/eauanalysis',
+    '/phyModelDevice',
+  ],
 };
 
 const instant = z.iso.datetime({ precision: 3 });
@@ -71,7 +84,10 @@ export const latestValue = z.strictObject({
 });
 export type LatestValue = z.infer<typeof latestValue>;
 
-/** The newest value of each point, with staleness judged as on the value socket. */
+/**
+ * The newest value of each point, with staleness judged as on the value socket. Of the past: as it was known then (a position means the moment
+ * at which it was recorded); corrections made later do not count.
+ */
 export const latestOfPoints = defineCall({
   name: 'latestOfPoints',
   method: 'GET',
@@ -79,7 +95,6 @@ export const latestOfPoints = defineCall({
   permission: see,
   query: z.strictObject({ points: z.array(pointId).min(1).max(mostLatest).readonly() }),
   response: z.record(z.string(), latestValue),
-  asOf: { no: 'a call is told a position of the log, and samples lie between positions: ask for a series that ends at the instant' },
 });
 
 export const bucketRow = z.strictObject({
@@ -129,11 +144,11 @@ const seriesQuery = z.strictObject({
   to: instant,
   buckets: z.int().min(1).max(mostBuckets).optional(),
 });
-const lieBetween = {
-  no: 'samples lie between the positions of the log, and a correction or a late value takes the place of what it replaces: `to` asks for the past',
-};
 
-/** Reduced to at most so many buckets; without `buckets` the samples themselves: at most 1 h of seconds, 7 days of minutes. */
+/**
+ * Reduced to at most so many buckets; without `buckets` the samples themselves: at most 1 h of seconds, 7 days of minutes. With `asOf` as it was
+ * known then: `to` asks for what was, `asOf` for what was known. Of days whose samples are no longer kept, roll-ups say what is known now.
+ */
 export const seriesOfPoints = defineCall({
   name: 'seriesOfPoints',
   method: 'GET',
@@ -145,7 +160,18 @@ export const seriesOfPoints = defineCall({
     width: z.number().nullable(),
     series: z.record(z.string(), z.union([z.array(bucketRow), z.array(sampleRow)]).readonly()),
   }),
-  asOf: lieBetween,
+});
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+
+/** Begins the same as a piece of work: CSV or a workbook, progress and file by `GET jobs/{id}`. */
+export const exportSeries = defineCall({
+  name: 'exportSeries',
+  method: 'POST',
+  path: '/gateway/api/series/export',
+  permission: { anyOf: ['/z_historyData:export'] },
+  body: seriesQuery.extend({ format: z.enum(exportFormats) }),
+  response: longJob,
 });
 
 /** The same as a file to take away: CSV, UTF-8 with a mark, one row a bucket, or one a sample without `buckets`. */
@@ -156,6 +182,5 @@ export const seriesFile = defineCall({
   permission: { anyOf: ['/z_historyData:export'] },
   query: seriesQuery,
   response: z.strictObject({ contentType: z.string(), bytes: z.custom<AsyncIterable<Uint8Array>>(), fileName: z.string() }),
-  asOf: lieBetween,
   answers: 'file',
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChartItem, choiceFault } from './chartChoice.ts';
+import { type ChartItem, type Compared, choiceFault, comparedFault, mostOfOneUnitOfSmall } from './chartChoice.ts';
 
 const item = (id: string, unit: string | null, kind = 'analog'): ChartItem => ({ id, unit, kind });
 const powers = (n: number) => Array.from({ length: n }, (_, i) => item(`P${i}`, 'kW'));
@@ -18,4 +18,20 @@ test('V144 K091 two items of different units share a chart, a third of any unit 
 test('no unit is a unit too, and a text has no curve', () => {
   expect(choiceFault([item('PF', null)], item('PF2', null))).toBeNull();
   expect(choiceFault([], item('plate', null, 'text'))).toBe('text');
+});
+
+test('V145 six items of one unit share a small chart, the seventh is refused', () => {
+  expect(choiceFault(powers(5), item('P5', 'kW'), mostOfOneUnitOfSmall)).toBeNull();
+  expect(choiceFault(powers(6), item('P6', 'kW'), mostOfOneUnitOfSmall)).toBe('tooManyOfUnit');
+});
+
+test.each([
+  ['V147 three run bodies', 'runBody', 3],
+  ['V148 three consumption units', 'consumptionUnit', 3],
+  ['V149 ten energy units', 'energyUnit', 10],
+  ['V150 one object of a report', 'reportObject', 1],
+] as const)('%s are compared, one more is refused with the number', (_, kind: Compared, most) => {
+  expect(comparedFault(kind, most - 1)).toBeNull();
+  expect(comparedFault(kind, most)?.en).toContain(`At most ${most} `);
+  expect(comparedFault(kind, most)?.cn).toContain(`最多选择 ${most} 个`);
 });

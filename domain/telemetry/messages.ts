@@ -14,6 +14,7 @@ export const telemetryMessages = defineMessages({
   'telemetry.correctionAhead': { cn: '不能修正将来的数据', en: 'What has not been measured yet cannot be corrected' },
   'telemetry.correctionTooOld': { cn: '该时间的原始数据已不再保存', en: 'The samples of that time are no longer kept' },
   'telemetry.spanOfAll': { cn: '一次最多查询 100 年', en: 'At most 100 years at a time' },
+  'telemetry.file.sheet': { cn: '历史数据', en: 'History data' },
   'telemetry.file.time': { cn: '时间（{zone}）', en: 'Time ({zone})' },
   'telemetry.file.point': { cn: '测点', en: 'Point' },
   'telemetry.file.name': { cn: '名称', en: 'Name' },

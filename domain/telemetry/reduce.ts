@@ -29,6 +29,8 @@ export interface ReduceBy {
   readonly edges: readonly Millis[];
   /** A value holds until the next sample, but at most so long. */
   readonly hold: Millis;
+  /** Samples of before this instant came at another pace: their values hold at least so long. */
+  readonly adopted?: { readonly before: Millis; readonly hold: Millis };
   /** Nothing holds beyond this instant: now. */
   readonly until: Millis;
 }
@@ -56,7 +58,7 @@ interface Open {
   readonly integral: ExactSum;
 }
 
-export function reducer({ edges, hold, until }: ReduceBy): Reducer {
+export function reducer({ edges, hold, adopted, until }: ReduceBy): Reducer {
   const buckets = Array.from({ length: Math.max(0, edges.length - 1) }, anOpenBucket);
   let current = -1;
   /** The last sample so far; `holds` is false where it has no usable value. */
@@ -68,9 +70,11 @@ export function reducer({ edges, hold, until }: ReduceBy): Reducer {
     return buckets[current];
   };
 
+  const holdFrom = (at: Millis): Millis => (adopted !== undefined && at < adopted.before ? Math.max(hold, adopted.hold) : hold);
+
   const holdUntil = (next: Millis): void => {
     if (!before.holds) return;
-    const end = Math.min(next, before.at + hold, until);
+    const end = Math.min(next, before.at + holdFrom(before.at), until);
     let from = Math.max(before.at, edges[0] ?? end);
     while (from < end) {
       const bucket = bucketAt(from);

@@ -36,6 +36,11 @@ export interface Summary {
   readonly integral: number | null;
 }
 
+/** Whether both say the same, bit by bit: −0 is another number than 0. */
+export function isSameSummary(one: Summary, other: Summary): boolean {
+  return (Object.keys(one) as (keyof Summary)[]).every((field) => Object.is(one[field], other[field]));
+}
+
 /** Whether the sample has a value that people may reckon with. */
 export function isUsable(value: number, q: number): boolean {
   return !Number.isNaN(value) && countsForRules(q as Quality);

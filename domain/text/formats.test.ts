@@ -45,6 +45,10 @@ test.each(decimalPlaces.map((places) => [`V0${{ 1: 76, 2: 77, 4: 78, 6: 79, 20: 
   },
 );
 
+test('K131 the decimal places in use are 1, 2, 4, 6 and 20', () => {
+  expect(decimalPlaces).toEqual([1, 2, 4, 6, 20]);
+});
+
 test('V072 V073 whether Chinese or a space is in a text can be asked as well', () => {
   expect([hasChinese('总kWh'), hasChinese('kWh'), hasWhitespace('a b'), hasWhitespace('ab')]).toEqual([true, false, true, false]);
 });

@@ -1,4 +1,4 @@
-import { type Rights, rightsOf } from '../../domain/access/permission.ts';
+import { noUnits, type Rights, rightsOf, type UnitBook } from '../../domain/access/permission.ts';
 import { type Role, roles as roleLedger } from '../../domain/access/role.ts';
 import { type User, users as userLedger } from '../../domain/access/user.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
@@ -6,12 +6,14 @@ import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import { type Organisation, organisations as organisationLedger } from '../../domain/site/organisation.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Log } from '../log/log.ts';
+import { readUnits, unitKinds } from './unitBook.ts';
 
-/** What may have changed: users by id, roles by id, or where an organisation stands. */
+/** What may have changed: users by id, roles by id, where an organisation stands, or what measures an energy unit. */
 export interface DirectoryChange {
   readonly users: ReadonlySet<string>;
   readonly roles: ReadonlySet<string>;
   readonly organisations: boolean;
+  readonly units: boolean;
 }
 
 /** The present users, roles and organisations, held in memory and kept by the log's events. */
@@ -24,6 +26,7 @@ export interface Directory {
   readonly rolesOf: (user: User) => readonly Role[];
   readonly rightsOf: (user: User) => Rights;
   readonly organisation: (id: string) => Organisation | null;
+  readonly organisations: () => readonly Organisation[];
   /** An organisation and those above it, the nearest first; null: the one at the top. */
   readonly upwards: (id: string | null) => readonly string[];
   readonly onChange: (each: (change: DirectoryChange) => void) => void;
@@ -44,19 +47,21 @@ interface Held {
   readonly accounts: Map<string, string>;
   readonly roles: Map<string, Role>;
   organisations: readonly Organisation[];
+  units: UnitBook;
 }
 
 const retry = 250;
 const patience = 2_000;
-const kinds: ReadonlySet<string> = new Set([userLedger.name, roleLedger.name, organisationLedger.name]);
+const kinds: ReadonlySet<string> = new Set([userLedger.name, roleLedger.name, organisationLedger.name, ...unitKinds]);
 
 export function openDirectory(parts: DirectoryParts): Directory {
   const { ledgers, log } = parts;
-  const held: Held = { users: new Map(), accounts: new Map(), roles: new Map(), organisations: [] };
+  const held: Held = { users: new Map(), accounts: new Map(), roles: new Map(), organisations: [], units: noUnits };
   const listeners: ((change: DirectoryChange) => void)[] = [];
   let loaded: Promise<void> | null = null;
   let turn: Promise<void> = Promise.resolve();
   let waiting = 0;
+  let isOld = false;
   let open = true;
 
   async function load(): Promise<void> {
@@ -64,6 +69,7 @@ export function openDirectory(parts: DirectoryParts): Directory {
     for (const role of await ledgers.rows(roleLedger)) held.roles.set(role.id, role);
     for (const user of await ledgers.rows(userLedger)) holdUser(held, user);
     held.organisations = await ledgers.rows(organisationLedger);
+    if (narrowsByUnits(held)) held.units = await readUnits(ledgers);
   }
 
   async function refresh(events: readonly Event[]): Promise<void> {
@@ -74,7 +80,17 @@ export function openDirectory(parts: DirectoryParts): Directory {
     for (const id of change.users) holdUser(held, await ledgers.get(userLedger, id), id);
     for (const id of change.roles) holdRole(held, await ledgers.get(roleLedger, id), id);
     if (change.organisations) held.organisations = await ledgers.rows(organisationLedger);
-    for (const each of listeners) each(change);
+    const units = await refreshUnits(change);
+    for (const each of listeners) each({ ...change, units });
+  }
+
+  /** An import moves many at once: of the changes that wait, the last reads for all. Says whether the book is another. */
+  async function refreshUnits({ units }: DirectoryChange): Promise<boolean> {
+    isOld ||= units || held.units === noUnits;
+    if (!isOld || !narrowsByUnits(held) || (waiting > 1 && held.units !== noUnits)) return false;
+    held.units = await readUnits(ledgers);
+    isOld = false;
+    return true;
   }
 
   const end = log.subscribe((events) => {
@@ -118,7 +134,8 @@ export function openDirectory(parts: DirectoryParts): Directory {
     userByAccount: (account) => user(held.accounts.get(account) ?? ''),
     users: () => held.users.values(),
     rolesOf,
-    rightsOf: (one) => rightsOf(one, rolesOf(one), held.organisations),
+    rightsOf: (one) => rightsOf(one, rolesOf(one), held.organisations, held.units),
+    organisations: () => held.organisations,
     organisation: (id) => held.organisations.find((one) => one.id === id) ?? null,
     upwards: (id) => upwards(held.organisations, id),
     onChange: (each) => void listeners.push(each),
@@ -137,8 +154,15 @@ async function passed({ followed, clock }: DirectoryParts, position: number, isO
 function changeOf(events: readonly Event[]): DirectoryChange {
   const idsOf = (ledger: string): ReadonlySet<string> =>
     new Set(events.map((event) => partsOfStream(event.stream)).flatMap(({ aggregate, id }) => (aggregate === ledger ? [id] : [])));
-  return { users: idsOf(userLedger.name), roles: idsOf(roleLedger.name), organisations: idsOf(organisationLedger.name).size > 0 };
+  return {
+    users: idsOf(userLedger.name),
+    roles: idsOf(roleLedger.name),
+    organisations: idsOf(organisationLedger.name).size > 0,
+    units: unitKinds.some((kind) => idsOf(kind).size > 0),
+  };
 }
+
+const narrowsByUnits = ({ roles }: Held): boolean => [...roles.values()].some(({ data }) => data.units !== null);
 
 function holdUser(held: Held, user: User | null, id: string = user?.id ?? ''): void {
   const before = held.users.get(id);

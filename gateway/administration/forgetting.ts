@@ -50,6 +50,7 @@ async function forgetPerson({ database, log, credentials, files }: AccessParts, 
   await log.forget(streamOf(userLedger.name, id));
   await credentials.forget(id);
   for (const kind of ['avatar', 'navigationLogo', 'draft'] as const) await files.release({ kind, owner: id });
+  await database.query(`update keep.feedback set told = jsonb_set(told, '{contact}', 'null') where user_id = $1`, [id]);
   await database.query('delete from keep.preference where user_id = $1', [id]);
   await database.query(`update keep.session set address = '' where user_id = $1`, [id]);
   const [made] = await log.read({ after: 0, limit: 1, streams: [streamOf(userLedger.name, id)], types: [created.type] });

@@ -7,23 +7,24 @@ import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { organisations as organisationLedger } from '../../domain/site/organisation.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
+import { accountFor } from './accounts.ts';
 import { record } from './facts.ts';
 import { type AccessParts, gatewayItself } from './parts.ts';
 import { oneTimePassword } from './tokens.ts';
 
 /** An administrator gives a user a password for one sign-in; whoever was signed in with the old one is out. */
 export function oneTimePasswordCall(parts: AccessParts): ServedCall {
-  const { directory, credentials, sessions, log, random } = parts;
+  const { credentials, sessions, log, random } = parts;
   return serve(giveOneTimePassword, async ({ params }, { caller, by, command, now, answeredAt }) => {
-    const user = directory.user(params.id);
-    if (caller === null || user === null || !caller.scope.sees(user.orgId, null)) return refused('NO_PERMISSION');
-    if (directory.rightsOf(user).admin && !caller.admin) return refused('NO_PERMISSION');
+    const user = accountFor(parts, caller, params.id);
+    if (user === null) return refused('NO_PERMISSION');
     const password = oneTimePassword(random);
     const data = { userId: user.id, how: 'oneTime' };
     const stream = { aggregate: 'credential', id: user.id, org: user.orgId };
     const noted = await record(log, { ...stream, type: passwordChanged, data, at: now, by, command, answer: { id: user.id } });
     if (!noted.ok) return noted;
     await credentials.store(user.id, password, 'oneTime');
+    await parts.tickets.forget(['password', 'invitation'], user.id);
     const lost = [...sessions.all()].filter((session) => session.userId === user.id);
     await parts.end(
       lost.map(({ id }) => id),
@@ -35,9 +36,11 @@ export function oneTimePasswordCall(parts: AccessParts): ServedCall {
   });
 }
 
-/** What a new user signs in with for the first time: told in the answer of the creation, and never again. */
+/** What a new user signs in with for the first time: told in the answer of the creation, or the workbook of the import, and never again. */
 export function tellFirstPasswords(parts: AccessParts): void {
   parts.ledgers.onCreated(userLedger, async (id) => {
+    // Whoever has chosen a password since needs none: an import that goes on after a crash asks again.
+    if ((await parts.credentials.kindOf(id)) === 'lasting') return null;
     const password = oneTimePassword(parts.random);
     await parts.credentials.store(id, password, 'oneTime');
     return password;

@@ -2,7 +2,7 @@ import { type SessionEnd, sessionEnded } from '../../domain/access/events.ts';
 import { isActive } from '../../domain/access/permission.ts';
 import type { User } from '../../domain/access/user.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
-import type { ErrorCode, Result } from '../../domain/error/errors.ts';
+import type { Result } from '../../domain/error/errors.ts';
 import type { Actor } from '../../domain/event/event.ts';
 import type { Files } from '../files/openFiles.ts';
 import type { Caller } from '../http/handler.ts';
@@ -13,24 +13,32 @@ import type { Policy } from '../log/policy.ts';
 import type { Database } from '../store/database.ts';
 import { systemRandomness } from '../systemClock.ts';
 import type { Access } from './access.ts';
+import { accountCalls } from './accounts.ts';
+import { activityCalls } from './activity.ts';
 import { openCaptcha } from './captcha.ts';
 import { openCredentials } from './credentials.ts';
 import { type Directory, type DirectoryChange, openDirectory } from './directory.ts';
 import { eventCall } from './eventCalls.ts';
+import { externalCalls } from './external.ts';
+import { externalFormCalls } from './externalFormCalls.ts';
+import { openExternalForms } from './externalForms.ts';
 import { record } from './facts.ts';
 import { forgetCall, forgettingPolicy } from './forgetting.ts';
 import { handOverCalls } from './handOver.ts';
+import { menuCalls } from './menus.ts';
 import { ensureAdministrator, type FirstAdministrator, oneTimePasswordCall, setPassword, tellFirstPasswords } from './oneTimePasswords.ts';
+import { ownSessionCalls } from './ownSessions.ts';
 import { type AccessParts, type AccessSettings, gatewayItself } from './parts.ts';
 import { preferenceCalls } from './preferences.ts';
 import { profileCalls } from './profile.ts';
 import { qrLoginCalls } from './qrLogin.ts';
 import { sessionCalls } from './sessionCalls.ts';
 import { openSessions, type Session } from './sessions.ts';
-import { signInCall } from './signIn.ts';
+import { seenFrom, sightCalls } from './sight.ts';
+import { signInCalls } from './signIn.ts';
 import { openStyles, styleCalls } from './styles.ts';
 import { startSweep } from './sweep.ts';
-import { openTickets } from './tickets.ts';
+import { openTickets, type Ticket } from './tickets.ts';
 import type { Random } from './tokens.ts';
 import { viewerCalls } from './viewerCalls.ts';
 
@@ -51,6 +59,12 @@ export interface AccessGiven {
 }
 
 export interface OpenedAccess extends Access {
+  /** Whether a captcha was read right; it is used up by asking. */
+  readonly isSolved: (token: string, answer: string) => Promise<boolean>;
+  /** A ticket by which somebody chooses the first password, once and within its time. */
+  readonly invite: (userId: string) => Promise<Ticket>;
+  /** Who somebody is by now, for what goes on without a session of his, as he looked when he began it; null for who may not be here any more. */
+  readonly callerOfUser: (userId: string, sight?: string) => Promise<Caller | null>;
   readonly policies: readonly Policy[];
   readonly setPassword: (userId: string, password: string) => Promise<Result<true>>;
   readonly ensureAdministrator: () => Promise<Result<FirstAdministrator | null>>;
@@ -66,7 +80,7 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
   const directory = openDirectory(given);
   const sessions = await openSessions(database, clock, random);
   const callers = new Map<string, Caller>();
-  const endedListeners = new Set<(sessionId: string, code: ErrorCode) => void>();
+  const endedListeners = new Set<(sessionId: string, why: SessionEnd) => void>();
   const changedListeners = new Set<(sessionIds: readonly string[]) => void>();
 
   async function callerOfSession(session: Session): Promise<Caller | null> {
@@ -75,15 +89,20 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
     if (user === null || !isActive(user, now())) return null;
     const known = callers.get(session.id);
     if (known) return known;
-    const caller = callerOf(directory, user, session.id);
+    const caller = callerOf(directory, user, session);
     callers.set(session.id, caller);
     return caller;
+  }
+
+  function lookedAt(sessionId: string): void {
+    callers.delete(sessionId);
+    for (const each of changedListeners) each([sessionId]);
   }
 
   async function end(ids: readonly string[], why: SessionEnd, by: Actor): Promise<void> {
     for (const { id, userId, org } of await sessions.end(ids)) {
       callers.delete(id);
-      for (const each of endedListeners) each(id, 'UNAUTHORIZED');
+      for (const each of endedListeners) each(id, why);
       const command = { id: makeId(), digest: null };
       const noted = await record(log, { aggregate: 'session', id, org, type: sessionEnded, data: { userId, why }, at: now(), by, command });
       if (!noted.ok) say(`access: the end of session ${id} is not in the log: ${noted.refusal.code}`);
@@ -91,24 +110,25 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
   }
 
   const parts: AccessParts = {
-    ...{ database, log, ledgers, clock, random, makeId, directory, sessions, callerOfSession, end, followed: given.followed },
+    ...{ database, log, ledgers, clock, random, makeId, directory, sessions, callerOfSession, end, lookedAt, followed: given.followed },
     ...{ builtScreens: settings.builtScreens, settings, files: given.files, styles: openStyles({ log, directory }) },
     credentials: openCredentials({ database, now, random }),
     tickets: openTickets({ database, now, random }),
+    externalForms: openExternalForms({ database, secret, bytes: random, now }),
     captcha: openCaptcha({ database, now, random, secret }),
   };
 
   /** Ends the sessions of whoever may no longer be here, and tells which others look different now. */
-  function decideAgain({ users, roles, organisations }: DirectoryChange): void {
+  function decideAgain({ users, roles, organisations, units }: DirectoryChange): void {
     const ended = new Map<SessionEnd, string[]>();
     const changed: string[] = [];
     for (const session of sessions.all()) {
       const user = directory.user(session.userId);
       const why = endOf(user, now());
       if (why !== null) ended.set(why, [...(ended.get(why) ?? []), session.id]);
-      else if (user !== null && (organisations || users.has(user.id) || user.userRoleIds.some((id) => roles.has(id)))) {
+      else if (user !== null && (organisations || units || users.has(user.id) || user.userRoleIds.some((id) => roles.has(id)))) {
         const before = callers.get(session.id);
-        const after = callerOf(directory, user, session.id);
+        const after = callerOf(directory, user, session);
         callers.set(session.id, after);
         if (before === undefined || !sameRights(before, after)) changed.push(session.id);
       }
@@ -127,9 +147,17 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
 
   const asCaller = async (session: Session | null): Promise<Caller | null> => (session === null ? null : callerOfSession(session));
   return {
-    callerOf: async (token) => asCaller(await sessions.byToken(token)),
+    callerOf: async (token) => asCaller(await sessions.byToken(token, ['access'])),
+    callerAtWorkflow: async (token) => asCaller(await sessions.byToken(token, ['access', 'workflow'])),
     callerOfTicket: async (ticket, path) => asCaller(sessions.byId((await parts.tickets.use('path', ticket, path)) ?? '')),
     callerOfSession: async (sessionId) => asCaller(sessions.byId(sessionId)),
+    isSolved: parts.captcha.use,
+    invite: (userId) => parts.tickets.make('invitation', userId),
+    async callerOfUser(userId, sight) {
+      await directory.ready();
+      const user = directory.user(userId);
+      return user === null || endOf(user, now()) !== null ? null : callerOf(directory, user, { id: '', sight: sight ?? null });
+    },
     async scopeOf(userId) {
       await directory.ready();
       const user = directory.user(userId);
@@ -140,9 +168,15 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
     followers: [],
     policies: [forgettingPolicy(parts)],
     calls: [
-      signInCall(parts),
+      ...signInCalls(parts),
       ...sessionCalls(parts),
+      ...ownSessionCalls(parts),
+      ...sightCalls(parts),
+      ...externalCalls(parts),
+      ...externalFormCalls(parts),
+      ...accountCalls(parts),
       ...viewerCalls(parts),
+      ...menuCalls(parts),
       ...preferenceCalls(parts),
       ...profileCalls(parts),
       ...handOverCalls(parts),
@@ -151,6 +185,7 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
       oneTimePasswordCall(parts),
       forgetCall(parts),
       eventCall(parts),
+      ...activityCalls({ ...parts, zone: settings.zone }),
     ],
     setPassword: (userId, password) => setPassword(parts, userId, password),
     ensureAdministrator: () => ensureAdministrator(parts),
@@ -173,10 +208,13 @@ function endOf(user: User | null, now: number): SessionEnd | null {
   return isActive(user, now) ? null : 'userExpired';
 }
 
-function callerOf(directory: Directory, user: User, sessionId: string): Caller {
-  const { admin, permissions, data } = directory.rightsOf(user);
+function callerOf(directory: Directory, user: User, { id: sessionId, sight }: Pick<Session, 'id' | 'sight'>): Caller {
+  const rights = directory.rightsOf(user);
+  const { admin, permissions } = rights;
   const { id, userAccount, userRealName, orgId } = user;
-  return { userId: id, account: userAccount, name: userRealName, orgId, sessionId, admin, permissions, scope: scopeOf(data) };
+  const scope = scopeOf(seenFrom(rights, sight, directory.organisations()));
+  const whole = { userId: id, account: userAccount, name: userRealName, orgId, sessionId, admin, permissions, scope };
+  return sight === null ? whole : { ...whole, sight };
 }
 
 function sameRights(a: Caller, b: Caller): boolean {

@@ -9,6 +9,7 @@ import type { Database } from '../store/database.ts';
 import type { Captcha } from './captcha.ts';
 import type { Credentials } from './credentials.ts';
 import type { Directory } from './directory.ts';
+import type { ExternalForms } from './externalForms.ts';
 import type { Session, Sessions } from './sessions.ts';
 import type { Issuer } from './singleSignOn.ts';
 import type { Styles } from './styles.ts';
@@ -22,6 +23,8 @@ export interface AccessSettings {
   readonly feedback: boolean;
   /** The site that may vouch for persons here; null: none. */
   readonly issuer: Issuer | null;
+  /** Of the site: what is written into files bears its times. */
+  readonly zone: string;
 }
 
 /** What the handlers of this room share. */
@@ -41,10 +44,13 @@ export interface AccessParts {
   readonly sessions: Sessions;
   readonly credentials: Credentials;
   readonly tickets: Tickets;
+  readonly externalForms: ExternalForms;
   readonly captcha: Captcha;
   readonly callerOfSession: (session: Session) => Promise<Caller | null>;
   /** Waits a while until the ledgers' tables have taken the position. */
   readonly followed: (position: number) => Promise<boolean>;
+  /** A session looks at another organisation now: whoever listens for it asks again. */
+  readonly lookedAt: (sessionId: string) => void;
   /** Ends sessions, tells the sockets and writes it down. */
   readonly end: (ids: readonly string[], why: SessionEnd, by: Actor) => Promise<void>;
 }

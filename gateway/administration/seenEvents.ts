@@ -1,11 +1,14 @@
-import { type AlarmSource, offlineRule } from '../../domain/alarm/events.ts';
+import type { Hung } from '../../domain/access/permission.ts';
+import { type AlarmSource, offlineRule, type RaisedData } from '../../domain/alarm/events.ts';
 import { channels } from '../../domain/channel/channel.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
+import type { DoubtData } from '../../domain/energy/events.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
-import { asksForChannel, type Scope } from '../http/scope.ts';
+import { hungOf } from '../alarms/index.ts';
+import { asksWhereItHangs, type Scope } from '../http/scope.ts';
 import type { AccessParts } from './parts.ts';
 
 export type EventParts = Pick<AccessParts, 'log' | 'ledgers' | 'followed'>;
@@ -36,10 +39,10 @@ function rowOfSource({ rule, point }: AlarmSource): Subject {
 
 /**
  * Of these events, those that the scope sees: by the organisation that they bear, and where that is narrowed to channels
- * by the channel that their subject hung on then. What nobody can place is seen by who sees the organisation whole.
+ * by the channel that their subject hung on then, or by its device and energy unit. What nobody can place is seen by who sees the organisation whole.
  */
 export async function seenEvents(parts: EventParts, scope: Scope, events: readonly Event[]): Promise<Result<readonly Event[]>> {
-  const asked = events.filter((event) => scope.sees(event.org, null) && asksForChannel(scope, event.org));
+  const asked = events.filter((event) => scope.sees(event.org, null) && asksWhereItHangs(scope, event.org));
   const last = asked.at(-1);
   if (last === undefined) return accepted(events.filter((event) => scope.sees(event.org, null)));
   // A reader's cursor passes what is left out for good: what the tables do not know yet must not be taken for hidden.
@@ -55,13 +58,13 @@ async function hiddenOf(parts: EventParts, scope: Scope, events: readonly Event[
     return subject.kind === 'row' ? [{ ledger: subject.ledger, id: subject.id, org, position }] : [];
   });
   const seen = await parts.ledgers.seenThen(scope, rows);
-  const channelTold = await channelsTold(
+  const told = await hungTold(
     parts,
     subjects.flatMap(({ event, subject }) => (subject.kind === 'told' ? [event] : [])),
   );
   const seenTold = (event: Event): boolean => {
-    const channel = channelTold.get(event.stream);
-    return channel !== undefined && scope.sees(event.org, channel);
+    const hung = told.get(event.stream);
+    return hung !== undefined && scope.sees(event.org, hung);
   };
   const isHidden = ({ event, subject }: (typeof subjects)[number]): boolean =>
     subject.kind === 'unknown' || (subject.kind === 'told' && !seenTold(event));
@@ -71,15 +74,17 @@ async function hiddenOf(parts: EventParts, scope: Scope, events: readonly Event[
   ]);
 }
 
-/** The channel that each stream told, which it keeps: the line that an alarm was raised on. */
-async function channelsTold({ log }: EventParts, events: readonly Event[]): Promise<ReadonlyMap<string, string | null>> {
+/** What each stream told that it hangs on, which it keeps: the line that an alarm was raised on, and its device. */
+async function hungTold({ log }: EventParts, events: readonly Event[]): Promise<ReadonlyMap<string, Hung>> {
   const streams = [...new Set(events.map(({ stream }) => stream))];
-  const found = new Map<string, string | null>();
+  const found = new Map<string, Hung>();
   for (let from = 0; from < streams.length; from += pageSize) {
     const raised = await log.read({ after: 0, limit: pageSize, streams: streams.slice(from, from + pageSize), types: Object.values(firstEvents) });
-    for (const event of raised) found.set(event.stream, (event.data as { readonly channel: string | null }).channel);
+    for (const event of raised) found.set(event.stream, hungIn(event.data as unknown as RaisedData | DoubtData));
   }
   return found;
 }
+
+const hungIn = (data: RaisedData | DoubtData): Hung => ('object' in data ? hungOf(data) : { channel: data.channel, device: data.device, unit: null });
 
 const pageSize = 1_000;

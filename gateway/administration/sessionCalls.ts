@@ -15,7 +15,8 @@ export function sessionCalls(parts: AccessParts): readonly ServedCall[] {
       const session = sessions.byId(caller?.sessionId ?? '');
       if (session === null || token === undefined) return refused('UNAUTHORIZED');
       const issued = await sessions.renew(session, token);
-      return accepted({ token: issued.token, expiresAt: instantOf(issued.expiresAt) });
+      const { token: next, workflowToken, expiresAt } = issued;
+      return accepted({ token: next, workflowToken, expiresAt: instantOf(expiresAt) });
     }),
     serve(logout, async (_, { caller, by }) => {
       if (caller !== null) await parts.end([caller.sessionId], 'signedOut', by);
@@ -32,23 +33,25 @@ export function sessionCalls(parts: AccessParts): readonly ServedCall[] {
   ];
 }
 
-/** A person with a one-time password chooses the lasting one; the ticket is used up only by a password that may be. */
+/** Whoever came by a one-time password or an invitation chooses a password; the ticket is used up only by one that may be, and no other is left. */
 function changePasswordCall(parts: AccessParts): ServedCall {
   const { tickets, directory, credentials, log } = parts;
   return serve(changePassword, async ({ body }, { lang, now, answeredAt }) => {
     await directory.ready();
-    const userId = await tickets.look('password', body.ticket);
+    const userId = (await tickets.look('password', body.ticket)) ?? (await tickets.look('invitation', body.ticket));
     const user = userId === null ? null : directory.user(userId);
     if (user === null) return refused('UNAUTHORIZED');
     const fits = choosable({ directory, user, password: body.password, lang });
     if (!fits.ok) return fits;
-    if ((await tickets.use('password', body.ticket)) === null) return refused('UNAUTHORIZED');
+    const used = (await tickets.use('password', body.ticket)) ?? (await tickets.use('invitation', body.ticket));
+    if (used === null) return refused('UNAUTHORIZED');
     const by = { kind: 'user', id: user.id } as const;
     const command = { id: parts.makeId(), digest: null };
     const data = { userId: user.id, how: 'byOwner' };
     const noted = await record(log, { aggregate: 'credential', id: user.id, org: user.orgId, type: passwordChanged, data, at: now, by, command });
     if (!noted.ok) return noted;
     await credentials.store(user.id, body.password, 'lasting');
+    await tickets.forget(['password', 'invitation'], user.id);
     answeredAt(noted.value);
     return accepted({ done: true });
   });

@@ -1,6 +1,5 @@
-import { authenticate } from '../../domain/access/calls.ts';
+import { authenticate, authenticateWorkflow } from '../../domain/access/calls.ts';
 import { sessionOpened, userLockedOut } from '../../domain/access/events.ts';
-import { menusOf } from '../../domain/access/menu.ts';
 import { isActive } from '../../domain/access/permission.ts';
 import type { User } from '../../domain/access/user.ts';
 import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
@@ -11,21 +10,28 @@ import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { record } from './facts.ts';
 import { inTurn } from './inTurn.ts';
 import { lockoutRules, noteAttempt, type Pair, type Standing, standingOf } from './lockout.ts';
+import { menusFor } from './menus.ts';
 import type { AccessParts } from './parts.ts';
-import { langOfUser } from './preferences.ts';
+import { langOfUser, preferenceOf } from './preferences.ts';
 import type { Session } from './sessions.ts';
 
 const faults = defineMessages({
   inactive: { cn: '账号已停用或已过期', en: 'The account is disabled or has expired' },
 });
 
-type Given = InputOf<typeof authenticate>['body'];
+type Given = Pick<InputOf<typeof authenticate>['body'], 'username' | 'password' | 'captchaToken' | 'captcha'>;
 type Answer = Result<AnswerOf<typeof authenticate>>;
 
 /** Signing in. Attempts of one account stand in a row, so that asking many at once gains nothing. */
-export function signInCall(parts: AccessParts): ServedCall {
+export function signInCalls(parts: AccessParts): readonly ServedCall[] {
   const turn = inTurn();
-  return serve(authenticate, ({ body }, context) => turn(body.username, () => signIn(parts, body, context)));
+  return [
+    serve(authenticate, ({ body }, context) => turn(body.username, () => signIn(parts, body, context))),
+    serve(authenticateWorkflow, async ({ body }, context) => {
+      const told = await turn(body.username, () => signIn(parts, body, context));
+      return told.ok ? accepted({ workflowToken: told.value.workflowToken, expiresAt: told.value.expiresAt }) : told;
+    }),
+  ];
 }
 
 async function signIn(parts: AccessParts, given: Given, context: CallContext): Promise<Answer> {
@@ -85,19 +91,27 @@ export async function openFor(parts: AccessParts, user: User, context: CallConte
   const noted = await record(log, { aggregate: 'session', id, org: user.orgId, type: sessionOpened, data, at: context.now, by, command });
   if (!noted.ok) return noted;
   context.answeredAt(noted.value);
-  const session = await sessions.open({ id, userId: user.id, org: user.orgId, address: context.address });
+  const session = await sessions.open({
+    id,
+    userId: user.id,
+    org: user.orgId,
+    address: context.address,
+    sight: await preferenceOf<string>(parts.database, user.id, 'sight'),
+  });
   return accepted(await toldTo(parts, { user, session, lang: context.lang }));
 }
 
 /** A token of the session, and what its owner is told with it. */
 export async function toldTo(
-  { sessions, directory, builtScreens, database }: AccessParts,
+  parts: AccessParts,
   { user, session, lang }: { readonly user: User; readonly session: Session; readonly lang: Lang },
 ): Promise<AnswerOf<typeof authenticate>> {
+  const { sessions, directory, database } = parts;
   const issued = await sessions.issue(session);
   const rights = directory.rightsOf(user);
   return {
     token: issued.token,
+    workflowToken: issued.workflowToken,
     expiresAt: instantOf(issued.expiresAt),
     sessionEndsAt: instantOf(session.endsAt),
     user: {
@@ -105,6 +119,6 @@ export async function toldTo(
       lang: await langOfUser(database, user.id),
     },
     adminFlag: rights.admin,
-    menus: menusOf({ permissions: rights.permissions, builtScreens, lang }),
+    menus: await menusFor(parts, { orgId: user.orgId, permissions: rights.permissions, lang }),
   };
 }

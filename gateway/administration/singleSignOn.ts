@@ -8,6 +8,8 @@ export interface Issuer {
   /** What its tokens must name as their audience: this site. */
   readonly audience: string;
   readonly keys: JSONWebKeySet;
+  /** Origins whose pages may show the console in a frame. */
+  readonly frames: readonly string[];
 }
 
 const oldest = 5 * 60_000;

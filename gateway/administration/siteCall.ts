@@ -1,6 +1,7 @@
+import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { readSite } from '../../domain/site/calls.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
 
-/** What every console must know of the site before it shows a time. */
-export const siteCall = (zone: string): ServedCall => serve(readSite, async () => accepted({ zone }));
+/** What the console asks before anybody is known. */
+export const siteCall = ({ zone, developers }: AnswerOf<typeof readSite>): ServedCall => serve(readSite, async () => accepted({ zone, developers }));

@@ -1,3 +1,4 @@
+import { accentOf } from '../../domain/access/accent.ts';
 import { noStyle, type OwnStyle, ownStyle, type Style, styleChanged, styleOf } from '../../domain/access/style.ts';
 import { changeStyle, readStyle, signInStyle, uploadStyleImage } from '../../domain/access/styleCalls.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
@@ -22,7 +23,7 @@ export interface Styles {
 
 export function openStyles({ log, directory }: { readonly log: Log; readonly directory: Directory }): Styles {
   const streams = (orgs: readonly string[]) => log.remembered(orgs.map((org) => streamOf('style', org)));
-  const read = (context: unknown): OwnStyle => ownStyle.safeParse(context).data ?? noStyle;
+  const read = (context: unknown): OwnStyle => ownStyle.safeParse({ accent: null, ...(context as object) }).data ?? noStyle;
   return {
     async at(org) {
       await directory.ready();
@@ -60,6 +61,8 @@ export function styleCalls(parts: StyleParts): readonly ServedCall[] {
     serve(changeStyle, async ({ params: { org }, body }, { caller, by, command, now, lang, answeredAt }) => {
       if (!caller?.scope.sees(org, null)) return refused('NO_PERMISSION');
       const present = (await styles.own(org)).own;
+      const wrong = body.style.accent === null ? null : accentOf(body.style.accent);
+      if (wrong !== null && 'fault' in wrong) return refused('RULE_BROKEN', { fields: { 'style.accent': wrong.fault[lang] } });
       const pictures = await taken(parts, { org, userId: caller.userId, lang, before: present, after: body.style });
       if (!pictures.ok) return pictures;
       const event = { type: styleChanged.type, at: instantOf(now), data: body.style, to: null };

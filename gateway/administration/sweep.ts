@@ -1,4 +1,6 @@
 import type { SessionEnd } from '../../domain/access/events.ts';
+import { menus } from '../../domain/access/menuLedger.ts';
+import { visitsKept } from '../../domain/visit/calls.ts';
 import { type AccessParts, gatewayItself } from './parts.ts';
 import { type Session, sessionTimes } from './sessions.ts';
 
@@ -35,6 +37,8 @@ export function startSweep(given: {
     const now = clock.now();
     await database.query('delete from keep.ticket where expires_at <= $1', [now]);
     await parts.files.sweep();
+    await parts.externalForms.keepOnly((await parts.ledgers.rows(menus)).map(({ id }) => id));
+    await database.query('delete from keep.visit where started_at <= $1', [now - visitsKept]);
     await database.query('delete from keep.token where expires_at <= $1', [now]);
     await database.query('delete from keep.attempt where at <= $1', [now - attemptsKept]);
     await database.query('delete from keep.session where ends_at <= $1', [now - sessionTimes.kept]);

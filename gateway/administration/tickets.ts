@@ -1,23 +1,31 @@
 import type { Database } from '../store/database.ts';
 import { hashOf, newToken, type Random } from './tokens.ts';
 
-export type TicketPurpose = 'path' | 'password' | 'handOver';
+export type TicketPurpose = 'path' | 'password' | 'handOver' | 'external' | 'invitation';
 
 export interface Ticket {
   readonly ticket: string;
   readonly expiresAt: number;
 }
 
-/** Words that open one thing, once: a path for a session (30 s), its new window (30 s), the change of a password for a user (10 min). */
+/** Words that open one thing, once: a path for a session (30 s), its new window (30 s), another system (30 s, by its name as the path), the change of a password for a user (10 min), the first password of one who was invited by a letter (3 days). */
 export interface Tickets {
   readonly make: (purpose: TicketPurpose, subject: string, path?: string) => Promise<Ticket>;
   /** The subject, and the ticket is gone; null for an unknown, used, expired or foreign one. */
   readonly use: (purpose: TicketPurpose, ticket: string, path?: string) => Promise<string | null>;
   /** The subject, with the ticket left as it is. */
   readonly look: (purpose: TicketPurpose, ticket: string) => Promise<string | null>;
+  /** Those of these purposes that a subject still has are gone. */
+  readonly forget: (purposes: readonly TicketPurpose[], subject: string) => Promise<void>;
 }
 
-export const ticketTimes: Readonly<Record<TicketPurpose, number>> = { path: 30_000, password: 10 * 60_000, handOver: 30_000 };
+export const ticketTimes: Readonly<Record<TicketPurpose, number>> = {
+  path: 30_000,
+  password: 10 * 60_000,
+  handOver: 30_000,
+  external: 30_000,
+  invitation: 3 * 24 * 3_600_000,
+};
 
 export function openTickets({
   database,
@@ -54,6 +62,9 @@ export function openTickets({
         [hashOf(ticket), purpose, now()],
       );
       return row?.subject ?? null;
+    },
+    async forget(purposes, subject) {
+      await database.query('delete from keep.ticket where purpose = any($1) and subject = $2', [purposes, subject]);
     },
   };
 }

@@ -1,5 +1,4 @@
 import { buttonPermission, userMenus } from '../../domain/access/calls.ts';
-import { menusOf } from '../../domain/access/menu.ts';
 import { isActive } from '../../domain/access/permission.ts';
 import { usersToChoose } from '../../domain/access/personCalls.ts';
 import { routeOf, topOf } from '../../domain/access/routes/all.ts';
@@ -8,18 +7,22 @@ import type { PermissionCode } from '../../domain/call/declaration.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { organisations as organisationLedger } from '../../domain/site/organisation.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
+import { buttonsOff, menusFor } from './menus.ts';
 import type { AccessParts } from './parts.ts';
 
 /** What a person may open, press and see, and who they are. */
 export function viewerCalls(parts: AccessParts): readonly ServedCall[] {
-  const { builtScreens, ledgers } = parts;
+  const { ledgers } = parts;
   return [
     serve(userMenus, async (_, { caller, lang }) =>
-      caller === null ? refused('UNAUTHORIZED') : accepted(menusOf({ permissions: caller.permissions, builtScreens, lang })),
+      caller === null ? refused('UNAUTHORIZED') : accepted(await menusFor(parts, { ...caller, lang })),
     ),
-    serve(buttonPermission, async ({ query }, { caller }) =>
-      caller === null ? refused('UNAUTHORIZED') : accepted(buttonsOf(query.path, caller.permissions).join(',')),
-    ),
+    serve(buttonPermission, async ({ query }, { caller }) => {
+      if (caller === null) return refused('UNAUTHORIZED');
+      const off = await buttonsOff(parts, caller.orgId);
+      const shown = buttonsOf(query.path, caller.permissions).filter((code) => !off.has(code));
+      return accepted(shown.join(','));
+    }),
     serve(usersToChoose, async ({ query }, { caller, asOf, now }) => {
       if (caller === null) return refused('UNAUTHORIZED');
       if (query.orgId !== undefined && !caller.scope.sees(query.orgId, null)) return refused('NO_PERMISSION');

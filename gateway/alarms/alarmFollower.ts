@@ -15,7 +15,7 @@ export const alarmFollowerName = 'alarm';
  */
 export const alarmFollower: Follower = {
   name: alarmFollowerName,
-  version: 1,
+  version: 2,
   types: [...Object.keys(alarmEvents), ...Object.keys(alarmSourceEvents)],
   tables: ['alarm', 'alarm_span', 'alarm_source'],
   create,
@@ -31,6 +31,12 @@ const columns = `id text not null, position int8 not null, version int not null,
   stands boolean not null, confirmed boolean not null, recovered boolean not null, handled boolean not null, suppressed boolean not null,
   shelved boolean not null, out_of_service boolean not null, closed boolean not null, raised_at int8 not null, recovered_at int8, confirmed_at int8,
   object text not null, channel text, point text, rule text not null, source text not null, picture jsonb not null`;
+
+const columnNames = columns
+  .replaceAll('\n', ' ')
+  .split(',')
+  .map((column) => column.trim().split(' ')[0])
+  .join(', ');
 
 function create(suffix: string): string {
   const live = `read.alarm${suffix}`;
@@ -66,13 +72,22 @@ async function followAlarms(tx: Queryable, events: readonly Event[], suffix: str
     now.set(picture.id, picture);
     passed.push({ event, picture });
   }
-  await writeSpans(tx, passed, suffix);
-  await tx.query(`delete from read.alarm${suffix} where id = any($1)`, [ids]);
-  await insert(tx, `read.alarm${suffix}`, [...now.values()].map(rowOf));
+  const known = rows.map(({ picture }) => picture.id);
+  if (known.length > 0) await tx.query(`delete from read.alarm${suffix} where id = any($1)`, [known]);
+  await write(tx, passed, { suffix, known: new Set(known) });
 }
 
-/** Each event's picture holds until the alarm's next event, in this batch or in the table. */
-async function writeSpans(tx: Queryable, passed: readonly Passed[], suffix: string): Promise<void> {
+interface Tables {
+  readonly suffix: string;
+  /** Alarms that the tables have already: of the others nothing ends. */
+  readonly known: ReadonlySet<string>;
+}
+
+/**
+ * Each event's picture holds until the alarm's next event, in this batch or in the table. The last of the batch is also the alarm as it is now:
+ * one statement writes both, so that a picture is sent and read once.
+ */
+async function write(tx: Queryable, passed: readonly Passed[], { suffix, known }: Tables): Promise<void> {
   const table = `read.alarm_span${suffix}`;
   const next = new Map<string, number>();
   const spans = passed.toReversed().map(({ event, picture }) => {
@@ -81,12 +96,20 @@ async function writeSpans(tx: Queryable, passed: readonly Passed[], suffix: stri
     const { type, at, recordedAt, position } = event;
     return { ...rowOf(picture), event: type, at, recorded_at: recordedAt, span: `[${position},${until ?? ''})` };
   });
+  const ends = [...next].filter(([id]) => known.has(id));
+  if (ends.length > 0) {
+    // By id, named as a list of its own: told only by the join, the whole table is read for each page.
+    await tx.query(
+      `update ${table} s set span = int8range(lower(s.span), c.until) from unnest($1::text[], $2::int8[]) as c(id, until)
+       where s.id = any($1) and s.id = c.id and upper_inf(s.span)`,
+      [ends.map(([id]) => id), ends.map(([, until]) => until)],
+    );
+  }
   await tx.query(
-    `update ${table} s set span = int8range(lower(s.span), c.until)
-     from jsonb_to_recordset($1::jsonb) as c(id text, until int8) where s.id = c.id and upper_inf(s.span)`,
-    [JSON.stringify([...next].map(([id, until]) => ({ id, until })))],
+    `with given as materialized (select * from jsonb_populate_recordset(null::${table}, $1::jsonb)), spans as (insert into ${table} select * from given)
+     insert into read.alarm${suffix} select ${columnNames} from given where upper_inf(span)`,
+    [JSON.stringify(spans)],
   );
-  await insert(tx, table, spans);
 }
 
 const idOf = ({ stream }: Event): string => stream.slice(stream.indexOf('-') + 1);
@@ -114,8 +137,4 @@ function rowOf(picture: AlarmPicture) {
     source: sourceStream(picture.source),
     picture,
   };
-}
-
-async function insert(tx: Queryable, table: string, rows: readonly object[]): Promise<void> {
-  await tx.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(rows)]);
 }

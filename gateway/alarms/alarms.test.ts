@@ -4,17 +4,19 @@ import { alarmSchema } from '../../domain/alarm/alarm.ts';
 import type { AlarmHistoryEntry, ItemAnswer } from '../../domain/alarm/calls.ts';
 import { devices } from '../../domain/device/device.ts';
 import type { Page } from '../../domain/ledger/calls.ts';
+import { organisations } from '../../domain/site/organisation.ts';
 import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
 import { aCaller, bySystem, code, scopeOf, value } from '../../tests/world/ledgers.ts';
 import type { Pipeline } from '../pipeline/pipeline.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import type { AlarmNews } from './feed.ts';
+import { type AlarmNews, isNotice } from './feed.ts';
 
 let world: AlarmWorld;
 let pipeline: Pipeline;
 let telemetry: Telemetry;
 const numbers = new Map<string, number>();
 const news: AlarmNews[] = [];
+const readerOf = (org: string) => ({ scope: scopeOf(org), userId: 'zhou' });
 const names = Array.from({ length: 12 }, (_, n) => `P${n}`);
 
 beforeAll(async () => {
@@ -24,7 +26,7 @@ beforeAll(async () => {
     await world.aRule(name, [limit('H', 100), limit('HH', 120, { level: 1 })]);
     numbers.set(name, await world.numberOf(name));
   }
-  world.alarms.feed.subscribe((told) => news.push(...told));
+  world.alarms.feed.subscribe((told) => news.push(...told.filter((one): one is AlarmNews => !isNotice(one))));
   ({ pipeline, telemetry } = await world.begin());
 });
 afterAll(() => world.close());
@@ -61,7 +63,7 @@ describe('the alarm list', () => {
       type: '01',
       level: 2,
       object: { kind: 'device', id: 'M1', name: '设备 M1' },
-      point: { id: 'P0', name: '测点 P0' },
+      point: { id: 'P0', name: '测点 P0', kind: 'analog' },
       value: 101,
       limit: 100,
       limitName: 'H',
@@ -215,12 +217,11 @@ describe('the feed', () => {
 
   test('what happened between two positions can be read again, within the scope only', async () => {
     const upTo = world.log.head().position;
-    const scope = scopeOf(world.plant);
-    expect(await world.alarms.feed.between(0, upTo, scope, 10_000)).toEqual(
+    expect(await world.alarms.feed.between(0, upTo, readerOf(world.plant), 10_000)).toEqual(
       news.map((one) => expect.objectContaining({ position: one.position, event: one.event })),
     );
-    expect(await world.alarms.feed.between(0, upTo, scopeOf(world.elsewhere), 10_000)).toEqual([]);
-    const standing = await world.alarms.feed.standing(scope, 2);
+    expect(await world.alarms.feed.between(0, upTo, readerOf(world.elsewhere), 10_000)).toEqual([]);
+    const standing = await world.alarms.feed.standing(scopeOf(world.plant), 2);
     expect(standing.rows).toHaveLength(2);
     expect(standing.total).toBe((await list()).total);
     expect(standing.rows.map(({ level }) => level)).toEqual([1, 1]);
@@ -243,7 +244,29 @@ describe('a source that comes and goes', () => {
     await feed('P8', 101, 50, 101, 50, 101, 50);
     const marked = () => world.events().then((all) => all.filter(({ type }) => type === 'AlarmChattering'));
     expect(await marked()).toMatchObject([{ data: { count: 3 }, by: { kind: 'policy', id: 'chattering' } }]);
-    expect((await marked())[0]?.stream).toBe(`alarm-${(await theOne('P8')).id}`);
+    const alarm = await theOne('P8');
+    expect((await marked())[0]?.stream).toBe(`alarm-${alarm.id}`);
+    expect(alarm.state.chattering).toBe(true);
+  });
+
+  test('is marked as early as its organisation says, from the moment on that it says so', async () => {
+    const marks = () => world.events().then((all) => all.filter(({ type }) => type === 'AlarmChattering').map(({ data }) => data));
+    const before = await marks();
+    const say = async (chatterRaises: number | null, chatterSeconds: number | null) => {
+      const [row] = await world.ledgers.rows(organisations, { ids: [world.plant] });
+      value(await world.ledgers.update(organisations, world.plant, row?.version ?? 0, { chatterRaises, chatterSeconds }, bySystem()));
+      await world.settled();
+    };
+    await say(2, 10);
+    // Quiet for longer than anybody looks back.
+    world.clock.advance(120_000);
+    await feed('P8', 101, 50);
+    world.clock.advance(11_000);
+    await feed('P8', 101, 50);
+    expect(await marks()).toEqual(before);
+    await feed('P8', 101, 50);
+    expect(await marks()).toEqual([...before, { count: 2 }]);
+    await say(null, null);
   });
 });
 
@@ -273,9 +296,7 @@ describe('shelving', () => {
       world.clock.advance(500);
       return told();
     };
-    await expect
-      .poll(toldLater, { timeout: 10_000 })
-      .toMatchObject([{ event: 'AlarmRaised' }, { event: 'AlarmUnshelved', message: { dataId: second.id } }]);
+    await expect.poll(toldLater).toMatchObject([{ event: 'AlarmRaised' }, { event: 'AlarmUnshelved', message: { dataId: second.id } }]);
     await world.settled();
     expect((await theOne('P7')).state.shelvedUntil).toBeNull();
     expect((value(await world.ask('bellCounts')) as { deviceCount: number }).deviceCount).toBe(before + 2);

@@ -1,10 +1,10 @@
 import { createIntl, createIntlCache } from '@formatjs/intl';
 import { type Alarm, type Announcement, alarmTypes } from '../../domain/alarm/alarm.ts';
 import { type AlarmMessageKey, alarmMessages } from '../../domain/alarm/messages.ts';
-import { soundOf } from '../../domain/alarm/sounds.ts';
-import type { DeviceKind } from '../../domain/device/device.ts';
+import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { type Lang, langs } from '../../domain/text/message.ts';
 import { isSystemAlarm, systemAlarms } from '../../domain/watch/messages.ts';
+import { type Presets, shippedPresets } from '../parameters/index.ts';
 
 const cache = createIntlCache();
 const textsIn = (lang: Lang) => Object.fromEntries(Object.entries(alarmMessages).map(([key, text]) => [key, text[lang]]));
@@ -13,14 +13,14 @@ const speech = Object.fromEntries(
 ) as Record<Lang, ReturnType<typeof createIntl>>;
 
 /** What is announced of an alarm: the pop-up's title in both languages, made of the names of then, and its sound. */
-export function announcementOf(alarm: Alarm, deviceKind: DeviceKind | null): Announcement {
+export function announcementOf(alarm: Alarm, deviceKind: DeviceKind | null, presets: Presets = shippedPresets): Announcement {
   return {
     type: alarm.type,
     title: titleOf(alarm, 'cn'),
     titleEn: titleOf(alarm, 'en'),
     treeId: alarm.org,
     dataId: alarm.id,
-    radioId: soundOf(alarm.level),
+    radioId: presets.sound(alarm.org, alarm.type, alarm.level),
     businessType: null,
     businessType2: null,
     businessData: { taskId: null, deviceType: deviceKind },

@@ -1,17 +1,20 @@
 import { confirmAlarms, deleteAlarmConfirm, type ItemAnswer, noteAlarms } from '../../domain/alarm/calls.ts';
-import { alarmStream } from '../../domain/alarm/events.ts';
+import { alarmStream, type RaisedData } from '../../domain/alarm/events.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, type ErrorCode, type Result, refused } from '../../domain/error/errors.ts';
 import { act } from '../../machines/act.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
-import type { AlarmCommand, AlarmContext } from '../../machines/alarm/alarmMachine.ts';
+import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
+import { asksWhereItHangs } from '../http/scope.ts';
+import { inParts } from '../log/inParts.ts';
 import type { RememberedStream } from '../log/log.ts';
 import { readItems } from './alarmQuery.ts';
 import type { AlarmMeans } from './openAlarms.ts';
+import { hungOf } from './seen.ts';
 
-/** So many go to the log side by side; it gathers them in groups. */
-const together = 1000;
+/** A flood is confirmed in parts: the log takes one while the next is decided. */
+const parts = { size: 250, atOnce: 3 } as const;
 /** A clash with the pipeline or another person is decided anew so often. */
 const tries = 10;
 
@@ -45,7 +48,8 @@ async function shownAt(
   { caller }: CallContext,
 ): Promise<readonly Item[]> {
   if (caller === null) return [];
-  await means.waitFor(Math.min(upTo, means.log.head().position));
+  // What the position shows can be told once the tables have come so far; until then some of it would be left out in silence.
+  await means.caughtUp(Math.min(upTo, means.log.head().position));
   return readItems(means, { filter: { ...filter, confirmed: false }, standing: true, scope: caller.scope, asOf: upTo });
 }
 
@@ -58,14 +62,10 @@ type Outcome = { readonly item: Item } & ({ readonly position: number } | { read
 
 /** One command for each item, the n-th under `<Command-Id>:<n>`; each stands alone and has its own answer. */
 async function forEach(means: AlarmMeans, items: readonly Item[], work: Work): Promise<Result<ItemAnswer>> {
-  const outcomes: Outcome[] = [];
-  for (let from = 0; from < items.length; from += together) {
-    const part = items.slice(from, from + together);
+  const outcomes = await inParts(items, parts, async (part, from) => {
     const remembered = await means.log.remembered(part.map(({ id }) => alarmStream(id)));
-    outcomes.push(
-      ...(await Promise.all(part.map((item, n) => doOne(means, { item, n: from + n, known: remembered.get(alarmStream(item.id)), work })))),
-    );
-  }
+    return Promise.all(part.map((item, n) => doOne(means, { item, n: from + n, known: remembered.get(alarmStream(item.id)), work })));
+  });
   if (outcomes.some((outcome) => 'code' in outcome && outcome.code === 'COMMAND_REUSED')) return refused('COMMAND_REUSED');
   const last = outcomes.reduce((highest, outcome) => ('position' in outcome ? Math.max(highest, outcome.position) : highest), 0);
   if (last > 0) work.context.answeredAt(last);
@@ -75,8 +75,13 @@ async function forEach(means: AlarmMeans, items: readonly Item[], work: Work): P
   });
 }
 
-/** The channel that the alarm was raised on, as its law remembers it. */
-const channelOf = ({ context }: RememberedStream): string | null => (context as AlarmContext | null)?.channel ?? null;
+/** Whether the person sees the alarm where it was raised: by what its first event says, where the reader is narrowed. */
+async function maySee({ log }: AlarmMeans, { stream, org }: RememberedStream, { caller }: CallContext): Promise<boolean> {
+  if (caller === null || !caller.scope.sees(org, null)) return false;
+  if (!asksWhereItHangs(caller.scope, org)) return true;
+  const [first] = await log.read({ after: 0, limit: 1, streams: [stream], types: ['AlarmRaised'] });
+  return first !== undefined && caller.scope.sees(org, hungOf(first.data as unknown as RaisedData));
+}
 
 interface One {
   readonly item: Item;
@@ -92,7 +97,7 @@ async function doOne(means: AlarmMeans, one: One): Promise<Outcome> {
   const { digest } = context.command;
   let { known } = one;
   for (let tried = 0; tried < tries; tried++) {
-    if (known === undefined || context.caller?.scope.sees(known.org, channelOf(known)) !== true) return { item, code: 'NO_PERMISSION' };
+    if (known === undefined || !(await maySee(means, known, context))) return { item, code: 'NO_PERMISSION' };
     const acted = act(alarmDecider, known, work.command(item));
     if (!acted.ok) return answeredBefore(means, { item, id, context, code: acted.refusal.code });
     const { events, context: after, machine } = acted.value;

@@ -1,5 +1,6 @@
 import type { Alarm, AlarmEventType, Announcement } from '../../domain/alarm/alarm.ts';
-import type { Scope } from '../http/handler.ts';
+import type { Caller, Scope } from '../http/handler.ts';
+import type { NoticeNews } from '../notices/index.ts';
 
 /** One alarm event as the alarm socket tells it: the alarm's picture right after the event at `position`. */
 export interface AlarmNews {
@@ -13,14 +14,21 @@ export interface AlarmNews {
   readonly message: Announcement | null;
 }
 
+/** What is no alarm goes over the same socket, to its recipients only. */
+export type News = AlarmNews | NoticeNews;
+export const isNotice = (news: News): news is NoticeNews => 'to' in news;
+
+/** Whose news are read: alarms by scope, messages by recipient. */
+export type Reader = Pick<Caller, 'scope' | 'userId'>;
+
 /** What the alarm socket reads of the alarms. Everything by position, nothing by time. */
 export interface AlarmFeed {
-  /** News with after < position ≤ upTo of the organisations in scope, in order. */
-  readonly between: (after: number, upTo: number, scope: Scope, limit: number) => Promise<readonly AlarmNews[]>;
+  /** What this reader may see with after < position ≤ upTo, in order. */
+  readonly between: (after: number, upTo: number, reader: Reader, limit: number) => Promise<readonly News[]>;
   /** The worst `limit` of what stands, by level then `raisedAt`, newest first; `total` counts them all. */
   readonly standing: (scope: Scope, limit: number) => Promise<{ readonly rows: readonly Alarm[]; readonly total: number }>;
-  /** Every news in order of position as the alarm follower has passed it; unscoped, `alarm.org` and `channel` say whose it is. */
-  readonly subscribe: (each: (news: readonly AlarmNews[]) => void) => () => void;
+  /** Every news in order of position as the followers have passed it; unscoped, `alarm.org` and `channel`, or `to`, say whose it is. */
+  readonly subscribe: (each: (news: readonly News[]) => void) => () => void;
   /** The last position that the feed has passed. */
   readonly position: () => number;
 }

@@ -1,2 +1,4 @@
-export type { AlarmFeed, AlarmNews } from './feed.ts';
+export { type AlarmFeed, type AlarmNews, isNotice, type News, type Reader } from './feed.ts';
 export { type Alarms, openAlarms } from './openAlarms.ts';
+export { openFailurePush } from './push/openFailurePush.ts';
+export { hungOf } from './seen.ts';

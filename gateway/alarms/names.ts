@@ -1,7 +1,8 @@
 import { users } from '../../domain/access/user.ts';
 import type { AlarmNames, AlarmPicture } from '../../domain/alarm/picture.ts';
 import { channels } from '../../domain/channel/channel.ts';
-import { type DeviceKind, devices } from '../../domain/device/device.ts';
+import { devices } from '../../domain/device/device.ts';
+import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { points } from '../../domain/device/point.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 
@@ -36,14 +37,15 @@ export async function readNames(
   ]);
   const deviceOf = new Map(deviceRows.map((row) => [row.id, row]));
   const channelOf = new Map(channelRows.map((row) => [row.id, row.name]));
-  const pointOf = new Map(pointRows.map((row) => [row.id, row.name]));
+  const pointOf = new Map(pointRows.map((row) => [row.id, row]));
   const personOf = new Map(userRows.map((row) => [row.id, row.userRealName]));
   const objectName = ({ object }: AlarmPicture): string | undefined =>
     object.kind === 'device' ? deviceOf.get(object.id)?.name : channelOf.get(object.id);
   return {
     of: (picture) => ({
       object: objectName(picture) ?? picture.object.id,
-      point: picture.point === null ? null : (pointOf.get(picture.point) ?? picture.point),
+      point: picture.point === null ? null : (pointOf.get(picture.point)?.name ?? picture.point),
+      pointKind: (picture.point === null ? undefined : pointOf.get(picture.point)?.kind) ?? null,
       confirmedBy: picture.confirmedBy === null ? null : (personOf.get(picture.confirmedBy) ?? null),
     }),
     person: (id) => personOf.get(id) ?? null,

@@ -1,18 +1,23 @@
 import type { Clock } from '../../domain/clock/clock.ts';
+import { organisations } from '../../domain/site/organisation.ts';
 import type { ServedCall } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Follower, Followers } from '../log/follower.ts';
 import type { Log } from '../log/log.ts';
 import type { Policy, TimerHandler } from '../log/policy.ts';
+import type { NoticeRows } from '../notices/index.ts';
+import type { Presets } from '../parameters/index.ts';
 import type { Database } from '../store/database.ts';
 import { alarmFollower, alarmFollowerName } from './alarmFollower.ts';
 import { chattering } from './chattering.ts';
+import { openChatterRules } from './chatterRules.ts';
 import { confirmCalls } from './confirm.ts';
 import type { AlarmFeed } from './feed.ts';
 import { openFeed } from './openFeed.ts';
 import { alarmMarks, offlineSuppression } from './policies.ts';
 import { readCalls } from './readCalls.ts';
 import { shelveCalls, shelvingEnd, shelvingEndHandler } from './shelve.ts';
+import { templateCall } from './templates.ts';
 
 export interface AlarmSettings {
   readonly database: Database;
@@ -20,6 +25,10 @@ export interface AlarmSettings {
   readonly ledgers: Ledgers;
   readonly clock: Clock;
   readonly zone: string;
+  /** Told over the same socket, in the same order. */
+  readonly notices: NoticeRows;
+  /** What organisations set of levels and sounds; left out, as the product ships them. */
+  readonly presets?: Presets;
   readonly say: (line: string) => void;
 }
 
@@ -29,6 +38,8 @@ export interface AlarmMeans extends AlarmSettings {
   readonly waitFor: (position: number) => Promise<boolean>;
   /** Resolves when it has, however long it takes; throws when it stopped. For what nobody waits for at a screen. */
   readonly caughtUp: (position: number) => Promise<void>;
+  /** Waits a while until the tables of the organisations have taken the position. */
+  readonly ledgersFollowed: (position: number) => Promise<boolean>;
   /** The position that the alarms' tables stand for. */
   readonly followed: () => number;
 }
@@ -42,6 +53,8 @@ export interface Alarms {
   readonly timerHandlers: ReadonlyMap<string, TimerHandler>;
   /** Called once the followers run: from then on the feed tells news and commands can wait for what they read. */
   readonly attach: (followers: Followers) => void;
+  /** Resolves when the alarms' tables have taken the position. */
+  readonly caughtUp: AlarmMeans['caughtUp'];
   readonly close: () => void;
 }
 
@@ -59,18 +72,24 @@ export function openAlarms(settings: AlarmSettings): Alarms {
         if (why !== undefined) throw new Error(`the alarms' follower stopped: ${why}`);
       }
     },
+    ledgersFollowed: async (position) => running === null || running.waitFor(position, 2000, organisations.name),
     followed: () => running?.positions().get(alarmFollowerName) ?? 0,
   };
+  const chatter = openChatterRules(means);
   return {
     followers: [alarmFollower],
     feed,
-    calls: [...readCalls(means), ...confirmCalls(means), ...shelveCalls(means)],
-    policies: [alarmMarks(means), offlineSuppression(means), chattering(means)],
+    calls: [...readCalls(means), ...confirmCalls(means), ...shelveCalls(means), templateCall(means)],
+    policies: [alarmMarks(means), offlineSuppression(means), chattering(means, chatter.of)],
     timerHandlers: new Map([[shelvingEnd, shelvingEndHandler(means)]]),
     attach(followers) {
       running = followers;
       feed.attach(followers);
     },
-    close: feed.close,
+    caughtUp: means.caughtUp,
+    close() {
+      chatter.close();
+      feed.close();
+    },
   };
 }

@@ -1,16 +1,20 @@
 import type { AlarmEventType } from '../../domain/alarm/alarm.ts';
 import { type AlarmPicture, alarmOf, isAnnounced } from '../../domain/alarm/picture.ts';
-import type { Cancel, Clock } from '../../domain/clock/clock.ts';
-import type { Scope } from '../http/scope.ts';
+import { type Cancel, type Clock, millisOf } from '../../domain/clock/clock.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follower.ts';
 import type { Log } from '../log/log.ts';
+import type { NoticeRows } from '../notices/index.ts';
+import { type Presets, shippedPresets } from '../parameters/index.ts';
 import type { Database, Row } from '../store/database.ts';
 import { alarmFollowerName } from './alarmFollower.ts';
 import { announcementOf } from './announce.ts';
-import type { AlarmFeed, AlarmNews } from './feed.ts';
+import type { AlarmFeed, AlarmNews, News, Reader } from './feed.ts';
 import { readNames } from './names.ts';
 import { parameters, seenAlarms } from './seen.ts';
+
+/** What happened so long before it was recorded is told late: an alarm that is over by then is history, and announced to nobody. */
+const late = 3_600_000;
 
 /** News are read and told so many at a time. */
 const pageSize = 1000;
@@ -24,11 +28,15 @@ type NewsRow = Row & {
   readonly picture: AlarmPicture;
 };
 
+const isLate = ({ at, recorded_at: recordedAt }: NewsRow): boolean => (millisOf(recordedAt) ?? 0) - (millisOf(at) ?? 0) > late;
+
 interface Means {
   readonly database: Database;
   readonly log: Log;
   readonly ledgers: Ledgers;
   readonly clock: Clock;
+  readonly notices: NoticeRows;
+  readonly presets?: Presets;
   readonly say: (line: string) => void;
 }
 
@@ -36,7 +44,7 @@ interface Wanted {
   readonly after: number;
   readonly upTo: number;
   /** Null: the gateway itself reads, for everybody. */
-  readonly scope: Scope | null;
+  readonly reader: Reader | null;
   readonly limit: number;
 }
 
@@ -47,8 +55,8 @@ export interface OpenFeed extends AlarmFeed {
 }
 
 /** What the alarm socket reads. Everything comes from the follower's tables, by position. */
-export function openFeed({ database, log, ledgers, clock, say }: Means): OpenFeed {
-  const listeners = new Set<(news: readonly AlarmNews[]) => void>();
+export function openFeed({ database, log, ledgers, clock, notices, say, presets = shippedPresets }: Means): OpenFeed {
+  const listeners = new Set<(news: readonly News[]) => void>();
   let passed = 0;
   let wanted = 0;
   let isPumping = false;
@@ -56,9 +64,17 @@ export function openFeed({ database, log, ledgers, clock, say }: Means): OpenFee
   let unsubscribe = (): void => undefined;
   let cancel: Cancel = () => undefined;
 
-  async function read({ after, upTo, scope, limit }: Wanted): Promise<readonly AlarmNews[]> {
+  /** Alarms and messages are two tables and one order: of the first `limit` of each, the first `limit`. */
+  async function read(wanted: Wanted): Promise<readonly News[]> {
+    const { reader, ...range } = wanted;
+    const [alarms, messages] = await Promise.all([readAlarms(wanted), notices.between({ ...range, userId: reader?.userId ?? null })]);
+    if (messages.length === 0) return alarms;
+    return [...alarms, ...messages].sort((a, b) => a.position - b.position).slice(0, wanted.limit);
+  }
+
+  async function readAlarms({ after, upTo, reader, limit }: Wanted): Promise<readonly AlarmNews[]> {
     const given = parameters(after, upTo, limit);
-    const seen = scope === null ? '' : ` and ${seenAlarms(scope, given.value)}`;
+    const seen = reader === null ? '' : ` and ${seenAlarms(reader.scope, given.value)}`;
     const rows = await database.query<NewsRow>(
       `select position, at, recorded_at, event, picture from read.alarm_span
        where position > $1 and position <= $2${seen} order by position limit $3`,
@@ -73,26 +89,37 @@ export function openFeed({ database, log, ledgers, clock, say }: Means): OpenFee
       rows.map(({ picture }) => picture),
       { asOf },
     );
+    const isOver = await overOf(rows.filter(isLate).map(({ picture }) => picture.id));
     return rows.map(({ position, at, recorded_at: recordedAt, event, picture }) => {
       const alarm = alarmOf(picture, names.of(picture));
-      const message = isAnnounced(event, picture) ? announcementOf(alarm, names.deviceKind(picture)) : null;
+      const calls = isAnnounced(event, picture) && !isOver.has(picture.id) && presets.levels(alarm.org)[alarm.level].announced;
+      const message = calls ? announcementOf(alarm, names.deviceKind(picture), presets) : null;
       return { position, at, recordedAt, event, channel: picture.channel, alarm, message };
     });
   }
+
+  async function overOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = await database.query<{ id: string }>('select id from read.alarm where id = any($1) and not stands', [ids]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  const followed = [alarmFollowerName, notices.follower];
+  const isStopped = (followers: Followers): boolean => followed.some((name) => followers.stopped().has(name));
 
   /** Tells what lies between what was told and what the follower has passed. */
   async function pump(followers: Followers): Promise<void> {
     while (!isClosed && passed < wanted) {
       const target = wanted;
-      const isThere = await followers.waitFor(target, 2000, alarmFollowerName);
-      if (!isThere && followers.stopped().has(alarmFollowerName)) return;
-      if (isThere) await tellUpTo(target);
+      if (isStopped(followers)) return;
+      const isThere = await Promise.all(followed.map((name) => followers.waitFor(target, 2000, name)));
+      if (isThere.every((there) => there)) await tellUpTo(target);
     }
   }
 
   async function tellUpTo(target: number): Promise<void> {
     while (!isClosed && passed < target) {
-      const news = await read({ after: passed, upTo: target, scope: null, limit: pageSize });
+      const news = await read({ after: passed, upTo: target, reader: null, limit: pageSize });
       if (isClosed) return;
       if (news.length > 0) for (const each of listeners) each(news);
       passed = news.length < pageSize ? target : (news.at(-1)?.position ?? target);
@@ -106,7 +133,7 @@ export function openFeed({ database, log, ledgers, clock, say }: Means): OpenFee
     pump(followers).then(
       () => {
         isPumping = false;
-        if (!followers.stopped().has(alarmFollowerName)) wake(followers, wanted);
+        if (!isStopped(followers)) wake(followers, wanted);
       },
       (error: unknown) => {
         isPumping = false;
@@ -117,7 +144,7 @@ export function openFeed({ database, log, ledgers, clock, say }: Means): OpenFee
   }
 
   return {
-    between: (after, upTo, scope, limit) => read({ after, upTo, scope, limit }),
+    between: (after, upTo, reader, limit) => read({ after, upTo, reader, limit }),
     async standing(scope, limit) {
       const given = parameters();
       const seen = seenAlarms(scope, given.value);
@@ -140,7 +167,7 @@ export function openFeed({ database, log, ledgers, clock, say }: Means): OpenFee
     },
     position: () => passed,
     attach(followers) {
-      passed = followers.positions().get(alarmFollowerName) ?? 0;
+      passed = Math.min(...followed.map((name) => followers.positions().get(name) ?? 0));
       unsubscribe = log.subscribe((events) => wake(followers, events.at(-1)?.position ?? 0));
       wake(followers, log.head().position);
     },

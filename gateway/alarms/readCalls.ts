@@ -1,15 +1,16 @@
-import type { Alarm } from '../../domain/alarm/alarm.ts';
-import { type AlarmListQuery, bellCounts, getAlarm, historyOfAlarm, listAlarmConfirms, listAlarms } from '../../domain/alarm/calls.ts';
+import type { Alarm, AlarmLevel } from '../../domain/alarm/alarm.ts';
+import { type AlarmListQuery, bellCounts, getAlarm, historyOfAlarm, listAlarmConfirms, listAlarms, loginAlarms } from '../../domain/alarm/calls.ts';
 import { alarmStream } from '../../domain/alarm/events.ts';
 import { alarmOf, isAlarmEvent } from '../../domain/alarm/picture.ts';
 import type { PermissionCode } from '../../domain/call/declaration.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
+import { shippedPresets } from '../parameters/index.ts';
 import { filterOf, picturesOf, readAlarms } from './alarmQuery.ts';
 import { readNames } from './names.ts';
 import type { AlarmMeans } from './openAlarms.ts';
-import { parameters, seenAlarms } from './seen.ts';
+import { hungOf, parameters, seenAlarms } from './seen.ts';
 
 const initialSize = 50;
 
@@ -21,6 +22,7 @@ export function readCalls(means: AlarmMeans): readonly ServedCall[] {
     serve(getAlarm, ({ params }, context) => one(means, params.id, context)),
     serve(historyOfAlarm, ({ params }, context) => history(means, params.id, context)),
     serve(bellCounts, (_input, context) => bell(means, context)),
+    serve(loginAlarms, (_input, context) => atSignIn(means, context)),
   ];
 }
 
@@ -40,7 +42,7 @@ async function page(means: AlarmMeans, query: AlarmListQuery, context: CallConte
 async function one(means: AlarmMeans, id: string, { caller, asOf }: CallContext): Promise<Result<Alarm>> {
   if (caller === null) return refused('UNAUTHORIZED');
   const [picture] = await picturesOf(means, [id], asOf);
-  if (picture === undefined || !caller.scope.sees(picture.org, picture.channel)) return refused('NO_PERMISSION');
+  if (picture === undefined || !caller.scope.sees(picture.org, hungOf(picture))) return refused('NO_PERMISSION');
   const names = await readNames(means.ledgers, [picture], { asOf });
   return accepted(alarmOf(picture, names.of(picture)));
 }
@@ -48,7 +50,7 @@ async function one(means: AlarmMeans, id: string, { caller, asOf }: CallContext)
 async function history(means: AlarmMeans, id: string, { caller, asOf }: CallContext) {
   if (caller === null) return refused('UNAUTHORIZED');
   const [picture] = await picturesOf(means, [id], asOf);
-  if (picture === undefined || !caller.scope.sees(picture.org, picture.channel)) return refused('NO_PERMISSION');
+  if (picture === undefined || !caller.scope.sees(picture.org, hungOf(picture))) return refused('NO_PERMISSION');
   const upTo = asOf === null ? {} : { upTo: asOf };
   const events = await means.log.read({ after: 0, ...upTo, limit: 1000, streams: [alarmStream(id)] });
   const persons = [...new Set(events.flatMap(({ by }) => (by.kind === 'user' ? [by.id] : [])))];
@@ -71,22 +73,34 @@ const menus: Readonly<Record<string, readonly PermissionCode[]>> = {
   '05': ['/offLineAlarm'],
 };
 
-/** Unconfirmed alarms by type. What is shelved, suppressed or out of service counts under its own heading, not here. */
-async function bell({ database, followed }: AlarmMeans, context: CallContext) {
-  const { caller, asOf } = context;
-  if (caller === null) return refused('UNAUTHORIZED');
-  const position = asOf ?? followed();
+/** Unconfirmed alarms. What is shelved, suppressed or out of service counts under its own heading, not here. */
+interface Waiting {
+  /** Unconfirmed alarms of a type; 0 of one whose menu the person has not. */
+  readonly count: (type: string) => number;
+  /** The level of the worst of them. */
+  readonly worst: AlarmLevel | null;
+}
+
+/** What stands unconfirmed within the caller's data permission and menus (decision 26). */
+async function waiting({ database, followed }: AlarmMeans, { asOf, answeredAt }: CallContext, caller: Caller): Promise<Waiting> {
   const given = parameters();
   const seen = seenAlarms(caller.scope, given.value);
   const past = asOf === null ? '' : ` and span @> ${given.value(asOf)}::int8`;
-  const rows = await database.query<{ type: string; total: number }>(
-    `select type, count(*) as total from ${asOf === null ? 'read.alarm' : 'read.alarm_span'}
+  const rows = await database.query<{ type: string; total: number; worst: AlarmLevel }>(
+    `select type, count(*) as total, min(level) as worst from ${asOf === null ? 'read.alarm' : 'read.alarm_span'}
      where ${seen} and stands and not confirmed and not suppressed and not shelved and not out_of_service${past} group by type`,
     given.values,
   );
-  context.answeredAt(position);
-  const total = new Map(rows.map((row) => [row.type, Number(row.total)]));
-  const count = (type: string): number => (hasMenu(caller, type) ? (total.get(type) ?? 0) : 0);
+  answeredAt(asOf ?? followed());
+  const shown = rows.filter(({ type }) => hasMenu(caller, type));
+  const total = new Map(shown.map((row) => [row.type, Number(row.total)]));
+  const levels = shown.map((row) => row.worst).sort();
+  return { count: (type) => total.get(type) ?? 0, worst: levels[0] ?? null };
+}
+
+async function bell(means: AlarmMeans, context: CallContext) {
+  if (context.caller === null) return refused('UNAUTHORIZED');
+  const { count } = await waiting(means, context, context.caller);
   return accepted({
     channelCount: count('05'),
     deviceCount: count('01'),
@@ -95,6 +109,27 @@ async function bell({ database, followed }: AlarmMeans, context: CallContext) {
     defectCount: 0,
     deviceDeflectionCount: count('02'),
     deviceLineOffCount: count('04'),
+  });
+}
+
+async function atSignIn(means: AlarmMeans, context: CallContext) {
+  if (context.caller === null) return refused('UNAUTHORIZED');
+  const { userId } = context.caller;
+  const [{ count, worst }, reminded] = await Promise.all([
+    waiting(means, context, context.caller),
+    means.notices.reminded({ userId, asOf: context.asOf }),
+  ]);
+  return accepted({
+    deviceDeflectionCount: count('02'),
+    channelCount: count('05'),
+    deviceCount: count('01'),
+    deviceLineOffCount: count('04'),
+    experimentReportCount: reminded.ENERGY_TEST_REPORT ?? 0,
+    experimentCount: reminded.ENERGY_TEST ?? 0,
+    reconditionCount: reminded.ENERGY_OVERHAUL ?? 0,
+    // Nothing reminds of a patrol (D012 to D015).
+    patrolCount: 0,
+    radioId: worst === null ? null : (means.presets ?? shippedPresets).sound(context.caller.orgId, 'login', worst),
   });
 }
 

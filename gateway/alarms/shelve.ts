@@ -14,6 +14,7 @@ import type { DueTimer, TimerHandler } from '../log/policy.ts';
 import { commandOfTimer } from '../log/startScheduler.ts';
 import { picturesOf } from './alarmQuery.ts';
 import type { AlarmMeans } from './openAlarms.ts';
+import { hungOf } from './seen.ts';
 
 /** The bound of a shelving, ms. */
 const longest = 7 * 24 * 3_600_000;
@@ -78,7 +79,7 @@ async function forSources(means: AlarmMeans, items: readonly { readonly id: stri
   const answers: { readonly id: string; readonly outcome: Result<number> }[] = [];
   for (const [n, { id }] of items.entries()) {
     const picture = pictures.get(id);
-    if (picture === undefined || context.caller?.scope.sees(picture.org, picture.channel) !== true) {
+    if (picture === undefined || context.caller?.scope.sees(picture.org, hungOf(picture)) !== true) {
       answers.push({ id, outcome: refused('NO_PERMISSION') });
       continue;
     }

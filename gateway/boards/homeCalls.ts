@@ -1,3 +1,5 @@
+import { roles } from '../../domain/access/role.ts';
+import { users } from '../../domain/access/user.ts';
 import { points } from '../../domain/device/point.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { WrittenAnswer } from '../../domain/ledger/calls.ts';
@@ -12,6 +14,8 @@ import {
   orderHome,
   setHomeReal,
 } from '../../domain/site/home.ts';
+import { homeTemplates } from '../../domain/site/homeTemplate.ts';
+import { lineUp, nearest } from '../../domain/site/nearest.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -20,7 +24,10 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 export function homeCalls({ ledgers }: { readonly ledgers: Ledgers }): readonly ServedCall[] {
   return [
     serve(homeModulesOfMine, async (_, context) => accepted(await homeOf(ledgers, context))),
-    serve(orderHome, ({ body: { id, version, modules } }, context) => change(ledgers, { id, version, changes: { modules } }, context)),
+    // Who arranges the modules himself leaves the template.
+    serve(orderHome, ({ body: { id, version, modules } }, context) =>
+      change(ledgers, { id, version, changes: { modules, templateId: null } }, context),
+    ),
     serve(setHomeReal, async ({ params: { id }, body: { version, ...changes } }, context) => {
       const named = [...(changes.loadPoints ?? []), ...(changes.energyPoints ?? [])];
       const seen = await ledgers.seen(points, callerOf(context).scope, { ids: named });
@@ -30,13 +37,13 @@ export function homeCalls({ ledgers }: { readonly ledgers: Ledgers }): readonly 
     serve(homeReal, async ({ params: { id } }, context) => {
       const row = await seenSetting(ledgers, id, context);
       if (row === null) return refused('NO_PERMISSION');
-      const { version, loadPoints, energyPoints, demandLimit } = row;
-      return accepted({ version, loadPoints, energyPoints, demandLimit });
+      const { version, loadPoints, energyPoints, demandLimit, rateTemplateId, gridPlace } = row;
+      return accepted({ version, loadPoints, energyPoints, demandLimit, rateTemplateId, gridPlace });
     }),
   ];
 }
 
-function callerOf({ caller }: CallContext): Caller {
+export function callerOf({ caller }: CallContext): Caller {
   if (caller === null) throw new Error('home is for signed-in callers only');
   return caller;
 }
@@ -61,16 +68,25 @@ async function change(ledgers: Ledgers, { id, version, changes }: Change, contex
   return accepted({ id, version: written.value.version });
 }
 
+/** The setting that holds for the caller: of the own organisation, or of the nearest one above that has one. */
+export async function settingOf(ledgers: Ledgers, { orgId }: Caller, when: When): Promise<HomeSetting | null> {
+  return nearest(await ledgers.rows(homeSettings, when), lineUp(await ledgers.rows(organisations, when), orgId));
+}
+
 async function homeOf(ledgers: Ledgers, context: CallContext) {
   const caller = callerOf(context);
   const when = context.asOf === null ? {} : { asOf: context.asOf };
-  const row = nearest(await ledgers.rows(homeSettings, when), await lineUp(ledgers, caller.orgId, when));
+  const row = await settingOf(ledgers, caller, when);
   const named = [...(row?.loadPoints ?? []), ...(row?.energyPoints ?? [])];
   const seen = new Set((named.length === 0 ? [] : await ledgers.seen(points, caller.scope, { ids: named, ...when })).map(({ id }) => id));
-  const mayEdit = (org: string) => (caller.admin || caller.permissions.has('/home:edit')) && caller.scope.sees(org, null);
+  const template = await templateOf(ledgers, caller, { row, when });
+  const mayWrite = caller.admin || caller.permissions.has('/home:edit') || caller.permissions.has('/sethome:edit');
+  // What a role is given, nobody arranges from here.
+  const mayEdit = (org: string) => mayWrite && caller.scope.sees(org, null) && template?.of !== 'role';
   return {
     setting: row === null ? null : { id: row.id, version: row.version, org: row.org, mayEdit: mayEdit(row.org) },
-    modules: modulesFor(caller, row?.modules ?? []),
+    modules: template === null ? modulesFor(caller, row?.modules ?? []) : shownTo(caller, template.modules),
+    template: template === null ? null : { id: template.id, name: template.name, of: template.of },
     real: {
       loadPoints: (row?.loadPoints ?? []).filter((id) => seen.has(id)),
       energyPoints: (row?.energyPoints ?? []).filter((id) => seen.has(id)),
@@ -82,25 +98,38 @@ async function homeOf(ledgers: Ledgers, context: CallContext) {
 
 type When = { readonly asOf?: number };
 
-/** The organisation and those above it, the nearest first. */
-async function lineUp(ledgers: Ledgers, org: string, when: When): Promise<readonly string[]> {
-  const parents = new Map((await ledgers.rows(organisations, when)).map((row) => [row.id, row.orgPid]));
-  const line: string[] = [];
-  for (let at: string | null = org; at !== null && !line.includes(at); at = parents.get(at) ?? null) line.push(at);
-  return line;
+/** In the order set, then those that came with a later version. */
+function modulesFor(caller: Caller, set: readonly HomeModuleName[]): readonly HomeModuleName[] {
+  return shownTo(caller, [...set, ...homeModuleNames.filter((name) => !set.includes(name))]);
 }
 
-/** Of the first organisation of the line that has any, the first by name. */
-function nearest(rows: readonly HomeSetting[], line: readonly string[]): HomeSetting | null {
-  for (const org of line) {
-    const [found] = rows.filter((row) => row.org === org).sort((a, b) => (a.name < b.name ? -1 : 1));
-    if (found !== undefined) return found;
+/** Only what the caller has the menus for. */
+const shownTo = ({ admin, permissions }: Caller, names: readonly HomeModuleName[]): readonly HomeModuleName[] =>
+  names.filter((name) => admin || homeModules[name].needs.some((code) => code === '/home' || permissions.has(code)));
+
+interface Given {
+  readonly row: HomeSetting | null;
+  readonly when: When;
+}
+
+/** The template of the first of the caller's roles that has one, else that of the organisation's setting. One that is disabled counts as none. */
+async function templateOf(ledgers: Ledgers, { userId }: Caller, { row, when }: Given) {
+  const [user] = await ledgers.rows(users, { ids: [userId], ...when });
+  const order = user?.userRoleIds ?? [];
+  const held = order.length === 0 ? [] : await ledgers.rows(roles, { ids: order, ...when });
+  const ofRoles = order.flatMap((id) => held.find((role) => role.id === id)?.homeTemplateId ?? []);
+  const named = [...ofRoles, ...(row?.templateId == null ? [] : [row.templateId])];
+  if (named.length === 0) return null;
+  const templates = await ledgers.rows(homeTemplates, { ids: [...new Set(named)], ...when });
+  for (const [n, wanted] of named.entries()) {
+    const found = templates.find(({ id, enabled, kind }) => id === wanted && enabled && kind === 'home');
+    if (found === undefined) continue;
+    return {
+      id: found.id,
+      name: found.name,
+      modules: found.modules as readonly HomeModuleName[],
+      of: n < ofRoles.length ? ('role' as const) : ('organisation' as const),
+    };
   }
   return null;
-}
-
-/** In the order set, then those that came with a later version; only what the caller has the menus for. */
-function modulesFor({ admin, permissions }: Caller, set: readonly HomeModuleName[]): readonly HomeModuleName[] {
-  const ordered = [...set, ...homeModuleNames.filter((name) => !set.includes(name))];
-  return ordered.filter((name) => admin || homeModules[name].needs.some((code) => code === '/home' || permissions.has(code)));
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { RawSample } from '../../domain/telemetry/sample.ts';
+import type { Text } from '../../domain/text/message.ts';
 
 /** A point as its collector needs it. `address` is the protocol's own setting, checked by its schema in `domain/`. */
 export interface CollectedPoint {
@@ -32,15 +33,52 @@ export interface LinkChange {
   readonly at: number;
 }
 
+/** Bytes as they went out or came in, in the pieces in which the connection took them. */
+export interface RawFrame {
+  readonly direction: 'in' | 'out';
+  /** The far end, or the topic of a message. */
+  readonly about: string;
+  /** Whom they concern, where that is certain; a message on a topic of several devices concerns each of them. */
+  readonly devices: readonly string[];
+  readonly bytes: Uint8Array;
+}
+
+/** What was read of one point: its own bytes as they came, and what they mean. */
+export interface PointReading {
+  readonly sample: RawSample;
+  /** Null where the device gave none. */
+  readonly bytes: Uint8Array | null;
+  /** The device's own word for why not. */
+  readonly exception: number | null;
+}
+
 /** Where a collector puts what it reads. `samples` resolves when the batch is committed: only then may it acknowledge. */
 export interface Sink {
   readonly samples: (samples: readonly RawSample[]) => Promise<void>;
   readonly link: (change: LinkChange) => void;
   readonly count: (counter: string, object: string, by?: number) => void;
+  /** Says in words why what was counted last of a device could not be taken. Left out where nobody looks. */
+  readonly fault?: (device: string, why: Text) => void;
+  /** Shows what went over the line. Left out where nobody looks. */
+  readonly frame?: (frame: RawFrame) => void;
+  /** Shows what was read of each point, with its own bytes. */
+  readonly readings?: (readings: readonly PointReading[]) => void;
+}
+
+/** What came of writing one value. It is sent once, whatever happens. */
+export interface Written {
+  /** `unknown`: no answer came, so that it may have been carried out. */
+  readonly outcome: 'accepted' | 'refused' | 'notWritable' | 'unknown';
+  /** The device's own code, where it refused. */
+  readonly code: number | null;
+  /** What was read afterwards, raw; null where nothing came. */
+  readonly read: number | string | null;
 }
 
 /** One running channel of one protocol. */
 export interface RunningChannel {
+  /** Writes a raw value to a point of a device and reads it back; null: no such device runs here. Left out where a protocol cannot write. */
+  readonly write?: (device: string, point: number, raw: number) => Promise<Written> | null;
   /** Takes a changed configuration without dropping the connection where it can. */
   readonly reconfigure: (channel: CollectedChannel) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -49,5 +87,9 @@ export interface RunningChannel {
 /** A protocol: the whole contract of a folder in gateway/collect/. */
 export interface Protocol {
   readonly name: string;
+  /** Its line takes one master: who tries something on it must wait until the other is silent. */
+  readonly takesOneMaster?: true;
+  /** Whether the raw value, or any, can be written to such an address; left out where none can. */
+  readonly isWritable?: (address: unknown, raw?: number) => boolean;
   readonly open: (channel: CollectedChannel, sink: Sink, clock: Clock) => Promise<RunningChannel>;
 }

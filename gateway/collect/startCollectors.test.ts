@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { channels, protocols } from '../../domain/channel/channel.ts';
 import { aChannel, aDevice, keepingSink } from '../../tests/world/collected.ts';
 import { systemClock } from '../systemClock.ts';
 import type { CollectedChannel, Protocol } from './collector.ts';
+import { protocols as builtIn } from './protocols.ts';
 import { startCollectors } from './startCollectors.ts';
 
 const channel = (id: string, registers: readonly number[] = [0], protocol = 'modbusTcp'): CollectedChannel => ({
@@ -106,4 +108,11 @@ describe('the collectors', () => {
     expect(world.said).toEqual(['channel X: protocol telepathy is not built, the channel stays closed', 'channel broken: cannot be opened']);
     await collectors.close();
   });
+});
+
+it('the channel ledger offers exactly the protocols that are built, each under its own name (B280, E203)', () => {
+  expect(Object.keys(builtIn).toSorted()).toEqual(Object.keys(protocols).toSorted());
+  const asked = channels.fields.protocol;
+  expect(asked.kind === 'choice' ? asked.options : null).toEqual(protocols);
+  for (const [name, protocol] of Object.entries(builtIn)) expect(protocol.name).toBe(name);
 });

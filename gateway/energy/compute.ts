@@ -1,9 +1,10 @@
 import { classifyRegister, type Link, sight } from '../../domain/energy/classifyRegister.ts';
+import { answersOfEpochs, type Epoch } from '../../domain/energy/epochs.ts';
 import { quarter, type Split, splitLinks, startOfInterval } from '../../domain/energy/intervals.ts';
 import type { Answered, Reading } from '../../domain/energy/register.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
-import { countsForRules } from '../../domain/telemetry/quality.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { standing, usable } from './besideReading.ts';
 import type { Counter } from './counters.ts';
 
 const minute = 60_000;
@@ -23,11 +24,15 @@ export interface Computed extends Split {
 export interface ComputeMeans {
   readonly telemetry: Pick<Telemetry, 'samples' | 'latest'>;
   readonly answers: (point: number, span: Span) => Promise<ReadonlyMap<number, Answered>>;
+  /** When other meters began to count. */
+  readonly epochs: (point: number) => Promise<readonly Epoch[]>;
+  /** When a substituted value stood: after its own instant nothing counts until its end. */
+  readonly substitutions: (point: number, span: Span) => Promise<readonly Span[]>;
 }
 
 /** The energy of a counter around what changed from one instant to another, from its samples and nothing else. */
 export async function compute(means: ComputeMeans, counter: Counter, changed: Span): Promise<Computed> {
-  const { readings, known } = await readAround(means.telemetry, counter, changed);
+  const { readings, known } = await readAround(means, counter, changed);
   const before = readings.filter(({ at }) => at < changed.from);
   const after = readings.filter(({ at }) => at > changed.to);
   const first = before.at(-told) ?? before[0];
@@ -36,7 +41,9 @@ export async function compute(means: ComputeMeans, counter: Counter, changed: Sp
     from: startOfInterval(first?.at ?? changed.from),
     to: startOfInterval(last?.at ?? changed.to) + quarter,
   };
-  const { links } = classifyRegister(readings, counter.register, await means.answers(counter.number, known));
+  const said = await means.answers(counter.number, known);
+  const answers = new Map([...said, ...answersOfEpochs(readings, await means.epochs(counter.number))]);
+  const { links } = classifyRegister(readings, counter.register, answers);
   const { intervals, kept } = splitLinks(links, { period: counter.period, bridging: counter.bridging });
   const isIn = (at: number): boolean => at >= span.from && at < span.to;
   return {
@@ -53,7 +60,7 @@ interface Around {
 }
 
 /** The readings of the change, with enough of them before and after; each look goes further where there are few. */
-async function readAround(telemetry: ComputeMeans['telemetry'], { number, period }: Counter, changed: Span): Promise<Around> {
+async function readAround({ telemetry, substitutions }: ComputeMeans, { number, period }: Counter, changed: Span): Promise<Around> {
   const newest = telemetry.latest([number]).get(number)?.at ?? changed.to;
   const wanted = 2 * told;
   let [back, on] = [Math.max(30 * minute, 3 * wanted * period), 0];
@@ -61,7 +68,7 @@ async function readAround(telemetry: ComputeMeans['telemetry'], { number, period
   for (;;) {
     const known = { from: changed.from - back, to: Math.min(newest, changed.to + on) + 1 };
     const samples = await telemetry.samples(number, known.from, Math.max(known.to, changed.to + 1));
-    const readings = samples.flatMap(({ at, value, quality }) => (value === null || !countsForRules(quality) ? [] : [{ at, value, quality }]));
+    const readings = standing(usable(samples), await substitutions(number, known));
     const lacksBefore = back < farthest && !isEnough(readings.filter(({ at }) => at < changed.from).reverse(), wanted);
     const lacksAfter =
       on < farthest &&

@@ -54,7 +54,8 @@ export function openCounters({ ledgers, log, followers }: { readonly ledgers: Le
   };
 }
 
-async function readCounters(ledgers: Ledgers): Promise<ReadonlyMap<number, Counter>> {
+/** As the ledgers have them now. */
+export async function readCounters(ledgers: Ledgers): Promise<ReadonlyMap<number, Counter>> {
   const [rows, ofDevices, settings] = await Promise.all([ledgers.rows(points), ledgers.rows(devices), ledgers.rows(registerSettings)]);
   const channelOf = new Map(ofDevices.map((device) => [device.id, device.channelId]));
   const settingOf = new Map(settings.map((setting) => [setting.pointId, setting]));

@@ -1,16 +1,17 @@
+import type { Hung } from '../../domain/access/permission.ts';
 import { alarmStream } from '../../domain/alarm/events.ts';
 import type { InputOf } from '../../domain/call/declaration.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { answerRegisterDoubt, type DoubtRow, getRegisterDoubt, listRegisterDoubts } from '../../domain/energy/calls.ts';
-import { type AnswerData, doubtStream } from '../../domain/energy/events.ts';
+import { type AnswerData, type DoubtData, doubtStream } from '../../domain/energy/events.ts';
 import { energyMessages } from '../../domain/energy/messages.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import { act } from '../../machines/act.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
-import { type RegisterDoubtContext, registerDoubtDecider } from '../../machines/energy/registerDoubtDecider.ts';
+import { registerDoubtDecider } from '../../machines/energy/registerDoubtDecider.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
-import { seenSql } from '../http/scope.ts';
+import { asksWhereItHangs, seenSql } from '../http/scope.ts';
 import type { Log, RememberedStream, StreamAppend } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import type { DoubtPicture } from './doubtFollower.ts';
@@ -29,7 +30,7 @@ export function doubtCalls(means: DoubtMeans): readonly ServedCall[] {
   return [
     serve(listRegisterDoubts, ({ query }, context) => list(means, query, context)),
     serve(getRegisterDoubt, ({ params }, context) => one(means, params.id, context)),
-    serve(answerRegisterDoubt, (input, context) => answer(means, input, context)),
+    serve(answerRegisterDoubt, (input, context) => answerDoubt(means, input, context)),
   ];
 }
 
@@ -37,7 +38,9 @@ async function list({ database }: DoubtMeans, query: InputOf<typeof listRegister
   if (caller === null) return refused('UNAUTHORIZED');
   const values: unknown[] = [];
   const value = (parameter: unknown): string => `$${values.push(parameter)}`;
-  const conditions = [seenSql(caller.scope, { org: 'org', among: (pairs) => `(org, channel) in (${pairs})` }, value)];
+  const conditions = [
+    seenSql(caller.scope, { org: 'org', line: (meets) => meets({ channel: 'channel', device: `picture->'data'->>'device'` }), unit: null }, value),
+  ];
   if (query.state !== undefined) conditions.push(`answered = ${value(query.state === 'answered')}`);
   if (query.point !== undefined) conditions.push(`point = ${value(query.point)}`);
   const rows = await database.query<{ picture: DoubtPicture }>(
@@ -50,8 +53,18 @@ async function list({ database }: DoubtMeans, query: InputOf<typeof listRegister
 async function one({ database }: DoubtMeans, id: string, { caller }: CallContext): Promise<Result<DoubtRow>> {
   if (caller === null) return refused('UNAUTHORIZED');
   const [row] = await database.query<{ picture: DoubtPicture }>('select picture from read.register_doubt where id = $1', [id]);
-  if (row === undefined || !caller.scope.sees(row.picture.org, row.picture.data.channel)) return refused('NO_PERMISSION');
+  if (row === undefined || !caller.scope.sees(row.picture.org, hungOf(row.picture.data))) return refused('NO_PERMISSION');
   return accepted(rowOf(row.picture));
+}
+
+const hungOf = ({ channel, device }: Pick<DoubtData, 'channel' | 'device'>): Hung => ({ channel, device, unit: null });
+
+/** By what its first event says, where the reader is narrowed. */
+async function maySee(log: Log, { stream, org }: RememberedStream, { caller }: CallContext): Promise<boolean> {
+  if (caller === null || !caller.scope.sees(org, null)) return false;
+  if (!asksWhereItHangs(caller.scope, org)) return true;
+  const [first] = await log.read({ after: 0, limit: 1, streams: [stream], types: ['RegisterDoubted'] });
+  return first !== undefined && caller.scope.sees(org, hungOf(first.data as unknown as DoubtData));
 }
 
 function rowOf({ id, version, org, data: { number: _, ...data }, doubtedAt, answer: given, answeredAt, answeredBy }: DoubtPicture): DoubtRow {
@@ -60,7 +73,7 @@ function rowOf({ id, version, org, data: { number: _, ...data }, doubtedAt, answ
 }
 
 /** The answer and the end of its alarm, in one command, by the person. */
-async function answer({ log }: DoubtMeans, { params: { id }, body }: InputOf<typeof answerRegisterDoubt>, context: CallContext) {
+export async function answerDoubt({ log }: DoubtMeans, { params: { id }, body }: InputOf<typeof answerRegisterDoubt>, context: CallContext) {
   const fault = faultOf(body, context);
   if (fault !== null) return fault;
   const data: AnswerData = {
@@ -71,8 +84,7 @@ async function answer({ log }: DoubtMeans, { params: { id }, body }: InputOf<typ
   for (let tried = 0; tried < tries; tried++) {
     const known = await log.remembered([doubtStream(id), alarmStream(id)]);
     const doubt = known.get(doubtStream(id));
-    const channel = (doubt?.context as RegisterDoubtContext | undefined)?.channel ?? null;
-    if (doubt === undefined || context.caller?.scope.sees(doubt.org, channel) !== true) return refused('NO_PERMISSION');
+    if (doubt === undefined || !(await maySee(log, doubt, context))) return refused('NO_PERMISSION');
     const appends = appendsOf({ doubt, alarm: known.get(alarmStream(id)), data, at: instantOf(context.now) });
     if (!appends.ok) {
       const first = await log.answered(command.id, by, command.digest);

@@ -270,51 +270,17 @@ describe('a doubt', () => {
   });
 });
 
-describe('a manual reading', () => {
-  test('is an event with its person, and a sample that the intervals stand on', async () => {
-    const started = await begin();
-    const id = await aCounter({ period: 12 * hour });
-    const number = await started.known(id);
-    const take = (when: string, figure: string) => started.ask('takeManualReading', { body: { point: id, at: `${when}:00.000Z`, value: figure } });
-    for (const [when, figure] of [
-      ['2026-11-11T00:00', '100.5'],
-      ['2026-11-11T12:00', '148.5'],
-      ['2026-11-12T00:00', '196.5'],
-    ] as const)
-      value(await take(when, figure));
-    await expect.poll(() => started.telemetry.latest([number]).get(number)).toMatchObject({ value: 196.5, quality: 4 });
-    await started.computed();
-    expect(await started.rows(id, ['2026-11-11T00:00:00.000Z', '2026-11-12T00:00:00.000Z'], 'day')).toMatchObject([{ amount: '96', partial: true }]);
-    const [told] = await world.log.read({ after: 0, limit: 1000, types: ['ManualReadingTaken'] });
-    expect(told).toMatchObject({ by: { kind: 'user', id: 'zhou' }, data: { point: id, value: '100.5' } });
-    expect(code(await take('2026-11-21T00:00', '1'))).toBe('RULE_BROKEN');
-  });
-
-  test('that is corrected makes its intervals be computed again', async () => {
-    const started = await begin();
-    const id = await aCounter();
-    const from = at('2026-11-10T00:00');
-    await started.read(id, readings(from, 61));
-    await started.computed();
-    const number = await world.numberOf(id);
-    await started.telemetry.correct({ point: number, at: at('2026-11-10T01:00'), value: 70, quality: 5, seen: from + 2 * hour });
-    await started.computed();
-    const [row] = await started.rows(id, ['2026-11-10T00:00:00.000Z', '2026-11-10T01:00:00.000Z'], 'hour');
-    expect(row).toMatchObject({ amount: '70', quality: 'substituted' });
-  });
-
-  test('stands above what was measured at the same instant', async () => {
-    const started = await begin();
-    const id = await aCounter();
-    const from = at('2026-11-10T00:00');
-    await started.read(id, readings(from, 61));
-    value(await started.ask('takeManualReading', { body: { point: id, at: '2026-11-10T01:00:00.000Z', value: '70' } }));
-    const number = await world.numberOf(id);
-    await expect.poll(() => started.telemetry.latest([number]).get(number)).toMatchObject({ value: 70, quality: 4 });
-    await started.computed();
-    const [row] = await started.rows(id, ['2026-11-10T00:00:00.000Z', '2026-11-10T01:00:00.000Z'], 'hour');
-    expect(row).toMatchObject({ amount: '70', quality: 'manual', partial: false });
-  });
+test('a sample that is corrected makes its intervals be computed again', async () => {
+  const started = await begin();
+  const id = await aCounter();
+  const from = at('2026-11-10T00:00');
+  await started.read(id, readings(from, 61));
+  await started.computed();
+  const number = await world.numberOf(id);
+  await started.telemetry.correct({ point: number, at: at('2026-11-10T01:00'), value: 70, quality: 5, seen: from + 2 * hour });
+  await started.computed();
+  const [row] = await started.rows(id, ['2026-11-10T00:00:00.000Z', '2026-11-10T01:00:00.000Z'], 'hour');
+  expect(row).toMatchObject({ amount: '70', quality: 'substituted' });
 });
 
 test('energy is of counters, of points that one may see, and of spans that can be shown', async () => {

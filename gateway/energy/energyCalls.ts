@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import type { Point } from '../../domain/device/point.ts';
-import { type EnergyRow, energyOfPoints, mostEnergyRows, takeManualReading } from '../../domain/energy/calls.ts';
-import { type ManualReadingData, manualReadingStream } from '../../domain/energy/events.ts';
+import { type EnergyRow, energyOfPoints, mostEnergyRows } from '../../domain/energy/calls.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
 import { energyMessages } from '../../domain/energy/messages.ts';
 import { textOf } from '../../domain/energy/quantity.ts';
@@ -14,27 +12,19 @@ import type { Span } from '../../domain/telemetry/grid.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { visiblePoints } from '../live/visiblePoints.ts';
-import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import { readIntervals, readPeriods } from './tables.ts';
 
-/** A person's clock may be so far ahead, ms. */
-const aheadLeftAlone = 60_000;
-
 export interface EnergyCallMeans {
   readonly database: Database;
-  readonly log: Log;
   readonly ledgers: Ledgers;
   /** Of the organisation's site. */
   readonly zoneOf: (org: string) => Zone;
 }
 
-/** What people read of energy, and what they read off meters. */
+/** What people read of energy. */
 export function energyCalls(means: EnergyCallMeans): readonly ServedCall[] {
-  return [
-    serve(energyOfPoints, ({ query }, context) => energyFor(means, query, context)),
-    serve(takeManualReading, ({ body }, context) => take(means, body, context)),
-  ];
+  return [serve(energyOfPoints, ({ query }, context) => energyFor(means, query, context))];
 }
 
 type Query = InputOf<typeof energyOfPoints>['query'];
@@ -92,32 +82,4 @@ function rowOf(
     coverage: coverageOf(rolled),
     partial: rolled.partial,
   };
-}
-
-/** The reading is in the log with its person; the sample follows from it. */
-async function take({ log, ledgers }: EnergyCallMeans, body: InputOf<typeof takeManualReading>['body'], context: CallContext) {
-  const found = await visiblePoints(ledgers, [body.point], context);
-  if (!found.ok) return found;
-  const [point] = found.value;
-  const say = (field: string, key: keyof typeof energyMessages) => refused('RULE_BROKEN', { fields: { [field]: energyMessages[key][context.lang] } });
-  if (point?.kind !== 'counter') return say('point', 'energy.notACounter');
-  if ((millisOf(body.at) ?? 0) > context.now + aheadLeftAlone) return say('at', 'energy.readingAhead');
-  const id = createHash('sha256').update(context.command.id).digest('hex').slice(0, 26);
-  const data: ManualReadingData = { point: point.id, number: point.number, at: body.at, value: body.value, note: body.note?.trim() || null };
-  const done = await log.append({
-    ...context.command,
-    by: context.by,
-    appends: [
-      {
-        stream: manualReadingStream(id),
-        expected: 0,
-        org: point.org,
-        events: [{ type: 'ManualReadingTaken', at: instantOf(context.now), data, to: null }],
-      },
-    ],
-    answer: { id },
-  });
-  if (!done.ok) return done;
-  context.answeredAt(done.value.position);
-  return accepted({ id });
 }

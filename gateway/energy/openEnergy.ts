@@ -1,7 +1,10 @@
 import type { Clock } from '../../domain/clock/clock.ts';
 import { millisOf } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
+import { type MeterReplacedData, meterReplaced } from '../../domain/device/events.ts';
+import type { Epoch } from '../../domain/energy/epochs.ts';
 import { type AnswerData, energyEvents, type ManualReadingData } from '../../domain/energy/events.ts';
+import { meterReadings } from '../../domain/energy/meterReading.ts';
 import type { Answered } from '../../domain/energy/register.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
@@ -12,14 +15,21 @@ import type { Log } from '../log/log.ts';
 import type { Policy } from '../log/policy.ts';
 import type { Onlooker } from '../pipeline/onlooker.ts';
 import type { Pipeline } from '../pipeline/pipeline.ts';
-import type { Database } from '../store/database.ts';
+import type { Database, Queryable } from '../store/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { changeCalls } from './changeCalls.ts';
 import { openCounters } from './counters.ts';
 import { doubtCalls } from './doubtCalls.ts';
 import { type DoubtPicture, doubtFollowerName } from './doubtFollower.ts';
 import { energyCalls } from './energyCalls.ts';
+import { epochsOf } from './epochRows.ts';
 import { openMarks, startOfUtcDay, writeMarks } from './marks.ts';
 import { raiseDoubt } from './raiseDoubt.ts';
+import { readingCheck } from './readingCheck.ts';
+import { readingsToSamples } from './readingPolicy.ts';
+import { answersOfReadings, substitutionsOf } from './readingRows.ts';
+import { readingSheetCall } from './readingSheet.ts';
+import { replacementFollowerName } from './replacementFollower.ts';
 import { type EnergyStep, openWorker } from './worker.ts';
 
 export interface EnergySettings {
@@ -42,6 +52,8 @@ export interface Energy {
   readonly calls: readonly ServedCall[];
   /** What reacts; manual readings go into the pipeline that is given. */
   readonly policies: (pipeline: Pick<Pipeline, 'sink'>) => readonly Policy[];
+  /** When other meters began to count, by the point's number. */
+  readonly epochs: (points: readonly number[]) => Promise<ReadonlyMap<number, readonly Epoch[]>>;
   /** Works off all that is marked. */
   readonly catchUp: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -56,17 +68,35 @@ export function openEnergy(settings: EnergySettings): Energy {
     ...{ database, telemetry, counters, clock, say, ...(at && { at }) },
     zoneOf: () => site,
     answers: (point, span) => answersOf(database, point, span),
+    epochs: async (point) => (await epochsOf(database, [point])).get(point) ?? [],
+    substitutions: (point, span) => substitutionsOf(database, point, span),
     doubt: (counter, link) => raiseDoubt({ log, clock }, counter, link),
   });
   worker.wake();
+  const reading = { database, ledgers, counters, telemetry, zone: site };
+  ledgers.checkedBy(meterReadings, readingCheck(reading));
   const unwatch = telemetry.watchCorrections(async ({ point, at: corrected }) => {
     await writeMarks(database, [{ point, day: startOfUtcDay(corrected), from: corrected, to: corrected }]);
     worker.wake();
   });
   return {
     onlooker: openMarks(database, worker.wake),
-    calls: [...energyCalls({ database, log, ledgers, zoneOf: () => site }), ...doubtCalls({ database, log })],
-    policies: (pipeline) => [manualReadings(pipeline), answeredDoubts(settings, worker.wake)],
+    calls: [
+      ...energyCalls({ database, ledgers, zoneOf: () => site }),
+      readingSheetCall(reading),
+      ...doubtCalls({ database, log }),
+      ...changeCalls({ database, log, ledgers, telemetry }),
+    ],
+    policies: (pipeline) => [
+      manualReadings(pipeline),
+      readingsToSamples({
+        ...{ database, ledgers, telemetry, pipeline, wake: worker.wake },
+        followed: (position) => followed(followers, position, meterReadings.name),
+      }),
+      answeredDoubts(settings, worker.wake),
+      replacedMeters(settings, worker.wake),
+    ],
+    epochs: (points) => epochsOf(database, points),
     catchUp: worker.catchUp,
     async close() {
       unwatch();
@@ -77,15 +107,16 @@ export function openEnergy(settings: EnergySettings): Energy {
 }
 
 /** What persons said of the readings of a span, by the reading's instant. */
-async function answersOf(database: Database, point: number, { from, to }: Span): Promise<ReadonlyMap<number, Answered>> {
+export async function answersOf(database: Queryable, point: number, { from, to }: Span): Promise<ReadonlyMap<number, Answered>> {
   const rows = await database.query<{ at: number; picture: DoubtPicture }>(
     'select at, picture from read.register_doubt where answered and number = $1 and at >= $2 and at < $3',
     [point, from, to],
   );
-  return new Map(rows.flatMap(({ at, picture: { answer } }) => (answer === null ? [] : [[at, { at, ...(answer as AnswerData) }] as const])));
+  const ofDoubts = rows.flatMap(({ at, picture: { answer } }) => (answer === null ? [] : [[at, { at, ...(answer as AnswerData) }] as const]));
+  return new Map<number, Answered>([...(await answersOfReadings(database, point, { from, to })), ...ofDoubts]);
 }
 
-/** A reading that a person took becomes a sample. At least once: the same sample twice is one. */
+/** A reading that was recorded before readings had versions becomes a sample. At least once: the same sample twice is one. */
 function manualReadings(pipeline: Pick<Pipeline, 'sink'>): Policy {
   return {
     name: 'manualReadings',
@@ -104,10 +135,7 @@ function answeredDoubts({ database, followers }: EnergySettings, wake: () => voi
     name: 'answeredDoubts',
     types: [energyEvents.RegisterDoubtAnswered.type],
     async react(event) {
-      while (!(await followers.waitFor(event.position, 2000, doubtFollowerName))) {
-        const why = followers.stopped().get(doubtFollowerName);
-        if (why !== undefined) throw new Error(`the doubts' follower stopped: ${why}`);
-      }
+      await followed(followers, event.position, doubtFollowerName);
       const id = event.stream.slice(event.stream.indexOf('-') + 1);
       const [row] = await database.query<{ number: number; at: number }>('select number, at from read.register_doubt where id = $1', [id]);
       if (row !== undefined) await writeMarks(database, [{ point: row.number, day: startOfUtcDay(row.at), from: row.at, to: row.at }]);
@@ -115,4 +143,30 @@ function answeredDoubts({ database, followers }: EnergySettings, wake: () => voi
       return [];
     },
   };
+}
+
+/** Another meter makes the day on which it began to count be computed again. */
+function replacedMeters({ database, followers }: EnergySettings, wake: () => void): Policy {
+  return {
+    name: 'replacedMeters',
+    types: [meterReplaced.type],
+    async react(event) {
+      await followed(followers, event.position, replacementFollowerName);
+      const { at, registers } = event.data as unknown as MeterReplacedData;
+      const from = millisOf(at) ?? 0;
+      await writeMarks(
+        database,
+        registers.map(({ number }) => ({ point: number, day: startOfUtcDay(from), from, to: from })),
+      );
+      wake();
+      return [];
+    },
+  };
+}
+
+async function followed(followers: Followers, position: number, name: string): Promise<void> {
+  while (!(await followers.waitFor(position, 2000, name))) {
+    const why = followers.stopped().get(name);
+    if (why !== undefined) throw new Error(`the follower ${name} stopped: ${why}`);
+  }
 }

@@ -1,6 +1,7 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import type { Link } from '../../domain/energy/classifyRegister.ts';
+import { counter, gauge } from '../http/metrics.ts';
 import type { Database } from '../store/database.ts';
 import { type ComputeMeans, compute } from './compute.ts';
 import type { Counter, Counters } from './counters.ts';
@@ -12,6 +13,11 @@ const pointsAtOnce = 200;
 const shortestPause = 1000;
 const pausePerWork = 4;
 const pauseAfterFailure = 30_000;
+
+const computedDays = counter('busbar_energy_days_total', 'Days of counters that were computed, by what came of it');
+const spent = counter('busbar_energy_seconds_total', 'Seconds spent on them');
+const waiting = gauge('busbar_energy_waiting', 'Days of counters that wait to be computed');
+const lag = gauge('busbar_energy_lag_seconds', 'How far the computed energy was behind the oldest reading that waits');
 
 /** Where a fault can be let in, in the order of the work. */
 export const energySteps = ['computed', 'written', 'doubted', 'done'] as const;
@@ -57,18 +63,28 @@ export function openWorker(means: WorkerMeans): Worker {
     isHistoryMarked = true;
     const failures: unknown[] = [];
     let done = 0;
-    for (const [point, marks] of await readMarks(database, pointsAtOnce)) {
+    const marked = await readMarks(database, pointsAtOnce);
+    const all = [...marked.values()].flat();
+    waiting.set(all.length);
+    lag.set(all.length === 0 ? 0 : Math.max(0, clock.now() - Math.min(...all.map(({ to }) => to))) / 1000);
+    for (const [point, marks] of marked) {
       for (const mark of marks) {
         if (isClosed) return { done, failures };
+        const began = clock.monotonic();
         try {
           await work(means, mark, counters.get(point));
           done++;
+          computedDays.add({ outcome: 'done' });
         } catch (error) {
           failures.push(error);
+          computedDays.add({ outcome: 'failed' });
           break;
+        } finally {
+          spent.add({}, (clock.monotonic() - began) / 1000);
         }
       }
     }
+    waiting.set(all.length - done);
     return { done, failures };
   }
 

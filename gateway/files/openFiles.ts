@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { accepted, type ErrorCode, type Result, refused } from '../../domain/error/errors.ts';
 import { fileAddress } from '../../domain/file/calls.ts';
 import { contentTypeOf, type SniffedImage, sniffImage } from '../../domain/file/sniff.ts';
-import { imageFault, type UploadRule } from '../../domain/file/uploadRules.ts';
+import { imageFault, type UploadRule, type UploadUse } from '../../domain/file/uploadRules.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { Database } from '../store/database.ts';
 
 /** What a file is used for, and by whom: the avatar of a user, the look of an organisation, feedback that somebody writes. */
 export interface FileUse {
-  readonly kind: 'avatar' | 'navigationLogo' | 'style' | 'draft' | 'feedback';
+  readonly kind: 'appPackage' | 'avatar' | 'menuIcon' | 'navigationLogo' | 'style' | 'draft' | 'feedback' | UploadUse;
   readonly owner: string;
 }
 
@@ -22,6 +22,10 @@ export interface StoredFile {
 export interface Files {
   /** Looks into the bytes and stores them under their hash, for this use. Gives the address. */
   readonly store: (image: CheckedImage, use: FileUse, isPublic: boolean) => Promise<string>;
+  /** The same for what is no picture, or was looked into by whoever takes it. */
+  readonly keep: (file: Omit<StoredFile, 'isPublic'>, use: FileUse, isPublic: boolean) => Promise<string>;
+  /** Stores what is no picture under its hash, for this use and for anybody who knows it. Gives the address. */
+  readonly storePackage: (bytes: Uint8Array, contentType: string, use: FileUse) => Promise<string>;
   readonly read: (hash: string) => Promise<StoredFile | null>;
   readonly usesOf: (hash: string) => Promise<readonly FileUse[]>;
   /** This use is over, for the files named or for all. */
@@ -54,19 +58,23 @@ export function checkedImage(
 }
 
 export function openFiles({ database, now }: { readonly database: Database; readonly now: () => number }): Files {
+  async function put({ bytes, contentType, isPublic }: StoredFile, { kind, owner }: FileUse): Promise<string> {
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    await database.query(
+      `with stored as (
+         insert into keep.file (hash, content_type, bytes, public, stored_at) values ($1, $2, $3, $4, $5)
+         on conflict (hash) do update set public = keep.file.public or excluded.public returning hash)
+       insert into keep.file_use (hash, kind, owner, since) select hash, $6, $7, $5 from stored
+       on conflict (kind, owner, hash) do update set since = excluded.since`,
+      [hash, contentType, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), isPublic, now(), kind, owner],
+    );
+    return fileAddress(hash);
+  }
+
   return {
-    async store({ image, bytes }, { kind, owner }, isPublic) {
-      const hash = createHash('sha256').update(bytes).digest('hex');
-      await database.query(
-        `with stored as (
-           insert into keep.file (hash, content_type, bytes, public, stored_at) values ($1, $2, $3, $4, $5)
-           on conflict (hash) do update set public = keep.file.public or excluded.public returning hash)
-         insert into keep.file_use (hash, kind, owner, since) select hash, $6, $7, $5 from stored
-         on conflict (kind, owner, hash) do update set since = excluded.since`,
-        [hash, contentTypeOf[image.kind], Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), isPublic, now(), kind, owner],
-      );
-      return fileAddress(hash);
-    },
+    store: ({ image, bytes }, use, isPublic) => put({ bytes, contentType: contentTypeOf[image.kind], isPublic }, use),
+    keep: (file, use, isPublic) => put({ ...file, isPublic }, use),
+    storePackage: (bytes, contentType, use) => put({ bytes, contentType, isPublic: true }, use),
     async read(hash) {
       const [row] = await database.query<{ content_type: string; bytes: Buffer; public: boolean }>(
         'select content_type, bytes, public from keep.file where hash = $1',

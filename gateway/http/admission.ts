@@ -15,17 +15,18 @@ export interface Knock {
  * (a GET of exactly its path); everything else asks for the bearer token.
  */
 export async function admitted(access: Access, call: CallDeclaration, knock: Knock): Promise<Result<Caller | null>> {
-  const caller = await callerAt(access, knock);
+  const caller = await callerAt(access, call, knock);
   if (call.permission === 'anybody') return accepted(caller);
   if (caller === null) return refused('UNAUTHORIZED');
   if (call.permission === 'signedIn' || call.permission === 'ticket') return accepted(caller);
   return call.permission.anyOf.some((code) => caller.permissions.has(code)) ? accepted(caller) : refused('NO_PERMISSION');
 }
 
-async function callerAt(access: Access, { method, path, authorization, ticket }: Knock): Promise<Caller | null> {
+async function callerAt(access: Access, { workflow }: CallDeclaration, { method, path, authorization, ticket }: Knock): Promise<Caller | null> {
   if (ticket !== null) return method === 'GET' ? access.callerOfTicket(ticket, path) : null;
   const token = tokenOf(authorization);
-  return token === undefined ? null : access.callerOf(token);
+  if (token === undefined) return null;
+  return workflow ? access.callerAtWorkflow(token) : access.callerOf(token);
 }
 
 /** The bearer token of a request. */

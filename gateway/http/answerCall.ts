@@ -1,5 +1,5 @@
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
-import type { Clock } from '../../domain/clock/clock.ts';
+import { type Clock, type Millis, millisOf } from '../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Actor } from '../../domain/event/event.ts';
 import { defineMessages, type Lang } from '../../domain/text/message.ts';
@@ -75,8 +75,8 @@ async function answerIn(visit: Visit): Promise<Result<unknown>> {
   const command = await commandOf(visit, caller.value);
   if (!command.ok) return command;
   if (command.value.kept) return accepted(command.value.kept.answer);
-  await road.followers.waitFor(Math.max(common.wait ?? 0, asOf.value ?? 0), patience);
-  if (asOf.value !== null) told.position = asOf.value;
+  await road.followers.waitFor(Math.max(common.wait ?? 0, asOf.value?.position ?? 0), patience);
+  if (asOf.value !== null) told.position = asOf.value.position;
   const token = tokenOf(asked.authorization);
   const context: CallContext = {
     ...(token === undefined ? {} : { token }),
@@ -86,7 +86,8 @@ async function answerIn(visit: Visit): Promise<Result<unknown>> {
     now: road.clock.now(),
     by: actorOf(caller.value),
     command: command.value.name,
-    asOf: asOf.value,
+    asOf: asOf.value?.position ?? null,
+    asOfAt: asOf.value?.at ?? null,
     address: asked.address,
     answeredAt: (position) => {
       told.position = position;
@@ -95,13 +96,20 @@ async function answerIn(visit: Visit): Promise<Result<unknown>> {
   return withinTime(visit, () => served.handle(input.value, context));
 }
 
-/** The position that `asOf` names; null for now. */
-async function asOfOf(road: Road, call: CallDeclaration, { asOf, lang }: CommonQuery): Promise<Result<number | null>> {
+/** A moment of the past: the log's position, and the instant. Of samples, which lie between positions, the instant says what was known. */
+interface Moment {
+  readonly position: number;
+  readonly at: Millis;
+}
+
+/** What `asOf` names; null for now. */
+async function asOfOf(road: Road, call: CallDeclaration, { asOf, lang }: CommonQuery): Promise<Result<Moment | null>> {
   if (asOf === null) return accepted(null);
   if (call.acts || call.asOf !== true) return refused('NOT_IN_THE_PAST');
-  if ('instant' in asOf) return accepted(await road.log.positionAt(asOf.instant));
+  if ('instant' in asOf) return accepted({ position: await road.log.positionAt(asOf.instant), at: asOf.instant });
   if (asOf.position > road.log.head().position) return refused('BAD_REQUEST', { fields: { asOf: faults.asOf[lang] } });
-  return accepted(asOf.position);
+  const [event] = await road.log.read({ after: asOf.position - 1, limit: 1 });
+  return accepted({ position: asOf.position, at: event === undefined || asOf.position === 0 ? 0 : (millisOf(event.recordedAt) ?? 0) });
 }
 
 interface TakenCommand {

@@ -1,4 +1,5 @@
 import type { AnswerOf, CallDeclaration, InputOf, PermissionCode } from '../../domain/call/declaration.ts';
+import type { Millis } from '../../domain/clock/clock.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import type { Actor, Json } from '../../domain/event/event.ts';
 import type { Lang } from '../../domain/text/message.ts';
@@ -15,6 +16,8 @@ export interface Caller {
   readonly admin: boolean;
   readonly permissions: ReadonlySet<PermissionCode>;
   readonly scope: Scope;
+  /** The organisation that the session looks at; left out where it looks at all. */
+  readonly sight?: string;
 }
 
 /** What a handler is given. `caller` is null only where the call's permission is `anybody`. */
@@ -27,6 +30,8 @@ export interface CallContext {
   readonly command: { readonly id: string; readonly digest: string };
   /** The position that the caller asked for; null for now. */
   readonly asOf: number | null;
+  /** The moment of the past that was asked for: the instant itself, or when the position was recorded; null for now. */
+  readonly asOfAt: Millis | null;
   readonly address: string;
   /** The bearer token that the call came with, for the calls that are about it. */
   readonly token?: string;
@@ -43,6 +48,8 @@ export interface FileAnswer {
   readonly fileName?: string;
   /** The address names the content, which therefore never changes; who may read it is asked each time unless it is `public`. */
   readonly kept?: 'public' | 'private';
+  /** In the place of those that every answer bears: a page of its own has rules of its own. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export type Handler<C extends CallDeclaration> = (input: InputOf<C>, context: CallContext) => Promise<Result<AnswerOf<C>>>;

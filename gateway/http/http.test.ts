@@ -34,6 +34,7 @@ const zhou: Caller = {
 let tickets = new Set([ticket]);
 const access: Access = {
   callerOf: async (given) => (given === token ? zhou : null),
+  callerAtWorkflow: async (given) => (given === token ? zhou : null),
   callerOfTicket: async (given, path) => (path === '/gateway/api/picture' && tickets.delete(given) ? zhou : null),
   callerOfSession: async () => zhou,
   scopeOf: async () => zhou.scope,
@@ -284,6 +285,8 @@ test('every answer forbids what the console does not need', async () => {
     "script-src 'self';",
     "frame-ancestors 'none'",
     "media-src 'self' blob:",
+    "base-uri 'self'",
+    "form-action 'self'",
     `connect-src 'self' ws://${host} wss://${host}`,
   ]) {
     expect(policy).toContain(part);

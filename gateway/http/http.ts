@@ -50,6 +50,8 @@ export async function startHttp(parts: HttpParts): Promise<Http> {
     forceCloseConnections: true,
     bodyLimit,
     requestTimeout: 60_000,
+    // Behind a proxy on this machine the address of a caller is the one that the proxy names; anybody else's word for it counts nothing.
+    trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void refuse(reply, langIn(request), { code: codeOfError(error) }),
     clientErrorHandler: (_error, socket) => {
@@ -159,11 +161,11 @@ function sendJson(reply: FastifyReply, { result, lang }: Answered): FastifyReply
   return reply.header('cache-control', 'no-store').send(successOf(result.value));
 }
 
-function sendFile(reply: FastifyReply, { contentType, bytes, fileName, kept }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, { contentType, bytes, fileName, kept, headers = {} }: FileAnswer): FastifyReply {
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
   const cache = kept === 'public' ? 'public, max-age=31536000, immutable' : kept === 'private' ? 'private, no-cache' : 'no-store';
   return reply
-    .header('cache-control', cache)
+    .headers({ ...headers, 'cache-control': cache })
     .type(contentType)
     .send(bytes instanceof Uint8Array ? bytes : Readable.from(bytes));
 }

@@ -19,6 +19,8 @@ export function securityHeaders({ frameAncestors }: Framing, host: string | unde
     `connect-src 'self'${sockets}`,
     "font-src 'self'",
     "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
     `frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(' ')}`,
   ];
   return {

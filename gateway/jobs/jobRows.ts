@@ -35,10 +35,13 @@ export interface RunRow {
   readonly total: number;
   readonly error: string | null;
   readonly outcome: Json;
+  readonly file_name: string | null;
+  readonly phase: string | null;
 }
 
 /** All but the bytes of the file. */
-export const runColumns = 'id, job, user_id, kind, input, planned, by_hand, state, attempt, epoch, started, ended, done, total, error, outcome';
+export const runColumns =
+  'id, job, user_id, kind, input, planned, by_hand, state, attempt, epoch, started, ended, done, total, error, outcome, file_name, phase';
 
 export const nowOfDatabase = '(extract(epoch from clock_timestamp()) * 1000)::int8';
 

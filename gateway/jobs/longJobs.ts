@@ -5,6 +5,7 @@ import { cancelJob, getJob, getJobFile, type LongJob } from '../../domain/job/ca
 import { type FileAnswer, type ServedCall, serve } from '../http/handler.ts';
 import type { JobSource } from '../push/live/topics.ts';
 import type { Database } from '../store/database.ts';
+import { putInput, readParts } from './fileParts.ts';
 import { type RunRow, runColumns } from './jobRows.ts';
 
 interface Means {
@@ -21,7 +22,12 @@ export interface BegunBy {
   readonly userId: string;
   /** The job bears the command's id, so that a repeat begins nothing new. */
   readonly commandId: string;
+  /** What the person hands in for it. */
+  readonly file?: Uint8Array;
 }
+
+/** So many pieces of work of one person may be open at once. */
+const mostOpen = 5;
 
 export interface LongJobs {
   readonly begin: (kind: string, input: Json, begun: BegunBy) => Promise<Result<LongJob>>;
@@ -50,6 +56,13 @@ export function openLongJobs({ database, clock, say, mayBegin, wake, stop }: Mea
     const row = await rowOf(id);
     return row?.user_id === userId ? row : null;
   }
+  async function hasManyOpen(userId: string, but: string): Promise<boolean> {
+    const open = await database.query(
+      `select from keep.job_run where user_id = $1 and job is null and state in ('waiting', 'running') and id <> $2`,
+      [...[userId, but]],
+    );
+    return open.length >= mostOpen;
+  }
   const tell = (id: string): void => {
     for (const each of listeners) each([id]);
   };
@@ -65,24 +78,29 @@ export function openLongJobs({ database, clock, say, mayBegin, wake, stop }: Mea
     if (row === null) return refused('NO_PERMISSION');
     const over = await database.query(
       `update keep.job_run set state = 'cancelled', epoch = epoch + 1, until = 0, holder = null, ended = $2
-       where id = $1 and state in ('waiting', 'running') returning id`,
+       where id = $1 and state in ('waiting', 'running') and phase is null returning id`,
       [id, Math.trunc(clock.now())],
     );
     if (over.length === 0) return refused('ALREADY_DONE');
     stop(id);
+    await database.query('delete from keep.job_file where run = $1', [id]);
     await rowOf(id);
     tell(id);
     return accepted(known.get(id) ?? pictureOf(row));
   }
 
   return {
-    async begin(kind, input, { userId, commandId }) {
+    async begin(kind, input, { userId, commandId, file }) {
       if (!mayBegin()) return refused('UNAVAILABLE');
-      await database.query(
-        `insert into keep.job_run (id, user_id, kind, input, planned, by_hand, state) values ($1, $2, $3, $4::jsonb, $5, true, 'waiting')
-         on conflict (id) do nothing`,
-        [commandId, userId, kind, JSON.stringify(input), Math.trunc(clock.now())],
-      );
+      if (await hasManyOpen(userId, commandId)) return refused('TOO_MANY');
+      await database.transaction(async (tx) => {
+        const made = await tx.query(
+          `insert into keep.job_run (id, user_id, kind, input, planned, by_hand, state) values ($1, $2, $3, $4::jsonb, $5, true, 'waiting')
+           on conflict (id) do nothing returning id`,
+          [commandId, userId, kind, JSON.stringify(input), Math.trunc(clock.now())],
+        );
+        if (made.length > 0 && file !== undefined) await putInput(tx, commandId, file);
+      });
       const row = await ownOf(commandId, userId);
       if (row === null) return refused('COMMAND_REUSED');
       wake();
@@ -119,14 +137,40 @@ export function openLongJobs({ database, clock, say, mayBegin, wake, stop }: Mea
   };
 }
 
-function pictureOf({ id, state, done, total, error }: RunRow): LongJob {
-  return { id, state: state === 'skipped' ? 'cancelled' : state, done, total, ...(error === null ? {} : { error }) };
+function pictureOf({ id, state, done, total, error, outcome, file_name: file }: RunRow): LongJob {
+  return {
+    ...{ id, state: state === 'skipped' ? 'cancelled' : state, done, total },
+    ...(error === null ? {} : { error }),
+    ...(outcome === null ? {} : { outcome }),
+    ...(file === null ? {} : { file }),
+  };
+}
+
+interface StoredFile {
+  readonly [column: string]: unknown;
+  readonly content_type: string;
+  readonly file_name: string;
+  readonly file: Buffer | null;
+  readonly file_epoch: number | null;
+  readonly once: boolean;
+}
+
+/** Gone when its last part went out; a download that breaks off may be begun anew. */
+async function* takenOnce(database: Database, id: string, parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* parts;
+  await database.transaction(async (tx) => {
+    await tx.query('update keep.job_run set file_name = null, content_type = null, file_epoch = null where id = $1', [id]);
+    await tx.query('delete from keep.job_file where run = $1', [id]);
+  });
 }
 
 async function fileOf(database: Database, id: string): Promise<Result<FileAnswer> | null> {
-  const [row] = await database.query<{ content_type: string; file_name: string; file: Buffer }>(
-    'select content_type, file_name, file from keep.job_run where id = $1 and file is not null',
+  const [row] = await database.query<StoredFile>(
+    'select content_type, file_name, file, file_epoch, once from keep.job_run where id = $1 and (file is not null or file_epoch is not null)',
     [id],
   );
-  return row === undefined ? null : accepted({ contentType: row.content_type, fileName: row.file_name, bytes: row.file });
+  if (row === undefined) return null;
+  const parts = readParts(database, { run: id, epoch: row.file_epoch ?? 0 });
+  const bytes = row.file ?? (row.once ? takenOnce(database, id, parts) : parts);
+  return accepted({ contentType: row.content_type, fileName: row.file_name, bytes });
 }

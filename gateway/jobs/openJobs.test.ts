@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deedOf } from '../../domain/activity/deeds.ts';
 import { aKind, askJobs, type JobsWorld, jobsWorld } from '../../tests/world/jobs.ts';
 import { aCaller, code, value } from '../../tests/world/ledgers.ts';
 import type { Jobs } from './openJobs.ts';
@@ -154,6 +155,17 @@ describe('scheduled jobs', () => {
     expect(await runs()).toMatchObject([{ id: `count:${ms('2026-11-25T00:00:00.000Z')}`, state: 'done' }]);
   });
 
+  test('an edit is one event under a name of its own, and the job has the timetable that it was given (D043)', async () => {
+    const jobs = world.jobs([aKind(() => undefined)]);
+    await jobs.start();
+    await askJobs(jobs, 'editScheduledJob', { params: { id: 'count' }, body: { cron: '15 3 * * *', input: {} } });
+    expect(value(await askJobs(jobs, 'listScheduledJobs'))).toMatchObject([{ id: 'count', cron: '15 3 * * *', next: '2026-11-20T02:15:00.000Z' }]);
+    expect((await types()).map(deedOf)).toEqual([
+      { cn: '新增任务', en: 'Job added' },
+      { cn: '修改任务', en: 'Job edited' },
+    ]);
+  });
+
   test('a timetable that names no time and an input of another shape are refused by their field', async () => {
     const jobs = world.jobs([aKind(() => undefined)]);
     await jobs.start();
@@ -203,6 +215,18 @@ describe('scheduled jobs', () => {
     expect(page.total).toBeGreaterThanOrEqual(3);
     expect((page.rows[0]?.planned ?? '') > (page.rows[1]?.planned ?? '')).toBe(true);
     expect(page.rows[0]?.outcome).toEqual({ rows: 3 });
+  });
+
+  test('the history of runs is narrowed to a span, its end not included; one that ends before it begins is refused by name', async () => {
+    const jobs = world.jobs([aKind(() => undefined, { initial: { cron: '* * * * *', input: {} } })]);
+    await jobs.start();
+    await world.passUntil(async () => (await runs()).filter(({ state }) => state === 'done').length >= 3);
+    const asked = (from: string, to: string) => askJobs(jobs, 'listJobRuns', { query: { 'planned.from': from, 'planned.to': to } });
+    const [first, third] = ['2026-11-20T00:01:00.000Z', '2026-11-20T00:03:00.000Z'];
+    const page = value(await asked(first, third)) as { total: number; rows: readonly { planned: string }[] };
+    expect(page.rows.map(({ planned }) => planned)).toEqual(['2026-11-20T00:02:00.000Z', first]);
+    expect(page.total).toBe(2);
+    expect(await asked(third, first)).toMatchObject({ ok: false, refusal: { code: 'BAD_REQUEST', fields: { 'planned.from': expect.any(String) } } });
   });
 });
 

@@ -29,6 +29,8 @@ export interface RunBook {
   readonly renew: (run: RunRow, progress: { readonly done: number; readonly total: number }) => Promise<boolean>;
   /** False when another holds the run by now: then nothing was written. */
   readonly end: (run: RunRow, ending: Ending) => Promise<boolean>;
+  /** Writes the step that it has taken. False when the run is not ours any more, or was cancelled. */
+  readonly enter: (run: RunRow, phase: string) => Promise<boolean>;
   readonly open: () => Promise<{ readonly waiting: number; readonly running: number }>;
 }
 
@@ -59,9 +61,10 @@ export function openRunBook({ database, clock, kinds, holder }: Means): RunBook 
   async function write(tx: Queryable, run: Pick<RunRow, 'id' | 'epoch'>, ending: Ending): Promise<boolean> {
     const at = now();
     const file = ending.state === 'done' ? (ending.result.file ?? null) : null;
+    const bytes = file !== null && 'bytes' in file ? Buffer.from(file.bytes) : null;
     const rows = await tx.query(
       `update keep.job_run set state = $3, holder = null, until = 0, epoch = epoch + 1, error = $4, outcome = $5::jsonb, not_before = $6,
-         attempt = attempt - $7, ended = $8, content_type = $9, file_name = $10, file = $11,
+         attempt = attempt - $7, ended = $8, content_type = $9, file_name = $10, file = $11, file_epoch = $12, once = $13,
          done = case when $3 = 'done' then greatest(total, done) else done end
        where id = $1 and epoch = $2 and state = 'running' returning id`,
       [
@@ -70,10 +73,15 @@ export function openRunBook({ database, clock, kinds, holder }: Means): RunBook 
         ending.state === 'waiting' ? at + ending.in : 0,
         ending.state === 'waiting' && !ending.counts ? 1 : 0,
         ending.state === 'waiting' ? null : at,
-        ...[file?.contentType ?? null, file?.name ?? null, file === null ? null : Buffer.from(file.bytes)],
+        ...[file?.contentType ?? null, file?.name ?? null, bytes, file !== null && bytes === null ? run.epoch : null],
+        file?.once === true,
       ],
     );
-    return rows.length > 0;
+    if (rows.length === 0) return false;
+    // What was handed in is needed until it is over; what an attempt wrote, only where it is the outcome.
+    const kept = ending.state === 'waiting' ? 0 : run.epoch;
+    await tx.query('delete from keep.job_file where run = $1 and (epoch <> $2 or $3)', [run.id, kept, ending.state === 'failed']);
+    return true;
   }
 
   async function end(run: Pick<RunRow, 'id' | 'epoch' | 'job'>, ending: Ending): Promise<boolean> {
@@ -111,6 +119,12 @@ export function openRunBook({ database, clock, kinds, holder }: Means): RunBook 
       return rows.length > 0;
     },
     end,
+    async enter({ id, epoch }, phase) {
+      const rows = await database.query(`update keep.job_run set phase = $3 where id = $1 and epoch = $2 and state = 'running' returning id`, [
+        ...[id, epoch, phase],
+      ]);
+      return rows.length > 0;
+    },
     async open() {
       const rows = await database.query<{ state: string; n: number }>(
         `select state, count(*) as n from keep.job_run where state in ('waiting', 'running') group by state`,

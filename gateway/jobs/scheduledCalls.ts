@@ -1,5 +1,6 @@
 import { type Clock, instantOf, millisOf } from '../../domain/clock/clock.ts';
-import { accepted, type Result } from '../../domain/error/errors.ts';
+import { timeRangeMessages } from '../../domain/clock/timeRange.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import {
   addScheduledJob,
   editScheduledJob,
@@ -50,16 +51,14 @@ export function scheduledCalls(means: Means): readonly ServedCall[] {
     serve(pauseScheduledJob, ({ params }, context) => give(params.id, { type: 'PAUSE' }, context)),
     serve(resumeScheduledJob, ({ params }, context) => give(params.id, { type: 'RESUME' }, context)),
     serve(runScheduledJob, ({ params }, context) => give(params.id, { type: 'RUN' }, context)),
-    serve(listJobRuns, async ({ query }) => {
+    serve(listJobRuns, async ({ query }, { lang }) => {
       const { page = 1, size = initialSize } = query;
-      const filter = [
-        query.job ?? null,
-        query.state ?? null,
-        millisOf(query['planned.from'] ?? '1970-01-01T00:00:00.000Z'),
-        query['planned.to'] === undefined ? null : millisOf(query['planned.to']),
-      ];
+      const from = millisOf(query['planned.from'] ?? '') ?? 0;
+      const to = millisOf(query['planned.to'] ?? '') ?? Number.MAX_SAFE_INTEGER;
+      if (from >= to) return refused('BAD_REQUEST', { fields: { 'planned.from': timeRangeMessages['range.order'][lang] } });
+      const filter = [query.job ?? null, query.state ?? null, from, to];
       const where = `job is not null and ($1::text[] is null or job = any($1)) and ($2::text[] is null or state = any($2))
-        and planned >= $3 and ($4::int8 is null or planned < $4)`;
+        and planned >= $3 and planned < $4`;
       const rows = await means.database.query<RunRow>(
         `select ${runColumns} from keep.job_run where ${where} order by planned desc, id limit $5 offset $6`,
         [...filter, size, (page - 1) * size],

@@ -1,18 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
+import { registerSettings } from '../../domain/energy/registerSettings.ts';
 import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
 import { until } from '../../tests/world/counterLog.ts';
+import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
 import { bySystem, value } from '../../tests/world/ledgers.ts';
+import { aMailServer } from '../../tests/world/mailServer.ts';
 import { wholeScope } from '../http/scope.ts';
 import { emailCarrier } from '../outbox/email.ts';
 import { openOutbox } from '../outbox/openOutbox.ts';
 import { webhookCarrier } from '../outbox/webhook.ts';
-import type { Telemetry } from '../telemetry/telemetry.ts';
 import { dailyReport } from './dailyReport/dailyReport.ts';
+import { gatherReport } from './dailyReport/gather.ts';
 import type { Run } from './kind.ts';
 import { retention } from './retention.ts';
 
@@ -27,30 +29,10 @@ afterEach(async () => {
 });
 
 const aRun = (more: Partial<Run<unknown>>): Run<unknown> => ({
-  ...{ id: 'dailyReport:1', planned: world.clock.now(), attempt: 1, input: {}, userId: null },
-  ...{ signal: new AbortController().signal, progress: () => undefined },
+  ...{ id: 'dailyReport:1', planned: world.clock.now(), attempt: 1, epoch: 1, phase: null, input: {}, userId: null },
+  ...{ signal: new AbortController().signal, progress: () => undefined, enter: async () => undefined },
   ...more,
 });
-
-async function aMailServer() {
-  const letters: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        letters.push(Buffer.concat(parts).toString());
-        done();
-      });
-    },
-  });
-  const listening = server.listen(0, '127.0.0.1');
-  await new Promise<void>((resolve) => listening.once('listening', resolve));
-  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { letters, url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}` };
-}
 
 async function aWebhookServer() {
   const bodies: { readonly report: Record<string, readonly unknown[]>; readonly text: { cn: string; en: string } }[] = [];
@@ -66,7 +48,7 @@ async function aWebhookServer() {
 }
 
 /** A meter that counted 12.5 kWh and a current that went over its limit and stayed there, then a day that is over. */
-async function aDay(): Promise<Telemetry> {
+async function aDay(): Promise<RunningEnergy> {
   await world.aChannel('C1', {
     M1: [
       { id: 'E1', kind: 'counter', unit: 'kWh', period: 60_000 },
@@ -74,7 +56,9 @@ async function aDay(): Promise<Telemetry> {
     ],
   });
   await world.aRule('I1', [limit('H', 100)]);
-  const { pipeline, telemetry } = await world.begin();
+  const started = await startEnergy(world, { zone: 'Asia/Shanghai' });
+  closing.push(started.close);
+  const { pipeline } = started;
   const [energy, current] = [await world.numberOf('E1'), await world.numberOf('I1')];
   for (const [reading, amps] of [
     [1000, 50],
@@ -88,8 +72,9 @@ async function aDay(): Promise<Telemetry> {
   }
   await until(async () => (await world.events()).some(({ type }) => type === 'AlarmRaised'));
   await world.settled();
+  await started.computed();
   world.clock.setWall(Date.UTC(2026, 10, 20, 22));
-  return telemetry;
+  return started;
 }
 
 async function twoAdministrators(): Promise<readonly [string, string]> {
@@ -109,9 +94,9 @@ const decoded = (letter: string): string =>
   letter.replace(/\r\n\r\n([A-Za-z0-9+/=\r\n]{40,}?)\r\n(?=--|\r\n|$)/g, (_, part: string) => `\n${Buffer.from(part, 'base64').toString()}\n`);
 
 test('the daily report reaches people by mail in their language, and the webhook of the site, once for each', async () => {
-  const telemetry = await aDay();
+  await aDay();
   const [, li] = await twoAdministrators();
-  const [mail, hook] = [await aMailServer(), await aWebhookServer()];
+  const [mail, hook] = [await aMailServer(closing), await aWebhookServer()];
   const { database, clock } = world;
   const carriers = [
     emailCarrier({ url: mail.url, from: 'service@site.example' }),
@@ -120,7 +105,7 @@ test('the daily report reaches people by mail in their language, and the webhook
   const outbox = await openOutbox({ database, clock, carriers, say: () => undefined, gaveUp: () => undefined });
   closing.push(outbox.close);
   const kind = dailyReport({
-    ...{ database, clock, outbox, telemetry, ledgers: world.ledgers, zone: 'Asia/Shanghai' },
+    ...{ database, clock, outbox, ledgers: world.ledgers, zone: 'Asia/Shanghai' },
     scopeOf: async () => wholeScope([world.plant]),
     langOf: async (id) => (id === li ? 'en' : 'cn'),
     sendsMail: true,
@@ -144,12 +129,35 @@ test('the daily report reaches people by mail in their language, and the webhook
   expect(body?.text.en).toContain('Longest open');
 });
 
+test('the daily report says of energy what every page says: roll-overs are known, doubts and gaps are named', async () => {
+  const started = await aDay();
+  const settings = { name: 'E1', pointId: 'E1', modulus: 2000, mostPerHour: 500 };
+  value(await world.ledgers.create(registerSettings, settings, bySystem()));
+  await world.settled();
+  const at = (hour: number, minute = 0): number => Date.UTC(2026, 10, 20, hour, minute);
+  const steady = (from: number, reading: number): (readonly [number, number])[] =>
+    Array.from({ length: 20 }, (_, n) => [from + n * 60_000, (reading + n) % 2000] as const);
+  // Past its modulus it begins again with 0.
+  await started.read('E1', steady(at(12), 1990));
+  await started.computed();
+  const energy = async () => (await gatherReport({ database: world.database, ledgers: world.ledgers, zone: 'Asia/Shanghai' }, at(22), scope)).energy;
+  const scope = wholeScope([world.plant]);
+  const [page] = await started.rows('E1', ['2026-11-19T16:00:00.000Z', '2026-11-20T16:00:00.000Z'], 'day');
+  expect(await energy()).toMatchObject([{ point: 'E1', amount: page?.amount, remark: 'partial' }]);
+  // A step back that no modulus explains waits for a person.
+  await started.read('E1', steady(at(13), 300));
+  await started.read('E1', steady(at(14), 100));
+  await started.computed();
+  await world.settled();
+  expect(await energy()).toMatchObject([{ point: 'E1', remark: 'doubtful' }]);
+});
+
 test('the daily report leaves out what its reader may not see', async () => {
-  const telemetry = await aDay();
+  await aDay();
   await twoAdministrators();
   const put: { content: unknown }[] = [];
   const kind = dailyReport({
-    ...{ database: world.database, clock: world.clock, telemetry, ledgers: world.ledgers, zone: 'Asia/Shanghai' },
+    ...{ database: world.database, clock: world.clock, ledgers: world.ledgers, zone: 'Asia/Shanghai' },
     outbox: { put: async (messages) => void put.push(...messages) },
     scopeOf: async () => wholeScope([world.elsewhere]),
     langOf: async () => 'en',

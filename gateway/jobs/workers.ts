@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import { counter } from '../http/metrics.ts';
 import type { RunRow } from './jobRows.ts';
-import type { JobKind } from './kind.ts';
+import { isRefused, type JobKind, type Run } from './kind.ts';
 import type { Ending, RunBook } from './runBook.ts';
 
 const renewEvery = 3_000;
@@ -49,7 +49,10 @@ export function openWorkers(means: Means): Workers {
     if (kind === undefined) return;
     const began = clock.monotonic();
     const lease = keepLease(run, aborter, means);
-    const ending = await attempt(kind, run, { signal: aborter.signal, progress: lease.progress });
+    const enter = async (phase: string): Promise<void> => {
+      if (!(await book.enter(run, phase))) throw new Error('the lease is lost');
+    };
+    const ending = await attempt(kind, run, { signal: aborter.signal, progress: lease.progress, enter });
     lease.stop();
     const resting = isClosing && ending.state !== 'done' ? ({ state: 'waiting', error: null, in: 0, counts: false } as const) : ending;
     busy.add({ kind: run.kind }, (clock.monotonic() - began) / 1000);
@@ -78,19 +81,15 @@ export function openWorkers(means: Means): Workers {
   };
 }
 
-async function attempt(
-  kind: JobKind,
-  run: RunRow,
-  given: { readonly signal: AbortSignal; readonly progress: (done: number, total: number) => void },
-): Promise<Ending> {
+async function attempt(kind: JobKind, run: RunRow, given: Pick<Run<unknown>, 'signal' | 'progress' | 'enter'>): Promise<Ending> {
   try {
     const input = kind.input.parse(run.input);
-    const { id, planned, attempt: nth, user_id: userId } = run;
-    const work = kind.run({ id, planned, attempt: nth, userId, input, ...given });
+    const { id, planned, attempt: nth, epoch, phase, user_id: userId } = run;
+    const work = kind.run({ id, planned, attempt: nth, epoch, phase, userId, input, ...given });
     return { state: 'done', result: await Promise.race([work, stopped(given.signal)]) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return run.attempt < kind.attempts
+    return run.attempt < kind.attempts && !isRefused(error)
       ? { state: 'waiting', error: why, in: restBetween * run.attempt, counts: true }
       : { state: 'failed', error: why };
   }

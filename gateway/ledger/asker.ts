@@ -25,5 +25,9 @@ export const askerOf = ({ caller, lang }: CallContext): Asker => ({ caller, scop
 
 export const writingOf = (context: CallContext): Writing => ({ by: context.by, command: context.command, asker: askerOf(context) });
 
+/** Whether who asks may see a ledger at all. */
+export const seesLedger = ({ permissions }: LedgerDeclaration, { caller }: CallContext): boolean =>
+  permissions.see.some((code) => caller?.permissions.has(code) === true);
+
 /** Whether rows of a ledger are organisations themselves, whose own id is what a scope names. */
 export const isOwnOrg = ({ org }: LedgerDeclaration): boolean => org.from === 'self';

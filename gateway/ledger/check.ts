@@ -4,9 +4,11 @@ import type { Json } from '../../domain/event/event.ts';
 import { borderFault } from '../../domain/ledger/border.ts';
 import type { LedgerDeclaration, RuleFaults } from '../../domain/ledger/declaration.ts';
 import { openFields } from '../../domain/ledger/events.ts';
+import { fieldFault } from '../../domain/ledger/fieldFault.ts';
 import { ledgerFaults } from '../../domain/ledger/messages.ts';
 import { changesSchema, newRowSchema } from '../../domain/ledger/schemas.ts';
-import type { Lang } from '../../domain/text/message.ts';
+import { structureFaults } from '../../domain/ledger/structure.ts';
+import type { Lang, Text } from '../../domain/text/message.ts';
 import type { Fields } from './columns.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -18,7 +20,16 @@ export function faulty(code: Refusal['code'], fields: readonly string[], fault: 
   return refused(code, { fields: Object.fromEntries(fields.map((field) => [field, ledgerFaults[fault][lang]])) });
 }
 
-function parsed(schema: z.ZodType, input: Input, lang: Lang): Result<Fields> {
+/** The ledger's own sentence for a field at fault, or for the part of a structure; where it has none, the schema's stands. */
+function saidOf(ledger: LedgerDeclaration, issue: z.core.$ZodIssue, input: Input): Text | null {
+  const [key, ...inside] = issue.path.map(String);
+  const field = key === undefined ? undefined : ledger.fields[key];
+  if (field === undefined) return null;
+  const value = input[key as string];
+  return inside.length === 0 ? fieldFault(field, value) : (structureFaults(field, value, input)[inside.join('.')] ?? null);
+}
+
+function parsed({ ledger, schema, lang }: Reading, input: Input): Result<Fields> {
   const unclean = borderFault(input);
   if (unclean !== null) return faulty('BAD_REQUEST', [unclean === '' ? 'body' : unclean], 'ledger.unclean', lang);
   const read = schema.safeParse(input, { error: speech[lang] });
@@ -27,9 +38,15 @@ function parsed(schema: z.ZodType, input: Input, lang: Lang): Result<Fields> {
   for (const issue of read.error.issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= ledgerFaults['ledger.unknown'][lang];
-    else fields[issue.path.join('.') || 'body'] ??= issue.message;
+    else fields[issue.path.join('.') || 'body'] ??= saidOf(ledger, issue, input)?.[lang] ?? issue.message;
   }
   return refused('BAD_REQUEST', { fields });
+}
+
+interface Reading {
+  readonly ledger: LedgerDeclaration;
+  readonly schema: z.ZodType;
+  readonly lang: Lang;
 }
 
 const schemas = new WeakMap<LedgerDeclaration, { readonly row: z.ZodType; readonly changes: z.ZodType }>();
@@ -45,7 +62,7 @@ function schemasOf(ledger: LedgerDeclaration) {
 
 /** A new row out of what was entered, with its initial values; computed fields are still empty. */
 export function newRow(ledger: LedgerDeclaration, input: Input, lang: Lang): Result<{ readonly id: string | null; readonly fields: Fields }> {
-  const read = parsed(schemasOf(ledger).row, input, lang);
+  const read = parsed({ ledger, schema: schemasOf(ledger).row, lang }, input);
   if (!read.ok) return read;
   const { id, ...entered } = read.value;
   const fields = Object.fromEntries(openFields(ledger).map(([key, field]) => [key, entered[key] ?? initialOf(field)]));
@@ -56,7 +73,7 @@ const initialOf = (field: { readonly initial?: unknown }): Json => (field.initia
 
 /** The changed fields, each fit for its schema; what is named and undefined is not there. */
 export function changedFields(ledger: LedgerDeclaration, input: Input, lang: Lang): Result<Fields> {
-  const read = parsed(schemasOf(ledger).changes, input, lang);
+  const read = parsed({ ledger, schema: schemasOf(ledger).changes, lang }, input);
   if (!read.ok) return read;
   return accepted(Object.fromEntries(Object.entries(read.value).filter(([, value]) => value !== undefined)));
 }

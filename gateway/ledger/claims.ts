@@ -27,16 +27,27 @@ export function uniqueClaim(ledger: LedgerDeclaration, field: string, { org, val
   return personal === true ? { ...claim, personal } : claim;
 }
 
-/** Every claim that a row holds while it stands. */
-export function claimsOf(ledger: LedgerDeclaration, row: { readonly id: string; readonly org: string; readonly fields: Fields }): readonly Claim[] {
+/** The kind under which a row has a thing for itself while it is at work. */
+export const soleKind = ({ name, sole }: Pick<LedgerDeclaration, 'name' | 'sole'>): string | null =>
+  sole === undefined ? null : `${name}.sole.${sole.field}`;
+
+/** The claims of what must be unique, and of what the row has for itself. */
+export function uniqueClaims(ledger: LedgerDeclaration, row: { readonly org: string; readonly fields: Fields }): readonly Claim[] {
   const unique = openFields(ledger).flatMap(([key, field]): readonly Claim[] => {
     const value = row.fields[key] ?? null;
     return field.unique === undefined || value === null ? [] : [uniqueClaim(ledger, key, { org: row.org, value })];
   });
+  const [sole, kind] = [ledger.sole, soleKind(ledger)];
+  if (sole === undefined || kind === null || !sole.holds(row.fields as never)) return unique;
+  return [...unique, { kind, key: String(row.fields[sole.field]) }];
+}
+
+/** Every claim that a row holds while it stands. */
+export function claimsOf(ledger: LedgerDeclaration, row: { readonly id: string; readonly org: string; readonly fields: Fields }): readonly Claim[] {
   const references = referencesOf(ledger).flatMap((reference) =>
     idsNamed(reference, row.fields).map((id) => ({ kind: referenceKind(ledger, reference.field, id), key: row.id })),
   );
-  return [...unique, ...references];
+  return [...uniqueClaims(ledger, row), ...references];
 }
 
 /** What to take and to release when a row's claims become others. */
@@ -49,4 +60,5 @@ export function claimChange(
   return { take: after.filter((one) => !had.has(nameOf(one))), release: before.filter((one) => !has.has(nameOf(one))) };
 }
 
-const nameOf = ({ kind, key }: Claim): string => JSON.stringify([kind, key]);
+/** PostgreSQL's texts hold no NUL, so that none stands in either. */
+const nameOf = ({ kind, key }: Claim): string => `${kind}\0${key}`;

@@ -4,7 +4,7 @@ import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { openFields } from '../../domain/ledger/events.ts';
 import type { Field } from '../../domain/ledger/field.ts';
 import type { Row } from '../store/database.ts';
-import { folded, gramsOf, sortKeyOf } from './searchText.ts';
+import { folded, sortKeyOf } from './searchText.ts';
 
 /** The fields of a row as the log and the wires bear them. */
 export type Fields = Readonly<Record<string, Json>>;
@@ -58,6 +58,10 @@ const searchable = (declaration: LedgerDeclaration): readonly string[] =>
 export const sortedTexts = (declaration: LedgerDeclaration): readonly string[] =>
   openFields(declaration).flatMap(([key, field]) => (field.kind === 'text' && field.sortable === true ? [key] : []));
 
+/** Fields of few values: they stand in every index that a list is read in the order of, so that a filter asks no row. */
+export const coveredColumns = (declaration: LedgerDeclaration): readonly string[] =>
+  openFields(declaration).flatMap(([key, field]) => (field.kind === 'choice' || field.kind === 'boolean' ? [key] : []));
+
 export const isSearched = (declaration: LedgerDeclaration): boolean => searchable(declaration).length > 0;
 
 /** The columns that the live table and the spans have in common. */
@@ -98,9 +102,6 @@ const searchedText = (declaration: LedgerDeclaration, row: Fields): string =>
     .filter((text) => typeof text === 'string')
     .map(folded)
     .join('\n');
-
-/** What the live table holds beside the common columns. */
-export const gramsOfRow = (declaration: LedgerDeclaration, row: Fields): readonly string[] => gramsOf(searchedText(declaration, row));
 
 /** The fields of a row out of its columns. */
 export function fieldsOf(declaration: LedgerDeclaration, stored: Row): Fields {

@@ -1,6 +1,6 @@
 import { accepted, type Refusal, type Result, refused } from '../../domain/error/errors.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
-import { countedField } from '../../domain/ledger/events.ts';
+import { countedField, openFields } from '../../domain/ledger/events.ts';
 import { isOwnOrg } from './asker.ts';
 import { faulty, ruleFaults } from './check.ts';
 import { referenceKind } from './claims.ts';
@@ -31,10 +31,12 @@ interface Settled {
  * the log takes the command. `known`: rows already read, else they are read here.
  */
 async function settle(deciding: Deciding, slot: Slot, entered: Fields, known: Slots | null): Promise<Result<Settled & { grounds: Grounds }>> {
-  const { log, graph, asker } = deciding;
+  const { log, graph, asker, checks } = deciding;
   const { ledger } = slot;
   const broken = ruleFaults(ledger, entered, asker.lang);
   if (broken !== null) return { ok: false, refusal: broken };
+  const missing = await notUploaded(deciding, slot, entered);
+  if (missing !== null) return faulty('RULE_BROKEN', [missing], 'ledger.notUploaded', asker.lang);
   const slots = known ?? (await readSlots(log, referred(graph, ledger, entered)));
   const grounds: Grounds = { slots: [], claims: [] };
   for (const reference of graph.of(ledger.name)) {
@@ -46,9 +48,22 @@ async function settle(deciding: Deciding, slot: Slot, entered: Fields, known: Sl
   const org = orgOf(ledger, slot.id, entered, slots);
   if (!isOwnOrg(ledger) && !(await seesRow(deciding, { ledger, id: slot.id, org, fields: placed.value }))) return refused('NO_PERMISSION');
   const guard = guards[ledger.name];
-  const row = (name: string, id: string) => slots.get(slotKey({ ledger: graph.ledger(name), id }))?.row?.fields ?? null;
-  const guarded = guard?.({ before: slot.row?.fields ?? null, after: placed.value, asker, referred: row }) ?? null;
-  return guarded === null ? accepted({ org, fields: placed.value, grounds }) : { ok: false, refusal: guarded };
+  const other = (name: string, id: string) => slots.get(slotKey({ ledger: graph.ledger(name), id }))?.row?.fields ?? null;
+  const guarded = guard?.({ before: slot.row?.fields ?? null, after: placed.value, asker, referred: other }) ?? null;
+  if (guarded !== null) return { ok: false, refusal: guarded };
+  const row = { id: slot.id, before: slot.row?.fields ?? null, after: placed.value };
+  const found = (await checks.get(ledger.name)?.({ ...row, lang: asker.lang, now: deciding.now })) ?? null;
+  return found === null ? accepted({ org, fields: placed.value, grounds }) : { ok: false, refusal: found };
+}
+
+/** The first field that names a file which nobody uploaded for it; what was named before may stay. */
+async function notUploaded({ isUploaded }: Deciding, { ledger, row }: Slot, entered: Fields): Promise<string | null> {
+  for (const [key, { upload }] of openFields(ledger)) {
+    const address = entered[key] ?? null;
+    if (upload === undefined || address === null || row?.fields[key] === address) continue;
+    if (!(await isUploaded(upload, address as string))) return key;
+  }
+  return null;
 }
 
 interface Looking {
@@ -72,7 +87,8 @@ async function referenceFault({ deciding, slot, reference, slots, grounds }: Loo
       continue;
     }
     const hidden = asker.scope !== null;
-    return faulty(hidden ? 'NO_PERMISSION' : 'RULE_BROKEN', [reference.field], hidden ? 'ledger.notYours' : 'ledger.noSuchRow', asker.lang).refusal;
+    return faulty(hidden ? 'NO_PERMISSION' : 'RULE_BROKEN', [fieldAtFault(reference)], hidden ? 'ledger.notYours' : 'ledger.noSuchRow', asker.lang)
+      .refusal;
   }
   return null;
 }
@@ -93,7 +109,9 @@ async function inTree({ log, asker }: Deciding, slot: Slot, fields: Fields, grou
   if (ledger.parent === undefined) return accepted(fields);
   const parent = (fields[ledger.parent] ?? null) as string | null;
   if (row !== null && row.fields[ledger.parent] === parent) return accepted(fields);
-  if (parent === null && asker.scope !== null) return faulty('NO_PERMISSION', [ledger.parent], 'ledger.rootOnly', asker.lang);
+  // The root of organisations is the site itself; what an organisation keeps may stand without a parent.
+  if (parent === null && asker.scope !== null && ledger.org.from === 'self')
+    return faulty('NO_PERMISSION', [ledger.parent], 'ledger.rootOnly', asker.lang);
   let level: string | null = null;
   for (let id = parent; id !== null; ) {
     const above = (await readSlots(log, [{ ledger, id }])).get(slotKey({ ledger, id }));
@@ -150,6 +168,9 @@ export async function decideUpdate(
   const all = await withConsequences(deciding, { slot, after: { org, fields } }, grounds);
   return all.ok ? accepted({ changes: all.value, grounds }) : all;
 }
+
+/** Where a form shows it: of an entry's reference its list. */
+const fieldAtFault = ({ field }: Reference): string => field.split('.*')[0] ?? field;
 
 /** A deleted row: nothing refers to it, and the log holds it to that. */
 export async function decideRemove(deciding: Deciding, slot: Slot, version: number): Promise<Result<Plan>> {

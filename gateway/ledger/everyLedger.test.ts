@@ -4,7 +4,7 @@ import { callsOfLedger, idPlaceOf, ledgerCalls } from '../../domain/ledger/calls
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { eventTypesOf, openFields } from '../../domain/ledger/events.ts';
 import { sortableFields } from '../../domain/ledger/schemas.ts';
-import { aCaller, aRow, aRowIn, bySystem, code, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
+import { aCaller, aRow, aRowIn, bySystem, code, demandedOf, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
 import type { Written } from './ledgers.ts';
 
 let world: LedgerWorld;
@@ -137,8 +137,9 @@ describe.each(declarations.map((ledger) => [ledger.name, ledger] as const))('the
 
   test('what is unique is taken once, also by two at the same moment, and is free again after a deletion', async () => {
     for (const [key, field] of openFields(ledger).filter(([, one]) => one.unique !== undefined && one.computed !== true)) {
-      const sample = field.kind === 'reference' ? (await aRowIn(world, field.to)).id : uniqueSample(key, ledger.name);
-      const org = ledger.org.from === 'field' ? { [ledger.org.field]: (await aRowIn(world, 'organisation')).id } : {};
+      const demanded = await demandedOf(world, `${ledger.name}.${key}`);
+      const sample = field.kind === 'reference' ? (await aRowIn(world, field.to, demanded)).id : uniqueSample(key, ledger.name);
+      const org = await sharedOrg(ledger, key);
       const twins = await Promise.all([0, 1].map(() => aRow(world, ledger, { ...org, [key]: sample })));
       const both = await Promise.all(twins.map((row) => world.ledgers.create(ledger, row, bySystem())));
       const lost = both.find((one) => !one.ok);
@@ -231,7 +232,16 @@ describe.each(declarations.map((ledger) => [ledger.name, ledger] as const))('the
   });
 });
 
+/** What puts two rows of the ledger into one organisation. */
+async function sharedOrg(ledger: LedgerDeclaration, except: string): Promise<Readonly<Record<string, string>>> {
+  if (ledger.org.from === 'self' || ledger.org.field === except) return {};
+  const field = ledger.fields[ledger.org.field];
+  return field?.kind === 'reference' ? { [ledger.org.field]: (await aRowIn(world, field.to)).id } : {};
+}
+
 function uniqueSample(field: string, ledger: string): string {
+  if (/code$/i.test(field)) return 'twin_code';
+  if (field === 'menuUrl') return '/users';
   if (field === 'userEmail') return 'twin@example.org';
   if (field === 'userMobile') return '13912345678';
   return field === 'userAccount' ? 'twin' : `孪生 ${ledger}`;

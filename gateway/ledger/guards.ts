@@ -1,6 +1,9 @@
 import type { DataPermission } from '../../domain/access/role.ts';
+import { type DeviceAddress, deviceMisfit, type PointAddress, pointMisfit } from '../../domain/channel/address.ts';
+import type { ProtocolName } from '../../domain/channel/channel.ts';
 import type { Refusal } from '../../domain/error/errors.ts';
 import { ledgerFaults } from '../../domain/ledger/messages.ts';
+import type { Text } from '../../domain/text/message.ts';
 import type { Caller } from '../http/handler.ts';
 import type { Asker } from './asker.ts';
 import type { Fields } from './columns.ts';
@@ -13,7 +16,10 @@ export interface Guarded {
   readonly referred: (ledger: string, id: string) => Fields | null;
 }
 
-/** What a person may not write, though the row is right: nobody grants what he does not hold. */
+/**
+ * What may not be written, though the row is right in itself: nobody grants what he does not hold, and no address stands under
+ * another protocol's channel, and what an energy unit shows has an object model.
+ */
 export type Guard = (guarded: Guarded) => Refusal | null;
 
 interface Grant {
@@ -52,8 +58,7 @@ function covers(whole: Ids, part: Ids): boolean {
 
 /** Whether the caller sees at least so much of an organisation, and thereby of all below it. */
 function holds({ scope }: Caller, org: string, { channels, units }: DataPermission): boolean {
-  const mine = scope.data.get(org);
-  return mine !== undefined && covers(mine.channels, channels) && covers(mine.units, units);
+  return scope.data.get(org)?.some((mine) => covers(mine.channels, channels) && covers(mine.units, units)) ?? false;
 }
 
 const refusal = (asker: Asker, field: string): Refusal => ({
@@ -74,5 +79,25 @@ const user: Guard = ({ before, after, asker, referred }) => {
   return given.every((id) => mayAdd(caller, nothing, grantOf(referred('role', id)))) ? null : refusal(asker, 'userRoleIds');
 };
 
+const misfit = (text: Text | null, asker: Asker): Refusal | null =>
+  text === null ? null : { code: 'RULE_BROKEN', fields: { address: text[asker.lang] } };
+
+const device: Guard = ({ after, asker, referred }) => {
+  const protocol = referred('channel', after['channelId'] as string)?.['protocol'] as ProtocolName | undefined;
+  return protocol === undefined ? null : misfit(deviceMisfit(protocol, after['address'] as unknown as DeviceAddress), asker);
+};
+
+const point: Guard = ({ after, asker, referred }) => {
+  const address = referred('device', after['deviceId'] as string)?.['address'] as unknown as DeviceAddress | undefined;
+  return address === undefined ? null : misfit(pointMisfit(address, after['address'] as unknown as PointAddress), asker);
+};
+
+/** Without an object model a device has nothing to show in its unit. */
+const unitModelDevice: Guard = ({ after, asker, referred }) => {
+  const bound = referred('device', after['deviceId'] as string);
+  if (bound === null || bound['modelId'] !== null) return null;
+  return { code: 'RULE_BROKEN', fields: { deviceId: ledgerFaults['ledger.noModel'][asker.lang] } };
+};
+
 /** By ledger. */
-export const guards: Readonly<Record<string, Guard>> = { role, user };
+export const guards: Readonly<Record<string, Guard>> = { role, user, device, point, unitModelDevice };

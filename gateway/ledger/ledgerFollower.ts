@@ -1,9 +1,13 @@
 import type { Event } from '../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { eventTypesOf, openFields, personalFields } from '../../domain/ledger/events.ts';
+import { mapByTurns } from '../log/byTurns.ts';
 import type { Follower } from '../log/follower.ts';
 import type { Queryable } from '../store/database.ts';
-import { columnsOf, type Fields, fieldsOf, gramsOfRow, isSearched, quoted, sortColumn, storedRow, tableOf, wholeRow } from './columns.ts';
+import { columnsOf, coveredColumns, type Fields, fieldsOf, isSearched, quoted, sortColumn, storedRow, tableOf, wholeRow } from './columns.ts';
+
+/** Rows that are spelled out in one turn. */
+const inOneTurn = 50;
 
 /** A row as the follower holds it while it takes a batch. */
 interface Standing {
@@ -58,15 +62,19 @@ function createTables(declaration: LedgerDeclaration, suffix: string): string {
   const live = `read.${tableOf(declaration)}${suffix}`;
   const spans = `read.${tableOf(declaration)}_span${suffix}`;
   const columns = columnsOf(declaration).map(({ name, type }) => `${quoted(name)} ${type}`);
-  const grams = isSearched(declaration) ? ['_grams text[]'] : [];
   const sorted = openFields(declaration).flatMap(([key, field]) => (field.sortable === true ? [sortColumn(declaration, key)] : []));
   const referring = openFields(declaration).flatMap(([key, field]) => (field.kind === 'reference' && !field.many ? [key] : []));
+  const covering = (...keys: readonly string[]) =>
+    `include (${['org', ...coveredColumns(declaration)]
+      .filter((one) => !keys.includes(one))
+      .map(quoted)
+      .join(', ')})`;
   return [
-    `create table ${live} (${[...columns, ...grams].join(', ')}, primary key (id))`,
+    `create table ${live} (${columns.join(', ')}, primary key (id) ${covering()})`,
     `create index on ${live} (org, id)`,
-    ...sorted.map((column) => `create index on ${live} (${quoted(column)}, id) include (org)`),
-    ...referring.map((column) => `create index on ${live} (${quoted(column)}, id)`),
-    ...(isSearched(declaration) ? [`create index on ${live} using gin (_grams)`] : []),
+    ...sorted.map((column) => `create index on ${live} (${quoted(column)}, id) ${covering(column)}`),
+    ...referring.map((column) => `create index on ${live} (${quoted(column)}, id) ${covering(column)}`),
+    ...(isSearched(declaration) ? [`create index on ${live} using gin (keep.grams(_text))`] : []),
     `create table ${spans} (${columns.join(', ')}, span int8range not null)`,
     `create index on ${spans} (id)`,
     `create index on ${spans} using gist (span)`,
@@ -154,22 +162,29 @@ async function write({ declaration, tx, suffix }: Place, outcome: Outcome): Prom
     position: row.position,
     ...storedRow(declaration, row.fields),
   });
-  const opened = standing.map((one) => ({ ...columns(one), span: `[${one.row.position},)` }));
+  // A page is a thousand rows, and what each is sorted by is spelled out: by turns, and once for both tables.
+  const rows = await mapByTurns(standing, inOneTurn, columns);
   const passed = outcome.passed.map((one) => ({ ...columns(one), span: `[${one.row.position},${one.until})` }));
   await tx.query(
     `update ${spans} s set span = int8range(lower(s.span), c.until)
      from jsonb_to_recordset($1::jsonb) as c(id text, until int8) where s.id = c.id and upper_inf(s.span)`,
     [JSON.stringify([...outcome.closed].map(([id, until]) => ({ id, until })))],
   );
-  await insertAll(tx, spans, [...passed, ...opened]);
+  await insertAll(tx, spans, passed);
   await tx.query(`delete from ${live} where id = any($1)`, [ids]);
-  const searched = isSearched(declaration);
-  await insertAll(
-    tx,
-    live,
-    standing.map((one) => ({ ...columns(one), ...(searched ? { _grams: gramsOfRow(declaration, one.row.fields) } : {}) })),
-  );
+  await standAnew(tx, { live, spans }, rows);
   await forget({ declaration, tx, suffix }, outcome.forgotten);
+}
+
+/** The rows as they stand, and their spans that begin: of one text that is sent and read once. */
+async function standAnew(tx: Queryable, { live, spans }: { readonly live: string; readonly spans: string }, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `with stands as materialized (select * from jsonb_populate_recordset(null::${live}, $1::jsonb)),
+     spanned as (insert into ${spans} select *, int8range(position, null) from stands)
+     insert into ${live} select * from stands`,
+    [JSON.stringify(rows)],
+  );
 }
 
 /** All rows in one statement; each object's keys are the table's columns. */

@@ -1,8 +1,11 @@
 import type { Result } from '../../domain/error/errors.ts';
 import type { Actor } from '../../domain/event/event.ts';
 import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
+import type { Lang } from '../../domain/text/message.ts';
 import type { Scope, ServedCall } from '../http/handler.ts';
 import type { Follower } from '../log/follower.ts';
+import type { RowCheck } from './consequences.ts';
+import type { LedgerExcel } from './excel/openExcel.ts';
 import type { RowsQuery } from './openReads.ts';
 import type { Then } from './places.ts';
 
@@ -16,6 +19,12 @@ export interface Written {
 export interface WriteBy {
   readonly by: Actor;
   readonly command: { readonly id: string; readonly digest: string | null };
+}
+
+/** How many rows a licence allows of some ledgers. */
+export interface Places {
+  /** A place for one more row of this ledger, or why there is none; it is told whether the row came to stand. */
+  readonly take: (ledger: string, lang: Lang) => Promise<Result<(stands: boolean) => void>>;
 }
 
 /** The ledgers, for the rest of the gateway: rows as typed by their declaration, now or at a position of the past. */
@@ -44,9 +53,14 @@ export interface Ledgers {
   readonly remove: (ledger: LedgerDeclaration, id: string, version: number, write: WriteBy) => Promise<Result<Written>>;
   /**
    * What the creator of a row is told once, beside the answer to his call and never again: a new user's one-time password.
-   * Asked after the row is in the log, and not for a repeat of the command.
+   * Asked after the row is in the log, and not for a repeat of the command. An import asks when all its rows are there, and again after a
+   * crash: null for a row that knows better by then.
    */
-  readonly onCreated: (ledger: LedgerDeclaration, tell: (id: string, by: Actor) => Promise<string>) => void;
+  readonly onCreated: (ledger: LedgerDeclaration, tell: (id: string, by: Actor) => Promise<string | null>) => void;
+  /** What must hold of every row that is written, by whatever way, and that the ledgers cannot know themselves: what telemetry shows. */
+  readonly checkedBy: (ledger: LedgerDeclaration, check: RowCheck) => void;
+  /** Their workbooks: what goes out and comes in as long jobs. */
+  readonly excel: LedgerExcel;
   readonly followers: readonly Follower[];
   readonly calls: readonly ServedCall[];
 }

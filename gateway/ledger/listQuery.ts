@@ -3,20 +3,26 @@ import { openFields } from '../../domain/ledger/events.ts';
 import type { Field } from '../../domain/ledger/field.ts';
 import { canFilter, filterValue, filterValues, hasRange } from '../../domain/ledger/filter.ts';
 import type { Queryable } from '../store/database.ts';
-import { isSearched, quoted, sortColumn, sqlTypeOf, tableOf } from './columns.ts';
+import { isSearched, keyColumn, quoted, sortColumn, sqlTypeOf, tableOf } from './columns.ts';
 import { type Sight, type Sql, visible } from './places.ts';
-import { folded, gramsAsked } from './searchText.ts';
+import { folded, gramsAsked, sortKeyOf } from './searchText.ts';
 
 /** What a list is asked for, already fit for its declaration. */
 export type Asked = Readonly<Record<string, unknown>>;
 
-function anyOf(column: string, field: Field, written: string, sql: Sql): string {
+function anyOf([key, field]: readonly [string, Field], written: string, sql: Sql): string {
+  const column = `t.${quoted(key)}`;
   const values = filterValues(field, written) ?? [];
   const named = values.filter((value) => value !== null);
   const type = sqlTypeOf(field);
   const overlap = field.kind === 'reference' && field.many;
   const array = sql.value(named);
-  const match = overlap ? `${column} && ${array}::text[]` : `${column} = any(${array}::${type}[])`;
+  const same = overlap ? `${column} && ${array}::text[]` : `${column} = any(${array}::${type}[])`;
+  // The index is one of sort keys, and equal texts have equal ones.
+  const isKeyed = field.kind === 'text' && field.sortable === true;
+  const match = isKeyed
+    ? `(t.${quoted(keyColumn(key))} = any(${sql.value(named.map((text) => sortKeyOf(text as string)))}::text[]) and ${same})`
+    : same;
   const empty = overlap ? `cardinality(${column}) = 0` : `${column} is null`;
   return named.length === values.length ? match : `(${match} or ${empty})`;
 }
@@ -25,7 +31,7 @@ function ofField(key: string, field: Field, asked: Asked, sql: Sql): readonly st
   const column = `t.${quoted(key)}`;
   const conditions: string[] = [];
   const written = asked[key];
-  if (typeof written === 'string') conditions.push(anyOf(column, field, written, sql));
+  if (typeof written === 'string') conditions.push(anyOf([key, field], written, sql));
   if (!hasRange(field)) return conditions;
   const [from, to] = [asked[`${key}.from`], asked[`${key}.to`]];
   const bound = (text: string) => `${sql.value(filterValue(field, text))}::${sqlTypeOf(field)}`;
@@ -34,33 +40,33 @@ function ofField(key: string, field: Field, asked: Asked, sql: Sql): readonly st
   return conditions;
 }
 
-/** So many candidates are looked at one by one; of more, reading every row's text takes half the time that their grams take. */
-const fewCandidates = 2_000;
+/** So many candidates of a word are counted to the last. */
+const fewCandidates = 20_000;
 
-/** How a search finds its rows: by the index of grams, or by reading the texts (the past has no such index). */
+/** How many rows hold a word: few, or so many that they are counted less far; `texts` too where there is nothing to tell it by. */
 export type SearchRoad = 'grams' | 'texts';
 
-/** The road that is quicker for this word. It changes no answer. */
+/** It changes no row of an answer. */
 export async function roadOf(database: Queryable, { ledger, asOf }: Pick<Sight, 'ledger' | 'asOf'>, q: unknown): Promise<SearchRoad> {
   const word = typeof q === 'string' ? folded(q.trim()) : '';
   if (word === '' || asOf !== null || !isSearched(ledger)) return 'texts';
   const [found] = await database.query<{ n: number }>(
-    `select count(*)::int as n from (select from read.${tableOf(ledger)} where _grams @> $1::text[] limit ${fewCandidates + 1}) c`,
+    `select count(*)::int as n from (select from read.${tableOf(ledger)} where keep.grams(_text) @> $1::text[] limit ${fewCandidates + 1}) c`,
     [gramsAsked(word)],
   );
   return (found?.n ?? 0) > fewCandidates ? 'texts' : 'grams';
 }
 
-/** Grams find the candidates; the text decides. */
-function ofSearch(ledger: LedgerDeclaration, q: string, sql: Sql, road: SearchRoad): readonly string[] {
+/** Grams find the candidates, or tell the planner how many there are; the text decides. The past has no such index. */
+function ofSearch({ ledger, asOf }: Sight, q: string, sql: Sql): readonly string[] {
   const word = folded(q.trim());
   if (word === '' || !isSearched(ledger)) return word === '' ? [] : ['false'];
-  const grams = road === 'grams' ? [`t._grams @> ${sql.value(gramsAsked(word))}::text[]`] : [];
+  const grams = asOf === null ? [`keep.grams(t._text) @> ${sql.value(gramsAsked(word))}::text[]`] : [];
   return [...grams, `strpos(t._text, ${sql.value(word)}) > 0`];
 }
 
 /** Every condition of a list, the asker's scope among them. */
-export function conditionsOf({ road, ...sight }: Sight & { readonly road: SearchRoad }, asked: Asked, sql: Sql): string {
+export function conditionsOf(sight: Sight, asked: Asked, sql: Sql): string {
   const { id, org, q } = asked;
   const { ledger } = sight;
   return [
@@ -68,7 +74,7 @@ export function conditionsOf({ road, ...sight }: Sight & { readonly road: Search
     ...(typeof id === 'string' ? [`t.id = any(${sql.value(id.split(','))}::text[])`] : []),
     ...(typeof org === 'string' ? [`t.org = any(${sql.value(org.split(','))}::text[])`] : []),
     ...openFields(ledger).flatMap(([key, field]) => (canFilter(field) ? ofField(key, field, asked, sql) : [])),
-    ...(typeof q === 'string' ? ofSearch(ledger, q, sql, road) : []),
+    ...(typeof q === 'string' ? ofSearch(sight, q, sql) : []),
   ].join(' and ');
 }
 

@@ -2,28 +2,40 @@ import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { Actor } from '../../domain/event/event.ts';
+import { hashIn } from '../../domain/file/calls.ts';
 import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { Scope } from '../http/handler.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import { askerOf, program } from './asker.ts';
+import { serveChoices } from './choices.ts';
+import { collectionCalls } from './collectionCalls.ts';
+import type { IsUploaded, RowCheck } from './consequences.ts';
 import { openCounter } from './counter.ts';
+import { deviceBookCalls } from './deviceBookCalls.ts';
+import { dictionaryCalls } from './dictionaryCalls.ts';
+import { openExcel } from './excel/openExcel.ts';
 import { type Graph, graphOf } from './graph.ts';
 import { readHistory } from './history.ts';
 import { ledgerFollower } from './ledgerFollower.ts';
-import type { Ledgers } from './ledgers.ts';
+import type { Ledgers, Places } from './ledgers.ts';
 import { openReads, type Reads, type RowsQuery } from './openReads.ts';
 import { openWrites } from './openWrites.ts';
 import { seenThen } from './places.ts';
+import { serveRestoring } from './restoring.ts';
 import { type Serving, serveLedger } from './serveLedger.ts';
+import { setupProgress } from './setupProgress.ts';
 import { spelledCalls } from './spelledCalls.ts';
+import { unitFinding } from './unitFinding.ts';
 
 export interface LedgersSettings {
   readonly database: Database;
   readonly log: Log;
   readonly declarations: readonly LedgerDeclaration[];
   readonly clock: Clock;
+  /** Where a licence bounds how many rows there may be. */
+  readonly places?: Places;
 }
 
 /** Whether the ledgers are a site's own, with organisations and users; a test may open others. */
@@ -34,22 +46,40 @@ async function adminRoles(reads: Reads, graph: Graph): Promise<readonly string[]
   return (await reads.rows(roles, null, {})).filter((role) => role['admin'] === true).map(({ id }) => id);
 }
 
-type Tell = (id: string, by: Actor) => Promise<string>;
+const uploadedIn =
+  (database: Database): IsUploaded =>
+  async (use, address) => {
+    const rows = await database.query('select 1 from keep.file_use where kind = $1 and hash = $2 limit 1', [use, hashIn(address)]);
+    return rows.length > 0;
+  };
+
+type Tell = (id: string, by: Actor) => Promise<string | null>;
 
 /**
  * The ledgers: from each declaration come its events, its claims, its tables, its calls and its history. Starts nothing: the
  * followers are run by whoever runs all followers, the calls served by whoever serves all calls.
  */
-export function openLedgers({ database, log, declarations, clock }: LedgersSettings): Ledgers {
+export function openLedgers({ database, log, declarations, clock, places }: LedgersSettings): Ledgers {
   const graph = graphOf(declarations);
   const reads = openReads(database, graph);
-  const writes = openWrites({ log, graph, counter: openCounter(log, clock), clock, adminRoles: () => adminRoles(reads, graph) });
+  const checks = new Map<string, RowCheck>();
+  const writes = openWrites({
+    checks,
+    log,
+    graph,
+    counter: openCounter(log, clock),
+    clock,
+    adminRoles: () => adminRoles(reads, graph),
+    isUploaded: uploadedIn(database),
+    ...(places === undefined ? {} : { places }),
+  });
   const tellers = new Map<string, Tell>();
+  const tellOnce: Serving['tellOnce'] = async (ledger, id, by) => (await tellers.get(ledger.name)?.(id, by)) ?? null;
   const serving: Serving = {
     reads,
     writes,
     history: (wanted, context) => readHistory({ database, log, graph }, { ...wanted, asOf: context.asOf, asker: askerOf(context) }),
-    tellOnce: async (ledger, id, by) => (await tellers.get(ledger.name)?.(id, by)) ?? null,
+    tellOnce,
   };
   const seen = async <D extends LedgerDeclaration>(ledger: D, scope: Scope | null, query: RowsQuery = {}) =>
     (await reads.rows(ledger, scope, query)) as unknown as readonly LedgerRow<D>[];
@@ -67,10 +97,25 @@ export function openLedgers({ database, log, declarations, clock }: LedgersSetti
     onCreated: (ledger, tell) => {
       tellers.set(ledger.name, tell);
     },
+    checkedBy: (ledger, check) => {
+      checks.set(ledger.name, check);
+    },
+    excel: openExcel(declarations, { graph, database, log, writes, tells: (ledger) => tellers.has(ledger.name), tellOnce }),
     followers: declarations.map(ledgerFollower),
     calls: [
       ...declarations.flatMap((ledger) => serveLedger(ledger, serving)),
-      ...(isSite(graph) ? spelledCalls({ ...serving, database, graph, log }) : []),
+      ...serveChoices(declarations, reads),
+      ...serveRestoring(declarations, { database, log, graph, writes }),
+      ...(isSite(graph)
+        ? [
+            ...spelledCalls({ ...serving, database, graph, log }),
+            ...dictionaryCalls(serving),
+            unitFinding(reads),
+            setupProgress({ reads, graph }),
+            ...deviceBookCalls({ ...serving, graph, log }),
+            ...collectionCalls({ ...serving, graph }),
+          ]
+        : []),
     ],
   };
 }

@@ -1,13 +1,16 @@
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
-import type { Page } from '../../domain/ledger/calls.ts';
+import type { LedgerPage } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { Scope } from '../http/handler.ts';
+import { mapByTurns } from '../log/byTurns.ts';
 import type { Database, Row } from '../store/database.ts';
 import type { Asker } from './asker.ts';
 import { type Fields, readRow } from './columns.ts';
 import type { Graph } from './graph.ts';
+import { type Counted, openMemory } from './listMemory.ts';
 import { type Asked, conditionsOf, orderOf, roadOf, type SearchRoad } from './listQuery.ts';
-import { rowsOf, sqlText, visible } from './places.ts';
+import { namesOf } from './names.ts';
+import { hungOn, rowsOf, type Sight, sqlText, visible } from './places.ts';
 
 export type ReadRow = Fields & { readonly id: string; readonly org: string; readonly version: number };
 
@@ -19,7 +22,11 @@ export interface Wanted {
 }
 
 export interface Reads {
-  readonly list: (ledger: LedgerDeclaration, asked: Asked, who: { readonly asker: Asker; readonly asOf: number | null }) => Promise<Page<ReadRow>>;
+  readonly list: (
+    ledger: LedgerDeclaration,
+    asked: Asked,
+    who: { readonly asker: Asker; readonly asOf: number | null },
+  ) => Promise<LedgerPage<ReadRow>>;
   /** Absent and not the asker's to see are one and the same. */
   readonly get: (wanted: Wanted, asker: Asker) => Promise<Result<ReadRow>>;
   /** The rows that a scope sees; null sees all. */
@@ -33,9 +40,43 @@ export interface RowsQuery {
 
 /** Rows are counted up to here; above, the answer says "at least". */
 const counted = 100_000;
+/** What very many rows hold is looked for in one row after the other: less far. */
+const countedTexts = 1_000;
+const mostCounted = ({ road, asked, asOf }: Pick<Listing, 'road' | 'asked' | 'asOf'>): number =>
+  road === 'texts' && asOf === null && String(asked['q'] ?? '').trim() !== '' ? countedTexts : counted;
 const pageSize = 50;
+/** A ledger that is read whole is spelled out so many rows at a time. */
+const inOneTurn = 500;
 
 export function openReads(database: Database, graph: Graph): Reads {
+  const counts = openMemory<Counted>();
+  const roads = openMemory<SearchRoad>();
+
+  /** A word's road holds as long as it is remembered: it changes no row of an answer. */
+  async function roadFor(sight: Pick<Sight, 'ledger' | 'asOf'>, q: unknown): Promise<SearchRoad> {
+    if (typeof q !== 'string' || sight.asOf !== null) return roadOf(database, sight, q);
+    const word = JSON.stringify([sight.ledger.name, q]);
+    const road = roads.get(word) ?? (await roadOf(database, sight, q));
+    roads.put(word, road);
+    return road;
+  }
+
+  /** A page with the number of all rows, which is counted only when the tables have changed since it was. */
+  async function listed(listing: Listing): Promise<{ readonly found: readonly ListRow[]; readonly total: number }> {
+    const { ledger, asOf, asker, asked, road } = listing;
+    const { page: _page, size: _size, sort: _sort, ...conditions } = asked;
+    const question = JSON.stringify([ledger.name, asOf, asker.scope?.id ?? null, road, conditions]);
+    const known = counts.get(question);
+    if (known !== undefined) {
+      const found = await database.query<ListRow>(...listText(listing, false));
+      if (found[0]?.mark === known.mark) return { found, total: known.total };
+    }
+    const found = await database.query<ListRow>(...listText(listing, true));
+    const [{ total, mark } = { total: 0, mark: '' }] = found;
+    counts.put(question, { total, mark });
+    return { found, total };
+  }
+
   async function rows(ledger: LedgerDeclaration, scope: Scope | null, { asOf: then, ids }: RowsQuery) {
     const sql = sqlText();
     const asOf = then ?? null;
@@ -43,7 +84,7 @@ export function openReads(database: Database, graph: Graph): Reads {
     const named = ids === undefined ? '' : ` and t.id = any(${sql.value(ids)}::text[])`;
     const where = visible({ graph, ledger, scope, asOf }, sql) + named;
     const found = await database.query(`select t.* from ${from} t where ${where} order by t.id`, sql.values);
-    return found.map((row) => readRow(ledger, row));
+    return mapByTurns(found, inOneTurn, (row) => readRow(ledger, row));
   }
 
   return {
@@ -55,16 +96,18 @@ export function openReads(database: Database, graph: Graph): Reads {
     async list(ledger, asked, { asker, asOf }) {
       const page = (asked['page'] as number | undefined) ?? 1;
       const size = (asked['size'] as number | undefined) ?? pageSize;
-      const road = await roadOf(database, { ledger, asOf }, asked['q']);
-      const found = await database.query<ListRow>(...listText({ graph, ledger, asked, asker, asOf, road, size, skip: (page - 1) * size }));
-      const total = found[0]?.total ?? 0;
-      const atLeast = total > counted;
+      const road = await roadFor({ ledger, asOf }, asked['q']);
+      const { found, total } = await listed({ graph, ledger, asked, asker, asOf, road, size, skip: (page - 1) * size });
+      const most = mostCounted({ road, asked, asOf });
+      const atLeast = total > most;
+      const rows = found.filter(({ id }) => id !== null).map((row) => readRow(ledger, row));
       return {
-        total: atLeast ? counted : total,
+        total: atLeast ? most : total,
         totalIs: atLeast ? 'atLeast' : 'exact',
         page,
         size,
-        rows: found.filter(({ id }) => id !== null).map((row) => readRow(ledger, row)),
+        rows,
+        names: await namesOf({ database, graph, ledger, asOf }, rows),
         position: asOf ?? found[0]?.reached ?? 0,
       };
     },
@@ -72,8 +115,10 @@ export function openReads(database: Database, graph: Graph): Reads {
 }
 
 interface ListRow extends Row {
-  /** One more than is counted: there are more. */
+  /** One more than is counted: there are more. Null where it is known from before. */
   readonly total: number;
+  /** Of which moment the tables are that say what is seen. */
+  readonly mark: string;
   /** How far the follower had come when the rows were as they are. */
   readonly reached: number;
   readonly id: string | null;
@@ -91,15 +136,16 @@ interface Listing {
 }
 
 /** One statement, so that count, rows and position are of one moment. A page is found as ids in an index, then its rows are read. */
-function listText({ graph, ledger, asked, asker, asOf, road, size, skip }: Listing): [string, readonly unknown[]] {
+function listText({ graph, ledger, asked, asker, asOf, road, size, skip }: Listing, counts: boolean): [string, readonly unknown[]] {
   const sql = sqlText();
   const from = rowsOf(ledger, sql, asOf);
-  const where = conditionsOf({ graph, ledger, scope: asker.scope, asOf, road }, asked, sql);
+  const where = conditionsOf({ graph, ledger, scope: asker.scope, asOf }, asked, sql);
   const order = orderOf(ledger, asked['sort']);
   const text = `
-    with n as (select count(*)::int8 as total from (select 1 from ${from} t where ${where} limit ${counted + 1}) c),
+    with n as (select ${counts ? `count(*)::int8 as total from (select 1 from ${from} t where ${where} limit ${mostCounted({ road, asked, asOf }) + 1}) c` : 'null::int8 as total'}),
     h as materialized (select t.id from ${from} t where ${where} order by ${order} limit ${sql.value(size)} offset ${sql.value(skip)})
-    select n.total, coalesce((select position from keep.checkpoint where name = ${sql.value(ledger.name)}), 0) as reached, t.*
+    select n.total, coalesce((select position from keep.checkpoint where name = ${sql.value(ledger.name)}), 0) as reached,
+      (select string_agg(position::text, ' ' order by name) from keep.checkpoint where name = any(${sql.value(hungOn(graph, ledger))}::text[])) as mark, t.*
     from n left join (h join ${from} t using (id)) on true order by ${order}`;
   return [text, sql.values];
 }

@@ -1,24 +1,31 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Clock, instantOf } from '../../domain/clock/clock.ts';
 import { accepted, type Refusal, type Result, refused } from '../../domain/error/errors.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { countedField, openFields } from '../../domain/ledger/events.ts';
 import { ledgerFaults } from '../../domain/ledger/messages.ts';
+import { byTurns, mapByTurns } from '../log/byTurns.ts';
 import type { Appended, Claim, Log } from '../log/log.ts';
 import type { Asker, Writing } from './asker.ts';
 import { changedFields, newRow } from './check.ts';
-import { uniqueKind } from './claims.ts';
+import { soleKind, uniqueClaims, uniqueKind } from './claims.ts';
 import type { Fields } from './columns.ts';
-import type { Deciding } from './consequences.ts';
+import type { Deciding, IsUploaded, RowCheck } from './consequences.ts';
 import type { Counter } from './counter.ts';
 import { decideCreate, decideRemove, decideUpdate, referred, versionConflict } from './decide.ts';
 import type { Graph } from './graph.ts';
 import { madeId } from './ids.ts';
-import type { Written } from './ledgers.ts';
+import type { Places, Written } from './ledgers.ts';
 import { commandOf, type Plan } from './plan.ts';
 import { emptySlot, readSlots, type Slot, type Slots, slotKey } from './slots.ts';
 
 type Input = Readonly<Record<string, unknown>>;
+
+/** A new row of an import, with its number there. */
+export interface NumberedRow {
+  readonly n: number;
+  readonly input: Input;
+}
 
 /** A ledger's row that is written to. */
 export interface Target {
@@ -27,11 +34,30 @@ export interface Target {
   readonly version: number;
 }
 
+/** A row that was deleted. */
+export interface Gone {
+  readonly ledger: LedgerDeclaration;
+  readonly id: string;
+  readonly fields: Fields | null;
+}
+
 export interface Writes {
   readonly create: (ledger: LedgerDeclaration, input: Input, writing: Writing) => Promise<Result<Written & { readonly repeated: boolean }>>;
   readonly createMany: (ledger: LedgerDeclaration, inputs: readonly Input[], writing: Writing) => Promise<readonly Result<Written>[]>;
+  /** Rows of an import, each under its own number, so that a repeat finds what it has done. */
+  readonly createRows: (ledger: LedgerDeclaration, rows: readonly NumberedRow[], writing: Writing) => Promise<readonly Result<Written>[]>;
+  /** What `createRows` would say, and what each row would claim; nothing is written. */
+  readonly checkRows: (ledger: LedgerDeclaration, rows: readonly NumberedRow[], writing: Writing) => Promise<readonly Result<readonly Claim[]>[]>;
+  /** Which of these rows `createRows` has made under this command; null for the others. */
+  readonly madeRows: (ledger: LedgerDeclaration, rows: readonly NumberedRow[], writing: Writing) => Promise<readonly (Written | null)[]>;
   readonly update: (target: Target, changes: Input, writing: Writing) => Promise<Result<Written>>;
+  /** What `update` would say, and what the row would claim anew; nothing is written. */
+  readonly checkUpdate: (target: Target, changes: Input, writing: Writing) => Promise<Result<readonly Claim[]>>;
+  /** What `update` has written under this command; null when it has not. */
+  readonly updated: (target: Target, changes: Input, writing: Writing) => Promise<Written | null>;
   readonly remove: (target: Target, writing: Writing) => Promise<Result<Written>>;
+  /** A deleted row as it last stood, under its own id and with the number that it had. `fields` null: nothing deleted bears this id. */
+  readonly restore: (gone: Gone, writing: Writing) => Promise<Result<Written>>;
 }
 
 export interface WriteSettings {
@@ -40,16 +66,22 @@ export interface WriteSettings {
   readonly counter: Counter;
   readonly clock: Clock;
   readonly adminRoles: () => Promise<readonly string[]>;
+  readonly isUploaded: IsUploaded;
+  readonly checks: ReadonlyMap<string, RowCheck>;
+  /** Where a licence bounds how many rows there may be. */
+  readonly places?: Places;
 }
 
-function decidingFor({ log, graph, clock, adminRoles }: WriteSettings, asker: Asker): Deciding {
-  return { log, graph, asker, now: clock.now(), adminRoles };
+function decidingFor({ log, graph, clock, adminRoles, isUploaded, checks }: WriteSettings, asker: Asker): Deciding {
+  return { log, graph, asker, now: clock.now(), adminRoles, isUploaded, checks };
 }
 
 /** How often a command is decided anew because what it rested on changed under it. */
 const attempts = 12;
 /** Rows of an import that go to the log side by side. */
 const together = 500;
+/** Of them so many are thought out in one turn. */
+const inOneTurn = 20;
 
 type Done = Written & { readonly repeated: boolean };
 
@@ -66,12 +98,19 @@ export function openWrites(settings: WriteSettings): Writes {
   }
 
   async function createMany(ledger: LedgerDeclaration, inputs: readonly Input[], writing: Writing): Promise<readonly Result<Written>[]> {
+    return createRows(
+      ledger,
+      inputs.map((input, n) => ({ n, input })),
+      writing,
+    );
+  }
+
+  async function createRows(ledger: LedgerDeclaration, rows: readonly NumberedRow[], writing: Writing): Promise<readonly Result<Written>[]> {
     const results: Result<Written>[] = [];
     // The rows of a tree may be one another's parents: one after the other.
     const size = ledger.parent === undefined ? together : 1;
-    for (let start = 0; start < inputs.length; start += size) {
-      const part = inputs.slice(start, start + size);
-      results.push(...(await createGroup(settings, { ledger, inputs: part, start, writing })));
+    for (let start = 0; start < rows.length; start += size) {
+      results.push(...(await createGroup(settings, { ledger, rows: rows.slice(start, start + size), writing })));
     }
     return results;
   }
@@ -79,12 +118,28 @@ export function openWrites(settings: WriteSettings): Writes {
   return {
     create,
     createMany,
+    createRows,
+    checkRows: (ledger, rows, writing) => checkGroup(settings, { ledger, rows, writing }),
+    madeRows: (ledger, rows, writing) => Promise.all(rows.map((row) => madeRow(settings, { ledger, row, writing }))),
     update: (target, input, writing) => {
       const changes = changedFields(target.ledger, input, writing.asker.lang);
       if (!changes.ok) return Promise.resolve(changes);
-      const mine = named(writing, ['update', target.ledger.name, target.id, target.version, input]);
+      const mine = updating(target, input, writing);
       const decide = (slot: Slot) => decideUpdate(deciding(writing.asker), { slot, version: target.version, changes: changes.value });
       return once(settings, mine, (one) => changeOne(settings, { target, decide, writing: one }));
+    },
+    checkUpdate: (target, input, writing) => checkUpdate(settings, { target, input, writing }),
+    async updated(target, input, writing) {
+      const { command, by } = updating(target, input, writing);
+      const made = await settings.log.answered(command.id, by, command.digest);
+      return made?.ok ? doneOf(made.value) : null;
+    },
+    restore: ({ ledger, id, fields }, writing) => {
+      const counted = countedField(ledger);
+      const number = counted === null ? {} : { number: fields?.[counted] as number };
+      return once(settings, named(writing, ['restore', ledger.name, id]), (mine) =>
+        fields === null ? Promise.resolve(refused('NO_PERMISSION')) : createOne(settings, { ledger, row: { id, fields }, writing: mine, ...number }),
+      );
     },
     remove: (target, writing) => {
       const mine = named(writing, ['remove', target.ledger.name, target.id, target.version]);
@@ -101,8 +156,11 @@ interface Named extends Writing {
 /** A write whose caller gave no digest gets one of its content: its id with other content is then refused, never mistaken. */
 function named(writing: Writing, content: readonly unknown[]): Named {
   const { id, digest } = writing.command;
-  return { ...writing, command: { id, digest: digest ?? createHash('sha256').update(JSON.stringify(content)).digest('hex') } };
+  return { ...writing, command: { id, digest: digest ?? hash('sha256', JSON.stringify(content)) } };
 }
+
+const updating = ({ ledger, id, version }: Target, input: Input, writing: Writing): Named =>
+  named(writing, ['update', ledger.name, id, version, input]);
 
 /** A repeat of a command is answered as the first time, before anything is decided. */
 async function once(settings: WriteSettings, writing: Named, run: (writing: Named) => Promise<Result<Done>>): Promise<Result<Done>> {
@@ -125,7 +183,27 @@ interface Creating {
   readonly number?: number;
 }
 
+/** A new row at the place that the licence leaves for it. */
 async function createOne(settings: WriteSettings, creating: Creating): Promise<Result<Done>> {
+  const { ledger, writing } = creating;
+  return createAt(settings, creating, (await settings.places?.take(ledger.name, writing.asker.lang)) ?? null);
+}
+
+type Place = Awaited<ReturnType<Places['take']>> | null;
+
+async function createAt(settings: WriteSettings, creating: Creating, place: Place): Promise<Result<Done>> {
+  if (place?.ok === false) return place;
+  let stands = false;
+  try {
+    const done = await createPlaced(settings, creating);
+    stands = done.ok && !done.value.repeated;
+    return done;
+  } finally {
+    place?.value(stands);
+  }
+}
+
+async function createPlaced(settings: WriteSettings, creating: Creating): Promise<Result<Done>> {
   const { log, graph, clock, counter } = settings;
   const { ledger, row, writing } = creating;
   const id = row.id ?? madeId(clock.now(), writing.command.id, ledger.name);
@@ -176,33 +254,89 @@ async function changeOne(settings: WriteSettings, { target, decide, writing }: C
 
 interface Group {
   readonly ledger: LedgerDeclaration;
-  readonly inputs: readonly Input[];
-  readonly start: number;
+  readonly rows: readonly NumberedRow[];
   readonly writing: Writing;
 }
 
+/** One row of many: its own command, under its own number. */
+const ownCommand = (ledger: LedgerDeclaration, { n, input }: NumberedRow, writing: Writing): Named =>
+  named({ ...writing, command: { id: `${writing.command.id}:${n}`, digest: null } }, ['create', ledger.name, input]);
+
 /** Rows side by side: what they refer to is read at once, their numbers are taken at once, and the log takes them in groups. */
-async function createGroup(settings: WriteSettings, { ledger, inputs, start, writing }: Group): Promise<readonly Result<Written>[]> {
-  const { log, graph, counter } = settings;
-  const rows = inputs.map((input) => newRow(ledger, input, writing.asker.lang));
-  const names = rows.flatMap((row) => (row.ok ? referred(graph, ledger, row.value.fields) : []));
-  const given = rows.flatMap((row) => (row.ok && row.value.id !== null ? [{ ledger, id: row.value.id }] : []));
-  const known = await readSlots(log, [...names, ...given]);
+async function createGroup(settings: WriteSettings, { ledger, rows: numbered, writing }: Group): Promise<readonly Result<Written>[]> {
+  const { counter } = settings;
+  const inputs = numbered.map(({ input }) => input);
+  const { rows, given, known } = await readGroup(settings, { ledger, rows: numbered, writing });
   const org = [...known.values()].find(({ row }) => row !== null)?.row?.org ?? 'site';
   const command = named(writing, ['createMany', ledger.name, inputs]).command;
-  const block = { by: writing.by, command: { id: `${writing.command.id}:${start}:${command.digest.slice(0, 16)}`, digest: null }, org };
+  const block = { by: writing.by, command: { id: `${writing.command.id}:${numbered[0]?.n ?? 0}:${command.digest.slice(0, 16)}`, digest: null }, org };
   const first = countedField(ledger) === null || given.length === 0 ? null : await counter.take(ledger, inputs.length, block);
-  return Promise.all(
-    rows.map(async (row, n): Promise<Result<Written>> => {
-      if (!row.ok) return row;
-      const itsOwn = { id: `${writing.command.id}:${start + n}`, digest: null };
-      const mine = named({ ...writing, command: itsOwn }, ['create', ledger.name, inputs[n]]);
-      const number = first?.ok ? { number: first.value + n } : {};
-      const made = await createOne(settings, { ledger, row: row.value, writing: mine, known, ...number });
-      // The log knows a repeat by itself; only one that was refused before it got there is asked for.
-      return made.ok ? made : once(settings, mine, () => Promise.resolve(made));
-    }),
-  );
+  // Taken before the turns: all that wait for one answer go on together when it comes.
+  const places = await Promise.all(rows.map((row) => (row.ok ? settings.places?.take(ledger.name, writing.asker.lang) : null)));
+  return byTurns(rows, inOneTurn, async (row, n): Promise<Result<Written>> => {
+    if (!row.ok) return row;
+    const mine = ownCommand(ledger, numbered[n] as NumberedRow, writing);
+    const number = first?.ok ? { number: first.value + n } : {};
+    const made = await createAt(settings, { ledger, row: row.value, writing: mine, known, ...number }, places[n] ?? null);
+    // The log knows a repeat by itself; only one that was refused before it got there is asked for.
+    return made.ok ? made : once(settings, mine, () => Promise.resolve(made));
+  });
+}
+
+/** Rows that may go side by side, with all that they refer to. */
+async function readGroup({ log, graph }: WriteSettings, { ledger, rows: numbered, writing }: Group) {
+  const rows = await mapByTurns(numbered, inOneTurn, ({ input }) => newRow(ledger, input, writing.asker.lang));
+  const names = rows.flatMap((row) => (row.ok ? referred(graph, ledger, row.value.fields) : []));
+  const given = rows.flatMap((row) => (row.ok && row.value.id !== null ? [{ ledger, id: row.value.id }] : []));
+  return { rows, given, known: await readSlots(log, [...names, ...given]) };
+}
+
+/** The same decision as a creation makes, and whether what must be unique is taken; but for what only the append can tell. */
+async function checkGroup(settings: WriteSettings, group: Group): Promise<readonly Result<readonly Claim[]>[]> {
+  const { ledger, writing } = group;
+  const { rows, known } = await readGroup(settings, group);
+  const counted = countedField(ledger);
+  const checked = await byTurns(rows, inOneTurn, async (row, n): Promise<Result<readonly Claim[]>> => {
+    if (!row.ok) return row;
+    const id = row.value.id ?? `new-${n}`;
+    const slot = known.get(slotKey({ ledger, id })) ?? emptySlot({ ledger, id });
+    const number = (): Promise<Result<number>> => Promise.resolve(accepted(0));
+    const plan = await decideCreate(decidingFor(settings, writing.asker), { slot, fields: row.value.fields, known, number });
+    if (!plan.ok) return plan;
+    const { org = '', fields = {} } = plan.value.changes[0]?.after ?? {};
+    return accepted(uniqueClaims(ledger, { org, fields }).filter(({ kind }) => counted === null || kind !== uniqueKind(ledger, counted)));
+  });
+  const held = await settings.log.holders(checked.flatMap((one) => (one.ok ? one.value : [])));
+  const taken = new Set(held.map(({ kind, key }) => `${kind}\0${key}`));
+  return checked.map((one) => {
+    const clash = one.ok ? one.value.find(({ kind, key }) => taken.has(`${kind}\0${key}`)) : undefined;
+    return clash === undefined ? one : told(ledger, { code: 'DUPLICATE_NAME', data: { claim: clash } }, writing.asker);
+  });
+}
+
+interface Updating {
+  readonly target: Target;
+  readonly input: Input;
+  readonly writing: Writing;
+}
+
+async function checkUpdate(settings: WriteSettings, { target, input, writing }: Updating): Promise<Result<readonly Claim[]>> {
+  const { ledger, version } = target;
+  const changes = changedFields(ledger, input, writing.asker.lang);
+  if (!changes.ok) return changes;
+  const slot = (await readSlots(settings.log, [target])).get(slotKey(target)) ?? emptySlot(target);
+  const plan = await decideUpdate(decidingFor(settings, writing.asker), { slot, version, changes: changes.value });
+  if (!plan.ok) return plan;
+  const after = plan.value.changes.find((change) => change.slot.stream === slot.stream)?.after ?? slot.row;
+  const claims = after === null ? [] : uniqueClaims(ledger, after);
+  const clash = (await settings.log.holders(claims)).find(({ stream }) => stream !== slot.stream);
+  return clash === undefined ? accepted(claims) : told(ledger, { code: 'DUPLICATE_NAME', data: { claim: clash } }, writing.asker);
+}
+
+async function madeRow({ log }: WriteSettings, { ledger, row, writing }: { ledger: LedgerDeclaration; row: NumberedRow; writing: Writing }) {
+  const { command, by } = ownCommand(ledger, row, writing);
+  const made = await log.answered(command.id, by, command.digest);
+  return made?.ok ? doneOf(made.value) : null;
 }
 
 interface Appending {
@@ -221,6 +355,8 @@ const clashOf = ({ data }: Refusal): Claim | null => (data as { readonly claim?:
 /** A taken claim, said of the field that it came from. What people know a row by is a name, everything else an id. */
 function told(ledger: LedgerDeclaration, refusal: Refusal, { lang }: Asker): Result<never> {
   const clash = clashOf(refusal);
+  if (ledger.sole !== undefined && clash?.kind === soleKind(ledger))
+    return refused('RULE_BROKEN', { fields: { [ledger.sole.field]: ledger.sole.taken[lang] } });
   const field = openFields(ledger).find(([key]) => clash?.kind === uniqueKind(ledger, key))?.[0];
   if (field === undefined) return clash === null ? { ok: false, refusal } : refused('DUPLICATE_NAME');
   const code = field === (ledger.known ?? 'name') ? 'DUPLICATE_NAME' : 'DUPLICATE_ID';

@@ -16,7 +16,7 @@ async function levels(...ids: readonly string[]) {
   return ids.map((id) => rows.find((row) => row.id === id)?.orgLevel);
 }
 
-test('the level is counted from the top, and a branch that moves is counted anew (E047)', async () => {
+test('the level is counted from the top, and a branch that moves is counted anew (E047 D001)', async () => {
   const [top, other] = [await org('甲'), await org('乙')];
   const middle = await org('甲一', top.id);
   const low = await org('甲一一', middle.id);
@@ -32,7 +32,7 @@ test('an organisation cannot stand under itself nor under one of its own', async
   expect([await move(top.id, 1, top.id), await move(top.id, 1, low.id)].map(code)).toEqual(['RULE_BROKEN', 'RULE_BROKEN']);
 });
 
-test('the tree shows what the caller may see; what lies above stays out of sight (C008, E045, E046, E049)', async () => {
+test('the tree shows what the caller may see; what lies above stays out of sight (C008, E045, E046, E048, E049)', async () => {
   const top = await org('丁');
   const [second, first] = [await org('丁二', top.id), await org('丁一', top.id)];
   const low = await org('丁一一', first.id);
@@ -65,4 +65,14 @@ test('nobody with a scope makes a new top, nor moves anything out of his scope',
   const freed = await world.ask('updateOrganisation', { params: { id: mine.id }, body: { version: 1, orgPid: null } }, { caller });
   const own = await world.ask('createOrganisation', { body: { orgName: '己二', orgPid: top.id } }, { caller });
   expect([made, moved, freed, own].map(code)).toEqual(['NO_PERMISSION', 'NO_PERMISSION', 'NO_PERMISSION', 'OK']);
+});
+
+test('a console begins with the first organisation that its person sees, and with none where there is none (C176)', async () => {
+  const top = await org('癸');
+  const [second, first] = [await org('癸二', top.id), await org('癸一', top.id)];
+  await world.settled();
+  const asked = (...ids: readonly string[]) => world.ask('firstOrganisation', {}, { caller: aCaller({ scope: scopeOf(...ids) }) });
+  expect(value(await asked(first.id, second.id))).toEqual({ id: second.id, orgPid: top.id, orgLevel: '02', orgName: '癸二' });
+  expect(value(await asked(first.id))).toMatchObject({ id: first.id });
+  expect(value(await asked())).toBeNull();
 });

@@ -1,9 +1,17 @@
 import { users } from '../../domain/access/user.ts';
 import { checkUsers, plainUsers, postExpirationDate, setExpirationDate, uniqueOfUser } from '../../domain/access/userCalls.ts';
+import { type Device, devices } from '../../domain/device/device.ts';
+import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { accepted, type Result } from '../../domain/error/errors.ts';
 import { streamOf } from '../../domain/event/event.ts';
 import type { WrittenAnswer } from '../../domain/ledger/calls.ts';
-import { type OrganisationNode, organisationTree } from '../../domain/site/calls.ts';
+import {
+  devicesByOrganisation,
+  firstOrganisation,
+  type OrganisationNode,
+  type OrganisationWithDevices,
+  organisationTree,
+} from '../../domain/site/calls.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Log } from '../log/log.ts';
@@ -28,15 +36,39 @@ interface Spelling extends Serving {
 /** The calls that the specification has of organisations and users beside those of every ledger. */
 export function spelledCalls(serving: Spelling): readonly ServedCall[] {
   return [
-    serve(organisationTree, async (_, context) => {
-      const { scope } = askerOf(context);
-      return accepted(treeOf(await serving.reads.rows(organisations, scope, context.asOf === null ? {} : { asOf: context.asOf })));
+    serve(organisationTree, async (_, context) => accepted(await treeFor(serving, context))),
+    serve(devicesByOrganisation, async ({ query }, context) => accepted(await withDevices(serving, query.deviceType, context))),
+    serve(firstOrganisation, async (_, context) => {
+      const [first] = await treeFor(serving, context);
+      if (first === undefined) return accepted(null);
+      const { children: _below, ...own } = first;
+      return accepted(own);
     }),
     serve(plainUsers, async ({ query }, context) => accepted(await listPlain(serving, query, context))),
     serve(checkUsers, async ({ body }) => accepted({ duplicates: await duplicatesOf(serving.log, body) })),
     serve(setExpirationDate, ({ query }, context) => setExpiry(serving, query, context)),
     serve(postExpirationDate, ({ body }, context) => setExpiry(serving, body, context)),
   ];
+}
+
+/** What the caller sees of the organisations, then or now. */
+async function treeFor({ reads }: Pick<Serving, 'reads'>, context: CallContext): Promise<readonly OrganisationNode[]> {
+  return treeOf(await reads.rows(organisations, askerOf(context).scope, context.asOf === null ? {} : { asOf: context.asOf }));
+}
+
+async function withDevices({ reads }: Serving, kind: DeviceKind | undefined, context: CallContext): Promise<readonly OrganisationWithDevices[]> {
+  const then = context.asOf === null ? {} : { asOf: context.asOf };
+  const rows = (await reads.rows(devices, askerOf(context).scope, then)) as unknown as readonly Device[];
+  const of = Map.groupBy(
+    rows.filter((row) => kind === undefined || row.kind === kind),
+    ({ orgId }) => orgId,
+  );
+  const filled = ({ children, ...node }: OrganisationNode): OrganisationWithDevices => ({
+    ...node,
+    devices: (of.get(node.id) ?? []).map(({ id, name, kind: own }) => ({ id, name, kind: own })),
+    children: children.map(filled),
+  });
+  return (await treeFor({ reads }, context)).map(filled);
 }
 
 /** As trees, by order then name; whose parent is not among the rows is a root. */
@@ -73,7 +105,7 @@ type PlainQuery = { readonly q?: string | undefined; readonly orgId?: string | u
 function listPlain({ database, graph }: Spelling, query: PlainQuery, context: CallContext) {
   const sql = sqlText();
   const from = rowsOf(users, sql, context.asOf);
-  const where = conditionsOf({ graph, ledger: users, scope: askerOf(context).scope, asOf: context.asOf, road: 'texts' }, query, sql);
+  const where = conditionsOf({ graph, ledger: users, scope: askerOf(context).scope, asOf: context.asOf }, query, sql);
   return database.query<PlainUser>(
     `select t.id, t."userAccount", coalesce(t."userRealName", t."userAccount") as "userRealName", t."orgId" from ${from} t where ${where} order by t."_key_userRealName", t.id limit ${mostUsers}`,
     sql.values,

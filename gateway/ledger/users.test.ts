@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '../../domain/access/role.ts';
-import { users } from '../../domain/access/user.ts';
+import { personnelTypes, users } from '../../domain/access/user.ts';
 import { aCaller, aRow, aRowIn, bySystem, code, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
 import type { CallContext, Caller } from '../http/handler.ts';
 
@@ -105,6 +105,52 @@ test('roles are listed where the specification has them, with what they grant (C
   const served = world.ledgers.calls.find(({ call }) => call.catalogue.includes('C077'))?.call;
   const page = value(await world.ask(served?.name ?? '', { query: { id: role.id } }, who())) as { rows: readonly object[] };
   expect(page.rows).toMatchObject([{ id: role.id, functions: ['/users', '/users:edit'], appFunctions: [], admin: false }]);
+});
+
+test('a role carries PC functions, App functions and data permission, each by itself (E171 E172 E173 B187 B188)', async () => {
+  const grants = {
+    functions: ['/users', '/users:edit'],
+    appFunctions: ['/monitoringAlarm'],
+    data: { organisations: [org], units: null, channels: null },
+  };
+  const admin = who({ admin: true });
+  const made = value(await world.ask('createRole', { body: { name: '全权限', orgId: org, ...grants } }, admin)) as { id: string };
+  await world.settled();
+  expect(value(await world.ask('getRole', { params: { id: made.id } }, admin))).toMatchObject(grants);
+  value(await world.ask('updateRole', { params: { id: made.id }, body: { version: 1, appFunctions: [] } }, admin));
+  await world.settled();
+  expect(value(await world.ask('getRole', { params: { id: made.id } }, admin))).toMatchObject({ ...grants, appFunctions: [] });
+});
+
+test('a user has roles and attributes: both are given, read back and changed apart from each other (E174 E175 B190)', async () => {
+  const [first, second] = [await aRowIn(world, 'role', { orgId: org }), await aRowIn(world, 'role', { orgId: org })];
+  await world.settled();
+  const attributes = { userRealName: '苏工', userEmail: 'su@example.cn', userMobile: '13800138777', navigationText: '夜班', status: '1' };
+  const body = await entered({ ...attributes, userRoleIds: [first.id, second.id] });
+  const admin = who({ admin: true });
+  const { id } = value(await world.ask('createUser', { body }, admin)) as { id: string };
+  const read = async () => {
+    await world.settled();
+    return value(await world.ask('getUser', { query: { id } }, admin));
+  };
+  expect(await read()).toMatchObject({ ...attributes, userRoleIds: [first.id, second.id] });
+  value(await world.ask('updateUser', { body: { id, version: 1, userRoleIds: [second.id] } }, admin));
+  expect(await read()).toMatchObject({ ...attributes, userRoleIds: [second.id] });
+  value(await world.ask('updateUser', { body: { id, version: 2, userRealName: '苏师傅', navigationText: null } }, admin));
+  expect(await read()).toMatchObject({ ...attributes, userRealName: '苏师傅', navigationText: null, userRoleIds: [second.id] });
+});
+
+test('a user of the four departments that there are keeps it, and no other is taken (D086 D087 D088 D089 D100)', async () => {
+  const admin = who({ admin: true });
+  const kept = async (personnelType: unknown) => {
+    const { id } = value(await world.ask('createUser', { body: await entered({ personnelType }) }, admin)) as { id: string };
+    await world.settled();
+    return (value(await world.ask('getUser', { query: { id } }, admin)) as { personnelType: unknown }).personnelType;
+  };
+  for (const type of ['market', 'comprehensive', 'channel', 'sales', null]) expect(await kept(type)).toBe(type);
+  const refusal = await world.ask('createUser', { body: await entered({ personnelType: 'kitchen' }) }, admin);
+  expect(refusal).toMatchObject({ refusal: { code: 'BAD_REQUEST', fields: { personnelType: expect.any(String) } } });
+  expect(Object.values(personnelTypes).map(({ cn }) => cn)).toEqual(['市场部', '综合部', '渠道部', '销售部']);
 });
 
 test('a history names people and organisations as they were called then', async () => {

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { millisOf } from '../../domain/clock/clock.ts';
 import { points } from '../../domain/device/point.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { aCaller, aContext, aRow, bySystem, code, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
 import { aBatch, start } from '../../tests/world/telemetry.ts';
 import type { CallContext } from '../http/handler.ts';
+import type { LiveValues } from '../pipeline/live.ts';
 import { openTelemetry } from '../telemetry/openTelemetry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { correct, corrections } from './corrections.ts';
+import { latestValues } from './latest.ts';
+import { seriesFor } from './series.ts';
 
 const now = start + 3_600_000;
 const at = '2026-11-20T03:00:10.000Z';
@@ -58,6 +62,33 @@ test('a correction is seen by the next read, and the log says who did it, why, a
       data: { point: 'P-U', sampleAt: at, old: { value: '221.5', quality: 0 }, value: '219.5', quality: 5, reason: '表计检定' },
     },
   ]);
+});
+
+test('whoever asks what was known before a correction is told the value of then, by latest value, samples and buckets', async () => {
+  const [fact] = await facts();
+  const asking = (asOfAt: number) => aContext({ now, caller: aCaller({ scope: scopeOf(org) }), asOf: fact?.position ?? 0, asOfAt });
+  const [before, after] = [start + 60_000, millisOf(fact?.recordedAt ?? '') ?? 0];
+  const span = { points: ['P-U'], from: '2026-11-20T03:00:00.000Z', to: '2026-11-20T04:00:00.000Z' };
+  const needs = {
+    ledgers: world.ledgers,
+    telemetry,
+    zone: 'UTC',
+    epochs: async () => new Map(),
+    live: { latest: () => null } as unknown as LiveValues,
+  };
+  for (const [moment, shown, quality] of [
+    [before, 221.5, 0],
+    [after, 219.5, 5],
+  ] as const) {
+    const context = asking(moment);
+    expect(value(await seriesFor(needs, span, context)).series['P-U']).toEqual([[at, shown, quality]]);
+    const buckets = value(await seriesFor(needs, { ...span, buckets: 1 }, context)).series['P-U'];
+    expect(buckets).toMatchObject([{ count: 1, max: shown, quality }]);
+    const latest = value(await latestValues(needs, ['P-U'], context))['P-U'];
+    expect(latest).toMatchObject({ value: shown, at });
+  }
+  expect(value(await latestValues(needs, ['P-U'], asking(start)))['P-U']).toEqual({ value: null, at: null, quality: 6 });
+  expect(code(await latestValues(needs, ['P-S'], asking(before)))).toBe('WRONG_TYPE');
 });
 
 test('that nothing valid was measured can be said too, and a value put where there was none', async () => {

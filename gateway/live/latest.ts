@@ -1,6 +1,6 @@
-import { instantOf } from '../../domain/clock/clock.ts';
+import { instantOf, type Millis } from '../../domain/clock/clock.ts';
 import type { Point } from '../../domain/device/point.ts';
-import { accepted, type Result } from '../../domain/error/errors.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { LatestValue } from '../../domain/telemetry/calls.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import type { CallContext } from '../http/handler.ts';
@@ -17,7 +17,7 @@ export interface LatestNeeds {
   readonly live: LiveValues;
 }
 
-/** The newest value of each named point: as the pipeline has it, else as it was last stored. */
+/** The newest value of each named point: as the pipeline has it, else as it was last stored; of the past, as it was known then. */
 export async function latestValues(
   { ledgers, telemetry, live }: LatestNeeds,
   ids: readonly string[],
@@ -25,6 +25,7 @@ export async function latestValues(
 ): Promise<Result<Readonly<Record<string, LatestValue>>>> {
   const found = await visiblePoints(ledgers, ids, context);
   if (!found.ok) return found;
+  if (context.asOfAt !== null) return latestThen(telemetry, found.value, context.asOfAt);
   const stored = telemetry.latest(found.value.map((point) => point.number));
   const values = found.value.map((point): [string, LatestValue] => {
     const now = live.latest(point.number);
@@ -32,6 +33,13 @@ export async function latestValues(
     return [point.id, { value: now.text ?? now.value, at: instantOf(now.at), quality: now.quality }];
   });
   return accepted(Object.fromEntries(values));
+}
+
+/** Texts are not kept: of the past there are none to be told. */
+async function latestThen(telemetry: Telemetry, asked: readonly Point[], then: Millis): Promise<Result<Readonly<Record<string, LatestValue>>>> {
+  if (asked.some(({ kind }) => kind === 'text')) return refused('WRONG_TYPE');
+  const known = await telemetry.asKnownAt(then).latest(asked.map(({ number }) => number));
+  return accepted(Object.fromEntries(asked.map((point) => [point.id, storedValue(point, known.get(point.number), then)])));
 }
 
 function storedValue(point: Point, last: Latest | undefined, now: number): LatestValue {

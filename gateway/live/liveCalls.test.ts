@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { channels } from '../../domain/channel/channel.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
-import type { Result } from '../../domain/error/errors.ts';
+import { type Result, refused } from '../../domain/error/errors.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { BucketRow } from '../../domain/telemetry/calls.ts';
@@ -13,8 +13,8 @@ import { validated } from '../http/validate.ts';
 import type { LiveValue } from '../pipeline/live.ts';
 import { openTelemetry } from '../telemetry/openTelemetry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { cell } from '../workbook/csv.ts';
 import { liveCalls } from './liveCalls.ts';
-import { cell } from './seriesFile.ts';
 
 const now = start + 3_600_000;
 const hour = 3_600_000;
@@ -89,7 +89,10 @@ async function ask(name: string, query: Readonly<Record<string, unknown>>, conte
     channels: () => new Map(),
   };
   const { ledgers, followers } = world;
-  const served = liveCalls({ ledgers, log: world.log, followers, telemetry, live, zone: 'Asia/Shanghai' }).find(({ call }) => call.name === name);
+  const begin = async () => refused('UNAVAILABLE');
+  const served = liveCalls({ ledgers, log: world.log, followers, telemetry, live, zone: 'Asia/Shanghai', begin, epochs: async () => new Map() }).find(
+    ({ call }) => call.name === name,
+  );
   if (served === undefined) throw new Error(`no call is named ${name}`);
   const whole = aContext({ now, caller: aCaller({ scope: scopeOf(north, south) }), ...context });
   const input = validated(served.call, { params: {}, query, body: undefined }, whole.lang);

@@ -1,5 +1,6 @@
-import { correctSample, latestOfPoints, listPoints, seriesFile, seriesOfPoints } from '../../domain/telemetry/calls.ts';
+import { correctSample, exportSeries, latestOfPoints, listPoints, seriesFile, seriesOfPoints } from '../../domain/telemetry/calls.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
+import type { LongJobs } from '../jobs/longJobs.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follower.ts';
 import type { Log } from '../log/log.ts';
@@ -8,7 +9,8 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import { correct } from './corrections.ts';
 import { latestValues } from './latest.ts';
 import { listedPoints } from './listing.ts';
-import { seriesFor } from './series.ts';
+import { type SeriesNeeds, seriesFor } from './series.ts';
+import { beginSeriesExport } from './seriesExport/seriesExport.ts';
 import { fileOfSeries } from './seriesFile.ts';
 
 export interface LiveCallsNeeds {
@@ -19,6 +21,8 @@ export interface LiveCallsNeeds {
   readonly live: LiveValues;
   /** Of the site: an IANA name. */
   readonly zone: string;
+  readonly begin: LongJobs['begin'];
+  readonly epochs: SeriesNeeds['epochs'];
 }
 
 /** The calls about points and their samples. */
@@ -29,5 +33,6 @@ export function liveCalls(needs: LiveCallsNeeds): readonly ServedCall[] {
     serve(correctSample, (input, context) => correct(needs, input, context)),
     serve(seriesOfPoints, ({ query }, context) => seriesFor(needs, query, context)),
     serve(seriesFile, ({ query }, context) => fileOfSeries(needs, query, context)),
+    serve(exportSeries, ({ body }, context) => beginSeriesExport(needs, body, context)),
   ];
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import type { Point } from '../../domain/device/point.ts';
+import type { Epoch } from '../../domain/energy/epochs.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { BucketRow, SampleRow, seriesOfPoints } from '../../domain/telemetry/calls.ts';
 import { telemetryMessages } from '../../domain/telemetry/messages.ts';
@@ -8,6 +9,7 @@ import type { Lang } from '../../domain/text/message.ts';
 import type { CallContext } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Bucket, Telemetry } from '../telemetry/telemetry.ts';
+import { carriedOn } from './carriedOn.ts';
 import { visiblePoints } from './visiblePoints.ts';
 
 const hour = 3_600_000;
@@ -27,15 +29,28 @@ export interface SeriesNeeds {
   readonly ledgers: Ledgers;
   readonly telemetry: Telemetry;
   readonly zone: string;
+  /** When other meters began to count, by the point's number. */
+  readonly epochs: (points: readonly number[]) => Promise<ReadonlyMap<number, readonly Epoch[]>>;
 }
 
 /** The samples of the named points, or their buckets on the grid of the site's zone. */
-export async function seriesFor({ ledgers, telemetry, zone }: SeriesNeeds, query: SeriesCallQuery, context: CallContext): Promise<Result<Answer>> {
+export async function seriesFor(
+  { ledgers, telemetry, zone, epochs }: SeriesNeeds,
+  query: SeriesCallQuery,
+  context: CallContext,
+): Promise<Result<Answer>> {
   const wanted = await wantedSeries(ledgers, query, context);
   if (!wanted.ok) return wanted;
   const { points, span, buckets: most } = wanted.value;
-  return accepted(most === null ? await samples(telemetry, points, span) : await buckets(telemetry, points, { ...span, zone, buckets: most }));
+  const known = knownBy(telemetry, context);
+  return accepted(
+    most === null ? await samples(known, points, span) : await buckets({ telemetry: known, epochs }, points, { ...span, zone, buckets: most }),
+  );
 }
+
+/** The telemetry as it is known or, of the past, was known: corrections made later do not count. */
+export const knownBy = (telemetry: Telemetry, { asOfAt }: Pick<CallContext, 'asOfAt'>): Pick<Telemetry, 'samples' | 'series'> =>
+  asOfAt === null ? telemetry : telemetry.asKnownAt(asOfAt);
 
 export interface WantedSeries {
   readonly points: readonly Point[];
@@ -65,7 +80,7 @@ function faultOf({ from, to }: Span, unreduced: readonly Point[], lang: Lang): R
   return null;
 }
 
-async function samples(telemetry: Telemetry, points: readonly Point[], { from, to }: Span): Promise<Answer> {
+async function samples(telemetry: Pick<Telemetry, 'samples'>, points: readonly Point[], { from, to }: Span): Promise<Answer> {
   const series: Record<string, readonly SampleRow[]> = {};
   for (const point of points) {
     const found = await telemetry.samples(point.number, from, to);
@@ -75,13 +90,15 @@ async function samples(telemetry: Telemetry, points: readonly Point[], { from, t
 }
 
 async function buckets(
-  telemetry: Telemetry,
+  { telemetry, epochs }: { readonly telemetry: Pick<Telemetry, 'series'> } & Pick<SeriesNeeds, 'epochs'>,
   points: readonly Point[],
   query: Span & { readonly zone: string; readonly buckets: number },
 ): Promise<Answer> {
   const asked = points.map(({ number, period }) => ({ point: number, period }));
   const { width, series } = await telemetry.series({ ...query, points: asked });
-  return { width, series: Object.fromEntries(points.map((point) => [point.id, (series.get(point.number) ?? []).map(bucketRow)])) } as Answer;
+  const changed = await epochs(points.flatMap(({ kind, number }) => (kind === 'counter' ? [number] : [])));
+  const rows = ({ number }: Point) => carriedOn(series.get(number) ?? [], changed.get(number) ?? []).map(bucketRow);
+  return { width, series: Object.fromEntries(points.map((point) => [point.id, rows(point)])) } as Answer;
 }
 
 function bucketRow({ start, min, minAt, max, maxAt, mean, first, last, count, covered, quality }: Bucket): BucketRow {

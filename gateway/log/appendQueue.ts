@@ -122,6 +122,7 @@ async function ask(group: readonly Waiting[], { database, clock, head }: QueueSe
   for (let attempt = 0; ; attempt++) {
     try {
       const rows = await database.query<Row>('select * from log.append($1::jsonb, $2)', [commands, Math.trunc(clock.now())]);
+      if (rows.length !== group.length) throw new Error(`the log answered ${rows.length} of ${group.length} commands`);
       return attempt === 0 ? rows : await firstAnswers(rows, { group, before, database });
     } catch (error) {
       const wait = waits[attempt];

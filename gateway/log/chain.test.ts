@@ -25,13 +25,26 @@ test('whatever JSON an event bears, it reads as written and its hash holds after
       const stream = `note-${n++}`;
       const appends = [{ stream, expected: 0, org: 'o1', events }];
       const done = await log.append({ id: stream, by: { kind: 'system', id: 'test' }, digest: null, appends });
-      if (!done.ok) return expect(done.refusal.code).toBe('BAD_REQUEST');
+      if (!done.ok) {
+        expect(done.refusal.code).toBe('BAD_REQUEST');
+        return;
+      }
       const [read] = await log.read({ after: 0, limit: 1, streams: [stream] });
       expect(read?.data).toEqual(JSON.parse(JSON.stringify(data)));
     }),
     { numRuns: 300 },
   );
   expect(await verifyLog(world.database)).toMatchObject({ ok: true });
+});
+
+test('a key that is lost with every copy of its object is refused', async () => {
+  const append = async (text: string) => {
+    const events = [{ type: 'AnythingNoted', at: '2026-11-20T00:00:00.000Z', data: JSON.parse(text) as Json, to: null }];
+    const stream = `proto-${text.length}`;
+    return log.append({ id: stream, by: { kind: 'system', id: 'test' }, digest: null, appends: [{ stream, expected: 0, org: 'o1', events }] });
+  };
+  expect(await append('{"anything":{"__proto__":1},"secret":null}')).toMatchObject({ ok: false, refusal: { code: 'BAD_REQUEST' } });
+  expect((await append('{"anything":"{\\"__proto__\\":1}","secret":null}')).ok).toBe(true);
 });
 
 // The expected hash was computed by another program, in another language, from docs/live.md alone.

@@ -88,6 +88,13 @@ export interface EventQuery {
   readonly limit: number;
   readonly streams?: readonly string[];
   readonly types?: readonly string[];
+  /** What the events are about, by the first part of their streams. */
+  readonly aggregates?: readonly string[];
+  /** Only of these kinds of actors, and of the one with this id. */
+  readonly actors?: readonly Actor['kind'][];
+  readonly actor?: string;
+  /** From the last one back. */
+  readonly newestFirst?: true;
 }
 
 /** The one truth. Appends wait in groups of at most 500 events and are durable when their promise resolves. */

@@ -42,3 +42,19 @@ test('while the log takes nothing, an append is refused as unavailable and can b
   expect(await again.append(count('turnstile-3', 0))).toMatchObject({ ok: true, value: { repeated: false } });
   await again.close();
 });
+
+test('a group that is answered in part fails, and those after it are taken', async () => {
+  let cut = true;
+  const cutting: Database = {
+    ...world.logDatabase,
+    async query(text, values) {
+      if (cut && text.includes('log.append')) return [];
+      return world.logDatabase.query(text, values);
+    },
+  };
+  const log = await openCounterLog({ database: world.database, logDatabase: cutting });
+  await expect(log.append(count('turnstile-4', 0))).rejects.toThrow('answered 0 of 1');
+  cut = false;
+  expect(await log.append(count('turnstile-4', 0))).toMatchObject({ ok: true, value: { repeated: false } });
+  await log.close();
+});

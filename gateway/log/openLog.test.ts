@@ -6,6 +6,7 @@ import type { Event } from '../../domain/event/event.ts';
 import { type TestDatabase, testDatabase } from '../../tests/world/database.ts';
 import type { Command, StreamAppend } from './log.ts';
 import { type OpenLog, openLog } from './openLog.ts';
+import { verifyLog } from './verifyLog.ts';
 
 const opened = defineEvent('ValveOpened', z.strictObject({ by: z.string() }));
 const clock = manualClock(Date.UTC(2026, 10, 20));
@@ -180,4 +181,52 @@ test('a command of no events keeps nothing', async () => {
   const done = await log.append(command('empty', []));
   expect(done).toMatchObject({ ok: true, value: { position: before, events: [] } });
   expect(await world.database.query(`select 1 from log.command where id = 'empty'`)).toEqual([]);
+});
+
+test('commands that are sent together stand each alone: a clash, a repeat and a changed requirement refuse one, the others go through', async () => {
+  const [first] = await Promise.all([log.append(command('t-1', [append('t-a', 0)])), log.append(command('t-2', [append('t-b', 0)]))]);
+  if (!first.ok) throw new Error(first.refusal.code);
+  const requires = { streams: [{ stream: 't-a', version: 1 }] };
+  const answers = await Promise.all([
+    log.append(command('t-3', [append('t-c', 0)], { requires })),
+    log.append(command('t-4', [append('t-a', 1)])),
+    log.append(command('t-5', [append('t-d', 0)], { requires })),
+    log.append(command('t-6', [append('t-b', 0)])),
+    log.append(command('t-1', [append('t-a', 0)])),
+  ]);
+  const codes = answers.map((answer) => (answer.ok ? (answer.value.repeated ? 'REPEATED' : 'DONE') : answer.refusal.code));
+  expect(codes).toEqual(['DONE', 'DONE', 'VERSION_CONFLICT', 'VERSION_CONFLICT', 'REPEATED']);
+  expect(answers[4]).toMatchObject({ value: { position: first.value.position } });
+});
+
+test('a group that goes as one has dense positions in the order of its commands, and its chain holds', async () => {
+  const two = { events: [1, 2].map(() => ({ type: 'ValveOpened', at, data: { by: 'zhou' }, to: 'open' })) };
+  const from = log.head().position;
+  const ids = Array.from({ length: 40 }, (_, n) => `g-${n}`);
+  const answers = await Promise.all(
+    ids.map((id, n) =>
+      log.append(command(id, [append(id, 0, n % 2 === 0 ? two : {})], { answer: n, requires: { streams: [{ stream: 'g', version: 0 }] } })),
+    ),
+  );
+  const told = answers.flatMap((answer) => (answer.ok ? answer.value.events : [])).sort((a, b) => a.position - b.position);
+  expect(told.map(({ position }) => position)).toEqual(Array.from({ length: 60 }, (_, n) => from + n + 1));
+  expect(await log.read({ after: from, limit: 100 })).toEqual(told);
+  expect((await log.remembered(['g-0', 'g-1'])).get('g-0')).toMatchObject({ version: 2, value: 'open' });
+  expect(await log.answered('g-7', { kind: 'user', id: 'zhou' }, 'digest of g-7')).toMatchObject({ value: { answer: 7, repeated: true } });
+  expect(await verifyLog(world.database)).toMatchObject({ ok: true });
+});
+
+test('commands that are sent together each take their claims; one that two want, or that somebody holds, refuses one and no other', async () => {
+  const taking = (id: string, ...keys: readonly string[]) =>
+    log.append(command(`k-${id}`, [append(`k-${id}`, 0, { claims: { take: keys.map((key) => ({ kind: 'keys', key })), release: [] } })]));
+  const free = await Promise.all(['1', '2', '3'].map((id) => taking(id, `a${id}`, `b${id}`)));
+  expect(free.every(({ ok }) => ok)).toBe(true);
+  expect((await log.held(['keys'], 10)).map(({ key, stream }) => `${key} ${stream}`)).toEqual([
+    ...['a1 k-1', 'a2 k-2', 'a3 k-3', 'b1 k-1', 'b2 k-2', 'b3 k-3'],
+  ]);
+  const wanted = await Promise.all([taking('4', 'a4'), taking('5', 'a4'), taking('6', 'a1'), taking('7', 'a7')]);
+  expect(wanted.map((one) => (one.ok ? 'DONE' : one.refusal.code))).toEqual(['DONE', 'DUPLICATE_NAME', 'DUPLICATE_NAME', 'DONE']);
+  expect(wanted[2]).toMatchObject({ refusal: { data: { claim: { kind: 'keys', key: 'a1' }, stream: 'k-1' } } });
+  expect((await log.held(['keys'], 10)).map(({ key }) => key)).toEqual(['a1', 'a2', 'a3', 'a4', 'a7', 'b1', 'b2', 'b3']);
+  expect(await verifyLog(world.database)).toMatchObject({ ok: true });
 });

@@ -36,13 +36,18 @@ export async function readEvents({ database, types, keys }: Reading, query: Even
   const rows = await database.query<RecordedEvent & { [key: string]: unknown }>(
     `select ${columns} from log.event
      where position > $1 and position <= $2 and ($3::text[] is null or stream = any($3)) and ($4::text[] is null or type = any($4))
-     order by position limit $5`,
+       and ($6::text[] is null or split_part(stream, '-', 1) = any($6)) and ($7::text[] is null or by->>'kind' = any($7))
+       and ($8::text is null or by->>'id' = $8)
+     order by position ${query.newestFirst === true ? 'desc' : 'asc'} limit $5`,
     [
       query.after,
       query.upTo ?? Number.MAX_SAFE_INTEGER,
       query.streams ?? null,
       query.types === undefined ? null : recordedTypes(query.types, types),
       query.limit,
+      query.aggregates ?? null,
+      query.actors ?? null,
+      query.actor ?? null,
     ],
   );
   return opened(rows, { types, keys });

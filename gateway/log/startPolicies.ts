@@ -65,6 +65,7 @@ async function runPolicy(settings: PolicySettings): Promise<Running> {
   const { database, log, policy, source, clock, say } = settings;
   const name = `policy:${policy.name}`;
   let position = await beginning(database, name, log.head().position);
+  let written = position;
   let reason: string | null = null;
   let ending = false;
   let again = false;
@@ -76,11 +77,17 @@ async function runPolicy(settings: PolicySettings): Promise<Running> {
       if (page.upTo === position) return;
       for (const event of page.events) {
         if (ending) return;
-        await reactTo(event, settings);
-        position = await passed(database, name, event.position);
+        const did = await reactTo(event, settings);
+        position = event.position;
+        if (did) await keep();
       }
-      position = page.events.length === 0 ? page.upTo : await passed(database, name, page.upTo);
+      position = page.upTo;
+      if (page.events.length > 0) await keep();
     }
+  };
+  /** Events that led to nothing are kept by the page: in a flood they are thousands, and passing one again does nothing. */
+  const keep = async (): Promise<void> => {
+    written = await passed(database, name, position);
   };
   const run = async (): Promise<void> => {
     do {
@@ -102,6 +109,7 @@ async function runPolicy(settings: PolicySettings): Promise<Running> {
   const close = async (): Promise<void> => {
     ending = true;
     await running;
+    if (reason === null && position > written) await keep();
   };
   return { name: policy.name, position: () => position, stopped: () => reason, wake, close };
 }
@@ -120,8 +128,11 @@ async function passed(database: Database, name: string, position: number): Promi
 
 class Unavailable extends Error {}
 
-/** A clash means that the thing changed since the policy looked: it looks again. Another refusal is the log's last word, and is told. */
-async function reactTo(event: Event, { policy, log, say }: PolicySettings): Promise<void> {
+/**
+ * True when it led to a command. A clash means that the thing changed since the policy looked: it looks again. Another refusal is the
+ * log's last word, and is told.
+ */
+async function reactTo(event: Event, { policy, log, say }: PolicySettings): Promise<boolean> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const commands = await policy.react(event);
     let clashed = false;
@@ -133,7 +144,8 @@ async function reactTo(event: Event, { policy, log, say }: PolicySettings): Prom
       if (answer.refusal.code === 'VERSION_CONFLICT') clashed = true;
       else say(`the command ${id} was refused: ${answer.refusal.code}`);
     }
-    if (!clashed) return;
+    if (!clashed) return commands.length > 0;
   }
   say(`the policy ${policy.name} gave up on position ${event.position}: its thing changed ${attempts} times meanwhile`);
+  return true;
 }

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts';
 import { until } from '../../tests/world/counterLog.ts';
 import { type TestDatabase, testDatabase } from '../../tests/world/database.ts';
+import { aMailServer } from '../../tests/world/mailServer.ts';
 import { emailCarrier } from './email.ts';
 import { type Carrier, type Message, type Outbox, openOutbox } from './openOutbox.ts';
 import { webhookCarrier } from './webhook.ts';
@@ -49,26 +49,6 @@ async function aWebhookServer(answer: () => number) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => new Promise((resolve) => server.close(resolve)));
   return { received, target: `http://127.0.0.1:${(server.address() as AddressInfo).port}/in` };
-}
-
-async function aMailServer() {
-  const letters: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        letters.push(Buffer.concat(parts).toString());
-        done();
-      });
-    },
-  });
-  const listening = server.listen(0, '127.0.0.1');
-  await new Promise<void>((resolve) => listening.once('listening', resolve));
-  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { letters, url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}` };
 }
 
 test('a message put twice reaches its webhook once, signed, with its id', async () => {
@@ -136,7 +116,7 @@ test('a webhook goes only where the administrator said, and follows no redirect'
 });
 
 test('a letter reaches a mail server with both bodies, and bears the id of its message', async () => {
-  const { letters, url } = await aMailServer();
+  const { letters, url } = await aMailServer(closing);
   const outbox = await outboxOf([emailCarrier({ url, from: 'service@site.example' })]);
   const content = { subject: '日报', text: 'plain words', html: '<p>rich words</p>' };
   await outbox.put([{ id: 'report:1', carrier: 'email', target: 'li@site.example', content }]);

@@ -7,8 +7,11 @@ import { sampleRate, wavOf } from './synthesise.ts';
 
 const ids = Object.keys(alarmSounds) as (keyof typeof alarmSounds)[];
 
+const nobody = () => Promise.reject(new Error('not asked'));
+const noneUploaded = { ledgers: { get: async () => null, seen: nobody, update: nobody }, files: { read: nobody } };
+
 async function fetched(name: string, id: string): Promise<FileAnswer | string> {
-  const served = soundCalls().find(({ call }) => call.name === name);
+  const served = soundCalls(noneUploaded).find(({ call }) => call.name === name);
   const answer = await served?.handle({ params: { id }, query: {}, body: { id } }, {} as never);
   if (answer === undefined) return 'not served';
   return answer.ok ? (answer.value as FileAnswer) : answer.refusal.code;

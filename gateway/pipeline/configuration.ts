@@ -1,16 +1,29 @@
 import type { Limit } from '../../domain/alarm/limitRule.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
+import { type LimitScript, limitScripts } from '../../domain/alarm/limitScript.ts';
 import { silenceOf } from '../../domain/alarm/offlineWatch.ts';
 import { channels } from '../../domain/channel/channel.ts';
+import { parseFiles } from '../../domain/channel/parseFile.ts';
 import { devices } from '../../domain/device/device.ts';
 import { type Point, points } from '../../domain/device/point.ts';
+import { parseScript, type Script } from '../../domain/script/parseScript.ts';
 import type { CollectedChannel } from '../collect/collector.ts';
+import { withLayout } from '../collect/mqtt/frame/layouts.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 
 export interface ConfiguredRule {
   readonly id: string;
   readonly version: number;
   readonly limits: readonly Limit[];
+  readonly script: RunningScript | null;
+}
+
+/** A script that moves the limits of a rule, with the numbers of the points that it reads. */
+export interface RunningScript {
+  /** Its id and version: another one is another script. */
+  readonly mark: string;
+  readonly script: Script;
+  readonly numbers: ReadonlyMap<string, number>;
 }
 
 export interface ConfiguredPoint {
@@ -45,20 +58,27 @@ export interface Configuration {
   readonly channels: ReadonlyMap<string, ConfiguredChannel>;
   readonly devices: ReadonlyMap<string, ConfiguredDevice>;
   readonly points: ReadonlyMap<number, ConfiguredPoint>;
+  /** Points whose newest value a script reads. */
+  readonly read: ReadonlySet<number>;
 }
 
 /** The ledgers whose events change the configuration. */
-export const configuringLedgers: ReadonlySet<string> = new Set([channels.name, devices.name, points.name, limitRules.name]);
+export const configuringLedgers: ReadonlySet<string> = new Set(
+  [channels, devices, points, limitRules, limitScripts, parseFiles].map(({ name }) => name),
+);
 
 /** The configuration that holds after the event at `position`, of today or of any past. */
 export async function configurationAt(ledgers: Ledgers, position: number): Promise<Configuration> {
   const asOf = { asOf: position };
-  const [allChannels, allDevices, allPoints, allRules] = await Promise.all([
+  const [allChannels, allDevices, allPoints, allRules, allScripts, files] = await Promise.all([
     ledgers.rows(channels, asOf),
     ledgers.rows(devices, asOf),
     ledgers.rows(points, asOf),
     ledgers.rows(limitRules, asOf),
+    ledgers.rows(limitScripts, asOf),
+    ledgers.rows(parseFiles, asOf),
   ]);
+  const scripts = runningScripts(allScripts, allPoints);
   const rulesOf = groupBy(
     sorted(allRules).filter((rule) => rule.enabled),
     (rule) => rule.pointId,
@@ -81,14 +101,38 @@ export async function configurationAt(ledgers: Ledgers, position: number): Promi
           device: device.id,
           channel: channel.id,
           org: row.org,
-          rules: (rulesOf.get(row.id) ?? []).map(({ id, version, limits }) => ({ id, version, limits })),
+          rules: (rulesOf.get(row.id) ?? []).map(({ id, version, limits, scriptId }) => ({
+            ...{ id, version, limits },
+            script: scriptId === null ? null : (scripts.get(scriptId) ?? null),
+          })),
         });
         const silence = rows.length === 0 ? Number.POSITIVE_INFINITY : silenceOf(Math.min(...rows.map((row) => row.period)));
-        return { id: device.id, org: device.org, channel: channel.id, address: device.address, points: rows.map(ofPoint), silence };
+        return {
+          id: device.id,
+          org: device.org,
+          channel: channel.id,
+          address: withLayout(device.address, files),
+          points: rows.map(ofPoint),
+          silence,
+        };
       });
       return { id: channel.id, org: channel.org, protocol: channel.protocol, settings: channel.settings, devices: mine };
     });
   return indexed(position, configured);
+}
+
+/** A script that does not read any more, though it was right when it was saved, moves nothing. */
+function runningScripts(rows: readonly LimitScript[], all: readonly Point[]): ReadonlyMap<string, RunningScript> {
+  if (rows.length === 0) return new Map();
+  const numbers = new Map(all.map(({ id, number }) => [id, number]));
+  return new Map(
+    rows.flatMap(({ id, version, expression }) => {
+      const parsed = parseScript(expression);
+      if (!parsed.ok) return [];
+      const mine = new Map(parsed.script.points.flatMap((point) => (numbers.has(point) ? [[point, numbers.get(point) as number]] : [])));
+      return [[id, { mark: `${id}@${version}`, script: parsed.script, numbers: mine }]];
+    }),
+  );
 }
 
 /** The configuration of a site that has nothing. */
@@ -102,6 +146,7 @@ function indexed(position: number, all: readonly ConfiguredChannel[]): Configura
     channels: new Map(all.map((channel) => [channel.id, channel])),
     devices: new Map(everyDevice.map((device) => [device.id, device])),
     points: new Map(everyPoint.map((point) => [point.row.number, point])),
+    read: new Set(everyPoint.flatMap(({ rules }) => rules.flatMap(({ script }) => [...(script?.numbers.values() ?? [])]))),
   };
 }
 

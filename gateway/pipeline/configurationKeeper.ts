@@ -5,8 +5,11 @@ import type { Followers } from '../log/follower.ts';
 import type { Log } from '../log/log.ts';
 import { type Configuration, configurationAt, configuringLedgers } from './configuration.ts';
 
-/** Changes that come together are read together. */
+/** Changes that come together are read together, ms. */
 const gathering = 100;
+/** After a reading so many times as long goes to others: a site that is being filled would be read whole after each of its pages. */
+const restsFor = 10;
+const longestRest = 10_000;
 
 export interface ConfigurationKeeper {
   /** The newest one that is read. The pipeline takes it at a batch border. */
@@ -31,6 +34,7 @@ export async function keepConfiguration(means: Means): Promise<ConfigurationKeep
   const { log, clock, say } = means;
   let wanted = log.head().position;
   let isReading = false;
+  let restsUntil = 0;
   let isClosed = false;
   let cancel = (): void => undefined;
   const unsubscribe = log.subscribe((events) => {
@@ -44,7 +48,7 @@ export async function keepConfiguration(means: Means): Promise<ConfigurationKeep
   function schedule(): void {
     if (isReading || isClosed) return;
     isReading = true;
-    cancel = clock.after(gathering, () => {
+    cancel = clock.after(Math.max(gathering, restsUntil - clock.monotonic()), () => {
       readOn().catch((error: unknown) => {
         isReading = false;
         say(`configuration: not read, tried again: ${String(error)}`);
@@ -55,7 +59,10 @@ export async function keepConfiguration(means: Means): Promise<ConfigurationKeep
 
   async function readOn(): Promise<void> {
     const position = wanted;
+    const began = clock.monotonic();
     const read_ = await read(means, position);
+    const ended = clock.monotonic();
+    restsUntil = ended + Math.min(longestRest, (ended - began) * restsFor);
     isReading = false;
     if (isClosed) return;
     newest = read_;

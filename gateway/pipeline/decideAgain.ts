@@ -1,3 +1,4 @@
+import type { Zone } from '../../domain/clock/zone.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Configuration } from './configuration.ts';
 import type { ConfigurationKeeper } from './configurationKeeper.ts';
@@ -13,10 +14,11 @@ interface Means {
   readonly keeper: ConfigurationKeeper;
   readonly desk: Desk;
   readonly onlookers: readonly Onlooker[];
+  readonly zone: Zone;
 }
 
 /** From the checkpoint on, every stored batch under the configuration that it names. What the log knows passes. */
-export async function decideAgain({ telemetry, store, keeper, desk, onlookers }: Means): Promise<PipelineMemory> {
+export async function decideAgain({ telemetry, store, keeper, desk, onlookers, zone }: Means): Promise<PipelineMemory> {
   const checkpoint = await store.checkpoint();
   const memory = checkpoint === null ? newMemory() : readMemory(checkpoint.memory);
   telemetry.decidedUpTo(memory.batch);
@@ -25,7 +27,7 @@ export async function decideAgain({ telemetry, store, keeper, desk, onlookers }:
   let configuration: Configuration | null = null;
   for await (const batch of telemetry.batchesAfter(memory.batch)) {
     if (configuration?.position !== batch.configuration) configuration = await keeper.at(batch.configuration);
-    const intents = decideBatch(memory, batch, { configuration, notes: notes.get(batch.number) ?? [] });
+    const intents = decideBatch(memory, batch, { configuration, notes: notes.get(batch.number) ?? [], zone });
     for (const onlooker of onlookers) onlooker.take(batch, configuration);
     await desk.tell(batch.number, intents);
   }

@@ -1,7 +1,9 @@
 import { decimalOf } from '../../domain/alarm/events.ts';
-import { changeLimits, type JudgedSample, judge, type LimitVerdict, noMemory } from '../../domain/alarm/limitEngine.ts';
+import { beginAgain, changeLimits, type JudgedSample, judge, type LimitVerdict, noMemory } from '../../domain/alarm/limitEngine.ts';
+import { limitsNow, localMoment } from '../../domain/alarm/limitScript.ts';
 import { heardChannel, heardDevice, newChannel, newDevice } from '../../domain/alarm/offlineWatch.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
+import type { Zone } from '../../domain/clock/zone.ts';
 import { countsForRules, type Quality } from '../../domain/telemetry/quality.ts';
 import type { Batch } from '../telemetry/telemetry.ts';
 import type { Configuration, ConfiguredPoint, ConfiguredRule } from './configuration.ts';
@@ -15,11 +17,12 @@ import type { Note } from './pipelineStore.ts';
  * Decides one batch: moves the memory on and says what is to be told the log. It rests on nothing but the batch as it is
  * stored, its configuration, its notes and the memory, so that deciding it again after a restart says the same.
  */
-export function decideBatch(memory: PipelineMemory, batch: Batch, { configuration, notes }: Grounds): readonly Intent[] {
+export function decideBatch(memory: PipelineMemory, batch: Batch, grounds: Grounds): readonly Intent[] {
+  const { configuration, notes } = grounds;
   const intents: Intent[] = [];
   if (batch.configuration !== memory.configuration) intents.push(...takeConfiguration(memory, configuration, batch.seen));
   for (const note of notes) takeNote(memory, note, batch.seen);
-  intents.push(...judgeSamples(memory, batch, configuration));
+  intents.push(...judgeSamples(memory, batch, grounds));
   if (batch.tick) for (const channel of configuration.channels.values()) intents.push(...roundOf(memory, channel, batch.seen));
   memory.batch = batch.number;
   memory.seen = batch.seen;
@@ -29,9 +32,13 @@ export function decideBatch(memory: PipelineMemory, batch: Batch, { configuratio
 export interface Grounds {
   readonly configuration: Configuration;
   readonly notes: readonly Note[];
+  readonly zone: Zone;
+  /** Told of each rule that could not be judged: its script could not tell. */
+  readonly untold?: (rule: string) => void;
 }
 
-function judgeSamples(memory: PipelineMemory, batch: Batch, configuration: Configuration): readonly Intent[] {
+function judgeSamples(memory: PipelineMemory, batch: Batch, grounds: Grounds): readonly Intent[] {
+  const { configuration } = grounds;
   const intents: Intent[] = [];
   const times = new Map<number, number>();
   for (let i = 0; i < batch.points.length; i++) {
@@ -47,32 +54,49 @@ function judgeSamples(memory: PipelineMemory, batch: Batch, configuration: Confi
       at: batch.at[i] as number,
       mark: place === 0 ? String(batch.seen) : `${batch.seen}.${place}`,
     };
-    intents.push(...judgeSample({ memory, configuration, point, sample, seen: batch.seen }));
+    intents.push(...judgeSample({ memory, grounds, point, sample, seen: batch.seen }));
   }
   return intents;
 }
 
 interface OneSample {
   readonly memory: PipelineMemory;
-  readonly configuration: Configuration;
+  readonly grounds: Grounds;
   readonly point: ConfiguredPoint;
   readonly sample: JudgedSample;
   readonly seen: number;
 }
 
-function judgeSample({ memory, configuration, point, sample, seen }: OneSample): readonly Intent[] {
+function judgeSample({ memory, grounds, point, sample, seen }: OneSample): readonly Intent[] {
   const intents: Intent[] = [];
+  const { configuration } = grounds;
+  const isRead = configuration.read.has(point.row.number);
   if (countsForRules(sample.quality)) intents.push(...hear(memory, point, seen));
   const device = configuration.devices.get(point.device);
-  if (point.rules.length === 0 || device === undefined) return intents;
+  if ((point.rules.length === 0 && !isRead) || device === undefined) return intents;
   if (!isNewer(memory.order, { point: point.row.number, at: sample.at, seen, device })) return intents;
+  if (isRead && sample.value !== null && countsForRules(sample.quality)) memory.values.set(point.row.number, sample.value);
   for (const rule of point.rules) {
     const known = memory.rules.get(rule.id);
-    const judged = judge(rule.limits, known?.memory ?? noMemory, sample);
-    if (known?.memory !== judged.memory) memory.rules.set(rule.id, { point: point.row.id, limits: rule.limits, memory: judged.memory });
+    const limits = limitsAt(rule, sample, { memory, grounds });
+    if (limits === null) {
+      grounds.untold?.(rule.id);
+      continue;
+    }
+    const judged = judge(limits, known?.memory ?? noMemory, sample);
+    if (known?.memory !== judged.memory)
+      memory.rules.set(rule.id, { point: point.row.id, limits: rule.limits, script: rule.script?.mark ?? null, memory: judged.memory });
     intents.push(...judged.verdicts.map((verdict) => limitIntent(verdict, { rule, point, sample })));
   }
   return intents;
+}
+
+/** The limits of a rule at this sample, by its script where it has one; null where that cannot tell. */
+function limitsAt({ limits, script }: ConfiguredRule, sample: JudgedSample, { memory, grounds }: Pick<OneSample, 'memory' | 'grounds'>) {
+  if (script === null) return limits;
+  const local = localMoment(grounds.zone.written(sample.at).local);
+  const point = (id: string): number | null => memory.values.get(script.numbers.get(id) ?? -1) ?? null;
+  return limitsNow(script.script, limits, { value: sample.value, local, point });
 }
 
 /** A good sample is a sign of life of its device and of its channel. */
@@ -144,8 +168,13 @@ function takeConfiguration(memory: PipelineMemory, configuration: Configuration,
       intents.push({ verb: 'close', command, alarm: occurrenceOf(id, verdict.side, verdict.mark), rule: id, at: seen, reason: verdict.reason });
     }
     if (rule === undefined) memory.rules.delete(id);
-    else memory.rules.set(id, { point: rule.point, limits: rule.limits, memory: changed.memory });
+    else {
+      const script = rule.script?.mark ?? null;
+      const kept = script === known.script ? changed.memory : beginAgain(changed.memory);
+      memory.rules.set(id, { point: rule.point, limits: rule.limits, script, memory: kept });
+    }
   }
+  for (const id of memory.values.keys()) if (!configuration.read.has(id)) memory.values.delete(id);
   for (const id of memory.order.newest.keys()) if (!configuration.points.has(id)) memory.order.newest.delete(id);
   intents.push(...closeUnwatched(memory, configuration, seen));
   for (const channel of configuration.channels.values()) {

@@ -5,11 +5,15 @@ import { act } from '../../machines/act.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
 import { markOf } from '../../machines/alarm/alarmSourceDecider.ts';
+import { inParts } from '../log/inParts.ts';
 import type { Log, RememberedStream } from '../log/log.ts';
 import type { Intent } from './intent.ts';
 
 /** A clash with a person's command is decided again so often: each time somebody else got through. */
 const tries = 20;
+
+/** A flood goes to the log in parts: the first alarms are on the consoles while the last are decided. */
+const parts = { size: 250, atOnce: 2 } as const;
 
 interface Means {
   readonly log: Log;
@@ -22,16 +26,25 @@ interface Means {
  * already (a batch decided again) is refused by the alarm's law or by the command's id, and passes.
  */
 export async function emit(means: Means, intents: readonly Intent[]): Promise<void> {
-  if (intents.length === 0) return;
-  const streams = new Set<string>();
   const byAlarm = new Map<string, Intent[]>();
+  for (const intent of intents) {
+    const mine = byAlarm.get(intent.alarm);
+    if (mine === undefined) byAlarm.set(intent.alarm, [intent]);
+    else mine.push(intent);
+  }
+  await inParts([...byAlarm.values()], parts, async (alarms) => {
+    const remembered = await means.log.remembered(streamsOf(alarms.flat()));
+    return Promise.all(alarms.map((mine) => emitInOrder(means, mine, remembered)));
+  });
+}
+
+function streamsOf(intents: readonly Intent[]): readonly string[] {
+  const streams = new Set<string>();
   for (const intent of intents) {
     streams.add(alarmStream(intent.alarm));
     if (intent.verb === 'raise') streams.add(sourceStream(intent.source));
-    byAlarm.set(intent.alarm, [...(byAlarm.get(intent.alarm) ?? []), intent]);
   }
-  const remembered = await means.log.remembered([...streams]);
-  await Promise.all([...byAlarm.values()].map((mine) => emitInOrder(means, mine, remembered)));
+  return [...streams];
 }
 
 async function emitInOrder(means: Means, intents: readonly Intent[], given: ReadonlyMap<string, RememberedStream>): Promise<void> {
@@ -79,12 +92,15 @@ async function tell({ log, say }: Means, intent: Intent, remembered: ReadonlyMap
   });
   if (answer.ok) return answer.value.repeated ? 'known' : 'told';
   if (answer.refusal.code === 'VERSION_CONFLICT') return 'clash';
+  // The log takes nothing at the moment (a full disk, a server that is away): what was decided waits, and is told again.
+  if (answer.refusal.code === 'UNAVAILABLE') throw new Error(`the log is away, ${intent.command} waits`);
   // It would be refused for ever: one broken alarm must not hold up the others.
   say(`pipeline: the log refused ${intent.command}: ${answer.refusal.code} ${JSON.stringify(answer.refusal.fields ?? {})}`);
   return 'refused';
 }
 
-function commandOf(intent: Intent, source: RememberedStream | null): AlarmCommand {
+/** What was decided, as the alarm's law is asked. */
+export function commandOf(intent: Intent, source: RememberedStream | null): AlarmCommand {
   const at = instantOf(intent.at);
   switch (intent.verb) {
     case 'raise':

@@ -51,7 +51,7 @@ export function liveState(): LiveState {
   function judgeStale(configuration: Configuration, now: number): void {
     for (const [number, one] of known) {
       const point = configuration.points.get(number);
-      const isStale = point === undefined || now - one.seen > silenceOf(point.row.period);
+      const isStale = point === undefined || now - one.seen > (point.row.staleAfter ?? silenceOf(point.row.period));
       const judged = isStale ? quality.stale : one.measured;
       if (one.value.quality !== judged) set({ ...one.value, quality: judged }, one.measured, one.seen);
     }

@@ -6,6 +6,8 @@ import type { Order } from './order.ts';
 export interface RuleMemory {
   readonly point: string;
   readonly limits: readonly Limit[];
+  /** Of the script that moved them; null without one. */
+  readonly script: string | null;
   readonly memory: LimitMemory;
 }
 
@@ -19,6 +21,8 @@ export interface PipelineMemory {
   readonly channels: Map<string, ChannelWatch>;
   /** Of points with rules only: the others move no decision. */
   readonly order: Order;
+  /** The newest good value of each point that a script reads. */
+  readonly values: Map<number, number>;
 }
 
 export function newMemory(): PipelineMemory {
@@ -30,12 +34,13 @@ export function newMemory(): PipelineMemory {
     devices: new Map(),
     channels: new Map(),
     order: { newest: new Map(), lateSince: new Map() },
+    values: new Map(),
   };
 }
 
 /** As a text; quiet rules share one word, since nearly all are quiet. */
-export function writeMemory({ order, rules, devices, channels, ...plain }: PipelineMemory): string {
-  const shortRules = [...rules].map(([id, { point, limits, memory }]) => [id, point, limits, memory === noMemory ? 0 : memory]);
+export function writeMemory({ order, rules, devices, channels, values, ...plain }: PipelineMemory): string {
+  const shortRules = [...rules].map(([id, { point, limits, memory, script }]) => [id, point, limits, memory === noMemory ? 0 : memory, script]);
   return JSON.stringify({
     ...plain,
     rules: shortRules,
@@ -43,6 +48,7 @@ export function writeMemory({ order, rules, devices, channels, ...plain }: Pipel
     channels: [...channels],
     newest: [...order.newest],
     lateSince: [...order.lateSince],
+    values: [...values],
   });
 }
 
@@ -51,19 +57,23 @@ export function readMemory(text: string): PipelineMemory {
     batch: number;
     seen: number;
     configuration: number;
-    rules: [string, string, readonly Limit[], LimitMemory | 0][];
+    rules: [string, string, readonly Limit[], LimitMemory | 0, (string | null)?][];
     devices: [string, DeviceWatch][];
     channels: [string, ChannelWatch][];
     newest: [number, number][];
     lateSince: [string, number][];
+    values?: [number, number][];
   };
   return {
     batch: stored.batch,
     seen: stored.seen,
     configuration: stored.configuration,
-    rules: new Map(stored.rules.map(([id, point, limits, memory]) => [id, { point, limits, memory: memory === 0 ? noMemory : memory }])),
+    rules: new Map(
+      stored.rules.map(([id, point, limits, memory, script = null]) => [id, { point, limits, script, memory: memory === 0 ? noMemory : memory }]),
+    ),
     devices: new Map(stored.devices),
     channels: new Map(stored.channels),
     order: { newest: new Map(stored.newest), lateSince: new Map(stored.lateSince) },
+    values: new Map(stored.values ?? []),
   };
 }

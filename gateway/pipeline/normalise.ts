@@ -22,12 +22,13 @@ export type Fault = 'notFinite' | 'absurd' | 'wrongType' | 'outOfRange' | 'clamp
  */
 export function normalise(point: ConfiguredPoint, raw: RawSample, seen: number): Normalised {
   const { number, kind } = point.row;
-  const at = raw.at === null || !Number.isFinite(raw.at) ? seen : raw.at;
+  const isTold = raw.at !== null && Number.isFinite(raw.at) && point.row.timeSource !== 'arrival';
+  const at = isTold ? (raw.at as number) : seen;
   const ahead = at - seen;
   if (kind === 'text' && typeof raw.value === 'string') return { kind: 'text', text: raw.value, at: Math.min(at, seen) };
   const measured = measure(point, raw);
   const sample: Sample = { point: number, at, value: measured.value, quality: measured.quality, seen };
-  if (ahead > aheadClamped) return { kind: 'quarantined', sample };
+  if (ahead > (point.row.skewBound ?? aheadClamped)) return { kind: 'quarantined', sample };
   if (ahead <= aheadLeftAlone) return { kind: 'sample', sample, faults: measured.faults };
   const doubted = sample.quality === quality.good ? quality.uncertain : sample.quality;
   return { kind: 'sample', sample: { ...sample, at: seen, quality: doubted }, faults: [...measured.faults, 'clamped'] };

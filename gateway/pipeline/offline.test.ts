@@ -49,14 +49,14 @@ const raisedSince = async (position: number) =>
     .map(({ type, object }) => `${type} ${object.id}`);
 
 describe('what goes offline', () => {
-  test('devices that answer are online, though the deadband keeps their samples out of the store', async () => {
+  test('S024 devices that answer are online, though the deadband keeps their samples out of the store', async () => {
     await seconds(12, devices);
     expect(await since(0)).toEqual([]);
     expect(devices.map((id) => pipeline.live.device(id)?.online)).toEqual(devices.map(() => true));
     expect(pipeline.live.channels().get('C1')).toMatchObject({ up: true });
   });
 
-  test('one device that falls silent is one alarm of type 04, and recovers with its next sample', async () => {
+  test('S025 one device that falls silent is offline: one alarm of type 04, and recovers with its next sample', async () => {
     const before = world.log.head().position;
     await seconds(5, devices.slice(0, -1));
     expect(await raisedSince(before)).toEqual(['04 M19']);

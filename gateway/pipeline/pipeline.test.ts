@@ -135,19 +135,22 @@ describe('the pipeline', () => {
     await feed('P1', 101, 102);
     const [rule] = (await world.ledgers.rows(limitRules)).filter((row) => row.pointId === 'P1');
     if (rule === undefined) throw new Error('no rule');
-    value(await world.ledgers.update(limitRules, rule.id, rule.version, { name: '改名' }, bySystem()));
-    const position = (at: number) => {
-      world.clock.advance(100);
-      return expect.poll(() => pipeline.configuration.position()).toBeGreaterThanOrEqual(at);
-    };
+    const renamed = value(await world.ledgers.update(limitRules, rule.id, rule.version, { name: '改名' }, bySystem()));
+    // It hears of the change in its own time, and waits a moment by the clock from then on.
+    const position = (at: number) =>
+      expect
+        .poll(() => {
+          world.clock.advance(100);
+          return pipeline.configuration.position();
+        })
+        .toBeGreaterThanOrEqual(at);
     await world.settled();
-    await position(world.log.head().position);
+    await position(renamed.position);
     await feed('P1', 103);
     expect((await alarmEvents(before)).map((event) => event.type)).toEqual(['AlarmRaised']);
-    value(await world.ledgers.update(limitRules, rule.id, rule.version + 1, { limits: [limit('H', 110)] }, bySystem()));
+    const loosened = value(await world.ledgers.update(limitRules, rule.id, rule.version + 1, { limits: [limit('H', 110)] }, bySystem()));
     await world.settled();
-    const after = world.log.head().position;
-    await position(after);
+    await position(loosened.position);
     await feed('P1', 104);
     expect((await alarmEvents(before)).at(-1)).toMatchObject({ type: 'AlarmClosed', data: { reason: 'ruleLoosened' }, to: 'closed' });
     await feed('P1', 111);

@@ -1,4 +1,5 @@
 import type { Clock } from '../../domain/clock/clock.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follower.ts';
@@ -42,6 +43,8 @@ export interface PipelineSettings {
   readonly clock: Clock;
   readonly say: (line: string) => void;
   readonly onlookers?: readonly Onlooker[];
+  /** By whose clocks a script reads the hour; UTC unless named. */
+  readonly zone?: string;
   /** Called at each step; what it throws stops the pipeline there, as the end of the process would. */
   readonly at?: (step: PipelineStep) => void;
 }
@@ -57,6 +60,8 @@ const checkpointEvery = 5000;
 export async function startPipeline(settings: PipelineSettings): Promise<Pipeline> {
   const { telemetry, clock, say, onlookers = [], at = () => undefined } = settings;
   const { count, counts } = openCounters();
+  const zone = zoneOf(settings.zone ?? 'UTC');
+  const untold = (rule: string): void => count('scriptUnknown', rule);
   const store = pipelineStore(settings.database);
   const live = liveState();
   const intake = openIntake({ live, count });
@@ -66,7 +71,7 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
   let changed = (): void => undefined;
   const keeper: ConfigurationKeeper = await keepConfiguration({ ...settings, changed: () => changed() });
   const desk: Desk = openDesk({ log: settings.log, telemetry, store, onlookers, clock, say, count, at });
-  const memory = await decideAgain({ telemetry, store, keeper, desk, onlookers });
+  const memory = await decideAgain({ telemetry, store, keeper, desk, onlookers, zone });
   await store.dropNotesAfter(telemetry.lastBatch());
 
   let configuration: Configuration = keeper.newest();
@@ -131,7 +136,7 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
     notes = notes.slice(mine.length);
     acknowledge();
     at('acknowledged');
-    const intents = decideBatch(memory, batch, { configuration, notes: mine });
+    const intents = decideBatch(memory, batch, { configuration, notes: mine, zone, untold });
     for (const onlooker of onlookers) onlooker.take(batch, configuration);
     at('decided');
     await desk.tell(batch.number, intents);

@@ -10,7 +10,7 @@ import type { LiveValues } from '../pipeline/live.ts';
 import { openAlarmSocket } from './alarm/alarmSocket.ts';
 import { newCounters, type PushCounters } from './counters.ts';
 import { openLiveSocket } from './live/liveSocket.ts';
-import type { JobSource } from './live/topics.ts';
+import type { JobSource, StoringSource } from './live/topics.ts';
 import { openUpgradeGate } from './upgradeGate.ts';
 
 export interface PushOptions {
@@ -28,6 +28,8 @@ export interface PushOptions {
   readonly say: (line: string) => void;
   /** With it the topic `job/<id>` is served. */
   readonly jobs?: JobSource;
+  /** With it the topic `store/samples` is served. */
+  readonly storing?: StoringSource;
   /** With it a moved device is decided again once the ledgers show it. */
   readonly followers?: Pick<Followers, 'waitFor'>;
 }

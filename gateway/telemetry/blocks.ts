@@ -1,6 +1,6 @@
 import { type Columns, firstAtOrAfter, sliceColumns } from '../../domain/telemetry/columns.ts';
 import { type Summary, summarise } from '../../domain/telemetry/summary.ts';
-import type { Queryable } from '../store/database.ts';
+import type { Queryable, Row } from '../store/database.ts';
 import { encodeBlock } from './codec/block.ts';
 import type { Rollup } from './rollup.ts';
 
@@ -13,6 +13,8 @@ export interface Block {
   readonly point: number;
   readonly summary: Summary;
   readonly data: Uint8Array;
+  /** The hash of the times that it shares with others; null where it has its own. */
+  readonly times: Uint8Array | null;
 }
 
 /** The blocks of a point's samples: one, or one for each UTC day that they touch. */
@@ -21,10 +23,14 @@ export function* blocksOf(point: number, columns: Columns): Generator<Block> {
     const nextDay = startOfDay(columns.at[from] as number) + day;
     const to = firstAtOrAfter(columns, nextDay);
     const part = sliceColumns(columns, from, to);
-    yield { point, summary: summarise(part), data: encodeBlock(part) };
+    yield { point, summary: summarise(part), data: encodeBlock(part), times: null };
     from = to;
   }
 }
+
+/** The times that a block of `tele.block` shares, under this alias; null where it has its own. */
+export const timesOf = (block: string): string =>
+  `(select s.data from tele.times s where s.day = floor(${block}.first_at / ${day}.0)::int8 * ${day} and s.hash = ${block}.times)`;
 
 /** The columns of a summary with their types, in order; what a table has beside them comes after. */
 const integers = [
@@ -46,6 +52,12 @@ const fields = [...integers, ...floats];
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const names = fields.map(columnOf);
 
+/** The columns of a summary, for a statement that reads rows as `summaryOf` takes them. */
+export const summaryColumns = names.join(', ');
+
+/** The summary in a row of `tele.block` or `tele.rollup`. */
+export const summaryOf = (row: Row): Summary => Object.fromEntries(fields.map((field) => [field, row[columnOf(field)]])) as unknown as Summary;
+
 const types = ['int4', ...integers.map(() => 'int8'), ...floats.map(() => 'float8')];
 
 /** Of one row: numbers by name, and bytes by name. */
@@ -53,7 +65,7 @@ interface Summarised {
   readonly point: number;
   readonly summary: Summary;
   readonly numbers: readonly number[];
-  readonly bytes: readonly Uint8Array[];
+  readonly bytes: readonly (Uint8Array | null)[];
 }
 
 interface SummaryTable {
@@ -71,9 +83,9 @@ async function insertSummarised(tx: Queryable, { table, numbers, bytes }: Summar
   const parts = rows.flatMap((row) => row.bytes);
   const starts: number[] = [];
   let next = 1;
-  for (const { length } of parts) {
+  for (const part of parts) {
     starts.push(next);
-    next += length;
+    next += part?.length ?? 0;
   }
   await tx.query(
     `insert into tele.${table} (${[...all, ...bytes].join(', ')})
@@ -84,8 +96,8 @@ async function insertSummarised(tx: Queryable, { table, numbers, bytes }: Summar
       ...integers.map((field) => rows.map((row) => row.summary[field])),
       ...floats.map((field) => rows.map((row) => floatText(row.summary[field]))),
       ...numbers.map((_, n) => rows.map((row) => row.numbers[n])),
-      ...bytes.flatMap((_, n) => [rows.map((_row, row) => starts[row * bytes.length + n]), rows.map((row) => row.bytes[n]?.length)]),
-      Buffer.concat(parts),
+      ...bytes.flatMap((_, n) => [rows.map((_row, row) => starts[row * bytes.length + n]), rows.map((row) => row.bytes[n]?.length ?? null)]),
+      Buffer.concat(parts.filter((part) => part !== null)),
     ],
   );
 }
@@ -93,8 +105,8 @@ async function insertSummarised(tx: Queryable, { table, numbers, bytes }: Summar
 export const insertBlocks = (tx: Queryable, blocks: readonly Block[]): Promise<void> =>
   insertSummarised(
     tx,
-    { table: 'block', numbers: [], bytes: ['data'] },
-    blocks.map(({ point, summary, data }) => ({ point, summary, numbers: [], bytes: [data] })),
+    { table: 'block', numbers: [], bytes: ['data', 'times'] },
+    blocks.map(({ point, summary, data, times }) => ({ point, summary, numbers: [], bytes: [data, times] })),
   );
 
 export const insertRollups = (tx: Queryable, rollups: readonly Rollup[]): Promise<void> =>

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../store/database.ts';
 import { type Block, blocksOf, floatText, insertBlocks, startOfDay } from './blocks.ts';
 import { daysOf, markDirty } from './dirty.ts';
 import { ensureMonths } from './partitions.ts';
+import { keepReplaced } from './replaced.ts';
 import type { Shelf } from './shelf.ts';
 
 /** Most that is encoded and sent in one go: the event loop is free again in between. */
@@ -44,6 +45,7 @@ export async function writeFrozen(database: Database, shelf: Shelf, cut: Cut): P
     }
     await insertBlocks(tx, blocks);
     await rememberNewest(tx, shelf);
+    await keepReplaced(tx, shelf.frozenReplaced());
     await markDirty(tx, daysOf(again));
   });
 }

@@ -1,6 +1,7 @@
 import type { Columns } from '../../domain/telemetry/columns.ts';
-import { emptyColumns } from '../../domain/telemetry/columns.ts';
-import { rankOf } from '../../domain/telemetry/rank.ts';
+import { emptyColumns, firstAtOrAfter } from '../../domain/telemetry/columns.ts';
+import { rank, rankOf } from '../../domain/telemetry/rank.ts';
+import type { NewSample } from './openSamples.ts';
 
 /** Late samples of one point: sorted columns, each with its rank. */
 export interface LateColumns {
@@ -28,6 +29,19 @@ export function mergeLate(columns: Columns, late: LateColumns): Columns {
     else put(columns, i - 1);
   }
   return { ...merged, length: n };
+}
+
+/** The samples that a merge takes the place of, each with the moment at which the late one was taken. */
+export function replacedBy(columns: Columns, late: LateColumns): readonly (NewSample & { readonly until: number })[] {
+  const found: (NewSample & { readonly until: number })[] = [];
+  for (let index = 0; index < late.columns.length; index++) {
+    const at = late.columns.at[index] as number;
+    const until = late.columns.seen[index] as number;
+    const i = firstAtOrAfter(columns, at);
+    if (i >= columns.length || columns.at[i] !== at || columns.seen[i] === until || !lateStands(columns, i, { late, index })) continue;
+    found.push({ at, value: columns.values[i] as number, quality: columns.qualities[i] as number, seen: columns.seen[i] as number, until });
+  }
+  return found;
 }
 
 function lateStands(columns: Columns, i: number, { late, index }: { readonly late: LateColumns; readonly index: number }): boolean {
@@ -70,4 +84,28 @@ export function lateColumns(rows: readonly StoredLate[]): LateColumns {
     ranks[i] = row.rank;
   }
   return { columns: { ...columns, length: rows.length }, ranks };
+}
+
+/** The samples that were known at the moment. */
+export function knownOf(columns: Columns, knownAt: number): Columns {
+  const known = emptyColumns(columns.length);
+  let n = 0;
+  for (let i = 0; i < columns.length; i++) {
+    if ((columns.seen[i] as number) > knownAt) continue;
+    known.at[n] = columns.at[i] as number;
+    known.values[n] = columns.values[i] as number;
+    known.qualities[n] = columns.qualities[i] as number;
+    known.seen[n++] = columns.seen[i] as number;
+  }
+  return n === columns.length ? columns : { ...known, length: n };
+}
+
+/** What lies beside the blocks as it was known: late rows, and what stood once, the later taken where both are of one instant. What stood, stands. */
+export function besideAsKnown(late: readonly StoredLate[], stood: readonly Omit<StoredLate, 'rank'>[]): LateColumns {
+  const byInstant = new Map<number, StoredLate>();
+  for (const row of [...stood.map((one) => ({ ...one, rank: rank.corrected })), ...late]) {
+    const there = byInstant.get(row.at);
+    if (there === undefined || row.seen >= there.seen) byInstant.set(row.at, row);
+  }
+  return lateColumns([...byInstant.values()].sort((a, b) => a.at - b.at));
 }

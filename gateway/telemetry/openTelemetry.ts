@@ -4,8 +4,10 @@ import type { Database } from '../store/database.ts';
 import { batchOf } from './batchRows.ts';
 import { daysOf, markDirty } from './dirty.ts';
 import { messageOf, openFlusher } from './flusher.ts';
+import { asKnown } from './known.ts';
 import { insertLate } from './lateRows.ts';
 import { ensureMonths } from './partitions.ts';
+import { ever } from './read.ts';
 import { keptFrom, samplesOf, seriesOf } from './series.ts';
 import { openShelf, type Shelf } from './shelf.ts';
 import type { Batch, Correction, Latest, Telemetry } from './telemetry.ts';
@@ -38,7 +40,7 @@ export async function openTelemetry({ database, clock, say, mostOpen: limit = mo
   const writer = openWriter({ database, shelf, turns, last });
   const flusher = openFlusher({ database, shelf, turns, writer, say, state });
   const stop = hourly(clock, flusher.flushByItself);
-  const reading = { database, shelf, clock };
+  const reading = { database, shelf, clock, knownAt: ever };
   return {
     async put(batch) {
       await writer.put(batch);
@@ -50,6 +52,11 @@ export async function openTelemetry({ database, clock, say, mostOpen: limit = mo
     latest: (points) => latestOf(shelf, points),
     samples: (point, from, to) => samplesOf(reading, { point, from, to }),
     series: (query) => seriesOf(reading, query),
+    asKnownAt: (moment) => asKnown(reading, moment),
+    openSamples: (points) => ({
+      parts: new Map(points.map((point) => [point, shelf.openParts(point, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)])),
+      now: clock.now(),
+    }),
     async correct(correction) {
       await database.transaction(async (tx) => {
         await insertLate(tx, [{ ...correction, value: correction.value ?? Number.NaN, rank: rank.corrected }]);

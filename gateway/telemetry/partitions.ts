@@ -4,7 +4,7 @@ const firstMonth = Date.UTC(2000, 0);
 const afterLastMonth = Date.UTC(2100, 0);
 
 /** The tables with a partition a month. */
-export const monthlyTables = ['block', 'rollup'] as const;
+export const monthlyTables = ['block', 'times', 'rollup'] as const;
 export type MonthlyTable = (typeof monthlyTables)[number];
 
 export interface Month {
@@ -33,18 +33,19 @@ export async function monthsEndedBy(on: Queryable, table: MonthlyTable, instant:
   return months.filter(({ to }) => to <= instant).sort((a, b) => a.from - b.from);
 }
 
-/** Fails rather than let an insert wait behind it. */
+/** Fails rather than let an insert wait behind it. With blocks go the times that they share. */
 export async function dropMonth(database: Database, { name }: Month): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(`set local lock_timeout = '200ms'`);
     await tx.query(`drop table tele.${name}`);
+    if (name.startsWith('block_')) await tx.query(`drop table if exists tele.${name.replace('block_', 'times_')}`);
   });
 }
 
 async function partitionsOf(on: Queryable): Promise<ReadonlySet<string>> {
   const rows = await on.query<{ name: string }>(
     `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-     where i.inhparent in ('tele.block'::regclass, 'tele.rollup'::regclass)`,
+     where i.inhparent in (${monthlyTables.map((table) => `'tele.${table}'::regclass`).join(', ')})`,
   );
   return new Set(rows.map((row) => row.name));
 }

@@ -1,12 +1,15 @@
 import { type Columns, firstAtOrAfter } from '../../domain/telemetry/columns.ts';
 import type { Summary } from '../../domain/telemetry/summary.ts';
 import type { Database, Row } from '../store/database.ts';
-import { day, startOfDay } from './blocks.ts';
+import { day, startOfDay, timesOf } from './blocks.ts';
 import { decodeBlock } from './codec/block.ts';
 import { decodeCells } from './codec/cells.ts';
-import { type LateColumns, lateColumns, mergeLate, type StoredLate, sliceLate } from './merge.ts';
+import { besideAsKnown, knownOf, type LateColumns, lateColumns, mergeLate, type StoredLate, sliceLate } from './merge.ts';
 import { hour, quarter } from './rollup.ts';
 import type { OpenPart, Shelf } from './shelf.ts';
+
+/** A value holds until the next sample, but at most so many expected periods of its point. */
+export const heldPeriods = 3;
 
 /** A stretch of a point's samples, in order: as it is, or only said in short. */
 export type Piece = { readonly columns: Columns } | { readonly summaries: readonly Summary[] };
@@ -26,13 +29,22 @@ export interface ReadQuery {
   readonly edges: readonly number[] | null;
   /** Blocks that end beyond it are opened. */
   readonly until: number;
+  /** What was taken later is not there yet; what it took the place of is. `ever`: all that is known now. */
+  readonly knownAt: number;
 }
+
+/** As it is known now. */
+export const ever = Number.MAX_SAFE_INTEGER;
 
 /**
  * Every sample of the span once: blocks and late rows of one statement, and the open samples. These are looked at before the
  * statement; which generations of them are in blocks by then, the statement itself says.
  */
-export async function readPieces(database: Database, shelf: Shelf, query: ReadQuery): Promise<ReadonlyMap<number, readonly Piece[]>> {
+export async function readPieces(
+  database: Database,
+  shelf: Pick<Shelf, 'openParts'>,
+  query: ReadQuery,
+): Promise<ReadonlyMap<number, readonly Piece[]>> {
   const open = new Map(query.points.map(({ point }) => [point, shelf.openParts(point, query.from, query.to)]));
   const rows = await database.query(statement, [
     query.points.map(({ point }) => point),
@@ -45,6 +57,7 @@ export async function readPieces(database: Database, shelf: Shelf, query: ReadQu
     query.edges === null,
     query.until,
     query.edges === null ? 0 : cellsWithin(query.edges),
+    query.knownAt,
   ]);
   const flushes = rows.find((row) => row['kind'] === kinds.writer)?.['flushes'] as number;
   const byPoint = Map.groupBy(rows, (row) => row['point'] as number);
@@ -52,12 +65,12 @@ export async function readPieces(database: Database, shelf: Shelf, query: ReadQu
     query.points.map(({ point }) => {
       const mine = byPoint.get(point) ?? [];
       const stillOpen = (open.get(point) ?? []).filter((part) => part.generation > flushes);
-      return [point, piecesOf(mine, stillOpen)];
+      return [point, piecesOf(mine, { open: stillOpen, knownAt: query.knownAt })];
     }),
   );
 }
 
-const kinds = { block: 0, rollup: 1, late: 2, writer: 3 } as const;
+const kinds = { block: 0, rollup: 1, late: 2, writer: 3, stood: 4 } as const;
 
 /** The widest cells that lie between the edges: 2 hours, 1 quarters of an hour, 0 none. Time zones shift by quarters at the least. */
 function cellsWithin(edges: readonly number[]): 0 | 1 | 2 {
@@ -77,6 +90,8 @@ const of = (table: string): string =>
     .split(', ')
     .map((column) => `case when h.how = 'closed' then ${table}.${column} end as ${column}`)
     .join(', ');
+/** Before the site was installed samples came at another pace; a block of both kinds goes by that of the point, and is opened. */
+const holds = (table: string): string => `case when ${table}.last_at < w.adopted_before then greatest(a.hold, w.adopted_hold) else a.hold end`;
 const within = (table: string): string => `width_bucket(${table}.first_at, $6::int8[]) = width_bucket(${table}.last_at, $6::int8[])`;
 
 /**
@@ -85,36 +100,60 @@ const within = (table: string): string => `width_bucket(${table}.first_at, $6::i
  */
 const statement = `
   with asked as (select * from unnest($1::int4[], $2::int8[]) as asked(point, hold)),
-  writer as materialized (select flushes, samples_from from tele.writer)
+  writer as materialized (select flushes, samples_from, adopted_before, adopted_period * ${heldPeriods} as adopted_hold from tele.writer)
   select ${kinds.block} as kind, b.point, b.first_at, b.last_at, ${of('b')}, h.how,
     case h.how when 'data' then b.data when 'hours' then r.hours when 'quarters' then r.quarters end as data,
+    case when h.how = 'data' and b.times is not null then ${timesOf('b')} end as times,
     null::float8 as value, null::int2 as quality, null::int8 as seen, null::int2 as rank, null::int8 as flushes
   from asked a join tele.block b on b.point = a.point
   left join tele.rollup r on $9 > 0 and r.point = b.point and r.first_at = b.first_at and r.last_at = b.last_at and r.count = b.count
     and r.first_at >= $3 and r.first_at < $4
+  cross join writer w
   cross join lateral (select $7::bool or b.last_at > $8
-    or exists (select from tele.late l where l.point = b.point and l.at between b.first_at and b.last_at) as opened offset 0) o
-  cross join lateral (select case when o.opened then 'data' when b.max_gap <= a.hold and ${within('b')} then 'closed'
-    when $9 = 2 and r.hour_gap <= a.hold then 'hours' when $9 > 0 and r.quarter_gap <= a.hold then 'quarters' else 'data' end as how offset 0) h
+    or exists (select from tele.late l where l.point = b.point and l.at between b.first_at and b.last_at)
+    or ($10::int8 < ${ever} and (b.last_seen > $10
+      or exists (select from tele.replaced p where p.point = b.point and p.at between b.first_at and b.last_at and p.until > $10))) as opened, ${holds('b')} as hold offset 0) o
+  cross join lateral (select case when o.opened then 'data' when b.max_gap <= o.hold and ${within('b')} then 'closed'
+    when $9 = 2 and r.hour_gap <= o.hold then 'hours' when $9 > 0 and r.quarter_gap <= o.hold then 'quarters' else 'data' end as how offset 0) h
   where b.first_at >= $3 and b.first_at < $4 and b.last_at >= $5 and b.first_at >= (select samples_from from writer)
   union all
   select ${kinds.rollup}, r.point, r.first_at, r.last_at, ${of('r')}, h.how, case h.how when 'hours' then r.hours when 'quarters' then r.quarters end,
-    null, null, null, null, null
+    null, null, null, null, null, null
   from asked a join tele.rollup r on r.point = a.point
-  cross join lateral (select case when r.max_gap <= a.hold and ${within('r')} then 'closed'
-    when $9 = 2 and r.hour_gap <= a.hold then 'hours' else 'quarters' end as how offset 0) h
+  cross join writer w
+  cross join lateral (select ${holds('r')} as hold offset 0) o
+  cross join lateral (select case when r.max_gap <= o.hold and ${within('r')} then 'closed'
+    when $9 = 2 and r.hour_gap <= o.hold then 'hours' else 'quarters' end as how offset 0) h
   where not $7::bool and r.first_at >= $3 and r.first_at < $4 and r.last_at >= $5 and r.first_at < (select samples_from from writer)
   union all
-  select ${kinds.late}, l.point, l.at, l.at, ${nothing}, null, null, l.value, l.quality, l.seen, l.rank, null
+  select ${kinds.late}, l.point, l.at, l.at, ${nothing}, null, null, null, l.value, l.quality, l.seen, l.rank, null
   from asked a join tele.late l on l.point = a.point
-  where l.at >= $3 and l.at < $4 + ${day} and l.at >= (select samples_from from writer)
+  where l.at >= $3 and l.at < $4 + ${day} and l.at >= (select samples_from from writer) and l.seen <= $10
   union all
-  select ${kinds.writer}, null, null, null, ${nothing}, null, null, null, null, null, null, flushes
+  select ${kinds.stood}, p.point, p.at, p.at, ${nothing}, null, null, null, p.value, p.quality, p.seen, null, null
+  from asked a join tele.replaced p on p.point = a.point
+  where $10 < ${ever} and p.at >= $3 and p.at < $4 + ${day} and p.at >= (select samples_from from writer) and p.seen <= $10 and p.until > $10
+  union all
+  select ${kinds.writer}, null, null, null, ${nothing}, null, null, null, null, null, null, null, flushes
   from writer
   order by point, first_at, kind`;
 
-function piecesOf(rows: readonly Row[], open: readonly OpenPart[]): readonly Piece[] {
-  const late = lateColumns(rows.filter((row) => row['kind'] === kinds.late).map((row) => ({ ...row, at: row['first_at'] }) as unknown as StoredLate));
+interface InMemory {
+  readonly open: readonly OpenPart[];
+  readonly knownAt: number;
+}
+
+/** What lies beside the blocks, in order. */
+function besideOf(rows: readonly Row[], { open, knownAt }: InMemory): LateColumns {
+  const of = (kind: number) => rows.filter((row) => row['kind'] === kind).map((row) => ({ ...row, at: row['first_at'] }) as unknown as StoredLate);
+  if (knownAt === ever) return lateColumns(of(kinds.late));
+  const stood = open.flatMap(({ replaced }) => replaced.filter(({ seen, until }) => seen <= knownAt && until > knownAt));
+  return besideAsKnown(of(kinds.late), [...of(kinds.stood), ...stood]);
+}
+
+function piecesOf(rows: readonly Row[], memory: InMemory): readonly Piece[] {
+  const late = besideOf(rows, memory);
+  const known = (columns: Columns): Columns => (memory.knownAt === ever ? columns : knownOf(columns, memory.knownAt));
   const pieces: Piece[] = [];
   let next = 0;
   const takeLate = (upTo: number): LateColumns => {
@@ -131,9 +170,10 @@ function piecesOf(rows: readonly Row[], open: readonly OpenPart[]): readonly Pie
     putLate(takeLate(row['first_at'] as number));
     if (data === null) pieces.push({ summaries: [summaryOf(row)] });
     else if (row['how'] !== 'data') pieces.push({ summaries: decodeCells(data) });
-    else pieces.push({ columns: mergeLate(decodeBlock(data), takeLate((row['last_at'] as number) + 1)) });
+    else pieces.push({ columns: mergeLate(known(decodeBlock(data, row['times'] as Buffer | null)), takeLate((row['last_at'] as number) + 1)) });
   }
-  for (const { columns } of open) {
+  for (const part of memory.open) {
+    const columns = known(part.columns);
     if (columns.length === 0) continue;
     putLate(takeLate(columns.at[0] as number));
     pieces.push({ columns: mergeLate(columns, takeLate((columns.at[columns.length - 1] as number) + 1)) });
@@ -143,7 +183,7 @@ function piecesOf(rows: readonly Row[], open: readonly OpenPart[]): readonly Pie
 }
 
 function summaryOf(row: Row): Summary {
-  const { point: _, kind: __, data: ___, first_at, last_at, end_quality, last_seen, max_gap, min_at, max_at, ...same } = row;
+  const { point: _, kind: __, data: ___, times: ____, first_at, last_at, end_quality, last_seen, max_gap, min_at, max_at, ...same } = row;
   return {
     ...same,
     firstAt: first_at,

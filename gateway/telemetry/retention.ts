@@ -53,7 +53,8 @@ async function samplesToDrop(database: Database, before: number): Promise<readon
     );
     const months = await monthsEndedBy(tx, 'block', ready?.before ?? before);
     await tx.query('update tele.writer set samples_from = greatest(samples_from, $1) where id = 1', [months.at(-1)?.to ?? null]);
-    for (const table of ['late', 'corrected']) await tx.query(`delete from tele.${table} where at < (select samples_from from tele.writer)`);
+    for (const table of ['late', 'corrected', 'replaced'])
+      await tx.query(`delete from tele.${table} where at < (select samples_from from tele.writer)`);
     return months;
   });
 }

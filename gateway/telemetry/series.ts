@@ -5,18 +5,17 @@ import type { Quality } from '../../domain/telemetry/quality.ts';
 import { type ReduceBy, reducer } from '../../domain/telemetry/reduce.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
 import type { Database } from '../store/database.ts';
-import { type Piece, readPieces } from './read.ts';
+import { ever, heldPeriods, type Piece, readPieces } from './read.ts';
 import { quarter } from './rollup.ts';
 import type { Shelf } from './shelf.ts';
 import type { Bucket, Series, SeriesQuery } from './telemetry.ts';
 
-/** A value holds until the next sample, but at most so many expected periods of its point. */
-const heldPeriods = 3;
-
 export interface Reading {
   readonly database: Database;
-  readonly shelf: Shelf;
-  readonly clock: Clock;
+  readonly shelf: Pick<Shelf, 'openParts'>;
+  readonly clock: Pick<Clock, 'now'>;
+  /** As it was known then; `ever` for now. */
+  readonly knownAt: number;
 }
 
 export interface SamplesQuery {
@@ -26,9 +25,9 @@ export interface SamplesQuery {
   readonly to: number;
 }
 
-export async function samplesOf({ database, shelf }: Reading, { point, from, to }: SamplesQuery): Promise<readonly Sample[]> {
+export async function samplesOf({ database, shelf, knownAt }: Reading, { point, from, to }: SamplesQuery): Promise<readonly Sample[]> {
   const points = [{ point, hold: 0 }];
-  const found = await readPieces(database, shelf, { points, from, to, edges: null, until: Number.MAX_SAFE_INTEGER });
+  const found = await readPieces(database, shelf, { points, from, to, edges: null, until: ever, knownAt });
   const samples: Sample[] = [];
   for (const piece of found.get(point) ?? []) {
     if (!('columns' in piece)) continue;
@@ -43,23 +42,36 @@ export async function samplesOf({ database, shelf }: Reading, { point, from, to 
   return samples;
 }
 
-export async function seriesOf({ database, shelf, clock }: Reading, query: SeriesQuery): Promise<Series> {
-  const least = query.from < (await keptFrom(database)) ? quarter : 0;
+export async function seriesOf({ database, shelf, clock, knownAt }: Reading, query: SeriesQuery): Promise<Series> {
+  const { samplesFrom, adopted } = await limitsOf(database);
+  const least = query.from < samplesFrom ? quarter : 0;
   const { width, edges } = gridFor({ ...query, least }, query.buckets, zoneOf(query.zone));
   const points = query.points.map(({ point, period }) => ({ point, hold: period * heldPeriods }));
-  const before = Math.max(0, ...points.map(({ hold }) => hold));
-  const [from, to] = [(edges[0] as number) - before, edges.at(-1) as number];
-  const until = clock.now();
-  const found = await readPieces(database, shelf, { points, from, to, edges, until });
+  const first = edges[0] as number;
+  const before = Math.max(first < adopted.before ? adopted.hold : 0, ...points.map(({ hold }) => hold));
+  const [from, to] = [first - before, edges.at(-1) as number];
+  const until = Math.min(clock.now(), knownAt);
+  const found = await readPieces(database, shelf, { points, from, to, edges, until, knownAt });
   const series = new Map<number, readonly Bucket[]>();
-  for (const { point, hold } of points) series.set(point, reduce(found.get(point) ?? [], { edges, hold, until }));
+  for (const { point, hold } of points) series.set(point, reduce(found.get(point) ?? [], { edges, hold, until, adopted }));
   return { width, series };
 }
 
 /** Days before it have only roll-ups left, of quarters of an hour. */
-export async function keptFrom(database: Database): Promise<number> {
-  const [row] = await database.query<{ samples_from: number }>('select samples_from from tele.writer where id = 1');
-  return row?.samples_from ?? Number.NEGATIVE_INFINITY;
+export const keptFrom = async (database: Database): Promise<number> => (await limitsOf(database)).samplesFrom;
+
+interface Limits {
+  readonly samplesFrom: number;
+  /** The history that was taken over at the installation. */
+  readonly adopted: NonNullable<ReduceBy['adopted']>;
+}
+
+async function limitsOf(database: Database): Promise<Limits> {
+  const [row] = await database.query<{ samples_from: number; before: number; period: number }>(
+    'select samples_from, adopted_before as before, adopted_period as period from tele.writer where id = 1',
+  );
+  if (row === undefined) throw new Error('tele.writer has lost its row');
+  return { samplesFrom: row.samples_from, adopted: { before: row.before, hold: row.period * heldPeriods } };
 }
 
 function reduce(pieces: readonly Piece[], by: ReduceBy): readonly Bucket[] {

@@ -2,6 +2,7 @@ import { type Columns, firstAtOrAfter, sliceColumns } from '../../domain/telemet
 import { countsForRules, type Quality, quality } from '../../domain/telemetry/quality.ts';
 import { rankOf } from '../../domain/telemetry/rank.ts';
 import { type Added, addSample, isSameValue, type NewSample, type OpenColumns, openColumns } from './openSamples.ts';
+import type { Replaced } from './replaced.ts';
 import { type Batch, type Counts, countNames, type Latest } from './telemetry.ts';
 
 /** What a point has in memory: its newest sample, what is open, and what is on its way into a block. */
@@ -21,6 +22,8 @@ export interface LateSample extends NewSample {
 export interface OpenPart {
   readonly generation: number;
   readonly columns: Columns;
+  /** What stood there before, for whoever asks what was known. */
+  readonly replaced: readonly Replaced[];
 }
 
 /** The samples in memory. Everything is synchronous: what a caller sees in one go belongs together. */
@@ -33,6 +36,7 @@ export interface Shelf {
   readonly remember: (point: number, newest: NewSample) => void;
   readonly freeze: () => void;
   readonly frozen: () => Iterable<readonly [point: number, columns: Columns]>;
+  readonly frozenReplaced: () => readonly Replaced[];
   readonly dropFrozen: () => void;
   readonly openParts: (point: number, from: number, to: number) => readonly OpenPart[];
   readonly latest: (point: number) => Latest | null;
@@ -57,6 +61,8 @@ export function openShelf(flushes: number): Shelf {
   const counts = Object.fromEntries(countNames.map((name) => [name, 0])) as Record<keyof Counts, number>;
   let generation = flushes + 1;
   let size = 0;
+  let replaced: Replaced[] = [];
+  let frozenReplaced: Replaced[] = [];
 
   const shelfOf = (point: number): PointShelf => {
     const known = shelves.get(point);
@@ -66,12 +72,15 @@ export function openShelf(flushes: number): Shelf {
     return made;
   };
 
-  const takeOne = (shelf: PointShelf, sample: NewSample): keyof Counts => {
+  const takeOne = (point: number, sample: NewSample): keyof Counts => {
+    const shelf = shelfOf(point);
     if (isSame(shelf.newest, sample)) return 'duplicates';
     if (sample.at >= shelf.newest.at && !isOutranked(shelf, sample)) shelf.newest = sample;
     if (sample.at <= shelf.closedTo) return 'late';
     shelf.live ??= openColumns();
+    const before = openAt(shelf.live, sample.at);
     const added = addSample(shelf.live, sample);
+    if (added === 'replaced' && before !== null) replaced.push({ point, ...before, until: sample.seen });
     if (added === 'added' || added === 'outOfOrder') size++;
     return countOf[added];
   };
@@ -96,7 +105,7 @@ export function openShelf(flushes: number): Shelf {
     },
     take(batch) {
       for (let i = 0; i < batch.points.length; i++) {
-        counts[refusalOf(batch, i) ?? takeOne(shelfOf(batch.points[i] as number), sampleOf(batch, i))]++;
+        counts[refusalOf(batch, i) ?? takeOne(batch.points[i] as number, sampleOf(batch, i))]++;
       }
     },
     remember(point, newest) {
@@ -110,18 +119,22 @@ export function openShelf(flushes: number): Shelf {
       }
       generation++;
       size = 0;
+      [frozenReplaced, replaced] = [replaced, []];
     },
     *frozen() {
       for (const [point, { frozen }] of shelves) if (frozen !== null) yield [point, frozen];
     },
+    frozenReplaced: () => frozenReplaced,
     dropFrozen() {
+      frozenReplaced = [];
       for (const shelf of shelves.values()) shelf.frozen = null;
     },
     openParts(point, from, to) {
       const shelf = shelves.get(point);
       const parts: OpenPart[] = [];
-      if (shelf?.frozen) parts.push({ generation: generation - 1, columns: between(shelf.frozen, from, to) });
-      if (shelf?.live) parts.push({ generation, columns: between(shelf.live, from, to) });
+      const of = (some: readonly Replaced[]) => some.filter((one) => one.point === point && one.at >= from && one.at < to);
+      if (shelf?.frozen) parts.push({ generation: generation - 1, columns: between(shelf.frozen, from, to), replaced: of(frozenReplaced) });
+      if (shelf?.live) parts.push({ generation, columns: between(shelf.live, from, to), replaced: of(replaced) });
       return parts;
     },
     latest(point) {
@@ -132,6 +145,14 @@ export function openShelf(flushes: number): Shelf {
     size: () => size,
     counts: () => ({ ...counts }),
   };
+}
+
+/** The open sample of the instant. Samples come in order, so that it is hardly ever looked for. */
+function openAt(open: OpenColumns, at: number): NewSample | null {
+  if (open.length === 0 || at > (open.at[open.length - 1] as number)) return null;
+  const place = firstAtOrAfter(open, at);
+  if (open.at[place] !== at) return null;
+  return { at, value: open.values[place] as number, quality: open.qualities[place] as number, seen: open.seen[place] as number };
 }
 
 /** Why a sample may not enter, or null. NaN says "no value", which no good, manual or substituted sample can say. */

@@ -1,5 +1,6 @@
 import type { Reduced } from '../../domain/telemetry/reduce.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
+import type { OpenSamples } from './threadReader.ts';
 
 /**
  * A batch as columns, aligned: one row of `tele.batch`. A value that is not there is NaN, and of no quality that promises one.
@@ -83,6 +84,11 @@ export interface Correction {
   readonly seen: number;
 }
 
+/** The telemetry as it was known at a moment of the past. Of days whose samples are no longer kept it says what is known now. */
+export interface KnownTelemetry extends Pick<Telemetry, 'samples' | 'series'> {
+  readonly latest: (points: readonly number[]) => Promise<ReadonlyMap<number, Latest>>;
+}
+
 /** The telemetry store. A batch is acknowledged when `put` resolves: it is committed. */
 export interface Telemetry {
   /** Several that wait are committed together. When it rejects nothing is acknowledged, and the same number may be put again. */
@@ -96,6 +102,10 @@ export interface Telemetry {
   /** Samples of one point, from ≤ at < to, sorted by at, from open samples and blocks alike. */
   readonly samples: (point: number, from: number, to: number) => Promise<readonly Sample[]>;
   readonly series: (query: SeriesQuery) => Promise<Series>;
+  /** Corrections made later do not count, nor does what came later. */
+  readonly asKnownAt: (moment: number) => KnownTelemetry;
+  /** What is in no block yet, for a reader in a thread of its own (`openThreadReader`). */
+  readonly openSamples: (points: readonly number[]) => OpenSamples;
   /**
    * Stands above every measurement of that instant, those that come later too; reads see it at once. The latest value stays what the
    * device says. Done twice it changes nothing.

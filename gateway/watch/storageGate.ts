@@ -3,10 +3,15 @@ import type { LinkChange, Sink } from '../collect/collector.ts';
 import { counter, gaugeOf } from '../http/metrics.ts';
 import type { CollectedConfiguration } from '../pipeline/pipeline.ts';
 import type { DeviceClocks } from './deviceClocks.ts';
+import { type Storing, watchStoring } from './storing.ts';
 
 interface Collected {
   readonly configuration: CollectedConfiguration;
   readonly sink: (channelId: string) => Sink;
+}
+
+export interface Gate extends Collected {
+  readonly storing: Storing;
 }
 
 interface Means {
@@ -23,13 +28,13 @@ const seconds = counter('busbar_pipeline_seconds_total', 'Seconds from the arriv
  * Stands between the collectors and the pipeline. Without room on the disk nothing is taken: the collector may not acknowledge, and its
  * devices show "not stored" instead of a fault of their own. It comes back with the first batch after there is room.
  */
-export function storageGate({ pipeline, hasRoom, clocks, clock }: Means): Collected {
+export function storageGate({ pipeline, hasRoom, clocks, clock }: Means): Gate {
   const waiting = new Set<number>();
+  const oldest = (): number | null => (waiting.size === 0 ? null : Math.min(...waiting));
+  const storing = watchStoring({ clock, oldest, hasRoom });
   let number = 0;
   gaugeOf('busbar_pipeline_waiting', 'Batches of samples that wait to be stored', () => waiting.size);
-  gaugeOf('busbar_pipeline_lag_seconds', 'How long the oldest of them waits', () =>
-    waiting.size === 0 ? 0 : (clock.monotonic() - Math.min(...waiting)) / 1000,
-  );
+  gaugeOf('busbar_pipeline_lag_seconds', 'How long the oldest of them waits', () => (clock.monotonic() - (oldest() ?? clock.monotonic())) / 1000);
 
   function tell(channelId: string, sink: Sink, change: Pick<LinkChange, 'link' | 'reason'>): void {
     const at = Math.trunc(clock.now());
@@ -55,6 +60,7 @@ export function storageGate({ pipeline, hasRoom, clocks, clock }: Means): Collec
 
   return {
     configuration: pipeline.configuration,
+    storing,
     sink(channelId) {
       const sink = pipeline.sink(channelId);
       let isShut = false;

@@ -1,10 +1,10 @@
-import { transition } from 'xstate';
 import type { AlarmLevel } from '../../domain/alarm/alarm.ts';
 import type { AlarmSourceState } from '../../domain/alarm/events.ts';
 import { accepted, type ErrorCode, type Result, refused } from '../../domain/error/errors.ts';
 import type { Fact, Json } from '../../domain/event/event.ts';
 import type { Decided, Decider, Remembered } from '../decider.ts';
 import { type Renames, renamed } from '../renamed.ts';
+import { stepScope } from '../stepScope.ts';
 import { type AlarmCommand, type AlarmContext, alarmMachine, noAlarm } from './alarmMachine.ts';
 
 /** Why an alarm refuses a command; stands in the refusal's `data`. */
@@ -23,11 +23,13 @@ export type AlarmRefusal =
   | 'notSuppressed'
   | 'chattering';
 
+const scope = stepScope(alarmMachine);
+
 /** The chart's own next state, for the test that holds `evolve` equal to it. Null when the chart forbids it. */
 export function chartNext(remembered: Remembered<AlarmContext>, command: AlarmCommand): Remembered<AlarmContext> | null {
   const snapshot = alarmMachine.resolveState({ value: remembered.value as never, context: remembered.context });
   if (!snapshot.can(command)) return null;
-  const [next] = transition(alarmMachine, snapshot, command);
+  const next = alarmMachine.transition(snapshot, command, scope);
   return { value: next.value as Json, context: next.context };
 }
 

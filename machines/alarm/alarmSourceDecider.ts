@@ -1,8 +1,8 @@
-import { transition } from 'xstate';
 import { accepted, type ErrorCode, type Result, refused } from '../../domain/error/errors.ts';
 import type { Fact, Json } from '../../domain/event/event.ts';
 import type { Decided, Decider, Remembered } from '../decider.ts';
 import { type Renames, renamed } from '../renamed.ts';
+import { stepScope } from '../stepScope.ts';
 import { type AlarmSourceCommand, type AlarmSourceContext, alarmSourceMachine, untouched } from './alarmSourceMachine.ts';
 
 /** Why a source refuses a command; stands in the refusal's `data`. */
@@ -16,11 +16,13 @@ export type AlarmSourceRefusal =
   | 'outOfService'
   | 'inService';
 
+const scope = stepScope(alarmSourceMachine);
+
 /** The chart's own next state, for the test that holds `evolve` equal to it. Null when the chart forbids it. */
 export function sourceChartNext(remembered: Remembered<AlarmSourceContext>, command: AlarmSourceCommand): Remembered<AlarmSourceContext> | null {
   const snapshot = alarmSourceMachine.resolveState({ value: remembered.value as never, context: remembered.context });
   if (!snapshot.can(command)) return null;
-  const [next] = transition(alarmSourceMachine, snapshot, command);
+  const next = alarmSourceMachine.transition(snapshot, command, scope);
   return { value: next.value as Json, context: next.context };
 }
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Alarm, Announcement } from '../../domain/alarm/alarm.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
+import { openState } from '../../tests/world/alarmState.ts';
 import { visitsOf } from '../../tests/world/visited.ts';
 import { screenClock } from '../screenClock.ts';
 import { popupMachine, popupView } from './popupMachine.ts';
 import { type Scene, sceneOf } from './scenes.ts';
 
-const open = { confirmed: false, recovered: false, handled: false, suppressed: false, outOfService: false, shelvedUntil: null, closed: null };
-const anAlarm = (id: string, more: Partial<Alarm> = {}): Alarm => ({ id, position: 1, level: 2, state: open, ...more }) as Alarm;
+const anAlarm = (id: string, more: Partial<Alarm> = {}): Alarm => ({ id, position: 1, level: 2, state: openState, ...more }) as Alarm;
 const messageOf = (id: string, type: Announcement['type'] = '01', radioId: string | null = 'siren'): Announcement => ({
   type,
   title: '',
@@ -37,8 +37,14 @@ function aWindow(scenes: readonly Scene[] = ['1', '2', '3', '4'], announces = tr
     sound: () => (actor.getSnapshot().matches({ window: { sound: 'playing' } }) ? (context().sound?.radioId ?? null) : null),
     announce: (id: string, more: Partial<Alarm> = {}, message = messageOf(id)) =>
       actor.send({ type: 'ANNOUNCED', message, alarm: anAlarm(id, more) }),
+    news: (ids: readonly string[], { confirmed = [] as readonly string[], level = 2 as Alarm['level'], position = 1 } = {}) =>
+      actor.send({
+        type: 'NEWS',
+        announced: ids.map((id) => ({ id, message: messageOf(id), alarm: anAlarm(id, { level, position }) })),
+        changed: confirmed.map((id) => anAlarm(id, { position: 9, state: { ...openState, confirmed: true } })),
+      }),
     change: (id: string, state: Partial<Alarm['state']>, position = 9) =>
-      actor.send({ type: 'CHANGED', alarm: anAlarm(id, { position, state: { ...open, ...state } }) }),
+      actor.send({ type: 'CHANGED', alarm: anAlarm(id, { position, state: { ...openState, ...state } }) }),
   };
 }
 
@@ -104,7 +110,7 @@ test('A card gives way to a breaker dialog, silent, and comes again first', () =
   expect(screen.shown()).toBe('a');
 });
 
-test('Two that hold it back must both let go', () => {
+test('Two that hold it back must both let go (E154)', () => {
   const screen = aWindow();
   screen.send({ type: 'HOLD', by: 'wall' });
   screen.send({ type: 'HOLD', by: 'card' });
@@ -229,7 +235,7 @@ test('Sound plays only for the scenes of the user (B332)', () => {
   expect(screen.sound()).toBe('siren');
 });
 
-test('Each alarm type has its scene, and workflow makes no sound', () => {
+test('Each alarm type has its scene, and workflow makes no sound (D002, D003, D004, D027)', () => {
   expect((['01', '02', '03', '04', '05', '07', 'flowable'] as const).map(sceneOf)).toEqual(['1', '3', '1', '2', '2', '1', null]);
 });
 
@@ -267,6 +273,36 @@ test('A tab that does not announce shows the card without a sound, and falls sil
   mine.announce('b');
   mine.send({ type: 'NEXT' });
   expect(mine.sound()).toBeNull();
+});
+
+test('A batch of many at once is one summary card; what the next batches say joins it or leaves it (S113, S115)', () => {
+  const screen = aWindow();
+  const ids = Array.from({ length: 250 }, (_, n) => `a${n}`);
+  screen.news(ids);
+  expect(screen.view()).toMatchObject({ kind: 'summary', summary: { total: 250, worst: 2 } });
+  screen.clock.advance(15_000);
+  screen.news(['b'], { confirmed: ids.slice(0, 100), level: 3 });
+  expect(screen.view()).toMatchObject({ kind: 'summary', summary: { total: 151, byLevel: { 2: 150, 3: 1 } } });
+  screen.news(['urgent'], { level: 1 });
+  screen.clock.advance(19_999);
+  expect(screen.view()).toMatchObject({ kind: 'summary', summary: { total: 152, worst: 1 } });
+  screen.news([], { confirmed: [...ids, 'b', 'urgent'] });
+  expect([screen.view().kind, screen.sound()]).toEqual(['none', null]);
+});
+
+test('A batch says of the card that is shown what one message would: announced again it stands anew, settled it goes', () => {
+  const screen = aWindow();
+  screen.news(['a', 'b', 'c']);
+  expect([screen.shown(), screen.waiting()]).toEqual(['a', ['b', 'c']]);
+  screen.clock.advance(15_000);
+  screen.news(['a', 'd'], { level: 1, position: 5 });
+  screen.clock.advance(19_999);
+  expect([screen.view(), screen.sound()]).toMatchObject([{ kind: 'card', entry: { id: 'a', alarm: { level: 1 } } }, 'siren']);
+  expect(screen.waiting()).toEqual(['b', 'c', 'd']);
+  screen.news([], { confirmed: ['a', 'c'] });
+  expect([screen.view(), screen.sound(), screen.waiting()]).toMatchObject([{ kind: 'card', settled: true }, null, ['b', 'd']]);
+  screen.clock.advance(3_000);
+  expect(screen.shown()).toBe('b');
 });
 
 test('Another user begins with an empty queue', () => {

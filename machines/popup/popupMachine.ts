@@ -1,6 +1,19 @@
 import { assign, not, or, setup } from 'xstate';
 import type { Alarm, Announcement } from '../../domain/alarm/alarm.ts';
-import { afterChange, enqueue, entryOf, isSettled, loudest, type PopupEntry, summaryFrom, summaryOf, withPicture } from './queue.ts';
+import {
+  afterChange,
+  afterChanges,
+  enqueue,
+  enqueueAll,
+  entryOf,
+  isMoreUrgent,
+  isSettled,
+  loudest,
+  type PopupEntry,
+  summaryFrom,
+  summaryOf,
+  withPicture,
+} from './queue.ts';
 import { type Scene, sceneOf } from './scenes.ts';
 
 /*
@@ -43,6 +56,8 @@ export type PopupEvent =
   | { readonly type: 'ANNOUNCED'; readonly message: Announcement; readonly alarm: Alarm | null }
   /** Any newer picture of an alarm. */
   | { readonly type: 'CHANGED'; readonly alarm: Alarm }
+  /** Many of both at once, each alarm in one of them: a flood comes in batches. */
+  | { readonly type: 'NEWS'; readonly announced: readonly PopupEntry[]; readonly changed: readonly Alarm[] }
   | { readonly type: 'HOLD'; readonly by: Holder }
   | { readonly type: 'RELEASE'; readonly by: Holder }
   /** The user closes the card or asks for the next one. */
@@ -68,6 +83,18 @@ function soundOf(entry: PopupEntry | null, context: PopupContext): PopupSound | 
 
 const pictured = (entry: PopupEntry | null, alarm: Alarm): PopupEntry | null => (entry === null ? null : withPicture(entry, alarm));
 
+type News = Extract<PopupEvent, { readonly type: 'NEWS' }>;
+const none: News = { type: 'NEWS', announced: [], changed: [] };
+const newsOf = (event: PopupEvent): News => (event.type === 'NEWS' ? event : none);
+/** What a batch says anew of the card that is shown. */
+const ofShown = ({ shown }: PopupContext, event: PopupEvent): PopupEntry | null =>
+  (shown === null ? undefined : newsOf(event).announced.find(({ id }) => id === shown.id)) ?? null;
+
+function summedWith({ summed }: PopupContext, event: PopupEvent): readonly PopupEntry[] {
+  const { announced, changed } = newsOf(event);
+  return enqueueAll(afterChanges(summed, changed), announced);
+}
+
 export const popupMachine = setup({
   types: { context: {} as PopupContext, events: {} as PopupEvent, input: {} as PopupInput },
   delays: { showFor, settledFor },
@@ -79,6 +106,10 @@ export const popupMachine = setup({
     settlesShown: ({ context, event }) => event.type === 'CHANGED' && context.shown?.id === event.alarm.id && isSettled(event.alarm),
     isMoreUrgent: ({ context, event }) => event.type === 'ANNOUNCED' && event.alarm !== null && event.alarm.level < summaryOf(context.summed).worst,
     emptiesSummary: ({ context, event }) => event.type === 'CHANGED' && afterChange(context.summed, event.alarm).length === 0,
+    newsAnnouncesShown: ({ context, event }) => ofShown(context, event) !== null,
+    newsSettlesShown: ({ context, event }) => newsOf(event).changed.some((alarm) => alarm.id === context.shown?.id && isSettled(alarm)),
+    newsAreMoreUrgent: ({ context, event }) => context.summed.length > 0 && isMoreUrgent(newsOf(event).announced, context.summed),
+    newsEmptySummary: ({ context, event }) => event.type === 'NEWS' && event.announced.length === 0 && summedWith(context, event).length === 0,
     hasSound: ({ context }) => context.sound !== null,
   },
   actions: {
@@ -98,6 +129,16 @@ export const popupMachine = setup({
           }
         : {},
     ),
+    takeNews: assign(({ context, event }) => {
+      const { announced, changed } = newsOf(event);
+      const mine = changed.find(({ id }) => id === context.shown?.id);
+      const others = announced.filter(({ id }) => id !== context.shown?.id);
+      return {
+        queue: enqueueAll(afterChanges(context.queue, changed), others),
+        shown: ofShown(context, event) ?? (mine === undefined ? context.shown : pictured(context.shown, mine)),
+      };
+    }),
+    joinNews: assign(({ context, event }) => ({ summed: summedWith(context, event), queue: afterChanges(context.queue, newsOf(event).changed) })),
     takeFirst: assign(({ context }) => ({ shown: context.queue[0] ?? null, queue: context.queue.slice(1) })),
     takeAll: assign(({ context }) => ({ summed: context.queue, queue: [] })),
     putBack: assign(({ context }) => {
@@ -144,6 +185,7 @@ export const popupMachine = setup({
             RELEASE: { actions: 'release' },
             ANNOUNCED: { actions: 'enqueue' },
             CHANGED: { actions: 'repicture' },
+            NEWS: { actions: 'takeNews' },
             RESET: { target: '.idle', actions: 'forget' },
           },
           states: {
@@ -170,6 +212,11 @@ export const popupMachine = setup({
                       { actions: 'enqueue' },
                     ],
                     CHANGED: [{ guard: 'settlesShown', target: 'settled', actions: ['repicture', 'silence'] }, { actions: 'repicture' }],
+                    NEWS: [
+                      { guard: 'newsAnnouncesShown', target: 'standing', reenter: true, actions: ['takeNews', 'soundOfShown'] },
+                      { guard: 'newsSettlesShown', target: 'settled', actions: ['takeNews', 'silence'] },
+                      { actions: 'takeNews' },
+                    ],
                   },
                 },
                 settled: { after: { settledFor: { target: '#popup.window.card.idle', actions: 'clearShown' } } },
@@ -189,6 +236,11 @@ export const popupMachine = setup({
                       { actions: 'joinSummary' },
                     ],
                     CHANGED: [{ guard: 'emptiesSummary', target: '#popup.window.card.idle', actions: 'repicture' }, { actions: 'repicture' }],
+                    NEWS: [
+                      { guard: 'newsAreMoreUrgent', target: 'standing', reenter: true, actions: ['joinNews', 'soundOfSummary'] },
+                      { guard: 'newsEmptySummary', target: '#popup.window.card.idle', actions: 'joinNews' },
+                      { actions: 'joinNews' },
+                    ],
                   },
                 },
               },
@@ -206,6 +258,7 @@ export const popupMachine = setup({
               on: {
                 // The same card anew, or a more urgent one in the summary: its sound begins anew with it.
                 ANNOUNCED: { guard: or(['isShown', 'isMoreUrgent']), target: 'playing', reenter: true },
+                NEWS: { guard: or(['newsAnnouncesShown', 'newsAreMoreUrgent']), target: 'playing', reenter: true },
                 MUTE: { actions: 'silence' },
                 SOUND_FAILED: { actions: 'silence' },
                 SET_ANNOUNCES: { guard: ({ event }) => !event.announces, actions: ['setAnnounces', 'silence'] },

@@ -18,8 +18,18 @@ export const entryOf = (message: Announcement, alarm: Alarm | null): PopupEntry 
 export const summaryFrom = 20;
 
 /** At the end; an alarm that waits already keeps its place and takes the newer picture. */
-export function enqueue(queue: readonly PopupEntry[], entry: PopupEntry): readonly PopupEntry[] {
-  return queue.some((one) => one.id === entry.id) ? queue.map((one) => (one.id === entry.id ? entry : one)) : [...queue, entry];
+export const enqueue = (queue: readonly PopupEntry[], entry: PopupEntry): readonly PopupEntry[] => enqueueAll(queue, [entry]);
+
+/** The same for many at once: a flood comes in batches, and each batch goes through the queue once. */
+export function enqueueAll(queue: readonly PopupEntry[], entries: readonly PopupEntry[]): readonly PopupEntry[] {
+  if (entries.length === 0) return queue;
+  const news = new Map(entries.map((entry) => [entry.id, entry]));
+  const kept = queue.map((one) => {
+    const newer = news.get(one.id);
+    news.delete(one.id);
+    return newer ?? one;
+  });
+  return [...kept, ...news.values()];
 }
 
 /** What no longer asks for a person: confirmed, shelved, suppressed or closed. A recovered one still does. */
@@ -35,10 +45,20 @@ export function withPicture(entry: PopupEntry, alarm: Alarm): PopupEntry {
 }
 
 /** The queue after an alarm changed: a settled one leaves, a recovered one stays and shows it. */
-export function afterChange(queue: readonly PopupEntry[], alarm: Alarm): readonly PopupEntry[] {
-  if (!queue.some((one) => withPicture(one, alarm) !== one)) return queue;
-  const updated = queue.map((one) => withPicture(one, alarm));
-  return updated.filter((one) => one.alarm === null || !isSettled(one.alarm));
+export const afterChange = (queue: readonly PopupEntry[], alarm: Alarm): readonly PopupEntry[] => afterChanges(queue, [alarm]);
+
+/** The same for many at once: of two pictures of one alarm the later one counts. */
+export function afterChanges(queue: readonly PopupEntry[], alarms: readonly Alarm[]): readonly PopupEntry[] {
+  if (queue.length === 0 || alarms.length === 0) return queue;
+  const changed = new Map(alarms.map((alarm) => [alarm.id, alarm]));
+  let isSame = true;
+  const updated = queue.map((one) => {
+    const alarm = changed.get(one.id);
+    const newer = alarm === undefined ? one : withPicture(one, alarm);
+    isSame &&= newer === one;
+    return newer;
+  });
+  return isSame ? queue : updated.filter((one) => one.alarm === null || !isSettled(one.alarm));
 }
 
 export interface PopupSummary {
@@ -66,6 +86,12 @@ export function summaryOf(entries: readonly PopupEntry[]): PopupSummary {
     if (alarm.level < worst) worst = alarm.level;
   }
   return { total: entries.length, byLevel, recovered, tasks, worst };
+}
+
+/** Whether one of the news is more urgent than all that is summed; the first that is as urgent settles it, however many there are. */
+export function isMoreUrgent(news: readonly PopupEntry[], summed: readonly PopupEntry[]): boolean {
+  const { worst } = summaryOf(news);
+  return worst !== 5 && summed.every(({ alarm }) => alarm === null || alarm.level > worst);
 }
 
 /** Whose sound a summary plays: the most urgent one's, and of equals the first. */

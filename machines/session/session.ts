@@ -9,10 +9,21 @@ export interface SessionGrant {
   /** The session's end: a shift and its hand-over. */
   readonly sessionEndsAt: Instant;
   readonly user: { readonly id: string; readonly account: string };
+  /** Signed in by another site's token: the console stands in a frame of that site (S065). */
+  readonly framed?: boolean | undefined;
 }
+
+/** Why a tab that brought something to sign in with is signed out all the same. */
+export type NotTaken = 'singleSignOn' | 'handOver';
+
+/** How the gateway ends a session for good: nothing of the screen stays. */
+export const endsForGood = ['endedByAdministrator', 'userDisabled', 'userExpired', 'userDeleted'] as const;
+export type EndForGood = (typeof endsForGood)[number];
 
 export interface Renewal {
   readonly token: string;
+  /** For the task counts (decision 36); carried along untouched. */
+  readonly workflowToken?: string | undefined;
   readonly expiresAt: Instant;
 }
 
@@ -29,6 +40,8 @@ export interface SessionDoors<G extends SessionGrant = SessionGrant> {
   readonly renew: () => Promise<Result<Renewal>>;
   readonly signOut: () => Promise<unknown>;
   readonly changePassword: (change: { readonly ticket: string; readonly password: string }) => Promise<Result<unknown>>;
+  /** Ends at the gateway a session that this tab does not go on with. */
+  readonly leave: (token: string) => void;
 }
 
 export const sessionTiming = {

@@ -32,6 +32,7 @@ function aTab(more: Partial<SessionDoors> = {}) {
     },
     signOut: async () => calls.push('signOut'),
     changePassword: async () => accepted(null),
+    leave: (token) => calls.push(`leave ${token}`),
     ...more,
   };
   const actor = createActor(sessionMachine, { input: { doors, clock }, clock: screenClock(clock) }).start();
@@ -67,8 +68,21 @@ function aTab(more: Partial<SessionDoors> = {}) {
 test('Signing in leads to signed in, and no password is remembered (S063, S064, S080)', async () => {
   const tab = aTab();
   await tab.signIn();
-  expect(tab.value()).toEqual({ signedIn: { token: 'held', shift: 'running', leaving: 'no' } });
+  expect(tab.value()).toEqual({ signedIn: { token: 'held', shift: 'running', desk: 'open', leaving: 'no' } });
   expect(JSON.stringify(tab.context())).not.toContain('secret');
+});
+
+test('Who is put out by somebody else is signed out at once and told how, until the next sign-in', async () => {
+  const tab = aTab();
+  await tab.signIn();
+  tab.actor.send({ type: 'SHUT', why: 'endedByAdministrator' });
+  expect([tab.value(), tab.context().ended, tab.context().grant, tab.calls]).toEqual(['signedOut', 'endedByAdministrator', null, []]);
+  tab.actor.send({ type: 'SIGN_IN', credentials });
+  await tab.settle();
+  expect(tab.context().ended).toBeNull();
+  tab.actor.send({ type: 'ENDED' });
+  tab.actor.send({ type: 'SHUT', why: 'userDisabled' });
+  expect([tab.value(), tab.context().ended]).toEqual(['signedOut', 'userDisabled']);
 });
 
 test('A sign-in that another tab hands over is taken', () => {
@@ -184,6 +198,19 @@ test('A lock ends no session that lives, and over the screen it only delays the 
   expect([locked.value(), locked.context().grant?.user.account]).toEqual([{ expired: 'asked' }, 'zhou']);
 });
 
+test('A password that has to be changed before coming back is changed over the screen', async () => {
+  const refusal = refused('PASSWORD_EXPIRED', { data: { ticket: 'k1' } });
+  const tab = aTab({ authenticate: async () => refusal });
+  tab.actor.send({ type: 'RESTORED', grant: tab.grant() });
+  tab.actor.send({ type: 'ENDED' });
+  tab.actor.send({ type: 'SIGN_IN', credentials });
+  await tab.settle();
+  expect(tab.value()).toEqual({ expired: 'passwordAsked' });
+  tab.actor.send({ type: 'CHANGE_PASSWORD', password: 'long enough 1' });
+  await tab.settle();
+  expect([tab.value(), tab.context().grant?.user.account]).toEqual([{ expired: 'asked' }, 'zhou']);
+});
+
 test('Signing out is asked first, then forgets everything even if the gateway does not answer (B135, S083, S084)', async () => {
   const tab = aTab({ signOut: () => Promise.reject(new Error('no network')) });
   await tab.signIn();
@@ -220,6 +247,59 @@ test('A machine that slept through the end looks again when it wakes', async () 
   tab.actor.send({ type: 'WOKE' });
   await tab.pass(1);
   expect(tab.actor.getSnapshot().matches('expired')).toBe(true);
+});
+
+test('A locked desk opens to the same person with the session that stood; what proved it ends', async () => {
+  const tab = aTab({ authenticate: async () => accepted({ ...tab.grant('t2') }) });
+  tab.actor.send({ type: 'RESTORED', grant: tab.grant() });
+  tab.actor.send({ type: 'LOCK' });
+  expect([tab.value(), tab.context().isLocked]).toEqual([{ signedIn: { token: 'held', shift: 'running', desk: 'locked', leaving: 'no' } }, true]);
+  tab.actor.send({ type: 'WOKE' });
+  expect(tab.actor.getSnapshot().matches({ signedIn: { desk: 'locked' } })).toBe(true);
+  tab.actor.send({ type: 'SIGN_IN', credentials });
+  await tab.settle();
+  expect(tab.actor.getSnapshot().matches({ signedIn: { desk: 'open' } })).toBe(true);
+  expect([tab.context().grant?.token, tab.context().isLocked, tab.calls]).toEqual(['t1', false, ['leave t2']]);
+});
+
+test('A locked desk may be taken over by another person: the screen stays, the session before ends', async () => {
+  const other = { token: 'o1', expiresAt: instantOf(30 * minute), sessionEndsAt: instantOf(14 * hour), user: { id: 'u2', account: 'li' } };
+  const tab = aTab({ authenticate: async () => accepted(other) });
+  tab.actor.send({ type: 'RESTORED', grant: tab.grant() });
+  tab.actor.send({ type: 'LOCK' });
+  tab.actor.send({ type: 'SIGN_IN', credentials });
+  await tab.settle();
+  expect([tab.value(), tab.context().grant?.user.account]).toEqual([
+    { signedIn: { token: 'held', shift: 'running', desk: 'open', leaving: 'no' } },
+    'li',
+  ]);
+  expect(tab.calls).toEqual(['leave t1']);
+});
+
+test('A refused unlock leaves the desk locked, and a one-time password is changed there', async () => {
+  let refusal: Result<SessionGrant> = refused('WRONG_CREDENTIALS');
+  const tab = aTab({ authenticate: async () => refusal });
+  tab.actor.send({ type: 'RESTORED', grant: tab.grant() });
+  tab.actor.send({ type: 'LOCK' });
+  tab.actor.send({ type: 'SIGN_IN', credentials });
+  await tab.settle();
+  expect([tab.actor.getSnapshot().matches({ signedIn: { desk: 'locked' } }), tab.context().refusal?.code]).toEqual([true, 'WRONG_CREDENTIALS']);
+  refusal = refused('PASSWORD_EXPIRED', { data: { ticket: 'k1' } });
+  tab.actor.send({ type: 'SIGN_IN', credentials });
+  await tab.settle();
+  expect(tab.actor.getSnapshot().matches({ signedIn: { desk: 'passwordAsked' } })).toBe(true);
+  tab.actor.send({ type: 'CHANGE_PASSWORD', password: 'long enough 1' });
+  await tab.settle();
+  expect(tab.actor.getSnapshot().matches({ signedIn: { desk: 'locked' } })).toBe(true);
+});
+
+test('A token of another site that is not taken is known at the sign-in, until somebody signs in (S082)', async () => {
+  const tab = aTab();
+  tab.actor.send({ type: 'NOTHING_RESTORED', notTaken: 'singleSignOn' });
+  expect([tab.value(), tab.context().notTaken]).toEqual(['signedOut', 'singleSignOn']);
+  tab.actor.send({ type: 'SIGN_IN', credentials });
+  await tab.settle();
+  expect(tab.context().notTaken).toBeNull();
 });
 
 /** Last in the file: what the tests above have passed through. */

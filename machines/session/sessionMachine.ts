@@ -1,12 +1,23 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Clock, millisOf } from '../../domain/clock/clock.ts';
 import type { Refusal, Result } from '../../domain/error/errors.ts';
-import { type Credentials, lockedUntil, passwordTicket, type Renewal, type SessionDoors, type SessionGrant, sessionTiming } from './session.ts';
+import {
+  type Credentials,
+  type EndForGood,
+  lockedUntil,
+  type NotTaken,
+  passwordTicket,
+  type Renewal,
+  type SessionDoors,
+  type SessionGrant,
+  sessionTiming,
+} from './session.ts';
 
 /*
- * Governs: the session of one tab: signed out, signing in, signed in and renewed, its end near, ended over the screen.
- * Source: catalogue S063, S064, S078, S080, S083 to S085, B135; decisions 27 and 46.
- * Invariants: no password is remembered; an ended session keeps its grant, so that the screen stays; a lock ends no session.
+ * Governs: the session of one tab: signed out, signing in, signed in and renewed, its end near, ended over the screen; its desk, locked or not.
+ * Source: catalogue S063 to S065, S078, S080 to S085, B135; decisions 27, 46, 51 and 52.
+ * Invariants: no password is remembered; an ended session keeps its grant, so that the screen stays; a lock ends no session; a
+ * locked desk stays hidden until somebody proves who they are, and that may be another person.
  */
 
 export interface SessionContext {
@@ -20,17 +31,29 @@ export interface SessionContext {
   readonly needsCaptcha: boolean;
   /** For the change of password that the gateway asks before it lets this person in. */
   readonly ticket: string | null;
+  /** What this tab arrived with, and the gateway did not take. */
+  readonly notTaken: NotTaken | null;
+  /** How the gateway ended the session that stood here. */
+  readonly ended: EndForGood | null;
+  /** Nothing of the screen is to be seen. */
+  readonly isLocked: boolean;
 }
 
 export type SessionEvent =
   | { readonly type: 'SIGN_IN'; readonly credentials: Credentials }
-  /** Found in this tab's storage, or handed over by another tab. */
+  /** Found in this tab's storage, handed over by another tab, or given by a phone or another site. */
   | { readonly type: 'RESTORED'; readonly grant: SessionGrant }
-  | { readonly type: 'NOTHING_RESTORED' }
+  | { readonly type: 'NOTHING_RESTORED'; readonly notTaken?: NotTaken }
   /** Another tab renewed the token. */
   | { readonly type: 'RENEWED'; readonly renewal: Renewal }
   /** Menus or another part of the grant were read anew. */
   | { readonly type: 'GRANT_CHANGED'; readonly grant: SessionGrant }
+  /** Another person took over the desk, in another tab of this browser. */
+  | { readonly type: 'USER_CHANGED'; readonly grant: SessionGrant }
+  /** The desk is left alone for a while, here or in another tab. */
+  | { readonly type: 'LOCK' }
+  /** The same person unlocked another tab. */
+  | { readonly type: 'UNLOCKED_ELSEWHERE' }
   | { readonly type: 'ASK_SIGN_OUT' }
   | { readonly type: 'STAY' }
   | { readonly type: 'SIGN_OUT' }
@@ -38,6 +61,8 @@ export type SessionEvent =
   | { readonly type: 'SIGNED_OUT_ELSEWHERE' }
   /** An answer or a socket said that the session is over. */
   | { readonly type: 'ENDED' }
+  /** Somebody else ended it: whoever sits here has no business with the screen any more. */
+  | { readonly type: 'SHUT'; readonly why: EndForGood }
   /** The machine slept, or its clock was set: what is due is looked at again. */
   | { readonly type: 'WOKE' }
   | { readonly type: 'CHANGE_PASSWORD'; readonly password: string }
@@ -70,6 +95,15 @@ const signingIn = {
   }),
 } as const;
 
+const changingPassword = {
+  src: 'changePassword',
+  input: ({ context, event }: { context: SessionContext; event: SessionEvent }) => ({
+    doors: context.doors,
+    ticket: context.ticket ?? '',
+    password: (event as Extract<SessionEvent, { type: 'CHANGE_PASSWORD' }>).password,
+  }),
+} as const;
+
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, input: {} as SessionInput },
   actors: {
@@ -99,12 +133,28 @@ export const sessionMachine = setup({
     /** A password that breaks a rule may be chosen again; a ticket that is not taken means signing in again. */
     isTicketGone: ({ event }) => refusalIn(event)?.code !== 'RULE_BROKEN' && refusalIn(event)?.code !== 'BAD_REQUEST',
     isOver: ({ event }) => refusalIn(event)?.code === 'UNAUTHORIZED',
+    isLockedNow: ({ context }) => context.isLocked,
+    isSamePerson: ({ context, event }) => {
+      const answer = answerOf<SessionGrant>(event);
+      return answer.ok && answer.value.user.id === context.grant?.user.id;
+    },
   },
   actions: {
     granted: assign(({ event }) => {
       const answer = answerOf<SessionGrant>(event);
-      return answer.ok ? { grant: answer.value, refusal: null, needsCaptcha: false } : {};
+      return answer.ok ? { grant: answer.value, refusal: null, needsCaptcha: false, notTaken: null, ended: null } : {};
     }),
+    /** The one who came back goes on with the session that stood: what proved it opened another one, which ends. */
+    leaveNew: ({ context, event }) => {
+      const answer = answerOf<SessionGrant>(event);
+      if (answer.ok) context.doors.leave(answer.value.token);
+    },
+    leaveOld: ({ context }) => {
+      if (context.grant !== null) context.doors.leave(context.grant.token);
+    },
+    lock: assign({ isLocked: true }),
+    unlock: assign({ isLocked: false, refusal: null, needsCaptcha: false }),
+    takeNotTaken: assign(({ event }) => ({ notTaken: (event.type === 'NOTHING_RESTORED' && event.notTaken) || null })),
     renewed: assign(({ context, event }) => {
       const answer = answerOf<Renewal>(event);
       return answer.ok && context.grant !== null ? { grant: { ...context.grant, ...answer.value }, refusal: null } : {};
@@ -115,23 +165,27 @@ export const sessionMachine = setup({
       return { refusal, needsCaptcha: needsCaptcha || context.needsCaptcha, ticket: (refusal && passwordTicket(refusal)) ?? context.ticket };
     }),
     failed: assign({ refusal: unreachable }),
-    takeGrant: assign(({ event }) => ('grant' in event ? { grant: event.grant, refusal: null } : {})),
+    takeGrant: assign(({ event }) => ('grant' in event ? { grant: event.grant, refusal: null, ended: null } : {})),
     takeRenewal: assign(({ context, event }) =>
       event.type === 'RENEWED' && context.grant !== null ? { grant: { ...context.grant, ...event.renewal } } : {},
     ),
+    takeEnd: assign(({ event }) => ({ ended: event.type === 'SHUT' ? event.why : null })),
     clearRefusal: assign({ refusal: null }),
-    forget: assign({ grant: null, refusal: null, needsCaptcha: false, ticket: null }),
+    forget: assign({ grant: null, refusal: null, needsCaptcha: false, ticket: null, notTaken: null, ended: null, isLocked: false }),
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ doors: input.doors, clock: input.clock, grant: null, refusal: null, needsCaptcha: false, ticket: null }),
+  context: ({ input }) => ({
+    ...{ doors: input.doors, clock: input.clock, grant: null, refusal: null, needsCaptcha: false, ticket: null },
+    ...{ notTaken: null, ended: null, isLocked: false },
+  }),
   initial: 'starting',
   states: {
     /** The tab looks for a session of its own or of another tab. */
     starting: {
       on: {
         RESTORED: { target: 'signedIn', actions: 'takeGrant' },
-        NOTHING_RESTORED: 'signedOut',
+        NOTHING_RESTORED: { target: 'signedOut', actions: 'takeNotTaken' },
       },
     },
     signedOut: {
@@ -162,12 +216,7 @@ export const sessionMachine = setup({
     },
     changingPassword: {
       invoke: {
-        src: 'changePassword',
-        input: ({ context, event }) => ({
-          doors: context.doors,
-          ticket: context.ticket ?? '',
-          password: (event as Extract<SessionEvent, { type: 'CHANGE_PASSWORD' }>).password,
-        }),
+        ...changingPassword,
         onDone: [
           { guard: 'isGranted', target: 'signedOut', actions: 'clearRefusal' },
           { guard: 'isTicketGone', target: 'signedOut', actions: 'refused' },
@@ -180,8 +229,10 @@ export const sessionMachine = setup({
       type: 'parallel',
       on: {
         ENDED: 'expired',
+        SHUT: { target: 'signedOut', actions: ['forget', 'takeEnd'] },
         SIGNED_OUT_ELSEWHERE: { target: 'signedOut', actions: 'forget' },
         GRANT_CHANGED: { actions: 'takeGrant' },
+        USER_CHANGED: { target: 'signedIn', reenter: true, actions: ['takeGrant', 'unlock'] },
         WOKE: { target: 'signedIn', reenter: true },
       },
       states: {
@@ -212,6 +263,37 @@ export const sessionMachine = setup({
             endsSoon: { after: { untilEnd: '#session.expired' } },
           },
         },
+        desk: {
+          initial: 'open',
+          states: {
+            open: { always: { guard: 'isLockedNow', target: 'locked' }, on: { LOCK: { target: 'locked', actions: 'lock' } } },
+            locked: { on: { SIGN_IN: 'checking', UNLOCKED_ELSEWHERE: { target: 'open', actions: 'unlock' } } },
+            checking: {
+              invoke: {
+                ...signingIn,
+                onDone: [
+                  { guard: 'isSamePerson', target: 'open', actions: ['leaveNew', 'unlock'] },
+                  { guard: 'isGranted', target: '#session.signedIn', reenter: true, actions: ['leaveOld', 'granted', 'unlock'] },
+                  { guard: 'mustChangePassword', target: 'passwordAsked', actions: 'refused' },
+                  { target: 'locked', actions: 'refused' },
+                ],
+                onError: { target: 'locked', actions: 'failed' },
+              },
+            },
+            passwordAsked: { on: { CHANGE_PASSWORD: 'changingPassword', BACK: { target: 'locked', actions: 'clearRefusal' } } },
+            changingPassword: {
+              invoke: {
+                ...changingPassword,
+                onDone: [
+                  { guard: 'isGranted', target: 'locked', actions: 'clearRefusal' },
+                  { guard: 'isTicketGone', target: 'locked', actions: 'refused' },
+                  { target: 'passwordAsked', actions: 'refused' },
+                ],
+                onError: { target: 'passwordAsked', actions: 'failed' },
+              },
+            },
+          },
+        },
         leaving: {
           initial: 'no',
           states: {
@@ -224,18 +306,39 @@ export const sessionMachine = setup({
     /** Ended while in use: the screen stays with the sign-in over it. */
     expired: {
       initial: 'asked',
-      on: { SIGN_OUT: { target: 'signedOut', actions: 'forget' }, SIGNED_OUT_ELSEWHERE: { target: 'signedOut', actions: 'forget' } },
+      on: {
+        SIGN_OUT: { target: 'signedOut', actions: 'forget' },
+        SHUT: { target: 'signedOut', actions: ['forget', 'takeEnd'] },
+        SIGNED_OUT_ELSEWHERE: { target: 'signedOut', actions: 'forget' },
+        USER_CHANGED: { target: 'signedIn', actions: ['takeGrant', 'unlock'] },
+      },
       states: {
         asked: { on: { SIGN_IN: 'signingIn', RESTORED: { target: '#session.signedIn', actions: 'takeGrant' } } },
         signingIn: {
           invoke: {
             ...signingIn,
             onDone: [
-              { guard: 'isGranted', target: '#session.signedIn', actions: 'granted' },
+              { guard: 'isGranted', target: '#session.signedIn', actions: ['granted', 'unlock'] },
               { guard: 'isLocked', target: 'lockedOut', actions: 'refused' },
+              { guard: 'mustChangePassword', target: 'passwordAsked', actions: 'refused' },
               { target: 'asked', actions: 'refused' },
             ],
             onError: { target: 'asked', actions: 'failed' },
+          },
+        },
+        /** The password ended with the session: it is changed here, and the screen still stays. */
+        passwordAsked: {
+          on: { CHANGE_PASSWORD: 'changingPassword', BACK: { target: 'asked', actions: 'clearRefusal' } },
+        },
+        changingPassword: {
+          invoke: {
+            ...changingPassword,
+            onDone: [
+              { guard: 'isGranted', target: 'asked', actions: 'clearRefusal' },
+              { guard: 'isTicketGone', target: 'asked', actions: 'refused' },
+              { target: 'passwordAsked', actions: 'refused' },
+            ],
+            onError: { target: 'passwordAsked', actions: 'failed' },
           },
         },
         lockedOut: { after: { untilUnlocked: { target: 'asked', actions: 'clearRefusal' } }, on: { SIGN_IN: 'signingIn' } },

@@ -1,7 +1,7 @@
 import type { Gateway, LineFault } from '../modbus/gateway.ts';
 import type { Readings } from '../simulation/readings.ts';
 import type { PlantState } from '../simulation/state.ts';
-import type { PlantSite } from '../site.ts';
+import { everyDevice, type PlantSite } from '../site.ts';
 
 export interface Listed {
   readonly state: PlantState;
@@ -14,14 +14,14 @@ export function listOf(site: PlantSite, { state, faults, gateways }: Listed): st
   return site.channels
     .flatMap((channel) => [
       `${channel.id}  port ${gateways.get(channel.id)?.port()}  ${gateways.get(channel.id)?.isOpen() ? '' : 'gone'}`,
-      ...site.devices
+      ...everyDevice(site)
         .filter((device) => device.channel === channel.id)
         .map((device) => {
           const fault = faults.get(device.id);
           const breaker = state.breakers[device.id];
           const position = breaker === undefined ? '' : `${breaker.closed ? 'closed' : 'open'}${breaker.tripped ? ' (tripped)' : ''}`;
           const words = fault === undefined ? position : `${position} ${fault.kind === 'slow' ? `slow ${fault.ms} ms` : fault.kind}`;
-          return `  ${device.id.padEnd(12)}unit ${String(device.unit).padEnd(4)}${String(device.points.length).padStart(3)} points  ${device.name.cn}  ${words}`.trimEnd();
+          return `  ${device.id.padEnd(12)}${('unit' in device ? `unit ${device.unit}` : device.address.kind).padEnd(10)}${String(device.points.length).padStart(3)} points  ${device.name.cn}  ${words}`.trimEnd();
         }),
     ])
     .join('\n');
@@ -29,7 +29,7 @@ export function listOf(site: PlantSite, { state, faults, gateways }: Listed): st
 
 /** What a device shows, point by point. */
 export function valuesOf(site: PlantSite, id: string, readings: Readings): string {
-  const points = site.devices.find((device) => device.id === id)?.points ?? [];
+  const points = everyDevice(site).find((device) => device.id === id)?.points ?? [];
   return points
     .map((point) => {
       const value = readings[point.key];

@@ -1,6 +1,6 @@
 import type { LineFault } from '../modbus/gateway.ts';
 import type { PlantOrder } from '../simulation/orders.ts';
-import type { PlantSite } from '../site.ts';
+import { everyDevice, type PlantSite } from '../site.ts';
 import { feeders, sections } from '../topology.ts';
 
 /** A line of `npm run plant`, understood. */
@@ -25,17 +25,21 @@ export const vocabulary: readonly (readonly [string, string])[] = [
   ['overload [meter] [factor]', "multiplies a feeder's load (M421 by 2.2 unless named)"],
   ['hot <transformer>', 'its cooling fails: H after about a minute, HH after two'],
   ['blast', 'the air main dips below its limit at once'],
+  ['register <meter> [kWh]', 'its energy register is set (to 500 unless named): nobody can tell why'],
   ['drop <device | channel>', 'stops answering; a channel: its gateway is gone'],
-  ['nonsense <device>', 'answers with garbage frames'],
+  ['nonsense <device>', 'answers with garbage frames, or sends garbage'],
   ['slow <device> <ms>', 'answers late'],
-  ['skew <device> <s>', "sets the device's clock off (meters)"],
+  ['storm <sender>', 'sends thousands of messages a second (MQTT)'],
+  ['skew <device> <s>', "sets the device's clock off (meters, MQTT)"],
   ['restart [ms]', 'every gateway is gone for a moment (1000 ms unless named)'],
   ['restore [device | channel]', 'mends one, or everything'],
 ];
 
 export function wordOf(line: string, site: PlantSite): Word {
   const [verb = '', first, second] = line.trim().split(/\s+/);
-  const device = idIn(site.devices, first);
+  const asked = idIn([...site.devices, ...site.meters], first);
+  const sending = idIn(site.messengers, first);
+  const device = asked ?? sending;
   switch (verb.toLowerCase()) {
     case 'list':
       return { kind: 'list' };
@@ -54,14 +58,20 @@ export function wordOf(line: string, site: PlantSite): Word {
       return isTransformer(device) ? { kind: 'order', order: { kind: 'hot', transformer: device } } : unknown('transformer', first);
     case 'blast':
       return { kind: 'order', order: { kind: 'blast' } };
+    case 'register':
+      return hasRegister(site, device)
+        ? withNumber(second ?? '500', 0, 99_999_999, (to) => ({ kind: 'order', order: { kind: 'register', meter: device, to } }))
+        : unknown('meter', first);
     case 'drop':
       return drop(site, first);
     case 'nonsense':
       return device === null ? unknown('device', first) : { kind: 'line', device, fault: { kind: 'nonsense' } };
     case 'slow':
-      return device === null
-        ? unknown('device', first)
-        : withNumber(second, 0, 600_000, (ms) => ({ kind: 'line', device, fault: { kind: 'slow', ms } }));
+      return asked === null
+        ? unknown('device that is asked', first)
+        : withNumber(second, 0, 600_000, (ms) => ({ kind: 'line', device: asked, fault: { kind: 'slow', ms } }));
+    case 'storm':
+      return sending === null ? unknown('device that sends', first) : { kind: 'line', device: sending, fault: { kind: 'storm' } };
     case 'skew':
       return hasClock(site, device)
         ? withNumber(second, -1e9, 1e9, (seconds) => ({ kind: 'skew', device, seconds }))
@@ -91,7 +101,14 @@ function isBreaker(site: PlantSite, device: string | null): device is string {
 const isTransformer = (device: string | null): device is string => sections.some((section) => section.transformer === device);
 
 function hasClock(site: PlantSite, device: string | null): device is string {
-  return site.devices.some((one) => one.id === device && one.points.some((point) => point.key === 'clock'));
+  return (
+    site.messengers.some((one) => one.id === device) ||
+    site.devices.some((one) => one.id === device && one.points.some((point) => point.key === 'clock'))
+  );
+}
+
+function hasRegister(site: PlantSite, device: string | null): device is string {
+  return site.devices.some((one) => one.id === device && one.points.some((point) => point.key === 'EpForward'));
 }
 
 function withNumber(given: string | undefined, low: number, high: number, make: (value: number) => Word): Word {
@@ -110,12 +127,12 @@ function overload(given: string, factor: string | undefined): Word {
 function drop(site: PlantSite, given: string | undefined): Word {
   const channel = idIn(site.channels, given);
   if (channel !== null) return { kind: 'cut', channel };
-  const device = idIn(site.devices, given);
+  const device = idIn(everyDevice(site), given);
   return device === null ? unknown('device or channel', given) : { kind: 'line', device, fault: { kind: 'silent' } };
 }
 
 function restore(site: PlantSite, given: string | undefined): Word {
   if (given === undefined) return { kind: 'restore', what: null };
-  const what = idIn(site.devices, given) ?? idIn(site.channels, given);
+  const what = idIn(everyDevice(site), given) ?? idIn(site.channels, given);
   return what === null ? unknown('device or channel', given) : { kind: 'restore', what };
 }

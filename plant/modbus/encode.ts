@@ -16,6 +16,14 @@ export function encode(value: number | string | null, point: PlantPoint): Uint8A
   return swapped(bytes, point, 'all');
 }
 
+/** What the registers of a setting say; null for a type in which nothing is set here. */
+export function writtenValue(bytes: Uint8Array, point: PlantPoint): number | null {
+  const plain = swapped(bytes, point, 'all');
+  const view = new DataView(plain.buffer, plain.byteOffset, plain.byteLength);
+  const raw = point.address.type === 'int16' ? view.getInt16(0) : point.address.type === 'float32' ? view.getFloat32(0) : null;
+  return raw === null || Number.isNaN(raw) ? null : raw * point.factor + point.offset;
+}
+
 const bounds = {
   uint16: [0, 65_535],
   int16: [-32_768, 32_767],

@@ -2,14 +2,24 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { type ModbusAbstractRequest, ModbusTCPResponse, responses, server as servers } from 'jsmodbus';
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { Draw } from '../simulation/random.ts';
+import { type TcpDoor, tcpDoor } from '../tcpDoor.ts';
 import type { Image, Table } from './image.ts';
 import { nonsense } from './nonsense.ts';
 
 /** What is wrong with a device's communication. */
-export type LineFault = { readonly kind: 'silent' } | { readonly kind: 'nonsense' } | { readonly kind: 'slow'; readonly ms: number };
+export type LineFault =
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'nonsense' }
+  | { readonly kind: 'slow'; readonly ms: number }
+  | { readonly kind: 'storm' };
+
+/** What a device says to a write. */
+export type Taken = 'done' | 'illegalFunction' | 'illegalAddress' | 'illegalValue';
 
 export interface Unit {
   readonly image: () => Image;
+  /** Bytes for the holding registers from `start` on. */
+  readonly write: (start: number, bytes: Uint8Array) => Taken;
   readonly maxRegisters: number;
   readonly fault: () => LineFault | null;
 }
@@ -22,14 +32,9 @@ export interface GatewayParts {
   readonly draw: Draw;
 }
 
-/** A Modbus TCP gateway with several units behind it. */
-export interface Gateway {
-  readonly port: () => number;
-  readonly isOpen: () => boolean;
-  readonly open: () => Promise<void>;
-  /** Stops listening and cuts every connection, as a power cut would. */
-  readonly close: () => Promise<void>;
-  /** Read requests that came, for tests. */
+/** A channel's far end: a Modbus TCP gateway with several units behind it, or the broker of those that send. */
+export interface Gateway extends TcpDoor {
+  /** Read requests, or messages of devices, that came: for tests. */
   readonly requests: () => number;
 }
 
@@ -38,16 +43,21 @@ type Body = InstanceType<(typeof responses)['ExceptionResponseBody']>;
 /** The parts of a request that the library's types hide behind its body classes. */
 interface Ask {
   readonly unitId: number;
-  readonly body: { readonly fc: number; readonly start?: number; readonly count: number };
+  readonly body: {
+    readonly fc: number;
+    readonly start?: number;
+    readonly count: number;
+    /** Of a write. */
+    readonly address?: number;
+    readonly value?: number;
+    readonly valuesAsBuffer?: Buffer;
+  };
 }
 
 const exception = { illegalFunction: 1, illegalAddress: 2, illegalValue: 3, targetFailed: 11 } as const;
 const idleAtMost = 4096;
 
 export function modbusGateway(parts: GatewayParts): Gateway {
-  const sockets = new Set<Socket>();
-  let listener: Server | null = null;
-  let port = parts.port;
   let requests = 0;
 
   function answer(table: Table, request: Ask, reply: Reply): void {
@@ -68,15 +78,27 @@ export function modbusGateway(parts: GatewayParts): Gateway {
     reply(refusal(request, exception.illegalFunction));
   }
 
-  function listen(): Server {
+  function takeWrite(request: Ask, reply: Reply): void {
+    const unit = parts.units.get(request.unitId);
+    if (unit === undefined) {
+      reply(refusal(request, exception.targetFailed));
+      return;
+    }
+    const fault = unit.fault();
+    const proper = (): Buffer => {
+      const taken = unit.write(request.body.address ?? 0, bytesToWrite(request.body));
+      return taken === 'done' ? echo(request) : refusal(request, exception[taken]);
+    };
+    if (fault === null) reply(proper());
+    else if (fault.kind === 'slow') parts.clock.after(fault.ms, () => reply(proper()));
+  }
+
+  function serve(admit: (socket: Socket) => void): Server {
     // The library takes a request out of the chunk that it came in, at once: whose it is, is known while that lasts.
     let talking = { heard: 0 };
     const raw = createServer((socket) => {
       const own = { heard: 0 };
-      sockets.add(socket);
-      socket.setNoDelay();
-      socket.on('error', () => socket.destroy());
-      socket.on('close', () => sockets.delete(socket));
+      admit(socket);
       socket.on('data', (chunk) => {
         talking = own;
         own.heard += chunk.length;
@@ -97,40 +119,34 @@ export function modbusGateway(parts: GatewayParts): Gateway {
     modbus.on('readInputRegisters', on('input'));
     const refuse = (request: unknown, reply: unknown): void => refuseWrite(request as Ask, reply as Reply);
     modbus.on('writeSingleCoil', refuse);
-    modbus.on('writeSingleRegister', refuse);
     modbus.on('writeMultipleCoils', refuse as never);
-    modbus.on('writeMultipleRegisters', refuse as never);
+    const take = (request: unknown, reply: unknown): void => {
+      talking.heard = 0;
+      takeWrite(request as Ask, reply as Reply);
+    };
+    modbus.on('writeSingleRegister', take);
+    modbus.on('writeMultipleRegisters', take as never);
     return raw;
   }
 
-  return {
-    port: () => port,
-    isOpen: () => listener !== null,
-    requests: () => requests,
-    open: () =>
-      new Promise((done, failed) => {
-        const raw = listen();
-        raw.once('error', failed);
-        raw.listen(port, parts.host, () => {
-          const address = raw.address();
-          if (address !== null && typeof address === 'object') port = address.port;
-          listener = raw;
-          done();
-        });
-      }),
-    close: () =>
-      new Promise((done) => {
-        const raw = listener;
-        listener = null;
-        for (const socket of sockets) socket.destroy();
-        if (raw === null) done();
-        else raw.close(() => done());
-      }),
-  };
+  return { ...tcpDoor({ host: parts.host, port: parts.port, serve }), requests: () => requests };
 }
 
 function refusal(request: Ask, code: number): Buffer {
   return frame(request, new responses.ExceptionResponseBody(request.body.fc as 3, code as 1));
+}
+
+function bytesToWrite({ value, valuesAsBuffer }: Ask['body']): Uint8Array {
+  if (value === undefined) return valuesAsBuffer ?? Buffer.alloc(0);
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(value);
+  return bytes;
+}
+
+/** A device repeats what it took. */
+function echo(request: Ask): Buffer {
+  const Echo = request.body.value === undefined ? responses.WriteMultipleRegistersResponseBody : responses.WriteSingleRegisterResponseBody;
+  return frame(request, Echo.fromRequest(request.body as never));
 }
 
 function frame(request: Ask, body: unknown): Buffer {

@@ -10,11 +10,11 @@ const longPause = 60_000;
 const coarseStep = 30_000;
 const demandWindow = 900;
 
-/** The plant `dt` ms later. Nothing but the state, the time that passed and the seed inside the state decides. */
-export function advance(state: PlantState, dt: number): PlantState {
+/** The plant `dt` ms later, in steps of at most `longest` ms. Nothing but the state, the time that passed and the seed inside the state decides. */
+export function advance(state: PlantState, dt: number, longest = longestStep): PlantState {
   let now = state;
   for (let left = dt; left > 0; ) {
-    const step = Math.min(left, left > longPause ? coarseStep : longestStep);
+    const step = Math.min(left, left > longPause ? coarseStep : longest);
     now = stepOf(now, step);
     left -= step;
   }

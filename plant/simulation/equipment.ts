@@ -136,9 +136,9 @@ export function compress(state: PlantState, seconds: number, draw: Draw): PlantS
   const nextBlast = starts ? state.at + 480_000 + Math.floor(draw.uniform() * 420_000) : air.nextBlast;
   const calm = 14 + 22 * workAt(state.at) + draw.gauss() * 0.4;
   const demand = state.at < blastUntil ? calm + 62 : calm;
-  const units = Object.entries(air.units).map(([id, unit], i): [string, CompressorState] => [
+  const units = Object.entries(air.units).map(([id, unit]): [string, CompressorState] => [
     id,
-    runUnit(unit, { i, live, pressure: air.pressure, seconds }),
+    runUnit(unit, { live, pressure: air.pressure, seconds }),
   ]);
   const supply = units.filter(([, unit]) => unit.mode === 'loaded').length * compressorFlow;
   const pressure = clamp(air.pressure + ((supply - demand * Math.min(1, air.pressure / 0.5)) / 60) * (seconds / airVolume), 0, 0.85);
@@ -146,18 +146,17 @@ export function compress(state: PlantState, seconds: number, draw: Draw): PlantS
 }
 
 interface UnitMoment {
-  readonly i: number;
   readonly live: boolean;
   readonly pressure: number;
   readonly seconds: number;
 }
 
-function runUnit(unit: CompressorState, { i, live, pressure, seconds }: UnitMoment): CompressorState {
+function runUnit(unit: CompressorState, { live, pressure, seconds }: UnitMoment): CompressorState {
   const mode = !live
     ? 'stopped'
-    : pressure < 0.69 - 0.008 * i
+    : pressure < unit.band.load
       ? 'loaded'
-      : pressure > 0.75 - 0.008 * i
+      : pressure > unit.band.unload
         ? 'idle'
         : unit.mode === 'stopped'
           ? 'idle'
@@ -165,19 +164,24 @@ function runUnit(unit: CompressorState, { i, live, pressure, seconds }: UnitMome
   const hours = seconds / 3600;
   return {
     mode,
+    band: unit.band,
     temp: approach(unit.temp, mode === 'loaded' ? 88 : mode === 'idle' ? 76 : 30, 240, seconds),
     runHours: unit.runHours + (mode === 'stopped' ? 0 : hours),
     loadHours: unit.loadHours + (mode === 'loaded' ? hours : 0),
   };
 }
 
-/** Ovens hold 172 °C while the shop works, by switching their burner. */
+/** °C in a second, so that what is dried does not crack. */
+const ovenRamp = 0.1;
+
+/** Ovens hold their setpoint while the shop works, by switching their burner. */
 export function bake(state: PlantState, seconds: number): PlantState['ovens'] {
   const live = isLive(state, feeders.find((feeder) => feeder.meter === 'M421') ?? feederOf('load'));
   const works = live && workAt(state.at) > 0.3;
   return mapRecord(state.ovens, (oven) => {
-    const heating = works && (oven.temp < 169 || (oven.heating && oven.temp < 175));
+    const setpoint = clamp(oven.target, oven.setpoint - ovenRamp * seconds, oven.setpoint + ovenRamp * seconds);
+    const heating = works && (oven.temp < setpoint - 3 || (oven.heating && oven.temp < setpoint + 3));
     const target = heating ? 260 : state.weather.ambient + 20;
-    return { temp: approach(oven.temp, target, 600, seconds), heating };
+    return { ...oven, setpoint, temp: approach(oven.temp, target, 600, seconds), heating };
   });
 }

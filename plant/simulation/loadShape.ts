@@ -18,6 +18,9 @@ export function dayOf(at: number): number {
   return Math.floor((at + zoneOffset) / day);
 }
 
+/** The midnight that the plant's day began with. */
+export const startOfPlantDay = (at: number): number => at - sinceMidnight(at);
+
 function kindOf(at: number): keyof typeof shape {
   // Day 0 was a Thursday.
   const weekday = (((dayOf(at) + 4) % 7) + 7) % 7;

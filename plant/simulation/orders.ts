@@ -10,6 +10,10 @@ export type PlantOrder =
   | { readonly kind: 'overload'; readonly meter: string; readonly by: number }
   | { readonly kind: 'hot'; readonly transformer: string }
   | { readonly kind: 'blast' }
+  /** Somebody sets a meter's active energy register: after a repair, or another meter is put in. */
+  | { readonly kind: 'register'; readonly meter: string; readonly to: number }
+  /** What a device is told over its line to hold. */
+  | { readonly kind: 'set'; readonly device: string; readonly key: string; readonly value: number }
   /** One device as on a good day, or all of them. */
   | { readonly kind: 'calm'; readonly device: string | null };
 
@@ -33,6 +37,10 @@ export function obey(state: PlantState, order: PlantOrder): PlantState {
       };
     case 'blast':
       return { ...state, air: { ...state.air, nextBlast: state.at } };
+    case 'register':
+      return { ...state, energy: { ...state.energy, [order.meter]: { ...entry(state.energy, order.meter), forward: order.to } } };
+    case 'set':
+      return told(state, order) ?? state;
     case 'calm':
       return calmed(state, order.device);
     default:
@@ -47,6 +55,18 @@ function withBreaker(state: PlantState, id: string, change: (breaker: BreakerSta
 /** A breaker that is already there does not move; one that moves has to charge its spring anew. */
 function moved(breaker: BreakerState, at: number, closed: boolean): BreakerState {
   return breaker.closed === closed ? breaker : { ...breaker, closed, operations: breaker.operations + 1, springAt: at + springTime };
+}
+
+/** The plant after a device took a setting; null where it does not take this one. */
+export function told(state: PlantState, { device, key, value }: Extract<PlantOrder, { kind: 'set' }>): PlantState | null {
+  const oven = state.ovens[device];
+  if (oven !== undefined && key === 'target') return { ...state, ovens: { ...state.ovens, [device]: { ...oven, target: value } } };
+  const unit = state.air.units[device];
+  const band =
+    unit === undefined ? null : key === 'loadAt' ? { ...unit.band, load: value } : key === 'unloadAt' ? { ...unit.band, unload: value } : null;
+  // A compressor that would idle below the pressure at which it loads takes neither.
+  if (unit === undefined || band === null || band.load >= band.unload) return null;
+  return { ...state, air: { ...state.air, units: { ...state.air.units, [device]: { ...unit, band } } } };
 }
 
 /** Breakers in, cooling mended, loads as usual. */

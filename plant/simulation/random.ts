@@ -50,3 +50,9 @@ export function entry<T>(record: Readonly<Record<string, T>>, key: string): T {
 export function mapRecord<T, U>(record: Readonly<Record<string, T>>, make: (value: T, key: string) => U): Record<string, U> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(value, key)]));
 }
+
+export const pick = <T>(draw: Draw, from: readonly T[]): T => from[Math.floor(draw.uniform() * from.length)] as T;
+
+/** A number between two others, in steps of a grain. */
+export const between = (draw: Draw, low: number, high: number, grain: number): number =>
+  Math.round((low + draw.uniform() * (high - low)) / grain) * grain;

@@ -1,6 +1,8 @@
+import { gateMeterOf } from '../site/gateMeters.ts';
 import { compressors, feeders, inverters, ovens, sections } from '../topology.ts';
 import { throughBreaker } from './advance.ts';
 import { compressorPower, irradianceOf } from './equipment.ts';
+import { messageReadings } from './messages.ts';
 import { isLive, total } from './network.ts';
 import { clamp, entry } from './random.ts';
 import type { Flow, PlantState } from './state.ts';
@@ -14,17 +16,20 @@ const per3 = Math.sqrt(3);
 /** The readings of every device of the plant. */
 export function readingsOf(state: PlantState): Readonly<Record<string, Readings>> {
   const meters = Object.entries(state.flows).map(([id, flow]): [string, Readings] => [id, meter(state, id, flow)]);
+  const gates = Object.entries(gateMeterOf).flatMap(([id, of]): [string, Readings][] => {
+    const flow = state.flows[of];
+    return flow === undefined ? [] : [[id, meter(state, of, flow)]];
+  });
   const breakers = Object.keys(state.breakers).map((id): [string, Readings] => [id, breaker(state, id)]);
   return Object.fromEntries([
     ...meters,
+    ...gates,
     ...breakers,
+    ...sections.map(({ highBreaker }, i): [string, Readings] => [`TC${i + 1}`, joints(entry(state.breakers, highBreaker).contactTemp)]),
     ...sections.map(({ transformer: id }, i): [string, Readings] => [id, transformer(state, id, i)]),
     ...inverters.map((id): [string, Readings] => [id, inverter(state, id)]),
     ...compressors.map((id): [string, Readings] => [id, compressor(state, id)]),
-    ...ovens.map(({ id }): [string, Readings] => [
-      id,
-      { temp: entry(state.ovens, id).temp, setpoint: 172, burner: bit(entry(state.ovens, id).heating) },
-    ]),
+    ...ovens.map(({ id }): [string, Readings] => [id, oven(entry(state.ovens, id))]),
     ['BAT1', battery(state)],
     ['PCS1', converter(state)],
     [
@@ -33,9 +38,20 @@ export function readingsOf(state: PlantState): Readonly<Record<string, Readings>
     ],
     ['TH1', { temp: state.weather.ambient + 3, humidity: state.weather.humidity - 6, smoke: 0, water: 0 }],
     ['TH2', { temp: state.weather.ambient + 1, humidity: state.weather.humidity - 4, smoke: 0, water: 0 }],
+    ...Object.entries(messageReadings(state)),
     ['WS1', { irradiance: irradianceOf(state), moduleTemp: state.weather.moduleTemp, ambientTemp: state.weather.ambient, wind: state.weather.wind }],
   ]);
 }
+
+/** Joints are a little cooler than the contacts that they carry the current of. */
+const joints = (contact: number): Readings => ({
+  inA: contact - 2.1,
+  inB: contact - 1.6,
+  inC: contact - 2.4,
+  outA: contact - 3.2,
+  outB: contact - 2.9,
+  outC: contact - 3.5,
+});
 
 const kilovolts = new Set(sections.map((section) => section.highMeter));
 
@@ -213,6 +229,8 @@ function converter(state: PlantState): Readings {
   };
 }
 
+const oven = ({ temp, setpoint, heating, target }: PlantState['ovens'][string]): Readings => ({ temp, setpoint, burner: bit(heating), target });
+
 function compressor(state: PlantState, id: string): Readings {
   const own = entry(state.air.units, id);
   const isLoaded = own.mode === 'loaded';
@@ -229,5 +247,7 @@ function compressor(state: PlantState, id: string): Readings {
     runHours: own.runHours,
     loadHours: own.loadHours,
     filter: isLoaded ? 3.1 : 0.8,
+    loadAt: own.band.load,
+    unloadAt: own.band.unload,
   };
 }

@@ -56,6 +56,21 @@ export interface CompressorState {
   readonly temp: number;
   readonly runHours: number;
   readonly loadHours: number;
+  /** MPa at which it begins to load and at which it idles again. */
+  readonly band: PressureBand;
+}
+
+export interface PressureBand {
+  readonly load: number;
+  readonly unload: number;
+}
+
+export interface OvenState {
+  readonly temp: number;
+  readonly heating: boolean;
+  /** °C that somebody wants held, and what the controller works to now: it goes there slowly. */
+  readonly target: number;
+  readonly setpoint: number;
 }
 
 /** Everything that the plant is at one moment: plain data, so that it can be stored and compared. */
@@ -94,8 +109,12 @@ export interface PlantState {
     readonly nextBlast: number;
     readonly units: Readonly<Record<string, CompressorState>>;
   };
-  readonly ovens: Readonly<Record<string, { readonly temp: number; readonly heating: boolean }>>;
+  readonly ovens: Readonly<Record<string, OvenState>>;
 }
+
+const usualOven = { target: 172, setpoint: 172 } as const;
+/** The first one loads first: each of the others waits for a little less. */
+const usualBand = (i: number): PressureBand => ({ load: 0.69 - 0.008 * i, unload: 0.75 - 0.008 * i });
 
 export const dead: Flow = { p: [0, 0, 0], q: [0, 0, 0], u: 0 };
 
@@ -185,13 +204,25 @@ export function initialState(seed: number, at: number): PlantState {
       units: Object.fromEntries(
         compressors.map((id, i) => [
           id,
-          { mode: i === 0 ? 'loaded' : 'idle', temp: 78, runHours: years * (0.7 - i * 0.15), loadHours: years * (0.5 - i * 0.12) },
+          {
+            mode: i === 0 ? 'loaded' : 'idle',
+            temp: 78,
+            runHours: years * (0.7 - i * 0.15),
+            loadHours: years * (0.5 - i * 0.12),
+            band: usualBand(i),
+          },
         ]),
       ),
     },
-    ovens: Object.fromEntries(ovens.map(({ id }, i) => [id, { temp: work > 0.3 ? 168 + 4 * i : 60, heating: i === 0 }])),
+    ovens: Object.fromEntries(ovens.map(({ id }, i) => [id, { temp: work > 0.3 ? 168 + 4 * i : 60, heating: i === 0, ...usualOven }])),
     random: draw.seed(),
   };
+}
+
+/** A state that was stored before its devices could be set. */
+export function completed(state: PlantState): PlantState {
+  const units = Object.entries(state.air.units).map(([id, unit], i) => [id, { ...unit, band: unit.band ?? usualBand(i) }] as const);
+  return { ...state, air: { ...state.air, units: Object.fromEntries(units) }, ovens: mapRecord(state.ovens, (oven) => ({ ...usualOven, ...oven })) };
 }
 
 /** A stored state taken up again: what is bound to the moment begins anew. */

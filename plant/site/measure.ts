@@ -22,13 +22,15 @@ export interface Measure {
   readonly offset?: number;
   readonly range?: readonly [number, number];
   readonly states?: Readonly<Record<string, Text>>;
+  /** It can be set over the line, within its range. */
+  readonly settable?: true;
   readonly drives?: 'breaker';
   readonly limits?: readonly Limit[];
   /** Registers left unused before it. */
   readonly hole?: number;
 }
 
-export interface PlantPoint {
+export interface PlantPoint<Address = ModbusAddress> {
   /** `<device>.<key>` */
   readonly id: string;
   readonly key: string;
@@ -37,7 +39,7 @@ export interface PlantPoint {
   readonly kind: PointKind;
   readonly decimals: number;
   readonly period: number;
-  readonly address: ModbusAddress;
+  readonly address: Address;
   readonly factor: number;
   readonly offset: number;
   readonly rangeMin: number | null;
@@ -116,7 +118,7 @@ function pointOf(device: string, measure: Measure, register: number): PlantPoint
     rangeMin: measure.range?.[0] ?? null,
     rangeMax: measure.range?.[1] ?? null,
     states: measure.states ?? null,
-    settable: measure.drives !== undefined,
+    settable: measure.settable === true || measure.drives !== undefined,
     drives: measure.drives ?? null,
     limits: measure.limits ?? [],
   };

@@ -133,7 +133,7 @@ function energy(make: Make): Measure[] {
     register('EpReverse', text('反向有功电能', 'Active energy reverse'), 'kWh'),
     register('EqForward', text('正向无功电能', 'Reactive energy forward'), 'kvarh'),
     register('EqReverse', text('反向无功电能', 'Reactive energy reverse'), 'kvarh'),
-    { ...make.power, key: 'demand', name: text('15 分钟需量', '15 min demand'), unit: 'kW', period: 5000 },
+    { ...make.power, key: 'demand', name: text('15 分钟需量', 'Demand over 15 min'), unit: 'kW', period: 5000 },
   ];
 }
 

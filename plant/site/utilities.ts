@@ -1,5 +1,8 @@
 import { limit, type Measure, text } from './measure.ts';
 
+/** What somebody sets from afar. */
+const setting = { period: 5000, settable: true } as const;
+
 /** A screw compressor with load and idle running. */
 export function compressorMeasures(): readonly Measure[] {
   const word = (key: string, cn: string, en: string, more: Partial<Measure>): Measure => ({
@@ -39,6 +42,8 @@ export function compressorMeasures(): readonly Measure[] {
       period: 5000,
       limits: [limit('H', 8, 4, { n: 2 })],
     }),
+    word('loadAt', '加载压力设定', 'Loads at', { ...setting, unit: 'MPa', decimals: 3, factor: 0.001, range: [0.5, 0.8] }),
+    word('unloadAt', '卸载压力设定', 'Idles at', { ...setting, unit: 'MPa', decimals: 3, factor: 0.001, range: [0.55, 0.84] }),
   ];
 }
 
@@ -148,5 +153,38 @@ export function ovenMeasures(): readonly Measure[] {
       type: 'bit',
       states: { '0': text('停止', 'Off'), '1': text('加热', 'On') },
     },
+    {
+      ...setting,
+      key: 'target',
+      name: text('温度给定', 'Temperature to hold'),
+      unit: '°C',
+      table: 'holding',
+      type: 'float32',
+      order: 'CDAB',
+      range: [60, 200],
+    },
   ];
+}
+
+/** Six joints of a cable in a row, as 16-bit tenths of a degree. */
+export function jointMeasures(): readonly Measure[] {
+  const sides = [
+    ['in', '进线', 'in'],
+    ['out', '出线', 'out'],
+  ] as const;
+  return sides.flatMap(([side, cn, en]) =>
+    ['A', 'B', 'C'].map(
+      (phase): Measure => ({
+        key: `${side}${phase}`,
+        name: text(`${cn} ${phase} 相接头`, `Joint ${phase} ${en}`),
+        unit: '°C',
+        table: 'holding',
+        type: 'int16',
+        factor: 0.1,
+        period: 2000,
+        absent: -32768,
+        limits: [limit('H', 80, 3, { n: 3, hysteresis: 2 }), limit('HH', 95, 1, { n: 3, hysteresis: 2 })],
+      }),
+    ),
+  );
 }

@@ -10,9 +10,7 @@ export const limitWords: Readonly<Record<LimitName, Text>> = {
 };
 
 /** A switch or a state has no limit in words: its alarm is that it is so (its value is a code, its limit lies between two). */
-export function saysState(alarm: Alarm): boolean {
-  return alarm.unit === null && alarm.limit !== null && !Number.isInteger(alarm.limit) && Number.isInteger(alarm.value);
-}
+export const saysState = ({ point }: Pick<Alarm, 'point'>): boolean => point?.kind === 'boolean' || point?.kind === 'enumeration';
 
 const active: Text = { cn: '动作', en: 'Active' };
 const inactive: Text = { cn: '复归', en: 'Normal' };

@@ -1,3 +1,4 @@
+import { ownProfile } from '../../domain/access/profileCalls.ts';
 import type { AnswerOf, CallDeclaration, InputOf } from '../../domain/call/declaration.ts';
 import type { ErrorCode, Refusal } from '../../domain/error/errors.ts';
 import type { Lang } from '../../domain/text/message.ts';
@@ -18,6 +19,12 @@ export interface CallOptions {
   readonly asOf?: string;
   /** Asked while a session ends or begins: a 401 is the answer itself, not news about the session. */
   readonly aside?: true;
+  /** Goes out even while the page is being left. */
+  readonly outlives?: true;
+  /** The screen stays as it is whatever comes of it (polls, type-ahead): a failure is nobody's error page. Calls that act never are. */
+  readonly noErrorPage?: true;
+  /** With this token instead of the session's: to end another one. */
+  readonly as?: string;
 }
 
 type Optional<T> = { readonly [K in keyof T as Record<never, never> extends T[K] ? never : undefined extends T[K] ? never : K]: T[K] } & {
@@ -38,6 +45,8 @@ export interface ApiParts {
   readonly token: () => string | null;
   /** An answer said that nobody is signed in any more. */
   readonly onRefused: (code: ErrorCode) => void;
+  /** An answer failed that a screen was waiting for: what an error page would show. */
+  readonly onFailed?: (code: ErrorCode) => void;
   readonly newCommandId: () => string;
 }
 
@@ -49,7 +58,8 @@ export function createApi(parts: ApiParts): Api {
     const limit = AbortSignal.timeout(call.timeout);
     return parts.fetch(addressOf(call, given, { ...options, lang: parts.lang() }), {
       method: call.method,
-      headers: headersOf(call, given, { ...options, token: parts.token(), newCommandId: parts.newCommandId }),
+      headers: headersOf(call, given, { ...options, token: options.as ?? parts.token(), newCommandId: parts.newCommandId }),
+      ...(options.outlives ? { keepalive: true } : {}),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
       ...(given.body === undefined ? {} : { body: given.body instanceof FormData ? given.body : JSON.stringify(given.body) }),
     });
@@ -60,7 +70,9 @@ export function createApi(parts: ApiParts): Api {
       const answer = await send(call, given, options)
         .then(read)
         .catch((failure: unknown) => refusedBy<T>(failure, parts.lang()));
-      if (!answer.ok && answer.refusal.code === 'UNAUTHORIZED' && !options.aside) parts.onRefused('UNAUTHORIZED');
+      if (!answer.ok && answer.refusal.code === 'UNAUTHORIZED' && tellsSession(call, options)) parts.onRefused('UNAUTHORIZED');
+      const isBeside = keepsScreen(call, options) || options.signal?.aborted === true;
+      if (!answer.ok && hasErrorPage(answer.refusal, isBeside)) parts.onFailed?.(answer.refusal.code);
       return answer;
     };
   return {
@@ -70,6 +82,17 @@ export function createApi(parts: ApiParts): Api {
       return { ok: true, value: await response.blob(), position: null };
     }) as Api['file'],
   };
+}
+
+/** A 401 is news about the session, unless it was asked about the session itself, or about who one is (B217). */
+const tellsSession = ({ name }: CallDeclaration, { aside }: CallOptions): boolean => aside !== true && name !== ownProfile.name;
+
+/** What is asked beside the screen: it acts, its caller says so, or it is about the session itself. */
+const keepsScreen = (call: CallDeclaration, { noErrorPage, aside }: CallOptions): boolean => call.acts || noErrorPage === true || aside === true;
+
+/** A refusal with a key for each field is its form's to show; one of the shape (400) is ignored, one of permission is told and steps back. */
+function hasErrorPage({ code, fields }: Refusal, isBeside: boolean): boolean {
+  return !isBeside && fields === undefined && code !== 'BAD_REQUEST' && code !== 'NO_PERMISSION';
 }
 
 function addressOf(call: CallDeclaration, given: Loose, more: CallOptions & { readonly lang: Lang }): string {
@@ -95,5 +118,6 @@ function headersOf(
   if (given.body !== undefined && !(given.body instanceof FormData)) headers.set('content-type', 'application/json');
   if (more.token !== null) headers.set('authorization', `Bearer ${more.token}`);
   if (call.acts) headers.set('command-id', more.commandId ?? more.newCommandId());
+  if (keepsScreen(call, more)) headers.set('no-error-page', 'true');
   return headers;
 }

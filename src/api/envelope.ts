@@ -1,4 +1,5 @@
 import { type ErrorCode, errors, type Refusal } from '../../domain/error/errors.ts';
+import { clientException, textOfStatus } from '../../domain/error/statusTexts.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { Answer } from './client.ts';
 
@@ -11,6 +12,7 @@ interface Envelope {
 
 /** What a status means when the body says nothing: a proxy's page, a gateway that is starting. */
 const byStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
   403: 'NO_PERMISSION',
   404: 'NOT_FOUND',
@@ -37,11 +39,12 @@ export async function readEnvelope<T>(response: Response, lang: Lang): Promise<A
   const said = envelope && isCode(envelope.code) ? envelope.code : null;
   const code = said ?? byStatus[response.status] ?? (response.status >= 502 ? 'UNAVAILABLE' : 'INTERNAL');
   const { fields, data } = envelope ?? {};
-  return refusedAs({ code, ...(fields ? { fields } : {}), ...(data === undefined ? {} : { data }) }, lang, said ? envelope?.message : undefined);
+  const refusal = { code, ...(fields ? { fields } : {}), ...(data === undefined ? {} : { data }) };
+  return refusedAs(refusal, lang, said === null ? textOfStatus(response.status)[lang] : envelope?.message);
 }
 
 /** A request that got no answer: the time ran out, or the gateway cannot be reached. */
 export function refusedBy<T>(failure: unknown, lang: Lang): Answer<T> {
   const name = failure instanceof Error ? failure.name : '';
-  return refusedAs({ code: name === 'TimeoutError' ? 'TIMEOUT' : 'UNAVAILABLE' }, lang);
+  return name === 'TimeoutError' ? refusedAs({ code: 'TIMEOUT' }, lang) : refusedAs({ code: 'UNAVAILABLE' }, lang, clientException[lang]);
 }

@@ -20,6 +20,16 @@ describe('times', () => {
     expect(times.near(at, at + 3_600_000)).toBe('14:27:41.208');
     expect(times.near(at, at + 86_400_000)).toBe('11-20 14:27:41');
   });
+  test.each([
+    ['Asia/Kolkata', '2026-11-20T18:45:00.000Z', 'UTC+5:30', '2026-11-21 00:15:00'],
+    ['Europe/Paris', '2026-10-25T00:30:00.000Z', 'UTC+2', '2026-10-25 02:30:00'],
+    ['Europe/Paris', '2026-10-25T01:30:00.000Z', 'UTC+1', '2026-10-25 02:30:00'],
+    ['Europe/London', '2026-12-01T12:00:00.000Z', 'UTC', '2026-12-01 12:00:00'],
+    ['America/St_Johns', '2026-12-01T12:00:00.000Z', 'UTC-3:30', '2026-12-01 08:30:00'],
+  ])('in %s at %s the offset is %s', (zone, at, offset, written) => {
+    const times = timesOf(zone, 'en');
+    expect([times.offset(Date.parse(at)), times.full(at)]).toEqual([offset, written]);
+  });
   test('one that is not there is --', () => {
     expect(timesOf('Asia/Shanghai', 'cn').clock(null)).toBe('--');
   });

@@ -1,38 +1,31 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Alarm } from '../../domain/alarm/alarm.ts';
+import { openState } from '../../tests/world/alarmState.ts';
 import { I18n } from '../i18n/I18n.tsx';
 import { Button } from './action/Button.tsx';
 import { AlarmMark } from './mark/AlarmMark.tsx';
 import { markStateOf } from './mark/markState.ts';
 import { Quantity } from './number/Quantity.tsx';
 import { partsOfUnit, Unit } from './number/Unit.tsx';
+import { startPrinting } from './print/printing.ts';
+import { PlainTable } from './table/PlainTable.tsx';
 import { VirtualTable } from './table/VirtualTable.tsx';
 
 afterEach(cleanup);
 const shown = (children: ReactNode) => render(<I18n>{children}</I18n>).container;
-const quiet: Alarm['state'] = {
-  confirmed: false,
-  recovered: false,
-  handled: false,
-  suppressed: false,
-  outOfService: false,
-  shelvedUntil: null,
-  closed: null,
-};
 
 describe('an alarm mark', () => {
   test('S030 S031 S032 S033 says by its state whether somebody has to look', () => {
-    expect(markStateOf({ state: quiet })).toBe('unconfirmed');
-    expect(markStateOf({ state: { ...quiet, confirmed: true } })).toBe('confirmed');
-    expect(markStateOf({ state: { ...quiet, recovered: true } })).toBe('returned');
-    expect(markStateOf({ state: { ...quiet, confirmed: true, recovered: true } })).toBe('ended');
+    expect(markStateOf({ state: openState })).toBe('unconfirmed');
+    expect(markStateOf({ state: { ...openState, confirmed: true } })).toBe('confirmed');
+    expect(markStateOf({ state: { ...openState, recovered: true } })).toBe('returned');
+    expect(markStateOf({ state: { ...openState, confirmed: true, recovered: true } })).toBe('ended');
   });
   test('what keeps it quiet goes before what it waits for', () => {
-    expect(markStateOf({ state: { ...quiet, shelvedUntil: '2026-11-20T10:00:00.000Z' } })).toBe('shelved');
-    expect(markStateOf({ state: { ...quiet, suppressed: true, recovered: true } })).toBe('suppressed');
-    expect(markStateOf({ state: { ...quiet, outOfService: true, suppressed: true } })).toBe('outOfService');
+    expect(markStateOf({ state: { ...openState, shelvedUntil: '2026-11-20T10:00:00.000Z' } })).toBe('shelved');
+    expect(markStateOf({ state: { ...openState, suppressed: true, recovered: true } })).toBe('suppressed');
+    expect(markStateOf({ state: { ...openState, outOfService: true, suppressed: true } })).toBe('outOfService');
   });
   test('bears the letter of its level, so that it is told apart without colour', () => {
     for (const [level, letter] of [
@@ -103,6 +96,35 @@ describe('a table of any length', () => {
     expect(screen.getByRole('grid', { name: '告警' }).getAttribute('aria-rowcount')).toBe('50001');
     expect(screen.getAllByRole('row').length).toBeGreaterThan(20);
     expect(screen.getAllByRole('row').length).toBeLessThan(80);
+  });
+  test('on paper stand the rows that have come, and none that are still empty', () => {
+    const stop = startPrinting();
+    const some = { length: 300, at: (index: number) => (index < 5 ? rows.at(index) : undefined), findIndex: () => -1 };
+    shown(<VirtualTable label="告警" columns={columns} rows={some} idOf={(row) => row.id} selected={null} onSelect={() => undefined} />);
+    expect(screen.getAllByRole('row').length).toBeGreaterThan(20);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.getAllByRole('row')).toHaveLength(6);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.getAllByRole('row').length).toBeGreaterThan(20);
+    stop();
+  });
+  test('on paper stands no column that is only there to be pressed', () => {
+    const stop = startPrinting();
+    const pick = { key: 'pick', title: null, width: '36px', screenOnly: true, cell: () => <input type="checkbox" aria-label="挑选" /> } as const;
+    shown(
+      <>
+        <VirtualTable label="告警" columns={[pick, ...columns]} rows={rows} idOf={(row) => row.id} selected={null} onSelect={() => undefined} />
+        <PlainTable label="测点" columns={[pick, ...columns]} rows={rows.slice(0, 3)} idOf={(row) => row.id} empty="" />
+      </>,
+    );
+    const onScreen = screen.getAllByRole('checkbox').length;
+    expect(onScreen).toBeGreaterThan(20);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(onScreen);
+    stop();
   });
   test('a click chooses a row; with Ctrl one more, with Shift all up to here', () => {
     const chosen = vi.fn();

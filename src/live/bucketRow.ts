@@ -13,6 +13,7 @@ interface Cell {
   max: number;
   sum: number;
   last: number;
+  /** 0: the value of before held here. */
   count: number;
 }
 
@@ -33,15 +34,20 @@ export function bucketRow(): BucketRow {
   return {
     fill(buckets, width) {
       for (const { start, min, max, mean, last, count } of buckets) {
-        if (mean === null || min === null || max === null) continue;
+        if (mean === null) continue;
         const at = typeof start === 'string' ? Date.parse(start) : start;
-        const weight = Math.max(1, count);
-        cells.set(Math.floor((at + width / 2) / width), { min, max, sum: mean * weight, last: last ?? mean, count: weight });
+        const key = Math.floor((at + width / 2) / width);
+        // Nothing came, but what had come before still held: a curve goes on through it.
+        if (min === null || max === null) cells.set(key, { min: mean, max: mean, sum: 0, last: mean, count: 0 });
+        else {
+          const weight = Math.max(1, count);
+          cells.set(key, { min, max, sum: mean * weight, last: last ?? mean, count: weight });
+        }
       }
     },
     take(key, value) {
       const cell = cells.get(key);
-      if (!cell) cells.set(key, { min: value, max: value, sum: value, last: value, count: 1 });
+      if (!cell || cell.count === 0) cells.set(key, { min: value, max: value, sum: value, last: value, count: 1 });
       else {
         cell.min = Math.min(cell.min, value);
         cell.max = Math.max(cell.max, value);
@@ -60,7 +66,7 @@ export function bucketRow(): BucketRow {
       for (let key = first; key <= last; key++) {
         const cell = cells.get(key);
         // A state has no mean: between open and closed there is nothing.
-        mean.push(cell && (shows === 'last' ? cell.last : cell.sum / cell.count));
+        mean.push(cell && (shows === 'last' || cell.count === 0 ? cell.last : cell.sum / cell.count));
         min.push(cell?.min);
         max.push(cell?.max);
       }

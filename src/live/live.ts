@@ -1,4 +1,4 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, map, mergeMap, type Observable, skip } from 'rxjs';
 import type { Clock } from '../../domain/clock/clock.ts';
 import { idleLink, type Link } from '../../machines/link/linkMachine.ts';
 import { type AlarmBook, alarmBook } from '../../streams/alarms/alarmBook.ts';
@@ -13,8 +13,14 @@ import { sockets } from '../api/sockets.ts';
 export interface Live {
   readonly alarms: AlarmSource;
   readonly book: AlarmBook;
+  /** Tells whoever draws the book, all in one turn, so that a flood is drawn once for all of them. */
+  readonly onBook: (listener: () => void) => () => void;
   readonly points: LiveStore;
   readonly bell: Observable<void>;
+  /** What one sees is other than it was: whatever was read before is old. */
+  readonly otherScope: Observable<void>;
+  /** How the gateway ended the session. */
+  readonly ended: Observable<string>;
   readonly links: { readonly alarms: BehaviorSubject<Link>; readonly values: BehaviorSubject<Link> };
   /** Sent-at of the newest frame of values, ms; null before the first. */
   readonly newestFrame: () => number | null;
@@ -22,6 +28,9 @@ export interface Live {
 }
 
 const flushEvery = 250;
+
+/** Lists are told at most so often (ms): a tenth of a second costs a fifth of a frame-wise list, and nobody reads faster. */
+const listEvery = 150;
 
 interface Parts {
   readonly clock: Clock;
@@ -53,8 +62,16 @@ export function liveOver({ clock, alarms, values }: { readonly clock: Clock; rea
   return {
     alarms,
     book,
+    onBook: book.subscribeEvery(clock, listEvery),
     points,
     bell: bellTriggers(alarms.items, clock),
+    otherScope: alarms.items.pipe(
+      mergeMap((item) => (item.kind === 'ready' ? [item.scope] : [])),
+      distinctUntilChanged(),
+      skip(1),
+      map(() => undefined),
+    ),
+    ended: alarms.items.pipe(mergeMap((item) => (item.kind === 'ended' ? [item.why] : []))),
     links,
     newestFrame: () => frameAt,
     close() {

@@ -1,11 +1,11 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { BehaviorSubject } from 'rxjs';
 import type { Alarm } from '../../domain/alarm/alarm.ts';
+import { type Millis, millisOf } from '../../domain/clock/clock.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import type { Link } from '../../machines/link/linkMachine.ts';
 import type { AlarmCounts } from '../../streams/alarms/alarmBook.ts';
 import type { LiveReading } from '../../streams/values/liveStore.ts';
-import { useClock } from '../clock/useClock.ts';
 import type { Live } from './live.ts';
 
 export const LiveContext = createContext<Live | null>(null);
@@ -16,14 +16,9 @@ export function useLive(): Live {
   return live;
 }
 
-/** Lists are told at most so often (ms): a tenth of a second costs a fifth of a frame-wise list, and nobody reads faster. */
-const listEvery = 150;
-
 function useBook<T>(read: (live: Live) => T): T {
   const live = useLive();
-  const clock = useClock();
-  const subscribe = useMemo(() => live.book.subscribeEvery(clock, listEvery), [live, clock]);
-  useSyncExternalStore(subscribe, live.book.version);
+  useSyncExternalStore(live.onBook, live.book.version);
   return read(live);
 }
 
@@ -62,6 +57,19 @@ function useSubject<T>(subject: BehaviorSubject<T>): T {
   );
   return useSyncExternalStore(subscribe, () => subject.value);
 }
+
+/**
+ * Since when what is measured waits for the gateway's store; null while it is stored. While it waits nothing new is shown, though both
+ * links stand.
+ */
+export function useStoreWaiting(): Millis | null {
+  const { points } = useLive();
+  const subscribe = useCallback((each: () => void) => points.watchTopic(storeTopic, each), [points]);
+  const said = useSyncExternalStore(subscribe, () => points.readTopic(storeTopic)) as { readonly waitingSince?: string | null } | null;
+  return typeof said?.waitingSince === 'string' ? millisOf(said.waitingSince) : null;
+}
+
+const storeTopic = 'store/samples';
 
 export function useLinks(): { readonly alarms: Link; readonly values: Link } {
   const { links } = useLive();

@@ -11,6 +11,8 @@ interface Asked {
   /** ms before now; or a beginning that stays, while the end moves with now. */
   readonly last?: number;
   readonly since?: number;
+  /** An end that stays too: what is past does not move. */
+  readonly until?: number;
   readonly buckets: number;
 }
 
@@ -28,7 +30,7 @@ const widths = [1, 2, 5, 10, 15, 30, 60, 120, 300, 900, 1800, 3600, 7200, 10_800
 export const widthFor = (span: number, buckets: number): number => widths.find((width) => span / width <= buckets) ?? 86_400_000;
 
 /** History and live tail of some points as a chart's feed; asked anew when points or span change. */
-export function useTrend({ points, last, since, buckets }: Asked): Trend {
+export function useTrend({ points, last, since, until, buckets }: Asked): Trend {
   const api = useApi();
   const clock = useClock();
   const live = useLive();
@@ -40,10 +42,10 @@ export function useTrend({ points, last, since, buckets }: Asked): Trend {
   newest.current = points;
   const span = useMemo(() => {
     return () => {
-      const to = clock.now();
+      const to = until ?? clock.now();
       return { from: since ?? to - (last ?? 0), to };
     };
-  }, [clock, since, last]);
+  }, [clock, since, until, last]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the points count by their ids, the round is another try
   useEffect(() => {

@@ -1,18 +1,21 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Failure } from '../kit/state/Failure.tsx';
+import type { ErrorCode } from '../../domain/error/errors.ts';
+import { keepError, keptError } from '../api/keptError.ts';
+import { ErrorPage } from '../kit/state/ErrorPage.tsx';
 
 interface Props {
   /** Another address is another try. */
   readonly address: string;
+  readonly home: string;
   readonly children: ReactNode;
 }
 
-/** A screen that breaks says so in its own place: the frame, the alarms and the way elsewhere stay. */
-export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false };
+/** A screen that breaks says so in its own place, by the error that was kept: the frame, the alarms and the way elsewhere stay. */
+export class ErrorBoundary extends Component<Props, { readonly failed: ErrorCode | null }> {
+  override state = { failed: null as ErrorCode | null };
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { failed: keptError() ?? 'INTERNAL' };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
@@ -20,10 +23,14 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
   }
 
   override componentDidUpdate(before: Props) {
-    if (before.address !== this.props.address && this.state.failed) this.setState({ failed: false });
+    if (before.address === this.props.address) return;
+    keepError(null);
+    if (this.state.failed !== null) this.setState({ failed: null });
   }
 
   override render() {
-    return this.state.failed ? <Failure code="INTERNAL" onAgain={() => this.setState({ failed: false })} /> : this.props.children;
+    const { home, children } = this.props;
+    const { failed } = this.state;
+    return failed === null ? children : <ErrorPage code={failed} home={home} onAgain={() => this.setState({ failed: null })} />;
   }
 }

@@ -1,13 +1,20 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { buttonPermission } from '../../domain/access/calls.ts';
-import { organisationTree, readSite } from '../../domain/site/calls.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { Subscription } from 'rxjs';
+import { organisationTree } from '../../domain/site/calls.ts';
+import { armSound } from '../alarms/sound/sound.ts';
 import { useClock } from '../clock/useClock.ts';
-import { type Site, SiteContext } from '../kit/time/times.ts';
+import { type Site, SiteContext, useSite } from '../kit/time/times.ts';
 import type { Live } from '../live/live.ts';
 import { LiveContext } from '../live/useLive.ts';
+import { LockScreen } from '../session/lock/LockScreen.tsx';
+import { ProfileContext, useAskedProfile } from '../session/profile.ts';
+import { sightChanged } from '../session/sight.ts';
 import type { SignedIn } from '../session/signedIn.ts';
+import { useMay } from '../session/useMay.ts';
 import { useApi, useSession } from '../session/useSession.ts';
+import { useSystem } from '../session/useSystem.ts';
 import { Shell } from '../shell/Shell.tsx';
+import { Bare } from './Bare.tsx';
 
 interface Props {
   readonly who: SignedIn;
@@ -16,68 +23,72 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame with what it rests on: both sockets, the site, and what the user may do everywhere. */
+/**
+ * The frame with what it rests on: both sockets, the site, and what the user may do everywhere. Within the frame of another site
+ * there is the screen alone (B060 to B063).
+ */
 export function Frame({ who, endsSoon, home, children }: Props) {
-  const live = useOpenLive();
-  const site = useSiteOfGateway();
-  const mayConfirm = useMayConfirm(who);
-  if (live === null || site === null) return null;
+  const live = useOpenLive(who.user.id);
+  const site = useNamedSite();
+  useSystem();
+  const mayConfirm = useMay('/monitoringAlarm', 'confirm');
+  const profile = useAskedProfile(who.user.id);
+  if (live === null) return null;
   return (
     <LiveContext value={live}>
       <SiteContext value={site}>
-        <Shell who={who} endsSoon={endsSoon} home={home} mayConfirm={mayConfirm}>
-          {children}
-        </Shell>
+        <ProfileContext value={profile}>
+          {who.framed === true ? (
+            <Bare isWithin>{children}</Bare>
+          ) : (
+            <Shell who={who} endsSoon={endsSoon} home={home} mayConfirm={mayConfirm}>
+              {children}
+            </Shell>
+          )}
+          <LockScreen onArmSound={armSound} />
+        </ProfileContext>
       </SiteContext>
     </LiveContext>
   );
 }
 
-/** Both sockets, opened once for as long as the frame stands; their code comes after the sign-in page's. */
-function useOpenLive(): Live | null {
+/** Both sockets, opened for as long as this person works here; their code comes after the sign-in page's. */
+function useOpenLive(user: string): Live | null {
   const clock = useClock();
-  const { token } = useSession();
+  const { token, onEnded } = useSession();
   const [live, setLive] = useState<Live | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person sees other things: nothing of the one before stays
   useEffect(() => {
     let opened: Live | null = null;
+    let ended: Subscription | null = null;
     let left = false;
     void import('../live/live.ts').then(({ openLive }) => {
       if (left) return;
       opened = openLive({ clock, random: Math.random, token });
+      ended = opened.ended.subscribe(onEnded);
+      ended.add(opened.otherScope.subscribe(sightChanged));
       setLive(opened);
     });
     return () => {
       left = true;
+      ended?.unsubscribe();
       opened?.close();
     };
-  }, [clock, token]);
+  }, [clock, token, onEnded, user]);
   return live;
 }
 
-/** The site as the gateway tells it: its zone, and as its name that of the highest organisation that the user sees. */
-function useSiteOfGateway(): Site | null {
+/** The site's name is that of the highest organisation that the user sees. */
+function useNamedSite(): Site {
+  const site = useSite();
   const api = useApi();
-  const [site, setSite] = useState<Site | null>(null);
+  const [name, setName] = useState<string | null>(null);
   useEffect(() => {
     const asked = new AbortController();
-    const { signal } = asked;
-    void Promise.all([api.call(readSite, {}, { signal }), api.call(organisationTree, {}, { signal })]).then(([told, tree]) => {
-      if (told.ok) setSite({ zone: told.value.zone, name: tree.ok ? (tree.value[0]?.orgName ?? null) : null });
+    void api.call(organisationTree, {}, { signal: asked.signal }).then((answer) => {
+      if (answer.ok) setName(answer.value[0]?.orgName ?? null);
     });
     return () => asked.abort();
   }, [api]);
-  return site;
-}
-
-function useMayConfirm({ adminFlag }: SignedIn): boolean {
-  const api = useApi();
-  const [may, setMay] = useState(adminFlag);
-  useEffect(() => {
-    const asked = new AbortController();
-    void api.call(buttonPermission, { query: { path: '/monitoringAlarm' } }, { signal: asked.signal }).then((answer) => {
-      if (answer.ok) setMay(answer.value.split(',').some((code) => code.trim() === '/monitoringAlarm:confirm'));
-    });
-    return () => asked.abort();
-  }, [api]);
-  return may;
+  return useMemo(() => ({ ...site, name }), [site, name]);
 }

@@ -1,24 +1,30 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { RouteMatch } from '../../domain/access/routes/all.ts';
-import { errors } from '../../domain/error/errors.ts';
 import { armSound } from '../alarms/sound/sound.ts';
-import { lang as langNow, useLang } from '../i18n/lang.ts';
-import { Failure } from '../kit/state/Failure.tsx';
+import { useClock } from '../clock/useClock.ts';
+import { useLang } from '../i18n/lang.ts';
+import { baseWidth, baseWidthInFrame, followWidth } from '../kit/scale/scale.ts';
+import { ErrorPage } from '../kit/state/ErrorPage.tsx';
 import { Toasts } from '../kit/toast/Toasts.tsx';
-import { toasts } from '../kit/toast/toast.ts';
 import type { SessionState } from '../session/session.ts';
+import { useSight } from '../session/sight.ts';
 import { SignInOver } from '../session/signIn/SignInOver.tsx';
 import { useSessionState } from '../session/useSession.ts';
+import { useGuideAhead } from '../shell/help/useGuideAhead.ts';
 import { menuPaths } from '../shell/menuPaths.ts';
+import { Bare } from './Bare.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { signInAddress, type Visitor, wayTo } from './guard.ts';
+import { backTo, signInAddress, type Visitor, wayTo } from './guard.ts';
 import { screenOf } from './loadScreen.ts';
-import styles from './router.module.css';
-import { home, loaderOf } from './screens.ts';
+import { StepBack } from './StepBack.tsx';
+import { home, isBuilt, loaderOf, tabInstead } from './screens.ts';
 
 /** The frame comes after the sign-in page: who has not signed in does not wait for it. */
 const Frame = lazy(async () => ({ default: (await import('./Frame.tsx')).Frame }));
+
+/** Beside what is shown: nobody waits for it. */
+const Visits = lazy(async () => ({ default: (await import('../visits/Visits.tsx')).Visits }));
 
 /** Leads every address to its screen, past the guard, in the frame or without it. */
 export function Router() {
@@ -31,30 +37,35 @@ export function Router() {
   const shown = useRef<string | null>(null);
   const hadSession = useRef(false);
   useTitle(way.kind === 'show' ? way.match : null);
+  useScale('who' in state && state.who.framed === true);
+  const instead = way.kind === 'show' ? tabInstead(way.match.route.path) : null;
   useEffect(() => {
-    if (way.kind === 'show') shown.current = address;
-  }, [way.kind, address]);
+    if (way.kind === 'show' && instead === null) shown.current = address;
+  }, [way.kind, instead, address]);
   useEffect(() => {
     hadSession.current = visitor.signedIn;
   });
   if (state.at === 'starting') return null;
   switch (way.kind) {
     case 'redirect':
-      return <Redirect to={way.to} replace />;
+      return <Led from={path} to={way.to} />;
     case 'signIn':
       // Whoever signs out is done here (B139); whoever comes from outside wants to arrive where the link leads.
       return <Redirect to={hadSession.current ? '/login' : signInAddress(way.returnTo)} replace />;
-    case 'refused':
-      return shown.current === null ? (
+    case 'refused': {
+      const back = backTo(shown.current, address, visitor);
+      return back === null ? (
         <Around state={state} match={way.match}>
-          <Failure code="NO_PERMISSION" />
+          <ErrorPage code="NO_PERMISSION" home={home} />
         </Around>
       ) : (
-        <StepBack to={shown.current} />
+        <StepBack to={back} />
       );
+    }
     case 'unknown':
       return <Shown state={state} path="/404" params={{}} address={address} match={null} />;
     case 'show':
+      if (instead !== null) return <Redirect to={instead} replace />;
       return <Shown state={state} path={way.match.route.path} params={way.match.params} address={address} match={way.match} />;
   }
 }
@@ -73,10 +84,13 @@ function useTitle(match: RouteMatch | null): void {
   }, [title, match]);
 }
 
-/** A page that the menus do not hold: "No permissions", and the navigation is cancelled (V001, V002). */
-function StepBack({ to }: { readonly to: string }) {
-  useEffect(() => toasts.show('refused', errors.NO_PERMISSION.what[langNow()]), []);
-  return <Redirect to={to} replace />;
+/** How large walls and the console are drawn, as the window is wide. */
+function useScale(inFrame: boolean): void {
+  const clock = useClock();
+  useEffect(() => {
+    const { style } = document.documentElement;
+    return followWidth({ window, style, clock }, inFrame ? baseWidthInFrame : baseWidth);
+  }, [clock, inFrame]);
 }
 
 interface ShownProps {
@@ -88,32 +102,71 @@ interface ShownProps {
 }
 
 function Shown({ state, path, params, address, match }: ShownProps) {
-  const Screen = screenOf(loaderOf(path));
+  useGuideAhead(path);
+  const isVisit = match !== null && isBuilt(path) && (state.at === 'signedIn' || state.at === 'expired');
   return (
-    <Around state={state} match={match}>
-      <ErrorBoundary address={address}>
+    <>
+      <Around state={state} match={match}>
+        <ErrorBoundary address={address} home={home}>
+          <Loaded path={path} params={params} />
+        </ErrorBoundary>
+      </Around>
+      {isVisit ? (
         <Suspense fallback={null}>
-          <Screen params={params} />
+          <Visits menuId={match.route.id} path={address.split('?')[0] ?? path} />
         </Suspense>
-      </ErrorBoundary>
-    </Around>
+      ) : null}
+    </>
   );
+}
+
+/** Below the boundary, so that its next try asks anew for a screen that could not be loaded; above what waits, so that a failed one is not asked for again by itself. */
+function Loaded({ path, params }: Pick<ShownProps, 'path' | 'params'>) {
+  const Screen = useMemo(() => screenOf(loaderOf(path)), [path]);
+  return (
+    <Suspense fallback={null}>
+      <Screen params={params} />
+      {isBuilt(path) ? <ShownMark path={path} /> : null}
+    </Suspense>
+  );
+}
+
+/** The entry has no other screen than its way on (B041). */
+function Led({ from, to }: { readonly from: string; readonly to: string }) {
+  return (
+    <>
+      {from === '/' ? <ShownMark path="/" /> : null}
+      <Redirect to={to} replace />
+    </>
+  );
+}
+
+/** Tells whoever watches the console's timing that a screen is there now, on the document's own time line. */
+function ShownMark({ path }: { readonly path: string }) {
+  useEffect(() => {
+    const mark = `screen ${path}`;
+    performance.mark(mark);
+    performance.clearMarks(mark);
+  }, [path]);
+  return null;
 }
 
 /** The frame, where somebody is signed in and the route wants it. */
 function Around({ state, match, children }: { readonly state: SessionState; readonly match: RouteMatch | null; readonly children: ReactNode }) {
   const who = state.at === 'signedIn' || state.at === 'expired' ? state.who : null;
   const framed = who !== null && !(match?.route.fullscreen ?? false);
+  // Another organisation is looked at: nothing of what was read before stays.
+  const sight = useSight();
   return (
     <>
       {framed ? (
         <Suspense fallback={null}>
-          <Frame who={who} endsSoon={state.at === 'signedIn' && state.endsSoon} home={home}>
+          <Frame key={sight} who={who} endsSoon={state.at === 'signedIn' && state.endsSoon} home={home}>
             {children}
           </Frame>
         </Suspense>
       ) : (
-        <main className={styles.bare}>{children}</main>
+        <Bare>{children}</Bare>
       )}
       <SignInOver state={state} onArmSound={armSound} />
       <Toasts />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { landing, signInAddress, wayTo } from './guard.ts';
+import { routes } from '../../domain/access/routes/all.ts';
+import { backTo, landing, signInAddress, wayTo } from './guard.ts';
 
 const nobody = { signedIn: false, menus: new Set<string>(), home: '/home' };
 const someone = (...menus: string[]) => ({ signedIn: true, menus: new Set(menus), home: '/home' });
@@ -9,8 +10,24 @@ describe('the guard of the console', () => {
     expect(wayTo('/ecus/edit/daterule', someone('/monitoringAlarm')).kind).toBe('refused');
     expect(wayTo('/ecus/edit/daterule', someone('/ecus')).kind).toBe('show');
   });
-  test('V003 passPathFlag=true skips the menu check', () => {
+  test('V003 D048 passPathFlag=true skips the menu check, and nothing else: who is not signed in signs in first', () => {
+    expect(wayTo('/monitoringAlarm', someone('/users')).kind).toBe('refused');
     expect(wayTo('/monitoringAlarm?passPathFlag=true', someone('/users')).kind).toBe('show');
+    expect(wayTo('/monitoringAlarm?passPathFlag=false', someone('/users')).kind).toBe('refused');
+    expect(wayTo('/monitoringAlarm?passPathFlag=true', nobody).kind).toBe('signIn');
+  });
+  test('V004 V005 V011 V015 the entry, the gallery of charts, the wall and a screen that is shown are exempt from the menu check', () => {
+    expect(wayTo('/', someone())).toEqual({ kind: 'redirect', to: '/welcome' });
+    for (const path of ['/testCharts', '/largeScreen', '/screenVisual/viewScreen?id=1']) expect(wayTo(path, someone()).kind, path).toBe('show');
+    // Exempt is not public: nobody gets there without signing in, but by the token of a screen.
+    for (const path of ['/testCharts', '/largeScreen', '/screenVisual/viewScreen?id=1']) expect(wayTo(path, nobody).kind, path).toBe('signIn');
+    expect(wayTo('/screenVisual/viewScreen?id=1&screen=abc', nobody).kind).toBe('show');
+  });
+  test('B183 access is by the menus that the gateway returned: the same page opens to one and not to another', () => {
+    const address = '/costBill';
+    expect(wayTo(address, someone(address)).kind).toBe('show');
+    expect(wayTo(address, someone('/users', '/monitoringAlarm')).kind).toBe('refused');
+    expect(wayTo(address, someone()).kind).toBe('refused');
   });
   test('V007 V008 V012 V013 V014 exempt pages open to whoever is signed in', () => {
     for (const path of ['/home', '/welcome', '/confGuide', '/defective', '/versionRecord']) expect(wayTo(path, someone()).kind, path).toBe('show');
@@ -18,6 +35,9 @@ describe('the guard of the console', () => {
   test('B040 B109 without signing in every page leads to login, which returns to the asked address', () => {
     expect(wayTo('/monitoringAlarm?level=1', nobody)).toEqual({ kind: 'signIn', returnTo: '/monitoringAlarm?level=1' });
     expect(signInAddress('/monitoringAlarm?level=1')).toBe('/login?returnTo=%2FmonitoringAlarm%3Flevel%3D1');
+    const opened = routes.filter(({ path }) => wayTo(path, nobody).kind === 'show').map(({ path }) => path);
+    expect(opened.sort()).toEqual(['/404', '/applyFor', '/disclaimer', '/login']);
+    for (const { path } of routes) if (!opened.includes(path) && path !== '/') expect(wayTo(path, nobody).kind, path).toBe('signIn');
   });
   test('B041 S079 the root leads to login, and to home for who is signed in', () => {
     expect(wayTo('/', nobody)).toEqual({ kind: 'redirect', to: '/login' });
@@ -34,6 +54,15 @@ describe('the guard of the console', () => {
   test('B046 a public record page opens with a share token only', () => {
     expect(wayTo('/defective/lookdetails?id=1', nobody).kind).toBe('signIn');
     expect(wayTo('/defective/lookdetails?id=1&share=abc', nobody).kind).toBe('show');
+  });
+  test('V001 V002 B219 a refused page leads back to the last one, unless that is the same, leads to it or is not for who is there now', () => {
+    const operator = someone('/realData');
+    expect(backTo('/realData?q=a', '/users', operator)).toBe('/realData?q=a');
+    expect(backTo(null, '/users', operator)).toBeNull();
+    // Signed in at the page that was asked for; taken over at the page that is shown; menus taken away.
+    expect(backTo('/login?returnTo=%2Fusers', '/users', operator)).toBeNull();
+    expect(backTo('/users', '/users', operator)).toBeNull();
+    expect(backTo('/org', '/users', operator)).toBeNull();
   });
   test('nobody is led to another site after signing in', () => {
     expect(landing('//evil.example/', someone('/home'))).toBe('/home');

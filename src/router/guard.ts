@@ -34,6 +34,14 @@ export function wayTo(address: string, visitor: Visitor): Way {
   return allowed ? { kind: 'show', match } : { kind: 'refused', match };
 }
 
+/**
+ * Where a refused page leads back to: the last one that was shown, if it is another one and still opens to who is there now. After a
+ * sign-in, or a change of person, it may be the very page that is refused, or one that leads to it: then there is no way back (null).
+ */
+export function backTo(shown: string | null, refused: string, visitor: Visitor): string | null {
+  return shown !== null && shown !== refused && wayTo(shown, visitor).kind === 'show' ? shown : null;
+}
+
 function opensByToken(token: 'share' | 'screen' | null, query: URLSearchParams): boolean {
   return token !== null && (query.get(token) ?? query.get('token') ?? '') !== '';
 }

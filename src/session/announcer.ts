@@ -19,7 +19,7 @@ function byLock(onElected: (announces: boolean) => void): () => void {
   navigator.locks
     .request(name, { signal: stop.signal }, () => {
       onElected(true);
-      return new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()));
+      return new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }));
     })
     // The lock was waited for and given up: nothing to tell.
     .catch(() => undefined);

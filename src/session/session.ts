@@ -1,14 +1,16 @@
 import { BehaviorSubject } from 'rxjs';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { authenticate, changePassword, logout, renewToken, userMenus } from '../../domain/access/calls.ts';
-import { makeHandOver, takeHandOver } from '../../domain/access/handOverCalls.ts';
+import { exchangeToken, makeHandOver, takeHandOver } from '../../domain/access/handOverCalls.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
-import type { Credentials, SessionDoors } from '../../machines/session/session.ts';
-import { sessionMachine } from '../../machines/session/sessionMachine.ts';
+import { type Credentials, type EndForGood, endsForGood, type NotTaken, type SessionDoors } from '../../machines/session/session.ts';
+import { type SessionEvent, sessionMachine } from '../../machines/session/sessionMachine.ts';
 import type { Answer, Api } from '../api/client.ts';
-import { keepSignedIn, restoreSignedIn, type SignedIn } from './signedIn.ts';
-import { clearSignIn } from './storage.ts';
-import { joinTabs, type Tabs } from './tabs.ts';
+import { type Arrival, takeArrival } from './arrival.ts';
+import { rememberAccount } from './preferences.ts';
+import { keepLocked, keepSignedIn, restoreSignedIn, type SignedIn, wasLocked } from './signedIn.ts';
+import { clearSignIn, forgetDrafts } from './storage.ts';
+import { type Handed, joinTabs, silentTabs, type Tabs } from './tabs.ts';
 
 /**
  * What the console shows of the session. `expired`: it ended while in use; the screen stays, alarms go on as long as their
@@ -16,9 +18,10 @@ import { joinTabs, type Tabs } from './tabs.ts';
  */
 export type SessionState =
   | { readonly at: 'starting' }
-  | { readonly at: 'signedOut' }
-  | { readonly at: 'signedIn'; readonly who: SignedIn; readonly endsSoon: boolean }
-  | { readonly at: 'expired'; readonly who: SignedIn };
+  /** `notTaken`: what the tab arrived with to sign in, in vain. `ended`: how the gateway ended what stood here. */
+  | { readonly at: 'signedOut'; readonly notTaken: NotTaken | null; readonly ended: EndForGood | null }
+  | { readonly at: 'signedIn'; readonly who: SignedIn; readonly endsSoon: boolean; readonly locked: boolean }
+  | { readonly at: 'expired'; readonly who: SignedIn; readonly locked: boolean };
 
 export interface Session {
   readonly state: () => SessionState;
@@ -29,9 +32,17 @@ export interface Session {
   readonly signIn: (credentials: Credentials) => Promise<Answer<SignedIn>>;
   /** After a one-time password: with the ticket that the refused sign-in brought. */
   readonly changePassword: (password: string) => Promise<Answer<unknown>>;
+  /** A phone approved it, or another tab handed it over. */
+  readonly take: (signedIn: SignedIn) => void;
   readonly signOut: () => void;
+  /** Nothing of the screen is to be seen until somebody signs in; alarms go on. In all tabs. */
+  readonly lock: () => void;
+  /** The own credentials changed: what was remembered of the sign-in goes, and everybody who held them is out (S086). */
+  readonly onCredentialsChanged: () => void;
   /** An answer or a socket said that the session is over. */
   readonly onRefused: () => void;
+  /** The gateway said how it ended the session: by somebody else's hand it is over at once, with nothing left of the screen. */
+  readonly onEnded: (why: string) => void;
 }
 
 interface Parts {
@@ -51,20 +62,43 @@ export function createSession({ api, clock, id }: Parts): Session {
   const listeners = new Set<() => void>();
 
   const tabs = joinTabs(id, {
-    holdsSession: () => state.at === 'signedIn',
+    holdsSession: (user) => state.at === 'signedIn' && (user === null || state.who.user.id === user),
+    isLocked: () => 'who' in state && state.locked,
     ticket: async () => {
       const made = await api().call(makeHandOver, {}, { aside: true });
       return made.ok ? made.value.ticket : null;
     },
-    onRenewed: ({ sessionEndsAt, ...renewal }) => {
-      if (state.at === 'signedIn' && state.who.sessionEndsAt === sessionEndsAt) actor.send({ type: 'RENEWED', renewal });
+    onHandedLate: async (handed) => {
+      if (state.at !== 'signedOut') return;
+      const taken = await takenFrom(api(), handed);
+      if (taken !== null) await restore({ actor, api: api() }, taken);
     },
-    onSignedOut: () => actor.send({ type: 'SIGNED_OUT_ELSEWHERE' }),
+    onRenewed: ({ sessionEndsAt, ...renewal }) => {
+      if (state.at === 'signedIn' && state.who.sessionEndsAt === sessionEndsAt) hear({ type: 'RENEWED', renewal });
+    },
+    onSignedOut: () => hear({ type: 'SIGNED_OUT_ELSEWHERE' }),
+    onLocked: () => hear({ type: 'LOCK' }),
+    onUnlocked: (user) => {
+      if ('who' in state && state.who.user.id === user) hear({ type: 'UNLOCKED_ELSEWHERE' });
+    },
+    onChanged: async (user) => {
+      if (!('who' in state) || state.who.user.id === user) return;
+      const taken = await handedOver({ api: api(), tabs, clock }, user);
+      if (taken !== null) hear({ type: 'USER_CHANGED', grant: taken.grant });
+    },
   });
+
+  /** What another tab told is not told on: two tabs would never come to rest. */
+  let isHeard = false;
+  function hear(event: SessionEvent): void {
+    isHeard = true;
+    actor.send(event);
+    isHeard = false;
+  }
 
   actor.subscribe((snapshot) => {
     const next = stateOf(snapshot);
-    keep(state, next, tabs);
+    keep(state, next, isHeard ? silentTabs : tabs);
     state = next;
     // An ended session keeps its token: the sockets wait for the next one and go on from where they were.
     const bearer = 'who' in next ? next.who.token : null;
@@ -73,6 +107,11 @@ export function createSession({ api, clock, id }: Parts): Session {
   });
   actor.start();
 
+  function signOut(): void {
+    actor.send({ type: 'ASK_SIGN_OUT' });
+    actor.send({ type: 'SIGN_OUT' });
+  }
+
   return {
     state: () => state,
     subscribe: (each) => {
@@ -80,7 +119,7 @@ export function createSession({ api, clock, id }: Parts): Session {
       return () => listeners.delete(each);
     },
     token,
-    start: () => begin({ actor, api: api(), tabs, clock }),
+    start: () => begin({ actor, api: api(), tabs, clock, arrival: takeArrival(window) }),
     signIn: (credentials) =>
       new Promise((resolve) => {
         pending.signIn = resolve;
@@ -92,11 +131,19 @@ export function createSession({ api, clock, id }: Parts): Session {
         pending.password = resolve;
         actor.send({ type: 'CHANGE_PASSWORD', password });
       }),
-    signOut: () => {
-      actor.send({ type: 'ASK_SIGN_OUT' });
-      actor.send({ type: 'SIGN_OUT' });
+    take: (grant) => actor.send({ type: 'RESTORED', grant }),
+    signOut,
+    lock: () => actor.send({ type: 'LOCK' }),
+    onCredentialsChanged: () => {
+      rememberAccount(null);
+      signOut();
     },
     onRefused: () => actor.send({ type: 'ENDED' }),
+    onEnded: (said) => {
+      const why = endsForGood.find((one) => one === said);
+      // Every tab is told by its own socket.
+      if (why !== undefined) hear({ type: 'SHUT', why });
+    },
   };
 }
 
@@ -121,43 +168,101 @@ function doorsOf({ api, clock, pending }: Pick<Parts, 'api' | 'clock'> & { reado
       clock.after(0, () => pending.password?.(answer));
       return answer;
     },
+    leave: (token) => void api().call(logout, {}, { aside: true, as: token }),
   };
 }
 
 function stateOf(snapshot: SnapshotFrom<typeof sessionMachine>): SessionState {
+  const { isLocked: locked, notTaken, ended } = snapshot.context;
   const who = snapshot.context.grant as SignedIn | null;
   if (snapshot.matches('starting')) return { at: 'starting' };
-  if (who !== null && snapshot.matches('signedIn')) return { at: 'signedIn', who, endsSoon: snapshot.matches({ signedIn: { shift: 'endsSoon' } }) };
-  if (who !== null && snapshot.matches('expired')) return { at: 'expired', who };
-  return { at: 'signedOut' };
+  if (who !== null && snapshot.matches('signedIn'))
+    return { at: 'signedIn', who, endsSoon: snapshot.matches({ signedIn: { shift: 'endsSoon' } }), locked };
+  if (who !== null && snapshot.matches('expired')) return { at: 'expired', who, locked };
+  return { at: 'signedOut', notTaken, ended };
 }
 
 /** What the tab keeps and what it tells the other tabs, when the state changes. */
 function keep(before: SessionState, after: SessionState, tabs: Tabs): void {
   if (after.at === 'signedIn') {
+    keepDesk(before, after, tabs);
     if (before.at === 'signedIn' && before.who === after.who) return;
     keepSignedIn(after.who);
-    if (before.at === 'signedIn' && before.who.token !== after.who.token) tabs.tellRenewed(after.who);
+    const isOther = 'who' in before && before.who.user.id !== after.who.user.id;
+    if (isOther) tabs.tellChanged(after.who.user.id);
+    else if (before.at === 'signedIn' && before.who.token !== after.who.token) tabs.tellRenewed(after.who);
   } else if (before.at === 'signedIn' || before.at === 'expired') {
     clearSignIn();
-    if (after.at === 'signedOut') tabs.tellSignedOut();
+    if (after.at !== 'signedOut') return;
+    forgetDrafts();
+    tabs.tellSignedOut();
   }
 }
 
-/** Looks for the sign-in of this tab, then of another one; then asks the gateway whether it still holds. */
-async function begin({ actor, api, tabs, clock }: { actor: Actor; api: Api; tabs: Tabs; clock: Clock }): Promise<void> {
-  const found = restoreSignedIn() ?? (await handedOver({ api, tabs, clock }));
+/** A desk is locked, and opened to the same person, in all tabs at once. */
+function keepDesk(before: SessionState, after: Extract<SessionState, { at: 'signedIn' }>, tabs: Tabs): void {
+  const was = 'who' in before && before.locked;
+  if (was === after.locked) return;
+  keepLocked(after.locked);
+  if (after.locked) tabs.tellLocked();
+  else tabs.tellUnlocked(after.who.user.id);
+}
+
+interface Beginning {
+  readonly actor: Actor;
+  readonly api: Api;
+  readonly tabs: Tabs;
+  readonly clock: Clock;
+  readonly arrival: Arrival | null;
+}
+
+/** What the address brings goes first; else the sign-in of this tab, then that of another one, if the gateway says that it still holds. */
+async function begin({ actor, api, tabs, clock, arrival }: Beginning): Promise<void> {
+  if (arrival !== null) {
+    const grant = await arrived(api, arrival);
+    if (grant !== null) return actor.send({ type: 'RESTORED', grant });
+    clearSignIn();
+    return actor.send({ type: 'NOTHING_RESTORED', notTaken: arrival.kind });
+  }
+  const own = restoreSignedIn();
+  const found = own === null ? await handedOver({ api, tabs, clock }) : { grant: own, locked: wasLocked() };
   if (found === null) return actor.send({ type: 'NOTHING_RESTORED' });
-  actor.send({ type: 'RESTORED', grant: found });
+  await restore({ actor, api }, found);
+}
+
+/** The sign-in as it was found, and whether the gateway says that it still holds. */
+async function restore({ actor, api }: Pick<Beginning, 'actor' | 'api'>, { grant, locked }: Taken): Promise<void> {
+  actor.send({ type: 'RESTORED', grant });
+  if (locked) actor.send({ type: 'LOCK' });
   const menus = await api.call(userMenus, {}, { aside: true });
-  if (menus.ok) actor.send({ type: 'GRANT_CHANGED', grant: { ...found, menus: menus.value } as SignedIn });
+  if (menus.ok) actor.send({ type: 'GRANT_CHANGED', grant: { ...grant, menus: menus.value } as SignedIn });
   else if (menus.refusal.code === 'UNAUTHORIZED') actor.send({ type: 'SIGNED_OUT_ELSEWHERE' });
 }
 
+/** A ticket or a token, each taken once; null where the gateway does not take it. */
+async function arrived(api: Api, arrival: Arrival): Promise<SignedIn | null> {
+  if (arrival.kind === 'handOver') {
+    const taken = await api.call(takeHandOver, { body: { ticket: arrival.ticket } }, { aside: true });
+    return taken.ok ? taken.value : null;
+  }
+  const exchanged = await api.call(exchangeToken, { body: { token: arrival.token } }, { aside: true });
+  if (!exchanged.ok) return null;
+  const { info: _, ...signedIn } = exchanged.value;
+  return { ...signedIn, framed: true };
+}
+
+interface Taken {
+  readonly grant: SignedIn;
+  readonly locked: boolean;
+}
+
 /** The sign-in of another tab of this browser: a ticket goes between the tabs, never a token (decision 27). */
-async function handedOver({ api, tabs, clock }: { readonly api: Api; readonly tabs: Tabs; readonly clock: Clock }): Promise<SignedIn | null> {
-  const ticket = await tabs.ask(clock.after);
-  if (ticket === null) return null;
-  const taken = await api.call(takeHandOver, { body: { ticket } }, { aside: true });
-  return taken.ok ? taken.value : null;
+async function handedOver({ api, tabs, clock }: Pick<Beginning, 'api' | 'tabs' | 'clock'>, user?: string): Promise<Taken | null> {
+  const handed = await tabs.ask(clock.after, user);
+  return handed === null ? null : takenFrom(api, handed);
+}
+
+async function takenFrom(api: Api, handed: Handed): Promise<Taken | null> {
+  const taken = await api.call(takeHandOver, { body: { ticket: handed.ticket } }, { aside: true });
+  return taken.ok ? { grant: taken.value, locked: handed.locked } : null;
 }

@@ -1,48 +1,53 @@
-import { z } from 'zod';
 import type { authenticate } from '../../domain/access/calls.ts';
-import { menuEntry } from '../../domain/access/calls.ts';
 import type { AnswerOf } from '../../domain/call/declaration.ts';
-import { clearSignIn, tabStore } from './storage.ts';
+import { clearSignIn, personKeys, readKept, tabStore } from './storage.ts';
 
 /** Who is signed in and until when, as the gateway told at sign-in. Instants in UTC. */
-export type SignedIn = AnswerOf<typeof authenticate>;
+export type SignedIn = AnswerOf<typeof authenticate> & {
+  /** By another site's token: the console stands in a frame of that site. */
+  readonly framed?: boolean | undefined;
+};
 
-const kept = z.object({
-  token: z.string(),
-  expiresAt: z.string(),
-  sessionEndsAt: z.string(),
-  user: z.object({ id: z.string(), account: z.string(), name: z.string(), orgId: z.string(), lang: z.enum(['cn', 'en']) }),
-  adminFlag: z.boolean(),
-  menus: z.array(menuEntry).readonly(),
-});
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+function isMenu(value: unknown): boolean {
+  if (!isRecord(value) || !Array.isArray(value['children']) || !isText(value['id']) || !isText(value['menuName'])) return false;
+  return (value['menuUrl'] === null || isText(value['menuUrl'])) && value['children'].every(isMenu);
+}
+
+function isUser(value: unknown): boolean {
+  return (
+    isRecord(value) && ['id', 'account', 'name', 'orgId'].every((key) => isText(value[key])) && (value['lang'] === 'cn' || value['lang'] === 'en')
+  );
+}
 
 /** What another tab, or this tab before a reload, has said of the sign-in; null for what is none. */
 export function readSignedIn(said: unknown): SignedIn | null {
-  const read = kept.safeParse(said);
-  return read.success ? read.data : null;
+  if (!isRecord(said) || !isUser(said['user']) || typeof said['adminFlag'] !== 'boolean') return null;
+  if (!['token', 'workflowToken', 'expiresAt', 'sessionEndsAt'].every((key) => isText(said[key]))) return null;
+  return Array.isArray(said['menus']) && said['menus'].every(isMenu) ? (said as unknown as SignedIn) : null;
 }
 
-/** Kept for as long as the tab lives, with token and user name in places of their own (B109). */
+/** Kept for as long as the tab lives, with token and user name in places of their own (B109); nothing of another person stays beside it. */
 export function keepSignedIn(signedIn: SignedIn): void {
+  if (tabStore.get('userId') !== signedIn.user.id) for (const key of personKeys) tabStore.remove(key);
+  tabStore.set('userId', signedIn.user.id);
   tabStore.set('session', JSON.stringify(signedIn));
   tabStore.set('token', signedIn.token);
+  tabStore.set('flowable_token', signedIn.workflowToken);
   tabStore.set('username', signedIn.user.account);
   tabStore.set('AdminFlag', String(signedIn.adminFlag));
 }
 
 /** The sign-in of this tab before a reload; without token or user name all that was stored goes (B110, S078). */
 export function restoreSignedIn(): SignedIn | null {
-  const raw = tabStore.get('session');
-  const found = raw === null ? null : readSignedIn(parsed(raw));
+  const found = readKept(tabStore, 'session', readSignedIn);
   if (found && tabStore.get('token') !== null && tabStore.get('username') !== null) return found;
   clearSignIn();
   return null;
 }
 
-function parsed(raw: string): unknown {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return null;
-  }
-}
+/** A locked desk stays locked over a reload. */
+export const keepLocked = (locked: boolean): void => (locked ? tabStore.set('locked', 'yes') : tabStore.remove('locked'));
+export const wasLocked = (): boolean => tabStore.get('locked') === 'yes';

@@ -1,4 +1,4 @@
-import { tabStore } from './storage.ts';
+import { readKept, tabStore } from './storage.ts';
 
 interface KeptTab {
   readonly path: string;
@@ -8,15 +8,10 @@ interface KeptTab {
 const isTab = (one: unknown): one is KeptTab =>
   typeof one === 'object' && one !== null && typeof (one as KeptTab).path === 'string' && typeof (one as KeptTab).address === 'string';
 
+const readTabs = (said: unknown): readonly KeptTab[] | null => (Array.isArray(said) && said.every(isTab) ? said : null);
+
 /** The bar of visited pages, over a reload of this tab. */
-export function keptTabs(): readonly KeptTab[] {
-  try {
-    const kept: unknown = JSON.parse(tabStore.get('tabs') ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isTab) : [];
-  } catch {
-    return [];
-  }
-}
+export const keptTabs = (): readonly KeptTab[] => readKept(tabStore, 'tabs', readTabs) ?? [];
 
 export function keepTabs(tabs: readonly KeptTab[]): void {
   tabStore.set('tabs', JSON.stringify(tabs));

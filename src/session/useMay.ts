@@ -1,32 +1,46 @@
 import { useEffect, useState } from 'react';
-import { buttonPermission } from '../../domain/access/calls.ts';
 import { codeOf, type RoutePath } from '../../domain/access/routes/all.ts';
 import type { Verb } from '../../domain/access/routes/route.ts';
+import type { PermissionCode } from '../../domain/call/declaration.ts';
+import { askButtons, keptButtons } from './buttons.ts';
+import { useSight } from './sight.ts';
 import { useApi, useSessionState } from './useSession.ts';
 
-/** The buttons of a page, as the gateway last listed them for this user (B184 to B186). */
-const asked = new Map<string, Promise<ReadonlySet<string>>>();
-
-/** Whether the user may press the button; an administrator may. Courtesy: the gateway checks the call itself. */
-export function useMay(path: RoutePath, verb: Verb): boolean {
+/** The codes of the buttons of these pages; null while nobody has told them. */
+function useHeld(pages: readonly string[]): ReadonlySet<string> | null {
   const api = useApi();
   const state = useSessionState();
-  const who = state.at === 'signedIn' || state.at === 'expired' ? state.who : null;
-  const key = `${who?.user.id} ${path}`;
-  const [codes, setCodes] = useState<ReadonlySet<string>>(new Set());
+  const sight = useSight();
+  const who = 'who' in state ? state.who : null;
+  // Another session, or another sight within it, may press other buttons.
+  const whose = who === null ? null : `${who.user.id} ${who.sessionEndsAt} ${sight}`;
+  const key = pages.join(' ');
+  const [codes, setCodes] = useState(() => keptButtons(pages));
   useEffect(() => {
+    if (whose === null) return;
     let left = false;
-    const list = asked.get(key) ?? fetchCodes();
-    asked.set(key, list);
-    void list.then((found) => !left && setCodes(found));
-    async function fetchCodes(): Promise<ReadonlySet<string>> {
-      const answer = await api.call(buttonPermission, { query: { path } });
-      if (!answer.ok) asked.delete(key);
-      return new Set(answer.ok ? answer.value.split(',').map((code) => code.trim()) : []);
-    }
+    void Promise.all(key.split(' ').map((page) => askButtons(api, whose, page))).then((lists) => {
+      if (!left) setCodes((before) => (lists.includes(null) ? before : new Set(lists.flatMap((list) => [...(list ?? [])]))));
+    });
     return () => {
       left = true;
     };
-  }, [key, path, api]);
-  return (who?.adminFlag ?? false) || codes.has(codeOf(path, verb)) || codes.has(verb);
+  }, [key, whose, api]);
+  return codes;
+}
+
+/** Whether the user may press the button. Courtesy: the gateway checks the call itself. */
+export function useMay(path: RoutePath, verb: Verb): boolean {
+  const code = codeOf(path, verb);
+  return useMayAny([code]);
+}
+
+/**
+ * Whether the user holds any of the codes: what a call asks for that several screens use. Each is looked for in the list of its
+ * page (B186); an administrator holds them all.
+ */
+export function useMayAny(codes: readonly PermissionCode[]): boolean {
+  const held = useHeld([...new Set(codes.map((code) => code.split(':')[0] ?? code))]);
+  const state = useSessionState();
+  return ('who' in state && state.who.adminFlag) || codes.some((code) => held?.has(code) === true);
 }

@@ -1,24 +1,44 @@
-import { type ReactNode, useMemo, useState } from 'react';
-import { setUserLang } from '../../domain/access/calls.ts';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { topOf } from '../../domain/access/routes/all.ts';
 import { useAddress } from '../address/useAddress.ts';
 import { activeCounts } from '../alarms/activeCounts.ts';
+import { LoginReminder } from '../alarms/loginReminder/LoginReminder.tsx';
 import { PopUps } from '../alarms/popup/PopUps.tsx';
 import { useText } from '../i18n/I18n.tsx';
-import { chooseLang, useLang } from '../i18n/lang.ts';
-import { useKeys } from '../kit/keys/keys.ts';
+import { useLang } from '../i18n/lang.ts';
+import { useOpened } from '../kit/float/useOpened.ts';
+import { onDemand } from '../kit/load/onDemand.ts';
+import { PrintHead } from '../kit/print/PrintHead.tsx';
 import { useStanding } from '../live/useLive.ts';
+import { PersonDoors } from '../person/PersonDoors.tsx';
+import { FollowPresets } from '../presets/FollowPresets.tsx';
+import { PrintFoot } from '../presets/PrintFoot.tsx';
+import { putFirst } from '../session/menuUse.ts';
+import { useProfile } from '../session/profile.ts';
 import type { SignedIn } from '../session/signedIn.ts';
-import { useApi } from '../session/useSession.ts';
+import { useTurnLang } from '../session/useTurnLang.ts';
+import { useAccent } from '../theme/useAccent.ts';
 import { ExpiryNotice } from './ExpiryNotice.tsx';
+import { useFrameKeys } from './frameKeys.ts';
 import { Header } from './header/Header.tsx';
-import { KeysDialog } from './keys/KeysDialog.tsx';
+import { useWall } from './header/useWall.ts';
 import { LeftMenu } from './menu/LeftMenu.tsx';
+import { soundMenus } from './menu/soundMenus.ts';
+import { TopMenu } from './menu/TopMenu.tsx';
 import { menuPaths } from './menuPaths.ts';
+import { StorageNotice } from './notice/StorageNotice.tsx';
+import { VersionNotice } from './notice/VersionNotice.tsx';
 import styles from './shell.module.css';
 import { StatusBar } from './status/StatusBar.tsx';
 import { TabBar } from './tabs/TabBar.tsx';
 import { useTabs } from './useTabs.ts';
 import { shellWords } from './words.ts';
+
+const FrameDialogs = onDemand(async () => (await import('./FrameDialogs.tsx')).FrameDialogs);
+const HelpPanel = onDemand(async () => (await import('./help/HelpPanel.tsx')).HelpPanel);
+
+/** What lies over the screen now: one at a time. */
+export type FrameDialog = 'keys' | 'map' | 'palette' | 'signOut';
 
 interface Props {
   readonly who: SignedIn;
@@ -32,41 +52,90 @@ interface Props {
 export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
   const say = useText(shellWords);
   const { path } = useAddress();
-  const tabs = useTabs(home);
-  const [showsKeys, setShowsKeys] = useState(false);
-  const [round, setRound] = useState(0);
+  const profile = useProfile();
   const menus = useMemo(() => menuPaths(who.menus), [who.menus]);
+  const drawn = useMemo(() => soundMenus(who.menus), [who.menus]);
+  const tabs = useTabs(home, menus);
   const counts = useMenuCounts();
-  const turnLang = useTurnLang(who.user.id);
-  useFrameKeys({ home, menus, onKeys: () => setShowsKeys(true) });
+  const [dialog, setDialog] = useState<FrameDialog | null>(null);
+  const [isHelping, setHelping] = useState(false);
+  const [round, setRound] = useState(0);
+  const lang = useLang();
+  const turnTo = useTurnLang(who.user.id);
+  const onLang = useCallback(() => void turnTo(lang === 'cn' ? 'en' : 'cn'), [turnTo, lang]);
+  const onWall = useWall(menus);
+  const style = profile?.style.pageStyle ?? '03';
+  useAccent(profile?.style.accent ?? null);
+  const doors = useDoors(setDialog, setHelping);
+  const wasOpened = useOpened(dialog !== null);
+  useFrameKeys({ home, menus, ...doors });
+  useRecent(who.user.id, path, menus);
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-style={style} data-frame="shell">
       <a className="bb-skip" href="#screen">
         {say('shell.skip')}
       </a>
-      <Header userName={who.user.name} menus={menus} mayConfirm={mayConfirm} onLang={turnLang} onKeys={() => setShowsKeys(true)} />
+      <Header userName={who.user.name} {...{ menus, mayConfirm, onLang, onWall }} {...doors} />
+      <StorageNotice />
       {endsSoon ? <ExpiryNotice endsAt={who.sessionEndsAt} /> : null}
-      <div className={styles.middle}>
-        <LeftMenu menus={who.menus} title={null} path={path} counts={counts} />
-        <div className={styles.work}>
-          <TabBar
-            tabs={tabs.tabs}
-            active={tabs.active}
-            home={home}
-            onClose={tabs.close}
-            onCloseOthers={tabs.closeOthers}
-            onCloseAll={tabs.closeAll}
-            onRefresh={() => setRound((before) => before + 1)}
-          />
-          <main id="screen" className={styles.screen} key={round} tabIndex={-1}>
+      {style === '01' ? <TopMenu menus={drawn} path={path} /> : null}
+      <div className={styles.middle} data-frame="middle">
+        {style === '01' ? null : <LeftMenu menus={drawn} title={titleOf(profile)} path={path} counts={counts} startsNarrow={style === '02'} />}
+        <div className={styles.work} data-frame="work">
+          <TabBar tabs={tabs} home={home} onRefresh={() => setRound((before) => before + 1)} />
+          <LoginReminder who={who} menus={menus} />
+          <main id="screen" className={styles.screen} key={round} tabIndex={-1} data-frame="screen">
+            <PrintHead user={who.user.name} />
             {children}
+            <PrintFoot user={who.user.name} />
           </main>
         </div>
+        {isHelping ? (
+          <Suspense fallback={null}>
+            <HelpPanel path={path} onClose={() => setHelping(false)} />
+          </Suspense>
+        ) : null}
       </div>
+      <VersionNotice user={who.user.id} />
       <StatusBar />
+      <FollowPresets user={who.user.id} />
+      <PersonDoors who={who} />
       <PopUps menus={menus} mayConfirm={mayConfirm} />
-      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <FrameDialogs
+            open={dialog}
+            onClose={() => setDialog(null)}
+            menus={drawn}
+            user={who.user.id}
+            doors={{ ...doors, onLang, onWall, onCloseTabs: () => tabs.closeMany('all', path) }}
+          />
+        </Suspense>
+      ) : null}
     </div>
+  );
+}
+
+const titleOf = (profile: ReturnType<typeof useProfile>): string | null => profile?.navigationText || profile?.style.navigationText || null;
+
+export interface FrameDoors {
+  readonly onKeys: () => void;
+  readonly onMap: () => void;
+  readonly onPalette: () => void;
+  readonly onHelp: () => void;
+  readonly onSignOut: () => void;
+}
+
+function useDoors(setDialog: (dialog: FrameDialog) => void, setHelping: (turn: (before: boolean) => boolean) => void): FrameDoors {
+  return useMemo(
+    () => ({
+      onKeys: () => setDialog('keys'),
+      onMap: () => setDialog('map'),
+      onPalette: () => setDialog('palette'),
+      onHelp: () => setHelping((before) => !before),
+      onSignOut: () => setDialog('signOut'),
+    }),
+    [setDialog, setHelping],
   );
 }
 
@@ -79,30 +148,10 @@ function useMenuCounts(): ReadonlyMap<string, number> {
   }, [standing]);
 }
 
-/** Stores the language, tells the gateway, reloads the page (B132 to B134). A gateway that cannot be reached holds nothing up. */
-function useTurnLang(userId: string): () => void {
-  const api = useApi();
-  const lang = useLang();
-  return async () => {
-    const next = lang === 'cn' ? 'en' : 'cn';
-    chooseLang(next);
-    await api.call(setUserLang, { params: { x: userId }, body: { lang: next === 'cn' ? 'zh_CN' : 'en_US' } });
-    window.location.reload();
-  };
-}
-
-function useFrameKeys({ home, menus, onKeys }: { readonly home: string; readonly menus: ReadonlySet<string>; readonly onKeys: () => void }): void {
-  const { go } = useAddress();
-  const to = (keys: string, path: string, does: { readonly cn: string; readonly en: string }) =>
-    menus.has(path) ? [{ keys, does, run: () => go(path) }] : [];
-  useKeys({
-    title: { cn: '全局', en: 'Everywhere' },
-    rank: 'frame',
-    bindings: [
-      { keys: '?', does: { cn: '列出按键', en: 'List the keys' }, run: onKeys },
-      { keys: 'g h', does: { cn: '去首页', en: 'Go home' }, run: () => go(home) },
-      ...to('g a', '/monitoringAlarm', { cn: '去监控告警', en: 'Go to the alarm desk' }),
-      ...to('g r', '/realData', { cn: '去实时数据', en: 'Go to real-time data' }),
-    ],
-  });
+/** Remembers the pages of the menus in the order in which they were last opened. */
+function useRecent(user: string, path: string, menus: ReadonlySet<string>): void {
+  useEffect(() => {
+    const top = topOf(path)?.path;
+    if (top !== undefined && menus.has(top)) putFirst('recent', user, top);
+  }, [user, path, menus]);
 }

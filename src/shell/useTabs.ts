@@ -1,28 +1,34 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAddress } from '../address/useAddress.ts';
 import { keepTabs, keptTabs } from '../session/tabsKept.ts';
-import { closed, type Tab, visited } from './tabs/tabs.ts';
+import { closed, closedMany, type Many, moved, type Tab, tabsWithin, visited } from './tabs/tabs.ts';
 
-/** The visited pages of this tab of the browser; kept over a reload, forgotten at sign-out (B138). */
-export function useTabs(home: string) {
+export interface VisitedTabs {
+  readonly tabs: readonly Tab[];
+  readonly active: string;
+  readonly close: (path: string) => void;
+  readonly closeMany: (which: Many, from: string) => void;
+  readonly move: (path: string, to: number) => void;
+}
+
+/** The visited pages of this tab of the browser, in their order; kept over a reload, forgotten at sign-out (B138). */
+export function useTabs(home: string, menus: ReadonlySet<string>): VisitedTabs {
   const { path, search, go } = useAddress();
-  const [tabs, setTabs] = useState<readonly Tab[]>(keptTabs);
+  const [kept, setTabs] = useState<readonly Tab[]>(keptTabs);
+  const tabs = useMemo(() => tabsWithin(kept, menus), [kept, menus]);
   const query = search.toString();
   const address = query === '' ? path : `${path}?${query}`;
   useEffect(() => setTabs((before) => visited(before, address, home)), [address, home]);
   useEffect(() => keepTabs(tabs), [tabs]);
-  const close = useCallback(
-    (which: string) => {
-      const next = closed(tabs, which, path, home);
+  const put = useCallback(
+    (next: { readonly tabs: readonly Tab[]; readonly go: string | null }) => {
       setTabs(next.tabs);
       if (next.go !== null) go(next.go);
     },
-    [tabs, path, home, go],
+    [go],
   );
-  const closeOthers = useCallback(() => setTabs((before) => before.filter((tab) => tab.path === path)), [path]);
-  const closeAll = useCallback(() => {
-    setTabs([]);
-    go(home);
-  }, [home, go]);
-  return { tabs, active: path, close, closeOthers, closeAll };
+  const close = useCallback((which: string) => put(closed(tabs, which, path, home)), [put, tabs, path, home]);
+  const closeMany = useCallback((which: Many, from: string) => put(closedMany(tabs, which, { from, active: path, home })), [put, tabs, path, home]);
+  const move = useCallback((which: string, to: number) => setTabs((before) => moved(before, which, to)), []);
+  return { tabs, active: path, close, closeMany, move };
 }

@@ -6,8 +6,11 @@ export type Theme = 'light' | 'dark';
 const listeners = new Set<() => void>();
 const system = () => window.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** What is chosen, else what the system shows (followed until chosen). */
+let onPaper = false;
+
+/** What is chosen, else what the system shows (followed until chosen); on paper always light. */
 export function theme(): Theme {
+  if (onPaper) return 'light';
   return preference('theme') ?? (system()?.matches ? 'dark' : 'light');
 }
 
@@ -22,6 +25,12 @@ function paint(): void {
 /** Called once by main, before the first render, so that nothing flashes. */
 export function startTheme(): void {
   system()?.addEventListener('change', paint);
+  paint();
+}
+
+/** While the page is printed it is light; ink is dark by itself. */
+export function lightOnPaper(printing: boolean): void {
+  onPaper = printing;
   paint();
 }
 

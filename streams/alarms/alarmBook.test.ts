@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Alarm } from '../../domain/alarm/alarm.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
+import { openState } from '../../tests/world/alarmState.ts';
 import { alarmBook } from './alarmBook.ts';
 
-const open = { confirmed: false, recovered: false, handled: false, suppressed: false, outOfService: false, shelvedUntil: null, closed: null };
-const done = { ...open, confirmed: true, recovered: true };
+const done = { ...openState, confirmed: true, recovered: true };
 const raisedAt = (second: number): string => new Date(second * 1000).toISOString();
 
 function anAlarm(id: string, more: Partial<Alarm> = {}): Alarm {
-  return { id, position: 1, version: 1, level: 2, state: open, raisedAt: raisedAt(0), ...more } as Alarm;
+  return { id, position: 1, version: 1, level: 2, state: openState, raisedAt: raisedAt(0), ...more } as Alarm;
 }
 const ready = (standing: readonly Alarm[], more = {}) =>
   ({ kind: 'ready', log: 'l', scope: 's', position: 1, reset: false, standing, total: standing.length, ...more }) as const;
@@ -25,7 +25,7 @@ test('What stands is listed by level, then the newest first', () => {
 test('Of two pictures of one alarm the higher position is right, in whatever order they come', () => {
   const book = alarmBook();
   book.apply(ready([]));
-  book.apply(news('AlarmConfirmed', anAlarm('a', { position: 9, state: { ...open, confirmed: true } })));
+  book.apply(news('AlarmConfirmed', anAlarm('a', { position: 9, state: { ...openState, confirmed: true } })));
   book.merge([anAlarm('a', { position: 3 })]);
   expect(book.get('a')?.state.confirmed).toBe(true);
 });
@@ -49,7 +49,7 @@ test('Counts by level and state follow the news, and the total counts what is no
   const book = alarmBook();
   book.apply(ready([anAlarm('a', { level: 1, raisedAt: raisedAt(5) }), anAlarm('b', { level: 1, raisedAt: raisedAt(3) })], { total: 1500 }));
   book.apply(news('AlarmRaised', anAlarm('c', { position: 7, level: 4 })));
-  book.apply(news('AlarmConfirmed', anAlarm('b', { position: 8, level: 1, raisedAt: raisedAt(3), state: { ...open, confirmed: true } })));
+  book.apply(news('AlarmConfirmed', anAlarm('b', { position: 8, level: 1, raisedAt: raisedAt(3), state: { ...openState, confirmed: true } })));
   book.apply(news('AlarmRecovered', anAlarm('unseen', { position: 9, state: done })));
   expect(book.counts()).toMatchObject({ total: 1500, known: 3, unconfirmed: 2, unrecovered: 3 });
   expect(book.counts().byLevel[1]).toEqual({ standing: 2, unconfirmed: 1, oldestUnconfirmed: raisedAt(5) });

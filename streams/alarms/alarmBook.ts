@@ -35,7 +35,7 @@ export interface AlarmBook {
   /** Rises with each change: the snapshot of `useSyncExternalStore`. */
   readonly version: () => number;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Like `subscribe`, but at most once in `period` ms. */
+  /** Like `subscribe`, but at most once in `period` ms; who shares what it returns is told in one turn. */
   readonly subscribeEvery: (clock: Clock, period: Millis) => (listener: () => void) => () => void;
 }
 
@@ -104,10 +104,32 @@ export function alarmBook(): AlarmBook {
     for (const listener of [...listeners]) listener();
   }
 
-  function subscribe(listener: () => void): () => void {
-    const mine = (): void => listener();
-    listeners.add(mine);
-    return () => listeners.delete(mine);
+  const subscribe = subscriberOf(listeners);
+
+  function subscribeEvery(clock: Clock, period: Millis): (listener: () => void) => () => void {
+    const paced = new Set<() => void>();
+    const join = subscriberOf(paced);
+    let cancel: Cancel | null = null;
+    let end = (): void => undefined;
+    const tell = (): void => {
+      cancel = null;
+      for (const listener of [...paced]) listener();
+    };
+    return (listener) => {
+      if (paced.size === 0) {
+        end = subscribe(() => {
+          cancel ??= clock.after(period, tell);
+        });
+      }
+      const leave = join(listener);
+      return () => {
+        leave();
+        if (paced.size > 0) return;
+        end();
+        cancel?.();
+        cancel = null;
+      };
+    };
   }
 
   return {
@@ -127,21 +149,18 @@ export function alarmBook(): AlarmBook {
     },
     version: () => version,
     subscribe,
-    subscribeEvery: (clock, period) => (listener) => {
-      let cancel: Cancel | null = null;
-      const end = subscribe(() => {
-        cancel ??= clock.after(period, () => {
-          cancel = null;
-          listener();
-        });
-      });
-      return () => {
-        end();
-        cancel?.();
-      };
-    },
+    subscribeEvery,
   };
 }
+
+/** A listener that is added twice is called twice. */
+const subscriberOf =
+  (listeners: Set<() => void>) =>
+  (listener: () => void): (() => void) => {
+    const mine = (): void => listener();
+    listeners.add(mine);
+    return () => void listeners.delete(mine);
+  };
 
 function countsOf(standing: readonly Alarm[], total: number): AlarmCounts {
   const level = (): { standing: number; unconfirmed: number; oldestUnconfirmed: string | null } => ({

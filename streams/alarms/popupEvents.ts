@@ -1,7 +1,7 @@
 import { Observable } from 'rxjs';
 import type { Alarm, Announcement } from '../../domain/alarm/alarm.ts';
 import type { PopupEvent } from '../../machines/popup/popupMachine.ts';
-import { isSettled } from '../../machines/popup/queue.ts';
+import { entryOf, isSettled, type PopupEntry } from '../../machines/popup/queue.ts';
 import type { AlarmSource } from '../sources/source.ts';
 import type { AlarmItem } from '../wire/alarmWire.ts';
 
@@ -17,7 +17,8 @@ export function popupEvents(source: AlarmSource): Observable<PopupEvent> {
       for (const event of eventsOf(items)) observer.next(event);
     };
     const subscription = source.link.subscribe((link) => {
-      if (link.state !== 'live') isLive = false;
+      // Who begins to listen when the link is up already has missed its `ready`, and has nothing to catch up on.
+      isLive = link.state === 'live';
     });
     subscription.add(
       source.items.subscribe((item) => {
@@ -37,14 +38,18 @@ export function popupEvents(source: AlarmSource): Observable<PopupEvent> {
   });
 }
 
-/** One event for each alarm of the batch: its last announcement, if it still asks for somebody, else its newest picture. */
+/** Of each alarm of the batch its last announcement, if it still asks for somebody, else its newest picture. */
 function eventsOf(items: readonly AlarmItem[]): readonly PopupEvent[] {
   const byAlarm = new Map<string, { alarm: Alarm; message: Announcement | null }>();
   for (const { alarm, message } of items) {
     const known = byAlarm.get(alarm.id);
     byAlarm.set(alarm.id, { alarm, message: message ?? known?.message ?? null });
   }
-  return [...byAlarm.values()].map(({ alarm, message }) =>
-    message === null || isSettled(alarm) ? { type: 'CHANGED', alarm } : { type: 'ANNOUNCED', message, alarm },
-  );
+  const announced: PopupEntry[] = [];
+  const changed: Alarm[] = [];
+  for (const { alarm, message } of byAlarm.values()) {
+    if (message === null || isSettled(alarm)) changed.push(alarm);
+    else announced.push(entryOf(message, alarm));
+  }
+  return byAlarm.size === 0 ? [] : [{ type: 'NEWS', announced, changed }];
 }

@@ -11,12 +11,11 @@ export const bellThrottle = 500;
 /** When the bell's counts are to be fetched: every 60 s, on any alarm, on `listChange`; at most once in 500 ms (B115 to B118). */
 export function bellTriggers(items: Observable<AlarmStreamItem>, clock: Clock): Observable<void> {
   const scheduler = clockScheduler(clock);
-  const asked = items.pipe(filter((item) => item.kind === 'alarms' || item.kind === 'ready' || item.kind === 'message' || concernsBell(item)));
+  const asked = items.pipe(filter((item) => causes.has(item.kind)));
   return merge(asked, interval(bellPollEvery, scheduler)).pipe(
     throttleTime(bellThrottle, scheduler, { leading: true, trailing: true }),
     map(() => undefined),
   );
 }
 
-const concernsBell = (item: AlarmStreamItem): boolean =>
-  item.kind === 'listChange' && item.topics.some((topic) => topic === 'bell' || topic === 'task');
+const causes: ReadonlySet<AlarmStreamItem['kind']> = new Set(['alarms', 'ready', 'message', 'listChange']);

@@ -13,7 +13,7 @@ const checks: Readonly<Record<AlarmMessage['op'], (message: Fields) => boolean>>
   position: (m) => Number.isSafeInteger(m['position']),
   listChange: (m) => Array.isArray(m['topics']),
   relogin: (m) => Number.isSafeInteger(m['after']),
-  error: (m) => typeof m['code'] === 'string',
+  error: (m) => typeof m['code'] === 'string' && (m['why'] === undefined || typeof m['why'] === 'string'),
 };
 
 /** What the gateway said; null for what this console does not know, which is ignored and never fatal. */

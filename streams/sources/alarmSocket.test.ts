@@ -53,7 +53,7 @@ function watch(random = 0) {
   return { clock, token, source, items, states, subscription, socket, positions, attempts: () => TestSocket.all.length };
 }
 
-test('On open the console sends its token and asks for batches, on a first visit without a cursor (B148, S067)', () => {
+test('On open the console sends its token and asks for batches, on a first visit without a cursor (B148, S067, S109)', () => {
   const { socket } = watch();
   expect(socket().opens().sent).toEqual([{ op: 'login', token: 't1', batch: true }]);
 });
@@ -67,7 +67,7 @@ test('The link is connecting, then behind until ready, then live (S066, S067)', 
 test.each([
   [0, 10_000],
   [0.999, 11_998],
-])('After an error the console retries after 10 s and up to 2 s at random (B149, K010, S068)', (random, wait) => {
+])('After an error the console retries after 10 s and up to 2 s at random (B149, K010, S068, S110)', (random, wait) => {
   const { socket, clock, attempts, states, source } = watch(random);
   socket().closes(1006);
   expect(states.at(-1)).toBe('down');
@@ -123,6 +123,12 @@ test('Sent back twice without being ready between, it waits instead of turning i
   expect(attempts()).toBe(2);
   clock.advance(12_000);
   expect(attempts()).toBe(3);
+});
+
+test('How a session ended is told to the console', () => {
+  const { socket, items } = watch();
+  socket().opens().says(ready(5)).says({ op: 'error', code: 'UNAUTHORIZED', why: 'endedByAdministrator' });
+  expect(items.at(-1)).toEqual({ kind: 'ended', why: 'endedByAdministrator' });
 });
 
 test('Refused with 4401 it waits for another token, however long', () => {

@@ -123,7 +123,9 @@ function run({ url, WebSocket, clock, random, token }: AlarmSocketOptions, { lin
 
   function take(message: AlarmMessage, token: string): void {
     if (message.op === 'error') {
-      if (message.code === 'UNAUTHORIZED') lost(alarmClose.unauthorized, token);
+      if (message.code !== 'UNAUTHORIZED') return;
+      lost(alarmClose.unauthorized, token);
+      if (message.why !== undefined) observer.next({ kind: 'ended', why: message.why });
     } else if (message.op === 'relogin') {
       if (state.cursor !== null) state.cursor = { ...state.cursor, position: message.after };
       lost(alarmClose.relogin, token);

@@ -27,6 +27,8 @@ export type AlarmStreamItem =
   | { readonly kind: 'message'; readonly position: number; readonly at: string; readonly message: Announcement }
   | { readonly kind: 'position'; readonly position: number }
   | { readonly kind: 'listChange'; readonly topics: readonly ListTopic[] }
+  /** The gateway ended the session, and says how. */
+  | { readonly kind: 'ended'; readonly why: string }
   | Until;
 
 export interface AlarmCursor {

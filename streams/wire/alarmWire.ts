@@ -22,7 +22,7 @@ export interface AlarmItem {
   readonly message: Announcement | null;
 }
 
-export type ListTopic = 'bell' | 'reminder' | 'task';
+export type ListTopic = 'bell' | 'reminder' | 'task' | 'presets';
 
 export interface ReadyMessage {
   readonly op: 'ready';
@@ -42,7 +42,8 @@ export type AlarmMessage =
   | { readonly op: 'position'; readonly position: number }
   | { readonly op: 'listChange'; readonly topics: readonly ListTopic[] }
   | { readonly op: 'relogin'; readonly after: number }
-  | { readonly op: 'error'; readonly code: string };
+  /** `why`: how the session ended that the console had been let in with. */
+  | { readonly op: 'error'; readonly code: string; readonly why?: string };
 
 /** Why the gateway closed the alarm socket. */
 export const alarmClose = {

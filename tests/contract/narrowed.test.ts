@@ -74,7 +74,7 @@ test('what hangs on another channel of the same organisation is as forbidden as 
     ['its history', `api/channels/c${n}/history`],
     ['device', `energy-service-device/api/physicalDevices/info/d${n}`],
     ['its history', `api/devices/d${n}/history`],
-    ['point', `api/pointLedger/p${n}`],
+    ['point', `energy-service-front/api/collectionDeviceDatas/info/p${n}`],
     ['its history', `api/pointLedger/p${n}/history`],
     ['rule', `api/limitRules/${rule[n]}`],
     ['its history', `api/limitRules/${rule[n]}/history`],
@@ -92,7 +92,9 @@ test('what hangs on another channel of the same organisation is as forbidden as 
   expect(await told('2')).toEqual(asked('2').map(([what]) => `${what}: NO_PERMISSION`));
 });
 
-test('C124 C019 the alarms of another channel are not counted, not confirmed and not shelved', async () => {
+test('C124 C018 C019 the alarms of another channel are not counted, not confirmed and not shelved', async () => {
+  const popup = await world.ask('GET', '/gateway/energy-service-ucenter/api/energy/home/alarm/small/login/popup', { token });
+  expect(popup.data).toMatchObject({ deviceCount: 1, channelCount: 0, radioId: 'high' });
   const bell = await world.ask('GET', '/gateway/energy-service-ucenter/api/energy/home/alarm/small/bell', { token });
   expect(bell.data).toMatchObject({ deviceCount: 1 });
   const items = [alarm['1'], alarm['2']].map((id) => ({ id, version: 1 }));

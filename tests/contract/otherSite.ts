@@ -12,7 +12,7 @@ const jwks = {
 };
 
 /** A site that vouches for persons of ours. */
-export const anIssuer = (): Issuer => ({ issuer: 'https://portal.example', audience: 'busbar-north', keys: jwks });
+export const anIssuer = (): Issuer => ({ issuer: 'https://portal.example', audience: 'busbar-north', keys: jwks, frames: [] });
 
 let tokens = 0;
 

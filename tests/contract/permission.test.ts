@@ -45,7 +45,7 @@ test('C009 R101 the menus are a group per wing with the pages that are built and
   ]);
 });
 
-test('C017 the buttons of a page come as a comma list of codes', async () => {
+test('C017 B185 the buttons of a page come as a comma list of codes', async () => {
   const token = await signIn('northerner');
   const buttons = async (path: string): Promise<string> => (await world.ask('GET', `${ucenter}/roles/btn/permission?path=${path}`, { token })).data;
   expect(await buttons('/monitoringAlarm')).toBe('/monitoringAlarm:confirm');
@@ -197,4 +197,25 @@ test('C082 a new user is told a first password once; a repeat of the command doe
     const got = await world.ask('POST', '/gateway/api/authenticate', { body: { username: 'fresh', password: made.data.once } });
     return got.code === 'PASSWORD_EXPIRED';
   });
+});
+
+test('B183 B194 what a role allows decides which areas its bearer finds in the menus, and opens no other by hand', async () => {
+  const areasOf = async (token: string): Promise<readonly string[]> =>
+    (await world.ask('GET', `${ucenter}/t-base-menus/list/0`, { token })).data.map((group: { id: string }) => group.id);
+  const orgId = people.north;
+  const role = await world.create(roles, {
+    name: '只看实时',
+    orgId,
+    functions: ['/realData'],
+    data: { organisations: [orgId], units: null, channels: null },
+  });
+  const watcher = await world.create(users, { userAccount: 'watcher', userRealName: '看', orgId, userRoleIds: [role] });
+  await world.settled();
+  await world.access.setPassword(watcher, password);
+  const [north, live] = [await signIn('northerner'), await signIn('watcher')];
+  expect([await areasOf(north), await areasOf(live)]).toEqual([['alarms', 'administration'], ['live']]);
+  const usersFor = (token: string): Promise<number> => world.ask('GET', `${ucenter}/users`, { token }).then((got) => got.status);
+  expect([await usersFor(north), await usersFor(live)]).toEqual([200, 403]);
+  await world.update(users, watcher, { userRoleIds: [] });
+  await until('the role is gone', async () => (await areasOf(live)).length === 0);
 });

@@ -89,8 +89,9 @@ test('B144 a phone or e-mail that another user bears is named, and nothing of th
   expect(await profile(token)).toEqual(before);
 });
 
-test('V036 K018 a navigation logo is a picture of at most 100 KB', async () => {
+test('V036 K046 a navigation logo is a picture of at most 100 KB', async () => {
   const token = await signIn();
+  expect(await save(token, { navigationLogoObject: pictureFile(aPng(8, 8, 99 * 1024)) })).toMatchObject({ status: 200 });
   const heavy = pictureFile(aPng(8, 8, 100 * 1024));
   expect(await save(token, { navigationLogoObject: heavy })).toMatchObject({
     fields: { navigationLogoObject: 'The file size must not exceed 100 KB' },
@@ -168,7 +169,7 @@ test('one upload repeated under its command id is one upload; other bytes under 
   expect(await send('二号')).toMatchObject({ status: 409, code: 'COMMAND_REUSED' });
 });
 
-test('C050 C051 the guide pops up until its reader says no more', async () => {
+test('C050 C051 E159 the guide pops up until its reader says no more', async () => {
   const token = await signIn('admin');
   const pop = async () => (await world.ask('GET', `${ucenter}/getUserPop`, { token })).data.pop;
   expect(await pop()).toBe(true);
@@ -176,4 +177,19 @@ test('C050 C051 the guide pops up until its reader says no more', async () => {
   expect(await pop()).toBe(false);
   await world.ask('POST', `${ucenter}/setUserPop`, { token, body: { pop: true } });
   expect(await pop()).toBe(true);
+});
+
+test('a person sees where the account is signed in, ends what was left open elsewhere, and nobody else’s', async () => {
+  const [token, left, stranger] = [await signIn(), await signIn(), await signIn('admin')];
+  const list = async (who: string) =>
+    (await world.ask('GET', '/gateway/api/sessions', { token: who })).data as readonly { id: string; isThis: boolean }[];
+  const own = await list(token);
+  expect(own.filter(({ isThis }) => isThis)).toHaveLength(1);
+  const theirs = (await list(stranger)).find(({ isThis }) => isThis)?.id;
+  expect(await world.ask('DELETE', `/gateway/api/sessions/${theirs}`, { token })).toMatchObject({ status: 404 });
+  const other = (await list(left)).find(({ isThis }) => isThis)?.id;
+  expect(await world.ask('DELETE', `/gateway/api/sessions/${other}`, { token })).toMatchObject({ status: 200 });
+  expect(await world.ask('GET', '/gateway/api/sessions', { token: left })).toMatchObject({ status: 401 });
+  expect((await list(token)).map(({ id }) => id)).not.toContain(other);
+  expect(await world.ask('DELETE', `/gateway/api/sessions/${other}`, { token })).toMatchObject({ status: 404 });
 });

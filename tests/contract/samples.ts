@@ -1,8 +1,13 @@
 import { noStyle } from '../../domain/access/style.ts';
 import { users } from '../../domain/access/user.ts';
+import { alarmSoundEffects } from '../../domain/alarm/alarmSound.ts';
+import { alarmTemplates } from '../../domain/alarm/alarmTemplate.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { alarmSounds } from '../../domain/alarm/sounds.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
+import { channels } from '../../domain/channel/channel.ts';
+import { dataTemplates } from '../../domain/device/dataTemplate.ts';
+import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import { partsOfStream } from '../../domain/event/event.ts';
 import { hashIn } from '../../domain/file/calls.ts';
@@ -10,14 +15,21 @@ import { sniffImage } from '../../domain/file/sniff.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration, LedgerVerb } from '../../domain/ledger/declaration.ts';
+import { excelCalls } from '../../domain/ledger/excel/calls.ts';
+import { restoringCalls } from '../../domain/ledger/restoring.ts';
 import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
+import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { raiseDoubt } from '../../gateway/energy/raiseDoubt.ts';
-import { aRow, aRowIn, type LedgerWorld } from '../world/ledgers.ts';
+import { aRow, aRowIn, demandedOf, type LedgerWorld } from '../world/ledgers.ts';
 import { aPng } from '../world/pictures.ts';
+import { anMp3, aZip } from '../world/sounds.ts';
 import { anAlarm } from './anAlarm.ts';
+import { solvedCaptcha } from './captcha.ts';
 import { pictureFile } from './form.ts';
 import { aToken } from './otherSite.ts';
+import { samplesOfAdministration } from './samplesOfAdministration.ts';
+import { samplesOfExternal } from './samplesOfExternal.ts';
 import { type People, password, type World } from './world.ts';
 
 /** What a call is given, so that it answers. */
@@ -49,11 +61,93 @@ const plain: Sample = { input: () => ({}) };
 
 /** Samples of the calls written by hand. A call that needs something and stands here not is told by its name. */
 const written: Readonly<Record<string, Sample>> = {
+  ...samplesOfAdministration,
+  ...samplesOfExternal,
+  readFrames: { input: async (ground) => ({ params: { id: await aLine(ground) }, query: { limit: '10' } }), bearsOrg: true },
+  readLineStatistics: { input: async (ground) => ({ params: { id: await aLine(ground) } }), bearsOrg: true },
+  findSettables: { input: () => ({ body: {} }) },
+  findSettings: { input: async (ground) => ({ body: { point: await aSettable(ground) } }), bearsOrg: true },
+  issueSetting: { input: async (ground) => ({ body: { point: await aSettable(ground), value: 20 } }), bearsOrg: true },
+  setPointClocks: {
+    input: async (ground) => ({ body: { items: [{ id: await aSettable(ground), version: 1 }], changes: { staleAfter: 60_000 } } }),
+    bearsOrg: true,
+  },
+  listProtocols: { input: () => ({}) },
+  issueLimits: { input: async (ground) => ({ body: { rule: await aHeldLimit(ground) } }), bearsOrg: true },
+  readLimitDelivery: { input: async (ground) => ({ query: { rule: await aHeldLimit(ground) } }), bearsOrg: true },
+  copyDevice: {
+    input: async (ground) => ({
+      params: { id: await aSettable(ground) },
+      body: { id: `copy-${++lines}`, name: `copy-${lines}`, address: { unit: 2 } },
+    }),
+    bearsOrg: true,
+  },
+  listDeviceEvents: { input: async (ground) => ({ params: { id: await aSettable(ground) } }), bearsOrg: true },
+  listUnitDeviceEvents: { input: async (ground) => ({ params: { id: await rowIn(ground, energyUnits) } }), bearsOrg: true },
+  readUnitTree: plain,
+  findUnits: { input: () => ({ query: { q: '北' } }) },
+  orderService: {
+    input: async (ground) => ({ params: { id: await aSettable(ground), service: 'reset' }, body: { inputs: {} } }),
+    bearsOrg: true,
+    refused: 'RULE_BROKEN',
+  },
+  replaceMeter: {
+    input: async (ground) => ({ body: { device: await aSettable(ground), at: '2026-11-20T07:00:00.000Z', registers: [] } }),
+    bearsOrg: true,
+  },
+  listMeterChanges: { input: async (ground) => ({ query: { device: await aSettable(ground) } }), bearsOrg: true },
+  listRegisterSpans: { input: async (ground) => ({ query: { device: await aSettable(ground) } }), bearsOrg: true },
+  readDeviceNow: { input: async (ground) => ({ body: { device: await aSettable(ground) } }), bearsOrg: true },
+  tryReading: {
+    input: () => ({
+      body: {
+        settings: { protocol: 'modbusTcp', host: '127.0.0.1', port: 1 },
+        device: { address: { unit: 1 } },
+        points: [{ id: 'P', address: { table: 'holding', register: 0, type: 'uint16' } }],
+      },
+    }),
+  },
   authenticate: { input: () => ({ body: { username: 'admin', password } }) },
   readFile: { input: async ({ world, people }) => ({ params: { hash: hashIn(await anAddress(world, people)) } }) },
   saveProfile: { input: () => ({ body: { navigationText: '北厂能源' } }) },
   uploadAvatar: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
   uploadStyleImage: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
+  authenticateWorkflow: { input: () => ({ body: { username: 'admin', password, loginSource: 'app', rememberMe: false } }) },
+  sendNotice: { input: ({ people, org }) => ({ body: aNotice(org, people.admin) }), bearsOrg: true },
+  readNotices: { input: async (ground) => ({ body: { ids: [await newNotice(ground)] } }) },
+  finishNotice: { input: async (ground) => ({ params: { id: await newNotice(ground) } }), bearsOrg: true },
+  readReminders: { input: () => ({ body: { businessType: '02', status: '01' } }) },
+  startVisit: { input: () => ({ body: aVisit() }) },
+  endVisit: {
+    input: async ({ world }) => {
+      const { identification } = aVisit();
+      await world.ask('POST', '/gateway/energy-service-ucenter/api/history', {
+        token: await world.signIn('admin', password),
+        body: { ...aVisit(), identification },
+      });
+      return { body: { identification, stopEndTimeMillisecond: 1_800_000_000_000 } };
+    },
+  },
+  markVersionRead: { input: () => ({ query: { versionNumber: '0.1.0' } }) },
+  submitFeedback: {
+    input: () => ({
+      body: { feedbackType: '01', deploymentMethod: '01', phone: '13800138000', content: '<p>很好</p>', dataSource: 'pc', platform: 'energy' },
+    }),
+  },
+  uploadFeedbackImages: { input: () => ({ body: { files: [pictureFile(aPng()), pictureFile(aPng(2, 2))] } }) },
+  uploadEditorImage: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
+  applyForTrial: {
+    input: async ({ world }) => ({
+      body: { ...{ corporation: '北方铸造', contact: '赵工', phone: nextPhone(), email: '', subsystem: '01' }, ...(await solvedCaptcha(world)) },
+    }),
+  },
+  acceptTrial: {
+    input: async ({ world, org }) => ({
+      params: { id: await aTrial(world) },
+      body: { userId: await aTrialUser(world, org), site: 'https://console.example' },
+    }),
+  },
+  refuseTrial: { input: async ({ world }) => ({ params: { id: await aTrial(world) }, body: { reason: '资料不全' } }) },
   setUserPop: { input: () => ({ query: { pop: 'true' } }) },
   postUserPop: { input: () => ({ body: { pop: true } }) },
   readStyle: { input: ({ org }) => ({ params: { org } }), bearsOrg: true },
@@ -77,12 +171,45 @@ const written: Readonly<Record<string, Sample>> = {
   exchangeToken: { input: async ({ world }) => ({ body: { token: await aToken(world.clock.now(), { sub: 'admin' }) } }) },
   changePassword: { input: async ({ world, org }) => ({ body: { ticket: await passwordTicket(world, org), password: 'Chosen-Word-2' } }) },
   logout: { input: () => ({}), ownSession: true },
+  endOwnSession: {
+    input: async ({ world }) => {
+      const { data } = await world.ask('GET', '/gateway/api/sessions', { token: await world.signIn('admin', password) });
+      const opened = (data as readonly { readonly id: string; readonly isThis: boolean }[]).find(({ isThis }) => isThis);
+      return { params: { id: opened?.id ?? '' } };
+    },
+  },
   makeTicket: { input: () => ({ body: { path: '/gateway/api/events' } }) },
   validateCaptcha: { input: () => ({ params: { token: 'x'.repeat(43) }, query: { captcha: 'abcd' } }) },
   buttonPermission: { input: () => ({ query: { path: '/users' } }) },
+  dictionaryEntries: { input: () => ({ query: { code: 'feedbackType' } }) },
+  bookOfDevice: { input: async (ground) => ({ params: { id: await aSettable(ground) } }), bearsOrg: true },
+  allOfBook: { input: async (ground) => ({ params: { id: await aSettable(ground) } }), bearsOrg: true },
+  checkDestruction: { input: async (ground) => ({ body: { id: await aSettable(ground) } }), bearsOrg: true },
+  verifyPlanUnit: { input: async (ground) => ({ body: { deviceId: await aSettable(ground), unitId: 'none' } }) },
+  verifyPlanUnits: { input: async (ground) => ({ body: { deviceIds: [await aSettable(ground)], unitId: 'none' } }) },
+  verifyDeviceClient: { input: async (ground) => ({ body: { channelId: await aSettable(ground), address: { unit: 200 } } }) },
+  freeDeviceAddress: { input: async (ground) => ({ params: { id: await aLine(ground) } }), bearsOrg: true },
+  dictionaryByCode: { input: () => ({ query: { dictCode: 'feedbackType' } }) },
+  readListKept: { input: () => ({ params: { list: 'device' } }) },
+  keepOfList: { input: () => ({ params: { list: 'device' }, body: { layout: { widths: { name: 300 }, hidden: ['place'] }, views: [] } }) },
   readUserLang: { input: ({ people }) => ({ params: { x: people.admin } }) },
   setUserLang: { input: ({ people }) => ({ params: { x: people.admin }, body: { lang: 'zh_CN' } }) },
   giveOneTimePassword: { input: async (ground) => ({ params: { id: await newUser(ground) } }), bearsOrg: true },
+  chooseSight: { input: () => ({ body: { organisation: null } }) },
+  readAccount: { input: async (ground) => ({ params: { id: await newUser(ground) } }), bearsOrg: true },
+  unlockUser: { input: async (ground) => ({ params: { id: await newUser(ground) } }), bearsOrg: true },
+  endUserSession: {
+    input: async (ground) => {
+      const { world } = ground;
+      const id = await newUser(ground);
+      await world.access.setPassword(id, password);
+      const user = await world.ledgers.get(users, id);
+      await world.signIn(user?.userAccount ?? '', password);
+      const { data } = await world.ask('GET', `/gateway/api/users/${id}/account`, { token: await world.signIn('admin', password) });
+      return { params: { id, session: data.sessions[0].id } };
+    },
+    bearsOrg: true,
+  },
   forgetUser: { input: async (ground) => ({ params: { id: await deletedUser(ground) } }), bearsOrg: true },
   usersToChoose: { input: ({ org }) => ({ query: { orgId: org } }), bearsOrg: true },
   checkUsers: { input: () => ({ body: { userAccount: 'admin' } }) },
@@ -98,6 +225,28 @@ const written: Readonly<Record<string, Sample>> = {
   unshelveAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }] } }) },
   alarmAudio: { input: () => ({ params: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
   downloadAlarmSoundEffect: { input: () => ({ body: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
+  uploadAlarmSoundEffect: { input: () => ({ body: { file: pictureFile(anMp3(), 'alarm.mp3') } }) },
+  uploadDeviceIcon: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
+  uploadUnitPicture: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
+  uploadFirmware: { input: () => ({ body: { file: pictureFile(aZip(), 'firmware.zip') } }) },
+  updateAlarmSoundEffectStatus: {
+    input: async (ground) => ({ body: { id: await rowIn(ground, alarmSoundEffects), version: 1, enabled: false } }),
+    bearsOrg: true,
+  },
+  applyAlarmTemplate: {
+    input: async (ground) => ({ params: { id: await rowIn(ground, alarmTemplates) }, body: { points: [await rowIn(ground, points)] } }),
+    bearsOrg: true,
+  },
+  takeDefaultFactors: { input: ({ org }) => ({ body: { orgId: org } }), bearsOrg: true },
+  tryLimitScript: {
+    input: async (ground) => ({
+      body: {
+        ...{ expression: 'limit', point: await rowIn(ground, points), limits: [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0 }] },
+        ...{ from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T08:00:00.000Z' },
+      },
+    }),
+    bearsOrg: true,
+  },
   latestOfPoints: { input: async (ground) => ({ query: { points: await rowIn(ground, points) } }), bearsOrg: true },
   orderHome: {
     input: async (ground) => ({ body: { id: await rowIn(ground, homeSettings), version: 1, modules: ['alarms', 'load'] } }),
@@ -107,7 +256,20 @@ const written: Readonly<Record<string, Sample>> = {
     input: async (ground) => ({ params: { id: await rowIn(ground, homeSettings) }, body: { version: 1, demandLimit: 4200 } }),
     bearsOrg: true,
   },
+  homeEnergy: { input: () => ({}) },
   homeReal: { input: async (ground) => ({ params: { id: await rowIn(ground, homeSettings) } }), bearsOrg: true },
+  exportSeries: {
+    input: async (ground) => ({
+      body: {
+        ...(await freeOfJobs(ground.world)),
+        points: [await rowIn(ground, points)],
+        from: '2026-11-20T06:00:00.000Z',
+        to: '2026-11-20T06:30:00.000Z',
+        format: 'xlsx',
+      },
+    }),
+    bearsOrg: true,
+  },
   seriesFile: {
     input: async (ground) => ({ query: { points: await rowIn(ground, points), from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T06:30:00.000Z' } }),
     bearsOrg: true,
@@ -118,6 +280,15 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
+  templateOfCollection: {
+    input: async (ground) => ({ body: { deviceIds: [await aSettable(ground)], templateId: await rowIn(ground, dataTemplates) } }),
+    bearsOrg: true,
+  },
+  pageCollectionData: { input: () => ({ body: { size: 5 } }) },
+  devicesOfCollection: { input: async (ground) => ({ query: { templateId: await rowIn(ground, dataTemplates) } }), bearsOrg: true },
+  dataTemplatesOfKind: { input: () => ({ params: { id: 'meter' } }) },
+  dataItemsByKind: { input: async (ground) => ({ query: { deviceId: await aSettable(ground), paramType: 'analog' } }), bearsOrg: true },
+  highestDeviceNumber: { input: () => ({ query: { prefix: 'M' } }) },
   correctSample: {
     input: async (ground) => ({
       params: { id: await rowIn(ground, points) },
@@ -133,16 +304,16 @@ const written: Readonly<Record<string, Sample>> = {
   },
   getRegisterDoubt: { input: async (ground) => ({ params: { id: await newDoubt(ground) } }), bearsOrg: true },
   answerRegisterDoubt: { input: async (ground) => ({ params: { id: await newDoubt(ground) }, body: { answer: 'rollover' } }), bearsOrg: true },
-  takeManualReading: {
-    input: async (ground) => ({ body: { point: await newCounter(ground), at: '2026-11-20T07:00:00.000Z', value: '1234.5' } }),
-    bearsOrg: true,
-  },
+  readingSheet: { input: () => ({ query: { at: '2026-11-20T07:00:00.000Z', by: 'all' } }) },
   addScheduledJob: { input: () => ({ body: { id: `job${++jobs}`, kind: 'retention', enabled: false, ...jobSetting } }) },
   editScheduledJob: { input: async (ground) => ({ params: await newJob(ground), body: jobSetting }) },
   removeScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }) },
   pauseScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }) },
   resumeScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }), refused: 'ALREADY_DONE' },
   runScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }) },
+  listJobRuns: {
+    input: () => ({ query: { job: 'retention', 'planned.from': '2026-11-20T00:00:00.000Z', 'planned.to': '2026-11-27T00:00:00.000Z' } }),
+  },
   getJob: { input: () => ({ params: { id: 'nobodys' } }), refused: 'NO_PERMISSION' },
   getJobFile: { input: async ({ world, people }) => ({ params: { id: await aFileOf(world, people.admin) } }) },
   cancelJob: { input: () => ({ params: { id: 'nobodys' } }), refused: 'NO_PERMISSION' },
@@ -158,6 +329,7 @@ const ofLedgers: ReadonlyMap<string, Sample> = new Map(ledgers.flatMap(samplesOf
 
 function samplesOfLedger(ledger: LedgerDeclaration): readonly (readonly [string, Sample])[] {
   const calls = ledgerCalls(ledger);
+  const excel = excelCalls(ledger);
   const withRow = (verb: LedgerVerb): Sample => ({ bearsOrg: true, input: async (ground) => placed(ledger, verb, await rowIn(ground, ledger)) });
   const batch = (ground: Ground) => rowIn(ground, ledger).then((id) => ({ body: { items: [{ id, version: 1 }] } }));
   const create = async ({ world, org }: Ground): Promise<Input> => ({
@@ -171,7 +343,33 @@ function samplesOfLedger(ledger: LedgerDeclaration): readonly (readonly [string,
     [calls.create.name, { bearsOrg: true, input: create }],
     [calls.batchUpdate.name, { input: batch }],
     [calls.batchDelete.name, { input: batch }],
+    [restoringCalls(ledger).restore.name, { bearsOrg: true, input: async (ground) => ({ params: { id: await goneFrom(ground, ledger) } }) }],
+    [excel.exportRows.name, { input: async ({ world }) => ({ body: await freeOfJobs(world) }) }],
+    [
+      excel.importRows.name,
+      { input: async ({ world }) => ({ body: { ...(await freeOfJobs(world)), file: pictureFile(aPng(), 'a.xlsx'), mode: 'all' } }) },
+    ],
   ];
+}
+
+/** A row of the organisation that was deleted. */
+async function goneFrom(ground: Ground, ledger: LedgerDeclaration): Promise<string> {
+  const id = await rowIn(ground, ledger);
+  const { ledgers: held, settled } = ground.world;
+  const row = await held.get(ledger, id);
+  const removed = await held.remove(ledger, id, row?.version ?? 0, {
+    by: { kind: 'system', id: 'test' },
+    command: { id: `gone-${id}`, digest: null },
+  });
+  if (!removed.ok) throw new Error(`${ledger.name}: ${JSON.stringify(removed.refusal)}`);
+  await settled();
+  return id;
+}
+
+/** Nobody has so many pieces of work open that he may begin no other. */
+async function freeOfJobs({ database }: World): Promise<Record<string, never>> {
+  await database.query(`delete from keep.job_run where job is null and state = 'waiting'`);
+  return {};
 }
 
 /** The id, and the version where something is written, at the place where this call of the ledger bears them. */
@@ -202,7 +400,8 @@ async function placeIn(world: World, ledger: LedgerDeclaration, org: string): Pr
     if (field.kind !== 'reference' || field.many || field.optional === true) continue;
     const to = ledgers.find(({ name }) => name === field.to);
     if (to === undefined) throw new Error(`${ledger.name}.${key} refers to no ledger`);
-    place[key] = to === organisations ? org : (await aRowIn(asLedgerWorld(world), to.name, await placeIn(world, to, org))).id;
+    const more = await demandedOf(asLedgerWorld(world), `${ledger.name}.${key}`, { orgId: org });
+    place[key] = to === organisations ? org : (await aRowIn(asLedgerWorld(world), to.name, { ...(await placeIn(world, to, org)), ...more })).id;
   }
   return place;
 }
@@ -245,6 +444,25 @@ async function deletedUser(ground: Ground): Promise<string> {
   return id;
 }
 
+/** A task for one person, as another part of the house would enter it. */
+export const aNotice = (org: string, to: string, more: Readonly<Record<string, unknown>> = {}) => ({
+  ...{ org, to: [to], kind: 'TODO', work: 'ENERGY_DEFECT', subject: '2#变压器 冷却风机异响', state: null },
+  ...{ taskId: 'task-1', dataId: 'defect-1', deviceType: 'transformer', ...more },
+});
+
+async function newNotice({ world, people, org }: Ground): Promise<string> {
+  const token = await world.signIn('admin', password);
+  const sent = await world.ask('POST', '/gateway/api/notices', { token, body: aNotice(org, people.admin) });
+  await world.settled();
+  return sent.data.id;
+}
+
+let visits = 0;
+const aVisit = () => ({
+  identification: `1763625600000Visit${String(++visits).padStart(3, '0')}`,
+  ...{ menuId: 'R101', menuType: '01', opType: '01', stopStartTimeMillisecond: 1_763_625_600_000 },
+});
+
 async function asAdmin(world: World, path: string): Promise<Readonly<Record<'ticket' | 'code' | 'address', string>>> {
   return (await world.ask('POST', path, { token: await world.signIn('admin', password) })).data;
 }
@@ -261,7 +479,18 @@ async function anAddress(world: World, people: People): Promise<string> {
 }
 
 let jobs = 0;
+let phones = 13_800_000_000;
+const nextPhone = (): string => String(++phones);
 const jobSetting = { cron: '0 4 * * *', input: { telemetry: 400, quarantine: 30, runs: 30, files: 7, outbox: 30 } };
+
+/** Somebody applied. */
+async function aTrial(world: World): Promise<string> {
+  const told = { corporation: '北方铸造', contact: '赵工', phone: nextPhone(), email: '', subsystem: '01' };
+  return (await world.ask('POST', '/gateway/api/trials', { body: { ...told, ...(await solvedCaptcha(world)) } })).data.id;
+}
+
+const aTrialUser = (world: World, org: string): Promise<string> =>
+  world.create(users, { userAccount: `trial-${nextPhone()}`, userRealName: '试用', orgId: org, expirationDate: '2027-01-01T00:00:00.000Z' });
 
 async function newJob({ world }: Ground): Promise<{ readonly id: string }> {
   const id = `job${++jobs}`;
@@ -298,4 +527,40 @@ async function passwordTicket(world: World, org: string): Promise<string> {
     if (got.code !== 'WRONG_CREDENTIALS') throw new Error(`a first sign-in answers ${got.code}`);
     await world.database.query('delete from keep.attempt');
   }
+}
+
+let lines = 0;
+
+/** A channel of the organisation, closed: nobody listens at its end. */
+async function aLine({ world, org: orgId }: Ground): Promise<string> {
+  const settings = { protocol: 'modbusTcp', host: '10.0.0.1', port: 502 };
+  const id = `line-${++lines}`;
+  await world.create(channels, { id, name: `通道 ${id}`, orgId, protocol: 'modbusTcp', settings, enabled: false });
+  await world.settled();
+  return id;
+}
+
+/** A rule whose limit a device holds itself. */
+async function aHeldLimit(ground: Ground): Promise<string> {
+  const point = await aSettable(ground);
+  const limits = [{ name: 'H', value: 20, level: 2, n: 1, hysteresis: 0, heldBy: point }];
+  const id = await ground.world.create(limitRules, { name: point, pointId: point, limits });
+  await ground.world.settled();
+  return id;
+}
+
+/** A point that can be set, of a device that nobody listens to. */
+async function aSettable(ground: Ground): Promise<string> {
+  const { world, org: orgId } = ground;
+  const settings = { protocol: 'modbusTcp', host: '127.0.0.1', port: 1 };
+  const id = `settable-${++lines}`;
+  await world.create(channels, { id, name: id, orgId, protocol: 'modbusTcp', settings });
+  await world.settled();
+  await world.create(devices, { id, name: id, kind: 'other', orgId, channelId: id, address: { unit: 1 } });
+  await world.settled();
+  const address = { table: 'holding', register: 0, type: 'uint16' };
+  const range = { rangeMin: 0, rangeMax: 100, settable: true };
+  await world.create(points, { id, name: id, deviceId: id, kind: 'analog', unit: null, address, ...range });
+  await world.settled();
+  return id;
 }

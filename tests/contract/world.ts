@@ -5,6 +5,8 @@ import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import type { PermissionCode } from '../../domain/call/declaration.ts';
 import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
+import { firmwareUpgrades } from '../../domain/device/firmwareUpgrade.ts';
 import { eventDeclarations } from '../../domain/event/all.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
@@ -13,6 +15,13 @@ import { type OpenedAccess, openAccess } from '../../gateway/administration/open
 import { siteCall } from '../../gateway/administration/siteCall.ts';
 import { openAlarms } from '../../gateway/alarms/openAlarms.ts';
 import { homeCalls } from '../../gateway/boards/homeCalls.ts';
+import { homeEnergyCalls } from '../../gateway/boards/homeEnergy.ts';
+import { openInstruments } from '../../gateway/collect/instruments/openInstruments.ts';
+import { lineCalls } from '../../gateway/collect/lineCalls.ts';
+import { protocols } from '../../gateway/collect/protocols.ts';
+import { tryRead } from '../../gateway/collect/tryRead.ts';
+import { deviceCalls } from '../../gateway/devices/deviceCalls.ts';
+import { remoteSettingCalls } from '../../gateway/devices/remoteSettings.ts';
 import { openEnergy } from '../../gateway/energy/openEnergy.ts';
 import { fileCall } from '../../gateway/files/fileCall.ts';
 import { type Files, openFiles } from '../../gateway/files/openFiles.ts';
@@ -23,13 +32,24 @@ import { openJobs } from '../../gateway/jobs/openJobs.ts';
 import { retention } from '../../gateway/jobs/retention.ts';
 import type { Ledgers, WriteBy } from '../../gateway/ledger/ledgers.ts';
 import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
+import { openLicence } from '../../gateway/licence/openLicence.ts';
 import { liveCalls } from '../../gateway/live/liveCalls.ts';
+import { seriesExport } from '../../gateway/live/seriesExport/seriesExport.ts';
 import type { Followers } from '../../gateway/log/follower.ts';
 import type { Log } from '../../gateway/log/log.ts';
 import { openLog } from '../../gateway/log/openLog.ts';
 import { startFollowers } from '../../gateway/log/startFollowers.ts';
+import { openNotices } from '../../gateway/notices/index.ts';
+import { defaultFactorsCall } from '../../gateway/parameters/defaultFactors.ts';
+import { firmwareCheck } from '../../gateway/parameters/firmwareCheck.ts';
+import { openPresets } from '../../gateway/parameters/index.ts';
+import { presetCall } from '../../gateway/parameters/presetCalls.ts';
 import { soundCalls } from '../../gateway/parameters/soundCalls.ts';
+import { tryScriptCall } from '../../gateway/parameters/tryScript.ts';
+import { uploadCallsOf } from '../../gateway/parameters/uploads.ts';
 import { startPipeline } from '../../gateway/pipeline/startPipeline.ts';
+import { registeredCalls } from '../../gateway/registeredCalls.ts';
+import { endVisitsAtSignOut, type Letter, shellCalls } from '../../gateway/shell/index.ts';
 import type { Database } from '../../gateway/store/database.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 import { openTelemetry } from '../../gateway/telemetry/openTelemetry.ts';
@@ -37,6 +57,8 @@ import { clockCalls } from '../../gateway/watch/clockCalls.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { testDatabase } from '../world/database.ts';
+import { aLicenceIssuer } from '../world/licence.ts';
+import { targetAt } from '../world/registration.ts';
 import { anIssuer } from './otherSite.ts';
 
 /** A gateway on a store of its own, with the log, the ledgers, access and the HTTP door: what the contract's checks knock at. */
@@ -49,6 +71,10 @@ export interface World {
   readonly followers: Followers;
   readonly access: OpenedAccess;
   readonly files: Files;
+  /** Whose lists of notices changed, as the consoles are told. */
+  readonly listChanges: readonly ReadonlySet<string>[];
+  /** What was mailed: to the operations of the site where nobody is named. */
+  readonly letters: readonly Letter[];
   readonly served: readonly ServedCall[];
   readonly said: readonly string[];
   readonly create: (ledger: LedgerDeclaration, row: Readonly<Record<string, unknown>>) => Promise<string>;
@@ -88,22 +114,33 @@ export async function startWorld(): Promise<World> {
   const { database } = store;
   const deciders = new Map([alarmDecider, alarmSourceDecider].map((decider) => [decider.name, decider] as const));
   const log = await openLog({ ...store, clock, deciders, events: eventDeclarations, say });
-  const ledgers = openLedgers({ database, log, declarations, clock });
-  const alarms = openAlarms({ database, log, ledgers, clock, zone, say });
+  const licence = openLicence({ log, clock, zone: zoneOf(zone), keys: aLicenceIssuer.keys });
+  const ledgers = openLedgers({ database, log, declarations, clock, places: licence });
+  ledgers.checkedBy(firmwareUpgrades, firmwareCheck(ledgers));
+  const notices = openNotices({ database, log, ledgers, clock, makeId: () => crypto.randomUUID(), say });
+  const presets = openPresets({ ledgers, log, clock, say });
+  const alarms = openAlarms({ database, log, ledgers, clock, zone, notices: notices.rows, presets, say });
   const followers = await startFollowers({ database, log, followers: everyFollower, say });
+  await presets.follow(followers);
   alarms.attach(followers);
+  const listChanges: ReadonlySet<string>[] = [];
+  notices.attach(followers, (userIds) => listChanges.push(userIds));
+  const letters: Letter[] = [];
   const files = openFiles({ database, now: clock.now });
   const access = await openAccess({
     ...{ database, log, ledgers, clock, say },
-    secret: 'the secret of a site that is only tested',
+    secret: siteSecret,
     files,
-    settings: { feedback: true, issuer: anIssuer(), builtScreens: new Set(['/monitoringAlarm', '/users', '/roles', '/org', '/realData']) },
+    settings: { feedback: true, zone, issuer: anIssuer(), builtScreens: new Set(['/monitoringAlarm', '/users', '/roles', '/org', '/realData']) },
     followed: (position) => followers.waitFor(position, 2_000),
   });
   const telemetry = await openTelemetry({ database, clock, say });
   const energy = openEnergy({ database, log, ledgers, followers, telemetry, clock, zone, say });
   const pipeline = await startPipeline({ database, log, telemetry, ledgers, followers, onlookers: [energy.onlooker], clock, say });
-  const live = liveCalls({ ledgers, log, followers, telemetry, live: pipeline.live, zone });
+  const exports = seriesExport({ ledgers, telemetry, databaseUrl: store.url, zone, scopeOf: access.scopeOf });
+  const kinds = [retention({ database, clock, say }), exports];
+  const jobs = openJobs({ database, log, clock, zone, say, kinds, org: async () => 'site' });
+  const live = liveCalls({ ledgers, log, followers, telemetry, live: pipeline.live, zone, begin: jobs.begin, epochs: energy.epochs });
   let commands = 0;
   const write = (): WriteBy => ({ by: { kind: 'system', id: 'test' }, command: { id: `world-${++commands}`, digest: null } });
   const settled = async (): Promise<void> => void (await followers.waitFor(log.head().position, 2_000));
@@ -118,19 +155,45 @@ export async function startWorld(): Promise<World> {
     const done = await ledgers.update(ledger, id, row?.version ?? 0, changes, write());
     if (!done.ok) throw new Error(`${ledger.name} ${id}: ${JSON.stringify(done.refusal)}`);
   };
-  const ground = { clock, database, log, ledgers, followers, access, files, said, create, update, settled };
-  const jobs = openJobs({ database, log, clock, zone, say, kinds: [retention({ database, clock, say })], org: async () => 'site' });
+  const ground = { listChanges, clock, database, log, ledgers, followers, access, files, letters, said, create, update, settled };
+  endVisitsAtSignOut({ database, log, say });
   const served = [
     ...jobs.calls,
     ...clockCalls({ database, ledgers, clocks: { all: () => new Map() } }),
+    ...remoteSettingCalls({ database, log, ledgers, live: pipeline.live, protocols, write: () => null }),
+    ...deviceCalls({ database, log, ledgers, live: pipeline.live, protocols, write: () => null }),
+    ...lineCalls({
+      ledgers,
+      instruments: openInstruments({ clock, room: 1_048_576 }),
+      tryRead: (line) => tryRead(protocols[line.protocol as 'mqtt'], line, systemClock),
+      sink: pipeline.sink,
+    }),
     ...access.calls,
     fileCall(files),
+    ...shellCalls({
+      database,
+      ledgers,
+      files,
+      settings: { feedback: true, serviceEmail: 'service@busbar.cn' },
+      isSolved: access.isSolved,
+      licensedDevices: licence.devices,
+      invite: access.invite,
+      mail: async (letter) => letters.push(letter) > 0,
+    }),
     ...ledgers.calls,
+    ...ledgers.excel.calls({ begin: jobs.begin, zone }),
     ...alarms.calls,
+    ...notices.calls,
     ...energy.calls,
-    ...soundCalls(),
+    ...soundCalls({ ledgers, files }),
+    ...uploadCallsOf(files),
+    presetCall(presets),
+    defaultFactorsCall({ ledgers }),
+    tryScriptCall({ ledgers, telemetry, zone: zone }),
     ...homeCalls({ ledgers }),
-    siteCall(zone),
+    ...registeredCalls({ database, log, ledgers, files, licence, clock, secret: siteSecret, targets: [targetAt(store.url)] }),
+    ...homeEnergyCalls({ database, ledgers, zone: zoneOf(zone) }),
+    siteCall({ zone, developers: true }),
     ...live,
   ];
   const distFolder = mkdtempSync(join(tmpdir(), 'busbar-world-'));
@@ -153,6 +216,7 @@ export async function startWorld(): Promise<World> {
       await energy.close();
       await telemetry.close();
       alarms.close();
+      notices.close();
       access.close();
       await followers.close();
       await log.close();
@@ -191,8 +255,11 @@ export interface People {
   /** Sees the north only, with the functions given. */
   readonly northerner: string;
   readonly northRole: string;
+  readonly adminRole: string;
 }
 
+/** The site's key of every world. */
+export const siteSecret = 'the secret of a site that is only tested';
 export const password = 'Correct-Horse-1';
 
 export async function withPeople(world: World, functions: readonly PermissionCode[] = []): Promise<People> {
@@ -213,14 +280,14 @@ export async function withPeople(world: World, functions: readonly PermissionCod
   const admin = await person('admin', top, [adminRole]);
   const northerner = await person('northerner', north, [northRole]);
   const nobody = await person('nobody', south, []);
-  return { top, north, south, admin, nobody, northerner, northRole };
+  return { top, north, south, admin, nobody, northerner, northRole, adminRole };
 }
 
 /** Asks until it is so; the limit is for a machine that hangs. */
 export async function until(what: string, ask: () => boolean | Promise<boolean>): Promise<void> {
-  const end = systemClock.monotonic() + 10_000;
+  const end = systemClock.monotonic() + 60_000;
   while (!(await ask())) {
-    if (systemClock.monotonic() > end) throw new Error(`not within 10 s: ${what}`);
+    if (systemClock.monotonic() > end) throw new Error(`not within 60 s: ${what}`);
     await new Promise<void>((resolve) => void systemClock.after(10, resolve));
   }
 }

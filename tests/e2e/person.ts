@@ -7,6 +7,7 @@ export async function personAt(browser: Browser, site: Site, account: string): P
   const page = await context.newPage();
   await page.goto(site.address);
   await signIn(page, account, site.password);
+  // The first person at a fresh site on a busy machine waits for the whole console to come.
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
   return page;
 }

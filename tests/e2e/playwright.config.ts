@@ -1,21 +1,31 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from '../../cli/browser/chromium.ts';
+import { endToEndResults } from '../../cli/results.ts';
+
+/** When a wait is given up, ms: for what hangs, not for how fast the product is. */
+const patience = 60_000;
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results/e2e',
+  // Each file has a site of its own.
   workers: 1,
   fullyParallel: false,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
+  timeout: 240_000,
+  expect: { timeout: patience },
+  reporter: [['list'], ['json', { outputFile: endToEndResults }]],
   use: {
+    actionTimeout: patience,
+    navigationTimeout: patience,
     viewport: { width: 1920, height: 1080 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // A colour half way between two palettes is nobody's: what is looked at has come to rest.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A trace costs a third of the time of every test: it is asked for when one that failed is looked into.
+    trace: process.env['BUSBAR_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env['BUSBAR_CHROMIUM'] ?? '/usr/bin/chromium', args: [...chromiumFlags] },
   },

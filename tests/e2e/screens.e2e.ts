@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { faultsOf, personAt } from './person.ts';
 import { type Site, startSite } from './site.ts';
+import { faultsFound } from './sound.ts';
+import { test } from './test.ts';
 
 let site: Site;
 test.beforeAll(async () => {
@@ -16,9 +17,9 @@ test('home is the page after signing in, and shows the load of the site (R102 B0
   const faults = faultsOf(page);
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('region', { name: '总负荷' })).toContainText(/[\d,]+ kW/);
-  await expect(page.getByRole('region', { name: '今日电费' })).toContainText('没有电价方案');
+  await expect(page.getByRole('region', { name: '今日电费' })).toContainText(/¥ [\d,.]+|今日还没有电量/);
   await expect(page.getByRole('button', { name: '调整顺序' })).toHaveCount(0);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsFound(page, { from: 'minor' })).toEqual([]);
   expect(faults).toEqual([]);
   await page.context().close();
 });
@@ -56,10 +57,17 @@ test('history shows chosen points, and a link reopens exactly what was seen (R23
   await expect(again.getByRole('button', { name: /显示整段/ })).toBeVisible();
   await expect(again.getByRole('img', { name: /2#变压器 绕组温度/ })).toBeVisible();
   await again.close();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^busbar-history-\d{8}-\d{6}\.csv$/);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  for (const [button, ending] of [
+    ['导出 CSV', 'csv'],
+    ['导出 Excel', 'xlsx'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: new RegExp(`下载 busbar-.*${ending}`) }).click();
+    expect((await saved).suggestedFilename()).toMatch(new RegExp(`^busbar-\\d{4}-\\d{2}-\\d{2}\\.${ending}$`));
+  }
+  expect(await faultsFound(page, { from: 'minor' })).toEqual([]);
   expect(faults).toEqual([]);
   await page.context().close();
 });
@@ -71,7 +79,9 @@ test('each desk shows the alarms of its types (R096 R098)', async ({ browser }) 
   await page.goto(`${site.address}/limitWarning`);
   await expect(fan).toBeVisible();
   await page.goto(`${site.address}/offLineAlarm`);
-  await expect(page.getByText('没有在案告警')).toBeVisible();
+  // On a machine that is held up a device may have been silent for a moment: that stands here, and nothing else.
+  const offline = page.getByRole('region', { name: '在案告警' }).getByRole('row', { name: /离线/ }).first();
+  await expect(page.getByText('没有在案告警').or(offline)).toBeVisible();
   await expect(fan).toHaveCount(0);
   await page.context().close();
 });

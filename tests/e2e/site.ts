@@ -18,29 +18,46 @@ export interface Site {
 
 const demoPassword = 'e2e-operator-1';
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+const canListen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+
+/** Below the ports that the system lends to connections: nobody else takes it between a kill and the start after it. */
+const lowest = 20_000;
+const apart = 40;
+
+async function freePort(): Promise<number> {
+  for (let tried = 0; tried < 125; tried++) {
+    const port = lowest + ((process.pid + tried) % 125) * apart;
+    if (await canListen(port)) return port;
+  }
+  throw new Error(`no port is free from ${lowest} on`);
 }
 
-/** Starts the program itself (not its npm wrapper), so that kill -9 hits the gateway; resolves when it says that it is ready. */
-function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+/** So much of what a site said is kept, for when it ends by itself. */
+const mostKept = 10_000;
+
+/**
+ * Starts the program itself (not its npm wrapper), so that kill -9 hits the gateway; resolves when it says that it is ready.
+ * A site that ends by itself says its last words: the test that stands before a dead site could not tell why.
+ */
+function launch(program: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['cli/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const child = spawn(process.execPath, [program], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     let output = '';
     const hear = (bytes: Buffer): void => {
-      output += bytes.toString();
+      output = (output + bytes.toString()).slice(-mostKept);
       if (/^\s*address\s/m.test(output)) resolve(child);
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.on('exit', (code) => reject(new Error(`the site ended with ${code}:\n${output}`)));
+    child.on('exit', (code, signal) => {
+      reject(new Error(`the site ended with ${code}:\n${output}`));
+      if (signal === null && code !== 0) console.error(`the site ended with ${code}:\n${output}`);
+    });
   });
 }
 
@@ -50,11 +67,12 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve());
   });
 
-export async function startSite(more: NodeJS.ProcessEnv = {}): Promise<Site> {
+export async function startSite(more: NodeJS.ProcessEnv = {}, program = 'cli/start.ts'): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'busbar-e2e-'));
-  const port = await freePort();
-  const env = { ...process.env, BUSBAR_PORT: String(port), BUSBAR_DATA: folder, BUSBAR_DEMO_PASSWORD: demoPassword, ...more };
-  let child = await launch(env);
+  const port = Number(more['BUSBAR_PORT'] ?? (await freePort()));
+  const own = { BUSBAR_PORT: String(port), BUSBAR_DATA: folder, BUSBAR_DEMO_PASSWORD: demoPassword, BUSBAR_DEMO_HISTORY: '0' };
+  const env = { ...process.env, ...own, ...more };
+  let child = await launch(program, env);
   return {
     address: `http://127.0.0.1:${port}`,
     password: demoPassword,
@@ -65,7 +83,7 @@ export async function startSite(more: NodeJS.ProcessEnv = {}): Promise<Site> {
     async killAndStart() {
       child.kill('SIGKILL');
       await ended(child);
-      child = await launch(env);
+      child = await launch(program, env);
     },
     async close() {
       child.kill('SIGINT');

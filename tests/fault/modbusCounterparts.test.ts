@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import type { CollectedDevice } from '../../gateway/collect/collector.ts';
 import { modbusTcp } from '../../gateway/collect/modbus/modbusTcp.ts';
+import { modbusRtu } from '../../gateway/collect/modbusRtu/modbusRtu.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 import { startPlant } from '../../plant/startPlant.ts';
 import { aChannel, keepingSink } from '../world/collected.ts';
@@ -22,8 +23,8 @@ afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end();
 });
 
-function pymodbus(): Promise<number> {
-  const server = spawn(python, [new URL('pymodbusServer.py', import.meta.url).pathname, '0'], { stdio: ['pipe', 'pipe', 'inherit'] });
+function pymodbus(...framing: readonly 'rtu'[]): Promise<number> {
+  const server = spawn(python, [new URL('pymodbusServer.py', import.meta.url).pathname, '0', ...framing], { stdio: ['pipe', 'pipe', 'inherit'] });
   ended.push(() => server.stdin.end());
   return new Promise((ready, failed) => {
     server.once('exit', (code) => failed(new Error(`pymodbus ended with ${code}`)));
@@ -51,9 +52,12 @@ describe('counterparts by others', () => {
     if (isCi) expect({ hasPymodbus, hasMbpoll }).toEqual({ hasPymodbus: true, hasMbpoll: true });
   });
 
-  it.skipIf(!hasPymodbus)("our collector reads somebody else's server in every type, with words in both orders", async () => {
+  it.skipIf(!hasPymodbus).each([
+    ['Modbus TCP', modbusTcp, []],
+    ['the frames of a serial line over TCP', modbusRtu, ['rtu']],
+  ] as const)("our collector reads somebody else's server in every type, with words in both orders, in %s", async (_name, protocol, framing) => {
     const sink = keepingSink();
-    const port = await pymodbus();
+    const port = await pymodbus(...framing);
     const types = ['uint16', 'int16', 'uint32', 'int32', 'float32', 'uint64', 'float64', 'text'] as const;
     const at = [0, 1, 2, 4, 6, 8, 12, 16];
     const expected = [54_321, -12_345, 3_123_456_789, -2_000_000_001, -231.5, 9_007_199_254_740_991, 1234.56789012, 'pymodbus'];
@@ -73,7 +77,8 @@ describe('counterparts by others', () => {
         { number: unit * 1000 + 103, id: `D${unit}.beyond`, period: 100, address: { table: 'holding', register: 60_000, type: 'uint16' } },
       ],
     });
-    const running = await modbusTcp.open(aChannel(port, [device(1, 'ABCD'), device(2, 'CDAB')], { timeout: 2000 }), sink, systemClock);
+    const channel = aChannel(port, [device(1, 'ABCD'), device(2, 'CDAB')], { timeout: 2000 });
+    const running = await protocol.open(channel, sink, systemClock);
     ended.push(running.stop);
     await until(() => sink.last(1103) !== null && sink.last(2103) !== null);
     for (const unit of [1, 2]) {
@@ -98,7 +103,7 @@ describe('counterparts by others', () => {
     const degrees = valuesOf(await mbpoll('-p', port('CH-01'), '-a', '12', '-t', '3', '-r', '100', '-c', '1', '127.0.0.1'));
     expect((degrees.get(100) ?? 0) / 10).toBeCloseTo(Number(shown['T2']?.['windingTemp']), 0);
     expect(await mbpoll('-p', port('CH-01'), '-a', '21', '-t', '0', '-r', '0', '127.0.0.1', '0')).toContain('Illegal function');
-    expect(await mbpoll('-p', port('CH-02'), '-a', '1', '-t', '4', '-r', '0', '127.0.0.1', '7')).toContain('Illegal function');
+    expect(await mbpoll('-p', port('CH-02'), '-a', '1', '-t', '4', '-r', '0', '127.0.0.1', '7')).toContain('Illegal data address');
     expect(plant.readings()['QF101']?.['closed']).toBe(1);
     expect(await mbpoll('-p', port('CH-01'), '-a', '99', '-t', '4', '-r', '0', '127.0.0.1')).toMatch(/Target device failed|Gateway target/i);
     expect(await mbpoll('-p', port('CH-01'), '-a', '1', '-t', '4', '-r', '5000', '127.0.0.1')).toContain('Illegal data address');

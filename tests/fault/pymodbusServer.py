@@ -1,4 +1,7 @@
-"""A Modbus TCP server by somebody else (pymodbus 3.0), with known values in every type: `pymodbusServer.py <port>`."""
+"""A Modbus server by somebody else (pymodbus 3.0), with known values in every type: `pymodbusServer.py <port> [rtu]`.
+
+With `rtu` it speaks the frames of a serial line over TCP, as a serial server passes them on.
+"""
 import asyncio
 import logging
 import os
@@ -7,6 +10,7 @@ import sys
 from pymodbus.constants import Endian
 from pymodbus.datastore import ModbusSequentialDataBlock, ModbusServerContext, ModbusSlaveContext
 from pymodbus.payload import BinaryPayloadBuilder
+from pymodbus.framer.rtu_framer import ModbusRtuFramer
 from pymodbus.server.async_io import ModbusTcpServer
 
 
@@ -37,7 +41,8 @@ def unit(word_order):
 async def main():
     logging.disable()
     context = ModbusServerContext(slaves={1: unit(Endian.Big), 2: unit(Endian.Little)}, single=False)
-    server = ModbusTcpServer(context, address=("127.0.0.1", int(sys.argv[1])))
+    framer = ModbusRtuFramer if sys.argv[2:] == ["rtu"] else None
+    server = ModbusTcpServer(context, framer=framer, address=("127.0.0.1", int(sys.argv[1])))
     serving = asyncio.ensure_future(server.serve_forever())  # kept, so that it is not collected
     await server.serving
     print(server.server.sockets[0].getsockname()[1], flush=True)

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
 
-const documents = ['README.md', 'docs/architecture.md', 'docs/operate.md', 'docs/plant.md'];
+const documents = [
+  'README.md',
+  'docs/architecture.md',
+  'docs/operate.md',
+  'docs/plant.md',
+  'docs/demo.md',
+  'docs/reliability.md',
+  'docs/performance.md',
+];
 const rooms = 'domain|machines|streams|gateway|plant|src|views|cli|tests|docs';
 
 test.each(documents)('%s names only files that are there', (document) => {

@@ -19,6 +19,7 @@ test.each([
   ['BUSBAR_PORT', '99999'],
   ['BUSBAR_PORT', 'eighty'],
   ['BUSBAR_DEMO', 'maybe'],
+  ['BUSBAR_DEVELOPERS', 'some'],
   ['BUSBAR_ZONE', 'Mars/Olympus'],
   ['BUSBAR_SECRET', 'short'],
   ['BUSBAR_DEMO_PASSWORD', 'short'],

@@ -7,5 +7,5 @@ test.each(Object.entries(shown))('the pictures of %s show the screen as it is no
   const hash = join(pictureFolder(screen), 'hash.txt');
   expect(existsSync(hash), `no pictures yet: npm run screens`).toBe(true);
   expect(readFileSync(hash, 'utf8').trim(), 'stale: npm run screens').toBe(hashOfScreen(folder));
-  expect(readdirSync(pictureFolder(screen)).filter((file) => file.endsWith('.png')).length).toBeGreaterThan(0);
+  expect(readdirSync(pictureFolder(screen)).filter((file) => /\.(png|webp)$/.test(file)).length).toBeGreaterThan(0);
 });

@@ -1,4 +1,5 @@
 import { type AlarmSource, alarmStream, sourceStream } from '../../domain/alarm/events.ts';
+import { remoteSettingStream } from '../../domain/device/remoteSetting.ts';
 import type { Json } from '../../domain/event/event.ts';
 import { correctionStream } from '../../domain/telemetry/events.ts';
 
@@ -20,7 +21,9 @@ const access: readonly KeptFact[] = [
   session('s1', 'SessionOpened', { userId }),
   session('s1', 'SessionEnded', { userId, why: 'signedOut' }),
   session('s2', 'SessionEnded', { userId, why: 'passwordChanged' }),
+  session('s3', 'SessionEnded', { userId, why: 'endedByAdministrator' }),
   credential('UserLockedOut', { userId, until: '2026-11-20T08:15:00.000Z' }),
+  credential('UserUnlocked', { userId }),
   credential('PasswordChanged', { userId, how: 'oneTime' }),
   credential('PasswordChanged', { userId, how: 'byOwner' }),
   {
@@ -30,6 +33,21 @@ const access: readonly KeptFact[] = [
       ...{ loginText: '北厂能源管理', loginLogo: `/gateway/api/files/${'a'.repeat(64)}`, loginBackground: null, navigationText: '北厂' },
       ...{ navigationLogo: null, pageStyle: '03', iosCode: null, androidCode: null },
     },
+    to: nothing,
+  },
+  {
+    stream: 'externalForm-m1',
+    type: 'ExternalFormChanged',
+    data: { menuId: 'm1', address: 'https://erp.example/login', fields: ['user', 'password'] },
+    to: nothing,
+  },
+];
+
+const licences: readonly KeptFact[] = [
+  {
+    stream: 'licence-site',
+    type: 'LicenceInstalled',
+    data: { id: 'L-1', site: '总部', devices: 500, users: null, end: '2027-12-31' },
     to: nothing,
   },
 ];
@@ -113,4 +131,68 @@ const corrections: readonly KeptFact[] = [
   { old: null, value: null, quality: 2, reason: '停电' },
 ].map((data) => ({ stream: correctionStream('M101.Ia'), type: 'SampleCorrected', data: { ...correction, ...data }, to: nothing }));
 
-export const facts: readonly KeptFact[] = [...access, ...alarms, ...sources, ...corrections];
+const notices: readonly KeptFact[] = [
+  {
+    stream: 'notice-n1',
+    type: 'NoticeSent',
+    data: {
+      ...{ kind: 'TODO', work: 'ENERGY_DEFECT', subject: '2#变压器 冷却风机异响', state: null },
+      ...{ taskId: 'task-1', dataId: 'defect-1', deviceType: 'transformer', to: [userId] },
+    },
+    to: nothing,
+  },
+  { stream: 'notice-n1', type: 'NoticeDone', data: {}, to: nothing },
+  { stream: `noticeReader-${userId}`, type: 'NoticesRead', data: { userId, ids: ['n2', 'n3'] }, to: nothing },
+];
+
+const setting = (type: string, data: Json): KeptFact => ({ stream: remoteSettingStream('OV1.setpoint'), type, data, to: nothing });
+
+const settings: readonly KeptFact[] = [
+  setting('RemoteSettingOrdered', {
+    ...{ point: 'OV1.setpoint', device: 'OV1', channel: 'CH-04', unit: '°C' },
+    ...{ old: '172', value: '168.5', note: '换型' },
+  }),
+  setting('RemoteSettingEnded', { outcome: 'done', read: '168.5', code: null }),
+];
+
+const ofDevices: readonly KeptFact[] = [
+  {
+    stream: 'meterReplacement-M401',
+    type: 'MeterReplaced',
+    data: {
+      ...{ device: 'M401', channel: 'CH-01', at: '2026-11-20T06:00:00.000Z', oldSerial: '20190001', newSerial: '20260002', reason: '检定到期' },
+      registers: [{ point: 'M401.EpForward', number: 12, final: '99812.4', start: '0.2', oldRatio: '1', newRatio: '1' }],
+    },
+    to: nothing,
+  },
+  {
+    stream: 'deviceEvent-AC1',
+    type: 'DeviceEventHappened',
+    data: {
+      ...{ device: 'AC1', channel: 'CH-04', model: 'm1', event: 'fault', kind: 'fault', name: { cn: '故障', en: 'Fault' } },
+      values: [{ id: 'temp', name: '排气温度', value: 108.5, unit: '°C' }],
+    },
+    to: nothing,
+  },
+];
+
+const pushes: readonly KeptFact[] = [
+  {
+    stream: 'alarmPush-a1-p1',
+    type: 'AlarmPushed',
+    data: { alarm: 'a1', push: 'p1', times: 2, users: [userId], webhooks: true },
+    to: nothing,
+  },
+];
+
+export const facts: readonly KeptFact[] = [
+  ...access,
+  ...licences,
+  ...alarms,
+  ...sources,
+  ...corrections,
+  ...notices,
+  ...pushes,
+  ...settings,
+  ...ofDevices,
+];

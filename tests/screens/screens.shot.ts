@@ -1,15 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { signIn } from '../e2e/person.ts';
 import { type Site, startSite } from '../e2e/site.ts';
-import { hashOfScreen, pictureFolder, shown } from './hash.ts';
-
-interface Look {
-  readonly theme: 'light' | 'dark';
-  readonly lang: 'cn' | 'en';
-  readonly width: 1920 | 1366;
-}
+import { freshFolder, type Look, nameOfLook, personOf, visitorOf, writeHash } from './look.ts';
 
 const looks: readonly Look[] = [
   { theme: 'light', lang: 'cn', width: 1920 },
@@ -19,44 +11,24 @@ const looks: readonly Look[] = [
 
 let site: Site;
 test.beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ BUSBAR_DEMO_HISTORY: '2' });
 });
 test.afterAll(async () => {
   await site.close();
 });
 
-async function personWith(browser: Browser, { theme, lang, width }: Look): Promise<Page> {
-  const context = await browser.newContext({ colorScheme: theme, reducedMotion: 'reduce', viewport: { width, height: width === 1920 ? 1080 : 768 } });
-  const page = await context.newPage();
-  await page.goto(site.address);
-  if (lang === 'en') await page.getByRole('button', { name: 'English' }).click();
-  return page;
-}
-
-async function signedIn(browser: Browser, look: Look): Promise<Page> {
-  const page = await personWith(browser, look);
-  if (look.lang === 'cn') {
-    await signIn(page, 'operator', site.password);
-  } else {
-    await page.getByLabel('Account').fill('operator');
-    await page.getByLabel('Password').fill(site.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-  }
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-  return page;
-}
+const personWith = (browser: Browser, look: Look): Promise<Page> => visitorOf(browser, site, look);
+const signedIn = (browser: Browser, look: Look, account = 'operator'): Promise<Page> => personOf(browser, site, look, account);
 
 /** Writes the pictures of one screen anew, with the hash of the files that they show. */
 async function picturesOf(screen: string, take: (look: Look) => Promise<Page>): Promise<void> {
-  const folder = pictureFolder(screen);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  const folder = freshFolder(screen);
   for (const look of looks) {
     const page = await take(look);
-    await page.screenshot({ path: join(folder, `${look.theme}-${look.lang}-${look.width}.png`) });
+    await page.screenshot({ path: join(folder, `${nameOfLook(look)}.png`) });
     await page.context().close();
   }
-  writeFileSync(join(folder, 'hash.txt'), `${hashOfScreen(shown[screen] as string)}\n`);
+  writeHash(screen);
 }
 
 test('login', async ({ browser }) => {
@@ -96,7 +68,10 @@ test('realData', async ({ browser }) => {
     const page = await signedIn(browser, look);
     await page.goto(`${site.address}/realData?points=M101.P,M101.Q`);
     await expect(page.locator('canvas').first()).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: 'M101.P' }).first()).toContainText(/\d{3}\.\d/);
+    const row = page.getByRole('row').filter({ hasText: 'M101.P' }).first();
+    await expect(row).toContainText(/\d{3}\.\d/);
+    // Its trend comes after the value.
+    await expect(row.locator('svg circle')).toHaveCount(1);
     await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 120_000 });
     return page;
   });
@@ -118,6 +93,51 @@ test('z_historyData', async ({ browser }) => {
     await page.goto(`${site.address}/z_historyData?points=T2.windingTemp,T2.oilTemp,M101.P`);
     await expect(page.locator('canvas').first()).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 120_000 });
+    return page;
+  });
+});
+
+for (const path of ['applyFor', 'disclaimer'] as const) {
+  test(path, async ({ browser }) => {
+    await picturesOf(path, async (look) => {
+      const page = await personWith(browser, look);
+      await page.goto(`${site.address}/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      return page;
+    });
+  });
+}
+
+for (const path of ['testCharts', 'versionRecord', 'customStyle'] as const) {
+  test(path, async ({ browser }) => {
+    await picturesOf(path, async (look) => {
+      const page = await signedIn(browser, look, 'administrator');
+      await page.goto(`${site.address}/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.getByRole('status', { name: /正在读取|Reading/ })).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 120_000 });
+      return page;
+    });
+  });
+}
+
+test('personalCentre', async ({ browser }) => {
+  await picturesOf('personalCentre', async (look) => {
+    const page = await signedIn(browser, look, 'administrator');
+    await page.getByRole('button', { name: /用户菜单|User menu/ }).click();
+    await page.getByRole('menuitem', { name: /个人中心|Personal centre/ }).click();
+    await page.getByLabel(/^邮箱|^E-mail/).fill('administrator@');
+    await page.getByRole('button', { name: /^保存$|^Save$/ }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(1);
+    return page;
+  });
+});
+
+test('feedback', async ({ browser }) => {
+  await picturesOf('feedback', async (look) => {
+    const page = await signedIn(browser, look, 'administrator');
+    await page.getByRole('button', { name: /^意见反馈$|^Send feedback$/ }).click();
+    await expect(page.getByRole('toolbar')).toBeVisible();
     return page;
   });
 });

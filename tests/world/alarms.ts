@@ -20,9 +20,11 @@ import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
 import type { Followers } from '../../gateway/log/follower.ts';
 import type { Log } from '../../gateway/log/log.ts';
 import { type OpenLog, openLog } from '../../gateway/log/openLog.ts';
+import type { Policy, TimerHandler } from '../../gateway/log/policy.ts';
 import { startFollowers } from '../../gateway/log/startFollowers.ts';
 import { startPolicies } from '../../gateway/log/startPolicies.ts';
 import { type Scheduler, startScheduler } from '../../gateway/log/startScheduler.ts';
+import { noticeRows } from '../../gateway/notices/noticeRows.ts';
 import type { Onlooker } from '../../gateway/pipeline/onlooker.ts';
 import type { Pipeline } from '../../gateway/pipeline/pipeline.ts';
 import { type PipelineStep, startPipeline } from '../../gateway/pipeline/startPipeline.ts';
@@ -31,7 +33,7 @@ import { openTelemetry } from '../../gateway/telemetry/openTelemetry.ts';
 import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { aCaller, aContext, bySystem, scopeOf, value } from './ledgers.ts';
 
 export const start = Date.UTC(2026, 10, 20, 8);
@@ -87,8 +89,21 @@ export const limit = (name: Limit['name'], at: number, more: Partial<Limit> = {}
   ...more,
 });
 
-export async function alarmWorld(): Promise<AlarmWorld> {
-  const base = await testDatabase();
+/** What another room reacts with, made on the same ground. */
+export interface Reacting {
+  readonly policies: readonly Policy[];
+  readonly timerHandlers: ReadonlyMap<string, TimerHandler>;
+}
+export type Ground = Pick<AlarmWorld, 'clock' | 'database' | 'log' | 'ledgers' | 'followers' | 'alarms'>;
+
+const nothingMore = async (): Promise<Reacting> => ({ policies: [], timerHandlers: new Map() });
+
+/** On a database of its own; or on one that a test brings, to let it stop. */
+export async function alarmWorld(
+  brought?: Pick<TestDatabase, 'database' | 'logDatabase' | 'close'>,
+  reacting: (ground: Ground) => Promise<Reacting> = nothingMore,
+): Promise<AlarmWorld> {
+  const base = brought ?? (await testDatabase());
   const { database } = base;
   const clock = manualClock(start);
   const said: string[] = [];
@@ -96,16 +111,18 @@ export async function alarmWorld(): Promise<AlarmWorld> {
   const deciders = new Map([alarmDecider, alarmSourceDecider].map((decider) => [decider.name, decider] as const));
   const log = await openLog({ ...base, clock, deciders, events: eventDeclarations, say });
   const ledgers = openLedgers({ database, log, declarations, clock });
-  const alarms = openAlarms({ database, log, ledgers, clock, zone: 'Asia/Shanghai', say });
+  const alarms = openAlarms({ database, log, ledgers, clock, zone: 'Asia/Shanghai', notices: noticeRows(database), say });
   const followers = await startFollowers({ database, log, followers: everyFollower, say });
   alarms.attach(followers);
-  const policies = await startPolicies({ database, log, policies: alarms.policies, say });
-  const scheduler: Scheduler = await startScheduler({ database, log, handlers: alarms.timerHandlers, clock, say });
+  const more = await reacting({ clock, database, log, ledgers, followers, alarms });
+  const policies = await startPolicies({ database, log, policies: [...alarms.policies, ...more.policies], say });
+  const handlers = new Map([...alarms.timerHandlers, ...more.timerHandlers]);
+  const scheduler: Scheduler = await startScheduler({ database, log, handlers, clock, say });
   const settled = async (): Promise<void> => {
     for (let head = -1; head !== log.head().position; ) {
       head = log.head().position;
       expect(await followers.waitFor(head, 2000)).toBe(true);
-      await vi.waitFor(() => expect(Math.min(...policies.positions().values())).toBeGreaterThanOrEqual(head), 5000);
+      await vi.waitFor(() => expect(Math.min(...policies.positions().values())).toBeGreaterThanOrEqual(head), 60_000);
     }
   };
   const organisation = async (orgName: string, orgPid: string | null) =>

@@ -44,8 +44,8 @@ export function countFollower(more: Partial<Follower> = {}): Follower {
   };
 }
 
-/** Asks again until it is so. Waits for a condition, never for a time. */
-export async function until(isSo: () => boolean | Promise<boolean>, clock: Clock = systemClock, patience = 15_000): Promise<void> {
+/** Asks again until it is so. Waits for a condition, never for a time; the patience is for a machine that hangs. */
+export async function until(isSo: () => boolean | Promise<boolean>, clock: Clock = systemClock, patience = 60_000): Promise<void> {
   const end = clock.monotonic() + patience;
   while (!(await isSo())) {
     if (clock.monotonic() > end) throw new Error(`not within ${patience} ms: ${isSo.toString()}`);

@@ -1,9 +1,12 @@
 import { expect } from 'vitest';
+import { unnarrowed } from '../../domain/access/permission.ts';
 import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import { eventDeclarations } from '../../domain/event/all.ts';
+import type { UploadUse } from '../../domain/file/uploadRules.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import { openFiles } from '../../gateway/files/openFiles.ts';
 import type { CallContext, Caller, Scope } from '../../gateway/http/handler.ts';
 import { scopeOf as scopeFrom, wholeScope } from '../../gateway/http/scope.ts';
 import { validated } from '../../gateway/http/validate.ts';
@@ -12,11 +15,13 @@ import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
 import type { Followers } from '../../gateway/log/follower.ts';
 import { type OpenLog, openLog } from '../../gateway/log/openLog.ts';
 import { startFollowers } from '../../gateway/log/startFollowers.ts';
+import type { Database } from '../../gateway/store/database.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 export interface LedgerWorld {
   readonly clock: ManualClock;
   readonly base: TestDatabase;
+  readonly database: Database;
   readonly log: OpenLog;
   readonly ledgers: Ledgers;
   readonly followers: Followers;
@@ -43,7 +48,7 @@ export const scopeOf = (...orgs: readonly string[]): Scope => wholeScope(orgs);
 
 /** Who sees one organisation narrowed to these channels. */
 export const narrowedTo = (org: string, ...channels: readonly string[]): Scope =>
-  scopeFrom(new Map([[org, { channels: new Set(channels), units: null }]]));
+  scopeFrom(new Map([[org, [{ ...unnarrowed, channels: new Set(channels) }]]]));
 
 export const aCaller = (given: Partial<Caller> = {}): Caller => ({
   userId: 'somebody',
@@ -67,6 +72,7 @@ export function aContext(given: Partial<CallContext> = {}): CallContext {
     by: caller === null ? { kind: 'system', id: 'test' } : { kind: 'user', id: caller.userId, session: caller.sessionId },
     command: { id: `call-${++commands}`, digest: `d${commands}` },
     asOf: null,
+    asOfAt: null,
     address: '127.0.0.1',
     answeredAt: () => undefined,
     ...given,
@@ -91,6 +97,7 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
   return {
     clock,
     base,
+    database: base.database,
     log,
     ledgers,
     followers,
@@ -121,10 +128,26 @@ export async function aRow(world: LedgerWorld, ledger: LedgerDeclaration, given:
   const row: Record<string, unknown> = ledger.ids === 'given' ? { id: `${ledger.name}-${n}` } : {};
   for (const [key, field] of Object.entries(ledger.fields)) {
     if (field.computed === true || field.optional === true || field.initial !== undefined || key in given) continue;
-    if (field.kind === 'reference') row[key] = field.many ? [] : (await aRowIn(world, field.to)).id;
+    if (field.upload !== undefined) {
+      row[key] = await anUpload(world.database, field.upload);
+      continue;
+    }
+    if (field.kind === 'reference') row[key] = field.many ? [] : (await aRowIn(world, field.to, await demandedOf(world, `${ledger.name}.${key}`))).id;
     else row[key] = sampleOf(`${ledger.name}.${key}`, n) ?? plainSample(field.kind, field, n);
   }
   return { ...row, ...given } as Readonly<Record<string, unknown>>;
+}
+
+/** What a row that is referred to must have beside what its own schema asks for: a reading is one of a counter, a device that is bound to a unit has an object model. */
+export async function demandedOf(world: LedgerWorld, field: string, given: Readonly<Record<string, unknown>> = {}) {
+  if (field === 'meterReading.pointId') return { kind: 'counter' };
+  return field === 'unitModelDevice.deviceId' ? { modelId: (await aRowIn(world, 'objectModel', given)).id } : {};
+}
+
+/** The address of a file that was uploaded for this use. */
+async function anUpload(database: Database, use: UploadUse): Promise<string> {
+  const file = { contentType: 'application/octet-stream', bytes: new Uint8Array([++samples]) };
+  return openFiles({ database, now: () => 0 }).keep(file, { kind: use, owner: 'somebody' }, false);
 }
 
 /** A row that stands, of the ledger with this name. */
@@ -134,19 +157,45 @@ export async function aRowIn(world: LedgerWorld, name: string, given: Readonly<R
   return value(await world.ledgers.create(ledger, await aRow(world, ledger, given), bySystem()));
 }
 
+/** A program of one zone and one day table, flat all day. */
+const aProgram = { since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], days: [{ periods: [{ start: '00:00', end: '24:00', type: 'flat' }] }] };
+
 /** For the fields that only their own schema knows. */
 function sampleOf(field: string, n: number): unknown {
   const known: Readonly<Record<string, unknown>> = {
     'user.userAccount': `account${n}`,
+    'equipment.code': `E${n}`,
+    'timeRule.programs': [aProgram],
+    'rateTemplate.versions': [{ since: '2026-01-01', single: '0.65' }],
+    'systemTemplate.versions': [{ since: '2026-01-01', single: '0.65' }],
+    'objectModel.code': `M${n}`,
+    'unitFee.expense': { basis: 'none' },
+    'unitFee.sharing': { basis: 'none' },
+    'codeTable.code': `T${n}`,
+    'dictionary.dictCode': `dict${n}`,
+    'appModule.code': `app${n}`,
+    'appModule.menuUrl': '/monitoringAlarm',
+    'dataTemplate.code': `data${n}`,
+    'appVersion.versionNumber': `1.0.${n}`,
+    'appVersion.bundleIdentifier': 'com.example.energy',
+    'databaseRegistration.host': 'db.example',
+    'databaseRegistration.name': 'plant',
+    'databaseRegistration.userName': 'reader',
     'channel.settings': { protocol: 'modbusTcp', host: '10.0.0.1', port: 502 },
     'device.address': { unit: n % 200 },
     'point.address': { table: 'holding', register: n % 1000, type: 'uint16' },
+    'alarmTemplate.limits': [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0.5 }],
+    'parseFile.fields': [{ key: 'load', offset: 0, type: 'uint16' }],
+    'emissionFactor.versions': [{ since: '2026-01-01', ncv: '43.07', carbon: '0.0189', oxidation: '0.98' }],
+    'equipmentVersion.hardwareNumber': `HW-${n}`,
+    'processTime.versions': [{ since: '2026-01-01', hours: 24, warnHours: 4 }],
     'limitRule.limits': [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0.5 }],
   };
   return known[field];
 }
 
 function plainSample(kind: string, field: object, n: number): unknown {
+  if ((field as { readonly calendar?: true }).calendar === true) return '2026-11-20';
   if (kind === 'text') return `样本 ${n}`;
   if (kind === 'choice') return Object.keys((field as { readonly options: object }).options)[0];
   if (kind === 'boolean') return true;

@@ -88,8 +88,13 @@ export function ownNumbers(request: PeerRequest): Buffer {
     for (let i = 0; i < request.count; i++) if ((request.start + i) % 2 === 1) bits.writeUInt8(bits.readUInt8(i >> 3) | (1 << (i & 7)), i >> 3);
     return frame(request, Buffer.concat([Buffer.from([request.fc, bits.length]), bits]));
   }
+  return registers(request, (register) => register);
+}
+
+/** What the registers asked for show. */
+export function registers(request: PeerRequest, shown: (register: number) => number): Buffer {
   const values = Buffer.alloc(request.count * 2);
-  for (let i = 0; i < request.count; i++) values.writeUInt16BE(request.start + i, i * 2);
+  for (let i = 0; i < request.count; i++) values.writeUInt16BE(shown(request.start + i), i * 2);
   return frame(request, Buffer.concat([Buffer.from([request.fc, values.length]), values]));
 }
 

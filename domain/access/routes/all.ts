@@ -75,6 +75,9 @@ export function topOf(address: string): Route | null {
   return route ?? null;
 }
 
+/** The tabs that a page carries. */
+export const tabsOf = (path: string): readonly Route[] => routes.filter((route) => route.kind === 'tab' && route.parent === path);
+
 /** The title of an address, or null for an unknown one. */
 export function titleOf(address: string, lang: Lang): string | null {
   return routeOf(address)?.route.title[lang] ?? null;

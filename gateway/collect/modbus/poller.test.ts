@@ -3,10 +3,12 @@ import { modbusAddress } from '../../../domain/channel/modbus.ts';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
 import type { RawSample } from '../../../domain/telemetry/sample.ts';
 import type { LinkChange } from '../collector.ts';
+import type { Link } from '../polled/link.ts';
+import { startPoller } from '../polled/poller.ts';
+import type { Answer } from '../polled/wire.ts';
 import type { AddressedPoint } from './blocks.ts';
-import type { Link } from './link.ts';
-import { startPoller } from './poller.ts';
-import type { Answer, ReadRequest } from './transactions.ts';
+import { modbusAsker } from './modbusAsker.ts';
+import type { ReadRequest } from './transactions.ts';
 
 interface Asked extends ReadRequest {
   readonly at: number;
@@ -37,7 +39,7 @@ function aWorld(registers: readonly number[], given: { readonly gap?: number; re
     isOpen: true,
     put: (): Promise<void> => Promise.resolve(),
   };
-  const link: Link = {
+  const link: Link<ReadRequest> = {
     isOpen: () => world.isOpen,
     close: () => undefined,
     read(request) {
@@ -53,19 +55,19 @@ function aWorld(registers: readonly number[], given: { readonly gap?: number; re
       return Promise.resolve({ kind: 'data', bytes });
     },
   };
+  const count = (counter: string, by = 1): void => void counts.set(counter, (counts.get(counter) ?? 0) + by);
+  const device = { id: 'D1', unit: 1, maxRegisters: 125, points: registers.map((register) => point(register, given.period)) };
+  const settings = { retries: given.retries ?? 0, gap: given.gap ?? 8 };
   const poller = startPoller({
-    device: { id: 'D1', unit: 1, maxRegisters: 125, points: registers.map((register) => point(register, given.period)) },
-    link,
-    settings: { retries: given.retries ?? 0, gap: given.gap ?? 8 },
-    clock,
-    phase: 0,
+    ...{ device, link, clock, phase: 0 },
+    asker: modbusAsker(device, { link, settings, clock, count }),
     sink: {
       samples(samples) {
         batches.push(samples);
         return world.put();
       },
       link: (change) => links.push(change),
-      count: (counter, _object, by = 1) => counts.set(counter, (counts.get(counter) ?? 0) + by),
+      count: (counter, _object, by) => count(counter, by),
     },
   });
   const pass = async (ms: number, step = 250): Promise<void> => {

@@ -1,20 +1,13 @@
 import { z } from 'zod';
 import { type ModbusChannel, modbusAddress, modbusChannel, modbusDevice } from '../../../domain/channel/modbus.ts';
 import type { CollectedChannel, CollectedDevice } from '../collector.ts';
-import type { PolledDevice } from './poller.ts';
+import type { LocatedDevice, PolledConfiguration } from '../polled/runPolled.ts';
+import type { ModbusAsked } from './modbusAsker.ts';
 
-/** A device with the address at which its gateway listens. */
-export interface LocatedDevice extends PolledDevice {
-  readonly host: string;
-  readonly port: number;
-}
+export type ModbusLocated = LocatedDevice & ModbusAsked;
 
-export interface ModbusConfiguration {
-  readonly id: string;
-  readonly settings: ModbusChannel;
-  readonly devices: readonly LocatedDevice[];
-  /** Devices and points whose address fits no schema: they are not asked. */
-  readonly misfits: readonly string[];
+export interface ModbusConfiguration extends PolledConfiguration<ModbusLocated> {
+  readonly settings: { readonly retries: number; readonly gap: number };
 }
 
 // The ledger's settings name their protocol as well; it is not ours to judge.
@@ -23,15 +16,21 @@ const channelShape = z.object(modbusChannel.shape);
 /** What the channel's rows mean for this protocol. The settings of the channel itself must fit: a ledger checked them. */
 export function configurationOf(channel: CollectedChannel): ModbusConfiguration {
   const settings = channelShape.parse(channel.settings);
-  const misfits: string[] = [];
-  const devices = channel.devices.flatMap((device) => {
-    const located = locate(device, settings, misfits);
-    return located === null ? [] : [located];
-  });
-  return { id: channel.id, settings, devices, misfits };
+  const { timeout, pause, inFlight } = settings;
+  // Answers bear the id of their request: nothing has to settle before the next one.
+  return { id: channel.id, settings, link: { timeout, pause, inFlight, settle: 0 }, ...locateAll(channel, settings) };
 }
 
-function locate(device: CollectedDevice, settings: ModbusChannel, misfits: string[]): LocatedDevice | null {
+/** The devices of a channel, each at its own gateway or at that of the channel. */
+export function locateAll(
+  { devices }: CollectedChannel,
+  channel: Pick<ModbusChannel, 'host' | 'port'>,
+): Pick<ModbusConfiguration, 'devices' | 'misfits'> {
+  const misfits: string[] = [];
+  return { devices: devices.flatMap((device) => locate(device, channel, misfits) ?? []), misfits };
+}
+
+function locate(device: CollectedDevice, channel: Pick<ModbusChannel, 'host' | 'port'>, misfits: string[]): ModbusLocated | null {
   const own = modbusDevice.safeParse(device.address);
   if (!own.success) {
     misfits.push(device.id);
@@ -42,6 +41,6 @@ function locate(device: CollectedDevice, settings: ModbusChannel, misfits: strin
     if (!address.success) misfits.push(point.id);
     return address.success ? [{ number: point.number, id: point.id, period: point.period, address: address.data }] : [];
   });
-  const { unit, maxRegisters } = own.data;
-  return { id: device.id, unit, maxRegisters, points, host: own.data.host ?? settings.host, port: own.data.port ?? settings.port };
+  const { unit, maxRegisters, host, port } = own.data;
+  return { id: device.id, unit, maxRegisters, points, host: host ?? channel.host, port: port ?? channel.port };
 }

@@ -1,20 +1,16 @@
 import type { Socket } from 'node:net';
 import ModbusRTU from 'modbus-serial';
 import type { ModbusAddress } from '../../../domain/channel/modbus.ts';
-
-/** What a read comes to. `closed` is nobody's fault but the connection's. */
-export type Answer =
-  | { readonly kind: 'data'; readonly bytes: Uint8Array }
-  | { readonly kind: 'exception'; readonly code: number }
-  | { readonly kind: 'timedOut' }
-  | { readonly kind: 'garbage' }
-  | { readonly kind: 'closed' };
+import type { Answer, OpenWire } from '../polled/wire.ts';
+import { frameGuard } from './frameGuard.ts';
 
 export interface ReadRequest {
   readonly unit: number;
   readonly table: ModbusAddress['table'];
   readonly start: number;
   readonly count: number;
+  /** Bytes to be written there instead of read: of the registers, or 0 or 1 of a coil. */
+  readonly write?: Uint8Array;
 }
 
 interface Reply {
@@ -31,22 +27,17 @@ interface Inside {
   readonly writeFC2: Send;
   readonly writeFC3: Send;
   readonly writeFC4: Send;
+  readonly writeFC5: (unit: number, start: number, state: boolean, done: Callback) => void;
+  readonly writeFC6: (unit: number, start: number, value: number, done: Callback) => void;
+  readonly writeFC16: (unit: number, start: number, values: readonly number[], done: Callback) => void;
 }
 
 export const transactionIds = 256;
-
-/** The requests of one open connection. Time-outs are the caller's: `forget` gives one up. */
-export interface Transactions {
-  /** Sends and calls back once, unless forgotten; `late` is called when the answer to a forgotten one comes after all. */
-  readonly send: (request: ReadRequest, done: (answer: Answer) => void) => number;
-  readonly forget: (transaction: number) => void;
-  /** Sent and unanswered, forgotten ones included: their ids must not be used again, or a late answer would pass for another's. */
-  readonly busy: () => number;
-  readonly unitOf: (transaction: number) => number | null;
-}
+/** Behind the ids of the transaction and of the protocol, and the length. */
+const unitPlace = 6;
 
 /** Several requests under way on one connection, told apart by their transaction ids. */
-export function transactionsOn(socket: Socket, late: (unit: number) => void): Transactions {
+export const openTcpWire: OpenWire<ReadRequest> = (socket, late) => {
   const client = new ModbusRTU() as unknown as Inside;
   client.linkTCP(socket, {}, () => undefined);
   const sent = new Map<number, { readonly unit: number; forgotten: boolean }>();
@@ -63,7 +54,7 @@ export function transactionsOn(socket: Socket, late: (unit: number) => void): Tr
       const transaction = freeId();
       const entry = { unit: request.unit, forgotten: false };
       sent.set(transaction, entry);
-      sender(client, request.table)(request.unit, request.start, request.count, (error, reply) => {
+      transmit(client, request, (error, reply) => {
         if (sent.get(transaction) !== entry) return;
         sent.delete(transaction);
         if (entry.forgotten) late(entry.unit);
@@ -77,7 +68,21 @@ export function transactionsOn(socket: Socket, late: (unit: number) => void): Tr
     },
     busy: () => sent.size,
     unitOf: (transaction) => sent.get(transaction)?.unit ?? null,
+    whose: (frame) => frame[unitPlace] ?? null,
+    inspect: frameGuard(),
   };
+};
+
+function transmit(client: Inside, { unit, table, start, count, write }: ReadRequest, done: Callback): void {
+  if (write === undefined) sender(client, table)(unit, start, count, done);
+  else if (table === 'coil') client.writeFC5(unit, start, write[0] === 1, done);
+  else if (count === 1) client.writeFC6(unit, start, registersOf(write)[0] ?? 0, done);
+  else client.writeFC16(unit, start, registersOf(write), done);
+}
+
+function registersOf(bytes: Uint8Array): readonly number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Array.from({ length: bytes.length / 2 }, (_, i) => view.getUint16(i * 2));
 }
 
 function sender(client: Inside, table: ReadRequest['table']): Send {
@@ -100,6 +105,8 @@ function answerOf(request: ReadRequest, error: Parameters<Callback>[0], reply: R
     if (error.modbusCode !== undefined) return { kind: 'exception', code: error.modbusCode };
     return error.name === 'PortNotOpenError' ? { kind: 'closed' } : { kind: 'garbage' };
   }
+  // The echo of what was written: the library holds it against the request.
+  if (request.write !== undefined) return { kind: 'data', bytes: new Uint8Array() };
   const bits = request.table === 'coil' || request.table === 'discrete';
   const expected = bits ? Math.ceil(request.count / 8) : request.count * 2;
   // The library checks the frame's length, not the byte count inside it.

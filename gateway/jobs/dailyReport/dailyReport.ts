@@ -5,11 +5,13 @@ import type { Clock } from '../../../domain/clock/clock.ts';
 import type { Json } from '../../../domain/event/event.ts';
 import { type DailyReportInput, dailyReportInput } from '../../../domain/job/job.ts';
 import type { DailyReport } from '../../../domain/report/dailyReport.ts';
+import { footerText } from '../../../domain/report/footerText.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import type { Scope } from '../../http/handler.ts';
 import { wholeScope } from '../../http/scope.ts';
 import type { Message, Outbox } from '../../outbox/openOutbox.ts';
+import { footed, type Presets, shippedPresets } from '../../parameters/index.ts';
 import { defineKind, type JobKind } from '../kind.ts';
 import { gatherReport, type ReportMeans } from './gather.ts';
 import { writeReport } from './write.ts';
@@ -23,6 +25,7 @@ interface Means extends ReportMeans {
   readonly sendsMail: boolean;
   /** The webhooks of the site. */
   readonly webhooks: readonly string[];
+  readonly presets?: Presets;
 }
 
 /** Yesterday, to people by e-mail in their language and as far as they may see, and to the site's webhooks whole. */
@@ -61,6 +64,7 @@ interface OfRun {
 
 /** Who sees the same gets the same report: it is gathered once. */
 async function lettersTo(means: Means, readers: readonly Reader[], { id, planned, signal }: OfRun): Promise<readonly Message[]> {
+  const { presets = shippedPresets } = means;
   const gathered = new Map<string, DailyReport>();
   const letters: Message[] = [];
   for (const reader of readers) {
@@ -68,7 +72,10 @@ async function lettersTo(means: Means, readers: readonly Reader[], { id, planned
     const scope = await means.scopeOf(reader.id);
     const report = gathered.get(scope.id) ?? (await gatherReport(means, planned, scope));
     gathered.set(scope.id, report);
-    const content = { ...writeReport(report, await means.langOf(reader.id)) };
+    const lang = await means.langOf(reader.id);
+    const facts = { organisation: presets.organisation(reader.orgId), date: report.day, user: reader.userRealName };
+    const written = writeReport(report, lang, presets.levels(reader.orgId));
+    const content: Json = { ...footed(written, footerText(presets.footer(reader.orgId), lang, facts)) };
     letters.push({ id: `${id}:${reader.id}`, carrier: 'email', target: reader.userEmail, content });
   }
   return letters;

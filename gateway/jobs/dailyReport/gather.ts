@@ -5,19 +5,18 @@ import { instantOf, type Millis, millisOf } from '../../../domain/clock/clock.ts
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { devices } from '../../../domain/device/device.ts';
 import { points } from '../../../domain/device/point.ts';
-import { classifyRegister } from '../../../domain/energy/classifyRegister.ts';
-import { sumOf, textOf } from '../../../domain/energy/quantity.ts';
-import type { Reading } from '../../../domain/energy/register.ts';
+import { textOf } from '../../../domain/energy/quantity.ts';
+import type { Rolled } from '../../../domain/energy/rollUp.ts';
 import type { AlarmLine, DailyReport, EnergyLine, OfflineLine } from '../../../domain/report/dailyReport.ts';
+import { hungOf } from '../../alarms/index.ts';
+import { readPeriods } from '../../energy/tables.ts';
 import type { Scope } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Database } from '../../store/database.ts';
-import type { Bucket, Telemetry } from '../../telemetry/telemetry.ts';
 
 export interface ReportMeans {
   readonly database: Database;
   readonly ledgers: Ledgers;
-  readonly telemetry: Telemetry;
   readonly zone: string;
 }
 
@@ -27,11 +26,6 @@ interface Day {
 }
 
 const energyUnits: ReadonlySet<string> = new Set(['Wh', 'kWh', 'MWh']);
-const hour = 3_600_000;
-/** A day is told by quarters of an hour: their first and last readings show a register that fell back. */
-const quarters = 100;
-/** A register without a reading for so long at an end of the day leaves it incomplete. */
-const edge = hour;
 
 /** The day before the instant, by the clocks of the site, as this scope may see it. */
 export async function gatherReport(means: ReportMeans, at: Millis, scope: Scope): Promise<DailyReport> {
@@ -49,34 +43,34 @@ export async function gatherReport(means: ReportMeans, at: Millis, scope: Scope)
   };
 }
 
-async function energyOf({ ledgers, telemetry, zone }: ReportMeans, { from, to }: Day, scope: Scope): Promise<readonly EnergyLine[]> {
+/** The figures of the day as every page shows them: rolled up from what was computed of the registers. */
+async function energyOf({ database, ledgers, zone }: ReportMeans, day: Day, scope: Scope): Promise<readonly EnergyLine[]> {
   const rows = (await ledgers.seen(points, scope)).filter((row) => row.enabled && row.kind === 'counter' && energyUnits.has(row.unit ?? ''));
   if (rows.length === 0) return [];
   const deviceNames = new Map((await ledgers.seen(devices, scope)).map(({ id, name }) => [id, name]));
-  const asked = rows.map(({ number, period }) => ({ point: number, period }));
-  const { series } = await telemetry.series({ points: asked, from, to, buckets: quarters, zone });
-  const lines = rows.map((row): EnergyLine => {
+  const inDoubt = await doubtsOf(database, day);
+  const lines: EnergyLine[] = [];
+  for (const row of rows) {
+    const rolled = (await readPeriods(database, row.number, { step: 'day', span: day, zone: zoneOf(zone) })).get(day.from);
     const name = `${deviceNames.get(row.deviceId) ?? row.deviceId} ${row.name}`;
-    return { point: row.id, name, unit: row.unit ?? '', ...counted(series.get(row.number) ?? [], { from, to }) };
-  });
+    lines.push({ point: row.id, name, unit: row.unit ?? '', ...counted(rolled, inDoubt.has(row.number)) });
+  }
   return lines.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function counted(buckets: readonly Bucket[], { from, to }: Day): Pick<EnergyLine, 'amount' | 'remark'> {
-  const filled = buckets.filter(({ first, last }) => first !== null && last !== null);
-  const readings = filled.flatMap(({ start, first, last, quality }): readonly Reading[] => [
-    { at: start, value: first ?? 0, quality },
-    { at: start + 1, value: last ?? 0, quality },
+function counted(rolled: Rolled | undefined, isInDoubt: boolean): Pick<EnergyLine, 'amount' | 'remark'> {
+  const amount = rolled?.amount == null ? null : textOf(rolled.amount);
+  if (isInDoubt || rolled?.quality === 'suspect') return { amount, remark: 'doubtful' };
+  return { amount, remark: amount !== null && rolled?.partial === true ? 'partial' : null };
+}
+
+/** The points with a step of their register, that day, that nobody has explained yet. */
+async function doubtsOf(database: Database, { from, to }: Day): Promise<ReadonlySet<number>> {
+  const rows = await database.query<{ number: number }>('select number from read.register_doubt where not answered and at >= $1 and at < $2', [
+    from,
+    to,
   ]);
-  if (readings.length === 0) return { amount: null, remark: null };
-  const { links, waiting } = classifyRegister(readings, { modulus: null, mostPerHour: null }, new Map());
-  const isDoubtful = waiting.length > 0 || links.some(({ amount }) => amount === null);
-  const [first, last] = [filled[0]?.start ?? to, filled.at(-1)?.start ?? from];
-  const isPartial = first - from > edge || to - last > edge;
-  return {
-    amount: textOf(sumOf(links.flatMap(({ amount }) => (amount === null ? [] : [amount])))),
-    remark: isDoubtful ? 'doubtful' : isPartial ? 'partial' : null,
-  };
+  return new Set(rows.map(({ number }) => number));
 }
 
 /** Alarms that were open at some moment of the day. */
@@ -86,7 +80,7 @@ async function alarmsOf(database: Database, { from, to }: Day, scope: Scope): Pr
        and not (closed and recovered_at is null and raised_at < $1) order by raised_at, id`,
     [from, to],
   );
-  return rows.map(({ picture }) => picture).filter(({ org, channel }) => scope.sees(org, channel));
+  return rows.map(({ picture }) => picture).filter((picture) => scope.sees(picture.org, hungOf(picture)));
 }
 
 type Names = ReadonlyMap<string, string>;

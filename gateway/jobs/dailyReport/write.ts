@@ -1,7 +1,7 @@
-import { alarmLevels } from '../../../domain/alarm/alarm.ts';
+import { type AlarmLevel, alarmLevels } from '../../../domain/alarm/alarm.ts';
 import type { DailyReport } from '../../../domain/report/dailyReport.ts';
 import { type ReportWord, reportWords } from '../../../domain/report/messages.ts';
-import type { Lang } from '../../../domain/text/message.ts';
+import type { Lang, Text } from '../../../domain/text/message.ts';
 
 export interface Letter {
   readonly subject: string;
@@ -18,10 +18,10 @@ interface Table {
 }
 
 /** The report as a letter in the reader's language, as plain text and as HTML. */
-export function writeReport(report: DailyReport, lang: Lang): Letter {
+export function writeReport(report: DailyReport, lang: Lang, levels: Readonly<Record<AlarmLevel, Text>> = alarmLevels): Letter {
   const say = (word: ReportWord): string => reportWords[word][lang].replace('{day}', report.day);
   const subject = say('report.title');
-  const tables = tablesOf(report, lang, say);
+  const tables = tablesOf(report, say, (level) => levels[level][lang]);
   const text = [subject, report.zone, ...tables.map(asText)].join('\n\n');
   const html = `<!doctype html><html lang="${lang === 'cn' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><title>${escaped(subject)}</title><h1>${escaped(subject)}</h1><p>${escaped(report.zone)}</p>${tables.map(asHtml).join('')}</html>`;
   return { subject, text: `${text}\n`, html };
@@ -29,7 +29,7 @@ export function writeReport(report: DailyReport, lang: Lang): Letter {
 
 const words = { partial: 'report.partial', doubtful: 'report.doubtful' } as const;
 
-function tablesOf(report: DailyReport, lang: Lang, say: (word: ReportWord) => string): readonly Table[] {
+function tablesOf(report: DailyReport, say: (word: ReportWord) => string, levelName: (level: AlarmLevel) => string): readonly Table[] {
   const { energy, alarms, offline } = report;
   return [
     {
@@ -46,7 +46,7 @@ function tablesOf(report: DailyReport, lang: Lang, say: (word: ReportWord) => st
       title: say('report.alarms'),
       head: [say('report.level'), say('report.raised'), say('report.open'), say('report.longest')],
       rows: alarms.map(({ level, raised, open, longest }) => [
-        ...[alarmLevels[level][lang], String(raised), String(open)],
+        ...[levelName(level), String(raised), String(open)],
         longest === null ? '' : `${longest.name} ${durationOf(longest.ms)}`,
       ]),
       none: '',

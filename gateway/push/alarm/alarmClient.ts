@@ -1,3 +1,4 @@
+import type { SessionEnd } from '../../../domain/access/events.ts';
 import { alarmClose } from '../../../streams/wire/alarmWire.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { PushCounters } from '../counters.ts';
@@ -51,9 +52,10 @@ export function sendBack(client: AlarmClient, counters: PushCounters): void {
   client.outlet.close(alarmClose.relogin);
 }
 
-export function turnAway(outlet: Outlet, counters: PushCounters): void {
+/** `why`: how a session ended that had been let in. */
+export function turnAway(outlet: Outlet, counters: PushCounters, why?: SessionEnd): void {
   if (!outlet.isOpen()) return;
   counters.refused += 1;
-  outlet.say({ op: 'error', code: 'UNAUTHORIZED' });
+  outlet.say({ op: 'error', code: 'UNAUTHORIZED', ...(why === undefined ? {} : { why }) });
   outlet.close(alarmClose.unauthorized);
 }

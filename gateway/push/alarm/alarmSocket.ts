@@ -111,8 +111,8 @@ export function openAlarmSocket(options: AlarmSocketOptions): AlarmSocket {
       else if (socket.readyState === WebSocket.OPEN) socket.ping();
     }
   });
-  const stopEnded = access.onEnded((sessionId) => {
-    for (const client of sessions.get(sessionId) ?? []) turnAway(client.outlet, counters);
+  const stopEnded = access.onEnded((sessionId, why) => {
+    for (const client of sessions.get(sessionId) ?? []) turnAway(client.outlet, counters, why);
   });
   const stopChanged = access.onChanged((sessionIds) => {
     for (const id of sessionIds) for (const client of sessions.get(id) ?? []) void decideAgain(client, options);

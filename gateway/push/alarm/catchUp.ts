@@ -49,7 +49,7 @@ async function mustReset(client: AlarmClient, { feed }: CatchUpOptions, head: nu
   if (upTo - after <= mostBehind) return false;
   let behind = 0;
   for (let from = after; behind <= mostBehind; ) {
-    const rows = await feed.between(from, upTo, client.caller.scope, page);
+    const rows = await feed.between(from, upTo, client.caller, page);
     const last = rows[rows.length - 1];
     if (last === undefined) return false;
     behind += rows.length;
@@ -61,7 +61,7 @@ async function mustReset(client: AlarmClient, { feed }: CatchUpOptions, head: nu
 /** Sends every event up to `upTo` that the console has not seen, page by page as it takes them. False when it gave up. */
 async function replay(client: AlarmClient, { feed, counters }: CatchUpOptions, upTo: number): Promise<boolean> {
   while (client.told < upTo) {
-    const rows = await feed.between(client.told, upTo, client.caller.scope, page);
+    const rows = await feed.between(client.told, upTo, client.caller, page);
     if (!client.outlet.isOpen()) return false;
     if (rows.length === 0) return true;
     tellEvents(client, rows.map(writeNews), counters);

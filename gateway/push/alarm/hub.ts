@@ -1,5 +1,5 @@
 import type { Cancel, Clock } from '../../../domain/clock/clock.ts';
-import type { AlarmFeed, AlarmNews } from '../../alarms/feed.ts';
+import type { AlarmFeed, News } from '../../alarms/feed.ts';
 import type { Scope } from '../../http/handler.ts';
 import type { PushCounters } from '../counters.ts';
 import { type AlarmClient, keepEvent, tellEvents, tellWritten } from './alarmClient.ts';
@@ -56,7 +56,7 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
   }
 
   function tellRoom(room: Room, written: readonly Written[]): void {
-    const seen = written.filter((one) => room.scope.sees(one.org, one.channel));
+    const seen = written.filter((one) => one.isFor({ scope: room.scope, userId: '' }));
     if (seen.length === 0) return;
     let batched = false;
     for (const client of [...room.clients]) {
@@ -69,13 +69,26 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
     else room.cancel ??= clock.after(gatherFor, () => flush(room));
   }
 
-  function onNews(news: readonly AlarmNews[]): void {
+  /** A message is one person's: what the room has gathered goes before it. */
+  function tellPersons(room: Room, message: Written): void {
+    const clients = [...room.clients].filter(({ caller }) => message.isFor(caller));
+    if (clients.length === 0) return;
+    flush(room);
+    for (const client of clients) tellEvents(client, [message], counters);
+  }
+
+  function onNews(news: readonly News[]): void {
     if (rooms.size === 0 && holding.size === 0) return;
     const written = news.map(writeNews);
     for (const client of [...holding]) {
-      for (const one of written) if (client.caller.scope.sees(one.org, one.channel)) keepEvent(client, one, counters);
+      for (const one of written) if (one.isFor(client.caller)) keepEvent(client, one, counters);
     }
-    for (const room of rooms.values()) tellRoom(room, written);
+    for (const run of runsOf(written)) {
+      for (const room of rooms.values()) {
+        if (run[0]?.op === 'message') for (const one of run) tellPersons(room, one);
+        else tellRoom(room, run);
+      }
+    }
   }
 
   function roomOf(scope: Scope): Room {
@@ -134,4 +147,15 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
       holding.clear();
     },
   };
+}
+
+/** Alarms that follow each other together, and messages likewise: each in its turn. */
+function runsOf(written: readonly Written[]): readonly (readonly Written[])[] {
+  const runs: Written[][] = [];
+  for (const one of written) {
+    const last = runs.at(-1);
+    if (last?.[0]?.op === one.op) last.push(one);
+    else runs.push([one]);
+  }
+  return runs;
 }

@@ -1,20 +1,25 @@
 import type { AlarmItem } from '../../../streams/wire/alarmWire.ts';
-import type { AlarmNews } from '../../alarms/feed.ts';
+import { isNotice, type News, type Reader } from '../../alarms/feed.ts';
+import { hungOf } from '../../alarms/index.ts';
 
-/** One alarm event, written once for everybody who may see it. */
+/** One alarm event or message, written once for everybody who may see it. */
 export interface Written {
   readonly position: number;
-  /** Whose it is: with the channel, who may see it. */
-  readonly org: string;
-  readonly channel: string | null;
-  /** The item as JSON, without `op`. */
+  /** An alarm event can go with others in one batch. */
+  readonly op: 'alarm' | 'message';
+  readonly isFor: (reader: Reader) => boolean;
+  /** As JSON, without `op`. */
   readonly json: string;
 }
 
 /** Events of one `alarms` message at most. */
 export const batchSize = 250;
 
-export function writeNews(news: AlarmNews): Written {
+export function writeNews(news: News): Written {
+  if (isNotice(news)) {
+    const { position, at, message, to } = news;
+    return { position, op: 'message', isFor: ({ userId }) => to.has(userId), json: JSON.stringify({ position, at, message }) };
+  }
   const item: AlarmItem = {
     position: news.position,
     at: news.at,
@@ -23,7 +28,9 @@ export function writeNews(news: AlarmNews): Written {
     alarm: news.alarm,
     message: news.message,
   };
-  return { position: news.position, org: news.alarm.org, channel: news.channel, json: JSON.stringify(item) };
+  const { alarm, channel } = news;
+  const hung = hungOf({ channel, object: alarm.object });
+  return { position: news.position, op: 'alarm', isFor: ({ scope }) => scope.sees(alarm.org, hung), json: JSON.stringify(item) };
 }
 
 /** One message, encoded once however many consoles get it. */
@@ -33,14 +40,28 @@ export interface Encoded {
   readonly count: number;
 }
 
-/** The messages that bear these events: one for each, or in batches where the console asked for it. */
+/** The messages that bear these events, in their order: one for each, or alarms in batches where the console asked for it. */
 export function messagesOf(written: readonly Written[], batch: boolean): readonly Encoded[] {
-  if (!batch) return written.map((one) => ({ bytes: Buffer.from(`{"op":"alarm",${one.json.slice(1)}`), last: one, count: 1 }));
+  if (!batch) return written.map(alone);
   const messages: Encoded[] = [];
-  for (let from = 0; from < written.length; from += batchSize) {
-    const part = written.slice(from, from + batchSize);
-    const bytes = Buffer.from(`{"op":"alarms","items":[${part.map((one) => one.json).join(',')}]}`);
-    messages.push({ bytes, last: part[part.length - 1] as Written, count: part.length });
+  let gathered: Written[] = [];
+  const close = (): void => {
+    if (gathered.length > 0) messages.push(batched(gathered));
+    gathered = [];
+  };
+  for (const one of written) {
+    if (one.op === 'message') {
+      close();
+      messages.push(alone(one));
+    } else if (gathered.push(one) === batchSize) close();
   }
+  close();
   return messages;
+}
+
+const alone = (one: Written): Encoded => ({ bytes: Buffer.from(`{"op":"${one.op}",${one.json.slice(1)}`), last: one, count: 1 });
+
+function batched(part: readonly Written[]): Encoded {
+  const bytes = Buffer.from(`{"op":"alarms","items":[${part.map((one) => one.json).join(',')}]}`);
+  return { bytes, last: part[part.length - 1] as Written, count: part.length };
 }

@@ -18,7 +18,7 @@ import { type Acknowledgement, acknowledgementOf, faultsOf, subscribeSchema, uns
 import { watchPlaces } from './places.ts';
 import { openRouter } from './router.ts';
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts';
-import { deviceTopic, type JobSource, jobTopic, textTopic } from './topics.ts';
+import { deviceTopic, type JobSource, jobTopic, type StoringSource, storeTopic, textTopic } from './topics.ts';
 import { wireOf } from './wire.ts';
 import { openWorstLevels } from './worstLevels.ts';
 
@@ -38,6 +38,7 @@ export interface LiveSocketOptions {
   readonly counters: PushCounters;
   readonly say: (line: string) => void;
   readonly jobs?: JobSource;
+  readonly storing?: StoringSource;
   readonly followers?: Pick<Followers, 'waitFor'>;
 }
 
@@ -60,7 +61,12 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
     pingTimeout: pongWithin,
   });
   const levels = openWorstLevels(feed, ledgers);
-  const kinds = [deviceTopic({ ledgers, live, levels }), textTopic(ledgers, live), ...(options.jobs ? [jobTopic(options.jobs)] : [])];
+  const kinds = [
+    deviceTopic({ ledgers, live, levels }),
+    textTopic(ledgers, live),
+    ...(options.jobs ? [jobTopic(options.jobs)] : []),
+    ...(options.storing ? [storeTopic(options.storing)] : []),
+  ];
   const ticker = openTicker({ clock, live, counters });
   const router = openRouter({ live, kinds, ticker });
   const subscriptions = openSubscriptions({ ledgers, kinds, router, ticker, counters });
@@ -110,8 +116,8 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   }
 
   const ends = [
-    access.onEnded((sessionId, code) => {
-      for (const client of clients.values()) if (client.caller.sessionId === sessionId) endSession(client, code);
+    access.onEnded((sessionId) => {
+      for (const client of clients.values()) if (client.caller.sessionId === sessionId) endSession(client, 'UNAUTHORIZED');
     }),
     access.onChanged((sessionIds) => {
       const changed = new Set(sessionIds);

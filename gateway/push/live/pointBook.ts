@@ -8,9 +8,10 @@ import type { Ledgers } from '../../ledger/ledgers.ts';
 export interface Place {
   readonly org: string;
   readonly channel: string;
+  readonly device: string;
 }
 
-export const seesPlace = (scope: Scope, { org, channel }: Place): boolean => scope.sees(org, channel);
+export const seesPlace = (scope: Scope, { org, channel, device }: Place): boolean => scope.sees(org, { channel, device, unit: null });
 
 /** What the push needs to know of a point. */
 export interface PointEntry {
@@ -29,7 +30,9 @@ export async function readPoints(ledgers: Ledgers, ids: readonly string[]): Prom
   return new Map(
     rows.flatMap(({ id, number, org, deviceId, kind }) => {
       const channel = places.get(deviceId)?.channel;
-      return channel === undefined ? [] : [[id, { id, number, place: { org, channel }, deviceId, isText: kind === 'text' }] as const];
+      return channel === undefined
+        ? []
+        : [[id, { id, number, place: { org, channel, device: deviceId }, deviceId, isText: kind === 'text' }] as const];
     }),
   );
 }
@@ -37,7 +40,7 @@ export async function readPoints(ledgers: Ledgers, ids: readonly string[]): Prom
 /** Where the devices of these ids are. An unknown one is left out. */
 export async function readDevices(ledgers: Ledgers, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
   const rows = ids.length === 0 ? [] : await ledgers.rows(devices, { ids });
-  return new Map(rows.map((row) => [row.id, { org: row.org, channel: row.channelId }]));
+  return new Map(rows.map((row) => [row.id, { org: row.org, channel: row.channelId, device: row.id }]));
 }
 
 /** Why a point may not be subscribed; null when it may. Unknown and forbidden are told alike (decision 44). */

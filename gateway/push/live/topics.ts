@@ -1,4 +1,4 @@
-import { instantOf } from '../../../domain/clock/clock.ts';
+import { instantOf, type Millis } from '../../../domain/clock/clock.ts';
 import type { ErrorCode } from '../../../domain/error/errors.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
@@ -78,6 +78,26 @@ export function textTopic(ledgers: Ledgers, live: LiveValues): TopicKind {
         const ids = changed.flatMap((value) => idsByNumber.get(value.point) ?? []);
         if (ids.length > 0) each(ids);
       }),
+  };
+}
+
+/** Since when the samples of the site wait to be stored; null while all is well. */
+export interface StoringSource {
+  readonly since: () => Millis | null;
+  readonly subscribe: (each: () => void) => () => void;
+}
+
+/** `store/samples`: whether what is measured is stored, for everybody who is signed in. */
+export function storeTopic(storing: StoringSource): TopicKind {
+  const only = 'samples';
+  return {
+    kind: 'store',
+    admit: (ids) => Promise.resolve(new Map(ids.map((id) => [id, id === only ? { ok: true, place: null } : noPermission]))),
+    present() {
+      const since = storing.since();
+      return { waitingSince: since === null ? null : instantOf(since) };
+    },
+    subscribe: (each) => storing.subscribe(() => each([only])),
   };
 }
 

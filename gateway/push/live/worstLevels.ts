@@ -1,6 +1,6 @@
 import { type Alarm, type AlarmLevel, stands } from '../../../domain/alarm/alarm.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
-import type { AlarmFeed } from '../../alarms/feed.ts';
+import { type AlarmFeed, isNotice } from '../../alarms/feed.ts';
 import { type Scope, wholeScope } from '../../http/scope.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 
@@ -51,8 +51,8 @@ export function openWorstLevels(feed: AlarmFeed, ledgers: Ledgers): WorstLevels 
   const end = feed.subscribe((news) => {
     if (reading === null) return;
     const changed = new Set<string>();
-    for (const { alarm } of news) {
-      const device = take(alarm);
+    for (const one of news) {
+      const device = isNotice(one) ? null : take(one.alarm);
       if (device !== null) changed.add(device);
     }
     if (changed.size > 0) for (const each of listeners) each([...changed]);

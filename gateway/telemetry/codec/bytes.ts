@@ -32,6 +32,8 @@ export function reserve(writer: ByteWriter, more: number): void {
   writer.bytes = grown;
 }
 
+export const shortestOf = (tries: readonly Uint8Array[]): Uint8Array => tries.reduce((least, one) => (one.length < least.length ? one : least));
+
 export function putByte(writer: ByteWriter, byte: number): void {
   reserve(writer, 1);
   writer.bytes[writer.length++] = byte;
@@ -40,6 +42,12 @@ export function putByte(writer: ByteWriter, byte: number): void {
 export function takeByte(reader: ByteReader): number {
   if (reader.offset >= reader.bytes.length) throw new RangeError('a block ends before its columns do');
   return reader.bytes[reader.offset++] as number;
+}
+
+export function putBytes(writer: ByteWriter, bytes: Uint8Array): void {
+  reserve(writer, bytes.length);
+  writer.bytes.set(bytes, writer.length);
+  writer.length += bytes.length;
 }
 
 /** `value`: a whole number from 0 to 2^53. */

@@ -1,32 +1,41 @@
 import {
   type ByteReader,
   type ByteWriter,
+  byteWriter,
   putByte,
+  putBytes,
   putFloats,
   putVarint,
   reserve,
+  shortestOf,
   takeByte,
   takeFloats,
   takeVarint,
   unzigzag,
+  written,
   zigzag,
 } from './bytes.ts';
+import { largestModelled, putModelled, takeModelled } from './modelled.ts';
 
 /*
  * A column of whole numbers: mode byte, then the first number (and, for mode 2, the first difference) as zigzag varints, then what
  * is left in groups of 32, each a width byte and so many bits a number. A byte of 128 + n is n + 1 groups of nothing but zeros,
- * so that what repeats costs next to nothing, and one outlier widens only its own group.
+ * so that what repeats costs next to nothing, and one outlier widens only its own group. In blocks of version 2 a column may also lie as the
+ * errors of a forecast (modelled.ts), or as multiples of a number that is said once.
  */
-const mode = { deltas: 1, deltasOfDeltas: 2, raw: 3 } as const;
+const mode = { deltas: 1, deltasOfDeltas: 2, raw: 3, modelled: 4, multiples: 5 } as const;
 const group = 32;
 
 /** Beyond it second differences would no longer be exact in a double: such a column is kept raw. */
 export const largestPacked = 2 ** 50;
 
-/** Writes `count` numbers of a column, in whichever of the modes is shortest. */
+/** How a column of whole numbers is written: quickly, or in as few bytes as it may. */
+export type PutIntegers = (writer: ByteWriter, column: Float64Array, count: number) => void;
+
+/** Writes `count` numbers of a column, in whichever of the quick modes is shortest. */
 export function putIntegers(writer: ByteWriter, column: Float64Array, count: number): void {
   if (count === 0) return;
-  if (!packable(column, count)) {
+  if (!packable(column, count, largestPacked)) {
     putByte(writer, mode.raw);
     putFloats(writer, column, count);
     return;
@@ -41,10 +50,52 @@ export function putIntegers(writer: ByteWriter, column: Float64Array, count: num
   else putGroups(writer, deltas, count - 1);
 }
 
+/** The same in whichever of all modes is shortest. It takes some ten times as long, and only blocks of version 2 may hold it. */
+export function putDenseIntegers(writer: ByteWriter, column: Float64Array, count: number): void {
+  if (count < leastModelled || !packable(column, count, largestModelled)) {
+    putIntegers(writer, column, count);
+    return;
+  }
+  const quick = byteWriter(64 + count * 2);
+  putIntegers(quick, column, count);
+  const tries = [written(quick)];
+  // Of what only repeats nothing leaves less.
+  if (quick.length > 16 + (count >>> 6)) tries.push(divided(column, count));
+  putBytes(writer, shortestOf(tries));
+}
+
+/** The column by a forecast; if all of it are multiples, these by a forecast. */
+function divided(column: Float64Array, count: number): Uint8Array {
+  const writer = byteWriter(64 + count * 2);
+  const divisor = divisorOf(column, count);
+  const first = column[0] as number;
+  if (divisor > 1) {
+    putByte(writer, mode.multiples);
+    putVarint(writer, divisor);
+    putVarint(writer, zigzag(first));
+  }
+  putByte(writer, mode.modelled);
+  putModelled(writer, divisor > 1 ? column.slice(0, count).map((number) => (number - first) / divisor) : column, count);
+  return written(writer);
+}
+
+function takeMultiples(reader: ByteReader, count: number): Float64Array {
+  const divisor = takeVarint(reader);
+  const first = unzigzag(takeVarint(reader));
+  const column = takeIntegers(reader, count);
+  for (let i = 0; i < count; i++) column[i] = first + (column[i] as number) * divisor;
+  return column;
+}
+
+/** A shorter column is not worth the table of its symbols. */
+const leastModelled = 16;
+
 export function takeIntegers(reader: ByteReader, count: number): Float64Array {
   if (count === 0) return new Float64Array(0);
   const kind = takeByte(reader);
   if (kind === mode.raw) return takeFloats(reader, count);
+  if (kind === mode.modelled) return takeModelled(reader, count);
+  if (kind === mode.multiples) return takeMultiples(reader, count);
   if (kind !== mode.deltas && kind !== mode.deltasOfDeltas) throw new RangeError(`a column of an unknown mode ${kind}`);
   const column = new Float64Array(count);
   column[0] = unzigzag(takeVarint(reader));
@@ -63,12 +114,25 @@ export function takeIntegers(reader: ByteReader, count: number): Float64Array {
   return column;
 }
 
-function packable(column: Float64Array, count: number): boolean {
+function packable(column: Float64Array, count: number, largest: number): boolean {
   for (let i = 0; i < count; i++) {
     const value = column[i] as number;
-    if (!Number.isInteger(value) || value > largestPacked || value < -largestPacked || Object.is(value, -0)) return false;
+    if (!Number.isInteger(value) || value > largest || value < -largest || Object.is(value, -0)) return false;
   }
   return true;
+}
+
+/** The greatest number that all distances from the first are multiples of; 1 for a column of one number alone. */
+function divisorOf(column: Float64Array, count: number): number {
+  let divisor = 0;
+  for (let i = 1; i < count && divisor !== 1; i++) divisor = commonDivisor(divisor, Math.abs((column[i] as number) - (column[0] as number)));
+  return Math.max(1, divisor);
+}
+
+function commonDivisor(a: number, b: number): number {
+  let [large, small] = [a, b];
+  while (small > 0) [large, small] = [small, large % small];
+  return large;
 }
 
 function differences(column: Float64Array, count: number): Float64Array {

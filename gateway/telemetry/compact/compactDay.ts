@@ -2,11 +2,13 @@ import { type Columns, emptyColumns } from '../../../domain/telemetry/columns.ts
 import { rankOf } from '../../../domain/telemetry/rank.ts';
 import { summarise } from '../../../domain/telemetry/summary.ts';
 import type { Database, Queryable } from '../../store/database.ts';
-import { day as aDay, type Block, floatText, insertBlocks, insertRollups } from '../blocks.ts';
-import { decodeBlock, encodeBlock } from '../codec/block.ts';
+import { day as aDay, floatText, insertRollups, timesOf } from '../blocks.ts';
+import { decodeBlock } from '../codec/block.ts';
 import { marksOf, settleDays } from '../dirty.ts';
-import { lateColumns, mergeLate, type StoredLate } from '../merge.ts';
-import { type Rollup, rollupOf } from '../rollup.ts';
+import { lateColumns, mergeLate, replacedBy, type StoredLate } from '../merge.ts';
+import { keepReplaced, type Replaced } from '../replaced.ts';
+import { rollupOf } from '../rollup.ts';
+import { compactionTurn, dropUnsharedTimes, insertDayBlocks, type PointOfDay } from './dayBlocks.ts';
 
 /** Most that one transaction rewrites. */
 const mostPoints = 200;
@@ -38,6 +40,7 @@ export async function compactDay(database: Database, day: number): Promise<Compa
     done.samples += samples;
     done.late += late;
   }
+  if (done.points > 0) await database.transaction((tx) => dropUnsharedTimes(tx, day));
   await settleDays(database, marks);
   return done;
 }
@@ -81,14 +84,16 @@ interface BlockRow extends Record<string, unknown> {
   readonly point: number;
   readonly first_at: number;
   readonly data: Buffer;
+  readonly times: Buffer | null;
 }
 type LateRow = StoredLate & { readonly point: number } & Record<string, unknown>;
 
-async function rewrite(tx: Queryable, day: number, points: readonly number[]): Promise<{ readonly samples: number; readonly late: number }> {
-  // One compaction at a time: another would not see the blocks that this one is about to write.
-  await tx.query(`select pg_advisory_xact_lock(hashtext('busbar tele.compaction'))`);
+/** Makes day blocks and roll-ups of these points anew, from their samples. A point without any loses what stood for it. */
+export async function rewrite(tx: Queryable, day: number, points: readonly number[]): Promise<{ readonly samples: number; readonly late: number }> {
+  await tx.query(compactionTurn);
   const blocks = await tx.query<BlockRow>(
-    'select point, first_at, data from tele.block where point = any($1) and first_at >= $2 and first_at < $3 order by point, first_at for update',
+    `select point, first_at, data, ${timesOf('b')} as times from tele.block b
+     where point = any($1) and first_at >= $2 and first_at < $3 order by point, first_at for update of b`,
     [points, day, day + aDay],
   );
   const late = await tx.query<LateRow>(
@@ -98,31 +103,32 @@ async function rewrite(tx: Queryable, day: number, points: readonly number[]): P
   const made = pointsOf(blocks, late);
   await deleteBlocks(tx, blocks);
   await tx.query('delete from tele.rollup where point = any($1) and first_at >= $2 and first_at < $3', [points, day, day + aDay]);
-  await insertBlocks(
+  await insertDayBlocks(tx, day, made);
+  await keepReplaced(
     tx,
-    made.map(({ block }) => block),
+    made.flatMap(({ replaced }) => replaced),
   );
   await insertRollups(
     tx,
-    made.map(({ rollup }) => rollup),
+    made.map(({ point, columns, summary }) => rollupOf(point, columns, summary)),
   );
   await takeLate(tx, late);
-  return { samples: made.reduce((sum, { block }) => sum + block.summary.count, 0), late: late.length };
+  return { samples: made.reduce((sum, { summary }) => sum + summary.count, 0), late: late.length };
 }
 
-function pointsOf(blocks: readonly BlockRow[], late: readonly LateRow[]): readonly { readonly block: Block; readonly rollup: Rollup }[] {
+function pointsOf(blocks: readonly BlockRow[], late: readonly LateRow[]): readonly (PointOfDay & { readonly replaced: readonly Replaced[] })[] {
   const blocksOf = Map.groupBy(blocks, ({ point }) => point);
   const lateOf = Map.groupBy(late, ({ point }) => point);
   return [...new Set([...blocksOf.keys(), ...lateOf.keys()])].map((point) => {
-    const stored = joined((blocksOf.get(point) ?? []).map(({ data }) => decodeBlock(data)));
-    const columns = mergeLate(stored, lateColumns(lateOf.get(point) ?? []));
-    const summary = summarise(columns);
-    return { block: { point, summary, data: encodeBlock(columns) }, rollup: rollupOf(point, columns, summary) };
+    const stored = joined((blocksOf.get(point) ?? []).map(({ data, times }) => decodeBlock(data, times)));
+    const beside = lateColumns(lateOf.get(point) ?? []);
+    const columns = mergeLate(stored, beside);
+    return { point, columns, summary: summarise(columns), replaced: replacedBy(stored, beside).map((one) => ({ point, ...one })) };
   });
 }
 
 /** Blocks of one point follow each other and never overlap. */
-function joined(parts: readonly Columns[]): Columns {
+export function joined(parts: readonly Columns[]): Columns {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const all = emptyColumns(length);
   let start = 0;

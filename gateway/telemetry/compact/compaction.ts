@@ -42,7 +42,7 @@ export async function compactDays(needs: CompactionNeeds, instants: readonly num
 }
 
 /** The day in which samples still are on their way into blocks: the clock's, or that of the last batch that is in blocks. */
-async function firstUnfinished(database: Database, now: number): Promise<number> {
+export async function firstUnfinished(database: Database, now: number): Promise<number> {
   const [row] = await database.query<{ seen: number }>('select seen from tele.writer where id = 1');
   return startOfDay(Math.min(now, row?.seen ?? now));
 }

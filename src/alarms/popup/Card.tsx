@@ -1,11 +1,12 @@
 import { CrossIcon, VolumeOffIcon, VolumeUpIcon } from '@blueprintjs/icons';
 import { useState, useSyncExternalStore } from 'react';
-import type { Alarm } from '../../../domain/alarm/alarm.ts';
+import { type Alarm, alarmTypes } from '../../../domain/alarm/alarm.ts';
+import { isWork, works } from '../../../domain/notice/works.ts';
 import { showFor } from '../../../machines/popup/popupMachine.ts';
 import type { PopupEntry } from '../../../machines/popup/queue.ts';
 import { useClock, useNow } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
-import { useLang } from '../../i18n/lang.ts';
+import { useLang, useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import type { ActionState } from '../../kit/action/useAction.ts';
 import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
@@ -29,23 +30,31 @@ export interface CardActs {
 interface Props extends CardActs {
   readonly entry: PopupEntry;
   readonly settled: boolean;
+  /** It tells all it knows: there is no page to go to. */
+  readonly explained: boolean;
   readonly waiting: readonly PopupEntry[];
   readonly action: ActionState;
   readonly onConfirm: (() => void) | null;
 }
 
-export function Card({ entry, settled, waiting, action, onConfirm, onOpen, onMute, onNext, sound }: Props) {
+export function Card({ entry, settled, explained, waiting, action, onConfirm, onOpen, onMute, onNext, sound }: Props) {
   const say = useText(popUpWords);
   const { alarm } = entry;
   return (
-    <section className={styles.card} data-level={alarm?.level ?? 4} role="alert" aria-label={say('popup.region')}>
-      <Head waiting={waiting} onClose={onNext} sound={sound} id={entry.id} />
+    <section
+      className={styles.card}
+      data-level={alarm?.level ?? 'message'}
+      role="alert"
+      aria-label={say(alarm === null ? 'popup.message' : 'popup.region')}
+    >
+      <Head waiting={waiting} onClose={onNext} sound={sound} entry={entry} />
       <Body entry={entry} />
       {alarm === null ? null : <Cause alarm={alarm} />}
+      {explained ? <Explained entry={entry} /> : null}
       {settled ? <p className={styles.note}>{say('popup.settled')}</p> : null}
       {!settled && alarm?.state.recovered ? <p className={styles.note}>{say('popup.recovered')}</p> : null}
       {action.at === 'refused' ? <p className={styles.fault}>{say('popup.refused', { why: action.message })}</p> : null}
-      <footer className={styles.acts}>
+      <div className={styles.acts}>
         {onConfirm === null || alarm === null || settled ? null : (
           <Button look="primary" hint="C" state={action.at} onClick={onConfirm}>
             {say('popup.confirm')}
@@ -62,7 +71,7 @@ export function Card({ entry, settled, waiting, action, onConfirm, onOpen, onMut
         <Button look="quiet" hint="N" onClick={onNext}>
           {say('popup.next')}
         </Button>
-      </footer>
+      </div>
     </section>
   );
 }
@@ -71,18 +80,18 @@ function Head({
   waiting,
   onClose,
   sound,
-  id,
+  entry: { id, alarm },
 }: {
   readonly waiting: Props['waiting'];
   readonly onClose: () => void;
   readonly sound: string | null;
-  readonly id: string;
+  readonly entry: PopupEntry;
 }) {
   const say = useText(popUpWords);
   return (
     <>
-      <header className={styles.head}>
-        <b>{say('popup.region')}</b>
+      <div className={styles.head}>
+        <b>{say(alarm === null ? 'popup.message' : 'popup.region')}</b>
         {waiting.length === 0 ? null : (
           <>
             <span>1 / {waiting.length + 1}</span>
@@ -91,9 +100,9 @@ function Head({
           </>
         )}
         <TimeLeft key={id} />
-        <SoundSign sound={sound} />
+        {alarm === null ? null : <SoundSign sound={sound} />}
         <Button look="quiet" size="row" icon={<CrossIcon size={14} />} aria-label={say('popup.close')} onClick={onClose} />
-      </header>
+      </div>
       <div key={id} className={styles.left} style={{ animationDuration: `${showFor}ms` }} />
     </>
   );
@@ -128,6 +137,32 @@ function Cause({ alarm }: { readonly alarm: Alarm }) {
   const first = firstOutOf(alarm, useStanding());
   return first === null ? null : (
     <p className={styles.note}>{say('popup.firstOut', { fault: faultOf(first, lang), time: times.clock(first.firstOverAt) })}</p>
+  );
+}
+
+/** What the message says beyond its title. */
+function Explained({ entry: { alarm, message } }: { readonly entry: PopupEntry }) {
+  const say = useText(popUpWords);
+  const word = useWord();
+  const { businessType2: subtype, businessData, dataId } = message;
+  const lines: readonly (readonly [string, string | null])[] = [
+    [say('popup.detail.type'), message.type === 'flowable' ? (isWork(subtype) ? word(works[subtype].title) : null) : word(alarmTypes[message.type])],
+    [say('popup.detail.object'), alarm?.object.name ?? null],
+    [say('popup.detail.record'), dataId],
+    [say('popup.detail.task'), businessData.taskId],
+    [say('popup.detail.device'), businessData.deviceType],
+  ];
+  return (
+    <dl className={styles.detail}>
+      {lines.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAddress } from '../../address/useAddress.ts';
 import { useKeys } from '../../kit/keys/keys.ts';
 import { useConfirm } from '../useConfirm.ts';
@@ -18,9 +19,12 @@ export function PopUps({ menus, mayConfirm }: Props) {
   const { go } = useAddress();
   const { state, confirm } = useConfirm();
   const alarm = view.kind === 'card' ? view.entry.alarm : null;
+  const [explained, setExplained] = useState<string | null>(null);
   const open = () => {
-    if (view.kind === 'card') go(wayOf(view.entry, menus));
-    else go('/monitoringAlarm');
+    const way = view.kind === 'card' ? wayOf(view.entry, menus) : '/monitoringAlarm';
+    // Without the menu the card itself tells what it knows (decision 48).
+    if (way === null && view.kind === 'card') return setExplained((before) => (before === view.entry.id ? null : view.entry.id));
+    if (way !== null) go(way);
     next();
   };
   const acknowledge = async () => {
@@ -49,6 +53,7 @@ export function PopUps({ menus, mayConfirm }: Props) {
           {...acts}
           entry={view.entry}
           settled={view.settled}
+          explained={view.entry.id === explained}
           waiting={view.waiting}
           action={state}
           onConfirm={mayConfirm ? () => void acknowledge() : null}

@@ -1,9 +1,10 @@
-import { type AlarmLevel, alarmLevels } from '../../../domain/alarm/alarm.ts';
+import type { AlarmLevel } from '../../../domain/alarm/alarm.ts';
 import type { PopupSummary } from '../../../machines/popup/queue.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
+import { useLevels } from '../../presets/presets.ts';
 import type { CardActs } from './Card.tsx';
 import styles from './popup.module.css';
 import { popUpWords } from './words.ts';
@@ -14,6 +15,7 @@ const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
 export function SummaryCard({ summary, sound, onOpen, onMute, onNext }: CardActs & { readonly summary: PopupSummary }) {
   const say = useText(popUpWords);
   const word = useWord();
+  const looks = useLevels();
   return (
     <section className={styles.card} data-level={summary.worst === 5 ? 4 : summary.worst} role="alert" aria-label={say('popup.region')}>
       <div className={styles.body}>
@@ -23,13 +25,13 @@ export function SummaryCard({ summary, sound, onOpen, onMute, onNext }: CardActs
           <ul className={styles.levels}>
             {levels.map((level) => (
               <li key={level}>
-                <AlarmMark level={level} size={20} label={word(alarmLevels[level])} /> <b>{summary.byLevel[level]}</b>
+                <AlarmMark level={level} size={20} label={word(looks[level])} /> <b>{summary.byLevel[level]}</b>
               </li>
             ))}
           </ul>
         </div>
       </div>
-      <footer className={styles.acts}>
+      <div className={styles.acts}>
         <Button look="primary" hint="Enter" onClick={onOpen}>
           {say('popup.desk')}
         </Button>
@@ -41,7 +43,7 @@ export function SummaryCard({ summary, sound, onOpen, onMute, onNext }: CardActs
         <Button look="quiet" hint="N" onClick={onNext}>
           {say('popup.close')}
         </Button>
-      </footer>
+      </div>
     </section>
   );
 }

@@ -1,15 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { ownProfile } from '../../../domain/access/profileCalls.ts';
-import { alarmAudio } from '../../../domain/alarm/calls.ts';
 import { type PopupView, popupMachine, popupView } from '../../../machines/popup/popupMachine.ts';
 import type { Scene } from '../../../machines/popup/scenes.ts';
+import { popupEvents } from '../../../streams/alarms/popupEvents.ts';
 import { useClock } from '../../clock/useClock.ts';
 import { useLive } from '../../live/useLive.ts';
 import { electAnnouncer } from '../../session/announcer.ts';
 import { tabId } from '../../session/tabId.ts';
 import { useApi } from '../../session/useSession.ts';
-import { playLoop, stopSound } from '../sound/sound.ts';
+import { playLoop, soundFrom, stopSound } from '../sound/sound.ts';
 
 export interface PopUpsNow {
   readonly view: PopupView;
@@ -42,16 +42,7 @@ export function usePopUps(): PopUpsNow {
 function useFeed(actor: Actor): void {
   const live = useLive();
   useEffect(() => {
-    const subscription = live.alarms.items.subscribe((item) => {
-      if (item.kind === 'ready' && item.reset) actor.send({ type: 'RESET' });
-      else if (item.kind === 'message') actor.send({ type: 'ANNOUNCED', message: item.message, alarm: null });
-      else if (item.kind === 'alarms') {
-        for (const { alarm, message } of item.items) {
-          actor.send({ type: 'CHANGED', alarm });
-          if (message !== null) actor.send({ type: 'ANNOUNCED', message, alarm });
-        }
-      }
-    });
+    const subscription = popupEvents(live.alarms).subscribe(actor.send);
     return () => subscription.unsubscribe();
   }, [live, actor]);
 }
@@ -79,17 +70,13 @@ function useSound(actor: Actor, radioId: string | null, entry: string | null): v
   useEffect(() => {
     if (radioId === null) return;
     let ended = false;
-    const fetchSound = async (id: string) => {
-      const answer = await api.file(alarmAudio, { params: { id } });
-      return answer.ok ? answer.value.arrayBuffer() : null;
-    };
-    void playLoop(radioId, fetchSound).then((plays) => {
-      if (ended) stopSound();
+    void playLoop(radioId, { of: 'alarm', fetchSound: soundFrom(api) }).then((plays) => {
+      if (ended) stopSound('alarm');
       else if (!plays) actor.send({ type: 'SOUND_FAILED' });
     });
     return () => {
       ended = true;
-      stopSound();
+      stopSound('alarm');
     };
   }, [radioId, entry, api, actor]);
 }

@@ -1,4 +1,5 @@
 import type { Announcement } from '../../../domain/alarm/alarm.ts';
+import { isWork, pageOfWork, works } from '../../../domain/notice/works.ts';
 import type { PopupEntry } from '../../../machines/popup/queue.ts';
 
 const desks: Readonly<Record<Exclude<Announcement['type'], 'flowable'>, string>> = {
@@ -10,9 +11,19 @@ const desks: Readonly<Record<Exclude<Announcement['type'], 'flowable'>, string>>
   '07': '/keyEquipDispatch',
 };
 
-/** Where a click on a notification goes (decision 48): the desk of its type with the alarm selected, else the desk of all. */
-export function wayOf({ message, id }: PopupEntry, menus: ReadonlySet<string>): string {
-  if (message.type === 'flowable') return message.businessType === 'CC' ? '/recipientsList' : '/taskTodo';
-  const desk = desks[message.type];
-  return `${menus.has(desk) ? desk : '/monitoringAlarm'}?id=${encodeURIComponent(id)}`;
+/**
+ * Where a click on a notification goes (decision 48): an alarm to the desk of its type, else to the desk of all, and there it is
+ * selected; a message to its list or its record. Null without the menu: the card shows what it knows itself.
+ */
+export function wayOf({ message, id }: PopupEntry, menus: ReadonlySet<string>): string | null {
+  if (message.type === 'flowable') return wayOfMessage(message, menus);
+  const desk = [desks[message.type], '/monitoringAlarm'].find((path) => menus.has(path));
+  return desk === undefined ? null : `${desk}?id=${encodeURIComponent(id)}`;
+}
+
+function wayOfMessage({ businessType, businessType2, dataId }: Announcement, menus: ReadonlySet<string>): string | null {
+  if (businessType === 'CC') return menus.has('/recipientsList') ? '/recipientsList' : null;
+  if (businessType === 'TODO') return menus.has('/taskTodo') ? '/taskTodo' : null;
+  if (!isWork(businessType2) || !menus.has(works[businessType2].page)) return null;
+  return `${pageOfWork(businessType2)}${dataId === null ? '' : `?id=${encodeURIComponent(dataId)}`}`;
 }

@@ -2,6 +2,7 @@ import { defineMessages } from '../../../domain/text/message.ts';
 
 export const popUpWords = defineMessages({
   'popup.region': { cn: '新告警', en: 'New alarm' },
+  'popup.message': { cn: '新消息', en: 'New message' },
   'popup.waiting': { cn: '还有 {n} 条等待', en: '{n} more waiting' },
   'popup.left': { cn: '{s} s', en: '{s} s' },
   'popup.close': { cn: '关闭', en: 'Close' },
@@ -19,6 +20,11 @@ export const popUpWords = defineMessages({
     en: 'Too many at once for single cards; each of them is recorded.',
   },
   'popup.desk': { cn: '去告警台', en: 'To the alarm desk' },
+  'popup.detail.type': { cn: '类别', en: 'Kind' },
+  'popup.detail.object': { cn: '对象', en: 'Object' },
+  'popup.detail.record': { cn: '记录', en: 'Record' },
+  'popup.detail.task': { cn: '任务', en: 'Task' },
+  'popup.detail.device': { cn: '设备类型', en: 'Kind of device' },
   'popup.refused': { cn: '未确认：{why}', en: 'Not acknowledged: {why}' },
   'popup.soundBlocked': { cn: '浏览器阻止了声音', en: 'The browser blocks the sound' },
 });

@@ -1,3 +1,6 @@
+import { alarmAudio } from '../../../domain/alarm/calls.ts';
+import type { Api } from '../../api/client.ts';
+
 /**
  * The alarm's voice. Browsers let a page sound only after somebody pressed something; until then the state is `blocked` and
  * the frame offers to enable it. A sound that cannot be fetched or played stays silent (B158).
@@ -9,7 +12,9 @@ type Fetch = (radioId: string) => Promise<ArrayBuffer | null>;
 const listeners = new Set<() => void>();
 const decoded = new Map<string, AudioBuffer>();
 let context: AudioContext | null = null;
-let playing: { readonly source: AudioBufferSourceNode; readonly radioId: string } | null = null;
+/** Whose sound it is: an alarm is heard over the reminder after the sign-in, never the other way round. */
+export type SoundOf = 'alarm' | 'loginReminder';
+let playing: { readonly source: AudioBufferSourceNode; readonly radioId: string; readonly of: SoundOf } | null = null;
 
 function tell(): void {
   for (const each of listeners) each();
@@ -41,20 +46,21 @@ export function armSound(): void {
     .then(tell, () => tell());
 }
 
-/** Plays the sound in a loop until stopped. False when it could not be fetched or played. */
-export async function playLoop(radioId: string, fetchSound: Fetch): Promise<boolean> {
+/** Plays the sound in a loop until stopped. False when it could not be fetched or played, or an alarm is heard already. */
+export async function playLoop(radioId: string, { of, fetchSound }: { readonly of: SoundOf; readonly fetchSound: Fetch }): Promise<boolean> {
   const now = openContext();
   if (now === null) return false;
   const buffer = decoded.get(radioId) ?? (await decode(now, await fetchSound(radioId)));
   if (buffer === null) return false;
   decoded.set(radioId, buffer);
-  stopSound();
+  if (of === 'loginReminder' && playing?.of === 'alarm') return false;
+  silence();
   const source = now.createBufferSource();
   source.buffer = buffer;
   source.loop = true;
   source.connect(now.destination);
   source.start();
-  playing = { source, radioId };
+  playing = { source, radioId, of };
   tell();
   return true;
 }
@@ -63,11 +69,26 @@ async function decode(now: AudioContext, bytes: ArrayBuffer | null): Promise<Aud
   return bytes === null ? null : now.decodeAudioData(bytes.slice(0)).catch(() => null);
 }
 
-export function stopSound(): void {
-  playing?.source.stop();
+export function stopSound(of: SoundOf): void {
+  if (playing?.of !== of) return;
+  playing.source.stop();
   playing = null;
   tell();
 }
+
+/** Whatever is heard falls silent. */
+export function silence(): void {
+  stopSound('alarm');
+  stopSound('loginReminder');
+}
+
+/** The bytes of a sound effect (C053). */
+export const soundFrom =
+  (api: Api): Fetch =>
+  async (id) => {
+    const answer = await api.file(alarmAudio, { params: { id } });
+    return answer.ok ? answer.value.arrayBuffer() : null;
+  };
 
 /** The sound that loops now, and is heard. */
 export function soundingNow(): string | null {

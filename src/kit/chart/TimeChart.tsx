@@ -3,6 +3,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useLang } from '../../i18n/lang.ts';
 import { useTheme } from '../../theme/theme.ts';
+import { usePrintSpan } from '../print/printing.ts';
 import { useSite, useTimes } from '../time/times.ts';
 import styles from './chart.module.css';
 import type { ChartFeed, ChartLook, ChartSeries } from './chart.ts';
@@ -32,6 +33,10 @@ export function TimeChart(props: Props) {
   const lang = useLang();
   const times = useTimes();
   const { zone } = useSite();
+  usePrintSpan(() => {
+    const { from, to } = props.span();
+    return `${times.full(from * 1000)} — ${times.full(to * 1000)}`;
+  });
   const shape = useMemo(
     () => props.series.map((one) => `${one.id}/${one.color}/${one.stepped === true}/${one.dashed === true}`).join(),
     [props.series],

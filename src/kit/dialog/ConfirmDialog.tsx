@@ -1,41 +1,17 @@
-import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
-import { defineMessages } from '../../../domain/text/message.ts';
-import { useText } from '../../i18n/I18n.tsx';
-import { Button } from '../action/Button.tsx';
+import { Suspense } from 'react';
+import { useOpened } from '../float/useOpened.ts';
+import { onDemand } from '../load/onDemand.ts';
+import type { ConfirmProps } from './LoadedConfirmDialog.tsx';
 
-const words = defineMessages({ 'kit.dialog.cancel': { cn: '取消', en: 'Cancel' } });
+const LoadedConfirmDialog = onDemand(async () => (await import('./LoadedConfirmDialog.tsx')).LoadedConfirmDialog);
 
-interface Props {
-  readonly open: boolean;
-  readonly title: string;
-  /** What will happen, to what. */
-  readonly children: ReactNode;
-  /** The verb, on the button: never just "OK". */
-  readonly act: string;
-  readonly look?: 'primary' | 'danger';
-  readonly onAct: () => void;
-  readonly onClose: () => void;
-}
-
-/** Asks before something that cannot be undone. The safe button has the focus. */
-export function ConfirmDialog({ open, title, children, act, look = 'primary', onAct, onClose }: Props) {
-  const say = useText(words);
+/** Asks before something that cannot be undone. Its code comes with the first question. */
+export function ConfirmDialog(props: ConfirmProps) {
+  const opened = useOpened(props.open);
+  if (!opened) return null;
   return (
-    <Dialog isOpen={open} onClose={onClose} title={title} isCloseButtonShown={false} style={{ width: 440 }}>
-      <DialogBody>{children}</DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button onClick={onClose} hint="Esc" autoFocus>
-              {say('kit.dialog.cancel')}
-            </Button>
-            <Button look={look} onClick={onAct}>
-              {act}
-            </Button>
-          </>
-        }
-      />
-    </Dialog>
+    <Suspense fallback={null}>
+      <LoadedConfirmDialog {...props} />
+    </Suspense>
   );
 }

@@ -7,17 +7,19 @@ interface FieldProps {
   readonly hint?: ReactNode;
   /** Beside the label: a link, a counter. */
   readonly aside?: ReactNode;
+  /** Must be filled in. */
+  readonly asked?: boolean;
   readonly children: (ids: { readonly id: string; readonly 'aria-describedby': string | undefined; readonly 'aria-invalid': boolean }) => ReactNode;
 }
 
 /** A labelled input with its hint and its error sentence; the three are tied together for who cannot see them. */
-export function Field({ label, error = null, hint, aside, children }: FieldProps) {
+export function Field({ label, error = null, hint, aside, asked = false, children }: FieldProps) {
   const id = useId();
   const said = error !== null || hint !== undefined;
   return (
     <div className={styles.field}>
       <div className={styles.head}>
-        <label htmlFor={id} className={styles.label}>
+        <label htmlFor={id} className={`${styles.label} ${asked ? styles.asked : ''}`}>
           {label}
         </label>
         {aside}

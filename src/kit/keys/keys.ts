@@ -1,10 +1,12 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Text } from '../../../domain/text/message.ts';
 
 /** A key of the console: `c`, `Shift C`, `ArrowDown`, `Ctrl Enter`, or two in a row: `g h`. */
 export interface KeyBinding {
   readonly keys: string;
   readonly does: Text;
+  /** Works while somebody types, too: a key with Ctrl, or a function key. */
+  readonly everywhere?: true;
   readonly run: () => void;
 }
 export interface KeyGroup {
@@ -33,9 +35,15 @@ function refresh(): void {
 /** Takes a click and no text. */
 const isTick = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type);
 
+const isIn = (target: EventTarget | null, what: string): boolean => target instanceof Element && target.closest(what) !== null;
+
+/** What stands above the page and is not on its way out: Blueprint says the same of the page below it. */
+const above = '.bp6-overlay.bp6-overlay-open';
+const dialogs = `${above} .bp6-dialog`;
+
 /** Where a key means itself: inputs take all of them, and a dialog is alone with the person. */
 function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLElement && target.closest('.bp6-dialog, .bp6-popover') !== null) return true;
+  if (isIn(target, '.bp6-dialog, .bp6-popover') || document.querySelector(`dialog[open], ${dialogs}`) !== null) return true;
   if (isTick(target)) return false;
   return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 }
@@ -58,19 +66,33 @@ export function nameOfKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKe
   return `${base}${alt}${shift}${isLetter ? (event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase()) : event.key}`;
 }
 
+/**
+ * Blueprint's dialogs hear Escape where the focus is, which they take a moment after they are seen: an Escape of that moment is told to
+ * the uppermost of them.
+ */
+function closesDialog(event: KeyboardEvent): boolean {
+  if (event.key !== 'Escape' || isIn(event.target, above) || document.querySelector('dialog[open]') !== null) return false;
+  const dialog = [...document.querySelectorAll(dialogs)].at(-1);
+  if (dialog === undefined) return false;
+  event.preventDefault();
+  dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  return true;
+}
+
 function onKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || isTyping(event.target) || pressesItself(event)) return;
+  if (event.defaultPrevented || pressesItself(event) || closesDialog(event)) return;
+  const types = isTyping(event.target);
   const name = nameOfKey(event);
-  const whole = prefix === null ? name : `${prefix} ${name}`;
+  const whole = prefix === null || types ? name : `${prefix} ${name}`;
   prefix = null;
   for (const group of all) {
-    const found = group.bindings.find((binding) => binding.keys === whole);
+    const found = group.bindings.find((binding) => binding.keys === whole && (!types || binding.everywhere === true));
     if (!found) continue;
     event.preventDefault();
     found.run();
     return;
   }
-  if (all.some((group) => group.bindings.some((binding) => binding.keys.startsWith(`${name} `)))) prefix = name;
+  if (!types && all.some((group) => group.bindings.some((binding) => binding.keys.startsWith(`${name} `)))) prefix = name;
 }
 
 /** Listens once for the whole page; called by main. */
@@ -83,7 +105,8 @@ export function startKeys(): () => void {
 export function useKeys(group: KeyGroup | null): void {
   const box = useRef<KeyGroup>(group ?? { title: { cn: '', en: '' }, bindings: [] });
   box.current = group ?? { ...box.current, bindings: [] };
-  useEffect(() => {
+  // Before the screen is painted: who sees it may press its keys.
+  useLayoutEffect(() => {
     groups.add(box);
     refresh();
     return () => {
@@ -91,7 +114,7 @@ export function useKeys(group: KeyGroup | null): void {
       refresh();
     };
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     gather();
   });
 }

@@ -1,3 +1,4 @@
+import { decimalsIn } from '../../../domain/quantity/units.ts';
 import { type Quality, qualities } from '../../../domain/telemetry/quality.ts';
 import { defineMessages } from '../../../domain/text/message.ts';
 import { useText } from '../../i18n/I18n.tsx';
@@ -21,6 +22,7 @@ export const qualityWords = defineMessages({
 interface Props {
   /** A number, or the name of a state (a switch, an enumeration); null for none. */
   readonly value: number | string | null;
+  /** Those of its unit where they are left out. */
   readonly decimals?: number;
   readonly unit?: string | null;
   readonly quality?: Quality;
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** A value with its unit and its quality: `?` uncertain, struck through bad, hatched stale, tagged by hand, `--` missing. */
-export function Quantity({ value, decimals = 1, unit = null, quality = 0, className }: Props) {
+export function Quantity({ value, unit = null, decimals = decimalsIn(unit), quality = 0, className }: Props) {
   const lang = useLang();
   const say = useText(qualityWords);
   const name = qualities[quality];

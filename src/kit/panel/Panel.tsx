@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import styles from './panel.module.css';
+import surface from './surface.module.css';
 
 interface Props {
   readonly title: ReactNode;
+  /** The only panel of its screen: its title is the page's. */
+  readonly page?: boolean;
   /** Grey words beside the title: what span, what source, how old. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
@@ -12,14 +15,15 @@ interface Props {
 }
 
 /** A panel: one thing with its title. While it is fetched again the old figures stay under a 2 px bar. */
-export function Panel({ title, note, actions, children, className, busy = false }: Props) {
+export function Panel({ title, note, actions, children, className, page = false, busy = false }: Props) {
   const id = useId();
+  const Title = page ? 'h1' : 'h2';
   return (
-    <section className={`${styles.panel} ${className ?? ''}`} aria-labelledby={id} aria-busy={busy || undefined}>
+    <section className={`${surface.surface} ${styles.panel} ${className ?? ''}`} aria-labelledby={id} aria-busy={busy || undefined}>
       <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <Title id={id} className={styles.title}>
           {title}
-        </h2>
+        </Title>
         {note === undefined ? null : <span className={styles.note}>{note}</span>}
         <span className={styles.actions}>{actions}</span>
       </header>

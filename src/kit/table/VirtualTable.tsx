@@ -1,7 +1,12 @@
 // biome-ignore-all lint/a11y: rows out of sight are not in the page, so this is an ARIA grid of divs; it takes the focus for all its rows, and keys are the screen's
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
+import { defineMessages } from '../../../domain/text/message.ts';
+import { useText } from '../../i18n/I18n.tsx';
+import { usePrinting } from '../print/printing.ts';
 import styles from './table.module.css';
+
+const words = defineMessages({ 'kit.table.printed': { cn: '共 {total} 行，打印了 {n} 行', en: '{n} of {total} rows are printed' } });
 
 export interface Column<R> {
   readonly key: string;
@@ -13,13 +18,26 @@ export interface Column<R> {
   readonly spoken?: string;
   readonly sorted?: 'ascending' | 'descending';
   readonly onSort?: () => void;
+  /** The reader draws the column to another width, in px; null for its own again. */
+  readonly onWidth?: (px: number | null) => void;
+  /** Something to press, which says nothing on paper. */
+  readonly screenOnly?: true;
   readonly cell: (row: R) => ReactNode;
+}
+
+/** Rows by their place: an array, or a list of which only a part is here. */
+export interface Rows<R> {
+  readonly length: number;
+  readonly at: (index: number) => R | undefined;
+  readonly findIndex: (test: (row: R) => boolean) => number;
 }
 
 interface Props<R> {
   readonly label: string;
   readonly columns: readonly Column<R>[];
-  readonly rows: readonly R[];
+  readonly rows: Rows<R>;
+  /** The rows in sight have changed: from here to there. */
+  readonly onSight?: (from: number, to: number) => void;
   readonly idOf: (row: R) => string;
   readonly rowClass?: (row: R) => string;
   readonly selected: string | null;
@@ -39,6 +57,8 @@ export type SelectHow = 'one' | 'more' | 'range';
 const howOf = (event: MouseEvent): SelectHow => (event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'more' : 'one');
 
 export const rowHeight = 28;
+/** So many rows above and below what is seen go to paper; more are an export's business. */
+const mostPrinted = 1000;
 /** What stands in for the panel's size before it is measured (and where there is no layout at all). */
 const firstRect = { width: 1000, height: 700 };
 
@@ -46,18 +66,22 @@ const firstRect = { width: 1000, height: 700 };
  * A table of any length: only what is seen is in the page. Rows are keyed by their slot, not by their id, so that a list in
  * motion changes text in place instead of making and dropping elements.
  */
-export function VirtualTable<R>({ label, columns, rows, idOf, rowClass, selected, onSelect, onOpen, picked, onScroll, minWidth, empty }: Props<R>) {
+export function VirtualTable<R>(props: Props<R>) {
+  const { label, rows, onSight, idOf, rowClass, selected, onSelect, onOpen, picked, onScroll, minWidth, empty } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const printing = usePrinting();
+  const columns = printing ? props.columns.filter(({ screenOnly }) => screenOnly !== true) : props.columns;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: printing ? mostPrinted : 8,
     initialRect: firstRect,
   });
   const chosen = selected === null ? -1 : rows.findIndex((row) => idOf(row) === selected);
   useKeptInSight(virtual.scrollToIndex, selected, chosen);
   const items = virtual.getVirtualItems();
+  useSight(virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0, onSight);
   const tracks = { gridTemplateColumns: columns.map((column) => column.width).join(' '), minWidth };
   return (
     <div className={styles.table}>
@@ -73,16 +97,23 @@ export function VirtualTable<R>({ label, columns, rows, idOf, rowClass, selected
         onScroll={onScroll ? (event) => onScroll(event.currentTarget.scrollTop) : undefined}
       >
         <HeadRow columns={columns} tracks={tracks} />
-        <div style={{ height: virtual.getTotalSize(), position: 'relative', minWidth }} role={rows.length === 0 ? undefined : 'rowgroup'}>
+        <div
+          style={{ height: printing ? 'auto' : virtual.getTotalSize(), position: 'relative', minWidth }}
+          role={rows.length === 0 ? undefined : 'rowgroup'}
+        >
           {items.map((item) => {
-            const row = rows[item.index];
-            return row === undefined ? null : (
+            const row = rows.at(item.index);
+            // On paper nothing comes any more.
+            if (row === undefined && printing) return null;
+            return row === undefined ? (
+              <Blank key={item.index % (items.length + 1)} index={item.index} top={item.start} columns={columns.length} tracks={tracks} />
+            ) : (
               <Row
                 key={item.index % (items.length + 1)}
                 row={row}
                 id={idOf(row)}
                 index={item.index}
-                top={item.start}
+                top={printing ? null : item.start}
                 columns={columns}
                 tracks={tracks}
                 className={rowClass?.(row) ?? ''}
@@ -100,8 +131,15 @@ export function VirtualTable<R>({ label, columns, rows, idOf, rowClass, selected
           </div>
         ) : null}
       </div>
+      {printing ? <Printed n={items.filter(({ index }) => rows.at(index) !== undefined).length} total={rows.length} /> : null}
     </div>
   );
+}
+
+/** On paper: that these are not all rows. */
+function Printed({ n, total }: { readonly n: number; readonly total: number }) {
+  const say = useText(words);
+  return n < total ? <p className={styles.printed}>{say('kit.table.printed', { n, total })}</p> : null;
 }
 
 /** Scrolls to the chosen row when another one is chosen, not when the list moves under it. */
@@ -112,6 +150,11 @@ function useKeptInSight(scrollTo: (index: number) => void, selected: string | nu
   useEffect(() => {
     if (selected !== null && newest.current >= 0) scrollTo(newest.current);
   }, [selected]);
+}
+
+/** Tells which rows are seen, once for each change. */
+function useSight(from: number, to: number, onSight: ((from: number, to: number) => void) | undefined): void {
+  useEffect(() => onSight?.(from, to), [from, to, onSight]);
 }
 
 type Tracks = { readonly gridTemplateColumns: string; readonly minWidth: number | undefined };
@@ -130,8 +173,45 @@ function HeadRow<R>({ columns, tracks }: { readonly columns: readonly Column<R>[
             column.title
           )}
           {column.spoken === undefined ? null : <span className="bb-spoken">{column.spoken}</span>}
+          {column.onWidth === undefined ? null : <WidthGrip onWidth={column.onWidth} />}
         </div>
       ))}
+    </div>
+  );
+}
+
+const leastWidth = 48;
+
+/** The edge of a heading, to be drawn with the pointer; a double click gives the column its own width again. */
+function WidthGrip({ onWidth }: { readonly onWidth: (px: number | null) => void }) {
+  return (
+    <span
+      className={styles.grip}
+      role="separator"
+      aria-orientation="vertical"
+      onPointerDown={(event) => {
+        const grip = event.currentTarget;
+        const [start, width] = [event.clientX, grip.parentElement?.getBoundingClientRect().width ?? leastWidth];
+        grip.setPointerCapture(event.pointerId);
+        grip.onpointermove = (moved) => onWidth(Math.max(leastWidth, Math.round(width + moved.clientX - start)));
+        grip.onpointerup = () => {
+          grip.onpointermove = null;
+        };
+      }}
+      onDoubleClick={() => onWidth(null)}
+    />
+  );
+}
+
+const placed = (top: number | null) => (top === null ? {} : { transform: `translateY(${top}px)` });
+
+/** Stands where a row will be. */
+function Blank({ index, top, columns, tracks }: { readonly index: number; readonly top: number; readonly columns: number; readonly tracks: Tracks }) {
+  return (
+    <div role="row" aria-rowindex={index + 2} aria-busy className={styles.row} style={{ ...tracks, ...placed(top) }}>
+      <div role="gridcell" className={styles.blank} style={{ gridColumn: `span ${columns}` }}>
+        <i />
+      </div>
     </div>
   );
 }
@@ -140,7 +220,8 @@ interface RowProps<R> {
   readonly row: R;
   readonly id: string;
   readonly index: number;
-  readonly top: number;
+  /** Null on paper, where rows stand one below the other. */
+  readonly top: number | null;
   readonly columns: readonly Column<R>[];
   readonly tracks: Tracks;
   readonly className: string;
@@ -158,7 +239,7 @@ function RowOf<R>({ row, id, index, top, columns, tracks, className, chosen, pic
       aria-rowindex={index + 2}
       aria-selected={chosen || picked}
       className={`${styles.row} ${className} ${chosen ? styles.chosen : ''} ${picked ? styles.picked : ''}`}
-      style={{ ...tracks, transform: `translateY(${top}px)` }}
+      style={{ ...tracks, ...placed(top) }}
       onClick={(event) => onSelect(row, howOf(event))}
       onDoubleClick={onOpen ? () => onOpen(row) : undefined}
     >

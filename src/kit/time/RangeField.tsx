@@ -5,9 +5,10 @@ import { useClock } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Input } from '../form/Field.tsx';
+import { usePrintSpan } from '../print/printing.ts';
 import styles from './range.module.css';
 import { type Range, rangeFault, rangeFaults } from './range.ts';
-import { useSite } from './times.ts';
+import { useSite, useTimes } from './times.ts';
 
 const words = defineMessages({
   'kit.range.from': { cn: '开始时间', en: 'Start' },
@@ -29,6 +30,8 @@ export function RangeField({ range, onRange }: Props) {
   const word = useWord();
   const clock = useClock();
   const zone = zoneOf(useSite().zone);
+  const times = useTimes();
+  usePrintSpan(() => `${times.full(range.from)} — ${times.full(range.to)}`);
   const [draft, setDraft] = useState<Draft>(draftOf(range, zone));
   const [said, setSaid] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another range is another draft

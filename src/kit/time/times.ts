@@ -8,8 +8,13 @@ export interface Site {
   readonly name: string | null;
   readonly zone: string;
 }
-export const SiteContext = createContext<Site>({ name: null, zone: 'Asia/Shanghai' });
-export const useSite = (): Site => useContext(SiteContext);
+export const SiteContext = createContext<Site | null>(null);
+
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (site === null) throw new Error('No time is shown before the zone of the site is known: no SiteContext');
+  return site;
+}
 
 type Instant = number | string | null | undefined;
 
@@ -41,7 +46,8 @@ export function timesOf(zone: string, lang: Lang): Times {
   const fields = new Intl.DateTimeFormat('en-GB', { ...parts, fractionalSecondDigits: 3, timeZone: zone });
   const named = new Intl.DateTimeFormat(locales[lang], { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric', timeZone: zone });
   const weekday = new Intl.DateTimeFormat(locales[lang], { weekday: 'short', timeZone: zone });
-  const named2 = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' });
+  const offsets = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' });
+  const offset = (at: number) => offsets.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? zone;
   const split = (at: number) => Object.fromEntries(fields.formatToParts(at).map((part) => [part.type, part.value])) as Record<string, string>;
   const written = (at: Instant, write: (p: Record<string, string>, ms: number) => string) => {
     const ms = typeof at === 'string' ? Date.parse(at) : at;
@@ -62,7 +68,11 @@ export function timesOf(zone: string, lang: Lang): Times {
     full: (at) => written(at, (p) => `${date(p)} ${clock(p)}`),
     near: (at, now) => written(at, (p) => near(p, now)),
     long: (at) => written(at, long),
-    offset: (at) => (named2.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? zone).replace('GMT', 'UTC'),
+    // Some write the zero offset as GMT, some as GMT+0.
+    offset: (at) =>
+      offset(at)
+        .replace('GMT', 'UTC')
+        .replace(/[+-]0$/, ''),
   };
 }
 

@@ -1,31 +1,33 @@
 import { LockIcon } from '@blueprintjs/icons';
 import { type FormEvent, useState } from 'react';
 import { passwordFault } from '../../../domain/access/password.ts';
+import type { Answer } from '../../api/client.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { useAction } from '../../kit/action/useAction.ts';
 import { Field, Input } from '../../kit/form/Field.tsx';
-import { useSession } from '../useSession.ts';
 import styles from './signIn.module.css';
 import { signInWords } from './words.ts';
 
 interface Props {
   readonly account: string;
+  /** Whether it was a one-time password that led here, or an invitation. */
+  readonly why: 'oneTime' | 'invited';
+  readonly change: (password: string) => Promise<Answer<unknown>>;
   readonly onDone: (password: string) => void;
-  /** The gateway refused it: the one-time password has to be given again. */
+  /** The gateway refused it. */
   readonly onRefused: (message: string) => void;
 }
 
-/** After a one-time password: a password of one's own, and straight on into the console. */
-export function NewPassword({ account, onDone, onRefused }: Props) {
+/** After a one-time password or by an invitation: a password of one's own, and straight on into the console. */
+export function NewPassword({ account, why, change, onDone, onRefused }: Props) {
   const say = useText(signInWords);
   const word = useWord();
-  const session = useSession();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const { state, run } = useAction(() => session.changePassword(password));
+  const { state, run } = useAction(() => change(password));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = passwordFault(password, 'ordinary');
@@ -39,7 +41,7 @@ export function NewPassword({ account, onDone, onRefused }: Props) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h2 className={styles.subtitle}>{say('password.title')}</h2>
-      <p className={styles.why}>{say('password.why')}</p>
+      <p className={styles.why}>{say(`password.why.${why}`)}</p>
       <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
       <Field label={say('password.new')} hint={say('password.rule')}>
         {(ids) => (

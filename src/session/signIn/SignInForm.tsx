@@ -7,7 +7,7 @@ import { useAction } from '../../kit/action/useAction.ts';
 import { Check } from '../../kit/form/Check.tsx';
 import { Field, Input } from '../../kit/form/Field.tsx';
 import { useTimes } from '../../kit/time/times.ts';
-import { prefer, preference } from '../preferences.ts';
+import { prefer, preference, rememberAccount, rememberedAccount } from '../preferences.ts';
 import type { SignedIn } from '../signedIn.ts';
 import { useSession } from '../useSession.ts';
 import { NewPassword } from './NewPassword.tsx';
@@ -18,21 +18,30 @@ import { signInWords } from './words.ts';
 interface Props {
   /** The account that has to come back; null for anybody. */
   readonly account: string | null;
+  /** Whom it is likely to be, where anybody may. */
+  readonly suggested?: string | null;
+  /** Whether the account may be remembered on this machine. */
+  readonly remembers?: boolean;
   /** Called within the press, while the browser still allows sound to be started. */
   readonly onArmSound: () => void;
   readonly children?: ReactNode;
 }
 
 /** Account, password, captcha when asked for, and a first password of one's own when the gateway wants it. */
-export function SignInForm({ account, onArmSound, children }: Props) {
-  const form = useSignIn(account);
+export function SignInForm({ account, suggested = null, remembers = false, onArmSound, children }: Props) {
+  const form = useSignIn(account ?? suggested);
   const say = useText(signInWords);
   const [sound, setSound] = useState(preference('sound') !== 'off');
-  if (form.asksPassword) return <NewPassword account={form.username} onDone={form.withPassword} onRefused={form.refusePassword} />;
+  const [isRemembered, setRemembered] = useState(rememberedAccount() !== null);
+  if (form.asksPassword)
+    return (
+      <NewPassword account={form.username} why="oneTime" change={form.changePassword} onDone={form.withPassword} onRefused={form.refusePassword} />
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     prefer('sound', sound ? 'on' : 'off');
     if (sound) onArmSound();
+    if (remembers) rememberAccount(isRemembered ? form.username.trim() : null);
     void form.send();
   };
   return (
@@ -47,7 +56,7 @@ export function SignInForm({ account, onArmSound, children }: Props) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            autoFocus={account === null}
+            autoFocus={form.username === ''}
             readOnly={account !== null}
             value={form.username}
             onChange={(event) => form.setUsername(event.target.value)}
@@ -63,7 +72,7 @@ export function SignInForm({ account, onArmSound, children }: Props) {
             type="password"
             name="password"
             autoComplete="current-password"
-            autoFocus={account !== null}
+            autoFocus={form.username !== ''}
             value={form.password}
             onChange={(event) => form.setPassword(event.target.value)}
           />
@@ -80,6 +89,7 @@ export function SignInForm({ account, onArmSound, children }: Props) {
       >
         {say('signIn.do')}
       </Button>
+      {remembers ? <Check label={say('signIn.remember')} checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)} /> : null}
       <Check label={say('signIn.sound')} checked={sound} onChange={(event) => setSound(event.target.checked)} />
       {children}
     </form>
@@ -161,6 +171,7 @@ function useSignIn(account: string | null) {
   return {
     ...{ username, setUsername, password, setPassword, text, setText, captcha, anotherCaptcha: another, faults, asksPassword, send },
     pending: state.at === 'pending',
+    changePassword: session.changePassword,
     refusePassword: (message: string) => {
       setAsksPassword(false);
       setPassword('');

@@ -1,33 +1,17 @@
-import { Dialog, DialogBody } from '@blueprintjs/core';
-import { useText } from '../../i18n/I18n.tsx';
-import { Button } from '../../kit/action/Button.tsx';
+import { Suspense } from 'react';
+import { useOpened } from '../../kit/float/useOpened.ts';
+import { onDemand } from '../../kit/load/onDemand.ts';
 import type { SessionState } from '../session.ts';
-import { useSession } from '../useSession.ts';
-import { SignInForm } from './SignInForm.tsx';
-import styles from './signIn.module.css';
-import { signInWords } from './words.ts';
 
-/** The session ended: the screen stays behind, and the same person goes on where they were. Another one starts from login. */
+const SignInDialog = onDemand(async () => (await import('./SignInDialog.tsx')).SignInDialog);
+
+/** The session ended: a sign-in lies over the screen, which stays. */
 export function SignInOver({ state, onArmSound }: { readonly state: SessionState; readonly onArmSound: () => void }) {
-  const say = useText(signInWords);
-  const session = useSession();
+  const opened = useOpened(state.at === 'expired');
+  if (!opened) return null;
   return (
-    <Dialog
-      isOpen={state.at === 'expired'}
-      title={say('signIn.expired.title')}
-      canEscapeKeyClose={false}
-      canOutsideClickClose={false}
-      isCloseButtonShown={false}
-      style={{ width: 420 }}
-    >
-      <DialogBody>
-        <p className={styles.why}>{say('signIn.expired.why')}</p>
-        <SignInForm account={state.at === 'expired' ? state.who.user.account : null} onArmSound={onArmSound}>
-          <Button look="quiet" onClick={session.signOut}>
-            {say('signIn.expired.other')}
-          </Button>
-        </SignInForm>
-      </DialogBody>
-    </Dialog>
+    <Suspense fallback={null}>
+      <SignInDialog state={state} onArmSound={onArmSound} />
+    </Suspense>
   );
 }

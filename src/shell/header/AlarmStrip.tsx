@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { type Alarm, type AlarmLevel, alarmLevels } from '../../../domain/alarm/alarm.ts';
+import type { Alarm, AlarmLevel } from '../../../domain/alarm/alarm.ts';
 import { activeCounts, firstOutOf } from '../../alarms/activeCounts.ts';
 import { faultOf, titleOfAlarm, valueOfAlarm } from '../../alarms/alarmWords.ts';
 import { useConfirm } from '../../alarms/useConfirm.ts';
@@ -14,6 +14,7 @@ import { Unit } from '../../kit/number/Unit.tsx';
 import { writeAge } from '../../kit/time/age.ts';
 import { useTimes } from '../../kit/time/times.ts';
 import { useStanding } from '../../live/useLive.ts';
+import { useLevels } from '../../presets/presets.ts';
 import { shellWords } from '../words.ts';
 import styles from './header.module.css';
 
@@ -23,6 +24,7 @@ const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
 export function AlarmStrip({ mayConfirm }: { readonly mayConfirm: boolean }) {
   const say = useText(shellWords);
   const word = useWord();
+  const looks = useLevels();
   const standing = useStanding();
   const counts = useMemo(() => activeCounts(standing), [standing]);
   const worst = standing.find((alarm) => markStateOf(alarm) === 'unconfirmed') ?? null;
@@ -31,7 +33,7 @@ export function AlarmStrip({ mayConfirm }: { readonly mayConfirm: boolean }) {
     <section className={styles.strip} aria-label={say('shell.strip')}>
       {levels.map((level) => {
         const { active, unconfirmed } = counts[level];
-        const spoken = say('shell.strip.level', { level: word(alarmLevels[level]), n: active, unconfirmed });
+        const spoken = say('shell.strip.level', { level: word(looks[level]), n: active, unconfirmed });
         return (
           <Link key={level} className={styles.level} href={`/monitoringAlarm?level=${level}`} title={spoken}>
             <AlarmMark level={level} state={unconfirmed > 0 ? 'unconfirmed' : 'confirmed'} size={20} />

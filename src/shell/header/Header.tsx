@@ -1,56 +1,81 @@
-import { FlashIcon, MoonIcon, TranslateIcon } from '@blueprintjs/icons';
+import { DesktopIcon, FlashIcon, LayoutGridIcon, MoonIcon, SearchIcon, TranslateIcon } from '@blueprintjs/icons';
 import { useText } from '../../i18n/I18n.tsx';
+import { Key } from '../../kit/action/Button.tsx';
 import { useSite } from '../../kit/time/times.ts';
-import { Logo } from '../../theme/Logo.tsx';
 import { chooseTheme, useTheme } from '../../theme/theme.ts';
 import { shellWords } from '../words.ts';
 import { AlarmStrip } from './AlarmStrip.tsx';
 import { Bell } from './Bell.tsx';
+import { Brand } from './Brand.tsx';
+import { CollectorLamp } from './CollectorLamp.tsx';
 import styles from './header.module.css';
 import { LinkLamp } from './LinkLamp.tsx';
+import { OrgSwitch } from './OrgSwitch.tsx';
 import { SoundButton } from './SoundButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import type { UserMenuProps } from './UserMenuItems.tsx';
 
-interface Props {
+interface Props extends UserMenuProps {
   readonly userName: string;
   readonly menus: ReadonlySet<string>;
   readonly mayConfirm: boolean;
-  readonly onLang: () => void;
-  readonly onKeys: () => void;
+  readonly onMap: () => void;
+  readonly onPalette: () => void;
+  /** Opens the wall; null for who has none (B035). */
+  readonly onWall: (() => void) | null;
 }
 
-export function Header({ userName, menus, mayConfirm, onLang, onKeys }: Props) {
+export function Header({ userName, menus, mayConfirm, onMap, onPalette, onWall, ...person }: Props) {
   const say = useText(shellWords);
   const site = useSite();
   const theme = useTheme();
   const other = theme === 'light' ? 'dark' : 'light';
   return (
-    <header className={styles.header}>
-      <span className={styles.brand}>
-        <Logo size={24} />
-        <b>Busbar</b>
+    <header data-visit="navTop" className={styles.header}>
+      <Brand />
+      {site.name === null ? null : <OrgSwitch name={site.name} />}
+      <button type="button" className={styles.tool} title={`${say('shell.map')} (g m)`} aria-label={say('shell.map')} onClick={onMap}>
+        <LayoutGridIcon />
+        <span className={styles.mapWord} aria-hidden>
+          {say('shell.map')}
+        </span>
+      </button>
+      <button type="button" className={styles.find} aria-keyshortcuts="Control+K" onClick={onPalette}>
+        <SearchIcon size={14} />
+        <span className={styles.findWords}>{say('shell.palette')}</span>
+        <Key>Ctrl K</Key>
+      </button>
+      <span className={styles.lamps}>
+        <LinkLamp />
+        <CollectorLamp />
       </span>
-      {site.name === null ? null : <span className={styles.site}>{site.name}</span>}
-      <LinkLamp />
       <AlarmStrip mayConfirm={mayConfirm} />
       <span className={styles.tools}>
         <SoundButton />
+        {onWall === null ? null : (
+          <button type="button" className={styles.tool} title={say('shell.wall')} aria-label={say('shell.wall')} onClick={onWall}>
+            <DesktopIcon />
+            <span className={styles.mapWord} aria-hidden>
+              {say('shell.wall')}
+            </span>
+          </button>
+        )}
         <Bell menus={menus} />
-        <button type="button" className={styles.tool} title={say('shell.lang')} onClick={onLang}>
+        <button type="button" className={styles.spare} title={say('shell.lang')} onClick={person.onLang}>
           <TranslateIcon />
           {say('shell.lang.short')}
           <span className="bb-spoken">{say('shell.lang')}</span>
         </button>
         <button
           type="button"
-          className={styles.tool}
+          className={styles.spare}
           aria-label={say(`shell.theme.${other}`)}
           title={say(`shell.theme.${other}`)}
           onClick={() => chooseTheme(other)}
         >
           {theme === 'light' ? <MoonIcon /> : <FlashIcon />}
         </button>
-        <UserMenu name={userName} onLang={onLang} onKeys={onKeys} />
+        <UserMenu name={userName} {...person} />
       </span>
     </header>
   );

@@ -6,6 +6,7 @@ import { writeAge } from '../../kit/time/age.ts';
 import { type Times, useTimes } from '../../kit/time/times.ts';
 import { useLinks } from '../../live/useLive.ts';
 import { shellWords } from '../words.ts';
+import { ClockLamp } from './ClockLamp.tsx';
 import styles from './header.module.css';
 
 /** What one link says of itself: live, behind since n s, down since 14:32 and when it tries again. */
@@ -29,8 +30,17 @@ export function linkWords(link: Link, parts: { readonly say: Say<typeof shellWor
 
 const words = defineMessages({ 'shell.link.colon': { cn: '{name}：{state}', en: '{name}: {state}' } });
 
-/** The state of both links: one calm word while both are live, the sick one by name when not. */
+/** The state of both links and of this machine's clock: one calm word while all is well, the sick one by name when not. */
 export function LinkLamp() {
+  return (
+    <>
+      <Links />
+      <ClockLamp />
+    </>
+  );
+}
+
+function Links() {
   const links = useLinks();
   const say = useText(shellWords);
   const join = useText(words);

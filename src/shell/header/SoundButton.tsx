@@ -4,6 +4,7 @@ import { defineMessages } from '../../../domain/text/message.ts';
 import { armSound, soundState, subscribeSound } from '../../alarms/sound/sound.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../../kit/action/Button.tsx';
+import styles from './header.module.css';
 
 const words = defineMessages({
   'shell.sound.enable': { cn: '启用声音', en: 'Enable sound' },
@@ -20,7 +21,7 @@ export function SoundButton() {
   if (state !== 'blocked') return null;
   return (
     <Button size="row" icon={<VolumeOffIcon size={14} />} onClick={armSound} title={say('shell.sound.why')}>
-      {say('shell.sound.enable')}
+      <span className={styles.soundWord}>{say('shell.sound.enable')}</span>
     </Button>
   );
 }

@@ -1,8 +1,17 @@
 import type { bellCounts } from '../../../domain/alarm/calls.ts';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
+import type { listReminders, taskCounts } from '../../../domain/notice/calls.ts';
 
 export type BellCounts = AnswerOf<typeof bellCounts>;
-export type BellName = 'limit' | 'intelligent' | 'energy' | 'offline';
+export type TaskCounts = AnswerOf<typeof taskCounts>;
+export type Reminder = AnswerOf<typeof listReminders>[number];
+export type BellName = 'limit' | 'intelligent' | 'energy' | 'offline' | 'task';
+
+export interface BellTold {
+  readonly counts: BellCounts;
+  /** Null for who has no menu of them. */
+  readonly tasks: TaskCounts | null;
+}
 
 export interface BellEntry {
   readonly name: BellName;
@@ -11,19 +20,23 @@ export interface BellEntry {
 }
 
 /** Which count stands behind which entry, and the menu without which it does not count (decision 26, B121 to B124). */
-const entries: readonly { readonly name: BellName; readonly path: string; readonly count: (counts: BellCounts) => number }[] = [
+const alarmEntries: readonly { readonly name: Exclude<BellName, 'task'>; readonly path: string; readonly count: (counts: BellCounts) => number }[] = [
   { name: 'limit', path: '/limitWarning', count: (counts) => counts.deviceCount },
   { name: 'intelligent', path: '/intelligentWarning', count: (counts) => counts.deviceDeflectionCount },
   { name: 'energy', path: '/energyAlarm', count: (counts) => counts.energyUnitCount },
   { name: 'offline', path: '/offLineAlarm', count: (counts) => counts.channelCount + counts.deviceLineOffCount },
 ];
 
-/** The entries of who holds their menus. Whoever holds the desk sees all alarms there, so they count for that menu too. */
-export function bellEntries(counts: BellCounts, menus: ReadonlySet<string>): readonly BellEntry[] {
+/**
+ * The entries of who holds their menus. Whoever holds the desk sees all alarms there, so they count for that menu too. Tasks count
+ * by their total; copies are shown beside them and not added (B125).
+ */
+export function bellEntries({ counts, tasks }: BellTold, menus: ReadonlySet<string>): readonly BellEntry[] {
   const desk = menus.has('/monitoringAlarm');
-  return entries
+  const alarms = alarmEntries
     .filter(({ path }) => menus.has(path) || desk)
     .map(({ name, path, count }) => ({ name, path: menus.has(path) ? path : `/monitoringAlarm?kind=${name}`, count: count(counts) }));
+  return tasks === null || !menus.has('/taskTodo') ? alarms : [...alarms, { name: 'task', path: '/taskTodo', count: tasks.total }];
 }
 
 /** Above 99 the badge shows 99+ (K004, B120). */

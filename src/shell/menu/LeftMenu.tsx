@@ -1,6 +1,5 @@
-import { ChevronDownIcon, ChevronRightIcon, MenuClosedIcon, MenuOpenIcon } from '@blueprintjs/icons';
+import { ChevronDownIcon, ChevronRightIcon, MenuClosedIcon, MenuOpenIcon, ShareIcon } from '@blueprintjs/icons';
 import { createElement, useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import type { MenuEntry } from '../../../domain/access/menu.ts';
 import { topOf } from '../../../domain/access/routes/all.ts';
 import { useText } from '../../i18n/I18n.tsx';
@@ -8,7 +7,9 @@ import { useMedia } from '../../kit/media/useMedia.ts';
 import { prefer, preference } from '../../session/preferences.ts';
 import { shellWords } from '../words.ts';
 import { menuIcon } from './icons.ts';
+import { MenuLink } from './MenuLink.tsx';
 import styles from './menu.module.css';
+import { activeIconUrl, isExternal, leavesOf } from './soundMenus.ts';
 
 interface Props {
   readonly menus: readonly MenuEntry[];
@@ -16,12 +17,15 @@ interface Props {
   readonly path: string;
   /** Counts beside entries, by address: standing alarms beside the desk. */
   readonly counts: ReadonlyMap<string, number>;
+  /** Icons only until somebody widens it (page style 02). */
+  readonly startsNarrow: boolean;
 }
 
 /** The left menu: what the gateway returned for this user, one group open at a time; narrow it shows icons only. */
-export function LeftMenu({ menus, title, path, counts }: Props) {
+export function LeftMenu({ menus, title, path, counts, startsNarrow }: Props) {
   const say = useText(shellWords);
-  const [chosen, setChosen] = useState(preference('menu') === 'narrow');
+  const [turned, setTurned] = useState(preference('menu'));
+  const chosen = (turned ?? (startsNarrow ? 'narrow' : 'open')) === 'narrow';
   const isSmall = useMedia('(max-width: 1439px)');
   // A small screen always keeps the narrow bar; opened there, the menu lies over the screen until something is chosen.
   const [peeks, setPeeks] = useState(false);
@@ -34,13 +38,14 @@ export function LeftMenu({ menus, title, path, counts }: Props) {
   useEffect(() => setPeeks(false), [path]);
   const turn = () => {
     if (isSmall) return setPeeks(!peeks);
-    prefer('menu', narrow ? 'open' : 'narrow');
-    setChosen(!chosen);
+    const next = narrow ? 'open' : 'narrow';
+    prefer('menu', next);
+    setTurned(next);
   };
   const turnWord = say(narrow ? 'shell.menu.widen' : 'shell.menu.narrow');
   return (
     <div className={styles.place} data-narrow={isSmall || chosen}>
-      <nav className={styles.menu} data-narrow={narrow} data-over={isSmall && peeks} aria-label={say('shell.menu')}>
+      <nav data-visit="navLeft" className={styles.menu} data-narrow={narrow} data-over={isSmall && peeks} aria-label={say('shell.menu')}>
         <div className={styles.top}>
           <span className={styles.title}>{title ?? say('shell.menu.title')}</span>
           <button type="button" className={styles.turn} onClick={turn} aria-label={turnWord} title={turnWord} aria-expanded={!narrow}>
@@ -79,14 +84,16 @@ interface GroupProps {
 }
 
 function Group({ group, open, current, counts, onTurn, onWiden }: GroupProps) {
-  const icon = createElement(menuIcon(group.menuIcon));
-  if (group.menuUrl !== null) return <Entry entry={group} icon={icon} current={current} count={counts.get(group.menuUrl)} />;
+  const isActive = holds(group, current);
+  const icon = <Icon entry={group} isActive={isActive} />;
+  if (group.menuUrl !== null && group.children.length === 0)
+    return <Entry entry={group} icon={icon} current={current} count={counts.get(group.menuUrl)} />;
   const press = () => {
     onWiden?.();
     if (!(onWiden && open)) onTurn();
   };
   return (
-    <li className={styles.group} data-active={holds(group, current)}>
+    <li className={styles.group} data-active={isActive}>
       <button type="button" className={styles.entry} aria-expanded={open} onClick={press} title={group.menuName}>
         {icon}
         <span className={styles.name}>{group.menuName}</span>
@@ -94,13 +101,23 @@ function Group({ group, open, current, counts, onTurn, onWiden }: GroupProps) {
       </button>
       {open ? (
         <ul className={styles.children}>
-          {group.children.map((child) => (
-            <Entry key={child.id} entry={child} current={current} count={counts.get(child.menuUrl ?? '')} />
+          {leavesOf([group]).map(({ entry, url }) => (
+            <Entry key={entry.id} entry={entry} current={current} count={counts.get(url)} />
           ))}
         </ul>
       ) : null}
     </li>
   );
+}
+
+/** An uploaded icon, or one of ours by its name; each has a form of its own while its page is shown (B024). */
+function Icon({ entry, isActive }: { readonly entry: MenuEntry; readonly isActive: boolean }) {
+  const url = entry.menuIconUrl;
+  const [lost, setLost] = useState<readonly string[]>([]);
+  const shown = url === null ? [] : [...(isActive ? [activeIconUrl(url)] : []), url].filter((one) => !lost.includes(one));
+  if (shown[0] === undefined) return <span className={styles.icon}>{createElement(menuIcon(entry.menuIcon))}</span>;
+  // Without an active form the plain one stays; without either, ours.
+  return <img className={styles.icon} src={shown[0]} alt="" width={16} height={16} onError={() => setLost([...lost, shown[0] as string])} />;
 }
 
 interface EntryProps {
@@ -110,28 +127,16 @@ interface EntryProps {
   readonly count: number | undefined;
 }
 
-/** An address of ours is a link in the console; one that begins with http opens in a new window (B026). */
 function Entry({ entry, icon, current, count }: EntryProps) {
   const url = entry.menuUrl ?? '/404';
-  const inside = (
-    <>
-      {icon}
-      <span className={styles.name}>{entry.menuName}</span>
-      {count ? <span className={styles.count}>{count}</span> : null}
-    </>
-  );
-  const isCurrent = url === current;
   return (
     <li>
-      {url.startsWith('http') ? (
-        <a className={styles.entry} href={url} target="_blank" rel="noreferrer" title={entry.menuName}>
-          {inside}
-        </a>
-      ) : (
-        <Link className={styles.entry} href={url} title={entry.menuName} aria-current={isCurrent ? 'page' : undefined}>
-          {inside}
-        </Link>
-      )}
+      <MenuLink url={url} className={styles.entry} title={entry.menuName} isCurrent={url === current}>
+        {icon}
+        <span className={styles.name}>{entry.menuName}</span>
+        {isExternal(url) ? <ShareIcon size={12} /> : null}
+        {count ? <span className={styles.count}>{count}</span> : null}
+      </MenuLink>
     </li>
   );
 }

@@ -18,11 +18,12 @@ import {
   WarningSignIcon,
   WrenchIcon,
 } from '@blueprintjs/icons';
+import type { MenuIconName } from '../../../domain/access/menuIcons.ts';
 
 type MenuIcon = typeof PulseIcon;
 
 /** The icons that menus may name. An unknown name gets a plain one: a menu without an icon would be lost in the narrow bar. */
-const icons: Readonly<Record<string, MenuIcon>> = {
+const icons: Readonly<Record<MenuIconName, MenuIcon>> = {
   'warning-sign': WarningSignIcon,
   pulse: PulseIcon,
   dashboard: DashboardIcon,
@@ -42,4 +43,4 @@ const icons: Readonly<Record<string, MenuIcon>> = {
   cog: CogIcon,
 };
 
-export const menuIcon = (name: string | null): MenuIcon => icons[name ?? ''] ?? PanelTableIcon;
+export const menuIcon = (name: string | null): MenuIcon => (icons as Readonly<Record<string, MenuIcon>>)[name ?? ''] ?? PanelTableIcon;

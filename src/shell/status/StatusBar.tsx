@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { useNow } from '../../clock/useClock.ts';
+import { FloatingFeedback } from '../../feedback/FloatingFeedback.tsx';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang } from '../../i18n/lang.ts';
 import { writeNumber } from '../../kit/number/format.ts';
 import { useTimes } from '../../kit/time/times.ts';
 import { useLinks, useLive } from '../../live/useLive.ts';
+import { openDoor } from '../../person/doors.ts';
+import { useProfile } from '../../session/profile.ts';
 import { linkWords } from '../header/LinkLamp.tsx';
 import { SoundWord } from '../header/SoundButton.tsx';
 import { shellWords } from '../words.ts';
 import styles from './status.module.css';
 
-/** How the console itself is: link, position in the log, delay of the values, sound, and the site's time with its zone. */
+/** How the console itself is: link, position in the log, delay of the values, sound, and the site's time with its zone; at its end the way to the feedback. */
 export function StatusBar() {
   const say = useText(shellWords);
   const lang = useLang();
@@ -20,6 +23,7 @@ export function StatusBar() {
   const { values } = useLinks();
   const position = live.alarms.cursor()?.position;
   const frame = live.newestFrame();
+  const takesFeedback = useProfile()?.feedback ?? false;
   const delay = frame === null || values.state !== 'live' ? null : Math.max(0, now - frame) / 1000;
   return (
     <footer className={styles.status}>
@@ -33,6 +37,7 @@ export function StatusBar() {
       <span className={styles.time}>
         <time dateTime={new Date(now).toISOString()}>{times.long(now)}</time> · {say('shell.status.time', { offset: times.offset(now) })}
       </span>
+      {takesFeedback ? <FloatingFeedback onOpen={() => openDoor('feedback')} /> : null}
     </footer>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closed, type Tab, titledPath, visited } from './tabs.ts';
+import { closed, closedMany, moved, type Tab, tabsWithin, titledPath, visited } from './tabs.ts';
 
 const open = (...addresses: string[]) => addresses.reduce<readonly Tab[]>((tabs, address) => visited(tabs, address, '/home'), []);
 const paths = (tabs: readonly Tab[]) => tabs.map((tab) => tab.path);
@@ -27,5 +27,31 @@ describe('the bar of visited pages', () => {
   test('B101 a page without a name falls back to its parent path', () => {
     expect(titledPath('/realData')).toBe('/realData');
     expect(titledPath('/realData/unheardOf')).toBe('/realData');
+  });
+});
+
+describe('closing many visited pages', () => {
+  const tabs = open('/realData', '/monitoringAlarm', '/users', '/org');
+  const from = (path: string, active: string) => ({ from: path, active, home: '/home' });
+  test('B095 closing the others keeps the one that was asked, and goes there', () => {
+    expect(closedMany(tabs, 'others', from('/users', '/realData'))).toEqual({ tabs: open('/users'), go: '/users' });
+    expect(closedMany(tabs, 'others', from('/users', '/users')).go).toBeNull();
+  });
+  test('B095 closing what lies to the left or the right keeps the rest in its order', () => {
+    expect(paths(closedMany(tabs, 'left', from('/users', '/users')).tabs)).toEqual(['/users', '/org']);
+    expect(paths(closedMany(tabs, 'right', from('/monitoringAlarm', '/org')).tabs)).toEqual(['/realData', '/monitoringAlarm']);
+    expect(closedMany(tabs, 'right', from('/monitoringAlarm', '/org')).go).toBe('/monitoringAlarm');
+  });
+  test('B094 B097 closing all goes home', () => {
+    expect(closedMany(tabs, 'all', from('/users', '/users'))).toEqual({ tabs: [], go: '/home' });
+  });
+  test('B102 a page that the menus no longer hold has no tab', () => {
+    expect(paths(tabsWithin(tabs, new Set(['/realData', '/org'])))).toEqual(['/realData', '/org']);
+    expect(paths(tabsWithin(open('/versionRecord'), new Set()))).toEqual(['/versionRecord']);
+  });
+  test('B091 a tab is put elsewhere in the row, never beyond its ends', () => {
+    expect(paths(moved(tabs, '/users', 0))).toEqual(['/users', '/realData', '/monitoringAlarm', '/org']);
+    expect(paths(moved(tabs, '/realData', 9))).toEqual(['/monitoringAlarm', '/users', '/org', '/realData']);
+    expect(moved(tabs, '/nothing', 0)).toBe(tabs);
   });
 });

@@ -1,4 +1,4 @@
-import { routeOf } from '../../../domain/access/routes/all.ts';
+import { routeOf, topOf } from '../../../domain/access/routes/all.ts';
 
 /** A visited page. `path` tells tabs apart; `address` is where it stands, filters included. */
 export interface Tab {
@@ -15,18 +15,53 @@ export function visited(tabs: readonly Tab[], address: string, home: string): re
   return tabs.some((one) => one.path === path) ? tabs.map((one) => (one.path === path ? tab : one)) : [...tabs, tab];
 }
 
+/** The tabs of who holds these menus: a page that was taken from them has none any more (B102). */
+export function tabsWithin(tabs: readonly Tab[], menus: ReadonlySet<string>): readonly Tab[] {
+  return tabs.filter(({ address }) => {
+    const top = topOf(address);
+    return top !== null && (top.guardExempt || menus.has(top.path) || new URLSearchParams(address.split('?')[1]).get('passPathFlag') === 'true');
+  });
+}
+
+interface Closed {
+  readonly tabs: readonly Tab[];
+  /** Where to go, when the active one was closed. */
+  readonly go: string | null;
+}
+
 /** Closes one; when it was the active one, where to go: the tab before it, home when none remain (B096, B097). */
-export function closed(
-  tabs: readonly Tab[],
-  path: string,
-  active: string,
-  home: string,
-): { readonly tabs: readonly Tab[]; readonly go: string | null } {
+export function closed(tabs: readonly Tab[], path: string, active: string, home: string): Closed {
   const index = tabs.findIndex((tab) => tab.path === path);
   const rest = tabs.filter((tab) => tab.path !== path);
   if (path !== active) return { tabs: rest, go: null };
   const next = rest[Math.max(0, index - 1)];
   return { tabs: rest, go: next?.address ?? home };
+}
+
+export type Many = 'others' | 'left' | 'right' | 'all';
+
+/** Closes many at once, as seen from one; who stood on a closed one goes to that one, or home when all went (B094, B095). */
+export function closedMany(
+  tabs: readonly Tab[],
+  which: Many,
+  parts: { readonly from: string; readonly active: string; readonly home: string },
+): Closed {
+  const { from, active, home } = parts;
+  if (which === 'all') return { tabs: [], go: active === home ? null : home };
+  const at = tabs.findIndex((tab) => tab.path === from);
+  const stays = (index: number): boolean => (which === 'others' ? index === at : which === 'left' ? index >= at : index <= at);
+  const rest = tabs.filter((_, index) => stays(index));
+  const isGone = tabs.some((tab) => tab.path === active) && !rest.some((tab) => tab.path === active);
+  return { tabs: rest, go: isGone ? (tabs[at]?.address ?? home) : null };
+}
+
+/** Puts a tab at another place of the row. */
+export function moved(tabs: readonly Tab[], path: string, to: number): readonly Tab[] {
+  const tab = tabs.find((one) => one.path === path);
+  if (tab === undefined) return tabs;
+  const rest = tabs.filter((one) => one !== tab);
+  const at = Math.min(Math.max(to, 0), rest.length);
+  return [...rest.slice(0, at), tab, ...rest.slice(at)];
 }
 
 /** What a tab is called: its route's title, else its parent path's (B101). */

@@ -1,9 +1,16 @@
+import { recordDay } from '../../../cli/demo/history/recordDay.ts';
+import { writeDay } from '../../../cli/demo/history/writeDay.ts';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
-import type { Database } from '../../../gateway/store/database.ts';
+import { zoneOf } from '../../../domain/clock/zone.ts';
 import { compactDays } from '../../../gateway/telemetry/compact/compaction.ts';
 import { openTelemetry } from '../../../gateway/telemetry/openTelemetry.ts';
+import { registersOf, simulateDay } from '../../../plant/history/simulateDay.ts';
+import { warmedUp } from '../../../plant/simulation/warmedUp.ts';
+import { plantSite } from '../../../plant/site.ts';
 import type { Bench, Figure } from '../bench.ts';
+import { meter, noise } from '../signals.ts';
 import { withStore } from '../store.ts';
+import { weightOf } from '../weight.ts';
 
 const hour = 3_600_000;
 const start = Date.UTC(2026, 0, 1);
@@ -30,7 +37,7 @@ const timings: Readonly<Record<'polled' | 'pushed', Timing>> = {
 };
 
 /** What the samples weigh once their day is compacted: rows, indexes and what lies outside the rows, after the free space is taken up again. */
-export const bytes: Bench = async () => [...(await weigh('polled', 2.5)), ...(await weigh('pushed', 4))];
+export const bytes: Bench = async () => [...(await weigh('polled', 2.5)), ...(await weigh('pushed', 4)), ...(await weighDemo())];
 
 const weigh = (way: keyof typeof timings, target: number): Promise<readonly Figure[]> =>
   withStore(async ({ database, url }) => {
@@ -48,12 +55,12 @@ const weigh = (way: keyof typeof timings, target: number): Promise<readonly Figu
       if (number % 60 === 0) await waiting;
       if (number % 3600 === 0) await opened.flush();
     }
-    const small = await weight(database, 'block');
+    const small = await weightOf(database, 'samples');
     const needs = { database, databaseUrl: url, clock, say: () => undefined };
     const began = performance.now();
     const { samples } = await compactDays(needs, [start]);
     const seconds = (performance.now() - began) / 1000;
-    const [blocks, rollups] = [await weight(database, 'block'), await weight(database, 'rollup')];
+    const [blocks, rollups] = [await weightOf(database, 'samples'), await weightOf(database, 'rollups')];
     await opened.close();
     const against = { name: 'blocks of an hour', measured: small / samples };
     return [
@@ -63,24 +70,25 @@ const weigh = (way: keyof typeof timings, target: number): Promise<readonly Figu
     ];
   });
 
-async function weight(database: Database, table: 'block' | 'rollup'): Promise<number> {
-  await database.query(`vacuum full tele.${table}`);
-  const [row] = await database.query<{ bytes: number }>(
-    `select sum(pg_total_relation_size(inhrelid))::int8 as bytes from pg_inherits i where i.inhparent = 'tele.${table}'::regclass
-     and exists (select from tele.${table} t where t.tableoid = i.inhrelid)`,
-  );
-  return row?.bytes ?? 0;
-}
+const demoDays = 3;
+const aDay = 86_400_000;
 
-/** Always the same, between 0 and 1. */
-function noise(n: number): number {
-  const x = Math.sin(n * 12.9898) * 43_758.5453;
-  return x - Math.floor(x);
-}
-
-function meter(point: number, second: number): number {
-  const kind = point % 3;
-  if (kind === 0) return Math.floor(1_234_567 + second * 1.5 + noise(point * 7919 + second)) / 100;
-  if (kind === 1) return Math.round(50_000 + Math.sin(second / 60) * 8000 + (noise(point * 104_729 + second) - 0.5) * 600) / 100;
-  return Math.round(452 + 20 * Math.sin(second / 5000 + point) + noise(point + second / 40) * 0.6) / 10;
-}
+/** Days of the demo plant, a value a minute, as its history is written: there the roll-ups weigh most beside their samples. */
+const weighDemo = (): Promise<readonly Figure[]> =>
+  withStore(async ({ database }) => {
+    const site = plantSite();
+    let registers = registersOf(site, warmedUp(7, start));
+    let pointDays = 0;
+    for (let day = start - aDay; day >= start - demoDays * aDay; day -= aDay) {
+      const simulated = simulateDay({ site, seed: 7, day, until: day + aDay });
+      const recorded = recordDay(simulated, registers, new Map(simulated.traces.map(({ point }, n) => [point.id, n + 1])));
+      await writeDay(database, { ...recorded, day, until: day + aDay, counters: new Map(), zone: zoneOf('Asia/Shanghai') });
+      registers = recorded.registers;
+      pointDays += recorded.columns.size;
+    }
+    const [blocks, rollups] = [await weightOf(database, 'samples'), await weightOf(database, 'rollups')];
+    const against = { name: 'its samples', measured: blocks / pointDays };
+    return [
+      { name: 'bytes of the roll-up of a point and day, demo plant', unit: 'B', target: null, is: 'most', measured: rollups / pointDays, against },
+    ];
+  });

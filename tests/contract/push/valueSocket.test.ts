@@ -302,7 +302,7 @@ test('A console that does not read has its ticks skipped without a gap, and gets
   raw.resume();
   await until('the latest', () => console.frames.at(-1)?.rows[0]?.value === round);
   expect(console.frames.map((frame) => frame.seq)).toEqual(console.frames.map((_, n) => n + 1));
-}, 60_000);
+});
 
 test("The default namespace is nobody's: a connection that joins no other is closed", async () => {
   await open();

@@ -1,17 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Alarm } from '../../../domain/alarm/alarm.ts';
+import type { SessionEnd } from '../../../domain/access/events.ts';
+import { unnarrowed } from '../../../domain/access/permission.ts';
+import type { Alarm, Announcement } from '../../../domain/alarm/alarm.ts';
 import type { Clock } from '../../../domain/clock/clock.ts';
-import type { ErrorCode } from '../../../domain/error/errors.ts';
 import type { Event } from '../../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import type { Access } from '../../../gateway/administration/access.ts';
-import type { AlarmFeed, AlarmNews } from '../../../gateway/alarms/feed.ts';
+import { type AlarmFeed, type AlarmNews, isNotice, type News } from '../../../gateway/alarms/feed.ts';
+import { hungOf } from '../../../gateway/alarms/index.ts';
 import type { Caller, Scope } from '../../../gateway/http/handler.ts';
 import { scopeOf as narrowed, wholeScope } from '../../../gateway/http/scope.ts';
 import type { Ledgers } from '../../../gateway/ledger/ledgers.ts';
 import type { DeviceState, LiveValue, LiveValues } from '../../../gateway/pipeline/live.ts';
 import { attachPush, type PushOptions } from '../../../gateway/push/attachPush.ts';
+import { openState } from '../../world/alarmState.ts';
 
 /** A clock that runs `factor` times as fast as the wall's: seconds of the contract pass in milliseconds. */
 export function fastClock(factor: number): Clock {
@@ -29,7 +32,7 @@ export function fastClock(factor: number): Clock {
 export const scopeOf = (...orgs: string[]): Scope => ({ ...wholeScope(orgs), id: `sees:${orgs.join('+')}` });
 
 /** Who sees one organisation narrowed to these channels. */
-export const narrowedTo = (org: string, ...channels: string[]): Scope => narrowed(new Map([[org, { channels: new Set(channels), units: null }]]));
+export const narrowedTo = (org: string, ...channels: string[]): Scope => narrowed(new Map([[org, [{ ...unnarrowed, channels: new Set(channels) }]]]));
 
 export function anAlarm(id: string, more: Partial<Alarm> = {}): Alarm {
   return {
@@ -39,9 +42,9 @@ export function anAlarm(id: string, more: Partial<Alarm> = {}): Alarm {
     org: 'north',
     type: '01',
     level: 2,
-    state: { confirmed: false, recovered: false, handled: false, suppressed: false, outOfService: false, shelvedUntil: null, closed: null },
+    state: openState,
     object: { kind: 'device', id: 'M101', name: '1#变压器' },
-    point: { id: 'M101.P', name: '有功功率' },
+    point: { id: 'M101.P', name: '有功功率', kind: 'analog' },
     rule: { id: 'R1', version: 1 },
     value: 132.4,
     quality: 0,
@@ -60,14 +63,17 @@ export function anAlarm(id: string, more: Partial<Alarm> = {}): Alarm {
 /** Alarms that a test makes happen. Reading takes a turn of the event loop, as a database would. */
 export function testFeed() {
   const log: AlarmNews[] = [];
-  const listeners = new Set<(news: readonly AlarmNews[]) => void>();
+  const all: News[] = [];
+  const listeners = new Set<(news: readonly News[]) => void>();
   let position = 0;
   let standing: readonly Alarm[] = [];
   const hooks = { betweenReads: async () => {}, standingReads: async () => {} };
   const feed: AlarmFeed = {
-    async between(after, upTo, scope, limit) {
+    async between(after, upTo, { scope, userId }, limit) {
       await hooks.betweenReads();
-      return log.filter((one) => one.position > after && one.position <= upTo && scope.sees(one.alarm.org, one.channel)).slice(0, limit);
+      const sees = (one: News): boolean =>
+        isNotice(one) ? one.to.has(userId) : scope.sees(one.alarm.org, hungOf({ channel: one.channel, object: one.alarm.object }));
+      return all.filter((one) => one.position > after && one.position <= upTo && sees(one)).slice(0, limit);
     },
     async standing(scope, limit) {
       await hooks.standingReads();
@@ -87,6 +93,25 @@ export function testFeed() {
     setStanding: (alarms: readonly Alarm[]) => {
       standing = alarms;
     },
+    /** A message to these users, which is no alarm. */
+    tell(message: Announcement, ...to: string[]): number {
+      position += 1;
+      const news = { position, at: '2026-11-20T06:27:41.208Z', message, to: new Set(to) };
+      all.push(news);
+      for (const listener of [...listeners]) listener([news]);
+      return position;
+    },
+    /** Alarms and messages of one page, as they follow each other in the log. */
+    together(make: () => void): void {
+      const before = [...listeners];
+      const gathered: News[] = [];
+      listeners.clear();
+      listeners.add((news) => gathered.push(...news));
+      make();
+      listeners.clear();
+      for (const listener of before) listeners.add(listener);
+      for (const listener of before) listener(gathered);
+    },
     /** The log goes on without any alarm. */
     pass: (by: number) => {
       position += by;
@@ -99,6 +124,7 @@ export function testFeed() {
         news.push({ position, at: alarm.raisedAt, recordedAt: alarm.raisedAt, event: 'AlarmRaised', channel, alarm, message: null });
       }
       log.push(...news);
+      all.push(...news);
       for (const listener of [...listeners]) listener(news);
       return news;
     },
@@ -107,7 +133,7 @@ export function testFeed() {
 
 export function testAccess() {
   const callers = new Map<string, Caller>();
-  const ended = new Set<(session: string, code: ErrorCode) => void>();
+  const ended = new Set<(session: string, why: SessionEnd) => void>();
   const changed = new Set<(sessions: readonly string[]) => void>();
   const bySession = (id: string): Caller | null => [...callers.values()].find((caller) => caller.sessionId === id) ?? null;
   const listen = <T>(set: Set<T>, each: T): (() => void) => {
@@ -116,6 +142,7 @@ export function testAccess() {
   };
   const access: Access = {
     callerOf: async (token) => callers.get(token) ?? null,
+    callerAtWorkflow: async (token) => callers.get(token) ?? null,
     callerOfTicket: async () => null,
     callerOfSession: async (id) => bySession(id),
     scopeOf: async () => scopeOf(),
@@ -136,10 +163,10 @@ export function testAccess() {
       callers.set(token, { ...caller, scope });
       for (const each of changed) each([caller.sessionId]);
     },
-    end(token: string, code: ErrorCode = 'UNAUTHORIZED'): void {
+    end(token: string, why: SessionEnd = 'endedByAdministrator'): void {
       const caller = callers.get(token);
       callers.delete(token);
-      if (caller !== undefined) for (const each of ended) each(caller.sessionId, code);
+      if (caller !== undefined) for (const each of ended) each(caller.sessionId, why);
     },
   };
 }
@@ -247,7 +274,7 @@ export async function openWorld(
   const log = testLog(() => more.head?.() ?? alarms.feed.position());
   const server = createServer((_, response) => response.end('the rest of the gateway'));
   const said: string[] = [];
-  const clock = more.clock ?? fastClock(20);
+  const clock = more.clock ?? fastClock(2);
   const push = attachPush({
     server,
     access: access.access,
@@ -282,7 +309,7 @@ export async function openWorld(
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** Waits until the condition holds; says what it waited for when it never does. */
-export async function until(what: string, holds: () => boolean, within = 10_000): Promise<void> {
+export async function until(what: string, holds: () => boolean, within = 60_000): Promise<void> {
   const end = Date.now() + within;
   while (!holds()) {
     if (Date.now() > end) throw new Error(`waited in vain: ${what}`);

@@ -7,6 +7,7 @@ import { idleLink } from '../../../machines/link/linkMachine.ts';
 import { ClockContext } from '../../../src/clock/useClock.ts';
 import { I18n } from '../../../src/i18n/I18n.tsx';
 import { startKeys } from '../../../src/kit/keys/keys.ts';
+import { SiteContext } from '../../../src/kit/time/times.ts';
 import { type Live, liveOver } from '../../../src/live/live.ts';
 import { LiveContext } from '../../../src/live/useLive.ts';
 import type { Session } from '../../../src/session/session.ts';
@@ -41,9 +42,11 @@ function aDesk(standing: readonly Alarm[], answers: Readonly<Record<string, unkn
     <ClockContext value={clock}>
       <BaseContext value={{ api: { call, file: call } as never, session }}>
         <LiveContext value={live}>
-          <I18n>
-            <Screen />
-          </I18n>
+          <SiteContext value={{ name: null, zone: 'Asia/Shanghai' }}>
+            <I18n>
+              <Screen />
+            </I18n>
+          </SiteContext>
         </LiveContext>
       </BaseContext>
     </ClockContext>,

@@ -1,24 +1,18 @@
-import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon, MediaIcon, RefreshIcon, ZoomToFitIcon } from '@blueprintjs/icons';
-import { instantOf } from '../../../domain/clock/clock.ts';
+import { ChevronLeftIcon, ChevronRightIcon, MediaIcon, RefreshIcon, ZoomToFitIcon } from '@blueprintjs/icons';
 import { zoneOf } from '../../../domain/clock/zone.ts';
-import { seriesFile } from '../../../domain/telemetry/calls.ts';
 import { useClock, useNow } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
-import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Check } from '../../../src/kit/form/Check.tsx';
-import { saveFile } from '../../../src/kit/save/saveFile.ts';
 import { RangeField } from '../../../src/kit/time/RangeField.tsx';
 import { type QuickPick, quickPicks, type Range, rangeOf } from '../../../src/kit/time/range.ts';
-import { useSite, useTimes } from '../../../src/kit/time/times.ts';
-import { toasts } from '../../../src/kit/toast/toast.ts';
-import { useMay } from '../../../src/session/useMay.ts';
-import { useApi } from '../../../src/session/useSession.ts';
+import { useSite } from '../../../src/kit/time/times.ts';
 import { writeWidth } from './bucketWidth.ts';
+import { Export } from './Export.tsx';
 import styles from './history.module.css';
 import { type HistoryView, toRange } from './historyView.ts';
-import { type HistorySeries, mostBuckets, type useHistoryView } from './useHistory.ts';
+import type { HistorySeries, useHistoryView } from './useHistory.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -54,7 +48,7 @@ export function Bar({ view, put, points, series, onPicture }: Props) {
         <Button icon={<MediaIcon size={14} />} disabled={!hasData} onClick={onPicture}>
           {say('history.png')}
         </Button>
-        <Csv view={view} points={points} width={series.buckets?.width ?? null} />
+        <Export view={view} points={points} width={series.buckets?.width ?? null} />
       </span>
     </div>
   );
@@ -125,36 +119,6 @@ function Reduced({ series }: { readonly series: HistorySeries }) {
   const { width, series: rows } = series.buckets ?? { width: 0, series: {} };
   const n = Object.values(rows).reduce((sum, row) => sum + row.reduce((of, { count }) => of + count, 0), 0);
   return <span className={styles.reduced}>{say('history.reduced', { width: writeWidth(width), n })}</span>;
-}
-
-/** What is shown as a file; only for who may export. */
-function Csv({ view, points, width }: Pick<Props, 'view' | 'points'> & { readonly width: number | null }) {
-  const say = useText(words);
-  const api = useApi();
-  const times = useTimes();
-  const may = useMay('/z_historyData', 'export');
-  const { from, to } = view.shown;
-  const { state, run } = useAction(() => {
-    const query = { points, from: instantOf(from), to: instantOf(to), buckets: mostBuckets };
-    return api.file(seriesFile, { query });
-  });
-  if (!may) return null;
-  const press = async () => {
-    const answer = await run();
-    if (answer?.ok) saveFile(answer.value, `${fileName(times.full(from))}.csv`);
-    else if (answer !== null) toasts.show('refused', say('history.csv.failed', { why: answer.message }));
-  };
-  return (
-    <Button
-      icon={<DownloadIcon size={14} />}
-      state={state.at}
-      disabled={points.length === 0 || width === null}
-      title={width === null ? undefined : say('history.csv.what', { width: writeWidth(width) })}
-      onClick={() => void press()}
-    >
-      {say('history.csv')}
-    </Button>
-  );
 }
 
 /** `busbar-history-20261120-140000`: sorts by time, and no system refuses it. */

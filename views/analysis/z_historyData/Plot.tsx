@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
 import { faultOf } from '../../../src/alarms/alarmWords.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
@@ -6,6 +6,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { type ChartData, type ChartEvent, type ChartFeed, type ChartSeries, standsOnZero } from '../../../src/kit/chart/chart.ts';
 import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
+import { useChartFeed } from '../../../src/kit/chart/useChartFeed.ts';
 import { markStateOf } from '../../../src/kit/mark/markState.ts';
 import { Unit } from '../../../src/kit/number/Unit.tsx';
 import type { Range } from '../../../src/kit/time/range.ts';
@@ -103,30 +104,13 @@ function useSeriesOf(points: readonly PlotPoint[]): readonly ChartSeries[] {
 
 interface Fed extends Pick<Props, 'points' | 'buckets' | 'band' | 'shown'> {}
 
-/** One feed for as long as the plot stands: what changes is put into it, so that the chart is not made anew. */
 function usePlotFeed({ points, buckets, band, shown }: Fed): ChartFeed {
   const clock = useClock();
   const data = useMemo<ChartData>(
     () => chartDataOf(buckets, { points: points.map(({ row }) => ({ id: row.id, stepped: isStepped(row) })), band, now: clock.now() }),
     [buckets, points, band, clock],
   );
-  const newest = useRef(data);
-  newest.current = data;
-  const listeners = useRef(new Set<() => void>());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another span of the same data is drawn anew as well
-  useEffect(() => {
-    for (const each of listeners.current) each();
-  }, [data, shown]);
-  return useMemo(
-    () => ({
-      read: () => newest.current,
-      subscribe: (each) => {
-        listeners.current.add(each);
-        return () => listeners.current.delete(each);
-      },
-    }),
-    [],
-  );
+  return useChartFeed(data, shown);
 }
 
 function useEvents(points: readonly PlotPoint[], { alarms }: Marks): readonly ChartEvent[] {

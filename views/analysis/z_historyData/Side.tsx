@@ -1,6 +1,5 @@
 import { Fragment, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import { alarmLevels } from '../../../domain/alarm/alarm.ts';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
 import { type Quality, type QualityName, qualities } from '../../../domain/telemetry/quality.ts';
 import { titleOfAlarm } from '../../../src/alarms/alarmWords.ts';
@@ -13,6 +12,7 @@ import { writeNumber } from '../../../src/kit/number/format.ts';
 import { Quantity, qualityWords } from '../../../src/kit/number/Quantity.tsx';
 import { Unit } from '../../../src/kit/number/Unit.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
+import { useLevels } from '../../../src/presets/presets.ts';
 import { coloured } from './Charts.tsx';
 import { type Buckets, bucketAt, figuresOf, qualityShares } from './figures.ts';
 import styles from './history.module.css';
@@ -107,6 +107,7 @@ const listed = 8;
 function Alarms({ marks }: { readonly marks: Marks }) {
   const say = useText(sideWords);
   const lang = useLang();
+  const looks = useLevels();
   const times = useTimes();
   const { alarms, alarmsInAll, alarmsFault, limitsFault } = marks;
   return (
@@ -120,7 +121,7 @@ function Alarms({ marks }: { readonly marks: Marks }) {
       <ul>
         {alarms.slice(0, listed).map((alarm) => (
           <li key={alarm.id}>
-            <AlarmMark level={alarm.level} state={markStateOf(alarm)} label={alarmLevels[alarm.level][lang]} />
+            <AlarmMark level={alarm.level} state={markStateOf(alarm)} label={looks[alarm.level][lang]} />
             <time>{times.dayTime(alarm.firstOverAt)}</time>
             <Link href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}>{titleOfAlarm(alarm, lang)}</Link>
           </li>

@@ -1,5 +1,19 @@
 import { defineMessages } from '../../../domain/text/message.ts';
 
+export const exportWords = defineMessages({
+  'history.export': { cn: '导出', en: 'Export' },
+  'history.export.span': { cn: '{n} 个数据项，{from} 至 {to}', en: '{n} data items, {from} to {to}' },
+  'history.export.what': { cn: '导出内容', en: 'What to export' },
+  'history.export.shown': { cn: '所见曲线（每行 {width}）', en: 'As shown ({width} a row)' },
+  'history.export.samples': { cn: '每个样本', en: 'Every sample' },
+  'history.export.bounds': {
+    cn: '秒级数据至多 1 小时，分钟级数据至多 7 天',
+    en: 'Data of seconds: at most 1 hour; of minutes: at most 7 days',
+  },
+  'history.export.csv': { cn: '导出 CSV', en: 'CSV' },
+  'history.export.xlsx': { cn: '导出 Excel', en: 'Excel' },
+});
+
 export const words = defineMessages({
   'history.title': { cn: '历史数据', en: 'History data' },
   'history.points': { cn: '数据项', en: 'Data items' },
@@ -42,9 +56,6 @@ export const words = defineMessages({
   'history.reload': { cn: '重新取数', en: 'Fetch again' },
   'history.png': { cn: 'PNG', en: 'PNG' },
   'history.png.failed': { cn: '图片未能生成', en: 'The picture could not be made' },
-  'history.csv': { cn: 'CSV', en: 'CSV' },
-  'history.csv.what': { cn: '导出所见时段，每点 {width}', en: 'Exports the span shown, {width} a row' },
-  'history.csv.failed': { cn: 'CSV 未能导出：{why}', en: 'The CSV could not be exported: {why}' },
   'history.whole': { cn: '显示整段', en: 'Show the whole span' },
   'history.chart': { cn: '图 {n}', en: 'Chart {n}' },
   'history.chart.add': { cn: '加新图', en: 'Add a chart' },

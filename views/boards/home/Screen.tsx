@@ -6,6 +6,7 @@ import { activeCounts } from '../../../src/alarms/activeCounts.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { PlaceHandle } from '../../../src/kit/order/PlaceHandle.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -13,14 +14,16 @@ import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { useStanding } from '../../../src/live/useLive.ts';
 import styles from './home.module.css';
 import { Alarms } from './modules/Alarms.tsx';
+import { Carbon } from './modules/Carbon.tsx';
+import { Cost } from './modules/Cost.tsx';
 import { Energy } from './modules/Energy.tsx';
 import { Load } from './modules/Load.tsx';
-import { Carbon, Cost } from './modules/Missing.tsx';
 import type { ModuleProps } from './modules/module.tsx';
 import { Offline, silentOf } from './modules/Offline.tsx';
 import { Waiting } from './modules/Waiting.tsx';
 import { type Arranging, useArranging } from './useArranging.ts';
 import { type Home, useHome } from './useHome.ts';
+import { useHomeEnergy } from './useHomeEnergy.ts';
 import { words } from './words.ts';
 
 interface Part {
@@ -63,6 +66,7 @@ export function Screen() {
 
 function Modules({ home, onSaved }: { readonly home: Home; readonly onSaved: (position: number | null) => void }) {
   const say = useText(words);
+  const energy = useHomeEnergy(`${home.setting?.id} ${home.setting?.version}`);
   const arranging = useArranging({ home, saved: say('home.arrange.saved'), onSaved });
   return (
     <div className={styles.home}>
@@ -70,7 +74,7 @@ function Modules({ home, onSaved }: { readonly home: Home; readonly onSaved: (po
       {home.setting?.mayEdit ? <Bar arranging={arranging} /> : null}
       <div className={styles.grid}>
         {arranging.order.map((name) => (
-          <Module key={name} name={name} home={home} arranging={arranging} />
+          <Module key={name} name={name} home={home} energy={energy} arranging={arranging} />
         ))}
       </div>
     </div>
@@ -102,7 +106,7 @@ function Bar({ arranging }: { readonly arranging: Arranging }) {
 }
 
 /** A module in its size. While it is arranged it can be dragged, and moved by keys from its handle. */
-function Module({ name, home, arranging }: ModuleProps & { readonly name: HomeModuleName; readonly arranging: Arranging }) {
+function Module({ name, home, energy, arranging }: ModuleProps & { readonly name: HomeModuleName; readonly arranging: Arranging }) {
   const lang = useLang();
   const [isOver, setOver] = useState(false);
   const { title, width, height } = homeModules[name];
@@ -132,10 +136,10 @@ function Module({ name, home, arranging }: ModuleProps & { readonly name: HomeMo
       <Panel
         className={styles.panel}
         title={title[lang]}
-        note={Note ? <Note home={home} /> : undefined}
+        note={Note ? <Note home={home} energy={energy} /> : undefined}
         actions={arranging.isOn ? <Handle name={name} arranging={arranging} /> : WayOn ? <WayOn /> : null}
       >
-        <Body home={home} />
+        <Body home={home} energy={energy} />
       </Panel>
     </div>
   );
@@ -147,21 +151,7 @@ function Handle({ name, arranging }: { readonly name: HomeModuleName; readonly a
   const lang = useLang();
   const place = arranging.order.indexOf(name);
   const label = say('home.arrange.move', { name: homeModules[name].title[lang], n: place + 1, all: arranging.order.length });
-  return (
-    <Button
-      look="quiet"
-      size="row"
-      icon={<DragHandleVerticalIcon size={14} />}
-      aria-label={label}
-      title={label}
-      onKeyDown={(event) => {
-        const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-        if (!event.altKey || by === undefined) return;
-        event.preventDefault();
-        arranging.move(name, place + by);
-      }}
-    />
-  );
+  return <PlaceHandle label={label} onMove={(by) => arranging.move(name, place + by)} />;
 }
 
 function Way({ to, word }: { readonly to: string; readonly word: 'home.alarms.open' | 'home.offline.open' }): ReactNode {

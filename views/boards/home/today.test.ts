@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BucketRow } from '../../../domain/telemetry/calls.ts';
-import { curveOf, energyOf, peakOf, summed, together, valueAt } from './today.ts';
+import { curveOf, peakOf, summed, together, valueAt } from './today.ts';
 
 const quarter = 900_000;
 const midnight = Date.UTC(2026, 10, 19, 16);
@@ -14,35 +14,6 @@ function bucket(n: number, readings: readonly [number, number] | null, more: Par
     ...more,
   };
 }
-const until = midnight + 4 * quarter;
-const energy = (...row: readonly BucketRow[]) => energyOf({ E: row }, ['E'], { width: quarter, until });
-
-test('the energy so far is the difference of the register, with nothing to flag', () => {
-  const row = [bucket(0, [1000, 1010]), bucket(1, [1011, 1020]), bucket(2, [1021, 1030]), bucket(3, [1031, 1040])];
-  expect(energy(...row)).toEqual({ value: 40, since: null, missing: 0, hasReset: false, isGood: true });
-});
-
-test('a gap is bridged by the register and said', () => {
-  expect(energy(bucket(0, [1000, 1010]), bucket(1, null), bucket(2, null), bucket(3, [1031, 1040]))).toMatchObject({
-    ...{ value: 40, missing: 2 * quarter, isGood: false },
-  });
-});
-
-test('readings that began after midnight say since when', () => {
-  expect(energy(bucket(0, null), bucket(1, null), bucket(2, [1021, 1030]), bucket(3, [1031, 1040]))).toMatchObject({
-    ...{ value: 19, since: midnight + 2 * quarter, isGood: false },
-  });
-});
-
-test('a register that was reset never makes the energy negative, and is said', () => {
-  expect(energy(bucket(0, [99_990, 99_999]), bucket(1, [0, 10]))).toMatchObject({ value: 19, hasReset: true, isGood: false });
-});
-
-test('uncertain readings and counters without any are told apart', () => {
-  expect(energy(bucket(0, [1, 2], { quality: 1 }))).toMatchObject({ value: 1, isGood: false });
-  expect(energy(bucket(0, null))).toMatchObject({ value: null });
-  expect(energyOf({}, [], { width: quarter, until }).value).toBeNull();
-});
 
 test('a sum of which one part is missing is missing', () => {
   expect(summed({ series: [{ mean: [1, 2, null, undefined] }, { mean: [10, null, 30, 40] }] })).toEqual([11, null, null, undefined]);

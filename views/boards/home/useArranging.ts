@@ -1,16 +1,10 @@
 import { useState } from 'react';
 import { type HomeModuleName, orderHome } from '../../../domain/site/home.ts';
 import { useAction } from '../../../src/kit/action/useAction.ts';
+import { moved } from '../../../src/kit/order/moved.ts';
 import { toasts } from '../../../src/kit/toast/toast.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import type { Home } from './useHome.ts';
-
-/** `order` with one module moved to another's place; the others close up. */
-export function moved(order: readonly HomeModuleName[], name: HomeModuleName, to: number): readonly HomeModuleName[] {
-  const rest = order.filter((one) => one !== name);
-  const place = Math.min(Math.max(to, 0), rest.length);
-  return [...rest.slice(0, place), name, ...rest.slice(place)];
-}
 
 export interface Arranging {
   readonly isOn: boolean;

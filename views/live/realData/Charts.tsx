@@ -15,9 +15,9 @@ import { useTimes } from '../../../src/kit/time/times.ts';
 import type { TrendFeed } from '../../../src/live/trendFeed.ts';
 import { useReading } from '../../../src/live/useLive.ts';
 import { useTrend } from '../../../src/live/useTrend.ts';
+import { useLimits } from '../parts/usePointFacts.ts';
 import { byUnit, mostOfDifferentUnits, mostOfOneUnit } from './chosen.ts';
 import styles from './realData.module.css';
-import { useLimits } from './usePointFacts.ts';
 import { words } from './words.ts';
 
 export const spans = { '15m': 15 * 60_000, '1h': 3_600_000, '4h': 4 * 3_600_000, '24h': 86_400_000 } as const;

@@ -13,9 +13,9 @@ import { type Column, VirtualTable } from '../../../src/kit/table/VirtualTable.t
 import { writeAge } from '../../../src/kit/time/age.ts';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { useReading } from '../../../src/live/useLive.ts';
+import { useStateNames } from '../parts/usePointFacts.ts';
 import { type Refusal, refusalOf } from './chosen.ts';
 import styles from './realData.module.css';
-import { useStateNames } from './usePointFacts.ts';
 import { type SparkOf, useSparks } from './useSparks.ts';
 import { words } from './words.ts';
 
@@ -80,6 +80,7 @@ function columnsOf({ say, chosen, hasDevices, onTurn, sparkOf, states }: Parts):
       title: null,
       spoken: say('realData.col.chart'),
       width: '34px',
+      screenOnly: true,
       cell: (point) => <Tick point={point} chosen={chosen} onTurn={onTurn} />,
     },
     { key: 'point', title: say('realData.col.point'), width: 'minmax(104px, 1fr)', cell: (point) => <span title={point.id}>{point.name}</span> },

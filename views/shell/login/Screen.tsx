@@ -1,44 +1,144 @@
 import { FlashIcon, MoonIcon, TranslateIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { Link } from 'wouter';
+import type { Style } from '../../../domain/access/style.ts';
+import { signInStyle } from '../../../domain/access/styleCalls.ts';
+import type { EndForGood, NotTaken } from '../../../machines/session/session.ts';
+import { useAddress } from '../../../src/address/useAddress.ts';
 import { armSound } from '../../../src/alarms/sound/sound.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { chooseLang, useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
+import { rememberedAccount } from '../../../src/session/preferences.ts';
+import { Approve } from '../../../src/session/qr/Approve.tsx';
+import { QrLogin } from '../../../src/session/qr/QrLogin.tsx';
 import { SignInForm } from '../../../src/session/signIn/SignInForm.tsx';
 import { signInWords } from '../../../src/session/signIn/words.ts';
+import { canKeep } from '../../../src/session/storage.ts';
+import { useApi, useSessionState } from '../../../src/session/useSession.ts';
 import { Logo } from '../../../src/theme/Logo.tsx';
 import { chooseTheme, useTheme } from '../../../src/theme/theme.ts';
+import { useAccent } from '../../../src/theme/useAccent.ts';
 import { Drawing } from './Drawing.tsx';
+import { Invited } from './Invited.tsx';
+import { dropInvitation, invitationIn } from './invitation.ts';
 import styles from './login.module.css';
 import { words } from './words.ts';
 
-/** Sign-in: the plant on the left, the form on the right, language and palette at hand before anybody is known. */
+/**
+ * Sign-in: the tenant's picture on the left, the ways in on the right, language and palette at hand before anybody is known. On
+ * a phone that is signed in and read a code, the question whether to let the other device in.
+ */
 export function Screen() {
-  const say = useText(words);
+  const { search } = useAddress();
+  const state = useSessionState();
+  const ticket = search.get('approve');
+  if (ticket !== null && state.at === 'signedIn') return <Approve ticket={ticket} />;
+  return <SignInPage why={state.at === 'signedOut' ? (state.notTaken ?? state.ended) : null} />;
+}
+
+/** `why`: what brought the person here who meant to be elsewhere. */
+function SignInPage({ why }: { readonly why: NotTaken | EndForGood | null }) {
   const title = useText(signInWords);
+  const say = useText(words);
+  const api = useApi();
+  // Without the tenant's look the page stands as it is: nobody waits for a picture to sign in.
+  const { value: look } = useAsked('look', (signal) => api.call(signInStyle, {}, { signal, aside: true }));
+  useAccent(look?.accent ?? null);
+  const [invitation, setInvitation] = useState(() => invitationIn(window.location.hash));
+  const [isGone, setGone] = useState(false);
+  const [invited, setInvited] = useState<string | null>(null);
+  const reason = isGone ? 'gone' : why;
+  const leave = (how: 'used' | 'gone') => {
+    dropInvitation(window);
+    setInvited(invitation?.account ?? null);
+    setInvitation(null);
+    setGone(how === 'gone');
+  };
   return (
     <div className={styles.page}>
-      <div className={styles.picture}>
-        <div className={styles.name}>
-          <Logo size={44} />
-          <span>Busbar · {say('login.product')}</span>
-        </div>
-        <p className={styles.claim}>{say('login.claim')}</p>
-        <Drawing />
-      </div>
+      <Picture look={look} />
       <div className={styles.side}>
         <Choices />
         <div className={styles.box}>
           <h1 className={styles.title}>{title('signIn.title')}</h1>
-          <SignInForm account={null} onArmSound={armSound}>
-            <div className={styles.links}>
-              <Link href="/applyFor">{say('login.trial')}</Link>
-              <Link href="/disclaimer">{say('login.disclaimer')}</Link>
-            </div>
-          </SignInForm>
+          {reason === null ? null : (
+            <p className={styles.notice} role="alert">
+              {say(`login.why.${reason}`)}
+            </p>
+          )}
+          {canKeep() ? null : (
+            <p className={styles.notice} role="status">
+              {say('login.keepsNothing')}
+            </p>
+          )}
+          {invitation === null ? <Ways suggested={invited} /> : <Invited invitation={invitation} onOver={leave} />}
+          <div className={styles.links}>
+            <Link href="/applyFor">{say('login.trial')}</Link>
+            <Link href="/disclaimer">{say('login.disclaimer')}</Link>
+            <Apps look={look} />
+          </div>
         </div>
       </div>
     </div>
+  );
+}
+
+function Picture({ look }: { readonly look: Style | null }) {
+  const say = useText(words);
+  const background = look?.loginBackground ?? null;
+  return (
+    <div className={styles.picture} data-own={background !== null}>
+      {background === null ? null : <img className={styles.background} src={background} alt="" />}
+      <div className={styles.name}>
+        {look?.loginLogo ? <img src={look.loginLogo} alt="" height={44} /> : <Logo size={44} />}
+        <span>{look?.loginText ?? `Busbar · ${say('login.product')}`}</span>
+      </div>
+      {background === null ? (
+        <>
+          <p className={styles.claim}>{say('login.claim')}</p>
+          <Drawing />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const ways = ['password', 'qr'] as const;
+
+/** By account and password, or by a phone that is signed in. */
+function Ways({ suggested }: { readonly suggested: string | null }) {
+  const say = useText(words);
+  const [way, setWay] = useState<(typeof ways)[number]>('password');
+  return (
+    <>
+      <div role="tablist" className={styles.ways}>
+        {ways.map((name) => (
+          <button key={name} type="button" role="tab" aria-selected={way === name} onClick={() => setWay(name)}>
+            {say(`login.way.${name}`)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" aria-label={say('login.way')}>
+        {way === 'qr' ? <QrLogin /> : <SignInForm account={null} suggested={suggested ?? rememberedAccount()} remembers onArmSound={armSound} />}
+      </div>
+    </>
+  );
+}
+
+/** Where the tenant names them: the apps for the phone. */
+function Apps({ look }: { readonly look: Style | null }) {
+  const apps = [
+    ['iOS', look?.iosCode ?? null],
+    ['Android', look?.androidCode ?? null],
+  ] as const;
+  return apps.map(([name, address]) =>
+    address !== null && /^https?:\/\//.test(address) ? (
+      <a key={name} href={address} rel="noreferrer">
+        {name}
+      </a>
+    ) : null,
   );
 }
 

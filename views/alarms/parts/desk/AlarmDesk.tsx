@@ -1,5 +1,5 @@
 import { FilterIcon, TickCircleIcon } from '@blueprintjs/icons';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { routeOf } from '../../../../domain/access/routes/all.ts';
 import type { Text } from '../../../../domain/text/message.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
@@ -8,10 +8,12 @@ import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { useKeys } from '../../../../src/kit/keys/keys.ts';
 import { useMedia } from '../../../../src/kit/media/useMedia.ts';
+import surface from '../../../../src/kit/panel/surface.module.css';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { VirtualTable } from '../../../../src/kit/table/VirtualTable.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
+import { useLevels } from '../../../../src/presets/presets.ts';
 import { FloodBanner, Outcome } from './Banner.tsx';
 import { deskColumns, rowClass } from './columns.tsx';
 import styles from './desk.module.css';
@@ -53,7 +55,7 @@ function Halves() {
       <h1 className="bb-spoken">{title[lang]}</h1>
       <Flood desk={desk} />
       <div className={styles.halves}>
-        <section className={styles.list} aria-label={say('desk.list')}>
+        <section className={`${surface.surface} ${styles.list}`} aria-label={say('desk.list')}>
           <Filters desk={desk} search={search} />
           <Outcome confirming={confirming} />
           <List desk={desk} onOpen={() => detail.current?.focus()} />
@@ -73,6 +75,7 @@ function useTitle(): Text {
 
 function List({ desk, onOpen }: { readonly desk: Desk; readonly onOpen: () => void }) {
   const say = useText(words);
+  const levels = useLevels();
   const lang = useLang();
   const times = useTimes();
   const now = useNow(1000);
@@ -92,7 +95,7 @@ function List({ desk, onOpen }: { readonly desk: Desk; readonly onOpen: () => vo
       ) : null}
       <VirtualTable
         label={say('desk.list')}
-        columns={deskColumns({ say, lang, times, now, filter, onSort, isSmall })}
+        columns={deskColumns({ say, lang, times, now, filter, levels, others: desk.others, onSort, isSmall })}
         rows={desk.rows}
         idOf={(alarm) => alarm.id}
         rowClass={rowClass}
@@ -136,7 +139,7 @@ function Empty({ desk }: { readonly desk: Desk }) {
 function Flood({ desk }: { readonly desk: Desk }) {
   const now = useNow(2000);
   const was = useRef(false);
-  const { isFlood, lately, since } = floodOf(desk.standing, now, was.current);
+  const { isFlood, lately, since } = useMemo(() => floodOf(desk.standing, now, was.current), [desk.standing, now]);
   was.current = isFlood;
   const isGrouped = desk.filter.sort === 'object';
   if (!isFlood) return null;

@@ -1,6 +1,6 @@
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import type { Ref } from 'react';
-import { type AlarmLevel, alarmLevels } from '../../../../domain/alarm/alarm.ts';
+import type { AlarmLevel } from '../../../../domain/alarm/alarm.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../../src/i18n/lang.ts';
 import { Button, Key } from '../../../../src/kit/action/Button.tsx';
@@ -8,6 +8,7 @@ import { Segments } from '../../../../src/kit/action/Segments.tsx';
 import { Input } from '../../../../src/kit/form/Field.tsx';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
 import { useMedia } from '../../../../src/kit/media/useMedia.ts';
+import { useLevels } from '../../../../src/presets/presets.ts';
 import styles from './desk.module.css';
 import { groups } from './deskRows.ts';
 import type { Desk } from './useDesk.ts';
@@ -19,6 +20,7 @@ const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
 export function Filters({ desk, search }: { readonly desk: Desk; readonly search: Ref<HTMLInputElement> }) {
   const say = useText(words);
   const word = useWord();
+  const looks = useLevels();
   const { filter, counts, setFilter } = desk;
   const turn = (level: AlarmLevel) => {
     const next = levels.filter((one) => filter.levels.has(one) !== (one === level));
@@ -40,7 +42,7 @@ export function Filters({ desk, search }: { readonly desk: Desk; readonly search
             onClick={() => turn(level)}
           >
             <b>
-              <span className={styles.wide}>{word(alarmLevels[level])} </span>
+              <span className={styles.wide}>{word(looks[level])} </span>
               {counts.byLevel[level].active}
             </b>
           </Button>

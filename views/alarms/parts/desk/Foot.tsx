@@ -1,11 +1,12 @@
 import { VolumeOffIcon } from '@blueprintjs/icons';
-import { stopSound } from '../../../../src/alarms/sound/sound.ts';
+import { useMemo } from 'react';
+import { silence } from '../../../../src/alarms/sound/sound.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button, Key } from '../../../../src/kit/action/Button.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import styles from './desk.module.css';
-import { floodOf, unconfirmedOf } from './deskRows.ts';
+import { floodOf, staleOf, unconfirmedOf } from './deskRows.ts';
 import type { Confirming } from './useConfirming.ts';
 import type { Desk } from './useDesk.ts';
 import { words } from './words.ts';
@@ -27,7 +28,7 @@ export function Foot({ desk, confirming }: { readonly desk: Desk; readonly confi
             </Button>
           </>
         ) : null}
-        <Button hint="M" icon={<VolumeOffIcon size={14} />} onClick={stopSound}>
+        <Button hint="M" icon={<VolumeOffIcon size={14} />} onClick={silence}>
           {say('desk.mute')}
         </Button>
         <Hints />
@@ -50,11 +51,13 @@ function Hints() {
 function Figures({ desk }: { readonly desk: Desk }) {
   const say = useText(words);
   const now = useNow(5000);
-  const { n: unconfirmed, oldest } = unconfirmedOf(desk.standing);
-  const stale = desk.standing.filter((alarm) => now - Date.parse(alarm.raisedAt) > 86_400_000).length;
+  const { standing } = desk;
+  const { n: unconfirmed, oldest } = useMemo(() => unconfirmedOf(standing), [standing]);
+  const { lately } = useMemo(() => floodOf(standing, now, false), [standing, now]);
+  const stale = useMemo(() => staleOf(standing, now), [standing, now]);
   return (
     <div className={styles.figures}>
-      <span>{say('desk.rate', { n: floodOf(desk.standing, now, false).lately })}</span>
+      <span>{say('desk.rate', { n: lately })}</span>
       <span>{say('desk.unconfirmed', { n: unconfirmed })}</span>
       {oldest === null ? null : <span>{say('desk.oldest', { age: writeAge(now - oldest) })}</span>}
       <span>{say('desk.stale', { n: stale })}</span>

@@ -1,4 +1,5 @@
 import { type Alarm, alarmLevels, alarmTypes } from '../../../../domain/alarm/alarm.ts';
+import type { LevelLooks } from '../../../../domain/alarm/levelLooks.ts';
 import type { Lang } from '../../../../domain/text/message.ts';
 import { faultOf, limitOfAlarm, valueOfAlarm } from '../../../../src/alarms/alarmWords.ts';
 import type { Say } from '../../../../src/i18n/I18n.tsx';
@@ -8,6 +9,7 @@ import { Unit } from '../../../../src/kit/number/Unit.tsx';
 import type { Column } from '../../../../src/kit/table/VirtualTable.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import type { Times } from '../../../../src/kit/time/times.ts';
+import type { Collapsed } from './collapsed.ts';
 import styles from './desk.module.css';
 import type { DeskFilter, SortKey } from './deskRows.ts';
 import type { words } from './words.ts';
@@ -18,6 +20,9 @@ interface Parts {
   readonly times: Times;
   readonly now: number;
   readonly filter: DeskFilter;
+  /** What the levels are called here. */
+  readonly levels: LevelLooks;
+  readonly others: Collapsed['others'];
   readonly onSort: (key: SortKey) => void;
   /** A small screen: no milliseconds, no type. */
   readonly isSmall: boolean;
@@ -30,7 +35,7 @@ export function rowClass(alarm: Alarm): string {
   return [styles.row, styles[state], styles[name]].join(' ');
 }
 
-export function deskColumns({ say, lang, times, now, filter, onSort, isSmall }: Parts): readonly Column<Alarm>[] {
+export function deskColumns({ say, lang, times, now, filter, levels, others, onSort, isSmall }: Parts): readonly Column<Alarm>[] {
   const sortable = (key: SortKey) => ({
     onSort: () => onSort(key),
     ...(filter.sort === key ? { sorted: filter.descending ? ('descending' as const) : ('ascending' as const) } : {}),
@@ -50,13 +55,18 @@ export function deskColumns({ say, lang, times, now, filter, onSort, isSmall }: 
       width: '36px',
       cell: (alarm) => (
         <span className={styles.mark}>
-          <AlarmMark level={alarm.level} state={markStateOf(alarm)} blinks label={alarmLevels[alarm.level][lang]} />
+          <AlarmMark level={alarm.level} state={markStateOf(alarm)} blinks label={levels[alarm.level][lang]} />
         </span>
       ),
     },
     { key: 'time', title: say('desk.col.time'), width: isSmall ? '80px' : '106px', ...sortable('time'), cell: time },
     { key: 'object', title: say('desk.col.object'), width: 'minmax(100px, 1fr)', ...sortable('object'), cell: (alarm) => alarm.object.name },
-    { key: 'fault', title: say('desk.col.fault'), width: 'minmax(120px, 1.5fr)', cell: (alarm) => faultOf(alarm, lang) },
+    {
+      key: 'fault',
+      title: say('desk.col.fault'),
+      width: 'minmax(120px, 1.5fr)',
+      cell: (alarm) => <Fault alarm={alarm} lang={lang} said={saidOf(others.get(alarm.id), say)} />,
+    },
     { key: 'value', title: say('desk.col.value'), width: '92px', align: 'end', cell: (alarm) => <Value alarm={alarm} lang={lang} /> },
     { key: 'limit', title: say('desk.col.limit'), width: '64px', align: 'end', cell: (alarm) => limitOfAlarm(alarm, lang) },
     { key: 'age', title: say('desk.col.age'), width: '72px', align: 'end', cell: (alarm) => ageOf(alarm, { say, times, now }) },
@@ -69,6 +79,18 @@ export function deskColumns({ say, lang, times, now, filter, onSort, isSmall }: 
     },
     ...(isSmall ? [] : [type]),
   ];
+}
+
+/** How many alarms of one source the row stands for. */
+const saidOf = (others: readonly Alarm[] | undefined, say: Parts['say']): string | null =>
+  others === undefined ? null : say('desk.again', { n: others.length + 1 });
+
+function Fault({ alarm, lang, said }: { readonly alarm: Alarm; readonly lang: Lang; readonly said: string | null }) {
+  return (
+    <>
+      {faultOf(alarm, lang)} {said === null ? null : <b className={styles.again}>{said}</b>}
+    </>
+  );
 }
 
 function Value({ alarm, lang }: { readonly alarm: Alarm; readonly lang: Lang }) {

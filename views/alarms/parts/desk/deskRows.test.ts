@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
+import { standingList } from '../../../../streams/alarms/standingList.ts';
 import { anAlarm } from './anAlarm.ts';
 import { deskCounts, deskRows, filterOf, floodOf, ofKind, unconfirmedOf } from './deskRows.ts';
 import { heldRows } from './heldRows.ts';
@@ -17,7 +18,10 @@ describe('the list of the alarm desk', () => {
       anAlarm({ id: 'shelved', level: 1, state: shelved }),
       anAlarm({ id: 'urgent', level: 1 }),
     ];
-    expect(shown(alarms)).toEqual(['urgent', 'new', 'old', 'low', 'returned', 'shelved']);
+    const standing = standingList();
+    for (const alarm of alarms) standing.put(alarm);
+    expect(shown(standing.all())).toEqual(['urgent', 'new', 'old', 'low', 'returned', 'shelved']);
+    expect(shown(standing.all(), 'sort=-state')).toEqual(['shelved', 'returned', 'low', 'old', 'new', 'urgent']);
   });
   test('the address holds levels, state, kind, device, search and order, so a link shows exactly this', () => {
     const alarms = [

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { type ConfirmAnswer, useConfirm } from '../../../../src/alarms/useConfirm.ts';
 import type { ActionState } from '../../../../src/kit/action/useAction.ts';
 import { type MarkState, markStateOf } from '../../../../src/kit/mark/markState.ts';
 import { useMay } from '../../../../src/session/useMay.ts';
+import { unfolded } from './collapsed.ts';
 import { useDeskPlace } from './place.ts';
 import type { Desk } from './useDesk.ts';
 
@@ -30,9 +31,12 @@ export function useConfirming(desk: Desk): Confirming {
   const may = useMay(useDeskPlace().route, 'confirm');
   const { state, confirm } = useConfirm();
   const [outcome, setOutcome] = useState<ConfirmAnswer | null>(null);
-  const wanted = desk.picked.size > 0 ? desk.picked : new Set(desk.selected === null ? [] : [desk.selected]);
-  const chosen = desk.rows.filter((alarm) => wanted.has(alarm.id) && !alarm.state.confirmed);
-  const visible = desk.rows.filter((alarm) => waits.has(markStateOf(alarm)));
+  const { rows, others, picked, selected } = desk;
+  const chosen = useMemo(() => {
+    const isWanted = ({ id }: Alarm): boolean => (picked.size > 0 ? picked.has(id) : id === selected);
+    return unfolded(rows.filter(isWanted), others).filter((alarm) => !alarm.state.confirmed);
+  }, [rows, others, picked, selected]);
+  const visible = useMemo(() => unfolded(rows, others).filter((alarm) => waits.has(markStateOf(alarm))), [rows, others]);
   const run = async (alarms: readonly Alarm[]) => {
     if (!may) return;
     const answer = await confirm(alarms.slice(0, atOnce));

@@ -2,10 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { listAlarms } from '../../../../domain/alarm/calls.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
+import { useClock } from '../../../../src/clock/useClock.ts';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import type { SelectHow } from '../../../../src/kit/table/VirtualTable.tsx';
 import { useAlarmCounts, useLinks, useLive, useStanding } from '../../../../src/live/useLive.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
+import { loadRest, restPage } from '../../../../streams/alarms/loadRest.ts';
+import { type Collapsed, collapsed } from './collapsed.ts';
 import { type DeskCounts, type DeskFilter, deskCounts, deskRows, filterOf, ofKind } from './deskRows.ts';
 import { heldRows } from './heldRows.ts';
 import { useDeskPlace } from './place.ts';
@@ -13,6 +16,8 @@ import { useDeskPlace } from './place.ts';
 export interface Desk {
   readonly filter: DeskFilter;
   readonly rows: readonly Alarm[];
+  /** What else a row stands for, whose source came and went, by its id. */
+  readonly others: Collapsed['others'];
   readonly standing: readonly Alarm[];
   readonly counts: DeskCounts;
   /** Standing alarms that this console has not loaded. */
@@ -39,7 +44,7 @@ export function useDesk(): Desk {
   const { total, known } = useAlarmCounts();
   const { alarms: link } = useLinks();
   const filter = useMemo(() => filterOf(search), [search]);
-  const fresh = useMemo(() => deskRows(standing, filter, lang), [standing, filter, lang]);
+  const { rows: fresh, others } = useMemo(() => shownOf(deskRows(standing, filter, lang), filter), [standing, filter, lang]);
   const { rows, heldBack, onScroll, thaw } = useHeld(fresh, filter);
   const selected = search.get('id');
   const { picked, select } = usePicked(rows, put);
@@ -51,13 +56,16 @@ export function useDesk(): Desk {
     if (next) put({ id: next.id });
   };
   return {
-    ...{ filter, rows, standing, selected, picked, heldBack, select, move, onScroll, thaw },
+    ...{ filter, rows, others, standing, selected, picked, heldBack, select, move, onScroll, thaw },
     counts: useMemo(() => deskCounts(standing), [standing]),
     notLoaded: Math.max(0, total - known),
     isLoading: known === 0 && link.state !== 'live' && link.downSince === null,
     setFilter: put,
   };
 }
+
+/** Who looks at one device sees every alarm of it; else a source that comes and goes takes one row. */
+const shownOf = (all: readonly Alarm[], { object }: DeskFilter): Collapsed => (object === null ? collapsed(all) : { rows: all, others: new Map() });
 
 /** While the reader is further down, rows keep their places: what is new is counted and waits. */
 function useHeld(fresh: readonly Alarm[], filter: DeskFilter) {
@@ -107,25 +115,19 @@ function useFirst(rows: readonly Alarm[], selected: string | null, put: (changes
   }, [rows, selected, put]);
 }
 
-const pageSize = 500;
-const loadAtMost = 10_000;
-
-/** The socket tells the worst thousand of what stands; the rest comes by pages, once. */
+/** The socket tells the worst thousand of what stands; the rest comes by pages. */
 function useRest(isMissing: boolean): void {
-  const live = useLive();
+  const { book } = useLive();
   const api = useApi();
+  const clock = useClock();
   useEffect(() => {
     if (!isMissing) return;
     const asked = new AbortController();
-    const load = async () => {
-      for (let page = 1; page * pageSize <= loadAtMost && !asked.signal.aborted; page++) {
-        const answer = await api.call(listAlarms, { query: { page, size: pageSize } }, { signal: asked.signal });
-        if (!answer.ok) return;
-        live.book.merge(answer.value.rows);
-        if (answer.value.rows.length < pageSize) return;
-      }
+    const readPage = async (page: number) => {
+      const answer = await api.call(listAlarms, { query: { page, size: restPage } }, { signal: asked.signal });
+      return answer.ok ? answer.value.rows : null;
     };
-    void load();
+    void loadRest({ book, readPage, clock, isLeft: () => asked.signal.aborted });
     return () => asked.abort();
-  }, [isMissing, api, live]);
+  }, [isMissing, api, book, clock]);
 }

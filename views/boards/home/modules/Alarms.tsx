@@ -14,6 +14,7 @@ import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { useAlarmCounts, useStanding } from '../../../../src/live/useLive.ts';
+import { useLevels } from '../../../../src/presets/presets.ts';
 import styles from '../home.module.css';
 import { words } from '../words.ts';
 
@@ -54,6 +55,7 @@ function Levels({ standing }: { readonly standing: readonly Alarm[] }) {
   const say = useText(words);
   const lang = useLang();
   const now = useNow(5000);
+  const looks = useLevels();
   const { byLevel } = useAlarmCounts();
   const counts = activeCounts(standing);
   return (
@@ -73,7 +75,7 @@ function Levels({ standing }: { readonly standing: readonly Alarm[] }) {
             <tr key={level}>
               <th scope="row">
                 <Link href={`/monitoringAlarm?level=${level}`}>
-                  <AlarmMark level={level} size={20} state={counts[level].unconfirmed > 0 ? 'unconfirmed' : 'confirmed'} /> {alarmLevels[level][lang]}
+                  <AlarmMark level={level} size={20} state={counts[level].unconfirmed > 0 ? 'unconfirmed' : 'confirmed'} /> {looks[level][lang]}
                 </Link>
               </th>
               <td>
@@ -92,10 +94,11 @@ function Levels({ standing }: { readonly standing: readonly Alarm[] }) {
 function One({ alarm }: { readonly alarm: Alarm }) {
   const lang = useLang();
   const times = useTimes();
+  const looks = useLevels();
   const { name } = alarmLevels[alarm.level];
   return (
     <li className={styles[name]}>
-      <AlarmMark level={alarm.level} state={markStateOf(alarm)} label={alarmLevels[alarm.level][lang]} />
+      <AlarmMark level={alarm.level} state={markStateOf(alarm)} label={looks[alarm.level][lang]} />
       <time>{times.short(alarm.firstOverAt)}</time>
       <Link href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}>
         {alarm.object.name} {faultOf(alarm, lang)}

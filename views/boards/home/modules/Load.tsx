@@ -18,6 +18,7 @@ import { type Curve, curveOf, peakOf, summed, together, valueAt } from '../today
 import { useToday } from '../useHome.ts';
 import { words } from '../words.ts';
 import { type ModuleProps, NoPoints } from './module.tsx';
+import { PointChips } from './PointChips.tsx';
 
 const unit = 'kW';
 const buckets = 288;
@@ -25,12 +26,12 @@ const day = 86_400_000;
 const nothing: Curve = { times: [], values: [] };
 
 /** The load now, its curve of today beside that of yesterday, and the demand that is agreed. */
-export function Load({ home }: ModuleProps) {
+export function Load({ home }: Pick<ModuleProps, 'home'>) {
   const { loadPoints } = home.real;
   return loadPoints.length === 0 ? <NoPoints hidden={home.real.hidden} /> : <Curves home={home} points={loadPoints} />;
 }
 
-function Curves({ home, points }: ModuleProps & { readonly points: readonly string[] }) {
+function Curves({ home, points }: Pick<ModuleProps, 'home'> & { readonly points: readonly string[] }) {
   const say = useText(words);
   const clock = useClock();
   const today = useToday();
@@ -50,6 +51,9 @@ function Curves({ home, points }: ModuleProps & { readonly points: readonly stri
   return (
     <>
       <Figures points={points} limit={demandLimit} yesterday={yesterday} feed={trend.feed} />
+      <div className={styles.made}>
+        <PointChips ids={points} />
+      </div>
       {trend.fault === null ? null : <p role="alert">{say('home.failed', { why: trend.fault })}</p>}
       <div className={styles.plot}>
         {feed === null ? null : (

@@ -1,13 +1,13 @@
 import { ChevronRightIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { bellCounts } from '../../../../domain/alarm/calls.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { useLive } from '../../../../src/live/useLive.ts';
 import { useApi, useSessionState } from '../../../../src/session/useSession.ts';
 import { bellEntries } from '../../../../src/shell/header/bellEntries.ts';
+import { askBell } from '../../../../src/shell/header/useBell.ts';
 import { menuPaths } from '../../../../src/shell/menuPaths.ts';
 import styles from '../home.module.css';
 import { words } from '../words.ts';
@@ -19,12 +19,13 @@ export function Waiting() {
   const live = useLive();
   const state = useSessionState();
   const who = state.at === 'signedIn' || state.at === 'expired' ? state.who : null;
-  const { value, fault, again } = useAsked('bell', (signal) => api.call(bellCounts, {}, { signal }));
+  const menus = menuPaths(who?.menus ?? []);
+  const { value, fault, again } = useAsked('bell', (signal) => askBell(api, { menus, workflowToken: who?.workflowToken ?? '', signal }));
   useEffect(() => {
     const told = live.bell.subscribe(again);
     return () => told.unsubscribe();
   }, [live, again]);
-  const entries = value === null ? [] : bellEntries(value, menuPaths(who?.menus ?? []));
+  const entries = value === null ? [] : bellEntries(value, menus);
   const waiting = entries.filter(({ count }) => count > 0);
   if (fault !== null) return <p role="alert">{say('home.failed', { why: fault.message })}</p>;
   if (waiting.length === 0) return value === null ? null : <StatePage icon={<TickCircleIcon size={24} />} title={say('home.waiting.none')} />;
@@ -33,7 +34,7 @@ export function Waiting() {
       {waiting.map(({ name, path, count }) => (
         <li key={name}>
           <b>{count}</b>
-          <span>{say('home.waiting.unconfirmed')}</span>
+          <span>{say(name === 'task' ? 'home.waiting.todo' : 'home.waiting.unconfirmed')}</span>
           <Link href={path}>{say(`home.waiting.${name}`)}</Link>
           <ChevronRightIcon size={12} />
         </li>

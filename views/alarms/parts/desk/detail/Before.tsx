@@ -1,4 +1,5 @@
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
+import { personName } from '../../../../../domain/event/actorName.ts';
 import { useAddress } from '../../../../../src/address/useAddress.ts';
 import { faultOf, valueOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
@@ -15,6 +16,7 @@ import { useBefore } from './useAlarmEvidence.ts';
 /** The same rule's earlier occurrences: when, how long, who took it. */
 export function Before({ alarm }: { readonly alarm: Alarm }) {
   const say = useText(detailWords);
+  const lang = useLang();
   const times = useTimes();
   const { value, fault } = useBefore(alarm);
   return (
@@ -30,7 +32,7 @@ export function Before({ alarm }: { readonly alarm: Alarm }) {
           <li key={one.id}>
             <time dateTime={one.raisedAt}>{times.dayTime(one.raisedAt)}</time>
             <b>{one.recoveredAt === null ? '—' : writeAge(Date.parse(one.recoveredAt) - Date.parse(one.raisedAt))}</b>
-            <span>{one.confirmedBy?.name ?? ''}</span>
+            <span>{one.confirmedBy === null ? '' : personName(one.confirmedBy, lang)}</span>
           </li>
         ))}
       </ol>

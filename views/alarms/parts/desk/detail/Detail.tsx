@@ -1,5 +1,5 @@
 import { HandUpIcon } from '@blueprintjs/icons';
-import { type ReactNode, type Ref, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
 import { titleOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
@@ -8,9 +8,11 @@ import { useLang } from '../../../../../src/i18n/lang.ts';
 import { Button } from '../../../../../src/kit/action/Button.tsx';
 import { AlarmMark } from '../../../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../../../../src/kit/mark/markState.ts';
+import surface from '../../../../../src/kit/panel/surface.module.css';
 import { StatePage } from '../../../../../src/kit/state/StatePage.tsx';
 import { writeAge } from '../../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
+import { useLevels } from '../../../../../src/presets/presets.ts';
 import { useMay } from '../../../../../src/session/useMay.ts';
 import styles from '../desk.module.css';
 import { useDeskPlace } from '../place.ts';
@@ -21,6 +23,12 @@ import { Figures } from './Figures.tsx';
 import { ShelveButton } from './Shelve.tsx';
 import { Trend } from './Trend.tsx';
 import { useSelectedAlarm } from './useAlarmEvidence.ts';
+
+/** Comes with the first alarm that asks: most desks never need it. */
+const Doubt = lazy(async () => ({ default: (await import('./doubt/Doubt.tsx')).Doubt }));
+
+/** An energy alarm of a counter that no rule made is a question about its register. */
+const asksOfRegister = ({ type, rule, point }: Alarm): boolean => type === '03' && rule === null && point !== null;
 
 interface Props {
   readonly id: string | null;
@@ -37,7 +45,7 @@ export function Detail({ id, confirming, shelving, onShelving, ref }: Props) {
   const lang = useLang();
   const label = alarm === null ? say('detail.none') : titleOfAlarm(alarm, lang);
   return (
-    <section className={styles.detail} ref={ref} tabIndex={-1} aria-label={label}>
+    <section className={`${surface.surface} ${styles.detail}`} ref={ref} tabIndex={-1} aria-label={label}>
       {alarm === null ? (
         <StatePage icon={<HandUpIcon size={32} />} title={fault === null ? say('detail.none') : say('detail.gone')}>
           {fault ?? say('detail.none.why')}
@@ -48,6 +56,11 @@ export function Detail({ id, confirming, shelving, onShelving, ref }: Props) {
             <Acts alarm={alarm} confirming={confirming} shelving={shelving} onShelving={onShelving} />
           </Head>
           <Figures alarm={alarm} />
+          {asksOfRegister(alarm) ? (
+            <Suspense fallback={null}>
+              <Doubt alarm={alarm} />
+            </Suspense>
+          ) : null}
           <Trend key={alarm.id} alarm={alarm} />
           <Evidence alarm={alarm} />
         </>
@@ -59,13 +72,14 @@ export function Detail({ id, confirming, shelving, onShelving, ref }: Props) {
 function Head({ alarm, children }: { readonly alarm: Alarm; readonly children: ReactNode }) {
   const say = useText(detailWords);
   const lang = useLang();
+  const looks = useLevels();
   const times = useTimes();
   const now = useNow(1000);
   const waits = alarm.state.confirmed ? null : say('detail.unconfirmed', { age: writeAge(now - Date.parse(alarm.raisedAt)) });
   const place = [alarm.object.name, alarm.point?.id ?? alarm.object.id, times.precise(alarm.raisedAt), waits];
   return (
     <header className={styles.detailHead}>
-      <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={28} label={alarmLevels[alarm.level][lang]} />
+      <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={28} label={looks[alarm.level][lang]} />
       <div className={styles.detailTitle}>
         <h2 className={styles[alarmLevels[alarm.level].name]}>{titleOfAlarm(alarm, lang)}</h2>
         <p>{place.filter((part) => part !== null).join(' · ')}</p>

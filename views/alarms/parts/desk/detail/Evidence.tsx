@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useMedia } from '../../../../../src/kit/media/useMedia.ts';
+import tabStyles from '../../../../../src/kit/panel/tabs.module.css';
 import styles from '../desk.module.css';
 import { detailWords } from '../words.ts';
 import { Before, SameObject } from './Before.tsx';
@@ -42,7 +43,7 @@ function Tabbed({ alarm, part }: { readonly alarm: Alarm; readonly part: Readonl
   const [shown, setShown] = useState<Part>('history');
   return (
     <div className={styles.tabbed}>
-      <div role="tablist" className={styles.tabs}>
+      <div role="tablist" className={`${tabStyles.tabs} ${styles.tabs}`}>
         {parts.map((name) => (
           <button key={name} type="button" role="tab" aria-selected={shown === name} onClick={() => setShown(name)}>
             {say(`detail.${name}`)}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
+import { personName } from '../../../../../domain/event/actorName.ts';
 import { firstOutOf } from '../../../../../src/alarms/activeCounts.ts';
 import { faultOf, limitOfAlarm, saysState, stateWord, valueOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
@@ -45,7 +46,7 @@ export function Figures({ alarm }: { readonly alarm: Alarm }) {
       <FirstOut alarm={alarm} />
       <Figure name={say('detail.first')}>{times.clock(alarm.firstOverAt)}</Figure>
       <Figure name={say('detail.age')}>{writeAge(end - Date.parse(alarm.raisedAt))}</Figure>
-      {alarm.confirmedBy === null ? null : <Figure name={say('detail.confirmedBy')}>{alarm.confirmedBy.name}</Figure>}
+      {alarm.confirmedBy === null ? null : <Figure name={say('detail.confirmedBy')}>{personName(alarm.confirmedBy, lang)}</Figure>}
     </dl>
   );
 }

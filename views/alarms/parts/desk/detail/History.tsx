@@ -1,7 +1,10 @@
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
 import type { AlarmHistoryEntry } from '../../../../../domain/alarm/calls.ts';
+import { actorName } from '../../../../../domain/event/actorName.ts';
+import type { Lang } from '../../../../../domain/text/message.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
 import { type Say, useText } from '../../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../../src/i18n/lang.ts';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
 import styles from '../desk.module.css';
 import { detailWords, eventWords } from '../words.ts';
@@ -22,6 +25,7 @@ export function History({ alarm }: { readonly alarm: Alarm }) {
 
 export function Entries({ rows }: { readonly rows: readonly AlarmHistoryEntry[] }) {
   const say = useText(eventWords);
+  const lang = useLang();
   const times = useTimes();
   const now = useNow(60_000);
   return (
@@ -31,7 +35,7 @@ export function Entries({ rows }: { readonly rows: readonly AlarmHistoryEntry[] 
           <time dateTime={entry.at} title={times.full(entry.at)}>
             {times.near(entry.at, now).replace(/\.\d+$/, '')}
           </time>
-          <span>{sentenceOf(entry, say)}</span>
+          <span>{sentenceOf(entry, say, lang)}</span>
         </li>
       ))}
     </ol>
@@ -39,9 +43,8 @@ export function Entries({ rows }: { readonly rows: readonly AlarmHistoryEntry[] 
 }
 
 /** `确认 · 周值长 · 备注` */
-export function sentenceOf(entry: AlarmHistoryEntry, say: Say<typeof eventWords>): string {
-  const by = entry.by.kind === 'user' ? (entry.by.name ?? entry.by.id) : say(`event.by.${entry.by.kind}`);
-  return [say(`event.${entry.event}`), by, noteOf(entry)].filter((part) => part !== null && part !== '').join(' · ');
+export function sentenceOf(entry: AlarmHistoryEntry, say: Say<typeof eventWords>, lang: Lang): string {
+  return [say(`event.${entry.event}`), actorName(entry.by, lang), noteOf(entry)].filter((part) => part !== null && part !== '').join(' · ');
 }
 
 /** What a person wrote: a note, or the reason of a shelving. */

@@ -1,5 +1,7 @@
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
+import { actorName } from '../../../../../domain/event/actorName.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../../src/i18n/lang.ts';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
 import styles from '../desk.module.css';
 import { detailWords } from '../words.ts';
@@ -9,12 +11,13 @@ import { useBefore, useLastTime } from './useAlarmEvidence.ts';
 /** What was written on the occurrence before this one. */
 export function LastTime({ alarm }: { readonly alarm: Alarm }) {
   const say = useText(detailWords);
+  const lang = useLang();
   const times = useTimes();
   const last = useBefore(alarm).value?.rows[0] ?? null;
   const { value } = useLastTime(last);
   const notes = (value ?? []).flatMap((entry) => {
     const note = noteOf(entry);
-    return note === null || note === '' ? [] : [{ position: entry.position, text: `${entry.by.name ?? entry.by.id}：${note}` }];
+    return note === null || note === '' ? [] : [{ position: entry.position, text: `${actorName(entry.by, lang)}：${note}` }];
   });
   return (
     <section>

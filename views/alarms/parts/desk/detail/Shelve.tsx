@@ -1,4 +1,3 @@
-import { PopoverNext } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
 import { shelveAlarms, unshelveAlarms } from '../../../../../domain/alarm/calls.ts';
@@ -10,6 +9,7 @@ import { useWord } from '../../../../../src/i18n/lang.ts';
 import { Button } from '../../../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../../../src/kit/action/Segments.tsx';
 import { useAction } from '../../../../../src/kit/action/useAction.ts';
+import { HeldPopover } from '../../../../../src/kit/float/HeldPopover.tsx';
 import { Area, Select } from '../../../../../src/kit/form/Area.tsx';
 import { Field } from '../../../../../src/kit/form/Field.tsx';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
@@ -41,9 +41,9 @@ export function ShelveButton({ alarm, open, onOpen }: Props) {
     );
   }
   return (
-    <PopoverNext isOpen={open} onInteraction={onOpen} placement="bottom-end" content={<ShelveForm alarm={alarm} onClose={() => onOpen(false)} />}>
+    <HeldPopover isOpen={open} onInteraction={onOpen} placement="bottom-end" content={<ShelveForm alarm={alarm} onClose={() => onOpen(false)} />}>
       <Button hint="S">{say('desk.shelve')}</Button>
-    </PopoverNext>
+    </HeldPopover>
   );
 }
 

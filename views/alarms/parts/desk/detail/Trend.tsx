@@ -27,14 +27,14 @@ export function Trend({ alarm }: { readonly alarm: Alarm }) {
   return <PointTrend alarm={alarm} point={alarm.point} />;
 }
 
-function PointTrend({ alarm, point }: { readonly alarm: Alarm; readonly point: { readonly id: string; readonly name: string } }) {
+function PointTrend({ alarm, point }: { readonly alarm: Alarm; readonly point: NonNullable<Alarm['point']> }) {
   const say = useText(detailWords);
   const clock = useClock();
   const lang = useLang();
-  const since = useMemo(() => Math.max(Date.parse(alarm.firstOverAt) - before, clock.now() - longest), [alarm.firstOverAt, clock]);
+  const { since, until } = useMemo(() => around(Date.parse(alarm.firstOverAt), clock.now()), [alarm.firstOverAt, clock]);
   const isState = saysState(alarm);
   const points = useMemo(() => [{ id: point.id, period: 1000, isState }], [point.id, isState]);
-  const { feed, span, fault } = useTrend({ points, since, buckets: 400 });
+  const { feed, span, fault } = useTrend({ points, since, ...(until === null ? {} : { until }), buckets: 400 });
   const limits = useLimits(alarm);
   const events = useEvents(alarm);
   const series = useMemo<readonly ChartSeries[]>(
@@ -45,7 +45,7 @@ function PointTrend({ alarm, point }: { readonly alarm: Alarm; readonly point: {
     <figure className={styles.trend}>
       <figcaption>
         <b>{point.name}</b> {alarm.unit === null ? null : <Unit unit={alarm.unit} />}
-        <span>{fault === null ? say('detail.trend') : say('detail.trend.failed', { why: fault })}</span>
+        <span>{fault === null ? say(until === null ? 'detail.trend' : 'detail.trend.past') : say('detail.trend.failed', { why: fault })}</span>
         <Link href={`/realData?points=${encodeURIComponent(point.id)}`}>{say('detail.openData')}</Link>
       </figcaption>
       <div className={styles.plot}>
@@ -58,13 +58,19 @@ function PointTrend({ alarm, point }: { readonly alarm: Alarm; readonly point: {
             now={() => clock.now() / 1000}
             limits={isState ? [] : limits}
             events={events}
-            zeroBase={standsOnZero(alarm.unit)}
+            zeroBase={point.kind !== 'counter' && standsOnZero(alarm.unit)}
             gapText={say('detail.nodata')}
           />
         )}
       </div>
     </figure>
   );
+}
+
+/** From before the moment until now; of one that is long past, the moment itself with what followed. */
+function around(moment: number, now: number): { readonly since: number; readonly until: number | null } {
+  const since = moment - before;
+  return { since, until: now - since > longest ? since + longest : null };
 }
 
 /** A little of what is to come, so that the newest value is not at the edge. */

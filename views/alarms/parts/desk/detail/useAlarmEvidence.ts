@@ -21,7 +21,7 @@ export interface Asked<T> {
 const nothing = { value: null, fault: null };
 
 /** Asks once for each key; null asks nothing. Old answers of another key are dropped. */
-function useAsked<T>(key: string | null, ask: (signal: AbortSignal) => Promise<Answer<T>>): Asked<T> {
+export function useAsked<T>(key: string | null, ask: (signal: AbortSignal) => Promise<Answer<T>>): Asked<T> {
   const [told, setTold] = useState<Asked<T> & { readonly key: string | null }>({ ...nothing, key: null });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked
   useEffect(() => {

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appModules } from '../../domain/access/appModule.ts';
+import { bytesOf, parseFrame } from '../../domain/channel/frameLayout.ts';
+import { layoutOf, parseFiles } from '../../domain/channel/parseFile.ts';
+import { databases } from '../../domain/database/registration.ts';
+import { dataTemplates } from '../../domain/device/dataTemplate.ts';
+import { devices } from '../../domain/device/device.ts';
+import { describedPoints, pointRow } from '../../domain/device/devicePoints.ts';
+import { equipmentVersions } from '../../domain/device/equipmentVersion.ts';
+import { points } from '../../domain/device/point.ts';
+import { accepted } from '../../domain/error/errors.ts';
+import { objectModels } from '../../domain/model/objectModel.ts';
+import { homeSettings } from '../../domain/site/home.ts';
+import { homeTemplates } from '../../domain/site/homeTemplate.ts';
+import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
+import { energyUnits } from '../../domain/unit/energyUnit.ts';
+import { feeRuleOn, unitFees } from '../../domain/unit/unitFee.ts';
+import { frameOf } from '../../gateway/collect/modbusRtu/rtuFrame.ts';
+import { imageOf } from '../../plant/modbus/image.ts';
+import { rtuLine } from '../../plant/serial/rtuLine.ts';
+import { plantSite } from '../../plant/site.ts';
+import { cableLoss } from '../../plant/topology.ts';
+import { bySystem, type LedgerWorld, ledgerWorld, value } from '../../tests/world/ledgers.ts';
+import { demoAccounts } from './accounts.ts';
+import { seedDemo } from './seed.ts';
+
+let world: LedgerWorld;
+const seed = () => seedDemo({ ledgers: world.ledgers, site: plantSite(), password: 'demo-2026-demo', setPassword: async () => accepted(true) });
+beforeAll(async () => {
+  world = await ledgerWorld();
+  expect((await seed()).refused).toEqual([]);
+  await world.settled();
+});
+afterAll(() => world.close());
+
+const filled = [homeTemplates, dataTemplates, appModules, parseFiles, objectModels, unitFees];
+
+it('the ledgers that describe devices, pages and fees have rows; a database elsewhere or a maker’s firmware the demo site has none of', async () => {
+  for (const ledger of filled) expect([ledger.plural, (await world.ledgers.rows(ledger)).length > 0]).toEqual([ledger.plural, true]);
+  for (const ledger of [databases, equipmentVersions]) expect(await world.ledgers.rows(ledger)).toEqual([]);
+});
+
+it('a device of the plant that takes its object model has by it exactly the points that stand; the compressors have taken theirs (R072 R079)', async () => {
+  const models = await world.ledgers.rows(objectModels);
+  const standing = await world.ledgers.rows(points);
+  const takers = { SCREW_COMPRESSOR: ['AC1', 'AC2', 'AC3'], TRANSFORMER_CONTROL: ['T1', 'T2'], FEEDER_METER: ['M411', 'M421', 'M425'] };
+  expect(models.map(({ code }) => code).sort()).toEqual(Object.keys(takers).sort());
+  const all = await world.ledgers.rows(devices);
+  const compressor = models.find(({ code }) => code === 'SCREW_COMPRESSOR')?.id;
+  const bound = all.filter(({ modelId }) => modelId !== null);
+  expect(bound.map(({ id, modelId }) => [id, modelId]).sort()).toEqual(['AC1', 'AC2', 'AC3'].map((id) => [id, compressor]));
+  for (const model of models) {
+    for (const id of takers[model.code as keyof typeof takers]) {
+      const device = all.find((one) => one.id === id);
+      if (device === undefined) throw new Error(`there is no ${id}`);
+      expect(device.kind).toBe(model.deviceKind);
+      const described = describedPoints(device, model).map((one) => pointRow(id, one));
+      const own = standing.filter(({ deviceId }) => deviceId === id).map((row) => [row.id, row] as const);
+      expect(described.map((row) => row.id).sort()).toEqual(own.map(([point]) => point).sort());
+      for (const row of described) expect(new Map(own).get(row.id)).toMatchObject(row);
+    }
+  }
+});
+
+it('a compressor that somebody took its model from does not get it back by the next start', async () => {
+  const device = await world.ledgers.get(devices, 'AC3');
+  value(await world.ledgers.update(devices, 'AC3', device?.version ?? 0, { modelId: null }, bySystem()));
+  await world.settled();
+  expect(await seed()).toMatchObject({ made: 0, refused: [] });
+  await world.settled();
+  expect((await world.ledgers.get(devices, 'AC3'))?.modelId).toBeNull();
+});
+
+it('every device of a kind has the data items that the template of the kind lists (R029 B319)', async () => {
+  const ids = new Set((await world.ledgers.rows(points)).map(({ id }) => id));
+  const all = await world.ledgers.rows(devices);
+  const templates = await world.ledgers.rows(dataTemplates);
+  expect(templates.map(({ code }) => code).sort()).toEqual(['BREAKER', 'COMPRESSOR', 'TRANSFORMER']);
+  for (const { deviceKind, items } of templates) {
+    const named = all.filter(({ kind }) => kind === deviceKind).flatMap(({ id }) => items.map((item) => `${id}.${item.id}`));
+    expect(named.length).toBeGreaterThan(items.length);
+    expect(named.filter((id) => !ids.has(id))).toEqual([]);
+  }
+});
+
+it('the example of a parse file is what a joint sensor of the plant answers on its line, byte for byte (R059)', async () => {
+  const sensor = plantSite().devices.find(({ id }) => id === 'TC1');
+  if (sensor === undefined) throw new Error('there is no TC1');
+  const files = new Map((await world.ledgers.rows(parseFiles)).map((file) => [file.name, file]));
+  const read = (name: string) => {
+    const file = files.get(name);
+    const bytes = bytesOf(file?.example ?? '');
+    const layout = layoutOf(file ?? {});
+    if (bytes === null || layout === null) throw new Error(`${name} has no frame`);
+    const parsed = parseFrame(layout, bytes);
+    return { bytes: Buffer.from(bytes), values: parsed.ok ? Object.fromEntries(parsed.values.map(({ key, value }) => [key, value])) : null };
+  };
+  const answer = read('电缆接头测温应答');
+  expect(Object.keys(answer.values ?? {}).sort()).toEqual(['unit', ...sensor.points.map(({ key }) => key)].sort());
+  const image = imageOf(sensor);
+  image.fill(answer.values ?? {});
+  const line = rtuLine(new Map([[sensor.unit, { image: () => image, write: () => 'done', maxRegisters: 32, fault: () => null }]]));
+  const said = (start: number) => line(Buffer.from(frameOf({ unit: sensor.unit, table: 'holding', start, count: 6 })))?.answer?.();
+  expect(said(0)).toEqual(answer.bytes);
+  const refusal = read('Modbus RTU 异常应答');
+  expect(said(100)).toEqual(refusal.bytes);
+  expect(refusal.values).toEqual({ unit: 1, reason: 2 });
+});
+
+it('the fee rules hold today, by the rate of the home page and its agreed demand, with the losses of the plant’s cables (R116 B279)', async () => {
+  const fees = await world.ledgers.rows(unitFees);
+  const [home] = await world.ledgers.rows(homeSettings);
+  const [rate] = await world.ledgers.rows(rateTemplates, { ids: [home?.rateTemplateId ?? ''] });
+  const units = await world.ledgers.rows(energyUnits);
+  const today = (unit: string) => {
+    const unitId = units.find(({ name }) => name === unit)?.id ?? '';
+    return feeRuleOn(fees, { unitId, energyKind: 'electricity', day: '2026-11-21' });
+  };
+  expect(today('示范厂区')).toMatchObject({
+    rateTemplateId: rate?.id,
+    since: rate?.versions[0]?.since,
+    expense: { basis: 'contractDemand', demand: String(home?.demandLimit) },
+  });
+  for (const shop of ['冲压车间', '涂装车间']) {
+    const expense = { basis: 'none', lossFactor: String(1 + cableLoss) };
+    expect(today(shop)).toMatchObject({ rateTemplateId: rate?.id, expense });
+  }
+});
+
+it('a home template stands for each kind of page, and each module of the app leads where others than the administrator may go (R023 R033)', async () => {
+  const templates = await world.ledgers.rows(homeTemplates);
+  expect([...new Set(templates.map(({ kind }) => kind))].sort()).toEqual(['emtkb', 'home', 'nhdykb']);
+  expect(templates.filter(({ modules }) => modules.length < 4)).toEqual([]);
+  const granted = new Set<string>(demoAccounts.flatMap(({ functions }) => functions));
+  const modules = await world.ledgers.rows(appModules);
+  expect(modules.length).toBeGreaterThan(0);
+  expect(modules.filter(({ menuUrl }) => !granted.has(menuUrl))).toEqual([]);
+});

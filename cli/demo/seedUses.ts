@@ -1,0 +1,120 @@
+import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
+import { timeRules } from '../../domain/tariff/timeRule.ts';
+import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
+import { energyUnits } from '../../domain/unit/energyUnit.ts';
+import { unitFees } from '../../domain/unit/unitFee.ts';
+import { usingUnits } from '../../domain/unit/usingUnit.ts';
+import { everyDevice, type PlantSite } from '../../plant/site.ts';
+import { cableLoss, type Feeder, feeders } from '../../plant/topology.ts';
+import { ensureRows, type WantedRow } from './ensureRows.ts';
+import type { Means } from './means.ts';
+
+const since = '2024-01-01';
+
+/** What the demo site pays for its energy: gives the id of the rate. */
+export async function seedRate({ ledgers, orgOf, took }: Means): Promise<string | null> {
+  const orgId = orgOf('demo');
+  const periods = (
+    [
+      ['00:00', '08:00', 'valley'],
+      ['08:00', '10:00', 'flat'],
+      ['10:00', '12:00', 'peak'],
+      ['12:00', '14:00', 'flat'],
+      ['14:00', '19:00', 'peak'],
+      ['19:00', '24:00', 'flat'],
+    ] as const
+  ).map(([start, end, type]) => ({ start, end, type }));
+  const program = { since, zones: [{ from: '01-01', table: 1 }], days: [{ periods }], restTable: null, holidays: [] };
+  const rules = await ensureRows(ledgers, timeRules, {
+    wanted: [{ key: '示范分时', row: { name: '示范分时', orgId, programs: [program] } }],
+    keyOf: (row) => row.name,
+  });
+  took(rules);
+  const none = { single: null, sharp: null, deepValley: null, capacityPrice: null, demandPrice: null, tiers: [] };
+  const version = { ...none, since, peak: '1.0523', flat: '0.6712', valley: '0.3137' };
+  const timeRuleId = rules.ids.get('示范分时') ?? null;
+  const row = { name: '示范分时电价', orgId, energyKind: 'electricity', kind: 'timeOfUse', timeRuleId, versions: [version] };
+  const rates = await ensureRows(ledgers, rateTemplates, { wanted: [{ key: row.name, row }], keyOf: (known) => known.name });
+  took(rates);
+  return rates.ids.get(row.name) ?? null;
+}
+
+const plant = '示范厂区';
+
+/** The energy units of the plant with the counters that measure them, and who uses the energy inside. Gives the ids of the units by name. */
+export async function seedUnits(means: Means): Promise<ReadonlyMap<string, string>> {
+  const { ledgers, took } = means;
+  const loads = feeders.filter(({ kind }) => kind === 'load' || kind === 'air');
+  const units = await seedTree(means, loads);
+  const unitId = (name: string): string => units.get(name) ?? '';
+  const measured = [
+    ...['M101', 'M102'].map((meter) => ({ meter, key: 'EpForward', unit: plant, kind: 'electricity' })),
+    ...['WM1', 'WM2'].map((meter) => ({ meter, key: 'total', unit: plant, kind: 'water' })),
+    ...loads.map(({ meter, name }) => ({ meter, key: 'EpForward', unit: name.cn, kind: 'electricity' })),
+  ].filter(({ meter, key }) => hasPoint(means.site, `${meter}.${key}`));
+  const holding = measured.map(({ meter, key, unit, kind }): WantedRow => {
+    const row = { name: `${unit} ${meter}`, unitId: unitId(unit), deviceId: meter, pointId: `${meter}.${key}`, energyKind: kind, share: '100' };
+    return { key: row.pointId, row: { ...row, since: null, until: null } };
+  });
+  took(await ensureRows(ledgers, deviceAssociations, { wanted: holding, keyOf: (row) => row.pointId }));
+  const using = loads.flatMap((feeder) => usersOf(means.site, feeder, unitId(feeder.name.cn)));
+  took(await ensureRows(ledgers, usingUnits, { wanted: using, keyOf: (row) => row.name }));
+  return units;
+}
+
+/** kW: the demand agreed with the grid. */
+export const agreedDemand = 4200;
+
+/** By which rules the site pays for its electricity, and what its shops are charged: the rate's prices, with the losses of their cables. */
+export async function seedFees({ ledgers, took }: Means, { rate, units }: FeesOf): Promise<void> {
+  const shared = { energyKind: 'electricity', rateTemplateId: rate, since };
+  const ofSite = { basis: 'contractDemand', demand: String(agreedDemand), demandPrice: '40', powerFactor: '0.9', lossFactor: null };
+  const ofShop = { ...ofSite, basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor: String(1 + cableLoss) };
+  const rows = [
+    { ...shared, name: '厂区电费', unitId: units.get(plant), expense: ofSite, sharing: { basis: 'energy', shares: [] } },
+    ...['冲压车间', '涂装车间'].map((shop) => ({
+      ...shared,
+      name: `${shop}电费`,
+      unitId: units.get(shop),
+      expense: ofShop,
+      sharing: { basis: 'none', shares: [] },
+    })),
+  ];
+  const wanted = rows.map((row) => ({ key: row.name, row }));
+  took(await ensureRows(ledgers, unitFees, { wanted, keyOf: (row) => row.name }));
+}
+
+interface FeesOf {
+  readonly rate: string | null;
+  /** Ids of energy units by name. */
+  readonly units: ReadonlyMap<string, string>;
+}
+
+async function seedTree({ ledgers, orgOf, took }: Means, loads: readonly Feeder[]): Promise<ReadonlyMap<string, string>> {
+  const keyOf = (row: { readonly name: string }): string => row.name;
+  const top = { name: plant, orgId: orgOf('demo'), parentId: null, classification: 'primary', ratedCapacity: '5000', monthlyDay: 1 };
+  const first = await ensureRows(ledgers, energyUnits, { wanted: [{ key: plant, row: top }], keyOf });
+  took(first);
+  const parentId = first.ids.get(plant) ?? null;
+  const wanted = loads.map(({ name }): WantedRow => {
+    const row = { name: name.cn, orgId: orgOf('production'), parentId, classification: 'secondary', ratedCapacity: null, monthlyDay: 1 };
+    return { key: name.cn, row };
+  });
+  const second = await ensureRows(ledgers, energyUnits, { wanted, keyOf });
+  took(second);
+  return new Map([...first.ids, ...second.ids]);
+}
+
+/** The lines of a shop that have a meter; a shop without any uses its energy itself. */
+function usersOf(site: PlantSite, { meter, name, parts }: Feeder, unitId: string): readonly WantedRow[] {
+  const users = parts.length === 0 ? [{ meter, name }] : parts;
+  return users
+    .filter((one) => hasPoint(site, `${one.meter}.EpForward`))
+    .map((one) => {
+      const points = ['P', 'Ia', 'Uab', 'PF'].map((key) => `${one.meter}.${key}`).filter((id) => hasPoint(site, id));
+      const row = { name: one.name.cn, unitId, kind: parts.length === 0 ? 'area' : 'line', energyPoints: [`${one.meter}.EpForward`] };
+      return { key: one.name.cn, row: { ...row, dataPoints: points, items: [] } };
+    });
+}
+
+const hasPoint = (site: PlantSite, id: string): boolean => everyDevice(site).some(({ points }) => points.some((point) => point.id === id));

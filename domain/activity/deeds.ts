@@ -1,0 +1,105 @@
+import { ledgers } from '../ledger/all.ts';
+import { eventTypesOf } from '../ledger/events.ts';
+import type { Text } from '../text/message.ts';
+
+/** What was done, by the type of the event. Those of ledgers follow from their declarations. */
+const ownDeeds: Readonly<Record<string, Text>> = {
+  SessionOpened: { cn: '登录', en: 'Signed in' },
+  SessionEnded: { cn: '登录结束', en: 'Session ended' },
+  UserLockedOut: { cn: '登录锁定', en: 'Locked out' },
+  UserUnlocked: { cn: '解除锁定', en: 'Unlocked' },
+  PasswordChanged: { cn: '修改密码', en: 'Password changed' },
+  StyleChanged: { cn: '修改样式', en: 'Style changed' },
+  ExternalFormChanged: { cn: '修改外部系统登录表单', en: 'Sign-in form of another system changed' },
+  AlarmRaised: { cn: '告警产生', en: 'Raised' },
+  AlarmEscalated: { cn: '告警升级', en: 'Escalated' },
+  AlarmRecovered: { cn: '告警恢复', en: 'Recovered' },
+  AlarmConfirmed: { cn: '确认告警', en: 'Confirmed' },
+  AlarmHandled: { cn: '处理告警', en: 'Handled' },
+  AlarmReset: { cn: '复位告警', en: 'Reset' },
+  AlarmShelved: { cn: '搁置告警', en: 'Shelved' },
+  AlarmUnshelved: { cn: '结束搁置', en: 'Unshelved' },
+  AlarmSuppressed: { cn: '告警抑制', en: 'Suppressed' },
+  AlarmUnsuppressed: { cn: '抑制结束', en: 'No longer suppressed' },
+  AlarmChattering: { cn: '告警抖动', en: 'Chattering' },
+  AlarmClosed: { cn: '告警关闭', en: 'Closed' },
+  AlarmPushed: { cn: '告警推送', en: 'Pushed' },
+  AlarmSourceShelved: { cn: '搁置告警源', en: 'Source shelved' },
+  AlarmSourceUnshelved: { cn: '告警源结束搁置', en: 'Source unshelved' },
+  AlarmSourceSuppressed: { cn: '告警源抑制', en: 'Source suppressed' },
+  AlarmSourceUnsuppressed: { cn: '告警源抑制结束', en: 'Source no longer suppressed' },
+  AlarmSourceTakenOut: { cn: '告警源停用', en: 'Source taken out of service' },
+  AlarmSourceReturned: { cn: '告警源恢复使用', en: 'Source returned to service' },
+  RegisterDoubted: { cn: '表底存疑', en: 'Register doubted' },
+  RegisterDoubtAnswered: { cn: '判定表底', en: 'Register doubt answered' },
+  ManualReadingTaken: { cn: '人工抄表', en: 'Manual reading taken' },
+  SampleCorrected: { cn: '修正数据', en: 'Value corrected' },
+  RemoteSettingOrdered: { cn: '下发远程设置', en: 'Remote setting ordered' },
+  RemoteSettingEnded: { cn: '远程设置结束', en: 'Remote setting ended' },
+  MeterReplaced: { cn: '更换表计', en: 'Meter replaced' },
+  DeviceEventHappened: { cn: '设备事件', en: 'Device event' },
+  LicenceInstalled: { cn: '安装授权', en: 'Licence installed' },
+  JobAdded: { cn: '新增任务', en: 'Job added' },
+  JobEdited: { cn: '修改任务', en: 'Job edited' },
+  JobPaused: { cn: '暂停任务', en: 'Job paused' },
+  JobResumed: { cn: '恢复任务', en: 'Job resumed' },
+  JobRunByHand: { cn: '手动执行任务', en: 'Job run by hand' },
+  JobRemoved: { cn: '删除任务', en: 'Job removed' },
+  NoticeSent: { cn: '发送通知', en: 'Notice sent' },
+  NoticeDone: { cn: '完成待办', en: 'Task done' },
+  NoticesRead: { cn: '阅读通知', en: 'Notices read' },
+  ClockJumped: { cn: '时钟跳变', en: 'Clock jumped' },
+};
+
+const ledgerDeeds = {
+  created: { cn: '新增', en: 'Created' },
+  changed: { cn: '修改', en: 'Changed' },
+  deleted: { cn: '删除', en: 'Deleted' },
+  restored: { cn: '恢复', en: 'Restored' },
+  forgotten: { cn: '清除个人信息', en: 'Personal details forgotten' },
+} as const satisfies Readonly<Record<string, Text>>;
+const numbersGiven: Text = { cn: '分配编号', en: 'Numbers given' };
+
+const deeds: ReadonlyMap<string, Text> = new Map([
+  ...Object.entries(ownDeeds),
+  ...ledgers.flatMap((ledger) => {
+    const types = eventTypesOf(ledger);
+    const named = Object.entries(ledgerDeeds).map(([what, text]) => [types[what as keyof typeof ledgerDeeds], text] as const);
+    return [...named, [types.created.replace(/Created$/, 'NumbersGiven'), numbersGiven] as const];
+  }),
+]);
+
+/** What was done; null for a type that has no words, which a test forbids. */
+export const deedOf = (type: string): Text | null => deeds.get(type) ?? null;
+
+/** What the log tells of that is no row of a ledger, by the name of its streams. */
+const ownThings: Readonly<Record<string, Text>> = {
+  alarm: { cn: '告警', en: 'Alarms' },
+  alarmPush: { cn: '告警推送', en: 'Alarm pushes' },
+  alarmSource: { cn: '告警源', en: 'Alarm sources' },
+  session: { cn: '登录', en: 'Sessions' },
+  credential: { cn: '密码', en: 'Passwords' },
+  style: { cn: '自定义样式', en: 'Styles' },
+  scheduledJob: { cn: '定时任务', en: 'Scheduled jobs' },
+  notice: { cn: '通知', en: 'Notices' },
+  noticeReader: { cn: '已读通知', en: 'Notices read' },
+  registerDoubt: { cn: '表底', en: 'Registers' },
+  manualReading: { cn: '人工抄表', en: 'Manual readings' },
+  correction: { cn: '数据', en: 'Values' },
+  remoteSetting: { cn: '远程设置', en: 'Remote settings' },
+  gateway: { cn: '网关', en: 'Gateway' },
+};
+const other: Text = { cn: '其他', en: 'Other' };
+
+const things: ReadonlyMap<string, Text> = new Map([
+  ...Object.entries(ownThings),
+  ...ledgers.flatMap(({ name, title }) => [[name, title] as const, [`${name}Numbers`, title] as const]),
+]);
+
+/** What kind of thing a stream is about. */
+export const thingOf = (aggregate: string): Text => things.get(aggregate) ?? other;
+
+/** What a log can be narrowed to: each kind of thing by the name of its streams. */
+export const narrowings: readonly { readonly thing: string; readonly title: Text }[] = [...things]
+  .filter(([name]) => !name.endsWith('Numbers'))
+  .map(([thing, title]) => ({ thing, title }));

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
+import { reference, structure, text } from '../ledger/field.ts';
+import { limitInside, limitSchema, limitsFault } from './limitRule.ts';
+
+/** Limits that many points share: applied to points it makes a rule of each, and applied again it brings them up to date. */
+export const alarmTemplates = defineLedger({
+  name: 'alarmTemplate',
+  plural: 'alarmTemplates',
+  wing: 'alarms',
+  title: { cn: '告警模板', en: 'Alarm templates' },
+  org: { from: 'field', field: 'orgId' },
+  fields: {
+    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    orgId: reference({ label: { cn: '所属组织', en: 'Organisation' }, fixed: true }, 'organisation'),
+    unit: text({
+      label: { cn: '单位', en: 'Unit' },
+      hint: { cn: '只用于该单位的测点；不填则不限', en: 'Only for points of this unit; empty for any' },
+      max: 16,
+      optional: true,
+      sortable: true,
+    }),
+    limits: structure({ label: { cn: '限值', en: 'Limits' }, inside: limitInside }, z.array(limitSchema).max(4).readonly()),
+    scriptId: reference({ label: { cn: '限值脚本', en: 'Limit script' }, optional: true }, 'limitScript'),
+    note: text({ label: { cn: '说明', en: 'Note' }, max: 200, long: true, optional: true }),
+  },
+  rules: [
+    (row) => {
+      const found = limitsFault(row.limits);
+      return found === null ? null : { limits: found };
+    },
+  ],
+  permissions: {
+    see: ['/alarmTemplatesManage', '/equwarn'],
+    add: ['/alarmTemplatesManage:add'],
+    edit: ['/alarmTemplatesManage:edit'],
+    delete: ['/alarmTemplatesManage:delete'],
+  },
+});
+export type AlarmTemplate = LedgerRow<typeof alarmTemplates>;

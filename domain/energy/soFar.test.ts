@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Interval } from './intervals.ts';
+import { quantity, textOf } from './quantity.ts';
+import { soFar, soFarOf } from './soFar.ts';
+
+const quarter = 900_000;
+const midnight = Date.UTC(2026, 10, 20, 16);
+const some = (amount: string, covered = quarter, quality: Interval['quality'] = 'good'): Interval => ({ amount: quantity(amount), covered, quality });
+const counted = (...of: readonly (Interval | null)[]) => ({
+  intervals: new Map(of.flatMap((one, i) => (one === null ? [] : [[midnight + i * quarter, one] as const]))),
+  kept: [],
+});
+const until = (quarters: number, more = 0) => ({ from: midnight, until: midnight + quarters * quarter + more });
+const plain = (of: ReturnType<typeof soFar>) => ({ ...of, amount: of.amount === null ? null : textOf(of.amount) });
+
+test('the running interval counts as far as it has come', () => {
+  expect(plain(soFar(counted(some('10'), some('11'), some('4', 300_000)), until(2, 320_000)))).toEqual({
+    ...{ amount: '25', quality: 'good', since: null, end: midnight + 2 * quarter + 300_000, missing: 0 },
+  });
+});
+
+test('by the same time of the day before, an interval that went on counts in part', () => {
+  expect(plain(soFar(counted(some('10'), some('9')), until(1, 300_000)))).toMatchObject({ amount: '13', missing: 0 });
+});
+
+test('a beginning that came late and a hole are told, and a counter that fell silent too', () => {
+  const holed = soFar(counted(null, some('4', 600_000), null, some('10')), until(4));
+  expect(plain(holed)).toMatchObject({ amount: '14', since: midnight + quarter + 300_000, missing: quarter });
+  expect(soFar(counted(some('1')), until(4)).missing).toBe(3 * quarter);
+  expect(plain(soFar(counted(), until(4)))).toMatchObject({ amount: null, quality: 'missing' });
+});
+
+test('what lies between two readings far apart belongs to whatever holds both', () => {
+  const kept = [{ from: midnight + quarter, to: midnight + 2 * quarter, amount: quantity('50'), quality: 'estimated' as const }];
+  const { intervals } = counted(some('1'), null, some('2'));
+  expect(plain(soFar({ intervals, kept }, until(3)))).toMatchObject({ amount: '53', quality: 'estimated' });
+  expect(plain(soFar({ intervals, kept }, { from: midnight, until: midnight + 1.5 * quarter }))).toMatchObject({ amount: '1' });
+});
+
+test('a sum of which one counter is not known is not known', () => {
+  const known = soFar(counted(some('1'), some('2', quarter, 'suspect')), until(2));
+  expect(plain(soFarOf([known, known]))).toMatchObject({ amount: '6', quality: 'suspect' });
+  expect(soFarOf([known, soFar(counted(), until(2))])).toMatchObject({ amount: null, quality: 'missing' });
+  expect(soFarOf([]).amount).toBeNull();
+});

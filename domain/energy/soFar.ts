@@ -1,0 +1,74 @@
+import type { Millis } from '../clock/clock.ts';
+import { type IntervalQuality, worst } from './intervalQuality.ts';
+import { type Interval, isWhole, type Kept, quarter } from './intervals.ts';
+import { type Quantity, quantity, rounded, zero } from './quantity.ts';
+
+/** What a counter has counted since a beginning, the running interval included. */
+export interface SoFar {
+  /** Null where nothing is known. */
+  readonly amount: Quantity | null;
+  readonly quality: IntervalQuality;
+  /** When the first reading came, where that was after the beginning. */
+  readonly since: Millis | null;
+  /** Up to when it is computed. */
+  readonly end: Millis | null;
+  /** ms in which nothing is known. */
+  readonly missing: Millis;
+}
+
+/** A reading comes at its period, not on the stroke of midnight. */
+const late = 60_000;
+/** Energy is computed at leisure: what is not there yet is missing after so long only. */
+const patience = 10 * 60_000;
+
+export interface Counted {
+  readonly intervals: ReadonlyMap<Millis, Interval>;
+  readonly kept: readonly Kept[];
+}
+
+/** From `from`, an edge of intervals, to `until`; of an interval that goes on beyond it the part by time. */
+export function soFar({ intervals, kept }: Counted, { from, until }: { readonly from: Millis; readonly until: Millis }): SoFar {
+  let [amount, quality, covered]: [Quantity, IntervalQuality, number] = [zero, 'good', 0];
+  let begin: Millis | null = null;
+  let end: Millis | null = null;
+  for (let at = from; at < until; at += quarter) {
+    const interval = intervals.get(at);
+    if (interval === undefined) continue;
+    const length = Math.min(interval.covered, until - at);
+    begin ??= isWhole(interval) || at === from ? at : at + quarter - interval.covered;
+    end = Math.max(at, begin) + length;
+    covered += length;
+    amount = amount.plus(length < interval.covered ? partOf(interval, length) : interval.amount);
+    quality = worst(quality, interval.quality);
+  }
+  const over = kept.filter((one) => one.from >= from && one.to <= until);
+  if (begin === null || end === null) return { amount: null, quality: 'missing', since: null, end, missing: 0 };
+  const last = until - end > patience ? until : end;
+  return {
+    amount: over.reduce((sum, one) => sum.plus(one.amount), amount),
+    quality: over.reduce((so, one) => worst(so, one.quality), quality),
+    since: begin - from > late ? begin : null,
+    end,
+    missing: Math.max(0, last - begin - covered),
+  };
+}
+
+const partOf = ({ amount, covered }: Interval, length: Millis): Quantity => rounded(amount.times(quantity(length).div(covered)), 9);
+
+/** Several counters together: where one of them is not known there is no sum. */
+export function soFarOf(parts: readonly SoFar[]): SoFar {
+  const [first, ...others] = parts;
+  if (first === undefined) return { amount: null, quality: 'missing', since: null, end: null, missing: 0 };
+  return others.reduce((a, b) => {
+    const isKnown = a.amount !== null && b.amount !== null;
+    return {
+      amount: a.amount === null || b.amount === null ? null : a.amount.plus(b.amount),
+      quality: isKnown ? worst(a.quality, b.quality) : 'missing',
+      since: later(a.since, b.since),
+      end: a.end === null || b.end === null ? null : Math.min(a.end, b.end),
+      missing: Math.max(a.missing, b.missing),
+    };
+  }, first);
+}
+
+const later = (a: Millis | null, b: Millis | null): Millis | null => (a === null ? b : b === null ? a : Math.max(a, b));

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineCall } from '../call/defineCall.ts';
+import { fileAddressSchema } from './calls.ts';
+import { uploaded } from './uploaded.ts';
+
+const screens = '/configuringSystemParameters';
+const form = { maxBytes: 1_200_000 } as const;
+const body = z.strictObject({ file: uploaded });
+
+/** A sound, mp3 of at most 1 MB: the answer is the address to name in the sound effect. */
+export const uploadAlarmSoundEffect = defineCall({
+  name: 'uploadAlarmSoundEffect',
+  catalogue: ['C055'],
+  method: 'POST',
+  path: '/gateway/systemParamSet/api/uploadAlarmSoundEffect',
+  permission: { anyOf: [`${screens}/alarmSoundCfg:edit`] },
+  form,
+  limited: true,
+  body,
+  response: fileAddressSchema,
+});
+
+/** The icon of a kind of device, png or jpeg. */
+export const uploadDeviceIcon = defineCall({
+  name: 'uploadDeviceIcon',
+  method: 'POST',
+  path: '/gateway/api/deviceIcons/files',
+  permission: { anyOf: [`${screens}/appDevIcon:edit`] },
+  form,
+  limited: true,
+  body,
+  response: fileAddressSchema,
+});
+
+/** Firmware, zip or rar under 1 MB. */
+export const uploadFirmware = defineCall({
+  name: 'uploadFirmware',
+  method: 'POST',
+  path: '/gateway/api/equipmentVersions/files',
+  permission: { anyOf: [`${screens}/equVersionCfg:add`, `${screens}/equVersionCfg:edit`] },
+  form,
+  limited: true,
+  body,
+  response: fileAddressSchema,
+});
+
+/** The picture of an energy unit, png or jpeg of at most 5 MB. */
+export const uploadUnitPicture = defineCall({
+  name: 'uploadUnitPicture',
+  method: 'POST',
+  path: '/gateway/api/energyUnits/files',
+  permission: { anyOf: ['/ecus:add', '/ecus:edit'] },
+  form: { maxBytes: 5_400_000 },
+  limited: true,
+  body,
+  response: fileAddressSchema,
+});
+
+/** By what the file is for. */
+export const uploadCalls = {
+  unitPicture: uploadUnitPicture,
+  sound: uploadAlarmSoundEffect,
+  deviceIcon: uploadDeviceIcon,
+  firmware: uploadFirmware,
+} as const;

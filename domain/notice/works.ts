@@ -1,0 +1,49 @@
+import type { Text } from '../text/message.ts';
+
+/** What a notice is about: its page, the reminders' code of it (D012 to D015), and the count that it adds to. */
+export interface Work {
+  readonly title: Text;
+  readonly page: string;
+  /** `businessType` of a reminder; null where none reminds of it. */
+  readonly reminder: string | null;
+  readonly count: 'defectNum' | 'overhaulNum' | 'testNum' | 'testReportNum' | 'maintenanceNum';
+}
+
+/** The subtypes of workflow messages (D031 to D034, and maintenance, which is counted beside them). */
+export const works = {
+  ENERGY_DEFECT: { title: { cn: '缺陷', en: 'Defect' }, page: '/defective', reminder: '02', count: 'defectNum' },
+  ENERGY_OVERHAUL: { title: { cn: '检修', en: 'Overhaul' }, page: '/repire', reminder: '03', count: 'overhaulNum' },
+  ENERGY_TEST: { title: { cn: '试验', en: 'Test' }, page: '/expAdmin', reminder: '01', count: 'testNum' },
+  ENERGY_TEST_REPORT: { title: { cn: '试验报告', en: 'Test report' }, page: '/expReport', reminder: '04', count: 'testReportNum' },
+  ENERGY_MAINTENANCE: { title: { cn: '保养', en: 'Maintenance' }, page: '/mainatainAdmin', reminder: null, count: 'maintenanceNum' },
+} as const satisfies Readonly<Record<string, Work>>;
+
+export type WorkName = keyof typeof works;
+export const workNames = Object.keys(works) as [WorkName, ...WorkName[]];
+
+/** `businessType` of reminders, each with the work that it stands for. */
+export const reminderTypes = {
+  '01': 'ENERGY_TEST',
+  '02': 'ENERGY_DEFECT',
+  '03': 'ENERGY_OVERHAUL',
+  '04': 'ENERGY_TEST_REPORT',
+} as const satisfies Readonly<Record<string, WorkName>>;
+export type ReminderType = keyof typeof reminderTypes;
+export const reminderTypeNames = Object.keys(reminderTypes) as [ReminderType, ...ReminderType[]];
+
+/** What a reminder says of its work. */
+export const reminderStates = {
+  '01': { cn: '待处理', en: 'To be handled' },
+  '02': { cn: '即将到期', en: 'Due soon' },
+  '03': { cn: '已超期', en: 'Overdue' },
+} as const satisfies Readonly<Record<string, Text>>;
+export type ReminderState = keyof typeof reminderStates;
+export const reminderStateNames = Object.keys(reminderStates) as [ReminderState, ...ReminderState[]];
+
+/** The page of a reminder (B128 to B131). */
+export const pageOfReminder = (type: ReminderType): string => works[reminderTypes[type]].page;
+
+/** The page of one piece of work (B150 to B153). */
+export const pageOfWork = (work: WorkName): string => `${works[work].page}/lookdetails`;
+
+export const isWork = (name: string | null): name is WorkName => name !== null && Object.hasOwn(works, name);

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineCall } from '../call/defineCall.ts';
+import { gridPlaces } from '../energy/gridPlaces.ts';
+import { intervalQualities } from '../energy/intervalQuality.ts';
+import { peakTypes } from '../tariff/periods.ts';
+import { energyKinds } from '../unit/energyKinds.ts';
+
+const instant = z.iso.datetime({ precision: 3 });
+const keysOf = <T extends object>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
+
+/** What counters counted in a span. */
+const energySum = z.strictObject({
+  /** Decimal; null where nothing is known, and where one counter of several is not: a part is no sum. */
+  amount: z.string().nullable(),
+  quality: z.enum(intervalQualities),
+  /** When the first reading came, where that was after the beginning. */
+  since: instant.nullable(),
+  /** ms before `until` in which nothing is known. */
+  missing: z.int(),
+});
+
+const cost = z.union([
+  z.strictObject({
+    ok: z.literal(true),
+    amount: z.string(),
+    types: z.array(z.strictObject({ type: z.enum(keysOf(peakTypes)), kwh: z.string(), amount: z.string() })).readonly(),
+  }),
+  z.strictObject({ ok: z.literal(false), missing: z.enum(['points', 'energy', 'rate', 'version', 'period', 'price']) }),
+]);
+
+const carbon = z.union([
+  z.strictObject({
+    ok: z.literal(true),
+    /** kg */
+    today: z.string(),
+    month: z.string().nullable(),
+    factor: z.strictObject({ place: z.enum(keysOf(gridPlaces)), year: z.int(), kgPerKwh: z.string() }),
+    /** t of standard coal today. */
+    coal: z.string().nullable(),
+  }),
+  z.strictObject({ ok: z.literal(false), missing: z.enum(['points', 'energy', 'factor']) }),
+]);
+
+/** Energy, cost and carbon of what home measures: all of one reading of the computed intervals, so that they agree with each other. */
+export const homeEnergy = defineCall({
+  name: 'homeEnergy',
+  method: 'GET',
+  path: '/gateway/api/home/energy',
+  permission: 'signedIn',
+  response: z.strictObject({
+    /** Up to when readings are computed; null without any. */
+    until: instant.nullable(),
+    today: energySum,
+    /** Up to the same time of the day. */
+    yesterday: energySum,
+    month: energySum,
+    /** Today by kind of energy, as the energy units of the caller are measured. */
+    kinds: z.array(z.strictObject({ kind: z.enum(keysOf(energyKinds)), unit: z.string().nullable(), amount: z.string().nullable() })).readonly(),
+    cost: z.strictObject({ today: cost, month: cost }),
+    carbon,
+  }),
+  asOf: { no: 'a call is told a position of the log, and readings lie between positions: history asks for the past' },
+});

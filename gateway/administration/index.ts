@@ -1,0 +1,1 @@
+export { preferenceOf, setPreference } from './preferences.ts';

@@ -1,0 +1,192 @@
+import type { AnswerOf } from '../../domain/call/declaration.ts';
+import { instantOf, type Millis } from '../../domain/clock/clock.ts';
+import type { Zone } from '../../domain/clock/zone.ts';
+import { type Point, points } from '../../domain/device/point.ts';
+import { equivalentOf, standardCoal } from '../../domain/energy/equivalents.ts';
+import { gridFactor } from '../../domain/energy/gridFactors.ts';
+import { gridPlaceOf } from '../../domain/energy/gridPlaces.ts';
+import { quarter } from '../../domain/energy/intervals.ts';
+import { type Quantity, rounded, textOf } from '../../domain/energy/quantity.ts';
+import { type Counted, type SoFar, soFar, soFarOf } from '../../domain/energy/soFar.ts';
+import { accepted } from '../../domain/error/errors.ts';
+import type { HomeSetting } from '../../domain/site/home.ts';
+import { homeEnergy } from '../../domain/site/homeEnergyCalls.ts';
+import { costOf, type DayPart, type Rate } from '../../domain/tariff/costOf.ts';
+import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
+import { timeRules } from '../../domain/tariff/timeRule.ts';
+import { energyKinds } from '../../domain/unit/energyKinds.ts';
+import { readIntervals, readKept } from '../energy/tables.ts';
+import { type Caller, type ServedCall, serve } from '../http/handler.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Database } from '../store/database.ts';
+import { callerOf, settingOf } from './homeCalls.ts';
+import { type KindSource, kindSources } from './kindSources.ts';
+
+type Answer = AnswerOf<typeof homeEnergy>;
+
+interface Means {
+  readonly database: Database;
+  readonly ledgers: Ledgers;
+  readonly zone: Zone;
+}
+
+/** Figures of home that stand on energy. Everything comes out of one reading of the intervals: today is a part of the month to the last decimal. */
+export function homeEnergyCalls(means: Means): readonly ServedCall[] {
+  const { ledgers, zone } = means;
+  return [
+    serve(homeEnergy, async (_, context) => {
+      const caller = callerOf(context);
+      const setting = await settingOf(ledgers, caller, {});
+      const span = spanOf(Math.trunc(context.now), zone);
+      const counters = await countersOf(means, { caller, ids: setting?.energyPoints ?? [], span });
+      const sources = await kindSources(ledgers, caller, zone.written(span.now).local.slice(0, 10));
+      const kinds = await kindsOf(means, sources, span);
+      const measured = measuredIn(counters, span);
+      return accepted({ ...sumsOf(measured), kinds, ...(await valued(means, { setting, counters, span, measured })) } as Answer);
+    }),
+  ];
+}
+
+interface Moments {
+  readonly now: Millis;
+  readonly midnight: Millis;
+  readonly month: Millis;
+}
+
+const spanOf = (now: Millis, zone: Zone): Moments => ({ now, midnight: zone.startOfDay(now), month: zone.startOfMonth(now) });
+
+interface Counter extends Counted {
+  readonly point: Point;
+}
+
+interface AskedCounters {
+  readonly caller: Caller;
+  readonly ids: readonly string[];
+  readonly span: Moments;
+}
+
+/** All of them or none: a part of the sum would pass for the whole. */
+async function countersOf(means: Means, { caller, ids, span }: AskedCounters): Promise<readonly Counter[]> {
+  const seen = ids.length === 0 ? [] : await means.ledgers.seen(points, caller.scope, { ids });
+  const usable = seen.filter(({ kind, unit }) => kind === 'counter' && unit === 'kWh');
+  return usable.length < new Set(ids).size ? [] : Promise.all(usable.map((point) => read(means, point, span)));
+}
+
+async function read({ database, zone }: Means, point: Point, { now, midnight, month }: Moments): Promise<Counter> {
+  const span = { from: Math.min(month, zone.startOfDay(midnight - 1)), to: now };
+  const intervals = await readIntervals(database, point.number, span);
+  return { point, intervals, kept: await readKept(database, point.number, span) };
+}
+
+interface Measured {
+  readonly today: SoFar;
+  readonly yesterday: SoFar;
+  readonly month: SoFar;
+}
+
+function measuredIn(counters: readonly Counter[], { now, midnight, month }: Moments): Measured {
+  const of = (from: Millis, until: Millis): SoFar => soFarOf(counters.map((counter) => soFar(counter, { from, until })));
+  const today = of(midnight, now);
+  // As far into the day as today has been computed, so that the two compare.
+  const passed = (today.end ?? now) - midnight;
+  const before = midnight - 86_400_000;
+  return { today, yesterday: of(before, before + passed), month: of(month, now) };
+}
+
+function sumsOf({ today, yesterday, month }: Measured): Pick<Answer, 'until' | 'today' | 'yesterday' | 'month'> {
+  return { until: today.end === null ? null : instantOf(today.end), today: written(today), yesterday: written(yesterday), month: written(month) };
+}
+
+const written = ({ amount, quality, since, missing }: SoFar): Answer['today'] => ({
+  ...{ amount: amount === null ? null : textOf(amount), quality, missing },
+  since: since === null ? null : instantOf(since),
+});
+
+/** Electricity first, as the product lists the kinds everywhere. */
+const kindOrder: readonly string[] = Object.keys(energyKinds);
+
+async function kindsOf(means: Means, sources: readonly KindSource[], { now, midnight }: Moments): Promise<Answer['kinds']> {
+  const span = { from: midnight, until: now };
+  const parts = sources.map(async ({ kind, point, share }) => {
+    const intervals = await readIntervals(means.database, point.number, { from: midnight, to: now });
+    const { amount } = soFar({ intervals, kept: await readKept(means.database, point.number, { from: midnight, to: now }) }, span);
+    return { kind, unit: point.unit, amount: amount === null ? null : amount.times(share).div(100) };
+  });
+  const byKind = Map.groupBy(await Promise.all(parts), ({ kind, unit }) => `${kind} ${unit}`);
+  const rankOf = (kind: string): number => kindOrder.indexOf(kind);
+  const inOrder = [...byKind.values()].toSorted(([a], [b]) => rankOf(a?.kind ?? '') - rankOf(b?.kind ?? ''));
+  return inOrder.map((mine) => {
+    const [first] = mine as [(typeof mine)[number]];
+    const sum = mine.reduce<Quantity | null>(
+      (so, { amount }) => (so === null || amount === null ? null : so.plus(amount)),
+      first.amount?.times(0) ?? null,
+    );
+    return { kind: first.kind, unit: first.unit, amount: sum === null ? null : textOf(rounded(sum, 6)) };
+  });
+}
+
+interface Valued {
+  readonly setting: HomeSetting | null;
+  readonly counters: readonly Counter[];
+  readonly span: Moments;
+  readonly measured: Measured;
+}
+
+async function valued(means: Means, given: Valued): Promise<Pick<Answer, 'cost' | 'carbon'>> {
+  const { counters, measured } = given;
+  const nothing = counters.length === 0 ? 'points' : measured.today.amount === null ? 'energy' : null;
+  if (nothing !== null)
+    return { cost: { today: { ok: false, missing: nothing }, month: { ok: false, missing: nothing } }, carbon: { ok: false, missing: nothing } };
+  return { cost: await costs(means, given), carbon: carbonOf(means.zone, given) };
+}
+
+async function costs({ ledgers, zone }: Means, { setting, counters, span, measured }: Valued): Promise<Answer['cost']> {
+  const rate = await rateOf(ledgers, setting?.rateTemplateId ?? null);
+  if (rate === null) return { today: { ok: false, missing: 'rate' }, month: { ok: false, missing: 'rate' } };
+  const parts = (from: Millis) => counters.flatMap((counter) => partsOf(counter, { from, to: span.now }, zone));
+  const today = measured.today.amount;
+  const before = measured.month.amount === null || today === null ? undefined : measured.month.amount.minus(today);
+  return { today: writtenCost(costOf(parts(span.midnight), rate, before)), month: writtenCost(costOf(parts(span.month), rate)) };
+}
+
+async function rateOf(ledgers: Ledgers, id: string | null): Promise<Rate | null> {
+  const template = id === null ? null : await ledgers.get(rateTemplates, id);
+  if (template === null) return null;
+  const rule = template.timeRuleId === null ? null : await ledgers.get(timeRules, template.timeRuleId);
+  return { template, rule };
+}
+
+/** What was counted, by the clocks of the site, in quarters of an hour. */
+function partsOf({ intervals }: Counted, { from, to }: { readonly from: Millis; readonly to: Millis }, zone: Zone): readonly DayPart[] {
+  const parts: DayPart[] = [];
+  for (let at = from; at < to; at += quarter) {
+    const interval = intervals.get(at);
+    if (interval === undefined) continue;
+    const { local } = zone.written(at);
+    const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+    parts.push({ day: local.slice(0, 10), minute, minutes: quarter / 60_000, kwh: interval.amount });
+  }
+  return parts;
+}
+
+function writtenCost(cost: ReturnType<typeof costOf>): Answer['cost']['today'] {
+  if (!cost.ok) return cost;
+  return {
+    ok: true,
+    amount: textOf(cost.amount),
+    types: cost.types.map(({ type, kwh, amount }) => ({ type, kwh: textOf(kwh), amount: textOf(amount) })),
+  };
+}
+
+function carbonOf(zone: Zone, { setting, span, measured: { today, month } }: Valued): Answer['carbon'] {
+  const place = setting?.gridPlace ?? null;
+  const date = zone.written(span.now).local.slice(0, 10);
+  const factor = place === null ? null : gridFactor(gridPlaceOf(place), Number(date.slice(0, 4)));
+  if (place === null || factor === null || today.amount === null) return { ok: false, missing: 'factor' };
+  const kg = (amount: Quantity): string => textOf(rounded(amount.times(factor.kgPerKwh), 3));
+  const coal = equivalentOf(today.amount, standardCoal, { kind: 'electricity', date });
+  return {
+    ...{ ok: true, today: kg(today.amount), month: month.amount === null ? null : kg(month.amount), factor: { place, ...factor } },
+    coal: coal === null ? null : textOf(rounded(coal.amount, 6)),
+  };
+}

@@ -1,0 +1,70 @@
+import { modbusAddress } from '../../../domain/channel/modbus.ts';
+import type { Clock } from '../../../domain/clock/clock.ts';
+import type { Written } from '../collector.ts';
+import { type Asker, putQuestion, type Task } from '../polled/asker.ts';
+import type { Link } from '../polled/link.ts';
+import { type AddressedPoint, type Block, keyOf, planBlocks } from './blocks.ts';
+import { decode, decodeBit, spanOf } from './decode.ts';
+import { encode, isWritable } from './encode.ts';
+import { quarantine } from './quarantine.ts';
+import { blockReader } from './reader.ts';
+import { readingsOf } from './readings.ts';
+import type { ReadRequest } from './transactions.ts';
+
+export interface ModbusAsked {
+  readonly unit: number;
+  readonly maxRegisters: number;
+  readonly points: readonly AddressedPoint[];
+}
+
+interface Means {
+  readonly link: Pick<Link<ReadRequest>, 'read'>;
+  readonly settings: { readonly retries: number; readonly gap: number };
+  readonly clock: Clock;
+  readonly count: (counter: string, by?: number) => void;
+}
+
+/** A Modbus device's questions: neighbouring registers in one, those that it refuses apart and rarely. */
+export function modbusAsker(device: ModbusAsked, { link, settings, clock, count }: Means): Asker {
+  const held = quarantine();
+  const reader = blockReader({ unit: device.unit, link, held, retries: settings.retries, clock, count });
+
+  const taskOf =
+    (block: Block): Task =>
+    async (effort) => {
+      const outcome = await reader.read(block, effort);
+      return { readings: readingsOf(outcome), fault: outcome.fault };
+    };
+
+  async function write(number: number, raw: number): Promise<Written> {
+    const point = device.points.find((one) => one.number === number);
+    const bytes = point === undefined ? null : encode(raw, point.address);
+    if (point === undefined || bytes === null) return { outcome: 'notWritable', code: null, read: null };
+    const { table, register: start } = point.address;
+    const place = { unit: device.unit, table, start, count: spanOf(point.address) };
+    // Once, and never again: who asks for an order that went unanswered to be repeated is a person.
+    const answer = await putQuestion({ ...place, write: bytes }, 1, { link, clock, count });
+    if (answer.kind === 'exception') return { outcome: 'refused', code: answer.code, read: null };
+    const back = await putQuestion(place, 1 + settings.retries, { link, clock, count });
+    const read = back.kind !== 'data' ? null : table === 'coil' ? decodeBit(back.bytes, 0) : decode(back.bytes, point.address);
+    return { outcome: answer.kind === 'data' ? 'accepted' : 'unknown', code: null, read };
+  }
+
+  return {
+    write,
+    due(periods, now) {
+      const limits = { gap: settings.gap, maxRegisters: device.maxRegisters, avoid: held.avoid() };
+      const due = device.points.filter((point) => periods.includes(point.period) && !held.holds(point));
+      const again = Map.groupBy(held.dueAt(now), (point) => keyOf(point.address.table, point.address.register));
+      return [...planBlocks(due, limits), ...[...again.values()].flatMap((points) => planBlocks(points, limits))].map(taskOf);
+    },
+    isDeaf: () => device.points.every(held.holds),
+    forgive: held.clear,
+  };
+}
+
+/** Whether a value can be written to what a point's row says; without one, whether any can. */
+export function canWrite(address: unknown, raw?: number): boolean {
+  const read = modbusAddress.safeParse(address);
+  return read.success && (raw === undefined ? isWritable(read.data) : encode(raw, read.data) !== null);
+}

@@ -1,0 +1,70 @@
+import { jsonPathOf, valueAt } from '../../../../domain/channel/jsonPath.ts';
+import { filterOf, type JsonAddress, type JsonDevice } from '../../../../domain/channel/mqtt.ts';
+import { quality } from '../../../../domain/telemetry/quality.ts';
+import type { RawSample } from '../../../../domain/telemetry/sample.ts';
+import type { Decoder, Means } from '../decoder.ts';
+import { topicTable } from '../topics.ts';
+import { contentOf, type PlacedPoint, type Reader, readerOf } from './readMessage.ts';
+
+export interface ConfiguredJsonDevice {
+  readonly id: string;
+  readonly address: JsonDevice;
+  readonly points: readonly { readonly number: number; readonly address: JsonAddress }[];
+}
+
+interface Listener {
+  readonly device: ConfiguredJsonDevice;
+  readonly reader: Reader;
+  /** Empty where the topic only says whether the device is there. */
+  readonly points: readonly PlacedPoint[];
+  readonly alive: NonNullable<JsonDevice['alive']> | null;
+}
+
+/** Devices that send plain JSON, or a bare number or word, on topics of their own. */
+export function jsonDecoder(devices: readonly ConfiguredJsonDevice[], means: Means): Decoder {
+  const entries = devices.flatMap(listenersOf);
+  const table = topicTable(entries);
+
+  function hear({ device, reader, points, alive }: Listener, content: unknown, retained: boolean): readonly RawSample[] {
+    if (alive !== null) {
+      const isUp = alive.up.some((one) => one === valueAt(content, jsonPathOf(alive.path) ?? []));
+      means.link(device.id, isUp ? 'up' : 'down', isUp ? 'channel.link.answered' : 'channel.link.died');
+      return [];
+    }
+    const { samples, untimed } = reader.samples(content, points);
+    if (untimed > 0) means.count('untimed', device.id, untimed);
+    if (samples.length === 0) means.count('garbage', device.id);
+    else if (!retained) means.link(device.id, 'up', 'channel.link.answered');
+    return samples;
+  }
+
+  return {
+    filters: [...new Set(entries.map(([filter]) => filter))],
+    connected: () => undefined,
+    devicesOf: ({ topic }) => [...new Set(table.find(topic).map(({ device }) => device.id))],
+    take({ topic, payload, retained }) {
+      const listeners = table.find(topic);
+      if (listeners.length === 0) return null;
+      const content = contentOf(payload);
+      if (content === undefined) {
+        for (const { device } of listeners) means.count('garbage', device.id);
+        return [];
+      }
+      const samples = listeners.flatMap((listener) => hear(listener, content, retained));
+      return retained ? samples.map(aged) : samples;
+    },
+  };
+}
+
+/** A value that the broker kept and that bears no time may be of any age: people see it, no rule counts it. */
+const aged = (sample: RawSample): RawSample =>
+  sample.at === null && sample.quality === quality.good ? { ...sample, quality: quality.stale } : sample;
+
+function listenersOf(device: ConfiguredJsonDevice): readonly (readonly [string, Listener])[] {
+  const { alive, topic } = device.address;
+  const reader = readerOf(device.address);
+  const placed = device.points.map(({ number, address }) => ({ number, address, path: jsonPathOf(address.path) ?? [] }));
+  const byTopic = Map.groupBy(placed, (point) => filterOf(point.address.topic ?? topic, device.id));
+  const values = [...byTopic].map(([filter, points]): [string, Listener] => [filter, { device, reader, points, alive: null }]);
+  return alive === null ? values : [...values, [filterOf(alive.topic, device.id), { device, reader, points: [], alive }]];
+}

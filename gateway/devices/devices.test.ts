@@ -1,0 +1,223 @@
+import { afterEach, expect, test } from 'vitest';
+import { channels } from '../../domain/channel/channel.ts';
+import { copyDevice, listDeviceEvents, orderService } from '../../domain/device/changeCalls.ts';
+import { devices } from '../../domain/device/device.ts';
+import { points } from '../../domain/device/point.ts';
+import { templateHeads } from '../../domain/device/templates/heads.ts';
+import { templatePoints } from '../../domain/device/templates/templatePoints.ts';
+import { objectModels } from '../../domain/model/objectModel.ts';
+import { type AlarmWorld, alarmWorld, raw } from '../../tests/world/alarms.ts';
+import { until } from '../../tests/world/counterLog.ts';
+import { aCaller, aContext, bySystem, code, scopeOf, value } from '../../tests/world/ledgers.ts';
+import { protocols } from '../collect/protocols.ts';
+import type { Collectors } from '../collect/startCollectors.ts';
+import { validated } from '../http/validate.ts';
+import { startPolicies } from '../log/startPolicies.ts';
+import { deviceCalls } from './deviceCalls.ts';
+import { openModelEvents } from './modelEvents.ts';
+import { pointsOfDevices } from './pointsOfDevices.ts';
+
+const ended: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0).reverse()) await end();
+});
+
+async function aSite() {
+  const world = await alarmWorld();
+  ended.push(world.close);
+  const { database, log, ledgers, followers, plant: orgId } = world;
+  const settings = { protocol: 'modbusTcp', host: '127.0.0.1', port: 1 };
+  value(await ledgers.create(channels, { id: 'C1', name: '通道', orgId, protocol: 'modbusTcp', settings }, bySystem()));
+  await world.settled();
+  const said: string[] = [];
+  const policies = await startPolicies({
+    database,
+    log,
+    policies: [pointsOfDevices({ ledgers, followers, say: (line) => said.push(line) })],
+    say: () => undefined,
+  });
+  ended.push(policies.close);
+  const make = async (row: object) => {
+    value(await ledgers.create(devices, { kind: 'meter', orgId, channelId: 'C1', address: { unit: 1 }, ...row }, bySystem()));
+    await world.settled();
+  };
+  const of = async (device: string) => (await ledgers.rows(points)).filter((point) => point.deviceId === device);
+  return { world, said, make, of };
+}
+
+/** What the calls about devices say, over a pipeline of the world; what is written to the field is kept. */
+async function asking(world: AlarmWorld) {
+  const { database, log, ledgers } = world;
+  const told: ReturnType<typeof openModelEvents>[] = [];
+  const { pipeline } = await world.begin({
+    onlookers(telemetry) {
+      told.push(openModelEvents({ log, ledgers, telemetry, followed: (position) => world.followers.waitFor(position, 2000) }));
+      return told;
+    },
+  });
+  const writes: number[] = [];
+  const write: Collectors['write'] = async (_, value_) => {
+    writes.push(value_);
+    return { outcome: 'accepted', code: null, read: value_ };
+  };
+  const served = deviceCalls({ database, log, ledgers, live: pipeline.live, protocols, write: (...given) => write(...given) });
+  let commands = 0;
+  const ask = async (name: string, input: { params?: object; query?: Record<string, string>; body?: unknown }, org = world.plant) => {
+    const handler = served.find((one) => one.call.name === name);
+    if (handler === undefined) throw new Error(name);
+    const read = validated(handler.call, { params: {}, query: {}, body: undefined, ...input }, 'en');
+    if (!read.ok) return read;
+    const command = { id: `ask-${++commands}`, digest: `d${commands}` };
+    const answer = await handler.handle(read.value, aContext({ caller: aCaller({ scope: scopeOf(org) }), now: world.clock.now(), command }));
+    if (answer.ok) expect(handler.call.response.safeParse(answer.value).error).toBeUndefined();
+    return answer;
+  };
+  return { pipeline, told, writes, ask };
+}
+
+test('a device that is made from a template has its points at once, by whichever road it was made; the template must fit its address (B319 E211)', async () => {
+  const { world, said, make, of } = await aSite();
+  await make({ id: 'W1', name: '电表 1', templateId: 'acrel-adw300' });
+  const wanted = templatePoints('acrel-adw300');
+  await until(async () => (await of('W1')).length === wanted.length);
+  const made = await of('W1');
+  expect(made.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ key }) => `W1.${key}`).toSorted());
+  expect(made.find(({ id }) => id === 'W1.P')).toMatchObject({
+    name: '有功功率',
+    unit: 'kW',
+    factor: 0.001,
+    address: { table: 'holding', register: 36, type: 'int32' },
+  });
+  // Many at once, as an import makes them.
+  const rows = Array.from({ length: 30 }, (_, n) => ({
+    ...{
+      id: `H${n}`,
+      name: `批量 ${n}`,
+      kind: 'meter',
+      orgId: world.plant,
+      channelId: 'C1',
+      address: { unit: n + 2 },
+      templateId: 'siemens-7kt1665',
+    },
+  }));
+  expect((await world.ledgers.createMany(devices, rows, bySystem())).every(({ ok }) => ok)).toBe(true);
+  const each = templatePoints('siemens-7kt1665').length;
+  await until(async () => (await world.ledgers.rows(points)).filter(({ deviceId }) => deviceId.startsWith('H')).length === 30 * each);
+  // A template of another protocol gives a Modbus device nothing.
+  await make({ id: 'X1', name: '不符', templateId: 'dlt645-wye' });
+  await make({ id: 'X2', name: '之后', templateId: 'eastron-sdm120' });
+  await until(async () => (await of('X2')).length > 0);
+  expect(await of('X1')).toEqual([]);
+  expect(said).toEqual([]);
+  expect(templateHeads['dlt645-wye'].address).toBe('dlt645');
+});
+
+const aModel = {
+  name: '烘房控制器',
+  code: 'oven',
+  attributes: [
+    { cn: '温度', en: 'Temperature', id: 'temp', unit: '°C', min: 0, max: 300, address: { table: 'input', register: 0, type: 'int16' }, factor: 0.1 },
+    {
+      ...{ cn: '状态', en: 'State', id: 'state', kind: 'enumeration', address: { table: 'input', register: 1, type: 'uint16' } },
+      displayRules: [
+        { value: 0, cn: '停', en: 'Off' },
+        { value: 3, cn: '故障', en: 'Fault' },
+      ],
+    },
+    {
+      cn: '给定',
+      en: 'Target',
+      id: 'target',
+      access: 'rw',
+      unit: '°C',
+      min: 60,
+      max: 200,
+      address: { table: 'holding', register: 0, type: 'uint16' },
+    },
+    { cn: '备注', en: 'Remark', id: 'remark' },
+  ],
+  events: [
+    { cn: '故障', en: 'Fault', id: 'fault', type: 'fault', attribute: 'state', value: 3, parameters: [{ name: '温度', id: 'temp', unit: '°C' }] },
+  ],
+  services: [
+    {
+      cn: '设定温度',
+      en: 'Set the temperature',
+      id: 'setTarget',
+      inputs: [{ name: '温度', id: 'target' }],
+      outputs: [{ name: '温度', id: 'temp', unit: '°C' }],
+    },
+    { cn: '保温', en: 'Keep warm', id: 'warm', inputs: [{ name: '温度', id: 'target', value: 80 }] },
+  ],
+};
+
+test('an object model gives its devices points, events and commands, and a change of it reaches them (E215 E216 E217 E224 E225 E226)', async () => {
+  const { world, make, of } = await aSite();
+  const { ledgers, plant: orgId } = world;
+  const model = value(await ledgers.create(objectModels, { ...aModel, orgId }, bySystem())).id;
+  await world.settled();
+  await make({ id: 'OV', name: '烘房', modelId: model });
+  await until(async () => (await of('OV')).length === 3);
+  const byId = async (id: string) => (await of('OV')).find((point) => point.id === id);
+  expect(await byId('OV.temp')).toMatchObject({ unit: '°C', rangeMin: 0, rangeMax: 300, factor: 0.1, settable: false });
+  expect(await byId('OV.state')).toMatchObject({ kind: 'enumeration', states: { '3': { cn: '故障', en: 'Fault' } } });
+  expect(await byId('OV.target')).toMatchObject({ settable: true, rangeMin: 60, rangeMax: 200 });
+
+  const { pipeline, told, writes, ask } = await asking(world);
+  const [temp, state] = [await world.numberOf('OV.temp'), await world.numberOf('OV.state')];
+  const at = world.clock.now();
+  const read = (number: number, n: number, v: number) => pipeline.sink('C1').samples([raw(number, v, { at: at + n })]);
+  await read(temp, 0, 1805);
+  for (const [n, v] of [0, 0, 3, 3, 0, 3].entries()) await read(state, n, v);
+  await until(async () => {
+    for (const one of told) await one.keep();
+    return (value(await ask(listDeviceEvents.name, { params: { id: 'OV' } })) as { rows: object[] }).rows.length === 2;
+  });
+  expect(value(await ask(listDeviceEvents.name, { params: { id: 'OV' } }))).toMatchObject({
+    rows: [{ event: 'fault' }, { event: 'fault', kind: 'fault', name: { cn: '故障' }, values: [{ id: 'temp', value: 180.5, unit: '°C' }] }],
+  });
+  expect(code(await ask(listDeviceEvents.name, { params: { id: 'OV' } }, world.elsewhere))).toBe('NO_PERMISSION');
+
+  const order = (service: string, inputs: object) => ask(orderService.name, { params: { id: 'OV', service }, body: { inputs } });
+  expect(value(await order('setTarget', { target: 150 }))).toMatchObject({
+    inputs: [{ id: 'target', value: 150, outcome: 'done' }],
+    outputs: [{ value: 180.5 }],
+  });
+  expect(value(await order('warm', {}))).toMatchObject({ inputs: [{ value: 80 }] });
+  expect(writes).toEqual([150, 80]);
+  expect(await order('setTarget', { target: 250 })).toMatchObject({ refusal: { code: 'RULE_BROKEN' } });
+  expect(code(await order('setTarget', {}))).toBe('RULE_BROKEN');
+  expect(code(await order('dance', {}))).toBe('RULE_BROKEN');
+
+  // A name given by hand stays; the new bound and the new attribute arrive.
+  const target = await byId('OV.target');
+  value(await ledgers.update(points, 'OV.target', target?.version ?? 0, { name: '我的给定' }, bySystem()));
+  await world.settled();
+  const row = await ledgers.get(objectModels, model);
+  const changed = [
+    ...(row?.attributes ?? []).map((one) => (one.id === 'target' ? { ...one, max: 180 } : one)),
+    { cn: '风机', en: 'Fan', id: 'fan', kind: 'boolean', address: { table: 'coil', register: 0, type: 'bit' } },
+  ];
+  value(await ledgers.update(objectModels, model, row?.version ?? 0, { attributes: changed }, bySystem()));
+  await until(async () => (await byId('OV.target'))?.rangeMax === 180 && (await of('OV')).length === 4);
+  expect((await byId('OV.target'))?.name).toBe('我的给定');
+});
+
+test('a device is copied with all of its points, to an address of its own', async () => {
+  const { world, make, of } = await aSite();
+  await make({ id: 'M1', name: '电表' });
+  const address = { table: 'holding', register: 7, type: 'uint16' };
+  for (const id of ['M1.P', 'odd'])
+    value(await world.ledgers.create(points, { id, name: id, deviceId: 'M1', kind: 'analog', unit: 'kW', address }, bySystem()));
+  await world.settled();
+  const { ask } = await asking(world);
+  const body = { id: 'M2', name: '电表 2', address: { unit: 2 } };
+  expect(value(await ask(copyDevice.name, { params: { id: 'M1' }, body }))).toEqual({ id: 'M2', points: 2 });
+  await world.settled();
+  expect((await of('M2')).map(({ id }) => id).toSorted()).toEqual(['M2.P', 'M2.odd']);
+  expect((await world.ledgers.get(devices, 'M2'))?.address).toMatchObject({ unit: 2 });
+  expect(code(await ask(copyDevice.name, { params: { id: 'M1' }, body: { ...body, name: '电表 3' } }))).toBe('DUPLICATE_ID');
+  const meter = { kind: 'dlt645', meter: '000000000001' };
+  expect(code(await ask(copyDevice.name, { params: { id: 'M1' }, body: { ...body, id: 'M3', name: '电表 3', address: meter } }))).toBe('RULE_BROKEN');
+  expect(code(await ask(copyDevice.name, { params: { id: 'M1' }, body: { ...body, id: 'M4' } }, world.elsewhere))).toBe('NO_PERMISSION');
+});

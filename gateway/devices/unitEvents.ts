@@ -1,0 +1,102 @@
+import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
+import { instantOf, millisOf } from '../../domain/clock/clock.ts';
+import { type Device, devices } from '../../domain/device/device.ts';
+import {
+  type DeviceHappenedData,
+  deviceEventHappened,
+  deviceEventStream,
+  type MeterReplacedData,
+  meterReplaced,
+  replacementStream,
+} from '../../domain/device/events.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
+import { type EnergyUnit, energyUnits } from '../../domain/unit/energyUnit.ts';
+import type { listUnitDeviceEvents, UnitEventKind } from '../../domain/unit/eventCalls.ts';
+import { unitModelDevices } from '../../domain/unit/unitModelDevice.ts';
+import type { CallContext } from '../http/handler.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Database, Row } from '../store/database.ts';
+
+interface Means {
+  readonly database: Pick<Database, 'query'>;
+  readonly ledgers: Pick<Ledgers, 'seen'>;
+}
+
+type Input = InputOf<typeof listUnitDeviceEvents>;
+type Answer = AnswerOf<typeof listUnitDeviceEvents>;
+
+interface Kept extends Row {
+  readonly total: number;
+  readonly position: number;
+  readonly type: string;
+  readonly at: number;
+  readonly data: DeviceHappenedData | MeterReplacedData;
+}
+
+const pageSize = 50;
+
+/** The events of the devices that measure or belong to a unit or to what lies below it, of those that the caller sees. */
+export async function unitEvents(means: Means, { params, query }: Input, { caller }: CallContext): Promise<Result<Answer>> {
+  if (caller === null) return refused('UNAUTHORIZED');
+  const units = await means.ledgers.seen(energyUnits, caller.scope);
+  if (!units.some(({ id }) => id === params.id)) return refused('NO_PERMISSION');
+  const of = await devicesOf(means, withAllBelow(units, params.id), caller.scope);
+  const { page = 1, size = pageSize } = query;
+  const kept = await eventsOf(means, [...of.keys()], { kind: query.kind, page, size });
+  const rows = kept.map((event) => rowOf(event, (id) => of.get(id)?.name ?? id));
+  return accepted({ total: kept[0]?.total ?? 0, page, size, rows, devices: of.size });
+}
+
+/** The unit and everything under it. */
+function withAllBelow(units: readonly EnergyUnit[], top: string): ReadonlySet<string> {
+  const below = Map.groupBy(units, ({ parentId }) => parentId);
+  const found = new Set<string>();
+  const open = [top];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...(below.get(id) ?? []).map((unit) => unit.id));
+  }
+  return found;
+}
+
+async function devicesOf(
+  { ledgers }: Means,
+  units: ReadonlySet<string>,
+  scope: Parameters<Ledgers['seen']>[1],
+): Promise<ReadonlyMap<string, Device>> {
+  const named = [...(await ledgers.seen(deviceAssociations, scope)), ...(await ledgers.seen(unitModelDevices, scope))];
+  const ids = [...new Set(named.filter(({ unitId }) => units.has(unitId)).map(({ deviceId }) => deviceId))];
+  if (ids.length === 0) return new Map();
+  return new Map((await ledgers.seen(devices, scope, { ids })).map((device) => [device.id, device]));
+}
+
+interface Asked {
+  readonly kind: UnitEventKind | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+async function eventsOf({ database }: Means, ids: readonly string[], { kind, page, size }: Asked): Promise<readonly Kept[]> {
+  const told = kind === 'replaced' ? [] : ids.map(deviceEventStream);
+  const replaced = kind === undefined || kind === 'replaced' ? ids.map(replacementStream) : [];
+  const streams = [...told, ...replaced];
+  if (streams.length === 0) return [];
+  const which = kind === undefined || kind === 'replaced' ? '' : ` and data ->> 'kind' = $5`;
+  return database.query<Kept>(
+    `select count(*) over () as total, position, type, at, data from log.event where stream = any($1) and type = any($2)${which}
+     order by position desc limit $3 offset $4`,
+    [streams, [deviceEventHappened.type, meterReplaced.type], size, (page - 1) * size, ...(which === '' ? [] : [kind])],
+  );
+}
+
+function rowOf({ position, type, at, data }: Kept, nameOf: (device: string) => string): Answer['rows'][number] {
+  const common = { position, device: data.device, deviceName: nameOf(data.device) };
+  if (type === meterReplaced.type) {
+    const began = millisOf((data as MeterReplacedData).at) ?? at;
+    return { ...common, at: instantOf(began), kind: 'replaced', name: null, values: [] };
+  }
+  const { kind, name, values } = data as DeviceHappenedData;
+  return { ...common, at: instantOf(at), kind, name, values };
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
+import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
+import { aCaller, code, scopeOf, value } from '../../tests/world/ledgers.ts';
+import { carriedOn } from '../live/carriedOn.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const at = (text: string): number => Date.parse(`${text}Z`);
+const day = ['2026-11-18T00:00:00.000Z', '2026-11-19T00:00:00.000Z'] as const;
+const changedAt = '2026-11-18T12:00:30.000Z';
+let world: AlarmWorld;
+let running: RunningEnergy;
+
+beforeAll(async () => {
+  world = await alarmWorld();
+  await world.aChannel('C1', { M1: [{ id: 'E1', kind: 'counter', unit: 'kWh', period: minute }, 'P1'] });
+  running = await startEnergy(world);
+});
+afterAll(async () => {
+  await running.close();
+  await world.close();
+});
+
+const change = (more: object = {}, registers: object[] = [{ point: 'E1', final: '50723', start: '5' }]) => ({
+  body: { device: 'M1', at: changedAt, oldSerial: 'A-1', newSerial: 'B-2', reason: '检定到期', registers, ...more },
+});
+
+test('a meter is changed with the figures of both: totals and curves cross it without a jump, and the change is kept (C141 C140 C142 E209 B320)', async () => {
+  const { read, computed, rows, ask, telemetry } = running;
+  // One kWh a minute: the old meter up to noon, from half a minute past noon a new one that begins at 5.
+  const from = at('2026-11-18T00:00:00.000');
+  await read(
+    'E1',
+    Array.from({ length: 1441 }, (_, n) => [from + n * minute, n <= 720 ? 50_003 + n : 5 + (n - 721)] as const),
+  );
+  world.clock.advance(at('2026-11-20T08:00:00.000') - world.clock.now());
+  expect(code(await ask('replaceMeter', change({ at: '2027-01-01T00:00:00.000Z' })))).toBe('RULE_BROKEN');
+  for (const [registers, field] of [
+    [[], 'registers'],
+    [[{ point: 'P1', final: '1', start: '0' }], 'registers'],
+    [[{ point: 'E1', final: '50722', start: '5' }], 'registers.0.final'],
+    [[{ point: 'E1', final: '50723', start: '6' }], 'registers.0.start'],
+  ] as const) {
+    expect(await ask('replaceMeter', change({}, [...registers]))).toMatchObject({
+      refusal: { code: 'RULE_BROKEN', fields: { [field]: expect.any(String) } },
+    });
+  }
+  expect(code(await ask('replaceMeter', change(), { caller: aCaller({ scope: scopeOf(world.elsewhere) }) }))).toBe('NO_PERMISSION');
+  value(await ask('replaceMeter', change()));
+  await world.settled();
+  await computed();
+  // 720 to the last reading of the old one, none of it in the half minutes around the change, 719 from the first of the new one.
+  expect(await rows('E1', day, 'day')).toMatchObject([{ amount: '1439', partial: false }]);
+  const ofHours = await rows('E1', day, 'hour');
+  expect(ofHours.map(({ amount }) => Number(amount)).every((amount) => amount >= 59 && amount <= 60)).toBe(true);
+  const number = await world.numberOf('E1');
+  const epochs = (await running.energy.epochs([number])).get(number) ?? [];
+  const asked = { points: [{ point: number, period: minute }], from, to: from + 24 * hour, buckets: 96, zone: 'UTC' };
+  const curve = carriedOn((await telemetry.series(asked)).series.get(number) ?? [], epochs);
+  const steps = curve.slice(1).map(({ last }, i) => (last ?? 0) - (curve[i]?.last ?? 0));
+  expect(Math.max(...steps.map((step) => Math.abs(step - 15)))).toBeLessThanOrEqual(1);
+  expect(curve.at(-1)?.last).toBe(723);
+  expect(value(await ask('listMeterChanges', { query: { device: 'M1' } }))).toMatchObject({
+    rows: [{ at: changedAt, oldSerial: 'A-1', newSerial: 'B-2', reason: '检定到期', registers: [{ point: 'E1', final: '50723', start: '5' }] }],
+  });
+  const spans = value(await ask('listRegisterSpans', { query: { device: 'M1' } })) as { rows: object[] };
+  expect(spans.rows).toMatchObject([
+    { point: 'E1', from: null, to: changedAt, final: '50723' },
+    { point: 'E1', from: changedAt, to: null, start: '5', final: null },
+  ]);
+  expect(value(await ask('listRegisterSpans', { query: { device: 'M1', at: day[0] } }))).toMatchObject({ rows: [{ from: null }] });
+  expect(code(await ask('replaceMeter', change()))).toBe('RULE_BROKEN');
+});

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
+import { instantOf, millisOf } from '../../domain/clock/clock.ts';
+import { listMeterChanges, listRegisterSpans, replaceMeter } from '../../domain/device/changeCalls.ts';
+import { type Device, devices } from '../../domain/device/device.ts';
+import { type ChangedRegister, type MeterReplacedData, meterReplaced, replacementStream } from '../../domain/device/events.ts';
+import { type Point, points } from '../../domain/device/point.ts';
+import { energyMessages } from '../../domain/energy/messages.ts';
+import { quantity, textOf } from '../../domain/energy/quantity.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { countsForRules } from '../../domain/telemetry/quality.ts';
+import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Log } from '../log/log.ts';
+import type { Database } from '../store/database.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { answerDoubt } from './doubtCalls.ts';
+
+export interface ChangeMeans {
+  readonly database: Database;
+  readonly log: Log;
+  readonly ledgers: Ledgers;
+  readonly telemetry: Pick<Telemetry, 'samples'>;
+}
+
+/** Meters that took another's place (C140 to C142). */
+export function changeCalls(means: ChangeMeans): readonly ServedCall[] {
+  return [
+    serve(replaceMeter, ({ body }, context) => replace(means, body, context)),
+    serve(listMeterChanges, ({ query }, context) => changes(means, query.device, context)),
+    serve(listRegisterSpans, ({ query }, context) => spans(means, query, context)),
+  ];
+}
+
+type Body = InputOf<typeof replaceMeter>['body'];
+
+const minute = 60_000;
+const look = 400 * 24 * 60 * minute;
+
+async function replace(means: ChangeMeans, body: Body, context: CallContext): Promise<Result<AnswerOf<typeof replaceMeter>>> {
+  const { log, ledgers } = means;
+  const device = await seenDevice(means, body.device, context);
+  if (device === null) return refused('NO_PERMISSION');
+  const stream = replacementStream(device.id);
+  const again = await log.answered(context.command.id, context.by, context.command.digest);
+  if (again !== null) return again.ok ? accepted({ device: device.id, at: body.at }) : again;
+  const version = (await log.remembered([stream])).get(stream)?.version ?? 0;
+  const checked = await registersOf(means, { device, body }, context);
+  if (!checked.ok) return checked;
+  if (body.address !== null) {
+    const command = { id: `${context.command.id}:address`, digest: null };
+    const moved = await ledgers.update(devices, device.id, body.version ?? device.version, { address: body.address }, { by: context.by, command });
+    if (!moved.ok) return moved;
+  }
+  const { at, oldSerial, newSerial, reason } = body;
+  const data: MeterReplacedData = {
+    ...{ device: device.id, channel: device.channelId, at, oldSerial: oldSerial || null, newSerial: newSerial || null, reason: reason || null },
+    registers: checked.value,
+  };
+  const done = await log.append({
+    ...{ ...context.command, by: context.by },
+    appends: [{ stream, expected: version, org: device.org, events: [{ type: meterReplaced.type, at: instantOf(context.now), data, to: null }] }],
+  });
+  if (!done.ok) return done;
+  context.answeredAt(done.value.position);
+  await settleDoubts(means, data, context);
+  return accepted({ device: device.id, at });
+}
+
+async function seenDevice({ ledgers }: ChangeMeans, id: string, { caller }: CallContext): Promise<Device | null> {
+  const [row] = caller === null ? [] : await ledgers.seen(devices, caller.scope, { ids: [id] });
+  return row ?? null;
+}
+
+const countersOf = async ({ ledgers }: ChangeMeans, device: string): Promise<readonly Point[]> =>
+  (await ledgers.rows(points)).filter((point) => point.deviceId === device && point.kind === 'counter');
+
+/** The figures of every counter, each between what was read before and after; what does not fit is said at its field. */
+async function registersOf(
+  means: ChangeMeans,
+  { device, body }: { readonly device: Device; readonly body: Body },
+  { lang, now }: CallContext,
+): Promise<Result<readonly ChangedRegister[]>> {
+  const say = (field: string, key: keyof typeof energyMessages, value = '') =>
+    refused('RULE_BROKEN', { fields: { [field]: energyMessages[key][lang].replace('{value}', value) } });
+  const at = millisOf(body.at) ?? 0;
+  if (at > now + minute) return say('at', 'energy.replacedAhead');
+  const [last] = await means.database.query<{ at: number }>('select max(at) as at from read.meter_replacement where device = $1', [device.id]);
+  if (last?.at !== undefined && last.at !== null && at <= last.at) return say('at', 'energy.replacedBefore');
+  const counters = new Map((await countersOf(means, device.id)).map((point) => [point.id, point]));
+  const given = new Set(body.registers.map(({ point }) => point));
+  if (body.registers.some(({ point }) => !counters.has(point))) return say('registers', 'energy.notOfDevice');
+  if (given.size < body.registers.length || [...counters.keys()].some((id) => !given.has(id))) return say('registers', 'energy.registerMissing');
+  const registers: ChangedRegister[] = [];
+  for (const [i, register] of body.registers.entries()) {
+    const { number } = counters.get(register.point) as Point;
+    const { before, after } = await around(means, number, at);
+    const [final, start] = [quantity(register.final).times(register.oldRatio), quantity(register.start).times(register.newRatio)];
+    if (before !== null && final.lt(before)) return say(`registers.${i}.final`, 'energy.finalBelow', textOf(quantity(before)));
+    if (after !== null && start.gt(after)) return say(`registers.${i}.start`, 'energy.startAbove', textOf(quantity(after)));
+    registers.push({ ...register, number });
+  }
+  return accepted(registers);
+}
+
+/** The last reading before a moment and the first from it on. */
+async function around(
+  { telemetry }: ChangeMeans,
+  point: number,
+  at: number,
+): Promise<{ readonly before: number | null; readonly after: number | null }> {
+  const usable = async (from: number, to: number) =>
+    (await telemetry.samples(point, from, to)).flatMap(({ value, quality }) => (value === null || !countsForRules(quality) ? [] : [value]));
+  let before: number | undefined;
+  for (let back = 60 * minute; before === undefined && back <= look; back *= 8) before = (await usable(at - back, at)).at(-1);
+  const after = (await usable(at, at + 60 * minute))[0];
+  return { before: before ?? null, after: after ?? null };
+}
+
+/** What was asked about these registers meanwhile is answered by the change itself. */
+async function settleDoubts(means: ChangeMeans, data: MeterReplacedData, context: CallContext): Promise<void> {
+  const at = millisOf(data.at) ?? 0;
+  const open = await means.database.query<{ id: string; number: number; from: string; to: string }>(
+    `select id, number, picture -> 'data' -> 'from' ->> 'at' as from, picture -> 'data' -> 'to' ->> 'at' as to
+     from read.register_doubt where number = any($1) and not answered`,
+    [data.registers.map(({ number }) => number)],
+  );
+  for (const { id, number, from, to } of open) {
+    if (Date.parse(from) >= at || Date.parse(to) < at) continue;
+    const register = data.registers.find((one) => one.number === number);
+    if (register === undefined) continue;
+    const { final, start, oldRatio, newRatio } = register;
+    const command = { id: `${context.command.id}:${id}`, digest: createHash('sha256').update(id).digest('hex') };
+    const input = { params: { id }, query: {}, body: { answer: 'replacement' as const, replacement: { final, start, oldRatio, newRatio } } };
+    // One that was answered by somebody else meanwhile stays as it was answered.
+    await answerDoubt(means, input as never, { ...context, command, answeredAt: () => undefined });
+  }
+}
+
+interface ChangeRow {
+  readonly by_id: string;
+  readonly recorded_at: string;
+  readonly data: MeterReplacedData;
+}
+
+async function changesOf({ database }: ChangeMeans, device: string): Promise<readonly ChangeRow[]> {
+  const sql = 'select by_id, recorded_at, data from read.meter_replacement where device = $1 order by at desc';
+  return database.query<ChangeRow & Record<string, unknown>>(sql, [device]);
+}
+
+async function changes(means: ChangeMeans, id: string, context: CallContext): Promise<Result<AnswerOf<typeof listMeterChanges>>> {
+  if ((await seenDevice(means, id, context)) === null) return refused('NO_PERMISSION');
+  const rows = await changesOf(means, id);
+  return accepted({
+    rows: rows.map(({ by_id: by, recorded_at: recordedAt, data: { registers, ...data } }) => {
+      return { ...data, registers: registers.map(({ number: _, ...register }) => register), by, recordedAt };
+    }),
+  });
+}
+
+type Span = AnswerOf<typeof listRegisterSpans>['rows'][number];
+
+async function spans(means: ChangeMeans, { device: id, at }: InputOf<typeof listRegisterSpans>['query'], context: CallContext) {
+  if ((await seenDevice(means, id, context)) === null) return refused('NO_PERMISSION');
+  const rows = (await changesOf(means, id)).toReversed().map(({ data }) => data);
+  const all = (await countersOf(means, id)).flatMap((point) => spansOf(point, rows));
+  return accepted({ rows: at === undefined ? all : all.filter(({ from, to }) => (from === null || from <= at) && (to === null || at < to)) });
+}
+
+/** Of one register: from each change to the next. */
+function spansOf({ id: point, name, unit }: Point, rows: readonly MeterReplacedData[]): readonly Span[] {
+  const edges = rows.flatMap(({ at, registers }) => registers.filter((one) => one.point === point).map((one) => ({ ...one, at })));
+  const first = edges[0];
+  const before: Span = {
+    point,
+    name,
+    unit,
+    from: null,
+    to: first?.at ?? null,
+    start: null,
+    final: first?.final ?? null,
+    ratio: first?.oldRatio ?? '1',
+  };
+  return [
+    before,
+    ...edges.map(({ at, start, newRatio }, i): Span => {
+      const next = edges[i + 1];
+      return { point, name, unit, from: at, to: next?.at ?? null, start, final: next?.final ?? null, ratio: newRatio };
+    }),
+  ];
+}

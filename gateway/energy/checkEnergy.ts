@@ -1,0 +1,81 @@
+import type { Zone } from '../../domain/clock/zone.ts';
+import { type Interval, quarter } from '../../domain/energy/intervals.ts';
+import { edgesOfStep, type Rolled, rollUp } from '../../domain/energy/rollUp.ts';
+import type { Span } from '../../domain/telemetry/grid.ts';
+import type { Queryable } from '../store/database.ts';
+import { type ComputeMeans, compute } from './compute.ts';
+import type { Counter } from './counters.ts';
+import { writeMarks } from './marks.ts';
+import { readIntervals, readKept, readPeriods } from './tables.ts';
+
+export interface EnergyChecked {
+  readonly counters: number;
+  /** Counters whose energy of the day is not what their samples say: it is computed again at once. */
+  readonly marked: readonly number[];
+}
+
+export interface AskedCheck {
+  readonly means: ComputeMeans;
+  readonly counters: Iterable<Counter>;
+  readonly zone: Zone;
+}
+
+const dayLength = 86_400_000;
+
+/** Compares the intervals of a UTC day, and the days of the calendar that it touches, with the samples. What waits to be computed is left alone. */
+export async function checkEnergy(on: Queryable, day: number, { means, counters, zone }: AskedCheck): Promise<EnergyChecked> {
+  const span = { from: day, to: day + dayLength };
+  const waiting = await on.query<{ point: number }>('select point from tele.energy_dirty where day between $1 and $2', [
+    day - dayLength,
+    day + dayLength,
+  ]);
+  const isWaiting = new Set(waiting.map(({ point }) => point));
+  const found = { counters: 0, marked: [] as number[] };
+  for (const counter of counters) {
+    if (isWaiting.has(counter.number)) continue;
+    found.counters++;
+    if ((await areRight(on, { counter, means, span })) && (await isRolledRight(on, { counter, zone, span }))) continue;
+    await writeMarks(on, [{ point: counter.number, day, from: span.from, to: span.to - 1 }]);
+    found.marked.push(counter.number);
+  }
+  return found;
+}
+
+interface OneCounter {
+  readonly counter: Counter;
+  readonly span: Span;
+}
+
+async function areRight(on: Queryable, { counter, means, span }: OneCounter & Pick<AskedCheck, 'means'>): Promise<boolean> {
+  const stored = await readIntervals(on, counter.number, span);
+  const { intervals } = await compute(means, counter, { from: span.from, to: span.to - 1 });
+  for (let start = span.from; start < span.to; start += quarter) {
+    if (!isSame(stored.get(start), intervals.get(start))) return false;
+  }
+  return true;
+}
+
+function isSame(stored: Interval | undefined, computed: Interval | undefined): boolean {
+  if (stored === undefined || computed === undefined) return stored === computed;
+  return stored.amount.eq(computed.amount) && stored.covered === computed.covered && stored.quality === computed.quality;
+}
+
+async function isRolledRight(on: Queryable, { counter, zone, span }: OneCounter & Pick<AskedCheck, 'zone'>): Promise<boolean> {
+  const days = edgesOfStep(span, 'day', zone);
+  const ofDays = { from: days[0] as number, to: days.at(-1) as number };
+  const [intervals, kept, stored] = await Promise.all([
+    readIntervals(on, counter.number, ofDays),
+    readKept(on, counter.number, ofDays),
+    readPeriods(on, counter.number, { step: 'day', span: ofDays, zone }),
+  ]);
+  return days.slice(1).every((end, i) => {
+    const start = days[i] as number;
+    return isSameSum(stored.get(start), rollUp({ start, end }, intervals, kept));
+  });
+}
+
+function isSameSum(stored: Rolled | undefined, rolled: Omit<Rolled, 'partial'>): boolean {
+  if (stored === undefined) return rolled.amount === null;
+  const isSameAmount = stored.amount === null || rolled.amount === null ? stored.amount === rolled.amount : stored.amount.eq(rolled.amount);
+  return isSameAmount && stored.quality === rolled.quality && stored.present === rolled.present;
+}

@@ -1,0 +1,105 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { SeenData } from '../../../domain/access/permission.ts';
+import { zoneOf } from '../../../domain/clock/zone.ts';
+import { ledgers } from '../../../domain/ledger/all.ts';
+import { writtenCell } from '../../../domain/ledger/excel/cells.ts';
+import { exportedColumns, headOf } from '../../../domain/ledger/excel/columns.ts';
+import type { Lang } from '../../../domain/text/message.ts';
+import { scopeOf } from '../../http/scope.ts';
+import { type FileName, writeParts } from '../../jobs/fileParts.ts';
+import type { Queryable } from '../../store/database.ts';
+import { openPool } from '../../store/pool.ts';
+import type { CellRow } from '../../workbook/cell.ts';
+import { writeWorkbook } from '../../workbook/writeWorkbook.ts';
+import { quoted, readRow, tableOf } from '../columns.ts';
+import { graphOf } from '../graph.ts';
+import { type Asked, conditionsOf, orderOf } from '../listQuery.ts';
+import { namesOf } from '../names.ts';
+import type { ReadRow } from '../openReads.ts';
+import { rowsOf, sqlText } from '../places.ts';
+import { sheetName } from './sheetName.ts';
+import { widthOf } from './template.ts';
+
+export interface ExportWork {
+  readonly databaseUrl: string;
+  readonly file: FileName;
+  readonly ledger: string;
+  readonly asked: Asked;
+  readonly lang: Lang;
+  readonly zone: string;
+  readonly seen: SeenData;
+}
+
+export interface ExportNews {
+  readonly done: number;
+  readonly total: number;
+}
+
+const rowsAtOnce = 500;
+
+/** Runs in a thread of its own, over its own connections: one reads by a cursor, one writes, one looks up names. */
+const { databaseUrl, file, ledger: name, asked, lang, zone, seen } = workerData as ExportWork;
+const graph = graphOf(ledgers);
+const ledger = graph.ledger(name);
+const columns = exportedColumns(ledger);
+// A connection that breaks fails the statement that it is in, and with it the attempt.
+const database = openPool({ url: databaseUrl, name: 'busbar-export', max: 3, broken: () => undefined });
+try {
+  await database.transaction(async (tx) => {
+    const parts = writeParts(database, file);
+    const workbook = writeWorkbook(parts.write);
+    const layout = columns.map((column) => ({
+      width: widthOf(column, lang),
+      ...(column.field?.kind === 'instant' ? { isTime: true as const } : {}),
+    }));
+    await workbook.sheet({ name: sheetName(ledger.title[lang]), columns: layout }, table(tx));
+    await workbook.end();
+    await parts.end();
+  });
+} finally {
+  await database.close();
+}
+
+/** The list as it stood when the export began. */
+async function* table(tx: Queryable): AsyncGenerator<CellRow> {
+  const shared = await sharedNames();
+  yield columns.map((column) => headOf({ ...column, isRequired: false }, lang));
+  const sight = { graph, ledger, scope: scopeOf(seen), asOf: null };
+  const list = sqlText();
+  const where = conditionsOf(sight, asked, list);
+  const from = `${rowsOf(ledger, list, null)} t where ${where}`;
+  const [counted] = await tx.query<{ total: number }>(`select count(*) as total from ${from}`, list.values);
+  const total = counted?.total ?? 0;
+  parentPort?.postMessage({ done: 0, total } satisfies ExportNews);
+  await tx.query(`declare listed cursor for select t.* from ${from} order by ${orderOf(ledger, asked['sort'])}`, list.values);
+  for (let done = 0; ; ) {
+    const rows = (await tx.query(`fetch ${rowsAtOnce} from listed`)).map((row) => readRow(ledger, row));
+    if (rows.length === 0) return;
+    yield* await written(rows, shared);
+    done += rows.length;
+    parentPort?.postMessage({ done, total: Math.max(done, total) } satisfies ExportNews);
+  }
+}
+
+async function written(rows: readonly ReadRow[], shared: ReadonlyMap<string, ReadonlySet<string>>): Promise<readonly CellRow[]> {
+  const names = await namesOf({ database, graph, ledger, asOf: null }, rows);
+  const tell = (to: string, id: string): string => {
+    const told = names[to]?.[id] ?? id;
+    return shared.get(to)?.has(told) === true ? id : told;
+  };
+  const by = { lang, zone: zoneOf(zone), tell };
+  return rows.map((row) => columns.map(({ key, field }) => (field === null ? (row[key] as string | number) : writtenCell(field, row[key], by))));
+}
+
+/** By ledger that is referred to, the names that several of its rows bear: those rows are told by their ids. */
+async function sharedNames(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const found = new Map<string, ReadonlySet<string>>();
+  for (const { to } of graph.of(ledger.name)) {
+    if (found.has(to)) continue;
+    const other = graph.ledger(to);
+    const known = quoted(other.known ?? 'name');
+    const rows = await database.query<{ name: string }>(`select ${known} as name from read.${tableOf(other)} group by 1 having count(*) > 1`);
+    found.set(to, new Set(rows.map((row) => row.name)));
+  }
+  return found;
+}

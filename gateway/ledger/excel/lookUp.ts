@@ -1,0 +1,77 @@
+import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { namesIn, type ReadCell } from '../../../domain/ledger/excel/cells.ts';
+import { enteredColumns } from '../../../domain/ledger/excel/columns.ts';
+import type { Database } from '../../store/database.ts';
+import type { Asker } from '../asker.ts';
+import { quoted } from '../columns.ts';
+import type { Graph } from '../graph.ts';
+import { rowsOf, sqlText, visible } from '../places.ts';
+import type { ImportRow } from './importThread.ts';
+
+/** Finds the rows that cells name, of those that the asker may see; what was found once is remembered for the import. */
+export interface LookUp {
+  /** Looks up at once what these rows name. */
+  readonly prepare: (rows: readonly ImportRow[]) => Promise<void>;
+  readonly find: (ledger: string, told: string) => readonly string[];
+  /** A row that the import itself has made or will make: the rows below may name it. */
+  readonly add: (ledger: string, told: string, id: string) => void;
+}
+
+export function openLookUp(means: { readonly database: Database; readonly graph: Graph; readonly asker: Asker }, ledger: LedgerDeclaration): LookUp {
+  const { database, graph, asker } = means;
+  const columns = enteredColumns(ledger);
+  const found = new Map<string, Map<string, readonly string[]>>();
+  const of = (to: string): Map<string, readonly string[]> => {
+    const known = found.get(to) ?? new Map<string, readonly string[]>();
+    found.set(to, known);
+    return known;
+  };
+
+  async function lookUp(to: string, names: readonly string[]): Promise<void> {
+    const other = graph.ledger(to);
+    const sql = sqlText();
+    const known = `t.${quoted(other.known ?? 'name')}`;
+    const asked = `${sql.value(names)}::text[]`;
+    const where = visible({ graph, ledger: other, scope: asker.scope, asOf: null }, sql);
+    const rows = await database.query<{ id: string; name: string | null }>(
+      `select t.id, ${known} as name from ${rowsOf(other, sql, null)} t where (t.id = any(${asked}) or ${known} = any(${asked})) and ${where}`,
+      sql.values,
+    );
+    const byId = new Set(rows.map(({ id }) => id));
+    const byName = Map.groupBy(rows, ({ name }) => name ?? '');
+    for (const name of names) {
+      const ids = byId.has(name) ? [name] : (byName.get(name) ?? []).map(({ id }) => id);
+      if (ids.length > 0 || !of(to).has(name)) of(to).set(name, ids);
+    }
+  }
+
+  return {
+    async prepare(rows) {
+      const wanted = new Map<string, Set<string>>();
+      for (const { cells } of rows) {
+        for (const { key, field } of columns) {
+          if (field?.kind !== 'reference') continue;
+          const cell = cells[key] ?? null;
+          for (const name of namesIn(field, readable(cell) ? cell : null)) {
+            // What was not there may be there by now: this import makes rows too.
+            if ((of(field.to).get(name) ?? []).length === 0) wanted.set(field.to, (wanted.get(field.to) ?? new Set()).add(name));
+          }
+        }
+      }
+      await Promise.all([...wanted].map(([to, names]) => lookUp(to, [...names])));
+    },
+    find: (to, name) => of(to).get(name) ?? [],
+    add(to, name, id) {
+      const known = of(to).get(name) ?? [];
+      if (!known.includes(id)) of(to).set(name, [...known, id]);
+    },
+  };
+}
+
+export const readable = (cell: ImportRow['cells'][string]): cell is ReadCell => cell === null || typeof cell !== 'object' || cell instanceof Date;
+
+/** The cell by which people know a row. */
+export const knownCell = (ledger: LedgerDeclaration, { cells }: ImportRow): string | null => {
+  const cell = cells[ledger.known ?? 'name'] ?? null;
+  return typeof cell === 'string' && cell.trim() !== '' ? cell.trim() : null;
+};

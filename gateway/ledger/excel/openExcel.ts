@@ -1,0 +1,51 @@
+import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
+import type { LongJob } from '../../../domain/job/calls.ts';
+import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { excelCalls } from '../../../domain/ledger/excel/calls.ts';
+import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
+import type { JobKind } from '../../jobs/kind.ts';
+import type { LongJobs } from '../../jobs/longJobs.ts';
+import { type ExcelNeeds, type ExportInput, exportKind, ledgerExport, workbookType } from './exportRows.ts';
+import { type ImportInput, type ImportMeans, importKind, ledgerImport } from './importRows.ts';
+import { templateOf } from './template.ts';
+
+/** The workbooks of every ledger: templates, exports and imports. */
+export interface LedgerExcel {
+  readonly kinds: (needs: ExcelNeeds) => readonly JobKind[];
+  readonly calls: (served: { readonly begin: LongJobs['begin']; readonly zone: string }) => readonly ServedCall[];
+}
+
+export function openExcel(ledgers: readonly LedgerDeclaration[], means: ImportMeans): LedgerExcel {
+  const titleOf = (name: string) => means.graph.ledger(name).title;
+  return {
+    kinds: (needs) => [ledgerExport(means.graph, needs), ledgerImport(means, needs)],
+    calls: ({ begin, zone }) =>
+      ledgers.flatMap((ledger) => {
+        const { template, exportRows, importRows } = excelCalls(ledger);
+        const { name } = ledger;
+        return [
+          serve(template, async (_, { lang }) => {
+            const fileName = `${ledger.title[lang]}${lang === 'cn' ? '模板' : ' template'}.xlsx`;
+            return accepted({ contentType: workbookType, bytes: await templateOf({ ledger, lang, zone, titleOf }), fileName });
+          }),
+          serve(exportRows, ({ body }, context) => {
+            const asked = body as ExportInput['asked'];
+            return begun(context, (by) => begin(exportKind, { ledger: name, asked: asked as never, lang: context.lang, ...sightOf(context) }, by));
+          }),
+          serve(importRows, ({ body }, context) => {
+            const input = { ledger: name, mode: body.mode, lang: context.lang } satisfies ImportInput;
+            return begun(context, (by) => begin(importKind, input, { ...by, file: body.file.bytes }));
+          }),
+        ];
+      }),
+  };
+}
+
+const sightOf = ({ caller }: CallContext) => (caller?.sight === undefined ? {} : { sight: caller.sight });
+
+function begun(
+  { caller, command }: CallContext,
+  begin: (by: { readonly userId: string; readonly commandId: string }) => Promise<Result<LongJob>>,
+): Promise<Result<LongJob>> {
+  return caller === null ? Promise.resolve(refused('UNAUTHORIZED')) : begin({ userId: caller.userId, commandId: command.id });
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { AnswerOf, InputOf } from '../../../domain/call/declaration.ts';
+import { type Point, points } from '../../../domain/device/point.ts';
+import { type Result, refused } from '../../../domain/error/errors.ts';
+import { exportFormats, type exportSeries, mostSeries } from '../../../domain/telemetry/calls.ts';
+import type { CallContext, Scope } from '../../http/handler.ts';
+import { inThread } from '../../jobs/inThread.ts';
+import { defineKind, type JobKind, refusedRun } from '../../jobs/kind.ts';
+import type { LongJobs } from '../../jobs/longJobs.ts';
+import type { Ledgers } from '../../ledger/ledgers.ts';
+import type { Telemetry } from '../../telemetry/telemetry.ts';
+import { wantedSeries } from '../series.ts';
+import { fileNameOf, partsOf } from '../seriesRows.ts';
+import type { SeriesExportNews, SeriesExportWork } from './thread.ts';
+
+const kindName = 'seriesExport';
+
+const input = z.strictObject({
+  points: z.array(z.string()).min(1).max(mostSeries).readonly(),
+  from: z.number(),
+  to: z.number(),
+  buckets: z.int().nullable(),
+  format: z.enum(exportFormats),
+  lang: z.enum(['cn', 'en']),
+});
+type Input = z.infer<typeof input>;
+
+export interface SeriesExportNeeds {
+  readonly ledgers: Ledgers;
+  readonly telemetry: Pick<Telemetry, 'openSamples'>;
+  /** For the thread's own connection. */
+  readonly databaseUrl: string;
+  readonly zone: string;
+  /** What the person may see by now. */
+  readonly scopeOf: (userId: string) => Promise<Scope>;
+}
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** Series as a file, made in a thread of its own: reading, writing and compressing take nothing from the event loop of the gateway. */
+export function seriesExport({ ledgers, telemetry, databaseUrl, zone, scopeOf }: SeriesExportNeeds): JobKind {
+  return defineKind<Input>({
+    name: kindName,
+    input,
+    missed: 'once',
+    interrupted: 'again',
+    attempts: 3,
+    initial: null,
+    async run({ id, epoch, input: asked, userId, signal, progress }) {
+      const rows = await pointsOf(ledgers, asked.points, await scopeOf(userId ?? ''));
+      const { from, to, buckets, format, lang } = asked;
+      const table = { points: rows, span: { from, to }, buckets, zone, lang };
+      const numbers = rows.map(({ number }) => number);
+      const work: SeriesExportWork = { databaseUrl, file: { run: id, epoch }, table, format, open: telemetry.openSamples(numbers) };
+      const total = partsOf(table);
+      let made = 0;
+      progress(0, total);
+      await inThread<SeriesExportNews>({
+        module: new URL('./thread.ts', import.meta.url),
+        ...{ work, signal },
+        hear(news) {
+          if (news.kind === 'progress') progress(news.done, total);
+          else made = news.rows;
+        },
+      });
+      return { outcome: { rows: made }, file: { contentType: contentTypes[format], name: fileNameOf(table, format), parts: true } };
+    },
+  });
+}
+
+/** In the order asked for. Whoever lost a point since he asked gets no file. */
+async function pointsOf(ledgers: Ledgers, ids: readonly string[], scope: Scope): Promise<readonly Point[]> {
+  const seen = new Map((await ledgers.seen(points, scope, { ids })).map((row) => [row.id, row]));
+  return [...new Set(ids)].map((id) => {
+    const row = seen.get(id);
+    if (row === undefined) throw refusedRun('NO_PERMISSION');
+    return row;
+  });
+}
+
+type Body = InputOf<typeof exportSeries>['body'];
+
+/** Begins it, once it is known that the caller may see what he asks for and that it is within the bounds. */
+export async function beginSeriesExport(
+  { ledgers, begin }: { readonly ledgers: Ledgers; readonly begin: LongJobs['begin'] },
+  { format, ...query }: Body,
+  context: CallContext,
+): Promise<Result<AnswerOf<typeof exportSeries>>> {
+  const wanted = await wantedSeries(ledgers, query, context);
+  if (!wanted.ok) return wanted;
+  if (context.caller === null) return refused('UNAUTHORIZED');
+  const { points: rows, span, buckets } = wanted.value;
+  const asked = { points: rows.map(({ id }) => id), ...span, buckets, format, lang: context.lang } satisfies Input;
+  return begin(kindName, asked, { userId: context.caller.userId, commandId: context.command.id });
+}

@@ -1,0 +1,2 @@
+export type { NoticeNews, NoticeRows } from './noticeRows.ts';
+export { type Notices, openNotices } from './openNotices.ts';

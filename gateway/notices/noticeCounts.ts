@@ -1,0 +1,78 @@
+import type { AnswerOf } from '../../domain/call/declaration.ts';
+import type { listReminders, taskCounts } from '../../domain/notice/calls.ts';
+import {
+  type ReminderState,
+  type ReminderType,
+  reminderStates,
+  reminderTypeNames,
+  reminderTypes,
+  type WorkName,
+  workNames,
+  works,
+} from '../../domain/notice/works.ts';
+import type { Lang } from '../../domain/text/message.ts';
+import type { Database } from '../store/database.ts';
+
+/** Whose notices are asked about, at which moment of the log (null: now). */
+export interface Asked {
+  readonly userId: string;
+  readonly asOf: number | null;
+}
+
+/** What waits for one person: sent, and at that moment neither done nor read. */
+const open = `select n.id, n.kind, n.work, n.state from read.notice n join read.notice_to t on t.notice = n.id
+  where t.user_id = $1 and ($2::int8 is null or n.position <= $2)
+  and (n.done is null or n.done > $2) and (n.kind = 'TODO' or t.read is null or t.read > $2)`;
+
+export async function countTasks(database: Database, { userId, asOf }: Asked): Promise<AnswerOf<typeof taskCounts>> {
+  const rows = await database.query<{ work: WorkName; total: number }>(
+    `select work, count(1) as total from (${open}) waiting where kind = 'TODO' group by work`,
+    [userId, asOf],
+  );
+  const counts = { defectNum: 0, overhaulNum: 0, testNum: 0, testReportNum: 0, maintenanceNum: 0 };
+  for (const { work, total } of rows) counts[works[work].count] += Number(total);
+  const total = workNames.reduce((sum, work) => sum + counts[works[work].count], 0);
+  return { ...counts, total };
+}
+
+export async function countCopies(database: Database, { userId, asOf }: Asked): Promise<number> {
+  const [row] = await database.query<{ total: number }>(`select count(*) as total from (${open}) waiting where kind = 'CC'`, [userId, asOf]);
+  return Number(row?.total ?? 0);
+}
+
+type Reminders = AnswerOf<typeof listReminders>;
+
+/** Unread reminders by kind and state, the most pressing state first. */
+export async function reminders(database: Database, { userId, asOf, lang }: Asked & { readonly lang: Lang }): Promise<Reminders> {
+  const rows = await database.query<{ work: WorkName; state: ReminderState; num: number }>(
+    `select work, state, count(*) as num from (${open}) waiting where kind = 'REMINDER' group by work, state order by state desc, work`,
+    [userId, asOf],
+  );
+  return rows.flatMap(({ work, state, num }) => {
+    const businessType = reminderTypeNames.find((type) => reminderTypes[type] === work);
+    if (businessType === undefined) return [];
+    const names = { businessTypeName: works[work].title[lang], stateName: reminderStates[state][lang] };
+    return [{ businessType, businessTypeName: names.businessTypeName, status: state, stateName: names.stateName, num: Number(num) }];
+  });
+}
+
+export interface ReminderKey {
+  readonly businessType: ReminderType;
+  readonly status: ReminderState;
+}
+
+export async function unreadReminders(database: Database, userId: string, { businessType, status }: ReminderKey): Promise<readonly string[]> {
+  const rows = await database.query<{ id: string }>(
+    `select id from (${open}) waiting where kind = 'REMINDER' and work = $3 and state = $4 order by id limit 10000`,
+    [userId, null, reminderTypes[businessType], status],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function countReminders(database: Database, { userId, asOf }: Asked): Promise<Readonly<Partial<Record<WorkName, number>>>> {
+  const rows = await database.query<{ work: WorkName; total: number }>(
+    `select work, count(*) as total from (${open}) waiting where kind = 'REMINDER' group by work`,
+    [userId, asOf],
+  );
+  return Object.fromEntries(rows.map(({ work, total }) => [work, Number(total)]));
+}

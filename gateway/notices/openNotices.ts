@@ -1,0 +1,136 @@
+import { users } from '../../domain/access/user.ts';
+import { type Clock, instantOf } from '../../domain/clock/clock.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import type { EventDeclaration } from '../../domain/event/declaration.ts';
+import type { Event, Json } from '../../domain/event/event.ts';
+import { noticeDone, noticeSent, noticesRead } from '../../domain/notice/events.ts';
+import { isWhole, type NoticeContent } from '../../domain/notice/notice.ts';
+import { defineMessages, type Lang } from '../../domain/text/message.ts';
+import type { CallContext, ServedCall } from '../http/handler.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Followers } from '../log/follower.ts';
+import type { Appended, Log } from '../log/log.ts';
+import type { Database } from '../store/database.ts';
+import { noticeCalls } from './noticeCalls.ts';
+import { noticeFollowerName } from './noticeFollower.ts';
+import { type NoticeRows, noticeRows } from './noticeRows.ts';
+
+export interface NoticeSettings {
+  readonly database: Database;
+  readonly log: Log;
+  readonly ledgers: Ledgers;
+  readonly clock: Clock;
+  /** By whose calendar a task's day is told; UTC unless named. */
+  readonly zone?: string;
+  readonly makeId: () => string;
+  readonly say: (line: string) => void;
+}
+
+export interface Notice extends NoticeContent {
+  readonly org: string;
+  readonly to: readonly string[];
+}
+
+/** Whose command it is: the caller's, or a policy's, a timer's, a job's. */
+export type NoticeBy = Pick<CallContext, 'by' | 'command' | 'lang'>;
+
+/** What the parts of the room share. */
+export interface NoticeMeans extends NoticeSettings {
+  readonly send: (notice: Notice, by: NoticeBy) => Promise<Result<{ readonly id: string; readonly position: number }>>;
+  readonly record: (fact: NoticeFact, by: NoticeBy) => Promise<Result<Appended>>;
+  readonly followed: () => number;
+}
+
+export interface NoticeFact {
+  readonly stream: string;
+  readonly org: string;
+  readonly type: EventDeclaration;
+  readonly data: Json;
+  readonly answer: Json;
+  /** The version that the stream must have; left out: whatever it has. */
+  readonly expected?: number;
+}
+
+export interface Notices {
+  readonly rows: NoticeRows;
+  readonly calls: readonly ServedCall[];
+  readonly send: NoticeMeans['send'];
+  /** Called once the followers run. `tell`: these persons' lists changed. */
+  readonly attach: (followers: Followers, tell: (userIds: ReadonlySet<string>) => void) => void;
+  readonly close: () => void;
+}
+
+const faults = defineMessages({
+  whole: { cn: '提醒必须有状态，其他消息不能有', en: 'A reminder needs a state, and nothing else may have one' },
+  unknown: { cn: '没有这些用户：{ids}', en: 'No such users: {ids}' },
+});
+const tries = 5;
+
+/** What persons are told: entered by whoever has something to tell, stored in the log, streamed, counted, read. */
+export function openNotices(settings: NoticeSettings): Notices {
+  const { database, log, ledgers, clock, makeId, say } = settings;
+  const rows = noticeRows(database);
+  let running: Followers | null = null;
+  let unsubscribe = (): void => undefined;
+
+  const record: NoticeMeans['record'] = async ({ stream, org, type, data, answer, expected: given }, { by, command }) => {
+    for (let tried = 1; ; tried++) {
+      const expected = given ?? (await log.remembered([stream])).get(stream)?.version ?? 0;
+      const events = [{ type: type.type, at: instantOf(clock.now()), data, to: null }];
+      const written = await log.append({ ...command, by, answer, appends: [{ stream, expected, org, events }] });
+      if (written.ok || written.refusal.code !== 'VERSION_CONFLICT' || given !== undefined || tried === tries) return written;
+    }
+  };
+
+  const send: NoticeMeans['send'] = async ({ org, to, ...content }, by) => {
+    if (!isWhole(content)) return refused('RULE_BROKEN', { fields: { state: faults.whole[by.lang] } });
+    const unknown = await unknownOf(ledgers, to);
+    if (unknown.length > 0) return refused('RULE_BROKEN', { fields: { to: named(unknown, by.lang) } });
+    const id = makeId();
+    const written = await record({ stream: `notice-${id}`, org, type: noticeSent, data: { ...content, to: [...new Set(to)] }, answer: { id } }, by);
+    // Of two that bear one command, the second gets the first one's answer.
+    return written.ok ? accepted({ ...(written.value.answer as { readonly id: string }), position: written.value.position }) : written;
+  };
+
+  const means: NoticeMeans = { ...settings, send, record, followed: () => running?.positions().get(noticeFollowerName) ?? 0 };
+
+  /** Whose lists an event changed. */
+  async function concerned(events: readonly Event[]): Promise<ReadonlySet<string>> {
+    const told = events.flatMap(({ type, data }) => {
+      if (type === noticeSent.type) return (data as unknown as { readonly to: readonly string[] }).to;
+      return type === noticesRead.type ? [(data as unknown as { readonly userId: string }).userId] : [];
+    });
+    const done = events.filter(({ type }) => type === noticeDone.type).map(({ stream }) => stream.slice(stream.indexOf('-') + 1));
+    const had =
+      done.length === 0 ? [] : await database.query<{ user_id: string }>('select user_id from read.notice_to where notice = any($1)', [done]);
+    return new Set([...told, ...had.map(({ user_id }) => user_id)]);
+  }
+
+  return {
+    rows,
+    calls: noticeCalls(means),
+    send,
+    attach(followers, tell) {
+      running = followers;
+      const types: ReadonlySet<string> = new Set([noticeSent.type, noticeDone.type, noticesRead.type]);
+      unsubscribe = log.subscribe((events) => {
+        const news = events.filter(({ type }) => types.has(type));
+        if (news.length === 0) return;
+        // After the follower, so that who counts again counts what is new.
+        followers
+          .waitFor(news.at(-1)?.position ?? 0, 2_000, noticeFollowerName)
+          .then(() => concerned(news))
+          .then(tell, (error: unknown) => say(`notices: nobody was told of what is new: ${String(error)}`));
+      });
+    },
+    close: () => unsubscribe(),
+  };
+}
+
+async function unknownOf(ledgers: Ledgers, to: readonly string[]): Promise<readonly string[]> {
+  const ids = [...new Set(to)];
+  const known = new Set((await ledgers.rows(users, { ids })).map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+const named = (ids: readonly string[], lang: Lang): string => faults.unknown[lang].replace('{ids}', ids.slice(0, 5).join(', '));

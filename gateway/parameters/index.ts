@@ -1,0 +1,2 @@
+export { footed } from './footed.ts';
+export { openPresets, type Presets, shippedPresets } from './presets.ts';

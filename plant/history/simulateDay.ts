@@ -1,0 +1,138 @@
+import { advance } from '../simulation/advance.ts';
+import { obey } from '../simulation/orders.ts';
+import { type Readings, readingsOf } from '../simulation/readings.ts';
+import type { PlantState } from '../simulation/state.ts';
+import { warmedUp } from '../simulation/warmedUp.ts';
+import type { PlantPoint } from '../site/measure.ts';
+import type { PlantSite } from '../site.ts';
+import { drawsOfDay, type Incident, incidentsOf } from './incidents.ts';
+
+const second = 1000;
+const minute = 60_000;
+const dayLength = 86_400_000;
+/** What moves within minutes is followed in steps of so many ms; while something happens, in seconds. */
+const calmStep = 10_000;
+
+/** The history has a sample of every point each minute. */
+export const historyPeriod = minute;
+
+/** A counter that begins anew with each day of the plant. */
+export const isDaily = ({ key }: PlantPoint<unknown>): boolean => key === 'EToday';
+
+/** What a point showed, in order of `at` (ms). A value that is not there is NaN. */
+export interface Trace {
+  readonly point: PlantPoint<unknown>;
+  readonly at: readonly number[];
+  readonly values: readonly number[];
+}
+
+export interface SimulatedDay {
+  readonly traces: readonly Trace[];
+  readonly incidents: readonly Incident[];
+  /** What each counter showed when the day began and when it ended. Of a register only the difference says something. */
+  readonly began: Readonly<Record<string, number>>;
+  readonly ended: Readonly<Record<string, number>>;
+}
+
+export interface AskedDay {
+  readonly site: PlantSite;
+  readonly seed: number;
+  /** ms: the first instant of a UTC day. */
+  readonly day: number;
+  /** ms: the next midnight, or the instant (a whole second) up to which the day has come. */
+  readonly until: number;
+}
+
+/** The day of the plant, out of the seed and its date and nothing else: the days of a history may be simulated in any order. */
+export function simulateDay({ site, seed, day, until }: AskedDay): SimulatedDay {
+  const incidents = incidentsOf(seed, day).filter(({ to }) => to <= until - 15 * minute);
+  const recorder = openRecorder(site);
+  let state = warmedUp(seedOf(seed, day), day);
+  const began = registersOf(site, state);
+  for (let at = day; at < until; ) {
+    const incident = incidents.find(({ from, to }) => at >= from && at < to);
+    recorder.all(state, silentAt(incident, at));
+    const next = Math.min(at + minute, until);
+    state = incident === undefined ? advance(state, next - at, calmStep) : closely(state, next, { incident, recorder });
+    at = next;
+  }
+  if (until < day + dayLength) recorder.all(state, []);
+  return { traces: recorder.traces(), incidents, began, ended: registersOf(site, state) };
+}
+
+/** What the registers of the plant show, by the point's id. */
+export function registersOf({ devices, messengers }: PlantSite, state: PlantState): Readonly<Record<string, number>> {
+  const readings = readingsOf(state);
+  const counters = (points: readonly PlantPoint<unknown>[]) => points.filter((point) => point.kind === 'counter');
+  const shown = [...devices, ...messengers].flatMap(({ id, points }) => counters(points).map((point) => [point.id, shownBy(readings[id], point)]));
+  return Object.fromEntries(shown) as Record<string, number>;
+}
+
+const seedOf = (seed: number, day: number): number => Math.floor(drawsOfDay(seed, day).uniform() * 0xffffffff);
+
+/** A minute in which something happens, second by second. */
+function closely(before: PlantState, next: number, { incident, recorder }: { readonly incident: Incident; readonly recorder: Recorder }): PlantState {
+  let state = before;
+  while (state.at < next) {
+    for (const { order } of incident.orders.filter(({ at }) => at === state.at)) state = obey(state, order);
+    state = advance(state, second);
+    if (state.at < next) recorder.some(state, incident);
+  }
+  return state;
+}
+
+/** The devices that say nothing at an instant. */
+function silentAt(incident: Incident | undefined, at: number): readonly string[] {
+  const silence = incident?.silence;
+  return silence !== undefined && at >= silence.from && at < silence.to ? silence.devices : [];
+}
+
+interface Recorder {
+  /** Every point but those of the devices that are silent. */
+  readonly all: (state: PlantState, silent: readonly string[]) => void;
+  /** The points of the devices concerned whose own pace has come to this second. */
+  readonly some: (state: PlantState, incident: Incident) => void;
+  readonly traces: () => readonly Trace[];
+}
+
+interface Open {
+  readonly point: PlantPoint<unknown>;
+  readonly at: number[];
+  readonly values: number[];
+}
+
+function openRecorder(site: PlantSite): Recorder {
+  const open = new Map(
+    [...site.devices, ...site.messengers].map(({ id, points }): [string, readonly Open[]] => [
+      id,
+      points.filter(({ kind }) => kind !== 'text').map((point) => ({ point, at: [], values: [] })),
+    ]),
+  );
+  const write = (state: PlantState, own: Readings | undefined, traces: readonly Open[]): void => {
+    for (const { point, at, values } of traces) {
+      at.push(state.at);
+      values.push(shownBy(own, point));
+    }
+  };
+  return {
+    all(state, silent) {
+      const readings = readingsOf(state);
+      for (const [id, traces] of open) if (!silent.includes(id)) write(state, readings[id], traces);
+    },
+    some(state, incident) {
+      const readings = readingsOf(state);
+      const silent = silentAt(incident, state.at);
+      for (const id of incident.devices) {
+        if (silent.includes(id)) continue;
+        const due = (open.get(id) ?? []).filter(({ point }) => state.at % point.period === 0);
+        write(state, readings[id], due);
+      }
+    },
+    traces: () => [...open.values()].flat(),
+  };
+}
+
+function shownBy(readings: Readings | undefined, { key }: PlantPoint<unknown>): number {
+  const value = readings?.[key] ?? null;
+  return typeof value === 'number' ? value : Number.NaN;
+}

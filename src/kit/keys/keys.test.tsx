@@ -1,0 +1,79 @@
+import { Dialog } from '@blueprintjs/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startKeys, useKeys } from './keys.ts';
+
+const frames: FrameRequestCallback[] = [];
+let stop = () => {};
+beforeEach(() => {
+  stop = startKeys();
+  // A busy browser: the frame in which a dialog takes the focus has not come yet.
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  frames.length = 0;
+  vi.unstubAllGlobals();
+});
+
+interface Props {
+  readonly onKey: (name: string) => void;
+  readonly mayClose?: boolean;
+  readonly isOpen?: boolean;
+}
+
+function Page({ onKey, mayClose = true, isOpen = true }: Props) {
+  const does = { cn: '', en: '' };
+  useKeys({
+    title: does,
+    bindings: [
+      { keys: 'Escape', does, run: () => onKey('the screen hears Escape') },
+      { keys: 'c', does, run: () => onKey('the screen hears c') },
+    ],
+  });
+  return (
+    <>
+      <button type="button">below</button>
+      <Dialog isOpen={isOpen} title="first" onClose={() => onKey('the first closes')}>
+        <input />
+      </Dialog>
+      <Dialog isOpen={isOpen} title="second" canEscapeKeyClose={mayClose} onClose={() => onKey('the second closes')}>
+        <input />
+      </Dialog>
+    </>
+  );
+}
+
+test('Escape closes the uppermost dialog from the moment that it is seen, before it has the focus', () => {
+  const heard: string[] = [];
+  render(<Page onKey={(name) => heard.push(name)} />);
+  screen.getByText('below').focus();
+  fireEvent.keyDown(screen.getByText('below'), { key: 'Escape' });
+  expect(heard).toEqual(['the second closes']);
+  fireEvent.keyDown(document.body, { key: 'c' });
+  expect(heard).toEqual(['the second closes']);
+  // Once it has the focus it hears for itself, once.
+  act(() => {
+    for (const run of frames.splice(0)) run(0);
+  });
+  const [, input] = screen.getAllByRole('textbox', { hidden: true });
+  input?.focus();
+  fireEvent.keyDown(input as HTMLElement, { key: 'Escape' });
+  expect(heard).toEqual(['the second closes', 'the second closes']);
+});
+
+test('the keys of the screen are its own again once no dialog stands above it', () => {
+  const heard: string[] = [];
+  const { rerender } = render(<Page onKey={(name) => heard.push(name)} />);
+  rerender(<Page isOpen={false} onKey={(name) => heard.push(name)} />);
+  for (const key of ['Escape', 'c']) fireEvent.keyDown(document.body, { key });
+  expect(heard).toEqual(['the screen hears Escape', 'the screen hears c']);
+});
+
+test('a dialog that does not close by Escape stays, and so does what lies below it', () => {
+  const heard: string[] = [];
+  render(<Page mayClose={false} onKey={(name) => heard.push(name)} />);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(heard).toEqual([]);
+});

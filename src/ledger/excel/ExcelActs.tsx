@@ -1,0 +1,76 @@
+import { ExportIcon, ImportIcon } from '@blueprintjs/icons';
+import { Suspense, useState } from 'react';
+import type { CallDeclaration } from '../../../domain/call/declaration.ts';
+import type { LongJob } from '../../../domain/job/calls.ts';
+import { excelCalls, excelPermission } from '../../../domain/ledger/excel/calls.ts';
+import type { Answer } from '../../api/client.ts';
+import { useText } from '../../i18n/I18n.tsx';
+import { JobBar } from '../../jobs/JobBar.tsx';
+import { isOpen, useJob } from '../../jobs/useJob.ts';
+import { Button } from '../../kit/action/Button.tsx';
+import { HeldPopover } from '../../kit/float/HeldPopover.tsx';
+import { useOpened } from '../../kit/float/useOpened.ts';
+import { onDemand } from '../../kit/load/onDemand.ts';
+import { useMayAny } from '../../session/useMay.ts';
+import { useApi } from '../../session/useSession.ts';
+import type { LedgerHeld } from '../useLedger.ts';
+import { queryOf } from '../view/ledgerView.ts';
+import styles from './excel.module.css';
+import { excelWords } from './words.ts';
+
+const ImportDialog = onDemand(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+
+/** The ledger into a workbook and out of one, for whoever may. */
+export function ExcelActs({ ledger }: { readonly ledger: LedgerHeld }) {
+  const say = useText(excelWords);
+  const { declaration, view } = ledger;
+  const mayImport = useMayAny(excelPermission(declaration, 'import')) && view.asOf === null;
+  const mayExport = useMayAny(excelPermission(declaration, 'export')) && view.asOf === null;
+  const [importing, setImporting] = useState(false);
+  const [exporting, setExporting] = useState(false);
+  const opened = useOpened(importing);
+  return (
+    <>
+      {mayImport ? (
+        <Button look="quiet" icon={<ImportIcon size={14} />} onClick={() => setImporting(true)}>
+          {say('ledger.excel.import')}
+        </Button>
+      ) : null}
+      {mayExport ? (
+        <HeldPopover isOpen={exporting} onInteraction={setExporting} placement="bottom-end" content={<ExportForm ledger={ledger} />}>
+          <Button look="quiet" icon={<ExportIcon size={14} />}>
+            {say('ledger.excel.export')}
+          </Button>
+        </HeldPopover>
+      ) : null}
+      {mayImport && opened ? (
+        <Suspense fallback={null}>
+          <ImportDialog ledger={ledger} open={importing} onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The list as it is asked for now, its filters and its order. */
+function ExportForm({ ledger }: { readonly ledger: LedgerHeld }) {
+  const say = useText(excelWords);
+  const api = useApi();
+  const held = useJob();
+  const { declaration, view, slots, windows } = ledger;
+  const begin = () => {
+    const body = { ...queryOf(view), ...slots.within };
+    return held.begin(() => api.call(excelCalls(declaration).exportRows as CallDeclaration, { body } as never) as Promise<Answer<LongJob>>);
+  };
+  return (
+    <section className={styles.export} aria-label={say('ledger.excel.export')}>
+      <p>{say('ledger.excel.export.what', { n: windows.rows.total ?? 0 })}</p>
+      <div>
+        <Button disabled={held.isBeginning || (held.job !== null && isOpen(held.job))} onClick={() => void begin()}>
+          {say('ledger.excel.export')}
+        </Button>
+      </div>
+      <JobBar held={held} />
+    </section>
+  );
+}

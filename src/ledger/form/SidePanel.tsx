@@ -1,0 +1,251 @@
+import { CrossIcon, DuplicateIcon } from '@blueprintjs/icons';
+import { Suspense, useState } from 'react';
+import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { useAsked } from '../../api/useAsked.ts';
+import { useText } from '../../i18n/I18n.tsx';
+import { useWord } from '../../i18n/lang.ts';
+import { Button } from '../../kit/action/Button.tsx';
+import { KeptNote } from '../../kit/form/KeptNote.tsx';
+import { useKeys } from '../../kit/keys/keys.ts';
+import surface from '../../kit/panel/surface.module.css';
+import tabStyles from '../../kit/panel/tabs.module.css';
+import { Failure } from '../../kit/state/Failure.tsx';
+import { Skeleton } from '../../kit/state/Skeleton.tsx';
+import type { LedgerClient } from '../ledgerClient.ts';
+import type { AnyRow } from '../rows/rowWindows.ts';
+import type { LedgerSlots, NameOf } from '../slots.ts';
+import type { Writer } from '../value/written.ts';
+import type { Side } from '../view/ledgerView.ts';
+import { formWords, ledgerWords } from '../words.ts';
+import { Clash } from './Clash.tsx';
+import { FormLines } from './FormLines.tsx';
+import styles from './form.module.css';
+import { History } from './History.tsx';
+import { useDraft } from './useDraft.ts';
+import { type Saved, useSaving } from './useSaving.ts';
+
+export interface SidePanelProps {
+  readonly client: LedgerClient;
+  readonly declaration: LedgerDeclaration;
+  readonly slots: LedgerSlots;
+  readonly side: Side;
+  /** `form`, `history`, or a tab of the screen. */
+  readonly tab: string;
+  readonly asOf: string | null;
+  readonly mayWrite: { readonly add: boolean; readonly edit: boolean };
+  readonly writer: Writer;
+  /** Another round of reading: after a save. */
+  readonly round: number;
+  /** The position that was written last: what is read must have read it. */
+  readonly wait: number | undefined;
+  /** It is the whole screen: its title is the page's. */
+  readonly page?: boolean;
+  readonly onTab: (tab: string) => void;
+  readonly onClose: () => void;
+  readonly onCopy: (id: string) => void;
+  readonly onSaved: (saved: Saved) => void;
+  readonly onAsOf: (at: string) => void;
+  readonly onAgain: (position?: number | null) => void;
+}
+
+/** The panel beside the list: a row to read and change, its history, or a new one. */
+export function SidePanel(props: SidePanelProps) {
+  const { client, side, asOf, round, wait, page = false, onClose } = props;
+  const Title = page ? 'h1' : 'h2';
+  const say = useText(formWords);
+  const sayLedger = useText(ledgerWords);
+  const id = side.kind === 'new' ? null : side.id;
+  const asked = useAsked(id === null ? null : `${id} ${asOf} ${round}`, (signal) =>
+    client.list({ id: id ?? '' }, { signal, ...(asOf !== null ? { asOf } : wait === undefined ? {} : { wait }) }),
+  );
+  const row = asked.value?.rows[0] ?? null;
+  const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? props.writer.nameOf(ledger, one);
+  if (side.kind === 'new') return <Filled key="new" {...props} row={null} nameOf={nameOf} />;
+  if (row !== null && row.id === id) return <Filled key={`${side.kind} ${row.id} ${row.version}`} {...props} row={row} nameOf={nameOf} />;
+  return (
+    <aside className={surface.surface}>
+      <header className={styles.head}>
+        <Title>{asked.value === null || asked.isLoading ? sayLedger('ledger.loading') : say('ledger.form.gone')}</Title>
+        <Button look="quiet" icon={<CrossIcon size={14} />} aria-label={say('ledger.form.close')} onClick={onClose} />
+      </header>
+      {asked.fault !== null ? (
+        <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />
+      ) : asked.value === null || asked.isLoading ? (
+        <Skeleton rows={8} widths={[24, 70]} label={sayLedger('ledger.loading')} />
+      ) : (
+        <Failure code="NO_PERMISSION" message={say('ledger.form.gone')} />
+      )}
+    </aside>
+  );
+}
+
+interface FilledProps extends SidePanelProps {
+  readonly row: AnyRow | null;
+  readonly nameOf: NameOf;
+}
+
+function Filled(props: FilledProps) {
+  const { declaration, slots, side, row, tab, asOf, mayWrite, nameOf, client, page = false, onSaved, onTab, onClose, onCopy, onAsOf } = props;
+  const Title = page ? 'h1' : 'h2';
+  const say = useText(formWords);
+  const sayLedger = useText(ledgerWords);
+  const word = useWord();
+  const [tried, setTried] = useState(false);
+  const writing = useDraft(declaration, side, row);
+  const saving = useSaving({ client, declaration, writing, onSaved });
+  const writer = { ...props.writer, nameOf };
+  const isNew = writing.draft.base === null;
+  const readOnly = asOf !== null || !(isNew ? mayWrite.add : mayWrite.edit);
+  const title = titleOf({ declaration, side, row, say, what: word(declaration.title) });
+  const save = () => {
+    setTried(true);
+    if (Object.keys(writing.faults).length === 0 && (isNew || writing.changed.length > 0)) void saving.save();
+  };
+  useKeys(readOnly ? null : { title: declaration.title, bindings: [{ keys: 'Ctrl s', does: { cn: '保存', en: 'Save' }, run: save }] });
+  const tabs = isNew
+    ? []
+    : [
+        { key: 'form', title: say('ledger.form.form') },
+        ...(slots.tabs ?? []).map((one) => ({ key: one.key, title: word(one.title) })),
+        { key: 'history', title: say('ledger.form.history') },
+      ];
+  const Extra = slots.tabs?.find((one) => one.key === tab);
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (!readOnly) save();
+  };
+  return (
+    <aside className={surface.surface} aria-label={title} onKeyDown={onKeyDown}>
+      <header className={styles.head}>
+        <Title>{title}</Title>
+        {row === null || isNew ? null : <span className={styles.tag}>{say('ledger.form.version', { n: row.version })}</span>}
+        {writing.changed.length > 0 && !isNew ? (
+          <span className={`${styles.tag} ${styles.changedTag}`}>{say('ledger.form.changed', { n: writing.changed.length })}</span>
+        ) : null}
+        <span>
+          {row !== null && side.kind === 'row' && mayWrite.add && asOf === null ? <CopyButton onCopy={() => onCopy(row.id)} /> : null}
+          <Button look="quiet" icon={<CrossIcon size={14} />} aria-label={say('ledger.form.close')} onClick={onClose} />
+        </span>
+      </header>
+      {tabs.length === 0 ? null : (
+        <div className={`${tabStyles.tabs} ${styles.tabs}`} role="tablist">
+          {tabs.map((one) => (
+            <button key={one.key} type="button" role="tab" aria-selected={one.key === tab} onClick={() => onTab(one.key)}>
+              {one.title}
+            </button>
+          ))}
+        </div>
+      )}
+      {tab === 'history' && row !== null ? (
+        <div className={styles.body}>
+          <History client={client} declaration={declaration} id={row.id} version={row.version} writer={writer} onAsOf={onAsOf} />
+        </div>
+      ) : Extra !== undefined && row !== null ? (
+        <div className={styles.body}>
+          <Suspense fallback={<Skeleton rows={4} widths={[40, 60]} label={sayLedger('ledger.loading')} />}>
+            <Extra.Show row={row} nameOf={nameOf} again={props.onAgain} />
+          </Suspense>
+        </div>
+      ) : (
+        <>
+          <KeptNote was={writing.wasKept ? 'kept' : null} />
+          {saving.clash === null ? null : (
+            <Clash declaration={declaration} draft={writing.draft} now={saving.clash} writer={writer} onMerge={saving.merge} />
+          )}
+          {saving.state.at === 'refused' && saving.clash === null ? <p className={styles.note}>{saving.state.message}</p> : null}
+          <form
+            className={styles.body}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              save();
+            }}
+          >
+            <FormLines
+              declaration={declaration}
+              slots={slots}
+              writing={writing}
+              writer={writer}
+              nameOf={nameOf}
+              readOnly={readOnly}
+              tried={tried}
+              said={saving.said}
+            />
+            <button type="submit" hidden />
+          </form>
+          <Foot
+            isNew={isNew}
+            readOnly={readOnly}
+            version={row?.version ?? 0}
+            faults={tried ? Object.keys(writing.faults).length : 0}
+            changed={writing.changed.length}
+            state={saving.state.at}
+            onSave={save}
+            onDiscard={() => {
+              saving.forget();
+              setTried(false);
+              writing.discard();
+            }}
+          />
+        </>
+      )}
+    </aside>
+  );
+}
+
+function CopyButton({ onCopy }: { readonly onCopy: () => void }) {
+  const say = useText(ledgerWords);
+  return (
+    <Button look="quiet" icon={<DuplicateIcon size={14} />} onClick={onCopy}>
+      {say('ledger.copy')}
+    </Button>
+  );
+}
+
+interface Titled {
+  readonly declaration: LedgerDeclaration;
+  readonly side: Side;
+  readonly row: AnyRow | null;
+  readonly say: ReturnType<typeof useText<typeof formWords>>;
+  readonly what: string;
+}
+
+function titleOf({ declaration, side, row, say, what }: Titled): string {
+  if (row === null || side.kind !== 'row') return say('ledger.form.new', { what });
+  const name = row[declaration.known ?? 'name'];
+  return typeof name === 'string' && name !== '' ? name : row.id;
+}
+
+interface FootProps {
+  readonly isNew: boolean;
+  readonly readOnly: boolean;
+  readonly version: number;
+  readonly faults: number;
+  readonly changed: number;
+  readonly state: 'rest' | 'pending' | 'done' | 'refused';
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}
+
+function Foot({ isNew, readOnly, version, faults, changed, state, onSave, onDiscard }: FootProps) {
+  const say = useText(formWords);
+  if (readOnly) {
+    return (
+      <footer className={styles.foot}>
+        <span>{say('ledger.form.readOnly')}</span>
+      </footer>
+    );
+  }
+  return (
+    <footer className={styles.foot}>
+      <span className={styles.fault}>{faults > 0 ? say('ledger.form.faults', { n: faults }) : ''}</span>
+      <Button look="quiet" disabled={changed === 0} onClick={onDiscard}>
+        {say('ledger.form.discard')}
+      </Button>
+      <Button look="primary" hint="Ctrl S" state={state} disabled={faults > 0 || (!isNew && changed === 0)} onClick={onSave}>
+        {isNew ? say('ledger.form.save') : say('ledger.form.saveAs', { n: version + 1 })}
+      </Button>
+    </footer>
+  );
+}

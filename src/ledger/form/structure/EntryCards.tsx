@@ -1,0 +1,107 @@
+import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { Field, Fields } from '../../../../domain/ledger/field.ts';
+import { asValues, entriesOf, newStructure, type StructureEntry, structureOf } from '../../../../domain/ledger/structure.ts';
+import type { Text } from '../../../../domain/text/message.ts';
+import { useText } from '../../../i18n/I18n.tsx';
+import { useWord } from '../../../i18n/lang.ts';
+import { Button } from '../../../kit/action/Button.tsx';
+import { structureWords } from '../../words.ts';
+import styles from '../form.module.css';
+import { below } from './below.ts';
+import { Parts, type StructureProps } from './StructureLines.tsx';
+
+/** Entries of many parts: each a card that unfolds, known by its first texts. */
+export function EntryCards(props: StructureProps) {
+  const { field, value, row, locked, faults, onEnter } = props;
+  const say = useText(structureWords);
+  const word = useWord();
+  const { inside } = field;
+  const entries = entriesOf(inside, value);
+  const what = word(inside.entry ?? field.label);
+  const put = (next: readonly StructureEntry[]) => onEnter(structureOf(inside, next));
+  const one = { ...field, inside: { parts: inside.parts } } as StructureProps['field'];
+  return (
+    <div className={styles.entries}>
+      {entries.length === 0 ? <p className={styles.hint}>{say('ledger.structure.none', { what })}</p> : null}
+      {entries.map((entry, index) => (
+        <Card
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place
+          key={index}
+          {...props}
+          field={one}
+          entry={entry}
+          title={nameOfEntry(entry, inside.parts(asValues(entry.value), row), word) ?? say('ledger.structure.entry', { what, n: index + 1 })}
+          isWritten={isWritten(entry, inside.parts(asValues(entry.value), row))}
+          place={index + 1}
+          faults={below(faults, entry.key)}
+          onEnter={(next) => put(entries.map((other, at) => (at === index ? { ...entry, value: next } : other)))}
+          onDrop={() => put(entries.filter((_, at) => at !== index))}
+        />
+      ))}
+      {locked ? null : (
+        <Button
+          look="quiet"
+          size="row"
+          icon={<PlusIcon size={12} />}
+          onClick={() => put([...entries, { key: String(entries.length), value: newStructure(inside, row) }])}
+        >
+          {say('ledger.structure.add', { what })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface CardProps extends StructureProps {
+  readonly entry: StructureEntry;
+  readonly title: string;
+  /** Nothing that it must have is open. */
+  readonly isWritten: boolean;
+  readonly place: number;
+  readonly onDrop: () => void;
+}
+
+function Card({ entry, title, isWritten: isWhole, place, onDrop, ...parts }: CardProps) {
+  const say = useText(structureWords);
+  // A new entry lacks something yet: it is open to be written.
+  const [isOpen, setOpen] = useState(!isWhole);
+  const isFaulty = Object.keys(parts.faults).length > 0;
+  return (
+    <div className={styles.card} data-faulty={isFaulty}>
+      <details open={isOpen || isFaulty} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={styles.cardHead}>
+          <i>{place}</i>
+          <b>{title}</b>
+        </summary>
+        {isOpen || isFaulty ? <Parts {...parts} value={entry.value} /> : null}
+      </details>
+      {parts.locked ? null : (
+        <button
+          type="button"
+          className={`${styles.clear} ${styles.cardDrop}`}
+          aria-label={say('ledger.structure.drop', { n: place })}
+          onClick={onDrop}
+        >
+          <CrossIcon size={12} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What an entry is known by: the first texts that are written, its names and its id; without any its first codes and numbers. */
+function nameOfEntry({ value }: StructureEntry, parts: Fields, word: (text: Text) => string): string | null {
+  const said = (kinds: readonly Field['kind'][]) =>
+    Object.entries(parts).flatMap(([key, part]) => {
+      const of = asValues(value)[key];
+      if (!kinds.includes(part.kind) || of === null || of === undefined || of === '') return [];
+      return [part.kind === 'choice' ? word(part.options[String(of)] ?? { cn: String(of), en: String(of) }) : String(of)];
+    });
+  const texts = said(['text']).slice(0, 3);
+  const shown = texts.length > 0 ? texts : said(['choice', 'number', 'decimal']).slice(0, 2);
+  return shown.length === 0 ? null : shown.join(' · ');
+}
+
+const isWritten = ({ value }: StructureEntry, parts: Fields): boolean =>
+  Object.entries(parts).every(([key, part]) => part.optional === true || ![null, undefined, ''].includes(asValues(value)[key] as null));

@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Page } from '../../../domain/ledger/calls.ts';
+import { type ChoiceRow, choicesOf } from '../../../domain/ledger/choiceCalls.ts';
+import { type Asked, useAsked } from '../../api/useAsked.ts';
+import { useClock } from '../../clock/useClock.ts';
+import { useApi } from '../../session/useSession.ts';
+
+/** So long after the last letter the question goes out. */
+const quiet = 200;
+const atOnce = 20;
+
+function useQuiet(text: string): string {
+  const clock = useClock();
+  const [settled, setSettled] = useState(text);
+  useEffect(() => clock.after(quiet, () => setSettled(text)), [clock, text]);
+  return settled;
+}
+
+/** The rows of a ledger that a field may refer to, by what is typed; null while the list is closed. */
+export function useChoices(ledger: string, text: string | null): Asked<Page<ChoiceRow>> {
+  const api = useApi();
+  const asked = useQuiet(text ?? '');
+  return useAsked(text === null || ledger === '' ? null : `${ledger} ${asked}`, (signal) => {
+    const query = { size: atOnce, ...(asked.trim() === '' ? {} : { q: asked.trim() }) };
+    return api.call(choicesOf(ledger), { query }, { signal, noErrorPage: true });
+  });
+}
+
+/** Names of the ids that are not yet known: of a draft that came from elsewhere than a list. */
+export function useChoiceNames(ledger: string, ids: readonly string[]): ReadonlyMap<string, string> {
+  const api = useApi();
+  const key = ids.length === 0 || ledger === '' ? null : `${ledger} ${ids.join()}`;
+  const found = useAsked(key, (signal) => api.call(choicesOf(ledger), { query: { id: ids.join(), size: 500 } }, { signal, noErrorPage: true }));
+  return useMemo(() => new Map((found.value?.rows ?? []).flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const]))), [found.value]);
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import type { AnyRow } from '../rows/rowWindows.ts';
+import type { Side } from '../view/ledgerView.ts';
+import { bodyOf, changedKeys, copyDraft, type Draft, enteringIn, faultsOf, merged, newDraft } from './draft.ts';
+import { draftKey, dropDraft, keepDraft, keptDraft } from './keptDrafts.ts';
+
+export interface Writing {
+  readonly draft: Draft;
+  readonly changed: readonly string[];
+  readonly faults: ReturnType<typeof faultsOf>;
+  readonly wasKept: boolean;
+  readonly body: () => Readonly<Record<string, unknown>>;
+  readonly enter: (key: string, value: unknown) => void;
+  readonly discard: () => void;
+  readonly mergeInto: (now: AnyRow, takeTheirs: ReadonlySet<string>) => Draft;
+}
+
+const firstOf = (declaration: LedgerDeclaration, side: Side, row: AnyRow | null): Draft => {
+  if (side.kind === 'copy' && row !== null) return copyDraft(declaration, row);
+  return side.kind === 'row' && row !== null ? { base: row, entered: {} } : newDraft();
+};
+
+/** What is being written at the side; kept while the reader is on another screen and over a reload, asked for before the page goes. */
+export function useDraft(declaration: LedgerDeclaration, side: Side, row: AnyRow | null): Writing {
+  const key = draftKey(declaration.name, side);
+  const [draft, setDraft] = useState<Draft>(() => keptDraft(key) ?? firstOf(declaration, side, row));
+  const [wasKept, setWasKept] = useState(() => keptDraft(key) !== null);
+  useEffect(() => keepDraft(key, draft), [key, draft]);
+  const discard = useCallback(() => {
+    dropDraft(key);
+    setWasKept(false);
+    setDraft(firstOf(declaration, side, row));
+  }, [key, declaration, side, row]);
+  return {
+    draft,
+    changed: useMemo(() => changedKeys(draft), [draft]),
+    faults: useMemo(() => faultsOf(declaration, draft), [declaration, draft]),
+    wasKept,
+    body: () => bodyOf(declaration, draft),
+    enter: useCallback((key, value) => setDraft((before) => enteringIn(declaration, before, { key, value })), [declaration]),
+    discard,
+    mergeInto: (now, takeTheirs) => {
+      const next = merged(draft, now, takeTheirs);
+      setDraft(next);
+      return next;
+    },
+  };
+}

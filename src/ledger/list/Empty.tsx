@@ -1,0 +1,30 @@
+import { InboxIcon } from '@blueprintjs/icons';
+import { useText } from '../../i18n/I18n.tsx';
+import { useWord } from '../../i18n/lang.ts';
+import { Button } from '../../kit/action/Button.tsx';
+import { StatePage } from '../../kit/state/StatePage.tsx';
+import type { LedgerHeld } from '../useLedger.ts';
+import { ledgerWords } from '../words.ts';
+
+/** A title within an English sentence: its capital goes, those of an abbreviation (APP) stay; Chinese has none. */
+const inSentence = (title: string): string => title.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+
+/** Nothing stands here, or nothing that fits: and what to do about it. */
+export function Empty({ ledger }: { readonly ledger: LedgerHeld }) {
+  const say = useText(ledgerWords);
+  const word = useWord();
+  const { view, declaration, may } = ledger;
+  const isNarrow = view.text !== '' || Object.keys(view.filters).length > 0;
+  if (isNarrow) {
+    return (
+      <StatePage icon={<InboxIcon size={32} />} title={say('ledger.none')} actions={<Button onClick={ledger.clear}>{say('ledger.clear')}</Button>}>
+        {say('ledger.none.why')}
+      </StatePage>
+    );
+  }
+  return (
+    <StatePage icon={<InboxIcon size={32} />} title={say('ledger.empty', { what: inSentence(word(declaration.title)) })}>
+      {say(may.add ? 'ledger.empty.why' : 'ledger.empty.read')}
+    </StatePage>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import type { Field } from '../../domain/ledger/field.ts';
+import type { Text } from '../../domain/text/message.ts';
+import type { AnyRow } from './rows/rowWindows.ts';
+
+/** The name of a row of another ledger, by its id; null while it is unknown. */
+export type NameOf = (ledger: string, id: string) => string | null;
+
+/** How a value is entered: the parts of an input that stand between a label and its error sentence. */
+export interface EntryProps {
+  readonly field: Field;
+  readonly id: string;
+  readonly value: unknown;
+  /** The whole row as it would stand: for an input that depends on another field. */
+  readonly whole: Readonly<Record<string, unknown>>;
+  readonly locked: boolean;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  /** What the gateway or the rules said of parts inside a structure, by path below the field. */
+  readonly inner: Readonly<Record<string, string>>;
+  readonly nameOf: NameOf;
+  readonly onEnter: (value: unknown) => void;
+}
+
+/** A column that the declaration does not have: a live state, an age, a count. */
+export interface ExtraColumn {
+  readonly key: string;
+  readonly title: Text;
+  readonly width: number;
+  readonly align?: 'end';
+  readonly cell: (row: AnyRow) => ReactNode;
+}
+
+export interface RowAct {
+  readonly rows: readonly AnyRow[];
+  /** What was read is old: read it again. */
+  readonly again: () => void;
+}
+
+/** A further part of the side panel beside the form and the history. */
+export interface SideTab {
+  readonly key: string;
+  readonly title: Text;
+  /** `again`: read the row again, where it was written up to the position that the answer told. */
+  readonly Show: ComponentType<{ readonly row: AnyRow; readonly nameOf: NameOf; readonly again: (position?: number | null) => void }>;
+}
+
+/** What fills several fields of a form at once: the whole row as it would stand, and how a value is entered. */
+export interface FormActProps {
+  readonly whole: Readonly<Record<string, unknown>>;
+  readonly nameOf: NameOf;
+  readonly onEnter: (field: string, value: unknown) => void;
+}
+
+/** Fields that stand together in a form. `path`: the address that opens the form at them. */
+export interface FormGroup {
+  readonly title: Text;
+  readonly fields: readonly string[];
+  readonly path?: string;
+}
+
+/** What a screen gives to its ledger where the declaration alone does not say it. Nothing of it is needed. */
+export interface LedgerSlots {
+  /** What the list is called where it is one part of a screen; else it is called as the screen is. */
+  readonly title?: Text;
+  readonly cells?: Readonly<Record<string, (row: AnyRow, nameOf: NameOf) => ReactNode>>;
+  readonly columns?: readonly ExtraColumn[];
+  /** Columns that stand only when the reader asks for them. */
+  readonly hidden?: readonly string[];
+  readonly widths?: Readonly<Record<string, number>>;
+  readonly inputs?: Readonly<Record<string, ComponentType<EntryProps>>>;
+  /** The form in parts; a field that none names stands in the first. */
+  readonly groups?: readonly FormGroup[];
+  /** Fields that the form leaves to another part of the screen. */
+  readonly apart?: readonly string[];
+  readonly tabs?: readonly SideTab[];
+  /** Above the fields of a form that may be written: what fills several of them at once. */
+  readonly FormActs?: ComponentType<FormActProps>;
+  /** Beside "new": what concerns the whole list. */
+  readonly Acts?: ComponentType<{ readonly again: (position?: number | null) => void }>;
+  /** In the bar of picked rows: what is done to many. */
+  readonly PickedActs?: ComponentType<RowAct>;
+  /** A filter that always holds: the part of the ledger that this screen is of. */
+  readonly within?: Readonly<Record<string, string>>;
+}
+
+export type { AnyRow, LedgerDeclaration };

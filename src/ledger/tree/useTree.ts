@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { useAsked } from '../../api/useAsked.ts';
+import type { LedgerClient } from '../ledgerClient.ts';
+import type { AnyPage, AnyRow } from '../rows/rowWindows.ts';
+import { treeLines } from './treeRows.ts';
+
+const atOnce = 500;
+/** Beyond it a tree is a list: searched, not unfolded. */
+export const mostInTree = 10_000;
+
+interface Given {
+  readonly client: LedgerClient;
+  readonly declaration: LedgerDeclaration;
+  readonly asOf: string | null;
+  readonly round: number;
+  readonly wait: number | undefined;
+  readonly within: Readonly<Record<string, string>> | undefined;
+}
+
+/** All rows of a tree, read page by page. */
+async function wholeTree({ client, asOf, wait, within }: Given, signal: AbortSignal) {
+  const options = { signal, ...(asOf === null ? (wait === undefined ? {} : { wait }) : { asOf }) };
+  const ask = (page: number) => client.list({ ...within, page, size: atOnce }, options);
+  const first = await ask(1);
+  if (!first.ok) return first;
+  const pages = Math.ceil(Math.min(first.value.total, mostInTree) / atOnce);
+  const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, n) => ask(n + 2)));
+  const refused = rest.find((answer) => !answer.ok);
+  if (refused !== undefined) return refused;
+  const all = [first, ...rest].flatMap((answer) => (answer.ok ? [answer.value] : []));
+  const value: AnyPage = { ...first.value, rows: all.flatMap(({ rows }) => rows), names: Object.assign({}, ...all.map(({ names }) => names)) };
+  return { ...first, value };
+}
+
+/** A ledger whose rows form a tree: whole, with its branches opened and closed. */
+export function useTree(given: Given) {
+  const { declaration, asOf, round } = given;
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const asked = useAsked(`${declaration.name} ${asOf} ${round}`, (signal) => wholeTree(given, signal));
+  const rows = asked.value?.rows ?? [];
+  const orderField = declaration.fields['order'] === undefined ? null : 'order';
+  const known = declaration.known ?? 'name';
+  const lines = useMemo(() => {
+    const byName = new Intl.Collator('zh-CN', { numeric: true });
+    const compare = (a: AnyRow, b: AnyRow) =>
+      (orderField === null ? 0 : Number(a[orderField]) - Number(b[orderField])) || byName.compare(String(a[known] ?? ''), String(b[known] ?? ''));
+    return treeLines(rows, closed, { parent: declaration.parent ?? '', compare });
+  }, [rows, closed, declaration.parent, orderField, known]);
+  const turn = (id: string) =>
+    setClosed((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  return { asked, rows, lines, turn };
+}

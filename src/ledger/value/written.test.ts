@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { choice, instant, number, references, structure, text } from '../../../domain/ledger/field.ts';
+import { timesOf } from '../../kit/time/times.ts';
+import { writtenValue } from './written.ts';
+
+const label = { cn: '', en: '' };
+const writer = {
+  lang: 'cn',
+  times: timesOf('Asia/Shanghai', 'cn'),
+  nameOf: (_: string, id: string) => ({ r1: '值班', r2: '检修' })[id] ?? null,
+} as const;
+
+test('codes read as words, ids as names, instants in the time of the site, and what is missing as two dashes', () => {
+  expect(writtenValue(choice({ label }, { '1': { cn: '启用', en: 'Enabled' } }), '1', writer)).toBe('启用');
+  expect(writtenValue(references({ label }, 'role'), ['r1', 'r2', 'r9'], writer)).toBe('值班、检修、r9');
+  expect(writtenValue(references({ label }, 'role'), [], writer)).toBe('--');
+  expect(writtenValue(instant({ label }), '2026-11-20T16:00:00.000Z', writer)).toBe('2026-11-21 00:00:00');
+  expect(writtenValue(number({ label, unit: 'kVA' }), 630, writer)).toBe('630 kVA');
+  expect(writtenValue(text({ label, max: 9 }), '', writer)).toBe('--');
+  expect(writtenValue(structure({ label }, z.array(z.string())), ['a', 'b'], writer)).toBe('2 项');
+});

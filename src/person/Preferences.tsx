@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { getUserPop, postUserPop } from '../../domain/access/profileCalls.ts';
+import { useAsked } from '../api/useAsked.ts';
+import { useText } from '../i18n/I18n.tsx';
+import { useLang } from '../i18n/lang.ts';
+import { Segments } from '../kit/action/Segments.tsx';
+import { Check } from '../kit/form/Check.tsx';
+import { tell } from '../kit/toast/tell.ts';
+import { type Choice, prefer, preference, preferences } from '../session/preferences.ts';
+import { useApi } from '../session/useSession.ts';
+import { useTurnLang } from '../session/useTurnLang.ts';
+import { chooseTheme, type Theme, useTheme } from '../theme/theme.ts';
+import styles from './person.module.css';
+import { personWords } from './words.ts';
+
+/** How the console meets this person: language, palette, how what waits is told, whether the guide still shows itself. Each holds at once. */
+export function Preferences({ userId }: { readonly userId: string }) {
+  const say = useText(personWords);
+  const api = useApi();
+  const lang = useLang();
+  const theme = useTheme();
+  const pop = useAsked('pop', (signal) => api.call(getUserPop, {}, { signal }));
+  const turnTo = useTurnLang(userId);
+  const showGuide = async (shows: boolean) => {
+    const told = await api.call(postUserPop, { body: { pop: shows } });
+    if (!told.ok) tell(3, told.message);
+    pop.again();
+  };
+  const [remind, setRemind] = useState(preference('remind') ?? 'sound');
+  const turnRemind = (next: Choice<'remind'>) => {
+    prefer('remind', next);
+    setRemind(next);
+  };
+  const reminders = preferences.remind.map((value) => ({ value, text: say(`person.remind.${value}`) }));
+  const langs = (['cn', 'en'] as const).map((value) => ({ value, text: say(`person.lang.${value}`) }));
+  const themes = (['light', 'dark'] as const).map((value: Theme) => ({ value, text: say(`person.theme.${value}`) }));
+  return (
+    <div className={styles.tab}>
+      <dl className={styles.choices}>
+        <dt>{say('person.lang')}</dt>
+        <dd>
+          <Segments label={say('person.lang')} segments={langs} value={lang} onChoose={(next) => void turnTo(next)} />
+          <span className={styles.why}>{say('person.lang.hint')}</span>
+        </dd>
+        <dt>{say('person.theme')}</dt>
+        <dd>
+          <Segments label={say('person.theme')} segments={themes} value={theme} onChoose={chooseTheme} />
+          <span className={styles.why}>{say('person.theme.hint')}</span>
+        </dd>
+        <dt>{say('person.remind')}</dt>
+        <dd>
+          <Segments label={say('person.remind')} segments={reminders} value={remind} onChoose={turnRemind} />
+          <span className={styles.why}>{say('person.remind.hint')}</span>
+        </dd>
+      </dl>
+      <Check
+        label={say('person.guide')}
+        checked={pop.value?.pop ?? false}
+        disabled={pop.value === null}
+        onChange={(event) => void showGuide(event.target.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { endOwnSession, readOwnSessions } from '../../domain/access/ownSessionCalls.ts';
+import { useAsked } from '../api/useAsked.ts';
+import { useText } from '../i18n/I18n.tsx';
+import { Button } from '../kit/action/Button.tsx';
+import { Failure } from '../kit/state/Failure.tsx';
+import { Skeleton } from '../kit/state/Skeleton.tsx';
+import { PlainTable } from '../kit/table/PlainTable.tsx';
+import { useTimes } from '../kit/time/times.ts';
+import { tell } from '../kit/toast/tell.ts';
+import { useApi } from '../session/useSession.ts';
+import styles from './person.module.css';
+import { personWords } from './words.ts';
+
+/** Where the account is signed in; each place but this one can be ended. */
+export function Sessions() {
+  const say = useText(personWords);
+  const times = useTimes();
+  const api = useApi();
+  const { value, fault, again } = useAsked('sessions', (signal) => api.call(readOwnSessions, {}, { signal }));
+  const end = async (id: string) => {
+    const ended = await api.call(endOwnSession, { params: { id } });
+    tell(ended.ok ? 1 : 3, ended.ok ? say('person.sessions.ended') : ended.message);
+    again();
+  };
+  if (fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={again} />;
+  if (value === null) return <Skeleton rows={3} widths={[30, 30, 20]} label={say('person.loading')} />;
+  return (
+    <div className={styles.tab}>
+      <p className={styles.why}>{say('person.sessions.why')}</p>
+      <PlainTable
+        label={say('person.part.sessions')}
+        rows={value}
+        idOf={({ id }) => id}
+        empty={say('person.sessions.none')}
+        columns={[
+          { key: 'address', title: say('person.sessions.address'), names: true, cell: ({ address }) => address },
+          { key: 'opened', title: say('person.sessions.opened'), cell: ({ openedAt }) => times.full(openedAt) },
+          { key: 'ends', title: say('person.sessions.ends'), cell: ({ endsAt }) => times.full(endsAt) },
+          {
+            key: 'end',
+            title: <span className="bb-spoken">{say('person.sessions.end')}</span>,
+            align: 'end',
+            cell: ({ id, isThis }) =>
+              isThis ? (
+                say('person.sessions.this')
+              ) : (
+                <Button size="row" look="danger" onClick={() => void end(id)}>
+                  {say('person.sessions.end')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

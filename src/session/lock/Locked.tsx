@@ -1,0 +1,137 @@
+import { Dialog } from '@blueprintjs/core';
+import { LockIcon } from '@blueprintjs/icons';
+import { useEffect, useId, useRef } from 'react';
+import type { AlarmLevel } from '../../../domain/alarm/alarm.ts';
+import { activeCounts } from '../../alarms/activeCounts.ts';
+import { titleOfAlarm, valueOfAlarm } from '../../alarms/alarmWords.ts';
+import { useNow } from '../../clock/useClock.ts';
+import { useText } from '../../i18n/I18n.tsx';
+import { useLang, useWord } from '../../i18n/lang.ts';
+import { Button } from '../../kit/action/Button.tsx';
+import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
+import { markStateOf } from '../../kit/mark/markState.ts';
+import { Unit } from '../../kit/number/Unit.tsx';
+import { useSite, useTimes } from '../../kit/time/times.ts';
+import { useLinks, useStanding } from '../../live/useLive.ts';
+import { useLevels } from '../../presets/presets.ts';
+import type { SignedIn } from '../signedIn.ts';
+import { SignInForm } from '../signIn/SignInForm.tsx';
+import { useSession } from '../useSession.ts';
+import styles from './lock.module.css';
+import { lockWords } from './words.ts';
+
+const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
+const shownAtMost = 8;
+
+/** What stands over a locked desk: the time, the alarms, and the way back in. */
+export function Locked({ who, onArmSound }: { readonly who: SignedIn; readonly onArmSound: () => void }) {
+  const say = useText(lockWords);
+  const session = useSession();
+  const page = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useNoKeysBehind(page);
+  return (
+    <Dialog
+      isOpen
+      className={styles.lock ?? ''}
+      backdropClassName={styles.backdrop ?? ''}
+      canEscapeKeyClose={false}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      aria-labelledby={id}
+    >
+      <div className={styles.page} ref={page}>
+        <div className={styles.plant}>
+          <Now />
+          <Alarms />
+        </div>
+        <div className={styles.person}>
+          <h1 id={id}>
+            <LockIcon size={20} /> {say('lock.title')}
+          </h1>
+          <p>{say('lock.by', { name: who.user.name })}</p>
+          <h2>{say('lock.form')}</h2>
+          <p>{say('lock.form.why')}</p>
+          <SignInForm account={null} suggested={who.user.account} onArmSound={onArmSound}>
+            <Button look="quiet" onClick={session.signOut}>
+              {say('lock.signOut')}
+            </Button>
+          </SignInForm>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** No key of the screen behind works: what cannot be seen is not confirmed. */
+function useNoKeysBehind(page: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const stop = (event: KeyboardEvent) => {
+      if (!(event.target instanceof Node && page.current?.contains(event.target))) event.stopImmediatePropagation();
+    };
+    window.addEventListener('keydown', stop, { capture: true });
+    return () => window.removeEventListener('keydown', stop, { capture: true });
+  }, [page]);
+}
+
+function Now() {
+  const times = useTimes();
+  const site = useSite();
+  const now = useNow(1000);
+  return (
+    <div className={styles.now}>
+      <b>{times.clock(now)}</b>
+      <span>
+        {site.name === null ? null : `${site.name} · `}
+        {times.long(now)}
+      </span>
+    </div>
+  );
+}
+
+function Alarms() {
+  const say = useText(lockWords);
+  const lang = useLang();
+  const word = useWord();
+  const times = useTimes();
+  const looks = useLevels();
+  const standing = useStanding();
+  const { alarms: link } = useLinks();
+  const counts = activeCounts(standing);
+  const waiting = standing.filter((alarm) => markStateOf(alarm) === 'unconfirmed');
+  return (
+    <section className={styles.alarms} aria-label={say('lock.alarms')}>
+      {link.downSince === null ? null : (
+        <p className={styles.down} role="alert">
+          {say('lock.down', { time: times.clock(link.downSince) })}
+        </p>
+      )}
+      <ul className={styles.levels}>
+        {levels.map((level) => (
+          <li key={level}>
+            <AlarmMark level={level} state={counts[level].unconfirmed > 0 ? 'unconfirmed' : 'confirmed'} size={28} label={word(looks[level])} />
+            <b>{counts[level].active}</b>
+            <span>{word(looks[level])}</span>
+          </li>
+        ))}
+      </ul>
+      <h2>
+        {say('lock.alarms')} {waiting.length}
+      </h2>
+      {waiting.length === 0 ? <p>{say('lock.calm')}</p> : null}
+      <ol className={styles.list}>
+        {waiting.slice(0, shownAtMost).map((alarm) => (
+          <li key={alarm.id}>
+            <AlarmMark level={alarm.level} state="unconfirmed" size={20} />
+            <time dateTime={alarm.raisedAt}>{times.clock(alarm.raisedAt)}</time>
+            <span>{titleOfAlarm(alarm, lang)}</span>
+            <b>
+              {valueOfAlarm(alarm, lang)} {alarm.unit === null || alarm.value === null ? null : <Unit unit={alarm.unit} />}
+            </b>
+          </li>
+        ))}
+      </ol>
+      {waiting.length > shownAtMost ? <p>{say('lock.more', { n: waiting.length - shownAtMost })}</p> : null}
+    </section>
+  );
+}

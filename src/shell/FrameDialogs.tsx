@@ -1,0 +1,41 @@
+import type { MenuEntry } from '../../domain/access/menu.ts';
+import { useText } from '../i18n/I18n.tsx';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { useSession } from '../session/useSession.ts';
+import { useFrameActions } from './header/useFrameActions.tsx';
+import { KeysDialog } from './keys/KeysDialog.tsx';
+import { MenuMap } from './map/MenuMap.tsx';
+import { Palette } from './palette/Palette.tsx';
+import type { FrameDialog, FrameDoors } from './Shell.tsx';
+import { shellWords } from './words.ts';
+
+interface Props {
+  readonly open: FrameDialog | null;
+  readonly onClose: () => void;
+  readonly menus: readonly MenuEntry[];
+  readonly user: string;
+  readonly doors: FrameDoors & { readonly onLang: () => void; readonly onWall: (() => void) | null; readonly onCloseTabs: () => void };
+}
+
+/** What the frame lays over the screen: keys, menu map, palette, the question before signing out. Loaded when first wanted. */
+export function FrameDialogs({ open, onClose, menus, user, doors }: Props) {
+  const say = useText(shellWords);
+  const session = useSession();
+  const actions = useFrameActions(doors);
+  return (
+    <>
+      <KeysDialog open={open === 'keys'} onClose={onClose} />
+      {open === 'map' ? <MenuMap {...{ menus, user, onClose }} /> : null}
+      {open === 'palette' ? <Palette {...{ menus, user, actions, onClose }} /> : null}
+      <ConfirmDialog
+        open={open === 'signOut'}
+        title={say('shell.logout.title')}
+        act={say('shell.user.logout')}
+        onClose={onClose}
+        onAct={session.signOut}
+      >
+        {say('shell.logout.ask')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Classes } from '@blueprintjs/core';
+import { ChevronRightIcon, EndorsedIcon, LightningIcon, NotificationsUpdatedIcon, OfflineIcon, PulseIcon, WarningSignIcon } from '@blueprintjs/icons';
+import { createElement } from 'react';
+import { Link } from 'wouter';
+import { pageOfReminder } from '../../../domain/notice/works.ts';
+import { useAddress } from '../../address/useAddress.ts';
+import { useNow } from '../../clock/useClock.ts';
+import { useText } from '../../i18n/I18n.tsx';
+import { writeAge } from '../../kit/time/age.ts';
+import { toasts } from '../../kit/toast/toast.ts';
+import { shellWords } from '../words.ts';
+import type { BellEntry, BellName, Reminder } from './bellEntries.ts';
+import styles from './header.module.css';
+import type { BellNow } from './useBell.ts';
+
+const icons: Readonly<Record<BellName, typeof PulseIcon>> = {
+  limit: WarningSignIcon,
+  intelligent: LightningIcon,
+  energy: PulseIcon,
+  offline: OfflineIcon,
+  task: EndorsedIcon,
+};
+
+interface Props {
+  readonly entries: readonly BellEntry[];
+  readonly badge: string;
+  readonly bell: BellNow;
+}
+
+/** Alarms and tasks that wait, then what one is reminded of. */
+export function BellList({ entries, badge, bell: { at, fault, copies, reminders, read } }: Props) {
+  const say = useText(shellWords);
+  const now = useNow(1000);
+  return (
+    <div className={styles.bell}>
+      <div className={styles.bellHead}>
+        <b>{say('shell.bell.title')}</b>
+        <span>{at === null ? null : say('shell.bell.age', { n: badge, age: writeAge(now - at) })}</span>
+      </div>
+      {fault === null ? null : (
+        <p className={styles.fault} role="alert">
+          {say('shell.bell.failed', { why: fault })}
+        </p>
+      )}
+      {entries.length === 0 && copies === null ? <p className={styles.none}>{say('shell.bell.none')}</p> : null}
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.name}>
+            <Link className={`${styles.bellEntry} ${Classes.POPOVER_DISMISS}`} href={entry.path}>
+              {createElement(icons[entry.name])}
+              <span>{say(`shell.bell.${entry.name}`)}</span>
+              <b>{entry.count}</b>
+              <ChevronRightIcon size={12} />
+            </Link>
+          </li>
+        ))}
+        {copies === null ? null : (
+          <li>
+            <Link className={`${styles.bellEntry} ${Classes.POPOVER_DISMISS}`} href="/recipientsList">
+              <NotificationsUpdatedIcon />
+              <span>{say('shell.bell.copies')}</span>
+              <b>{copies}</b>
+              <ChevronRightIcon size={12} />
+            </Link>
+          </li>
+        )}
+      </ul>
+      {reminders.length === 0 ? null : <Reminders reminders={reminders} read={read} />}
+    </div>
+  );
+}
+
+/** A click marks it read, loads the list again and goes to the page of what it is about (B126 to B131). */
+function Reminders({ reminders, read }: { readonly reminders: readonly Reminder[]; readonly read: BellNow['read'] }) {
+  const say = useText(shellWords);
+  const { go } = useAddress();
+  const open = async (reminder: Reminder) => {
+    const answer = await read(reminder);
+    if (answer.ok) go(pageOfReminder(reminder.businessType));
+    else toasts.show('refused', answer.message);
+  };
+  return (
+    <>
+      <h3 className={styles.bellPart}>{say('shell.bell.reminders')}</h3>
+      <ul>
+        {reminders.map((reminder) => (
+          <li key={`${reminder.businessType} ${reminder.status}`}>
+            <button type="button" className={`${styles.bellEntry} ${Classes.POPOVER_DISMISS}`} onClick={() => void open(reminder)}>
+              <NotificationsUpdatedIcon />
+              <span>
+                {reminder.businessTypeName} · {reminder.stateName}
+              </span>
+              <b>{reminder.num}</b>
+              <ChevronRightIcon size={12} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

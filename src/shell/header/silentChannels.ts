@@ -1,0 +1,15 @@
+import type { Alarm } from '../../../domain/alarm/alarm.ts';
+
+export interface SilentChannel {
+  readonly id: string;
+  readonly name: string;
+  readonly since: string;
+}
+
+/** The channels that are offline now, the longest first: confirmed, shelved or not, nothing is collected there. */
+export function silentChannels(standing: readonly Alarm[]): readonly SilentChannel[] {
+  return standing
+    .filter(({ type, state }) => type === '05' && !state.recovered && state.closed === null)
+    .map(({ object, raisedAt }) => ({ id: object.id, name: object.name, since: raisedAt }))
+    .sort((a, b) => a.since.localeCompare(b.since));
+}

@@ -1,0 +1,78 @@
+import type { RoutePath } from '../../../domain/access/routes/all.ts';
+
+const parameters = '/configuringSystemParameters';
+
+/**
+ * The pages of the guide, each with the screens that it is about and all that lies below their addresses. A screen that has a page of its own
+ * goes before the one above it. A page without screens is reached from others.
+ */
+export const screensOf = {
+  console: ['/welcome', '/404', '/testCharts'],
+  ledgers: [],
+  person: [],
+  login: ['/login'],
+  applyFor: ['/applyFor', '/disclaimer'],
+  home: ['/home'],
+  homeSettings: ['/sethome', '/TemplateMgt'],
+  realData: ['/realData'],
+  z_historyData: ['/z_historyData'],
+  monitoringAlarm: ['/monitoringAlarm', '/limitWarning', '/intelligentWarning', '/energyAlarm', '/offLineAlarm'],
+  alarmRules: ['/equwarn', '/alarmTemplatesManage'],
+  limitScripts: [`${parameters}/alarmLimitScript`],
+  alarmLevels: [`${parameters}/alarmLevelConfiguration`, `${parameters}/alarmSoundCfg`],
+  failurePush: [`${parameters}/failurePushCfg`],
+  channels: ['/frontpassageway', '/frontdatacom', '/frontagreement'],
+  channelLog: ['/frontpassageway/passwaylog'],
+  devices: ['/frontequ', '/colldev'],
+  deviceParameters: ['/equParameter', '/equiphome/edit'],
+  dataItems: ['/equdataitem', '/dataItemClock'],
+  dataTemplates: ['/templateData'],
+  codes: ['/codetable', '/dictionaries'],
+  remote: ['/remote', '/remoteAcq'],
+  parseFiles: [`${parameters}/parseFilesCfg`],
+  firmware: [`${parameters}/equVersionCfg`],
+  objectModels: ['/phyModel', '/phyModelDevice', '/ecus/enyPhyModelDevice'],
+  energyUnits: ['/ecus', '/deviceAssociation'],
+  unitFees: ['/ecus/Expenserule', '/ecus/edits'],
+  usingUnits: ['/eau'],
+  unitAnalysis: ['/eaudatas', '/eauanalysis'],
+  equipment: ['/equipment', '/Keyequ'],
+  meterReading: ['/devMR', '/energyMR', '/relevanceMR', '/tableValueMR', '/recordMR'],
+  parameters: [parameters],
+  rates: [
+    `${parameters}/eleRateTmp`,
+    `${parameters}/addOrModify`,
+    `${parameters}/multiRateTemplate`,
+    `${parameters}/multiRateTemplateConf`,
+    `${parameters}/systemTemplate`,
+    `${parameters}/timeRuleCfg`,
+  ],
+  emissionFactors: [`${parameters}/emissionFactorsDefault`, `${parameters}/emissionFactorsDefaultEdit`],
+  organisations: ['/org'],
+  users: ['/users'],
+  roles: ['/roles', '/roleTemplate'],
+  menus: ['/module', '/appModule'],
+  logs: ['/actlogs', '/logs'],
+  jobs: ['/jobs', '/historyjob'],
+  tasks: ['/taskTodo', '/recipientsList'],
+  databases: ['/databaseConfig'],
+  versions: ['/versionControl', '/versionRecord'],
+  trials: ['/applyAdminList'],
+  setupGuide: ['/confGuide'],
+  customStyle: ['/customStyle'],
+} as const satisfies Readonly<Record<string, readonly RoutePath[]>>;
+
+/** What the guide begins with: the frame around every screen. */
+export const firstPage = 'console';
+
+const pages = new Map<string, string>(Object.entries(screensOf).flatMap(([page, paths]) => paths.map((path) => [path, page] as const)));
+
+/** The page of the guide about the screen at an address: its own, or that of the nearest address above it; about the frame, where none is. */
+export function pageOf(address: string): string {
+  const [path = ''] = address.split(/[?#]/);
+  for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const page = pages.get(at);
+    if (page !== undefined) return page;
+  }
+  return firstPage;
+}

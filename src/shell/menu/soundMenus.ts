@@ -1,0 +1,42 @@
+import type { MenuEntry } from '../../../domain/access/menu.ts';
+
+/** Deeper than people ever go. */
+const deepest = 4;
+
+/**
+ * The menus as they can be drawn, whatever an administrator made of them: an entry once (one that stands within itself ends the
+ * chain), those of a parent that is not there at the top, empty groups gone. Hidden ones (`index`, B025) count for the guard only.
+ */
+export function soundMenus(menus: readonly MenuEntry[]): readonly MenuEntry[] {
+  const seen = new Set<string>();
+  const sound = (entries: readonly MenuEntry[], depth: number): readonly MenuEntry[] =>
+    entries.flatMap((entry) => {
+      if (entry.index === true || seen.has(entry.id) || depth > deepest) return [];
+      seen.add(entry.id);
+      const children = sound(entry.children, depth + 1);
+      return entry.menuUrl === null && children.length === 0 ? [] : [{ ...entry, children }];
+    });
+  return sound(menus, 1);
+}
+
+/** A page that a menu leads to, with the group it stands in. */
+export interface MenuLeaf {
+  readonly entry: MenuEntry;
+  readonly url: string;
+  readonly group: string | null;
+}
+
+/** Every page of the menus in their order. */
+export function leavesOf(menus: readonly MenuEntry[]): readonly MenuLeaf[] {
+  const walk = (entries: readonly MenuEntry[], group: string | null): readonly MenuLeaf[] =>
+    entries.flatMap((entry) => [
+      ...(entry.menuUrl === null ? [] : [{ entry, url: entry.menuUrl, group }]),
+      ...walk(entry.children, group ?? entry.menuName),
+    ]);
+  return walk(menus, null);
+}
+
+export const isExternal = (url: string): boolean => /^https?:/i.test(url);
+
+/** The file of an icon while its page is shown: the same name with `_active` before its ending (B024). */
+export const activeIconUrl = (url: string): string => url.replace(/(\.\w+)?(\?.*)?$/, '_active$1$2');

@@ -1,0 +1,155 @@
+import { SearchIcon } from '@blueprintjs/icons';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useAddress } from '../../address/useAddress.ts';
+import { useText } from '../../i18n/I18n.tsx';
+import { Key } from '../../kit/action/Button.tsx';
+import { Modal } from '../../kit/float/Modal.tsx';
+import sheet from '../../kit/float/sheet.module.css';
+import { Marked } from '../../kit/search/Marked.tsx';
+import { useOpenWindow } from '../menu/MenuLink.tsx';
+import { isExternal } from '../menu/soundMenus.ts';
+import styles from './palette.module.css';
+import { type PaletteItem, type PaletteKind, type PaletteParts, usePaletteItems } from './usePaletteItems.tsx';
+import { paletteWords } from './words.ts';
+
+const kinds = ['alarm', 'menu', 'device', 'unit', 'action'] as const satisfies readonly PaletteKind[];
+
+interface Props extends PaletteParts {
+  readonly onClose: () => void;
+}
+
+/** One field for everything: pages, what alarms, devices with their points, units, and what the frame can do (Ctrl K). */
+export function Palette({ onClose, ...parts }: Props) {
+  const say = useText(paletteWords);
+  const id = useId();
+  const { go } = useAddress();
+  const openWindow = useOpenWindow();
+  const list = useRef<HTMLDivElement>(null);
+  const [searched, setSearched] = useState('');
+  const [kind, setKind] = useState<PaletteKind | 'all'>('all');
+  const [at, setAt] = useState(0);
+  const { items, fault } = usePaletteItems(searched, parts);
+  const shown = kinds.flatMap((one) => (kind === 'all' || kind === one ? items.filter((item) => item.kind === one) : []));
+  const index = Math.min(at, shown.length - 1);
+  const choose = (item: PaletteItem, inWindow: boolean) => {
+    onClose();
+    if (item.to === null) item.run?.();
+    else if (isExternal(item.to)) window.open(item.to, '_blank', 'noreferrer');
+    else if (inWindow) void openWindow(item.to);
+    else go(item.to);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen
+  useEffect(() => {
+    // Its answer is a promise in newer browsers, and no clean-up of ours.
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [index, searched]);
+  const next = (step: 1 | -1) => {
+    const row = ['all', ...kinds] as const;
+    setKind(row[(row.indexOf(kind) + step + row.length) % row.length] ?? 'all');
+    setAt(0);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const chosen = shown[index];
+    if (event.key === 'ArrowDown') setAt((index + 1) % Math.max(1, shown.length));
+    else if (event.key === 'ArrowUp') setAt((index - 1 + shown.length) % Math.max(1, shown.length));
+    else if (event.key === 'Tab') next(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Enter' && chosen !== undefined) choose(chosen, event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Modal label={say('palette.title')} className={`${sheet.sheet} ${styles.palette}`} onClose={onClose}>
+      <div className={styles.head}>
+        <SearchIcon size={16} />
+        <input
+          type="text"
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown[index] === undefined ? undefined : `${id}-${index}`}
+          aria-label={say('palette.search')}
+          placeholder={say('palette.search')}
+          autoComplete="off"
+          spellCheck={false}
+          value={searched}
+          // biome-ignore lint/a11y/noAutofocus: a palette is opened to type
+          autoFocus
+          onChange={(event) => {
+            setSearched(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKey}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of toggles is no fieldset of a form */}
+        <span className={styles.kinds} role="group" aria-label={say('palette.kinds')}>
+          {(['all', ...kinds] as const).map((one) => (
+            <button key={one} type="button" tabIndex={-1} aria-pressed={kind === one} onClick={() => setKind(one)}>
+              {say(`palette.kind.${one}`)} {one === 'all' ? items.length : items.filter((item) => item.kind === one).length}
+            </button>
+          ))}
+        </span>
+      </div>
+      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={say('palette.title')} ref={list}>
+        {shown.map((item, place) => (
+          <Row
+            key={item.key}
+            id={`${id}-${place}`}
+            item={item}
+            searched={searched}
+            isChosen={place === index}
+            head={shown[place - 1]?.kind === item.kind ? null : say(`palette.kind.${item.kind}`)}
+            onChoose={(inWindow) => choose(item, inWindow)}
+          />
+        ))}
+      </div>
+      {shown.length === 0 ? <p className={styles.none}>{say('palette.none', { text: searched })}</p> : null}
+      {fault === null ? null : (
+        <p className={styles.none} role="alert">
+          {fault}
+        </p>
+      )}
+      <div className={styles.foot} aria-hidden>
+        <Key>↑↓</Key> {say('palette.keys.move')} <Key>Enter</Key> {say('palette.keys.open')} <Key>Ctrl Enter</Key> {say('palette.keys.window')}{' '}
+        <Key>Tab</Key> {say('palette.keys.kind')}
+        <span>{say('palette.pinyin')}</span>
+      </div>
+    </Modal>
+  );
+}
+
+interface RowProps {
+  readonly id: string;
+  readonly item: PaletteItem;
+  readonly searched: string;
+  readonly isChosen: boolean;
+  readonly head: string | null;
+  readonly onChoose: (inWindow: boolean) => void;
+}
+
+function Row({ id, item, searched, isChosen, head, onChoose }: RowProps) {
+  return (
+    <>
+      {head === null ? null : (
+        <div className={styles.group} role="presentation">
+          {head}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys */}
+      <div
+        id={id}
+        role="option"
+        tabIndex={-1}
+        aria-selected={isChosen}
+        className={styles.row}
+        onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
+      >
+        <span className={styles.icon}>{item.icon}</span>
+        <span className={styles.text}>
+          <Marked text={item.text} searched={searched} />
+        </span>
+        <span className={styles.note}>{item.note}</span>
+        {isChosen ? <Key>Enter</Key> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { connect } from 'mqtt';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../cli/root.ts';
+import { users } from '../../domain/access/user.ts';
+import { type Gateway, startGateway } from '../../gateway/main.ts';
+import { readSettings } from '../../gateway/settings.ts';
+import { systemClock } from '../../gateway/systemClock.ts';
+import { until } from '../world/counterLog.ts';
+import { type TestDatabase, testDatabase } from '../world/database.ts';
+import { type ModbusPeer, modbusPeer, registers } from '../world/modbusPeer.ts';
+import { hasMosquitto, type Mosquitto, mosquitto } from '../world/mosquitto.ts';
+
+const run = promisify(execFile);
+const password = 'operates-this-1';
+let base: TestDatabase;
+let gateway: Gateway;
+let meter: ModbusPeer;
+let broker: Mosquitto | null = null;
+let folder = '';
+beforeAll(async () => {
+  base = await testDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'busbar-operate-'));
+  meter = await modbusPeer();
+  meter.answer = (request, send) => send(registers(request, (register) => [2301, 0, 1, 2][register] ?? 0));
+  if (hasMosquitto) broker = await mosquitto();
+  const read = readSettings({ BUSBAR_PORT: '0', BUSBAR_DATA: folder, BUSBAR_DEMO: 'off', DATABASE_URL: base.url });
+  if (!read.ok) throw new Error(read.faults.join());
+  const started = await startGateway({
+    ...{ distFolder: folder, builtScreens: new Set<string>(), say: () => undefined, taken: () => undefined, settings: read.settings },
+    async prepare({ access, ledgers }) {
+      await access.ensureAdministrator();
+      const [administrator] = await ledgers.rows(users);
+      await access.setPassword(administrator?.id ?? '', password);
+    },
+  });
+  if (!started.ok) throw new Error(started.refusal.message.en);
+  gateway = started.gateway;
+});
+afterAll(async () => {
+  await gateway.close();
+  await base.close();
+  await meter.close();
+  await broker?.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The commands of the operating guide under "A meter of your own", as they stand. */
+function commands(): readonly string[] {
+  const guide = readFileSync(join(root, 'docs', 'operate.md'), 'utf8');
+  return [...guide.matchAll(/^```sh meter\n(.*?)^```$/gms)].map((match) => match[1] ?? '');
+}
+
+async function typed(lines: readonly string[]): Promise<string> {
+  const env = {
+    ...process.env,
+    ...{
+      BUSBAR: gateway.address,
+      PASSWORD: password,
+      METER: '127.0.0.1',
+      METER_PORT: String(meter.port),
+      BROKER: broker?.url ?? 'mqtt://127.0.0.1:1',
+    },
+  };
+  return (await run('bash', ['-euo', 'pipefail', '-c', lines.join('\n')], { env })).stdout;
+}
+
+const latest = (answer: string) =>
+  JSON.parse(answer.slice(answer.lastIndexOf('{"code"'))) as { readonly data: Readonly<Record<string, { readonly value: number | null }>> };
+
+test('the commands of the operating guide bring a Modbus meter and an MQTT meter to the live table, in registers and topics of their own', async () => {
+  const [signIn = '', modbus = '', mqtt = '', look = ''] = commands();
+  const written = await typed([signIn, modbus, mqtt]);
+  expect(written.match(/"code":"SUCCESS"/g)).toHaveLength(7);
+  const answer = async () => latest(await typed([signIn, look])).data;
+  await until(async () => (await answer())['METER-1.E']?.value === 65_538);
+  expect((await answer())['METER-1.U']?.value).toBeCloseTo(230.1);
+  if (broker === null) return;
+  const voice = connect(broker.url);
+  const says = async (): Promise<boolean> => {
+    await voice.publishAsync('meters/water-1', JSON.stringify({ t: systemClock.now(), v: { flow: 3.4 } }), { qos: 1 });
+    return (await answer())['WATER-1.Q']?.value === 3.4;
+  };
+  await until(says);
+  await voice.endAsync(true);
+});

@@ -1,0 +1,42 @@
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { screenAnnotation } from '../../cli/coverage/results.ts';
+
+/** How many times slower than this machine a page is to run (`BUSBAR_SLOW=6`): shows what only a slow machine does. */
+const slower = Number(process.env['BUSBAR_SLOW'] ?? 1);
+
+/** Playwright's own test, which also says what screens it opened: `npm run coverage` counts the routes by it. */
+export const test = base.extend<{ screensOpened: undefined }>({
+  screensOpened: [
+    async ({ browser }, use, info) => {
+      const opened = new Set<string>();
+      const watches: Promise<unknown>[] = [];
+      const watch = (context: BrowserContext): void => {
+        watches.push(watchScreens(context, (path) => opened.add(path)));
+        if (slower > 1) context.on('page', (page) => void watches.push(slowDown(page)));
+      };
+      browser.on('context', watch);
+      await use(undefined);
+      browser.off('context', watch);
+      await Promise.all(watches);
+      for (const path of opened) info.annotations.push({ type: screenAnnotation, description: path });
+    },
+    { auto: true },
+  ],
+});
+
+async function slowDown(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+}
+
+/** The console marks on its time line each screen that it has shown; a page that only says what is missing, it does not mark. */
+async function watchScreens(context: BrowserContext, opened: (path: string) => void): Promise<void> {
+  await context.exposeFunction('screenOpened', opened);
+  await context.addInitScript(() => {
+    const tell = (window as unknown as { readonly screenOpened: (path: string) => void }).screenOpened;
+    const hear = (list: PerformanceObserverEntryList) => {
+      for (const { name } of list.getEntries()) if (name.startsWith('screen ')) tell(name.slice('screen '.length));
+    };
+    new PerformanceObserver(hear).observe({ type: 'mark' });
+  });
+}

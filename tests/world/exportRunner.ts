@@ -1,0 +1,28 @@
+/** A gateway that does nothing but a person's exports, for a test that kills it: `<url>`. */
+import { writeSync } from 'node:fs';
+import { eventDeclarations } from '../../domain/event/all.ts';
+import { ledgers as declarations } from '../../domain/ledger/all.ts';
+import { organisations } from '../../domain/site/organisation.ts';
+import { wholeScope } from '../../gateway/http/scope.ts';
+import { openJobs } from '../../gateway/jobs/openJobs.ts';
+import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
+import { seriesExport } from '../../gateway/live/seriesExport/seriesExport.ts';
+import { openLog } from '../../gateway/log/openLog.ts';
+import { openLogPool } from '../../gateway/store/logPool.ts';
+import { openPool } from '../../gateway/store/pool.ts';
+import { systemClock as clock } from '../../gateway/systemClock.ts';
+import { openTelemetry } from '../../gateway/telemetry/openTelemetry.ts';
+import { deciders } from '../../machines/deciders.ts';
+
+const [url = ''] = process.argv.slice(2);
+const broken = (): void => undefined;
+const say = (line: string): void => void writeSync(1, `${line}\n`);
+const database = openPool({ url, name: 'exportRunner', max: 5, broken });
+const logDatabase = await openLogPool({ url, database, broken });
+const log = await openLog({ database, logDatabase, clock, deciders, events: eventDeclarations });
+const ledgers = openLedgers({ database, log, declarations, clock });
+const telemetry = await openTelemetry({ database, clock, say });
+const orgs = (await ledgers.rows(organisations)).map(({ id }) => id);
+const kind = seriesExport({ ledgers, telemetry, databaseUrl: url, zone: 'Asia/Shanghai', scopeOf: async () => wholeScope(orgs) });
+await openJobs({ database, log, clock, zone: 'UTC', kinds: [kind], org: async () => 'site', say }).start();
+say('ready');

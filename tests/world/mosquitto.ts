@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from './counterLog.ts';
+
+/** Debian's program lies where only root's path looks. */
+const program = ['/usr/sbin/mosquitto', 'mosquitto'].find((one) => spawnSync(one, ['-h']).error === undefined) ?? null;
+export const hasMosquitto = program !== null;
+
+export interface Mosquitto {
+  readonly url: string;
+  readonly port: number;
+  /** As a power cut would end it. */
+  readonly kill: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** A broker by others, on the loopback, that keeps nothing on the disk and sets no bound of its own. */
+export async function mosquitto(): Promise<Mosquitto> {
+  const folder = mkdtempSync(join(tmpdir(), 'mosquitto-'));
+  const port = await freePort();
+  const file = join(folder, 'mosquitto.conf');
+  const lines = [`listener ${port} 127.0.0.1`, 'allow_anonymous true', 'persistence false', 'max_inflight_messages 0', 'max_queued_messages 0'];
+  // It gives up root's rights when it starts, and reads its file before.
+  writeFileSync(file, `${lines.join('\n')}\nlog_type error\n`);
+  let child: ChildProcess | null = null;
+
+  async function start(): Promise<void> {
+    child = spawn(program ?? 'mosquitto', ['-c', file], { stdio: 'ignore' });
+    await until(() => listens(port));
+  }
+
+  async function kill(): Promise<void> {
+    const ended = child;
+    child = null;
+    if (ended === null) return;
+    const gone = new Promise((done) => ended.once('exit', done));
+    ended.kill('SIGKILL');
+    await gone;
+  }
+
+  await start();
+  return {
+    url: `mqtt://127.0.0.1:${port}`,
+    port,
+    kill,
+    start,
+    async close() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(address !== null && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
+}

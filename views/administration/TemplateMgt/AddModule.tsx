@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { titleOf } from '../../../domain/access/routes/all.ts';
+import { boardModules, type HomeTemplate, type TemplateKind } from '../../../domain/site/homeTemplate.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang, useWord } from '../../../src/i18n/lang.ts';
+import { Button } from '../../../src/kit/action/Button.tsx';
+import { useAction } from '../../../src/kit/action/useAction.ts';
+import { Check } from '../../../src/kit/form/Check.tsx';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { Failure } from '../../../src/kit/state/Failure.tsx';
+import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import { toasts } from '../../../src/kit/toast/toast.ts';
+import { useMay } from '../../../src/session/useMay.ts';
+import { editorOf } from '../parts/modules/templateSlots.tsx';
+import { NoTemplate } from './NoTemplate.tsx';
+import styles from './template.module.css';
+import { useTemplates } from './useTemplates.ts';
+import { words } from './words.ts';
+
+type BoardKind = Exclude<TemplateKind, 'home'>;
+
+/** What a board can still be given: chosen here, added to its template at once. */
+export function AddModule({ kind }: { readonly kind: BoardKind }) {
+  const say = useText(words);
+  const lang = useLang();
+  const templates = useTemplates(kind);
+  const { rows, chosen, fault } = templates;
+  if (rows === null) {
+    if (fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={templates.again} />;
+    return <Skeleton rows={8} widths={[40, 50]} label={say('template.loading')} />;
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{titleOf(`/TemplateMgt/addHomePage/${kind}/addModule`, lang)}</h1>
+      </header>
+      {chosen === null ? (
+        <NoTemplate onNew={() => templates.go('/TemplateMgt/addHomePage')} />
+      ) : (
+        <Choosing kind={kind} template={chosen} templates={templates} />
+      )}
+    </div>
+  );
+}
+
+interface ChoosingProps {
+  readonly kind: BoardKind;
+  readonly template: HomeTemplate;
+  readonly templates: ReturnType<typeof useTemplates>;
+}
+
+function Choosing({ kind, template, templates }: ChoosingProps) {
+  const say = useText(words);
+  const word = useWord();
+  const may = useMay('/TemplateMgt', 'edit');
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const offered = Object.entries(boardModules[kind]).filter(([name]) => !template.modules.includes(name));
+  const adding = useAction((modules: readonly string[]) => templates.write(template, modules));
+  const back = (position: number | null) => templates.go(`${editorOf(kind, template.id)}${position === null ? '' : `&at=${position}`}`);
+  const add = async () => {
+    const answer = await adding.run([...template.modules, ...picked]);
+    if (answer === null) return;
+    if (answer.ok) return back(answer.position);
+    toasts.show('refused', answer.refusal.code === 'VERSION_CONFLICT' ? say('template.clash') : answer.message);
+    templates.again();
+  };
+  return (
+    <Panel title={say('template.pick', { name: template.name })}>
+      <div className={styles.body}>
+        {offered.length === 0 ? <p>{say('template.all')}</p> : null}
+        <ul className={styles.offered}>
+          {offered.map(([name, { title, width, height }]) => (
+            <li key={name}>
+              <Check
+                label={word(title)}
+                disabled={!may}
+                checked={picked.includes(name)}
+                onChange={(event) => setPicked(event.target.checked ? [...picked, name] : picked.filter((one) => one !== name))}
+              />
+              <small>{say('template.size', { w: width, h: height })}</small>
+            </li>
+          ))}
+        </ul>
+        <footer className={styles.foot}>
+          <Button onClick={() => back(null)}>{say('template.cancel')}</Button>
+          <Button
+            look="primary"
+            disabled={!may || picked.length === 0}
+            state={adding.state.at === 'pending' ? 'pending' : 'rest'}
+            onClick={() => void add()}
+          >
+            {say('template.put', { n: picked.length })}
+          </Button>
+        </footer>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../src/i18n/lang.ts';
+import { writeNumber } from '../../../src/kit/number/format.ts';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { writeAge } from '../../../src/kit/time/age.ts';
+import { type PageFigures, sumOf } from './pageFigures.ts';
+import styles from './visits.module.css';
+import { words } from './words.ts';
+
+interface Props {
+  readonly pages: readonly PageFigures[];
+  /** The page that the list is narrowed to. */
+  readonly chosen: string | null;
+  readonly busy: boolean;
+  readonly onChoose: (menuId: string | null) => void;
+}
+
+/** How often each page was opened and how long it was looked at; pressing one narrows the list beside it. */
+export function ByPage({ pages, chosen, busy, onChoose }: Props) {
+  const say = useText(words);
+  const lang = useLang();
+  const sum = sumOf(pages);
+  const most = Math.max(...pages.map(({ number }) => number));
+  const count = (value: number): string => writeNumber(value, 0, lang);
+  return (
+    <Panel title={say('visits.byPage')} note={say('visits.byPage.note')} busy={busy} className={styles.statistics}>
+      <dl className={styles.figures}>
+        <Figure name={say('visits.number')} value={count(sum.number)} />
+        <Figure name={say('visits.pages')} value={count(pages.length)} />
+        <Figure name={say('visits.stay')} value={writeAge(sum.total)} />
+      </dl>
+      <div className={styles.rows}>
+        <PlainTable
+          label={say('visits.byPage')}
+          rows={pages}
+          idOf={({ menuId }) => menuId}
+          empty={say('visits.none')}
+          columns={[
+            {
+              key: 'object',
+              title: say('visits.object'),
+              names: true,
+              cell: ({ menuId, object }) => (
+                <button
+                  type="button"
+                  className={styles.choose}
+                  aria-pressed={menuId === chosen}
+                  title={say('visits.onlyPage', { name: object })}
+                  onClick={() => onChoose(menuId === chosen ? null : menuId)}
+                >
+                  {object}
+                </button>
+              ),
+            },
+            { key: 'module', title: say('visits.module'), cell: ({ module }) => module },
+            {
+              key: 'number',
+              title: say('visits.number'),
+              align: 'end',
+              cell: ({ number }) => (
+                <span className={styles.count}>
+                  <span className={styles.share} aria-hidden>
+                    <span style={{ width: `${(number / most) * 100}%` }} />
+                  </span>
+                  {count(number)}
+                </span>
+              ),
+            },
+            { key: 'total', title: say('visits.total'), align: 'end', cell: ({ total }) => writeAge(total) },
+            { key: 'mean', title: say('visits.mean'), align: 'end', cell: ({ mean }) => writeAge(mean) },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

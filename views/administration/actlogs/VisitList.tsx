@@ -1,0 +1,90 @@
+import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
+import type { AnswerOf } from '../../../domain/call/declaration.ts';
+import type { listVisits } from '../../../domain/visit/calls.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { Button } from '../../../src/kit/action/Button.tsx';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { writeAge } from '../../../src/kit/time/age.ts';
+import { useTimes } from '../../../src/kit/time/times.ts';
+import { listSize, type VisitsView } from './useVisits.ts';
+import styles from './visits.module.css';
+import { words } from './words.ts';
+
+interface Props {
+  readonly view: VisitsView;
+  readonly list: AnswerOf<typeof listVisits>;
+  readonly busy: boolean;
+  readonly onPerson: (userId: string | null) => void;
+  readonly onPage: (page: number) => void;
+}
+
+/** Each visit, the newest first. */
+export function VisitList({ view, list, busy, onPerson, onPage }: Props) {
+  const say = useText(words);
+  const times = useTimes();
+  const { rows, total, page } = list;
+  const first = (page - 1) * listSize + 1;
+  const isLast = first + rows.length > total;
+  const note = rows.length === 0 ? undefined : say('visits.list.note', { from: first, to: first + rows.length - 1, total });
+  const turning = (
+    <>
+      <Button
+        icon={<ChevronLeftIcon size={14} />}
+        aria-label={say('visits.newer')}
+        title={say('visits.newer')}
+        disabled={page === 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <Button
+        icon={<ChevronRightIcon size={14} />}
+        aria-label={say('visits.older')}
+        title={say('visits.older')}
+        disabled={isLast}
+        onClick={() => onPage(page + 1)}
+      />
+    </>
+  );
+  return (
+    <Panel title={say('visits.list')} note={note} actions={turning} busy={busy} className={styles.list}>
+      <div className={styles.rows}>
+        <PlainTable
+          label={say('visits.list')}
+          rows={rows}
+          idOf={({ identification }) => identification}
+          empty={say('visits.none')}
+          columns={[
+            { key: 'at', title: say('visits.at'), names: true, cell: ({ stopStartTimeMillisecond }) => times.full(stopStartTimeMillisecond) },
+            {
+              key: 'person',
+              title: say('visits.person'),
+              cell: ({ userId, userAccount }) => {
+                const name = userAccount === '' ? say('visits.gone') : userAccount;
+                return (
+                  <button
+                    type="button"
+                    className={styles.choose}
+                    aria-pressed={userId === view.userId}
+                    title={say('visits.onlyPerson', { name })}
+                    onClick={() => onPerson(userId === view.userId ? null : userId)}
+                  >
+                    {name}
+                  </button>
+                );
+              },
+            },
+            { key: 'object', title: say('visits.object'), cell: ({ object }) => object },
+            { key: 'module', title: say('visits.module'), cell: ({ module }) => module },
+            { key: 'source', title: say('visits.source'), cell: ({ menuType }) => say(`visits.source.${menuType}`) },
+            {
+              key: 'stay',
+              title: say('visits.stayed'),
+              align: 'end',
+              cell: ({ stayTime }) => (stayTime === null ? <span className={styles.open}>{say('visits.open')}</span> : writeAge(stayTime)),
+            },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,177 @@
+import { CrossIcon } from '@blueprintjs/icons';
+import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
+import type { TimeRange } from '../../../domain/clock/timeRange.ts';
+import { zoneOf } from '../../../domain/clock/zone.ts';
+import { type JobRunRow, listJobRuns, listScheduledJobs } from '../../../domain/job/calls.ts';
+import { jobKindName, type RunState, runStates } from '../../../domain/job/job.ts';
+import { useAddress } from '../../../src/address/useAddress.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../src/i18n/lang.ts';
+import { Button } from '../../../src/kit/action/Button.tsx';
+import { Select } from '../../../src/kit/form/Area.tsx';
+import { missing } from '../../../src/kit/number/format.ts';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { Failure } from '../../../src/kit/state/Failure.tsx';
+import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { RangePicker } from '../../../src/kit/time/RangePicker.tsx';
+import { useSite, useTimes } from '../../../src/kit/time/times.ts';
+import { useApi } from '../../../src/session/useSession.ts';
+import { runStateNames } from '../parts/runStates.ts';
+import styles from './historyjob.module.css';
+import { took } from './took.ts';
+import { words } from './words.ts';
+
+const size = 50;
+
+/** The runs of the scheduled jobs, the newest first. Job, state, span and page stand in the address. */
+export function Screen() {
+  const say = useText(words);
+  const api = useApi();
+  const { search, put } = useAddress();
+  const job = search.get('job');
+  const state = runStates.find((one) => one === search.get('state')) ?? null;
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
+  const range = rangeOf(search);
+  const { zone } = useSite();
+  const query = {
+    ...{ page, size, ...(job === null ? {} : { job: [job] }), ...(state === null ? {} : { state: [state] }) },
+    // Both ends are the beginning of their day, the last one included.
+    ...(range === null ? {} : { 'planned.from': instantOf(range.start), 'planned.to': instantOf(zoneOf(zone).startOfNextDay(range.end)) }),
+  };
+  const asked = useAsked(JSON.stringify(query), (signal) => api.call(listJobRuns, { query }, { signal }));
+  const { value: runs, fault } = asked;
+  return (
+    <Panel
+      page
+      title={say('runs.title')}
+      className={styles.screen}
+      busy={asked.isLoading && runs !== null}
+      actions={<Filters job={job} state={state} range={range} put={put} />}
+    >
+      {fault !== null && runs === null ? <Failure code={fault.code} message={fault.message} onAgain={asked.again} /> : null}
+      {fault === null && runs === null ? <Skeleton rows={8} widths={[16, 20, 20]} label={say('runs.loading')} /> : null}
+      {runs === null ? null : (
+        <>
+          <div className={styles.table}>
+            <RunTable runs={runs.rows} />
+          </div>
+          <footer className={styles.foot}>
+            <span>{say('runs.page', { page, total: runs.total })}</span>
+            <Button look="quiet" size="row" disabled={page === 1} onClick={() => put({ page: page === 2 ? null : String(page - 1) })}>
+              {say('runs.newer')}
+            </Button>
+            <Button look="quiet" size="row" disabled={page * size >= runs.total} onClick={() => put({ page: String(page + 1) })}>
+              {say('runs.older')}
+            </Button>
+          </footer>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** The span of the address; null: all that is kept. */
+function rangeOf(search: URLSearchParams): TimeRange | null {
+  const [start, end] = ['from', 'to'].map((name) => millisOf(search.get(name) ?? '')) as [number | null, number | null];
+  return start !== null && end !== null && start <= end ? { start, end } : null;
+}
+
+interface FilterProps {
+  readonly job: string | null;
+  readonly state: RunState | null;
+  readonly range: TimeRange | null;
+  readonly put: (changes: Readonly<Record<string, string | null>>) => void;
+}
+
+function Filters({ job, state, range, put }: FilterProps) {
+  const say = useText(words);
+  const word = useWord();
+  const api = useApi();
+  const jobs = useAsked('jobs', (signal) => api.call(listScheduledJobs, {}, { signal })).value ?? [];
+  // A job that was removed keeps its history: its id stands in the address.
+  const ids = [...new Set([...jobs.map(({ id }) => id), ...(job === null ? [] : [job])])];
+  const putRange = (span: TimeRange | null) =>
+    put({ from: span === null ? null : instantOf(span.start), to: span === null ? null : instantOf(span.end), page: null });
+  return (
+    <span className={styles.filters}>
+      <RangePicker label={say('runs.span')} format="day" range={range} onRange={putRange} />
+      {range === null ? null : (
+        <Button
+          look="quiet"
+          icon={<CrossIcon size={14} />}
+          aria-label={say('runs.anyTime')}
+          title={say('runs.anyTime')}
+          onClick={() => putRange(null)}
+        />
+      )}
+      <Select aria-label={say('runs.job')} value={job ?? ''} onChange={(event) => put({ job: event.target.value || null, page: null })}>
+        <option value="">{say('runs.allJobs')}</option>
+        {ids.map((id) => (
+          <option key={id} value={id}>
+            {id}
+          </option>
+        ))}
+      </Select>
+      <Select aria-label={say('runs.state')} value={state ?? ''} onChange={(event) => put({ state: event.target.value || null, page: null })}>
+        <option value="">{say('runs.allStates')}</option>
+        {runStates.map((one) => (
+          <option key={one} value={one}>
+            {word(runStateNames[one])}
+          </option>
+        ))}
+      </Select>
+    </span>
+  );
+}
+
+/** What a run made: its figures, or why it failed. */
+function outcomeOf({ error, outcome }: JobRunRow): string {
+  if (error !== null) return error;
+  if (outcome === null || typeof outcome !== 'object') return outcome === null ? missing : String(outcome);
+  return Object.entries(outcome)
+    .map(([key, value]) => `${key} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(' · ');
+}
+
+function RunTable({ runs }: { readonly runs: readonly JobRunRow[] }) {
+  const say = useText(words);
+  const word = useWord();
+  const times = useTimes();
+  return (
+    <PlainTable
+      label={say('runs.title')}
+      rows={runs}
+      idOf={({ id }) => id}
+      empty={say('runs.empty')}
+      columns={[
+        { key: 'planned', title: say('runs.planned'), cell: ({ planned }) => times.full(planned) },
+        {
+          key: 'job',
+          title: say('runs.job'),
+          names: true,
+          cell: ({ job, kind, byHand }) => (
+            <>
+              {job} · {word(jobKindName(kind))}
+              {byHand ? <i className={styles.byHand}>{say('runs.byHand')}</i> : null}
+            </>
+          ),
+        },
+        {
+          key: 'state',
+          title: say('runs.state'),
+          cell: ({ state }) => (
+            <span className={styles.state} data-state={state}>
+              {word(runStateNames[state])}
+            </span>
+          ),
+        },
+        { key: 'started', title: say('runs.started'), cell: ({ started }) => (started === null ? missing : times.full(started)) },
+        { key: 'took', title: say('runs.took'), align: 'end', cell: (run) => took(run) ?? missing },
+        { key: 'attempt', title: say('runs.attempt'), align: 'end', cell: ({ attempt }) => attempt },
+        { key: 'outcome', title: say('runs.outcome'), cell: (run) => <span className={styles.outcome}>{outcomeOf(run)}</span> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { CommentIcon } from '@blueprintjs/icons';
+import type { AnswerOf } from '../../../domain/call/declaration.ts';
+import { listFeedback } from '../../../domain/feedback/calls.ts';
+import { deploymentMethods, feedbackTypes } from '../../../domain/feedback/feedback.ts';
+import { type ProductArea, productAreas } from '../../../domain/site/productAreas.ts';
+import { useAddress } from '../../../src/address/useAddress.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { FilePicture } from '../../../src/feedback/FilePicture.tsx';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang, useWord } from '../../../src/i18n/lang.ts';
+import { Button } from '../../../src/kit/action/Button.tsx';
+import { Failure } from '../../../src/kit/state/Failure.tsx';
+import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import { StatePage } from '../../../src/kit/state/StatePage.tsx';
+import { useTimes } from '../../../src/kit/time/times.ts';
+import { useApi } from '../../../src/session/useSession.ts';
+import { LogTabs } from '../parts/log/LogTabs.tsx';
+import styles from '../parts/log/log.module.css';
+import { RichView } from './RichView.tsx';
+import { words } from './words.ts';
+
+type Feedback = AnswerOf<typeof listFeedback>['rows'][number];
+
+const size = 50;
+
+/** What people wrote, the newest first, with who it was and how to answer. */
+export function FeedbackList() {
+  const say = useText(words);
+  const api = useApi();
+  const { search, put } = useAddress();
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
+  const { value, fault, isLoading, again } = useAsked(`feedback ${page}`, (signal) => api.call(listFeedback, { query: { page, size } }, { signal }));
+  const first = (page - 1) * size + 1;
+  const turn = (to: number) => put({ page: to === 1 ? null : String(to) });
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <h1 className={styles.title}>{say('feedbackList.title')}</h1>
+        <LogTabs of="logs" active="feedback" />
+      </header>
+      <div className={styles.body} aria-busy={isLoading}>
+        {value === null && fault !== null ? <Failure code={fault.code} message={fault.message} onAgain={again} /> : null}
+        {value === null && fault === null ? <Skeleton rows={8} widths={[30, 60]} label={say('feedbackList.loading')} /> : null}
+        {value?.rows.length === 0 ? <StatePage icon={<CommentIcon size={32} />} title={say('feedbackList.none')} /> : null}
+        {value !== null && value.rows.length > 0 ? (
+          <ol className={styles.feedback}>
+            {value.rows.map((one) => (
+              <One key={one.id} one={one} />
+            ))}
+          </ol>
+        ) : null}
+      </div>
+      {value === null || value.total === 0 ? null : (
+        <footer className={styles.foot}>
+          <span>{say('feedbackList.page', { from: first, to: first + value.rows.length - 1, total: value.total })}</span>
+          <Button size="row" disabled={page === 1} onClick={() => turn(page - 1)}>
+            {say('feedbackList.newer')}
+          </Button>
+          <Button size="row" disabled={first + value.rows.length > value.total} onClick={() => turn(page + 1)}>
+            {say('feedbackList.older')}
+          </Button>
+        </footer>
+      )}
+    </div>
+  );
+}
+
+function One({ one }: { readonly one: Feedback }) {
+  const say = useText(words);
+  const word = useWord();
+  const lang = useLang();
+  const times = useTimes();
+  const { at, name, orgName, feedbackType, deploymentMethod, content, consultCode, imgs, contact } = one;
+  const topics = consultCode.map((code) => productAreas[code as ProductArea]?.[lang] ?? code);
+  return (
+    <li className={styles.one}>
+      <p className={styles.who}>
+        <b>{word(feedbackTypes[feedbackType])}</b>
+        <time dateTime={at}>{times.full(at)}</time>
+        <span>{name}</span>
+        <span>{orgName}</span>
+        <span>{word(deploymentMethods[deploymentMethod])}</span>
+      </p>
+      <div className={styles.said}>{content === null ? topics.join(lang === 'cn' ? '、' : ', ') : <RichView html={content} />}</div>
+      {imgs.length === 0 ? null : (
+        <div className={styles.pictures}>
+          {imgs.map((address) => (
+            <FilePicture key={address} address={address} alt={say('feedbackList.picture')} />
+          ))}
+        </div>
+      )}
+      <p className={styles.who}>
+        {contact === null ? (
+          say('feedbackList.forgotten')
+        ) : (
+          <>
+            <span>{contact.contacts}</span>
+            <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+            {contact.email === '' ? null : <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+          </>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+import type { LedgerSlots } from '../../../src/ledger/slots.ts';
+import { Apply } from './Apply.tsx';
+
+/** A template's parts: its form, and the points that it is applied to. */
+export const templateSlots: LedgerSlots = {
+  tabs: [{ key: 'apply', title: { cn: '应用', en: 'Apply' }, Show: Apply }],
+};

@@ -1,0 +1,11 @@
+import { limitRules } from '../../../domain/alarm/limitRule.ts';
+import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
+import type { LedgerSlots } from '../../../src/ledger/slots.ts';
+import { Issue } from './Issue.tsx';
+
+const slots: LedgerSlots = { tabs: [{ key: 'issue', title: { cn: '下发', en: 'Send' }, Show: Issue }] };
+
+/** The limits of the points, how their alarms are raised, and what is sent to devices that hold limits of their own. */
+export function Screen() {
+  return <LedgerScreen declaration={limitRules} slots={slots} />;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { anAlarm } from './anAlarm.ts';
+import { collapsed, unfolded } from './collapsed.ts';
+
+const ids = (alarms: readonly { readonly id: string }[]) => alarms.map(({ id }) => id);
+const loose = (id: string, minute: number, chattering = false) =>
+  anAlarm({ id, minute, rule: 'loose wire', state: { recovered: id !== 'now', chattering } });
+
+test('a source that chatters takes one row on the desk, in the place of its first, with all that it stands for', () => {
+  const all = [anAlarm({ id: 'a' }), loose('now', 9, true), anAlarm({ id: 'b' }), loose('before', 8), loose('first', 7)];
+  const { rows, others } = collapsed(all);
+  expect(ids(rows)).toEqual(['a', 'now', 'b']);
+  expect(ids(others.get('now') ?? [])).toEqual(['before', 'first']);
+  expect(ids(unfolded(rows, others))).toEqual(['a', 'now', 'before', 'first', 'b']);
+});
+
+test('where two raises are chattering by the setting of the organisation, two already take one row', () => {
+  expect(ids(collapsed([loose('now', 9, true), loose('before', 8)]).rows)).toEqual(['now']);
+});
+
+test('a source that nobody called chattering keeps its rows, and what no rule raised stands by itself', () => {
+  const channels = ['x', 'y', 'z'].map((id) => ({ ...anAlarm({ id, type: '05' }), rule: null, point: null }));
+  const all = [loose('now', 9), loose('before', 8), loose('first', 7), ...channels];
+  expect(collapsed(all)).toEqual({ rows: all, others: new Map() });
+});
+
+test('the same rule on another point is another source', () => {
+  const all = ['T1', 'T2', 'T3'].map((object) => anAlarm({ id: object, object, rule: 'one rule' }));
+  expect(ids(collapsed(all).rows)).toEqual(['T1', 'T2', 'T3']);
+});

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import { answerRegisterDoubt, type DoubtRow } from '../../../../../../domain/energy/calls.ts';
+import { type DoubtAnswer, doubtAnswers, type Replacement } from '../../../../../../domain/energy/register.ts';
+import { useText } from '../../../../../../src/i18n/I18n.tsx';
+import { Button } from '../../../../../../src/kit/action/Button.tsx';
+import { useAction } from '../../../../../../src/kit/action/useAction.ts';
+import { Field, Input } from '../../../../../../src/kit/form/Field.tsx';
+import { useApi } from '../../../../../../src/session/useSession.ts';
+import styles from './doubt.module.css';
+import { useCounts } from './useCounts.ts';
+import { doubtWords } from './words.ts';
+
+const figures = ['final', 'start', 'oldRatio', 'newRatio'] as const;
+const isDecimal = (text: string): boolean => /^-?\d{1,15}(\.\d{1,9})?$/.test(text.trim());
+
+/** What each answer does to the figures stands beside it; what was chosen is said once more on the button. */
+export function AnswerForm({ doubt }: { readonly doubt: DoubtRow }) {
+  const say = useText(doubtWords);
+  const counts = useCounts(doubt);
+  const form = useAnswer(doubt);
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <fieldset>
+        <legend>{say('doubt.answers')}</legend>
+        {doubtAnswers.map((answer) => (
+          <label key={answer} className={styles.answer}>
+            <input type="radio" name="answer" value={answer} checked={form.answer === answer} onChange={() => form.choose(answer)} />
+            <b>{say(`doubt.${answer}`)}</b>
+            <span>{say(`doubt.${answer}.what`)}</span>
+            <em>{counts(answer, answer === 'replacement' ? form.replacement : null)}</em>
+          </label>
+        ))}
+      </fieldset>
+      {form.answer === 'replacement' ? (
+        <div className={styles.figures}>
+          {figures.map((name) => (
+            <Field key={name} label={say(`doubt.${name}`)} error={form.isTried && !isDecimal(form.given[name]) ? say('doubt.notNumber') : null}>
+              {(ids) => <Input {...ids} inputMode="decimal" value={form.given[name]} onChange={(event) => form.give(name, event.target.value)} />}
+            </Field>
+          ))}
+        </div>
+      ) : null}
+      {form.fault === null ? null : (
+        <p className={styles.fault} role="alert">
+          {form.fault}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button look="primary" type="submit" state={form.state} disabled={form.answer === null}>
+          {form.answer === null ? say('doubt.answers') : say('doubt.do', { answer: say(`doubt.${form.answer}`).toLowerCase() })}
+        </Button>
+        <span>{say('doubt.stands')}</span>
+      </div>
+    </form>
+  );
+}
+
+function useAnswer(doubt: DoubtRow) {
+  const api = useApi();
+  const [answer, choose] = useState<DoubtAnswer | null>(null);
+  const [given, setGiven] = useState({ final: '', start: '', oldRatio: '1', newRatio: '1' });
+  const [isTried, setTried] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const replacement: Replacement | null = figures.every((name) => isDecimal(given[name])) ? given : null;
+  const { state, run } = useAction((chosen: DoubtAnswer) =>
+    api.call(answerRegisterDoubt, { params: { id: doubt.id }, body: { answer: chosen, replacement: chosen === 'replacement' ? replacement : null } }),
+  );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (answer === null || (answer === 'replacement' && replacement === null)) return;
+    const told = await run(answer);
+    if (told) setFault(told.ok ? null : (told.refusal.fields?.['replacement'] ?? told.message));
+  };
+  const give = (name: (typeof figures)[number], text: string) => setGiven((before) => ({ ...before, [name]: text.trim() }));
+  return { answer, choose, given, give, replacement, isTried, fault, state: state.at, submit };
+}

@@ -1,0 +1,59 @@
+import { DollarIcon } from '@blueprintjs/icons';
+import { peakTypes } from '../../../../domain/tariff/periods.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../src/i18n/lang.ts';
+import { writeNumber } from '../../../../src/kit/number/format.ts';
+import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
+import styles from '../home.module.css';
+import type { HomeEnergy } from '../useHomeEnergy.ts';
+import { words } from '../words.ts';
+import { type ModuleProps, NoPoints, Waits } from './module.tsx';
+
+type Costs = NonNullable<HomeEnergy['value']>['cost'];
+
+/** What the energy of today costs by the rate that home names; where there is none it says what is missing. */
+export function Cost({ home, energy: { value, fault } }: ModuleProps) {
+  const say = useText(words);
+  if (value === null) return <Waits fault={fault} />;
+  const { today, month } = value.cost;
+  if (today.ok) return <Figures today={today} month={month} />;
+  if (today.missing === 'points') return <NoPoints hidden={home.real.hidden} />;
+  return (
+    <StatePage icon={<DollarIcon size={20} />} title={say(`home.cost.missing.${today.missing}`)}>
+      {today.missing === 'energy' ? null : say(`home.cost.missing.${today.missing}.why`)}
+    </StatePage>
+  );
+}
+
+function Figures({ today, month }: { readonly today: Costs['today'] & { readonly ok: true }; readonly month: Costs['month'] }) {
+  const say = useText(words);
+  const lang = useLang();
+  const money = (amount: string, decimals = 0) => `¥ ${writeNumber(Number(amount), decimals, lang)}`;
+  return (
+    <div className={styles.energy}>
+      <p className={styles.number}>{money(today.amount, 2)}</p>
+      {today.types.length === 0 ? null : (
+        <dl className={styles.kinds} aria-label={say('home.cost.types')}>
+          {inOrder(today.types).map(({ type, kwh, amount }) => (
+            <div key={type} title={`${writeNumber(Number(kwh), 0, lang)} kWh`}>
+              <dt>{peakTypes[type][lang]}</dt>
+              <dd>{money(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className={styles.foot}>
+        <span>{say('home.cost.of')}</span>
+        {month.ok ? (
+          <span>
+            {say('home.energy.month')} {money(month.amount)}
+          </span>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+const order = Object.keys(peakTypes);
+const inOrder = <T extends { readonly type: string }>(types: readonly T[]): readonly T[] =>
+  [...types].sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type));

@@ -1,0 +1,116 @@
+import { DownloadIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { devicesOfCollection, templateOfCollection } from '../../../domain/device/collectionCalls.ts';
+import { dataTemplates } from '../../../domain/device/dataTemplate.ts';
+import { ledgerCalls } from '../../../domain/ledger/calls.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { Button } from '../../../src/kit/action/Button.tsx';
+import { useAction } from '../../../src/kit/action/useAction.ts';
+import { Modal } from '../../../src/kit/float/Modal.tsx';
+import { Select } from '../../../src/kit/form/Area.tsx';
+import { Check } from '../../../src/kit/form/Check.tsx';
+import { Field } from '../../../src/kit/form/Field.tsx';
+import { saveFile } from '../../../src/kit/save/saveFile.ts';
+import { Failure } from '../../../src/kit/state/Failure.tsx';
+import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import { useApi } from '../../../src/session/useSession.ts';
+import styles from './equdataitem.module.css';
+import { words } from './words.ts';
+
+const templates = ledgerCalls(dataTemplates);
+const most = 500;
+
+/** A workbook for the data items that devices lack by a data template. */
+export function WorkbookOf({ onClose }: { readonly onClose: () => void }) {
+  const say = useText(words);
+  const api = useApi();
+  const { value, fault, again } = useAsked('templates', (signal) =>
+    api.call(templates.list, { query: { size: most, sort: 'name', enabled: 'true' } }, { signal }),
+  );
+  return (
+    <Modal label={say('equdataitem.byTemplate')} className={styles.sheet} onClose={onClose}>
+      <div className={styles.body}>
+        <p className={styles.why}>{say('equdataitem.why')}</p>
+        {fault !== null ? (
+          <Failure code={fault.code} message={fault.message} onAgain={again} />
+        ) : value === null ? (
+          <Skeleton rows={4} widths={[30, 60]} label={say('equdataitem.loading')} />
+        ) : value.rows.length === 0 ? (
+          <p className={styles.why}>
+            {say('equdataitem.none')} <Link href="/templateData">{say('equdataitem.none.way')}</Link>
+          </p>
+        ) : (
+          <Chosen templates={value.rows} />
+        )}
+        <div className={styles.foot}>
+          <Button onClick={onClose}>{say('equdataitem.close')}</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function Chosen({ templates: all }: { readonly templates: readonly { readonly id: string; readonly name: string }[] }) {
+  const say = useText(words);
+  const [id, setId] = useState(all[0]?.id ?? '');
+  return (
+    <>
+      <Field label={say('equdataitem.template')} asked>
+        {(given) => (
+          <Select {...given} value={id} onChange={(event) => setId(event.target.value)}>
+            {all.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <OfTemplate key={id} id={id} name={all.find((one) => one.id === id)?.name ?? ''} />
+    </>
+  );
+}
+
+function OfTemplate({ id, name }: { readonly id: string; readonly name: string }) {
+  const say = useText(words);
+  const api = useApi();
+  const { value, fault, again } = useAsked(id, (signal) => api.call(devicesOfCollection, { query: { templateId: id } }, { signal }));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const lacking = value?.devices.filter(({ has }) => has < value.items) ?? [];
+  const chosen = lacking.filter((one) => !left.has(one.id)).map((one) => one.id);
+  const load = useAction(() => api.file(templateOfCollection, { body: { deviceIds: chosen, templateId: id } }));
+  if (fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={again} />;
+  if (value === null) return <Skeleton rows={4} widths={[30, 60]} label={say('equdataitem.loading')} />;
+  if (value.devices.length === 0) return <p className={styles.why}>{say('equdataitem.noDevices')}</p>;
+  const turn = (device: string, on: boolean) => setLeft(new Set(on ? [...left].filter((one) => one !== device) : [...left, device]));
+  const save = async () => {
+    const answer = await load.run();
+    if (answer?.ok === true) saveFile(answer.value, say('equdataitem.file', { name }));
+  };
+  return (
+    <>
+      <fieldset className={styles.devices}>
+        <legend>{say('equdataitem.devices')}</legend>
+        {value.devices.map((device) => (
+          <div key={device.id}>
+            <Check
+              label={device.name}
+              checked={chosen.includes(device.id)}
+              disabled={device.has >= value.items}
+              onChange={(event) => turn(device.id, event.target.checked)}
+            />
+            <small>{say('equdataitem.has', { has: device.has, items: value.items })}</small>
+          </div>
+        ))}
+      </fieldset>
+      {load.state.at === 'refused' ? <p role="alert">{load.state.message}</p> : null}
+      <div>
+        <Button look="primary" icon={<DownloadIcon size={14} />} state={load.state.at} disabled={chosen.length === 0} onClick={() => void save()}>
+          {say('equdataitem.load')}
+        </Button>
+      </div>
+    </>
+  );
+}

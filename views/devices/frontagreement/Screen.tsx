@@ -1,0 +1,106 @@
+import { listProtocols } from '../../../domain/channel/calls.ts';
+import { type ProtocolName, protocols } from '../../../domain/channel/channel.ts';
+import { channelInside } from '../../../domain/channel/parts.ts';
+import { templateHeads } from '../../../domain/device/templates/heads.ts';
+import { useAddress } from '../../../src/address/useAddress.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../src/i18n/lang.ts';
+import { Button } from '../../../src/kit/action/Button.tsx';
+import { missing } from '../../../src/kit/number/format.ts';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { Failure } from '../../../src/kit/state/Failure.tsx';
+import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { useMayAny } from '../../../src/session/useMay.ts';
+import { useApi } from '../../../src/session/useSession.ts';
+import styles from './protocols.module.css';
+import { words } from './words.ts';
+
+const isProtocol = (name: string): name is ProtocolName => name in protocols;
+const addresses: Readonly<Record<ProtocolName, string>> = { modbusTcp: 'modbus', modbusRtu: 'modbus', dlt645: 'dlt645', mqtt: 'mqtt' };
+
+/** The protocols: exactly those that are built, what a channel of each is given, and who speaks it. */
+export function Screen() {
+  const say = useText(words);
+  const word = useWord();
+  const api = useApi();
+  const { search, put } = useAddress();
+  const asked = useAsked('protocols', (signal) => api.call(listProtocols, {}, { signal }));
+  const rows = asked.value?.rows.filter(({ name }) => isProtocol(name)) ?? null;
+  const chosen = rows?.find(({ name }) => name === search.get('protocol'))?.name ?? rows?.[0]?.name;
+  const nameOf = (name: string) => (isProtocol(name) ? word(protocols[name]) : name);
+  return (
+    <div className={styles.screen}>
+      <Panel page title={say('protocols.title')} note={say('protocols.note')} busy={asked.isLoading && rows !== null}>
+        {asked.fault !== null && rows === null ? <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} /> : null}
+        {asked.fault === null && rows === null ? <Skeleton rows={4} widths={[24, 20, 20]} label={say('protocols.loading')} /> : null}
+        {rows === null ? null : (
+          <PlainTable
+            label={say('protocols.title')}
+            rows={rows}
+            idOf={({ name }) => name}
+            empty={say('protocols.none')}
+            columns={[
+              {
+                key: 'name',
+                title: say('protocols.name'),
+                names: true,
+                cell: ({ name }) => (
+                  <Button look="quiet" size="row" pressed={name === chosen} onClick={() => put({ protocol: name })}>
+                    {nameOf(name)}
+                  </Button>
+                ),
+              },
+              { key: 'line', title: say('protocols.line'), cell: (row) => say(row.takesOneMaster ? 'protocols.oneMaster' : 'protocols.shared') },
+              { key: 'writes', title: say('protocols.writes'), cell: (row) => say(row.writes ? 'protocols.can' : 'protocols.cannot') },
+              { key: 'channels', title: say('protocols.channels'), align: 'end', cell: (row) => row.channels },
+              { key: 'devices', title: say('protocols.devices'), align: 'end', cell: (row) => row.devices },
+              { key: 'templates', title: say('protocols.templates'), align: 'end', cell: ({ name }) => templatesOf(name) },
+            ]}
+          />
+        )}
+      </Panel>
+      {chosen === undefined || !isProtocol(chosen) ? null : <Settings protocol={chosen} />}
+    </div>
+  );
+}
+
+const templatesOf = (name: string): number =>
+  isProtocol(name) ? Object.values(templateHeads).filter(({ address }) => address === addresses[name]).length : 0;
+
+/** What a channel of the protocol is given, as its form asks for it. */
+function Settings({ protocol }: { readonly protocol: ProtocolName }) {
+  const say = useText(words);
+  const word = useWord();
+  const { go } = useAddress();
+  const mayAdd = useMayAny(['/frontpassageway:add']);
+  const parts = Object.entries(channelInside.parts({}, { protocol })).filter(([, part]) => part.computed !== true);
+  return (
+    <Panel
+      title={say('protocols.settings', { name: word(protocols[protocol]) })}
+      actions={
+        mayAdd ? (
+          <Button look="primary" onClick={() => go('/frontpassageway?do=new')}>
+            {say('protocols.use')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <PlainTable
+        label={say('protocols.settings', { name: word(protocols[protocol]) })}
+        rows={parts}
+        idOf={([key]) => key}
+        empty={say('protocols.none')}
+        columns={[
+          { key: 'part', title: say('protocols.part'), names: true, cell: ([, part]) => word(part.label) },
+          { key: 'hint', title: say('protocols.hint'), cell: ([, part]) => (part.hint === undefined ? '' : word(part.hint)) },
+          { key: 'initial', title: say('protocols.initial'), cell: ([, part]) => initialOf(part.initial) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const initialOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : missing;

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { AnswerOf } from '../../../domain/call/declaration.ts';
+import { findSettings, issueSetting } from '../../../domain/device/remoteSetting.ts';
+import { settingFault } from '../../../domain/device/settingBounds.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang, useWord } from '../../../src/i18n/lang.ts';
+import { Button } from '../../../src/kit/action/Button.tsx';
+import { useAction } from '../../../src/kit/action/useAction.ts';
+import { ConfirmDialog } from '../../../src/kit/dialog/ConfirmDialog.tsx';
+import { Select } from '../../../src/kit/form/Area.tsx';
+import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { missing, writeNumber } from '../../../src/kit/number/format.ts';
+import { useMay } from '../../../src/session/useMay.ts';
+import { useApi } from '../../../src/session/useSession.ts';
+import styles from './remote.module.css';
+import type { Settable } from './Screen.tsx';
+import { Bounds, Present, usePresent } from './SettableTable.tsx';
+import { Settings } from './Settings.tsx';
+import { words } from './words.ts';
+
+type Issued = AnswerOf<typeof issueSetting>;
+
+/** One point: what it shows, what it shall show, within which bounds; what came of it; and what was set before. */
+export function Setting({ point, onSet }: { readonly point: Settable; readonly onSet: () => void }) {
+  const say = useText(words);
+  const word = useWord();
+  const lang = useLang();
+  const api = useApi();
+  const may = useMay('/remote', 'operate');
+  const { value: old } = usePresent(point);
+  const [entered, setEntered] = useState('');
+  const [note, setNote] = useState('');
+  const [asks, setAsks] = useState(false);
+  const [issued, setIssued] = useState<Issued | null>(null);
+  const before = useAsked(point.id, (signal) => api.call(findSettings, { body: { point: point.id, limit: 50 } }, { signal }));
+  const sending = useAction((value: number) =>
+    api.call(issueSetting, { body: { point: point.id, value, note: note.trim() === '' ? null : note.trim() } }),
+  );
+  const wanted = entered.trim() === '' ? null : Number(entered);
+  const fault = wanted === null ? null : faultOf(point, wanted);
+  const write = (value: number | string | null) => {
+    if (typeof value !== 'number') return value ?? missing;
+    return point.states?.[String(value)]?.[lang] ?? `${writeNumber(value, point.decimals, lang)} ${point.unit ?? ''}`.trim();
+  };
+  const send = async () => {
+    setAsks(false);
+    if (wanted === null) return;
+    const answer = await sending.run(wanted);
+    setIssued(answer?.ok === true ? answer.value : null);
+    before.again();
+    onSet();
+  };
+  const refusedFor = sending.state.at === 'refused' ? sending.state.message : null;
+  return (
+    <div className={styles.setting}>
+      <dl className={styles.facts}>
+        <dt>{say('remote.now')}</dt>
+        <dd className={styles.present}>
+          <Present row={point} />
+        </dd>
+        <dt>{say('remote.bounds')}</dt>
+        <dd>
+          <Bounds row={point} />
+        </dd>
+      </dl>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (may && wanted !== null && fault === null) setAsks(true);
+        }}
+      >
+        <Field label={say('remote.value')} asked error={fault === null ? null : word(fault)}>
+          {(ids) =>
+            point.states === null ? (
+              <Input
+                {...ids}
+                inputMode="decimal"
+                autoComplete="off"
+                disabled={!may}
+                value={entered}
+                after={point.unit === null ? undefined : <span>{point.unit}</span>}
+                onChange={(event) => setEntered(event.target.value)}
+              />
+            ) : (
+              <Select {...ids} disabled={!may} value={entered} onChange={(event) => setEntered(event.target.value)}>
+                <option value="" />
+                {Object.entries(point.states).map(([code, state]) => (
+                  <option key={code} value={code}>
+                    {state[lang]}
+                  </option>
+                ))}
+              </Select>
+            )
+          }
+        </Field>
+        <Field label={say('remote.note')}>
+          {(ids) => <Input {...ids} maxLength={200} disabled={!may} value={note} onChange={(event) => setNote(event.target.value)} />}
+        </Field>
+        {may ? null : <p className={styles.quiet}>{say('remote.may')}</p>}
+        <Button type="submit" look="primary" size="large" state={sending.state.at} disabled={!may || wanted === null || fault !== null}>
+          {say('remote.issue')}
+        </Button>
+      </form>
+      {refusedFor === null ? null : (
+        <p role="alert" className={styles.fault}>
+          {refusedFor}
+        </p>
+      )}
+      {issued === null ? null : (
+        <p role="status" className={issued.outcome === 'done' ? styles.done : styles.fault}>
+          {say(`remote.outcome.${issued.outcome}`)}
+          {issued.code === null ? '' : ` · ${say('remote.code', { code: issued.code })}`} · {say('remote.read')} {write(issued.read)}
+        </p>
+      )}
+      <Settings rows={before.value?.rows ?? null} write={write} />
+      <ConfirmDialog
+        open={asks}
+        title={say('remote.ask', { point: point.name, old: write(old), value: write(wanted) })}
+        act={say('remote.issue.act')}
+        look="danger"
+        onAct={() => void send()}
+        onClose={() => setAsks(false)}
+      >
+        {say('remote.ask.what', { device: point.deviceName })}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function faultOf({ states, min, max }: Settable, value: number) {
+  if (!Number.isFinite(value)) return words['remote.notANumber'];
+  return settingFault({ kind: states === null ? 'analog' : 'enumeration', rangeMin: min, rangeMax: max, states }, value);
+}

@@ -1,0 +1,73 @@
+import { CloudDownloadIcon, SearchIcon } from '@blueprintjs/icons';
+import { devices } from '../../../domain/device/device.ts';
+import { ledgerCalls } from '../../../domain/ledger/calls.ts';
+import { useAddress } from '../../../src/address/useAddress.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { Input } from '../../../src/kit/form/Field.tsx';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { Failure } from '../../../src/kit/state/Failure.tsx';
+import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import { StatePage } from '../../../src/kit/state/StatePage.tsx';
+import { useApi } from '../../../src/session/useSession.ts';
+import { Acquiring } from './Acquiring.tsx';
+import styles from './remoteAcq.module.css';
+import { words } from './words.ts';
+
+const calls = ledgerCalls(devices);
+const mostShown = 200;
+
+/** Remote acquisition: a device is read at once. Search and device stand in the address. */
+export function Screen() {
+  const say = useText(words);
+  const api = useApi();
+  const { search, put } = useAddress();
+  const text = search.get('q') ?? '';
+  const chosen = search.get('device');
+  const asked = useAsked(text, (signal) =>
+    api.call(calls.list, { query: { size: mostShown, sort: 'name', ...(text.trim() === '' ? {} : { q: text.trim() }) } }, { signal }),
+  );
+  const rows = asked.value?.rows ?? null;
+  return (
+    <div className={styles.screen}>
+      <h1 className="bb-spoken">{say('acq.title')}</h1>
+      <Panel title={say('acq.devices')} className={styles.devices} busy={asked.isLoading && rows !== null}>
+        <div className={styles.search}>
+          <Input
+            type="search"
+            icon={<SearchIcon size={14} />}
+            aria-label={say('acq.search')}
+            placeholder={say('acq.search')}
+            value={text}
+            onChange={(event) => put({ q: event.target.value })}
+          />
+        </div>
+        {asked.fault !== null && rows === null ? <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} /> : null}
+        {asked.fault === null && rows === null ? <Skeleton rows={12} widths={[80]} label={say('acq.loading')} /> : null}
+        {rows === null ? null : rows.length === 0 ? (
+          <StatePage icon={<SearchIcon size={24} />} title={say('acq.none')} />
+        ) : (
+          <ul className={styles.branches}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <button type="button" aria-current={row.id === chosen} onClick={() => put({ device: row.id })}>
+                  <span>{row.name}</span>
+                  <small>{row.id}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {chosen === null ? (
+        <Panel title={say('acq.title')} className={styles.read}>
+          <StatePage icon={<CloudDownloadIcon size={32} />} title={say('acq.choose')}>
+            {say('acq.choose.why')}
+          </StatePage>
+        </Panel>
+      ) : (
+        <Acquiring key={chosen} device={chosen} name={rows?.find(({ id }) => id === chosen)?.name ?? chosen} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { defineScreens } from '../../src/shell/screens.ts';
+
+export const screens = defineScreens({
+  '/frontpassageway': () => import('./frontpassageway/Screen.tsx'),
+  '/frontpassageway/passwaylog': () => import('./frontpassageway/passwaylog/Screen.tsx'),
+  '/dataItemClock': () => import('./dataItemClock/Screen.tsx'),
+  '/equParameter': () => import('./equParameter/Screen.tsx'),
+  '/frontagreement': () => import('./frontagreement/Screen.tsx'),
+  '/frontdatacom': () => import('./frontdatacom/Screen.tsx'),
+  '/Keyequ/historical': () => import('./Keyequ/historical/Screen.tsx'),
+  '/remote': () => import('./remote/Screen.tsx'),
+  '/remoteAcq': () => import('./remoteAcq/Screen.tsx'),
+  '/devMR': () => import('./devMR/Screen.tsx'),
+  '/energyMR': () => import('./energyMR/Screen.tsx'),
+  '/relevanceMR': () => import('./relevanceMR/Screen.tsx'),
+  '/tableValueMR': () => import('./tableValueMR/Screen.tsx'),
+  '/recordMR': () => import('./recordMR/Screen.tsx'),
+  '/equdataitem': () => import('./equdataitem/Screen.tsx'),
+  '/colldev': () => import('./colldev/Screen.tsx'),
+  '/codetable': () => import('./codetable/Screen.tsx'),
+  '/deviceAssociation': () => import('./deviceAssociation/Screen.tsx'),
+  '/Keyequ': () => import('./Keyequ/Screen.tsx'),
+  '/Keyequ/addKeyequ': () => import('./Keyequ/Form.tsx'),
+  '/frontequ': () => import('./frontequ/Screen.tsx'),
+  '/frontequ/edit': () => import('./frontequ/Form.tsx'),
+});

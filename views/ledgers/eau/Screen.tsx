@@ -1,0 +1,7 @@
+import { usingUnits } from '../../../domain/unit/usingUnit.ts';
+import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
+
+/** Who uses the energy inside the energy units. */
+export function Screen() {
+  return <LedgerScreen declaration={usingUnits} />;
+}

@@ -1,0 +1,81 @@
+import { TimelineLineChartIcon } from '@blueprintjs/icons';
+import { instantOf } from '../../../domain/clock/clock.ts';
+import { type BucketRow, listPoints, type PointRow, seriesOfPoints } from '../../../domain/telemetry/calls.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../src/i18n/lang.ts';
+import { writeNumber } from '../../../src/kit/number/format.ts';
+import { Quantity } from '../../../src/kit/number/Quantity.tsx';
+import { Unit as UnitOfMeasure } from '../../../src/kit/number/Unit.tsx';
+import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import { StatePage } from '../../../src/kit/state/StatePage.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { useReading } from '../../../src/live/useLive.ts';
+import { useApi } from '../../../src/session/useSession.ts';
+import { PointButton } from '../../live/parts/point/PointButton.tsx';
+import { figuresOf } from '../parts/units/figuresOf.ts';
+import styles from '../parts/units/units.module.css';
+import type { Unit, UnitView } from '../parts/units/useUnits.ts';
+import { words } from './words.ts';
+
+const most = 20;
+const buckets = 200;
+
+/** The data items of the unit: now, and their smallest, largest and mean over the span. Each opens over the page. */
+export function Items({ unit, view }: { readonly unit: Unit; readonly view: UnitView }) {
+  const say = useText(words);
+  const lang = useLang();
+  const api = useApi();
+  const ids = unit.dataPoints.slice(0, most);
+  const key = ids.length === 0 ? null : ids.join();
+  const named = useAsked(key, (signal) => api.call(listPoints, { query: { id: ids, size: most } }, { signal }));
+  const { from, to } = view.range;
+  const series = useAsked(key === null ? null : `${key} ${from} ${to}`, (signal) =>
+    api.call(seriesOfPoints, { query: { points: ids, from: instantOf(from), to: instantOf(to), buckets } }, { signal }),
+  );
+  const fault = named.fault ?? series.fault;
+  if (key === null) {
+    return (
+      <StatePage icon={<TimelineLineChartIcon size={24} />} title={say('eaudatas.noItems')}>
+        {say('eaudatas.noItems.why')}
+      </StatePage>
+    );
+  }
+  if (fault !== null) return <p role="alert">{say('eaudatas.failed', { why: fault.message })}</p>;
+  if (named.value === null || series.value === null) return <Skeleton rows={6} widths={[40, 30]} label={say('eaudatas.loading')} />;
+  const rows = series.value.series as Readonly<Record<string, readonly BucketRow[]>>;
+  const figure = (point: PointRow, of: 'min' | 'max' | 'mean') => (
+    <span className={styles.number}>{writeNumber(figuresOf(rows[point.id] ?? [])[of], point.decimals, lang)}</span>
+  );
+  return (
+    <div className={styles.scroll}>
+      <PlainTable
+        label={`${unit.name} ${say('eaudatas.items')}`}
+        rows={named.value.rows}
+        idOf={({ id }) => id}
+        empty={say('eaudatas.empty')}
+        columns={[
+          {
+            key: 'point',
+            title: say('eaudatas.point'),
+            names: true,
+            cell: (point) => (
+              <PointButton id={point.id} className={styles.link}>
+                {point.device.name} {point.name} {point.unit === null ? null : <UnitOfMeasure unit={point.unit} />}
+              </PointButton>
+            ),
+          },
+          { key: 'now', title: say('eaudatas.now'), align: 'end', cell: (point) => <Now point={point} /> },
+          { key: 'min', title: say('eaudatas.min'), align: 'end', cell: (point) => figure(point, 'min') },
+          { key: 'mean', title: say('eaudatas.mean'), align: 'end', cell: (point) => figure(point, 'mean') },
+          { key: 'max', title: say('eaudatas.max'), align: 'end', cell: (point) => figure(point, 'max') },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Now({ point }: { readonly point: PointRow }) {
+  const reading = useReading(point.id);
+  return <Quantity value={reading?.value ?? null} decimals={point.decimals} quality={reading?.quality ?? 0} />;
+}

@@ -1,0 +1,73 @@
+import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
+import { type ObjectModel, objectModels } from '../../../../domain/model/objectModel.ts';
+import { accesses } from '../../../../domain/model/parts.ts';
+import { listPoints } from '../../../../domain/telemetry/calls.ts';
+import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../src/i18n/lang.ts';
+import { Quantity } from '../../../../src/kit/number/Quantity.tsx';
+import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
+import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
+import type { AnyRow } from '../../../../src/ledger/slots.ts';
+import { useReading } from '../../../../src/live/useLive.ts';
+import { useApi } from '../../../../src/session/useSession.ts';
+import { PointButton } from '../../../live/parts/point/PointButton.tsx';
+import { attributeIdOf, isOutside, shownAs } from './attributes.ts';
+import { words } from './words.ts';
+
+const models = ledgerCalls(objectModels);
+const most = 500;
+
+type Attribute = ObjectModel['attributes'][number];
+
+/** The attributes of the device's model with what its points show now, as the model has them shown. */
+export function ModelData({ row }: { readonly row: AnyRow }) {
+  const say = useText(words);
+  const lang = useLang();
+  const api = useApi();
+  const { modelId } = row as { readonly modelId?: string | null };
+  const model = useAsked(modelId ?? null, (signal) => api.call(models.get, { params: { id: modelId ?? '' } }, { signal }));
+  const points = useAsked(row.id, (signal) => api.call(listPoints, { query: { device: [row.id], size: most } }, { signal }));
+  const fault = model.fault ?? points.fault;
+  if (fault !== null) return <p role="alert">{say('modelData.failed', { why: fault.message })}</p>;
+  if (model.value === null || points.value === null) return <Skeleton rows={8} widths={[50, 30]} label={say('modelData.loading')} />;
+  const pointOf = new Map(points.value.rows.map(({ id }) => [attributeIdOf(id, row.id), id]));
+  return (
+    <PlainTable
+      label={say('modelData.attribute')}
+      rows={model.value.attributes}
+      idOf={({ id }) => id}
+      empty={say('modelData.empty')}
+      columns={[
+        { key: 'name', title: say('modelData.attribute'), names: true, cell: (attribute) => attribute[lang] },
+        { key: 'id', title: say('modelData.id'), cell: ({ id }) => id },
+        {
+          key: 'value',
+          title: say('modelData.value'),
+          align: 'end',
+          cell: (attribute) => <Value attribute={attribute} point={pointOf.get(attribute.id)} />,
+        },
+        {
+          key: 'range',
+          title: say('modelData.range'),
+          cell: ({ min, max }) => (min === null && max === null ? '' : `${min ?? '−∞'} – ${max ?? '∞'}`),
+        },
+        { key: 'access', title: say('modelData.access'), cell: ({ access }) => accesses[access][lang] },
+      ]}
+    />
+  );
+}
+
+function Value({ attribute, point }: { readonly attribute: Attribute; readonly point: string | undefined }) {
+  const say = useText(words);
+  const lang = useLang();
+  const reading = useReading(point ?? null);
+  if (point === undefined) return <span>{say('modelData.noPoint')}</span>;
+  const value = reading?.value ?? null;
+  return (
+    <PointButton id={point}>
+      <Quantity value={shownAs(value, attribute, lang)} decimals={attribute.decimals} unit={attribute.unit} quality={reading?.quality ?? 0} />
+      {isOutside(value, attribute) ? <b> {say('modelData.outside')}</b> : null}
+    </PointButton>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { instantOf } from '../../../../domain/clock/clock.ts';
+import { zoneOf } from '../../../../domain/clock/zone.ts';
+import { energyOfPoints, mostEnergyPoints } from '../../../../domain/energy/calls.ts';
+import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
+import { energyUnits } from '../../../../domain/unit/energyUnit.ts';
+import { type UsingUnit, usingUnits } from '../../../../domain/unit/usingUnit.ts';
+import { useAddress } from '../../../../src/address/useAddress.ts';
+import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useClock } from '../../../../src/clock/useClock.ts';
+import { type Range, rangeOf } from '../../../../src/kit/time/range.ts';
+import { useSite } from '../../../../src/kit/time/times.ts';
+import { useApi } from '../../../../src/session/useSession.ts';
+import { type Counted, type Step, stepFits, steps, type Used, usedByMeasure } from './unitEnergy.ts';
+
+const calls = { using: ledgerCalls(usingUnits), energy: ledgerCalls(energyUnits) };
+const listed = 200;
+
+/** A unit with the name of the energy unit that it is in. */
+export interface Unit extends UsingUnit {
+  readonly within: string | null;
+}
+
+/** Every using unit that the reader may see. */
+export function useUnits() {
+  const api = useApi();
+  const { value, ...told } = useAsked('units', (signal) => api.call(calls.using.list, { query: { size: listed, sort: 'name' } }, { signal }));
+  const held = useAsked('energyUnits', (signal) => api.call(calls.energy.list, { query: { size: listed } }, { signal })).value;
+  const units = useMemo<readonly Unit[] | null>(() => {
+    const names = new Map(held?.rows.map(({ id, name }) => [id, name]));
+    return value?.rows.map((row) => ({ ...row, within: names.get(row.unitId) ?? null })) ?? null;
+  }, [value, held]);
+  return { units, total: value?.total ?? 0, ...told };
+}
+
+export interface UnitView {
+  readonly ids: readonly string[];
+  readonly range: Range;
+  readonly step: Step;
+  /** Of which of what is counted; null where the address says none. */
+  readonly measure: string | null;
+  readonly put: (changes: Readonly<Record<string, string | null>>) => void;
+}
+
+/** What the address says: which units, which span (today where it says none), in which steps. */
+export function useUnitView(): UnitView {
+  const { search, put } = useAddress();
+  const clock = useClock();
+  const { zone } = useSite();
+  return useMemo(() => {
+    const named = [Date.parse(search.get('from') ?? ''), Date.parse(search.get('to') ?? '')] as const;
+    const range = named[0] < named[1] ? { from: named[0], to: named[1] } : rangeOf('day', zoneOf(zone), clock.now());
+    const asked = steps.find((step) => step === search.get('step'));
+    const step = asked !== undefined && stepFits(asked, range) ? asked : (steps.find((one) => one !== '15min' && stepFits(one, range)) ?? 'month');
+    return { ids: (search.get('units') ?? '').split(',').filter((id) => id !== ''), range, step, measure: search.get('measure'), put };
+  }, [search, put, clock, zone]);
+}
+
+/** What the units used, by their ids and then by what is counted; asked in as few calls as the points allow. */
+export function useUsed(units: readonly Unit[], { from, to }: Range, step: Step) {
+  const api = useApi();
+  const points = useMemo(() => [...new Set(units.flatMap(({ energyPoints }) => energyPoints))], [units]);
+  const key = points.length === 0 ? null : `${points.join()} ${from} ${to} ${step}`;
+  const { value, ...told } = useAsked(key, async (signal) => {
+    const counted = new Map<string, Counted>();
+    for (let at = 0; ; at += mostEnergyPoints) {
+      const some = points.slice(at, at + mostEnergyPoints);
+      const query = { points: some, from: instantOf(from), to: instantOf(to), step };
+      const answer = await api.call(energyOfPoints, { query }, { signal });
+      if (!answer.ok) return answer;
+      for (const [id, series] of Object.entries(answer.value.series)) counted.set(id, series);
+      if (at + mostEnergyPoints >= points.length) return { ...answer, value: { key, counted } };
+    }
+  });
+  const used = useMemo<ReadonlyMap<string, Used>>(
+    () =>
+      new Map(
+        value === null ? [] : units.map(({ id, energyPoints }) => [id, usedByMeasure(energyPoints.map((point) => value.counted.get(point) ?? null))]),
+      ),
+    [units, value],
+  );
+  return { used, isAnswered: value !== null, ...told };
+}

@@ -1,0 +1,49 @@
+import { CubeIcon } from '@blueprintjs/icons';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { devices } from '../../../domain/device/device.ts';
+import { ledgerCalls } from '../../../domain/ledger/calls.ts';
+import { objectModels } from '../../../domain/model/objectModel.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { Failure } from '../../../src/kit/state/Failure.tsx';
+import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import { StatePage } from '../../../src/kit/state/StatePage.tsx';
+import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
+import type { LedgerSlots } from '../../../src/ledger/slots.ts';
+import { useApi } from '../../../src/session/useSession.ts';
+import { ModelData } from '../parts/model/ModelData.tsx';
+import { words } from './words.ts';
+
+const models = ledgerCalls(objectModels);
+const listed = 200;
+
+/** The devices that an object model describes, each with what the model's attributes are now. */
+export function Screen() {
+  const say = useText(words);
+  const api = useApi();
+  const { value, fault, again } = useAsked('models', (signal) => api.call(models.list, { query: { size: listed, sort: 'name' } }, { signal }));
+  const slots = useMemo<LedgerSlots>(
+    () => ({
+      within: { modelId: value?.rows.map(({ id }) => id).join() ?? '' },
+      hidden: ['address'],
+      tabs: [{ key: 'model', title: { cn: '物模型数据', en: 'Model data' }, Show: ModelData }],
+    }),
+    [value],
+  );
+  if (value === null) {
+    return fault === null ? (
+      <Skeleton rows={14} widths={[60, 30]} label={say('phyModelDevice.loading')} />
+    ) : (
+      <Failure code={fault.code} message={fault.message} onAgain={again} />
+    );
+  }
+  if (value.rows.length === 0) {
+    return (
+      <StatePage page icon={<CubeIcon size={32} />} title={say('phyModelDevice.none')}>
+        {say('phyModelDevice.none.why')} <Link href="/phyModel">{say('phyModelDevice.models')}</Link>
+      </StatePage>
+    );
+  }
+  return <LedgerScreen declaration={devices} slots={slots} />;
+}

@@ -1,0 +1,107 @@
+import { CrossIcon } from '@blueprintjs/icons';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { listPoints, type PointRow } from '../../../../domain/telemetry/calls.ts';
+import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Segments } from '../../../../src/kit/action/Segments.tsx';
+import type { ChartLimit } from '../../../../src/kit/chart/chart.ts';
+import { Modal } from '../../../../src/kit/float/Modal.tsx';
+import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
+import { writeAge } from '../../../../src/kit/time/age.ts';
+import { useApi } from '../../../../src/session/useSession.ts';
+import { useLimits } from '../usePointFacts.ts';
+import { PointCurve } from './PointCurve.tsx';
+import { PointNow } from './PointNow.tsx';
+import styles from './point.module.css';
+import { nameOf } from './pointName.ts';
+import { words } from './words.ts';
+
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** A measured point over the page: its value now with time and quality, its curve, its limits, and the ways on. */
+export function PointDialog({ id, onClose }: Props) {
+  const say = useText(words);
+  const api = useApi();
+  const { value, fault } = useAsked(id, (signal) => api.call(listPoints, { query: { id: [id], size: 1 } }, { signal }));
+  const row = value?.rows.find((one) => one.id === id) ?? null;
+  return (
+    <Modal label={say('point.title', { name: row === null ? id : nameOf(row) })} className={styles.dialog} onClose={onClose}>
+      <header className={styles.head}>
+        <h2>{row === null ? id : nameOf(row)}</h2>
+        <Button look="quiet" icon={<CrossIcon size={14} />} aria-label={say('point.close')} title={`${say('point.close')} (Esc)`} onClick={onClose} />
+      </header>
+      {row === null ? <Missing fault={fault?.message ?? null} isAsked={value !== null} /> : <Facts point={row} />}
+    </Modal>
+  );
+}
+
+function Missing({ fault, isAsked }: { readonly fault: string | null; readonly isAsked: boolean }) {
+  const say = useText(words);
+  if (fault !== null) return <p role="alert">{say('point.failed', { why: fault })}</p>;
+  return isAsked ? <p role="alert">{say('point.gone')}</p> : <Skeleton rows={8} widths={[40, 60]} label="" />;
+}
+
+function Facts({ point }: { readonly point: PointRow }) {
+  const say = useText(words);
+  const limits = useLimits(useMemo(() => [point.id], [point.id])).get(point.id) ?? [];
+  const shown = `points=${encodeURIComponent(point.id)}`;
+  return (
+    <>
+      <p className={styles.now}>
+        <PointNow point={point} />
+      </p>
+      <Curve point={point} limits={limits} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{say('point.limits')}</dt>
+          <dd>{limits.length === 0 ? say('point.limits.none') : limits.map(({ name, value }) => `${name} ${value}`).join(' · ')}</dd>
+        </div>
+        <div>
+          <dt>{say('point.period')}</dt>
+          <dd>{writeAge(point.period)}</dd>
+        </div>
+        <div>
+          <dt>{say('point.id')}</dt>
+          <dd>{point.id}</dd>
+        </div>
+      </dl>
+      <footer className={styles.ways}>
+        <Link href={`/realData?${shown}`}>{say('point.live')}</Link>
+        <Link href={`/z_historyData?${shown}`}>{say('point.history')}</Link>
+      </footer>
+    </>
+  );
+}
+
+const spans = { hour: 3_600_000, day: 86_400_000 } as const;
+type Span = keyof typeof spans;
+
+interface CurveProps {
+  readonly point: PointRow;
+  readonly limits: readonly ChartLimit[];
+}
+
+function Curve({ point, limits }: CurveProps) {
+  const say = useText(words);
+  const [span, setSpan] = useState<Span>('hour');
+  if (point.kind === 'text') return null;
+  return (
+    <>
+      <Segments
+        label={say('point.span')}
+        value={span}
+        onChoose={setSpan}
+        segments={[
+          { value: 'hour', text: say('point.span.hour') },
+          { value: 'day', text: say('point.span.day') },
+        ]}
+      />
+      <PointCurve point={point} limits={limits} last={spans[span]} className={styles.plot} />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { rateTemplates } from '../../../domain/tariff/rateTemplate.ts';
+import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
+
+/** What energy costs. */
+export function Screen() {
+  return <LedgerScreen declaration={rateTemplates} />;
+}

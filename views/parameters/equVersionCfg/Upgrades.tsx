@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { equipmentVersions } from '../../../domain/device/equipmentVersion.ts';
+import { type FirmwareState, type FirmwareUpgrade, firmwareStates, firmwareUpgrades, hardwareOf } from '../../../domain/device/firmwareUpgrade.ts';
+import { ledgerCalls } from '../../../domain/ledger/calls.ts';
+import { firmwareStepsFrom } from '../../../machines/firmware/firmwareSteps.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { useWord } from '../../../src/i18n/lang.ts';
+import { Button } from '../../../src/kit/action/Button.tsx';
+import { useAction } from '../../../src/kit/action/useAction.ts';
+import { Failure } from '../../../src/kit/state/Failure.tsx';
+import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { tell } from '../../../src/kit/toast/tell.ts';
+import type { AnyRow } from '../../../src/ledger/slots.ts';
+import { useMayAny } from '../../../src/session/useMay.ts';
+import { useApi } from '../../../src/session/useSession.ts';
+import { BeginUpgrade } from './BeginUpgrade.tsx';
+import { FailUpgrade } from './FailUpgrade.tsx';
+import styles from './firmware.module.css';
+import { useFollowing } from './useFollowing.ts';
+import { words } from './words.ts';
+
+const upgrades = ledgerCalls(firmwareUpgrades);
+const versions = ledgerCalls(equipmentVersions);
+const most = 500;
+
+type Again = (position?: number | null) => void;
+type Step = Pick<FirmwareUpgrade, 'state' | 'reason'>;
+
+/** The upgrades of devices to this version: how far each has come, and the next steps that the machine allows to be recorded. */
+export function Upgrades({ row, again: readVersion }: { readonly row: AnyRow; readonly again: Again }) {
+  const say = useText(words);
+  const api = useApi();
+  const mayAdd = useMayAny(firmwareUpgrades.permissions.add);
+  const [position, setPosition] = useState<number | null>(null);
+  const [failing, setFailing] = useState<FirmwareUpgrade | null>(null);
+  const following = useFollowing(row, readVersion);
+  const after = position === null ? {} : { wait: position };
+  const asked = useAsked(`upgrades ${row.id} ${row.version} ${position}`, (signal) =>
+    api.call(upgrades.list, { query: { versionId: row.id, size: most } }, { signal, ...after }),
+  );
+  const hardware = useAsked(`hardware ${row.version}`, (signal) => api.call(versions.list, { query: { size: most } }, { signal }));
+  const stepping = useAction(({ id, version }: FirmwareUpgrade, step: Step) =>
+    api.call(upgrades.update, { params: { id }, body: { version, ...step } }),
+  );
+  const record = async (upgrade: FirmwareUpgrade, step: Step): Promise<void> => {
+    const answer = await stepping.run(upgrade, step);
+    if (answer === null) return;
+    if (!answer.ok) return tell(3, answer.refusal.fields?.['state'] ?? answer.message);
+    setFailing(null);
+    tell(1, say('firmware.done'));
+    setPosition(answer.position);
+    if (step.state === 'done') following(upgrade.deviceId);
+  };
+  const { value, fault, again } = asked;
+  if (value === null && fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={again} />;
+  if (value === null || hardware.value === null) return <Skeleton rows={4} widths={[30, 20, 40]} label={say('firmware.loading')} />;
+  return (
+    <div className={styles.upgrades}>
+      <p className={styles.note}>{say('firmware.told')}</p>
+      <Listed
+        rows={value.rows}
+        deviceOf={(id) => value.names['device']?.[id] ?? id}
+        hardwareOf={(id) => hardwareOf(id, hardware.value?.rows ?? [])}
+        onStep={(upgrade, state) => (state === 'failed' ? setFailing(upgrade) : void record(upgrade, { state, reason: null }))}
+      />
+      {failing === null ? null : (
+        <FailUpgrade
+          key={failing.id}
+          name={failing.name}
+          onBack={() => setFailing(null)}
+          onFail={(reason) => void record(failing, { state: 'failed', reason })}
+        />
+      )}
+      {mayAdd ? <BeginUpgrade key={position} version={row} onBegun={setPosition} /> : null}
+    </div>
+  );
+}
+
+interface ListedProps {
+  readonly rows: readonly FirmwareUpgrade[];
+  readonly deviceOf: (id: string) => string;
+  readonly hardwareOf: (id: string) => readonly string[];
+  readonly onStep: (upgrade: FirmwareUpgrade, state: FirmwareState) => void;
+}
+
+function Listed({ rows, deviceOf, hardwareOf: hardware, onStep }: ListedProps) {
+  const say = useText(words);
+  const word = useWord();
+  const mayEdit = useMayAny(firmwareUpgrades.permissions.edit);
+  const steps = (upgrade: FirmwareUpgrade) => (
+    <span className={styles.acts}>
+      {firmwareStepsFrom(upgrade.state).map((state) => (
+        <Button
+          key={state}
+          size="row"
+          aria-label={say('firmware.to', { name: upgrade.name, state: word(firmwareStates[state]) })}
+          onClick={() => onStep(upgrade, state)}
+        >
+          {word(firmwareStates[state])}
+        </Button>
+      ))}
+    </span>
+  );
+  return (
+    <PlainTable
+      label={say('firmware.list')}
+      rows={rows}
+      idOf={({ id }) => id}
+      empty={say('firmware.none')}
+      columns={[
+        { key: 'device', title: say('firmware.device'), names: true, cell: ({ deviceId }) => deviceOf(deviceId) },
+        { key: 'hardware', title: say('firmware.hardware'), cell: ({ deviceId }) => <Hardware known={hardware(deviceId)} /> },
+        {
+          key: 'state',
+          title: say('firmware.state'),
+          cell: ({ state, reason }) => (reason === null ? word(firmwareStates[state]) : `${word(firmwareStates[state])} · ${reason}`),
+        },
+        ...(mayEdit ? [{ key: 'acts', title: say('firmware.acts'), cell: steps }] : []),
+      ]}
+    />
+  );
+}
+
+function Hardware({ known }: { readonly known: readonly string[] }) {
+  const say = useText(words);
+  if (known.length > 0) return known.join(' ');
+  return (
+    <span className={styles.unknown} title={say('firmware.hardware.why')}>
+      {say('firmware.hardware.none')}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { readFrames } from '../../../domain/channel/calls.ts';
+import { bytesOf } from '../../../domain/channel/frameLayout.ts';
+import { layoutOf } from '../../../domain/channel/parseFile.ts';
+import { reference } from '../../../domain/ledger/field.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { Button } from '../../../src/kit/action/Button.tsx';
+import { Area } from '../../../src/kit/form/Area.tsx';
+import { useTimes } from '../../../src/kit/time/times.ts';
+import { ReferenceEntry } from '../../../src/ledger/form/ReferenceEntry.tsx';
+import type { EntryProps } from '../../../src/ledger/slots.ts';
+import { useApi } from '../../../src/session/useSession.ts';
+import { ParsedTable } from './ParsedTable.tsx';
+import styles from './parse.module.css';
+import { words } from './words.ts';
+
+const channelField = reference({ label: { cn: '通道', en: 'Channel' } }, 'channel');
+
+/** A frame, typed in or taken from what went over a line, and what the file as it stands in the form reads of it. */
+export function ExampleEntry({ id, value, whole, locked, describedBy, invalid, onEnter }: EntryProps) {
+  const say = useText(words);
+  const text = typeof value === 'string' ? value : '';
+  const bytes = text.trim() === '' ? null : bytesOf(text);
+  return (
+    <div className={styles.example}>
+      <Area
+        id={id}
+        rows={3}
+        spellCheck={false}
+        disabled={locked}
+        value={text}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        onChange={(event) => onEnter(event.target.value === '' ? null : event.target.value)}
+      />
+      {locked ? null : <Captured onFrame={onEnter} />}
+      {bytes === null ? <p className={styles.note}>{say('parse.none')}</p> : <ParsedTable layout={layoutOf(whole)} bytes={bytes} />}
+    </div>
+  );
+}
+
+/** The newest frames that came in over a channel, to choose one of. */
+function Captured({ onFrame }: { readonly onFrame: (hex: string) => void }) {
+  const say = useText(words);
+  const api = useApi();
+  const times = useTimes();
+  const [channel, setChannel] = useState<string | null>(null);
+  const asked = useAsked(channel === null ? null : `frames ${channel}`, (signal) =>
+    api.call(readFrames, { params: { id: channel ?? '' }, query: { after: 0, limit: 50 } }, { signal }),
+  );
+  const frames = (asked.value?.frames ?? []).filter(({ direction, bytes }) => direction === 'in' && bytes !== '').toReversed();
+  return (
+    <details className={styles.captured}>
+      <summary>{say('parse.captured')}</summary>
+      <ReferenceEntry
+        {...{
+          field: channelField,
+          id: 'captured-channel',
+          value: channel,
+          whole: {},
+          locked: false,
+          describedBy: undefined,
+          invalid: false,
+          inner: {},
+        }}
+        nameOf={() => null}
+        onEnter={(next) => setChannel(next as string | null)}
+      />
+      {asked.fault === null ? null : <p role="alert">{asked.fault.message}</p>}
+      {channel !== null && asked.value !== null && frames.length === 0 ? <p className={styles.note}>{say('parse.captured.none')}</p> : null}
+      <ul>
+        {frames.slice(0, 20).map((frame) => (
+          <li key={frame.number}>
+            <time>{times.precise(frame.at)}</time>
+            <code title={frame.about}>{frame.bytes.slice(0, 48)}</code>
+            <Button size="row" onClick={() => onFrame(frame.bytes)}>
+              {say('parse.captured.take')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ledgerCalls } from '../../../domain/ledger/calls.ts';
+import { choiceCallOf } from '../../../domain/ledger/choices.ts';
+import { organisations } from '../../../domain/site/organisation.ts';
+import { rateTemplates } from '../../../domain/tariff/rateTemplate.ts';
+import { type SystemTemplate, takenOver } from '../../../domain/tariff/systemTemplate.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { Button } from '../../../src/kit/action/Button.tsx';
+import { useAction } from '../../../src/kit/action/useAction.ts';
+import { Select } from '../../../src/kit/form/Area.tsx';
+import { Field, Input } from '../../../src/kit/form/Field.tsx';
+import { Failure } from '../../../src/kit/state/Failure.tsx';
+import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import type { AnyRow } from '../../../src/ledger/slots.ts';
+import { useMayAny } from '../../../src/session/useMay.ts';
+import { useApi } from '../../../src/session/useSession.ts';
+import styles from './systemTemplate.module.css';
+import { words } from './words.ts';
+
+const rates = ledgerCalls(rateTemplates);
+const choose = choiceCallOf(organisations, [organisations]);
+const most = 500;
+
+/** An organisation takes the template over as a rate template of its own. */
+export function TakeOver({ row }: { readonly row: AnyRow }) {
+  const say = useText(words);
+  const api = useApi();
+  const may = useMayAny(rateTemplates.permissions.add);
+  const template = row as unknown as SystemTemplate;
+  const asked = useAsked('organisations', (signal) => api.call(choose, { query: { size: most } }, { signal }));
+  const [organisation, setOrganisation] = useState<string | null>(null);
+  const [name, setName] = useState(template.name);
+  const orgId = organisation ?? template.orgId;
+  const making = useAction(() => api.call(rates.create, { body: takenOver(template, { name: name.trim(), orgId }) }));
+  if (!may) return <p className={styles.note}>{say('systemTemplate.may')}</p>;
+  if (asked.value === null) {
+    return asked.fault === null ? (
+      <Skeleton rows={4} widths={[30, 60]} label={say('systemTemplate.loading')} />
+    ) : (
+      <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />
+    );
+  }
+  const { state } = making;
+  return (
+    <form
+      className={styles.take}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void making.run();
+      }}
+    >
+      <p className={styles.note}>{say('systemTemplate.take.why')}</p>
+      <Field label={say('systemTemplate.organisation')} asked>
+        {(given) => (
+          <Select {...given} value={orgId} onChange={(event) => setOrganisation(event.target.value)}>
+            {asked.value?.rows.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name ?? one.id}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={say('systemTemplate.name')} asked>
+        {(given) => <Input {...given} value={name} maxLength={32} autoComplete="off" onChange={(event) => setName(event.target.value)} />}
+      </Field>
+      {state.at === 'refused' ? (
+        <p role="alert" className={styles.fault}>
+          {state.message}
+        </p>
+      ) : null}
+      {state.at === 'done' ? (
+        <p role="status" className={styles.note}>
+          {say('systemTemplate.made', { name: name.trim() })} <Link href="/configuringSystemParameters/eleRateTmp">{say('systemTemplate.see')}</Link>
+        </p>
+      ) : null}
+      <div>
+        <Button type="submit" look="primary" state={state.at} disabled={name.trim() === ''}>
+          {say('systemTemplate.make')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,7 @@
+import { timeRules } from '../../../domain/tariff/timeRule.ts';
+import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
+
+/** When which type of period holds. */
+export function Screen() {
+  return <LedgerScreen declaration={timeRules} />;
+}

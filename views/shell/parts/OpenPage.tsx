@@ -1,0 +1,57 @@
+import { FlashIcon, MoonIcon, TranslateIcon } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { signInStyle } from '../../../domain/access/styleCalls.ts';
+import { defineMessages } from '../../../domain/text/message.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { chooseLang, useLang } from '../../../src/i18n/lang.ts';
+import { Button } from '../../../src/kit/action/Button.tsx';
+import { useApi } from '../../../src/session/useSession.ts';
+import { Logo } from '../../../src/theme/Logo.tsx';
+import { chooseTheme, useTheme } from '../../../src/theme/theme.ts';
+import { useAccent } from '../../../src/theme/useAccent.ts';
+import styles from './openPage.module.css';
+
+const words = defineMessages({
+  'openPage.back': { cn: '返回登录', en: 'Back to sign-in' },
+  'openPage.lang': { cn: 'English', en: '中文' },
+  'openPage.dark': { cn: '深色', en: 'Dark palette' },
+  'openPage.light': { cn: '浅色', en: 'Light palette' },
+});
+
+/** A page that opens to anybody, without the frame: the tenant's logo, its title, the way back, language and palette. */
+export function OpenPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const say = useText(words);
+  const api = useApi();
+  const lang = useLang();
+  const theme = useTheme();
+  const other = theme === 'light' ? 'dark' : 'light';
+  const { value: look } = useAsked('look', (signal) => api.call(signInStyle, {}, { signal, aside: true }));
+  useAccent(look?.accent ?? null);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        {look?.loginLogo ? <img src={look.loginLogo} alt="" height={28} /> : <Logo size={28} />}
+        <b>{look?.loginText ?? 'Busbar'}</b>
+        <span className={styles.tools}>
+          <Button look="quiet" icon={<TranslateIcon />} lang={lang === 'cn' ? 'en' : 'zh-CN'} onClick={() => chooseLang(lang === 'cn' ? 'en' : 'cn')}>
+            {say('openPage.lang')}
+          </Button>
+          <Button
+            look="quiet"
+            icon={theme === 'light' ? <MoonIcon /> : <FlashIcon />}
+            aria-label={say(`openPage.${other}`)}
+            title={say(`openPage.${other}`)}
+            onClick={() => chooseTheme(other)}
+          />
+          <Link href="/login">{say('openPage.back')}</Link>
+        </span>
+      </header>
+      <article className={styles.sheet}>
+        <h1>{title}</h1>
+        {children}
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { readSite } from '../../../domain/site/calls.ts';
+import { useAsked } from '../../../src/api/useAsked.ts';
+import { useText } from '../../../src/i18n/I18n.tsx';
+import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
+import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { Failure } from '../../../src/kit/state/Failure.tsx';
+import { useApi } from '../../../src/session/useSession.ts';
+import { Choice } from './Choice.tsx';
+import { Parts } from './Parts.tsx';
+import { type Sample, sampleNow, sampleSpan, samples } from './samples.ts';
+import styles from './testCharts.module.css';
+import { words } from './words.ts';
+
+/** The gallery of the charts and shared parts, for developers; a site that does not show such pages has none (decision 15). */
+export function Screen() {
+  const api = useApi();
+  const { value } = useAsked('site', (signal) => api.call(readSite, {}, { signal }));
+  if (value === null) return null;
+  return value.developers ? <Gallery /> : <Failure code="NOT_FOUND" />;
+}
+
+function Gallery() {
+  const say = useText(words);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{say('testCharts.title')}</h1>
+        <p>{say('testCharts.why')}</p>
+      </header>
+      <div className={styles.charts}>
+        {samples.map((sample) => (
+          <Panel key={sample.id} title={say(`testCharts.${sample.id}`)} note={sample.series[0]?.unit ?? undefined}>
+            <SampleChart sample={sample} />
+          </Panel>
+        ))}
+      </div>
+      <Choice />
+      <Parts />
+    </div>
+  );
+}
+
+const never = () => () => undefined;
+
+function SampleChart({ sample }: { readonly sample: Sample }) {
+  const say = useText(words);
+  const { id, series, data, limits, events, zeroBase } = sample;
+  return (
+    <div className={styles.plot}>
+      <TimeChart
+        label={say(`testCharts.${id}`)}
+        series={series}
+        feed={feedOf(sample.id, data)}
+        span={() => sampleSpan}
+        now={() => sampleNow}
+        {...(limits === undefined ? {} : { limits })}
+        {...(events === undefined ? {} : { events })}
+        zeroBase={zeroBase}
+        cursorKey="testCharts"
+        gapText={say('testCharts.gap')}
+      />
+    </div>
+  );
+}
+
+const feeds = new Map<string, { readonly read: () => Sample['data']; readonly subscribe: typeof never }>();
+
+/** One feed for each sample: another one would make the chart anew. */
+function feedOf(id: string, data: Sample['data']) {
+  const feed = feeds.get(id) ?? { read: () => data, subscribe: never };
+  feeds.set(id, feed);
+  return feed;
+}
