@@ -6,8 +6,11 @@ import { leanConsole } from './cli/build/lean/leanConsole.ts';
 /** When a test is given up. It is long, for it is about a machine that hangs: how fast the product is, the bench tells. */
 const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
+/** A file that is asked a second time has nothing beside it and nothing left by another. */
+const isAlone = process.env['BUSBAR_TESTS_ALONE'] === '1';
+
 /** Faults are about when things happen: nothing else runs beside one. All the rest takes whatever cores there are. */
-const together = { maxWorkers: availableParallelism(), sequence: { groupOrder: 0 } };
+const together = { maxWorkers: isAlone ? 1 : availableParallelism() + 1, sequence: { groupOrder: 0 } };
 const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 
 /** With the start of the console what signing in and the frame both show. */
@@ -54,6 +57,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{domain,machines,streams,gateway,plant,cli,src,views}/**/*.test.ts', 'tests/{contract,replay,house,vectors}/**/*.test.ts'],
           globalSetup: ['tests/world/server.ts'],
+          // A new process a file costs a third of the time; what a file leaves behind, the next must bear.
+          isolate: isAlone,
           ...patient,
           ...together,
         },
@@ -74,7 +79,18 @@ export default defineConfig({
         test: {
           name: 'fault',
           environment: 'node',
-          include: ['tests/fault/**/*.test.ts'],
+          include: ['tests/fault/*.test.ts'],
+          globalSetup: ['tests/world/server.ts'],
+          ...patient,
+          ...alone,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          environment: 'node',
+          include: ['tests/fault/long/*.test.ts'],
           globalSetup: ['tests/world/server.ts'],
           ...patient,
           ...alone,

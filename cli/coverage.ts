@@ -1,24 +1,32 @@
-/** `npm run coverage [wing…]`: what the last `npm test` proved of the catalogue, per wing and kind of row, and what is left. */
+/** `npm run coverage [wing…]`: what the last run of the tests proved of the catalogue, per wing and kind of row, and what is left. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCatalogue } from './coverage/catalogue.ts';
 import { coverageOf } from './coverage/count.ts';
-import { type PlaywrightReport, resultsOfPlaywright, resultsOfVitest, type TestResult } from './coverage/results.ts';
+import { type PlaywrightReport, resultsOfPlaywright, resultsOfVitest, type TestResult, type VitestReport } from './coverage/results.ts';
 import { restOf, tableOf } from './coverage/table.ts';
-import { endToEndResults, unitResults } from './results.ts';
+import { reportsOf, resultFolder } from './results.ts';
 import { root } from './root.ts';
+import { nameOf } from './test/suite.ts';
+import { readUnsteady } from './test/unsteadyList.ts';
 
-function read<R>(file: string, results: (report: R) => readonly TestResult[]): readonly TestResult[] {
-  if (existsSync(file)) return results(JSON.parse(readFileSync(file, 'utf8')) as R);
-  console.log(`${file} is not there: what it would prove is not counted. npm test writes it.`);
-  process.exitCode = 1;
-  return [];
+type Askings = ReturnType<typeof reportsOf>['unit'];
+
+/** Of both askings: a test proves what it names when it held at one of them. */
+function read<R>({ first, again }: Askings, results: (report: R) => readonly TestResult[]): readonly TestResult[] {
+  if (!existsSync(first)) {
+    console.log(`${first} is not there: what it would prove is not counted. npm run test:all writes it.`);
+    process.exitCode = 1;
+  }
+  return [first, again].filter((file) => existsSync(file)).flatMap((file) => results(JSON.parse(readFileSync(file, 'utf8')) as R));
 }
 
+const reports = reportsOf(resultFolder);
+const undeciding = new Set(readUnsteady().map(({ test }) => test));
 const results = [
-  ...read<Parameters<typeof resultsOfVitest>[0]>(unitResults, (report) => resultsOfVitest(report, root)),
-  ...read<PlaywrightReport>(endToEndResults, (report) => resultsOfPlaywright(report, 'tests/e2e')),
-];
+  ...read<VitestReport>(reports.unit, (report) => resultsOfVitest(report, root)),
+  ...read<PlaywrightReport>(reports.walks, (report) => resultsOfPlaywright(report, 'tests/e2e')),
+].filter((result) => !undeciding.has(nameOf(result)));
 const catalogue = readCatalogue(join(root, 'docs', 'catalogue'));
 const coverage = coverageOf(catalogue, results);
 console.log(tableOf(catalogue, coverage));

@@ -103,6 +103,7 @@ describe('what the reporters say', () => {
       title,
       tests: [
         {
+          expectedStatus: title === 'five' ? 'skipped' : 'passed',
           annotations,
           results: statuses.map((status) => ({
             status,
@@ -112,13 +113,14 @@ describe('what the reporters say', () => {
         },
       ],
     });
-    const inner = { title: 'in a group', file: 'a.e2e.ts', specs: [spec('two', 'failed', 'passed'), spec('three')] };
+    const inner = { title: 'in a group', file: 'a.e2e.ts', specs: [spec('two', 'failed', 'passed'), spec('three'), spec('five', 'skipped')] };
     const suite = { title: 'a.e2e.ts', file: 'a.e2e.ts', specs: [spec('one', 'passed'), spec('four', 'passed', 'failed')], suites: [inner] };
-    expect(resultsOfPlaywright({ suites: [suite] }, 'tests/e2e')).toEqual([
+    expect(resultsOfPlaywright({ suites: [suite], errors: [] }, 'tests/e2e')).toEqual([
       { file: 'tests/e2e/a.e2e.ts', titles: ['one'], passed: true, failed: false, why: '', screens: ['/users'] },
       { file: 'tests/e2e/a.e2e.ts', titles: ['four'], passed: false, failed: true, why: 'line 7: not seen', screens: ['/users'] },
       { file: 'tests/e2e/a.e2e.ts', titles: ['in a group', 'two'], passed: true, failed: false, why: '', screens: ['/users'] },
-      { file: 'tests/e2e/a.e2e.ts', titles: ['in a group', 'three'], passed: false, failed: false, why: '', screens: ['/users'] },
+      { file: 'tests/e2e/a.e2e.ts', titles: ['in a group', 'three'], passed: false, failed: true, why: 'it was not reached', screens: ['/users'] },
+      { file: 'tests/e2e/a.e2e.ts', titles: ['in a group', 'five'], passed: false, failed: false, why: '', screens: ['/users'] },
     ]);
   });
 });

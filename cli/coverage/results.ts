@@ -16,10 +16,13 @@ export interface TestResult {
   readonly screens: readonly string[];
 }
 
+/** What is said of a file, not of a test in it: it failed to load, to begin or to end. */
+export const ofTheFile = 'the file itself';
+
 /** The kind of an annotation by which an end-to-end test says which screen it opened. */
 export const screenAnnotation = 'screen';
 
-interface VitestReport {
+export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     /** `failed` also for a file whose tests never came to run. */
@@ -47,13 +50,18 @@ export function resultsOfVitest(report: VitestReport, root: string): readonly Te
       screens: [],
     }));
     const unsaid = ofFile === 'failed' && !tests.some(({ failed }) => failed);
-    return unsaid ? [...tests, { file, titles: ['the file itself'], passed: false, failed: true, why: message, screens: [] }] : tests;
+    return unsaid ? [...tests, { file, titles: [ofTheFile], passed: false, failed: true, why: message, screens: [] }] : tests;
   });
 }
 
 interface Annotation {
   readonly type: string;
   readonly description?: string;
+}
+
+interface PlaywrightError {
+  readonly message?: string;
+  readonly location?: { readonly line: number };
 }
 
 interface PlaywrightSuite {
@@ -63,11 +71,12 @@ interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly title: string;
     readonly tests: readonly {
+      readonly expectedStatus: string;
       readonly annotations: readonly Annotation[];
       readonly results: readonly {
         readonly status: string;
         readonly annotations?: readonly Annotation[];
-        readonly errors?: readonly { readonly message?: string; readonly location?: { readonly line: number } }[];
+        readonly errors?: readonly PlaywrightError[];
       }[];
     }[];
   }[];
@@ -75,28 +84,36 @@ interface PlaywrightSuite {
 
 export interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
+  /** What belongs to no test. */
+  readonly errors: readonly { readonly message?: string }[];
 }
 
-/** `folder`: the tests' own, from the project's root. The last run of a test counts. */
+/**
+ * `folder`: the tests' own, from the project's root. The last run of a test counts. One that was not reached, since what stands before
+ * it failed, is not held.
+ */
 export function resultsOfPlaywright(report: PlaywrightReport, folder: string): readonly TestResult[] {
   return report.suites.flatMap((suite) => resultsOfSuite(suite, [], folder));
 }
+
+const saidBy = (errors: readonly PlaywrightError[]): string =>
+  errors.map(({ message = '', location }) => `${location === undefined ? '' : `line ${location.line}: `}${message}`).join('\n');
 
 function resultsOfSuite(suite: PlaywrightSuite, above: readonly string[], folder: string): readonly TestResult[] {
   // The outermost suite is the file itself.
   const titles = suite.title === suite.file ? above : [...above, suite.title];
   const own = (suite.specs ?? []).flatMap((spec) =>
-    spec.tests.map(({ annotations, results }) => {
+    spec.tests.map(({ annotations, expectedStatus, results }) => {
       const last = results.at(-1);
+      const isSkipped = last === undefined || last.status === 'skipped';
+      const wasMeant = expectedStatus !== 'skipped';
       const told = [...annotations, ...(last?.annotations ?? [])].filter(({ type }) => type === screenAnnotation);
       return {
         file: `${folder}/${suite.file}`,
         titles: [...titles, spec.title],
         passed: last?.status === 'passed',
-        failed: last !== undefined && last.status !== 'passed' && last.status !== 'skipped',
-        why: (last?.errors ?? [])
-          .map(({ message = '', location }) => `${location === undefined ? '' : `line ${location.line}: `}${message}`)
-          .join('\n'),
+        failed: isSkipped ? wasMeant : last.status !== 'passed',
+        why: isSkipped && wasMeant ? 'it was not reached' : saidBy(last?.errors ?? []),
         screens: [...new Set(told.map(({ description = '' }) => description))],
       };
     }),

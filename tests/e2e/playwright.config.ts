@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from '../../cli/browser/chromium.ts';
-import { endToEndResults } from '../../cli/results.ts';
+import { chosenWalks } from './chosen.ts';
 
 /** When a wait is given up, ms: for what hangs, not for how fast the product is. */
 const patience = 60_000;
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
+  ...chosenWalks(process.env['BUSBAR_WALKS'] ?? 'all'),
   outputDir: '../../test-results/e2e',
   // Each file has a site of its own.
   workers: 1,
@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   timeout: 240_000,
   expect: { timeout: patience },
-  reporter: [['list'], ['json', { outputFile: endToEndResults }]],
+  reporter: [['list'], ['json', { outputFile: process.env['BUSBAR_WALKS_REPORT'] ?? '../../test-results/e2e.json' }]],
   use: {
     actionTimeout: patience,
     navigationTimeout: patience,

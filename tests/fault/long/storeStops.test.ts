@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { systemClock } from '../../gateway/systemClock.ts';
-import { until } from '../world/counterLog.ts';
-import { bound, siteOnStoppableStore } from '../world/storeStops.ts';
+import { systemClock } from '../../../gateway/systemClock.ts';
+import { until } from '../../world/counterLog.ts';
+import { bound, siteOnStoppableStore } from '../../world/storeStops.ts';
 
 /** How long the store stands still; a minute in the long form (tests/soak/storeStops.ts). */
 const stillFor = Number(process.env['BUSBAR_STILL_FOR'] ?? 5) * 1000;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { modbusAddress, registerTypes, wordOrders } from '../../domain/channel/modbus.ts';
-import type { Clock } from '../../domain/clock/clock.ts';
-import { decode, decodeBit } from '../../gateway/collect/modbus/decode.ts';
-import { modbusTcp } from '../../gateway/collect/modbus/modbusTcp.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
-import { aChannel, aDevice, type KeepingSink, keepingSink } from '../world/collected.ts';
-import { until } from '../world/counterLog.ts';
-import { type ModbusPeer, modbusPeer, ownNumbers, type PeerRequest } from '../world/modbusPeer.ts';
-import { payloadsOf } from './pcap.ts';
+import { modbusAddress, registerTypes, wordOrders } from '../../../domain/channel/modbus.ts';
+import type { Clock } from '../../../domain/clock/clock.ts';
+import { decode, decodeBit } from '../../../gateway/collect/modbus/decode.ts';
+import { modbusTcp } from '../../../gateway/collect/modbus/modbusTcp.ts';
+import { systemClock } from '../../../gateway/systemClock.ts';
+import { aChannel, aDevice, type KeepingSink, keepingSink } from '../../world/collected.ts';
+import { until } from '../../world/counterLog.ts';
+import { type ModbusPeer, modbusPeer, ownNumbers, type PeerRequest } from '../../world/modbusPeer.ts';
+import { payloadsOf } from '../pcap.ts';
 
 const captures = [
   'bro__modbus__fuzz-72.pcap',
@@ -18,7 +18,7 @@ const captures = [
   'IEC60870-5-104__090813_diverse.pcap',
   'IEC60870-5-104__TestDissectIec104.pcap',
 ];
-const folder = new URL('../data/pcap-iti/', import.meta.url);
+const folder = new URL('../../data/pcap-iti/', import.meta.url);
 const servers = new Set([502, 2404]);
 /** What servers said, each thing once: most of a capture says the same again. */
 const said = captures.flatMap((name) => payloadsOf(new URL(name, folder)).filter((one) => servers.has(one.from)));

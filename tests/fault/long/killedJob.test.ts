@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { until } from '../world/counterLog.ts';
-import { type TestDatabase, testDatabase } from '../world/database.ts';
+import { until } from '../../world/counterLog.ts';
+import { type TestDatabase, testDatabase } from '../../world/database.ts';
 
-const program = fileURLToPath(new URL('../world/jobRunner.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../world/jobRunner.ts', import.meta.url));
 let base: TestDatabase;
 const children: Child[] = [];
 beforeEach(async () => {

@@ -1,23 +1,23 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, it } from 'vitest';
-import { type Limit, limitRules } from '../../domain/alarm/limitRule.ts';
-import { channels } from '../../domain/channel/channel.ts';
-import { devices } from '../../domain/device/device.ts';
-import { points } from '../../domain/device/point.ts';
-import { modbusTcp } from '../../gateway/collect/modbus/modbusTcp.ts';
-import { modbusRtu } from '../../gateway/collect/modbusRtu/modbusRtu.ts';
-import { protocols } from '../../gateway/collect/protocols.ts';
-import { startCollectors } from '../../gateway/collect/startCollectors.ts';
-import { remoteSettingCalls } from '../../gateway/devices/remoteSettings.ts';
-import { wholeScope } from '../../gateway/http/scope.ts';
-import { validated } from '../../gateway/http/validate.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
-import { alarmWorld } from '../world/alarms.ts';
-import { aChannel, keepingSink } from '../world/collected.ts';
-import { until } from '../world/counterLog.ts';
-import { aCaller, aContext, bySystem, code, value } from '../world/ledgers.ts';
-import { exception, modbusPeer, ownNumbers, registers } from '../world/modbusPeer.ts';
+import { type Limit, limitRules } from '../../../domain/alarm/limitRule.ts';
+import { channels } from '../../../domain/channel/channel.ts';
+import { devices } from '../../../domain/device/device.ts';
+import { points } from '../../../domain/device/point.ts';
+import { modbusTcp } from '../../../gateway/collect/modbus/modbusTcp.ts';
+import { modbusRtu } from '../../../gateway/collect/modbusRtu/modbusRtu.ts';
+import { protocols } from '../../../gateway/collect/protocols.ts';
+import { startCollectors } from '../../../gateway/collect/startCollectors.ts';
+import { remoteSettingCalls } from '../../../gateway/devices/remoteSettings.ts';
+import { wholeScope } from '../../../gateway/http/scope.ts';
+import { validated } from '../../../gateway/http/validate.ts';
+import { systemClock } from '../../../gateway/systemClock.ts';
+import { alarmWorld } from '../../world/alarms.ts';
+import { aChannel, keepingSink } from '../../world/collected.ts';
+import { until } from '../../world/counterLog.ts';
+import { aCaller, aContext, bySystem, code, value } from '../../world/ledgers.ts';
+import { exception, modbusPeer, ownNumbers, registers } from '../../world/modbusPeer.ts';
 
 const ended: (() => unknown)[] = [];
 afterEach(async () => {
@@ -252,7 +252,9 @@ it.skipIf(!hasPymodbus).each([
 ] as const)(
   "somebody else's server takes what we write, in every type, over %s",
   async (_name, protocol, framing) => {
-    const server = spawn(python, [new URL('pymodbusServer.py', import.meta.url).pathname, '0', ...framing], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const server = spawn(python, [new URL('../pymodbusServer.py', import.meta.url).pathname, '0', ...framing], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     ended.push(() => server.stdin.end());
     const port = await new Promise<number>((ready) => createInterface({ input: server.stdout }).once('line', (line) => ready(Number(line))));
     const cases = [

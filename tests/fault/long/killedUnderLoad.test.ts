@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { killUnderLoad } from '../world/killedUnderLoad.ts';
+import { killUnderLoad } from '../../world/killedUnderLoad.ts';
 
 test('killed 20 times at random moments under load, a gateway loses nothing that it acknowledged and raises no alarm twice', async () => {
   const audit = await killUnderLoad({ rounds: 20, seed: 20_261_121 });

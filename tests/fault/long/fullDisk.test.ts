@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { socketFolderOf } from '../../gateway/store/embedded/socketFolder.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
-import { until } from '../world/counterLog.ts';
-import { audit } from '../world/killedUnderLoad.ts';
+import { socketFolderOf } from '../../../gateway/store/embedded/socketFolder.ts';
+import { systemClock } from '../../../gateway/systemClock.ts';
+import { until } from '../../world/counterLog.ts';
+import { audit } from '../../world/killedUnderLoad.ts';
 
-const program = fileURLToPath(new URL('../world/loadedSpine.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../world/loadedSpine.ts', import.meta.url));
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();

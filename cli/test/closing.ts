@@ -1,0 +1,29 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Said, Verdict } from './judge.ts';
+
+/** So many lines of what a test said are repeated, and so much of each. */
+const mostLines = 8;
+const mostOfLine = 200;
+
+const firstLinesOf = (said: string): readonly string[] =>
+  stripVTControlCharacters(said)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, mostLines)
+    .map((line) => `    ${line.trim().slice(0, mostOfLine)}`);
+
+const named = (word: string, tests: readonly Said[]): readonly string[] =>
+  tests.flatMap(({ name, said }) => [`${word} ${name}`, ...firstLinesOf(said)]);
+
+/** Everything that did not simply hold, named once more at the end: what a long run printed about it lies far above. */
+export function closingLines({ verdict, faults }: { readonly verdict: Verdict; readonly faults: readonly string[] }): readonly string[] {
+  const { passed, failed, unsteady, undeciding, skipped } = verdict;
+  return [
+    ...skipped.map((name) => `skipped ${name}`),
+    ...named('does not decide:', undeciding),
+    ...named('unsteady', unsteady),
+    ...named('FAILED', failed),
+    ...faults.map((fault) => `FAILED ${fault}`),
+    `${passed} passed, ${failed.length + faults.length} failed, ${skipped.length} skipped`,
+  ];
+}

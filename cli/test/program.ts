@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { root } from '../root.ts';
+
+interface Program {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** Whether nobody is to see what it says: its reports tell enough. */
+  readonly isSilent?: boolean;
+}
+
+/** When a program is given up that runs tests, ms: each test has a limit of its own far below this. */
+const patience = 45 * 60_000;
+
+/** Runs it with its output shown, unless it is silent; answers what it ended with. */
+export function runProgram({ command, args, env = {}, isSilent = false }: Program): Promise<string> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: isSilent ? 'ignore' : ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    });
+    const limit = setTimeout(() => child.kill('SIGTERM'), patience);
+    child.on('error', (error) => {
+      clearTimeout(limit);
+      resolve(error.message);
+    });
+    child.on('close', (code, signal) => {
+      clearTimeout(limit);
+      resolve(signal === null ? `exit ${code}` : `signal ${signal}`);
+    });
+  });
+}
+
+export const endedWell = 'exit 0';
+
+/** What a program left for us; null when it came to no end. */
+export function readReport<R>(file: string): R | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as R;
+  } catch {
+    // No report, or half of one: the caller says that there is none.
+    return null;
+  }
+}

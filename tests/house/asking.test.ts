@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { askSuites } from '../../cli/test/askSuites.ts';
+import { closingLines } from '../../cli/test/closing.ts';
+import { vitestSuite } from '../../cli/test/vitestSuite.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  delete process.env['BUSBAR_ASKED'];
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A run over one of the fixtures, as `npm test` makes it; answers the closing lines. */
+async function runOf(fixture: string, undeciding: readonly string[] = []): Promise<readonly string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'busbar-asked-'));
+  folders.push(folder);
+  process.env['BUSBAR_ASKED'] = folder;
+  const suite = vitestSuite({ folder, config: 'tests/house/asked/vite.config.ts', only: [fixture], isSilent: true });
+  return closingLines(await askSuites([suite], new Set(undeciding), () => undefined));
+}
+
+test('a test that fails and holds when it is asked again is named as unsteady with what it said, and the run is green', async () => {
+  const lines = await runOf('secondTime');
+  expect(lines[0]).toBe('unsteady tests/house/asked/secondTime.fixture.ts: fails when it is asked first, and holds the second time');
+  expect(lines.join('\n')).toContain('somebody lives beside me');
+  expect(lines.at(-1)).toBe('2 passed, 0 failed, 0 skipped');
+});
+
+test('a test that fails at both askings fails the run', async () => {
+  const lines = await runOf('never');
+  expect(lines[0]).toBe('FAILED tests/house/asked/never.fixture.ts: fails each time it is asked');
+  expect(lines.join('\n')).toContain('a fault is a fault');
+  expect(lines.at(-1)).toBe('0 passed, 1 failed, 0 skipped');
+});
+
+test('a test that is known to be unsteady is told and does not decide', async () => {
+  const lines = await runOf('never', ['tests/house/asked/never.fixture.ts: fails each time it is asked']);
+  expect(lines[0]).toBe('does not decide: tests/house/asked/never.fixture.ts: fails each time it is asked');
+  expect(lines.at(-1)).toBe('0 passed, 0 failed, 0 skipped');
+});
+
+test('an error that no test caught fails the run under the name of its file', async () => {
+  const lines = await runOf('rejected');
+  expect(lines[0]).toBe('FAILED tests/house/asked/rejected.fixture.ts: the file itself');
+  expect(lines.join('\n')).toContain('nobody looked after me');
+  expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped');
+});
+
+test('a run that finds no test is red', async () => {
+  expect((await runOf('noSuchFixture')).at(-1)).toBe('0 passed, 1 failed, 0 skipped');
+});
