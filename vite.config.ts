@@ -9,6 +9,9 @@ const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { 
 /** A file that is asked a second time has nothing beside it and nothing left by another. */
 const isAlone = process.env['BUSBAR_TESTS_ALONE'] === '1';
 
+/** These look at what a whole process has: its figures. Nothing of another file may be there. */
+const ofAProcess = ['tests/contract/metrics.test.ts'];
+
 /** Faults are about when things happen: nothing else runs beside one. All the rest takes whatever cores there are. */
 const together = { maxWorkers: isAlone ? 1 : availableParallelism() + 1, sequence: { groupOrder: 0 } };
 const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
@@ -56,9 +59,21 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{domain,machines,streams,gateway,plant,cli,src,views}/**/*.test.ts', 'tests/{contract,replay,house,vectors}/**/*.test.ts'],
+          exclude: ofAProcess,
           globalSetup: ['tests/world/server.ts'],
           // A new process a file costs a third of the time; what a file leaves behind, the next must bear.
           isolate: isAlone,
+          ...patient,
+          ...together,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          environment: 'node',
+          include: ofAProcess,
+          globalSetup: ['tests/world/server.ts'],
           ...patient,
           ...together,
         },

@@ -11,7 +11,7 @@ import { playwrightSuite } from './test/playwrightSuite.ts';
 import { readUnsteady } from './test/unsteadyList.ts';
 import { vitestSuite } from './test/vitestSuite.ts';
 
-const deciding = ['unit', 'dom', 'fault'];
+const deciding = ['unit', 'process', 'dom', 'fault'];
 
 async function checked(): Promise<{ readonly passed: number; readonly faults: readonly string[] }> {
   const outcomes = await check();

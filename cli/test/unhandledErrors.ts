@@ -15,10 +15,19 @@ export default class UnhandledErrors implements Reporter {
   onTestRunEnd(...[, errors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): void {
     const file = process.env[unhandledFile];
     if (file === undefined) return;
-    const told = errors.map((error): UnhandledError => {
-      const path = (error as { readonly VITEST_TEST_PATH?: string }).VITEST_TEST_PATH;
-      return { file: path ?? null, said: error.stack ?? error.message };
-    });
+    const told = errors.map((error): UnhandledError => ({ file: fileOf(error), said: saidBy(error) }));
     writeFileSync(file, JSON.stringify(told));
   }
 }
+
+type Told = Parameters<NonNullable<Reporter['onTestRunEnd']>>[1][number];
+
+/** A process that ended by itself says in the cause what it ran last. */
+const causeOf = ({ cause }: Told): string => (cause as { readonly message?: string } | undefined)?.message ?? '';
+
+function fileOf(error: Told): string | null {
+  const path = (error as { readonly VITEST_TEST_PATH?: string }).VITEST_TEST_PATH;
+  return path ?? /while running test file (\S+\.tsx?)/.exec(causeOf(error))?.[1] ?? null;
+}
+
+const saidBy = (error: Told): string => [causeOf(error), error.stack ?? error.message].filter((part) => part !== '').join('\n');

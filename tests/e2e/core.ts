@@ -35,7 +35,7 @@ export const coreWalks: readonly CoreWalk[] = [
   { file: 'administration', title: 'a job is paused, resumed, run by hand' },
   { file: 'administration', title: 'a role is given a screen and its button' },
   { file: 'parameters', title: 'the parameters of a site' },
-  { file: 'unitParts', title: 'object-model devices are bound to a unit' },
+  { file: 'unitParts', title: 'an energy unit has its picture, and its form opens at the part' },
   { file: 'unitParts', title: 'a workbook of the data items that devices lack' },
   { file: 'bell', title: 'A task pops up for whom it is' },
 ];

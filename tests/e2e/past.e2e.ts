@@ -94,7 +94,8 @@ test('a chart takes nine series of one unit or two of different ones, fetches fi
   const form = page.getByRole('region', { name: '导出' });
   const table = async (kind: 'csv' | 'xlsx', name: string) => {
     await form.getByRole('button', { name }).click();
-    return taken(kind, () => form.getByRole('button', { name: /下载|保存/ }).click());
+    // The button of the file before stands until this one is made: its name says which it is.
+    return taken(kind, () => form.getByRole('button', { name: new RegExp(`\\.${kind}`) }).click());
   };
   expect((await table('csv', '导出 CSV')).toString('utf8')).toContain('T1');
   await table('xlsx', '导出 Excel');

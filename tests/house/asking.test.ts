@@ -48,6 +48,12 @@ test('an error that no test caught fails the run under the name of its file', as
   expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped');
 });
 
+test('a process that ends by itself fails the run under the name of the file that it ran last', async () => {
+  const lines = await runOf('killed');
+  expect(lines).toContain('FAILED tests/house/asked/killed.fixture.ts: the file itself');
+  expect(lines.at(-1)).toBe('0 passed, 1 failed, 1 skipped');
+});
+
 test('a run that finds no test is red', async () => {
   expect((await runOf('noSuchFixture')).at(-1)).toBe('0 passed, 1 failed, 0 skipped');
 });

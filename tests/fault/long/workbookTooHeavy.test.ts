@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { devices } from '../../../domain/device/device.ts';
-import { bookOf, workbookWorld } from '../../../tests/world/workbooks.ts';
+import { bookOf, workbookWorld } from '../../world/workbooks.ts';
 
 test('a workbook that its thread cannot hold ends the import at its first attempt, in words that say to split it; an export likewise says that it is too large', async () => {
   const world = await workbookWorld({ megabytes: 16 });
