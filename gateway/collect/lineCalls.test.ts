@@ -93,7 +93,7 @@ describe('a description that need not be saved is tried', () => {
       value(
         await ask(tryReading, {
           body: {
-            settings: { protocol: 'modbusTcp', host: '127.0.0.1', port, timeout: 300 },
+            settings: { protocol: 'modbusTcp', host: '127.0.0.1', port, timeout: 5000 },
             device: { address: { unit: 9 } },
             points: [
               { id: 'a', address: { table: 'holding', register: 258, type: 'uint16' }, factor: 0.1, offset: 5 },
@@ -121,7 +121,7 @@ describe('a description that need not be saved is tried', () => {
     const plant = await startPlant({ host: '127.0.0.1', basePort: 0, clock: systemClock, seed: 3 });
     ended.push(plant.close);
     const at = plant.site.channels.find(({ protocol }) => protocol === 'dlt645');
-    const settings = { protocol: 'dlt645' as const, host: '127.0.0.1', port: at?.port ?? 0, timeout: 500, settle: 50, pause: 0 };
+    const settings = { protocol: 'dlt645' as const, host: '127.0.0.1', port: at?.port ?? 0, timeout: 5000, settle: 50, pause: 0 };
     value(await world.ledgers.create(channels, { id: 'C7', name: '串口', orgId: world.plant, protocol: 'dlt645', settings }, bySystem()));
     await world.settled();
     const [meter] = plant.site.meters;

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { count, countFollower, openCounterLog, until } from '../../tests/world/counterLog.ts';
 import { testDatabase } from '../../tests/world/database.ts';
+import { followedTo } from '../../tests/world/followed.ts';
 import { growAnew } from './growAnew.ts';
 import { startFollowers } from './startFollowers.ts';
 
@@ -29,13 +30,14 @@ async function counts(streams: readonly string[], times: number): Promise<void> 
 test('a follower writes what happened before it started and what happens after, each once, over restarts', async () => {
   await counts(['turnstile-a', 'turnstile-b'], 3);
   const first = await startFollowers({ database: world.database, log, followers: [countFollower()], say });
-  expect(await first.waitFor(head(), 2000)).toBe(true);
+  await followedTo(first, head());
   await counts(['turnstile-a'], 2);
-  expect(await first.waitFor(head(), 2000, 'count')).toBe(true);
+  await followedTo(first, head(), 'count');
+  expect(await first.waitFor(head(), 20, 'count')).toBe(true);
   await first.close();
   await counts(['turnstile-b'], 4);
   const second = await startFollowers({ database: world.database, log, followers: [countFollower()], say });
-  expect(await second.waitFor(head(), 2000)).toBe(true);
+  await followedTo(second, head());
   expect(await rows('count')).toEqual([
     { stream: 'turnstile-a', total: 5 },
     { stream: 'turnstile-b', total: 7 },
@@ -55,7 +57,8 @@ test('a follower that fails stops alone, says why, and the log and the others go
   });
   const followers = await startFollowers({ database: world.database, log, followers: [countFollower(), faulty], say: (line) => told.push(line) });
   await counts(['turnstile-c'], 1);
-  expect(await followers.waitFor(head(), 2000)).toBe(true);
+  // Of those that did not stop.
+  await until(() => followers.waitFor(head(), 2000));
   await until(() => followers.stopped().size === 1);
   expect(followers.stopped().get('faulty')).toBe('no such turnstile');
   expect(await followers.waitFor(head(), 20, 'faulty')).toBe(false);
@@ -72,7 +75,7 @@ test('a raised version grows its tables anew by itself and the old rows stand un
   });
   const followers = await startFollowers({ database: world.database, log, followers: [raised], say });
   expect(await rows('count')).not.toEqual([]);
-  await until(() => followers.waitFor(head(), 2000, 'count'));
+  await followedTo(followers, head(), 'count');
   const [row] = await world.database.query(`select total, double from read.count where stream = 'turnstile-a'`);
   expect(row).toEqual({ total: 5, double: 10 });
   await followers.close();
@@ -81,7 +84,7 @@ test('a raised version grows its tables anew by itself and the old rows stand un
 test('a rebuild while the site runs comes out equal, and what happens meanwhile is in it', async () => {
   const follower = countFollower({ version: 3 });
   const followers = await startFollowers({ database: world.database, log, followers: [follower], say });
-  await until(() => followers.waitFor(head(), 2000));
+  await followedTo(followers, head());
   let writing = true;
   const write = (async () => {
     for (let i = 0; writing; i++) await counts([`turnstile-live-${i % 5}`], 2);
@@ -89,7 +92,7 @@ test('a rebuild while the site runs comes out equal, and what happens meanwhile 
   for (let i = 0; i < 3; i++) await growAnew({ database: world.database, log, follower });
   writing = false;
   await write;
-  expect(await followers.waitFor(head(), 2000)).toBe(true);
+  await followedTo(followers, head());
   const live = await rows('count');
   const truth = await world.database.query(`select stream, sum((data->>'by')::int)::int as total from log.event group by stream order by stream`);
   expect(live).toEqual(truth);
@@ -102,7 +105,7 @@ test('a dropped read schema is written again from the log', async () => {
   const before = await rows('count');
   await world.database.query('drop schema read cascade; create schema read');
   const followers = await startFollowers({ database: world.database, log, followers: [countFollower({ version: 3 })], say });
-  expect(await followers.waitFor(head(), 2000)).toBe(true);
+  await followedTo(followers, head());
   expect(await rows('count')).toEqual(before);
   await followers.close();
 });

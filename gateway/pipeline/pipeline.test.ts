@@ -136,21 +136,11 @@ describe('the pipeline', () => {
     const [rule] = (await world.ledgers.rows(limitRules)).filter((row) => row.pointId === 'P1');
     if (rule === undefined) throw new Error('no rule');
     const renamed = value(await world.ledgers.update(limitRules, rule.id, rule.version, { name: '改名' }, bySystem()));
-    // It hears of the change in its own time, and waits a moment by the clock from then on.
-    const position = (at: number) =>
-      expect
-        .poll(() => {
-          world.clock.advance(100);
-          return pipeline.configuration.position();
-        })
-        .toBeGreaterThanOrEqual(at);
-    await world.settled();
-    await position(renamed.position);
+    await world.configured(pipeline, renamed.position);
     await feed('P1', 103);
     expect((await alarmEvents(before)).map((event) => event.type)).toEqual(['AlarmRaised']);
     const loosened = value(await world.ledgers.update(limitRules, rule.id, rule.version + 1, { limits: [limit('H', 110)] }, bySystem()));
-    await world.settled();
-    await position(loosened.position);
+    await world.configured(pipeline, loosened.position);
     await feed('P1', 104);
     expect((await alarmEvents(before)).at(-1)).toMatchObject({ type: 'AlarmClosed', data: { reason: 'ruleLoosened' }, to: 'closed' });
     await feed('P1', 111);
@@ -163,12 +153,8 @@ describe('the pipeline', () => {
     const end = pipeline.configuration.subscribe((all) => heard.push(all.flatMap((channel) => channel.devices).length));
     expect(pipeline.configuration.channels()).toMatchObject([{ id: 'C1', protocol: 'modbusTcp', devices: [{ id: 'M1' }, { id: 'M2' }] }]);
     await world.aChannel('C9', { M9: ['P9'] });
-    await expect
-      .poll(() => {
-        world.clock.advance(100);
-        return heard.at(-1);
-      })
-      .toBe(3);
+    await world.configured(pipeline, world.log.head().position);
+    expect(heard.at(-1)).toBe(3);
     end();
   });
 });

@@ -40,16 +40,7 @@ const told = async () =>
   (await world.events()).filter(({ stream, by }) => stream.startsWith('alarm-') && by.kind === 'rule' && !by.id.endsWith('Offline'));
 
 /** The pipeline goes by everything that was written until now. */
-async function taken(): Promise<void> {
-  await world.settled();
-  const { position } = world.log.head();
-  await expect
-    .poll(() => {
-      world.clock.advance(100);
-      return pipeline.configuration.position();
-    })
-    .toBeGreaterThanOrEqual(position);
-}
+const taken = (): Promise<void> => world.configured(pipeline, world.log.head().position);
 
 test('R049 a rule goes by its script: while another point is not known nothing is judged, then the limit moves with it', async () => {
   await feed('P1', 500);

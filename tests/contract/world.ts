@@ -57,6 +57,7 @@ import { clockCalls } from '../../gateway/watch/clockCalls.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { testDatabase } from '../world/database.ts';
+import { followedTo, patientFollowers } from '../world/followed.ts';
 import { aLicenceIssuer } from '../world/licence.ts';
 import { targetAt } from '../world/registration.ts';
 import { anIssuer } from './otherSite.ts';
@@ -121,6 +122,7 @@ export async function startWorld(): Promise<World> {
   const presets = openPresets({ ledgers, log, clock, say });
   const alarms = openAlarms({ database, log, ledgers, clock, zone, notices: notices.rows, presets, say });
   const followers = await startFollowers({ database, log, followers: everyFollower, say });
+  const patient = patientFollowers(followers);
   await presets.follow(followers);
   alarms.attach(followers);
   const listChanges: ReadonlySet<string>[] = [];
@@ -132,7 +134,7 @@ export async function startWorld(): Promise<World> {
     secret: siteSecret,
     files,
     settings: { feedback: true, zone, issuer: anIssuer(), builtScreens: new Set(['/monitoringAlarm', '/users', '/roles', '/org', '/realData']) },
-    followed: (position) => followers.waitFor(position, 2_000),
+    followed: (position) => patient.waitFor(position, 2_000),
   });
   const telemetry = await openTelemetry({ database, clock, say });
   const energy = openEnergy({ database, log, ledgers, followers, telemetry, clock, zone, say });
@@ -143,7 +145,7 @@ export async function startWorld(): Promise<World> {
   const live = liveCalls({ ledgers, log, followers, telemetry, live: pipeline.live, zone, begin: jobs.begin, epochs: energy.epochs });
   let commands = 0;
   const write = (): WriteBy => ({ by: { kind: 'system', id: 'test' }, command: { id: `world-${++commands}`, digest: null } });
-  const settled = async (): Promise<void> => void (await followers.waitFor(log.head().position, 2_000));
+  const settled = (): Promise<void> => followedTo(followers, log.head().position);
   const create: World['create'] = async (ledger, row) => {
     const made = await ledgers.create(ledger, row, write());
     if (!made.ok) throw new Error(`${ledger.name}: ${JSON.stringify(made.refusal)}`);
@@ -197,7 +199,8 @@ export async function startWorld(): Promise<World> {
     ...live,
   ];
   const distFolder = mkdtempSync(join(tmpdir(), 'busbar-world-'));
-  const parts = { access, followers, log, clock, say, calls: served, distFolder, host: '127.0.0.1', port: 0, makeId: () => crypto.randomUUID() };
+  const ways = { calls: served, distFolder, host: '127.0.0.1', port: 0, makeId: () => crypto.randomUUID() };
+  const parts = { ...ways, access, followers: patient, log, clock, say };
   const http: Http = await startHttp({ ...parts, knocks: { burst: 1_000, perMinute: 60_000 } });
   const ask = asking(http.address);
   return {

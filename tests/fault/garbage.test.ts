@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { frameLayout } from '../../domain/channel/frameLayout.ts';
 import { jsonAddress, jsonDevice, sparkplugAddress, sparkplugDevice } from '../../domain/channel/mqtt.ts';
-import type { Clock } from '../../domain/clock/clock.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import type { RawSample } from '../../domain/telemetry/sample.ts';
 import { modbusTcp } from '../../gateway/collect/modbus/modbusTcp.ts';
@@ -12,10 +11,10 @@ import { describedDevice } from '../../gateway/collect/mqtt/frame/layouts.ts';
 import { jsonDecoder } from '../../gateway/collect/mqtt/json/jsonDecoder.ts';
 import { payloadType, types } from '../../gateway/collect/mqtt/sparkplug/definition.ts';
 import { sparkplugDecoder } from '../../gateway/collect/mqtt/sparkplug/sparkplugDecoder.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
 import { aChannel, aDevice, keepingSink } from '../world/collected.ts';
 import { until } from '../world/counterLog.ts';
 import { modbusPeer, ownNumbers, registers } from '../world/modbusPeer.ts';
+import { turningClock } from '../world/turningClock.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
 const means: Means = { clock: manualClock(at), link: () => undefined, count: () => undefined, publish: () => undefined };
@@ -171,11 +170,8 @@ describe('garbage of Modbus', () => {
       // The code of an exception is an answer, and a proper one.
       if (bytes[7] !== (request.fc | 0x80)) send(bytes);
     };
-    const hurried: Clock = {
-      now: systemClock.now,
-      monotonic: () => systemClock.monotonic() * 20,
-      after: (delay, run) => systemClock.after(delay / 20, run),
-    };
+    const hurried = turningClock(20);
+    ended.push(hurried.stop);
     const sinks = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const sink = keepingSink();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CollectedChannel } from '../../gateway/collect/collector.ts';
 import { type Collectors, startCollectors } from '../../gateway/collect/startCollectors.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
 import type { PlantPoint } from '../../plant/site/measure.ts';
 import { type Plant, startPlant } from '../../plant/startPlant.ts';
 import { type KeepingSink, keepingSink } from '../world/collected.ts';
 import { until } from '../world/counterLog.ts';
+import { turningClock } from '../world/turningClock.ts';
 
 /** Half of the last digit that the device can show, and of a single float. */
 function resolution(point: PlantPoint, value: number): number {
@@ -21,7 +21,8 @@ describe('the collectors at the factory', () => {
   const numbers = new Map<string, number>();
 
   /** The plant's own time stands still unless a test moves it, so that what is read can be compared. */
-  const stillClock = { ...systemClock, now: () => Date.UTC(2026, 10, 20, 2), monotonic: () => shift };
+  const clock = turningClock();
+  const stillClock = { ...clock, now: () => Date.UTC(2026, 10, 20, 2), monotonic: () => shift };
 
   beforeAll(async () => {
     plant = await startPlant({ host: '127.0.0.1', basePort: 0, clock: stillClock, seed: 3 });
@@ -31,11 +32,12 @@ describe('the collectors at the factory', () => {
       configuration: { position: () => 1, channels: () => channelsOf(plant), subscribe: () => () => undefined },
       sink: () => sink,
     };
-    collectors = await startCollectors({ pipeline, clock: systemClock, say: () => undefined });
+    collectors = await startCollectors({ pipeline, clock, say: () => undefined });
   });
   afterAll(async () => {
     await collectors.close();
     await plant.close();
+    await clock.stop();
   });
 
   const asked = (of: Plant) => of.site.channels.filter(({ protocol }) => protocol === 'modbusTcp' || protocol === 'modbusRtu');

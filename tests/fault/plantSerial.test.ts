@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningChannel } from '../../gateway/collect/collector.ts';
 import { dlt645 } from '../../gateway/collect/dlt645/dlt645.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
 import { type Plant, startPlant } from '../../plant/startPlant.ts';
 import { type KeepingSink, keepingSink } from '../world/collected.ts';
 import { until } from '../world/counterLog.ts';
+import { turningClock } from '../world/turningClock.ts';
 
 let plant: Plant;
 let running: RunningChannel;
 let sink: KeepingSink;
 const numbers = new Map<string, number>();
+const clock = turningClock();
 /** The plant's time stands still, so that what is read can be compared. */
-const stillClock = { ...systemClock, now: () => Date.UTC(2026, 10, 20, 2), monotonic: () => 0 };
+const stillClock = { ...clock, now: () => Date.UTC(2026, 10, 20, 2), monotonic: () => 0 };
 
 beforeAll(async () => {
   plant = await startPlant({ host: '127.0.0.1', basePort: 0, clock: stillClock, seed: 3 });
@@ -23,11 +24,12 @@ beforeAll(async () => {
     points: points.map((point) => ({ number: numbers.get(point.id) ?? 0, id: point.id, address: point.address, period: 500 })),
   }));
   const settings = { protocol: 'dlt645', host: '127.0.0.1', port, timeout: 300, settle: 50, pause: 0, retries: 1 };
-  running = await dlt645.open({ id: 'CH-07', protocol: 'dlt645', settings, devices }, sink, systemClock);
+  running = await dlt645.open({ id: 'CH-07', protocol: 'dlt645', settings, devices }, sink, clock);
 });
 afterAll(async () => {
   await running.stop();
   await plant.close();
+  await clock.stop();
 });
 
 it('the gate meters of the factory are read as they show themselves, to their last digit', async () => {

@@ -34,6 +34,7 @@ import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { followedTo } from './followed.ts';
 import { aCaller, aContext, bySystem, scopeOf, value } from './ledgers.ts';
 
 export const start = Date.UTC(2026, 10, 20, 8);
@@ -55,6 +56,8 @@ export interface AlarmWorld {
   readonly numberOf: (point: string) => Promise<number>;
   readonly begin: (more?: Beginning) => Promise<{ readonly pipeline: Pipeline; readonly telemetry: Telemetry }>;
   readonly settled: () => Promise<void>;
+  /** The pipeline goes by what was written up to this position of the ledgers. */
+  readonly configured: (pipeline: Pipeline, position: number) => Promise<void>;
   /** Every alarm event so far, in order. */
   readonly events: () => Promise<readonly Event[]>;
   readonly ask: (
@@ -121,7 +124,7 @@ export async function alarmWorld(
   const settled = async (): Promise<void> => {
     for (let head = -1; head !== log.head().position; ) {
       head = log.head().position;
-      expect(await followers.waitFor(head, 2000)).toBe(true);
+      await followedTo(followers, head);
       await vi.waitFor(() => expect(Math.min(...policies.positions().values())).toBeGreaterThanOrEqual(head), 60_000);
     }
   };
@@ -156,6 +159,12 @@ export async function alarmWorld(
         }
       }
       await settled();
+    },
+    async configured(pipeline, position) {
+      await settled();
+      // Who has heard of a change gathers for so long by the clock. The reading that follows takes no time, for the clock stands meanwhile.
+      if (pipeline.configuration.position() < position) clock.advance(100);
+      await expect.poll(() => pipeline.configuration.position()).toBeGreaterThanOrEqual(position);
     },
     async aRule(pointId, limits) {
       const made = value(await ledgers.create(limitRules, { name: `规则 ${pointId}`, pointId, limits }, bySystem()));

@@ -1,9 +1,10 @@
 import type { ModbusAddress } from '../../domain/channel/modbus.ts';
+import type { Clock } from '../../domain/clock/clock.ts';
 import type { RawSample } from '../../domain/telemetry/sample.ts';
 import type { CollectedChannel, CollectedDevice, LinkChange, Sink } from '../../gateway/collect/collector.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 
-/** A sink that keeps what it is given. */
+/** A sink that keeps what it is given, each batch with when it came. */
 export interface KeepingSink extends Sink {
   readonly batches: { readonly at: number; readonly samples: readonly RawSample[] }[];
   readonly links: LinkChange[];
@@ -14,7 +15,7 @@ export interface KeepingSink extends Sink {
   readonly linkOf: (id: string) => string | null;
 }
 
-export function keepingSink(): KeepingSink {
+export function keepingSink(clock: Pick<Clock, 'monotonic'> = systemClock): KeepingSink {
   const batches: { readonly at: number; readonly samples: readonly RawSample[] }[] = [];
   const links: LinkChange[] = [];
   const counts = new Map<string, number>();
@@ -23,7 +24,7 @@ export function keepingSink(): KeepingSink {
     links,
     counts,
     samples(samples) {
-      batches.push({ at: systemClock.monotonic(), samples });
+      batches.push({ at: clock.monotonic(), samples });
       return Promise.resolve();
     },
     link: (change) => links.push(change),

@@ -17,6 +17,7 @@ import { type OpenLog, openLog } from '../../gateway/log/openLog.ts';
 import { startFollowers } from '../../gateway/log/startFollowers.ts';
 import type { Database } from '../../gateway/store/database.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { followedTo } from './followed.ts';
 
 export interface LedgerWorld {
   readonly clock: ManualClock;
@@ -103,7 +104,7 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
     followers,
     async settled() {
       expect(followers.stopped()).toEqual(new Map());
-      expect(await followers.waitFor(log.head().position, 2000)).toBe(true);
+      await followedTo(followers, log.head().position);
     },
     async ask(name, input = {}, context = {}) {
       const served = ledgers.calls.find(({ call }) => call.name === name);

@@ -6,6 +6,7 @@ import { roles } from '../../../domain/access/role.ts';
 import { users } from '../../../domain/access/user.ts';
 import { failurePushes } from '../../../domain/alarm/failurePush.ts';
 import { type AlarmWorld, alarmWorld, type Ground, limit, type Reacting, raw } from '../../../tests/world/alarms.ts';
+import { patientFollowers } from '../../../tests/world/followed.ts';
 import { bySystem, scopeOf, value } from '../../../tests/world/ledgers.ts';
 import { aMailServer } from '../../../tests/world/mailServer.ts';
 import { emailCarrier } from '../../outbox/email.ts';
@@ -29,7 +30,7 @@ async function pushing({ database, log, ledgers, clock, followers, alarms }: Gro
   const made = openFailurePush({
     ...{ database, log, ledgers, clock, zone: 'Asia/Shanghai', outbox, sendsMail: true, webhooks: [hook.target] },
     caughtUp: alarms.caughtUp,
-    followed: (position) => followers.waitFor(position, 2_000),
+    followed: (position) => patientFollowers(followers).waitFor(position, 2_000),
     scopeOf: async (user) => scopeOf(user === elsewhere ? world.elsewhere : world.plant),
     langOf: async () => 'cn',
   });

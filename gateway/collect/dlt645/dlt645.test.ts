@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dlt645Address } from '../../../domain/channel/dlt645.ts';
 import { keepingSink } from '../../../tests/world/collected.ts';
 import { until } from '../../../tests/world/counterLog.ts';
 import { serialPeer } from '../../../tests/world/serialPeer.ts';
-import { systemClock } from '../../systemClock.ts';
+import { type TurningClock, turningClock } from '../../../tests/world/turningClock.ts';
 import { decodeMeter } from './decode.ts';
 import { dlt645 } from './dlt645.ts';
 import { frameIn, writeFrame } from './frame.ts';
@@ -99,7 +99,12 @@ describe('the digits of a meter', () => {
 });
 
 describe('a channel of meters', () => {
+  let clock: TurningClock;
   const ended: (() => Promise<void>)[] = [];
+  beforeEach(() => {
+    clock = turningClock();
+    ended.push(clock.stop);
+  });
   afterEach(async () => {
     for (const end of ended.splice(0).reverse()) await end();
   });
@@ -131,7 +136,7 @@ describe('a channel of meters', () => {
     });
     const devices = [aMeter('G1', meters.G1, 0), aMeter('G2', meters.G2, 10)];
     const settings = { protocol: 'dlt645', host: '127.0.0.1', port: peer.port, timeout: 150, settle: 50, pause: 5, retries: 1 };
-    const running = await dlt645.open({ id: 'CH1', protocol: 'dlt645', settings, devices }, sink, systemClock);
+    const running = await dlt645.open({ id: 'CH1', protocol: 'dlt645', settings, devices }, sink, clock);
     ended.push(peer.close, running.stop);
     return { peer, sink };
   }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aChannel, aDevice, keepingSink } from '../../../tests/world/collected.ts';
 import { until } from '../../../tests/world/counterLog.ts';
 import { type SerialPeer, serialPeer } from '../../../tests/world/serialPeer.ts';
-import { systemClock } from '../../systemClock.ts';
+import { type TurningClock, turningClock } from '../../../tests/world/turningClock.ts';
 import type { RunningChannel } from '../collector.ts';
 import { modbusRtu } from './modbusRtu.ts';
 import { answerIn, crc16, frameOf, withCrc } from './rtuFrame.ts';
@@ -53,7 +53,12 @@ describe('a frame of Modbus RTU', () => {
 });
 
 describe('a Modbus RTU channel', () => {
+  let clock: TurningClock;
   const ended: (() => Promise<void>)[] = [];
+  beforeEach(() => {
+    clock = turningClock();
+    ended.push(clock.stop);
+  });
   afterEach(async () => {
     for (const end of ended.splice(0).reverse()) await end();
   });
@@ -64,7 +69,7 @@ describe('a Modbus RTU channel', () => {
     peer.answer = answer;
     const sink = keepingSink();
     const channel = aChannel(peer.port, [aDevice(1, [0, 1]), aDevice(2, [0, 1])], { timeout: 150, settle: 100, pause: 5, ...settings });
-    const running: RunningChannel = await modbusRtu.open({ ...channel, protocol: 'modbusRtu' }, sink, systemClock);
+    const running: RunningChannel = await modbusRtu.open({ ...channel, protocol: 'modbusRtu' }, sink, clock);
     ended.push(peer.close, running.stop);
     return { peer, sink };
   }
@@ -77,7 +82,7 @@ describe('a Modbus RTU channel', () => {
       most = Math.max(most, ++open);
       const answer = Buffer.from(proper(asked));
       send(answer.subarray(0, 3));
-      systemClock.after(20, () => {
+      clock.after(20, () => {
         open--;
         send(answer.subarray(3));
       });
@@ -95,7 +100,7 @@ describe('a Modbus RTU channel', () => {
       asks++;
       // Unit 1 answers wrongly, or so late that its answer falls into the silence after it.
       if (asks % 2 === 0) answer[3] = 99;
-      systemClock.after(asks % 2 === 0 ? 0 : 200, () => send(answer));
+      clock.after(asks % 2 === 0 ? 0 : 200, () => send(answer));
     });
     await until(() => sink.linkOf('D1') === 'down' && (sink.counts.get('late') ?? 0) > 0);
     await until(() => (sink.counts.get('garbage D1') ?? 0) > 0);

@@ -47,6 +47,18 @@ export class AlarmSocketClient {
     return this;
   }
 
+  /** The gateway has read whatever was said before: it answers a ping in its turn. */
+  async heard(): Promise<this> {
+    let isAnswered = false;
+    this.socket.once('pong', () => {
+      isAnswered = true;
+    });
+    this.socket.ping();
+    await until('the gateway has read what was said', () => isAnswered || this.closedWith !== null);
+    if (!isAnswered) throw new Error(`closed with ${this.closedWith} before it was heard`);
+    return this;
+  }
+
   async ready(): Promise<Said> {
     await until('ready', () => this.find('ready') !== undefined || this.closedWith !== null);
     const ready = this.find('ready');

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { modbusAddress, registerTypes, wordOrders } from '../../../domain/channel/modbus.ts';
-import type { Clock } from '../../../domain/clock/clock.ts';
 import { decode, decodeBit } from '../../../gateway/collect/modbus/decode.ts';
 import { modbusTcp } from '../../../gateway/collect/modbus/modbusTcp.ts';
-import { systemClock } from '../../../gateway/systemClock.ts';
 import { aChannel, aDevice, type KeepingSink, keepingSink } from '../../world/collected.ts';
 import { until } from '../../world/counterLog.ts';
 import { type ModbusPeer, modbusPeer, ownNumbers, type PeerRequest } from '../../world/modbusPeer.ts';
+import { turningClock } from '../../world/turningClock.ts';
 import { payloadsOf } from '../pcap.ts';
 
 const captures = [
@@ -24,13 +23,6 @@ const servers = new Set([502, 2404]);
 const said = captures.flatMap((name) => payloadsOf(new URL(name, folder)).filter((one) => servers.has(one.from)));
 const answers = [...new Map(said.map(({ bytes }) => [bytes.subarray(2).toString('hex'), bytes])).values()].slice(0, 400);
 
-/** A clock that runs faster, so that back-offs of half a minute fit into a test. */
-const hurried = (factor: number): Clock => ({
-  now: () => systemClock.now(),
-  monotonic: () => systemClock.monotonic() * factor,
-  after: (delay, run) => systemClock.after(delay / factor, run),
-});
-
 const ended: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end();
@@ -41,16 +33,19 @@ async function aField(reply: (request: PeerRequest) => Buffer): Promise<{ readon
   const peer = await modbusPeer();
   ended.push(peer.close);
   peer.answer = (request, send) => send(request.unit === 100 ? ownNumbers(request) : reply(request));
+  // It runs faster, so that back-offs of half a minute fit into a test.
+  const hurried = turningClock(20);
+  ended.push(hurried.stop);
   const sinks = [...Array(6).keys()].map(() => keepingSink());
   for (const sink of sinks) {
     const bad = [...Array(8).keys()].map((i) => aDevice(i + 1, [0, 1, 2, 3, 4], { period: 1000 }));
     const channel = aChannel(peer.port, [...bad, aDevice(100, [0, 7], { period: 1000 })], { timeout: 3000, retries: 5 });
-    ended.push((await modbusTcp.open(channel, sink, hurried(20))).stop);
+    ended.push((await modbusTcp.open(channel, sink, hurried)).stop);
   }
   return { peer, sinks };
 }
 
-/** On the hurried clock a busy machine can make a good unit late for once; it must be up again, whatever the others send. */
+/** The connection that it shares is made anew after what the others send: it must be up again, whatever that was. */
 const isUp = (sink: KeepingSink): boolean => sink.linkOf('D100') === 'up';
 const good = (sink: KeepingSink): number => sink.batchesOf(1_000_007).length;
 

@@ -18,6 +18,7 @@ import { aChannel, keepingSink } from '../../world/collected.ts';
 import { until } from '../../world/counterLog.ts';
 import { aCaller, aContext, bySystem, code, value } from '../../world/ledgers.ts';
 import { exception, modbusPeer, ownNumbers, registers } from '../../world/modbusPeer.ts';
+import { turningClock } from '../../world/turningClock.ts';
 
 const ended: (() => unknown)[] = [];
 afterEach(async () => {
@@ -69,8 +70,9 @@ async function aController() {
   for (const one of made) value(await world.ledgers.create(points, { name: one.id, deviceId: 'OV1', period: 200, ...one }, bySystem()));
   await world.settled();
   const { pipeline } = await world.begin();
-  const collectors = await startCollectors({ pipeline, clock: systemClock, say: () => undefined });
-  ended.push(collectors.close);
+  const clock = turningClock();
+  const collectors = await startCollectors({ pipeline, clock, say: () => undefined });
+  ended.push(clock.stop, collectors.close);
   const { database, log, ledgers, plant, elsewhere } = world;
   const served = remoteSettingCalls({ database, log, ledgers, live: pipeline.live, write: collectors.write, protocols });
   const number = await world.numberOf('set');
