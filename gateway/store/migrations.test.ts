@@ -38,3 +38,21 @@ test('roles and addresses that stood before are referred to and hidden as those 
     { kind: 'user.userEmail', key: hiddenKey({ kind: 'user.userEmail', key: 'li@example.org' }, key), stream: 'user-u1' },
   ]);
 });
+
+test('what lay hidden beneath a correction is let go of where that is sure; the rest stands as it was read so far', async () => {
+  const { database } = world;
+  await database.query('alter table tele.replaced drop column rank');
+  await database.query('delete from keep.migration where number = 921');
+  await database.query(
+    `insert into tele.late values (1, 10, 7, 5, 200, 3), (1, 20, 7, 0, 200, 1);
+     insert into tele.corrected values (2, 10, 3, 200);
+     insert into tele.replaced values (1, 10, 1, 0, 100, 200), (1, 10, 2, 0, 300, 400), (1, 20, 3, 0, 300, 400),
+       (2, 10, 4, 0, 100, 200), (2, 10, 5, 0, 300, 400)`,
+  );
+  expect(await migrate(database)).toEqual({ ok: true, value: ['0921-replaced-rank'] });
+  expect(await database.query('select point, value, rank from tele.replaced order by value')).toEqual([
+    { point: 1, value: 1, rank: 3 },
+    { point: 1, value: 3, rank: 3 },
+    { point: 2, value: 4, rank: 3 },
+  ]);
+});

@@ -20,16 +20,20 @@ type Step =
   | { readonly kind: 'correct'; readonly place: number; readonly value: number | null }
   | { readonly kind: 'flush' | 'compact' | 'restart' };
 
-const place = fc.integer({ min: 0, max: 400 });
 const value = fc.integer({ min: -500, max: 500 }).map((x) => x / 10);
-const sample = fc.tuple(place, value, fc.oneof({ weight: 8, arbitrary: fc.constant(0) }, fc.constantFrom(1, 4, 5)));
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.array(sample, { minLength: 1, maxLength: 80 }).map((samples): Step => ({ kind: 'put', samples })) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('correct' as const), place, value: fc.option(value, { freq: 4 }) }) },
-  { weight: 3, arbitrary: fc.constant<Step>({ kind: 'flush' }) },
-  { weight: 2, arbitrary: fc.constant<Step>({ kind: 'compact' }) },
-  { weight: 1, arbitrary: fc.constant<Step>({ kind: 'restart' }) },
-);
+
+/** Steps on places from 0 on, with so many samples a put at most. On few places nearly every sample meets another one of its instant. */
+function stepOn(places: number, most: number): fc.Arbitrary<Step> {
+  const place = fc.integer({ min: 0, max: places - 1 });
+  const sample = fc.tuple(place, value, fc.oneof({ weight: 8, arbitrary: fc.constant(0) }, fc.constantFrom(1, 4, 5)));
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.array(sample, { minLength: 1, maxLength: most }).map((samples): Step => ({ kind: 'put', samples })) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('correct' as const), place, value: fc.option(value, { freq: 4 }) }) },
+    { weight: 3, arbitrary: fc.constant<Step>({ kind: 'flush' }) },
+    { weight: 2, arbitrary: fc.constant<Step>({ kind: 'compact' }) },
+    { weight: 1, arbitrary: fc.constant<Step>({ kind: 'restart' }) },
+  );
+}
 
 type Known = readonly (readonly [at: number, value: number | null, quality: number])[];
 
@@ -61,18 +65,46 @@ async function play(
   return { telemetry, told };
 }
 
-test('what was known at a moment is what could be read then, whatever was corrected, replaced, came late, was flushed and compacted since', {
-  timeout: 120_000,
-}, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
-      const { telemetry, told } = await play(steps);
-      for (const [moment, could] of told) expect(await known(telemetry.asKnownAt(moment))).toEqual(could);
-      expect(await known(telemetry.asKnownAt(taken))).toEqual([]);
-      expect(await known(telemetry.asKnownAt(now))).toEqual(await known(telemetry));
-    }),
-    { numRuns: 40 },
-  );
+/** Whatever happened since: what was known at each moment is what could be read then. */
+async function expectKnown(steps: readonly Step[]): Promise<void> {
+  const { telemetry, told } = await play(steps);
+  for (const [moment, could] of told) expect(await known(telemetry.asKnownAt(moment))).toEqual(could);
+  expect(await known(telemetry.asKnownAt(taken))).toEqual([]);
+  expect(await known(telemetry.asKnownAt(now))).toEqual(await known(telemetry));
+}
+
+const whatever = 'whatever was corrected, replaced, came late, was flushed and compacted since';
+
+test(`what was known at a moment is what could be read then, ${whatever}`, { timeout: 120_000 }, async () => {
+  await fc.assert(fc.asyncProperty(fc.array(stepOn(401, 80), { minLength: 2, maxLength: 12 }), expectKnown), { numRuns: 40 });
+});
+
+test(`what was known at a moment of few instants, each told many times, is what could be read then, ${whatever}`, { timeout: 120_000 }, async () => {
+  await fc.assert(fc.asyncProperty(fc.array(stepOn(3, 4), { minLength: 4, maxLength: 16 }), expectKnown), { numRuns: 40 });
+});
+
+const put = (one: number, q = 0): Step => ({ kind: 'put', samples: [[0, one, q]] });
+const correct = (one: number | null): Step => ({ kind: 'correct', place: 0, value: one });
+const [flush, compact]: readonly [Step, Step] = [{ kind: 'flush' }, { kind: 'compact' }];
+
+test.each<{ readonly which: string; readonly steps: readonly Step[] }>([
+  { which: 'one that a correction hid and another took the place of, in memory', steps: [correct(null), put(0), put(0.1)] },
+  { which: 'one that a correction hid and another took the place of, flushed', steps: [correct(null), put(0), put(0.1), compact, flush] },
+  { which: 'the same, once the correction is in a block', steps: [correct(null), put(0), put(0.1), flush, compact] },
+  {
+    which: 'the same, once the correction gave way to another one in the block',
+    steps: [correct(null), put(0), put(0.1), flush, compact, correct(7), compact],
+  },
+  { which: 'one between two corrections, in memory', steps: [correct(null), put(0), put(0.1), correct(7)] },
+  { which: 'one between two corrections, flushed', steps: [correct(null), put(0), put(0.1), correct(7), flush] },
+  { which: 'one between two corrections, compacted', steps: [correct(null), put(0), correct(7), flush, compact] },
+  {
+    which: 'one that a person had substituted and a correction hid',
+    steps: [correct(null), put(0, 5), put(0.1, 4), flush, compact, correct(7), compact],
+  },
+  { which: 'late ones beneath what a person had substituted', steps: [put(5, 5), flush, put(1), put(2), compact] },
+])('what could never be read was never known: $which', async ({ steps }) => {
+  await expectKnown(steps);
 });
 
 /** A minute a sample, 1, 2, 3 …, compacted; then one is corrected and one comes late. */

@@ -28,7 +28,7 @@ const given = 'unnest($1::int4[], $2::int8[], $3::float8[], $4::int2[], $5::int8
 const keeping = `
   with before as (select there.*, n.seen as until from ${given} join tele.late there on there.point = n.point and there.at = n.at
     where ${stands('n')} and there.seen < n.seen for update of there)
-  insert into tele.replaced (point, at, value, quality, seen, until) select point, at, value, quality, seen, until from before`;
+  insert into tele.replaced (point, at, value, quality, seen, until, rank) select point, at, value, quality, seen, until, rank from before`;
 
 const insertion = `
   insert into tele.late as there (point, at, value, quality, seen, rank)

@@ -1,6 +1,6 @@
 import type { Columns } from '../../domain/telemetry/columns.ts';
 import { emptyColumns, firstAtOrAfter } from '../../domain/telemetry/columns.ts';
-import { rank, rankOf } from '../../domain/telemetry/rank.ts';
+import { rankOf } from '../../domain/telemetry/rank.ts';
 import type { NewSample } from './openSamples.ts';
 
 /** Late samples of one point: sorted columns, each with its rank. */
@@ -31,14 +31,14 @@ export function mergeLate(columns: Columns, late: LateColumns): Columns {
   return { ...merged, length: n };
 }
 
-/** The samples that a merge takes the place of, each with the moment at which the late one was taken. */
+/** The samples that a merge takes the place of, each with the moment at which the late one was taken. One that came after it was never read. */
 export function replacedBy(columns: Columns, late: LateColumns): readonly (NewSample & { readonly until: number })[] {
   const found: (NewSample & { readonly until: number })[] = [];
   for (let index = 0; index < late.columns.length; index++) {
     const at = late.columns.at[index] as number;
     const until = late.columns.seen[index] as number;
     const i = firstAtOrAfter(columns, at);
-    if (i >= columns.length || columns.at[i] !== at || columns.seen[i] === until || !lateStands(columns, i, { late, index })) continue;
+    if (i >= columns.length || columns.at[i] !== at || (columns.seen[i] as number) >= until || !lateStands(columns, i, { late, index })) continue;
     found.push({ at, value: columns.values[i] as number, quality: columns.qualities[i] as number, seen: columns.seen[i] as number, until });
   }
   return found;
@@ -100,12 +100,15 @@ export function knownOf(columns: Columns, knownAt: number): Columns {
   return n === columns.length ? columns : { ...known, length: n };
 }
 
-/** What lies beside the blocks as it was known: late rows, and what stood once, the later taken where both are of one instant. What stood, stands. */
-export function besideAsKnown(late: readonly StoredLate[], stood: readonly Omit<StoredLate, 'rank'>[]): LateColumns {
+/**
+ * What lies beside the blocks as it was known: late rows, and what something took the place of since. Where several are of one instant, the
+ * one that was read: what came later may have lain hidden beneath a higher rank, then as now.
+ */
+export function besideAsKnown(late: readonly StoredLate[], stood: readonly StoredLate[]): LateColumns {
   const byInstant = new Map<number, StoredLate>();
-  for (const row of [...stood.map((one) => ({ ...one, rank: rank.corrected })), ...late]) {
+  for (const row of [...stood, ...late]) {
     const there = byInstant.get(row.at);
-    if (there === undefined || row.seen >= there.seen) byInstant.set(row.at, row);
+    if (there === undefined || row.rank > there.rank || (row.rank === there.rank && row.seen >= there.seen)) byInstant.set(row.at, row);
   }
   return lateColumns([...byInstant.values()].sort((a, b) => a.at - b.at));
 }

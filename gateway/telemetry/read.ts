@@ -1,4 +1,5 @@
 import { type Columns, firstAtOrAfter } from '../../domain/telemetry/columns.ts';
+import { rankOf } from '../../domain/telemetry/rank.ts';
 import type { Summary } from '../../domain/telemetry/summary.ts';
 import type { Database, Row } from '../store/database.ts';
 import { day, startOfDay, timesOf } from './blocks.ts';
@@ -96,7 +97,8 @@ const within = (table: string): string => `width_bucket(${table}.first_at, $6::i
 
 /**
  * A block stays closed where its summary says all; else the cells of its roll-up say it, or it is opened. A roll-up stands for the block
- * of the same first, last and count, and for the days whose samples are no longer kept.
+ * of the same first, last and count, and for the days whose samples are no longer kept. A correction that is in a block by then hid what its
+ * quality, which is all that a block says of its rank, may not outrank.
  */
 const statement = `
   with asked as (select * from unnest($1::int4[], $2::int8[]) as asked(point, hold)),
@@ -130,9 +132,10 @@ const statement = `
   from asked a join tele.late l on l.point = a.point
   where l.at >= $3 and l.at < $4 + ${day} and l.at >= (select samples_from from writer) and l.seen <= $10
   union all
-  select ${kinds.stood}, p.point, p.at, p.at, ${nothing}, null, null, null, p.value, p.quality, p.seen, null, null
+  select ${kinds.stood}, p.point, p.at, p.at, ${nothing}, null, null, null, p.value, p.quality, p.seen, p.rank, null
   from asked a join tele.replaced p on p.point = a.point
   where $10 < ${ever} and p.at >= $3 and p.at < $4 + ${day} and p.at >= (select samples_from from writer) and p.seen <= $10 and p.until > $10
+    and not exists (select from tele.corrected c where c.point = p.point and c.at = p.at and c.seen <= $10 and (c.rank > p.rank or (c.rank = p.rank and c.seen > p.seen)))
   union all
   select ${kinds.writer}, null, null, null, ${nothing}, null, null, null, null, null, null, null, flushes
   from writer
@@ -148,7 +151,9 @@ function besideOf(rows: readonly Row[], { open, knownAt }: InMemory): LateColumn
   const of = (kind: number) => rows.filter((row) => row['kind'] === kind).map((row) => ({ ...row, at: row['first_at'] }) as unknown as StoredLate);
   if (knownAt === ever) return lateColumns(of(kinds.late));
   const stood = open.flatMap(({ replaced }) => replaced.filter(({ seen, until }) => seen <= knownAt && until > knownAt));
-  return besideAsKnown(of(kinds.late), [...of(kinds.stood), ...stood]);
+  // No correction is among the open samples: each ranks as its quality says.
+  const ranked = stood.map((one) => ({ ...one, rank: rankOf(one.quality) }));
+  return besideAsKnown(of(kinds.late), [...of(kinds.stood), ...ranked]);
 }
 
 function piecesOf(rows: readonly Row[], memory: InMemory): readonly Piece[] {
