@@ -6,6 +6,7 @@ import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts
 import { until } from '../../tests/world/counterLog.ts';
 import { type TestDatabase, testDatabase } from '../../tests/world/database.ts';
 import { aMailServer } from '../../tests/world/mailServer.ts';
+import type { Database, Row } from '../store/database.ts';
 import { emailCarrier } from './email.ts';
 import { type Carrier, type Message, type Outbox, openOutbox } from './openOutbox.ts';
 import { webhookCarrier } from './webhook.ts';
@@ -23,7 +24,7 @@ afterEach(async () => {
 });
 
 const given: string[] = [];
-async function outboxOf(carriers: readonly Carrier[], more: { tries?: number } = {}): Promise<Outbox> {
+async function outboxOf(carriers: readonly Carrier[], more: { tries?: number; database?: Database } = {}): Promise<Outbox> {
   const gaveUp = ({ id }: Message, error: string): void => void given.push(`${id} ${error}`);
   const outbox = await openOutbox({ database: base.database, clock, carriers, say: () => undefined, gaveUp, ...more });
   closing.push(outbox.close);
@@ -104,6 +105,30 @@ test('a message that nobody takes is dead after the last try, and somebody is to
   });
   expect((await rows())[0]).toMatchObject({ tries: 3, error: 'no road' });
   expect(given).toContain('a no road');
+});
+
+test('a message put while the outbox is looked through for the last time does not wait for the next look', async () => {
+  const looked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const database: Database = {
+    ...base.database,
+    async query<R extends Row>(text: string, parameters?: readonly unknown[]) {
+      const found = await base.database.query<R>(text, parameters);
+      if (text.trimStart().startsWith('update keep.outbox set until')) {
+        looked.resolve();
+        await gate.promise;
+      }
+      return found;
+    },
+  };
+  const sent: string[] = [];
+  const outbox = await outboxOf([{ name: 'good', send: async ({ id }) => void sent.push(id) }], { database });
+  await looked.promise;
+  await outbox.put([{ id: 'm1', carrier: 'good', target: 'x', content: {} }]);
+  gate.resolve();
+  // The clock stands.
+  await until(() => sent.includes('m1'));
+  expect(clock.monotonic()).toBe(0);
 });
 
 test('a webhook goes only where the administrator said, and follows no redirect', async () => {

@@ -52,6 +52,8 @@ export async function openOutbox(given: OutboxSettings): Promise<Outbox> {
   const carriers = new Map(given.carriers.map((carrier) => [carrier.name, carrier]));
   const now = (): number => Math.trunc(clock.now());
   let running: Promise<void> | null = null;
+  /** Something was put while it was looked through: perhaps after the last look at the table. */
+  let isAsked = false;
   let cancel: Cancel = () => undefined;
   let isOpen = true;
   let waiting = await countWaiting(database);
@@ -92,8 +94,11 @@ export async function openOutbox(given: OutboxSettings): Promise<Outbox> {
 
   async function look(): Promise<void> {
     try {
-      for (let message = await take(); message !== null; message = isOpen ? await take() : null) await send(message);
-      waiting = await countWaiting(database);
+      do {
+        isAsked = false;
+        for (let message = await take(); message !== null; message = isOpen ? await take() : null) await send(message);
+        waiting = await countWaiting(database);
+      } while (isAsked && isOpen);
     } catch (error) {
       say(`the outbox could not be looked through: ${String(error)}`);
     }
@@ -102,7 +107,9 @@ export async function openOutbox(given: OutboxSettings): Promise<Outbox> {
     if (isOpen) cancel = clock.after(lookEvery, wake);
   }
   function wake(): void {
-    if (isOpen) running ??= look();
+    if (!isOpen) return;
+    isAsked = running !== null;
+    running ??= look();
   }
 
   gaugeOf('busbar_outbox_waiting', 'Messages to the outside that wait', () => waiting);
