@@ -3,6 +3,7 @@
  * fault as well; `-- <wing>`: the walks of that wing only. What failed is asked once more, alone; see docs/testing.md.
  */
 import { rmSync } from 'node:fs';
+import { wings as everyWing } from '../domain/access/routes/route.ts';
 import { check } from './check.ts';
 import { resultFolder } from './results.ts';
 import { askSuites } from './test/askSuites.ts';
@@ -20,6 +21,12 @@ async function checked(): Promise<{ readonly passed: number; readonly faults: re
 }
 
 const [tier = 'core', ...wings] = process.argv.slice(2);
+const unknown = wings.filter((wing) => !everyWing.some((known) => known === wing));
+if (!['core', 'all'].includes(tier) || unknown.length > 0) {
+  console.error(`There is no ${[...unknown, tier][0]}. The wings are: ${everyWing.join(', ')}.`);
+  console.error('没有这个模块；可用的模块见上。');
+  process.exit(2);
+}
 const walksOfAll = wings.length === 0 ? 'all' : wings.join();
 rmSync(resultFolder, { recursive: true, force: true });
 const before = await checked();

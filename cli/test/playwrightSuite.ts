@@ -7,6 +7,8 @@ import { endedWell, readReport, runProgram } from './program.ts';
 import type { Answer, Suite } from './suite.ts';
 
 const folderOfWalks = 'tests/e2e';
+/** All walks take half an hour, min; on a machine at a third of its pace they come to their end too. */
+const minutesOfAll = 120;
 
 interface WalkNeeds {
   /** Where the reports go. */
@@ -25,6 +27,7 @@ export function playwrightSuite({ folder, walks }: WalkNeeds): Suite {
     const report = reportsOf(folder).walks[asking];
     const ended = await runProgram({
       command: 'playwright',
+      ...(walks === 'core' ? {} : { minutes: minutesOfAll }),
       // Each word is a pattern of paths.
       args: ['test', '-c', `${folderOfWalks}/playwright.config.ts`, ...files.map((file) => `/${file.replaceAll('.', '\\.')}$`)],
       env: { BUSBAR_CHROMIUM: chromium, BUSBAR_WALKS: walks, BUSBAR_WALKS_REPORT: report },

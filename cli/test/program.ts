@@ -8,13 +8,15 @@ interface Program {
   readonly env?: NodeJS.ProcessEnv;
   /** Whether nobody is to see what it says: its reports tell enough. */
   readonly isSilent?: boolean;
+  /** When it is given up, min. */
+  readonly minutes?: number;
 }
 
-/** When a program is given up that runs tests, ms: each test has a limit of its own far below this. */
-const patience = 45 * 60_000;
+/** When a program that runs tests is given up, min, unless it says otherwise: each test has a limit of its own far below this. */
+const patience = 45;
 
 /** Runs it with its output shown, unless it is silent; answers what it ended with. */
-export function runProgram({ command, args, env = {}, isSilent = false }: Program): Promise<string> {
+export function runProgram({ command, args, env = {}, isSilent = false, minutes = patience }: Program): Promise<string> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -22,7 +24,7 @@ export function runProgram({ command, args, env = {}, isSilent = false }: Progra
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
     });
-    const limit = setTimeout(() => child.kill('SIGTERM'), patience);
+    const limit = setTimeout(() => child.kill('SIGTERM'), minutes * 60_000);
     child.on('error', (error) => {
       clearTimeout(limit);
       resolve(error.message);
