@@ -18,6 +18,7 @@ export async function serveStaticFiles(app: FastifyInstance, distFolder: string)
     root: distFolder,
     preCompressed: true,
     index: ['index.html'],
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders(response, path) {
       const hashed = /\/assets\/.*-[A-Za-z0-9_-]{8,}\.\w+(\.br|\.gz)?$/.test(path.replaceAll('\\', '/'));

@@ -11,6 +11,7 @@ const documents = [
   'docs/demo.md',
   'docs/reliability.md',
   'docs/performance.md',
+  'docs/security.md',
   'docs/testing.md',
 ];
 const rooms = 'domain|machines|streams|gateway|plant|src|views|cli|tests|docs';
