@@ -12,6 +12,7 @@ import { type OpenLog, openLog } from '../log/openLog.ts';
 import { startFollowers } from '../log/startFollowers.ts';
 import { serve } from './handler.ts';
 import { type Http, startHttp } from './http.ts';
+import { wholeScope } from './scope.ts';
 
 const told = defineCall({ name: 'told', method: 'GET', path: '/gateway/api/told', permission: 'anybody', response: z.string() });
 const taken = defineCall({
@@ -46,7 +47,7 @@ beforeAll(async () => {
     ...{ log, clock, host: '127.0.0.1', port: 0, distFolder: dist, makeId: () => crypto.randomUUID(), say: () => undefined },
     followers: await startFollowers({ database: world.database, log, followers: [], say: () => undefined }),
     access: {
-      ...{ callerOf: nobody, callerAtWorkflow: nobody, callerOfTicket: nobody, callerOfSession: nobody, scopeOf: nobody },
+      ...{ callerOf: nobody, callerAtWorkflow: nobody, callerOfTicket: nobody, callerOfSession: nobody, scopeOf: async () => wholeScope([]) },
       ...{ onEnded: () => () => undefined, onChanged: () => () => undefined, followers: [], calls: [] },
     },
     calls: [
