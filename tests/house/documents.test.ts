@@ -12,6 +12,7 @@ const documents = [
   'docs/reliability.md',
   'docs/performance.md',
   'docs/testing.md',
+  'docs/waiting.md',
 ];
 const rooms = 'domain|machines|streams|gateway|plant|src|views|cli|tests|docs';
 
