@@ -3,8 +3,10 @@ import { root } from '../root.ts';
 import { debts } from './debts.ts';
 import { importFaults } from './imports.ts';
 import { nameFaults } from './names.ts';
+import { reachFaults } from './reach.ts';
 import { type Fault, readSource, type SourceFile } from './sourceFile.ts';
 import { textFaults } from './texts.ts';
+import { readWaiting } from './waiting.ts';
 
 const rooms = '{domain,machines,streams,gateway,plant,src,views,cli,tests}/**/*.{ts,tsx}';
 
@@ -14,8 +16,12 @@ export function faultsOf(file: SourceFile): readonly Fault[] {
   return [...importFaults(file), ...nameFaults(file), ...textFaults(file)].filter((fault) => !isOwed(fault));
 }
 
-/** Every breach of the house's own rules: import directions, time and randomness, storage, icons, length. */
+/** Files of the root that use what stands in the rooms. */
+const users = ['vite.config.ts'];
+
+/** Every breach of the house's own rules: import directions, time and randomness, storage, icons, length, and code that nothing uses. */
 export function houseFaults(): readonly Fault[] {
   const files = globSync(rooms, { cwd: root }).map((path) => path.split('\\').join('/'));
-  return files.sort().flatMap((path) => faultsOf(readSource(path)));
+  const sources = files.sort().map(readSource);
+  return [...sources.flatMap(faultsOf), ...reachFaults([...sources, ...users.map(readSource)], readWaiting())];
 }

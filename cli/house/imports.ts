@@ -39,7 +39,7 @@ const wings: ReadonlySet<string> = new Set([
   'projects',
 ]);
 
-function literal(node: unknown): string | null {
+export function literal(node: unknown): string | null {
   const value = (node as { value?: unknown } | null | undefined)?.value;
   return typeof value === 'string' ? value : null;
 }

@@ -5,7 +5,6 @@ import type { Limit } from './limitRule.ts';
 
 /** Upper limits are H and HH, lower ones L and LL. One occurrence at a time per rule and side (decision 66). */
 export type Side = 'upper' | 'lower';
-export const sides: readonly Side[] = ['upper', 'lower'];
 
 /** One sample as the rules see it. `mark` names it in its point's history: `seen`, with its place in the batch when it shares it. */
 export interface JudgedSample {

@@ -50,7 +50,6 @@ export const energyEventDeclarations: readonly EventDeclaration[] = Object.value
 
 /** A doubt and its alarm bear one id. */
 export const doubtStream = (doubt: string): string => `registerDoubt-${doubt}`;
-export const manualReadingStream = (reading: string): string => `manualReading-${reading}`;
 
 /** The rule that no ledger holds: what cannot be told of a register. */
 export const registerDoubtRule = 'registerDoubt';

@@ -135,9 +135,6 @@ function runningScripts(rows: readonly LimitScript[], all: readonly Point[]): Re
   );
 }
 
-/** The configuration of a site that has nothing. */
-export const emptyConfiguration: Configuration = indexed(0, []);
-
 function indexed(position: number, all: readonly ConfiguredChannel[]): Configuration {
   const everyDevice = all.flatMap((channel) => channel.devices);
   const everyPoint = everyDevice.flatMap((device) => device.points);

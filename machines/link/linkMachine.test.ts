@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idleLink, type Link, type LinkEvent, type LinkState, linkAfter, worstLink } from './linkMachine.ts';
+import { idleLink, type Link, type LinkEvent, type LinkState, linkAfter } from './linkMachine.ts';
 
 const after = (...events: readonly LinkEvent[]): Link => events.reduce(linkAfter, idleLink(0));
 const live: readonly LinkEvent[] = [
@@ -52,13 +52,6 @@ test('What makes no sense in a state changes nothing', () => {
 
 test('Signing out makes every link idle', () => {
   expect(after(...live, { type: 'STOP', at: 7 })).toEqual(idleLink(7));
-});
-
-test('One lamp for two links shows the worse, and of equals the older trouble', () => {
-  const [up, down] = [after(...live), after(...live, { type: 'LOST', at: 9, reason: 'closed', retryAt: null })];
-  expect(worstLink([up, down])).toBe(down);
-  expect(worstLink([{ ...down, since: 20 }, down])).toBe(down);
-  expect(worstLink([])).toBeNull();
 });
 
 const handled: Readonly<Record<LinkState, readonly LinkEvent['type'][]>> = {

@@ -86,15 +86,3 @@ export function linkAfter(link: Link, event: LinkEvent): Link {
   const [after] = transition(linkMachine, before, event);
   return { state: after.value as LinkState, ...after.context };
 }
-
-const badness: Readonly<Record<LinkState, number>> = { live: 0, idle: 1, behind: 2, connecting: 3, down: 4 };
-
-/** What one lamp says for several links: the worst of them, and of equals the one that is so for longest. */
-export function worstLink(links: readonly Link[]): Link | null {
-  let worst: Link | null = null;
-  for (const link of links) {
-    if (worst === null || badness[link.state] > badness[worst.state]) worst = link;
-    else if (badness[link.state] === badness[worst.state] && link.since < worst.since) worst = link;
-  }
-  return worst;
-}

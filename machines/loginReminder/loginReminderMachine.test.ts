@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { manualClock } from '../../domain/clock/manualClock.ts';
+import { screenClock } from '../../tests/world/screenClock.ts';
 import { visitsOf } from '../../tests/world/visited.ts';
 import type { Scene } from '../popup/scenes.ts';
-import { screenClock } from '../screenClock.ts';
 import { loginReminderMachine } from './loginReminderMachine.ts';
 
 const visits = visitsOf(loginReminderMachine);

@@ -3,8 +3,8 @@ import { createActor } from 'xstate';
 import type { Alarm, Announcement } from '../../domain/alarm/alarm.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import { openState } from '../../tests/world/alarmState.ts';
+import { screenClock } from '../../tests/world/screenClock.ts';
 import { visitsOf } from '../../tests/world/visited.ts';
-import { screenClock } from '../screenClock.ts';
 import { popupMachine, popupView } from './popupMachine.ts';
 import { type Scene, sceneOf } from './scenes.ts';
 

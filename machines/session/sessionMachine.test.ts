@@ -3,8 +3,8 @@ import { createActor, waitFor } from 'xstate';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { screenClock } from '../../tests/world/screenClock.ts';
 import { visitsOf } from '../../tests/world/visited.ts';
-import { screenClock } from '../screenClock.ts';
 import type { Credentials, Renewal, SessionDoors, SessionGrant } from './session.ts';
 import { sessionMachine } from './sessionMachine.ts';
 

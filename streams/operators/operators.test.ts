@@ -4,7 +4,6 @@ import { manualClock } from '../../domain/clock/manualClock.ts';
 import type { AlarmStreamItem } from '../sources/source.ts';
 import { bellTriggers } from './bellTriggers.ts';
 import { byKey } from './byKey.ts';
-import { conflate } from './conflate.ts';
 
 function bell() {
   const clock = manualClock();
@@ -47,20 +46,6 @@ test('A bell that nobody listens to keeps no timer', () => {
   subscription.unsubscribe();
   clock.advance(600_000);
   expect(times).toEqual([]);
-});
-
-test('What comes within the period comes as one list, and nothing comes of nothing', () => {
-  const clock = manualClock();
-  const source = new Subject<number>();
-  const lists: (readonly number[])[] = [];
-  source.pipe(conflate(clock, 100)).subscribe((list) => lists.push(list));
-  source.next(1);
-  source.next(2);
-  clock.advance(100);
-  clock.advance(500);
-  source.next(3);
-  clock.advance(100);
-  expect(lists).toEqual([[1, 2], [3]]);
 });
 
 test('A change is told to those who listen to its key, and to nobody else', () => {

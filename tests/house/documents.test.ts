@@ -13,6 +13,7 @@ const documents = [
   'docs/performance.md',
   'docs/security.md',
   'docs/testing.md',
+  'docs/waiting.md',
 ];
 const rooms = 'domain|machines|streams|gateway|plant|src|views|cli|tests|docs';
 

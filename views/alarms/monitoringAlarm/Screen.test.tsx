@@ -13,7 +13,7 @@ import { LiveContext } from '../../../src/live/useLive.ts';
 import type { Session } from '../../../src/session/session.ts';
 import { BaseContext } from '../../../src/session/useSession.ts';
 import type { AlarmStreamItem } from '../../../streams/sources/source.ts';
-import { anAlarm } from '../parts/desk/anAlarm.ts';
+import { anAlarm } from '../../../tests/world/deskAlarm.ts';
 import { Screen } from './Screen.tsx';
 
 // jsdom has no canvas: the chart's own tests and the browser's look at it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAlarm } from './anAlarm.ts';
+import { anAlarm } from '../../../../tests/world/deskAlarm.ts';
 import { collapsed, unfolded } from './collapsed.ts';
 
 const ids = (alarms: readonly { readonly id: string }[]) => alarms.map(({ id }) => id);

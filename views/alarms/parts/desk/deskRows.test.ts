@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { standingList } from '../../../../streams/alarms/standingList.ts';
-import { anAlarm } from './anAlarm.ts';
+import { anAlarm } from '../../../../tests/world/deskAlarm.ts';
 import { deskCounts, deskRows, filterOf, floodOf, ofKind, unconfirmedOf } from './deskRows.ts';
 import { heldRows } from './heldRows.ts';
 

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../domain/clock/clock.ts';
+import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 
 /** The clock handed in, as XState asks for it: `createActor(machine, { clock: screenClock(clock) })`. Delays then run on it. */
 export interface ScreenClock {

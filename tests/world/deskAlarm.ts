@@ -1,4 +1,4 @@
-import type { Alarm } from '../../../../domain/alarm/alarm.ts';
+import type { Alarm } from '../../domain/alarm/alarm.ts';
 
 interface Given {
   readonly id?: string;
