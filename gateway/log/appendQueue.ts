@@ -41,6 +41,8 @@ interface QueueSettings {
   readonly sending: () => void;
   /** and of its events as it is committed, before their commands are answered; of none when it failed. */
   readonly settled: (events: readonly Event[]) => void;
+  /** Told of faults that are nobody's command's. */
+  readonly say: (line: string) => void;
 }
 
 export interface AppendQueue {
@@ -60,7 +62,11 @@ export function openAppendQueue(settings: QueueSettings): AppendQueue {
     while (waiting.length > 0) {
       const group = takeGroup(waiting);
       waiting = waiting.slice(group.length);
-      await sendGroup(group, settings);
+      // A fault of one group is that group's: those behind it must not wait for ever.
+      await sendGroup(group, settings).catch((error: unknown) => {
+        settings.say(`a group of ${group.length} commands failed: ${String(error)}`);
+        for (const one of group) one.reject(error);
+      });
     }
     running = null;
   };
@@ -94,15 +100,26 @@ async function sendGroup(group: readonly Waiting[], settings: QueueSettings): Pr
   settings.sending();
   commandsSent.add({}, group.length);
   groupsSent.add();
-  const rows = await ask(group, settings).catch((error: unknown) => ({ error }));
-  if ('error' in rows) {
-    settings.settled([]);
-    await failGroup(group, rows.error, settings);
+  const answers = await answersOf(group, settings).catch((error: unknown) => ({ error }));
+  if ('error' in answers) {
+    handOn([], settings);
+    await failGroup(group, answers.error, settings);
     return;
   }
-  const answers = group.map((one, n) => answerOf(one.prepared, rows[n] as Row));
-  settings.settled(answers.flatMap((answer) => (answer.ok ? answer.value.events : [])));
+  handOn(
+    answers.flatMap((answer) => (answer.ok ? answer.value.events : [])),
+    settings,
+  );
   for (const [n, one] of group.entries()) one.resolve(answers[n] as Result<Appended>);
+}
+
+/** What is committed is committed, whatever befalls those who are told of it: their fault is no fault of the commands. */
+function handOn(events: readonly Event[], { settled, say }: QueueSettings): void {
+  try {
+    settled(events);
+  } catch (error) {
+    say(`what was appended could not be handed on: ${String(error)}`);
+  }
 }
 
 async function failGroup(group: readonly Waiting[], error: unknown, settings: QueueSettings): Promise<void> {
@@ -114,6 +131,11 @@ async function failGroup(group: readonly Waiting[], error: unknown, settings: Qu
   } else {
     group[0]?.reject(error);
   }
+}
+
+async function answersOf(group: readonly Waiting[], settings: QueueSettings): Promise<readonly Result<Appended>[]> {
+  const rows = await ask(group, settings);
+  return group.map((one, n) => answerOf(one.prepared, rows[n] as Row));
 }
 
 async function ask(group: readonly Waiting[], { database, clock, head }: QueueSettings): Promise<readonly Row[]> {

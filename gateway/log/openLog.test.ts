@@ -137,6 +137,8 @@ test('a command that rests on another stream or on a number of claims is refused
 test('what is not declared, or does not fit its declaration, is refused', async () => {
   const unknown = await log.append(command('u1', [append('valve-11', 0, { events: [{ type: 'ValveSang', at, data: {}, to: null }] })]));
   const unfit = await log.append(command('u2', [append('valve-11', 0, { events: [{ type: 'ValveOpened', at, data: { by: 1 }, to: null }] })]));
+  const ofNobody = await log.append(command('u6', [append('valve-11', 0, { org: '' })]));
+  expect(ofNobody).toMatchObject({ ok: false, refusal: { code: 'BAD_REQUEST', fields: { org: expect.any(String) } } });
   const badInstant = [{ type: 'ValveOpened', at: '2026-11-20T00:00:00Z', data: { by: 'x' }, to: null }];
   const badText = [{ type: 'ValveOpened', at, data: { by: 'x\u0000' }, to: null }];
   expect(unknown).toMatchObject({ ok: false, refusal: { code: 'BAD_REQUEST', fields: { ValveSang: expect.any(String) } } });

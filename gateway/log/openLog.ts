@@ -50,7 +50,8 @@ export async function openLog(given: LogSettings): Promise<OpenLog> {
   await database.query('select log.make_room($1)', [head.position]);
   const read: Log['read'] = (query) => readEvents(reading, query);
   const tail = await openTail({ database, clock, say, from: head.position, read: (after, limit) => read({ after, limit }) });
-  const queue = openAppendQueue({ database: logDatabase, clock, head: tail.head, sending: tail.sending, settled: settledTo(tail.settled, settings) });
+  const settled = settledTo(tail.settled, settings);
+  const queue = openAppendQueue({ database: logDatabase, clock, head: tail.head, sending: tail.sending, settled, say });
   const stopCleaning = cleanHourly(settings);
   const readStream = (stream: string, upTo: number): Promise<readonly Event[]> => readWhole(read, stream, upTo);
 

@@ -65,6 +65,8 @@ function requiredBy({ requires }: Command) {
 
 async function prepareAppend(command: Command, append: StreamAppend, preparing: Preparing) {
   const { stream, expected, org, machine, context, claims, timers } = append;
+  // Whoever sees no organisation would see it, and nobody who sees one.
+  if (org === '') return refused('BAD_REQUEST', { fields: { org: 'is empty' } });
   const events: Prepared['events'][number][] = [];
   const written: unknown[] = [];
   for (const [n, fact] of append.events.entries()) {

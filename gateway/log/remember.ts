@@ -35,7 +35,10 @@ interface Remembering {
   readonly readStream: (stream: string, upTo: number) => Promise<readonly Event[]>;
 }
 
-/** What is remembered of the streams, in one query; a row of another version of its machine is evolved again from its events. */
+/**
+ * What is remembered of the streams, in one query; a row of another version of its machine is evolved again from its events, each time
+ * until the next append keeps it: the append alone writes what is remembered, and seals what is personal in it.
+ */
 export async function remember(streams: readonly string[], remembering: Remembering): Promise<ReadonlyMap<string, RememberedStream>> {
   const rows = await remembering.database.query<StreamRow>(
     'select stream, version, position, value, context, machine, machine_version, org from log.stream where stream = any($1)',
@@ -52,10 +55,6 @@ async function present(row: StreamRow, remembering: Remembering): Promise<Rememb
   const decider = row.machine === null ? undefined : remembering.deciders.get(row.machine);
   if (decider === undefined || decider.version === row.machine_version) return rememberedOf(row);
   const { value, context } = evolved(decider, await remembering.readStream(row.stream, row.position));
-  await remembering.database.query(
-    'update log.stream set value = $1::jsonb, context = $2::jsonb, machine_version = $3 where stream = $4 and version = $5',
-    [JSON.stringify(value), JSON.stringify(context), decider.version, row.stream, row.version],
-  );
   return rememberedOf({ ...row, value, context, machine_version: decider.version });
 }
 

@@ -63,8 +63,13 @@ test('what an older machine remembered is evolved again from the events when its
   const later = await openCounterLog(world, { deciders: new Map([['turnstile', folding(2, 10)]]) });
   const raised = { value: 'open', context: { people: 60 }, machine: { name: 'turnstile', version: 2 }, version: 3 };
   expect((await later.remembered(['turnstile-m'])).get('turnstile-m')).toMatchObject(raised);
-  const [kept] = await world.database.query(`select value, context, machine_version from log.stream where stream = 'turnstile-m'`);
-  expect(kept).toEqual({ value: 'open', context: { people: 60 }, machine_version: 2 });
+  const kept = `select value, context, machine_version from log.stream where stream = 'turnstile-m'`;
+  // Nothing but an append writes what is remembered.
+  expect(await world.database.query(kept)).toEqual([{ value: 'turning', context: { people: 6 }, machine_version: 1 }]);
+  const events = [{ type: counted.type, at: '2026-11-20T00:00:00.000Z', data: { by: 1 } as Json, to: 'open' }];
+  const next = { stream: 'turnstile-m', expected: 3, org: 'o1', events, context: { people: 70 }, machine: { name: 'turnstile', version: 2 } };
+  await later.append({ ...count('turnstile-m', 3), appends: [next] });
+  expect(await world.database.query(kept)).toEqual([{ value: 'open', context: { people: 70 }, machine_version: 2 }]);
   await later.close();
 });
 
