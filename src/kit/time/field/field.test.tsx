@@ -104,7 +104,7 @@ test.each(['cn', 'en'] as const)('the calendar speaks the language of the consol
   const said = lang === 'cn' ? ['月份', '年份', '上个月', '时', '分', '秒'] : ['Month', 'Year', 'Earlier month', 'Hour', 'Minute', 'Second'];
   const named = [...document.querySelectorAll('[role="dialog"] [aria-label]')].map((one) => one.getAttribute('aria-label'));
   expect(named).toEqual(expect.arrayContaining(said));
-  expect(screen.getByRole('gridcell', { name: lang === 'cn' ? '2026年11月22日星期日' : 'Sunday 22 November 2026' })).toBe(document.activeElement);
+  expect(screen.getByRole('gridcell', { name: lang === 'cn' ? /2026年11月22日星期日/ : /22 November 2026/ })).toBe(document.activeElement);
 });
 
 test('a calendar that was opened with the arrow is closed with Escape, and what stood still stands', async () => {
