@@ -20,7 +20,6 @@ interface Props {
 }
 
 type Draft = Readonly<Record<'from' | 'to', EnteredMoment>>;
-const momentIn = (entered: EnteredMoment) => (typeof entered === 'number' ? entered : null);
 
 /** A range of instants in the zone of the site. What is no range says why and is cleared; the range that is shown stays (V067, V068). */
 export function RangeField({ range, onRange }: Props) {
@@ -35,7 +34,10 @@ export function RangeField({ range, onRange }: Props) {
   useEffect(() => setDraft(range), [range.from, range.to]);
   const keep = () => {
     if (draft.from === range.from && draft.to === range.to) return setSaid(null);
-    const asked = { from: momentIn(draft.from), to: momentIn(draft.to) };
+    // What cannot be read says so itself.
+    const { from, to } = draft;
+    if (typeof from === 'string' || typeof to === 'string') return setSaid(null);
+    const asked = { from, to };
     const fault = rangeFault(asked, clock.now());
     setSaid(fault === null ? null : word(rangeFaults[fault]));
     if (fault === 'order' || fault === 'future') setDraft({ from: null, to: null });
