@@ -15,6 +15,8 @@ export interface Zone {
   readonly written: (at: Millis) => { readonly local: string; readonly offset: string };
   /** When the local clock showed `2026-11-20T14:27`, the earlier of two; null for what is no time. */
   readonly instantAt: (local: string) => Millis | null;
+  /** Every instant at which the local clock showed it: none where the clock skipped it, two where it stood twice, the earlier first. Null for what is no time. */
+  readonly instantsAt: (local: string) => readonly Millis[] | null;
 }
 
 const hour = 3_600_000;
@@ -63,6 +65,16 @@ function makeZone(name: string): Zone {
     instantAt: (written) => {
       try {
         return Temporal.PlainDateTime.from(written).toZonedDateTime(name).epochMilliseconds;
+      } catch {
+        return null;
+      }
+    },
+    instantsAt: (written) => {
+      try {
+        const plain = Temporal.PlainDateTime.from(written);
+        const [first, last] = (['earlier', 'later'] as const).map((disambiguation) => plain.toZonedDateTime(name, { disambiguation }));
+        if (first === undefined || last === undefined || !first.toPlainDateTime().equals(plain)) return [];
+        return [...new Set([first.epochMilliseconds, last.epochMilliseconds])];
       } catch {
         return null;
       }

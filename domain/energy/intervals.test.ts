@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { zoneOf } from '../clock/zone.ts';
 import { quality } from '../telemetry/quality.ts';
@@ -12,17 +13,59 @@ const minute = 60_000;
 const hour = 60 * minute;
 const register: Register = { modulus: null, mostPerHour: null };
 const reading = (at: number, value: number, q: Reading['quality'] = 0): Reading => ({ at, value, quality: q });
-const split = (readings: readonly Reading[], period = minute) =>
-  splitLinks(classifyRegister(readings, register, new Map()).links, { period, bridging: 2 * hour });
+const split = (readings: readonly Reading[], period = minute, width = quarter) =>
+  splitLinks(classifyRegister(readings, register, new Map()).links, { period, bridging: 2 * hour, width });
 const shown = (found: ReturnType<typeof split>) =>
   [...found.intervals].map(([start, { amount, quality: q, covered }]) => [start / quarter, amount.toFixed(), q, covered / minute]);
 
 describe('intervals', () => {
-  test('between readings within three periods are good, at boundaries that no reading hit too', () => {
+  test('between readings that are near enough are good, at boundaries that no reading hit too', () => {
     expect(shown(split([reading(0, 0), reading(14 * minute, 14), reading(16 * minute, 16), reading(30 * minute, 30)], 10 * minute))).toEqual([
       [0, '15', 'good', 15],
       [1, '15', 'good', 15],
     ]);
+  });
+
+  test.each([1, 5, 10, 15])('with readings at 00:00, 00:15 and 01:00 are one good and three estimated, read every %i min', (period) => {
+    const found = split([reading(0, 0), reading(15 * minute, 10), reading(hour, 40)], period * minute);
+    expect(shown(found).map(([n, , q]) => [n, q])).toEqual([
+      [0, 'good'],
+      [1, 'estimated'],
+      [2, 'estimated'],
+      [3, 'estimated'],
+    ]);
+  });
+
+  test('of a meter that is read every hour are good hours and estimated quarters; read every quarter, a little late, good quarters', () => {
+    const hourly = [0, 1, 2, 3].map((n) => reading(n * hour, n));
+    expect(new Set([...split(hourly, hour).intervals.values()].map((one) => one.quality))).toEqual(new Set(['estimated']));
+    expect(new Set([...split(hourly, hour, hour).intervals.values()].map((one) => one.quality))).toEqual(new Set(['good']));
+    const late = [0, 16, 30, 47, 60].map((at) => reading(at * minute, at));
+    expect(new Set([...split(late, quarter).intervals.values()].map((one) => one.quality))).toEqual(new Set(['good']));
+  });
+
+  test('are good exactly where both their boundaries are: the readings around each within three periods and one and a half widths', () => {
+    const gaps = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 12 });
+    fc.assert(
+      fc.property(gaps, fc.constantFrom(1, 5, 10, 15, 60), fc.constantFrom(quarter, hour), (minutes, period, width) => {
+        const ats = [0];
+        for (const gap of minutes) ats.push((ats.at(-1) ?? 0) + gap * minute);
+        const isSure = (boundary: number) => {
+          const before = Math.max(...ats.filter((at) => at <= boundary));
+          const after = Math.min(...ats.filter((at) => at >= boundary));
+          return before === after || after - before <= Math.min(3 * period * minute, 1.5 * width);
+        };
+        const found = split(
+          ats.map((at) => reading(at, at / minute)),
+          period * minute,
+          width,
+        );
+        for (const [start, one] of found.intervals) {
+          if (one.covered < width) continue;
+          expect(one.quality).toBe(isSure(start) && isSure(start + width) ? 'good' : 'estimated');
+        }
+      }),
+    );
   });
 
   test('over a longer gap, up to two hours, are split by time and estimated; the total stays', () => {

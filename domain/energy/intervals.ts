@@ -6,8 +6,9 @@ import { type Quantity, quantity, rounded, zero } from './quantity.ts';
 export const quarter = 900_000;
 /** The bridging limit unless the point has one of its own, ms. */
 export const usualBridging = 2 * 3_600_000;
-/** A boundary is interpolated between two readings no further apart than so many expected periods. */
+/** A boundary is sure between two readings no further apart than so many expected periods, and than so many widths of the interval. */
 const goodPeriods = 3;
+const goodWidths = 1.5;
 /** Register values at boundaries are kept to so many decimals; the parts of a difference always add up to it. */
 const boundaryDecimals = 9;
 
@@ -44,19 +45,23 @@ export const startOfInterval = (at: Millis, width: Millis = quarter): Millis => 
 export const isWhole = ({ covered }: Pick<Interval, 'covered'>, width: Millis = quarter): boolean => covered >= width;
 
 /**
- * The intervals of a register's links. Good within three expected periods; split linearly and estimated up to the bridging limit;
- * beyond it nothing, and the difference is kept. Nothing is interpolated across a roll-over, a reset or a replacement.
+ * The intervals of a register's links. An interval is good where at both of its boundaries the readings before and after lie no further
+ * apart than three expected periods and than one and a half widths (a meter read at every boundary, a little late now and then, has good
+ * intervals; one read every hour has good hours and estimated quarters). A reading on a boundary is both before and after it. Beyond that
+ * the difference is split linearly and estimated, up to the bridging limit; beyond it nothing, and the difference is kept. Nothing is
+ * interpolated across a roll-over, a reset or a replacement.
  */
 export function splitLinks(links: readonly Link[], by: SplitBy): Split {
   const width = by.width ?? quarter;
   const intervals = new Map<Millis, Interval>();
   const kept: Kept[] = [];
+  const sureGap = Math.min(goodPeriods * by.period, goodWidths * width);
   for (const link of links) {
     if (link.amount === null) continue;
     const { from, to, amount } = link;
     const gap = to.at - from.at;
     const isWithin = startOfInterval(from.at, width) === startOfInterval(to.at - 1, width);
-    const quality = qualityOf(link, isWithin || gap <= goodPeriods * by.period);
+    const quality = qualityOf(link, isWithin || gap <= sureGap);
     if (gap > by.bridging || (link.kind !== 'run' && !isWithin)) kept.push({ from: from.at, to: to.at, amount, quality });
     else for (const part of partsOf(link, amount, width)) add(intervals, part.start, { ...part, quality });
   }

@@ -28,10 +28,11 @@ export function columnsOf(data: ChartData): uPlot.AlignedData {
 export function chartOptions(parts: Parts): uPlot.Options {
   const { host, palette, times, zone, props } = parts;
   const { series, cursorKey, onZoom } = props();
+  const { axis, room } = xAxis(palette, times);
   return {
     width: host.clientWidth || 300,
     height: host.clientHeight || 160,
-    padding: [props().events === undefined ? 10 : 24, 10, 0, 0],
+    padding: [props().events === undefined ? 10 : 24, room, 0, 0],
     tzDate: (ts) => uPlot.tzDate(new Date(ts * 1000), zone),
     legend: { show: false },
     cursor: {
@@ -41,7 +42,7 @@ export function chartOptions(parts: Parts): uPlot.Options {
       ...(cursorKey === undefined ? {} : { sync: { key: cursorKey } }),
     },
     scales: { x: { time: true, auto: false }, y: { range: (_, min, max) => rangeOf(props(), min, max) } },
-    axes: [xAxis(palette, times), yAxis(palette)],
+    axes: [axis, yAxis(palette)],
     series: [{}, ...series.flatMap((one) => seriesOf(one, palette))],
     bands: series.map((one, index) => ({ series: [index * 3 + 3, index * 3 + 2] as [number, number], fill: faint(palette.series(one.color)) })),
     hooks: hooksOf(parts),
@@ -91,8 +92,13 @@ function rangeOf({ limits = [], zeroBase = false }: ChartLook, min: number | nul
   return [base, high + room];
 }
 
-function xAxis(palette: Palette, times: Times): uPlot.Axis {
-  return {
+/** About so wide is a character of a label, px. */
+const character = 6.5;
+
+/** The axis of time, and the room right of the plot: a label stands across its tick, and the last tick may stand at the very edge. */
+export function xAxis(palette: Pick<Palette, 'axis' | 'font' | 'line'>, times: Times): { readonly axis: uPlot.Axis; readonly room: () => number } {
+  let longest = 0;
+  const axis: uPlot.Axis = {
     stroke: palette.axis,
     font: palette.font,
     size: 26,
@@ -103,16 +109,19 @@ function xAxis(palette: Palette, times: Times): uPlot.Axis {
     border: { show: true, stroke: palette.line, width: 1 },
     values: (_, splits) => {
       const short = splits.length > 1 && (splits[1] ?? 0) - (splits[0] ?? 0) < 60;
-      return splits.map((at) => (short ? times.clock(at * 1000) : times.short(at * 1000)));
+      const labels = splits.map((at) => (short ? times.clock(at * 1000) : times.short(at * 1000)));
+      longest = Math.max(0, ...labels.map((label) => label.length));
+      return labels;
     },
   };
+  return { axis, room: () => Math.ceil((longest * character) / 2) + 4 };
 }
 
 function yAxis(palette: Palette): uPlot.Axis {
   return {
     stroke: palette.axis,
     font: palette.font,
-    size: (_, values) => Math.max(54, 16 + 6.5 * Math.max(0, ...(values ?? []).map((value) => value.length))),
+    size: (_, values) => Math.max(54, 16 + character * Math.max(0, ...(values ?? []).map((value) => value.length))),
     gap: 4,
     space: 44,
     grid: { stroke: palette.grid, width: 1 },

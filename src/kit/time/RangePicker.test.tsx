@@ -164,8 +164,10 @@ test('V056 V057 V058 a range by seconds takes an hour, by minutes and hours a da
   await open(/2026-11-20/);
   fireEvent.change(screen.getByLabelText('开始时间'), { target: { value: '2026-11-20T10:00:00' } });
   const end = screen.getByLabelText('结束时间');
-  expect(end.getAttribute('max')).toBe('2026-11-20T11:00:00');
-  fireEvent.change(end, { target: { value: '2026-11-20T11:00:00' } });
+  fireEvent.change(end, { target: { value: '2026-11-20 11:00:01' } });
+  fireEvent.blur(end);
+  expect(screen.getByRole('alert').textContent).toBe('不能晚于 2026-11-20 11:00:00');
+  fireEvent.change(end, { target: { value: '2026-11-20 11:00:00' } });
   press('应用');
   expect(ranges).toEqual([{ start: at('2026-11-20T10:00:00'), end: at('2026-11-20T11:00:00') }]);
 });

@@ -1,27 +1,22 @@
 import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
-import { zoneOf } from '../../../domain/clock/zone.ts';
-import { Input } from '../../kit/form/Field.tsx';
-import { useSite } from '../../kit/time/times.ts';
+import { type EnteredMoment, MomentInput } from '../../kit/time/field/MomentInput.tsx';
 import type { EntryProps } from '../slots.ts';
 
-/** An instant, entered in the time of the site. */
+/** An instant, entered in the time of the site. What is no time stays as it was written, so that the sentence below can say so. */
 export function InstantEntry({ id, value, locked, describedBy, invalid, onEnter }: EntryProps) {
-  const zone = zoneOf(useSite().zone);
-  const at = typeof value === 'string' ? millisOf(value) : null;
-  const shown = at === null ? '' : zone.written(at).local.slice(0, 16).replace(' ', 'T');
-  const enter = (text: string) => {
-    const instant = text === '' ? null : zone.instantAt(text);
-    onEnter(instant === null ? null : instantOf(instant));
-  };
+  const at: EnteredMoment = typeof value === 'string' ? instantIn(value) : null;
   return (
-    <Input
+    <MomentInput
       id={id}
-      type="datetime-local"
+      precision="minute"
       disabled={locked}
       aria-describedby={describedBy}
       aria-invalid={invalid}
-      value={shown}
-      onChange={(event) => enter(event.target.value)}
+      value={at}
+      onEnter={(entered) => onEnter(typeof entered === 'number' ? instantOf(entered) : entered)}
     />
   );
 }
+
+/** Instants come as the wire writes them; whatever else stands is what somebody wrote. */
+const instantIn = (value: string): EnteredMoment => (/^\d{4}-\d\d-\d\dT.*Z$/.test(value) ? (millisOf(value) ?? value) : value);

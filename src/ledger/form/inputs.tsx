@@ -5,6 +5,7 @@ import { useWord } from '../../i18n/lang.ts';
 import { Area, Select } from '../../kit/form/Area.tsx';
 import { Check } from '../../kit/form/Check.tsx';
 import { Input } from '../../kit/form/Field.tsx';
+import { DayInput } from '../../kit/time/field/DayInput.tsx';
 import type { EntryProps } from '../slots.ts';
 import { formWords } from '../words.ts';
 import { FileEntry } from './FileEntry.tsx';
@@ -23,7 +24,7 @@ function TextEntry(props: EntryProps) {
   const { field, value, onEnter } = props;
   const text = typeof value === 'string' ? value : '';
   if (field.calendar === true) {
-    return <Input {...native(props)} type="date" value={text} onChange={(event) => onEnter(event.target.value === '' ? null : event.target.value)} />;
+    return <DayInput {...native(props)} value={text === '' ? null : text} onEnter={onEnter} />;
   }
   if (field.long === true) {
     return <Area {...native(props)} rows={3} value={text} onChange={(event) => onEnter(event.target.value)} />;

@@ -15,7 +15,7 @@ export function MomentForm({ at, onChoose }: { readonly at: string | null; reado
   const clock = useClock();
   const id = useId();
   const [moment, setMoment] = useState<string | null>(at);
-  const fits = moment !== null && Date.parse(moment) <= clock.now();
+  const fits = moment !== null && field.schema.safeParse(moment).success && Date.parse(moment) <= clock.now();
   const choose = (event: FormEvent) => {
     event.preventDefault();
     if (fits) onChoose(moment);

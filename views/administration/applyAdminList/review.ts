@@ -3,7 +3,7 @@ import { users } from '../../../domain/access/user.ts';
 import { dayAt } from '../../../domain/clock/calendarPage.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
-import { type Field, type Fields, structure, text } from '../../../domain/ledger/field.ts';
+import { date, type Field, type Fields, structure, text } from '../../../domain/ledger/field.ts';
 import { structureFaults } from '../../../domain/ledger/structure.ts';
 import type { Text } from '../../../domain/text/message.ts';
 import { words } from './words.ts';
@@ -14,7 +14,7 @@ export type Values = Readonly<Record<string, unknown>>;
 const lasts = 30;
 
 const { userAccount, userRealName, orgId, userRoleIds, userMobile, userEmail } = users.fields;
-const until = text({ label: words['trials.until'], hint: words['trials.until.hint'], max: 10, calendar: true });
+const until = date({ label: words['trials.until'], hint: words['trials.until.hint'] });
 
 /** The account that an application gets: a user's own fields, and the day on which it ends. */
 export const acceptField = structure(

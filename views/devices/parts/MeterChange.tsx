@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { instantOf } from '../../../domain/clock/clock.ts';
-import { zoneOf } from '../../../domain/clock/zone.ts';
 import { listMeterChanges, listRegisterSpans, replaceMeter } from '../../../domain/device/changeCalls.ts';
 import { type Device, devices } from '../../../domain/device/device.ts';
 import { type Point, points } from '../../../domain/device/point.ts';
@@ -15,7 +14,8 @@ import { Field, Input } from '../../../src/kit/form/Field.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
-import { useSite, useTimes } from '../../../src/kit/time/times.ts';
+import { type EnteredMoment, MomentInput } from '../../../src/kit/time/field/MomentInput.tsx';
+import { useTimes } from '../../../src/kit/time/times.ts';
 import { toasts } from '../../../src/kit/toast/toast.ts';
 import { useChoiceNames } from '../../../src/ledger/form/useChoices.ts';
 import { useMayAny } from '../../../src/session/useMay.ts';
@@ -63,8 +63,7 @@ function ChangeForm({ device, counters, onDone }: { readonly device: Device; rea
   const say = useText(deviceWords);
   const api = useApi();
   const clock = useClock();
-  const zone = zoneOf(useSite().zone);
-  const [at, setAt] = useState(() => zone.written(Math.trunc(clock.now())).local.slice(0, 19).replace(' ', 'T'));
+  const [at, setAt] = useState<EnteredMoment>(() => Math.floor(clock.now() / 1000) * 1000);
   const [texts, setTexts] = useState({ oldSerial: '', newSerial: '', reason: '' });
   const [figures, setFigures] = useState<Figures>({});
   const [hasRatios, setRatios] = useState(false);
@@ -82,11 +81,10 @@ function ChangeForm({ device, counters, onDone }: { readonly device: Device; rea
       },
     }),
   );
-  const instant = zone.instantAt(at);
   const isWhole = counters.every(({ id }) => isFigure(figures[`${id} final`]) && isFigure(figures[`${id} start`]));
   const send = async () => {
-    if (instant === null) return;
-    const answer = await changing.run(instantOf(instant));
+    if (typeof at !== 'number') return;
+    const answer = await changing.run(instantOf(at));
     setFaults(answer?.ok === false ? (answer.refusal.fields ?? {}) : {});
     if (answer?.ok !== true) return;
     toasts.show('done', say('device.meter.done'));
@@ -127,7 +125,7 @@ function ChangeForm({ device, counters, onDone }: { readonly device: Device; rea
       }}
     >
       <Field label={say('device.meter.at')} error={faults['at'] ?? null} asked>
-        {(ids) => <Input {...ids} type="datetime-local" step={1} value={at} onChange={(event) => setAt(event.target.value)} />}
+        {(ids) => <MomentInput {...ids} precision="second" aria-required value={at} onEnter={setAt} />}
       </Field>
       {text('oldSerial', say('device.meter.old'), 64)}
       {text('newSerial', say('device.meter.new'), 64)}
@@ -156,7 +154,7 @@ function ChangeForm({ device, counters, onDone }: { readonly device: Device; rea
         </p>
       ) : null}
       <div>
-        <Button type="submit" look="primary" state={changing.state.at} disabled={instant === null || !isWhole}>
+        <Button type="submit" look="primary" state={changing.state.at} disabled={typeof at !== 'number' || !isWhole}>
           {say('device.meter.act')}
         </Button>
       </div>

@@ -2,8 +2,7 @@ import { ExportIcon, PauseIcon, PlayIcon, SearchIcon, SwapHorizontalIcon } from 
 import { useMemo, useState } from 'react';
 import type { LineFrame } from '../../../../domain/channel/calls.ts';
 import type { Channel } from '../../../../domain/channel/channel.ts';
-import { instantOf } from '../../../../domain/clock/clock.ts';
-import { zoneOf } from '../../../../domain/clock/zone.ts';
+import { instantOf, millisOf } from '../../../../domain/clock/clock.ts';
 import { devices } from '../../../../domain/device/device.ts';
 import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
@@ -22,7 +21,8 @@ import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { VirtualTable } from '../../../../src/kit/table/VirtualTable.tsx';
-import { useSite, useTimes } from '../../../../src/kit/time/times.ts';
+import { SettledMoment } from '../../../../src/kit/time/field/SettledMoment.tsx';
+import { useTimes } from '../../../../src/kit/time/times.ts';
 import { toasts } from '../../../../src/kit/toast/toast.ts';
 import { useMayAny } from '../../../../src/session/useMay.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
@@ -148,16 +148,9 @@ function noteOf({ frames, shown }: View, say: ReturnType<typeof useText<typeof w
 function Tools({ view }: { readonly view: View }) {
   const say = useText(words);
   const api = useApi();
-  const { zone } = useSite();
   const clock = useClock();
   const { channel, filter, text, put, isLive, setLive } = view;
   const asked = useAsked(channel.id, (signal) => api.call(deviceCalls.list, { query: { channelId: channel.id, size: mostDevices } }, { signal }));
-  const local = zoneOf(zone);
-  const write = (at: string) => local.written(Date.parse(at)).local.slice(0, 19).replace(' ', 'T');
-  const setUntil = (written: string) => {
-    const at = local.instantAt(written);
-    put({ until: at === null ? null : instantOf(at) });
-  };
   return (
     <>
       <Input
@@ -186,14 +179,13 @@ function Tools({ view }: { readonly view: View }) {
           { value: 'in', text: say('frames.in') },
         ]}
       />
-      <Input
-        type="datetime-local"
-        step={1}
+      <SettledMoment
         aria-label={say('frames.until')}
         title={say('frames.until')}
-        max={write(instantOf(Math.trunc(clock.now())))}
-        value={filter.until === null ? '' : write(filter.until)}
-        onChange={(event) => setUntil(event.target.value)}
+        precision="second"
+        max={clock.now()}
+        value={filter.until === null ? null : millisOf(filter.until)}
+        onSettle={(at) => put({ until: at === null ? null : instantOf(at) })}
       />
       <Button
         look="quiet"

@@ -3,7 +3,6 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../../../../domain/call/declaration.ts';
 import { instantOf } from '../../../../domain/clock/clock.ts';
-import { zoneOf } from '../../../../domain/clock/zone.ts';
 import type { readingSheet, SheetOrder } from '../../../../domain/energy/readingCalls.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
@@ -15,7 +14,8 @@ import { usePrintSpan } from '../../../../src/kit/print/printing.ts';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
-import { useSite, useTimes } from '../../../../src/kit/time/times.ts';
+import { SettledMoment } from '../../../../src/kit/time/field/SettledMoment.tsx';
+import { useTimes } from '../../../../src/kit/time/times.ts';
 import { ReadingSheet } from './ReadingSheet.tsx';
 import styles from './readings.module.css';
 import { useSheet } from './useReadings.ts';
@@ -28,7 +28,6 @@ export function ReadingDesk({ by }: { readonly by: SheetOrder }) {
   const say = useText(readingWords);
   const { asked, at, q, page, put, now, reach } = useSheet(by);
   const search = useRef<HTMLInputElement>(null);
-  const zone = zoneOf(useSite().zone);
   const times = useTimes();
   usePrintSpan(() => times.full(at));
   useKeys({
@@ -36,10 +35,6 @@ export function ReadingDesk({ by }: { readonly by: SheetOrder }) {
     bindings: [{ keys: '/', does: { cn: '查找', en: 'Find' }, run: () => search.current?.focus() }],
   });
   const sheet = asked.value;
-  const enterAt = (local: string) => {
-    const instant = zone.instantAt(local);
-    if (instant !== null) put({ at: instantOf(instant) });
-  };
   return (
     <div className={styles.screen}>
       <h1 className="bb-spoken">{say(`reading.${by}`)}</h1>
@@ -47,12 +42,11 @@ export function ReadingDesk({ by }: { readonly by: SheetOrder }) {
         <div className={styles.moment}>
           <Field label={say('reading.at')}>
             {(ids) => (
-              <Input
+              <SettledMoment
                 {...ids}
-                type="datetime-local"
-                step={1}
-                value={zone.written(at).local.slice(0, 19).replace(' ', 'T')}
-                onChange={(event) => enterAt(event.target.value)}
+                precision="second"
+                value={at}
+                onSettle={(moment) => (moment === null ? undefined : put({ at: instantOf(moment) }))}
               />
             )}
           </Field>
