@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { devices } from '../../../domain/device/device.ts';
-import { bookOf, workbookWorld } from '../../world/workbooks.ts';
+import { devices } from '../../domain/device/device.ts';
+import { bookOf, workbookWorld } from '../world/workbooks.ts';
 
-test('a workbook that its thread cannot hold ends the import at its first attempt, in words that say to split it; an export likewise says that it is too large', async () => {
+test('a workbook that its process cannot hold ends the import at its first attempt, in words that say to split it; an export likewise says that it is too large', async () => {
   const world = await workbookWorld({ megabytes: 16 });
   const book = await bookOf(devices, [{ id: 'X1', name: '电表', kind: 'meter' }]);
   for (const mode of ['all', 'valid'] as const) {
