@@ -111,5 +111,5 @@ test('a process is given what its modules read and no secret of the site, neithe
   const { names, told } = await aChild().ask<{ readonly names: readonly string[]; readonly told: readonly string[] }>('environment');
   const known = new Set([...Object.keys(childEnvironment(process.env)), 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE']);
   expect(names.filter((name) => !known.has(name))).toEqual([]);
-  expect(told).toEqual(['--max-old-space-size=32', '--max-semi-space-size=4']);
+  expect(told).toEqual(['--max-old-space-size=32', '--max-semi-space-size=8']);
 });

@@ -5,7 +5,7 @@ import { childEnvironment } from './childEnvironment.ts';
 import { endingOf } from './endingOf.ts';
 
 /** Of what was made last, half is held twice while it is swept, so that a heap takes three times as much for it. */
-const semiSpaceMegabytes = 4;
+const semiSpaceMegabytes = 8;
 /** Of what a process said of its end the last is kept: an error with its stack, or what V8 says when it gives up. */
 const mostSaid = 64 * 1024;
 
