@@ -19,7 +19,7 @@ import { namesOf } from '../names.ts';
 import type { ReadRow } from '../openReads.ts';
 import { rowsOf, sqlText } from '../places.ts';
 import { sheetName } from './sheetName.ts';
-import { widthOf } from './template.ts';
+import { widthOf } from './widthOf.ts';
 
 export interface ExportWork {
   readonly databaseUrl: string;

@@ -10,8 +10,8 @@ import { openPool } from '../../store/pool.ts';
 import { keepRows } from '../../workbook/keepRows.ts';
 import { type FoundCell, type FoundRow, type OpenedWorkbook, openWorkbook } from '../../workbook/readWorkbook.ts';
 import { mostUnpacked } from '../../workbook/unpack.ts';
+import { filled } from './filled.ts';
 import { type HeldWorkbook, markWorkbook, type RowMark } from './markWorkbook.ts';
-import { filled } from './template.ts';
 
 export interface ImportWork {
   readonly databaseUrl: string;

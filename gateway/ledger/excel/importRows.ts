@@ -19,11 +19,11 @@ import type { Written } from '../ledgers.ts';
 import type { NumberedRow, Writes } from '../openWrites.ts';
 import { type ChangingRow, changingRows, isChanging } from './changes.ts';
 import { type ExcelNeeds, workbookType } from './exportRows.ts';
+import { filled } from './filled.ts';
 import type { ImportQuestion, ImportRow, ImportWork, OpenedImport } from './importChild.ts';
 import { faultsOf, type JudgedRow, judgedRows, whyNot } from './judgedRows.ts';
 import { knownCell, type LookUp, openLookUp } from './lookUp.ts';
 import type { RowFaults, RowMark } from './markWorkbook.ts';
-import { filled } from './template.ts';
 
 export const importKind = 'ledgerImport';
 
