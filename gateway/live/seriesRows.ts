@@ -23,8 +23,8 @@ export interface SeriesTable {
   /** Of the site: an IANA name. */
   readonly zone: string;
   readonly lang: Lang;
-  /** Told how far it is, in parts of `partsOf`. */
-  readonly progress?: (done: number) => void;
+  /** Told how far it is, in parts of `partsOf`; it goes on when that resolves. */
+  readonly progress?: (done: number) => Promise<void>;
 }
 
 /** The series as a table with its head, one row a bucket or a sample. What is read goes on at once. */
@@ -55,7 +55,7 @@ async function* sampleRows(parts: Parts): AsyncGenerator<CellRow> {
       for (const { at, value, quality } of await telemetry.samples(point.number, from, to)) {
         yield [{ wall: zone.written(at).local }, point.id, point.name, value, point.unit, qualities[quality] ?? null];
       }
-      parts.progress?.(++done);
+      await parts.progress?.(++done);
     }
   }
 }
@@ -81,7 +81,7 @@ async function* bucketRows(parts: Parts & { readonly most: number }): AsyncGener
     });
     yield [{ wall: zone.written(start).local }, ...cells];
   }
-  parts.progress?.(1);
+  await parts.progress?.(1);
 }
 
 const titleOf = ({ id, name, unit }: FilePoint): string => `${name} ${id}${unit === null ? '' : ` (${unit})`}`;

@@ -1,6 +1,6 @@
 import type { Reduced } from '../../domain/telemetry/reduce.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
-import type { OpenSamples } from './threadReader.ts';
+import type { OpenSamples } from './childReader.ts';
 
 /**
  * A batch as columns, aligned: one row of `tele.batch`. A value that is not there is NaN, and of no quality that promises one.
@@ -104,7 +104,7 @@ export interface Telemetry {
   readonly series: (query: SeriesQuery) => Promise<Series>;
   /** Corrections made later do not count, nor does what came later. */
   readonly asKnownAt: (moment: number) => KnownTelemetry;
-  /** What is in no block yet, for a reader in a thread of its own (`openThreadReader`). */
+  /** What is in no block yet, for a reader in a process of its own (`openChildReader`). */
   readonly openSamples: (points: readonly number[]) => OpenSamples;
   /**
    * Stands above every measurement of that instant, those that come later too; reads see it at once. The latest value stays what the

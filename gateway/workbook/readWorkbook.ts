@@ -1,7 +1,11 @@
 import { isAscii } from 'node:buffer';
-import exceljs from 'exceljs';
+import { createRequire } from 'node:module';
+import type exceljs from 'exceljs';
 import { repack } from './repack.ts';
 import { type UnpackFault, unpack } from './unpack.ts';
+
+/** Of the library only what streams: the whole takes longer to load than a short list to read. */
+const WorkbookReader = createRequire(import.meta.url)('exceljs/lib/stream/xlsx/workbook-reader.js') as typeof exceljs.stream.xlsx.WorkbookReader;
 
 /** A cell as it stands there. */
 export type FoundCell = string | number | boolean | Date | null | { readonly wrong: 'formula' | 'error' };
@@ -58,7 +62,7 @@ interface Reader extends AsyncIterable<exceljs.stream.xlsx.WorksheetReader> {
 async function* rowsOf(entries: readonly (readonly [string, Buffer])[]): AsyncGenerator<FoundRow> {
   const plain = entries.map(([name, data]) => [name, inAscii(data)] as const);
   const options = { worksheets: 'emit', sharedStrings: 'cache', styles: 'cache', hyperlinks: 'ignore', entries: 'ignore' } as const;
-  const reader = new exceljs.stream.xlsx.WorkbookReader(repack(plain), options) as unknown as Reader;
+  const reader = new WorkbookReader(repack(plain), options) as unknown as Reader;
   for await (const sheet of reader) {
     if ((sheet as unknown as { readonly name: string }).name !== reader.model.sheets[0]?.name) continue;
     for await (const row of sheet) {

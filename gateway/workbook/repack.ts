@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 
 const [endMark, entryMark, localMark] = [0x06054b50, 0x02014b50, 0x04034b50];
 const version = 20;
-/** Who reads it holds all that one piece says at once, many times its size: a sheet of 50,000 rows in one piece was more than a thread may hold. */
+/** Who reads it holds all that one piece says at once, many times its size: a sheet of 50,000 rows in one piece was more than its process may hold. */
 const pieceSize = 32 * 1024;
 
 /** The parts as a zip that holds them as they are, in this order: what is read from it has been looked at, and nothing else. */

@@ -1,9 +1,13 @@
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { Writable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
-import exceljs from 'exceljs';
+import type exceljs from 'exceljs';
 import { neutral } from '../../domain/text/neutral.ts';
 import type { Cell, CellRow, PlainCell } from './cell.ts';
+
+/** Of the library only what streams: the whole takes longer to load than a short list to write. */
+const Writer = createRequire(import.meta.url)('exceljs/lib/stream/xlsx/workbook-writer.js') as typeof exceljs.stream.xlsx.WorkbookWriter;
 
 /** Rows that go to the file before anybody else has a turn. */
 const rowsAtOnce = 200;
@@ -29,7 +33,7 @@ export function writeWorkbook(take: (bytes: Uint8Array) => Promise<void>): Workb
   const failed = once(stream, 'error').then(([error]) => Promise.reject(error as Error));
   // Who waits for the end hears of it.
   failed.catch(() => undefined);
-  const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false, zip: { zlib: { level: 1 } } });
+  const workbook = new Writer({ stream, useStyles: true, useSharedStrings: false, zip: { zlib: { level: 1 } } });
   return {
     async sheet(layout, rows) {
       let sheet: Sheet | null = null;

@@ -118,7 +118,7 @@ test('the value socket refuses points of another energy unit, and exports are re
   const entries = await readPoints(world.ledgers, ['p-hall', 'p-plant', 'p-office']);
   const told = ['p-hall', 'p-plant', 'p-office', 'p-none'].map((id) => refusalOfPoint(entries.get(id), scope));
   expect(told).toEqual([null, null, 'NO_PERMISSION', 'NO_PERMISSION']);
-  // The thread of an export is given what the person sees, by value.
+  // The process of an export is given what the person sees, by value.
   const handed = scopeOf(structuredClone(scope.data));
   expect(handed.id).toBe(scope.id);
   expect((await world.ledgers.seen(devices, handed)).map(({ id }) => id).sort()).toEqual(['d-hall', 'd-plant']);

@@ -130,10 +130,14 @@ test('an export whose gateway is killed -9 in the middle is made whole by the ne
   const job = await begin(idle, 'csv');
   const child = spawn(process.execPath, [program, spine.store.url], { stdio: ['ignore', 'ignore', 'inherit'] });
   const parts = () => spine.store.database.query('select from keep.job_file where run = $1', [job]);
+  const writers = () => spine.store.database.query(`select from pg_stat_activity where application_name = 'busbar-export'`);
   await until(async () => (await parts()).length > 0);
+  expect((await writers()).length).toBeGreaterThan(0);
   const ended = new Promise((resolve) => child.once('close', resolve));
   child.kill('SIGKILL');
   await ended;
+  // The process that wrote for it has gone with it.
+  await until(async () => (await writers()).length === 0);
   const [cut] = await spine.store.database.query('select state from keep.job_run where id = $1', [job]);
   expect(cut).toEqual({ state: 'running' });
   await idle.start();

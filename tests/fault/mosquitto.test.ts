@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { manualClock } from '../../domain/clock/manualClock.ts';
 import type { CollectedChannel, Sink } from '../../gateway/collect/collector.ts';
 import { mqtt } from '../../gateway/collect/mqtt/mqtt.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
@@ -75,8 +74,7 @@ describe.skipIf(!hasMosquitto)('the collector at a broker by others', () => {
       },
     };
     const channel = anMqttChannel(broker.url, [aJsonDevice('M1', ['n'])], { version: 5, receiveMaximum: 10 });
-    // Its clock stands, so that it never dials again to take its session back.
-    const first = await mqtt.open(channel, slow, manualClock(systemClock.now()));
+    const first = await mqtt.open(channel, slow, systemClock);
     await until(() => kept.linkOf('MQ1') === 'up');
     const { say } = await voice();
     for (let n = 0; n < 50; n++) await say('d/M1', { v: { n } });
@@ -86,7 +84,7 @@ describe.skipIf(!hasMosquitto)('the collector at a broker by others', () => {
     const committed = taken.length;
     commits[0]?.();
     await until(() => commits.length === 2);
-    // The second batch is never committed: another collector takes over the session, and gets it and all behind it.
+    // The second batch is never committed: another collector takes over the session for good, and gets it and all behind it.
     const stopped = first.stop();
     const second = keepingSink();
     await open(channel, second);

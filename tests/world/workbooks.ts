@@ -43,7 +43,7 @@ export interface Imported {
   readonly marked: readonly Row[] | null;
 }
 
-/** `megabytes`: what the thread of a workbook may hold. */
+/** `megabytes`: what the heap of a workbook's process may hold. */
 export async function workbookWorld(held: { readonly megabytes?: number } = {}): Promise<WorkbookWorld> {
   const world = await ledgerWorld();
   const { database, url } = world.base;

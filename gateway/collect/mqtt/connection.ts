@@ -33,6 +33,8 @@ export interface Connection {
   readonly listen: () => void;
   /** Ends this connection as if it were lost: what is unacknowledged comes again. */
   readonly drop: () => void;
+  /** From now on it is not made again when it is lost: the broker lets one of a name in, and to dial would take the session from a successor. */
+  readonly leave: () => void;
   /** Leaves properly; the broker keeps what comes meanwhile. */
   readonly close: (last: Published | null) => Promise<void>;
 }
@@ -54,7 +56,7 @@ export function openConnection(parts: ConnectionParts): Connection {
   let why: LinkReason = 'channel.link.closed';
   let cancelRetry: Cancel = () => undefined;
   let cancelSteady: Cancel = () => undefined;
-  let isClosing = false;
+  let isLeaving = false;
 
   function dial(): void {
     // A new client for every attempt: an acknowledgement can then never go out on another connection than its message came by.
@@ -63,6 +65,7 @@ export function openConnection(parts: ConnectionParts): Connection {
     why = 'channel.link.closed';
     acknowledgeLater(mine, (message) => (client === mine ? parts.arrived(message) : null));
     mine.on('connect', () => {
+      if (client !== mine) return;
       heard = new Set();
       isOpen = true;
       listen(() => {
@@ -86,8 +89,8 @@ export function openConnection(parts: ConnectionParts): Connection {
     isOpen = false;
     cancelSteady();
     mine.end(true);
-    if (isClosing) return;
     parts.count('disconnects');
+    if (isLeaving) return;
     const delay = Math.min(firstDelay * 2 ** Math.min(attempts, 10), longestDelay);
     attempts++;
     cancelRetry = clock.after(delay, dial);
@@ -112,8 +115,14 @@ export function openConnection(parts: ConnectionParts): Connection {
     });
   }
 
+  function leave(): void {
+    isLeaving = true;
+    cancelRetry();
+  }
+
   dial();
   return {
+    leave,
     publish({ topic, payload, kept }) {
       if (client === null || !isOpen) return;
       client.publish(topic, Buffer.from(payload), { qos: kept ? 1 : 0, retain: kept });
@@ -123,8 +132,7 @@ export function openConnection(parts: ConnectionParts): Connection {
       if (client !== null) drop(client);
     },
     async close(last) {
-      isClosing = true;
-      cancelRetry();
+      leave();
       cancelSteady();
       const mine = client;
       client = null;

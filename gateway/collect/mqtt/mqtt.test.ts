@@ -4,7 +4,7 @@ import { keepingSink } from '../../../tests/world/collected.ts';
 import { until } from '../../../tests/world/counterLog.ts';
 import { aJsonDevice, anMqttChannel, aVoice } from '../../../tests/world/mqtt.ts';
 import { systemClock } from '../../systemClock.ts';
-import type { CollectedDevice, RunningChannel } from '../collector.ts';
+import type { CollectedDevice, RunningChannel, Sink } from '../collector.ts';
 import { openInstruments } from '../instruments/openInstruments.ts';
 import { withLayout } from './frame/layouts.ts';
 import { mqtt } from './mqtt.ts';
@@ -75,4 +75,43 @@ test('a message in the log of a channel bears the devices that it belongs to, so
   expect([marked('F1'), marked('F2')]).toEqual([[1], [2]]);
   const ofNobody = kept().flatMap(({ about, devices }) => (devices.length === 0 ? [about] : []));
   expect([...new Set(ofNobody)].toSorted()).toEqual(['d/nobody', 'last', 'spBv1.0/plant/NDATA/OTHER']);
+});
+
+test('a channel that stops leaves its session to its successor, however long the store keeps it waiting', async () => {
+  const url = `mqtt://127.0.0.1:${broker.port()}`;
+  const channel = anMqttChannel(url, [aJsonDevice('S1', ['n'], { from: 50 })], { clientId: 'busbar-handed-on' });
+  const [committed, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const kept = keepingSink();
+  const slow: Sink = {
+    ...kept,
+    samples: () => {
+      stored.resolve();
+      return committed.promise;
+    },
+  };
+  const delays: number[] = [];
+  const clock = {
+    ...systemClock,
+    after(delay: number, run: () => void) {
+      delays.push(delay);
+      return systemClock.after(delay, run);
+    },
+  };
+  const first = await mqtt.open(channel, slow, clock);
+  await until(() => kept.linkOf('MQ1') === 'up');
+  await voice.say('d/S1', { v: { n: 1 } });
+  await stored.promise;
+  const stopped = first.stop();
+  const before = [...delays];
+  const next = keepingSink();
+  const second = await mqtt.open(channel, next, systemClock);
+  await until(() => next.linkOf('MQ1') === 'up');
+  await until(() => kept.counts.has('disconnects'));
+  // It would dial again after a while: it has not so much as asked for it.
+  expect(delays).toEqual(before);
+  await until(() => next.last(50)?.value === 1);
+  committed.resolve();
+  await stopped;
+  expect(next.counts.get('disconnects')).toBeUndefined();
+  await second.stop();
 });

@@ -151,6 +151,7 @@ function runChannel(first: CollectedChannel, sink: Sink, clock: Clock): RunningC
     async stop() {
       // What came is stored and acknowledged while the connection still stands; what comes now comes again.
       isStopping = true;
+      connection.leave();
       await handOver.settled();
       await connection.close(host?.offline() ?? null);
       letGo();

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { excelPermission } from '../../../domain/ledger/excel/calls.ts';
 import type { Caller } from '../../http/handler.ts';
-import { isOutOfMemory } from '../../jobs/askThread.ts';
-import { inThread } from '../../jobs/inThread.ts';
+import { isOutOfMemory } from '../../jobs/child/endingOf.ts';
+import { askChild } from '../../jobs/child/openChild.ts';
 import { defineKind, type JobKind, refusedRun } from '../../jobs/kind.ts';
 import type { Graph } from '../graph.ts';
-import type { ExportNews, ExportWork } from './exportThread.ts';
+import type { ExportNews, ExportWork } from './exportChild.ts';
 
 export const exportKind = 'ledgerExport';
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Of the heap of the thread that writes: it holds a page of rows, and is swept before it has grown to many of them. */
+/** Of the heap of the process that writes: it holds a page of rows, and is swept before it has grown to many of them. */
 const mostMegabytes = 192;
 
 export const exportInput = z.strictObject({
@@ -23,16 +23,16 @@ export const exportInput = z.strictObject({
 export type ExportInput = z.infer<typeof exportInput>;
 
 export interface ExcelNeeds {
-  /** For the threads' own connections. */
+  /** For the processes' own connections. */
   readonly databaseUrl: string;
   readonly zone: string;
-  /** What the thread of a workbook may hold; without it, what is enough for any that can be expected. */
+  /** What the heap of a workbook's process may hold; without it, what is enough for any that can be expected. */
   readonly megabytes?: number;
   /** The person as he may act by now; null for who may not any more. */
   readonly callerOf: (userId: string, sight?: string) => Promise<Caller | null>;
 }
 
-/** A list with its filters as a workbook, read and written in a thread of its own at constant memory. */
+/** A list with its filters as a workbook, read and written in a process of its own at constant memory. */
 export function ledgerExport(graph: Graph, { databaseUrl, zone, callerOf, megabytes = mostMegabytes }: ExcelNeeds): JobKind {
   return defineKind<ExportInput>({
     name: exportKind,
@@ -48,14 +48,12 @@ export function ledgerExport(graph: Graph, { databaseUrl, zone, callerOf, megaby
       const { ledger, asked, lang } = input;
       const work: ExportWork = { databaseUrl, file: { run: id, epoch }, ledger, asked, lang, zone, seen: caller.scope.data };
       let rows = 0;
-      await inThread<ExportNews>({
-        module: new URL('./exportThread.ts', import.meta.url),
-        ...{ work, signal, megabytes },
-        hear({ done, total }) {
-          rows = done;
-          progress(done, total);
-        },
-      }).catch((error: unknown) => {
+      const module = new URL('./exportChild.ts', import.meta.url);
+      const hear = ({ done, total }: ExportNews): void => {
+        rows = done;
+        progress(done, total);
+      };
+      await askChild({ module, signal, megabytes, hear }, work).catch((error: unknown) => {
         throw isOutOfMemory(error) ? refusedRun('TOO_LARGE') : error;
       });
       return { outcome: { rows }, file: { contentType: workbookType, name: `${graph.ledger(ledger).title[lang]}.xlsx`, parts: true } };

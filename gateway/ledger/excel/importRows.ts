@@ -8,7 +8,8 @@ import { cellFaults, workbookFaults } from '../../../domain/ledger/excel/message
 import type { ImportOutcome } from '../../../domain/ledger/excel/outcome.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 import { scopeOf } from '../../http/scope.ts';
-import { type AskedThread, isOutOfMemory, openThread } from '../../jobs/askThread.ts';
+import { isOutOfMemory } from '../../jobs/child/endingOf.ts';
+import { type AskedChild, openChild } from '../../jobs/child/openChild.ts';
 import { defineKind, type JobKind, type Run, type RunOutcome, refusedRun } from '../../jobs/kind.ts';
 import type { Claim, Log } from '../../log/log.ts';
 import type { Database } from '../../store/database.ts';
@@ -18,12 +19,18 @@ import type { Written } from '../ledgers.ts';
 import type { NumberedRow, Writes } from '../openWrites.ts';
 import { type ChangingRow, changingRows, isChanging } from './changes.ts';
 import { type ExcelNeeds, workbookType } from './exportRows.ts';
-import type { ImportQuestion, ImportRow, ImportWork, OpenedImport, RowFaults } from './importThread.ts';
+import { filled } from './filled.ts';
+import type { ImportQuestion, ImportRow, ImportWork, OpenedImport } from './importChild.ts';
 import { faultsOf, type JudgedRow, judgedRows, whyNot } from './judgedRows.ts';
 import { knownCell, type LookUp, openLookUp } from './lookUp.ts';
-import { filled } from './template.ts';
+import type { RowFaults, RowMark } from './markWorkbook.ts';
 
 export const importKind = 'ledgerImport';
+
+/** Of the heap of the process that reads: 100,000 rows, the most that are taken, need less. */
+const mostMegabytes = 160;
+/** Rows whose marks go to it together. */
+const marksAtOnce = 1_000;
 
 export const importInput = z.strictObject({ ledger: z.string(), mode: z.enum(importModes), lang: z.enum(['cn', 'en']) });
 export type ImportInput = z.infer<typeof importInput>;
@@ -60,15 +67,15 @@ export function ledgerImport(means: ImportMeans, needs: ExcelNeeds): JobKind {
       const may = caller !== null && excelPermission(ledger, 'import').some((code) => caller.permissions.has(code));
       if (!may) throw refusedRun('NO_PERMISSION');
       const work: ImportWork = { databaseUrl: needs.databaseUrl, file: { run: run.id, epoch: run.epoch }, ledger: name, lang };
-      const module = new URL('./importThread.ts', import.meta.url);
-      const thread = openThread({ module, work, signal: run.signal, ...(needs.megabytes === undefined ? {} : { megabytes: needs.megabytes }) });
+      const module = new URL('./importChild.ts', import.meta.url);
+      const child = openChild({ module, signal: run.signal, megabytes: needs.megabytes ?? mostMegabytes });
       const mayEdit = ledger.permissions.edit.some((code) => caller.permissions.has(code));
       const asker = { caller, scope: caller.scope, lang };
       const writing: Writing = { by: { kind: 'user', id: caller.userId }, command: { id: run.id, digest: null }, asker };
       try {
-        return await importing({ ...means, run, thread, ledger, mode, lang, writing, zone: zoneOf(needs.zone), mayEdit });
+        return await importing({ ...means, run, child, work, ledger, mode, lang, writing, zone: zoneOf(needs.zone), mayEdit });
       } finally {
-        await thread.close();
+        await child.close();
       }
     },
   });
@@ -76,7 +83,8 @@ export function ledgerImport(means: ImportMeans, needs: ExcelNeeds): JobKind {
 
 interface Importing extends ImportMeans {
   readonly run: Run<ImportInput>;
-  readonly thread: AskedThread;
+  readonly child: AskedChild;
+  readonly work: ImportWork;
   readonly ledger: LedgerDeclaration;
   readonly mode: ImportMode;
   readonly lang: Lang;
@@ -88,7 +96,7 @@ interface Importing extends ImportMeans {
 
 const nothing: ImportOutcome = { rows: 0, imported: 0, refused: 0, fault: null, left: 0, told: 0 };
 
-/** A workbook that its thread cannot hold is told so at once, where it has brought no row yet: each other attempt would end alike. */
+/** A workbook that its process cannot hold is told so at once, where it has brought no row yet: each other attempt would end alike. */
 async function importing(given: Importing): Promise<RunOutcome> {
   const { run, mode } = given;
   let mayHaveWritten = run.phase !== null || (mode === 'valid' && run.attempt > 1);
@@ -105,8 +113,8 @@ async function importing(given: Importing): Promise<RunOutcome> {
 
 /** `writes`: told before the first row is written. */
 async function stepsOf(given: Importing, writes: () => void): Promise<RunOutcome> {
-  const { run, thread, mode } = given;
-  const opened = await ask<OpenedImport>(thread, { do: 'open' });
+  const { run, child, work, mode } = given;
+  const opened = await ask<OpenedImport>(child, { do: 'open', work });
   if ('fault' in opened) return { outcome: said({ ...nothing, fault: opened.fault }) };
   const { rows } = opened;
   const passes = passing(given, rows * ((mode === 'all' ? 2 : 1) + (given.tells(given.ledger) ? 1 : 0)));
@@ -130,7 +138,7 @@ async function stepsOf(given: Importing, writes: () => void): Promise<RunOutcome
 /** As the history of runs keeps it. */
 const said = (outcome: ImportOutcome): Json => outcome as unknown as Json;
 
-const ask = <T>(thread: AskedThread, question: ImportQuestion): Promise<T> => thread.ask<T>(question);
+const ask = <T>(child: AskedChild, question: ImportQuestion): Promise<T> => child.ask<T>(question);
 
 function whyUndone(faults: ReadonlyMap<number, RowFaults>, lang: Lang): ReadonlyMap<number, RowFaults> {
   const said = [...faults].map(([n, row]) => {
@@ -141,16 +149,25 @@ function whyUndone(faults: ReadonlyMap<number, RowFaults>, lang: Lang): Readonly
 
 /** What came of it; with the workbook that says so where anything was refused, or is told once. */
 async function marked(
-  { thread, mode, ledger, lang }: Importing,
+  { child, mode, ledger, lang }: Importing,
   faults: ReadonlyMap<number, RowFaults>,
   { rows, imported, left, updated }: Pick<ImportOutcome, 'rows' | 'imported' | 'left' | 'updated'>,
   told: ReadonlyMap<number, string> = new Map(),
 ): Promise<RunOutcome> {
   const outcome: ImportOutcome = { ...nothing, rows, imported, ...(updated ? { updated } : {}), left, refused: faults.size, told: told.size };
   if (faults.size + told.size === 0) return { outcome: said(outcome) };
-  await ask(thread, { do: 'mark', faults, told, onlyFaulty: mode === 'valid' });
+  for (const marks of marksOf(faults, told)) await ask(child, { do: 'note', marks });
+  await ask(child, { do: 'mark', tells: told.size > 0, onlyMarked: mode === 'valid' });
   const name = `${ledger.title[lang]}-${told.size > 0 ? resultName[lang] : correctName[lang]}.xlsx`;
   return { outcome: said(outcome), file: { contentType: workbookType, name, parts: true, once: told.size > 0 } };
+}
+
+function* marksOf(faults: ReadonlyMap<number, RowFaults>, told: ReadonlyMap<number, string>): Generator<ReadonlyMap<number, RowMark>> {
+  const numbers = [...new Set([...faults.keys(), ...told.keys()])];
+  for (let from = 0; from < numbers.length; from += marksAtOnce) {
+    const some = numbers.slice(from, from + marksAtOnce);
+    yield new Map(some.map((n) => [n, { faults: faults.get(n) ?? null, told: told.get(n) ?? null }]));
+  }
 }
 
 const correctName: Text = { cn: '待改正', en: 'to correct' };
@@ -164,7 +181,7 @@ type Judge = (rows: readonly JudgedRow[], lookUp: LookUp) => Promise<void>;
 
 /** The ways through all rows: looked at, written, taken back. Each says what is wrong by the number of the row. */
 function passing(given: Importing, total: number) {
-  const { run, thread, ledger, writes, lang } = given;
+  const { run, child, ledger, writes, lang } = given;
   const tells = given.tells(ledger);
   let { writing } = given;
   let done = 0;
@@ -185,7 +202,7 @@ function passing(given: Importing, total: number) {
     const lookUp = openLookUp({ ...given, asker: writing.asker }, ledger);
     for (let isFirst = true; ; isFirst = false) {
       run.signal.throwIfAborted();
-      const rows = await ask<readonly ImportRow[]>(thread, { do: 'next', again: isFirst });
+      const rows = await ask<readonly ImportRow[]>(child, { do: 'next', again: isFirst });
       if (rows.length === 0) return faults;
       // The rows of a tree may name one another: those before must be known.
       const groups = ledger.parent === undefined ? [rows] : rows.map((row) => [row]);

@@ -7,8 +7,9 @@ import { cellFaults } from '../../../domain/ledger/excel/messages.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import { mapByTurns } from '../../log/byTurns.ts';
 import type { NumberedRow } from '../openWrites.ts';
-import type { ImportRow, RowFaults } from './importThread.ts';
+import type { ImportRow } from './importChild.ts';
 import { type LookUp, readable } from './lookUp.ts';
+import type { RowFaults } from './markWorkbook.ts';
 
 /** A row of a workbook as the form would send it. */
 export interface JudgedRow extends NumberedRow {

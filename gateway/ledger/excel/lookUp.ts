@@ -6,7 +6,7 @@ import type { Asker } from '../asker.ts';
 import { quoted } from '../columns.ts';
 import type { Graph } from '../graph.ts';
 import { rowsOf, sqlText, visible } from '../places.ts';
-import type { ImportRow } from './importThread.ts';
+import type { ImportRow } from './importChild.ts';
 
 /** Finds the rows that cells name, of those that the asker may see; what was found once is remembered for the import. */
 export interface LookUp {

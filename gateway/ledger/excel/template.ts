@@ -7,7 +7,9 @@ import { excelWords } from '../../../domain/ledger/excel/messages.ts';
 import type { Field } from '../../../domain/ledger/field.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 import { neutral } from '../../../domain/text/neutral.ts';
+import { filled } from './filled.ts';
 import { sheetName } from './sheetName.ts';
+import { widthOf } from './widthOf.ts';
 
 /** Rows below the head that offer their lists. */
 const offered = 50_000;
@@ -47,8 +49,6 @@ function knownValue({ field }: ExcelColumn, value: unknown, { lang, zone }: Temp
 /** Texts are texts: a number that begins with 0 stays as it is typed. */
 const styleOf = ({ field }: ExcelColumn): { numFmt: string } | Record<string, never> =>
   field === null || field.kind === 'text' || field.kind === 'reference' ? { numFmt: '@' } : {};
-
-export const widthOf = (column: ExcelColumn, lang: Lang): number => Math.max(12, Math.min(40, headOf(column, lang).length * 2 + 4));
 
 /** The words that a column offers; none where anything may be entered. */
 export function wordsOf({ field }: ExcelColumn, lang: Lang): readonly string[] {
@@ -127,7 +127,3 @@ function shapeOf(field: Field, { lang, zone, titleOf }: TemplateGiven): string {
       return say(`excel.about.${field.kind}`);
   }
 }
-
-/** A message with its values in their places. */
-export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -4,16 +4,19 @@ import { type Point, points } from '../../../domain/device/point.ts';
 import { type Result, refused } from '../../../domain/error/errors.ts';
 import { exportFormats, type exportSeries, mostSeries } from '../../../domain/telemetry/calls.ts';
 import type { CallContext, Scope } from '../../http/handler.ts';
-import { inThread } from '../../jobs/inThread.ts';
+import { isOutOfMemory } from '../../jobs/child/endingOf.ts';
+import { askChild } from '../../jobs/child/openChild.ts';
 import { defineKind, type JobKind, refusedRun } from '../../jobs/kind.ts';
 import type { LongJobs } from '../../jobs/longJobs.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import { wantedSeries } from '../series.ts';
 import { fileNameOf, partsOf } from '../seriesRows.ts';
-import type { SeriesExportNews, SeriesExportWork } from './thread.ts';
+import type { SeriesExportWork } from './child.ts';
 
 const kindName = 'seriesExport';
+
+const mostMegabytes = 512;
 
 const input = z.strictObject({
   points: z.array(z.string()).min(1).max(mostSeries).readonly(),
@@ -28,9 +31,11 @@ type Input = z.infer<typeof input>;
 export interface SeriesExportNeeds {
   readonly ledgers: Ledgers;
   readonly telemetry: Pick<Telemetry, 'openSamples'>;
-  /** For the thread's own connection. */
+  /** For the process's own connections. */
   readonly databaseUrl: string;
   readonly zone: string;
+  /** What the heap of that process may hold; without it, enough for all that may be asked for. */
+  readonly megabytes?: number;
   /** What the person may see by now. */
   readonly scopeOf: (userId: string) => Promise<Scope>;
 }
@@ -40,8 +45,8 @@ const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Series as a file, made in a thread of its own: reading, writing and compressing take nothing from the event loop of the gateway. */
-export function seriesExport({ ledgers, telemetry, databaseUrl, zone, scopeOf }: SeriesExportNeeds): JobKind {
+/** Series as a file, made in a process of its own: reading, writing and compressing take nothing from the event loop of the gateway. */
+export function seriesExport({ ledgers, telemetry, databaseUrl, zone, scopeOf, megabytes = mostMegabytes }: SeriesExportNeeds): JobKind {
   return defineKind<Input>({
     name: kindName,
     input,
@@ -56,15 +61,11 @@ export function seriesExport({ ledgers, telemetry, databaseUrl, zone, scopeOf }:
       const numbers = rows.map(({ number }) => number);
       const work: SeriesExportWork = { databaseUrl, file: { run: id, epoch }, table, format, open: telemetry.openSamples(numbers) };
       const total = partsOf(table);
-      let made = 0;
       progress(0, total);
-      await inThread<SeriesExportNews>({
-        module: new URL('./thread.ts', import.meta.url),
-        ...{ work, signal },
-        hear(news) {
-          if (news.kind === 'progress') progress(news.done, total);
-          else made = news.rows;
-        },
+      const module = new URL('./child.ts', import.meta.url);
+      const hear = (done: number): void => progress(done, total);
+      const made = await askChild<number, number>({ module, signal, megabytes, hear }, work).catch((error: unknown) => {
+        throw isOutOfMemory(error) ? refusedRun('TOO_LARGE') : error;
       });
       return { outcome: { rows: made }, file: { contentType: contentTypes[format], name: fileNameOf(table, format), parts: true } };
     },

@@ -32,7 +32,8 @@ async function importing(desk: Desk): Promise<readonly Figure[]> {
   const name = `${imported.toLocaleString('en')} rows`;
   return [
     { name: `${name}, one of them wrong: told after`, unit: 's', target: 60, is: 'most', measured: checkCost.seconds },
-    { name: 'memory of the gateway over idle meanwhile, at most', unit: 'MB', target: 300, is: 'most', measured: checkCost.memory },
+    { name: 'memory over idle meanwhile, gateway and its process, at most', unit: 'MB', target: 300, is: 'most', measured: checkCost.memory },
+    { name: 'of that the process for it', unit: 'MB', target: null, is: 'most', measured: checkCost.childMemory },
     { name: 'rows of the marked workbook that comes back', unit: '', target: imported, is: 'least', measured: back.rows },
     { name: `${name} imported, all or nothing`, unit: 's', target: 60, is: 'most', measured: cost.seconds },
     { name: 'rows that the list has then', unit: '', target: imported, is: 'least', measured: total },

@@ -5,7 +5,7 @@ import { samplesOf, seriesOf } from './series.ts';
 import type { OpenPart } from './shelf.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** What a thread needs to read series as the gateway reads them: the samples that are in no block yet. */
+/** What a process beside the gateway's needs to read series as the gateway reads them: the samples that are in no block yet. */
 export interface OpenSamples {
   readonly parts: ReadonlyMap<number, readonly OpenPart[]>;
   /** When they were taken: later than that nothing is known. */
@@ -13,10 +13,10 @@ export interface OpenSamples {
 }
 
 /**
- * Reads series in a thread of its own, over its own connection. The open samples are those that it was given; where they have become
+ * Reads series in a process of its own, over its own connection. The open samples are those that it was given; where they have become
  * blocks since, the blocks are read (`readPieces` tells by their generation), so that each sample comes once.
  */
-export function openThreadReader(database: Database, { parts, now }: OpenSamples): Pick<Telemetry, 'samples' | 'series'> {
+export function openChildReader(database: Database, { parts, now }: OpenSamples): Pick<Telemetry, 'samples' | 'series'> {
   const openParts = (point: number, from: number, to: number): readonly OpenPart[] =>
     (parts.get(point) ?? []).map(({ generation, columns, replaced }) => {
       return { generation, replaced, columns: sliceColumns(columns, firstAtOrAfter(columns, from), firstAtOrAfter(columns, to)) };

@@ -1,24 +1,25 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { SeenData } from '../../../domain/access/permission.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { ledgers } from '../../../domain/ledger/all.ts';
+import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { writtenCell } from '../../../domain/ledger/excel/cells.ts';
-import { exportedColumns, headOf } from '../../../domain/ledger/excel/columns.ts';
+import { type ExcelColumn, exportedColumns, headOf } from '../../../domain/ledger/excel/columns.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import { scopeOf } from '../../http/scope.ts';
+import { answerParent, type Tell } from '../../jobs/child/answerParent.ts';
 import { type FileName, writeParts } from '../../jobs/fileParts.ts';
-import type { Queryable } from '../../store/database.ts';
+import type { Database, Queryable } from '../../store/database.ts';
 import { openPool } from '../../store/pool.ts';
 import type { CellRow } from '../../workbook/cell.ts';
 import { writeWorkbook } from '../../workbook/writeWorkbook.ts';
 import { quoted, readRow, tableOf } from '../columns.ts';
-import { graphOf } from '../graph.ts';
+import { type Graph, graphOf } from '../graph.ts';
 import { type Asked, conditionsOf, orderOf } from '../listQuery.ts';
 import { namesOf } from '../names.ts';
 import type { ReadRow } from '../openReads.ts';
 import { rowsOf, sqlText } from '../places.ts';
 import { sheetName } from './sheetName.ts';
-import { widthOf } from './template.ts';
+import { widthOf } from './widthOf.ts';
 
 export interface ExportWork {
   readonly databaseUrl: string;
@@ -37,32 +38,43 @@ export interface ExportNews {
 
 const rowsAtOnce = 500;
 
-/** Runs in a thread of its own, over its own connections: one reads by a cursor, one writes, one looks up names. */
-const { databaseUrl, file, ledger: name, asked, lang, zone, seen } = workerData as ExportWork;
-const graph = graphOf(ledgers);
-const ledger = graph.ledger(name);
-const columns = exportedColumns(ledger);
-// A connection that breaks fails the statement that it is in, and with it the attempt.
-const database = openPool({ url: databaseUrl, name: 'busbar-export', max: 3, broken: () => undefined });
-try {
+/** Runs in a process of its own, over its own connections: one reads by a cursor, one writes, one looks up names. It tells how many rows are read. */
+answerParent(async (work: ExportWork, tell: Tell<ExportNews>): Promise<void> => {
+  const { databaseUrl, file, lang } = work;
+  // A connection that breaks fails the statement that it is in, and with it the attempt.
+  const database = openPool({ url: databaseUrl, name: 'busbar-export', max: 3, broken: () => undefined });
+  const graph = graphOf(ledgers);
+  const ledger = graph.ledger(work.ledger);
+  const columns = exportedColumns(ledger);
+  const parts = writeParts(database, file);
+  const workbook = writeWorkbook(parts.write);
+  const layout = columns.map((column) => ({
+    width: widthOf(column, lang),
+    ...(column.field?.kind === 'instant' ? { isTime: true as const } : {}),
+  }));
   await database.transaction(async (tx) => {
-    const parts = writeParts(database, file);
-    const workbook = writeWorkbook(parts.write);
-    const layout = columns.map((column) => ({
-      width: widthOf(column, lang),
-      ...(column.field?.kind === 'instant' ? { isTime: true as const } : {}),
-    }));
-    await workbook.sheet({ name: sheetName(ledger.title[lang]), columns: layout }, table(tx));
+    const rows = table({ ...work, database, tx, graph, ledger, columns, tell });
+    await workbook.sheet({ name: sheetName(ledger.title[lang]), columns: layout }, rows);
     await workbook.end();
     await parts.end();
   });
-} finally {
   await database.close();
+});
+
+interface Exporting extends Omit<ExportWork, 'ledger'> {
+  readonly database: Database;
+  /** The transaction that reads. */
+  readonly tx: Queryable;
+  readonly graph: Graph;
+  readonly ledger: LedgerDeclaration;
+  readonly columns: readonly ExcelColumn[];
+  readonly tell: Tell<ExportNews>;
 }
 
 /** The list as it stood when the export began. */
-async function* table(tx: Queryable): AsyncGenerator<CellRow> {
-  const shared = await sharedNames();
+async function* table(exporting: Exporting): AsyncGenerator<CellRow> {
+  const { tx, graph, ledger, columns, asked, lang, seen, tell } = exporting;
+  const shared = await sharedNames(exporting);
   yield columns.map((column) => headOf({ ...column, isRequired: false }, lang));
   const sight = { graph, ledger, scope: scopeOf(seen), asOf: null };
   const list = sqlText();
@@ -70,18 +82,21 @@ async function* table(tx: Queryable): AsyncGenerator<CellRow> {
   const from = `${rowsOf(ledger, list, null)} t where ${where}`;
   const [counted] = await tx.query<{ total: number }>(`select count(*) as total from ${from}`, list.values);
   const total = counted?.total ?? 0;
-  parentPort?.postMessage({ done: 0, total } satisfies ExportNews);
+  await tell({ done: 0, total });
   await tx.query(`declare listed cursor for select t.* from ${from} order by ${orderOf(ledger, asked['sort'])}`, list.values);
   for (let done = 0; ; ) {
     const rows = (await tx.query(`fetch ${rowsAtOnce} from listed`)).map((row) => readRow(ledger, row));
     if (rows.length === 0) return;
-    yield* await written(rows, shared);
+    yield* await written(exporting, rows, shared);
     done += rows.length;
-    parentPort?.postMessage({ done, total: Math.max(done, total) } satisfies ExportNews);
+    await tell({ done, total: Math.max(done, total) });
   }
 }
 
-async function written(rows: readonly ReadRow[], shared: ReadonlyMap<string, ReadonlySet<string>>): Promise<readonly CellRow[]> {
+type SharedNames = ReadonlyMap<string, ReadonlySet<string>>;
+
+async function written(exporting: Exporting, rows: readonly ReadRow[], shared: SharedNames): Promise<readonly CellRow[]> {
+  const { database, graph, ledger, columns, lang, zone } = exporting;
   const names = await namesOf({ database, graph, ledger, asOf: null }, rows);
   const tell = (to: string, id: string): string => {
     const told = names[to]?.[id] ?? id;
@@ -92,7 +107,7 @@ async function written(rows: readonly ReadRow[], shared: ReadonlyMap<string, Rea
 }
 
 /** By ledger that is referred to, the names that several of its rows bear: those rows are told by their ids. */
-async function sharedNames(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+async function sharedNames({ database, graph, ledger }: Exporting): Promise<SharedNames> {
   const found = new Map<string, ReadonlySet<string>>();
   for (const { to } of graph.of(ledger.name)) {
     if (found.has(to)) continue;

@@ -1,8 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { telemetryMessages } from '../../../domain/telemetry/messages.ts';
+import { answerParent, type Tell } from '../../jobs/child/answerParent.ts';
 import { type FileName, writeParts } from '../../jobs/fileParts.ts';
 import { openPool } from '../../store/pool.ts';
-import { type OpenSamples, openThreadReader } from '../../telemetry/threadReader.ts';
+import { type OpenSamples, openChildReader } from '../../telemetry/childReader.ts';
 import type { CellRow } from '../../workbook/cell.ts';
 import { csv } from '../../workbook/csv.ts';
 import { writeWorkbook } from '../../workbook/writeWorkbook.ts';
@@ -16,19 +16,12 @@ export interface SeriesExportWork {
   readonly open: OpenSamples;
 }
 
-export type SeriesExportNews = { readonly kind: 'progress'; readonly done: number } | { readonly kind: 'done'; readonly rows: number };
-
-/** Runs in a thread of its own, over its own connections: one reads, one writes. */
-const { databaseUrl, file, table, format, open } = workerData as SeriesExportWork;
-const tell = (news: SeriesExportNews): void => parentPort?.postMessage(news);
-// A connection that breaks fails the statement that it is in, and with it the attempt.
-const database = openPool({ url: databaseUrl, name: 'busbar-export', max: 2, broken: () => undefined });
-try {
+/** Runs in a process of its own, over its own connections: one reads, one writes. It tells the parts that are read; its answer is how many rows there are. */
+answerParent(async ({ databaseUrl, file, table, format, open }: SeriesExportWork, tell: Tell<number>): Promise<number> => {
+  // A connection that breaks fails the statement that it is in, and with it the attempt.
+  const database = openPool({ url: databaseUrl, name: 'busbar-export', max: 2, broken: () => undefined });
   const made = { rows: -1 };
-  const rows = counted(
-    seriesRows({ ...table, telemetry: openThreadReader(database, open), progress: (done) => tell({ kind: 'progress', done }) }),
-    made,
-  );
+  const rows = counted(seriesRows({ ...table, telemetry: openChildReader(database, open), progress: tell }), made);
   const parts = writeParts(database, file);
   if (format === 'csv') {
     for await (const bytes of csv(rows)) await parts.write(bytes);
@@ -38,10 +31,9 @@ try {
     await workbook.end();
   }
   await parts.end();
-  tell({ kind: 'done', rows: made.rows });
-} finally {
   await database.close();
-}
+  return made.rows;
+});
 
 /** Counts the rows as they go by; the head is none. */
 async function* counted(rows: AsyncIterable<CellRow>, count: { rows: number }): AsyncGenerator<CellRow> {
