@@ -14,6 +14,7 @@ import { framework, type Patience } from './framework.ts';
 import type { FileAnswer, ServedCall } from './handler.ts';
 import { type Probe, watchHealth } from './health.ts';
 import { counter, gaugeOf, metricsText } from './metrics.ts';
+import { oddityOf } from './oddHeads.ts';
 import { openApiOf, pathOf } from './openapi.ts';
 import { securityHeaders } from './security.ts';
 import { isFile, serveStaticFiles } from './staticFiles.ts';
@@ -64,6 +65,8 @@ export async function startHttp(parts: HttpParts): Promise<Http> {
   app.addHook('onRequest', async (request, reply) => {
     const { protocol, headers } = request;
     reply.headers(securityHeaders({ frameAncestors: parts.frameAncestors ?? [], isSecure: protocol === 'https' }, headers.host));
+    const oddity = oddityOf(request.raw);
+    return oddity === null ? undefined : refuse(reply.header('connection', 'close'), langIn(request), { code: oddity });
   });
   readJson(app);
   readForms(app);
