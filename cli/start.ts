@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GatewayParts, startGateway } from '../gateway/main.ts';
 import { readSettings, type Settings } from '../gateway/settings.ts';
+import { systemClock } from '../gateway/systemClock.ts';
 import { plantSite } from '../plant/site.ts';
 import { buildIfStale } from './build/build.ts';
 import { accountLines } from './demo/accountLines.ts';
@@ -11,6 +12,7 @@ import { demoPassword } from './demo/password.ts';
 import { type RunningPlant, runPlant } from './demo/plantProcess.ts';
 import { seedDemo } from './demo/seed.ts';
 import { root } from './root.ts';
+import { endWithProcess } from './stopping.ts';
 
 const say = (line: string): void => console.log(line);
 
@@ -89,25 +91,15 @@ async function start(): Promise<void> {
   }
   const { gateway } = started;
   say(['', 'Busbar 母线', `  address   ${gateway.address}`, ...made.accounts, ''].join('\n'));
-  const stop = async (): Promise<never> => {
-    await made.history?.close();
-    await gateway.close();
-    return end(0);
-  };
-  endWithProcess(stop);
-}
-
-/** A clean stop on a signal, and when whoever started this process is gone. */
-function endWithProcess(stop: () => Promise<never>): void {
-  let ending = false;
-  const once = (): void => {
-    if (ending) return;
-    ending = true;
-    say('正在停止 · stopping …');
-    void stop();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once);
-  process.on('disconnect', once);
+  endWithProcess({
+    ...{ clock: systemClock, say },
+    async stop() {
+      await made.history?.close();
+      const left = await gateway.close();
+      await made.plant?.close();
+      return left;
+    },
+  });
 }
 
 await start();

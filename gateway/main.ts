@@ -84,7 +84,8 @@ export interface Ground {
 
 export interface Gateway {
   readonly address: string;
-  readonly close: () => Promise<void>;
+  /** Stops cleanly, in the times of `closing.ts`; resolves with the names of what would not close in its time. */
+  readonly close: () => Promise<readonly string[]>;
 }
 
 export type GatewayStart = { readonly ok: true; readonly gateway: Gateway } | { readonly ok: false; readonly refusal: { readonly message: Text } };
@@ -100,8 +101,8 @@ export async function startGateway(parts: GatewayParts): Promise<GatewayStart> {
     },
   });
   if (!store.ok) return store;
-  const end = closing(say);
-  end.add('store', store.value.close);
+  const end = closing(systemClock, say);
+  end.add('store', 'store', store.value.close);
   try {
     return { ok: true, gateway: { address: await openDoors(parts, { store: store.value, end }), close: end.run } };
   } catch (error) {
@@ -122,7 +123,7 @@ async function openDoors(
   const { database, logDatabase } = store;
   const clock = systemClock;
   const log = await openLog({ database, logDatabase, clock, deciders, events: eventDeclarations, say });
-  end.add('log', log.close);
+  end.add('store', 'log', log.close);
   const licence = openLicence({ log, clock, zone: zoneOf(settings.zone), keys: settings.licenceKeys });
   const ledgers = openLedgers({ database, log, declarations, clock, places: licence });
   ledgers.checkedBy(firmwareUpgrades, firmwareCheck(ledgers));
@@ -130,11 +131,11 @@ async function openDoors(
   const presets = openPresets({ ledgers, log, clock, say });
   const alarms = openAlarms({ database, log, ledgers, clock, zone: settings.zone, notices: notices.rows, presets, say });
   const followers = await startFollowers({ database, log, followers: everyFollower, say });
-  end.add('followers', followers.close);
+  end.add('work', 'followers', followers.close);
   await presets.follow(followers);
-  end.add('presets', presets.close);
+  end.add('work', 'presets', presets.close);
   alarms.attach(followers);
-  end.add('alarms', alarms.close);
+  end.add('work', 'alarms', alarms.close);
   const files = openFiles({ database, now: clock.now });
   const secret = siteSecret(settings.dataFolder, settings.secret, systemRandomness);
   const access = await openAccess({
@@ -143,14 +144,14 @@ async function openDoors(
     files,
     followed: (position) => followers.waitFor(position, 2_000),
   });
-  end.add('access', access.close);
+  end.add('work', 'access', access.close);
   await parts.prepare({ ledgers, access, log, followers, database, databaseUrl: store.url });
 
   const telemetry = await openTelemetry({ database, clock, say });
-  end.add('telemetry', telemetry.close);
+  end.add('store', 'telemetry', telemetry.close);
   const work = await openSiteWork({ database, databaseUrl: store.url, log, ledgers, followers, access, telemetry, settings, presets, clock, say });
-  end.add('disk', work.disk.close);
-  end.add('outbox', work.outbox.close);
+  end.add('work', 'disk', work.disk.close);
+  end.add('work', 'outbox', work.outbox.close);
   const pushing = openFailurePush({
     ...{ database, log, ledgers, clock, zone: settings.zone, outbox: work.outbox, scopeOf: access.scopeOf, caughtUp: alarms.caughtUp },
     followed: (position) => followers.waitFor(position, 2_000),
@@ -159,7 +160,7 @@ async function openDoors(
     webhooks: settings.webhooks,
     presets,
   });
-  end.add('failure push', pushing.close);
+  end.add('work', 'failure push', pushing.close);
   // Before whatever they react to: a policy that is new to this store begins at the present.
   const policies = await startPolicies({
     database,
@@ -176,12 +177,12 @@ async function openDoors(
     say,
   });
   const scheduler = await startScheduler({ database, log, handlers: new Map([...alarms.timerHandlers, ...pushing.timerHandlers]), say });
-  end.add('policies', policies.close);
-  end.add('scheduler', scheduler.close);
+  end.add('work', 'policies', policies.close);
+  end.add('work', 'scheduler', scheduler.close);
   const energy = openEnergy({ database, log, ledgers, followers, telemetry, clock, zone: settings.zone, say });
-  end.add('energy', energy.close);
+  end.add('work', 'energy', energy.close);
   const told = openModelEvents({ log, ledgers, telemetry, followed: (position) => followers.waitFor(position, 2_000) });
-  end.add('model events', async () => told.close());
+  end.add('work', 'model events', async () => told.close());
   const pipeline = await startPipeline({
     database,
     log,
@@ -193,21 +194,22 @@ async function openDoors(
     clock,
     say,
   });
-  end.add('pipeline', pipeline.close);
+  end.add('work', 'pipeline', pipeline.close);
   const energyPolicies = await startPolicies({ database, log, policies: energy.policies(pipeline), say });
-  end.add('energy policies', energyPolicies.close);
+  end.add('work', 'energy policies', energyPolicies.close);
   const watch = watchSite({ ...{ database, log, ledgers, telemetry, pipeline, followers, work, clock, say }, policies: [policies, energyPolicies] });
-  end.add('watch', watch.close);
+  end.add('work', 'watch', watch.close);
   const instruments = openInstruments({ clock, room: settings.framesRoom });
   const collectors = await startCollectors({ pipeline: watch.collected, clock, say, instruments });
 
   const setting = { database, log, ledgers, live: pipeline.live, write: collectors.write, protocols };
   endVisitsAtSignOut({ database, log, say });
   await work.jobs.start();
-  end.add('jobs', work.jobs.close);
+  end.add('work', 'jobs', work.jobs.close);
   const http = await startHttp({
     ...{ access, followers, log, clock, say, makeId: systemRandomness.uuid },
     ...{ host: settings.host, port: settings.port, distFolder: parts.distFolder, frameAncestors: settings.issuer?.frames ?? [] },
+    trustedProxies: settings.trustedProxies,
     probes: { store: () => answers(database), policies: () => policies.stopped().size + energyPolicies.stopped().size === 0 },
     calls: [
       ...access.calls,
@@ -261,11 +263,11 @@ async function openDoors(
   publishPush(push.counters);
   presets.onChange(() => push.listChange(['presets'], null));
   notices.attach(followers, (userIds) => push.listChange(['bell', 'reminder', 'task'], userIds));
-  end.add('notices', notices.close);
-  // A clean stop: no new samples, then what waits is stored and decided, then the doors close, then the store.
-  end.add('http', http.close);
-  end.add('push', push.close);
-  end.add('collectors', collectors.close);
+  end.add('work', 'notices', notices.close);
+  // A clean stop: the consoles are told, the wires are cut, no new samples, what waits is stored and decided, then the store stops.
+  end.add('work', 'collectors', collectors.close);
+  end.add('wires', 'http', http.close);
+  end.add('wires', 'push', push.close);
   return http.address;
 }
 

@@ -7,12 +7,15 @@ import { isZone } from '../domain/clock/isZone.ts';
 import { formats } from '../domain/text/formats.ts';
 import type { Text } from '../domain/text/message.ts';
 import type { Issuer } from './administration/singleSignOn.ts';
+import { isNetwork } from './http/callerAddress.ts';
 import { readIssuer, readKeys } from './readIssuer.ts';
 
 /** What the environment may say. Read once, checked at start; docs/operate.md shows this table. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** Addresses and networks of the proxies whose forwarded headers count; none: nobody's. */
+  readonly trustedProxies: readonly string[];
   readonly dataFolder: string;
   readonly demo: boolean;
   /** Whether the pages that are for developers are shown. */
@@ -50,6 +53,14 @@ interface Variable {
 export const variables: readonly Variable[] = [
   { name: 'BUSBAR_PORT', initial: '8080', what: { cn: '监听端口', en: 'Port that everything is served on' } },
   { name: 'BUSBAR_HOST', initial: '127.0.0.1', what: { cn: '监听地址', en: 'Address that it listens on' } },
+  {
+    name: 'BUSBAR_TRUSTED_PROXY',
+    initial: '',
+    what: {
+      cn: '可信反向代理的地址或网段（IPv4、IPv6），以空格分隔；仅采信其转发头（X-Forwarded-For、X-Forwarded-Proto）；未设置则一概不采信',
+      en: 'Addresses or networks (IPv4, IPv6) of the proxies whose X-Forwarded-For and X-Forwarded-Proto count, with spaces between; when unset, nobody’s do',
+    },
+  },
   { name: 'BUSBAR_DATA', initial: './data', what: { cn: '数据目录', en: 'Folder of the embedded store and the generated secrets' } },
   {
     name: 'BUSBAR_DEMO',
@@ -167,6 +178,12 @@ const shapes = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, '端口范围为 0-65535 · a port lies in 0-65535'),
   BUSBAR_HOST: z.string().min(1),
+  BUSBAR_TRUSTED_PROXY: z
+    .string()
+    .refine(
+      (list) => listOf(list).every(isNetwork),
+      '每项为 IP 地址或网段，如 127.0.0.1、10.1.0.0/16、fd00::/8，不含 /0 · an IP address or a network each, as 127.0.0.1, 10.1.0.0/16 or fd00::/8, never /0',
+    ),
   BUSBAR_DATA: z
     .string()
     .min(1)
@@ -248,6 +265,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     settings: {
       port: data.BUSBAR_PORT,
       host: data.BUSBAR_HOST,
+      trustedProxies: listOf(data.BUSBAR_TRUSTED_PROXY),
       dataFolder: data.BUSBAR_DATA,
       demo: data.BUSBAR_DEMO === 'on',
       developers: (data.BUSBAR_DEVELOPERS || data.BUSBAR_DEMO) === 'on',

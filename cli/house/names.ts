@@ -22,6 +22,19 @@ const isCallOf = (node: Syntax, names: readonly string[]): boolean =>
 const isNewDateOfNow = (node: Syntax): boolean =>
   node.type === 'NewExpression' && nameOf(node['callee']) === 'Date' && (node['arguments'] as readonly unknown[]).length === 0;
 
+const isLiteral = (node: unknown): boolean => (node as Syntax).type === 'Literal';
+
+/** `name in record`: true of `toString`. A name that is written out is known. */
+const isAskedOfPrototype = (node: Syntax): boolean =>
+  node.type === 'BinaryExpression' && node['operator'] === 'in' && !isLiteral(node['left']) && (node['left'] as Syntax).type !== 'PrivateIdentifier';
+
+/** `record[name] ??= …`: where the name is `toString` something stands there already. */
+function isGatheredOnPrototype(node: Syntax): boolean {
+  if (node.type !== 'AssignmentExpression' || !['??=', '||='].includes(String(node['operator']))) return false;
+  const place = node['left'] as Syntax;
+  return place.type === 'MemberExpression' && place['computed'] === true && !isLiteral(place['property']);
+}
+
 const inRooms =
   (...rooms: readonly string[]) =>
   (path: string) =>
@@ -78,6 +91,12 @@ const rules: readonly NameRule[] = [
     says: 'domain, machines, streams and the console run without Node',
     holds: (path) => pure(path) || browser(path),
     breaks: (node) => node.type === 'ImportDeclaration' && String((node['source'] as { value?: unknown }).value).startsWith('node:'),
+  },
+  {
+    rule: 'own names',
+    says: 'a name from outside may be one that every object answers to (toString, __proto__): gather by a Map, ask by Object.hasOwn or `own`',
+    holds: inRooms('domain', 'machines', 'streams', 'gateway', 'plant'),
+    breaks: (node) => isAskedOfPrototype(node) || isGatheredOnPrototype(node),
   },
   {
     rule: 'output',

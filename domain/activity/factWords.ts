@@ -1,7 +1,8 @@
 import { alarmLevels, alarmTypes } from '../alarm/alarm.ts';
 import { offlineRule } from '../alarm/events.ts';
-import { type LinkReason, linkReasons } from '../channel/messages.ts';
+import { linkReasons } from '../channel/messages.ts';
 import { registerDoubtRule } from '../energy/events.ts';
+import { own } from '../own.ts';
 import { qualities } from '../telemetry/quality.ts';
 import type { Text } from '../text/message.ts';
 
@@ -20,7 +21,7 @@ const actors: Readonly<Record<string, Text>> = {
   demo: { cn: '演示数据', en: 'Demo data' },
 };
 
-export const actorTitle = (id: string): Text | null => actors[id] ?? null;
+export const actorTitle = (id: string): Text | null => own(actors, id) ?? null;
 
 const fields: Readonly<Record<string, Text>> = {
   type: { cn: '类型', en: 'Type' },
@@ -45,7 +46,7 @@ const fields: Readonly<Record<string, Text>> = {
 };
 
 /** What a fact's own key is called; null where it has no words. */
-export const factField = (key: string): Text | null => fields[key] ?? null;
+export const factField = (key: string): Text | null => own(fields, key) ?? null;
 
 const qualityWords: Readonly<Record<(typeof qualities)[number], Text>> = {
   good: { cn: '正常', en: 'Good' },
@@ -75,9 +76,9 @@ export function factCode(key: string, value: string): Text | null {
       return name === undefined ? null : qualityWords[name];
     }
     case 'reason':
-      return Object.hasOwn(linkReasons, value) ? linkReasons[value as LinkReason] : (ruleReasons[value] ?? null);
+      return own(linkReasons, value) ?? own(ruleReasons, value) ?? null;
     case 'how':
-      return hows[value] ?? null;
+      return own(hows, value) ?? null;
     default:
       return null;
   }

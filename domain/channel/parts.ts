@@ -1,4 +1,5 @@
 import { boolean, choice, type Fields, type Inside, integer, literal, number, reference, structure, text } from '../ledger/field.ts';
+import { own } from '../own.ts';
 import type { Text } from '../text/message.ts';
 import type { AddressKind } from './address.ts';
 import type { ProtocolName } from './channel.ts';
@@ -129,8 +130,8 @@ const channelParts: Readonly<Record<ProtocolName, Fields>> = {
 /** The parts of a channel's settings; its protocol stands in its own row. */
 export const channelInside: Inside = {
   parts(_, row) {
-    const protocol = row['protocol'] as ProtocolName | null;
-    const parts = protocol === null || protocol === undefined ? undefined : channelParts[protocol];
+    const { protocol } = row;
+    const parts = typeof protocol === 'string' ? own(channelParts, protocol) : undefined;
     return parts === undefined ? {} : { protocol: text({ label: say('协议', 'Protocol'), max: 32, computed: true, initial: protocol }), ...parts };
   },
 };

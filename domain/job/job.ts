@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { own } from '../own.ts';
 import type { Text } from '../text/message.ts';
 
 /** The states of a scheduled job (decision 56). `overdue` is none of them: it is derived. */
@@ -32,8 +33,8 @@ export type JobKindName = keyof typeof jobKinds;
 const unknownJob: Text = { cn: '未知', en: 'Unknown' };
 
 /** What a state or a kind of job is called; one that this version does not know, as another gateway of the site may write it, is unknown. */
-export const jobStateName = (state: string): Text => (state in jobStates ? jobStates[state as JobState] : unknownJob);
-export const jobKindName = (kind: string): Text => (kind in jobKinds ? jobKinds[kind as JobKindName] : unknownJob);
+export const jobStateName = (state: string): Text => own(jobStates, state) ?? unknownJob;
+export const jobKindName = (kind: string): Text => own(jobKinds, kind) ?? unknownJob;
 
 export const compactionInput = z.strictObject({});
 

@@ -48,7 +48,7 @@ export function withPart(inside: Inside, row: Values, { value, key, entered }: {
   const was = inside.parts(before, row);
   const is = inside.parts(after, row);
   if (Object.keys(was).join() === Object.keys(is).join()) return after;
-  const kept = Object.fromEntries(Object.keys(is).flatMap((one) => (was[one] !== undefined && one in after ? [[one, after[one]]] : [])));
+  const kept = Object.fromEntries(Object.keys(is).flatMap((one) => (was[one] !== undefined && Object.hasOwn(after, one) ? [[one, after[one]]] : [])));
   return newStructure(inside, row, kept);
 }
 
@@ -57,15 +57,16 @@ export function structureFaults(field: Field, value: unknown, row: Values): Read
   const inside = field.inside;
   if (inside === undefined || value === null || value === undefined) return {};
   if (inside.many === undefined) return partFaults(inside.parts(asValues(value), row), asValues(value), row);
-  const faults: Record<string, Text> = {};
+  const faults = new Map<string, Text>();
+  const note = (path: string, says: Text): unknown => faults.has(path) || faults.set(path, says);
   for (const { key, value: one } of entriesOf(inside, value)) {
     const keyFault = inside.key === undefined ? null : fieldFault(inside.key, key);
-    if (keyFault !== null) faults[key] = keyFault;
+    if (keyFault !== null) note(key, keyFault);
     const parts = inside.parts(asValues(one), row);
     const found = isBare(parts) ? partFaults(parts, { value: one }, row) : partFaults(parts, asValues(one), row);
-    for (const [path, text] of Object.entries(found)) faults[isBare(parts) ? key : `${key}.${path}`] ??= text;
+    for (const [path, text] of Object.entries(found)) note(isBare(parts) ? key : `${key}.${path}`, text);
   }
-  return faults;
+  return Object.fromEntries(faults);
 }
 
 function partFaults(parts: Fields, values: Values, row: Values): Readonly<Record<string, Text>> {

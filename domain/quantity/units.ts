@@ -1,3 +1,4 @@
+import { own } from '../own.ts';
 import type { Text } from '../text/message.ts';
 
 /** What is measured, with its unit as it is written, and so many decimals as people read it with. */
@@ -38,7 +39,7 @@ const spellings: Readonly<Record<string, UnitName>> = { m3: 'm³', 'm3/h': 'm³/
 /** The unit of a name, however it is spelt; null for one that the catalogue does not have. */
 export function unitOf(name: string | null): (Unit & { readonly written: UnitName }) | null {
   if (name === null) return null;
-  const written = spellings[name] ?? name;
+  const written = own(spellings, name) ?? name;
   return Object.hasOwn(units, written) ? { ...units[written as UnitName], written: written as UnitName } : null;
 }
 

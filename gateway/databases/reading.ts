@@ -1,6 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 import type { databaseFaults } from '../../domain/database/messages.ts';
 import type { DatabaseRegistration } from '../../domain/database/registration.ts';
+import { own } from '../../domain/own.ts';
 
 /** Why a database was not read: a sentence and what stands in it. */
 export interface ReadFault {
@@ -65,7 +66,7 @@ function faultOf(error: unknown, registration: DatabaseRegistration): ReadFault 
   const { code = '', message = '' } = error as { readonly code?: string; readonly message?: string };
   const seconds = registration.mostSeconds;
   if (code === '57014' || /Query read timeout/.test(message)) return { say: 'database.tooLong', with: { seconds } };
-  const known = bySqlState[code];
+  const known = own(bySqlState, code);
   if (known !== undefined) return { say: known, with: {} };
   if (/SSL|certificate/i.test(message)) return { say: 'database.noTls', with: {} };
   if (/^[A-Z\d]{5}$/.test(code)) return { say: 'database.other', with: { code } };

@@ -8,6 +8,7 @@ import { type DeviceHappenedData, deviceEventStream } from '../../domain/device/
 import { points } from '../../domain/device/point.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { objectModels } from '../../domain/model/objectModel.ts';
+import { own } from '../../domain/own.ts';
 import { listUnitDeviceEvents } from '../../domain/unit/eventCalls.ts';
 import { readUnitTree } from '../../domain/unit/treeCalls.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
@@ -112,7 +113,7 @@ async function order(means: Means, { device: id, service: name, inputs, note }: 
   const service = model?.services.find((one) => one.id === name);
   const say = (cn: string, en: string) => refused('RULE_BROKEN', { fields: { service: context.lang === 'cn' ? cn : en } });
   if (service === undefined) return say('该设备的物模型没有这个服务', "The device's model has no such service");
-  const wanted = service.inputs.map((input) => ({ id: input.id, value: input.value ?? inputs[input.id] ?? null }));
+  const wanted = service.inputs.map((input) => ({ id: input.id, value: input.value ?? own(inputs, input.id) ?? null }));
   const missing = wanted.find(({ value }) => value === null);
   if (missing !== undefined) return say(`缺少输入 ${missing.id}`, `The input ${missing.id} is missing`);
   const known = new Set((await means.ledgers.rows(points, { ids: wanted.map((one) => `${id}.${one.id}`) })).map((row) => row.id));

@@ -285,7 +285,7 @@ test('every answer forbids what the console does not need', async () => {
     "script-src 'self';",
     "frame-ancestors 'none'",
     "media-src 'self' blob:",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     `connect-src 'self' ws://${host} wss://${host}`,
   ]) {

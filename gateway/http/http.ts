@@ -6,16 +6,20 @@ import type { ErrorCode, Refusal } from '../../domain/error/errors.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import { type Answered, answerCall, type Road } from './answerCall.ts';
 import { type Bucket, tokenBucket } from './bucket.ts';
+import { callerAddress } from './callerAddress.ts';
 import { docsPage } from './docsPage.ts';
 import { langOf, refusalOf, successOf } from './envelope.ts';
 import { readForms } from './forms.ts';
+import { framework, type Patience } from './framework.ts';
 import type { FileAnswer, ServedCall } from './handler.ts';
 import { type Probe, watchHealth } from './health.ts';
 import { counter, gaugeOf, metricsText } from './metrics.ts';
+import { oddityOf } from './oddHeads.ts';
 import { openApiOf, pathOf } from './openapi.ts';
 import { securityHeaders } from './security.ts';
 import { isFile, serveStaticFiles } from './staticFiles.ts';
 import { statusOf } from './status.ts';
+import { watchWires } from './wires.ts';
 
 export interface HttpParts extends Road {
   readonly calls: readonly ServedCall[];
@@ -29,6 +33,10 @@ export interface HttpParts extends Road {
   readonly frameAncestors?: readonly string[];
   /** How often one address may knock at the calls of `limited`. */
   readonly knocks?: { readonly burst: number; readonly perMinute: number };
+  /** How long a sender and a reader may dawdle. */
+  readonly patience?: Patience;
+  /** Addresses and networks of proxies whose forwarded headers count; none by default. */
+  readonly trustedProxies?: readonly string[];
 }
 
 export interface Http {
@@ -40,6 +48,8 @@ export interface Http {
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
 const bodyLimit = 1024 * 1024;
+/** How many of the connections that a stop cuts are named. */
+const told = 20;
 
 const answered = counter('busbar_http_answers_total', 'HTTP answers by call and status');
 const busy = counter('busbar_http_seconds_total', 'Seconds spent on HTTP answers by call');
@@ -47,19 +57,16 @@ const busy = counter('busbar_http_seconds_total', 'Seconds spent on HTTP answers
 /** Serves the declared calls, their documentation, the health pages and the console on one port. */
 export async function startHttp(parts: HttpParts): Promise<Http> {
   const app = Fastify({
-    forceCloseConnections: true,
+    ...framework(parts),
     bodyLimit,
-    requestTimeout: 60_000,
-    // Behind a proxy on this machine the address of a caller is the one that the proxy names; anybody else's word for it counts nothing.
-    trustProxy: 'loopback',
-    routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void refuse(reply, langIn(request), { code: codeOfError(error) }),
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
-    },
   });
+  const wires = watchWires(app.server, parts.clock);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders({ frameAncestors: parts.frameAncestors ?? [] }, request.headers.host));
+    const { protocol, headers } = request;
+    reply.headers(securityHeaders({ frameAncestors: parts.frameAncestors ?? [], isSecure: protocol === 'https' }, headers.host));
+    const oddity = oddityOf(request.raw);
+    return oddity === null ? undefined : refuse(reply.header('connection', 'close'), langIn(request), { code: oddity });
   });
   readJson(app);
   readForms(app);
@@ -79,7 +86,13 @@ export async function startHttp(parts: HttpParts): Promise<Http> {
     address: addressOf(app, address),
     async close() {
       health.close();
-      await app.close();
+      const closed = app.close();
+      const cut = await wires.end();
+      if (cut.length > 0)
+        parts.say(
+          `cut at the stop, without their answer: ${cut.slice(0, told).join('; ')}${cut.length > told ? ` and ${cut.length - told} more` : ''}`,
+        );
+      await closed;
     },
   };
 }
@@ -132,7 +145,7 @@ interface Exchange {
 
 /** Whoever knocks too often is turned away before a byte of the body is read. */
 function knocking(bucket: Bucket): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
-  return async (request, reply) => (bucket.take(request.ip) ? undefined : refuse(reply, langIn(request), { code: 'TOO_MANY' }));
+  return async (request, reply) => (bucket.take(callerAddress(request)) ? undefined : refuse(reply, langIn(request), { code: 'TOO_MANY' }));
 }
 
 async function answer(parts: HttpParts, served: ServedCall, { request, reply }: Exchange): Promise<FastifyReply> {
@@ -146,7 +159,7 @@ async function answer(parts: HttpParts, served: ServedCall, { request, reply }: 
     body: request.body ?? undefined,
     authorization: request.headers.authorization,
     commandId: request.headers['command-id'],
-    address: request.ip,
+    address: callerAddress(request),
     agent: request.headers['user-agent'],
   });
   reply.header('busbar-position', String(done.position));

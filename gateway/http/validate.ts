@@ -17,7 +17,8 @@ export interface Raw {
 
 /** The input of a call as its declaration has it, or BAD_REQUEST with every field at fault, said in the caller's language. */
 export function validated<C extends CallDeclaration>(call: C, raw: Raw, lang: Lang): Result<InputOf<C>> {
-  const fields: Record<string, string> = {};
+  // A map, and no object: a field may be called as what every object answers to.
+  const fields = new Map<string, string>();
   const unclean = [raw.params, raw.query, raw.body].map((part) => borderFault(part)).find((path) => path !== null);
   if (unclean !== undefined) return refused('BAD_REQUEST', { fields: { [unclean || 'body']: faults.unclean[lang] } });
   const read = (schema: z.ZodType, value: unknown): unknown => {
@@ -31,12 +32,12 @@ export function validated<C extends CallDeclaration>(call: C, raw: Raw, lang: La
     query: read(call.query, coerceQuery(call.query, raw.query)),
     body: read(call.body, raw.body),
   };
-  return Object.keys(fields).length === 0 ? accepted(input as InputOf<C>) : refused('BAD_REQUEST', { fields });
+  return fields.size === 0 ? accepted(input as InputOf<C>) : refused('BAD_REQUEST', { fields: Object.fromEntries(fields) });
 }
 
 /** An unknown key stands under its own path, so that the form can mark it. The first fault of a field is told. */
-function noteFault(fields: Record<string, string>, issue: z.core.$ZodIssue): void {
+function noteFault(fields: Map<string, string>, issue: z.core.$ZodIssue): void {
   const at = issue.path.map(String);
   const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...at, key].join('.')) : [at.join('.') || 'body'];
-  for (const path of paths) fields[path] ??= issue.message;
+  for (const path of paths) if (!fields.has(path)) fields.set(path, issue.message);
 }

@@ -8,6 +8,7 @@ import { fieldFault } from '../../domain/ledger/fieldFault.ts';
 import { ledgerFaults } from '../../domain/ledger/messages.ts';
 import { changesSchema, newRowSchema } from '../../domain/ledger/schemas.ts';
 import { structureFaults } from '../../domain/ledger/structure.ts';
+import { own } from '../../domain/own.ts';
 import type { Lang, Text } from '../../domain/text/message.ts';
 import type { Fields } from './columns.ts';
 
@@ -23,10 +24,10 @@ export function faulty(code: Refusal['code'], fields: readonly string[], fault: 
 /** The ledger's own sentence for a field at fault, or for the part of a structure; where it has none, the schema's stands. */
 function saidOf(ledger: LedgerDeclaration, issue: z.core.$ZodIssue, input: Input): Text | null {
   const [key, ...inside] = issue.path.map(String);
-  const field = key === undefined ? undefined : ledger.fields[key];
+  const field = key === undefined ? undefined : own(ledger.fields, key);
   if (field === undefined) return null;
   const value = input[key as string];
-  return inside.length === 0 ? fieldFault(field, value) : (structureFaults(field, value, input)[inside.join('.')] ?? null);
+  return inside.length === 0 ? fieldFault(field, value) : (own(structureFaults(field, value, input), inside.join('.')) ?? null);
 }
 
 function parsed({ ledger, schema, lang }: Reading, input: Input): Result<Fields> {
@@ -34,13 +35,13 @@ function parsed({ ledger, schema, lang }: Reading, input: Input): Result<Fields>
   if (unclean !== null) return faulty('BAD_REQUEST', [unclean === '' ? 'body' : unclean], 'ledger.unclean', lang);
   const read = schema.safeParse(input, { error: speech[lang] });
   if (read.success) return accepted(read.data as Fields);
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
+  const note = (path: string, says: string): unknown => fields.has(path) || fields.set(path, says);
   for (const issue of read.error.issues) {
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= ledgerFaults['ledger.unknown'][lang];
-    else fields[issue.path.join('.') || 'body'] ??= saidOf(ledger, issue, input)?.[lang] ?? issue.message;
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) note([...issue.path, key].join('.'), ledgerFaults['ledger.unknown'][lang]);
+    else note(issue.path.join('.') || 'body', saidOf(ledger, issue, input)?.[lang] ?? issue.message);
   }
-  return refused('BAD_REQUEST', { fields });
+  return refused('BAD_REQUEST', { fields: Object.fromEntries(fields) });
 }
 
 interface Reading {
@@ -80,10 +81,10 @@ export function changedFields(ledger: LedgerDeclaration, input: Input, lang: Lan
 
 /** What the rules across the fields say of a row that fits its schema. */
 export function ruleFaults(ledger: LedgerDeclaration, fields: Fields, lang: Lang): Refusal | null {
-  const faults: Record<string, string> = {};
+  const faults = new Map<string, string>();
   for (const rule of ledger.rules) {
     const found: RuleFaults = rule(fields as never);
-    for (const [path, text] of Object.entries(found ?? {})) faults[path] ??= text[lang];
+    for (const [path, text] of Object.entries(found ?? {})) if (!faults.has(path)) faults.set(path, text[lang]);
   }
-  return Object.keys(faults).length === 0 ? null : { code: 'RULE_BROKEN', fields: faults };
+  return faults.size === 0 ? null : { code: 'RULE_BROKEN', fields: Object.fromEntries(faults) };
 }

@@ -126,7 +126,7 @@ function fieldsAfter(declaration: LedgerDeclaration, present: Standing | null, e
   if (event.type === types.forgotten && present !== null) return without(declaration, present.fields);
   if (event.type === types.created || event.type === types.restored) return wholeRow(declaration, data.row ?? {});
   if (present === null) throw new Error(`${event.type} at ${event.position}: no row stands in ${event.stream}`);
-  const changed = Object.entries(data.changes ?? {}).filter(([key]) => key in declaration.fields);
+  const changed = Object.entries(data.changes ?? {}).filter(([key]) => Object.hasOwn(declaration.fields, key));
   return { ...present.fields, ...Object.fromEntries(changed.map(([key, { to }]) => [key, to])) };
 }
 

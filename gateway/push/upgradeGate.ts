@@ -1,5 +1,6 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { lastAnswer } from '../http/lastAnswer.ts';
 import type { PushCounters } from './counters.ts';
 
 export const alarmPath = '/gateway/push/alarm';
@@ -32,7 +33,7 @@ export function openUpgradeGate(options: GateOptions): { readonly close: () => v
     if (refusal !== null) {
       // socket.io listens to every upgrade as well and knows its own by the path: this one must not look like it.
       request.url = '/refused';
-      answer(socket, refusal);
+      lastAnswer(socket, refusal);
     } else if (path === alarmPath) options.alarm(request, socket, head);
     // socket.io knows its path with a slash at the end only; without it the upgrade would hang.
     else if (path === livePath) request.url = `${livePath}/${(request.url ?? '').slice(livePath.length)}`;
@@ -59,10 +60,4 @@ function pathOf(request: IncomingMessage): string {
   const url = request.url ?? '';
   const query = url.indexOf('?');
   return query < 0 ? url : url.slice(0, query);
-}
-
-function answer(socket: Duplex, status: number): void {
-  // The other side may be gone already; there is nobody left to tell.
-  socket.on('error', () => socket.destroy());
-  if (socket.writable) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -91,7 +91,9 @@ test('B026 another system with a form of its own is signed in by a page that sen
   expect(sent.text).toContain('<input type="hidden" name="pass&quot;word" value="&lt;hush&gt;&amp;1">');
   const script = /<script>(.*)<\/script>/.exec(sent.text)?.[1] ?? '';
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(script))).toString('base64');
-  expect(sent.policy).toBe(`default-src 'none'; script-src 'sha256-${hash}'; form-action https:; base-uri 'none'; frame-ancestors 'none'`);
+  expect(sent.policy).toBe(
+    `default-src 'none'; script-src 'sha256-${hash}'; form-action https://erp.example/login; base-uri 'none'; frame-ancestors 'none'`,
+  );
   expect((await page(opened.data.address)).status).toBe(401);
   // A ticket for that path that somebody asks for who has no such entry.
   await world.update(menus, id, { enabled: false });

@@ -24,6 +24,8 @@ test.each([
   ['screens do not fetch', 'views/live/realData/x.ts', "fetch('/gateway');", 'network'],
   ['icons are components', 'views/live/realData/x.tsx', 'export const a = <Button icon="flash" />;', 'icons'],
   ['the pure rooms know no Node', 'machines/x.ts', "import { join } from 'node:path';", 'platform'],
+  ['a name from outside is asked of what stands there itself', 'gateway/x.ts', 'export const a = (b: object, c: string) => c in b;', 'own names'],
+  ['names from outside are gathered by a map', 'domain/x.ts', 'export const a = (b: any, c: string) => (b[c] ??= 1);', 'own names'],
   ['unfinished business is not committed', 'domain/x.ts', '// TODO later', 'marks'],
 ])('the house refuses: %s', (_, path, text, rule) => {
   expect(broken(path, text)).toContain(rule);
@@ -34,6 +36,7 @@ test.each([
   ["another wing's parts are shared", 'views/live/realData/Screen.tsx', "import { a } from '../../alarms/parts/AlarmRow.tsx';"],
   ['a test looks where it must', 'domain/alarm/x.test.ts', "import { a } from '../../machines/decider.ts';"],
   ['the session stores', 'src/session/store.ts', "sessionStorage.setItem('a', 'b');"],
+  ['a name that is written out is known', 'gateway/x.ts', "export const a = (b: any) => 'c' in b && (b['c'] ??= 1);"],
   ['a date of a given time', 'domain/x.ts', 'export const a = new Date(0);'],
 ])('the house allows: %s', (_, path, text) => {
   expect(broken(path, text)).toEqual([]);

@@ -3,6 +3,7 @@ import { accepted, type Result } from '../../../domain/error/errors.ts';
 import { streamOf } from '../../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { openFields } from '../../../domain/ledger/events.ts';
+import { own } from '../../../domain/own.ts';
 import type { Claim, Log } from '../../log/log.ts';
 import type { Writing } from '../asker.ts';
 import { uniqueClaim } from '../claims.ts';
@@ -95,7 +96,10 @@ export function changingRows({ log, writes, ledger, writing }: Means) {
   }
 }
 
-const isEntered = (ledger: LedgerDeclaration, key: string): boolean => ledger.fields[key] !== undefined && ledger.fields[key].computed !== true;
+function isEntered({ fields }: LedgerDeclaration, key: string): boolean {
+  const field = own(fields, key);
+  return field !== undefined && field.computed !== true;
+}
 
 /** What only one row can bear, of those that the workbook says. */
 function claimNamed(ledger: LedgerDeclaration, input: Readonly<Record<string, unknown>>): Claim | null {
@@ -112,7 +116,7 @@ function claimNamed(ledger: LedgerDeclaration, input: Readonly<Record<string, un
 /** What may be changed; a field that never changes may stand there as it is. */
 function changesIn(ledger: LedgerDeclaration, { row }: Slot, { id: _, ...input }: Readonly<Record<string, unknown>>) {
   const entries = Object.entries(input).filter(([key, value]) => {
-    return ledger.fields[key]?.fixed !== true || !isDeepStrictEqual(row?.fields[key] ?? null, value ?? null);
+    return own(ledger.fields, key)?.fixed !== true || !isDeepStrictEqual(row?.fields[key] ?? null, value ?? null);
   });
   return Object.fromEntries(entries);
 }

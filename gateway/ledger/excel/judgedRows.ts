@@ -77,7 +77,7 @@ function valueIn({ cells }: ImportRow, { column, isChange }: Asked, { lang, zone
     wrong[key] = said.fault[lang];
     return undefined;
   }
-  const empties = said.value === undefined && isChange && field !== null && key in cells;
+  const empties = said.value === undefined && isChange && field !== null && Object.hasOwn(cells, key);
   if (!empties) return said.value;
   return field.kind === 'reference' && field.many ? [] : null;
 }
@@ -88,7 +88,8 @@ export function faultsOf({ code, fields }: Refusal, ledger: LedgerDeclaration, l
   const wrong: Record<string, string> = {};
   for (const [path, why] of Object.entries(fields ?? {})) {
     const [key = ''] = path.split('.');
-    wrong[keys.has(key) ? key : ''] ??= why;
+    const column = keys.has(key) ? key : '';
+    if (!Object.hasOwn(wrong, column)) wrong[column] = why;
   }
   if (Object.keys(wrong).length > 0) return wrong;
   return code === 'VERSION_CONFLICT' ? { version: cellFaults['excel.changedMeanwhile'][lang] } : { '': whyNot(code, lang) };
