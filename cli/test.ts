@@ -10,9 +10,7 @@ import { askSuites } from './test/askSuites.ts';
 import { closingLines } from './test/closing.ts';
 import { playwrightSuite } from './test/playwrightSuite.ts';
 import { readUnsteady } from './test/unsteadyList.ts';
-import { vitestSuite } from './test/vitestSuite.ts';
-
-const deciding = ['unit', 'process', 'dom', 'fault'];
+import { deciding, vitestSuite } from './test/vitestSuite.ts';
 
 async function checked(): Promise<{ readonly passed: number; readonly faults: readonly string[] }> {
   const outcomes = await check();

@@ -15,10 +15,13 @@ interface WalkNeeds {
   readonly folder: string;
   /** `core`, `all` or wings with commas between them: what tests/e2e/chosen.ts makes of it. */
   readonly walks: string;
+  /** Only these files of them, from the project's root. */
+  readonly only?: readonly string[];
+  readonly isSilent?: boolean;
 }
 
 /** The walks of a real browser over a real site. */
-export function playwrightSuite({ folder, walks }: WalkNeeds): Suite {
+export function playwrightSuite({ folder, walks, only = [], isSilent = false }: WalkNeeds): Suite {
   const asked = async (files: readonly string[], asking: 'first' | 'again'): Promise<Answer> => {
     const chromium = ensureChromium(console.log);
     if (chromium === null) return { results: [], faults: ['there is no browser for the walks: install Chromium, or name one in BUSBAR_CHROMIUM'] };
@@ -30,11 +33,12 @@ export function playwrightSuite({ folder, walks }: WalkNeeds): Suite {
       ...(walks === 'core' ? {} : { minutes: minutesOfAll }),
       // Each word is a pattern of paths.
       args: ['test', '-c', `${folderOfWalks}/playwright.config.ts`, ...files.map((file) => `/${file.replaceAll('.', '\\.')}$`)],
+      isSilent,
       env: { BUSBAR_CHROMIUM: chromium, BUSBAR_WALKS: walks, BUSBAR_WALKS_REPORT: report },
     });
     return answerOf(ended, readReport<PlaywrightReport>(report));
   };
-  return { name: 'playwright', ask: () => asked([], 'first'), askAgain: (files) => asked(files, 'again') };
+  return { name: 'playwright', ask: () => asked(only, 'first'), askAgain: (files) => asked(files, 'again') };
 }
 
 function answerOf(ended: string, report: PlaywrightReport | null): Answer {

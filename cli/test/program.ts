@@ -24,15 +24,16 @@ export function runProgram({ command, args, env = {}, isSilent = false, minutes 
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
     });
+    const endWithUs = (): boolean => child.kill('SIGTERM');
+    process.on('exit', endWithUs);
     const limit = setTimeout(() => child.kill('SIGTERM'), minutes * 60_000);
-    child.on('error', (error) => {
+    const ended = (how: string): void => {
       clearTimeout(limit);
-      resolve(error.message);
-    });
-    child.on('close', (code, signal) => {
-      clearTimeout(limit);
-      resolve(signal === null ? `exit ${code}` : `signal ${signal}`);
-    });
+      process.off('exit', endWithUs);
+      resolve(how);
+    };
+    child.on('error', (error) => ended(error.message));
+    child.on('close', (code, signal) => ended(signal === null ? `exit ${code}` : `signal ${signal}`));
   });
 }
 

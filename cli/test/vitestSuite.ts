@@ -7,6 +7,9 @@ import { endedWell, readReport, runProgram } from './program.ts';
 import type { Answer, Suite } from './suite.ts';
 import { type UnhandledError, unhandledFile } from './unhandledErrors.ts';
 
+/** The projects of vite.config.ts that decide in `npm test`. */
+export const deciding: readonly string[] = ['unit', 'process', 'dom', 'fault'];
+
 interface VitestNeeds {
   /** Where the reports go. */
   readonly folder: string;
