@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { resultFolder } from './results.ts';
 import { root } from './root.ts';
 import { busyBeside } from './test/beside.ts';
+import { measureForRun } from './test/pace.ts';
 import { playwrightSuite } from './test/playwrightSuite.ts';
 import { askRounds, isSteady, linesOf, type Round } from './test/steady.ts';
 import { type FilesFound, filesMatching, type SteadyWords, steadyWords } from './test/steadyWords.ts';
@@ -68,6 +69,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 const beside = busyBeside(words.beside);
+// Beside what eats the processors: that is the machine that the tests will have.
+await measureForRun(console.log);
 await askRounds({
   suites,
   rounds: words.rounds,

@@ -5,13 +5,14 @@ import { importFaults } from './imports.ts';
 import { nameFaults } from './names.ts';
 import { type Fault, readSource, type SourceFile } from './sourceFile.ts';
 import { textFaults } from './texts.ts';
+import { waitFaults } from './waits.ts';
 
 const rooms = '{domain,machines,streams,gateway,plant,src,views,cli,tests}/**/*.{ts,tsx}';
 
 const isOwed = (fault: Fault): boolean => debts.some((debt) => debt.path === fault.path && debt.rule === fault.rule);
 
 export function faultsOf(file: SourceFile): readonly Fault[] {
-  return [...importFaults(file), ...nameFaults(file), ...textFaults(file)].filter((fault) => !isOwed(fault));
+  return [...importFaults(file), ...nameFaults(file), ...textFaults(file), ...waitFaults(file)].filter((fault) => !isOwed(fault));
 }
 
 /** Every breach of the house's own rules: import directions, time and randomness, storage, icons, length. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { root } from '../root.ts';
+import { patient } from './pace.ts';
 
 interface Program {
   readonly command: string;
@@ -8,7 +9,7 @@ interface Program {
   readonly env?: NodeJS.ProcessEnv;
   /** Whether nobody is to see what it says: its reports tell enough. */
   readonly isSilent?: boolean;
-  /** When it is given up, min. */
+  /** When it is given up, min at pace 1. */
   readonly minutes?: number;
 }
 
@@ -26,7 +27,7 @@ export function runProgram({ command, args, env = {}, isSilent = false, minutes 
     });
     const endWithUs = (): boolean => child.kill('SIGTERM');
     process.on('exit', endWithUs);
-    const limit = setTimeout(() => child.kill('SIGTERM'), minutes * 60_000);
+    const limit = setTimeout(() => child.kill('SIGTERM'), patient(minutes * 60_000));
     const ended = (how: string): void => {
       clearTimeout(limit);
       process.off('exit', endWithUs);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { root } from '../../cli/root.ts';
+import { patient } from '../../cli/test/pace.ts';
 import { cardOf, isLive, openDesk, rowOf } from './alarmDesk.ts';
 import { faultsOf, personAt } from './person.ts';
 import { type Site, startSite } from './site.ts';
@@ -94,7 +95,7 @@ async function demo(browser: Browser): Promise<readonly (readonly [heading: stri
 }
 
 test('the five minutes of the guide, step by step, by two people (R101 R237 R238 B147 B156 C124)', async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(patient(300_000));
   const steps = await demo(browser);
   expect(steps.map(([heading]) => heading)).toEqual(headings);
   for (const [heading, step] of steps) await test.step(heading, step);

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
+import { patient } from '../../cli/test/pace.ts';
 import { faultsOf, personAt } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
 
 // Every screen of the wing in one walk.
-test.setTimeout(400_000);
+test.setTimeout(patient(400_000));
 
 let site: Site;
 test.beforeAll(async () => {

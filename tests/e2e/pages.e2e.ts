@@ -252,10 +252,9 @@ for (const lang of langs) {
     await expect(page.getByText(say('当前会话', 'This one'))).toBeVisible();
     await isSound(page);
     const end = page.getByRole('button', { name: say('结束', 'End'), exact: true });
-    while ((await end.count()) > 0) {
-      const before = await end.count();
+    for (let left = await end.count(); left > 0; left--) {
       await end.first().click();
-      await expect(end).toHaveCount(before - 1);
+      await expect(end).toHaveCount(left - 1);
     }
     await left.reload();
     await expect(left.getByLabel(say('密码', 'Password'), { exact: true })).toBeVisible();
