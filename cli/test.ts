@@ -8,6 +8,7 @@ import { check } from './check.ts';
 import { resultFolder } from './results.ts';
 import { askSuites } from './test/askSuites.ts';
 import { closingLines } from './test/closing.ts';
+import { slowestLines } from './test/fileTimes.ts';
 import { measureForRun } from './test/pace.ts';
 import { playwrightSuite } from './test/playwrightSuite.ts';
 import { readUnsteady } from './test/unsteadyList.ts';
@@ -35,7 +36,8 @@ const suites = [
   playwrightSuite({ folder: resultFolder, walks: tier === 'all' ? walksOfAll : 'core' }),
 ];
 const undeciding = new Set(readUnsteady().map(({ test }) => test));
-const { verdict, faults } = await askSuites(suites, { undeciding, say: console.log, beforeAgain: () => measureForRun(console.log) });
+const { verdict, times, faults } = await askSuites(suites, { undeciding, say: console.log, beforeAgain: () => measureForRun(console.log) });
 const whole = { verdict: { ...verdict, passed: verdict.passed + before.passed }, faults: [...before.faults, ...faults] };
-for (const line of closingLines(whole)) console.log(line);
+const slowest = tier === 'all' ? slowestLines(times) : [];
+for (const line of [...slowest, ...closingLines(whole)]) console.log(line);
 process.exitCode = whole.faults.length === 0 && verdict.failed.length === 0 && verdict.passed > 0 ? 0 : 1;

@@ -1,9 +1,12 @@
+import type { FileTime } from './fileTimes.ts';
 import { filesToAskAgain, judge, mostAskedAgain, type Verdict } from './judge.ts';
 import type { Answer, Suite } from './suite.ts';
 
 export interface Asked {
   readonly verdict: Verdict;
   readonly faults: readonly string[];
+  /** Of the first asking. */
+  readonly times: readonly FileTime[];
 }
 
 interface Asking {
@@ -39,5 +42,6 @@ export async function askSuites(suites: readonly Suite[], { undeciding, say, bef
     again.flatMap(({ results }) => results),
     undeciding,
   );
-  return { verdict, faults: answers.flatMap((answer) => answer.faults) };
+  const times = first.flatMap(({ answer }) => answer.times);
+  return { verdict, times, faults: answers.flatMap((answer) => answer.faults) };
 }

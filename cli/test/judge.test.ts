@@ -65,10 +65,10 @@ describe('what a run comes to', () => {
 describe('what is asked again', () => {
   const suiteOf = (files: number) => {
     const asked: (readonly string[])[] = [];
-    const answer: Answer = { results: Array.from({ length: files }, (_, n) => result('failed', 'one', `${n}.test.ts`)), faults: [] };
+    const answer: Answer = { results: Array.from({ length: files }, (_, n) => result('failed', 'one', `${n}.test.ts`)), times: [], faults: [] };
     const askAgain = (names: readonly string[]): Promise<Answer> => {
       asked.push(names);
-      return Promise.resolve({ results: names.map((name) => result('passed', 'one', name)), faults: [] });
+      return Promise.resolve({ results: names.map((name) => result('passed', 'one', name)), times: [], faults: [] });
     };
     return { asked, suite: { name: 'of the test', ask: () => Promise.resolve(answer), askAgain } };
   };
@@ -94,7 +94,7 @@ describe('what is asked again', () => {
   test('what went wrong outside of any test is red, and stays so', async () => {
     const broken = {
       name: 'broken',
-      ask: () => Promise.resolve({ results: [], faults: ['there is no browser'] }),
+      ask: () => Promise.resolve({ results: [], times: [], faults: ['there is no browser'] }),
       askAgain: () => Promise.reject(new Error('asked')),
     };
     const lines = closingLines(await askSuites([broken], quietly));

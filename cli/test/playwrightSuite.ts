@@ -3,6 +3,7 @@ import { ensureChromium } from '../browser/chromium.ts';
 import { buildIfStale } from '../build/build.ts';
 import { type PlaywrightReport, resultsOfPlaywright } from '../coverage/results.ts';
 import { reportsOf } from '../results.ts';
+import { timesOfPlaywright } from './fileTimes.ts';
 import { endedWell, readReport, runProgram } from './program.ts';
 import type { Answer, Suite } from './suite.ts';
 
@@ -24,7 +25,8 @@ interface WalkNeeds {
 export function playwrightSuite({ folder, walks, only = [], isSilent = false }: WalkNeeds): Suite {
   const asked = async (files: readonly string[], asking: 'first' | 'again'): Promise<Answer> => {
     const chromium = ensureChromium(console.log);
-    if (chromium === null) return { results: [], faults: ['there is no browser for the walks: install Chromium, or name one in BUSBAR_CHROMIUM'] };
+    if (chromium === null)
+      return { results: [], times: [], faults: ['there is no browser for the walks: install Chromium, or name one in BUSBAR_CHROMIUM'] };
     await buildIfStale(console.log);
     mkdirSync(folder, { recursive: true });
     const report = reportsOf(folder).walks[asking];
@@ -42,11 +44,11 @@ export function playwrightSuite({ folder, walks, only = [], isSilent = false }: 
 }
 
 function answerOf(ended: string, report: PlaywrightReport | null): Answer {
-  if (report === null) return { results: [], faults: [`playwright left no report (${ended})`] };
+  if (report === null) return { results: [], times: [], faults: [`playwright left no report (${ended})`] };
   const results = resultsOfPlaywright(report, folderOfWalks);
   const faults = report.errors.map(({ message = 'no message' }) => `playwright, outside of any walk: ${message}`);
   if (results.length === 0) faults.push('playwright found no walk');
   if (ended !== endedWell && faults.length === 0 && !results.some(({ failed }) => failed))
     faults.push(`playwright ended with ${ended} and no failed walk`);
-  return { results, faults };
+  return { results, times: timesOfPlaywright(report, folderOfWalks), faults };
 }
