@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { patient } from '../../cli/test/pace.ts';
-import { faultsOf, personAt } from './person.ts';
+import { faultsOf, personAt, visit } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -41,12 +41,12 @@ test.setTimeout(patient(600_000));
 test('a register that leaps asks a person; what is answered at the alarm is what counts (D023 R101 B123)', async ({ browser }) => {
   const page = await personAt(browser, site, 'operator');
   const faults = faultsOf(page);
-  await page.goto(`${site.address}/realData?points=${point}`);
+  await visit(page, `${site.address}/realData?points=${point}`);
   await expect(page.getByRole('row').filter({ hasText: '正向有功电能' }).first()).toContainText('kWh');
   // To well below where it was, and far from zero: neither a reset nor a roll-over by the figures alone.
   const latest = await ask<Readonly<Record<string, { readonly value: number }>>>(page, `/gateway/api/points/latest?points=${point}`);
   site.plant('register', 'M421', String(Math.round((latest[point]?.value ?? 0) * 0.6)));
-  await page.goto(`${site.address}/energyAlarm`);
+  await visit(page, `${site.address}/energyAlarm`);
   const row = page.getByRole('row').filter({ hasText: '正向有功电能' }).first();
   await expect(row).toBeVisible({ timeout: patient(240_000) });
   await row.click();

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { aPng } from '../world/pictures.ts';
-import { faultsOf } from './person.ts';
+import { faultsOf, listens } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
@@ -31,7 +31,7 @@ async function personIn(browser: Browser, lang: Lang, account: string): Promise<
   const page = await visitorIn(browser, lang);
   await page.goto(site.address);
   await signIn(page, lang, account, site.password);
-  await expect(page.getByRole('navigation', { name: wordsIn(lang)('主菜单', 'Main menu') })).toBeVisible();
+  await listens(page);
   return page;
 }
 
