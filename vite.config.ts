@@ -1,10 +1,10 @@
-import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { leanConsole } from './cli/build/lean/leanConsole.ts';
+import { patient, workers } from './cli/test/pace.ts';
 
 /** When a test is given up. It is long, for it is about a machine that hangs: how fast the product is, the bench tells. */
-const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+const limits = { testTimeout: patient(180_000), hookTimeout: patient(180_000), expect: { poll: { timeout: patient(60_000) } } };
 
 /** A file that is asked a second time has nothing beside it and nothing left by another. */
 const isAlone = process.env['BUSBAR_TESTS_ALONE'] === '1';
@@ -13,7 +13,7 @@ const isAlone = process.env['BUSBAR_TESTS_ALONE'] === '1';
 const ofAProcess = ['tests/contract/metrics.test.ts'];
 
 /** Faults are about when things happen: nothing else runs beside one. All the rest takes whatever cores there are. */
-const together = { maxWorkers: isAlone ? 1 : availableParallelism() + 1, sequence: { groupOrder: 0 } };
+const together = { maxWorkers: isAlone ? 1 : workers, sequence: { groupOrder: 0 } };
 const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 
 /** With the start of the console what signing in and the frame both show. */
@@ -63,7 +63,7 @@ export default defineConfig({
           globalSetup: ['tests/world/server.ts'],
           // A new process a file costs a third of the time; what a file leaves behind, the next must bear.
           isolate: isAlone,
-          ...patient,
+          ...limits,
           ...together,
         },
       },
@@ -74,7 +74,7 @@ export default defineConfig({
           environment: 'node',
           include: ofAProcess,
           globalSetup: ['tests/world/server.ts'],
-          ...patient,
+          ...limits,
           ...together,
         },
       },
@@ -85,7 +85,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{src,views}/**/*.test.tsx'],
           setupFiles: ['tests/world/dom.ts'],
-          ...patient,
+          ...limits,
           ...together,
         },
       },
@@ -96,7 +96,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/fault/*.test.ts'],
           globalSetup: ['tests/world/server.ts'],
-          ...patient,
+          ...limits,
           ...alone,
         },
       },
@@ -107,7 +107,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/fault/long/*.test.ts'],
           globalSetup: ['tests/world/server.ts'],
-          ...patient,
+          ...limits,
           ...alone,
         },
       },

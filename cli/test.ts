@@ -8,11 +8,11 @@ import { check } from './check.ts';
 import { resultFolder } from './results.ts';
 import { askSuites } from './test/askSuites.ts';
 import { closingLines } from './test/closing.ts';
+import { slowestLines } from './test/fileTimes.ts';
+import { measureForRun } from './test/pace.ts';
 import { playwrightSuite } from './test/playwrightSuite.ts';
 import { readUnsteady } from './test/unsteadyList.ts';
-import { vitestSuite } from './test/vitestSuite.ts';
-
-const deciding = ['unit', 'process', 'dom', 'fault'];
+import { deciding, vitestSuite } from './test/vitestSuite.ts';
 
 async function checked(): Promise<{ readonly passed: number; readonly faults: readonly string[] }> {
   const outcomes = await check();
@@ -30,12 +30,14 @@ if (!['core', 'all'].includes(tier) || unknown.length > 0) {
 const walksOfAll = wings.length === 0 ? 'all' : wings.join();
 rmSync(resultFolder, { recursive: true, force: true });
 const before = await checked();
+await measureForRun(console.log);
 const suites = [
   vitestSuite({ folder: resultFolder, projects: tier === 'all' ? [...deciding, 'long'] : deciding }),
   playwrightSuite({ folder: resultFolder, walks: tier === 'all' ? walksOfAll : 'core' }),
 ];
 const undeciding = new Set(readUnsteady().map(({ test }) => test));
-const { verdict, faults } = await askSuites(suites, undeciding, console.log);
+const { verdict, times, faults } = await askSuites(suites, { undeciding, say: console.log, beforeAgain: () => measureForRun(console.log) });
 const whole = { verdict: { ...verdict, passed: verdict.passed + before.passed }, faults: [...before.faults, ...faults] };
-for (const line of closingLines(whole)) console.log(line);
+const slowest = tier === 'all' ? slowestLines(times) : [];
+for (const line of [...slowest, ...closingLines(whole)]) console.log(line);
 process.exitCode = whole.faults.length === 0 && verdict.failed.length === 0 && verdict.passed > 0 ? 0 : 1;

@@ -29,6 +29,9 @@ export interface VitestReport {
     readonly status: string;
     /** What was wrong with the file itself. */
     readonly message?: string;
+    /** ms. */
+    readonly startTime?: number;
+    readonly endTime?: number;
     readonly assertionResults: readonly {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
@@ -64,7 +67,7 @@ interface PlaywrightError {
   readonly location?: { readonly line: number };
 }
 
-interface PlaywrightSuite {
+export interface PlaywrightSuite {
   readonly title: string;
   readonly file: string;
   readonly suites?: readonly PlaywrightSuite[];
@@ -75,6 +78,8 @@ interface PlaywrightSuite {
       readonly annotations: readonly Annotation[];
       readonly results: readonly {
         readonly status: string;
+        /** ms. */
+        readonly duration?: number;
         readonly annotations?: readonly Annotation[];
         readonly errors?: readonly PlaywrightError[];
       }[];

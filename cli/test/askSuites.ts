@@ -1,16 +1,26 @@
+import type { FileTime } from './fileTimes.ts';
 import { filesToAskAgain, judge, mostAskedAgain, type Verdict } from './judge.ts';
 import type { Answer, Suite } from './suite.ts';
 
 export interface Asked {
   readonly verdict: Verdict;
   readonly faults: readonly string[];
+  /** Of the first asking. */
+  readonly times: readonly FileTime[];
+}
+
+interface Asking {
+  /** Names of tests that are told and do not decide. */
+  readonly undeciding: ReadonlySet<string>;
+  readonly say: (line: string) => void;
+  /** What is to be done between the two askings, where there is a second. */
+  readonly beforeAgain?: () => Promise<void>;
 }
 
 /**
- * Asks each suite, one after the other; then, with nothing beside it, once more each file of which something failed. `undeciding`:
- * names of tests that are told and do not decide.
- */
-export async function askSuites(suites: readonly Suite[], undeciding: ReadonlySet<string>, say: (line: string) => void): Promise<Asked> {
+ * Asks each suite, one after the other; then, with nothing beside it, once more each file of which something failed.
+ * */
+export async function askSuites(suites: readonly Suite[], { undeciding, say, beforeAgain = async () => undefined }: Asking): Promise<Asked> {
   const first: { readonly suite: Suite; readonly answer: Answer; readonly files: readonly string[] }[] = [];
   for (const suite of suites) {
     const answer = await suite.ask();
@@ -19,7 +29,8 @@ export async function askSuites(suites: readonly Suite[], undeciding: ReadonlySe
   const again: Answer[] = [];
   const files = first.reduce((sum, one) => sum + one.files.length, 0);
   if (files > mostAskedAgain) say(`${files} files failed: with more than ${mostAskedAgain} nothing is asked again`);
-  else {
+  else if (files > 0) {
+    await beforeAgain();
     for (const one of first.filter((each) => each.files.length > 0)) {
       say(`Asked again, alone: ${one.files.join(', ')}`);
       again.push(await one.suite.askAgain(one.files));
@@ -31,5 +42,6 @@ export async function askSuites(suites: readonly Suite[], undeciding: ReadonlySe
     again.flatMap(({ results }) => results),
     undeciding,
   );
-  return { verdict, faults: answers.flatMap((answer) => answer.faults) };
+  const times = first.flatMap(({ answer }) => answer.times);
+  return { verdict, times, faults: answers.flatMap((answer) => answer.faults) };
 }

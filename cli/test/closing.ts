@@ -5,7 +5,8 @@ import type { Said, Verdict } from './judge.ts';
 const mostLines = 8;
 const mostOfLine = 200;
 
-const firstLinesOf = (said: string): readonly string[] =>
+/** The beginning of what a test said, as it is printed. */
+export const firstLinesOf = (said: string): readonly string[] =>
   stripVTControlCharacters(said)
     .split('\n')
     .filter((line) => line.trim() !== '')

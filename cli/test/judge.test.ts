@@ -16,6 +16,7 @@ const result = (state: 'passed' | 'failed' | 'skipped', title: string, file = 'a
   },
 });
 const nobody: ReadonlySet<string> = new Set();
+const quietly = { undeciding: nobody, say: () => undefined };
 
 describe('what a run comes to', () => {
   test('what holds at one asking is unsteady, what holds at none fails, and both keep what they said first', () => {
@@ -64,10 +65,10 @@ describe('what a run comes to', () => {
 describe('what is asked again', () => {
   const suiteOf = (files: number) => {
     const asked: (readonly string[])[] = [];
-    const answer: Answer = { results: Array.from({ length: files }, (_, n) => result('failed', 'one', `${n}.test.ts`)), faults: [] };
+    const answer: Answer = { results: Array.from({ length: files }, (_, n) => result('failed', 'one', `${n}.test.ts`)), times: [], faults: [] };
     const askAgain = (names: readonly string[]): Promise<Answer> => {
       asked.push(names);
-      return Promise.resolve({ results: names.map((name) => result('passed', 'one', name)), faults: [] });
+      return Promise.resolve({ results: names.map((name) => result('passed', 'one', name)), times: [], faults: [] });
     };
     return { asked, suite: { name: 'of the test', ask: () => Promise.resolve(answer), askAgain } };
   };
@@ -76,15 +77,16 @@ describe('what is asked again', () => {
     const [first, second] = [suiteOf(2), suiteOf(1)];
     const order: string[] = [];
     const watched = { ...second.suite, ask: () => second.suite.ask().finally(() => order.push(`second, ${first.asked.length} asked again`)) };
-    const { verdict } = await askSuites([first.suite, watched], nobody, () => undefined);
-    expect(order).toEqual(['second, 0 asked again']);
+    const beforeAgain = async () => void order.push(`between, ${first.asked.length} asked again`);
+    const { verdict } = await askSuites([first.suite, watched], { ...quietly, beforeAgain });
+    expect(order).toEqual(['second, 0 asked again', 'between, 0 asked again']);
     expect([first.asked, second.asked]).toEqual([[['0.test.ts', '1.test.ts']], [['0.test.ts']]]);
     expect(verdict.failed).toEqual([]);
   });
 
   test('nothing when more than ten files failed: that is no weather', async () => {
     const many = suiteOf(11);
-    const { verdict } = await askSuites([many.suite], nobody, () => undefined);
+    const { verdict } = await askSuites([many.suite], quietly);
     expect(many.asked).toEqual([]);
     expect(verdict.failed).toHaveLength(11);
   });
@@ -92,10 +94,10 @@ describe('what is asked again', () => {
   test('what went wrong outside of any test is red, and stays so', async () => {
     const broken = {
       name: 'broken',
-      ask: () => Promise.resolve({ results: [], faults: ['there is no browser'] }),
+      ask: () => Promise.resolve({ results: [], times: [], faults: ['there is no browser'] }),
       askAgain: () => Promise.reject(new Error('asked')),
     };
-    const lines = closingLines(await askSuites([broken], nobody, () => undefined));
+    const lines = closingLines(await askSuites([broken], quietly));
     expect(lines).toEqual(['FAILED there is no browser', '0 passed, 1 failed, 0 skipped']);
   });
 });

@@ -3,6 +3,7 @@ import { ensureChromium } from '../browser/chromium.ts';
 import { buildIfStale } from '../build/build.ts';
 import { type PlaywrightReport, resultsOfPlaywright } from '../coverage/results.ts';
 import { reportsOf } from '../results.ts';
+import { timesOfPlaywright } from './fileTimes.ts';
 import { endedWell, readReport, runProgram } from './program.ts';
 import type { Answer, Suite } from './suite.ts';
 
@@ -15,13 +16,17 @@ interface WalkNeeds {
   readonly folder: string;
   /** `core`, `all` or wings with commas between them: what tests/e2e/chosen.ts makes of it. */
   readonly walks: string;
+  /** Only these files of them, from the project's root. */
+  readonly only?: readonly string[];
+  readonly isSilent?: boolean;
 }
 
 /** The walks of a real browser over a real site. */
-export function playwrightSuite({ folder, walks }: WalkNeeds): Suite {
+export function playwrightSuite({ folder, walks, only = [], isSilent = false }: WalkNeeds): Suite {
   const asked = async (files: readonly string[], asking: 'first' | 'again'): Promise<Answer> => {
     const chromium = ensureChromium(console.log);
-    if (chromium === null) return { results: [], faults: ['there is no browser for the walks: install Chromium, or name one in BUSBAR_CHROMIUM'] };
+    if (chromium === null)
+      return { results: [], times: [], faults: ['there is no browser for the walks: install Chromium, or name one in BUSBAR_CHROMIUM'] };
     await buildIfStale(console.log);
     mkdirSync(folder, { recursive: true });
     const report = reportsOf(folder).walks[asking];
@@ -30,19 +35,20 @@ export function playwrightSuite({ folder, walks }: WalkNeeds): Suite {
       ...(walks === 'core' ? {} : { minutes: minutesOfAll }),
       // Each word is a pattern of paths.
       args: ['test', '-c', `${folderOfWalks}/playwright.config.ts`, ...files.map((file) => `/${file.replaceAll('.', '\\.')}$`)],
+      isSilent,
       env: { BUSBAR_CHROMIUM: chromium, BUSBAR_WALKS: walks, BUSBAR_WALKS_REPORT: report },
     });
     return answerOf(ended, readReport<PlaywrightReport>(report));
   };
-  return { name: 'playwright', ask: () => asked([], 'first'), askAgain: (files) => asked(files, 'again') };
+  return { name: 'playwright', ask: () => asked(only, 'first'), askAgain: (files) => asked(files, 'again') };
 }
 
 function answerOf(ended: string, report: PlaywrightReport | null): Answer {
-  if (report === null) return { results: [], faults: [`playwright left no report (${ended})`] };
+  if (report === null) return { results: [], times: [], faults: [`playwright left no report (${ended})`] };
   const results = resultsOfPlaywright(report, folderOfWalks);
   const faults = report.errors.map(({ message = 'no message' }) => `playwright, outside of any walk: ${message}`);
   if (results.length === 0) faults.push('playwright found no walk');
   if (ended !== endedWell && faults.length === 0 && !results.some(({ failed }) => failed))
     faults.push(`playwright ended with ${ended} and no failed walk`);
-  return { results, faults };
+  return { results, times: timesOfPlaywright(report, folderOfWalks), faults };
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { root } from '../root.ts';
+import { patient } from './pace.ts';
 
 interface Program {
   readonly command: string;
@@ -8,7 +9,7 @@ interface Program {
   readonly env?: NodeJS.ProcessEnv;
   /** Whether nobody is to see what it says: its reports tell enough. */
   readonly isSilent?: boolean;
-  /** When it is given up, min. */
+  /** When it is given up, min at pace 1. */
   readonly minutes?: number;
 }
 
@@ -24,15 +25,16 @@ export function runProgram({ command, args, env = {}, isSilent = false, minutes 
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
     });
-    const limit = setTimeout(() => child.kill('SIGTERM'), minutes * 60_000);
-    child.on('error', (error) => {
+    const endWithUs = (): boolean => child.kill('SIGTERM');
+    process.on('exit', endWithUs);
+    const limit = setTimeout(() => child.kill('SIGTERM'), patient(minutes * 60_000));
+    const ended = (how: string): void => {
       clearTimeout(limit);
-      resolve(error.message);
-    });
-    child.on('close', (code, signal) => {
-      clearTimeout(limit);
-      resolve(signal === null ? `exit ${code}` : `signal ${signal}`);
-    });
+      process.off('exit', endWithUs);
+      resolve(how);
+    };
+    child.on('error', (error) => ended(error.message));
+    child.on('close', (code, signal) => ended(signal === null ? `exit ${code}` : `signal ${signal}`));
   });
 }
 

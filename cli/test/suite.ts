@@ -1,8 +1,10 @@
 import type { TestResult } from '../coverage/results.ts';
+import type { FileTime } from './fileTimes.ts';
 
 /** What one program answered that was asked to run tests. */
 export interface Answer {
   readonly results: readonly TestResult[];
+  readonly times: readonly FileTime[];
   /** What went wrong and belongs to no file: a program that was ended, a browser that is not there, a run without tests. */
   readonly faults: readonly string[];
 }

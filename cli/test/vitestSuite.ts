@@ -3,9 +3,13 @@ import { join, relative } from 'node:path';
 import { ofTheFile, resultsOfVitest, type TestResult, type VitestReport } from '../coverage/results.ts';
 import { reportsOf } from '../results.ts';
 import { root } from '../root.ts';
+import { timesOfVitest } from './fileTimes.ts';
 import { endedWell, readReport, runProgram } from './program.ts';
 import type { Answer, Suite } from './suite.ts';
 import { type UnhandledError, unhandledFile } from './unhandledErrors.ts';
+
+/** The projects of vite.config.ts that decide in `npm test`. */
+export const deciding: readonly string[] = ['unit', 'process', 'dom', 'fault'];
 
 interface VitestNeeds {
   /** Where the reports go. */
@@ -51,13 +55,13 @@ interface Ended {
 }
 
 function answerOf({ ended, report, unhandled }: Ended): Answer {
-  if (report === null) return { results: [], faults: [`vitest left no report (${ended})`] };
+  if (report === null) return { results: [], times: [], faults: [`vitest left no report (${ended})`] };
   const ofFiles = unhandled.filter(({ file }) => file !== null);
   const results = [...resultsOfVitest(report, root), ...ofFiles.map(({ file, said }) => unhandledIn(relative(root, file ?? ''), said))];
   const faults = unhandled.filter(({ file }) => file === null).map(({ said }) => `vitest, outside of any test file: ${said}`);
   if (ended !== endedWell && faults.length === 0 && !results.some(({ failed }) => failed))
     faults.push(`vitest ended with ${ended} and no failed test`);
-  return { results, faults };
+  return { results, times: timesOfVitest(report, root), faults };
 }
 
 const unhandledIn = (path: string, why: string): TestResult => ({

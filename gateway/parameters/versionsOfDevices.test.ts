@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { equipmentVersions } from '../../domain/device/equipmentVersion.ts';
 import { firmwareUpgrades } from '../../domain/device/firmwareUpgrade.ts';
-import { until } from '../../tests/world/counterLog.ts';
+import { eventually } from '../../tests/world/eventually.ts';
 import { aRowIn, bySystem, type LedgerWorld, ledgerWorld, value } from '../../tests/world/ledgers.ts';
 import { type Policies, startPolicies } from '../log/startPolicies.ts';
 import { versionsOfDevices } from './versionsOfDevices.ts';
@@ -25,11 +25,12 @@ const aVersion = async (hardwareNumber: string, deviceIds: readonly string[] = [
 
 /** Every policy has looked at what was written, and what it wrote can be read. */
 async function followed(): Promise<void> {
-  for (let head = -1; head !== world.log.head().position; ) {
-    head = world.log.head().position;
+  const behind = async () => {
+    const head = world.log.head().position;
     await world.settled();
-    await until(() => Math.min(...policies.positions().values()) >= head);
-  }
+    return { more: world.log.head().position - head, policies: [...policies.positions()].filter(([, at]) => at < head) };
+  };
+  await eventually('everything has followed', behind, { isSo: ({ more, policies: late }) => more === 0 && late.length === 0 });
 }
 const listOf = async (id: string): Promise<readonly string[]> => (await world.ledgers.get(equipmentVersions, id))?.deviceIds ?? [];
 const person = { kind: 'user', id: 'zhou', session: 's1' } as const;

@@ -75,23 +75,20 @@ async function work(trial: Awaited<ReturnType<typeof aTrial>>, first: Running, a
     }
   }
   await expect
-    .poll(
-      async () => {
-        const alive = await running.pipeline
-          .sink(trial.channel)
-          .samples([])
-          .then(
-            () => true,
-            () => false,
-          );
-        if (!alive) {
-          kills++;
-          running = await again();
-        }
-        return alive && running.pipeline.decided() === running.telemetry.lastBatch();
-      },
-      { timeout: 5000 },
-    )
+    .poll(async () => {
+      const alive = await running.pipeline
+        .sink(trial.channel)
+        .samples([])
+        .then(
+          () => true,
+          () => false,
+        );
+      if (!alive) {
+        kills++;
+        running = await again();
+      }
+      return alive && running.pipeline.decided() === running.telemetry.lastBatch();
+    })
     .toBe(true);
   await settled(running);
   await running.pipeline.close();

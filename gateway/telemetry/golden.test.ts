@@ -151,9 +151,7 @@ function expectEqual(found: Bucket, plain: Bucket & { readonly scale: number }):
   ]);
 }
 
-test('a series is the same as a plain scan, however the samples lie in blocks, day blocks, roll-ups, in memory and beside them', {
-  timeout: 120_000,
-}, async () => {
+test('a series is the same as a plain scan, however the samples lie in blocks, day blocks, roll-ups, in memory and beside them', async () => {
   const cases = fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 24 }), shift: fc.integer({ min: 0, max: hour }) });
   await fc.assert(
     fc.asyncProperty(cases, async ({ steps, shift }) => {

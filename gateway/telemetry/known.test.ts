@@ -75,11 +75,11 @@ async function expectKnown(steps: readonly Step[]): Promise<void> {
 
 const whatever = 'whatever was corrected, replaced, came late, was flushed and compacted since';
 
-test(`what was known at a moment is what could be read then, ${whatever}`, { timeout: 120_000 }, async () => {
+test(`what was known at a moment is what could be read then, ${whatever}`, async () => {
   await fc.assert(fc.asyncProperty(fc.array(stepOn(401, 80), { minLength: 2, maxLength: 12 }), expectKnown), { numRuns: 40 });
 });
 
-test(`what was known at a moment of few instants, each told many times, is what could be read then, ${whatever}`, { timeout: 120_000 }, async () => {
+test(`what was known at a moment of few instants, each told many times, is what could be read then, ${whatever}`, async () => {
   await fc.assert(fc.asyncProperty(fc.array(stepOn(3, 4), { minLength: 4, maxLength: 16 }), expectKnown), { numRuns: 40 });
 });
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { eventually } from '../../tests/world/eventually.ts';
 import type { CellRow } from './cell.ts';
 import { csv } from './csv.ts';
 import { type FoundRow, openWorkbook } from './readWorkbook.ts';
@@ -68,10 +69,11 @@ test('no more rows are asked for than the file takes: what waits is bounded, how
   const writing = book.sheet({ name: '设备', columns: [{ width: 12 }, { width: 30 }] }, rows());
   await stopped.promise;
   let before = -1;
-  while (asked !== before) {
+  await eventually('no row is asked for any more', async () => {
     before = asked;
     for (let turns = 0; turns < 100; turns++) await new Promise((resolve) => setImmediate(resolve));
-  }
+    return asked === before;
+  });
   expect(asked).toBeLessThan(10_000);
   goOn();
   await writing;

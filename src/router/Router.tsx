@@ -7,6 +7,7 @@ import { useLang } from '../i18n/lang.ts';
 import { baseWidth, baseWidthInFrame, followWidth } from '../kit/scale/scale.ts';
 import { ErrorPage } from '../kit/state/ErrorPage.tsx';
 import { Toasts } from '../kit/toast/Toasts.tsx';
+import { Listening } from '../live/Listening.tsx';
 import type { SessionState } from '../session/session.ts';
 import { useSight } from '../session/sight.ts';
 import { SignInOver } from '../session/signIn/SignInOver.tsx';
@@ -57,6 +58,7 @@ export function Router() {
       return back === null ? (
         <Around state={state} match={way.match}>
           <ErrorPage code="NO_PERMISSION" home={home} />
+          <Listening path={path} />
         </Around>
       ) : (
         <StepBack to={back} />
@@ -126,6 +128,7 @@ function Loaded({ path, params }: Pick<ShownProps, 'path' | 'params'>) {
   return (
     <Suspense fallback={null}>
       <Screen params={params} />
+      <Listening path={path} />
       {isBuilt(path) ? <ShownMark path={path} /> : null}
     </Suspense>
   );

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import type { Api } from '../api/client.ts';
@@ -31,8 +32,8 @@ function aSession(answers: Record<string, unknown> = {}) {
 const refused = (code: string) => ({ ok: false, refusal: { code }, message: code });
 const signInTo = async ({ session, clock }: ReturnType<typeof aSession>, password = 'x') => {
   const answer = session.signIn({ username: 'operator', password });
-  await vi.waitFor(() => expect(session.state().at).not.toBe('starting'));
-  await vi.waitFor(() => {
+  await waitFor(() => expect(session.state().at).not.toBe('starting'));
+  await waitFor(() => {
     clock.advance(1);
     return Promise.race([answer, Promise.reject(new Error('not yet'))]);
   });
@@ -126,7 +127,7 @@ describe('the session of a tab', () => {
     await signInTo(made);
     expect(drafts.get('user new')).toBe('周工');
     made.session.signOut();
-    await vi.waitFor(() => expect(made.session.state().at).toBe('signedOut'));
+    await waitFor(() => expect(made.session.state().at).toBe('signedOut'));
     expect(Object.keys(window.sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
   test('B136 B137 B138 signing out clears both stores and the visited pages', async () => {
@@ -137,7 +138,7 @@ describe('the session of a tab', () => {
     window.sessionStorage.setItem('tabs', '[]');
     window.localStorage.setItem('username', 'operator');
     made.session.signOut();
-    await vi.waitFor(() => expect(made.session.state().at).toBe('signedOut'));
+    await waitFor(() => expect(made.session.state().at).toBe('signedOut'));
     expect(made.asked).toContain('logout');
     for (const key of ['token', 'username', 'avatar', 'session', 'tabs']) {
       expect(window.sessionStorage.getItem(key), key).toBeNull();
@@ -148,13 +149,13 @@ describe('the session of a tab', () => {
     const first = await anOpenTab();
     const second = aSession({ takeHandOver: answered({ ...grant, token: 'second' }) });
     const started = second.session.start();
-    await vi.waitFor(() => expect(second.session.state().at).toBe('signedIn'));
+    await waitFor(() => expect(second.session.state().at).toBe('signedIn'));
     await started;
     expect(first.asked).toContain('makeHandOver');
     expect(second.asked).toContain('takeHandOver');
     expect(second.session.token.value).toBe('second');
     first.session.signOut();
-    await vi.waitFor(() => expect(second.session.state().at).toBe('signedOut'));
+    await waitFor(() => expect(second.session.state().at).toBe('signedOut'));
   });
   test('an open tab that was too busy to answer in time hands over late, and the sign-in page gives way', async () => {
     await anOpenTab();
@@ -164,7 +165,7 @@ describe('the session of a tab', () => {
     second.clock.advance(1000);
     await started;
     expect(second.session.state().at).toBe('signedOut');
-    await vi.waitFor(() => expect(second.session.state()).toMatchObject({ at: 'signedIn', who: { token: 'second' } }));
+    await waitFor(() => expect(second.session.state()).toMatchObject({ at: 'signedIn', who: { token: 'second' } }));
     expect(second.asked).toContain('userMenus');
   });
 });
@@ -215,7 +216,7 @@ describe('the desk', () => {
     const first = await anOpenTab();
     const second = aSession({ takeHandOver: answered({ ...grant, token: 'second' }), makeHandOver: answered({ ticket: 'of-li', expiresAt: '' }) });
     const started = second.session.start();
-    await vi.waitFor(() => expect(second.session.state().at).toBe('signedIn'));
+    await waitFor(() => expect(second.session.state().at).toBe('signedIn'));
     await started;
     return { first, second };
   };
@@ -223,19 +224,19 @@ describe('the desk', () => {
   test('locked in one tab it is locked in all, over a reload too, and opens in all to the same person', async () => {
     const { first, second } = await twoTabs();
     first.session.lock();
-    await vi.waitFor(() => expect(second.session.state()).toMatchObject({ at: 'signedIn', locked: true }));
+    await waitFor(() => expect(second.session.state()).toMatchObject({ at: 'signedIn', locked: true }));
     const reloaded = aSession();
     await reloaded.session.start();
     expect(reloaded.session.state()).toMatchObject({ locked: true });
     await signInTo(first);
     expect(first.session.state()).toMatchObject({ locked: false, who: { token: 'first' } });
-    await vi.waitFor(() => expect(second.session.state()).toMatchObject({ locked: false, who: { token: 'second' } }));
+    await waitFor(() => expect(second.session.state()).toMatchObject({ locked: false, who: { token: 'second' } }));
     expect(first.asked).toContain('logout');
   });
   test('a tab that is opened at a locked desk is locked from its first moment', async () => {
     const { first, second } = await twoTabs();
     first.session.lock();
-    await vi.waitFor(() => expect(second.session.state()).toMatchObject({ locked: true }));
+    await waitFor(() => expect(second.session.state()).toMatchObject({ locked: true }));
     window.sessionStorage.clear();
     const third = aSession({ takeHandOver: answered({ ...grant, token: 'third' }) });
     // As it is drawn: once what was told in one turn is settled.
@@ -248,12 +249,12 @@ describe('the desk', () => {
   test('another person takes it over in all tabs, by tickets of the new session', async () => {
     const { first, second } = await twoTabs();
     first.session.lock();
-    await vi.waitFor(() => expect(second.session.state()).toMatchObject({ locked: true }));
+    await waitFor(() => expect(second.session.state()).toMatchObject({ locked: true }));
     first.answers['authenticate'] = answered(li);
     second.answers['takeHandOver'] = answered({ ...li, token: 'of-li-too' });
     await signInTo(first);
     expect(first.session.state()).toMatchObject({ at: 'signedIn', locked: false, who: { token: 'of-li' } });
-    await vi.waitFor(() => expect(second.session.state()).toMatchObject({ at: 'signedIn', locked: false, who: { token: 'of-li-too' } }));
+    await waitFor(() => expect(second.session.state()).toMatchObject({ at: 'signedIn', locked: false, who: { token: 'of-li-too' } }));
   });
   test('S086 S100 B140 B141 changed credentials forget the account that was remembered, and sign out', async () => {
     vi.stubGlobal('BroadcastChannel', undefined);
@@ -262,7 +263,7 @@ describe('the desk', () => {
     await signInTo(made);
     window.localStorage.setItem('busbar.account', 'operator');
     made.session.onCredentialsChanged();
-    await vi.waitFor(() => expect(made.session.state().at).toBe('signedOut'));
+    await waitFor(() => expect(made.session.state().at).toBe('signedOut'));
     expect(window.localStorage.getItem('busbar.account')).toBeNull();
   });
   test('a browser that keeps nothing still signs in', async () => {

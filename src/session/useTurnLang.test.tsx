@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultLang } from '../../domain/text/message.ts';
 import { chooseLang } from '../i18n/lang.ts';
@@ -52,13 +52,13 @@ test('B132 B133 B134 S097 S098 S099 another language is stored, told to the serv
   await turnTo('en');
   expect(window.localStorage.getItem('busbar.lang')).toBe('en');
   expect(document.documentElement.lang).toBe('en-GB');
-  await vi.waitFor(() => expect(done).toEqual(['told u1 en_US', 'reloaded']));
+  await waitFor(() => expect(done).toEqual(['told u1 en_US', 'reloaded']));
 });
 
 test('D017 D018 B133 back to Chinese it is zh_CN that is told; the same language again tells nothing', async () => {
   chooseLang('en');
   await turnTo('cn');
-  await vi.waitFor(() => expect(done).toEqual(['told u1 zh_CN', 'reloaded']));
+  await waitFor(() => expect(done).toEqual(['told u1 zh_CN', 'reloaded']));
   cleanup();
   await turnTo('cn');
   expect(done).toHaveLength(2);
@@ -67,5 +67,5 @@ test('D017 D018 B133 back to Chinese it is zh_CN that is told; the same language
 test('a gateway that cannot be reached holds the language up for nobody', async () => {
   answer = { ok: false, refusal: { code: 'UNAVAILABLE' }, message: '' };
   await turnTo('en');
-  await vi.waitFor(() => expect(done.at(-1)).toBe('reloaded'));
+  await waitFor(() => expect(done.at(-1)).toBe('reloaded'));
 });

@@ -21,6 +21,7 @@ import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { raiseDoubt } from '../../gateway/energy/raiseDoubt.ts';
+import { eventually } from '../world/eventually.ts';
 import { aRow, aRowIn, demandedOf, type LedgerWorld } from '../world/ledgers.ts';
 import { aPng } from '../world/pictures.ts';
 import { anMp3, aZip } from '../world/sounds.ts';
@@ -521,12 +522,14 @@ async function passwordTicket(world: World, org: string): Promise<string> {
   const { data } = await world.ask('POST', '/gateway/energy-service-ucenter/api/users', { token, body });
   await world.settled();
   const first = { username: userAccount, password: data.once };
-  for (;;) {
+  const ticket = await eventually('a ticket of a first sign-in', async () => {
     const got = await world.ask('POST', '/gateway/api/authenticate', { body: first });
-    if (got.code === 'PASSWORD_EXPIRED') return got.data.ticket;
+    if (got.code === 'PASSWORD_EXPIRED') return got.data.ticket as string;
     if (got.code !== 'WRONG_CREDENTIALS') throw new Error(`a first sign-in answers ${got.code}`);
     await world.database.query('delete from keep.attempt');
-  }
+    return null;
+  });
+  return ticket ?? '';
 }
 
 let lines = 0;

@@ -57,6 +57,7 @@ import { clockCalls } from '../../gateway/watch/clockCalls.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { testDatabase } from '../world/database.ts';
+import { eventually } from '../world/eventually.ts';
 import { followedTo, patientFollowers } from '../world/followed.ts';
 import { aLicenceIssuer } from '../world/licence.ts';
 import { targetAt } from '../world/registration.ts';
@@ -286,11 +287,4 @@ export async function withPeople(world: World, functions: readonly PermissionCod
   return { top, north, south, admin, nobody, northerner, northRole, adminRole };
 }
 
-/** Asks until it is so; the limit is for a machine that hangs. */
-export async function until(what: string, ask: () => boolean | Promise<boolean>): Promise<void> {
-  const end = systemClock.monotonic() + 60_000;
-  while (!(await ask())) {
-    if (systemClock.monotonic() > end) throw new Error(`not within 60 s: ${what}`);
-    await new Promise<void>((resolve) => void systemClock.after(10, resolve));
-  }
-}
+export { eventually as until };

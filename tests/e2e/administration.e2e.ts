@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { faultsOf, personAt } from './person.ts';
+import { faultsOf, personAt, visit } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -14,7 +14,7 @@ test.afterAll(async () => {
 test('a job is paused, resumed, run by hand, and its run is read in the history (R013 R016 S004 S005 D040 D041)', async ({ browser }) => {
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
-  await page.goto(`${site.address}/jobs`);
+  await visit(page, `${site.address}/jobs`);
   const row = page.getByRole('row', { name: /retention/ });
   await expect(row).toContainText('正常');
   await row.getByRole('button', { name: '暂停' }).click();
@@ -32,7 +32,7 @@ test('a job is paused, resumed, run by hand, and its run is read in the history 
 
 test('a new job says when it will run before it is saved, and a cron that names no time is refused with its reason', async ({ browser }) => {
   const page = await personAt(browser, site, 'administrator');
-  await page.goto(`${site.address}/jobs?do=new`);
+  await visit(page, `${site.address}/jobs?do=new`);
   await page.getByLabel('编号').fill('weekly');
   await page.getByLabel('执行时间').fill('0 0 31 2 *');
   await page.getByRole('button', { name: '保存' }).click();
@@ -46,14 +46,14 @@ test('a new job says when it will run before it is saved, and a cron that names 
 
 test('a role is given a screen and its button; who has it then finds the screen in the menu (R017 R018 B187 B188 B189 E171)', async ({ browser }) => {
   const admin = await personAt(browser, site, 'administrator');
-  await admin.goto(`${site.address}/roles`);
+  await visit(admin, `${site.address}/roles`);
   await admin.getByRole('row', { name: /巡检员/ }).click();
   await admin.getByLabel('PC 功能权限').fill('数据字典');
   await admin.locator('aside').getByRole('listitem').filter({ hasText: '数据字典' }).first().getByLabel('新增').check();
   await admin.keyboard.press('Control+s');
   await expect(admin.getByText('已保存')).toBeVisible();
   const inspector = await personAt(browser, site, 'inspector');
-  await inspector.goto(`${site.address}/dictionaries`);
+  await visit(inspector, `${site.address}/dictionaries`);
   await expect(inspector.getByRole('button', { name: /新增/ })).toBeVisible();
   await expect(inspector.getByRole('navigation', { name: '主菜单' })).toContainText('系统管理');
   await admin.context().close();
@@ -62,7 +62,7 @@ test('a role is given a screen and its button; who has it then finds the screen 
 
 test('an object model with the same ID twice is refused at its place, and kept once it is right (R072 R073 V157 B241)', async ({ browser }) => {
   const page = await personAt(browser, site, 'administrator');
-  await page.goto(`${site.address}/phyModel/edit`);
+  await visit(page, `${site.address}/phyModel/edit`);
   await page.getByLabel('名称', { exact: true }).fill('三相电表');
   await page.getByLabel('编码', { exact: true }).fill('meter3');
   await page.getByRole('combobox', { name: '所属组织' }).fill('示范厂区');
@@ -79,7 +79,7 @@ test('an object model with the same ID twice is refused at its place, and kept o
   await page.locator('details').nth(1).getByLabel('标识').fill('Q');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('已新增')).toBeVisible();
-  await page.goto(`${site.address}/phyModel`);
+  await visit(page, `${site.address}/phyModel`);
   await expect(page.getByRole('row', { name: /三相电表/ })).toBeVisible();
   await page.context().close();
 });
@@ -108,7 +108,7 @@ for (const [ids, screens] of Object.entries(ledgers)) {
     const page = await personAt(browser, site, 'administrator');
     const faults = faultsOf(page);
     for (const [path, title] of Object.entries(screens)) {
-      await page.goto(`${site.address}${path}`);
+      await visit(page, `${site.address}${path}`);
       await expect(page.locator('main').getByRole('heading', { name: title, exact: true })).toBeVisible();
       await expect(page.locator('main').getByText(/共 [\d,]+ 条/)).toBeVisible();
     }

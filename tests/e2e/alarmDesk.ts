@@ -1,14 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { visit } from './person.ts';
 import type { Site } from './site.ts';
 
 /** Opens the desk and waits until it listens: what is raised before stands in its list and is announced to nobody. */
-export async function openDesk(page: Page, site: Site): Promise<void> {
-  await page.goto(`${site.address}/monitoringAlarm`);
-  await isLive(page);
-}
-
-/** Both links of the console stand. */
-export const isLive = (page: Page): Promise<void> => expect(page.getByRole('status').filter({ hasText: '实时' }).first()).toBeVisible();
+export const openDesk = (page: Page, site: Site): Promise<void> => visit(page, `${site.address}/monitoringAlarm`);
 
 /** The row of the desk whose alarm is named so. */
 export const rowOf = (page: Page, name: RegExp): Locator => page.getByRole('row', { name });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { faultsOf, personAt } from './person.ts';
+import { faultsOf, personAt, visit } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
@@ -109,7 +109,7 @@ test('A task pops up for whom it is, leads to the tasks, and once it is done it 
   await mine.getByRole('button', { name: '全部', exact: true }).click();
   await expect(row).toContainText('已完成');
   await tellTo('inspector', { kind: 'CC', work: 'ENERGY_TEST', subject: '接地电阻试验' });
-  await mine.goto(`${site.address}/recipientsList`);
+  await visit(mine, `${site.address}/recipientsList`);
   const copy = mine.getByRole('row', { name: /接地电阻试验/ });
   await copy.getByRole('button', { name: '已阅' }).click();
   await expect(copy).toBeHidden();

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { root } from '../../cli/root.ts';
-import { cardOf, isLive, openDesk, rowOf } from './alarmDesk.ts';
-import { faultsOf, personAt } from './person.ts';
+import { patient } from '../../cli/test/pace.ts';
+import { cardOf, openDesk, rowOf } from './alarmDesk.ts';
+import { faultsOf, listens, personAt, visit } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -32,14 +33,14 @@ async function demo(browser: Browser): Promise<readonly (readonly [heading: stri
       '1. Sign in, and see the site as it is now',
       async () => {
         await expect(zhou).toHaveURL(/\/home$/);
-        await isLive(zhou);
+        await listens(zhou);
         await expect(zhou.getByRole('main')).toContainText(/kW/);
       },
     ],
     [
       '2. Values that move',
       async () => {
-        await zhou.goto(`${site.address}/realData?points=M101.P`);
+        await visit(zhou, `${site.address}/realData?points=M101.P`);
         const row = rowOf(zhou, /^(?!.*相).*有功功率/).first();
         await expect(row).toBeVisible();
         const first = await row.textContent();
@@ -70,7 +71,7 @@ async function demo(browser: Browser): Promise<readonly (readonly [heading: stri
       async () => {
         await site.killAndStart();
         for (const page of [zhou, li]) {
-          await isLive(page);
+          await listens(page);
           await expect(rowOf(page, fan)).toContainText('已确认');
         }
       },
@@ -78,7 +79,7 @@ async function demo(browser: Browser): Promise<readonly (readonly [heading: stri
     [
       '6. What happened',
       async () => {
-        await zhou.goto(`${site.address}/z_historyData?points=T2.windingTemp`);
+        await visit(zhou, `${site.address}/z_historyData?points=T2.windingTemp`);
         await expect(zhou.getByRole('img', { name: /绕组温度/ }).first()).toBeVisible();
       },
     ],
@@ -94,7 +95,7 @@ async function demo(browser: Browser): Promise<readonly (readonly [heading: stri
 }
 
 test('the five minutes of the guide, step by step, by two people (R101 R237 R238 B147 B156 C124)', async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(patient(300_000));
   const steps = await demo(browser);
   expect(steps.map(([heading]) => heading)).toEqual(headings);
   for (const [heading, step] of steps) await test.step(heading, step);

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
-import { faultsOf, personAt } from './person.ts';
+import { patient } from '../../cli/test/pace.ts';
+import { faultsOf, personAt, visit } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
 
 // Every screen of the wing in one walk.
-test.setTimeout(400_000);
+test.setTimeout(patient(400_000));
 
 let site: Site;
 test.beforeAll(async () => {
@@ -22,7 +23,7 @@ test('an engineer sets an oven from afar, reads a device on the spot, watches it
     expect(await faultsFound(page)).toEqual([]);
   };
 
-  await page.goto(`${site.address}/remote?point=OV1.target`);
+  await visit(page, `${site.address}/remote?point=OV1.target`);
   const value = page.getByLabel('新值');
   await value.fill('250');
   await expect(page.getByText('应在 60 至 200 之间')).toBeVisible();
@@ -33,12 +34,12 @@ test('an engineer sets an oven from afar, reads a device on the spot, watches it
   await expect(page.getByText(/已生效 · 回读 150/)).toBeVisible();
   await expect(page.getByRole('table', { name: '设置记录' }).getByText('钱管理')).toBeVisible();
 
-  await page.goto(`${site.address}/remoteAcq?device=AC1`);
+  await visit(page, `${site.address}/remoteAcq?device=AC1`);
   await page.getByRole('button', { name: '立即采集' }).click();
   await expect(page.getByText(/读到 13 \/ 13/)).toBeVisible();
   await sound();
 
-  await page.goto(`${site.address}/frontpassageway/passwaylog?channel=CH-04&q=${encodeURIComponent('读保持')}`);
+  await visit(page, `${site.address}/frontpassageway/passwaylog?channel=CH-04&q=${encodeURIComponent('读保持')}`);
   await expect(
     page
       .getByRole('grid', { name: '报文' })
@@ -48,7 +49,7 @@ test('an engineer sets an oven from afar, reads a device on the spot, watches it
   await expect(page.getByRole('table', { name: '通信统计' }).getByText('空压机 1#')).toBeVisible();
   await sound();
 
-  await page.goto(`${site.address}/frontequ`);
+  await visit(page, `${site.address}/frontequ`);
   await page.getByRole('button', { name: '按模板新增' }).click();
   await page.getByLabel('查找制造商或型号').fill('ADW300');
   await page.getByRole('button', { name: /安科瑞 ADW300/ }).click();
@@ -56,7 +57,7 @@ test('an engineer sets an oven from afar, reads a device on the spot, watches it
   await page.getByLabel('新编号').fill('NEW1');
   await page.getByRole('button', { name: '新增设备' }).click();
   await expect(page.getByText('新电表').first()).toBeVisible();
-  await page.goto(`${site.address}/frontequ/edit?row=NEW1`);
+  await visit(page, `${site.address}/frontequ/edit?row=NEW1`);
   await sound();
 
   for (const [path, text] of [
@@ -66,7 +67,7 @@ test('an engineer sets an oven from afar, reads a device on the spot, watches it
     ['/equParameter', '计量寄存器'],
     ['/Keyequ/historical', '监测数据'],
   ] as const) {
-    await page.goto(`${site.address}${path}`);
+    await visit(page, `${site.address}${path}`);
     await expect(page.getByText(text).first()).toBeVisible();
     await sound();
   }
@@ -88,7 +89,7 @@ test('an operator reads meters by device, kind of energy, unit and all of them; 
     return /[\d.]+/.exec(text)?.[0] ?? '';
   };
 
-  await page.goto(`${site.address}/devMR?group=WM1`);
+  await visit(page, `${site.address}/devMR?group=WM1`);
   await expect(sheet.getByTitle('WM1.total')).toBeVisible();
   const figure = sheet.getByRole('textbox').first();
   await figure.fill('-1');
@@ -106,12 +107,12 @@ test('an operator reads meters by device, kind of energy, unit and all of them; 
   await expect(page.getByText('已保存 1 个读数')).toBeVisible();
   await expect(page.getByText(`该时刻已抄录 ${last}`)).toBeVisible();
 
-  await page.goto(`${site.address}/energyMR?group=water`);
+  await visit(page, `${site.address}/energyMR?group=water`);
   await expect(page.getByRole('button', { name: '水 2' })).toHaveAttribute('aria-pressed', 'true');
   await expect(sheet.getByRole('textbox')).toHaveCount(2);
   await sound();
 
-  await page.goto(`${site.address}/relevanceMR`);
+  await visit(page, `${site.address}/relevanceMR`);
   const second = page.getByRole('navigation', { name: '能耗单元' }).getByRole('button').nth(1);
   const [unit = ''] = (await second.innerText()).split('\n');
   await second.click();
@@ -123,11 +124,11 @@ test('an operator reads meters by device, kind of energy, unit and all of them; 
   await expect(page.getByText(/本页计入单元/)).toBeVisible();
   await sound();
 
-  await page.goto(`${site.address}/tableValueMR?q=WM2`);
+  await visit(page, `${site.address}/tableValueMR?q=WM2`);
   await expect(sheet.getByTitle('WM2.total')).toBeVisible();
   await sound();
 
-  await page.goto(`${site.address}/recordMR`);
+  await visit(page, `${site.address}/recordMR`);
   const records = page.getByRole('grid');
   await records
     .getByText(/WM1\.total/)

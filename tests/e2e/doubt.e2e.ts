@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { faultsOf, personAt } from './person.ts';
+import { patient } from '../../cli/test/pace.ts';
+import { faultsOf, personAt, visit } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -35,19 +36,19 @@ async function energyOfDay(page: Page, { at }: Reading): Promise<number> {
 }
 
 // Energy is computed at leisure, a fifth of the time at most: on a busy machine whoever is asked is asked minutes later.
-test.setTimeout(600_000);
+test.setTimeout(patient(600_000));
 
 test('a register that leaps asks a person; what is answered at the alarm is what counts (D023 R101 B123)', async ({ browser }) => {
   const page = await personAt(browser, site, 'operator');
   const faults = faultsOf(page);
-  await page.goto(`${site.address}/realData?points=${point}`);
+  await visit(page, `${site.address}/realData?points=${point}`);
   await expect(page.getByRole('row').filter({ hasText: '正向有功电能' }).first()).toContainText('kWh');
   // To well below where it was, and far from zero: neither a reset nor a roll-over by the figures alone.
   const latest = await ask<Readonly<Record<string, { readonly value: number }>>>(page, `/gateway/api/points/latest?points=${point}`);
   site.plant('register', 'M421', String(Math.round((latest[point]?.value ?? 0) * 0.6)));
-  await page.goto(`${site.address}/energyAlarm`);
+  await visit(page, `${site.address}/energyAlarm`);
   const row = page.getByRole('row').filter({ hasText: '正向有功电能' }).first();
-  await expect(row).toBeVisible({ timeout: 240_000 });
+  await expect(row).toBeVisible({ timeout: patient(240_000) });
   await row.click();
   const doubt = page.getByRole('region', { name: '表计读数存疑，请判断' });
   await expect(doubt.getByText('读数变小了')).toBeVisible();
@@ -64,7 +65,7 @@ test('a register that leaps asks a person; what is answered at the alarm is what
   await doubt.getByRole('button', { name: '确定为清零' }).click();
   await expect(doubt.getByText(/已判断：清零/)).toBeVisible();
   // A reset counts what the register shows since zero, in the interval in which it happened.
-  await expect.poll(() => energyOfDay(page, asked.to), { timeout: 240_000 }).toBeGreaterThanOrEqual(before + Number(asked.to.value));
+  await expect.poll(() => energyOfDay(page, asked.to), { timeout: patient(240_000) }).toBeGreaterThanOrEqual(before + Number(asked.to.value));
   expect(await energyOfDay(page, asked.to)).toBeLessThan(before + Number(asked.to.value) + 50);
   expect(faults).toEqual([]);
   await page.context().close();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { cardOf, isLive, openDesk, rowOf } from './alarmDesk.ts';
-import { faultsOf, personAt, signIn } from './person.ts';
+import { cardOf, openDesk, rowOf } from './alarmDesk.ts';
+import { faultsOf, listens, personAt, signIn, visit } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
@@ -28,7 +28,7 @@ test('the menu shows what the role may do, and other pages say so (B099)', async
   const page = await personAt(browser, site, 'operator');
   await expect(page).toHaveURL(/\/(home|monitoringAlarm)$/);
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('实时监控')).toBeVisible();
-  await page.goto(`${site.address}/nowhere`);
+  await visit(page, `${site.address}/nowhere`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('页面不存在');
   await page.context().close();
 });
@@ -36,7 +36,7 @@ test('the menu shows what the role may do, and other pages say so (B099)', async
 test('values move on the live table over real Modbus (R237)', async ({ browser }) => {
   const page = await personAt(browser, site, 'operator');
   const faults = faultsOf(page);
-  await page.goto(`${site.address}/realData?points=M101.P`);
+  await visit(page, `${site.address}/realData?points=M101.P`);
   const row = rowOf(page, /^(?!.*相).*有功功率/).first();
   await expect(row).toBeVisible();
   const first = await row.textContent();
@@ -65,7 +65,7 @@ test('two people see one alarm, one confirms it, a kill -9 forgets nothing (R101
 
   await site.killAndStart();
   for (const page of [zhou, li]) await expect(rowOf(page, fan)).toContainText('已确认');
-  await isLive(zhou);
+  await listens(zhou);
   await li.reload();
   await expect(rowOf(li, fan)).toContainText('已确认');
 
@@ -78,7 +78,7 @@ test('two people see one alarm, one confirms it, a kill -9 forgets nothing (R101
 
 test('an alarm is shelved with a reason from the keyboard, and leaves the list of what waits (B147)', async ({ browser }) => {
   const page = await personAt(browser, site, 'operator');
-  await page.goto(`${site.address}/monitoringAlarm`);
+  await visit(page, `${site.address}/monitoringAlarm`);
   await rowOf(page, fan).click();
   await page.keyboard.press('s');
   const form = page.locator('form').filter({ hasText: '搁置此告警' });
@@ -96,9 +96,8 @@ for (const path of ['/login', '/monitoringAlarm', '/realData?points=M101.P,M101.
       await page.goto(site.address);
       if (path !== '/login') {
         await signIn(page, 'operator', site.password);
-        await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
-        await page.goto(site.address + path);
-        await expect(page.getByRole('main')).toBeVisible();
+        await listens(page);
+        await visit(page, site.address + path);
       }
       expect(await faultsFound(page)).toEqual([]);
       await context.close();

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { faultsOf } from './person.ts';
+import { faultsOf, listens } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
@@ -39,7 +39,7 @@ async function at(browser: Browser, { lang, account = 'administrator', theme = '
   await page.getByLabel(lang === 'cn' ? '账号' : 'Account').fill(account);
   await page.getByLabel(lang === 'cn' ? '密码' : 'Password').fill(site.password);
   await page.getByRole('button', { name: lang === 'cn' ? '登录' : 'Sign in', exact: true }).click();
-  await expect(page.getByRole('navigation', { name: lang === 'cn' ? '主菜单' : 'Main menu' })).toBeVisible();
+  await listens(page);
   return page;
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { expect, type Page } from '@playwright/test';
 import { aPng } from '../world/pictures.ts';
-import { faultsOf, personAt } from './person.ts';
+import { faultsOf, personAt, visit } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
@@ -52,7 +52,7 @@ test('a meter that is described on the screens alone delivers its values and its
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
 
-  await page.goto(`${site.address}/frontpassageway?do=new`);
+  await visit(page, `${site.address}/frontpassageway?do=new`);
   await write(page, { 编号: 'CH-PM', 名称: '校验台通道' });
   await choose(page, '所属组织', '示范厂区');
   await panel(page).getByLabel('协议').selectOption('modbusTcp');
@@ -62,29 +62,29 @@ test('a meter that is described on the screens alone delivers its values and its
   await write(page, { 端口: String(port) });
   await save(page);
 
-  await page.goto(`${site.address}/colldev?do=new`);
+  await visit(page, `${site.address}/colldev?do=new`);
   await write(page, { 编号: 'PM1', 名称: '校验台电表' });
   await panel(page).getByLabel('类型', { exact: true }).selectOption('meter');
   await choose(page, '所属组织', '示范厂区');
   await choose(page, '通道', '校验台通道');
   await save(page);
 
-  await page.goto(`${site.address}/equdataitem?do=new`);
+  await visit(page, `${site.address}/equdataitem?do=new`);
   await write(page, { 编号: 'PM1.X', 名称: '校验读数', 单位: 'A' });
   await choose(page, '设备', '校验台电表');
   await panel(page).getByLabel('类型', { exact: true }).first().selectOption('analog');
   await save(page);
 
-  await page.goto(`${site.address}/equwarn?do=new`);
+  await visit(page, `${site.address}/equwarn?do=new`);
   await write(page, { 名称: '校验读数越限' });
   await choose(page, '测点', '校验读数');
   await panel(page).getByRole('button', { name: '增加限值' }).click();
   await write(page, { 值: '50000', 连续次数: '1' });
   await save(page);
 
-  await page.goto(`${site.address}/realData?points=PM1.X`);
+  await visit(page, `${site.address}/realData?points=PM1.X`);
   await expect(page.getByRole('row', { name: /校验读数/ })).toContainText('54,321');
-  await page.goto(`${site.address}/monitoringAlarm`);
+  await visit(page, `${site.address}/monitoringAlarm`);
   await expect(page.getByRole('row', { name: /校验台电表.*校验读数/ })).toBeVisible();
   expect(faults).toEqual([]);
   await page.context().close();
@@ -92,7 +92,7 @@ test('a meter that is described on the screens alone delivers its values and its
 
 test('what is not saved is asked for before the page is loaded anew, and is there again after it', async ({ browser }) => {
   const page = await personAt(browser, site, 'administrator');
-  await page.goto(`${site.address}/frontpassageway?do=new`);
+  await visit(page, `${site.address}/frontpassageway?do=new`);
   await write(page, { 编号: 'CH-DRAFT', 名称: '未保存的通道' });
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -161,7 +161,7 @@ test('what stands unsaved in the personal centre and in feedback opens again aft
 
 test('what stands unsaved in the own style and in a trial application is there again; undo gives it up', async ({ browser }) => {
   const page = await personAt(browser, site, 'administrator');
-  await page.goto(`${site.address}/customStyle`);
+  await visit(page, `${site.address}/customStyle`);
   await page.getByLabel('导航文字').fill('未保存的文字');
   await loadAnew(page);
   await expect(page.getByText(restored)).toBeVisible();
@@ -183,7 +183,7 @@ test('two people change one device: the later one sees both values field by fiel
   const first = await personAt(browser, site, 'administrator');
   const second = await personAt(browser, site, 'administrator');
   for (const page of [first, second]) {
-    await page.goto(`${site.address}/frontequ?row=T1`);
+    await visit(page, `${site.address}/frontequ?row=T1`);
     await expect(panel(page).getByLabel('名称', { exact: true })).not.toHaveValue('');
   }
   await write(first, { 名称: '1#主变', 位置: '一号变电所西侧' });
@@ -210,7 +210,7 @@ for (const path of ['/users', '/org', '/roles', '/frontpassageway', '/frontequ',
     const page = await personAt(browser, site, 'administrator');
     for (const scheme of ['light', 'dark'] as const) {
       await page.evaluate((theme) => localStorage.setItem('busbar.theme', theme), scheme);
-      await page.goto(`${site.address}${path}`);
+      await visit(page, `${site.address}${path}`);
       await page.getByRole('row').nth(2).click();
       await expect(panel(page).getByRole('tab', { name: '历史' })).toBeVisible();
       expect(await faultsFound(page), scheme).toEqual([]);

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { patient } from '../../cli/test/pace.ts';
 import { faultsOf, personAt } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
 
-test.setTimeout(240_000);
+test.setTimeout(patient(240_000));
 
 let site: Site;
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { aPng } from '../world/pictures.ts';
-import { faultsOf } from './person.ts';
+import { faultsOf, listens } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
@@ -31,7 +31,7 @@ async function personIn(browser: Browser, lang: Lang, account: string): Promise<
   const page = await visitorIn(browser, lang);
   await page.goto(site.address);
   await signIn(page, lang, account, site.password);
-  await expect(page.getByRole('navigation', { name: wordsIn(lang)('主菜单', 'Main menu') })).toBeVisible();
+  await listens(page);
   return page;
 }
 
@@ -252,10 +252,9 @@ for (const lang of langs) {
     await expect(page.getByText(say('当前会话', 'This one'))).toBeVisible();
     await isSound(page);
     const end = page.getByRole('button', { name: say('结束', 'End'), exact: true });
-    while ((await end.count()) > 0) {
-      const before = await end.count();
+    for (let left = await end.count(); left > 0; left--) {
       await end.first().click();
-      await expect(end).toHaveCount(before - 1);
+      await expect(end).toHaveCount(left - 1);
     }
     await left.reload();
     await expect(left.getByLabel(say('密码', 'Password'), { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { faultsOf, personAt } from './person.ts';
+import { faultsOf, personAt, visit } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
@@ -44,7 +44,7 @@ test('history shows the days before the installation, without a gap (R238)', asy
   const page = await personAt(browser, site, 'operator');
   const faults = faultsOf(page);
   const span = `from=${new Date(Date.now() - day).toISOString()}&to=${new Date().toISOString()}`;
-  await page.goto(`${site.address}/z_historyData?points=M101.P&${span}`);
+  await visit(page, `${site.address}/z_historyData?points=M101.P&${span}`);
   await expect(page.locator('main')).toContainText(/[\d,]{4,} 个样本/);
   await expect(page.locator('main')).toContainText(/缺\s*0\.0 %/);
   await expect(page.getByRole('img', { name: /有功功率/ })).toBeVisible();
@@ -58,11 +58,11 @@ test('a chart takes nine series of one unit or two of different ones, fetches fi
   const page = await personAt(browser, site, 'dispatcher');
   const faults = faultsOf(page);
   const span = `from=${new Date(Date.now() - day).toISOString()}&to=${new Date().toISOString()}`;
-  await page.goto(`${site.address}/z_historyData?points=${feeders.map((id) => `${id}.P`).join()}&${span}`);
+  await visit(page, `${site.address}/z_historyData?points=${feeders.map((id) => `${id}.P`).join()}&${span}`);
   const plot = page.getByRole('img', { name: /有功功率 .*kW/ });
   await expect(plot).toHaveCount(1);
   await expect(page.getByRole('checkbox', { name: /图 1 已有 9 项同单位数据项/ }).first()).toBeDisabled();
-  await page.goto(`${site.address}/z_historyData?points=T1.windingTemp,M101.P&${span}`);
+  await visit(page, `${site.address}/z_historyData?points=T1.windingTemp,M101.P&${span}`);
   await expect(page.locator('main figure')).toHaveCount(2);
   await expect(page.getByRole('checkbox', { name: /不同单位至多 2 项/ }).first()).toBeDisabled();
 
@@ -106,7 +106,7 @@ test('a chart takes nine series of one unit or two of different ones, fetches fi
 test('units are looked at and compared over the past; devices stand by their object model (R079 R139 R140 B279)', async ({ browser }) => {
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
-  await page.goto(`${site.address}/eaudatas`);
+  await visit(page, `${site.address}/eaudatas`);
   await page.getByRole('button', { name: '冲压 1 线' }).click();
   const used = page.getByRole('table', { name: /冲压 1 线/ });
   await expect(used.getByRole('row').nth(1)).toContainText(/\d+\.\d\d/);
@@ -115,7 +115,7 @@ test('units are looked at and compared over the past; devices stand by their obj
   await expect(page.getByRole('table', { name: /冲压 1 线/ })).toContainText(/有功功率/);
   expect(await faultsFound(page)).toEqual([]);
 
-  await page.goto(`${site.address}/eauanalysis`);
+  await visit(page, `${site.address}/eauanalysis`);
   for (const name of ['冲压 1 线', '冲压 2 线']) {
     const unit = page.getByRole('button', { name });
     if ((await unit.getAttribute('aria-pressed')) === 'false') await unit.click();
@@ -126,7 +126,7 @@ test('units are looked at and compared over the past; devices stand by their obj
   await expect(page.getByRole('img', { name: /冲压 1 线/ })).toBeVisible();
   expect(await faultsFound(page)).toEqual([]);
 
-  await page.goto(`${site.address}/phyModelDevice`);
+  await visit(page, `${site.address}/phyModelDevice`);
   const bound = page.getByRole('row');
   await expect(bound.filter({ hasText: 'AC1' })).toBeVisible();
   await expect(bound.filter({ hasText: 'M101' })).toHaveCount(0);

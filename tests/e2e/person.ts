@@ -7,9 +7,17 @@ export async function personAt(browser: Browser, site: Site, account: string): P
   const page = await context.newPage();
   await page.goto(site.address);
   await signIn(page, account, site.password);
-  // The first person at a fresh site on a busy machine waits for the whole console to come.
-  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+  await listens(page);
   return page;
+}
+
+/** The console has its screen with its keys, and both its links stand: what is done now is heard, and what happens now is told. */
+export const listens = (page: Page): Promise<void> => expect(page.locator('html[data-listening]')).toBeAttached();
+
+/** Whoever is signed in opens a page of the frame by its address. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await listens(page);
 }
 
 export async function signIn(page: Page, account: string, password: string): Promise<void> {

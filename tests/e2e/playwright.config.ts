@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from '../../cli/browser/chromium.ts';
+import { patient } from '../../cli/test/pace.ts';
 import { chosenWalks } from './chosen.ts';
 
 /** When a wait is given up, ms: for what hangs, not for how fast the product is. */
-const patience = 60_000;
+const patience = patient(60_000);
 
 export default defineConfig({
   testDir: '.',
@@ -13,7 +14,7 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   retries: 0,
-  timeout: 240_000,
+  timeout: patient(240_000),
   expect: { timeout: patience },
   reporter: [['list'], ['json', { outputFile: process.env['BUSBAR_WALKS_REPORT'] ?? '../../test-results/e2e.json' }]],
   use: {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { faultsOf, personAt } from './person.ts';
+import { faultsOf, personAt, visit } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
@@ -40,7 +40,7 @@ test('who may edit home orders its modules from the keyboard for the whole organ
 test('history shows chosen points, and a link reopens exactly what was seen (R238 V144)', async ({ browser }) => {
   const page = await personAt(browser, site, 'operator');
   const faults = faultsOf(page);
-  await page.goto(`${site.address}/z_historyData?points=T1.windingTemp`);
+  await visit(page, `${site.address}/z_historyData?points=T1.windingTemp`);
   await expect(page).toHaveURL(/from=.*to=/);
   await page.getByRole('button', { name: /2#变压器/ }).click();
   await page
@@ -53,7 +53,7 @@ test('history shows chosen points, and a link reopens exactly what was seen (R23
   await page.keyboard.press('+');
   await expect(page).toHaveURL(/zoomFrom=.*zoomTo=/);
   const again = await page.context().newPage();
-  await again.goto(page.url());
+  await visit(again, page.url());
   await expect(again.getByRole('button', { name: /显示整段/ })).toBeVisible();
   await expect(again.getByRole('img', { name: /2#变压器 绕组温度/ })).toBeVisible();
   await again.close();
@@ -76,9 +76,9 @@ test('each desk shows the alarms of its types (R096 R098)', async ({ browser }) 
   const page = await personAt(browser, site, 'operator');
   site.plant('hot', 'T2');
   const fan = page.getByRole('row', { name: /2#变压器.*冷却风机故障/ });
-  await page.goto(`${site.address}/limitWarning`);
+  await visit(page, `${site.address}/limitWarning`);
   await expect(fan).toBeVisible();
-  await page.goto(`${site.address}/offLineAlarm`);
+  await visit(page, `${site.address}/offLineAlarm`);
   // On a machine that is held up a device may have been silent for a moment: that stands here, and nothing else.
   const offline = page.getByRole('region', { name: '在案告警' }).getByRole('row', { name: /离线/ }).first();
   await expect(page.getByText('没有在案告警').or(offline)).toBeVisible();

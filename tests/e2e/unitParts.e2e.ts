@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { patient } from '../../cli/test/pace.ts';
 import { aPng } from '../world/pictures.ts';
-import { faultsOf, personAt } from './person.ts';
+import { faultsOf, personAt, visit } from './person.ts';
 import { type Site, startSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
 
-test.setTimeout(400_000);
+test.setTimeout(patient(400_000));
 
 let site: Site;
 test.beforeAll(async () => {
@@ -29,7 +30,7 @@ test('a system template is made on its page, and an organisation takes its price
 }) => {
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
-  await page.goto(`${site.address}${parameters}/addOrModify?kind=system`);
+  await visit(page, `${site.address}${parameters}/addOrModify?kind=system`);
   await page.getByLabel('名称', { exact: true }).fill('公布电价');
   await choose(page, '所属组织', '示范厂区');
   await page.getByRole('button', { name: '增加版本' }).click();
@@ -37,7 +38,7 @@ test('a system template is made on its page, and an organisation takes its price
   await page.getByLabel('单价', { exact: true }).first().fill('0.65');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/已(新增|添加|保存)/).first()).toBeVisible();
-  await page.goto(`${site.address}${parameters}/systemTemplate`);
+  await visit(page, `${site.address}${parameters}/systemTemplate`);
   await page.getByRole('row', { name: /公布电价/ }).click();
   await page.getByRole('tab', { name: '采用' }).click();
   await page.getByLabel('费率模板名称').fill('我厂电价');
@@ -46,7 +47,7 @@ test('a system template is made on its page, and an organisation takes its price
   await page.getByRole('link', { name: '查看费率模板' }).click();
   await expect(page.getByRole('row', { name: /我厂电价/ })).toBeVisible();
   for (const path of ['multiRateTemplate', 'multiRateTemplateConf', 'equVersionCfg', 'setProcessTime', 'timeRuleCfg']) {
-    await page.goto(`${site.address}${parameters}/${path}`);
+    await visit(page, `${site.address}${parameters}/${path}`);
     await expect(page.getByRole('button', { name: /新增|保存/ }).first()).toBeVisible();
     await isSound(page);
   }
@@ -57,7 +58,7 @@ test('a system template is made on its page, and an organisation takes its price
 test('an energy unit has its picture, and its form opens at the part that the address names (R114 R115 E190)', async ({ browser }) => {
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
-  await page.goto(`${site.address}/ecus/edit`);
+  await visit(page, `${site.address}/ecus/edit`);
   await page.getByLabel('名称', { exact: true }).fill('研发楼');
   await choose(page, '所属组织', '示范厂区');
   await page.locator('aside input[type=file]').setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: aPng(300, 200) });
@@ -107,7 +108,7 @@ for (const [ids, paths] of Object.entries(opened)) {
     const page = await personAt(browser, site, 'administrator');
     const faults = faultsOf(page);
     for (const path of paths) {
-      await page.goto(`${site.address}${path}`);
+      await visit(page, `${site.address}${path}`);
       await expect(page.locator('main').getByRole('heading', { level: 1 })).toHaveCount(1);
       await isSound(page);
     }
@@ -120,7 +121,7 @@ test('every part of a form has an address that opens it there', async ({ browser
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
   for (const [path, text] of parts) {
-    await page.goto(`${site.address}${path}`);
+    await visit(page, `${site.address}${path}`);
     const links = page.getByRole('navigation', { name: '表单分区' });
     await expect(links).toBeVisible();
     await expect(page.locator('aside form').getByText(text).first()).toBeVisible();
@@ -136,10 +137,10 @@ test('object-model devices are bound to a unit, and what its devices told is rea
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
   for (const path of ['/ecus/Expenserule', '/ecus/curdList']) {
-    await page.goto(`${site.address}${path}`);
+    await visit(page, `${site.address}${path}`);
     await expect(page.getByRole('button', { name: /新增/ }).first()).toBeVisible();
   }
-  await page.goto(`${site.address}/ecus/enyPhyModelDevice?do=new`);
+  await visit(page, `${site.address}/ecus/enyPhyModelDevice?do=new`);
   await page.getByLabel('名称', { exact: true }).fill('1# 电表');
   await choose(page, '能耗单元', '研发楼');
   await page.getByRole('combobox', { name: '物模型设备' }).fill('空压机 1#');
@@ -147,7 +148,7 @@ test('object-model devices are bound to a unit, and what its devices told is rea
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/没有物模型，请先在设备上选择物模型|已新增/).first()).toBeVisible();
   await isSound(page);
-  await page.goto(`${site.address}/ecus/collectDeviceEvent`);
+  await visit(page, `${site.address}/ecus/collectDeviceEvent`);
   await expect(page.getByRole('combobox', { name: '能耗单元' })).toBeVisible();
   await page.getByRole('combobox', { name: '能耗单元' }).selectOption({ label: '研发楼' });
   await expect(page.getByText('该单元没有关联的采集设备').or(page.getByRole('table', { name: '采集设备事件' }))).toBeVisible();
@@ -161,7 +162,7 @@ test('object-model devices are bound to a unit, and what its devices told is rea
 test('a workbook of the data items that devices lack is made by a data template (R110 E211 B319)', async ({ browser }) => {
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
-  await page.goto(`${site.address}/templateData?do=new`);
+  await visit(page, `${site.address}/templateData?do=new`);
   await page.getByLabel('模板名称').fill('电表数据');
   await page.getByLabel('编码').fill('METER');
   await choose(page, '所属组织', '示范厂区');
@@ -172,7 +173,7 @@ test('a workbook of the data items that devices lack is made by a data template 
   await page.getByLabel('标识').fill('DMD');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/已新增/).first()).toBeVisible();
-  await page.goto(`${site.address}/equdataitem`);
+  await visit(page, `${site.address}/equdataitem`);
   await page.getByRole('button', { name: '按数据模板制表' }).click();
   await page.getByRole('combobox', { name: '数据模板' }).selectOption({ label: '电表数据' });
   await expect(page.getByText('已有 0 / 1').first()).toBeVisible();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patient } from '../../cli/test/pace.ts';
 import { until } from '../world/counterLog.ts';
 import { aPlan, forgetHistory, type HistoryWorld, historyWorld, wordOf } from '../world/history.ts';
 
@@ -40,22 +41,26 @@ const count = async (what: string): Promise<number> => (await world.database.que
 const factsOf = (): Promise<number> => count(`log.event where by ->> 'id' = 'simulation'`);
 const patience = 120_000;
 
-test('a history that was cut short by kill -9 goes on with the next start, and comes out as if nothing had been', async () => {
-  const first = start();
-  // The facts of the newest day are told, its samples are on their way or there.
-  await until(async () => (await factsOf()) > 0 || (await count('keep.demo_day')) > 0, undefined, patience);
-  await killed(first);
-  const second = start();
-  await until(async () => (await count('keep.demo_day')) > 0 && second.lines.includes('begun'), undefined, patience);
-  await killed(second);
-  const third = start();
-  await until(() => third.lines.includes('done'), undefined, patience);
-  expect(await count('keep.demo_day')).toBe(days + 1);
-  const cut = await wordOf(world.database);
-  await forgetHistory(world.database);
-  await world.write(aPlan(days));
-  expect(await wordOf(world.database)).toEqual(cut);
-}, 400_000);
+test(
+  'a history that was cut short by kill -9 goes on with the next start, and comes out as if nothing had been',
+  async () => {
+    const first = start();
+    // The facts of the newest day are told, its samples are on their way or there.
+    await until(async () => (await factsOf()) > 0 || (await count('keep.demo_day')) > 0, patience);
+    await killed(first);
+    const second = start();
+    await until(async () => (await count('keep.demo_day')) > 0 && second.lines.includes('begun'), patience);
+    await killed(second);
+    const third = start();
+    await until(() => third.lines.includes('done'), patience);
+    expect(await count('keep.demo_day')).toBe(days + 1);
+    const cut = await wordOf(world.database);
+    await forgetHistory(world.database);
+    await world.write(aPlan(days));
+    expect(await wordOf(world.database)).toEqual(cut);
+  },
+  patient(400_000),
+);
 
 test('a site that has a past of its own gets none', async () => {
   await world.database.query('delete from keep.demo_history');

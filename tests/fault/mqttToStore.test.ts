@@ -30,53 +30,49 @@ async function aPoint(world: AlarmWorld, url: string): Promise<number> {
   return world.numberOf('M1.n');
 }
 
-it.skipIf(!hasMosquitto)(
-  'every message is stored once, at whichever step the pipeline is killed',
-  async () => {
-    const [world, broker] = await Promise.all([alarmWorld(), mosquitto()]);
-    ended.push(broker.close, world.close);
-    const number = await aPoint(world, broker.url);
-    const many = 600;
-    const from = world.clock.now() - many;
-    let deadly: PipelineStep | null = null;
-    let deaths = 0;
-    const begin = async () => {
-      const { pipeline, telemetry } = await world.begin({
-        at(step) {
-          if (step !== deadly) return;
-          deadly = null;
-          deaths++;
-          throw new Error(`killed at ${step}`);
-        },
-      });
-      return { telemetry, collectors: await startCollectors({ pipeline, clock: systemClock, say: () => undefined }) };
-    };
-    let running = await begin();
-    const speaker = await aVoice(broker.url);
-    ended.push(speaker.close);
-    // Until somebody listens, a broker keeps nothing for him.
-    await until(async () => {
-      await speaker.say('d/M1', { t: from - 1, v: { n: -1 } });
-      return running.telemetry.latest([number]).get(number)?.value === -1;
+it.skipIf(!hasMosquitto)('every message is stored once, at whichever step the pipeline is killed', async () => {
+  const [world, broker] = await Promise.all([alarmWorld(), mosquitto()]);
+  ended.push(broker.close, world.close);
+  const number = await aPoint(world, broker.url);
+  const many = 600;
+  const from = world.clock.now() - many;
+  let deadly: PipelineStep | null = null;
+  let deaths = 0;
+  const begin = async () => {
+    const { pipeline, telemetry } = await world.begin({
+      at(step) {
+        if (step !== deadly) return;
+        deadly = null;
+        deaths++;
+        throw new Error(`killed at ${step}`);
+      },
     });
-    let n = 0;
-    const speak = async (upTo: number): Promise<void> => {
-      for (; n < upTo; n++) await speaker.say('d/M1', { t: from + n, v: { n } });
-    };
-    for (const step of ['taken', 'noted', 'stored', 'acknowledged', 'decided'] as const) {
-      deadly = step;
-      await speak(n + many / 6);
-      await until(() => deadly === null);
-      await running.collectors.close();
-      running = await begin();
-    }
-    ended.push(running.collectors.close);
-    await speak(many);
-    const stored = async (): Promise<readonly (number | null)[]> =>
-      (await running.telemetry.samples(number, from, from + many)).map((sample) => sample.value);
-    await expect.poll(async () => (await stored()).length).toBe(many);
-    expect(await stored()).toEqual(Array.from({ length: many }, (_, i) => i));
-    expect(deaths).toBe(5);
-  },
-  60_000,
-);
+    return { telemetry, collectors: await startCollectors({ pipeline, clock: systemClock, say: () => undefined }) };
+  };
+  let running = await begin();
+  const speaker = await aVoice(broker.url);
+  ended.push(speaker.close);
+  // Until somebody listens, a broker keeps nothing for him.
+  await until(async () => {
+    await speaker.say('d/M1', { t: from - 1, v: { n: -1 } });
+    return running.telemetry.latest([number]).get(number)?.value === -1;
+  });
+  let n = 0;
+  const speak = async (upTo: number): Promise<void> => {
+    for (; n < upTo; n++) await speaker.say('d/M1', { t: from + n, v: { n } });
+  };
+  for (const step of ['taken', 'noted', 'stored', 'acknowledged', 'decided'] as const) {
+    deadly = step;
+    await speak(n + many / 6);
+    await until(() => deadly === null);
+    await running.collectors.close();
+    running = await begin();
+  }
+  ended.push(running.collectors.close);
+  await speak(many);
+  const stored = async (): Promise<readonly (number | null)[]> =>
+    (await running.telemetry.samples(number, from, from + many)).map((sample) => sample.value);
+  await expect.poll(async () => (await stored()).length).toBe(many);
+  expect(await stored()).toEqual(Array.from({ length: many }, (_, i) => i));
+  expect(deaths).toBe(5);
+});

@@ -18,7 +18,7 @@ async function runOf(fixture: string, undeciding: readonly string[] = []): Promi
   folders.push(folder);
   process.env['BUSBAR_ASKED'] = folder;
   const suite = vitestSuite({ folder, config: 'tests/house/asked/vite.config.ts', only: [fixture], isSilent: true });
-  return closingLines(await askSuites([suite], new Set(undeciding), () => undefined));
+  return closingLines(await askSuites([suite], { undeciding: new Set(undeciding), say: () => undefined }));
 }
 
 test('a test that fails and holds when it is asked again is named as unsteady with what it said, and the run is green', async () => {

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { debts } from '../../cli/house/debts.ts';
 import { faultsOf } from '../../cli/house/house.ts';
 import { parseText } from '../../cli/house/sourceFile.ts';
+import { ownWaits, waitFaults } from '../../cli/house/waits.ts';
+import { root } from '../../cli/root.ts';
 
 const broken = (path: string, text: string): readonly string[] => faultsOf(parseText(path, text)).map((fault) => fault.rule);
 
@@ -26,6 +30,13 @@ test.each([
   ['the pure rooms know no Node', 'machines/x.ts', "import { join } from 'node:path';", 'platform'],
   ['a name from outside is asked of what stands there itself', 'gateway/x.ts', 'export const a = (b: object, c: string) => c in b;', 'own names'],
   ['names from outside are gathered by a map', 'domain/x.ts', 'export const a = (b: any, c: string) => (b[c] ??= 1);', 'own names'],
+  ['a test sleeps', 'domain/x.test.ts', 'await new Promise((resolve) => setTimeout(resolve, 10));', 'waits'],
+  ['a test sleeps by the module', 'tests/world/x.ts', "import { setTimeout as pause } from 'node:timers/promises';", 'waits'],
+  ['a walk sleeps', 'tests/e2e/x.e2e.ts', 'await page.waitForTimeout(500);', 'waits'],
+  ["a test waits on the machine's clock", 'gateway/x.test.ts', 'systemClock.after(50, say);', 'waits'],
+  ['a test has a second for it', 'src/x.test.tsx', 'await vi.waitFor(() => expect(1).toBe(1));', 'waits'],
+  ['a test polls in a loop', 'gateway/x.test.ts', 'while (!(await isThere())) again();', 'waits'],
+  ['a test polls in an endless loop', 'gateway/x.test.ts', 'for (;;) if (await isThere()) break;', 'waits'],
   ['unfinished business is not committed', 'domain/x.ts', '// TODO later', 'marks'],
 ])('the house refuses: %s', (_, path, text, rule) => {
   expect(broken(path, text)).toContain(rule);
@@ -37,6 +48,11 @@ test.each([
   ['a test looks where it must', 'domain/alarm/x.test.ts', "import { a } from '../../machines/decider.ts';"],
   ['the session stores', 'src/session/store.ts', "sessionStorage.setItem('a', 'b');"],
   ['a name that is written out is known', 'gateway/x.ts', "export const a = (b: any) => 'c' in b && (b['c'] ??= 1);"],
+  ['a test asks until it is so', 'gateway/x.test.ts', "await eventually('it is there', isThere);"],
+  ['a test goes through a list', 'gateway/x.test.ts', 'for (const one of all) await look(one);'],
+  ['a test does it a few times', 'gateway/x.test.ts', 'for (let n = 0; n < 3; n++) await look(n);'],
+  ['a test turns a loop that waits for nothing', 'gateway/x.test.ts', 'while (open.length > 0) open.pop();'],
+  ['a timer of the program itself', 'cli/x.ts', 'setTimeout(() => {}, 1);'],
   ['a date of a given time', 'domain/x.ts', 'export const a = new Date(0);'],
 ])('the house allows: %s', (_, path, text) => {
   expect(broken(path, text)).toEqual([]);
@@ -44,4 +60,20 @@ test.each([
 
 test('every debt has its reason', () => {
   for (const debt of debts) expect(debt.why.length, debt.path).toBeGreaterThan(20);
+});
+
+describe('files that wait in a way of their own', () => {
+  const sleeps = parseText('gateway/x.test.ts', 'setTimeout(go, 1);\nsetTimeout(go, 2);');
+  const said = (listed: Readonly<Record<string, number>>): readonly string[] => waitFaults(sleeps, listed).map(({ says }) => says);
+
+  test('do so in as many places as the list says, in no more, and in fewer only when it says so', () => {
+    expect(said({ 'gateway/x.test.ts': 2 })).toEqual([]);
+    expect(said({ 'gateway/x.test.ts': 1 })).toHaveLength(2);
+    expect(said({ 'gateway/x.test.ts': 3 })).toEqual(['2 waits of its own are left: let the list in cli/house/waits.ts say so']);
+  });
+
+  test('are there, and become fewer', () => {
+    expect(Object.keys(ownWaits).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(Object.values(ownWaits).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(23);
+  });
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { patient } from '../../cli/test/pace.ts';
 import { type Site, startSite } from '../e2e/site.ts';
 import { freshFolder, type Look, nameOfLook, personOf, visitorOf, writeHash } from './look.ts';
 
@@ -50,7 +51,7 @@ test('monitoringAlarm', async ({ browser }) => {
     const page = await signedIn(browser, look);
     await page.goto(`${site.address}/monitoringAlarm`);
     const rows = page.getByRole('grid').getByRole('row');
-    await expect.poll(() => rows.count(), { timeout: 120_000 }).toBeGreaterThan(4);
+    await expect.poll(() => rows.count(), { timeout: patient(120_000) }).toBeGreaterThan(4);
     await rows
       .filter({ hasText: 'T2' })
       .or(rows.filter({ hasText: '2#' }))
@@ -58,7 +59,7 @@ test('monitoringAlarm', async ({ browser }) => {
       .click();
     await expect(page.locator('canvas').first()).toBeVisible();
     const card = page.getByRole('alert');
-    await expect(card).toHaveCount(0, { timeout: 120_000 });
+    await expect(card).toHaveCount(0, { timeout: patient(120_000) });
     return page;
   });
 });
@@ -72,7 +73,7 @@ test('realData', async ({ browser }) => {
     await expect(row).toContainText(/\d{3}\.\d/);
     // Its trend comes after the value.
     await expect(row.locator('svg circle')).toHaveCount(1);
-    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 120_000 });
+    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: patient(120_000) });
     return page;
   });
 });
@@ -82,7 +83,7 @@ test('home', async ({ browser }) => {
     const page = await signedIn(browser, look);
     await expect(page).toHaveURL(/\/home$/);
     await expect(page.locator('canvas').first()).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 120_000 });
+    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: patient(120_000) });
     return page;
   });
 });
@@ -92,7 +93,7 @@ test('z_historyData', async ({ browser }) => {
     const page = await signedIn(browser, look);
     await page.goto(`${site.address}/z_historyData?points=T2.windingTemp,T2.oilTemp,M101.P`);
     await expect(page.locator('canvas').first()).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 120_000 });
+    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: patient(120_000) });
     return page;
   });
 });
@@ -115,7 +116,7 @@ for (const path of ['testCharts', 'versionRecord', 'customStyle'] as const) {
       await page.goto(`${site.address}/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       await expect(page.getByRole('status', { name: /正在读取|Reading/ })).toHaveCount(0);
-      await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 120_000 });
+      await expect(page.getByRole('alert')).toHaveCount(0, { timeout: patient(120_000) });
       return page;
     });
   });

@@ -42,7 +42,7 @@ async function soak({ database, logDatabase }: Store): Promise<boolean> {
   const followers = await startFollowers({ database, log, followers: [follower], say });
   const each = Math.ceil(wanted / streams);
   await timed('appended', () => write(log, each, 0), each * streams);
-  await until(() => followers.waitFor(log.head().position, 2000), systemClock, 600_000);
+  await until(() => followers.waitFor(log.head().position, 2000), 600_000);
   const rows = (): Promise<readonly unknown[]> => database.query('select stream, total from read.count order by stream');
   const before = JSON.stringify(await rows());
   await timed('rebuilt', () => growAnew({ database, log, follower }), each * streams);
@@ -54,7 +54,7 @@ async function soak({ database, logDatabase }: Store): Promise<boolean> {
     () => Promise.all([growAnew({ database, log, follower }), write(log, 5, each)]),
     each * streams,
   );
-  await until(() => followers.waitFor(log.head().position, 2000), systemClock, 600_000);
+  await until(() => followers.waitFor(log.head().position, 2000), 600_000);
   const truth = await database.query(`select stream, sum((data->>'by')::int)::int as total from log.event group by stream order by stream`);
   const isTrue = JSON.stringify(await rows()) === JSON.stringify(truth);
   say(isTrue ? 'the rows are those of the log' : 'THE ROWS ARE NOT THOSE OF THE LOG');

@@ -5,8 +5,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../cli/root.ts';
+import { eventually } from '../world/eventually.ts';
 
 interface Started {
   readonly process: ChildProcess;
@@ -31,15 +31,9 @@ function fail(what: string): never {
   process.exit(1);
 }
 
-/** Asks until the answer is yes; the limit is for a machine that hangs, no figure of speed. */
 async function until<T>(what: string, seconds: number, ask: () => Promise<T | null>): Promise<T> {
-  const end = performance.now() + seconds * 1000;
-  while (performance.now() < end) {
-    const answer = await ask();
-    if (answer !== null) return answer;
-    await pause(100);
-  }
-  return fail(`${what}: not within ${seconds} s`);
+  const answer = await eventually(what, ask, { within: seconds * 1000 }).catch((error: Error) => fail(error.message));
+  return answer ?? fail(what);
 }
 
 async function start(port: number): Promise<Started> {

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Limit } from '../../domain/alarm/limitRule.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { channels } from '../../domain/channel/channel.ts';
@@ -34,6 +34,7 @@ import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { eventually } from './eventually.ts';
 import { followedTo } from './followed.ts';
 import { aCaller, aContext, bySystem, scopeOf, value } from './ledgers.ts';
 
@@ -122,11 +123,13 @@ export async function alarmWorld(
   const handlers = new Map([...alarms.timerHandlers, ...more.timerHandlers]);
   const scheduler: Scheduler = await startScheduler({ database, log, handlers, clock, say });
   const settled = async (): Promise<void> => {
-    for (let head = -1; head !== log.head().position; ) {
-      head = log.head().position;
+    const behind = async () => {
+      const head = log.head().position;
       await followedTo(followers, head);
-      await vi.waitFor(() => expect(Math.min(...policies.positions().values())).toBeGreaterThanOrEqual(head), 60_000);
-    }
+      // A policy writes too: what it wrote is to be followed as well.
+      return { head, more: log.head().position - head, policies: [...policies.positions()].filter(([, at]) => at < head) };
+    };
+    await eventually('everything has followed', behind, { isSo: ({ more, policies: late }) => more === 0 && late.length === 0 });
   };
   const organisation = async (orgName: string, orgPid: string | null) =>
     value(await ledgers.create(organisations, { orgName, orgPid }, bySystem())).id;

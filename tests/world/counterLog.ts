@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Clock } from '../../domain/clock/clock.ts';
 import { defineEvent } from '../../domain/event/declaration.ts';
 import type { Event } from '../../domain/event/event.ts';
 import type { Follower } from '../../gateway/log/follower.ts';
@@ -7,6 +6,7 @@ import type { Command } from '../../gateway/log/log.ts';
 import { type LogSettings, openLog } from '../../gateway/log/openLog.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 import type { TestDatabase } from './database.ts';
+import { eventually } from './eventually.ts';
 
 /** A business of one word, for tests of the log itself: turnstiles count. */
 export const counted = defineEvent('Counted', z.strictObject({ by: z.int() }));
@@ -44,11 +44,7 @@ export function countFollower(more: Partial<Follower> = {}): Follower {
   };
 }
 
-/** Asks again until it is so. Waits for a condition, never for a time; the patience is for a machine that hangs. */
-export async function until(isSo: () => boolean | Promise<boolean>, clock: Clock = systemClock, patience = 60_000): Promise<void> {
-  const end = clock.monotonic() + patience;
-  while (!(await isSo())) {
-    if (clock.monotonic() > end) throw new Error(`not within ${patience} ms: ${isSo.toString()}`);
-    await new Promise<void>((resolve) => clock.after(10, resolve));
-  }
+/** Asks until it is so: `eventually` for a condition that says itself what it is. `within`: ms at pace 1. */
+export async function until(isSo: () => boolean | Promise<boolean>, within?: number): Promise<void> {
+  await eventually(isSo.toString(), isSo, within === undefined ? {} : { within });
 }

@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/dom';
+import { patient } from '../../cli/test/pace.ts';
 
 /** How long a test of a part asks for what comes later, before it gives up. */
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: patient(20_000) });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Clock } from '../../domain/clock/clock.ts';
 import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import { eventDeclarations } from '../../domain/event/all.ts';
@@ -8,9 +7,9 @@ import { validated } from '../../gateway/http/validate.ts';
 import { defineKind, type JobKind, type Run, type RunOutcome } from '../../gateway/jobs/kind.ts';
 import { type Jobs, type JobsSettings, openJobs } from '../../gateway/jobs/openJobs.ts';
 import { type OpenLog, openLog } from '../../gateway/log/openLog.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
 import { deciders } from '../../machines/deciders.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { eventually } from './eventually.ts';
 import { aContext } from './ledgers.ts';
 
 export interface JobsWorld {
@@ -44,12 +43,15 @@ export async function jobsWorld(start = '2026-11-20T00:00:00.000Z'): Promise<Job
     },
     rows: <R>(what: string) => base.database.query(what) as Promise<readonly R[]>,
     async passUntil(isSo) {
-      const end = systemClock.monotonic() + 15_000;
-      while (!(await isSo())) {
-        if (systemClock.monotonic() > end) throw new Error(`not within 15 s: ${isSo.toString()}\n${said.join('\n')}`);
-        clock.advance(1000);
-        await pause(systemClock);
-      }
+      await eventually(
+        isSo.toString(),
+        async () => {
+          if (await isSo()) return true;
+          clock.advance(1000);
+          return said.length === 0 ? false : said;
+        },
+        { isSo: (answer) => answer === true },
+      );
     },
     async close() {
       await Promise.all(opened.map((jobs) => jobs.close()));
@@ -58,8 +60,6 @@ export async function jobsWorld(start = '2026-11-20T00:00:00.000Z'): Promise<Job
     },
   };
 }
-
-const pause = (clock: Clock): Promise<void> => new Promise((resolve) => void clock.after(5, resolve));
 
 /** A kind that does what the test says. */
 export function aKind(run: (run: Run<unknown>) => Promise<RunOutcome | undefined> | RunOutcome | undefined, more: Partial<JobKind> = {}): JobKind {

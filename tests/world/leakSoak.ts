@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { type Browser, chromium, type Page } from 'playwright';
 import { chromiumFlags, ensureChromium } from '../../cli/browser/chromium.ts';
 import { buildIfStale } from '../../cli/build/build.ts';
+import { patient } from '../../cli/test/pace.ts';
 import { signIn } from '../e2e/person.ts';
 import { type Site, startSite } from '../e2e/site.ts';
 import { closeGrowthOf, growthOf, type Held, type HeldClosely, leftBehind, type Round, watchShown } from './leaks.ts';
@@ -55,7 +56,7 @@ async function visitorAt(browser: Browser, site: Site): Promise<Page> {
 async function administratorAt(browser: Browser, site: Site): Promise<Page> {
   const page = await visitorAt(browser, site);
   await signIn(page, 'administrator', site.password);
-  await page.getByRole('navigation', { name: '主菜单' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('navigation', { name: '主菜单' }).waitFor({ timeout: patient(60_000) });
   return page;
 }
 

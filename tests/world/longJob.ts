@@ -15,7 +15,7 @@ export async function jobOf(jobs: Jobs, id: string, userId: string): Promise<Lon
 /** Waits for a piece of work that a person began, be it done or failed. */
 export async function overJob(jobs: Jobs, id: string, userId: string, patience = 120_000): Promise<LongJob> {
   const isOver = async (): Promise<boolean> => ['done', 'failed', 'cancelled'].includes((await jobOf(jobs, id, userId)).state);
-  await until(isOver, undefined, patience);
+  await until(isOver, patience);
   return jobOf(jobs, id, userId);
 }
 

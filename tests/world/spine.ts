@@ -18,6 +18,7 @@ import { systemClock } from '../../gateway/systemClock.ts';
 import { openTelemetry } from '../../gateway/telemetry/openTelemetry.ts';
 import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';
 import { deciders } from '../../machines/deciders.ts';
+import { followedTo } from './followed.ts';
 import type { Furnish } from './largeSite.ts';
 
 /** From the sink down to the store, as the gateway puts it together, without doors and collectors: whoever holds it is the decoder. */
@@ -53,9 +54,7 @@ export async function openSpine({ dataFolder, say, furnish }: Ground): Promise<S
   const alarms = openAlarms({ database, log, ledgers, clock, zone, notices: noticeRows(database), say });
   const followers = await startFollowers({ database, log, followers: everyFollower, say });
   alarms.attach(followers);
-  const followed = async (): Promise<void> => {
-    while (!(await followers.waitFor(log.head().position, 2000))) if (followers.stopped().size > 0) throw new Error('a follower stopped');
-  };
+  const followed = (): Promise<void> => followedTo(followers, log.head().position);
   await furnish(ledgers, followed);
   const telemetry = await openTelemetry({ database, clock, say });
   const policies = await startPolicies({ database, log, policies: alarms.policies, say });

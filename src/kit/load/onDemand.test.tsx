@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../toast/toast.ts';
@@ -43,7 +43,7 @@ afterEach(() => {
 
 test('B224 a chunk that cannot be loaded reloads the page, once for a build; after that the error page says so', async () => {
   show(missing);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   cleanup();
   show(missing);
   expect(await screen.findByText('error page')).toBeTruthy();
@@ -65,7 +65,7 @@ test('while the gateway is away nothing is reloaded: a screen says so, and the o
   gateway('answers');
   expect(reload).not.toHaveBeenCalled();
   show(missing, { onFailed });
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
 test('a part beside the screen says that it waits for the gateway, once, and comes by itself', async () => {

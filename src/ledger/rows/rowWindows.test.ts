@@ -78,11 +78,11 @@ test('a refusal is told and the rows stay', async () => {
     return { ok: true, position: 1, value: { total: 1, totalIs: 'exact', page, size, rows: [rowAt(0)], names: {}, position: 1 } };
   }, news);
   windows.want(0, 1);
-  await vi.waitFor(() => expect(windows.read().total).toBe(1));
+  await expect.poll(() => windows.read().total).toBe(1);
   refuse = true;
   windows.outdate();
   windows.want(0, 1);
-  await vi.waitFor(() => expect(windows.read().fault).toEqual({ code: 'UNAVAILABLE', message: 'later' }));
+  await expect.poll(() => windows.read().fault).toEqual({ code: 'UNAVAILABLE', message: 'later' });
   expect(windows.read().at(0)?.id).toBe('r0');
   expect(news).toHaveBeenCalled();
 });

@@ -28,7 +28,7 @@ test.each([
     </I18n>,
   );
   fireEvent.keyDown(window, { key: 'F1' });
-  await waitFor(() => expect(screen.getByRole('heading', { name: title, level: 3 })).toBeTruthy(), { timeout: 10_000 });
+  await waitFor(() => expect(screen.getByRole('heading', { name: title, level: 3 })).toBeTruthy());
   fireEvent.keyDown(window, { key: 'F1' });
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });

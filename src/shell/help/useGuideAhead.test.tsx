@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
 import { ClockContext } from '../../clock/useClock.ts';
@@ -39,10 +39,10 @@ test('the page about a screen that somebody stays at is fetched once, when the b
   clock.advance(4500);
   expect(idle).toEqual([]);
   clock.advance(500);
-  await vi.waitFor(() => expect(idle).toHaveLength(1));
+  await waitFor(() => expect(idle).toHaveLength(1));
   expect(read).toEqual([]);
   idle[0]?.();
-  await vi.waitFor(() => expect(read).toEqual(['en jobs', 'en console']));
+  await waitFor(() => expect(read).toEqual(['en jobs', 'en console']));
   rerender(shown('/jobs'));
   clock.advance(60_000);
   expect(idle).toHaveLength(1);

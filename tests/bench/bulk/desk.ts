@@ -92,15 +92,11 @@ export async function looking<T>({ door }: Desk, during: () => Promise<T>): Prom
 /** Asks how far it is until it is done, as the console does. */
 export async function overJob({ door }: Desk, { id }: LongJob): Promise<LongJob> {
   let job: LongJob | null = null;
-  await until(
-    async () => {
-      await pause(250);
-      job = await door.get<LongJob>(getJob.path.replace('{id}', id));
-      return ['done', 'failed', 'cancelled'].includes(job.state);
-    },
-    clock,
-    patience,
-  );
+  await until(async () => {
+    await pause(250);
+    job = await door.get<LongJob>(getJob.path.replace('{id}', id));
+    return ['done', 'failed', 'cancelled'].includes(job.state);
+  }, patience);
   const over = job as LongJob | null;
   if (over?.state !== 'done') throw new Error(`the job ended otherwise: ${JSON.stringify(over)}`);
   return over;

@@ -1,7 +1,6 @@
 import { type Browser, chromium } from 'playwright';
 import { chromiumFlags, ensureChromium } from '../../../cli/browser/chromium.ts';
 import { buildIfStale } from '../../../cli/build/build.ts';
-import { systemClock } from '../../../gateway/systemClock.ts';
 import { type Site, startSite } from '../../e2e/site.ts';
 import { until } from '../../world/counterLog.ts';
 import { pointId } from '../../world/largeSite.ts';
@@ -29,7 +28,7 @@ export async function withLargeSite<T>(measure: (large: LargeSite) => Promise<T>
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
   try {
     const door = await openDoor(site, accountOf(0));
-    await until(() => everyDeviceAnswers(door), systemClock, longest);
+    await until(() => everyDeviceAnswers(door), longest);
     return await measure({ site, field, browser, door });
   } finally {
     await browser.close();

@@ -30,7 +30,7 @@ async function measure(large: LargeSite): Promise<readonly Figure[]> {
     const known = new Set((await seenBy(watched)).flatMap(({ alarms }) => alarms.map(([id]) => id)));
     const before = await headOf(door);
     field.show(overTheLimit);
-    await until(async () => (await exceeded(door)).total > 0, systemClock, patience);
+    await until(async () => (await exceeded(door)).total > 0, patience);
     const work = workOn(door);
     const isRaised = await came('every alarm is raised', async () => (await exceeded(door)).total >= floodSize.points);
     const confirming = await confirmAll(door);
@@ -53,7 +53,7 @@ const seenBy = (watched: readonly Watched[]): Promise<readonly Seen[]> => Promis
 /** Waits for it; when it does not come in time, says so and goes on with what there is. */
 async function came(what: string, isSo: () => Promise<boolean>): Promise<boolean> {
   try {
-    await until(isSo, systemClock, patience);
+    await until(isSo, patience);
     return true;
   } catch (error) {
     console.log(`not within ${patience / 1000} s: ${what} (${error instanceof Error ? error.message.slice(0, 80) : String(error)})`);

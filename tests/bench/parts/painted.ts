@@ -1,4 +1,3 @@
-import { systemClock } from '../../../gateway/systemClock.ts';
 import { until } from '../../world/counterLog.ts';
 import { pointId } from '../../world/largeSite.ts';
 import { type Bench, type Figure, quantile } from '../bench.ts';
@@ -14,7 +13,7 @@ export const painted: Bench = () => withLargeSite(measure);
 async function measure({ site, field, browser }: LargeSite): Promise<readonly Figure[]> {
   const page = await openCell(browser, site, { account: accountOf(0), point: pointId(0) });
   const sent = field.count();
-  await until(() => sent.size > readings, systemClock, 3 * longest);
+  await until(() => sent.size > readings, 3 * longest);
   const wanted = [...sent].slice(0, readings);
   const [last] = wanted[wanted.length - 1] ?? [0];
   await page.waitForFunction((number) => window.painted.has(number), last, { timeout: 10_000 });

@@ -14,6 +14,9 @@ function randomFrom(seed: number): () => number {
   };
 }
 
+/** So many ms of the world pass, in which whatever is under way goes on. */
+const moment = (ms: number): Promise<void> => new Promise((resolve) => void world.clock.after(ms, resolve));
+
 test('Over 200 cuts at any moment a console sees each alarm event exactly once and in order', async () => {
   world = await openWorld();
   world.access.signIn('zhou', scopeOf('north'));
@@ -24,7 +27,7 @@ test('Over 200 cuts at any moment a console sees each alarm event exactly once a
   const producer = (async () => {
     while (producing) {
       world.alarms.happen(1 + Math.floor(random() * 8), random() < 0.3 ? { org: 'south' } : {});
-      await new Promise((resolve) => setTimeout(resolve, random() * 2));
+      await moment(random() * 4);
     }
   })();
 
@@ -48,8 +51,7 @@ test('Over 200 cuts at any moment a console sees each alarm event exactly once a
   for (let cut = 0; cut < 200; cut++) {
     const connection = await new AlarmSocketClient(world.port).login('zhou', { ...place.cursor, batch: cut % 2 === 0 });
     // From at once, amid the reading of the log, to well after ready.
-    const wait = random() < 0.4 ? random() * 2 : random() * 20;
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    await moment(random() < 0.4 ? random() * 4 : random() * 40);
     connection.socket.terminate();
     await connection.closed();
     keep(connection);

@@ -15,6 +15,7 @@ import type { Ledgers } from '../../../gateway/ledger/ledgers.ts';
 import type { DeviceState, LiveValue, LiveValues } from '../../../gateway/pipeline/live.ts';
 import { attachPush, type PushOptions } from '../../../gateway/push/attachPush.ts';
 import { openState } from '../../world/alarmState.ts';
+import { eventually } from '../../world/eventually.ts';
 
 /** A clock that runs `factor` times as fast as the wall's: seconds of the contract pass in milliseconds. */
 export function fastClock(factor: number): Clock {
@@ -308,11 +309,4 @@ export async function openWorld(
 }
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** Waits until the condition holds; says what it waited for when it never does. */
-export async function until(what: string, holds: () => boolean, within = 60_000): Promise<void> {
-  const end = Date.now() + within;
-  while (!holds()) {
-    if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-}
+export { eventually as until };

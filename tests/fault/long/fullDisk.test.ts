@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { patient } from '../../../cli/test/pace.ts';
 import { socketFolderOf } from '../../../gateway/store/embedded/socketFolder.ts';
 import { systemClock } from '../../../gateway/systemClock.ts';
 import { until } from '../../world/counterLog.ts';
@@ -58,40 +59,40 @@ function load(folder: string): Loaded {
 /** Whether nothing was acknowledged for so long, ms. */
 async function isStill(lines: readonly string[], ms: number): Promise<void> {
   let [many, since] = [lines.length, systemClock.monotonic()];
-  await until(
-    () => {
-      if (lines.length !== many) [many, since] = [lines.length, systemClock.monotonic()];
-      return systemClock.monotonic() - since > ms;
-    },
-    systemClock,
-    120_000,
-  );
+  await until(() => {
+    if (lines.length !== many) [many, since] = [lines.length, systemClock.monotonic()];
+    return systemClock.monotonic() - since > ms;
+  }, 120_000);
 }
 
-test('on a full disk nothing is acknowledged; with room again the gateway goes on by itself, and nothing that it acknowledged is lost', async () => {
-  const disk = smallDisk();
-  if (disk === null) return;
-  const folder = join(disk, 'data');
-  mkdirSync(folder, { mode: 0o755 });
-  ends.push(() => rmSync(socketFolderOf(folder), { recursive: true, force: true }));
-  const { child, lines } = load(folder);
-  const rows = (): number => lines.filter((line) => line.startsWith('row ')).length;
-  await until(() => rows() > 20, systemClock, 120_000);
-  const filler = await fill(disk);
-  await isStill(lines, 3000);
-  expect(statfsSync(disk).bavail * statfsSync(disk).bsize).toBeLessThan(16 * 1024 * 1024);
-  const [before, rowsBefore] = [lines.length, rows()];
-  rmSync(filler);
-  await until(() => lines.length > before + 20 && rows() > rowsBefore + 5, systemClock, 120_000);
-  expect(child.exitCode).toBeNull();
-  const gone = new Promise((resolve) => child.once('close', resolve));
-  child.kill('SIGKILL');
-  await gone;
-  expect(await audit(folder, { rounds: 1, said: lines })).toMatchObject({
-    lostSamples: 0,
-    lostEvents: 0,
-    raisedTwice: 0,
-    neverRaised: 0,
-    chain: true,
-  });
-}, 400_000);
+test(
+  'on a full disk nothing is acknowledged; with room again the gateway goes on by itself, and nothing that it acknowledged is lost',
+  async () => {
+    const disk = smallDisk();
+    if (disk === null) return;
+    const folder = join(disk, 'data');
+    mkdirSync(folder, { mode: 0o755 });
+    ends.push(() => rmSync(socketFolderOf(folder), { recursive: true, force: true }));
+    const { child, lines } = load(folder);
+    const rows = (): number => lines.filter((line) => line.startsWith('row ')).length;
+    await until(() => rows() > 20, 120_000);
+    const filler = await fill(disk);
+    await isStill(lines, 3000);
+    expect(statfsSync(disk).bavail * statfsSync(disk).bsize).toBeLessThan(16 * 1024 * 1024);
+    const [before, rowsBefore] = [lines.length, rows()];
+    rmSync(filler);
+    await until(() => lines.length > before + 20 && rows() > rowsBefore + 5, 120_000);
+    expect(child.exitCode).toBeNull();
+    const gone = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGKILL');
+    await gone;
+    expect(await audit(folder, { rounds: 1, said: lines })).toMatchObject({
+      lostSamples: 0,
+      lostEvents: 0,
+      raisedTwice: 0,
+      neverRaised: 0,
+      chain: true,
+    });
+  },
+  patient(400_000),
+);

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
 import { ClockContext } from '../../../src/clock/useClock.ts';
@@ -55,7 +55,7 @@ test('each upgrade shows its state and only the next steps, and a failure is rec
   expect(sent).toEqual([]);
   fireEvent.change(screen.getByLabelText('失败原因'), { target: { value: '中断' } });
   fireEvent.click(screen.getByRole('button', { name: '记为失败' }));
-  await vi.waitFor(() => expect(sent).toEqual([{ params: { id: 'U1' }, body: { version: 2, state: 'failed', reason: '中断' } }]));
+  await waitFor(() => expect(sent).toEqual([{ params: { id: 'U1' }, body: { version: 2, state: 'failed', reason: '中断' } }]));
 });
 
 test('a device whose hardware no version tells says that it was not obtained; who may not record sees the states only (B265)', async () => {
@@ -71,8 +71,8 @@ test('after the last step the version is read again until its list names the dev
   const without = { ...version, deviceIds: [] };
   read(without);
   fireEvent.click(within(await lineOf('一号表')).getByRole('button', { name: 'D1 → V2：完成' }));
-  await vi.waitFor(() => expect(sent).toEqual([{ params: { id: 'U1' }, body: { version: 2, state: 'done', reason: null } }]));
-  await vi.waitFor(() => {
+  await waitFor(() => expect(sent).toEqual([{ params: { id: 'U1' }, body: { version: 2, state: 'done', reason: null } }]));
+  await waitFor(() => {
     act(() => clock.advance(400));
     expect(again.mock.calls.length).toBeGreaterThan(1);
   });
