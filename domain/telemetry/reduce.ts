@@ -167,6 +167,9 @@ function meanOf(integral: number | null, covered: Millis): number | null {
 const usableOrder = [quality.good, quality.manual, quality.substituted, quality.uncertain] as const;
 const otherOrder = [quality.stale, quality.bad] as const;
 
+/** Of two buckets' qualities that of both together. */
+export const worseQuality = (a: Quality, b: Quality): Quality => worstOf((1 << a) | (1 << b));
+
 function worstOf(mask: number): Quality {
   const has = (q: Quality): boolean => (mask & (1 << q)) !== 0;
   return usableOrder.findLast(has) ?? otherOrder.findLast(has) ?? quality.none;

@@ -1,4 +1,4 @@
-import { noUnits, type Rights, rightsOf, type UnitBook } from '../../domain/access/permission.ts';
+import { noUnits, type OrganisationNode, type Rights, rightsOf, type UnitBook } from '../../domain/access/permission.ts';
 import { type Role, roles as roleLedger } from '../../domain/access/role.ts';
 import { type User, users as userLedger } from '../../domain/access/user.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
@@ -6,7 +6,7 @@ import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import { type Organisation, organisations as organisationLedger } from '../../domain/site/organisation.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Log } from '../log/log.ts';
-import { readUnits, unitKinds } from './unitBook.ts';
+import { readUnits, unitEvents, unitKinds } from './unitBook.ts';
 
 /** What may have changed: users by id, roles by id, where an organisation stands, or what measures an energy unit. */
 export interface DirectoryChange {
@@ -27,6 +27,8 @@ export interface Directory {
   readonly rightsOf: (user: User) => Rights;
   readonly organisation: (id: string) => Organisation | null;
   readonly organisations: () => readonly Organisation[];
+  /** Those that were deleted, where they last stood in the tree: what was theirs is still read by who sees that place. */
+  readonly gone: () => readonly OrganisationNode[];
   /** An organisation and those above it, the nearest first; null: the one at the top. */
   readonly upwards: (id: string | null) => readonly string[];
   readonly onChange: (each: (change: DirectoryChange) => void) => void;
@@ -47,6 +49,7 @@ interface Held {
   readonly accounts: Map<string, string>;
   readonly roles: Map<string, Role>;
   organisations: readonly Organisation[];
+  gone: readonly OrganisationNode[];
   units: UnitBook;
 }
 
@@ -56,7 +59,7 @@ const kinds: ReadonlySet<string> = new Set([userLedger.name, roleLedger.name, or
 
 export function openDirectory(parts: DirectoryParts): Directory {
   const { ledgers, log } = parts;
-  const held: Held = { users: new Map(), accounts: new Map(), roles: new Map(), organisations: [], units: noUnits };
+  const held: Held = { users: new Map(), accounts: new Map(), roles: new Map(), organisations: [], gone: [], units: noUnits };
   const listeners: ((change: DirectoryChange) => void)[] = [];
   let loaded: Promise<void> | null = null;
   let turn: Promise<void> = Promise.resolve();
@@ -68,8 +71,12 @@ export function openDirectory(parts: DirectoryParts): Directory {
     await passed(parts, log.head().position, () => open);
     for (const role of await ledgers.rows(roleLedger)) held.roles.set(role.id, role);
     for (const user of await ledgers.rows(userLedger)) holdUser(held, user);
-    held.organisations = await ledgers.rows(organisationLedger);
+    await readOrganisations();
     if (narrowsByUnits(held)) held.units = await readUnits(ledgers);
+  }
+
+  async function readOrganisations(): Promise<void> {
+    [held.organisations, held.gone] = await Promise.all([ledgers.rows(organisationLedger), ledgers.removed(organisationLedger)]);
   }
 
   async function refresh(events: readonly Event[]): Promise<void> {
@@ -79,7 +86,7 @@ export function openDirectory(parts: DirectoryParts): Directory {
     const change = changeOf(events);
     for (const id of change.users) holdUser(held, await ledgers.get(userLedger, id), id);
     for (const id of change.roles) holdRole(held, await ledgers.get(roleLedger, id), id);
-    if (change.organisations) held.organisations = await ledgers.rows(organisationLedger);
+    if (change.organisations) await readOrganisations();
     const units = await refreshUnits(change);
     for (const each of listeners) each({ ...change, units });
   }
@@ -94,7 +101,7 @@ export function openDirectory(parts: DirectoryParts): Directory {
   }
 
   const end = log.subscribe((events) => {
-    const mine = events.filter((event) => kinds.has(partsOfStream(event.stream).aggregate));
+    const mine = events.filter(({ stream, type }) => kinds.has(partsOfStream(stream).aggregate) || unitEvents.has(type));
     if (mine.length === 0 || loaded === null) return;
     waiting++;
     turn = turn
@@ -134,8 +141,9 @@ export function openDirectory(parts: DirectoryParts): Directory {
     userByAccount: (account) => user(held.accounts.get(account) ?? ''),
     users: () => held.users.values(),
     rolesOf,
-    rightsOf: (one) => rightsOf(one, rolesOf(one), held.organisations, held.units),
+    rightsOf: (one) => rightsOf(one, rolesOf(one), [...held.organisations, ...held.gone], held.units),
     organisations: () => held.organisations,
+    gone: () => held.gone,
     organisation: (id) => held.organisations.find((one) => one.id === id) ?? null,
     upwards: (id) => upwards(held.organisations, id),
     onChange: (each) => void listeners.push(each),
@@ -158,7 +166,7 @@ function changeOf(events: readonly Event[]): DirectoryChange {
     users: idsOf(userLedger.name),
     roles: idsOf(roleLedger.name),
     organisations: idsOf(organisationLedger.name).size > 0,
-    units: unitKinds.some((kind) => idsOf(kind).size > 0),
+    units: unitKinds.some((kind) => idsOf(kind).size > 0) || events.some(({ type }) => unitEvents.has(type)),
   };
 }
 

@@ -86,7 +86,7 @@ export function menuCalls(parts: MenuParts): readonly ServedCall[] {
 /** What the product has and nothing of this organisation names yet becomes an entry of it: the groups first, then what is in them. */
 async function takeOver({ ledgers, builtScreens }: MenuParts, org: string, context: CallContext): Promise<Result<{ readonly made: number }>> {
   const { caller, by, command, answeredAt } = context;
-  if (!caller?.scope.sees(org, null)) return refused('NO_PERMISSION');
+  if (!caller?.scope.stands(org)) return refused('NO_PERMISSION');
   const rows = (await ledgers.rows(menuLedger)).filter((row) => row.org === org);
   const missing = arranged(rows, homeOf(builtScreens)).filter(({ isOwn }) => !isOwn);
   const rowOf = ({ title, code, url, order, icon }: (typeof missing)[number], menuPid: string | null) => ({

@@ -161,7 +161,7 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
     async scopeOf(userId) {
       await directory.ready();
       const user = directory.user(userId);
-      return scopeOf(user === null ? new Map() : directory.rightsOf(user).data);
+      return scopeOf(user === null ? new Map() : directory.rightsOf(user).data, goneOf(directory));
     },
     onEnded: (each) => listen(endedListeners, each),
     onChanged: (each) => listen(changedListeners, each),
@@ -208,11 +208,13 @@ function endOf(user: User | null, now: number): SessionEnd | null {
   return isActive(user, now) ? null : 'userExpired';
 }
 
+const goneOf = (directory: Directory): ReadonlySet<string> => new Set(directory.gone().map(({ id }) => id));
+
 function callerOf(directory: Directory, user: User, { id: sessionId, sight }: Pick<Session, 'id' | 'sight'>): Caller {
   const rights = directory.rightsOf(user);
   const { admin, permissions } = rights;
   const { id, userAccount, userRealName, orgId } = user;
-  const scope = scopeOf(seenFrom(rights, sight, directory.organisations()));
+  const scope = scopeOf(seenFrom(rights, sight, directory), goneOf(directory));
   const whole = { userId: id, account: userAccount, name: userRealName, orgId, sessionId, admin, permissions, scope };
   return sight === null ? whole : { ...whole, sight };
 }

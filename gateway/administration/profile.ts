@@ -62,7 +62,7 @@ async function profileOf(parts: AccessParts, user: User, caller: Caller): Promis
     orgName: directory.organisation(orgId)?.orgName ?? '',
     userRoleName: roles.map((role) => role.name).join(','),
     userRoleOrgIds: [...new Set(roles.flatMap((role) => role.data.organisations))],
-    orgIds: [...caller.scope.data.keys()],
+    orgIds: [...caller.scope.data.keys()].filter(caller.scope.stands),
     navigationLogo: await preferenceOf<string>(database, id, 'navigationLogo'),
     userImgUrl: await preferenceOf<string>(database, id, 'avatar'),
     largeScreen: screenPath !== null,

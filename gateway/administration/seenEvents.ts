@@ -9,11 +9,12 @@ import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import { hungOf } from '../alarms/index.ts';
 import { asksWhereItHangs, type Scope } from '../http/scope.ts';
+import { toldTo } from '../ledger/places.ts';
 import type { AccessParts } from './parts.ts';
 
 export type EventParts = Pick<AccessParts, 'log' | 'ledgers' | 'followed'>;
 
-const ledgerNames: ReadonlySet<string> = new Set(declarations.map(({ name }) => name));
+const ledgerOf = new Map(declarations.map((ledger) => [ledger.name, ledger]));
 /** Streams of what hangs on no channel, beside those of the ledgers: persons' own, and the counters. */
 const unplaced: ReadonlySet<string> = new Set(['session', 'credential', ...declarations.map(({ name }) => `${name}Numbers`)]);
 
@@ -25,7 +26,7 @@ type Subject = { readonly kind: 'row'; readonly ledger: string; readonly id: str
 
 function subjectOf({ stream, data }: Event): Subject {
   const { aggregate, id } = partsOfStream(stream);
-  if (ledgerNames.has(aggregate)) return { kind: 'row', ledger: aggregate, id };
+  if (ledgerOf.has(aggregate)) return { kind: 'row', ledger: aggregate, id };
   if (Object.hasOwn(firstEvents, aggregate)) return { kind: 'told' };
   if (aggregate === 'manualReading') return { kind: 'row', ledger: points.name, id: (data as { readonly point: string }).point };
   if (aggregate === 'alarmSource') return rowOfSource((data as { readonly source: AlarmSource }).source);
@@ -44,11 +45,25 @@ function rowOfSource({ rule, point }: AlarmSource): Subject {
 export async function seenEvents(parts: EventParts, scope: Scope, events: readonly Event[]): Promise<Result<readonly Event[]>> {
   const asked = events.filter((event) => scope.sees(event.org, null) && asksWhereItHangs(scope, event.org));
   const last = asked.at(-1);
-  if (last === undefined) return accepted(events.filter((event) => scope.sees(event.org, null)));
+  if (last === undefined) return accepted(told(scope, events));
   // A reader's cursor passes what is left out for good: what the tables do not know yet must not be taken for hidden.
   if (!(await parts.followed(last.position))) return refused('UNAVAILABLE');
   const hidden = await hiddenOf(parts, scope, asked);
-  return accepted(events.filter((event) => scope.sees(event.org, null) && !hidden.has(event.position)));
+  return accepted(
+    told(
+      scope,
+      events.filter(({ position }) => !hidden.has(position)),
+    ),
+  );
+}
+
+/** By the organisation that each bears; that a row came from elsewhere is told without what it was there. */
+function told(scope: Scope, events: readonly Event[]): readonly Event[] {
+  const mine = events.filter((event) => scope.sees(event.org, null));
+  return mine.map((event) => {
+    const ledger = ledgerOf.get(partsOfStream(event.stream).aggregate);
+    return ledger === undefined ? event : toldTo(scope, ledger, event);
+  });
 }
 
 async function hiddenOf(parts: EventParts, scope: Scope, events: readonly Event[]): Promise<ReadonlySet<number>> {

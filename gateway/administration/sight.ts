@@ -3,13 +3,17 @@ import { chooseSight, readSight } from '../../domain/access/sightCalls.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { type Organisation, organisations as organisationLedger } from '../../domain/site/organisation.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
+import type { Directory } from './directory.ts';
 import type { AccessParts } from './parts.ts';
 import { setPreference } from './preferences.ts';
 
-/** What is left of a person's data when the look goes to one organisation; all of it where that one is not seen any more. */
-export function seenFrom({ data }: Rights, sight: string | null, organisations: readonly Organisation[]): SeenData {
-  if (sight === null || !data.has(sight)) return data;
-  const within = subtreesOf(new Set([sight]), organisations);
+/**
+ * What is left of a person's data when the look goes to one organisation; all of it where that one is not seen any more, or stands no more.
+ * `gone` below the one that is looked at keep their place.
+ */
+export function seenFrom({ data }: Rights, sight: string | null, { organisations, gone }: Pick<Directory, 'organisations' | 'gone'>): SeenData {
+  if (sight === null || !data.has(sight) || gone().some(({ id }) => id === sight)) return data;
+  const within = subtreesOf(new Set([sight]), [...organisations(), ...gone()]);
   return new Map([...data].filter(([org]) => within.has(org)));
 }
 
@@ -23,14 +27,15 @@ export function sightCalls(parts: AccessParts): readonly ServedCall[] {
       if (caller === null || user === null) return refused('UNAUTHORIZED');
       const seen = directory.rightsOf(user).data;
       const rows = (await ledgers.rows(organisationLedger)).filter(({ id }) => seen.has(id));
-      const organisation = caller.sight !== undefined && seen.has(caller.sight) ? caller.sight : null;
+      const organisation = caller.sight !== undefined && rows.some(({ id }) => id === caller.sight) ? caller.sight : null;
       return accepted({ organisation, organisations: inTree(rows) });
     }),
     serve(chooseSight, async ({ body: { organisation } }, { caller }) => {
       await directory.ready();
       const user = caller === null ? null : directory.user(caller.userId);
       if (caller === null || user === null) return refused('UNAUTHORIZED');
-      if (organisation !== null && !directory.rightsOf(user).data.has(organisation)) return refused('NO_PERMISSION');
+      if (organisation !== null && !(directory.organisation(organisation) !== null && directory.rightsOf(user).data.has(organisation)))
+        return refused('NO_PERMISSION');
       await setPreference(database, user.id, 'sight', organisation);
       await sessions.look(caller.sessionId, organisation);
       parts.lookedAt(caller.sessionId);

@@ -59,7 +59,7 @@ export function styleCalls(parts: StyleParts): readonly ServedCall[] {
       return image.ok ? accepted(await files.store(image.value, { kind: 'draft', owner: caller.userId }, true)) : image;
     }),
     serve(changeStyle, async ({ params: { org }, body }, { caller, by, command, now, lang, answeredAt }) => {
-      if (!caller?.scope.sees(org, null)) return refused('NO_PERMISSION');
+      if (!caller?.scope.stands(org)) return refused('NO_PERMISSION');
       const present = (await styles.own(org)).own;
       const wrong = body.style.accent === null ? null : accentOf(body.style.accent);
       if (wrong !== null && 'fault' in wrong) return refused('RULE_BROKEN', { fields: { 'style.accent': wrong.fault[lang] } });

@@ -82,7 +82,7 @@ async function homeOf(ledgers: Ledgers, context: CallContext) {
   const template = await templateOf(ledgers, caller, { row, when });
   const mayWrite = caller.admin || caller.permissions.has('/home:edit') || caller.permissions.has('/sethome:edit');
   // What a role is given, nobody arranges from here.
-  const mayEdit = (org: string) => mayWrite && caller.scope.sees(org, null) && template?.of !== 'role';
+  const mayEdit = (org: string) => mayWrite && caller.scope.stands(org) && template?.of !== 'role';
   return {
     setting: row === null ? null : { id: row.id, version: row.version, org: row.org, mayEdit: mayEdit(row.org) },
     modules: template === null ? modulesFor(caller, row?.modules ?? []) : shownTo(caller, template.modules),

@@ -1,7 +1,7 @@
+import { always, isAlways } from '../../domain/access/membership.ts';
 import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
-import type { Point } from '../../domain/device/point.ts';
 import { type EnergyRow, energyOfPoints, mostEnergyRows } from '../../domain/energy/calls.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
 import { energyMessages } from '../../domain/energy/messages.ts';
@@ -11,7 +11,8 @@ import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import { visiblePoints } from '../live/visiblePoints.ts';
+import { type HeldPoint, heldPoints } from '../live/heldPoints.ts';
+import { scopeOf } from '../live/visiblePoints.ts';
 import type { Database } from '../store/database.ts';
 import { readIntervals, readPeriods } from './tables.ts';
 
@@ -30,7 +31,7 @@ export function energyCalls(means: EnergyCallMeans): readonly ServedCall[] {
 type Query = InputOf<typeof energyOfPoints>['query'];
 
 async function energyFor(means: EnergyCallMeans, query: Query, context: CallContext): Promise<Result<AnswerOf<typeof energyOfPoints>>> {
-  const found = await visiblePoints(means.ledgers, query.points, context);
+  const found = await heldPoints(means.ledgers, { ids: query.points, scope: scopeOf(context), asOf: context.asOf });
   if (!found.ok) return found;
   const span = { from: millisOf(query.from) ?? 0, to: millisOf(query.to) ?? 0 };
   const say = (field: string, key: keyof typeof energyMessages) => refused('RULE_BROKEN', { fields: { [field]: energyMessages[key][context.lang] } });
@@ -47,32 +48,48 @@ async function energyFor(means: EnergyCallMeans, query: Query, context: CallCont
 /** The least that a step can last: what bounds the rows of a span. */
 const shortest: Readonly<Record<Step, number>> = { '15min': quarter, hour: 3_600_000, day: 23 * 3_600_000, month: 28 * 86_400_000 };
 
+interface Edges {
+  readonly start: number;
+  readonly end: number;
+}
+
 interface Asked {
   readonly edges: readonly number[];
   readonly step: Step;
   readonly zone: Zone;
 }
 
-async function rowsOf({ database }: EnergyCallMeans, { number }: Point, { edges, step, zone }: Asked): Promise<readonly EnergyRow[]> {
+async function rowsOf(
+  { database }: EnergyCallMeans,
+  { number, within = always }: HeldPoint,
+  { edges, step, zone }: Asked,
+): Promise<readonly EnergyRow[]> {
   const [from, to] = [edges[0], edges.at(-1)];
   if (from === undefined || to === undefined) return [];
   const rolled = await rolledOf({ from, to });
   return edges.slice(1).map((end, i) => rowOf({ start: edges[i] as number, end }, rolled));
 
-  async function rolledOf(span: Span): Promise<(step: { readonly start: number; readonly end: number }) => Rolled> {
+  async function rolledOf(span: Span): Promise<(step: Edges) => Rolled> {
+    const nothing = new Map();
     if (step === 'day' || step === 'month') {
       const periods = await readPeriods(database, number, { step, span, zone });
-      return ({ start, end }) => periods.get(start) ?? rollUp({ start, end }, new Map(), []);
+      const broken = isAlways(within) ? nothing : await intervalsWithin(span);
+      const isWhole = ({ start, end }: Edges): boolean => within.some(({ from, to }) => from <= start && end <= to);
+      return (one) => (isWhole(one) ? (periods.get(one.start) ?? rollUp(one, nothing, [])) : rollUp(one, broken, []));
     }
-    const intervals = await readIntervals(database, number, span);
+    const intervals = await intervalsWithin(span);
     return (one) => rollUp(one, intervals, []);
+  }
+
+  /** A quarter of an hour in which it changed hands is nobody's alone: it is left out, and a longer step says by its coverage what it stands on. */
+  async function intervalsWithin(span: Span) {
+    const intervals = await readIntervals(database, number, span);
+    if (isAlways(within)) return intervals;
+    return new Map([...intervals].filter(([start]) => within.some(({ from, to }) => from <= start && start + quarter <= to)));
   }
 }
 
-function rowOf(
-  span: { readonly start: number; readonly end: number },
-  of: (span: { readonly start: number; readonly end: number }) => Rolled,
-): EnergyRow {
+function rowOf(span: Edges, of: (span: Edges) => Rolled): EnergyRow {
   const rolled = of(span);
   return {
     start: instantOf(span.start),

@@ -7,20 +7,26 @@ export interface Scope {
   readonly id: string;
   /** Whether a thing is seen: its organisation, and what it hangs on; null for what hangs on nothing. */
   readonly sees: (org: string, hung: Hung | null) => boolean;
+  /** Whether an organisation is seen and stands: what was deleted is still seen, but nothing is chosen or done there any more. */
+  readonly stands: (org: string) => boolean;
   /** By organisation. Queries do not read it: they take the condition of `seenSql`. */
   readonly data: SeenData;
 }
 
-/** The scope of what a person sees; equal permissions have equal ids. */
-export function scopeOf(data: SeenData): Scope {
+/** The scope of what a person sees; equal permissions have equal ids. `gone`: organisations that were deleted, which keep their place for reading. */
+export function scopeOf(data: SeenData, gone: ReadonlySet<string> = new Set()): Scope {
   const list = (ids: ReadonlySet<string> | null) => (ids === null ? null : [...ids].sort());
   const said = new Map<Narrowing, string>();
   const told = ({ channels, units, devices }: Narrowing): string => JSON.stringify([channels, units, devices].map(list));
   for (const one of [...data.values()].flat()) if (!said.has(one)) said.set(one, told(one));
   const places = [...data].map(([org, narrowings]) => [org, ...narrowings.map((one) => said.get(one)).sort()]);
   places.sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
-  const id = createHash('sha256').update(JSON.stringify(places)).digest('hex').slice(0, 16);
-  return { id, data, sees: (org, hung) => seesAt(data, org, hung) };
+  const left = [...gone].filter((org) => data.has(org)).sort();
+  const id = createHash('sha256')
+    .update(JSON.stringify(left.length === 0 ? places : [places, left]))
+    .digest('hex')
+    .slice(0, 16);
+  return { id, data, sees: (org, hung) => seesAt(data, org, hung), stands: (org) => data.has(org) && !gone.has(org) };
 }
 
 /** Of these organisations, each whole. */

@@ -10,7 +10,7 @@ import type { Asker } from './asker.ts';
 import { type Fields, quoted, tableOf } from './columns.ts';
 import { type Graph, idsNamed, referencesOf } from './graph.ts';
 import type { Wanted } from './openReads.ts';
-import { seenThen } from './places.ts';
+import { seenThen, toldTo } from './places.ts';
 
 interface Historian {
   readonly database: Database;
@@ -24,8 +24,8 @@ const readAtOnce = 1_000;
 type Changes = Readonly<Record<string, { readonly from: Json; readonly to: Json }>>;
 
 /**
- * Who changed what, newest first, from the log itself. A deleted row keeps its history for whoever may see the place that
- * it had. Names are those of then.
+ * Who changed what, newest first, from the log itself. What was deleted or has moved on keeps its history for whoever may see the place that
+ * it had at each entry. Names are those of then.
  */
 export async function readHistory(
   historian: Historian,
@@ -38,15 +38,29 @@ export async function readHistory(
     size = pageSize,
   }: Wanted & { readonly asker: Asker; readonly page?: number | undefined; readonly size?: number | undefined },
 ): Promise<Result<Page<HistoryEntry>>> {
-  const events = await eventsOf(historian.log, streamOf(ledger.name, id), asOf);
-  const last = events.at(-1);
-  if (last === undefined) return refused('NO_PERMISSION');
-  const place = { ledger: ledger.name, id, org: last.org, position: last.position };
-  if (asker.scope !== null && !(await seenThen(historian, asker.scope, [place])).includes(true)) return refused('NO_PERMISSION');
+  const events = await seenEntries(historian, { ledger, id, asker }, await eventsOf(historian.log, streamOf(ledger.name, id), asOf));
+  if (events.length === 0) return refused('NO_PERMISSION');
   const newest = [...events].reverse().slice((page - 1) * size, page * size);
   const names = await namesThen(historian, ledger, newest);
   const rows = newest.map((event) => entryOf(ledger, event, names));
   return accepted({ total: events.length, totalIs: 'exact', page, size, rows, position: asOf ?? historian.log.head().position });
+}
+
+interface Asking {
+  readonly ledger: LedgerDeclaration;
+  readonly id: string;
+  readonly asker: Asker;
+}
+
+/** Each entry is for who sees the place that the row had at it; it tells of the place before only to who sees that one too. */
+async function seenEntries(historian: Historian, { ledger, id, asker: { scope } }: Asking, events: readonly Event[]): Promise<readonly Event[]> {
+  if (scope === null) return events;
+  const seen = await seenThen(
+    historian,
+    scope,
+    events.map(({ org, position }) => ({ ledger: ledger.name, id, org, position })),
+  );
+  return events.filter((_, n) => seen[n] === true).map((event) => toldTo(scope, ledger, event));
 }
 
 async function eventsOf(log: Log, stream: string, asOf: number | null): Promise<readonly Event[]> {

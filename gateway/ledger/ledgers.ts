@@ -6,6 +6,7 @@ import type { Scope, ServedCall } from '../http/handler.ts';
 import type { Follower } from '../log/follower.ts';
 import type { RowCheck } from './consequences.ts';
 import type { LedgerExcel } from './excel/openExcel.ts';
+import type { Held, HeldQuery } from './onceHeld.ts';
 import type { RowsQuery } from './openReads.ts';
 import type { Then } from './places.ts';
 
@@ -35,6 +36,13 @@ export interface Ledgers {
   readonly seen: <D extends LedgerDeclaration>(ledger: D, scope: Scope, query?: RowsQuery) => Promise<readonly LedgerRow<D>[]>;
   /** Which of these things the scope sees where they hung then, be they deleted since. */
   readonly seenThen: (scope: Scope, things: readonly Then[]) => Promise<readonly boolean[]>;
+  /**
+   * Rows with the times for which the scope sees them, wherever they stand now and be they deleted since. What is asked of a time (samples, energy)
+   * comes by this road; lists and live follow the present.
+   */
+  readonly held: <D extends LedgerDeclaration>(ledger: D, scope: Scope, query: HeldQuery) => Promise<ReadonlyMap<string, Held<LedgerRow<D>>>>;
+  /** What stands no more, as it last stood: for who keeps its place. Unscoped. */
+  readonly removed: <D extends LedgerDeclaration>(ledger: D) => Promise<readonly LedgerRow<D>[]>;
   readonly get: <D extends LedgerDeclaration>(ledger: D, id: string, asOf?: number) => Promise<LedgerRow<D> | null>;
   readonly create: (ledger: LedgerDeclaration, row: Readonly<Record<string, unknown>>, write: WriteBy) => Promise<Result<Written>>;
   /** Many rows of one ledger in groups, for seeds and imports: each row stands alone. */

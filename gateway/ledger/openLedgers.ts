@@ -20,6 +20,7 @@ import { type Graph, graphOf } from './graph.ts';
 import { readHistory } from './history.ts';
 import { ledgerFollower } from './ledgerFollower.ts';
 import type { Ledgers, Places } from './ledgers.ts';
+import { type Held, type HeldQuery, onceHeld, removedRows } from './onceHeld.ts';
 import { openReads, type Reads, type RowsQuery } from './openReads.ts';
 import { openWrites } from './openWrites.ts';
 import { seenThen } from './places.ts';
@@ -89,6 +90,9 @@ export function openLedgers({ database, log, declarations, clock, places }: Ledg
     rows,
     seen,
     seenThen: (scope, things) => seenThen({ database, graph }, scope, things),
+    held: async <D extends LedgerDeclaration>(ledger: D, scope: Scope, query: HeldQuery) =>
+      (await onceHeld({ database, log, graph }, ledger, scope, query)) as unknown as ReadonlyMap<string, Held<LedgerRow<D>>>,
+    removed: async <D extends LedgerDeclaration>(ledger: D) => (await removedRows({ database }, ledger)) as unknown as readonly LedgerRow<D>[],
     get: async (ledger, id, asOf) => (await rows(ledger, { ids: [id], ...(asOf === undefined ? {} : { asOf }) }))[0] ?? null,
     create: (ledger, row, write) => writes.create(ledger, row, { ...write, asker: program }),
     createMany: (ledger, inputs, write) => writes.createMany(ledger, inputs, { ...write, asker: program }),

@@ -1,5 +1,7 @@
 import type { Hung } from '../../domain/access/permission.ts';
 import { devices } from '../../domain/device/device.ts';
+import type { Event } from '../../domain/event/event.ts';
+import { arrival, leftBy } from '../../domain/ledger/arrival.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { asksWhereItHangs, type Meets, type Scope, seenSql } from '../http/scope.ts';
 import type { Log } from '../log/log.ts';
@@ -106,6 +108,7 @@ export interface Placed {
 export async function seesRow(means: { readonly log: Log; readonly graph: Graph; readonly asker: Asker }, row: Placed): Promise<boolean> {
   const { scope } = means.asker;
   if (scope === null) return true;
+  if (!scope.stands(row.org)) return false;
   if (!hangs(row.ledger) || !asksWhereItHangs(scope, row.org)) return scope.sees(row.org, null);
   const line = hangsOnChannel(row.ledger) ? await chainOf(means, row, 'channel') : onNothing;
   if (line === null) return false;
@@ -163,6 +166,12 @@ export async function seenThen(means: { readonly database: Database; readonly gr
     }
   }
   return answers;
+}
+
+/** An entry of a row as a scope that sees it is told of it: where the row came from stands in it only for who sees that place too. */
+export function toldTo(scope: Scope, ledger: LedgerDeclaration, event: Event): Event {
+  const left = leftBy(ledger, event);
+  return left === null || scope.sees(left, null) ? event : arrival(event);
 }
 
 async function hungThen(database: Database, ledger: LedgerDeclaration, graph: Graph, things: readonly Then[]): Promise<readonly Hung[]> {

@@ -1,7 +1,8 @@
 import { Decimal } from 'decimal.js';
+import { partsWithin } from '../../domain/access/membership.ts';
 import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
-import type { Point } from '../../domain/device/point.ts';
+import { type Point, points } from '../../domain/device/point.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { correctSample } from '../../domain/telemetry/calls.ts';
 import { correctionStream, type SampleCorrectedData, sampleCorrected } from '../../domain/telemetry/events.ts';
@@ -13,7 +14,7 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Appended, Log } from '../log/log.ts';
 import type { Policy } from '../log/policy.ts';
 import type { Correction, Telemetry } from '../telemetry/telemetry.ts';
-import { visiblePoints } from './visiblePoints.ts';
+import { scopeOf, visiblePoints } from './visiblePoints.ts';
 
 export interface CorrectionNeeds {
   readonly ledgers: Ledgers;
@@ -35,7 +36,10 @@ export async function correct(needs: CorrectionNeeds, input: InputOf<typeof corr
   const at = millisOf(input.body.at) ?? 0;
   const fault = faultOf(at, { now: context.now, keptFrom: await telemetry.keptFrom(), lang: context.lang });
   if (fault !== null) return refused('RULE_BROKEN', { fields: { at: fault } });
-  const appended = await append(needs, { point, at, body: input.body }, context);
+  // What was measured elsewhere is not told by putting it right: the place that it had then must be seen too, and the entry belongs there.
+  const held = (await needs.ledgers.held(points, scopeOf(context), { ids: [point.id] })).get(point.id);
+  if (held === undefined || partsWithin({ from: at, to: at + 1 }, held.within).length === 0) return refused('NO_PERMISSION');
+  const appended = await append(needs, { point, at, org: held.orgAt(at), body: input.body }, context);
   return appended.ok ? answerOf(telemetry, appended.value) : appended;
 }
 
@@ -47,11 +51,13 @@ function faultOf(at: number, { now, keptFrom, lang }: { readonly now: number; re
 interface Asked {
   readonly point: Point;
   readonly at: number;
+  /** Whose the point was then. */
+  readonly org: string;
   readonly body: InputOf<typeof correctSample>['body'];
 }
 
 /** Two persons who correct one point at once: the second is refused and looks again. */
-async function append({ log, telemetry }: CorrectionNeeds, { point, at, body }: Asked, context: CallContext): Promise<Result<Appended>> {
+async function append({ log, telemetry }: CorrectionNeeds, { point, at, org, body }: Asked, context: CallContext): Promise<Result<Appended>> {
   const stream = correctionStream(point.id);
   const version = (await log.remembered([stream])).get(stream)?.version ?? 0;
   const [there] = await telemetry.samples(point.number, at, at + 1);
@@ -66,7 +72,7 @@ async function append({ log, telemetry }: CorrectionNeeds, { point, at, body }: 
     ...{ id: context.command.id, by: context.by, digest: context.command.digest, answer: { old } },
     appends: [
       {
-        ...{ stream, expected: version, org: point.org },
+        ...{ stream, expected: version, org },
         events: [{ type: sampleCorrected.type, at: instantOf(context.now), data, to: null }],
       },
     ],

@@ -1,6 +1,6 @@
+import { always, partsWithin } from '../../domain/access/membership.ts';
 import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
-import type { Point } from '../../domain/device/point.ts';
 import type { Epoch } from '../../domain/energy/epochs.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { BucketRow, SampleRow, seriesOfPoints } from '../../domain/telemetry/calls.ts';
@@ -8,9 +8,10 @@ import { telemetryMessages } from '../../domain/telemetry/messages.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { CallContext } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Bucket, Telemetry } from '../telemetry/telemetry.ts';
+import type { Bucket, SeriesPoint, Telemetry } from '../telemetry/telemetry.ts';
 import { carriedOn } from './carriedOn.ts';
-import { visiblePoints } from './visiblePoints.ts';
+import { type HeldPoint, heldPoints } from './heldPoints.ts';
+import { scopeOf } from './visiblePoints.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -53,7 +54,7 @@ export const knownBy = (telemetry: Telemetry, { asOfAt }: Pick<CallContext, 'asO
   asOfAt === null ? telemetry : telemetry.asKnownAt(asOfAt);
 
 export interface WantedSeries {
-  readonly points: readonly Point[];
+  readonly points: readonly HeldPoint[];
   readonly span: Span;
   /** Null: the samples themselves. */
   readonly buckets: number | null;
@@ -61,7 +62,7 @@ export interface WantedSeries {
 
 /** What a query for a series asks for, once it is known that the caller may see it and that it is within the bounds. */
 export async function wantedSeries(ledgers: Ledgers, query: SeriesCallQuery, context: CallContext): Promise<Result<WantedSeries>> {
-  const found = await visiblePoints(ledgers, query.points, context);
+  const found = await heldPoints(ledgers, { ids: query.points, scope: scopeOf(context), asOf: context.asOf });
   if (!found.ok) return found;
   if (found.value.some((point) => point.kind === 'text')) return refused('WRONG_TYPE');
   const span = { from: millisOf(query.from) ?? 0, to: millisOf(query.to) ?? 0 };
@@ -71,7 +72,7 @@ export async function wantedSeries(ledgers: Ledgers, query: SeriesCallQuery, con
 }
 
 /** Bounds of decision 2 for what is not reduced; a query for buckets has none but the calendar's. */
-function faultOf({ from, to }: Span, unreduced: readonly Point[], lang: Lang): Readonly<Record<string, string>> | null {
+function faultOf({ from, to }: Span, unreduced: readonly HeldPoint[], lang: Lang): Readonly<Record<string, string>> | null {
   const say = (field: string, key: keyof typeof telemetryMessages) => ({ [field]: telemetryMessages[key][lang] });
   if (from > to) return say('to', 'telemetry.startAfterEnd');
   if (to - from > 100 * 366 * day) return say('from', 'telemetry.spanOfAll');
@@ -80,26 +81,38 @@ function faultOf({ from, to }: Span, unreduced: readonly Point[], lang: Lang): R
   return null;
 }
 
-async function samples(telemetry: Pick<Telemetry, 'samples'>, points: readonly Point[], { from, to }: Span): Promise<Answer> {
+async function samples(telemetry: Pick<Telemetry, 'samples'>, points: readonly HeldPoint[], span: Span): Promise<Answer> {
   const series: Record<string, readonly SampleRow[]> = {};
   for (const point of points) {
-    const found = await telemetry.samples(point.number, from, to);
-    series[point.id] = found.map(({ at, value, quality }): SampleRow => [instantOf(at), value, quality]);
+    const rows: SampleRow[] = [];
+    for (const { from, to } of partsWithin(span, point.within ?? always)) {
+      for (const { at, value, quality } of await telemetry.samples(point.number, from, to)) rows.push([instantOf(at), value, quality]);
+    }
+    series[point.id] = rows;
   }
   return { width: null, series } as Answer;
 }
 
 async function buckets(
   { telemetry, epochs }: { readonly telemetry: Pick<Telemetry, 'series'> } & Pick<SeriesNeeds, 'epochs'>,
-  points: readonly Point[],
+  points: readonly HeldPoint[],
   query: Span & { readonly zone: string; readonly buckets: number },
 ): Promise<Answer> {
-  const asked = points.map(({ number, period }) => ({ point: number, period }));
+  const asked = points.map(seriesPoint);
   const { width, series } = await telemetry.series({ ...query, points: asked });
   const changed = await epochs(points.flatMap(({ kind, number }) => (kind === 'counter' ? [number] : [])));
-  const rows = ({ number }: Point) => carriedOn(series.get(number) ?? [], changed.get(number) ?? []).map(bucketRow);
+  // A meter that was changed at another holder moves nobody else's curve.
+  const mine = ({ number, within = always }: HeldPoint) =>
+    (changed.get(number) ?? []).filter(({ at }) => partsWithin({ from: at, to: at + 1 }, within).length > 0);
+  const rows = (point: HeldPoint) => carriedOn(series.get(point.number) ?? [], mine(point)).map(bucketRow);
   return { width, series: Object.fromEntries(points.map((point) => [point.id, rows(point)])) } as Answer;
 }
+
+/** As the telemetry is asked for it. */
+export const seriesPoint = ({ number, period, within }: Pick<HeldPoint, 'number' | 'period' | 'within'>): SeriesPoint => ({
+  ...{ point: number, period },
+  ...(within === undefined ? {} : { within }),
+});
 
 function bucketRow({ start, min, minAt, max, maxAt, mean, first, last, count, covered, quality }: Bucket): BucketRow {
   const when = (at: number | null): string | null => (at === null ? null : instantOf(at));

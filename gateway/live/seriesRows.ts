@@ -1,18 +1,19 @@
+import { always, partsWithin } from '../../domain/access/membership.ts';
 import { type Zone, zoneOf } from '../../domain/clock/zone.ts';
-import type { Point } from '../../domain/device/point.ts';
 import { telemetryMessages } from '../../domain/telemetry/messages.ts';
 import { qualities } from '../../domain/telemetry/quality.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { CellRow } from '../workbook/cell.ts';
-import type { Span } from './series.ts';
+import type { HeldPoint } from './heldPoints.ts';
+import { type Span, seriesPoint } from './series.ts';
 
 const hour = 3_600_000;
 /** What is read at once of a point: some thousand samples. */
 const sliceOf = ({ period }: FilePoint): number => (period < 60_000 ? hour : 24 * hour);
 
 /** What a point says of itself in a file. */
-export type FilePoint = Pick<Point, 'id' | 'name' | 'unit' | 'number' | 'period'>;
+export type FilePoint = Pick<HeldPoint, 'id' | 'name' | 'unit' | 'number' | 'period' | 'within'>;
 
 export interface SeriesTable {
   readonly telemetry: Pick<Telemetry, 'samples' | 'series'>;
@@ -51,9 +52,11 @@ async function* sampleRows(parts: Parts): AsyncGenerator<CellRow> {
   yield [timeTitle(parts), ...titles.map((title) => word(lang, `telemetry.file.${title}`))];
   let done = 0;
   for (const point of points) {
-    for (const { from, to } of slicesOf(span, sliceOf(point))) {
-      for (const { at, value, quality } of await telemetry.samples(point.number, from, to)) {
-        yield [{ wall: zone.written(at).local }, point.id, point.name, value, point.unit, qualities[quality] ?? null];
+    for (const slice of slicesOf(span, sliceOf(point))) {
+      for (const { from, to } of partsWithin(slice, point.within ?? always)) {
+        for (const { at, value, quality } of await telemetry.samples(point.number, from, to)) {
+          yield [{ wall: zone.written(at).local }, point.id, point.name, value, point.unit, qualities[quality] ?? null];
+        }
       }
       await parts.progress?.(++done);
     }
@@ -69,7 +72,7 @@ async function* bucketRows(parts: Parts & { readonly most: number }): AsyncGener
   const { telemetry, points, span, zone, lang, most } = parts;
   const titles = ['mean', 'min', 'max', 'covered', 'quality'] as const;
   yield [timeTitle(parts), ...points.flatMap((point) => titles.map((title) => `${titleOf(point)} ${word(lang, `telemetry.file.${title}`)}`))];
-  const asked = points.map(({ number, period }) => ({ point: number, period }));
+  const asked = points.map(seriesPoint);
   const { series } = await telemetry.series({ points: asked, ...span, buckets: most, zone: zone.name });
   const columns = points.map((point) => series.get(point.number) ?? []);
   for (const [index, { start }] of (columns[0] ?? []).entries()) {

@@ -27,7 +27,7 @@ export function noticeCalls(means: NoticeMeans): readonly ServedCall[] {
   const { database } = means;
   return [
     serve(sendNotice, async ({ body }, context) => {
-      if (context.caller?.scope.sees(body.org, null) !== true) return refused('NO_PERMISSION');
+      if (context.caller?.scope.stands(body.org) !== true) return refused('NO_PERMISSION');
       const sent = await means.send(body, context);
       if (!sent.ok) return sent;
       context.answeredAt(sent.value.position);

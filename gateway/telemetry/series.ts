@@ -8,7 +8,8 @@ import type { Database } from '../store/database.ts';
 import { ever, heldPeriods, type Piece, readPieces } from './read.ts';
 import { quarter } from './rollup.ts';
 import type { Shelf } from './shelf.ts';
-import type { Bucket, Series, SeriesQuery } from './telemetry.ts';
+import type { Bucket, Series, SeriesPoint, SeriesQuery } from './telemetry.ts';
+import { type ReadPart, reducedWithin } from './within.ts';
 
 export interface Reading {
   readonly database: Database;
@@ -46,14 +47,21 @@ export async function seriesOf({ database, shelf, clock, knownAt }: Reading, que
   const { samplesFrom, adopted } = await limitsOf(database);
   const least = query.from < samplesFrom ? quarter : 0;
   const { width, edges } = gridFor({ ...query, least }, query.buckets, zoneOf(query.zone));
-  const points = query.points.map(({ point, period }) => ({ point, hold: period * heldPeriods }));
+  const holdOf = ({ period }: SeriesPoint): number => period * heldPeriods;
+  const points = query.points.filter(({ within }) => within === undefined).map((one) => ({ point: one.point, hold: holdOf(one) }));
   const first = edges[0] as number;
-  const before = Math.max(first < adopted.before ? adopted.hold : 0, ...points.map(({ hold }) => hold));
+  const before = Math.max(first < adopted.before ? adopted.hold : 0, ...query.points.map(holdOf));
   const [from, to] = [first - before, edges.at(-1) as number];
   const until = Math.min(clock.now(), knownAt);
   const found = await readPieces(database, shelf, { points, from, to, edges, until, knownAt });
   const series = new Map<number, readonly Bucket[]>();
   for (const { point, hold } of points) series.set(point, reduce(found.get(point) ?? [], { edges, hold, until, adopted }));
+  for (const one of query.points) {
+    if (one.within === undefined) continue;
+    const asked = [{ point: one.point, hold: holdOf(one) }];
+    const read: ReadPart = async (part) => (await readPieces(database, shelf, { ...part, points: asked, until, knownAt })).get(one.point) ?? [];
+    series.set(one.point, await reducedWithin(one.within, { edges, hold: holdOf(one), until, adopted }, { before, read }));
+  }
   return { width, series };
 }
 

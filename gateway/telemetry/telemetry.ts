@@ -1,3 +1,4 @@
+import type { Span } from '../../domain/telemetry/grid.ts';
 import type { Reduced } from '../../domain/telemetry/reduce.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
 import type { OpenSamples } from './childReader.ts';
@@ -38,6 +39,8 @@ export interface Latest {
 export interface SeriesPoint {
   readonly point: number;
   readonly period: number;
+  /** Only what lies in these counts, in order; left out: all. */
+  readonly within?: readonly Span[];
 }
 
 export interface SeriesQuery {

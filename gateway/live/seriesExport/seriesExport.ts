@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { AnswerOf, InputOf } from '../../../domain/call/declaration.ts';
-import { type Point, points } from '../../../domain/device/point.ts';
 import { type Result, refused } from '../../../domain/error/errors.ts';
 import { exportFormats, type exportSeries, mostSeries } from '../../../domain/telemetry/calls.ts';
 import type { CallContext, Scope } from '../../http/handler.ts';
@@ -10,6 +9,7 @@ import { defineKind, type JobKind, refusedRun } from '../../jobs/kind.ts';
 import type { LongJobs } from '../../jobs/longJobs.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
+import { type HeldPoint, heldPoints } from '../heldPoints.ts';
 import { wantedSeries } from '../series.ts';
 import { fileNameOf, partsOf } from '../seriesRows.ts';
 import type { SeriesExportWork } from './child.ts';
@@ -73,13 +73,10 @@ export function seriesExport({ ledgers, telemetry, databaseUrl, zone, scopeOf, m
 }
 
 /** In the order asked for. Whoever lost a point since he asked gets no file. */
-async function pointsOf(ledgers: Ledgers, ids: readonly string[], scope: Scope): Promise<readonly Point[]> {
-  const seen = new Map((await ledgers.seen(points, scope, { ids })).map((row) => [row.id, row]));
-  return [...new Set(ids)].map((id) => {
-    const row = seen.get(id);
-    if (row === undefined) throw refusedRun('NO_PERMISSION');
-    return row;
-  });
+async function pointsOf(ledgers: Ledgers, ids: readonly string[], scope: Scope): Promise<readonly HeldPoint[]> {
+  const held = await heldPoints(ledgers, { ids, scope, asOf: null });
+  if (!held.ok) throw refusedRun('NO_PERMISSION');
+  return held.value;
 }
 
 type Body = InputOf<typeof exportSeries>['body'];
