@@ -112,12 +112,21 @@ test('after three failures a captcha is asked for; a wrong one is gone, a right 
 
 test('C004 C005 a captcha is a picture without its answer, and lives for two minutes', async () => {
   const { data } = await world.ask('GET', '/gateway/api/captcha/image');
-  const svg = Buffer.from(data.image.replace('data:image/svg+xml;base64,', ''), 'base64').toString();
-  expect(svg).toMatch(/^<svg .*<path/);
-  expect(svg).not.toContain('<text');
+  const picture = Buffer.from(data.image.replace('data:image/png;base64,', ''), 'base64').toString('latin1');
+  expect(picture).toMatch(/^\x89PNG/);
+  expect(picture).not.toMatch(/<svg|<path|<text/);
   const captcha = await answerTo(world, data.token);
   world.clock.advance(2 * minute);
   expect((await world.ask('GET', `/gateway/api/validation/tk/${data.token}?captcha=${captcha}`)).data).toEqual({ valid: false });
+});
+
+test('C005 an answer may be tried three times before the captcha is gone', async () => {
+  const { captchaToken, captcha } = await solvedCaptcha(world);
+  const valid = async (answer: string) => (await world.ask('GET', `/gateway/api/validation/tk/${captchaToken}?captcha=${answer}`)).data.valid;
+  expect([await valid('AAAA'), await valid('BBBB'), await valid(captcha), await valid('CCCC'), await valid(captcha)]).toEqual([
+    ...[false, false, true],
+    ...[false, false],
+  ]);
 });
 
 test('ten failures lock the pair of account and address for 15 minutes, and no living session', async () => {
