@@ -24,6 +24,7 @@ import { openEnergy } from './energy/openEnergy.ts';
 import { fileCall } from './files/fileCall.ts';
 import { openFiles } from './files/openFiles.ts';
 import { followers as everyFollower } from './followers.ts';
+import { openAnswers } from './http/answers.ts';
 import { startHttp } from './http/http.ts';
 import { listenRefusal } from './http/listenRefusal.ts';
 import type { Ledgers } from './ledger/ledgers.ts';
@@ -208,6 +209,7 @@ async function openDoors(
   end.add('work', 'jobs', work.jobs.close);
   const http = await startHttp({
     ...{ access, followers, log, clock, say, makeId: systemRandomness.uuid },
+    answers: openAnswers({ database, secret, now: clock.now, random: systemRandomness.bytes }),
     ...{ host: settings.host, port: settings.port, distFolder: parts.distFolder, frameAncestors: settings.issuer?.frames ?? [] },
     trustedProxies: settings.trustedProxies,
     probes: { store: () => answers(database), policies: () => policies.stopped().size + energyPolicies.stopped().size === 0 },

@@ -17,6 +17,9 @@ export const sessionEnded = defineEvent('SessionEnded', user.extend({ why: z.enu
 /** Ten failures of one account from one address. Stream `credential-<user>`. */
 export const userLockedOut = defineEvent('UserLockedOut', user.extend({ until: z.string() }));
 
+/** A hundred failures of one account within an hour, from wherever: strange addresses are not listened to any more. Stream `credential-<user>`. */
+export const userGuarded = defineEvent('UserGuarded', user.extend({ failures: z.int() }));
+
 /** Somebody lifted the locks and forgot the failures. Stream `credential-<user>`. */
 export const userUnlocked = defineEvent('UserUnlocked', user);
 
@@ -34,6 +37,7 @@ export const accessEvents: readonly EventDeclaration[] = [
   sessionOpened,
   sessionEnded,
   userLockedOut,
+  userGuarded,
   userUnlocked,
   passwordChanged,
   styleChanged,

@@ -28,8 +28,8 @@ export const forgetUser = defineCall({
 });
 
 /**
- * Gives a user a new password for one sign-in, told once and never again (a repeat of the command gives the id only); the
- * sessions of the old one end.
+ * Gives a user a password that lives 72 h and serves to choose another one; the sessions of the old one end. A repeat of the command
+ * is told it again as long as nobody has signed in with it, and null afterwards.
  */
 export const giveOneTimePassword = defineCall({
   name: 'giveOneTimePassword',
@@ -37,5 +37,5 @@ export const giveOneTimePassword = defineCall({
   path: '/gateway/api/users/{id}/password',
   permission: { anyOf: ['/users:edit', '/users:add'] },
   params: z.strictObject({ id }),
-  response: z.strictObject({ id, password: z.string().optional() }),
+  response: z.strictObject({ id, password: z.string().nullable() }),
 });

@@ -46,6 +46,7 @@ export const ownProfile = defineCall({
 
 export const profileMessages = defineMessages({
   'profile.fixed': { cn: '不能修改', en: 'Cannot be changed' },
+  'profile.present': { cn: '当前密码不正确，请重新输入', en: 'This is not the present password; enter it again' },
 });
 
 const line = (most: number) => z.string().trim().max(most);
@@ -61,6 +62,8 @@ export const profileForm = z.strictObject({
   userMobile: line(20).optional(),
   /** Dashes mean unchanged. */
   passWord: z.string().max(200).optional(),
+  /** Goes with a new password. */
+  presentPassWord: z.string().max(200).optional(),
   navigationText: line(32).optional(),
   navigationLogoObject: uploaded.optional(),
   applicableSceneList: listInForm(z.enum(['1', '2', '3', '4']), 4).optional(),

@@ -7,6 +7,7 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   SessionOpened: { cn: '登录', en: 'Signed in' },
   SessionEnded: { cn: '登录结束', en: 'Session ended' },
   UserLockedOut: { cn: '登录锁定', en: 'Locked out' },
+  UserGuarded: { cn: '防范密码猜测', en: 'Guarded against guessing' },
   UserUnlocked: { cn: '解除锁定', en: 'Unlocked' },
   PasswordChanged: { cn: '修改密码', en: 'Password changed' },
   StyleChanged: { cn: '修改样式', en: 'Style changed' },

@@ -51,8 +51,8 @@ export type RowChanges<D extends LedgerDeclaration> = Partial<RowOf<D['fields']>
 export const writtenSchema = z.strictObject({
   id: z.string(),
   version: z.int(),
-  /** What is told once and never again: a new user's one-time password. */
-  once: z.string().optional(),
+  /** What its creator alone is told: a new user's one-time password. Null to a repeat of the command once it was used. */
+  once: z.string().nullable().optional(),
 });
 export type WrittenAnswer = z.infer<typeof writtenSchema>;
 

@@ -38,6 +38,7 @@ export function accountCalls(parts: AccessParts): readonly ServedCall[] {
       const stream = { aggregate: 'credential', id: user.id, org: user.orgId };
       const noted = await record(log, { ...stream, type: userUnlocked, data: { userId: user.id }, at: now, by, command });
       if (!noted.ok) return noted;
+      // After the fact: a gateway that ends between the two finds the fact and unlocks at the repeat.
       await noteAttempt(database, { account: user.userAccount, address: '' }, 'unlocked', now);
       answeredAt(noted.value);
       return accepted({ id: user.id });

@@ -4,7 +4,7 @@ import { fraction, hashOf, newToken, type Random, sealOf } from './tokens.ts';
 
 export interface Captcha {
   readonly make: () => Promise<{ readonly token: string; readonly image: string }>;
-  /** Whether the answer is right, without using the captcha up. */
+  /** Whether the answer is right, without using the captcha up, but for the third that is wrong. */
   readonly isRight: (token: string, answer: string) => Promise<boolean>;
   /** The same, and the captcha is gone whatever the answer. */
   readonly use: (token: string, answer: string) => Promise<boolean>;
@@ -12,6 +12,9 @@ export interface Captcha {
 
 const lifetime = 2 * 60_000;
 const signs = 4;
+
+/** So often an answer may be tried out before it is used: whoever mistypes learns it, whoever guesses is done. */
+const looks = 3;
 
 /** Pictures of four signs, each good for two minutes and one sign-in. */
 export function openCaptcha(parts: {
@@ -34,14 +37,17 @@ export function openCaptcha(parts: {
         sealed(text),
         now() + lifetime,
       ]);
-      return { token, image: `data:image/svg+xml;base64,${Buffer.from(drawCaptcha(text, chance)).toString('base64')}` };
+      return { token, image: `data:image/png;base64,${drawCaptcha(text, random).toString('base64')}` };
     },
     async isRight(token, answer) {
       const [row] = await database.query<{ answer: Buffer }>('select answer from keep.captcha where hash = $1 and expires_at > $2', [
         hashOf(token),
         now(),
       ]);
-      return isIt(row, answer);
+      if (row === undefined || isIt(row, answer)) return row !== undefined;
+      await database.query('update keep.captcha set wrong = wrong + 1 where hash = $1', [hashOf(token)]);
+      await database.query('delete from keep.captcha where hash = $1 and wrong >= $2', [hashOf(token), looks]);
+      return false;
     },
     async use(token, answer) {
       const [row] = await database.query<{ answer: Buffer; expires_at: number }>(

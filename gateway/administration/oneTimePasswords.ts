@@ -8,42 +8,62 @@ import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { organisations as organisationLedger } from '../../domain/site/organisation.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
 import { accountFor } from './accounts.ts';
+import { endOldPassword } from './choosePassword.ts';
 import { record } from './facts.ts';
 import { type AccessParts, gatewayItself } from './parts.ts';
 import { oneTimePassword } from './tokens.ts';
 
-/** An administrator gives a user a password for one sign-in; whoever was signed in with the old one is out. */
+/**
+ * An administrator gives a user a password to choose another one by; whoever was signed in with the old one is out. Its answer is
+ * kept without it: a repeat is told it again as long as nobody has used it.
+ */
 export function oneTimePasswordCall(parts: AccessParts): ServedCall {
-  const { credentials, sessions, log, random } = parts;
-  return serve(giveOneTimePassword, async ({ params }, { caller, by, command, now, answeredAt }) => {
-    const user = accountFor(parts, caller, params.id);
-    if (user === null) return refused('NO_PERMISSION');
-    const password = oneTimePassword(random);
-    const data = { userId: user.id, how: 'oneTime' };
-    const stream = { aggregate: 'credential', id: user.id, org: user.orgId };
-    const noted = await record(log, { ...stream, type: passwordChanged, data, at: now, by, command, answer: { id: user.id } });
-    if (!noted.ok) return noted;
-    await credentials.store(user.id, password, 'oneTime');
-    await parts.tickets.forget(['password', 'invitation'], user.id);
-    const lost = [...sessions.all()].filter((session) => session.userId === user.id);
-    await parts.end(
-      lost.map(({ id }) => id),
-      'passwordChanged',
-      by,
-    );
-    answeredAt(noted.value);
-    return accepted({ id: user.id, password });
-  });
+  const { credentials, log, random } = parts;
+  return serve(
+    giveOneTimePassword,
+    async ({ params }, { caller, by, command, now, answeredAt }) => {
+      const user = accountFor(parts, caller, params.id);
+      if (user === null) return refused('NO_PERMISSION');
+      return credentials.alone(user.id, async () => {
+        const password = oneTimePassword(random);
+        const data = { userId: user.id, how: 'oneTime' };
+        const stream = { aggregate: 'credential', id: user.id, org: user.orgId };
+        const noted = await record(log, { ...stream, type: passwordChanged, data, at: now, by, command });
+        if (!noted.ok) return noted;
+        await credentials.store(user.id, password, 'oneTime', command.id);
+        await endOldPassword(parts, user.id, by);
+        answeredAt(noted.value);
+        return accepted({ id: user.id, password });
+      });
+    },
+    {
+      kept: (answer) => ({ ...(answer as { readonly id: string }), password: null }),
+      again: async (kept, command) => {
+        const { id } = kept as { readonly id: string };
+        return { id, password: await credentials.toldAgain(id, command.id) };
+      },
+    },
+  );
 }
 
-/** What a new user signs in with for the first time: told in the answer of the creation, or the workbook of the import, and never again. */
+/** What a new user signs in with for the first time: told in the answer of the creation, or the workbook of the import. */
 export function tellFirstPasswords(parts: AccessParts): void {
-  parts.ledgers.onCreated(userLedger, async (id) => {
-    // Whoever has chosen a password since needs none: an import that goes on after a crash asks again.
-    if ((await parts.credentials.kindOf(id)) === 'lasting') return null;
-    const password = oneTimePassword(parts.random);
-    await parts.credentials.store(id, password, 'oneTime');
+  const { credentials, directory, random } = parts;
+  const give = async (id: string, command?: string): Promise<string> => {
+    const password = oneTimePassword(random);
+    await credentials.store(id, password, 'oneTime', command);
     return password;
+  };
+  parts.ledgers.onCreated(userLedger, {
+    // Whoever has chosen a password since needs none: an import that goes on after a crash asks again.
+    tell: (id, command) => credentials.alone(id, async () => ((await credentials.kindOf(id)) === 'lasting' ? null : give(id, command))),
+    again: async (id, command) => {
+      const told = await credentials.toldAgain(id, command);
+      if (told !== null || (await credentials.kindOf(id)) !== null) return told;
+      // The gateway ended between the user and the password.
+      await directory.ready();
+      return directory.user(id) === null ? null : credentials.alone(id, () => give(id, command));
+    },
   });
 }
 
@@ -56,7 +76,7 @@ export async function setPassword(parts: AccessParts, userId: string, password: 
   const fault = passwordFault(password, 'ordinary');
   if (fault !== null) return refused('RULE_BROKEN', { fields: { password: fault.en } });
   const known = (await credentials.kindOf(userId)) === 'lasting';
-  if (known && (await credentials.check(userId, password)) === 'right') return accepted(true);
+  if (known && (await credentials.check(userId, password)).is === 'right') return accepted(true);
   await parts.followed(log.head().position);
   const user = await parts.ledgers.get(userLedger, userId);
   if (user === null) return refused('NOT_FOUND');
@@ -74,6 +94,7 @@ export async function setPassword(parts: AccessParts, userId: string, password: 
   });
   if (!noted.ok) return noted;
   await credentials.store(userId, password, 'lasting');
+  await endOldPassword(parts, userId, gatewayItself);
   return accepted(true);
 }
 

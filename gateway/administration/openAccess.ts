@@ -25,6 +25,7 @@ import { openExternalForms } from './externalForms.ts';
 import { record } from './facts.ts';
 import { forgetCall, forgettingPolicy } from './forgetting.ts';
 import { handOverCalls } from './handOver.ts';
+import { inTurn } from './inTurn.ts';
 import { menuCalls } from './menus.ts';
 import { ensureAdministrator, type FirstAdministrator, oneTimePasswordCall, setPassword, tellFirstPasswords } from './oneTimePasswords.ts';
 import { ownSessionCalls } from './ownSessions.ts';
@@ -112,7 +113,8 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
   const parts: AccessParts = {
     ...{ database, log, ledgers, clock, random, makeId, directory, sessions, callerOfSession, end, lookedAt, followed: given.followed },
     ...{ builtScreens: settings.builtScreens, settings, files: given.files, styles: openStyles({ log, directory }) },
-    credentials: openCredentials({ database, now, random }),
+    credentials: openCredentials({ database, now, random, secret }),
+    trying: inTurn(),
     tickets: openTickets({ database, now, random }),
     externalForms: openExternalForms({ database, secret, bytes: random, now }),
     captcha: openCaptcha({ database, now, random, secret }),
@@ -152,7 +154,7 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
     callerOfTicket: async (ticket, path) => asCaller(sessions.byId((await parts.tickets.use('path', ticket, path)) ?? '')),
     callerOfSession: async (sessionId) => asCaller(sessions.byId(sessionId)),
     isSolved: parts.captcha.use,
-    invite: (userId) => parts.tickets.make('invitation', userId),
+    invite: async (userId) => parts.tickets.make('invitation', userId, await parts.credentials.markOf(userId)),
     async callerOfUser(userId, sight) {
       await directory.ready();
       const user = directory.user(userId);

@@ -10,6 +10,7 @@ import type { Captcha } from './captcha.ts';
 import type { Credentials } from './credentials.ts';
 import type { Directory } from './directory.ts';
 import type { ExternalForms } from './externalForms.ts';
+import type { InTurn } from './inTurn.ts';
 import type { Session, Sessions } from './sessions.ts';
 import type { Issuer } from './singleSignOn.ts';
 import type { Styles } from './styles.ts';
@@ -43,6 +44,8 @@ export interface AccessParts {
   readonly directory: Directory;
   readonly sessions: Sessions;
   readonly credentials: Credentials;
+  /** Attempts at the password of one account stand in a row, so that asking many at once gains nothing. By the name of the account. */
+  readonly trying: InTurn;
   readonly tickets: Tickets;
   readonly externalForms: ExternalForms;
   readonly captcha: Captcha;

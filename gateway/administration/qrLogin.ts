@@ -2,7 +2,7 @@ import { decideQrCode, makeQrCode, type QrState, qrStatus, scanQrCode } from '..
 import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { type QrLoginCommand, qrLoginAfter } from '../../machines/qrLogin/qrLoginMachine.ts';
-import { type ServedCall, serve } from '../http/handler.ts';
+import { type Caller, type ServedCall, serve } from '../http/handler.ts';
 import type { Queryable } from '../store/database.ts';
 import type { AccessParts } from './parts.ts';
 import { openFor } from './signIn.ts';
@@ -17,15 +17,19 @@ interface Code {
   readonly address: string;
   readonly agent: string;
   readonly user_id: string | null;
+  readonly session_id: string | null;
   readonly expires_at: number;
 }
 
 /** Signing in by a phone that is signed in. The machine says what may happen to a code; the row remembers what did. */
 export function qrLoginCalls(parts: AccessParts): readonly ServedCall[] {
-  const { database, clock, random, directory } = parts;
+  const { database, clock, random, directory, sessions } = parts;
+
+  /** A code that was scanned or approved lives no longer than the session of the phone that did it. */
+  const isOver = (row: Code): boolean => row.expires_at <= clock.now() || (row.session_id !== null && sessions.byId(row.session_id) === null);
 
   /** What stands now: a code past its time is expired, whatever its row says. */
-  const present = (row: Code): QrState => (row.expires_at > clock.now() ? row.state : (qrLoginAfter(row.state, { type: 'EXPIRE' }) ?? row.state));
+  const present = (row: Code): QrState => (isOver(row) ? (qrLoginAfter(row.state, { type: 'EXPIRE' }) ?? row.state) : row.state);
 
   /** One row under lock, so that of two who answer at once one does. */
   async function change<T>(by: 'code' | 'ticket', secret: string, decide: (row: Code, store: Queryable) => Promise<T>): Promise<T | null> {
@@ -36,10 +40,17 @@ export function qrLoginCalls(parts: AccessParts): readonly ServedCall[] {
   }
 
   /** The chart's next state, written down; null where it does not allow the command, or the phone is another person's. */
-  async function step(store: Queryable, row: Code, given: { readonly command: QrLoginCommand; readonly userId: string }): Promise<QrState | null> {
+  async function step(
+    store: Queryable,
+    row: Code,
+    given: { readonly command: QrLoginCommand } & Pick<Caller, 'userId' | 'sessionId'>,
+  ): Promise<QrState | null> {
     if (row.user_id !== null && row.user_id !== given.userId) return null;
     const next = qrLoginAfter(row.state, given.command);
-    if (next !== null) await store.query('update keep.qr_login set state = $2, user_id = $3 where code = $1', [row.code, next, given.userId]);
+    if (next !== null) {
+      const values = [row.code, next, given.userId, given.sessionId];
+      await store.query('update keep.qr_login set state = $2, user_id = $3, session_id = $4 where code = $1', values);
+    }
     return next;
   }
 
@@ -66,13 +77,14 @@ export function qrLoginCalls(parts: AccessParts): readonly ServedCall[] {
       if (found.state !== 'approved') return accepted({ state: found.state, signedIn: null });
       await directory.ready();
       const user = directory.user(found.user_id ?? '');
-      const opened = user === null ? refused('UNAUTHORIZED') : await openFor(parts, user, context);
+      const stands = async (): Promise<boolean> => sessions.byId(found.session_id ?? '') !== null;
+      const opened = user === null ? refused('UNAUTHORIZED') : await openFor(parts, user, context, stands);
       return opened.ok ? accepted({ state: 'approved', signedIn: opened.value }) : opened;
     }),
     serve(scanQrCode, async ({ params }, { caller }) => {
       if (caller === null) return refused('UNAUTHORIZED');
       const found = await change('ticket', params.ticket, async (row, store) => {
-        const next = await step(store, row, { command: { type: 'SCAN' }, userId: caller.userId });
+        const next = await step(store, row, { command: { type: 'SCAN' }, ...caller });
         const isMine = row.user_id === null || row.user_id === caller.userId;
         return isMine ? { ...row, state: next ?? row.state } : null;
       });
@@ -83,7 +95,7 @@ export function qrLoginCalls(parts: AccessParts): readonly ServedCall[] {
     serve(decideQrCode, async ({ params, body }, { caller }) => {
       if (caller === null) return refused('UNAUTHORIZED');
       const command = { type: body.approve ? 'APPROVE' : 'REFUSE' } as const;
-      const state = await change('ticket', params.ticket, (row, store) => step(store, row, { command, userId: caller.userId }));
+      const state = await change('ticket', params.ticket, (row, store) => step(store, row, { command, ...caller }));
       return state === null ? refused('ALREADY_DONE') : accepted({ state });
     }),
   ];

@@ -1,16 +1,18 @@
-import { passwordChanged } from '../../domain/access/events.ts';
 import { type ProfileForm, profileMessages, saveProfile } from '../../domain/access/profileCalls.ts';
 import { type User, users as userLedger } from '../../domain/access/user.ts';
+import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { uploadRules } from '../../domain/file/uploadRules.ts';
 import { formats } from '../../domain/text/formats.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import { type CheckedImage, checkedImage } from '../files/openFiles.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
+import { choosePassword } from './choosePassword.ts';
 import { choosable } from './credentials.ts';
-import { record } from './facts.ts';
+import { type Pair, standingOf } from './lockout.ts';
 import type { AccessParts } from './parts.ts';
 import { setPreference } from './preferences.ts';
+import { tryPassword } from './tryPassword.ts';
 
 interface Saving {
   readonly user: User;
@@ -78,10 +80,14 @@ function changesOf(user: User, form: ProfileForm): Readonly<Record<string, unkno
   return { ...Object.fromEntries(texts), ...(same ? {} : { applicableSceneList: scenes }) };
 }
 
-async function write(parts: AccessParts, { user, context }: Saving, { changes, password, logo }: Checked): Promise<Result<{ readonly flag: 0 | 1 }>> {
-  const { by, command, now } = context;
+async function write(parts: AccessParts, saving: Saving, { changes, password, logo }: Checked): Promise<Result<{ readonly flag: 0 | 1 }>> {
+  const { user, context } = saving;
+  const { by, command } = context;
+  const held = password === null ? null : await presentOf(parts, saving);
+  if (held !== null && !held.ok) return held;
   if (Object.keys(changes).length > 0) {
-    const written = await parts.ledgers.update(userLedger, user.id, user.version, changes, { by, command });
+    const named = { id: `${command.id}:profile`, digest: command.digest };
+    const written = await parts.ledgers.update(userLedger, user.id, user.version, changes, { by, command: named });
     if (!written.ok) return written;
     context.answeredAt(written.value.position);
   }
@@ -90,15 +96,27 @@ async function write(parts: AccessParts, { user, context }: Saving, { changes, p
     await parts.files.release(use);
     await setPreference(parts.database, user.id, 'navigationLogo', await parts.files.store(logo, use, true));
   }
-  if (password === null) return accepted({ flag: 0 });
-  const data = { userId: user.id, how: 'byOwner' };
-  const named = { id: `${command.id}:password`, digest: command.digest };
-  const stream = { aggregate: 'credential', id: user.id, org: user.orgId };
-  const noted = await record(parts.log, { ...stream, type: passwordChanged, data, at: now, by, command: named });
-  if (!noted.ok) return noted;
-  await parts.credentials.store(user.id, password, 'lasting');
-  const lost = [...parts.sessions.all()].filter((session) => session.userId === user.id).map(({ id }) => id);
-  await parts.end(lost, 'passwordChanged', by);
-  context.answeredAt(noted.value);
-  return accepted({ flag: 1 });
+  if (password === null || held === null) return accepted({ flag: 0 });
+  const changed = await parts.credentials.alone(user.id, async () => {
+    if ((await parts.credentials.markOf(user.id)) !== held.value) return wrongPresent(context.lang);
+    const named = { id: `${command.id}:password`, digest: command.digest };
+    return choosePassword(parts, { user, password, by, command: named }, context);
+  });
+  return changed.ok ? accepted({ flag: 1 }) : changed;
 }
+
+/** A new password is chosen by who knows the present one: a console that was left open is not enough. Guesses count as those at the door do. */
+async function presentOf(parts: AccessParts, { user, form, context }: Saving): Promise<Result<string>> {
+  const { presentPassWord } = form;
+  if (presentPassWord === undefined) return wrongPresent(context.lang);
+  return parts.trying(user.userAccount, async () => {
+    const pair: Pair = { account: user.userAccount, address: context.address };
+    // Whoever is signed in is listened to; the lock of the pair holds here as at the door.
+    const standing = { ...(await standingOf(parts.database, pair, context.now)), isGuarded: false };
+    if (standing.lockedUntil !== null) return refused('LOCKED', { data: { until: instantOf(standing.lockedUntil) } });
+    const matched = await tryPassword(parts, { pair, standing, password: presentPassWord }, context);
+    return matched.ok ? accepted(matched.value.checked.mark) : wrongPresent(context.lang);
+  });
+}
+
+const wrongPresent = (lang: Lang) => refused('RULE_BROKEN', { fields: { presentPassWord: profileMessages['profile.present'][lang] } });

@@ -1,10 +1,9 @@
 import { captchaImage, changePassword, logout, makeTicket, renewToken, validateCaptcha } from '../../domain/access/calls.ts';
-import { passwordChanged } from '../../domain/access/events.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
+import { choosePassword } from './choosePassword.ts';
 import { choosable } from './credentials.ts';
-import { record } from './facts.ts';
 import type { AccessParts } from './parts.ts';
 
 /** The life of a session after signing in: its tokens, its tickets, its end, and the captcha before it. */
@@ -35,24 +34,21 @@ export function sessionCalls(parts: AccessParts): readonly ServedCall[] {
 
 /** Whoever came by a one-time password or an invitation chooses a password; the ticket is used up only by one that may be, and no other is left. */
 function changePasswordCall(parts: AccessParts): ServedCall {
-  const { tickets, directory, credentials, log } = parts;
-  return serve(changePassword, async ({ body }, { lang, now, answeredAt }) => {
+  const { tickets, directory, credentials } = parts;
+  return serve(changePassword, async ({ body }, context) => {
     await directory.ready();
-    const userId = (await tickets.look('password', body.ticket)) ?? (await tickets.look('invitation', body.ticket));
-    const user = userId === null ? null : directory.user(userId);
-    if (user === null) return refused('UNAUTHORIZED');
-    const fits = choosable({ directory, user, password: body.password, lang });
+    const found = await tickets.look(['password', 'invitation'], body.ticket);
+    const user = found === null ? null : directory.user(found.subject);
+    if (found === null || user === null) return refused('UNAUTHORIZED');
+    const fits = choosable({ directory, user, password: body.password, lang: context.lang });
     if (!fits.ok) return fits;
-    const used = (await tickets.use('password', body.ticket)) ?? (await tickets.use('invitation', body.ticket));
-    if (used === null) return refused('UNAUTHORIZED');
-    const by = { kind: 'user', id: user.id } as const;
-    const command = { id: parts.makeId(), digest: null };
-    const data = { userId: user.id, how: 'byOwner' };
-    const noted = await record(log, { aggregate: 'credential', id: user.id, org: user.orgId, type: passwordChanged, data, at: now, by, command });
-    if (!noted.ok) return noted;
-    await credentials.store(user.id, body.password, 'lasting');
-    await tickets.forget(['password', 'invitation'], user.id);
-    answeredAt(noted.value);
-    return accepted({ done: true });
+    return credentials.alone(user.id, async () => {
+      const used = await tickets.use(found.purpose, body.ticket, found.path);
+      // Of two tickets of one password the second finds another password.
+      if (used === null || found.path !== (await credentials.markOf(user.id))) return refused('UNAUTHORIZED');
+      const by = { kind: 'user', id: user.id } as const;
+      const changed = await choosePassword(parts, { user, password: body.password, by, command: { id: parts.makeId(), digest: null } }, context);
+      return changed.ok ? accepted({ done: true as const }) : changed;
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { authenticate, authenticateWorkflow } from '../../domain/access/calls.ts';
-import { sessionOpened, userLockedOut } from '../../domain/access/events.ts';
+import { sessionOpened } from '../../domain/access/events.ts';
 import { isActive } from '../../domain/access/permission.ts';
 import type { User } from '../../domain/access/user.ts';
 import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
@@ -8,12 +8,12 @@ import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { defineMessages, type Lang } from '../../domain/text/message.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { record } from './facts.ts';
-import { inTurn } from './inTurn.ts';
-import { lockoutRules, noteAttempt, type Pair, type Standing, standingOf } from './lockout.ts';
+import { type Pair, type Standing, standingOf } from './lockout.ts';
 import { menusFor } from './menus.ts';
 import type { AccessParts } from './parts.ts';
 import { langOfUser, preferenceOf } from './preferences.ts';
 import type { Session } from './sessions.ts';
+import { tryPassword } from './tryPassword.ts';
 
 const faults = defineMessages({
   inactive: { cn: '账号已停用或已过期', en: 'The account is disabled or has expired' },
@@ -22,33 +22,34 @@ const faults = defineMessages({
 type Given = Pick<InputOf<typeof authenticate>['body'], 'username' | 'password' | 'captchaToken' | 'captcha'>;
 type Answer = Result<AnswerOf<typeof authenticate>>;
 
-/** Signing in. Attempts of one account stand in a row, so that asking many at once gains nothing. */
+/** Signing in, by attempts that stand in a row. */
 export function signInCalls(parts: AccessParts): readonly ServedCall[] {
-  const turn = inTurn();
+  const { trying } = parts;
   return [
-    serve(authenticate, ({ body }, context) => turn(body.username, () => signIn(parts, body, context))),
+    serve(authenticate, ({ body }, context) => trying(body.username, () => signIn(parts, body, context))),
     serve(authenticateWorkflow, async ({ body }, context) => {
-      const told = await turn(body.username, () => signIn(parts, body, context));
+      const told = await trying(body.username, () => signIn(parts, body, context));
       return told.ok ? accepted({ workflowToken: told.value.workflowToken, expiresAt: told.value.expiresAt }) : told;
     }),
   ];
 }
 
 async function signIn(parts: AccessParts, given: Given, context: CallContext): Promise<Answer> {
+  const { credentials, tickets } = parts;
   await parts.directory.ready();
   const pair: Pair = { account: given.username, address: context.address };
   const standing = await standingOf(parts.database, pair, context.now);
   const barred = await barredBy(parts, standing, given);
   if (!barred.ok) return barred;
-  const user = parts.directory.userByAccount(given.username);
-  const checked = await parts.credentials.check(user?.id ?? null, given.password);
-  if (user === null || checked === 'wrong') return refuseFailed(parts, { pair, standing, user, context });
-  await noteAttempt(parts.database, pair, 'succeeded', context.now);
-  if (checked === 'oneTime' && isActive(user, context.now)) {
-    const { ticket, expiresAt } = await parts.tickets.make('password', user.id);
+  const matched = await tryPassword(parts, { pair, standing, password: given.password }, context);
+  if (!matched.ok) return matched;
+  const { user, checked } = matched.value;
+  if (checked.is === 'oneTime' && isActive(user, context.now)) {
+    await credentials.used(user.id);
+    const { ticket, expiresAt } = await tickets.make('password', user.id, checked.mark);
     return refused('PASSWORD_EXPIRED', { data: { ticket, expiresAt: instantOf(expiresAt) } });
   }
-  return openFor(parts, user, context);
+  return openFor(parts, user, context, async () => (await credentials.markOf(user.id)) === checked.mark);
 }
 
 /** A lock, or a captcha that is wanting or wrong. A captcha is gone once it was tried. */
@@ -58,30 +59,11 @@ async function barredBy(parts: AccessParts, standing: Standing, { captchaToken, 
   return (await parts.captcha.use(captchaToken, captcha)) ? accepted(true) : refused('CAPTCHA_WRONG');
 }
 
-interface Failure {
-  readonly pair: Pair;
-  readonly standing: Standing;
-  readonly user: User | null;
-  readonly context: CallContext;
-}
-
-async function refuseFailed(parts: AccessParts, { pair, standing, user, context }: Failure): Promise<Answer> {
-  const { database, log } = parts;
-  await noteAttempt(database, pair, 'failed', context.now);
-  if (standing.failures + 1 < lockoutRules.lockOfPair) return refused('WRONG_CREDENTIALS');
-  await noteAttempt(database, pair, 'locked', context.now);
-  if (user !== null) {
-    const until = instantOf(context.now + lockoutRules.lockMs);
-    const data = { userId: user.id, until };
-    const { by, now: at } = context;
-    const command = { id: parts.makeId(), digest: null };
-    await record(log, { aggregate: 'credential', id: user.id, org: user.orgId, type: userLockedOut, data, at, by, command });
-  }
-  return refused('WRONG_CREDENTIALS');
-}
-
-/** Opens a session for who has shown who it is, by whatever way; nobody disabled or expired gets in by any. */
-export async function openFor(parts: AccessParts, user: User, context: CallContext): Promise<Answer> {
+/**
+ * Opens a session for who has shown who it is, by whatever way; nobody disabled or expired gets in by any. `stands`: asked once the session is there,
+ * for a password that was right and is the old one by now.
+ */
+export async function openFor(parts: AccessParts, user: User, context: CallContext, stands?: () => Promise<boolean>): Promise<Answer> {
   if (!isActive(user, context.now)) return refused('NO_PERMISSION', { fields: { username: faults.inactive[context.lang] } });
   const { sessions, log } = parts;
   const id = parts.makeId();
@@ -98,6 +80,10 @@ export async function openFor(parts: AccessParts, user: User, context: CallConte
     address: context.address,
     sight: await preferenceOf<string>(parts.database, user.id, 'sight'),
   });
+  if (stands !== undefined && !(await stands())) {
+    await parts.end([id], 'passwordChanged', by);
+    return refused('WRONG_CREDENTIALS');
+  }
   return accepted(await toldTo(parts, { user, session, lang: context.lang }));
 }
 

@@ -1,12 +1,13 @@
 import type { SessionEnd } from '../../domain/access/events.ts';
 import { menus } from '../../domain/access/menuLedger.ts';
 import { visitsKept } from '../../domain/visit/calls.ts';
+import { sweepAnswers } from '../http/answers.ts';
+import { sweepAttempts } from './lockout.ts';
 import { type AccessParts, gatewayItself } from './parts.ts';
 import { type Session, sessionTimes } from './sessions.ts';
 
 const rhythm = 1_000;
 const cleaningRhythm = 3_600_000;
-const attemptsKept = 30 * 24 * 3_600_000;
 
 /** Every second: ends the sessions whose time, or whose user's time, is over. Every hour: forgets what is long past. */
 export function startSweep(given: {
@@ -36,11 +37,13 @@ export function startSweep(given: {
     cleanedAt = clock.monotonic();
     const now = clock.now();
     await database.query('delete from keep.ticket where expires_at <= $1', [now]);
+    await sweepAnswers({ database, now: clock.now });
     await parts.files.sweep();
     await parts.externalForms.keepOnly((await parts.ledgers.rows(menus)).map(({ id }) => id));
     await database.query('delete from keep.visit where started_at <= $1', [now - visitsKept]);
     await database.query('delete from keep.token where expires_at <= $1', [now]);
-    await database.query('delete from keep.attempt where at <= $1', [now - attemptsKept]);
+    await sweepAttempts(database, now);
+    await parts.credentials.sweep();
     await database.query('delete from keep.session where ends_at <= $1', [now - sessionTimes.kept]);
   }
 

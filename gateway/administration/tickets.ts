@@ -8,13 +8,23 @@ export interface Ticket {
   readonly expiresAt: number;
 }
 
-/** Words that open one thing, once: a path for a session (30 s), its new window (30 s), another system (30 s, by its name as the path), the change of a password for a user (10 min), the first password of one who was invited by a letter (3 days). */
+export interface SeenTicket {
+  readonly purpose: TicketPurpose;
+  readonly subject: string;
+  readonly path: string;
+}
+
+/**
+ * Words that open one thing, once: a path for a session (30 s), its new window (30 s), another system (30 s, by its name as the path), the change
+ * of a password for a user (10 min), the first password of one who was invited by a letter (3 days). Those two bear as their path the mark of the
+ * password that they stand for: with it they die.
+ */
 export interface Tickets {
   readonly make: (purpose: TicketPurpose, subject: string, path?: string) => Promise<Ticket>;
   /** The subject, and the ticket is gone; null for an unknown, used, expired or foreign one. */
   readonly use: (purpose: TicketPurpose, ticket: string, path?: string) => Promise<string | null>;
-  /** The subject, with the ticket left as it is. */
-  readonly look: (purpose: TicketPurpose, ticket: string) => Promise<string | null>;
+  /** What it is for, with the ticket left as it is: of the first of these purposes that it has. */
+  readonly look: (purposes: readonly TicketPurpose[], ticket: string) => Promise<SeenTicket | null>;
   /** Those of these purposes that a subject still has are gone. */
   readonly forget: (purposes: readonly TicketPurpose[], subject: string) => Promise<void>;
 }
@@ -56,12 +66,12 @@ export function openTickets({
       );
       return row?.subject ?? null;
     },
-    async look(purpose, ticket) {
-      const [row] = await database.query<{ subject: string }>(
-        'select subject from keep.ticket where hash = $1 and purpose = $2 and expires_at > $3',
-        [hashOf(ticket), purpose, now()],
+    async look(purposes, ticket) {
+      const [row] = await database.query<SeenTicket & Record<string, unknown>>(
+        'select purpose, subject, path from keep.ticket where hash = $1 and purpose = any($2) and expires_at > $3',
+        [hashOf(ticket), purposes, now()],
       );
-      return row?.subject ?? null;
+      return row ?? null;
     },
     async forget(purposes, subject) {
       await database.query('delete from keep.ticket where purpose = any($1) and subject = $2', [purposes, subject]);

@@ -1,4 +1,4 @@
-import type { CallDeclaration } from '../../domain/call/declaration.ts';
+import type { CallDeclaration, InputOf } from '../../domain/call/declaration.ts';
 import { type Clock, type Millis, millisOf } from '../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Actor } from '../../domain/event/event.ts';
@@ -6,10 +6,13 @@ import { defineMessages, type Lang } from '../../domain/text/message.ts';
 import type { Access } from '../administration/access.ts';
 import type { Followers } from '../log/follower.ts';
 import type { Log } from '../log/log.ts';
+import { actedOnce } from './actedOnce.ts';
 import { admitted, tokenOf } from './admission.ts';
-import { commandNameOf, digestOf } from './command.ts';
+import type { Answers } from './answers.ts';
+import { type CommandName, commandNameOf } from './command.ts';
 import { type CommonQuery, commonQueryOf } from './commonQuery.ts';
 import type { CallContext, Caller, ServedCall } from './handler.ts';
+import type { Acted, Repeats } from './repeats.ts';
 import { validated } from './validate.ts';
 
 /** What the road of a call needs of the gateway. */
@@ -17,6 +20,8 @@ export interface Road {
   readonly access: Access;
   readonly followers: Followers;
   readonly log: Log;
+  readonly answers: Answers;
+  readonly repeats: Repeats;
   readonly clock: Clock;
   readonly makeId: () => string;
   readonly say: (line: string) => void;
@@ -72,28 +77,43 @@ async function answerIn(visit: Visit): Promise<Result<unknown>> {
   if (!asOf.ok) return asOf;
   const input = validated(call, { params: asked.params, query: common.rest, body: asked.body }, common.lang);
   if (!input.ok) return input;
-  const command = await commandOf(visit, caller.value);
-  if (!command.ok) return command;
-  if (command.value.kept) return accepted(command.value.kept.answer);
-  await road.followers.waitFor(Math.max(common.wait ?? 0, asOf.value?.position ?? 0), patience);
-  if (asOf.value !== null) told.position = asOf.value.position;
+  const named = commandNameOf(call.acts ? asked.commandId : undefined, road.makeId, common.lang);
+  if (!named.ok) return named;
+  const acted = await withinTime(visit, () => act(visit, { caller: caller.value, asOf: asOf.value, input: input.value, name: named.value }));
+  if (acted.position !== null) told.position = acted.position;
+  return acted.result;
+}
+
+/** What one call is asked to do, once everything about its request was found in order. */
+interface Order {
+  readonly caller: Caller | null;
+  readonly asOf: Moment | null;
+  readonly input: InputOf<CallDeclaration>;
+  readonly name: CommandName;
+}
+
+/** The handler's answer; the first one, where the caller has asked under this id before. */
+function act(visit: Visit, { caller, asOf, input, name }: Order): Promise<Acted> {
+  const { road, served, asked, common } = visit;
+  const command = { id: name.id, digest: road.answers.digestOf({ ...asked, query: common.rest }) };
   const token = tokenOf(asked.authorization);
-  const context: CallContext = {
-    ...(token === undefined ? {} : { token }),
-    ...(asked.agent === undefined ? {} : { agent: asked.agent.slice(0, 200) }),
-    caller: caller.value,
-    lang: common.lang,
-    now: road.clock.now(),
-    by: actorOf(caller.value),
-    command: command.value.name,
-    asOf: asOf.value?.position ?? null,
-    asOfAt: asOf.value?.at ?? null,
-    address: asked.address,
-    answeredAt: (position) => {
-      told.position = position;
-    },
+  const handle = async (): Promise<Acted> => {
+    let position = asOf === null ? null : asOf.position;
+    const context: CallContext = {
+      ...(token === undefined ? {} : { token }),
+      ...(asked.agent === undefined ? {} : { agent: asked.agent.slice(0, 200) }),
+      ...{ caller, lang: common.lang, now: road.clock.now(), by: actorOf(caller), command, address: asked.address },
+      ...{ asOf: asOf?.position ?? null, asOfAt: asOf?.at ?? null },
+      answeredAt: (reached) => {
+        position = reached;
+      },
+    };
+    await road.followers.waitFor(Math.max(common.wait ?? 0, asOf?.position ?? 0), patience);
+    return { result: await served.handle(input, context), position };
   };
-  return withinTime(visit, () => served.handle(input.value, context));
+  if (!name.given) return handle();
+  const who = caller === null ? `address:${asked.address}` : `user:${caller.userId}`;
+  return actedOnce(road, { served, named: { ...command, caller: who, call: served.call.name }, by: actorOf(caller), input, handle });
 }
 
 /** A moment of the past: the log's position, and the instant. Of samples, which lie between positions, the instant says what was known. */
@@ -112,41 +132,23 @@ async function asOfOf(road: Road, call: CallDeclaration, { asOf, lang }: CommonQ
   return accepted({ position: asOf.position, at: event === undefined || asOf.position === 0 ? 0 : (millisOf(event.recordedAt) ?? 0) });
 }
 
-interface TakenCommand {
-  readonly name: { readonly id: string; readonly digest: string };
-  /** The first answer, when this is a repeat. */
-  readonly kept: { readonly answer: unknown } | null;
-}
-
-/** Names the command; a repeat is recognised before anything is decided. */
-async function commandOf({ road, served, asked, common, told }: Visit, caller: Caller | null): Promise<Result<TakenCommand>> {
-  const named = commandNameOf(served.call.acts ? asked.commandId : undefined, road.makeId, common.lang);
-  if (!named.ok) return named;
-  const { id, given } = named.value;
-  const digest = digestOf({ ...asked, query: common.rest });
-  const known = given ? await road.log.answered(id, actorOf(caller), digest) : null;
-  if (known !== null && !known.ok) return known;
-  if (known !== null) told.position = known.value.position;
-  return accepted({ name: { id, digest }, kept: known === null ? null : { answer: known.value.answer } });
-}
-
 function actorOf(caller: Caller | null): Actor {
   return caller === null ? { kind: 'system', id: 'gateway' } : { kind: 'user', id: caller.userId, session: caller.sessionId };
 }
 
 /** The handler's answer, or TIMEOUT; a handler that throws is a bug: told to the operator, never to the caller. */
-function withinTime({ road, served }: Visit, run: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
+function withinTime({ road, served }: Visit, run: () => Promise<Acted>): Promise<Acted> {
   const { call } = served;
   return new Promise((resolve) => {
-    const cancel = road.clock.after(call.timeout, () => resolve(refused('TIMEOUT')));
+    const cancel = road.clock.after(call.timeout, () => resolve({ result: refused('TIMEOUT'), position: null }));
     const failed = (error: unknown): void => {
       cancel();
       road.say(`${call.name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      resolve(refused('INTERNAL'));
+      resolve({ result: refused('INTERNAL'), position: null });
     };
-    const done = (result: Result<unknown>): void => {
+    const done = (acted: Acted): void => {
       cancel();
-      resolve(result);
+      resolve(acted);
     };
     Promise.resolve().then(run).then(done, failed);
   });

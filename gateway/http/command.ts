@@ -18,16 +18,16 @@ export function commandNameOf(header: unknown, makeId: () => string, lang: Lang)
   return accepted({ id: header.toLowerCase(), given: true });
 }
 
-/** What the caller asked for, as one digest: method, path with its query, and body, whatever the order of their keys. */
-export function digestOf(request: {
+export interface DigestedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-}): string {
-  const { method, path, query, body } = request;
-  const text = canonicalize({ method, path, query: { ...query }, body: told(body) ?? null }) ?? '';
-  return createHash('sha256').update(text).digest('hex');
+}
+
+/** What the caller asked for, as one text: method, path with its query, and body, whatever the order of their keys. */
+export function writtenOut({ method, path, query, body }: DigestedRequest): string {
+  return canonicalize({ method, path, query: { ...query }, body: told(body) ?? null }) ?? '';
 }
 
 /** Files are told by their hash. */

@@ -54,14 +54,21 @@ export interface FileAnswer {
 
 export type Handler<C extends CallDeclaration> = (input: InputOf<C>, context: CallContext) => Promise<Result<AnswerOf<C>>>;
 
+/** How a repeat of a call is answered, where its answer holds what may not be told for ever. */
+export interface Retelling {
+  /** What is kept of the answer. */
+  readonly kept: (answer: Json) => Json;
+  /** What a repeat is told of it. */
+  readonly again: (kept: Json, command: { readonly id: string }) => Promise<Json>;
+}
+
 export interface ServedCall<C extends CallDeclaration = CallDeclaration> {
   readonly call: C;
   readonly handle: Handler<C>;
+  readonly retelling?: Retelling;
 }
 
 /** Joins a declaration with what serves it, checked against each other by their types. */
-export function serve<C extends CallDeclaration>(call: C, handle: Handler<C>): ServedCall {
-  return { call, handle: handle as unknown as Handler<CallDeclaration> };
+export function serve<C extends CallDeclaration>(call: C, handle: Handler<C>, retelling?: Retelling): ServedCall {
+  return { call, handle: handle as unknown as Handler<CallDeclaration>, ...(retelling === undefined ? {} : { retelling }) };
 }
-
-export type KeptAnswer = Json;

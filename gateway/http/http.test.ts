@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import type { Access } from '../administration/access.ts';
 import type { Followers } from '../log/follower.ts';
 import { type OpenLog, openLog } from '../log/openLog.ts';
 import { startFollowers } from '../log/startFollowers.ts';
+import { openAnswers } from './answers.ts';
 import { type Caller, serve } from './handler.ts';
 import { type Http, startHttp } from './http.ts';
 import { wholeScope } from './scope.ts';
@@ -123,6 +125,7 @@ beforeAll(async () => {
     access,
     followers,
     log,
+    answers: openAnswers({ database: world.database, secret: 'only tested', now: clock.now, random: randomBytes }),
     clock,
     host: '127.0.0.1',
     port: 0,

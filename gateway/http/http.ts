@@ -16,12 +16,13 @@ import { type Probe, watchHealth } from './health.ts';
 import { counter, gaugeOf, metricsText } from './metrics.ts';
 import { oddityOf } from './oddHeads.ts';
 import { openApiOf, pathOf } from './openapi.ts';
+import { openRepeats } from './repeats.ts';
 import { securityHeaders } from './security.ts';
 import { isFile, serveStaticFiles } from './staticFiles.ts';
 import { statusOf } from './status.ts';
 import { watchWires } from './wires.ts';
 
-export interface HttpParts extends Road {
+export interface HttpParts extends Omit<Road, 'repeats'> {
   readonly calls: readonly ServedCall[];
   readonly host: string;
   /** 0 for any free one. */
@@ -77,7 +78,7 @@ export async function startHttp(parts: HttpParts): Promise<Http> {
     return refuse(reply, langIn(request), { code });
   });
   const health = watchHealth({ ...parts, probes: parts.probes ?? {} });
-  serveCalls(app, parts);
+  serveCalls(app, { ...parts, repeats: openRepeats() });
   servePages(app, parts, health.readiness);
   await serveConsole(app, parts);
   const address = await app.listen({ host: parts.host, port: parts.port });
@@ -114,7 +115,7 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** Each call at its path; another method at the same path is refused by name. */
-function serveCalls(app: FastifyInstance, parts: HttpParts): void {
+function serveCalls(app: FastifyInstance, parts: HttpParts & Road): void {
   const bucket = tokenBucket(parts.clock, parts.knocks ?? { burst: 30, perMinute: 60 });
   const taken = new Map<string, Set<string>>();
   for (const served of parts.calls) {
@@ -148,7 +149,7 @@ function knocking(bucket: Bucket): (request: FastifyRequest, reply: FastifyReply
   return async (request, reply) => (bucket.take(callerAddress(request)) ? undefined : refuse(reply, langIn(request), { code: 'TOO_MANY' }));
 }
 
-async function answer(parts: HttpParts, served: ServedCall, { request, reply }: Exchange): Promise<FastifyReply> {
+async function answer(parts: Road, served: ServedCall, { request, reply }: Exchange): Promise<FastifyReply> {
   const { name, answers } = served.call;
   const began = parts.clock.monotonic();
   const done = await answerCall(parts, served, {

@@ -29,6 +29,17 @@ export interface Places {
 }
 
 /** The ledgers, for the rest of the gateway: rows as typed by their declaration, now or at a position of the past. */
+/** What the creator of a row alone is told, beside the answer to his call: a new user's one-time password. */
+export interface Teller {
+  /**
+   * Asked after the row is in the log, with the command of a call and without one of an import. An import asks when all its rows are there,
+   * and again after a crash: null for a row that knows better by then.
+   */
+  readonly tell: (id: string, command?: string) => Promise<string | null>;
+  /** For a repeat of the command; null for what is told to nobody any more. */
+  readonly again: (id: string, command: string) => Promise<string | null>;
+}
+
 export interface Ledgers {
   /** Rows from the live table, or as they stood after the event at `asOf`. Unscoped: the caller narrows what people see. */
   readonly rows: <D extends LedgerDeclaration>(ledger: D, query?: RowsQuery) => Promise<readonly LedgerRow<D>[]>;
@@ -59,12 +70,7 @@ export interface Ledgers {
     write: WriteBy,
   ) => Promise<Result<Written>>;
   readonly remove: (ledger: LedgerDeclaration, id: string, version: number, write: WriteBy) => Promise<Result<Written>>;
-  /**
-   * What the creator of a row is told once, beside the answer to his call and never again: a new user's one-time password.
-   * Asked after the row is in the log, and not for a repeat of the command. An import asks when all its rows are there, and again after a
-   * crash: null for a row that knows better by then.
-   */
-  readonly onCreated: (ledger: LedgerDeclaration, tell: (id: string, by: Actor) => Promise<string | null>) => void;
+  readonly onCreated: (ledger: LedgerDeclaration, teller: Teller) => void;
   /** What must hold of every row that is written, by whatever way, and that the ledgers cannot know themselves: what telemetry shows. */
   readonly checkedBy: (ledger: LedgerDeclaration, check: RowCheck) => void;
   /** Their workbooks: what goes out and comes in as long jobs. */

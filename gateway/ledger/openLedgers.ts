@@ -1,7 +1,6 @@
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
-import type { Actor } from '../../domain/event/event.ts';
 import { hashIn } from '../../domain/file/calls.ts';
 import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
@@ -19,7 +18,7 @@ import { openExcel } from './excel/openExcel.ts';
 import { type Graph, graphOf } from './graph.ts';
 import { readHistory } from './history.ts';
 import { ledgerFollower } from './ledgerFollower.ts';
-import type { Ledgers, Places } from './ledgers.ts';
+import type { Ledgers, Places, Teller } from './ledgers.ts';
 import { type Held, type HeldQuery, onceHeld, removedRows } from './onceHeld.ts';
 import { openReads, type Reads, type RowsQuery } from './openReads.ts';
 import { openWrites } from './openWrites.ts';
@@ -54,8 +53,6 @@ const uploadedIn =
     return rows.length > 0;
   };
 
-type Tell = (id: string, by: Actor) => Promise<string | null>;
-
 /**
  * The ledgers: from each declaration come its events, its claims, its tables, its calls and its history. Starts nothing: the
  * followers are run by whoever runs all followers, the calls served by whoever serves all calls.
@@ -74,13 +71,13 @@ export function openLedgers({ database, log, declarations, clock, places }: Ledg
     isUploaded: uploadedIn(database),
     ...(places === undefined ? {} : { places }),
   });
-  const tellers = new Map<string, Tell>();
-  const tellOnce: Serving['tellOnce'] = async (ledger, id, by) => (await tellers.get(ledger.name)?.(id, by)) ?? null;
+  const tellers = new Map<string, Teller>();
+  const teller: Serving['teller'] = (ledger) => tellers.get(ledger.name) ?? null;
   const serving: Serving = {
     reads,
     writes,
     history: (wanted, context) => readHistory({ database, log, graph }, { ...wanted, asOf: context.asOf, asker: askerOf(context) }),
-    tellOnce,
+    teller,
   };
   const seen = async <D extends LedgerDeclaration>(ledger: D, scope: Scope | null, query: RowsQuery = {}) =>
     (await reads.rows(ledger, scope, query)) as unknown as readonly LedgerRow<D>[];
@@ -98,13 +95,13 @@ export function openLedgers({ database, log, declarations, clock, places }: Ledg
     createMany: (ledger, inputs, write) => writes.createMany(ledger, inputs, { ...write, asker: program }),
     update: (ledger, id, version, changes, write) => writes.update({ ledger, id, version }, changes, { ...write, asker: program }),
     remove: (ledger, id, version, write) => writes.remove({ ledger, id, version }, { ...write, asker: program }),
-    onCreated: (ledger, tell) => {
-      tellers.set(ledger.name, tell);
+    onCreated: (ledger, one) => {
+      tellers.set(ledger.name, one);
     },
     checkedBy: (ledger, check) => {
       checks.set(ledger.name, check);
     },
-    excel: openExcel(declarations, { graph, database, log, writes, tells: (ledger) => tellers.has(ledger.name), tellOnce }),
+    excel: openExcel(declarations, { graph, database, log, writes, teller }),
     followers: declarations.map(ledgerFollower),
     calls: [
       ...declarations.flatMap((ledger) => serveLedger(ledger, serving)),

@@ -1,11 +1,10 @@
 import { accepted, type Result } from '../../domain/error/errors.ts';
-import type { Actor } from '../../domain/event/event.ts';
 import { type BatchAnswer, idPlaceOf, ledgerCalls, type WrittenAnswer } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
-import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
+import { type CallContext, type Retelling, type ServedCall, serve } from '../http/handler.ts';
 import { askerOf, type Writing, writingOf } from './asker.ts';
 import type { Fields } from './columns.ts';
-import type { Written } from './ledgers.ts';
+import type { Teller, Written } from './ledgers.ts';
 import type { Reads } from './openReads.ts';
 import type { Writes } from './openWrites.ts';
 
@@ -14,8 +13,8 @@ export interface Serving {
   readonly reads: Reads;
   readonly writes: Writes;
   readonly history: (wanted: HistoryWanted, context: CallContext) => Promise<Result<unknown>>;
-  /** What the creator is told once; null where nobody has anything to tell. */
-  readonly tellOnce: (ledger: LedgerDeclaration, id: string, by: Actor) => Promise<string | null>;
+  /** Who has something to tell the creator of a row alone; null where nobody has. */
+  readonly teller: (ledger: LedgerDeclaration) => Teller | null;
 }
 
 export interface HistoryWanted {
@@ -39,7 +38,7 @@ export function serveLedger(ledger: LedgerDeclaration, serving: Serving): readon
   const calls = ledgerCalls(ledger);
   const handlers = { ...readingHandlers(ledger, serving), ...writingHandlers(ledger, serving), ...batchHandlers(ledger, serving) };
   const verbs = Object.keys(handlers) as (keyof typeof handlers)[];
-  return verbs.map((verb) => serve(calls[verb], handlers[verb] as never));
+  return verbs.map((verb) => serve(calls[verb], handlers[verb] as never, verb === 'create' ? retellingOf(ledger, serving) : undefined));
 }
 
 /** The id of the row, wherever this call bears it; every schema that bears it requires it. */
@@ -59,11 +58,11 @@ function readingHandlers(ledger: LedgerDeclaration, { reads, history }: Serving)
   return { list, get, history: past };
 }
 
-function writingHandlers(ledger: LedgerDeclaration, { writes, tellOnce }: Serving) {
+function writingHandlers(ledger: LedgerDeclaration, { writes, teller }: Serving) {
   const create: Handle = async ({ body }, context) => {
     const made = await writes.create(ledger, body ?? {}, writingOf(context));
     if (!made.ok) return made;
-    const once = made.value.repeated ? null : await tellOnce(ledger, made.value.id, context.by);
+    const once = made.value.repeated ? null : ((await teller(ledger)?.tell(made.value.id, context.command.id)) ?? null);
     return answered(made, context, once);
   };
   const update: Handle = async (input, context) => {
@@ -76,6 +75,21 @@ function writingHandlers(ledger: LedgerDeclaration, { writes, tellOnce }: Servin
     return answered(await writes.remove({ ledger, id: idOf(ledger, 'delete', input), version }, writingOf(context)), context, null);
   };
   return { create, update, delete: remove };
+}
+
+/** What a creator alone is told is not kept with the answer: whoever knows it says whether it is told again. */
+function retellingOf(ledger: LedgerDeclaration, { teller }: Serving): Retelling {
+  return {
+    kept: (answer) => {
+      const { id, version } = answer as WrittenAnswer;
+      return { id, version };
+    },
+    again: async (kept, command) => {
+      const written = kept as { readonly id: string; readonly version: number };
+      const one = teller(ledger);
+      return one === null ? written : { ...written, once: await one.again(written.id, command.id) };
+    },
+  };
 }
 
 /** The answer of a write, with the position that it reached told in the header. */

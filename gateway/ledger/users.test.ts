@@ -201,7 +201,7 @@ test('the plain list gives names and no more, within the scope (C080)', async ()
 });
 
 test('what the creator is told once comes with the first answer and never again', async () => {
-  world.ledgers.onCreated(users, async (id) => `secret of ${id}`);
+  world.ledgers.onCreated(users, { tell: async (id) => `secret of ${id}`, again: async () => null });
   const context = { ...who(), command: { id: 'tell-1', digest: 'd' } };
   const body = await entered();
   const first = value(await world.ask('createUser', { body }, context)) as { id: string; once?: string };

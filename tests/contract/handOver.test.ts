@@ -88,6 +88,18 @@ test('C007 a code that is refused, unscanned, another person’s or two minutes 
   expect(await scan({ ...late, ticket: 'x'.repeat(43) }, phone)).toMatchObject({ status: 404 });
 });
 
+test('C006 C007 a code that was scanned or approved dies with the session of the phone', async () => {
+  for (const approved of [true, false]) {
+    const phone = await world.signIn('northerner', password);
+    const code = await aCode();
+    await scan(code, phone);
+    if (approved) await decide(code, phone, true);
+    await world.ask('POST', '/gateway/api/logout', { token: phone });
+    expect(await status(code)).toEqual({ state: 'expired', signedIn: null });
+    expect(await decide(code, await world.signIn('northerner', password), true)).toMatchObject({ status: 409, code: 'ALREADY_DONE' });
+  }
+});
+
 test('C049 B173 S081 a token of the configured issuer opens a session, by RS256 and by ES256', async () => {
   for (const token of [await aToken(world.clock.now()), await aToken(world.clock.now(), {}, es256)]) {
     const got = await exchange(token);
@@ -128,8 +140,7 @@ test('whoever is disabled gets in by no way', async () => {
   await decide(code, phone, true);
   await world.update(users, people.northerner, { status: '0' });
   await until('the phone is out', async () => (await opens(phone)) === 401);
-  const asked = await world.ask('GET', `${qr}/qrcode/status?code=${code.code}`);
-  expect(asked).toMatchObject({ status: 403, code: 'NO_PERMISSION' });
+  await until('the code is dead', async () => (await status(code))?.state === 'expired');
   expect(await exchange(await aToken(world.clock.now()))).toMatchObject({ status: 403, code: 'NO_PERMISSION' });
   await world.update(users, people.northerner, { status: '1' });
 });

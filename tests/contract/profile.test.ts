@@ -83,7 +83,7 @@ test('B144 a phone or e-mail that another user bears is named, and nothing of th
     ['userEmail', 'taken@busbar.cn'],
     ['userMobile', '13900139000'],
   ] as const) {
-    const got = await save(token, { [key]: taken, passWord: 'Another-Word-1' });
+    const got = await save(token, { [key]: taken, passWord: 'Another-Word-1', presentPassWord: password });
     expect(got).toMatchObject({ status: 409, code: 'DUPLICATE_ID', fields: { [key]: expect.any(String) } });
   }
   expect(await profile(token)).toEqual(before);
@@ -104,7 +104,11 @@ test('V026 V027 V028 B140 S086 a new password answers flag 1 and ends every sess
   const [token, other] = [await signIn('nobody'), await signIn('nobody')];
   expect(await save(token, { passWord: 'short' })).toMatchObject({ status: 422, fields: { passWord: 'A password has 6 to 20 characters' } });
   expect(await save(token, { passWord: '密码密码密码1' })).toMatchObject({ fields: { passWord: 'A password contains no Chinese characters' } });
-  expect(await save(token, { passWord: 'New-Word-22' })).toMatchObject({ status: 200, data: { flag: 1 } });
+  for (const guess of [{}, { presentPassWord: 'Wrong-Password-1' }]) {
+    const got = await save(token, { passWord: 'New-Word-22', ...guess });
+    expect(got).toMatchObject({ status: 422, fields: { presentPassWord: 'This is not the present password; enter it again' } });
+  }
+  expect(await save(token, { passWord: 'New-Word-22', presentPassWord: password })).toMatchObject({ status: 200, data: { flag: 1 } });
   for (const gone of [token, other]) expect(await world.ask('GET', `${ucenter}/user-center-info`, { token: gone })).toMatchObject({ status: 401 });
   expect(await world.signIn('nobody', 'New-Word-22')).toEqual(expect.any(String));
   const [event] = (await world.log.read({ after: 0, limit: 100, streams: [`credential-${people.nobody}`] })).slice(-1);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,7 @@ import { openEnergy } from '../../gateway/energy/openEnergy.ts';
 import { fileCall } from '../../gateway/files/fileCall.ts';
 import { type Files, openFiles } from '../../gateway/files/openFiles.ts';
 import { followers as everyFollower } from '../../gateway/followers.ts';
+import { openAnswers } from '../../gateway/http/answers.ts';
 import type { ServedCall } from '../../gateway/http/handler.ts';
 import { type Http, startHttp } from '../../gateway/http/http.ts';
 import { openJobs } from '../../gateway/jobs/openJobs.ts';
@@ -201,7 +203,8 @@ export async function startWorld(): Promise<World> {
   ];
   const distFolder = mkdtempSync(join(tmpdir(), 'busbar-world-'));
   const ways = { calls: served, distFolder, host: '127.0.0.1', port: 0, makeId: () => crypto.randomUUID() };
-  const parts = { ...ways, access, followers: patient, log, clock, say };
+  const answers = openAnswers({ database, secret: siteSecret, now: clock.now, random: randomBytes });
+  const parts = { ...ways, access, answers, followers: patient, log, clock, say };
   const http: Http = await startHttp({ ...parts, knocks: { burst: 1_000, perMinute: 60_000 } });
   const ask = asking(http.address);
   return {

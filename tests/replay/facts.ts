@@ -23,6 +23,7 @@ const access: readonly KeptFact[] = [
   session('s2', 'SessionEnded', { userId, why: 'passwordChanged' }),
   session('s3', 'SessionEnded', { userId, why: 'endedByAdministrator' }),
   credential('UserLockedOut', { userId, until: '2026-11-20T08:15:00.000Z' }),
+  credential('UserGuarded', { userId, failures: 100 }),
   credential('UserUnlocked', { userId }),
   credential('PasswordChanged', { userId, how: 'oneTime' }),
   credential('PasswordChanged', { userId, how: 'byOwner' }),

@@ -333,7 +333,7 @@ test('formulas and errors in cells are faults of their rows', async () => {
 
 test('what new rows tell their maker once stands in the workbook of the import, which is fetched once and read in again', async () => {
   const role = await aRowIn(world, 'role', { name: '值班', orgId: world.plant });
-  world.ledgers.onCreated(users, async (id) => (id === '' ? null : `word-of-${id}`));
+  world.ledgers.onCreated(users, { tell: async (id) => (id === '' ? null : `word-of-${id}`), again: async () => null });
   const aUser = (n: number) => ({ userAccount: `told${n}`, userRealName: `告知${n}`, orgId: '北厂', userRoleIds: ['值班'], status: '1' });
   const { job, outcome, marked } = await world.import(users, await bookOf(users, [aUser(1), { ...aUser(2), userMobile: 'x' }, aUser(3)]), {
     mode: 'valid',

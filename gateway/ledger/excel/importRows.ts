@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Zone, zoneOf } from '../../../domain/clock/zone.ts';
 import type { ErrorCode, Refusal, Result } from '../../../domain/error/errors.ts';
-import type { Actor, Json } from '../../../domain/event/event.ts';
+import type { Json } from '../../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { excelPermission, type ImportMode, importModes } from '../../../domain/ledger/excel/calls.ts';
 import { cellFaults, workbookFaults } from '../../../domain/ledger/excel/messages.ts';
@@ -15,7 +15,7 @@ import type { Claim, Log } from '../../log/log.ts';
 import type { Database } from '../../store/database.ts';
 import { isOwnOrg, type Writing } from '../asker.ts';
 import type { Graph } from '../graph.ts';
-import type { Written } from '../ledgers.ts';
+import type { Teller, Written } from '../ledgers.ts';
 import type { NumberedRow, Writes } from '../openWrites.ts';
 import { type ChangingRow, changingRows, isChanging } from './changes.ts';
 import { type ExcelNeeds, workbookType } from './exportRows.ts';
@@ -43,9 +43,8 @@ export interface ImportMeans {
   readonly database: Database;
   readonly log: Log;
   readonly writes: Writes;
-  /** Whether a new row of the ledger has something to tell its maker, once; and what. */
-  readonly tells: (ledger: LedgerDeclaration) => boolean;
-  readonly tellOnce: (ledger: LedgerDeclaration, id: string, by: Actor) => Promise<string | null>;
+  /** Who has something to tell the maker of a new row of the ledger. */
+  readonly teller: (ledger: LedgerDeclaration) => Teller | null;
 }
 
 /**
@@ -117,7 +116,7 @@ async function stepsOf(given: Importing, writes: () => void): Promise<RunOutcome
   const opened = await ask<OpenedImport>(child, { do: 'open', work });
   if ('fault' in opened) return { outcome: said({ ...nothing, fault: opened.fault }) };
   const { rows } = opened;
-  const passes = passing(given, rows * ((mode === 'all' ? 2 : 1) + (given.tells(given.ledger) ? 1 : 0)));
+  const passes = passing(given, rows * ((mode === 'all' ? 2 : 1) + (given.teller(given.ledger) === null ? 0 : 1)));
   if (mode === 'all' && run.phase === null) {
     const faults = await passes.check();
     if (faults.size > 0) return marked(given, faults, { rows, imported: 0, left: 0 });
@@ -182,7 +181,7 @@ type Judge = (rows: readonly JudgedRow[], lookUp: LookUp) => Promise<void>;
 /** The ways through all rows: looked at, written, taken back. Each says what is wrong by the number of the row. */
 function passing(given: Importing, total: number) {
   const { run, child, ledger, writes, lang } = given;
-  const tells = given.tells(ledger);
+  const teller = given.teller(ledger);
   let { writing } = given;
   let done = 0;
   const made = new Map<number, string>();
@@ -272,7 +271,7 @@ function passing(given: Importing, total: number) {
           else {
             announce(ledger, row.row, lookUp, result.value.id);
             seeing(result.value.id, row.input);
-            if (tells) made.set(row.n, result.value.id);
+            if (teller !== null) made.set(row.n, result.value.id);
           }
         }
       });
@@ -285,7 +284,7 @@ function passing(given: Importing, total: number) {
       const told = new Map<number, string>();
       for (const [n, id] of made) {
         run.signal.throwIfAborted();
-        const one = await given.tellOnce(ledger, id, writing.by);
+        const one = (await teller?.tell(id)) ?? null;
         if (one !== null) told.set(n, one);
         done = Math.min(total, done + 1);
         run.progress(done, total);

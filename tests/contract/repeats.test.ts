@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissionCodes } from '../../domain/access/routes/all.ts';
+import { users } from '../../domain/access/user.ts';
+import { calls } from '../../domain/call/all.ts';
+import type { CallDeclaration } from '../../domain/call/declaration.ts';
+import { ledgers } from '../../domain/ledger/all.ts';
+import { ledgerCalls } from '../../domain/ledger/calls.ts';
+import { formOf } from './form.ts';
+import { type Input, sampleOf } from './samples.ts';
+import { type Got, type People, password, startWorld, type World, withPeople } from './world.ts';
+
+let world: World;
+let people: People;
+let admin: string;
+beforeAll(async () => {
+  world = await startWorld();
+  people = await withPeople(world, [...permissionCodes]);
+  admin = await world.signIn('admin', password);
+});
+afterAll(() => world.close());
+
+let ids = 0;
+const anId = (): string => `5e1f0c00-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
+
+interface Sending {
+  readonly call: CallDeclaration;
+  readonly input: Input;
+  readonly token: string;
+  readonly id: string;
+}
+
+async function send({ call, input, token, id }: Sending): Promise<Got> {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? 'x'.repeat(43)));
+  const body = call.form && input.body ? formOf(input.body as Record<string, unknown>) : input.body;
+  return world.ask(call.method, `${path}?${new URLSearchParams({ ...input.query, lang: 'en' })}`, { token, body, headers: { 'Command-Id': id } });
+}
+
+const toldBy = ({ status, code, data, fields }: Got) => ({ status, code, data, fields });
+
+/** What the command has written: how often each kind of event stands in each stream. */
+const writtenBy = (id: string) =>
+  world.database.query<{ stream: string; type: string; times: number }>(
+    `select stream, type, count(*)::int as times from log.event where command = $1 or command like $1 || ':%' group by stream, type`,
+    [id],
+  );
+
+/** One ledger's calls are made as another's: of those that are all alike a few at once are enough. */
+const alike = new Set(ledgers.filter((ledger) => ledger !== users).flatMap((ledger) => Object.values(ledgerCalls(ledger)).map(({ name }) => name)));
+const acting = calls.filter(({ acts }) => acts).map((call) => [call.name, alike.has(call.name) ? 3 : 20, call] as const);
+
+test.each(acting)('%s: asked %i times at once and once more under one id, it is done once and answers the same', async (_, times, call) => {
+  // What is let in so often within a minute fills up again.
+  world.clock.advance(25);
+  const sample = sampleOf(call);
+  const input = await sample.input({ world, people, org: people.north });
+  const token = sample.ownSession ? await world.signIn('admin', password) : admin;
+  const sending = { call, input, token, id: anId() };
+  const together = await Promise.all(Array.from({ length: times }, () => send(sending)));
+  // Whoever asks after the session has ended is a stranger, who is told nobody's answer.
+  const others = together.filter(({ status }) => status !== 401 || !sample.ownSession);
+  const [first] = others;
+  if (first === undefined) throw new Error('none was answered');
+  for (const got of others) expect(toldBy(got)).toEqual(toldBy(first));
+  expect(first.code, JSON.stringify(first)).toBe(sample.refused ?? 'SUCCESS');
+  const written = await writtenBy(sending.id);
+  expect(written.filter(({ times }) => times > 1)).toEqual([]);
+  if (sample.ownSession) return;
+  expect(toldBy(await send(sending))).toEqual(toldBy(first));
+  expect(await writtenBy(sending.id)).toEqual(written);
+});
