@@ -1,4 +1,5 @@
 import { noUnits, type Rights, rightsOf, type UnitBook } from '../../domain/access/permission.ts';
+import { type Reach, reachOf } from '../../domain/access/reach.ts';
 import { type Role, roles as roleLedger } from '../../domain/access/role.ts';
 import { type User, users as userLedger } from '../../domain/access/user.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
@@ -25,6 +26,7 @@ export interface Directory {
   readonly users: () => Iterable<User>;
   readonly rolesOf: (user: User) => readonly Role[];
   readonly rightsOf: (user: User) => Rights;
+  readonly reachOf: (user: User) => Reach;
   readonly organisation: (id: string) => Organisation | null;
   readonly organisations: () => readonly Organisation[];
   /** An organisation and those above it, the nearest first; null: the one at the top. */
@@ -135,6 +137,7 @@ export function openDirectory(parts: DirectoryParts): Directory {
     users: () => held.users.values(),
     rolesOf,
     rightsOf: (one) => rightsOf(one, rolesOf(one), held.organisations, held.units),
+    reachOf: (one) => reachOf(one, rolesOf(one), held.organisations, held.units),
     organisations: () => held.organisations,
     organisation: (id) => held.organisations.find((one) => one.id === id) ?? null,
     upwards: (id) => upwards(held.organisations, id),

@@ -15,9 +15,11 @@ import { oneTimePassword } from './tokens.ts';
 /** An administrator gives a user a password for one sign-in; whoever was signed in with the old one is out. */
 export function oneTimePasswordCall(parts: AccessParts): ServedCall {
   const { credentials, sessions, log, random } = parts;
-  return serve(giveOneTimePassword, async ({ params }, { caller, by, command, now, answeredAt }) => {
-    const user = accountFor(parts, caller, params.id);
-    if (user === null) return refused('NO_PERMISSION');
+  return serve(giveOneTimePassword, async ({ params }, context) => {
+    const { by, command, now, answeredAt } = context;
+    const found = accountFor(parts, context, params.id);
+    if (!found.ok) return found;
+    const user = found.value;
     const password = oneTimePassword(random);
     const data = { userId: user.id, how: 'oneTime' };
     const stream = { aggregate: 'credential', id: user.id, org: user.orgId };
