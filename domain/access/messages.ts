@@ -7,5 +7,17 @@ export const accessFaults = defineMessages({
     en: 'You cannot disable or delete yourself, nor take the administrator from yourself',
   },
   'access.lastAdministrator': { cn: '站点须至少保留一名启用的管理员', en: 'The site keeps at least one active administrator' },
+  'access.beyond.administrator': {
+    cn: '涉及管理员：须由管理范围不小于对方的管理员处理',
+    en: 'It concerns an administrator: only an administrator of at least the same organisations may do it',
+  },
+  'access.beyond.functions': {
+    cn: '涉及您没有的功能权限：须由拥有这些功能的人员或组织的管理员处理',
+    en: 'It concerns functions that you do not hold: somebody who holds them may do it, or an administrator of the organisation',
+  },
+  'access.beyond.data': {
+    cn: '涉及您看不到的数据：须由能看到全部这些数据的人员或上级组织的管理员处理',
+    en: 'It concerns data that you do not see: somebody who sees all of it may do it, or an administrator of an organisation above',
+  },
   'access.deleteFirst': { cn: '请先删除该用户', en: 'Delete the user first' },
 });

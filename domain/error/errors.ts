@@ -21,6 +21,18 @@ export const errors = {
   ),
   UNAUTHORIZED: entry('尚未登录或登录已失效', 'Not signed in, or the session has ended', '请重新登录', 'Sign in again'),
   NO_PERMISSION: entry('没有权限', 'No permission', '如需使用，请联系管理员授权', 'Ask an administrator for the permission'),
+  BEYOND_YOUR_RIGHTS: entry(
+    '超出您自己的权限',
+    'Beyond your own rights',
+    '请由拥有同等或更大权限的人员处理',
+    'Ask somebody who holds at least these rights',
+  ),
+  SITE_ONLY: entry(
+    '此操作影响整个站点',
+    'This concerns the whole site',
+    '请由能看到整个站点的人员操作',
+    'Ask somebody whose data permission covers the whole site',
+  ),
   NOT_FOUND: entry('内容不存在', 'Not found', '请检查地址或返回列表', 'Check the address or go back to the list'),
   NOT_ALLOWED: entry('不支持此操作', 'This operation is not allowed', '请使用界面提供的操作', 'Use the operations that the screen offers'),
   VERSION_CONFLICT: entry(

@@ -1,4 +1,5 @@
 import { noUnits, type OrganisationNode, type Rights, rightsOf, type UnitBook } from '../../domain/access/permission.ts';
+import { type Reach, reachOf } from '../../domain/access/reach.ts';
 import { type Role, roles as roleLedger } from '../../domain/access/role.ts';
 import { type User, users as userLedger } from '../../domain/access/user.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
@@ -25,6 +26,7 @@ export interface Directory {
   readonly users: () => Iterable<User>;
   readonly rolesOf: (user: User) => readonly Role[];
   readonly rightsOf: (user: User) => Rights;
+  readonly reachOf: (user: User) => Reach;
   readonly organisation: (id: string) => Organisation | null;
   readonly organisations: () => readonly Organisation[];
   /** Those that were deleted, where they last stood in the tree: what was theirs is still read by who sees that place. */
@@ -142,6 +144,7 @@ export function openDirectory(parts: DirectoryParts): Directory {
     users: () => held.users.values(),
     rolesOf,
     rightsOf: (one) => rightsOf(one, rolesOf(one), [...held.organisations, ...held.gone], held.units),
+    reachOf: (one) => reachOf(one, rolesOf(one), held.organisations, held.units),
     organisations: () => held.organisations,
     gone: () => held.gone,
     organisation: (id) => held.organisations.find((one) => one.id === id) ?? null,

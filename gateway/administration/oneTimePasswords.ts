@@ -21,9 +21,11 @@ export function oneTimePasswordCall(parts: AccessParts): ServedCall {
   const { credentials, log, random } = parts;
   return serve(
     giveOneTimePassword,
-    async ({ params }, { caller, by, command, now, answeredAt }) => {
-      const user = accountFor(parts, caller, params.id);
-      if (user === null) return refused('NO_PERMISSION');
+    async ({ params }, context) => {
+      const { by, command, now, answeredAt } = context;
+      const found = accountFor(parts, context, params.id);
+      if (!found.ok) return found;
+      const user = found.value;
       return credentials.alone(user.id, async () => {
         const password = oneTimePassword(random);
         const data = { userId: user.id, how: 'oneTime' };

@@ -2,10 +2,10 @@ import { type SessionEnd, sessionEnded } from '../../domain/access/events.ts';
 import { isActive } from '../../domain/access/permission.ts';
 import type { User } from '../../domain/access/user.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
-import type { Result } from '../../domain/error/errors.ts';
+import { accepted, type Result } from '../../domain/error/errors.ts';
 import type { Actor } from '../../domain/event/event.ts';
 import type { Files } from '../files/openFiles.ts';
-import type { Caller } from '../http/handler.ts';
+import type { CallContext, Caller } from '../http/handler.ts';
 import { scopeOf } from '../http/scope.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { OpenLog } from '../log/openLog.ts';
@@ -13,7 +13,7 @@ import type { Policy } from '../log/policy.ts';
 import type { Database } from '../store/database.ts';
 import { systemRandomness } from '../systemClock.ts';
 import type { Access } from './access.ts';
-import { accountCalls } from './accounts.ts';
+import { accountCalls, accountFor } from './accounts.ts';
 import { activityCalls } from './activity.ts';
 import { openCaptcha } from './captcha.ts';
 import { openCredentials } from './credentials.ts';
@@ -62,8 +62,8 @@ export interface AccessGiven {
 export interface OpenedAccess extends Access {
   /** Whether a captcha was read right; it is used up by asking. */
   readonly isSolved: (token: string, answer: string) => Promise<boolean>;
-  /** A ticket by which somebody chooses the first password, once and within its time. */
-  readonly invite: (userId: string) => Promise<Ticket>;
+  /** A ticket by which somebody chooses the first password, once and within its time: from who may give him one. */
+  readonly invite: (userId: string, by: Pick<CallContext, 'caller' | 'lang'>) => Promise<Result<Ticket>>;
   /** Who somebody is by now, for what goes on without a session of his, as he looked when he began it; null for who may not be here any more. */
   readonly callerOfUser: (userId: string, sight?: string) => Promise<Caller | null>;
   readonly policies: readonly Policy[];
@@ -154,7 +154,11 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
     callerOfTicket: async (ticket, path) => asCaller(sessions.byId((await parts.tickets.use('path', ticket, path)) ?? '')),
     callerOfSession: async (sessionId) => asCaller(sessions.byId(sessionId)),
     isSolved: parts.captcha.use,
-    invite: async (userId) => parts.tickets.make('invitation', userId, await parts.credentials.markOf(userId)),
+    async invite(userId, by) {
+      await directory.ready();
+      const user = accountFor(parts, by, userId);
+      return user.ok ? accepted(await parts.tickets.make('invitation', userId, await parts.credentials.markOf(userId))) : user;
+    },
     async callerOfUser(userId, sight) {
       await directory.ready();
       const user = directory.user(userId);
@@ -214,10 +218,11 @@ const goneOf = (directory: Directory): ReadonlySet<string> => new Set(directory.
 
 function callerOf(directory: Directory, user: User, { id: sessionId, sight }: Pick<Session, 'id' | 'sight'>): Caller {
   const rights = directory.rightsOf(user);
+  const reach = directory.reachOf(user);
   const { admin, permissions } = rights;
   const { id, userAccount, userRealName, orgId } = user;
   const scope = scopeOf(seenFrom(rights, sight, directory), goneOf(directory));
-  const whole = { userId: id, account: userAccount, name: userRealName, orgId, sessionId, admin, permissions, scope };
+  const whole = { userId: id, account: userAccount, name: userRealName, orgId, sessionId, admin, permissions, scope, reach };
   return sight === null ? whole : { ...whole, sight };
 }
 

@@ -1,3 +1,4 @@
+import type { Reach } from '../../domain/access/reach.ts';
 import type { AnswerOf, CallDeclaration, InputOf, PermissionCode } from '../../domain/call/declaration.ts';
 import type { Millis } from '../../domain/clock/clock.ts';
 import type { Result } from '../../domain/error/errors.ts';
@@ -16,6 +17,8 @@ export interface Caller {
   readonly admin: boolean;
   readonly permissions: ReadonlySet<PermissionCode>;
   readonly scope: Scope;
+  /** How far he reaches, wherever the session looks; left out, as far as `permissions` and `scope` say. */
+  readonly reach?: Reach;
   /** The organisation that the session looks at; left out where it looks at all. */
   readonly sight?: string;
 }

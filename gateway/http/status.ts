@@ -8,6 +8,8 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   UNAUTHORIZED: 401,
   WRONG_CREDENTIALS: 401,
   NO_PERMISSION: 403,
+  BEYOND_YOUR_RIGHTS: 403,
+  SITE_ONLY: 403,
   PASSWORD_EXPIRED: 403,
   NOT_FOUND: 404,
   NOT_ALLOWED: 405,

@@ -12,6 +12,7 @@ import { keepers } from './keepers.ts';
 import { seesRow } from './places.ts';
 import { fieldChanges, type Grounds, type Plan } from './plan.ts';
 import { readSlots, type Slot, type SlotName, type Slots, slotKey } from './slots.ts';
+import { planned } from './touching.ts';
 
 export const versionConflict = (version: number) => refused('VERSION_CONFLICT', { data: { version } });
 
@@ -139,10 +140,12 @@ export async function decideCreate(
   if (!settled.ok) return settled;
   const { org, grounds } = settled.value;
   const counted = countedField(slot.ledger);
-  if (counted === null) return accepted({ changes: [{ slot, after: { org, fields: settled.value.fields } }], grounds });
+  const plan = (more: Fields) =>
+    planned(deciding, { changes: [{ slot, after: { org, fields: { ...settled.value.fields, ...more } } }], grounds, known });
+  if (counted === null) return plan({});
   const next = await number(org);
   if (!next.ok) return next;
-  return accepted({ changes: [{ slot, after: { org, fields: { ...settled.value.fields, [counted]: next.value } } }], grounds });
+  return plan({ [counted]: next.value });
 }
 
 /** Whether the row stands, may be seen, and is as the asker saw it. */
@@ -166,7 +169,7 @@ export async function decideUpdate(
   const kept = (await keepers[slot.ledger.name]?.({ deciding, slot, after: fields, grounds })) ?? null;
   if (kept !== null) return { ok: false, refusal: kept };
   const all = await withConsequences(deciding, { slot, after: { org, fields } }, grounds);
-  return all.ok ? accepted({ changes: all.value, grounds }) : all;
+  return all.ok ? planned(deciding, { changes: all.value, grounds, known: null }) : all;
 }
 
 /** Where a form shows it: of an entry's reference its list. */
@@ -186,5 +189,5 @@ export async function decideRemove(deciding: Deciding, slot: Slot, version: numb
   }
   const grounds: Grounds = { slots: [], claims: kinds.map((kind) => ({ kind, count: 0 })) };
   const kept = (await keepers[slot.ledger.name]?.({ deciding, slot, after: null, grounds })) ?? null;
-  return kept === null ? accepted({ changes: [{ slot, after: null }], grounds }) : { ok: false, refusal: kept };
+  return kept === null ? planned(deciding, { changes: [{ slot, after: null }], grounds, known: null }) : { ok: false, refusal: kept };
 }

@@ -1,6 +1,7 @@
 import { users } from '../../domain/access/user.ts';
+import type { Result } from '../../domain/error/errors.ts';
 import type { Files } from '../files/openFiles.ts';
-import type { ServedCall } from '../http/handler.ts';
+import type { CallContext, ServedCall } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Database, Queryable } from '../store/database.ts';
 import { feedbackCalls } from './feedback.ts';
@@ -26,8 +27,8 @@ export interface ShellParts {
   readonly isSolved: (token: string, answer: string) => Promise<boolean>;
   /** How many devices the licence allows; null: as many as one likes. */
   readonly licensedDevices: () => Promise<number | null>;
-  /** A ticket by which somebody chooses the first password, once, until it expires. */
-  readonly invite: (userId: string) => Promise<{ readonly ticket: string; readonly expiresAt: number }>;
+  /** A ticket by which somebody chooses the first password, once, until it expires: from who may give him one. */
+  readonly invite: (userId: string, by: CallContext) => Promise<Result<{ readonly ticket: string; readonly expiresAt: number }>>;
   /** Sends, in one step with the rest of the transaction; false where the site has no mail server. */
   readonly mail: (letter: Letter, tx: Queryable) => Promise<boolean>;
 }

@@ -17,7 +17,9 @@ export async function accept(
 ): Promise<Result<AnswerOf<typeof acceptTrial>>> {
   const user = await trialUser(parts, userId, context);
   if (!user.ok) return user;
-  const { ticket, expiresAt } = await parts.invite(userId);
+  const invited = await parts.invite(userId, context);
+  if (!invited.ok) return invited;
+  const { ticket, expiresAt } = invited.value;
   // In the fragment, which no server and no log of one sees.
   const link = `${site}/login#${new URLSearchParams({ invitation: ticket, account: user.value.userAccount })}`;
   return parts.database.transaction(async (tx) => {
