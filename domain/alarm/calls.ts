@@ -4,19 +4,12 @@ import { defineCall } from '../call/defineCall.ts';
 import { actorKinds, type Json } from '../event/event.ts';
 import { pageOf } from '../ledger/schemas.ts';
 import { alarmEventTypes, alarmLevels, alarmSchema, alarmTypes } from './alarm.ts';
+import { alarmsBeside, type DeskVerb, deskNames } from './desks.ts';
 
-const desks = [
-  '/monitoringAlarm',
-  '/limitWarning',
-  '/intelligentWarning',
-  '/energyAlarm',
-  '/offLineAlarm',
-  '/equAlarm',
-  '/intelligentAlarm',
-] as const;
-const verb = (name: 'confirm' | 'shelve' | 'handle'): CallPermission => ({ anyOf: desks.map((desk) => `${desk}:${name}`) });
+/** Of any desk; of each alarm it is asked again whether the desk shows its type. */
+const verb = (name: DeskVerb): CallPermission => ({ anyOf: deskNames.map((desk) => `${desk}:${name}`) });
 /** A call that many screens use: whoever holds the menu of any of the desks. */
-const see: CallPermission = { anyOf: desks };
+const see: CallPermission = { anyOf: deskNames };
 
 const confirms = '/gateway/energy-service-alarm/api/device-alarm-confirms';
 const instant = z.iso.datetime({ precision: 3 });
@@ -82,7 +75,7 @@ export const listAlarms = defineCall({
   name: 'listAlarms',
   method: 'GET',
   path: '/gateway/api/alarms',
-  permission: { anyOf: [...desks, '/z_historyData'] },
+  permission: { anyOf: [...deskNames, ...alarmsBeside] },
   query: listQuery,
   response: rows,
 });

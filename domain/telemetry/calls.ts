@@ -4,24 +4,11 @@ import { defineCall } from '../call/defineCall.ts';
 import { pointKinds } from '../device/point.ts';
 import { longJob } from '../job/calls.ts';
 import { pageOf } from '../ledger/schemas.ts';
+import { valueScreens } from '../topic/topics.ts';
 import { pointIdPattern } from './sample.ts';
 
-/** Values are watched live, beside an alarm on any of its desks, in their history, and at home. */
-const see: CallPermission = {
-  anyOf: [
-    '/realData',
-    '/monitoringAlarm',
-    '/limitWarning',
-    '/intelligentWarning',
-    '/energyAlarm',
-    '/offLineAlarm',
-    '/z_historyData',
-    '/home',
-    '/eaudatas',
-    '/eauanalysis',
-    '/phyModelDevice',
-  ],
-};
+/** Who may watch a value live may read it. */
+const see: CallPermission = { anyOf: valueScreens };
 
 const instant = z.iso.datetime({ precision: 3 });
 const pointId = z.string().regex(pointIdPattern);

@@ -16,6 +16,7 @@ import { livePath } from '../upgradeGate.ts';
 import { type LiveClient, newLiveClient, openTicker } from './liveClient.ts';
 import { type Acknowledgement, acknowledgementOf, faultsOf, subscribeSchema, unsubscribeSchema } from './messages.ts';
 import { watchPlaces } from './places.ts';
+import { openPointBudget } from './pointBudget.ts';
 import { openRouter } from './router.ts';
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts';
 import { deviceTopic, type JobSource, jobTopic, type StoringSource, storeTopic, textTopic } from './topics.ts';
@@ -69,7 +70,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   ];
   const ticker = openTicker({ clock, live, counters });
   const router = openRouter({ live, kinds, ticker });
-  const subscriptions = openSubscriptions({ ledgers, kinds, router, ticker, counters });
+  const subscriptions = openSubscriptions({ ledgers, kinds, router, ticker, counters, budget: openPointBudget() });
   const clients = new Map<Socket, LiveClient>();
   const namespace = io.of('/live');
   // Nobody has business in the default namespace; who joins no other is closed after the time to connect.
@@ -94,11 +95,12 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
     const client = newLiveClient(wireOf(socket), (socket.data as { caller: Caller }).caller);
     clients.set(socket, client);
     counters.liveConsoles += 1;
-    socket.on('disconnect', () => {
+    client.holdings.hold(() => {
       clients.delete(socket);
       counters.liveConsoles -= 1;
-      subscriptions.drop(client);
+      ticker.stop(client);
     });
+    socket.on('disconnect', client.holdings.releaseAll);
     listen({ socket, client, subscriptions, say, counters, resync: () => ticker.oweSnapshot(client) });
   });
 
