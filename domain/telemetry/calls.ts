@@ -147,6 +147,7 @@ export const seriesOfPoints = defineCall({
     width: z.number().nullable(),
     series: z.record(z.string(), z.union([z.array(bucketRow), z.array(sampleRow)]).readonly()),
   }),
+  heavy: true,
 });
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -169,5 +170,6 @@ export const seriesFile = defineCall({
   permission: { anyOf: ['/z_historyData:export'] },
   query: seriesQuery,
   response: z.strictObject({ contentType: z.string(), bytes: z.custom<AsyncIterable<Uint8Array>>(), fileName: z.string() }),
+  heavy: true,
   answers: 'file',
 });

@@ -10,6 +10,7 @@ import { admitted, tokenOf } from './admission.ts';
 import { commandNameOf, digestOf } from './command.ts';
 import { type CommonQuery, commonQueryOf } from './commonQuery.ts';
 import type { CallContext, Caller, ServedCall } from './handler.ts';
+import type { HeavyReads } from './heavyReads.ts';
 import { validated } from './validate.ts';
 
 /** What the road of a call needs of the gateway. */
@@ -20,6 +21,7 @@ export interface Road {
   readonly clock: Clock;
   readonly makeId: () => string;
   readonly say: (line: string) => void;
+  readonly heavyReads: HeavyReads;
 }
 
 export interface Asked {
@@ -39,6 +41,8 @@ export interface Answered {
   readonly lang: Lang;
   /** What the answer surely includes. */
   readonly position: number;
+  /** To be called once the answer is written, or given up. */
+  readonly sent: () => void;
 }
 
 const faults = defineMessages({ asOf: { cn: '该位置尚不存在', en: 'No such position yet' } });
@@ -48,11 +52,16 @@ const patience = 2_000;
 /** One call from its request to its answer: language, who, which time, which command, what, and then the handler. */
 export async function answerCall(road: Road, served: ServedCall, asked: Asked): Promise<Answered> {
   const common = commonQueryOf(asked.query);
-  if (!common.ok) return { result: common, lang: 'cn', position: road.log.head().position };
+  if (!common.ok) return { result: common, lang: 'cn', position: road.log.head().position, sent: () => undefined };
   const { lang } = common.value;
-  const told: { position: number | null } = { position: null };
+  const told: Told = { position: null, sent: () => undefined };
   const result = await answerIn({ road, served, asked, common: common.value, told });
-  return { result, lang, position: told.position ?? readPosition(road) };
+  return { result, lang, position: told.position ?? readPosition(road), sent: told.sent };
+}
+
+interface Told {
+  position: number | null;
+  sent: () => void;
 }
 
 interface Visit {
@@ -60,7 +69,7 @@ interface Visit {
   readonly served: ServedCall;
   readonly asked: Asked;
   readonly common: CommonQuery;
-  readonly told: { position: number | null };
+  readonly told: Told;
 }
 
 async function answerIn(visit: Visit): Promise<Result<unknown>> {
@@ -93,7 +102,29 @@ async function answerIn(visit: Visit): Promise<Result<unknown>> {
       told.position = position;
     },
   };
-  return withinTime(visit, () => served.handle(input.value, context));
+  const place = placeFor(visit, caller.value);
+  if (place === null) return refused('TOO_MANY');
+  return withinTime(visit, async () => {
+    try {
+      return await served.handle(input.value, context);
+    } finally {
+      place.handled();
+    }
+  });
+}
+
+/** A heavy read takes a place of its session until it is worked out, even beyond its time, and written. */
+function placeFor({ road, served, told }: Visit, caller: Caller | null): { readonly handled: () => void } | null {
+  if (!served.call.heavy || caller === null) return { handled: () => undefined };
+  const release = road.heavyReads.enter(caller.sessionId);
+  if (release === null) return null;
+  const open = { handled: true, sent: true };
+  const end = (of: keyof typeof open) => (): void => {
+    open[of] = false;
+    if (!open.handled && !open.sent) release();
+  };
+  told.sent = end('sent');
+  return { handled: end('handled') };
 }
 
 /** A moment of the past: the log's position, and the instant. Of samples, which lie between positions, the instant says what was known. */

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
-import { instantOf, millisOf } from '../../domain/clock/clock.ts';
+import { type Clock, instantOf, millisOf } from '../../domain/clock/clock.ts';
 import type { Point } from '../../domain/device/point.ts';
 import type { Epoch } from '../../domain/energy/epochs.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
@@ -8,6 +8,7 @@ import { telemetryMessages } from '../../domain/telemetry/messages.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { CallContext } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import { mapInSlices, openSlices, type Slices } from '../slices.ts';
 import type { Bucket, Telemetry } from '../telemetry/telemetry.ts';
 import { carriedOn } from './carriedOn.ts';
 import { visiblePoints } from './visiblePoints.ts';
@@ -29,13 +30,14 @@ export interface SeriesNeeds {
   readonly ledgers: Ledgers;
   readonly telemetry: Telemetry;
   readonly zone: string;
+  readonly clock: Pick<Clock, 'monotonic'>;
   /** When other meters began to count, by the point's number. */
   readonly epochs: (points: readonly number[]) => Promise<ReadonlyMap<number, readonly Epoch[]>>;
 }
 
 /** The samples of the named points, or their buckets on the grid of the site's zone. */
 export async function seriesFor(
-  { ledgers, telemetry, zone, epochs }: SeriesNeeds,
+  { ledgers, telemetry, zone, epochs, clock }: SeriesNeeds,
   query: SeriesCallQuery,
   context: CallContext,
 ): Promise<Result<Answer>> {
@@ -43,9 +45,8 @@ export async function seriesFor(
   if (!wanted.ok) return wanted;
   const { points, span, buckets: most } = wanted.value;
   const known = knownBy(telemetry, context);
-  return accepted(
-    most === null ? await samples(known, points, span) : await buckets({ telemetry: known, epochs }, points, { ...span, zone, buckets: most }),
-  );
+  const reading = { telemetry: known, epochs, slices: openSlices(clock) };
+  return accepted(most === null ? await samples(reading, points, span) : await buckets(reading, points, { ...span, zone, buckets: most }));
 }
 
 /** The telemetry as it is known or, of the past, was known: corrections made later do not count. */
@@ -80,25 +81,33 @@ function faultOf({ from, to }: Span, unreduced: readonly Point[], lang: Lang): R
   return null;
 }
 
-async function samples(telemetry: Pick<Telemetry, 'samples'>, points: readonly Point[], { from, to }: Span): Promise<Answer> {
+interface Reading extends Pick<SeriesNeeds, 'epochs'> {
+  readonly telemetry: Pick<Telemetry, 'samples' | 'series'>;
+  readonly slices: Slices;
+}
+
+async function samples({ telemetry, slices }: Reading, points: readonly Point[], { from, to }: Span): Promise<Answer> {
   const series: Record<string, readonly SampleRow[]> = {};
   for (const point of points) {
     const found = await telemetry.samples(point.number, from, to);
-    series[point.id] = found.map(({ at, value, quality }): SampleRow => [instantOf(at), value, quality]);
+    series[point.id] = await mapInSlices(found, ({ at, value, quality }): SampleRow => [instantOf(at), value, quality], slices);
   }
   return { width: null, series } as Answer;
 }
 
 async function buckets(
-  { telemetry, epochs }: { readonly telemetry: Pick<Telemetry, 'series'> } & Pick<SeriesNeeds, 'epochs'>,
+  { telemetry, epochs, slices }: Reading,
   points: readonly Point[],
   query: Span & { readonly zone: string; readonly buckets: number },
 ): Promise<Answer> {
   const asked = points.map(({ number, period }) => ({ point: number, period }));
   const { width, series } = await telemetry.series({ ...query, points: asked });
   const changed = await epochs(points.flatMap(({ kind, number }) => (kind === 'counter' ? [number] : [])));
-  const rows = ({ number }: Point) => carriedOn(series.get(number) ?? [], changed.get(number) ?? []).map(bucketRow);
-  return { width, series: Object.fromEntries(points.map((point) => [point.id, rows(point)])) } as Answer;
+  const rows: Record<string, readonly BucketRow[]> = {};
+  for (const { id, number } of points) {
+    rows[id] = await mapInSlices(carriedOn(series.get(number) ?? [], changed.get(number) ?? []), bucketRow, slices);
+  }
+  return { width, series: rows } as Answer;
 }
 
 function bucketRow({ start, min, minAt, max, maxAt, mean, first, last, count, covered, quality }: Bucket): BucketRow {
