@@ -11,6 +11,7 @@ import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Followers } from '../../log/follower.ts';
 import type { Log } from '../../log/log.ts';
 import type { LiveValues } from '../../pipeline/live.ts';
+import { openSlices, type Slices } from '../../slices.ts';
 import type { PushCounters } from '../counters.ts';
 import { livePath } from '../upgradeGate.ts';
 import { type LiveClient, newLiveClient, openTicker } from './liveClient.ts';
@@ -101,7 +102,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
       ticker.stop(client);
     });
     socket.on('disconnect', client.holdings.releaseAll);
-    listen({ socket, client, subscriptions, say, counters, resync: () => ticker.oweSnapshot(client) });
+    listen({ socket, client, subscriptions, say, counters, slices: openSlices(clock), resync: () => ticker.oweSnapshot(client) });
   });
 
   function endSession(client: LiveClient, code: ErrorCode): void {
@@ -154,13 +155,17 @@ interface Listening {
   readonly subscriptions: Subscriptions;
   readonly say: (line: string) => void;
   readonly counters: PushCounters;
+  readonly slices: Slices;
   readonly resync: () => void;
 }
 
 type Acknowledge = (answer: Acknowledgement) => void;
 
-/** What a console may say. Its messages are taken one after the other, so that an unsubscribe never overtakes its subscribe. */
-function listen({ socket, client, subscriptions, say, counters, resync }: Listening): void {
+/**
+ * What a console may say. Its messages are taken one after the other, so that an unsubscribe never overtakes its subscribe; where many wait,
+ * others have their turn between two of them.
+ */
+function listen({ socket, client, subscriptions, say, counters, slices, resync }: Listening): void {
   const lang: Lang = socket.handshake.query['lang'] === 'en' ? 'en' : defaultLang;
   let before: Promise<void> = Promise.resolve();
 
@@ -168,6 +173,8 @@ function listen({ socket, client, subscriptions, say, counters, resync }: Listen
     socket.on(event, (asked: unknown, acknowledge?: unknown) => {
       const answer = typeof acknowledge === 'function' ? (acknowledge as Acknowledge) : () => undefined;
       before = before.then(async () => {
+        const wait = slices.due();
+        if (wait !== null) await wait;
         if (!socket.connected) return;
         answer(acknowledgementOf(await resultOf(asked, schema, act), lang));
       });

@@ -7,6 +7,7 @@ import { openTelemetry } from '../../../gateway/telemetry/openTelemetry.ts';
 import type { Telemetry } from '../../../gateway/telemetry/telemetry.ts';
 import { pointId, siteOf } from '../../world/largeSite.ts';
 import { makePeople, runGateway } from '../benchGateway.ts';
+import { tellHeld } from '../bulk/held.ts';
 import { accounts, begin, measured, minutes, points } from './size.ts';
 
 const hour = 60;
@@ -21,6 +22,7 @@ await runGateway(async (ground) => {
   await fill(telemetry, await numbersOf(ground));
   await telemetry.close();
 });
+tellHeld();
 
 async function numbersOf({ ledgers }: Ground): Promise<readonly number[]> {
   const ids = Array.from({ length: measured }, (_, n) => pointId(n));
