@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallPermission } from '../call/declaration.ts';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import { actorKinds, type Json } from '../event/event.ts';
 import { pageOf } from '../ledger/schemas.ts';
 import { alarmEventTypes, alarmLevels, alarmSchema, alarmTypes } from './alarm.ts';
@@ -12,7 +13,6 @@ const verb = (name: DeskVerb): CallPermission => ({ anyOf: deskNames.map((desk) 
 const see: CallPermission = { anyOf: deskNames };
 
 const confirms = '/gateway/energy-service-alarm/api/device-alarm-confirms';
-const instant = z.iso.datetime({ precision: 3 });
 const id = z.string().min(1).max(128);
 const anyOf = <S extends z.ZodType>(item: S) => z.array(item).min(1).max(200).readonly();
 const types = Object.keys(alarmTypes) as [keyof typeof alarmTypes, ...(keyof typeof alarmTypes)[]];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallPermission } from '../call/declaration.ts';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import { pointKinds } from '../device/point.ts';
 import { longJob } from '../job/calls.ts';
 import { pageOf } from '../ledger/schemas.ts';
@@ -10,7 +11,6 @@ import { pointIdPattern } from './sample.ts';
 /** Who may watch a value live may read it. */
 const see: CallPermission = { anyOf: valueScreens };
 
-const instant = z.iso.datetime({ precision: 3 });
 const pointId = z.string().regex(pointIdPattern);
 const quality = z.int().min(0).max(6);
 const kinds = Object.keys(pointKinds) as [keyof typeof pointKinds, ...(keyof typeof pointKinds)[]];
