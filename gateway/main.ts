@@ -245,7 +245,17 @@ async function openDoors(
       ...lineCalls({ ledgers, instruments, tryRead: collectors.tryRead, sink: pipeline.sink }),
       ...remoteSettingCalls(setting),
       ...deviceCalls({ ...setting, ledgers }),
-      ...liveCalls({ ledgers, log, followers, telemetry, live: pipeline.live, zone: settings.zone, begin: work.jobs.begin, epochs: energy.epochs }),
+      ...liveCalls({
+        ledgers,
+        log,
+        clock: systemClock,
+        followers,
+        telemetry,
+        live: pipeline.live,
+        zone: settings.zone,
+        begin: work.jobs.begin,
+        epochs: energy.epochs,
+      }),
     ],
   });
   const push = attachPush({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import { ownSession } from './ownSessionCalls.ts';
 import { users } from './user.ts';
 
@@ -19,7 +20,7 @@ export const readAccount = defineCall({
     /** `oneTime`: it lets in once, and asks for another one. */
     password: z.enum(['none', 'oneTime', 'lasting']),
     /** Addresses from which sign-in failed too often, each with the end of its lock. */
-    locks: z.array(z.strictObject({ address: z.string(), until: z.iso.datetime({ precision: 3 }) })).readonly(),
+    locks: z.array(z.strictObject({ address: z.string(), until: instant })).readonly(),
     /** Failures of the last day, after which a captcha is asked for. */
     failures: z.int(),
     sessions: z.array(ownSession).readonly(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import type { MenuEntry } from './menu.ts';
 
 const gateway = '/gateway/api';
@@ -7,7 +8,6 @@ const ucenter = '/gateway/energy-service-ucenter/api';
 const id = z.string().min(1).max(64);
 const password = z.string().min(1).max(200);
 const secret = z.string().min(20).max(200);
-const instant = z.iso.datetime({ precision: 3 });
 const done = z.strictObject({ done: z.literal(true) });
 
 export const menuEntry: z.ZodType<MenuEntry> = z.strictObject({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import { isCleanText } from '../ledger/border.ts';
 import { isFormAddress, mostFields } from './externalForm.ts';
 
 const gateway = '/gateway/api/external';
-const instant = z.iso.datetime({ precision: 3 });
 
 /**
  * Where a link of the own menus leads: to its sign-in form where one is kept; with a one-time ticket in its query (30 s) where an

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import { signedIn } from './calls.ts';
 import { style } from './style.ts';
 
 const gateway = '/gateway/api';
 const secret = z.string().min(20).max(200);
-const instant = z.iso.datetime({ precision: 3 });
 const short = { no: 'it lives for two minutes' } as const;
 
 /** For a new window of the same person: 30 s, once (decision 27). */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 
 const gateway = '/gateway/api';
-const instant = z.iso.datetime({ precision: 3 });
 
 /** A console that is signed in. */
 export const ownSession = z.strictObject({ id: z.string(), address: z.string(), openedAt: instant, endsAt: instant, isThis: z.boolean() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import { isCleanText } from '../ledger/border.ts';
 import { writtenSchema } from '../ledger/calls.ts';
 import { idSchema } from '../ledger/schemas.ts';
@@ -42,7 +43,7 @@ export const checkUsers = defineCall({
 const expiry = z.strictObject({
   id: idSchema(users),
   /** Empty: valid without end. */
-  expirationDate: z.union([z.iso.datetime({ precision: 3 }), z.literal('')]),
+  expirationDate: z.union([instant, z.literal('')]),
 });
 const setExpiry = {
   path: `${ucenter}/user/setExpirationDate`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import { actorKinds } from '../event/event.ts';
 
 /** One page of the log is told at once. */
@@ -7,7 +8,6 @@ export const activityPage = 100;
 /** So many rows go into one file; who wants more narrows the span. */
 export const mostExported = 20_000;
 
-const instant = z.iso.datetime({ precision: 3 });
 const asked = {
   /** When the log took it: from ≤ x < to. */
   from: instant.optional(),

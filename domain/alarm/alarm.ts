@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../clock/instant.ts';
 
 /** Type codes of live alarms (decision 25; 06 is reserved). */
 export const alarmTypes = {
@@ -23,7 +24,6 @@ export type AlarmLevel = keyof typeof alarmLevels;
 export const limitNames = ['LL', 'L', 'H', 'HH'] as const;
 export type LimitName = (typeof limitNames)[number];
 
-const instant = z.iso.datetime({ precision: 3 });
 const named = z.strictObject({ id: z.string(), name: z.string() });
 
 /** An alarm as every wire bears it: on the socket, as a row of the list, as the answer to one id (docs/live.md). */

@@ -1,25 +1,18 @@
 import { z } from 'zod';
 import type { CallPermission } from '../call/declaration.ts';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import { actorKinds, type Json } from '../event/event.ts';
 import { pageOf } from '../ledger/schemas.ts';
 import { alarmEventTypes, alarmLevels, alarmSchema, alarmTypes } from './alarm.ts';
+import { alarmsBeside, type DeskVerb, deskNames } from './desks.ts';
 
-const desks = [
-  '/monitoringAlarm',
-  '/limitWarning',
-  '/intelligentWarning',
-  '/energyAlarm',
-  '/offLineAlarm',
-  '/equAlarm',
-  '/intelligentAlarm',
-] as const;
-const verb = (name: 'confirm' | 'shelve' | 'handle'): CallPermission => ({ anyOf: desks.map((desk) => `${desk}:${name}`) });
+/** Of any desk; of each alarm it is asked again whether the desk shows its type. */
+const verb = (name: DeskVerb): CallPermission => ({ anyOf: deskNames.map((desk) => `${desk}:${name}`) });
 /** A call that many screens use: whoever holds the menu of any of the desks. */
-const see: CallPermission = { anyOf: desks };
+const see: CallPermission = { anyOf: deskNames };
 
 const confirms = '/gateway/energy-service-alarm/api/device-alarm-confirms';
-const instant = z.iso.datetime({ precision: 3 });
 const id = z.string().min(1).max(128);
 const anyOf = <S extends z.ZodType>(item: S) => z.array(item).min(1).max(200).readonly();
 const types = Object.keys(alarmTypes) as [keyof typeof alarmTypes, ...(keyof typeof alarmTypes)[]];
@@ -82,7 +75,7 @@ export const listAlarms = defineCall({
   name: 'listAlarms',
   method: 'GET',
   path: '/gateway/api/alarms',
-  permission: { anyOf: [...desks, '/z_historyData'] },
+  permission: { anyOf: [...deskNames, ...alarmsBeside] },
   query: listQuery,
   response: rows,
 });

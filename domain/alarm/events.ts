@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { instant } from '../clock/instant.ts';
 import { defineEvent, type EventDeclaration } from '../event/declaration.ts';
 import { limitNames } from './alarm.ts';
 
-const instant = z.iso.datetime({ precision: 3 });
 /** Exact: as a text, since the log holds no binary fractions. */
 const decimal = z.string().regex(/^-?\d{1,30}(\.\d{1,40})?$/);
 const id = z.string().min(1).max(128);

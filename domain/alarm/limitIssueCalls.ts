@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import { settingOutcomes } from '../device/remoteSetting.ts';
 import { limitNames } from './alarm.ts';
 import { type Delivery, deliveries } from './delivery.ts';
@@ -50,7 +51,7 @@ export const readLimitDelivery = defineCall({
           point: id,
           value: z.number(),
           state: z.enum(Object.keys(deliveries) as [Delivery]),
-          at: z.iso.datetime({ precision: 3 }).nullable(),
+          at: instant.nullable(),
           by: z.string().nullable(),
         }),
       )

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import { limitNames } from './alarm.ts';
 import { limitSchema } from './limitRule.ts';
 
-const instant = z.iso.datetime({ precision: 3 });
 const pointId = z.string().min(1).max(64);
 const count = z.int().min(0);
 

@@ -42,6 +42,8 @@ export interface CallDeclaration<
   readonly form: { readonly maxBytes: number } | null;
   /** A call at which strangers knock, or that costs: so many of one address are admitted, then TOO_MANY. */
   readonly limited: boolean;
+  /** A read that costs much: one session has so many going at once, then TOO_MANY; and its answer is written in parts. */
+  readonly heavy: boolean;
   /** Opened by the workflow token too, which opens nothing else (decision 36). */
   readonly workflow: boolean;
   /** `json`: wrapped in code and data. `file`: bytes with a content type of their own. */

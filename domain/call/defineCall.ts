@@ -18,6 +18,7 @@ type Given<P, Q, B, R> = {
   readonly acts?: boolean;
   readonly form?: { readonly maxBytes: number };
   readonly limited?: true;
+  readonly heavy?: true;
   readonly workflow?: true;
   readonly answers?: 'json' | 'file';
   readonly timeout?: number;
@@ -45,6 +46,7 @@ export function defineCall<
     acts,
     form: given.form ?? null,
     limited: given.limited ?? false,
+    heavy: given.heavy ?? false,
     workflow: given.workflow ?? false,
     answers: given.answers ?? 'json',
     timeout: given.timeout ?? 60_000,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import { deviceAddress, pointAddress } from './address.ts';
 import { channelSettings } from './channel.ts';
 
-const instant = z.iso.datetime({ precision: 3 });
 const count = z.int().min(0);
 const hex = z.string().regex(/^([0-9A-F]{2})*$/);
 const inWords = z.strictObject({ cn: z.string(), en: z.string() });

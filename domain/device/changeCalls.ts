@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { deviceAddress } from '../channel/address.ts';
+import { instant } from '../clock/instant.ts';
 import { changedRegister, deviceHappenedSchema, meterReplacedSchema } from './events.ts';
 
-const instant = z.iso.datetime({ precision: 3 });
 const id = z.string().min(1).max(128);
 const figure = z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/);
 const api = '/gateway/energy-service-device/api';

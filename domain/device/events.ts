@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { instant } from '../clock/instant.ts';
 import { defineEvent } from '../event/declaration.ts';
 
 const id = z.string().min(1).max(128);
-const instant = z.iso.datetime({ precision: 3 });
 const decimal = z.string().regex(/^-?\d{1,30}(\.\d{1,40})?$/);
 
 /** Where one register of the old meter ended and that of the new one began: figures as the meters showed them, with their ratios. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import { defineEvent } from '../event/declaration.ts';
 import { pointStates } from './point.ts';
 
-const instant = z.iso.datetime({ precision: 3 });
 const decimal = z.string().regex(/^-?\d{1,30}(\.\d{1,40})?(e[+-]?\d{1,3})?$/);
 const pointId = z.string().min(1).max(128);
 

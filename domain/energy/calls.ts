@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallPermission } from '../call/declaration.ts';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import { pointIdPattern } from '../telemetry/sample.ts';
 import { answerSchema, doubtSchema } from './events.ts';
 import { intervalQualities } from './intervalQuality.ts';
@@ -13,7 +14,6 @@ const see: CallPermission = {
 };
 const seeDoubts: CallPermission = { anyOf: ['/energyAlarm', '/monitoringAlarm'] };
 
-const instant = z.iso.datetime({ precision: 3 });
 const pointId = z.string().regex(pointIdPattern);
 const decimal = z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/);
 const id = z.string().min(1).max(128);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { instant } from '../clock/instant.ts';
 import { defineEvent, type EventDeclaration } from '../event/declaration.ts';
 import { doubtAnswers } from './register.ts';
 
-const instant = z.iso.datetime({ precision: 3 });
 const decimal = z.string().regex(/^-?\d{1,30}(\.\d{1,40})?$/);
 const id = z.string().min(1).max(128);
 const reading = z.strictObject({ at: instant, value: decimal, quality: z.int().min(0).max(6) });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import { pointIdPattern } from '../telemetry/sample.ts';
 import { energyKinds } from '../unit/energyKinds.ts';
 
-const instant = z.iso.datetime({ precision: 3 });
 const reading = z.strictObject({ at: instant, value: z.number(), quality: z.int().min(0).max(6) });
 
 export const mostSheetRows = 50;

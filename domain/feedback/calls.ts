@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { pageAnswer, pageQuery } from '../call/page.ts';
+import { instant } from '../clock/instant.ts';
 import { uploaded, uploadedFiles } from '../file/uploaded.ts';
 import { feedbackLimits } from './feedback.ts';
 
@@ -102,7 +103,7 @@ export const listFeedback = defineCall({
   response: pageAnswer(
     z.strictObject({
       id: z.string(),
-      at: z.iso.datetime({ precision: 3 }),
+      at: instant,
       /** The account of who sent it. */
       name: z.string(),
       orgName: z.string(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import type { Json } from '../event/event.ts';
 import { pageOf } from '../ledger/schemas.ts';
 import { jobKinds, jobStates, overdueAfter, runStates } from './job.ts';
 
 const json = z.json() as unknown as z.ZodType<Json>;
-const instant = z.iso.datetime({ precision: 3 });
 const id = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
 const named = z.strictObject({ id });
 const keys = <K extends string>(of: Readonly<Record<K, unknown>>) => Object.keys(of) as [K, ...K[]];

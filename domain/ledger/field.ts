@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day as daySchema, instant as instantSchema } from '../clock/instant.ts';
 import type { UploadUse } from '../file/uploadRules.ts';
 import type { Text } from '../text/message.ts';
 
@@ -139,12 +140,12 @@ export function references<const O extends FieldOptions>(options: O, to: string)
 }
 
 export function instant<const O extends FieldOptions>(options: O): Field<Value<O, string>> {
-  return field(options, { kind: 'instant' }, z.iso.datetime({ precision: 3 }));
+  return field(options, { kind: 'instant' }, instantSchema);
 }
 
 /** A day of the calendar in the site's zone, `2026-11-21`. */
 export function date<const O extends FieldOptions>(options: O): Field<Value<O, string>> {
-  return field({ ...options, calendar: true }, { kind: 'text', max: 10 }, z.iso.date()) as unknown as Field<Value<O, string>>;
+  return field({ ...options, calendar: true }, { kind: 'text', max: 10 }, daySchema) as unknown as Field<Value<O, string>>;
 }
 
 /** An uploaded file, by its address. The content stands in the address, so that the past keeps its own. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { day } from '../clock/instant.ts';
 import { uploaded } from '../file/uploaded.ts';
 
 const path = '/gateway/api/licence';
@@ -12,7 +13,7 @@ export const readLicence = defineCall({
   permission: { anyOf: ['/versionControl'] },
   response: z.strictObject({
     licence: z
-      .strictObject({ id: z.string(), site: z.string(), devices: z.int().nullable(), users: z.int().nullable(), end: z.iso.date().nullable() })
+      .strictObject({ id: z.string(), site: z.string(), devices: z.int().nullable(), users: z.int().nullable(), end: day.nullable() })
       .nullable(),
     ended: z.boolean(),
     used: z.strictObject({ devices: z.int(), users: z.int() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from '../clock/instant.ts';
 import { isCleanText } from '../ledger/border.ts';
 import { defineMessages } from '../text/message.ts';
 
@@ -10,7 +11,7 @@ export const licence = z.strictObject({
   devices: z.int().min(0).nullable(),
   users: z.int().min(0).nullable(),
   /** The last day on which it counts, in the zone of the site. */
-  end: z.iso.date().nullable(),
+  end: day.nullable(),
 });
 export type Licence = z.infer<typeof licence>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import { pageOf } from '../ledger/schemas.ts';
 import { noticeContent } from './notice.ts';
 import { reminderStateNames, reminderTypeNames } from './works.ts';
@@ -9,7 +10,6 @@ const workflow = '/gateway/energy-service-workflow/api';
 const notices = '/gateway/api/notices';
 const id = z.string().min(1).max(128);
 const count = z.int().min(0);
-const instant = z.iso.datetime({ precision: 3 });
 
 /** By which another part of the house, or a program beside it, tells persons something. */
 export const sendNotice = defineCall({

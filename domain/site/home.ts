@@ -5,10 +5,12 @@ import { writtenSchema } from '../ledger/calls.ts';
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { choice, number, reference, structure, text } from '../ledger/field.ts';
 import { pointIdPattern } from '../telemetry/sample.ts';
+import type { Audience } from '../topic/topics.ts';
 import { homeModuleNames } from './homeModules.ts';
 
 export { type HomeModule, type HomeModuleName, homeModuleNames, homeModules } from './homeModules.ts';
 
+const homeScreens = ['/home', '/sethome'] as const;
 const order = z
   .array(z.enum(homeModuleNames))
   .max(homeModuleNames.length)
@@ -55,7 +57,7 @@ export const homeSettings = defineLedger({
     ),
   },
   permissions: {
-    see: ['/home', '/sethome'],
+    see: homeScreens,
     add: ['/home:edit', '/sethome:edit'],
     edit: ['/home:edit', '/sethome:edit'],
     delete: ['/home:edit', '/sethome:edit'],
@@ -67,6 +69,9 @@ export const homeSettings = defineLedger({
   },
 });
 export type HomeSetting = LedgerRow<typeof homeSettings>;
+
+/** Who is shown what a setting measures, by whatever call: whoever has one of the screens of its own calls. */
+export const homeFigures = { heardBy: { anyOf: homeScreens } } as const satisfies { readonly heardBy: Audience };
 
 const real = { loadPoints: pointIds, energyPoints: pointIds, demandLimit: z.number().min(0).max(1e9).nullable() };
 const gridPlaceNames = Object.keys(gridPlaces) as [GridPlaceName, ...GridPlaceName[]];
@@ -119,7 +124,7 @@ export const homeReal = defineCall({
   catalogue: ['C093'],
   method: 'GET',
   path: `${spelled}/real-seting/{id}`,
-  permission: { anyOf: ['/home', '/sethome'] },
+  permission: homeFigures.heardBy,
   params: z.strictObject({ id }),
   response: z.strictObject({ version, ...real, ...figured }),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import { gridPlaces } from '../energy/gridPlaces.ts';
 import { intervalQualities } from '../energy/intervalQuality.ts';
 import { peakTypes } from '../tariff/periods.ts';
 import { energyKinds } from '../unit/energyKinds.ts';
 
-const instant = z.iso.datetime({ precision: 3 });
 const keysOf = <T extends object>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
 
 /** What counters counted in a span. */

@@ -1,29 +1,16 @@
 import { z } from 'zod';
 import type { CallPermission } from '../call/declaration.ts';
 import { defineCall } from '../call/defineCall.ts';
+import { instant } from '../clock/instant.ts';
 import { pointKinds } from '../device/point.ts';
 import { longJob } from '../job/calls.ts';
 import { pageOf } from '../ledger/schemas.ts';
+import { valueScreens } from '../topic/topics.ts';
 import { pointIdPattern } from './sample.ts';
 
-/** Values are watched live, beside an alarm on any of its desks, in their history, and at home. */
-const see: CallPermission = {
-  anyOf: [
-    '/realData',
-    '/monitoringAlarm',
-    '/limitWarning',
-    '/intelligentWarning',
-    '/energyAlarm',
-    '/offLineAlarm',
-    '/z_historyData',
-    '/home',
-    '/eaudatas',
-    '/eauanalysis',
-    '/phyModelDevice',
-  ],
-};
+/** Who may watch a value live may read it. */
+const see: CallPermission = { anyOf: valueScreens };
 
-const instant = z.iso.datetime({ precision: 3 });
 const pointId = z.string().regex(pointIdPattern);
 const quality = z.int().min(0).max(6);
 const kinds = Object.keys(pointKinds) as [keyof typeof pointKinds, ...(keyof typeof pointKinds)[]];
@@ -160,6 +147,7 @@ export const seriesOfPoints = defineCall({
     width: z.number().nullable(),
     series: z.record(z.string(), z.union([z.array(bucketRow), z.array(sampleRow)]).readonly()),
   }),
+  heavy: true,
 });
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -182,5 +170,6 @@ export const seriesFile = defineCall({
   permission: { anyOf: ['/z_historyData:export'] },
   query: seriesQuery,
   response: z.strictObject({ contentType: z.string(), bytes: z.custom<AsyncIterable<Uint8Array>>(), fileName: z.string() }),
+  heavy: true,
   answers: 'file',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { instant } from '../clock/instant.ts';
 import { defineEvent, type EventDeclaration } from '../event/declaration.ts';
 
-const instant = z.iso.datetime({ precision: 3 });
 /** Exact: as a text, since the log holds no binary fractions. */
 const decimal = z.string().regex(/^-?\d{1,310}(\.\d{1,340})?$/);
 const quality = z.int().min(0).max(6);

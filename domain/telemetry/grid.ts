@@ -31,22 +31,41 @@ export interface Span {
 
 /** The finest grid of at most `buckets` whole buckets, none narrower than `least`, that hold the span; months where no width gives so few. */
 export function gridFor(span: Span & { readonly least?: Millis }, buckets: number, zone: Zone): Grid {
+  return ended(growingGrid(span, buckets, zone));
+}
+
+/** The same as a sum that may be interrupted wherever it yields: the calendar of a century takes its time. */
+export function* growingGrid(span: Span & { readonly least?: Millis }, buckets: number, zone: Zone): Generator<undefined, Grid> {
   for (const width of bucketWidths) {
     if (width < (span.least ?? 0)) continue;
     // A local day has at most 25 hours: wider than this many buckets it is for certain.
     if ((span.to - span.from) / ((width * 25) / 24) > buckets && width !== month) continue;
-    const edges = edgesOf(span, width, zone);
+    const edges = yield* growingEdges(span, width, zone);
     if (edges.length - 1 <= buckets || width === month) return { width, edges };
   }
-  return { width: month, edges: edgesOf(span, month, zone) };
+  return { width: month, edges: yield* growingEdges(span, month, zone) };
 }
 
 /** The edges of one of the listed widths from the last one at or before `from` to the first at or after `to`. */
-export function edgesOf(span: Span, width: Millis, zone: Zone): readonly Millis[] {
+export const edgesOf = (span: Span, width: Millis, zone: Zone): readonly Millis[] => ended(growingEdges(span, width, zone));
+
+const edgesAtOnce = 100;
+
+function* growingEdges(span: Span, width: Millis, zone: Zone): Generator<undefined, readonly Millis[]> {
   const next = stepOf(width, zone);
   const edges = [floorOf(span.from, width, zone)];
-  for (let last = edges[0] as Millis; last < span.to; last = edges[edges.length - 1] as Millis) edges.push(next(last));
+  for (let last = edges[0] as Millis; last < span.to; last = edges[edges.length - 1] as Millis) {
+    if (edges.length % edgesAtOnce === 0) yield;
+    edges.push(next(last));
+  }
   return edges;
+}
+
+function ended<T>(sum: Generator<undefined, T>): T {
+  for (;;) {
+    const step = sum.next();
+    if (step.done === true) return step.value;
+  }
 }
 
 /** The next edge after an edge. Up to one hour they are counted from local midnight; above, they are the full hours of the local clock. */

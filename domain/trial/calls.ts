@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { pageAnswer, pageQuery } from '../call/page.ts';
+import { instant } from '../clock/instant.ts';
 import { isCleanText } from '../ledger/border.ts';
 import { trialStates } from './trial.ts';
 
@@ -36,7 +37,7 @@ export const listTrials = defineCall({
   response: pageAnswer(
     z.strictObject({
       id: z.string(),
-      at: z.iso.datetime({ precision: 3 }),
+      at: instant,
       state: z.enum(trialStates),
       corporation: z.string(),
       contact: z.string(),
@@ -44,7 +45,7 @@ export const listTrials = defineCall({
       email: z.string(),
       subsystem,
       /** Who reviewed it and when; null while it waits. */
-      reviewed: z.strictObject({ by: z.string(), at: z.iso.datetime({ precision: 3 }) }).nullable(),
+      reviewed: z.strictObject({ by: z.string(), at: instant }).nullable(),
       /** Of an accepted one the account that it got, of a refused one the reason. */
       account: z.string().nullable(),
       reason: z.string().nullable(),
@@ -80,7 +81,7 @@ export const acceptTrial = defineCall({
     /** Where the link was mailed to; null where it was not. */
     mailedTo: z.string().nullable(),
     link: z.string().nullable(),
-    expiresAt: z.iso.datetime({ precision: 3 }),
+    expiresAt: instant,
   }),
   ...review,
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { pageAnswer, pageQuery } from '../call/page.ts';
+import { instant } from '../clock/instant.ts';
 import { deviceHappenedSchema } from '../device/events.ts';
 import type { Text } from '../text/message.ts';
 
 const id = z.string().min(1).max(128);
-const instant = z.iso.datetime({ precision: 3 });
 
 /** What an event of a collection device is: as its object model calls what it told, or that another meter took its place. */
 export const unitEventKinds = {

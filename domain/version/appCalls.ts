@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { day } from '../clock/instant.ts';
 import { uploaded } from '../file/uploaded.ts';
 
 const ucenter = '/gateway/energy-service-ucenter/api';
@@ -33,7 +34,7 @@ export const newerApp = defineCall({
     .strictObject({
       versionNumber: z.string(),
       versionName: z.string(),
-      createdDate: z.iso.date(),
+      createdDate: day,
       forceUpgrade: z.boolean(),
       reminderFrequency: z.enum(['start', 'day', 'week', 'never']),
       upgradeExplanation: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
+import { day } from '../clock/instant.ts';
 
 const ucenter = '/gateway/energy-service-ucenter/api';
 const shipped = { no: 'the versions are shipped with the product' } as const;
@@ -14,7 +15,7 @@ export const readVersionRecords = defineCall({
   path: `${ucenter}/pc/versionRecords`,
   permission: 'signedIn',
   response: z
-    .array(z.strictObject({ id: z.string(), versionNumber, versionName: z.string(), createDate: z.iso.date(), upgradeExplain: z.string() }))
+    .array(z.strictObject({ id: z.string(), versionNumber, versionName: z.string(), createDate: day, upgradeExplain: z.string() }))
     .readonly(),
   asOf: shipped,
 });
@@ -29,7 +30,7 @@ export const versionReminder = defineCall({
   response: z
     .strictObject({
       versionName: z.string().nullable(),
-      createDate: z.iso.date().nullable(),
+      createDate: day.nullable(),
       upgradeExplain: z.string().nullable(),
       deviceNumCheck: z.string().nullable(),
     })

@@ -3,6 +3,7 @@ import { routes } from '../access/routes/all.ts';
 import type { Route } from '../access/routes/route.ts';
 import { defineCall } from '../call/defineCall.ts';
 import { pageAnswer, pageQuery } from '../call/page.ts';
+import { instant } from '../clock/instant.ts';
 import { defineMessages } from '../text/message.ts';
 
 /** From where a page was opened. */
@@ -40,7 +41,7 @@ const millis = z.int().min(0).max(9_999_999_999_999);
 const ucenter = '/gateway/energy-service-ucenter/api';
 const done = z.strictObject({ done: z.literal(true) });
 const kept = { no: 'visits are kept beside the log' } as const;
-const span = { from: z.iso.datetime({ precision: 3 }).optional(), to: z.iso.datetime({ precision: 3 }).optional() };
+const span = { from: instant.optional(), to: instant.optional() };
 const page = { menuId: z.string(), module: z.string(), object: z.string() };
 
 export const startVisit = defineCall({

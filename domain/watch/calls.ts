@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
-
-const instant = z.iso.datetime({ precision: 3 });
+import { instant } from '../clock/instant.ts';
 
 /**
  * The clocks of the site against the gateway's: the caller's own, where it says what it shows, and those of the devices that send their

@@ -1,11 +1,10 @@
 import type { AlarmFilter, AlarmListQuery } from '../../domain/alarm/calls.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import { millisOf } from '../../domain/clock/clock.ts';
-import type { Scope } from '../http/scope.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Database } from '../store/database.ts';
 import { idsNamed } from './names.ts';
-import { type Parameters, parameters, seenAlarms } from './seen.ts';
+import { type AlarmSight, type Parameters, parameters, seenAlarms } from './seen.ts';
 
 /** Beyond this a total is told as "at least". */
 const exactUpTo = 100_000;
@@ -15,7 +14,7 @@ export interface AlarmQuery {
   readonly filter: AlarmFilter;
   /** Only what stands. */
   readonly standing: boolean;
-  readonly scope: Scope;
+  readonly sight: AlarmSight;
   /** A position of the past; null for now. */
   readonly asOf: number | null;
 }
@@ -90,7 +89,7 @@ export async function readItems(means: Means, query: AlarmQuery): Promise<readon
   );
 }
 
-/** Some alarms by id, whatever their state. Unscoped: the caller checks `org`. */
+/** Some alarms by id, whatever their state. Unscoped: the caller asks `seesAlarm`. */
 export async function picturesOf(
   { database }: Pick<Means, 'database'>,
   ids: readonly string[],
@@ -108,7 +107,7 @@ const tableOf = (asOf: number | null): string => (asOf === null ? 'read.alarm' :
 
 async function whereOf(means: Means, query: AlarmQuery): Promise<Where> {
   const where: Where = { conditions: [], ...parameters() };
-  where.conditions.push(seenAlarms(query.scope, where.value));
+  where.conditions.push(seenAlarms(query.sight, where.value));
   if (query.asOf !== null) add(where, 'span @> ?::int8', query.asOf);
   if (query.standing) where.conditions.push('stands');
   const { filter } = query;

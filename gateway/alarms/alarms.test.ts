@@ -10,13 +10,14 @@ import { aCaller, bySystem, code, scopeOf, value } from '../../tests/world/ledge
 import type { Pipeline } from '../pipeline/pipeline.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { type AlarmNews, isNotice } from './feed.ts';
+import { wholeSight } from './seen.ts';
 
 let world: AlarmWorld;
 let pipeline: Pipeline;
 let telemetry: Telemetry;
 const numbers = new Map<string, number>();
 const news: AlarmNews[] = [];
-const readerOf = (org: string) => ({ scope: scopeOf(org), userId: 'zhou' });
+const readerOf = (org: string) => ({ sight: wholeSight(scopeOf(org)), userId: 'zhou' });
 const names = Array.from({ length: 12 }, (_, n) => `P${n}`);
 
 beforeAll(async () => {
@@ -221,7 +222,7 @@ describe('the feed', () => {
       news.map((one) => expect.objectContaining({ position: one.position, event: one.event })),
     );
     expect(await world.alarms.feed.between(0, upTo, readerOf(world.elsewhere), 10_000)).toEqual([]);
-    const standing = await world.alarms.feed.standing(scopeOf(world.plant), 2);
+    const standing = await world.alarms.feed.standing(wholeSight(scopeOf(world.plant)), 2);
     expect(standing.rows).toHaveLength(2);
     expect(standing.total).toBe((await list()).total);
     expect(standing.rows.map(({ level }) => level)).toEqual([1, 1]);

@@ -1,4 +1,5 @@
 import { confirmAlarms, deleteAlarmConfirm, type ItemAnswer, noteAlarms } from '../../domain/alarm/calls.ts';
+import { type DeskVerb, typesFor } from '../../domain/alarm/desks.ts';
 import { alarmStream, type RaisedData } from '../../domain/alarm/events.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, type ErrorCode, type Result, refused } from '../../domain/error/errors.ts';
@@ -11,7 +12,7 @@ import { inParts } from '../log/inParts.ts';
 import type { RememberedStream } from '../log/log.ts';
 import { readItems } from './alarmQuery.ts';
 import type { AlarmMeans } from './openAlarms.ts';
-import { hungOf } from './seen.ts';
+import { everyType, hungOf, sightAsked } from './seen.ts';
 
 /** A flood is confirmed in parts: the log takes one while the next is decided. */
 const parts = { size: 250, atOnce: 3 } as const;
@@ -30,12 +31,12 @@ export function confirmCalls(means: AlarmMeans): readonly ServedCall[] {
       const at = instantOf(context.now);
       const note = body.note?.trim() || null;
       const items = 'items' in body ? body.items : await shownAt(means, body, context);
-      return forEach(means, items, { context, command: ({ version }) => ({ type: 'CONFIRM', at, seen: version, note }) });
+      return forEach(means, items, { context, verb: 'confirm', command: ({ version }) => ({ type: 'CONFIRM', at, seen: version, note }) });
     }),
     serve(noteAlarms, ({ body }, context) => {
       const at = instantOf(context.now);
       const items = body.items.map(({ id, version = 0 }) => ({ id, version }));
-      return forEach(means, items, { context, command: () => ({ type: 'HANDLE', at, note: body.note }) });
+      return forEach(means, items, { context, verb: 'handle', command: () => ({ type: 'HANDLE', at, note: body.note }) });
     }),
     serve(deleteAlarmConfirm, async () => refused('NOT_ALLOWED')),
   ];
@@ -50,11 +51,13 @@ async function shownAt(
   if (caller === null) return [];
   // What the position shows can be told once the tables have come so far; until then some of it would be left out in silence.
   await means.caughtUp(Math.min(upTo, means.log.head().position));
-  return readItems(means, { filter: { ...filter, confirmed: false }, standing: true, scope: caller.scope, asOf: upTo });
+  return readItems(means, { filter: { ...filter, confirmed: false }, standing: true, sight: sightAsked(caller), asOf: upTo });
 }
 
 interface Work {
   readonly context: CallContext;
+  /** What it takes of a desk that shows the alarm. */
+  readonly verb: DeskVerb;
   readonly command: (item: Item) => AlarmCommand;
 }
 
@@ -75,12 +78,19 @@ async function forEach(means: AlarmMeans, items: readonly Item[], work: Work): P
   });
 }
 
-/** Whether the person sees the alarm where it was raised: by what its first event says, where the reader is narrowed. */
-async function maySee({ log }: AlarmMeans, { stream, org }: RememberedStream, { caller }: CallContext): Promise<boolean> {
+/**
+ * Whether the person may do so to the alarm: it is seen where it was raised, and one of the desks that show its type gives the button. What its
+ * first event says is asked only where the answer depends on it.
+ */
+async function mayAct({ log }: AlarmMeans, { stream, org }: RememberedStream, { context: { caller }, verb }: Work): Promise<boolean> {
   if (caller === null || !caller.scope.sees(org, null)) return false;
-  if (!asksWhereItHangs(caller.scope, org)) return true;
+  const types = typesFor(verb, caller);
+  if (types.size === 0) return false;
+  if (types.size === everyType.length && !asksWhereItHangs(caller.scope, org)) return true;
   const [first] = await log.read({ after: 0, limit: 1, streams: [stream], types: ['AlarmRaised'] });
-  return first !== undefined && caller.scope.sees(org, hungOf(first.data as unknown as RaisedData));
+  if (first === undefined) return false;
+  const raised = first.data as unknown as RaisedData;
+  return types.has(raised.type) && caller.scope.sees(org, hungOf(raised));
 }
 
 interface One {
@@ -97,7 +107,7 @@ async function doOne(means: AlarmMeans, one: One): Promise<Outcome> {
   const { digest } = context.command;
   let { known } = one;
   for (let tried = 0; tried < tries; tried++) {
-    if (known === undefined || !(await maySee(means, known, context))) return { item, code: 'NO_PERMISSION' };
+    if (known === undefined || !(await mayAct(means, known, work))) return { item, code: 'NO_PERMISSION' };
     const acted = act(alarmDecider, known, work.command(item));
     if (!acted.ok) return answeredBefore(means, { item, id, context, code: acted.refusal.code });
     const { events, context: after, machine } = acted.value;

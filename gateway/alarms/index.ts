@@ -1,4 +1,4 @@
-export { type AlarmFeed, type AlarmNews, isNotice, type News, type Reader } from './feed.ts';
+export { type AlarmFeed, type AlarmNews, isNotice, type News, type Reader, readerOf } from './feed.ts';
 export { type Alarms, openAlarms } from './openAlarms.ts';
 export { openFailurePush } from './push/openFailurePush.ts';
-export { hungOf } from './seen.ts';
+export { type AlarmSight, hungOf, seesAlarm, wholeSight } from './seen.ts';

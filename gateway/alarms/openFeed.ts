@@ -67,14 +67,19 @@ export function openFeed({ database, log, ledgers, clock, notices, say, presets 
   /** Alarms and messages are two tables and one order: of the first `limit` of each, the first `limit`. */
   async function read(wanted: Wanted): Promise<readonly News[]> {
     const { reader, ...range } = wanted;
-    const [alarms, messages] = await Promise.all([readAlarms(wanted), notices.between({ ...range, userId: reader?.userId ?? null })]);
+    const [alarms, messages] = await Promise.all([readAlarms(wanted), readMessages(range, reader)]);
     if (messages.length === 0) return alarms;
     return [...alarms, ...messages].sort((a, b) => a.position - b.position).slice(0, wanted.limit);
   }
 
+  function readMessages(range: Omit<Wanted, 'reader'>, reader: Reader | null): ReturnType<NoticeRows['between']> {
+    if (reader === null) return notices.between({ ...range, userId: null });
+    return reader.userId === null ? Promise.resolve([]) : notices.between({ ...range, userId: reader.userId });
+  }
+
   async function readAlarms({ after, upTo, reader, limit }: Wanted): Promise<readonly AlarmNews[]> {
     const given = parameters(after, upTo, limit);
-    const seen = reader === null ? '' : ` and ${seenAlarms(reader.scope, given.value)}`;
+    const seen = reader === null ? '' : ` and ${seenAlarms(reader.sight, given.value)}`;
     const rows = await database.query<NewsRow>(
       `select position, at, recorded_at, event, picture from read.alarm_span
        where position > $1 and position <= $2${seen} order by position limit $3`,
@@ -145,9 +150,9 @@ export function openFeed({ database, log, ledgers, clock, notices, say, presets 
 
   return {
     between: (after, upTo, reader, limit) => read({ after, upTo, reader, limit }),
-    async standing(scope, limit) {
+    async standing(sight, limit) {
       const given = parameters();
-      const seen = seenAlarms(scope, given.value);
+      const seen = seenAlarms(sight, given.value);
       const [rows, counted] = await Promise.all([
         database.query<{ picture: AlarmPicture }>(
           `select picture from read.alarm where stands and ${seen} order by level, raised_at desc, id limit $${given.values.length + 1}`,

@@ -2,7 +2,6 @@ import type { Alarm, AlarmLevel } from '../../domain/alarm/alarm.ts';
 import { type AlarmListQuery, bellCounts, getAlarm, historyOfAlarm, listAlarmConfirms, listAlarms, loginAlarms } from '../../domain/alarm/calls.ts';
 import { alarmStream } from '../../domain/alarm/events.ts';
 import { alarmOf, isAlarmEvent } from '../../domain/alarm/picture.ts';
-import type { PermissionCode } from '../../domain/call/declaration.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
@@ -10,7 +9,7 @@ import { shippedPresets } from '../parameters/index.ts';
 import { filterOf, picturesOf, readAlarms } from './alarmQuery.ts';
 import { readNames } from './names.ts';
 import type { AlarmMeans } from './openAlarms.ts';
-import { hungOf, parameters, seenAlarms } from './seen.ts';
+import { parameters, seenAlarms, seesAlarm, sightAsked, sightTold } from './seen.ts';
 
 const initialSize = 50;
 
@@ -31,7 +30,7 @@ async function page(means: AlarmMeans, query: AlarmListQuery, context: CallConte
   if (caller === null) return refused('UNAUTHORIZED');
   const { page: number = 1, size = initialSize, sort = 'level', standing = true } = query;
   const position = asOf ?? means.followed();
-  const asked = { filter: filterOf(query), standing, scope: caller.scope, asOf };
+  const asked = { filter: filterOf(query), standing, sight: sightAsked(caller), asOf };
   const { pictures, total, totalIs } = await readAlarms(means, asked, { page: number, size, sort });
   const names = await readNames(means.ledgers, pictures, { asOf });
   context.answeredAt(position);
@@ -42,7 +41,7 @@ async function page(means: AlarmMeans, query: AlarmListQuery, context: CallConte
 async function one(means: AlarmMeans, id: string, { caller, asOf }: CallContext): Promise<Result<Alarm>> {
   if (caller === null) return refused('UNAUTHORIZED');
   const [picture] = await picturesOf(means, [id], asOf);
-  if (picture === undefined || !caller.scope.sees(picture.org, hungOf(picture))) return refused('NO_PERMISSION');
+  if (picture === undefined || !seesAlarm(sightAsked(caller), picture)) return refused('NO_PERMISSION');
   const names = await readNames(means.ledgers, [picture], { asOf });
   return accepted(alarmOf(picture, names.of(picture)));
 }
@@ -50,7 +49,7 @@ async function one(means: AlarmMeans, id: string, { caller, asOf }: CallContext)
 async function history(means: AlarmMeans, id: string, { caller, asOf }: CallContext) {
   if (caller === null) return refused('UNAUTHORIZED');
   const [picture] = await picturesOf(means, [id], asOf);
-  if (picture === undefined || !caller.scope.sees(picture.org, hungOf(picture))) return refused('NO_PERMISSION');
+  if (picture === undefined || !seesAlarm(sightAsked(caller), picture)) return refused('NO_PERMISSION');
   const upTo = asOf === null ? {} : { upTo: asOf };
   const events = await means.log.read({ after: 0, ...upTo, limit: 1000, streams: [alarmStream(id)] });
   const persons = [...new Set(events.flatMap(({ by }) => (by.kind === 'user' ? [by.id] : [])))];
@@ -64,27 +63,18 @@ function entryOf({ position, version, type, at, recordedAt, by, data }: Event, p
   return [{ position, version, event: type, at, recordedAt, by: { kind: by.kind, id: by.id, name }, data }];
 }
 
-/** The menu behind each count: without it the entry counts nothing. */
-const menus: Readonly<Record<string, readonly PermissionCode[]>> = {
-  '01': ['/limitWarning'],
-  '02': ['/intelligentWarning'],
-  '03': ['/energyAlarm'],
-  '04': ['/offLineAlarm'],
-  '05': ['/offLineAlarm'],
-};
-
 /** Unconfirmed alarms. What is shelved, suppressed or out of service counts under its own heading, not here. */
 interface Waiting {
-  /** Unconfirmed alarms of a type; 0 of one whose menu the person has not. */
+  /** Unconfirmed alarms of a type; 0 of one whose desks the person has not. */
   readonly count: (type: string) => number;
   /** The level of the worst of them. */
   readonly worst: AlarmLevel | null;
 }
 
-/** What stands unconfirmed within the caller's data permission and menus (decision 26). */
+/** What stands unconfirmed within the caller's data permission and desks (decision 26). */
 async function waiting({ database, followed }: AlarmMeans, { asOf, answeredAt }: CallContext, caller: Caller): Promise<Waiting> {
   const given = parameters();
-  const seen = seenAlarms(caller.scope, given.value);
+  const seen = seenAlarms(sightTold(caller), given.value);
   const past = asOf === null ? '' : ` and span @> ${given.value(asOf)}::int8`;
   const rows = await database.query<{ type: string; total: number; worst: AlarmLevel }>(
     `select type, count(*) as total, min(level) as worst from ${asOf === null ? 'read.alarm' : 'read.alarm_span'}
@@ -92,9 +82,8 @@ async function waiting({ database, followed }: AlarmMeans, { asOf, answeredAt }:
     given.values,
   );
   answeredAt(asOf ?? followed());
-  const shown = rows.filter(({ type }) => hasMenu(caller, type));
-  const total = new Map(shown.map((row) => [row.type, Number(row.total)]));
-  const levels = shown.map((row) => row.worst).sort();
+  const total = new Map(rows.map((row) => [row.type, Number(row.total)]));
+  const levels = rows.map((row) => row.worst).sort();
   return { count: (type) => total.get(type) ?? 0, worst: levels[0] ?? null };
 }
 
@@ -131,8 +120,4 @@ async function atSignIn(means: AlarmMeans, context: CallContext) {
     patrolCount: 0,
     radioId: worst === null ? null : (means.presets ?? shippedPresets).sound(context.caller.orgId, 'login', worst),
   });
-}
-
-function hasMenu({ admin, permissions }: Caller, type: string): boolean {
-  return admin || (menus[type] ?? []).some((code) => permissions.has(code));
 }

@@ -1,4 +1,5 @@
 import { type ItemAnswer, shelveAlarms, unshelveAlarms } from '../../domain/alarm/calls.ts';
+import { typesFor } from '../../domain/alarm/desks.ts';
 import { type AlarmSource, sourceStream } from '../../domain/alarm/events.ts';
 import { type AlarmFault, alarmFaults } from '../../domain/alarm/messages.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
@@ -14,7 +15,7 @@ import type { DueTimer, TimerHandler } from '../log/policy.ts';
 import { commandOfTimer } from '../log/startScheduler.ts';
 import { picturesOf } from './alarmQuery.ts';
 import type { AlarmMeans } from './openAlarms.ts';
-import { hungOf } from './seen.ts';
+import { seesAlarm, sightOf } from './seen.ts';
 
 /** The bound of a shelving, ms. */
 const longest = 7 * 24 * 3_600_000;
@@ -65,6 +66,9 @@ interface Work {
 
 async function forSources(means: AlarmMeans, items: readonly { readonly id: string }[], work: Work): Promise<Result<ItemAnswer>> {
   const { context } = work;
+  const { caller } = context;
+  if (caller === null) return refused('UNAUTHORIZED');
+  const may = sightOf(caller.scope, typesFor('shelve', caller));
   await means.waitFor(means.log.head().position);
   const pictures = new Map(
     (
@@ -79,7 +83,7 @@ async function forSources(means: AlarmMeans, items: readonly { readonly id: stri
   const answers: { readonly id: string; readonly outcome: Result<number> }[] = [];
   for (const [n, { id }] of items.entries()) {
     const picture = pictures.get(id);
-    if (picture === undefined || context.caller?.scope.sees(picture.org, hungOf(picture)) !== true) {
+    if (picture === undefined || !seesAlarm(may, picture)) {
       answers.push({ id, outcome: refused('NO_PERMISSION') });
       continue;
     }

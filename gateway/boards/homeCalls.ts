@@ -6,6 +6,7 @@ import type { WrittenAnswer } from '../../domain/ledger/calls.ts';
 import {
   type HomeModuleName,
   type HomeSetting,
+  homeFigures,
   homeModuleNames,
   homeModules,
   homeModulesOfMine,
@@ -17,6 +18,7 @@ import {
 import { homeTemplates } from '../../domain/site/homeTemplate.ts';
 import { lineUp, nearest } from '../../domain/site/nearest.ts';
 import { organisations } from '../../domain/site/organisation.ts';
+import { mayHear } from '../../domain/topic/topics.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 
@@ -87,12 +89,20 @@ async function homeOf(ledgers: Ledgers, context: CallContext) {
     setting: row === null ? null : { id: row.id, version: row.version, org: row.org, mayEdit: mayEdit(row.org) },
     modules: template === null ? modulesFor(caller, row?.modules ?? []) : shownTo(caller, template.modules),
     template: template === null ? null : { id: template.id, name: template.name, of: template.of },
-    real: {
-      loadPoints: (row?.loadPoints ?? []).filter((id) => seen.has(id)),
-      energyPoints: (row?.energyPoints ?? []).filter((id) => seen.has(id)),
-      demandLimit: row?.demandLimit ?? null,
-      hidden: new Set(named.filter((id) => !seen.has(id))).size,
-    },
+    real: row === null || !mayHear(caller, homeFigures) ? nothingReal : realOf(row, seen, caller),
+  };
+}
+
+const nothingReal = { loadPoints: [], energyPoints: [], demandLimit: null, hidden: 0 } as const;
+
+/** Of a setting that is inherited and not seen itself: the points that are seen, and that there are others, not how many. */
+function realOf({ org, loadPoints, energyPoints, demandLimit }: HomeSetting, seen: ReadonlySet<string>, { scope }: Caller) {
+  const isSeen = (id: string): boolean => seen.has(id);
+  const hidden = new Set([...loadPoints, ...energyPoints].filter((id) => !isSeen(id))).size;
+  const whole = scope.sees(org, null);
+  return {
+    ...{ loadPoints: loadPoints.filter(isSeen), energyPoints: energyPoints.filter(isSeen) },
+    ...(whole ? { demandLimit, hidden } : { demandLimit: null, hidden: Math.min(1, hidden) }),
   };
 }
 
@@ -105,7 +115,7 @@ function modulesFor(caller: Caller, set: readonly HomeModuleName[]): readonly Ho
 
 /** Only what the caller has the menus for. */
 const shownTo = ({ admin, permissions }: Caller, names: readonly HomeModuleName[]): readonly HomeModuleName[] =>
-  names.filter((name) => admin || homeModules[name].needs.some((code) => code === '/home' || permissions.has(code)));
+  names.filter((name) => admin || homeModules[name].needs.some((code) => permissions.has(code)));
 
 interface Given {
   readonly row: HomeSetting | null;

@@ -9,11 +9,12 @@ import { quarter } from '../../domain/energy/intervals.ts';
 import { type Quantity, rounded, textOf } from '../../domain/energy/quantity.ts';
 import { type Counted, type SoFar, soFar, soFarOf } from '../../domain/energy/soFar.ts';
 import { accepted } from '../../domain/error/errors.ts';
-import type { HomeSetting } from '../../domain/site/home.ts';
+import { type HomeSetting, homeFigures } from '../../domain/site/home.ts';
 import { homeEnergy } from '../../domain/site/homeEnergyCalls.ts';
 import { costOf, type DayPart, type Rate } from '../../domain/tariff/costOf.ts';
 import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
 import { timeRules } from '../../domain/tariff/timeRule.ts';
+import { mayHear } from '../../domain/topic/topics.ts';
 import { energyKinds } from '../../domain/unit/energyKinds.ts';
 import { readIntervals, readKept } from '../energy/tables.ts';
 import { type Caller, type ServedCall, serve } from '../http/handler.ts';
@@ -36,10 +37,11 @@ export function homeEnergyCalls(means: Means): readonly ServedCall[] {
   return [
     serve(homeEnergy, async (_, context) => {
       const caller = callerOf(context);
-      const setting = await settingOf(ledgers, caller, {});
+      const isShown = mayHear(caller, homeFigures);
+      const setting = isShown ? await settingOf(ledgers, caller, {}) : null;
       const span = spanOf(Math.trunc(context.now), zone);
       const counters = await countersOf(means, { caller, ids: setting?.energyPoints ?? [], span });
-      const sources = await kindSources(ledgers, caller, zone.written(span.now).local.slice(0, 10));
+      const sources = isShown ? await kindSources(ledgers, caller, zone.written(span.now).local.slice(0, 10)) : [];
       const kinds = await kindsOf(means, sources, span);
       const measured = measuredIn(counters, span);
       return accepted({ ...sumsOf(measured), kinds, ...(await valued(means, { setting, counters, span, measured })) } as Answer);

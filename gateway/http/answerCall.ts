@@ -12,6 +12,7 @@ import type { Answers } from './answers.ts';
 import { type CommandName, commandNameOf } from './command.ts';
 import { type CommonQuery, commonQueryOf } from './commonQuery.ts';
 import type { CallContext, Caller, ServedCall } from './handler.ts';
+import type { HeavyReads } from './heavyReads.ts';
 import type { Acted, Repeats } from './repeats.ts';
 import { validated } from './validate.ts';
 
@@ -25,6 +26,7 @@ export interface Road {
   readonly clock: Clock;
   readonly makeId: () => string;
   readonly say: (line: string) => void;
+  readonly heavyReads: HeavyReads;
 }
 
 export interface Asked {
@@ -44,6 +46,8 @@ export interface Answered {
   readonly lang: Lang;
   /** What the answer surely includes. */
   readonly position: number;
+  /** To be called once the answer is written, or given up. */
+  readonly sent: () => void;
 }
 
 const faults = defineMessages({ asOf: { cn: '该位置尚不存在', en: 'No such position yet' } });
@@ -53,11 +57,16 @@ const patience = 2_000;
 /** One call from its request to its answer: language, who, which time, which command, what, and then the handler. */
 export async function answerCall(road: Road, served: ServedCall, asked: Asked): Promise<Answered> {
   const common = commonQueryOf(asked.query);
-  if (!common.ok) return { result: common, lang: 'cn', position: road.log.head().position };
+  if (!common.ok) return { result: common, lang: 'cn', position: road.log.head().position, sent: () => undefined };
   const { lang } = common.value;
-  const told: { position: number | null } = { position: null };
+  const told: Told = { position: null, sent: () => undefined };
   const result = await answerIn({ road, served, asked, common: common.value, told });
-  return { result, lang, position: told.position ?? readPosition(road) };
+  return { result, lang, position: told.position ?? readPosition(road), sent: told.sent };
+}
+
+interface Told {
+  position: number | null;
+  sent: () => void;
 }
 
 interface Visit {
@@ -65,7 +74,7 @@ interface Visit {
   readonly served: ServedCall;
   readonly asked: Asked;
   readonly common: CommonQuery;
-  readonly told: { position: number | null };
+  readonly told: Told;
 }
 
 async function answerIn(visit: Visit): Promise<Result<unknown>> {
@@ -79,7 +88,10 @@ async function answerIn(visit: Visit): Promise<Result<unknown>> {
   if (!input.ok) return input;
   const named = commandNameOf(call.acts ? asked.commandId : undefined, road.makeId, common.lang);
   if (!named.ok) return named;
-  const acted = await withinTime(visit, () => act(visit, { caller: caller.value, asOf: asOf.value, input: input.value, name: named.value }));
+  const place = placeFor(visit, caller.value);
+  if (place === null) return refused('TOO_MANY');
+  const order = { caller: caller.value, asOf: asOf.value, input: input.value, name: named.value };
+  const acted = await withinTime(visit, () => act(visit, order).finally(place.handled));
   if (acted.position !== null) told.position = acted.position;
   return acted.result;
 }
@@ -98,7 +110,11 @@ function act(visit: Visit, { caller, asOf, input, name }: Order): Promise<Acted>
   const command = { id: name.id, digest: road.answers.digestOf({ ...asked, query: common.rest }) };
   const token = tokenOf(asked.authorization);
   const handle = async (): Promise<Acted> => {
-    let position = asOf === null ? null : asOf.position;
+    const wanted = Math.max(common.wait ?? 0, asOf?.position ?? 0);
+    // Tables that lag say nothing of the position that was asked for: whoever asks again is told how far they are.
+    if (!(await road.followers.waitFor(wanted, patience))) return { result: refused('UNAVAILABLE'), position: readPosition(road) };
+    // Of a read, before it reads: what its tables take in meanwhile need not be in its answer.
+    let position = asOf?.position ?? (served.call.acts ? null : readPosition(road));
     const context: CallContext = {
       ...(token === undefined ? {} : { token }),
       ...(asked.agent === undefined ? {} : { agent: asked.agent.slice(0, 200) }),
@@ -108,12 +124,25 @@ function act(visit: Visit, { caller, asOf, input, name }: Order): Promise<Acted>
         position = reached;
       },
     };
-    await road.followers.waitFor(Math.max(common.wait ?? 0, asOf?.position ?? 0), patience);
     return { result: await served.handle(input, context), position };
   };
   if (!name.given) return handle();
   const who = caller === null ? `address:${asked.address}` : `user:${caller.userId}`;
   return actedOnce(road, { served, named: { ...command, caller: who, call: served.call.name }, by: actorOf(caller), input, handle });
+}
+
+/** A heavy read takes a place of its session until it is worked out, even beyond its time, and written. */
+function placeFor({ road, served, told }: Visit, caller: Caller | null): { readonly handled: () => void } | null {
+  if (!served.call.heavy || caller === null) return { handled: () => undefined };
+  const release = road.heavyReads.enter(caller.sessionId);
+  if (release === null) return null;
+  const open = { handled: true, sent: true };
+  const end = (of: keyof typeof open) => (): void => {
+    open[of] = false;
+    if (!open.handled && !open.sent) release();
+  };
+  told.sent = end('sent');
+  return { handled: end('handled') };
 }
 
 /** A moment of the past: the log's position, and the instant. Of samples, which lie between positions, the instant says what was known. */

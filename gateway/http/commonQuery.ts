@@ -1,4 +1,5 @@
 import { millisOf } from '../../domain/clock/clock.ts';
+import { instant } from '../../domain/clock/instant.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { defineMessages, type Lang } from '../../domain/text/message.ts';
 import { langOf } from './envelope.ts';
@@ -21,7 +22,10 @@ const faults = defineMessages({
   ticket: { cn: '票据无效', en: 'Not a ticket' },
 });
 
-const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(text) && millisOf(text) !== null;
+/** By the schema of every instant; that a second has no digits, or fewer, is borne. */
+const padded = (text: string): string =>
+  text.replace(/^([^.]*?)(?:\.(\d{1,3}))?Z$/, (_, whole: string, digits = '') => `${whole}.${digits.padEnd(3, '0')}Z`);
+const isInstant = (text: string): boolean => instant.safeParse(padded(text)).success;
 const isPosition = (text: string): boolean => /^\d{1,15}$/.test(text);
 
 /** Takes `lang`, `asOf`, `wait` and `ticket` out of a query. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { accepted } from '../../domain/error/errors.ts';
 import { type TestDatabase, testDatabase } from '../../tests/world/database.ts';
 import { type OpenLog, openLog } from '../log/openLog.ts';
 import { startFollowers } from '../log/startFollowers.ts';
+import { openAnswers } from './answers.ts';
 import { serve } from './handler.ts';
 import { type Http, startHttp } from './http.ts';
 import { wholeScope } from './scope.ts';
@@ -44,6 +46,7 @@ beforeAll(async () => {
   log = await openLog({ ...world, clock, deciders: new Map(), events: new Map() });
   const nobody = async () => null;
   http = await startHttp({
+    answers: openAnswers({ database: world.database, secret: 'only tested', now: clock.now, random: randomBytes }),
     ...{ log, clock, host: '127.0.0.1', port: 0, distFolder: dist, makeId: () => crypto.randomUUID(), say: () => undefined },
     followers: await startFollowers({ database: world.database, log, followers: [], say: () => undefined }),
     access: {

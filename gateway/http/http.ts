@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ErrorCode, Refusal } from '../../domain/error/errors.ts';
 import type { Lang } from '../../domain/text/message.ts';
+import { openSlices } from '../slices.ts';
 import { type Answered, answerCall, type Road } from './answerCall.ts';
 import { type Bucket, tokenBucket } from './bucket.ts';
 import { callerAddress } from './callerAddress.ts';
@@ -13,6 +14,8 @@ import { readForms } from './forms.ts';
 import { framework, type Patience } from './framework.ts';
 import type { FileAnswer, ServedCall } from './handler.ts';
 import { type Probe, watchHealth } from './health.ts';
+import { openHeavyReads } from './heavyReads.ts';
+import { eachInItsTurn, jsonSlices } from './jsonSlices.ts';
 import { counter, gaugeOf, metricsText } from './metrics.ts';
 import { oddityOf } from './oddHeads.ts';
 import { openApiOf, pathOf } from './openapi.ts';
@@ -22,7 +25,7 @@ import { isFile, serveStaticFiles } from './staticFiles.ts';
 import { statusOf } from './status.ts';
 import { watchWires } from './wires.ts';
 
-export interface HttpParts extends Omit<Road, 'repeats'> {
+export interface HttpParts extends Omit<Road, 'repeats' | 'heavyReads'> {
   readonly calls: readonly ServedCall[];
   readonly host: string;
   /** 0 for any free one. */
@@ -78,7 +81,7 @@ export async function startHttp(parts: HttpParts): Promise<Http> {
     return refuse(reply, langIn(request), { code });
   });
   const health = watchHealth({ ...parts, probes: parts.probes ?? {} });
-  serveCalls(app, { ...parts, repeats: openRepeats() });
+  serveCalls(app, { ...parts, repeats: openRepeats(), heavyReads: openHeavyReads() });
   servePages(app, parts, health.readiness);
   await serveConsole(app, parts);
   const address = await app.listen({ host: parts.host, port: parts.port });
@@ -115,7 +118,7 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** Each call at its path; another method at the same path is refused by name. */
-function serveCalls(app: FastifyInstance, parts: HttpParts & Road): void {
+function serveCalls(app: FastifyInstance, parts: Serving): void {
   const bucket = tokenBucket(parts.clock, parts.knocks ?? { burst: 30, perMinute: 60 });
   const taken = new Map<string, Set<string>>();
   for (const served of parts.calls) {
@@ -149,7 +152,9 @@ function knocking(bucket: Bucket): (request: FastifyRequest, reply: FastifyReply
   return async (request, reply) => (bucket.take(callerAddress(request)) ? undefined : refuse(reply, langIn(request), { code: 'TOO_MANY' }));
 }
 
-async function answer(parts: Road, served: ServedCall, { request, reply }: Exchange): Promise<FastifyReply> {
+type Serving = HttpParts & Road;
+
+async function answer(parts: Serving, served: ServedCall, { request, reply }: Exchange): Promise<FastifyReply> {
   const { name, answers } = served.call;
   const began = parts.clock.monotonic();
   const done = await answerCall(parts, served, {
@@ -163,16 +168,37 @@ async function answer(parts: Road, served: ServedCall, { request, reply }: Excha
     address: callerAddress(request),
     agent: request.headers['user-agent'],
   });
+  // Told of once in any case: an answer that was written ends with `close` as well.
+  if (reply.raw.destroyed) done.sent();
+  else reply.raw.once('close', done.sent);
   reply.header('busbar-position', String(done.position));
   const status = done.result.ok ? 200 : statusOf[done.result.refusal.code];
   answered.add({ call: name, status: String(status) });
   busy.add({ call: name }, (parts.clock.monotonic() - began) / 1000);
+  if (done.result.ok && served.call.heavy) return sendInSlices(reply, { ...parts, answers, value: done.result.value });
   return answers === 'file' && done.result.ok ? sendFile(reply, done.result.value as FileAnswer) : sendJson(reply, done);
 }
 
 function sendJson(reply: FastifyReply, { result, lang }: Answered): FastifyReply {
   if (!result.ok) return refuse(reply, lang, result.refusal);
   return reply.header('cache-control', 'no-store').send(successOf(result.value));
+}
+
+interface Large {
+  readonly clock: HttpParts['clock'];
+  readonly answers: ServedCall['call']['answers'];
+  readonly value: unknown;
+}
+
+/** A large answer is written in parts between which others have their turn. */
+function sendInSlices(reply: FastifyReply, { clock, answers, value }: Large): FastifyReply {
+  const slices = openSlices(clock);
+  if (answers === 'file') {
+    const file = value as FileAnswer;
+    return sendFile(reply, file.bytes instanceof Uint8Array ? file : { ...file, bytes: eachInItsTurn(file.bytes, slices) });
+  }
+  const json = Readable.from(jsonSlices(successOf(value), slices), { objectMode: false });
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);
 }
 
 function sendFile(reply: FastifyReply, { contentType, bytes, fileName, kept, headers = {} }: FileAnswer): FastifyReply {

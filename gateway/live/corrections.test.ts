@@ -73,6 +73,7 @@ test('whoever asks what was known before a correction is told the value of then,
     ledgers: world.ledgers,
     telemetry,
     zone: 'UTC',
+    clock: world.clock,
     epochs: async () => new Map(),
     live: { latest: () => null } as unknown as LiveValues,
   };

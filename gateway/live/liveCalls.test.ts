@@ -90,9 +90,17 @@ async function ask(name: string, query: Readonly<Record<string, unknown>>, conte
   };
   const { ledgers, followers } = world;
   const begin = async () => refused('UNAVAILABLE');
-  const served = liveCalls({ ledgers, log: world.log, followers, telemetry, live, zone: 'Asia/Shanghai', begin, epochs: async () => new Map() }).find(
-    ({ call }) => call.name === name,
-  );
+  const served = liveCalls({
+    ledgers,
+    log: world.log,
+    clock: world.clock,
+    followers,
+    telemetry,
+    live,
+    zone: 'Asia/Shanghai',
+    begin,
+    epochs: async () => new Map(),
+  }).find(({ call }) => call.name === name);
   if (served === undefined) throw new Error(`no call is named ${name}`);
   const whole = aContext({ now, caller: aCaller({ scope: scopeOf(north, south) }), ...context });
   const input = validated(served.call, { params: {}, query, body: undefined }, whole.lang);

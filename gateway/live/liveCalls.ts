@@ -21,6 +21,7 @@ export interface LiveCallsNeeds {
   readonly live: LiveValues;
   /** Of the site: an IANA name. */
   readonly zone: string;
+  readonly clock: SeriesNeeds['clock'];
   readonly begin: LongJobs['begin'];
   readonly epochs: SeriesNeeds['epochs'];
 }

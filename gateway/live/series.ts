@@ -1,13 +1,15 @@
 import { always, partsWithin } from '../../domain/access/membership.ts';
 import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
-import { instantOf, millisOf } from '../../domain/clock/clock.ts';
+import { type Clock, instantOf, millisOf } from '../../domain/clock/clock.ts';
 import type { Epoch } from '../../domain/energy/epochs.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { BucketRow, SampleRow, seriesOfPoints } from '../../domain/telemetry/calls.ts';
 import { telemetryMessages } from '../../domain/telemetry/messages.ts';
+import type { Sample } from '../../domain/telemetry/sample.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { CallContext } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import { mapInSlices, openSlices, type Slices } from '../slices.ts';
 import type { Bucket, SeriesPoint, Telemetry } from '../telemetry/telemetry.ts';
 import { carriedOn } from './carriedOn.ts';
 import { type HeldPoint, heldPoints } from './heldPoints.ts';
@@ -30,13 +32,14 @@ export interface SeriesNeeds {
   readonly ledgers: Ledgers;
   readonly telemetry: Telemetry;
   readonly zone: string;
+  readonly clock: Pick<Clock, 'monotonic'>;
   /** When other meters began to count, by the point's number. */
   readonly epochs: (points: readonly number[]) => Promise<ReadonlyMap<number, readonly Epoch[]>>;
 }
 
 /** The samples of the named points, or their buckets on the grid of the site's zone. */
 export async function seriesFor(
-  { ledgers, telemetry, zone, epochs }: SeriesNeeds,
+  { ledgers, telemetry, zone, epochs, clock }: SeriesNeeds,
   query: SeriesCallQuery,
   context: CallContext,
 ): Promise<Result<Answer>> {
@@ -44,9 +47,8 @@ export async function seriesFor(
   if (!wanted.ok) return wanted;
   const { points, span, buckets: most } = wanted.value;
   const known = knownBy(telemetry, context);
-  return accepted(
-    most === null ? await samples(known, points, span) : await buckets({ telemetry: known, epochs }, points, { ...span, zone, buckets: most }),
-  );
+  const reading = { telemetry: known, epochs, slices: openSlices(clock) };
+  return accepted(most === null ? await samples(reading, points, span) : await buckets(reading, points, { ...span, zone, buckets: most }));
 }
 
 /** The telemetry as it is known or, of the past, was known: corrections made later do not count. */
@@ -81,12 +83,18 @@ function faultOf({ from, to }: Span, unreduced: readonly HeldPoint[], lang: Lang
   return null;
 }
 
-async function samples(telemetry: Pick<Telemetry, 'samples'>, points: readonly HeldPoint[], span: Span): Promise<Answer> {
+interface Reading extends Pick<SeriesNeeds, 'epochs'> {
+  readonly telemetry: Pick<Telemetry, 'samples' | 'series'>;
+  readonly slices: Slices;
+}
+
+async function samples({ telemetry, slices }: Reading, points: readonly HeldPoint[], span: Span): Promise<Answer> {
   const series: Record<string, readonly SampleRow[]> = {};
+  const row = ({ at, value, quality }: Sample): SampleRow => [instantOf(at), value, quality];
   for (const point of points) {
     const rows: SampleRow[] = [];
     for (const { from, to } of partsWithin(span, point.within ?? always)) {
-      for (const { at, value, quality } of await telemetry.samples(point.number, from, to)) rows.push([instantOf(at), value, quality]);
+      rows.push(...(await mapInSlices(await telemetry.samples(point.number, from, to), row, slices)));
     }
     series[point.id] = rows;
   }
@@ -94,7 +102,7 @@ async function samples(telemetry: Pick<Telemetry, 'samples'>, points: readonly H
 }
 
 async function buckets(
-  { telemetry, epochs }: { readonly telemetry: Pick<Telemetry, 'series'> } & Pick<SeriesNeeds, 'epochs'>,
+  { telemetry, epochs, slices }: Reading,
   points: readonly HeldPoint[],
   query: Span & { readonly zone: string; readonly buckets: number },
 ): Promise<Answer> {
@@ -104,8 +112,9 @@ async function buckets(
   // A meter that was changed at another holder moves nobody else's curve.
   const mine = ({ number, within = always }: HeldPoint) =>
     (changed.get(number) ?? []).filter(({ at }) => partsWithin({ from: at, to: at + 1 }, within).length > 0);
-  const rows = (point: HeldPoint) => carriedOn(series.get(point.number) ?? [], mine(point)).map(bucketRow);
-  return { width, series: Object.fromEntries(points.map((point) => [point.id, rows(point)])) } as Answer;
+  const rows: Record<string, readonly BucketRow[]> = {};
+  for (const point of points) rows[point.id] = await mapInSlices(carriedOn(series.get(point.number) ?? [], mine(point)), bucketRow, slices);
+  return { width, series: rows } as Answer;
 }
 
 /** As the telemetry is asked for it. */

@@ -6,6 +6,7 @@ export interface PushCounters {
   alarmRelogins: number;
   liveConsoles: number;
   livePoints: number;
+  liveTopics: number;
   liveFrames: number;
   liveValues: number;
   liveTicksSkipped: number;
@@ -22,6 +23,7 @@ export const newCounters = (): PushCounters => ({
   alarmRelogins: 0,
   liveConsoles: 0,
   livePoints: 0,
+  liveTopics: 0,
   liveFrames: 0,
   liveValues: 0,
   liveTicksSkipped: 0,

@@ -1,4 +1,5 @@
 import { firstAtOrAfter, sliceColumns } from '../../domain/telemetry/columns.ts';
+import { unsliced } from '../slices.ts';
 import type { Database } from '../store/database.ts';
 import { ever } from './read.ts';
 import { samplesOf, seriesOf } from './series.ts';
@@ -21,7 +22,7 @@ export function openChildReader(database: Database, { parts, now }: OpenSamples)
     (parts.get(point) ?? []).map(({ generation, columns, replaced }) => {
       return { generation, replaced, columns: sliceColumns(columns, firstAtOrAfter(columns, from), firstAtOrAfter(columns, to)) };
     });
-  const reading = { database, shelf: { openParts }, clock: { now: () => now }, knownAt: ever };
+  const reading = { database, shelf: { openParts }, clock: { now: () => now }, knownAt: ever, slices: () => unsliced };
   return {
     samples: (point, from, to) => samplesOf(reading, { point, from, to }),
     series: (query) => seriesOf(reading, query),

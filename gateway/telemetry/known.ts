@@ -40,7 +40,12 @@ async function look(reading: Reading, { points, back }: Look, found: Map<number,
   const span = { from: knownAt - back, to: knownAt + ahead };
   const asked = points.map((point) => ({ point, hold: ever }));
   // One bucket: a block that lies in it stays closed, and its summary says when its last sample is.
-  const pieces = await readPieces(database, shelf, { points: asked, ...span, edges: [span.from, span.to], until: span.to, knownAt });
+  const pieces = await readPieces(
+    database,
+    shelf,
+    { points: asked, ...span, edges: [span.from, span.to], until: span.to, knownAt },
+    reading.slices(),
+  );
   for (const point of points) {
     const newest = (pieces.get(point) ?? []).flatMap(lastOf).findLast(({ at }) => at >= span.from);
     if (newest === undefined) continue;

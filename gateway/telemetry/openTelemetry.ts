@@ -1,5 +1,6 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import { rank } from '../../domain/telemetry/rank.ts';
+import { openSlices } from '../slices.ts';
 import type { Database } from '../store/database.ts';
 import { batchOf } from './batchRows.ts';
 import { daysOf, markDirty } from './dirty.ts';
@@ -40,7 +41,7 @@ export async function openTelemetry({ database, clock, say, mostOpen: limit = mo
   const writer = openWriter({ database, shelf, turns, last });
   const flusher = openFlusher({ database, shelf, turns, writer, say, state });
   const stop = hourly(clock, flusher.flushByItself);
-  const reading = { database, shelf, clock, knownAt: ever };
+  const reading = { database, shelf, clock, knownAt: ever, slices: () => openSlices(clock) };
   return {
     async put(batch) {
       await writer.put(batch);

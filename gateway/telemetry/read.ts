@@ -1,6 +1,7 @@
 import { type Columns, firstAtOrAfter } from '../../domain/telemetry/columns.ts';
 import { rankOf } from '../../domain/telemetry/rank.ts';
 import type { Summary } from '../../domain/telemetry/summary.ts';
+import { inSlices, type Slices } from '../slices.ts';
 import type { Database, Row } from '../store/database.ts';
 import { day, startOfDay, timesOf } from './blocks.ts';
 import { decodeBlock } from './codec/block.ts';
@@ -45,6 +46,7 @@ export async function readPieces(
   database: Database,
   shelf: Pick<Shelf, 'openParts'>,
   query: ReadQuery,
+  slices: Slices,
 ): Promise<ReadonlyMap<number, readonly Piece[]>> {
   const open = new Map(query.points.map(({ point }) => [point, shelf.openParts(point, query.from, query.to)]));
   const rows = await database.query(statement, [
@@ -62,13 +64,15 @@ export async function readPieces(
   ]);
   const flushes = rows.find((row) => row['kind'] === kinds.writer)?.['flushes'] as number;
   const byPoint = Map.groupBy(rows, (row) => row['point'] as number);
-  return new Map(
-    query.points.map(({ point }) => {
-      const mine = byPoint.get(point) ?? [];
-      const stillOpen = (open.get(point) ?? []).filter((part) => part.generation > flushes);
-      return [point, piecesOf(mine, { open: stillOpen, knownAt: query.knownAt })];
-    }),
-  );
+  // Several readings that waited for the store would go on at once.
+  await slices.next();
+  const pieces = new Map<number, readonly Piece[]>();
+  for (const { point } of query.points) {
+    const mine = byPoint.get(point) ?? [];
+    const stillOpen = (open.get(point) ?? []).filter((part) => part.generation > flushes);
+    pieces.set(point, await inSlices(piecesOf(mine, { open: stillOpen, knownAt: query.knownAt }), slices));
+  }
+  return pieces;
 }
 
 const kinds = { block: 0, rollup: 1, late: 2, writer: 3, stood: 4 } as const;
@@ -156,7 +160,8 @@ function besideOf(rows: readonly Row[], { open, knownAt }: InMemory): LateColumn
   return besideAsKnown(of(kinds.late), [...of(kinds.stood), ...ranked]);
 }
 
-function piecesOf(rows: readonly Row[], memory: InMemory): readonly Piece[] {
+/** Yields after each piece. */
+function* piecesOf(rows: readonly Row[], memory: InMemory): Generator<undefined, readonly Piece[]> {
   const late = besideOf(rows, memory);
   const known = (columns: Columns): Columns => (memory.knownAt === ever ? columns : knownOf(columns, memory.knownAt));
   const pieces: Piece[] = [];
@@ -171,6 +176,7 @@ function piecesOf(rows: readonly Row[], memory: InMemory): readonly Piece[] {
   };
   for (const row of rows) {
     if (row['kind'] !== kinds.block && row['kind'] !== kinds.rollup) continue;
+    yield;
     const data = row['data'] as Buffer | null;
     putLate(takeLate(row['first_at'] as number));
     if (data === null) pieces.push({ summaries: [summaryOf(row)] });
@@ -178,6 +184,7 @@ function piecesOf(rows: readonly Row[], memory: InMemory): readonly Piece[] {
     else pieces.push({ columns: mergeLate(known(decodeBlock(data, row['times'] as Buffer | null)), takeLate((row['last_at'] as number) + 1)) });
   }
   for (const part of memory.open) {
+    yield;
     const columns = known(part.columns);
     if (columns.length === 0) continue;
     putLate(takeLate(columns.at[0] as number));

@@ -1,9 +1,11 @@
 import type { Clock } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
-import { gridFor } from '../../domain/telemetry/grid.ts';
+import { type Columns, sliceColumns } from '../../domain/telemetry/columns.ts';
+import { growingGrid } from '../../domain/telemetry/grid.ts';
 import type { Quality } from '../../domain/telemetry/quality.ts';
 import { type ReduceBy, reducer } from '../../domain/telemetry/reduce.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
+import { inSlices, type Slices } from '../slices.ts';
 import type { Database } from '../store/database.ts';
 import { ever, heldPeriods, type Piece, readPieces } from './read.ts';
 import { quarter } from './rollup.ts';
@@ -15,6 +17,8 @@ export interface Reading {
   readonly database: Database;
   readonly shelf: Pick<Shelf, 'openParts'>;
   readonly clock: Pick<Clock, 'now'>;
+  /** The turns of one reading. */
+  readonly slices: () => Slices;
   /** As it was known then; `ever` for now. */
   readonly knownAt: number;
 }
@@ -26,13 +30,19 @@ export interface SamplesQuery {
   readonly to: number;
 }
 
-export async function samplesOf({ database, shelf, knownAt }: Reading, { point, from, to }: SamplesQuery): Promise<readonly Sample[]> {
+export async function samplesOf({ database, shelf, knownAt, slices: begin }: Reading, { point, from, to }: SamplesQuery): Promise<readonly Sample[]> {
   const points = [{ point, hold: 0 }];
-  const found = await readPieces(database, shelf, { points, from, to, edges: null, until: ever, knownAt });
+  const slices = begin();
+  const found = await readPieces(database, shelf, { points, from, to, edges: null, until: ever, knownAt }, slices);
+  return inSlices(samplesIn(found.get(point) ?? [], { point, from, to }), slices);
+}
+
+/** Yields after each stretch. */
+function* samplesIn(pieces: readonly Piece[], { point, from, to }: SamplesQuery): Generator<undefined, readonly Sample[]> {
   const samples: Sample[] = [];
-  for (const piece of found.get(point) ?? []) {
-    if (!('columns' in piece)) continue;
-    const { length, at, values, qualities, seen } = piece.columns;
+  for (const columns of stretchesOf(pieces)) {
+    yield;
+    const { length, at, values, qualities, seen } = columns;
     for (let i = 0; i < length; i++) {
       const when = at[i] as number;
       if (when < from || when >= to) continue;
@@ -43,24 +53,40 @@ export async function samplesOf({ database, shelf, knownAt }: Reading, { point, 
   return samples;
 }
 
-export async function seriesOf({ database, shelf, clock, knownAt }: Reading, query: SeriesQuery): Promise<Series> {
+/** A second of a day each is a day of 86,400: too many for one turn. */
+const samplesAtOnce = 10_000;
+
+function* stretchesOf(pieces: readonly Piece[]): Generator<Columns> {
+  for (const piece of pieces) {
+    if (!('columns' in piece)) continue;
+    const { length } = piece.columns;
+    for (let from = 0; from < length; from += samplesAtOnce) yield sliceColumns(piece.columns, from, Math.min(length, from + samplesAtOnce));
+  }
+}
+
+export async function seriesOf({ database, shelf, clock, knownAt, slices: begin }: Reading, query: SeriesQuery): Promise<Series> {
   const { samplesFrom, adopted } = await limitsOf(database);
   const least = query.from < samplesFrom ? quarter : 0;
-  const { width, edges } = gridFor({ ...query, least }, query.buckets, zoneOf(query.zone));
+  const slices = begin();
+  await slices.next();
+  const { width, edges } = await inSlices(growingGrid({ ...query, least }, query.buckets, zoneOf(query.zone)), slices);
   const holdOf = ({ period }: SeriesPoint): number => period * heldPeriods;
   const points = query.points.filter(({ within }) => within === undefined).map((one) => ({ point: one.point, hold: holdOf(one) }));
   const first = edges[0] as number;
   const before = Math.max(first < adopted.before ? adopted.hold : 0, ...query.points.map(holdOf));
   const [from, to] = [first - before, edges.at(-1) as number];
   const until = Math.min(clock.now(), knownAt);
-  const found = await readPieces(database, shelf, { points, from, to, edges, until, knownAt });
+  const found = await readPieces(database, shelf, { points, from, to, edges, until, knownAt }, slices);
   const series = new Map<number, readonly Bucket[]>();
-  for (const { point, hold } of points) series.set(point, reduce(found.get(point) ?? [], { edges, hold, until, adopted }));
+  for (const { point, hold } of points) {
+    series.set(point, await inSlices(reduce(found.get(point) ?? [], { edges, hold, until, adopted }), slices));
+  }
   for (const one of query.points) {
     if (one.within === undefined) continue;
     const asked = [{ point: one.point, hold: holdOf(one) }];
-    const read: ReadPart = async (part) => (await readPieces(database, shelf, { ...part, points: asked, until, knownAt })).get(one.point) ?? [];
-    series.set(one.point, await reducedWithin(one.within, { edges, hold: holdOf(one), until, adopted }, { before, read }));
+    const read: ReadPart = async (part) =>
+      (await readPieces(database, shelf, { ...part, points: asked, until, knownAt }, slices)).get(one.point) ?? [];
+    series.set(one.point, await reducedWithin(one.within, { edges, hold: holdOf(one), until, adopted }, { before, read, slices }));
   }
   return { width, series };
 }
@@ -82,11 +108,17 @@ async function limitsOf(database: Database): Promise<Limits> {
   return { samplesFrom: row.samples_from, adopted: { before: row.before, hold: row.period * heldPeriods } };
 }
 
-function reduce(pieces: readonly Piece[], by: ReduceBy): readonly Bucket[] {
+/** Yields after each stretch. */
+function* reduce(pieces: readonly Piece[], by: ReduceBy): Generator<undefined, readonly Bucket[]> {
   const reducing = reducer(by);
   for (const piece of pieces) {
-    if ('columns' in piece) reducing.samples(piece.columns);
-    else for (const summary of piece.summaries) reducing.summary(summary);
+    yield;
+    if ('summaries' in piece) for (const summary of piece.summaries) reducing.summary(summary);
+    for (const columns of stretchesOf([piece])) {
+      reducing.samples(columns);
+      yield;
+    }
   }
+  yield;
   return reducing.finish();
 }

@@ -3,17 +3,25 @@ import { firstAtOrAfter, sliceColumns } from '../../domain/telemetry/columns.ts'
 import type { Span } from '../../domain/telemetry/grid.ts';
 import { joinReduced } from '../../domain/telemetry/joinReduced.ts';
 import { type ReduceBy, type Reduced, reducer } from '../../domain/telemetry/reduce.ts';
+import type { Slices } from '../slices.ts';
 import type { Piece } from './read.ts';
 
 /** Reads the pieces of a point: `from ≤ at < to`, blocks between two neighbouring edges may stay closed. */
 export type ReadPart = (part: Span & { readonly edges: readonly number[] }) => Promise<readonly Piece[]>;
+
+interface Reads {
+  /** ms before the first edge of which the last sample may still hold. */
+  readonly before: number;
+  readonly read: ReadPart;
+  readonly slices: Slices;
+}
 
 /**
  * The buckets of a point of which only some times count. A bucket in which such a time begins or ends stands on the samples of that time
  * alone; nothing holds on into it from before, or beyond its end. Of days that have only roll-ups left, a cell that is not wholly
  * within is left out.
  */
-export async function reducedWithin(within: readonly Span[], by: ReduceBy, { before, read }: { readonly before: number; readonly read: ReadPart }) {
+export async function reducedWithin(within: readonly Span[], by: ReduceBy, { before, read, slices }: Reads) {
   const [first, last] = [by.edges[0] as number, by.edges.at(-1) as number];
   const grid: Reduced[] = [...reducer(by).finish()];
   for (const time of within) {
@@ -24,7 +32,10 @@ export async function reducedWithin(within: readonly Span[], by: ReduceBy, { bef
       // What held on from before the first bucket counts, as far as it lies in the same time.
       const from = part.from === first ? Math.max(time.from, first - before) : part.from;
       const pieces = await read({ from, to: part.to, edges: edgesIn(by.edges, part) });
-      for (const piece of pieces) put(reducing, piece, { from, to: part.to });
+      for (const piece of pieces) {
+        await slices.due();
+        put(reducing, piece, { from, to: part.to });
+      }
     }
     for (const bucket of reducing.finish()) {
       const index = by.edges.findLastIndex((edge) => edge <= bucket.start);

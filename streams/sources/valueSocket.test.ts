@@ -31,8 +31,11 @@ class TestIo implements SocketIoLike {
   }
   /** Answers the last subscribe with a handle for each point. */
   grants(handles: Readonly<Record<string, number>>, refused: Readonly<Record<string, string>> = {}): void {
+    this.answers({ code: 'SUCCESS', data: { handles, refused } });
+  }
+  answers(said: unknown): void {
     const [, , answer] = this.emitted.findLast(([name]) => name === 'subscribe') ?? [];
-    (answer as (answer: unknown) => void)({ code: 'SUCCESS', data: { handles, refused } });
+    (answer as (answer: unknown) => void)(said);
   }
 }
 
@@ -192,6 +195,22 @@ test('A point that is refused shows nothing and says why', () => {
   clock.advance(100);
   expect(store.read('P1')).toEqual({ value: null, at: null, quality: 6 });
   expect(store.refusal('P1')).toBe('NO_PERMISSION');
+});
+
+test('What is refused as too much shows nothing and says why, is not asked again, and the rest goes on', () => {
+  const { clock, io, source, states } = watch();
+  const store = liveStore({ source, clock, flushEvery: 100 });
+  io.hears('connect');
+  store.watch('P1', () => undefined);
+  clock.advance(20);
+  io.grants({ P1: 1 });
+  io.hears('values', frameOf(1, [[1, 5]], true));
+  store.watch('P2', () => undefined);
+  clock.advance(20);
+  io.answers({ code: 'TOO_MANY', message: '请求过于频繁' });
+  clock.advance(60_000);
+  expect([store.refusal('P1'), store.refusal('P2'), store.read('P1')?.value, store.read('P2')?.value]).toEqual([null, 'TOO_MANY', 5, null]);
+  expect([io.asked('subscribe').length, states.at(-1)]).toEqual([2, 'live']);
 });
 
 test('A topic keeps its last word', () => {

@@ -80,6 +80,11 @@ interface Running {
   readonly observer: Observer<ValueStreamItem>;
 }
 
+interface Asked {
+  readonly points: readonly string[];
+  readonly topics: readonly string[];
+}
+
 interface Subscribed {
   readonly code: string;
   readonly data?: { readonly handles: Readonly<Record<string, number>>; readonly refused: Readonly<Record<string, string>> };
@@ -155,17 +160,26 @@ function run({ url, io, clock, random, token }: ValueSocketOptions, { link, poin
     for (const part of partsOf(point.unsubscribe, topic.unsubscribe)) socket.emit('unsubscribe', part, () => undefined);
     const parts = partsOf(point.subscribe, topic.subscribe);
     if (parts.length === 0 && 'rate' in rate) parts.push({ points: [], topics: [] });
-    for (const part of parts) socket.emit('subscribe', { ...part, ...rate }, answered);
+    for (const part of parts) socket.emit('subscribe', { ...part, ...rate }, (answer: Subscribed) => answered(answer, part));
   }
 
-  function answered(answer: Subscribed): void {
-    if (answer.code !== 'SUCCESS' || answer.data === undefined) return;
+  function answered(answer: Subscribed, asked: Asked): void {
+    if (answer.code !== 'SUCCESS' || answer.data === undefined) {
+      refusedWhole(answer.code, asked);
+      return;
+    }
     const handles = new Map(Object.entries(answer.data.handles));
     const refusals = new Map(Object.entries(answer.data.refused));
     if (handles.size > 0) observer.next({ kind: 'handles', fresh, handles });
     if (handles.size > 0) fresh = false;
     else if (link.value.state === 'behind') tell({ type: 'READY', at: clock.now() });
     if (refusals.size > 0) observer.next({ kind: 'refused', refused: refusals });
+  }
+
+  /** Nothing of it was granted (too many points, say). What stands goes on, and these show why they do not. */
+  function refusedWhole(code: string, { points: ids, topics: named }: Asked): void {
+    if (ids.length + named.length > 0) observer.next({ kind: 'refused', refused: new Map([...ids, ...named].map((name) => [name, code])) });
+    if (link.value.state === 'behind') tell({ type: 'READY', at: clock.now() });
   }
 
   function takeValues(bytes: ArrayBuffer | ArrayBufferView): void {
@@ -231,8 +245,8 @@ function run({ url, io, clock, random, token }: ValueSocketOptions, { link, poin
   };
 }
 
-function partsOf(points: readonly string[], topics: readonly string[]): { points: readonly string[]; topics: readonly string[] }[] {
-  const parts = [];
+function partsOf(points: readonly string[], topics: readonly string[]): Asked[] {
+  const parts: Asked[] = [];
   const count = Math.max(Math.ceil(points.length / pointsPerMessage), Math.ceil(topics.length / topicsPerMessage));
   for (let n = 0; n < count; n++) {
     parts.push({

@@ -1,4 +1,5 @@
 import type { Alarm, AlarmEventType, Announcement } from '../../domain/alarm/alarm.ts';
+import type { AlarmTopic } from '../../domain/topic/topics.ts';
 
 /** The messages of the alarm socket, word for word as docs/live.md has them. */
 
@@ -22,7 +23,8 @@ export interface AlarmItem {
   readonly message: Announcement | null;
 }
 
-export type ListTopic = 'bell' | 'reminder' | 'task' | 'presets';
+/** Lists that changed: `alarmTopics` says who is told. */
+export type ListTopic = Exclude<AlarmTopic, 'alarm' | 'message'>;
 
 export interface ReadyMessage {
   readonly op: 'ready';

@@ -5,6 +5,7 @@ import { check } from './parts/check.ts';
 import { excelExport } from './parts/excelExport.ts';
 import { excelImport } from './parts/excelImport.ts';
 import { flood } from './parts/flood.ts';
+import { giveWay } from './parts/giveWay.ts';
 import { ingest } from './parts/ingest.ts';
 import { ledger } from './parts/ledger.ts';
 import { log } from './parts/log.ts';
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, Bench>> = {
   excelExport,
   ledger,
   flood,
+  giveWay,
 };
 
 function lineOf(figure: Figure): string {

@@ -145,7 +145,7 @@ export async function startWorld(): Promise<World> {
   const exports = seriesExport({ ledgers, telemetry, databaseUrl: store.url, zone, scopeOf: access.scopeOf });
   const kinds = [retention({ database, clock, say }), exports];
   const jobs = openJobs({ database, log, clock, zone, say, kinds, org: async () => 'site' });
-  const live = liveCalls({ ledgers, log, followers, telemetry, live: pipeline.live, zone, begin: jobs.begin, epochs: energy.epochs });
+  const live = liveCalls({ ledgers, log, clock, followers, telemetry, live: pipeline.live, zone, begin: jobs.begin, epochs: energy.epochs });
   let commands = 0;
   const write = (): WriteBy => ({ by: { kind: 'system', id: 'test' }, command: { id: `world-${++commands}`, digest: null } });
   const settled = (): Promise<void> => followedTo(followers, log.head().position);

@@ -137,7 +137,8 @@ export async function alarmWorld(
   const [plant, elsewhere] = [await organisation('一厂', top), await organisation('二厂', top)];
   await settled();
   const begun: { readonly pipeline: Pipeline }[] = [];
-  const operator = aCaller({ userId: 'zhou', scope: scopeOf(plant), permissions: new Set(['/limitWarning', '/offLineAlarm']) });
+  const functions = ['/limitWarning', '/offLineAlarm'].flatMap((desk) => [desk, `${desk}:confirm`, `${desk}:shelve`, `${desk}:handle`]);
+  const operator = aCaller({ userId: 'zhou', scope: scopeOf(plant), permissions: new Set(functions) });
 
   return {
     ...{ clock, database, log, ledgers, followers, alarms, said, plant, elsewhere, settled, operator },

@@ -1,4 +1,5 @@
 import { instantOf, millisOf } from '../../clock/clock.ts';
+import { instantWritten } from '../../clock/instant.ts';
 import type { Zone } from '../../clock/zone.ts';
 import type { Lang, Text } from '../../text/message.ts';
 import { plainOf } from '../../text/neutral.ts';
@@ -168,8 +169,8 @@ export function namesIn(field: Field | null, cell: ReadCell): readonly string[] 
 function instantIn(cell: Exclude<ReadCell, null>, zone: Zone): unknown {
   const text = cell instanceof Date ? cell.toISOString().slice(0, -1) : textIn(cell);
   if (/(Z|[+-]\d{2}:?\d{2})$/.test(text)) {
-    const at = Date.parse(text);
-    return Number.isNaN(at) ? cell : instantOf(at);
+    const at = instantWritten(text);
+    return at === null ? cell : instantOf(at);
   }
   const wall = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ](.*))?$/.exec(text);
   if (wall === null) return cell instanceof Date ? text : cell;

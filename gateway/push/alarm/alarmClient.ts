@@ -1,5 +1,6 @@
 import type { SessionEnd } from '../../../domain/access/events.ts';
 import { alarmClose } from '../../../streams/wire/alarmWire.ts';
+import { type Reader, readerOf } from '../../alarms/index.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { PushCounters } from '../counters.ts';
 import type { Login } from './login.ts';
@@ -12,6 +13,8 @@ export interface AlarmClient {
   readonly login: Login;
   readonly batch: boolean;
   caller: Caller;
+  /** What the caller may be told of. */
+  reader: Reader;
   /** The last position that it was told. */
   told: number;
   /** Live events that wait until it is ready; null once it is. */
@@ -19,7 +22,7 @@ export interface AlarmClient {
 }
 
 export function newClient(outlet: Outlet, login: Login, caller: Caller): AlarmClient {
-  return { outlet, login, batch: login.batch === true, caller, told: login.after ?? 0, queue: [] };
+  return { outlet, login, batch: login.batch === true, caller, reader: readerOf(caller), told: login.after ?? 0, queue: [] };
 }
 
 /** Sends events in order, each once; what it was told already is left out. */

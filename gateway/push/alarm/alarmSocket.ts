@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import type { Cancel, Clock } from '../../../domain/clock/clock.ts';
+import { alarmTopics, mayHear } from '../../../domain/topic/topics.ts';
 import { alarmClose, type ListTopic } from '../../../streams/wire/alarmWire.ts';
 import type { Access } from '../../administration/access.ts';
-import type { AlarmFeed } from '../../alarms/feed.ts';
+import { type AlarmFeed, readerOf } from '../../alarms/index.ts';
 import type { Log } from '../../log/log.ts';
 import type { PushCounters } from '../counters.ts';
 import { openAdmission } from './admission.ts';
@@ -121,7 +122,10 @@ export function openAlarmSocket(options: AlarmSocketOptions): AlarmSocket {
   return {
     handleUpgrade: (request, socket, head) => server.handleUpgrade(request, socket, head, onConnection),
     listChange(topics, userIds) {
-      hub.tellAll(JSON.stringify({ op: 'listChange', topics }), (client) => userIds === null || userIds.has(client.caller.userId));
+      hub.tellAll(({ caller }) => {
+        const heard = userIds === null || userIds.has(caller.userId) ? topics.filter((topic) => mayHear(caller, alarmTopics[topic])) : [];
+        return heard.length === 0 ? null : JSON.stringify({ op: 'listChange', topics: heard });
+      });
     },
     async close() {
       for (const stop of [stopPulse, stopEnded, stopChanged, hub.close]) stop();
@@ -131,13 +135,16 @@ export function openAlarmSocket(options: AlarmSocketOptions): AlarmSocket {
   };
 }
 
-/** After a role, an organisation or the user changed: another scope means another picture, so the console comes back. */
+/** After a role, an organisation or the user changed: who sees other alarms than before has another picture, so the console comes back. */
 async function decideAgain(client: AlarmClient, { access, counters, say }: AlarmSocketOptions): Promise<void> {
   try {
     const caller = await access.callerOfSession(client.caller.sessionId);
     if (caller === null) turnAway(client.outlet, counters);
-    else if (caller.scope.id !== client.caller.scope.id) sendBack(client, counters);
-    else client.caller = caller;
+    else if (readerOf(caller).sight.id !== client.reader.sight.id) sendBack(client, counters);
+    else {
+      client.caller = caller;
+      client.reader = readerOf(caller);
+    }
   } catch (error) {
     counters.failures += 1;
     say(`push: rights of session ${client.caller.sessionId} could not be read: ${String(error)}`);

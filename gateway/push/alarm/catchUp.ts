@@ -32,10 +32,10 @@ export async function catchUp(client: AlarmClient, options: CatchUpOptions): Pro
   // A feed that was started again may still be behind what this console has seen.
   const position = reset || client.login.after === undefined ? feed.position() : Math.max(feed.position(), after);
   if (!reset && client.login.after !== undefined && !(await replay(client, options, position))) return;
-  const { rows, total } = await feed.standing(client.caller.scope, standingRows);
+  const { rows, total } = await feed.standing(client.reader.sight, standingRows);
   if (!client.outlet.isOpen()) return;
   client.told = position;
-  client.outlet.say({ op: 'ready', log: logId, scope: client.caller.scope.id, position, reset, standing: rows, total });
+  client.outlet.say({ op: 'ready', log: logId, scope: client.reader.sight.id, position, reset, standing: rows, total });
   counters.alarmLogins += 1;
   hub.join(client);
 }
@@ -44,12 +44,12 @@ export async function catchUp(client: AlarmClient, options: CatchUpOptions): Pro
 async function mustReset(client: AlarmClient, { feed }: CatchUpOptions, head: number, logId: string): Promise<boolean> {
   const { log, scope, after } = client.login;
   if (log === undefined && scope === undefined && after === undefined) return false;
-  if (log !== logId || scope !== client.caller.scope.id || after === undefined || after > head) return true;
+  if (log !== logId || scope !== client.reader.sight.id || after === undefined || after > head) return true;
   const upTo = feed.position();
   if (upTo - after <= mostBehind) return false;
   let behind = 0;
   for (let from = after; behind <= mostBehind; ) {
-    const rows = await feed.between(from, upTo, client.caller, page);
+    const rows = await feed.between(from, upTo, client.reader, page);
     const last = rows[rows.length - 1];
     if (last === undefined) return false;
     behind += rows.length;
@@ -61,7 +61,7 @@ async function mustReset(client: AlarmClient, { feed }: CatchUpOptions, head: nu
 /** Sends every event up to `upTo` that the console has not seen, page by page as it takes them. False when it gave up. */
 async function replay(client: AlarmClient, { feed, counters }: CatchUpOptions, upTo: number): Promise<boolean> {
   while (client.told < upTo) {
-    const rows = await feed.between(client.told, upTo, client.caller, page);
+    const rows = await feed.between(client.told, upTo, client.reader, page);
     if (!client.outlet.isOpen()) return false;
     if (rows.length === 0) return true;
     tellEvents(client, rows.map(writeNews), counters);

@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '../../../domain/clock/clock.ts';
 import type { AlarmFeed, News } from '../../alarms/feed.ts';
-import type { Scope } from '../../http/handler.ts';
+import type { AlarmSight } from '../../alarms/index.ts';
 import type { PushCounters } from '../counters.ts';
 import { type AlarmClient, keepEvent, tellEvents, tellWritten } from './alarmClient.ts';
 import { batchSize, messagesOf, type Written, writeNews } from './written.ts';
@@ -8,9 +8,9 @@ import { batchSize, messagesOf, type Written, writeNews } from './written.ts';
 /** How long events gather before a batch goes out. */
 const gatherFor = 50;
 
-/** Consoles of one scope: a batch is written once for all of them. */
+/** Consoles that see the same alarms: a batch is written once for all of them. */
 interface Room {
-  readonly scope: Scope;
+  readonly sight: AlarmSight;
   readonly clients: Set<AlarmClient>;
   gathered: Written[];
   cancel: Cancel | null;
@@ -24,7 +24,7 @@ export interface Hub {
   readonly leave: (client: AlarmClient) => void;
   /** Tells everybody how far the feed has come. */
   readonly pulse: () => void;
-  readonly tellAll: (text: string, sees: (client: AlarmClient) => boolean) => void;
+  readonly tellAll: (textFor: (client: AlarmClient) => string | null) => void;
   readonly close: () => void;
 }
 
@@ -34,7 +34,7 @@ export interface HubOptions {
   readonly counters: PushCounters;
 }
 
-/** Spreads the feed's news: written once, batched once per scope, each console exactly once and in order. */
+/** Spreads the feed's news: written once, batched once for all who see the same, each console exactly once and in order. */
 export function openHub({ feed, clock, counters }: HubOptions): Hub {
   const rooms = new Map<string, Room>();
   const holding = new Set<AlarmClient>();
@@ -56,7 +56,7 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
   }
 
   function tellRoom(room: Room, written: readonly Written[]): void {
-    const seen = written.filter((one) => one.isFor({ scope: room.scope, userId: '' }));
+    const seen = written.filter((one) => one.isFor({ sight: room.sight, userId: null }));
     if (seen.length === 0) return;
     let batched = false;
     for (const client of [...room.clients]) {
@@ -71,7 +71,7 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
 
   /** A message is one person's: what the room has gathered goes before it. */
   function tellPersons(room: Room, message: Written): void {
-    const clients = [...room.clients].filter(({ caller }) => message.isFor(caller));
+    const clients = [...room.clients].filter(({ reader }) => message.isFor(reader));
     if (clients.length === 0) return;
     flush(room);
     for (const client of clients) tellEvents(client, [message], counters);
@@ -81,7 +81,7 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
     if (rooms.size === 0 && holding.size === 0) return;
     const written = news.map(writeNews);
     for (const client of [...holding]) {
-      for (const one of written) if (one.isFor(client.caller)) keepEvent(client, one, counters);
+      for (const one of written) if (one.isFor(client.reader)) keepEvent(client, one, counters);
     }
     for (const run of runsOf(written)) {
       for (const room of rooms.values()) {
@@ -91,11 +91,11 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
     }
   }
 
-  function roomOf(scope: Scope): Room {
-    const known = rooms.get(scope.id);
+  function roomOf(sight: AlarmSight): Room {
+    const known = rooms.get(sight.id);
     if (known !== undefined) return known;
-    const room: Room = { scope, clients: new Set(), gathered: [], cancel: null };
-    rooms.set(scope.id, room);
+    const room: Room = { sight, clients: new Set(), gathered: [], cancel: null };
+    rooms.set(sight.id, room);
     return room;
   }
 
@@ -112,7 +112,7 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
   return {
     hold: (client) => holding.add(client),
     join(client) {
-      const room = roomOf(client.caller.scope);
+      const room = roomOf(client.reader.sight);
       // What the room has gathered is in this console's queue already: the others get it before the console joins them.
       flush(room);
       holding.delete(client);
@@ -135,9 +135,12 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
         }
       }
     },
-    tellAll(text, sees) {
+    tellAll(textFor) {
       for (const room of rooms.values()) {
-        for (const client of room.clients) if (sees(client)) client.outlet.send(text, 0);
+        for (const client of room.clients) {
+          const text = textFor(client);
+          if (text !== null) client.outlet.send(text, 0);
+        }
       }
     },
     close() {

@@ -1,6 +1,6 @@
 import type { AlarmItem } from '../../../streams/wire/alarmWire.ts';
 import { isNotice, type News, type Reader } from '../../alarms/feed.ts';
-import { hungOf } from '../../alarms/index.ts';
+import { seesAlarm } from '../../alarms/index.ts';
 
 /** One alarm event or message, written once for everybody who may see it. */
 export interface Written {
@@ -18,7 +18,7 @@ export const batchSize = 250;
 export function writeNews(news: News): Written {
   if (isNotice(news)) {
     const { position, at, message, to } = news;
-    return { position, op: 'message', isFor: ({ userId }) => to.has(userId), json: JSON.stringify({ position, at, message }) };
+    return { position, op: 'message', isFor: ({ userId }) => userId !== null && to.has(userId), json: JSON.stringify({ position, at, message }) };
   }
   const item: AlarmItem = {
     position: news.position,
@@ -28,9 +28,8 @@ export function writeNews(news: News): Written {
     alarm: news.alarm,
     message: news.message,
   };
-  const { alarm, channel } = news;
-  const hung = hungOf({ channel, object: alarm.object });
-  return { position: news.position, op: 'alarm', isFor: ({ scope }) => scope.sees(alarm.org, hung), json: JSON.stringify(item) };
+  const placed = { ...news.alarm, channel: news.channel };
+  return { position: news.position, op: 'alarm', isFor: ({ sight }) => seesAlarm(sight, placed), json: JSON.stringify(item) };
 }
 
 /** One message, encoded once however many consoles get it. */

@@ -3,6 +3,7 @@ import type { Caller } from '../../http/handler.ts';
 import type { LiveValues } from '../../pipeline/live.ts';
 import type { PushCounters } from '../counters.ts';
 import { sendChanges, sendSnapshot } from './frames.ts';
+import { type Holdings, openHoldings } from './holdings.ts';
 import type { Place } from './pointBook.ts';
 import type { TopicKind } from './topics.ts';
 
@@ -21,6 +22,8 @@ export interface PointSubscription {
   count: number;
   /** Changed since it was last sent. */
   due: boolean;
+  /** Gives back what it holds. */
+  release: () => void;
 }
 
 export interface TopicSubscription {
@@ -32,6 +35,7 @@ export interface TopicSubscription {
   count: number;
   seq: number;
   due: boolean;
+  release: () => void;
 }
 
 /** The wire of one console, as far as the rest needs to know it. */
@@ -46,6 +50,7 @@ export interface LiveWire {
 export interface LiveClient {
   readonly wire: LiveWire;
   caller: Caller;
+  readonly holdings: Holdings;
   readonly points: Map<string, PointSubscription>;
   readonly topics: Map<string, TopicSubscription>;
   duePoints: PointSubscription[];
@@ -63,6 +68,7 @@ export function newLiveClient(wire: LiveWire, caller: Caller): LiveClient {
   return {
     wire,
     caller,
+    holdings: openHoldings(),
     points: new Map(),
     topics: new Map(),
     duePoints: [],

@@ -11,11 +11,13 @@ import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Followers } from '../../log/follower.ts';
 import type { Log } from '../../log/log.ts';
 import type { LiveValues } from '../../pipeline/live.ts';
+import { openSlices, type Slices } from '../../slices.ts';
 import type { PushCounters } from '../counters.ts';
 import { livePath } from '../upgradeGate.ts';
 import { type LiveClient, newLiveClient, openTicker } from './liveClient.ts';
 import { type Acknowledgement, acknowledgementOf, faultsOf, subscribeSchema, unsubscribeSchema } from './messages.ts';
 import { watchPlaces } from './places.ts';
+import { openPointBudget } from './pointBudget.ts';
 import { openRouter } from './router.ts';
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts';
 import { deviceTopic, type JobSource, jobTopic, type StoringSource, storeTopic, textTopic } from './topics.ts';
@@ -69,7 +71,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   ];
   const ticker = openTicker({ clock, live, counters });
   const router = openRouter({ live, kinds, ticker });
-  const subscriptions = openSubscriptions({ ledgers, kinds, router, ticker, counters });
+  const subscriptions = openSubscriptions({ ledgers, kinds, router, ticker, counters, budget: openPointBudget() });
   const clients = new Map<Socket, LiveClient>();
   const namespace = io.of('/live');
   // Nobody has business in the default namespace; who joins no other is closed after the time to connect.
@@ -94,12 +96,13 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
     const client = newLiveClient(wireOf(socket), (socket.data as { caller: Caller }).caller);
     clients.set(socket, client);
     counters.liveConsoles += 1;
-    socket.on('disconnect', () => {
+    client.holdings.hold(() => {
       clients.delete(socket);
       counters.liveConsoles -= 1;
-      subscriptions.drop(client);
+      ticker.stop(client);
     });
-    listen({ socket, client, subscriptions, say, counters, resync: () => ticker.oweSnapshot(client) });
+    socket.on('disconnect', client.holdings.releaseAll);
+    listen({ socket, client, subscriptions, say, counters, slices: openSlices(clock), resync: () => ticker.oweSnapshot(client) });
   });
 
   function endSession(client: LiveClient, code: ErrorCode): void {
@@ -152,13 +155,17 @@ interface Listening {
   readonly subscriptions: Subscriptions;
   readonly say: (line: string) => void;
   readonly counters: PushCounters;
+  readonly slices: Slices;
   readonly resync: () => void;
 }
 
 type Acknowledge = (answer: Acknowledgement) => void;
 
-/** What a console may say. Its messages are taken one after the other, so that an unsubscribe never overtakes its subscribe. */
-function listen({ socket, client, subscriptions, say, counters, resync }: Listening): void {
+/**
+ * What a console may say. Its messages are taken one after the other, so that an unsubscribe never overtakes its subscribe; where many wait,
+ * others have their turn between two of them.
+ */
+function listen({ socket, client, subscriptions, say, counters, slices, resync }: Listening): void {
   const lang: Lang = socket.handshake.query['lang'] === 'en' ? 'en' : defaultLang;
   let before: Promise<void> = Promise.resolve();
 
@@ -166,6 +173,8 @@ function listen({ socket, client, subscriptions, say, counters, resync }: Listen
     socket.on(event, (asked: unknown, acknowledge?: unknown) => {
       const answer = typeof acknowledge === 'function' ? (acknowledge as Acknowledge) : () => undefined;
       before = before.then(async () => {
+        const wait = slices.due();
+        if (wait !== null) await wait;
         if (!socket.connected) return;
         answer(acknowledgementOf(await resultOf(asked, schema, act), lang));
       });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type ErrorCode, errors, type Result } from '../../../domain/error/errors.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 
-/** Points of one message, topics of one message, and points of one console at most. */
-export const bounds = { pointsPerMessage: 5000, topicsPerMessage: 1000, points: 50_000, topics: 5000 } as const;
+/** Points of one message, topics of one message, and topics of one console at most; points are counted by session. */
+export const bounds = { pointsPerMessage: 5000, topicsPerMessage: 1000, topics: 5000 } as const;
 
 const points = z.array(z.string().min(1).max(64)).max(bounds.pointsPerMessage).default([]);
 const topics = z.array(z.string().min(1).max(160)).max(bounds.topicsPerMessage).default([]);

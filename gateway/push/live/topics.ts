@@ -1,5 +1,6 @@
 import { instantOf, type Millis } from '../../../domain/clock/clock.ts';
 import type { ErrorCode } from '../../../domain/error/errors.ts';
+import type { LiveTopic } from '../../../domain/topic/topics.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { LiveValues } from '../../pipeline/live.ts';
@@ -11,7 +12,8 @@ export type Admitted = { readonly ok: true; readonly place: Place | null } | { r
 
 /** One kind of topic, `<kind>/<id>`: who may see it, what it says now, and when that changes. */
 export interface TopicKind {
-  readonly kind: string;
+  /** Its declaration says whose screens show it; `admit` says of which things. */
+  readonly kind: Exclude<LiveTopic, 'values'>;
   readonly admit: (ids: readonly string[], caller: Caller) => Promise<ReadonlyMap<string, Admitted>>;
   readonly present: (id: string) => unknown;
   readonly subscribe: (each: (ids: readonly string[]) => void) => () => void;

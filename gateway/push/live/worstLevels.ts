@@ -1,7 +1,8 @@
 import { type Alarm, type AlarmLevel, stands } from '../../../domain/alarm/alarm.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
 import { type AlarmFeed, isNotice } from '../../alarms/feed.ts';
-import { type Scope, wholeScope } from '../../http/scope.ts';
+import { type AlarmSight, wholeSight } from '../../alarms/index.ts';
+import { wholeScope } from '../../http/scope.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 
 /** The worst alarm that stands on each device. */
@@ -80,7 +81,7 @@ export function openWorstLevels(feed: AlarmFeed, ledgers: Ledgers): WorstLevels 
 }
 
 /** The gateway's own view of everything: never a person's. */
-async function wholeSite(ledgers: Ledgers): Promise<Scope> {
+async function wholeSite(ledgers: Ledgers): Promise<AlarmSight> {
   const rows = await ledgers.rows(organisations);
-  return wholeScope(rows.map((row) => row.id));
+  return wholeSight(wholeScope(rows.map((row) => row.id)));
 }

@@ -1,5 +1,5 @@
 import ReconnectingWebSocket from 'reconnecting-websocket';
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, combineLatest } from 'rxjs';
 import { io } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -104,4 +104,42 @@ test("The console's live values and topics are those of the gateway", async () =
   world.live.put({ point: 1, value: 44, at: 9 });
   token.next('zhou again');
   await until('the value after the new sign-in', () => store.read('P1')?.value === 44);
+});
+
+test('A console whose functions are taken shows what it may still see: its alarms go, its values say why, and it asks no more', async () => {
+  const token = await open();
+  world.alarms.setStanding([anAlarm('over a limit'), anAlarm('silent', { type: '04' })]);
+  world.live.put({ point: 1, value: 42, at: 7 });
+  const ways = { clock: world.clock, random: () => 0, token };
+  const alarms = alarmSocket({
+    ...ways,
+    url: `ws://127.0.0.1:${world.port}/gateway/push/alarm`,
+    WebSocket: WebSocket as unknown as SocketConstructor,
+  });
+  const values = valueSocket({ ...ways, url: `http://127.0.0.1:${world.port}`, io: io as unknown as SocketIoFactory });
+  const book = alarmBook();
+  const items = alarms.items.subscribe(book.apply);
+  let links = '';
+  const link = combineLatest([alarms.link, values.link]).subscribe(([one, other]) => {
+    links = `${one.state} ${other.state}`;
+  });
+  const store = liveStore({ source: values, clock: world.clock, flushEvery: 100 });
+  ends.push(
+    store.close,
+    () => items.unsubscribe(),
+    () => link.unsubscribe(),
+  );
+  store.watch('P1', () => undefined);
+  await until('both are live', () => links === 'live live' && store.read('P1')?.value === 42);
+  expect(book.standing()).toHaveLength(2);
+
+  world.access.setFunctions('zhou', '/offLineAlarm');
+  await until('what is left', () => book.standing().length === 1 && links === 'live live');
+  expect([book.standing().map(({ id }) => id), book.counts().total, store.read('P1')?.value]).toEqual([['silent'], 1, 42]);
+
+  const { alarmLogins } = world.push.counters();
+  world.access.setFunctions('zhou');
+  await until('nothing is left', () => book.standing().length === 0 && links === 'live live' && store.read('P1')?.value === null);
+  expect([book.counts().total, store.refusal('P1'), store.read('P1')?.value]).toEqual([0, 'NO_PERMISSION', null]);
+  expect([world.push.counters().alarmLogins, world.push.counters().livePoints]).toEqual([alarmLogins + 1, 0]);
 });

@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { expect, test } from 'vitest';
+import { permissionCodes } from '../../../domain/access/routes/all.ts';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
 import type { Caller } from '../../../gateway/http/handler.ts';
 import { openHub } from '../../../gateway/push/alarm/hub.ts';
@@ -36,7 +37,7 @@ function aConsole(random: () => number) {
     orgId: 'north',
     sessionId: 's',
     admin: false,
-    permissions: new Set(),
+    permissions: permissionCodes,
     scope: scopeOf('north'),
   };
   const network = testNetwork(clock, { feed, hub, counters, caller, log: { head: () => ({ log: 'log-1', position: feed.position() }) as never } });

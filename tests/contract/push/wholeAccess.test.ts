@@ -19,7 +19,7 @@ beforeAll(async () => {
     { id: 'N1', number: 1, org: people.north },
     { id: 'S1', number: 2, org: people.south },
   ];
-  const { ledgers } = testLedgers(points, []);
+  const { ledgers } = testLedgers(points, [{ id: 'M101', org: people.south }]);
   world = await openWorld({ access: site.access, ledgers, head: () => 1_000_000 });
 });
 afterAll(async () => {
@@ -72,6 +72,25 @@ test('A role that sees more, or less, makes both doors decide again', async () =
   await until('the refusal', () => live.refused.length === 1);
   expect(live.refused).toEqual([{ points: ['N1'] }]);
   expect((await live.subscribe(['S1'])).data?.handles).toEqual({ S1: 2 });
+});
+
+test('Functions taken from a role, or a role from a person, end what they opened at both doors; the session goes on', async () => {
+  const { token, alarm, live } = await doors('northerner');
+  expect((await live.subscribe(['S1'], { topics: ['device/M101'] })).data?.refused).toEqual({});
+  await site.update(roles, people.northRole, { functions: ['/org'] });
+  expect(await alarm.closed()).toBe(4409);
+  await until('the refusal', () => live.refused.length === 1);
+  expect(live.refused).toEqual([{ points: ['S1'], topics: ['device/M101'] }]);
+  const again = await new AlarmSocketClient(world.port).login(token);
+  clients.push({ close: () => again.socket.terminate() });
+  expect(await again.ready()).toMatchObject({ standing: [], total: 0 });
+  await site.update(roles, people.northRole, { functions: ['/monitoringAlarm'] });
+  expect(await again.closed()).toBe(4409);
+  expect((await live.subscribe(['S1'])).data?.handles).toEqual({ S1: 2 });
+  await site.update(users, people.northerner, { userRoleIds: [] });
+  await until('the second refusal', () => live.refused.length === 2);
+  expect([live.refused[1], live.events.includes('disconnect')]).toEqual([{ points: ['S1'] }, false]);
+  await site.update(users, people.northerner, { userRoleIds: [people.northRole] });
 });
 
 test('A person who is disabled is out of both doors', async () => {

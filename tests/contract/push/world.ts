@@ -2,13 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SessionEnd } from '../../../domain/access/events.ts';
 import { unnarrowed } from '../../../domain/access/permission.ts';
+import { permissionCodes } from '../../../domain/access/routes/all.ts';
 import type { Alarm, Announcement } from '../../../domain/alarm/alarm.ts';
+import type { PermissionCode } from '../../../domain/call/declaration.ts';
 import type { Clock } from '../../../domain/clock/clock.ts';
 import type { Event } from '../../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import type { Access } from '../../../gateway/administration/access.ts';
 import { type AlarmFeed, type AlarmNews, isNotice, type News } from '../../../gateway/alarms/feed.ts';
-import { hungOf } from '../../../gateway/alarms/index.ts';
+import { seesAlarm } from '../../../gateway/alarms/index.ts';
 import type { Caller, Scope } from '../../../gateway/http/handler.ts';
 import { scopeOf as narrowed, wholeScope } from '../../../gateway/http/scope.ts';
 import type { Ledgers } from '../../../gateway/ledger/ledgers.ts';
@@ -70,15 +72,15 @@ export function testFeed() {
   let standing: readonly Alarm[] = [];
   const hooks = { betweenReads: async () => {}, standingReads: async () => {} };
   const feed: AlarmFeed = {
-    async between(after, upTo, { scope, userId }, limit) {
+    async between(after, upTo, { sight, userId }, limit) {
       await hooks.betweenReads();
       const sees = (one: News): boolean =>
-        isNotice(one) ? one.to.has(userId) : scope.sees(one.alarm.org, hungOf({ channel: one.channel, object: one.alarm.object }));
+        isNotice(one) ? userId !== null && one.to.has(userId) : seesAlarm(sight, { ...one.alarm, channel: one.channel });
       return all.filter((one) => one.position > after && one.position <= upTo && sees(one)).slice(0, limit);
     },
-    async standing(scope, limit) {
+    async standing({ scope, types }, limit) {
       await hooks.standingReads();
-      const rows = standing.filter((alarm) => scope.sees(alarm.org, null));
+      const rows = standing.filter((alarm) => types.has(alarm.type) && scope.sees(alarm.org, null));
       return { rows: rows.slice(0, limit), total: rows.length };
     },
     subscribe(each) {
@@ -141,6 +143,12 @@ export function testAccess() {
     set.add(each);
     return () => set.delete(each);
   };
+  const change = (token: string, to: Partial<Caller>): void => {
+    const caller = callers.get(token);
+    if (caller === undefined) throw new Error(`nobody bears ${token}`);
+    callers.set(token, { ...caller, ...to });
+    for (const each of changed) each([caller.sessionId]);
+  };
   const access: Access = {
     callerOf: async (token) => callers.get(token) ?? null,
     callerAtWorkflow: async (token) => callers.get(token) ?? null,
@@ -154,16 +162,14 @@ export function testAccess() {
   };
   return {
     access,
-    signIn(token: string, scope: Scope): void {
+    /** With every function, unless others are named. */
+    signIn(token: string, scope: Scope, permissions: Iterable<PermissionCode> = permissionCodes): void {
       const sessionId = `session-of-${token}`;
-      callers.set(token, { userId: token, account: token, name: token, orgId: 'north', sessionId, admin: false, permissions: new Set(), scope });
+      const caller = { userId: token, account: token, name: token, orgId: 'north', sessionId, admin: false, scope };
+      callers.set(token, { ...caller, permissions: new Set(permissions) });
     },
-    setScope(token: string, scope: Scope): void {
-      const caller = callers.get(token);
-      if (caller === undefined) throw new Error(`nobody bears ${token}`);
-      callers.set(token, { ...caller, scope });
-      for (const each of changed) each([caller.sessionId]);
-    },
+    setScope: (token: string, scope: Scope) => change(token, { scope }),
+    setFunctions: (token: string, ...codes: readonly PermissionCode[]) => change(token, { permissions: new Set(codes) }),
     end(token: string, why: SessionEnd = 'endedByAdministrator'): void {
       const caller = callers.get(token);
       callers.delete(token);

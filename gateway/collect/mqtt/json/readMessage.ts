@@ -1,5 +1,6 @@
 import { type JsonPath, jsonPathOf, valueAt } from '../../../../domain/channel/jsonPath.ts';
 import type { JsonAddress, JsonDevice } from '../../../../domain/channel/mqtt.ts';
+import { instantWritten } from '../../../../domain/clock/instant.ts';
 import { type Quality, quality } from '../../../../domain/telemetry/quality.ts';
 import type { RawSample } from '../../../../domain/telemetry/sample.ts';
 import { none, numberReading, type Reading, worse } from '../numbers.ts';
@@ -92,8 +93,8 @@ const latestInstant = 8.64e15;
 /** ms since 1970, or null where there is no time. A written instant needs its zone: none is guessed. */
 export function timeOf(found: unknown, unit: JsonDevice['timeUnit']): number | null {
   if (unit === 'text') {
-    if (typeof found !== 'string' || !/(Z|[+-]\d{2}:?\d{2})$/i.test(found)) return null;
-    return instant(Date.parse(found));
+    const at = typeof found === 'string' ? instantWritten(found) : null;
+    return at === null ? null : instant(at);
   }
   if (typeof found === 'string' && !/^\d{1,20}(\.\d+)?$/.test(found)) return null;
   if (typeof found !== 'number' && typeof found !== 'string') return null;
