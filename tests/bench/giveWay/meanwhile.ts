@@ -13,12 +13,16 @@ export interface Meanwhile {
 
 /** How long `/healthz` took to answer while something else went on. */
 export async function meanwhile(address: string, work: () => Promise<unknown>): Promise<Meanwhile> {
+  const meter = await openMeter(address);
   const poller = new Worker(new URL('./poller.ts', import.meta.url), { workerData: { address, every: 10 } });
   await once(poller, 'message');
-  const meter = await openMeter(address);
-  const [, { seconds: took, computed }] = await meter(work);
-  const told = once(poller, 'message');
-  poller.postMessage('end');
-  const [healthz] = (await told) as [readonly number[]];
-  return { took, healthz, computed };
+  try {
+    const [, { seconds: took, computed }] = await meter(work);
+    const told = once(poller, 'message');
+    poller.postMessage('end');
+    const [healthz] = (await told) as [readonly number[]];
+    return { took, healthz, computed };
+  } finally {
+    await poller.terminate();
+  }
 }
