@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { gridFor } from '../../tests/world/gridFor.ts';
 import { instantOf } from '../clock/clock.ts';
 import { zoneOf } from '../clock/zone.ts';
-import { bucketWidths, edgesOf, gridFor } from './grid.ts';
+import { bucketWidths, edgesOf } from './grid.ts';
 
 const hour = 3_600_000;
 const at = (text: string): number => Date.parse(text);

@@ -29,12 +29,10 @@ export interface Span {
   readonly to: Millis;
 }
 
-/** The finest grid of at most `buckets` whole buckets, none narrower than `least`, that hold the span; months where no width gives so few. */
-export function gridFor(span: Span & { readonly least?: Millis }, buckets: number, zone: Zone): Grid {
-  return ended(growingGrid(span, buckets, zone));
-}
-
-/** The same as a sum that may be interrupted wherever it yields: the calendar of a century takes its time. */
+/**
+ * The finest grid of at most `buckets` whole buckets, none narrower than `least`, that hold the span; months where no width gives so few.
+ * A sum that may be interrupted wherever it yields: the calendar of a century takes its time.
+ */
 export function* growingGrid(span: Span & { readonly least?: Millis }, buckets: number, zone: Zone): Generator<undefined, Grid> {
   for (const width of bucketWidths) {
     if (width < (span.least ?? 0)) continue;

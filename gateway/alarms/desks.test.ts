@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskNames } from '../../domain/alarm/desks.ts';
 import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
+import { eventually } from '../../tests/world/eventually.ts';
 import { code, value } from '../../tests/world/ledgers.ts';
 
 let world: AlarmWorld;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const { pipeline, telemetry } = await world.begin();
   world.clock.advance(1_000);
   await pipeline.sink('C1').samples([raw(await world.numberOf('P1'), 101)]);
-  while (telemetry.lastBatch() > pipeline.decided()) await new Promise(setImmediate);
+  await eventually('what was stored is decided', () => pipeline.decided() >= telemetry.lastBatch());
   await world.settled();
   alarm = rowsOf(await listed('/limitWarning'))[0] as typeof alarm;
 });

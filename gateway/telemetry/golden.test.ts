@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
-import { gridFor } from '../../domain/telemetry/grid.ts';
+import { gridFor } from '../../tests/world/gridFor.ts';
 import { aBatch, type Given, start, telemetryWorld } from '../../tests/world/telemetry.ts';
 import { compactDay } from './compact/compactDay.ts';
 import type { Bucket, Telemetry } from './telemetry.ts';
