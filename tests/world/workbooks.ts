@@ -92,6 +92,15 @@ export async function workbookWorld(held: { readonly megabytes?: number } = {}):
   };
 }
 
+/** The channel that the devices below name. */
+export const channelName = '一号通道';
+let count = 0;
+/** A new device as a person would write it: names for what it refers to, words for codes. */
+export function aDevice(given: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
+  const n = ++count;
+  return { id: `X${n}`, name: `电表 ${n}`, kind: 'meter', orgId: '北厂', channelId: channelName, address: { unit: 1 }, enabled: true, ...given };
+}
+
 /** The cells of the first sheet, row by row, its head first. */
 export async function rowsIn(bytes: Buffer): Promise<readonly Row[]> {
   const book = await bookIn(bytes);

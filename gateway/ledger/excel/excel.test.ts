@@ -1,82 +1,27 @@
-import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../../domain/access/user.ts';
 import { devices } from '../../../domain/device/device.ts';
 import { accepted } from '../../../domain/error/errors.ts';
-import { ledgers as declarations } from '../../../domain/ledger/all.ts';
-import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
-import { enteredColumns, faultTitle, headOf, toldTitle } from '../../../domain/ledger/excel/columns.ts';
-import { excelWords } from '../../../domain/ledger/excel/messages.ts';
+import { enteredColumns, faultTitle, toldTitle } from '../../../domain/ledger/excel/columns.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
-import { aRow, aRowIn, bySystem, demandedOf, value } from '../../../tests/world/ledgers.ts';
+import { aRowIn, bySystem, value } from '../../../tests/world/ledgers.ts';
 import { fileOfJob, jobOf, outcomeOf, overJob } from '../../../tests/world/longJob.ts';
-import { aBook, bookIn, bookOf, type WorkbookWorld, workbookWorld } from '../../../tests/world/workbooks.ts';
-import { repack } from '../../workbook/repack.ts';
+import { aBook, aDevice, bookOf, channelName, type WorkbookWorld, workbookWorld } from '../../../tests/world/workbooks.ts';
 
 let world: WorkbookWorld;
 let channel: string;
 beforeAll(async () => {
   world = await workbookWorld();
-  channel = (await aRowIn(world, 'channel', { name: '一号通道', orgId: world.plant })).id;
+  channel = (await aRowIn(world, 'channel', { name: channelName, orgId: world.plant })).id;
   await world.settled();
 });
 afterAll(() => world.close());
 
-let count = 0;
-/** A new device as a person would write it: names for what it refers to, words for codes. */
-const aDevice = (given: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => {
-  const n = ++count;
-  return { id: `X${n}`, name: `电表 ${n}`, kind: 'meter', orgId: '北厂', channelId: '一号通道', address: { unit: 1 }, enabled: true, ...given };
-};
 const devicesIn = async (...ids: readonly string[]) => {
   await world.settled();
   return world.ledgers.rows(devices, { ids });
 };
-
-/** The fields by which a row of a ledger, and whatever it must refer to, belongs to the plant. */
-async function placeOf(ledger: LedgerDeclaration): Promise<Readonly<Record<string, unknown>>> {
-  if (ledger.org.from === 'self') return { [ledger.parent ?? '']: world.plant };
-  const place: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(ledger.fields)) {
-    if (field.kind !== 'reference' || field.many || field.optional === true) continue;
-    const to = declarations.find(({ name }) => name === field.to) as LedgerDeclaration;
-    if (to === organisations) place[key] = world.plant;
-    else {
-      const demanded = await demandedOf(world, `${ledger.name}.${key}`, { orgId: world.plant });
-      place[key] = (await aRowIn(world, to.name, { ...(await placeOf(to)), ...demanded })).id;
-    }
-  }
-  return place;
-}
-
-describe.each(declarations.map((ledger) => [ledger.name, ledger] as const))('the workbooks of the ledger %s', (_, ledger) => {
-  test.each(['cn', 'en'] as const)('begin with a template in the language of its reader: heads, lists of codes, explanations (%s)', async (lang) => {
-    const book = await bookIn(await world.template(ledger, lang));
-    const [sheet, about, codes] = book.worksheets;
-    const columns = enteredColumns(ledger);
-    expect(sheet?.getRow(1).values).toEqual([undefined, ...columns.map((column) => headOf(column, lang))].slice(0, columns.length + 1));
-    expect(about?.name).toBe(excelWords['excel.sheet.about'][lang]);
-    expect(about?.rowCount).toBe(columns.length + 1);
-    expect(codes?.state).toBe('veryHidden');
-    for (const [n, { field }] of columns.entries()) {
-      const rule = sheet?.getCell(2, n + 1).dataValidation;
-      expect(rule?.type, field?.label[lang]).toBe(field?.kind === 'choice' || field?.kind === 'boolean' ? 'list' : undefined);
-    }
-    expect(new Set(columns.map(({ title }) => title[lang])).size).toBe(columns.length);
-  });
-
-  test('take a row as the form would, and export it', async () => {
-    const row = await aRow(world, ledger, await placeOf(ledger));
-    await world.settled();
-    const { outcome, marked } = await world.import(ledger, await bookOf(ledger, [row]));
-    expect([outcome, marked?.[1]?.[0]]).toEqual([{ rows: 1, imported: 1, refused: 0, fault: null, left: 0, told: 0 }, undefined]);
-    await world.settled();
-    const [head = [], ...rows] = await world.export(ledger, {}, 'en');
-    expect(head[0]).toBe('ID');
-    expect(rows.length).toBeGreaterThanOrEqual(1);
-  });
-});
 
 test('what was exported and is imported again elsewhere is what it was, cell by cell', async () => {
   const row = aDevice({ name: '=1+1', place: '-配电室', enabled: false, kind: 'breaker' });
@@ -286,51 +231,6 @@ describe('rows that bear a version', () => {
   });
 });
 
-const head = enteredColumns(devices).map((column) => headOf(column, 'cn'));
-const row = () => head.map((title) => (title.startsWith('编号') ? `B${++count}` : '1'));
-
-test.each([
-  [
-    'without the heads of the template',
-    () =>
-      aBook([
-        ['电表', '型号'],
-        ['a', 'b'],
-      ]),
-    '没有“电表”这一列',
-    'no column “电表”',
-  ],
-  ['without a head that must be there', () => aBook([head.slice(0, 2), row().slice(0, 2)]), '缺少必填列：类型', 'missing: Type'],
-  ['with a head twice', () => aBook([[...head, head[0]], row()]), '出现了两次', 'stands there twice'],
-  ['whose first row is empty', () => aBook([[], head, row()]), '第一行没有列名', 'no column names'],
-  ['without rows', () => aBook([head]), '没有数据行', 'has no rows'],
-  ['with merged cells', () => aBook([head, row(), row()], (sheet) => sheet.mergeCells('A2:A3')), '合并的单元格', 'merged cells'],
-  ['that is 10 MB of junk', async () => Buffer.alloc(10_000_000, 'junk'), '不是 Excel 工作簿', 'no Excel workbook'],
-  ['that is a zip of something else', async () => zipOf([['a.txt', Buffer.from('a')]]), '不是 Excel 工作簿', 'no Excel workbook'],
-  ['that is an old .xls or has a password', async () => Buffer.from(`d0cf11e0a1b11ae1${'00'.repeat(600)}`, 'hex'), '密码保护', 'a password'],
-  ['that is a bomb and says so', () => aBomb(200 * 1024 * 1024), '解压后超过 128 MB', 'more than 128 MB'],
-  ['that is a bomb and lies about it', () => aBomb(1_000), '解压后超过 128 MB', 'more than 128 MB'],
-])('a workbook %s is refused as a whole, in words', async (_, made, cn, en) => {
-  const { outcome, marked } = await world.import(devices, await made());
-  expect(outcome.fault?.cn).toContain(cn);
-  expect(outcome.fault?.en).toContain(en);
-  expect(outcome).toMatchObject({ rows: 0, imported: 0 });
-  expect(marked).toBeNull();
-});
-
-test('formulas and errors in cells are faults of their rows', async () => {
-  const made = aDevice();
-  const book = await bookOf(devices, [made, aDevice()]);
-  const read = await bookIn(book);
-  const sheet = read.worksheets[0];
-  if (sheet === undefined) throw new Error('no sheet');
-  sheet.getCell('B2').value = { formula: '"a"&"b"', result: 'ab' } as never;
-  sheet.getCell('F3').value = { error: '#REF!' } as never;
-  const { outcome, marked } = await world.import(devices, Buffer.from(await read.xlsx.writeBuffer()));
-  expect(outcome).toMatchObject({ imported: 0, refused: 2 });
-  expect(marked?.map(([said]) => said).slice(1)).toEqual(['名称：单元格是公式，请粘贴为数值', '通信地址：单元格是错误值']);
-});
-
 test('what new rows tell their maker once stands in the workbook of the import, which is fetched once and read in again', async () => {
   const role = await aRowIn(world, 'role', { name: '值班', orgId: world.plant });
   world.ledgers.onCreated(users, { tell: async (id) => (id === '' ? null : `word-of-${id}`), again: async () => null });
@@ -356,24 +256,3 @@ test('what new rows tell their maker once stands in the workbook of the import, 
   const again = await aBook([head ?? [], (rows[1] ?? []).map((cell) => (cell === 'x' ? '13800138111' : cell))]);
   expect((await world.import(users, again)).outcome).toMatchObject({ imported: 1, told: 1, fault: null });
 });
-
-async function zipOf(entries: readonly (readonly [string, Buffer])[]): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of repack(entries)) parts.push(part as Buffer);
-  return Buffer.concat(parts);
-}
-
-/** A sheet of 200 MB in some hundred kilobytes, which says of itself that it has so many bytes. */
-async function aBomb(says: number): Promise<Buffer> {
-  const packed = deflateRawSync(Buffer.alloc(200 * 1024 * 1024, ' '));
-  const zip = await zipOf([
-    ['xl/_rels/workbook.xml.rels', Buffer.from('<Relationships/>')],
-    ['xl/workbook.xml', Buffer.from('<workbook/>')],
-    ['xl/worksheets/sheet1.xml', packed],
-  ]);
-  // The list says that the last part is deflated and how much it becomes.
-  const at = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
-  zip.writeUInt16LE(8, at + 10);
-  zip.writeUInt32LE(says, at + 24);
-  return zip;
-}
