@@ -31,6 +31,8 @@ export const readAccount = defineCall({
 /** Lifts every lock of an account and forgets its failures. */
 export const unlockUser = defineCall({
   name: 'unlockUser',
+  subject: 'organisation',
+  touches: 'credential',
   method: 'POST',
   path: `${account}/unlock`,
   permission: mayEdit,
@@ -41,6 +43,8 @@ export const unlockUser = defineCall({
 /** Ends one session of another person: that console is signed out at once and told who did it. */
 export const endUserSession = defineCall({
   name: 'endUserSession',
+  subject: 'organisation',
+  touches: 'credential',
   method: 'DELETE',
   path: `${account}/sessions/{session}`,
   permission: mayEdit,

@@ -37,6 +37,7 @@ export const signedIn = token.extend({
 
 export const authenticate = defineCall({
   name: 'authenticate',
+  subject: 'person',
   catalogue: ['C001'],
   method: 'POST',
   path: `${gateway}/authenticate`,
@@ -54,6 +55,7 @@ export const authenticate = defineCall({
 /** For other clients of the workflow: the token that opens the task counts, by the same credentials and the same bars. */
 export const authenticateWorkflow = defineCall({
   name: 'authenticateWorkflow',
+  subject: 'person',
   catalogue: ['C002'],
   method: 'POST',
   path: '/gateway/energy-service-workflow/api/authenticate',
@@ -65,6 +67,7 @@ export const authenticateWorkflow = defineCall({
 
 export const changePassword = defineCall({
   name: 'changePassword',
+  subject: 'person',
   method: 'POST',
   path: `${gateway}/password`,
   permission: 'anybody',
@@ -75,16 +78,25 @@ export const changePassword = defineCall({
 
 export const renewToken = defineCall({
   name: 'renewToken',
+  subject: 'person',
   method: 'POST',
   path: `${gateway}/token/renew`,
   permission: 'signedIn',
   response: token,
 });
 
-export const logout = defineCall({ name: 'logout', method: 'POST', path: `${gateway}/logout`, permission: 'signedIn', response: done });
+export const logout = defineCall({
+  name: 'logout',
+  subject: 'person',
+  method: 'POST',
+  path: `${gateway}/logout`,
+  permission: 'signedIn',
+  response: done,
+});
 
 export const makeTicket = defineCall({
   name: 'makeTicket',
+  subject: 'person',
   method: 'POST',
   path: `${gateway}/tickets`,
   permission: 'signedIn',
@@ -161,6 +173,7 @@ export const readUserLang = defineCall({
 
 export const setUserLang = defineCall({
   name: 'setUserLang',
+  subject: 'person',
   catalogue: ['C029'],
   method: 'PUT',
   path: `${ucenter}/user-lang/{x}`,

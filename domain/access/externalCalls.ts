@@ -12,6 +12,7 @@ const gateway = '/gateway/api/external';
  */
 export const openExternal = defineCall({
   name: 'openExternal',
+  subject: 'person',
   method: 'POST',
   path: `${gateway}/open`,
   permission: 'signedIn',
@@ -22,6 +23,7 @@ export const openExternal = defineCall({
 /** For the other system: who came with this ticket. It is taken once, and only by the system that it was made for. */
 export const redeemExternal = defineCall({
   name: 'redeemExternal',
+  subject: 'person',
   method: 'POST',
   path: `${gateway}/redeem`,
   permission: 'anybody',
@@ -53,6 +55,7 @@ export const externalForm = defineCall({
 /** Kept encrypted; no call reads its secrets again. */
 export const setExternalForm = defineCall({
   name: 'setExternalForm',
+  subject: 'organisation',
   method: 'PUT',
   ...ofEntry,
   permission: { anyOf: ['/module:edit'] },
@@ -69,6 +72,7 @@ export const setExternalForm = defineCall({
 
 export const removeExternalForm = defineCall({
   name: 'removeExternalForm',
+  subject: 'organisation',
   method: 'DELETE',
   ...ofEntry,
   permission: { anyOf: ['/module:edit'] },

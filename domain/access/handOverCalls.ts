@@ -11,6 +11,7 @@ const short = { no: 'it lives for two minutes' } as const;
 /** For a new window of the same person: 30 s, once (decision 27). */
 export const makeHandOver = defineCall({
   name: 'makeHandOver',
+  subject: 'person',
   method: 'POST',
   path: `${gateway}/handOver`,
   permission: 'signedIn',
@@ -20,6 +21,7 @@ export const makeHandOver = defineCall({
 /** The new window's own token of the session that made the ticket. */
 export const takeHandOver = defineCall({
   name: 'takeHandOver',
+  subject: 'person',
   method: 'POST',
   path: `${gateway}/handOver/exchange`,
   permission: 'anybody',
@@ -34,6 +36,7 @@ export type QrState = (typeof qrStates)[number];
 /** A code for a phone that is signed in: `address` is what the picture holds, `code` what the screen asks with. */
 export const makeQrCode = defineCall({
   name: 'makeQrCode',
+  subject: 'person',
   catalogue: ['C006'],
   method: 'POST',
   path: `${gateway}/qrcodelogin/qrcode`,
@@ -45,6 +48,7 @@ export const makeQrCode = defineCall({
 /** How the code stands; the first to ask after the approval is signed in. Acts, though it is a GET by the specification. */
 export const qrStatus = defineCall({
   name: 'qrStatus',
+  subject: 'person',
   catalogue: ['C007'],
   method: 'GET',
   path: `${gateway}/qrcodelogin/qrcode/status`,
@@ -60,6 +64,7 @@ const approval = { path: `${gateway}/qrcodelogin/approval/{ticket}`, permission:
 /** What the phone shows before it is asked: who is to be signed in where. It counts as scanned from here on. */
 export const scanQrCode = defineCall({
   name: 'scanQrCode',
+  subject: 'person',
   method: 'GET',
   ...approval,
   response: z.strictObject({ state: z.enum(qrStates), account: z.string(), address: z.string(), browser: z.string(), expiresAt: instant }),
@@ -69,6 +74,7 @@ export const scanQrCode = defineCall({
 
 export const decideQrCode = defineCall({
   name: 'decideQrCode',
+  subject: 'person',
   method: 'POST',
   ...approval,
   body: z.strictObject({ approve: z.boolean() }),
@@ -78,6 +84,7 @@ export const decideQrCode = defineCall({
 /** A person of another site, told by a token of its issuer (decision 52), and how it looks here. */
 export const exchangeToken = defineCall({
   name: 'exchangeToken',
+  subject: 'person',
   catalogue: ['C049'],
   method: 'POST',
   path: '/gateway/energy-service-ucenter/api/sso/exchange',

@@ -50,6 +50,7 @@ export const menuIconList = defineCall({
 /** A small png or jpeg; the answer is the address to name as `iconUrl`. */
 export const uploadMenuIcon = defineCall({
   name: 'uploadMenuIcon',
+  subject: 'person',
   method: 'POST',
   path: `${ucenter}/icon`,
   permission: { anyOf: ['/module:add', '/module:edit'] },
@@ -62,6 +63,7 @@ export const uploadMenuIcon = defineCall({
 /** Writes down, as entries of this organisation, what the product has and no entry names yet: so that it can be changed. */
 export const takeOverMenus = defineCall({
   name: 'takeOverMenus',
+  subject: 'organisation',
   method: 'POST',
   path: '/gateway/api/menus/takeOver',
   permission: { anyOf: ['/module:add'] },

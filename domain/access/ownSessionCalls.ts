@@ -20,6 +20,7 @@ export const readOwnSessions = defineCall({
 /** Ends one of the own sessions: a console that was left signed in elsewhere. */
 export const endOwnSession = defineCall({
   name: 'endOwnSession',
+  subject: 'person',
   method: 'DELETE',
   path: `${gateway}/sessions/{id}`,
   permission: 'signedIn',

@@ -20,6 +20,8 @@ export const usersToChoose = defineCall({
  */
 export const forgetUser = defineCall({
   name: 'forgetUser',
+  subject: 'organisation',
+  touches: 'user',
   method: 'POST',
   path: '/gateway/api/users/{id}/forget',
   permission: { anyOf: ['/users:delete'] },
@@ -33,6 +35,8 @@ export const forgetUser = defineCall({
  */
 export const giveOneTimePassword = defineCall({
   name: 'giveOneTimePassword',
+  subject: 'organisation',
+  touches: 'credential',
   method: 'POST',
   path: '/gateway/api/users/{id}/password',
   permission: { anyOf: ['/users:edit', '/users:add'] },

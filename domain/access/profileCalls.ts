@@ -73,6 +73,7 @@ export type ProfileForm = z.infer<typeof profileForm>;
 /** Flag 1: the credentials changed, and whoever was signed in with the old ones is out. Flag 0: anything else. */
 export const saveProfile = defineCall({
   name: 'saveProfile',
+  subject: 'person',
   catalogue: ['C026', 'C081'],
   method: 'PUT',
   path: `${ucenter}/center-user`,
@@ -86,6 +87,7 @@ export const saveProfile = defineCall({
 /** The own picture as it came out of the cropper, 120 × 120; the answer is its address. */
 export const uploadAvatar = defineCall({
   name: 'uploadAvatar',
+  subject: 'person',
   catalogue: ['C027', 'C084'],
   method: 'POST',
   path: `${ucenter}/usersImageURL`,
@@ -113,5 +115,5 @@ export const getUserPop = defineCall({
 const setting = { path: `${ucenter}/setUserPop`, permission: 'signedIn', response: pop, acts: true, asOf: { no: 'it acts' } } as const;
 
 /** Changes state by GET, as the specification spells it; our own console uses the POST (decision 10). */
-export const setUserPop = defineCall({ name: 'setUserPop', catalogue: ['C051'], method: 'GET', query: pop.partial(), ...setting });
-export const postUserPop = defineCall({ name: 'postUserPop', catalogue: ['C051'], method: 'POST', body: pop, ...setting });
+export const setUserPop = defineCall({ name: 'setUserPop', subject: 'person', catalogue: ['C051'], method: 'GET', query: pop.partial(), ...setting });
+export const postUserPop = defineCall({ name: 'postUserPop', subject: 'person', catalogue: ['C051'], method: 'POST', body: pop, ...setting });

@@ -20,6 +20,7 @@ export const readSight = defineCall({
 /** Looks at one of them, or at all: lists, live values, alarms, counts and exports follow. It stays so at the next sign-in. */
 export const chooseSight = defineCall({
   name: 'chooseSight',
+  subject: 'person',
   method: 'PUT',
   path,
   permission: 'signedIn',

@@ -29,6 +29,7 @@ export const readStyle = defineCall({
 
 export const changeStyle = defineCall({
   name: 'changeStyle',
+  subject: 'organisation',
   method: 'PUT',
   path: '/gateway/api/styles/{org}',
   permission: { anyOf: ['/customStyle:edit'] },
@@ -40,6 +41,7 @@ export const changeStyle = defineCall({
 /** A logo or a background, png or jpeg, at most 5 MB; the answer is the address to name in the style. */
 export const uploadStyleImage = defineCall({
   name: 'uploadStyleImage',
+  subject: 'person',
   method: 'POST',
   path: '/gateway/api/styles/images',
   permission: { anyOf: ['/customStyle:edit'] },

@@ -54,5 +54,21 @@ const setExpiry = {
 } as const;
 
 /** Changes state by GET, as the specification spells it; our own console uses the POST (decision 10). */
-export const setExpirationDate = defineCall({ name: 'setExpirationDate', catalogue: ['C088'], method: 'GET', query: expiry, ...setExpiry });
-export const postExpirationDate = defineCall({ name: 'postExpirationDate', catalogue: ['C088'], method: 'POST', body: expiry, ...setExpiry });
+export const setExpirationDate = defineCall({
+  name: 'setExpirationDate',
+  subject: 'organisation',
+  touches: 'user',
+  catalogue: ['C088'],
+  method: 'GET',
+  query: expiry,
+  ...setExpiry,
+});
+export const postExpirationDate = defineCall({
+  name: 'postExpirationDate',
+  subject: 'organisation',
+  touches: 'user',
+  catalogue: ['C088'],
+  method: 'POST',
+  body: expiry,
+  ...setExpiry,
+});

@@ -122,6 +122,7 @@ export const listAlarmConfirms = defineCall({
 /** Each alarm as it was seen (`items`), or all that a filter showed at a position (`filter`, `upTo`). */
 export const confirmAlarms = defineCall({
   name: 'confirmAlarms',
+  subject: 'organisation',
   catalogue: ['C124'],
   method: 'POST',
   path: confirms,
@@ -136,6 +137,7 @@ export const confirmAlarms = defineCall({
 /** Adds a note to alarms: what was found and done. They are handled from then on. */
 export const noteAlarms = defineCall({
   name: 'noteAlarms',
+  subject: 'organisation',
   catalogue: ['C125'],
   method: 'PUT',
   path: confirms,
@@ -154,6 +156,7 @@ export const noteAlarms = defineCall({
 /** A confirmation stands: always NOT_ALLOWED (decision 57). */
 export const deleteAlarmConfirm = defineCall({
   name: 'deleteAlarmConfirm',
+  subject: 'organisation',
   catalogue: ['C126'],
   method: 'DELETE',
   path: `${confirms}/{id}`,
@@ -165,6 +168,7 @@ export const deleteAlarmConfirm = defineCall({
 /** Shelves what judges these alarms (rule and point), not only the occurrences, until an instant at most 7 days ahead. */
 export const shelveAlarms = defineCall({
   name: 'shelveAlarms',
+  subject: 'organisation',
   method: 'POST',
   path: '/gateway/api/alarms/shelve',
   permission: verb('shelve'),
@@ -182,6 +186,7 @@ export const shelveAlarms = defineCall({
 
 export const unshelveAlarms = defineCall({
   name: 'unshelveAlarms',
+  subject: 'organisation',
   method: 'POST',
   path: '/gateway/api/alarms/unshelve',
   permission: verb('shelve'),

@@ -28,6 +28,7 @@ export type IssuedLimit = z.infer<typeof issuedLimit>;
  */
 export const issueLimits = defineCall({
   name: 'issueLimits',
+  subject: 'organisation',
   catalogue: ['C127'],
   method: 'POST',
   path: '/gateway/energy-service-alarm/api/device-alarm-confirms/limit-issue',

@@ -5,6 +5,7 @@ import { versionSchema } from '../ledger/schemas.ts';
 /** Enables or disables a sound effect (S062). */
 export const updateAlarmSoundEffectStatus = defineCall({
   name: 'updateAlarmSoundEffectStatus',
+  subject: 'organisation',
   catalogue: ['C058'],
   method: 'POST',
   path: '/gateway/systemParamSet/api/updateAlarmSoundEffectStatus',

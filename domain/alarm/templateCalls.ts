@@ -7,6 +7,7 @@ const count = z.int().min(0);
 /** Makes a rule of each point by the template, or brings the one that it made up to date. The points named, and those of the devices named. */
 export const applyAlarmTemplate = defineCall({
   name: 'applyAlarmTemplate',
+  subject: 'organisation',
   method: 'POST',
   path: '/gateway/api/alarmTemplates/{id}/apply',
   permission: { anyOf: ['/equwarn:add', '/alarmTemplatesManage:edit'] },

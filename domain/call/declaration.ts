@@ -12,6 +12,16 @@ export type PermissionCode = string & { readonly __kind?: 'permission' };
 export type CallPermission = 'anybody' | 'signedIn' | 'ticket' | { readonly anyOf: readonly PermissionCode[] };
 
 /**
+ * Whose affair a call that acts is. `organisation`: what it names belongs to an organisation, and the data permission on that
+ * decides. `site`: it holds for everybody, and is ordered by whoever sees the organisation at the top. `person`: the caller's
+ * own session, preferences, drafts and mail, or a stranger's at the door.
+ */
+export type Subject = 'organisation' | 'site' | 'person';
+
+/** What of another person a call is about: asked of the one law in `domain/access/reach.ts`. */
+export type Touched = 'user' | 'role' | 'credential';
+
+/**
  * One HTTP call, declared once. The gateway's validation, the console's typed client, the OpenAPI page and the
  * contract test all come from it; a call that is not declared cannot be served. Objects in the schemas are
  * strict: an unknown field is refused.
@@ -38,6 +48,10 @@ export interface CallDeclaration<
   readonly asOf: true | { readonly no: string };
   /** Whether it changes something: takes `Command-Id`, refuses `asOf`. GETs that change state by the specification's spelling say so. */
   readonly acts: boolean;
+  /** Whose affair it is; null for what only reads. */
+  readonly subject: Subject | null;
+  /** Null for what is about nobody else's rights. */
+  readonly touches: Touched | null;
   /** The largest body of a form with files; null for JSON, which has the gateway's own bound. */
   readonly form: { readonly maxBytes: number } | null;
   /** A call at which strangers knock, or that costs: so many of one address are admitted, then TOO_MANY. */

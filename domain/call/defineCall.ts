@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallDeclaration, CallPermission, Method } from './declaration.ts';
+import type { CallDeclaration, CallPermission, Method, Subject, Touched } from './declaration.ts';
 
 const nothing = z.strictObject({});
 const noBody = z.undefined();
@@ -7,7 +7,6 @@ const noBody = z.undefined();
 type Given<P, Q, B, R> = {
   readonly name: string;
   readonly catalogue?: readonly string[];
-  readonly method: Method;
   readonly path: string;
   readonly permission: CallPermission;
   readonly params?: P;
@@ -15,14 +14,20 @@ type Given<P, Q, B, R> = {
   readonly body?: B;
   readonly response: R;
   readonly asOf?: CallDeclaration['asOf'];
-  readonly acts?: boolean;
   readonly form?: { readonly maxBytes: number };
   readonly limited?: true;
   readonly heavy?: true;
   readonly workflow?: true;
   readonly answers?: 'json' | 'file';
+  readonly touches?: Touched | null;
   readonly timeout?: number;
 };
+
+/** Whatever acts says whose affair it is: without that there is no such declaration. */
+type Doing =
+  | { readonly method: Method; readonly acts?: boolean; readonly subject: Subject }
+  | { readonly method: 'GET'; readonly acts?: false; readonly subject?: never }
+  | { readonly method: Method; readonly acts: false; readonly subject?: never };
 
 /** Declares a call. A GET reads and answers for the past unless it says why not; the others act. */
 export function defineCall<
@@ -30,7 +35,7 @@ export function defineCall<
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType = typeof noBody,
->(given: Given<P, Q, B, R>): CallDeclaration<P, Q, B, R> {
+>(given: Given<P, Q, B, R> & Doing): CallDeclaration<P, Q, B, R> {
   const acts = given.acts ?? given.method !== 'GET';
   return {
     name: given.name,
@@ -44,6 +49,8 @@ export function defineCall<
     response: given.response,
     asOf: given.asOf ?? (acts ? { no: 'it acts' } : true),
     acts,
+    subject: acts ? (given.subject ?? null) : null,
+    touches: acts ? (given.touches ?? null) : null,
     form: given.form ?? null,
     limited: given.limited ?? false,
     heavy: given.heavy ?? false,

@@ -6,6 +6,7 @@ const count = z.int().min(0);
 /** Takes the published factors that an organisation has not yet into its ledger; what it has stays as it is. */
 export const takeDefaultFactors = defineCall({
   name: 'takeDefaultFactors',
+  subject: 'organisation',
   method: 'POST',
   path: '/gateway/api/emissionFactors/defaults',
   permission: { anyOf: ['/configuringSystemParameters/emissionFactorsDefault:add'] },

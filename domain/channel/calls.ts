@@ -158,6 +158,7 @@ const triedPoint = z.strictObject({
 /** Reads a device as it is described here, saved or not. Nothing is stored, and a line that takes one master waits meanwhile. */
 export const tryReading = defineCall({
   name: 'tryReading',
+  subject: 'organisation',
   method: 'POST',
   path: '/gateway/api/lines/tryReading',
   permission: { anyOf: ['/frontpassageway:add', '/frontpassageway:edit', '/colldev:add', '/colldev:edit', '/equdataitem:add', '/equdataitem:edit'] },
@@ -180,6 +181,7 @@ export const mostReadNow = 100;
  */
 export const readDeviceNow = defineCall({
   name: 'readDeviceNow',
+  subject: 'organisation',
   method: 'POST',
   path: '/gateway/api/lines/readDeviceNow',
   permission: { anyOf: mayReadNow },

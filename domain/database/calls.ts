@@ -11,6 +11,7 @@ const elsewhere = { no: 'what another database holds is known of now only' } as 
 /** Kept encrypted for exactly the target that is registered; no call reads it. */
 export const setDatabasePassword = defineCall({
   name: 'setDatabasePassword',
+  subject: 'organisation',
   method: 'PUT',
   path: `${place}/password`,
   permission: edit,
@@ -43,6 +44,7 @@ export const databaseTest = z.strictObject({
 /** Connects as it is registered, and tells what answers. */
 export const testDatabase = defineCall({
   name: 'testDatabase',
+  subject: 'organisation',
   method: 'POST',
   path: `${place}/test`,
   permission: edit,

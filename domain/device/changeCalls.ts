@@ -13,6 +13,7 @@ const change = { anyOf: ['/frontequ:edit', '/colldev:edit'] } as const;
 /** Another meter was put in the place of one: each of its registers ended at a figure, and the new one's began at another. */
 export const replaceMeter = defineCall({
   name: 'replaceMeter',
+  subject: 'organisation',
   catalogue: ['C141'],
   method: 'POST',
   path: `${api}/device-change-record`,
@@ -92,6 +93,7 @@ export const listRegisterSpans = defineCall({
 /** A device like another one: with all of its points, under an id, a name and an address of its own. */
 export const copyDevice = defineCall({
   name: 'copyDevice',
+  subject: 'organisation',
   method: 'POST',
   path: `${api}/physicalDevices/{id}/copies`,
   permission: { anyOf: ['/frontequ:add', '/colldev:add'] },
@@ -108,6 +110,7 @@ export const copyDevice = defineCall({
 /** The clocks of points: how often they are expected, when they are stale, whose time counts. What is left out stays as it is. */
 export const setPointClocks = defineCall({
   name: 'setPointClocks',
+  subject: 'organisation',
   method: 'POST',
   path: `${api}/pointClocks`,
   permission: { anyOf: ['/dataItemClock:edit'] },
@@ -147,6 +150,7 @@ export const listDeviceEvents = defineCall({
 /** Orders a service of the device's object model: each of its inputs is set on the attribute of the same id. */
 export const orderService = defineCall({
   name: 'orderService',
+  subject: 'organisation',
   method: 'POST',
   path: `${api}/physicalDevices/{id}/services/{service}`,
   permission: { anyOf: ['/remote:operate'] },

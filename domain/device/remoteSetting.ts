@@ -73,6 +73,7 @@ export const findSettables = defineCall({
 /** Sets a point: its old value, the new one within its bounds, and what was read back are in the log with the person. */
 export const issueSetting = defineCall({
   name: 'issueSetting',
+  subject: 'organisation',
   catalogue: ['C156'],
   method: 'POST',
   path: `${remote}/command/issue`,

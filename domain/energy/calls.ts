@@ -88,6 +88,7 @@ export const getRegisterDoubt = defineCall({
 /** Settles a doubt: the energy of its days is computed again, and its alarm recovers. */
 export const answerRegisterDoubt = defineCall({
   name: 'answerRegisterDoubt',
+  subject: 'organisation',
   method: 'POST',
   path: '/gateway/api/registerDoubts/{id}',
   permission: { anyOf: ['/energyAlarm:handle', '/monitoringAlarm:handle'] },

@@ -35,6 +35,7 @@ export const allOfBook = defineCall({
 /** What still names a device, by ledger: with nothing named it can be deleted. */
 export const checkDestruction = defineCall({
   name: 'checkDestruction',
+  subject: 'organisation',
   catalogue: ['C139'],
   method: 'POST',
   path: `${path}/physicalDevices/destruction/check`,
@@ -59,6 +60,7 @@ const verdict = z.strictObject({ deviceId: id, valid: z.boolean(), faults: z.arr
  */
 export const verifyPlanUnit = defineCall({
   name: 'verifyPlanUnit',
+  subject: 'organisation',
   catalogue: ['C136'],
   method: 'POST',
   path: `${path}/verifyPlanUnit`,
@@ -69,6 +71,7 @@ export const verifyPlanUnit = defineCall({
 
 export const verifyPlanUnits = defineCall({
   name: 'verifyPlanUnits',
+  subject: 'organisation',
   catalogue: ['C137'],
   method: 'POST',
   path: `${path}/batch/verifyPlanUnit`,
@@ -93,6 +96,7 @@ export const freeDeviceAddress = defineCall({
 /** Whether a device's address on its channel is free: two devices that answer to one address spoil each other's values. */
 export const verifyDeviceClient = defineCall({
   name: 'verifyDeviceClient',
+  subject: 'organisation',
   catalogue: ['C138'],
   method: 'POST',
   path: `${path}/verifyDeviceClient`,

@@ -29,6 +29,7 @@ const line = (most: number) => z.string().trim().max(most);
  */
 export const submitFeedback = defineCall({
   name: 'submitFeedback',
+  subject: 'person',
   catalogue: ['C044'],
   method: 'POST',
   path: '/feedback',
@@ -69,6 +70,7 @@ export const readFeedbackEmail = defineCall({
 /** Pictures of a feedback: png, jpeg or gif, 5 MB each, at most 6. Gives their addresses in the same order. */
 export const uploadFeedbackImages = defineCall({
   name: 'uploadFeedbackImages',
+  subject: 'person',
   catalogue: ['C046'],
   method: 'POST',
   path: '/push/img',
@@ -82,6 +84,7 @@ export const uploadFeedbackImages = defineCall({
 /** A picture within the text: png, jpeg or gif, 2 MB. */
 export const uploadEditorImage = defineCall({
   name: 'uploadEditorImage',
+  subject: 'person',
   catalogue: ['C047'],
   method: 'POST',
   path: '/push/imgUpload',

@@ -10,6 +10,7 @@ const body = z.strictObject({ file: uploaded });
 /** A sound, mp3 of at most 1 MB: the answer is the address to name in the sound effect. */
 export const uploadAlarmSoundEffect = defineCall({
   name: 'uploadAlarmSoundEffect',
+  subject: 'person',
   catalogue: ['C055'],
   method: 'POST',
   path: '/gateway/systemParamSet/api/uploadAlarmSoundEffect',
@@ -23,6 +24,7 @@ export const uploadAlarmSoundEffect = defineCall({
 /** The icon of a kind of device, png or jpeg. */
 export const uploadDeviceIcon = defineCall({
   name: 'uploadDeviceIcon',
+  subject: 'person',
   method: 'POST',
   path: '/gateway/api/deviceIcons/files',
   permission: { anyOf: [`${screens}/appDevIcon:edit`] },
@@ -35,6 +37,7 @@ export const uploadDeviceIcon = defineCall({
 /** Firmware, zip or rar under 1 MB. */
 export const uploadFirmware = defineCall({
   name: 'uploadFirmware',
+  subject: 'person',
   method: 'POST',
   path: '/gateway/api/equipmentVersions/files',
   permission: { anyOf: [`${screens}/equVersionCfg:add`, `${screens}/equVersionCfg:edit`] },
@@ -47,6 +50,7 @@ export const uploadFirmware = defineCall({
 /** The picture of an energy unit, png or jpeg of at most 5 MB. */
 export const uploadUnitPicture = defineCall({
   name: 'uploadUnitPicture',
+  subject: 'person',
   method: 'POST',
   path: '/gateway/api/energyUnits/files',
   permission: { anyOf: ['/ecus:add', '/ecus:edit'] },

@@ -42,6 +42,7 @@ const setting = { cron, input: json };
 
 export const addScheduledJob = defineCall({
   name: 'addScheduledJob',
+  subject: 'site',
   method: 'POST',
   path: '/gateway/api/scheduled-jobs',
   permission: { anyOf: ['/jobs:add'] },
@@ -51,6 +52,7 @@ export const addScheduledJob = defineCall({
 
 export const editScheduledJob = defineCall({
   name: 'editScheduledJob',
+  subject: 'site',
   method: 'PUT',
   path: '/gateway/api/scheduled-jobs/{id}',
   permission: { anyOf: ['/jobs:edit'] },
@@ -61,6 +63,7 @@ export const editScheduledJob = defineCall({
 
 export const removeScheduledJob = defineCall({
   name: 'removeScheduledJob',
+  subject: 'site',
   method: 'DELETE',
   path: '/gateway/api/scheduled-jobs/{id}',
   permission: { anyOf: ['/jobs:delete'] },
@@ -71,6 +74,7 @@ export const removeScheduledJob = defineCall({
 const order = <N extends string>(name: N, path: string) =>
   defineCall({
     name,
+    subject: 'site',
     method: 'POST',
     path: `/gateway/api/scheduled-jobs/{id}/${path}`,
     permission: { anyOf: ['/jobs:edit'] },
@@ -157,6 +161,7 @@ export const getJobFile = defineCall({
 
 export const cancelJob = defineCall({
   name: 'cancelJob',
+  subject: 'person',
   method: 'POST',
   path: '/gateway/api/jobs/{id}/cancel',
   permission: 'signedIn',

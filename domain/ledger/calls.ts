@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallDeclaration, PermissionCode } from '../call/declaration.ts';
+import type { CallDeclaration, PermissionCode, Subject, Touched } from '../call/declaration.ts';
 import { defineCall } from '../call/defineCall.ts';
 import type { LedgerDeclaration, LedgerRow, LedgerVerb, RowOf, SpelledCall } from './declaration.ts';
 import {
@@ -171,6 +171,11 @@ function schemasOf(declaration: LedgerDeclaration, verb: LedgerVerb) {
   }
 }
 
+/** Whose affair it is to write into a ledger, and whether its rows say what people may. */
+export function subjectOf({ belongsTo, name }: LedgerDeclaration): { readonly subject: Subject; readonly touches: Touched | null } {
+  return { subject: belongsTo ?? 'organisation', touches: name === 'user' || name === 'role' ? name : null };
+}
+
 function responseOf(declaration: LedgerDeclaration, verb: LedgerVerb): z.ZodType {
   if (verb === 'list') return ledgerPageOf(rowSchema(declaration));
   if (verb === 'get') return rowSchema(declaration);
@@ -187,6 +192,7 @@ function callOf(declaration: LedgerDeclaration, verb: LedgerVerb): CallDeclarati
     path,
     permission: { anyOf: permissionOf(declaration, verb) },
     response: responseOf(declaration, verb),
+    ...subjectOf(declaration),
     ...schemasOf(declaration, verb),
   });
 }

@@ -68,6 +68,8 @@ export interface LedgerDeclaration<F extends Readonly<Record<string, Field>> = R
   readonly parent?: string;
   /** Faults of one row in itself, after its schema. */
   readonly rules: readonly RowRule<F>[];
+  /** `site`: its rows hold for everybody, so that they are written by whoever sees the whole site; else by whoever sees the row. */
+  readonly belongsTo?: 'site';
   /** A state machine by name, where the entity has a life cycle. */
   readonly machine?: string;
   /** Of the rows that name one thing only one may be at work at a time. */

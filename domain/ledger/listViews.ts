@@ -38,6 +38,7 @@ export const readListKept = defineCall({
 
 export const keepOfList = defineCall({
   name: 'keepOfList',
+  subject: 'person',
   method: 'PUT',
   path: '/gateway/api/lists/{list}/kept',
   permission: 'signedIn',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallDeclaration } from '../call/declaration.ts';
 import { defineCall } from '../call/defineCall.ts';
-import { writtenSchema } from './calls.ts';
+import { subjectOf, writtenSchema } from './calls.ts';
 import type { LedgerDeclaration } from './declaration.ts';
 import { idSchema, pageOf } from './schemas.ts';
 
@@ -32,6 +32,7 @@ export function restoringCalls(ledger: LedgerDeclaration) {
     }),
     restore: defineCall({
       name: `restore${capital(ledger.name)}`,
+      ...subjectOf(ledger),
       method: 'POST',
       path: `/gateway/api/deleted/${ledger.plural}/{id}`,
       permission,

@@ -26,6 +26,7 @@ export const readLicence = defineCall({
 /** A signed `.lic` file. What is wrong with one is said, and the one before stays. */
 export const installLicence = defineCall({
   name: 'installLicence',
+  subject: 'site',
   method: 'POST',
   path,
   permission: { anyOf: ['/versionControl:edit'] },

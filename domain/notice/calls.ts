@@ -14,6 +14,7 @@ const count = z.int().min(0);
 /** By which another part of the house, or a program beside it, tells persons something. */
 export const sendNotice = defineCall({
   name: 'sendNotice',
+  subject: 'organisation',
   method: 'POST',
   path: notices,
   permission: { anyOf: ['/taskTodo:issue'] },
@@ -43,6 +44,7 @@ export const listNotices = defineCall({
 
 export const readNotices = defineCall({
   name: 'readNotices',
+  subject: 'person',
   method: 'POST',
   path: `${notices}/read`,
   permission: 'signedIn',
@@ -53,6 +55,7 @@ export const readNotices = defineCall({
 /** By whom it went to, or by who may send them. */
 export const finishNotice = defineCall({
   name: 'finishNotice',
+  subject: 'organisation',
   method: 'POST',
   path: `${notices}/{id}/done`,
   permission: 'signedIn',
@@ -83,6 +86,7 @@ export const listReminders = defineCall({
 /** Marks all of one kind and state read that stood when the list was read. */
 export const readReminders = defineCall({
   name: 'readReminders',
+  subject: 'person',
   catalogue: ['C021'],
   method: 'POST',
   path: `${maintenance}/read/remind/info`,

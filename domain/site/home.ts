@@ -99,6 +99,7 @@ export const homeModulesOfMine = defineCall({
 
 export const orderHome = defineCall({
   name: 'orderHome',
+  subject: 'organisation',
   catalogue: ['C092'],
   method: 'PUT',
   path: `${spelled}/order`,
@@ -109,6 +110,7 @@ export const orderHome = defineCall({
 
 export const setHomeReal = defineCall({
   name: 'setHomeReal',
+  subject: 'organisation',
   catalogue: ['C093'],
   method: 'PUT',
   path: `${spelled}/real-seting/{id}`,

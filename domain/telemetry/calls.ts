@@ -107,6 +107,7 @@ export type SampleRow = z.infer<typeof sampleRow>;
 /** A correction: only a person's, with a reason, and never without a trace. It replaces whatever was measured for that instant. */
 export const correctSample = defineCall({
   name: 'correctSample',
+  subject: 'organisation',
   method: 'POST',
   path: '/gateway/api/points/{id}/corrections',
   permission: { anyOf: ['/z_historyData:edit'] },
@@ -155,6 +156,7 @@ export const exportFormats = ['csv', 'xlsx'] as const;
 /** Begins the same as a piece of work: CSV or a workbook, progress and file by `GET jobs/{id}`. */
 export const exportSeries = defineCall({
   name: 'exportSeries',
+  subject: 'organisation',
   method: 'POST',
   path: '/gateway/api/series/export',
   permission: { anyOf: ['/z_historyData:export'] },

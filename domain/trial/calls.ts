@@ -11,6 +11,7 @@ const subsystem = z.enum(['01', '02', '03', '04', '05']);
 /** A stranger asks for a trial account. A captcha stands before it, and of one address only so many are taken. */
 export const applyForTrial = defineCall({
   name: 'applyForTrial',
+  subject: 'person',
   method: 'POST',
   path: '/gateway/api/trials',
   permission: 'anybody',
@@ -67,6 +68,8 @@ const review = {
  */
 export const acceptTrial = defineCall({
   name: 'acceptTrial',
+  subject: 'organisation',
+  touches: 'credential',
   path: '/gateway/api/trials/{id}/acceptance',
   body: z.strictObject({
     userId: z.string().min(1).max(64),
@@ -88,6 +91,7 @@ export const acceptTrial = defineCall({
 
 export const refuseTrial = defineCall({
   name: 'refuseTrial',
+  subject: 'organisation',
   path: '/gateway/api/trials/{id}/refusal',
   body: z.strictObject({ reason: line(200).min(1) }),
   response: z.strictObject({ id: z.string() }),

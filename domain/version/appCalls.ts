@@ -8,6 +8,7 @@ const ucenter = '/gateway/energy-service-ucenter/api';
 /** An app's package; the answer is the address to name in its version. */
 export const uploadAppPackage = defineCall({
   name: 'uploadAppPackage',
+  subject: 'site',
   catalogue: ['C038'],
   method: 'POST',
   path: `${ucenter}/apkFile`,

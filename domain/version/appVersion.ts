@@ -18,6 +18,7 @@ export const appVersions = defineLedger({
   wing: 'administration',
   title: { cn: 'APP 版本', en: 'App versions' },
   known: 'versionName',
+  belongsTo: 'site',
   org: { from: 'field', field: 'orgId' },
   fields: {
     versionName: text({ label: { cn: '版本名称', en: 'Version name' }, max: 64, searchable: true, sortable: true }),

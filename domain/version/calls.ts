@@ -51,6 +51,7 @@ export const userVersion = defineCall({
 
 export const markVersionRead = defineCall({
   name: 'markVersionRead',
+  subject: 'person',
   catalogue: ['C033'],
   method: 'PUT',
   path: `${ucenter}/userversion/read`,
@@ -62,6 +63,7 @@ export const markVersionRead = defineCall({
 /** The pop-up is closed for this version; it stays unread. */
 export const closeVersionPop = defineCall({
   name: 'closeVersionPop',
+  subject: 'person',
   catalogue: ['C052'],
   method: 'PUT',
   path: `${ucenter}/interface/pcVersionClose`,

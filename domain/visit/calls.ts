@@ -46,6 +46,7 @@ const page = { menuId: z.string(), module: z.string(), object: z.string() };
 
 export const startVisit = defineCall({
   name: 'startVisit',
+  subject: 'person',
   catalogue: ['C071'],
   method: 'POST',
   path: `${ucenter}/history`,
@@ -62,6 +63,7 @@ export const startVisit = defineCall({
 
 export const endVisit = defineCall({
   name: 'endVisit',
+  subject: 'person',
   catalogue: ['C072'],
   method: 'PUT',
   path: `${ucenter}/history`,

@@ -1,6 +1,7 @@
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Access } from '../administration/access.ts';
+import { callerReach } from './callerReach.ts';
 import type { Caller } from './handler.ts';
 
 export interface Knock {
@@ -12,14 +13,16 @@ export interface Knock {
 
 /**
  * Who is at the door, and whether the call is open to them. A ticket opens only what a browser fetches by itself
- * (a GET of exactly its path); everything else asks for the bearer token.
+ * (a GET of exactly its path); everything else asks for the bearer token. What holds for the whole site is ordered by who sees it whole.
  */
 export async function admitted(access: Access, call: CallDeclaration, knock: Knock): Promise<Result<Caller | null>> {
   const caller = await callerAt(access, call, knock);
   if (call.permission === 'anybody') return accepted(caller);
   if (caller === null) return refused('UNAUTHORIZED');
-  if (call.permission === 'signedIn' || call.permission === 'ticket') return accepted(caller);
-  return call.permission.anyOf.some((code) => caller.permissions.has(code)) ? accepted(caller) : refused('NO_PERMISSION');
+  const { permission } = call;
+  const isOpen = typeof permission === 'string' || permission.anyOf.some((code) => caller.permissions.has(code));
+  if (!isOpen) return refused('NO_PERMISSION');
+  return call.subject === 'site' && !callerReach(caller).site ? refused('SITE_ONLY') : accepted(caller);
 }
 
 async function callerAt(access: Access, { workflow }: CallDeclaration, { method, path, authorization, ticket }: Knock): Promise<Caller | null> {

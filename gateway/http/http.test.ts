@@ -61,6 +61,7 @@ const readNotes = defineCall({
   response: z.unknown(),
 });
 const writeNote = defineCall({
+  subject: 'person',
   name: 'writeNote',
   method: 'POST',
   path,

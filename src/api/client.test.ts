@@ -20,6 +20,7 @@ const thing = defineCall({
   response: z.string(),
 });
 const act = defineCall({
+  subject: 'person',
   name: 'act',
   method: 'POST',
   path: '/gateway/api/act',

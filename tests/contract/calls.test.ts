@@ -32,6 +32,18 @@ test('a call that changes something never answers for the past', () => {
   for (const call of calls) if (call.acts) expect(call.asOf, call.name).not.toBe(true);
 });
 
+/** Acts upon a person's own account, whatever the name of the person in it: by a ticket, or by who stands at the door. */
+const isOwn = ({ subject }: { readonly subject: unknown }): boolean => subject === 'person';
+
+test('a call that acts on a named user or role says so, and is thereby asked for the law of who may touch whom', () => {
+  const names = (schema: unknown): readonly string[] => Object.keys((schema as { readonly shape?: object } | undefined)?.shape ?? {});
+  const isAbout = ({ path, params, query, body }: (typeof calls)[number]): boolean =>
+    /\/(batch)?(users?|roles?)(\/|$)/i.test(path) ||
+    [params, query, body].some((schema) => names(schema).some((key) => /^(userId|roleId|userRoleIds)$/.test(key)));
+  const silent = calls.filter((call) => call.acts && !isOwn(call) && isAbout(call) && call.touches === null);
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
 /** These make calls out of the declaration of a ledger, or for one that is known by its name. */
 const byLedger = new Set(['ledger/calls.ts', 'ledger/choiceCalls.ts']);
 

@@ -3,6 +3,7 @@ import type { CallDeclaration, PermissionCode } from '../../call/declaration.ts'
 import { defineCall } from '../../call/defineCall.ts';
 import { uploaded } from '../../file/uploaded.ts';
 import { longJob } from '../../job/calls.ts';
+import { subjectOf } from '../calls.ts';
 import type { ExcelVerb, LedgerDeclaration, SpelledCall } from '../declaration.ts';
 import { listQuerySchema } from '../schemas.ts';
 
@@ -36,10 +37,12 @@ export function excelCalls(ledger: LedgerDeclaration) {
       permission: mayImport,
       response: z.unknown(),
       asOf: { no: 'a template is for what will be entered' },
+      acts: false,
       answers: 'file',
     }),
     exportRows: defineCall({
       name: `export${many}`,
+      subject: 'person',
       ...placeOf(ledger, 'export'),
       permission: { anyOf: excelPermission(ledger, 'export') },
       body: listQuerySchema(ledger).omit({ page: true, size: true }),
@@ -47,6 +50,7 @@ export function excelCalls(ledger: LedgerDeclaration) {
     }),
     importRows: defineCall({
       name: `import${many}`,
+      ...subjectOf(ledger),
       ...placeOf(ledger, 'import'),
       permission: mayImport,
       form: { maxBytes: mostBytes + around },
