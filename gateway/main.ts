@@ -38,7 +38,7 @@ import { openLog } from './log/openLog.ts';
 import { startFollowers } from './log/startFollowers.ts';
 import { startPolicies } from './log/startPolicies.ts';
 import { startScheduler } from './log/startScheduler.ts';
-import { openNotices } from './notices/index.ts';
+import { guardedNotices, openNotices } from './notices/index.ts';
 import { defaultFactorsCall } from './parameters/defaultFactors.ts';
 import { firmwareCheck } from './parameters/firmwareCheck.ts';
 import { openPresets } from './parameters/index.ts';
@@ -170,6 +170,7 @@ async function openDoors(
       ...alarms.policies,
       ...pushing.policies,
       ...access.policies,
+      guardedNotices({ ledgers, send: notices.send, administratorsOf: access.administratorsOf }),
       work.jobs.policy,
       corrections(telemetry),
       pointsOfDevices({ ledgers, followers, say }),

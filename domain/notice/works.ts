@@ -1,12 +1,12 @@
 import type { Text } from '../text/message.ts';
 
-/** What a notice is about: its page, the reminders' code of it (D012 to D015), and the count that it adds to. */
+/** What a notice is about: its page, the reminders' code of it (D012 to D015), and the count that it adds to; null for what is no task of the workflow. */
 export interface Work {
   readonly title: Text;
   readonly page: string;
   /** `businessType` of a reminder; null where none reminds of it. */
   readonly reminder: string | null;
-  readonly count: 'defectNum' | 'overhaulNum' | 'testNum' | 'testReportNum' | 'maintenanceNum';
+  readonly count: 'defectNum' | 'overhaulNum' | 'testNum' | 'testReportNum' | 'maintenanceNum' | null;
 }
 
 /** The subtypes of workflow messages (D031 to D034, and maintenance, which is counted beside them). */
@@ -16,6 +16,8 @@ export const works = {
   ENERGY_TEST: { title: { cn: '试验', en: 'Test' }, page: '/expAdmin', reminder: '01', count: 'testNum' },
   ENERGY_TEST_REPORT: { title: { cn: '试验报告', en: 'Test report' }, page: '/expReport', reminder: '04', count: 'testReportNum' },
   ENERGY_MAINTENANCE: { title: { cn: '保养', en: 'Maintenance' }, page: '/mainatainAdmin', reminder: null, count: 'maintenanceNum' },
+  /** Somebody guesses at the password of an account. */
+  ACCOUNT_GUARDED: { title: { cn: '密码猜测', en: 'Guessed password' }, page: '/users', reminder: null, count: null },
 } as const satisfies Readonly<Record<string, Work>>;
 
 export type WorkName = keyof typeof works;
@@ -43,7 +45,7 @@ export const reminderStateNames = Object.keys(reminderStates) as [ReminderState,
 /** The page of a reminder (B128 to B131). */
 export const pageOfReminder = (type: ReminderType): string => works[reminderTypes[type]].page;
 
-/** The page of one piece of work (B150 to B153). */
-export const pageOfWork = (work: WorkName): string => `${works[work].page}/lookdetails`;
+/** The page of one piece of work (B150 to B153); what is no task has no page of its own. */
+export const pageOfWork = (work: WorkName): string => (works[work].count === null ? works[work].page : `${works[work].page}/lookdetails`);
 
 export const isWork = (name: string | null): name is WorkName => name !== null && Object.hasOwn(works, name);

@@ -8,7 +8,8 @@ import type { Text } from '../text/message.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
 const screen = '/configuringSystemParameters/setProcessTime';
-const titles = Object.fromEntries(Object.entries(works).map(([name, { title }]) => [name, title])) as Readonly<Record<WorkName, Text>>;
+const tasks = Object.entries(works).filter(([, { count }]) => count !== null);
+const titles = Object.fromEntries(tasks.map(([name, { title }]) => [name, title])) as Readonly<Record<Exclude<WorkName, 'ACCOUNT_GUARDED'>, Text>>;
 
 const fields = {
   name: text({ label: say('名称', 'Name'), max: 32, unique: 'organisation' as const, sortable: true, searchable: true }),

@@ -66,6 +66,8 @@ export interface OpenedAccess extends Access {
   readonly invite: (userId: string, by: Pick<CallContext, 'caller' | 'lang'>) => Promise<Result<Ticket>>;
   /** Who somebody is by now, for what goes on without a session of his, as he looked when he began it; null for who may not be here any more. */
   readonly callerOfUser: (userId: string, sight?: string) => Promise<Caller | null>;
+  /** The administrators who see an organisation and may sign in now. */
+  readonly administratorsOf: (org: string) => Promise<readonly string[]>;
   readonly policies: readonly Policy[];
   readonly setPassword: (userId: string, password: string) => Promise<Result<true>>;
   readonly ensureAdministrator: () => Promise<Result<FirstAdministrator | null>>;
@@ -168,6 +170,11 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
       await directory.ready();
       const user = directory.user(userId);
       return scopeOf(user === null ? new Map() : directory.rightsOf(user).data, goneOf(directory));
+    },
+    async administratorsOf(org) {
+      await directory.ready();
+      const mayAct = [...directory.users()].filter((user) => isActive(user, now()) && directory.rightsOf(user).admin);
+      return mayAct.filter((user) => scopeOf(directory.rightsOf(user).data).sees(org, null)).map(({ id }) => id);
     },
     onEnded: (each) => listen(endedListeners, each),
     onChanged: (each) => listen(changedListeners, each),

@@ -1,2 +1,3 @@
+export { guardedNotices } from './guardedNotices.ts';
 export type { NoticeNews, NoticeRows } from './noticeRows.ts';
 export { type Notices, openNotices } from './openNotices.ts';

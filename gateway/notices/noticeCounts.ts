@@ -7,7 +7,6 @@ import {
   reminderTypeNames,
   reminderTypes,
   type WorkName,
-  workNames,
   works,
 } from '../../domain/notice/works.ts';
 import type { Lang } from '../../domain/text/message.ts';
@@ -30,8 +29,11 @@ export async function countTasks(database: Database, { userId, asOf }: Asked): P
     [userId, asOf],
   );
   const counts = { defectNum: 0, overhaulNum: 0, testNum: 0, testReportNum: 0, maintenanceNum: 0 };
-  for (const { work, total } of rows) counts[works[work].count] += Number(total);
-  const total = workNames.reduce((sum, work) => sum + counts[works[work].count], 0);
+  for (const { work, total } of rows) {
+    const { count } = works[work];
+    if (count !== null) counts[count] += Number(total);
+  }
+  const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
   return { ...counts, total };
 }
 

@@ -89,6 +89,21 @@ test('B140 D019 flag 1 says why one signs in again, and leaves', async () => {
   expect(done).toEqual(['closed', 'credentials']);
 });
 
+test('V026 B140 a new password is sent with the present one, which is asked for with it', async () => {
+  answer = refused('RULE_BROKEN', '不符合规则', { presentPassWord: '当前密码不正确，请重新输入' });
+  dialog();
+  expect(await screen.findByLabelText('密码')).toBeTruthy();
+  expect(screen.queryByLabelText('当前密码')).toBeNull();
+  for (const label of ['密码', '确认密码']) fireEvent.change(screen.getByLabelText(label), { target: { value: 'Secret-4711' } });
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('修改密码须输入当前密码')).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.change(screen.getByLabelText('当前密码'), { target: { value: 'Present-1' } });
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('当前密码不正确，请重新输入')).toBeTruthy();
+  expect([sent[0]?.get('passWord'), sent[0]?.get('presentPassWord'), done]).toEqual(['Secret-4711', 'Present-1', []]);
+});
+
 test('E139 how one is reminded after signing in is chosen in the preferences, and kept', async () => {
   prefer('remind', 'off');
   render(

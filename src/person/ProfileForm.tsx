@@ -43,7 +43,7 @@ export function ProfileForm({ profile, isAdministrator, onChanged, onSaved, onCa
   const api = useApi();
   const stands = { ...textsOf(profile), applicableSceneList: profile.applicableSceneList, logo: null as string | null };
   const kept = useKept('centre' satisfies Door, stands);
-  const dashes = { passWord: unchanged, confirm: unchanged };
+  const dashes = { passWord: unchanged, confirm: unchanged, presentPassWord: '' };
   const { applicableSceneList, logo: keptLogo, ...texts } = kept.start;
   const fields = useFields(profileRules(isAdministrator), { ...textsOf(profile), ...dashes }, { ...texts, ...dashes });
   const [scenes, setScenes] = useState<readonly string[]>(applicableSceneList);
@@ -52,8 +52,8 @@ export function ProfileForm({ profile, isAdministrator, onChanged, onSaved, onCa
   const { userEmail, userMobile, navigationText } = fields.values;
   useKeeping(kept, { userEmail, userMobile, navigationText, applicableSceneList: scenes, logo: logoText });
   const { state, run } = useAction(() => {
-    const { passWord } = fields.values;
-    const password = isUnchanged(passWord) ? {} : { passWord };
+    const { passWord, presentPassWord } = fields.values;
+    const password = isUnchanged(passWord) ? {} : { passWord, presentPassWord };
     const files = logo === null ? {} : { navigationLogoObject: logo };
     const body = formBody(saveProfile, { userEmail, userMobile, navigationText, applicableSceneList: scenes, ...password, ...files });
     return api.call(saveProfile, { body });
@@ -89,6 +89,7 @@ export function ProfileForm({ profile, isAdministrator, onChanged, onSaved, onCa
           <TextField label={say('person.password')} field={fields.bind('passWord')} hint={say('person.password.hint')} {...password} />
           {isUnchanged(fields.values.passWord) ? null : <PasswordRules password={fields.values.passWord} isAdministrator={isAdministrator} />}
           <TextField label={say('person.confirm')} field={fields.bind('confirm')} {...password} />
+          {isUnchanged(fields.values.passWord) ? null : <PresentPassword field={fields.bind('presentPassWord')} />}
           <NavigationText field={fields.bind('navigationText')} />
           <Logo address={profile.navigationLogo} chosen={logo} onChoose={setLogoText} />
           <Scenes chosen={scenes} onChoose={setScenes} />
@@ -117,6 +118,12 @@ function PasswordRules({ password, isAdministrator }: { readonly password: strin
       ))}
     </ul>
   );
+}
+
+/** Asked for where a new password is chosen: a console that was left open is not enough to take an account over. */
+function PresentPassword({ field }: { readonly field: ReturnType<ReturnType<typeof useFields>['bind']> }) {
+  const say = useText(personWords);
+  return <TextField label={say('person.present')} field={field} type="password" autoComplete="current-password" asked />;
 }
 
 function NavigationText({ field }: { readonly field: ReturnType<ReturnType<typeof useFields>['bind']> }) {

@@ -5,7 +5,7 @@ import type { Rules } from '../kit/form/useFields.ts';
 import type { OwnProfile } from '../session/profile.ts';
 import { personWords } from './words.ts';
 
-export type ProfileField = 'userEmail' | 'userMobile' | 'passWord' | 'confirm' | 'navigationText';
+export type ProfileField = 'userEmail' | 'userMobile' | 'passWord' | 'confirm' | 'presentPassWord' | 'navigationText';
 
 /** What the profile's texts stand at. */
 export const textsOf = ({ userEmail, userMobile, navigationText }: OwnProfile) => ({
@@ -30,6 +30,7 @@ export function profileRules(isAdministrator: boolean): Rules<ProfileField> {
       required: personWords['person.confirm'],
       also: (confirm, all) => (confirm === all.passWord ? null : (chosen(confirm) ?? personWords['person.confirm.differs'])),
     },
+    presentPassWord: { also: (present, all) => (isUnchanged(all.passWord) || present !== '' ? null : personWords['person.present.wanted']) },
     navigationText: { max: 32 },
   };
 }

@@ -19,6 +19,8 @@ export const personWords = defineMessages({
   'person.password': { cn: '密码', en: 'Password' },
   'person.password.hint': { cn: '短横表示不修改', en: 'Dashes mean unchanged' },
   'person.confirm': { cn: '确认密码', en: 'Confirm password' },
+  'person.present': { cn: '当前密码', en: 'Present password' },
+  'person.present.wanted': { cn: '修改密码须输入当前密码', en: 'Enter the present password to change it' },
   'person.confirm.differs': { cn: '两次输入的密码不一致', en: 'The two passwords differ' },
   'person.rule.length': { cn: '{min} 至 {max} 个字符', en: '{min} to {max} characters' },
   'person.rule.plain': { cn: '不含汉字和空格', en: 'no Chinese characters, no spaces' },

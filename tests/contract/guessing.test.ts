@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { authenticate } from '../../domain/access/calls.ts';
 import type { CallContext } from '../../gateway/http/handler.ts';
+import { guardedNotices } from '../../gateway/notices/index.ts';
+import type { Notice } from '../../gateway/notices/openNotices.ts';
 import { solvedCaptcha } from './captcha.ts';
 import { type People, password, startWorld, type World, withPeople } from './world.ts';
 
@@ -59,6 +61,22 @@ test('that an account is guarded is told once a day, and an administrator who un
   const token = await world.signIn('admin', password);
   expect(await world.ask('POST', `/gateway/api/users/${people.northerner}/unlock`, { token })).toMatchObject({ status: 200 });
   expect(await from('10.9.1.4', password)).toBe('SUCCESS');
+});
+
+test('the administrators of a person who is guessed at are told, and nobody else', async () => {
+  const [event] = await factsOf('UserGuarded');
+  if (event === undefined) throw new Error('nothing was guessed');
+  const sent: Notice[] = [];
+  const policy = guardedNotices({
+    ledgers: world.ledgers,
+    administratorsOf: world.access.administratorsOf,
+    send: async (notice) => {
+      sent.push(notice);
+      return { ok: true, value: { id: 'n1', position: 1 } };
+    },
+  });
+  await policy.react(event);
+  expect(sent).toMatchObject([{ org: people.north, to: [people.admin], kind: 'DETAIL', work: 'ACCOUNT_GUARDED', subject: account }]);
 });
 
 test('what is not listened to is no failure, so that an attacker does not keep the door shut, and locks its pair as a failure does', async () => {

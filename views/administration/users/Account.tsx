@@ -133,7 +133,7 @@ function Password({ user, account, onChanged }: Part & { readonly user: User }) 
     setAsks(false);
     const answer = await run();
     if (answer === null) return;
-    if (answer.ok) setOnce(answer.value.password);
+    if (answer.ok) setOnce(answer.value.password ?? null);
     else tell(3, answer.message);
     onChanged();
   };
