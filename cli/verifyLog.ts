@@ -1,21 +1,45 @@
-/** `npm run verify-log`: proves the event log from its first event on, and names the first fault. */
+/** `npm run verify-log`: proves the event log from its first event on, and names the first fault. With a file: an anchor that was kept elsewhere. */
+import { instantOf } from '../domain/clock/clock.ts';
+import { type Anchor, anchorFile, readAnchor } from '../gateway/log/anchor.ts';
 import { verifyLog } from '../gateway/log/verifyLog.ts';
+import { knownSecret } from '../gateway/secret.ts';
+import type { Settings } from '../gateway/settings.ts';
+import type { Database } from '../gateway/store/database.ts';
+import { deciders } from '../machines/deciders.ts';
 import { visit } from './visit.ts';
 
 const say = (line: string): void => console.log(line);
 const everyEvents = 100_000;
 
-process.exitCode = await visit(async ({ database }) => {
+/** What vouches for the log from outside; null with a word where nothing does. */
+async function anchorFor(database: Database, { dataFolder, secret: given }: Settings): Promise<Anchor | null> {
+  const [head] = await database.query<{ id: string }>('select id from log.head');
+  const file = process.argv[2] ?? anchorFile(dataFolder, head?.id ?? '');
+  const secret = knownSecret(dataFolder, given);
+  const read = secret === null ? ({ is: 'unsigned', why: 'the key of the site is not here' } as const) : await readAnchor(file, secret);
+  if (read.is === 'there' && read.anchor.log === head?.id) return read.anchor;
+  const why = read.is === 'there' ? 'it is of another history' : read.is === 'missing' ? 'there is none' : read.why;
+  say(`数据库之外没有锚点可证明日志末尾 · No anchor outside the database vouches for the end of the log: ${why} (${file})`);
+  return null;
+}
+
+process.exitCode = await visit(async ({ database }, settings) => {
   let told = 0;
-  const verified = await verifyLog(database, (position) => {
+  const anchor = await anchorFor(database, settings);
+  const progress = (position: number): void => {
     if (position - told < everyEvents) return;
     told = position;
     say(`  ${position} …`);
-  });
-  if (verified.ok) {
-    say(`事件日志完整 · The log is whole: ${verified.events} events in ${verified.streams} streams, hash ${verified.hash}`);
-    return 0;
+  };
+  const verified = await verifyLog(database, { progress, deciders, ...(anchor === null ? {} : { anchor }) });
+  if (!verified.ok) {
+    say(`事件日志在位置 ${verified.position} 有误 · The log is faulty at position ${verified.position}: ${verified.fault}`);
+    return 1;
   }
-  say(`事件日志在位置 ${verified.position} 有误 · The log is faulty at position ${verified.position}: ${verified.fault}`);
-  return 1;
+  say(`事件日志完整 · The log is whole: ${verified.events} events in ${verified.streams} streams, hash ${verified.hash}`);
+  if (anchor !== null)
+    say(
+      `锚点可证明至位置 ${anchor.position} · Vouched for from outside the database up to position ${anchor.position}, as of ${instantOf(anchor.at)}`,
+    );
+  return 0;
 });

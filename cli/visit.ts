@@ -1,11 +1,11 @@
-import { readSettings } from '../gateway/settings.ts';
+import { readSettings, type Settings } from '../gateway/settings.ts';
 import { type Store, visitStore } from '../gateway/store/openStore.ts';
 import { systemClock } from '../gateway/systemClock.ts';
 
 const say = (line: string): void => console.log(line);
 
 /** Runs a command on the store of the environment, beside a running gateway or alone. The answer is the exit code. */
-export async function visit(work: (store: Store) => Promise<number>): Promise<number> {
+export async function visit(work: (store: Store, settings: Settings) => Promise<number>): Promise<number> {
   const read = readSettings(process.env);
   if (!read.ok) {
     say(`环境变量有误 · The environment is not right:\n${read.faults.map((fault) => `  ${fault}`).join('\n')}`);
@@ -18,7 +18,7 @@ export async function visit(work: (store: Store) => Promise<number>): Promise<nu
     return 2;
   }
   try {
-    return await work(store.value);
+    return await work(store.value, read.settings);
   } finally {
     await store.value.close();
   }

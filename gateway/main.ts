@@ -33,6 +33,7 @@ import { openLicence } from './licence/openLicence.ts';
 import { corrections } from './live/corrections.ts';
 import { liveCalls } from './live/liveCalls.ts';
 import type { Followers } from './log/follower.ts';
+import { keepAnchor } from './log/keepAnchor.ts';
 import type { Log } from './log/log.ts';
 import { openLog } from './log/openLog.ts';
 import { startFollowers } from './log/startFollowers.ts';
@@ -123,6 +124,9 @@ async function openDoors(
   const { settings, say } = parts;
   const { database, logDatabase } = store;
   const clock = systemClock;
+  const secret = siteSecret(settings.dataFolder, settings.secret, systemRandomness);
+  const anchor = keepAnchor({ database, dataFolder: settings.dataFolder, secret, clock, say });
+  end.add('store', 'log anchor', anchor.close);
   const log = await openLog({ database, logDatabase, clock, deciders, events: eventDeclarations, say });
   end.add('store', 'log', log.close);
   const licence = openLicence({ log, clock, zone: zoneOf(settings.zone), keys: settings.licenceKeys });
@@ -138,7 +142,6 @@ async function openDoors(
   alarms.attach(followers);
   end.add('work', 'alarms', alarms.close);
   const files = openFiles({ database, now: clock.now });
-  const secret = siteSecret(settings.dataFolder, settings.secret, systemRandomness);
   const access = await openAccess({
     ...{ database, log, ledgers, clock, say, secret },
     settings: { builtScreens: parts.builtScreens, feedback: settings.feedback, issuer: settings.issuer, zone: settings.zone },

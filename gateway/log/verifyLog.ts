@@ -1,9 +1,19 @@
 import { instantOf } from '../../domain/clock/clock.ts';
 import type { Queryable } from '../store/database.ts';
+import type { Anchor } from './anchor.ts';
 import { hashOfEvent, hashOfLink } from './chain.ts';
 import type { RecordedEvent } from './recorded.ts';
+import type { Foldings } from './remember.ts';
+import { faultOfStreams, type LastEvent } from './verifyStreams.ts';
 
 const pageSize = 5000;
+
+export interface Verifying {
+  readonly progress?: (position: number) => void;
+  /** What was signed outside the database: the log must still hold it. */
+  readonly anchor?: Anchor;
+  readonly deciders?: Foldings;
+}
 
 export type Verified =
   | { readonly ok: true; readonly events: number; readonly streams: number; readonly hash: string }
@@ -21,27 +31,45 @@ interface Proof {
   position: number;
   recordedAt: number;
   hash: Buffer;
-  readonly versions: Map<string, number>;
+  readonly last: Map<string, LastEvent>;
 }
 
 /**
  * Proves the log by itself, from the first event on: positions dense, versions of each stream rising by one, every
- * event's hash, every link, and the head. The first fault ends it.
+ * event's hash, every link, the head, what is remembered of each stream, and the anchor where there is one. The first fault ends it.
  */
-export async function verifyLog(database: Queryable, progress: (position: number) => void = () => undefined): Promise<Verified> {
-  const proof: Proof = { position: 0, recordedAt: 0, hash: Buffer.alloc(0), versions: new Map() };
+export async function verifyLog(database: Queryable, { progress = () => undefined, anchor, deciders }: Verifying = {}): Promise<Verified> {
+  const proof: Proof = { position: 0, recordedAt: 0, hash: Buffer.alloc(0), last: new Map() };
   for (;;) {
     const links = await linksAfter(database, proof.position);
     if (links.length === 0) break;
     const events = await eventsOf(database, proof.position, links);
     for (const [n, link] of links.entries()) {
       const next = links[n + 1]?.position ?? Number.POSITIVE_INFINITY;
-      const fault = takeGroup(proof, link, takeWhileBelow(events, next));
+      const before = proof.position;
+      const fault = takeGroup(proof, link, takeWhileBelow(events, next)) ?? faultOfAnchor(proof, before, anchor);
       if (fault !== null) return { ok: false, ...fault };
     }
     progress(proof.position);
   }
-  return headOf(database, proof);
+  if (anchor !== undefined && anchor.position > proof.position) {
+    return {
+      ok: false,
+      position: proof.position + 1,
+      fault: `the last groups are missing: up to ${anchor.position} was vouched for, the events end at ${proof.position}`,
+    };
+  }
+  const head = await headOf(database, proof);
+  if (!head.ok) return head;
+  const fault = await faultOfStreams(database, { last: proof.last, upTo: proof.position, deciders });
+  return fault === null ? head : { ok: false, ...fault };
+}
+
+/** Once the proof has come to what was vouched for, it must be the same. */
+function faultOfAnchor(proof: Proof, before: number, anchor: Anchor | undefined): Fault {
+  if (anchor === undefined || anchor.position <= before || anchor.position > proof.position) return null;
+  if (anchor.position === proof.position && anchor.hash === proof.hash.toString('hex')) return null;
+  return { position: anchor.position, fault: `the log up to ${anchor.position} is another than the one that was vouched for` };
 }
 
 /** Links of about a page of events; the last one of the log has no successor to end it. */
@@ -79,7 +107,8 @@ function takeGroup(proof: Proof, link: Link, events: readonly RecordedEvent[]): 
     const fault = faultOf(proof, link, event);
     if (fault !== null) return { position: proof.position + 1, fault };
     proof.position = event.position;
-    proof.versions.set(event.stream, event.version);
+    const { stream, version, position, org } = event;
+    proof.last.set(stream, { version, position, org, to: event.leads_to });
   }
   const hash = hashOfLink({ previous: proof.hash, first, recordedAt: link.recorded_at, hashes: events.map((event) => event.hash) });
   if (!hash.equals(link.hash)) return { position: first, fault: `the link over ${first} to ${proof.position} does not hold` };
@@ -90,7 +119,7 @@ function takeGroup(proof: Proof, link: Link, events: readonly RecordedEvent[]): 
 
 function faultOf(proof: Proof, link: Link, event: RecordedEvent): string | null {
   if (event.position !== proof.position + 1) return `the event is missing; the next stands at ${event.position}`;
-  const version = (proof.versions.get(event.stream) ?? 0) + 1;
+  const version = (proof.last.get(event.stream)?.version ?? 0) + 1;
   if (event.version !== version) return `${event.stream} has version ${event.version} where ${version} was due`;
   if (event.recorded_at !== link.recorded_at) return 'recordedAt is not that of its link';
   const { stream, type, org, by, command, cause, data } = event;
@@ -108,5 +137,5 @@ async function headOf(database: Queryable, proof: Proof): Promise<Verified> {
   const isHead =
     head !== undefined && (head.position === proof.position ? head.hash.equals(proof.hash) : head.position === proof.position + (beyond?.n ?? 0));
   if (!isHead) return { ok: false, position: proof.position + 1, fault: `the head says ${head?.position}, the events end at ${proof.position}` };
-  return { ok: true, events: proof.position, streams: proof.versions.size, hash: proof.hash.toString('hex') };
+  return { ok: true, events: proof.position, streams: proof.last.size, hash: proof.hash.toString('hex') };
 }

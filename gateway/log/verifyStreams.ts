@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Json } from '../../domain/event/event.ts';
+import type { Queryable } from '../store/database.ts';
+import type { Foldings } from './remember.ts';
+
+const pageSize = 5000;
+
+/** The last event of a stream, as the chain proved it. */
+export interface LastEvent {
+  readonly version: number;
+  readonly position: number;
+  readonly org: string;
+  readonly to: Json;
+}
+
+interface StreamRow {
+  readonly [column: string]: unknown;
+  readonly stream: string;
+  readonly version: number;
+  readonly position: number;
+  readonly value: Json;
+  readonly machine: string | null;
+  readonly org: string;
+}
+
+export interface ProvedStreams {
+  readonly last: ReadonlyMap<string, LastEvent>;
+  /** Where the proof ended: streams may have been written to since. */
+  readonly upTo: number;
+  /** With them a state under its name of today is known too. */
+  readonly deciders?: Foldings | undefined;
+}
+
+/** What the next commands start from, against the events that it should come from. The first fault, or null. */
+export async function faultOfStreams(
+  database: Queryable,
+  proved: ProvedStreams,
+): Promise<{ readonly position: number; readonly fault: string } | null> {
+  let seen = 0;
+  for (let after = ''; ; ) {
+    const rows = await database.query<StreamRow>(
+      'select stream, version, position, value, machine, org from log.stream where stream > $1 order by stream limit $2',
+      [after, pageSize],
+    );
+    for (const row of rows) {
+      if (proved.last.has(row.stream)) seen++;
+      const fault = await faultOfRow(database, row, proved);
+      if (fault !== null)
+        return { position: proved.last.get(row.stream)?.position ?? row.position, fault: `what is remembered of ${row.stream} ${fault}` };
+    }
+    if (rows.length < pageSize) break;
+    after = rows.at(-1)?.stream ?? after;
+  }
+  return seen === proved.last.size ? null : { position: proved.upTo, fault: `${proved.last.size - seen} streams are remembered no more` };
+}
+
+async function faultOfRow(database: Queryable, row: StreamRow, { last, upTo, deciders }: ProvedStreams): Promise<string | null> {
+  const proved = last.get(row.stream);
+  if (proved === undefined || row.version !== proved.version) return (await isYounger(database, row, upTo)) ? null : 'fits no event of the log';
+  if (row.position !== proved.position) return `names position ${row.position}, its last event stands at ${proved.position}`;
+  if (row.org !== proved.org) return `names another organisation than its last event`;
+  const decider = row.machine === null ? undefined : deciders?.get(row.machine);
+  const isThere = isDeepStrictEqual(row.value, proved.to) || (decider !== undefined && isDeepStrictEqual(row.value, decider.upcast(proved.to)));
+  return isThere ? null : 'is another state than its last event led to';
+}
+
+/** Written while the proof was under way. */
+async function isYounger(database: Queryable, { stream, version, position }: StreamRow, upTo: number): Promise<boolean> {
+  if (position <= upTo) return false;
+  const found = await database.query('select 1 from log.event where position = $1 and stream = $2 and version = $3', [position, stream, version]);
+  return found.length > 0;
+}
