@@ -55,6 +55,7 @@ import { endVisitsAtSignOut, type Letter, shellCalls } from '../../gateway/shell
 import type { Database } from '../../gateway/store/database.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 import { openTelemetry } from '../../gateway/telemetry/openTelemetry.ts';
+import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';
 import { clockCalls } from '../../gateway/watch/clockCalls.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
@@ -74,6 +75,7 @@ export interface World {
   readonly ledgers: Ledgers;
   readonly followers: Followers;
   readonly access: OpenedAccess;
+  readonly telemetry: Telemetry;
   readonly files: Files;
   /** Whose lists of notices changed, as the consoles are told. */
   readonly listChanges: readonly ReadonlySet<string>[];
@@ -160,7 +162,7 @@ export async function startWorld(): Promise<World> {
     const done = await ledgers.update(ledger, id, row?.version ?? 0, changes, write());
     if (!done.ok) throw new Error(`${ledger.name} ${id}: ${JSON.stringify(done.refusal)}`);
   };
-  const ground = { listChanges, clock, database, log, ledgers, followers, access, files, letters, said, create, update, settled };
+  const ground = { listChanges, clock, database, log, ledgers, followers, access, telemetry, files, letters, said, create, update, settled };
   endVisitsAtSignOut({ database, log, say });
   const served = [
     ...jobs.calls,

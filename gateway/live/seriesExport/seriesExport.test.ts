@@ -1,6 +1,7 @@
 import exceljs from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf } from '../../../domain/clock/clock.ts';
+import { devices } from '../../../domain/device/device.ts';
 import { points } from '../../../domain/device/point.ts';
 import type { Result } from '../../../domain/error/errors.ts';
 import type { LongJob } from '../../../domain/job/calls.ts';
@@ -113,6 +114,24 @@ test('what is shown, reduced to buckets, is taken away as it is shown', async ()
 test('an export beyond the bounds, or of what one may not see, is refused before it begins', async () => {
   expect(code(await begin({ from: at(-8 * 24 * 60) }))).toBe('RULE_BROKEN');
   expect(code(await begin({}, scopeOf('elsewhere')))).toBe('NO_PERMISSION');
+});
+
+test('of a point that moved the file holds what lies in the time of the own organisation, for the former holder as well', async () => {
+  const elsewhere = (await aRowIn(world, 'organisation', { orgName: '南厂', orgPid: plant })).id;
+  await world.settled();
+  const [point] = await world.ledgers.rows(points, { ids: ['P-A'] });
+  const device = await world.ledgers.get(devices, point?.deviceId ?? '');
+  world.clock.setWall(start + 70.5 * minute);
+  value(await world.ledgers.update(devices, device?.id ?? '', device?.version ?? 0, { orgId: elsewhere }, aWrite()));
+  await world.settled();
+  const samples = [70, 71, 72].map((n): Given => [point?.number ?? 0, n * minute, n]);
+  await telemetry.put(aBatch(3, samples, start + 73 * minute));
+  const rowsFor = async (org: string) => {
+    seen = scopeOf(org);
+    return outcomeOf(await overJob(jobs, value(await begin({ points: ['P-A'], to: at(90) }, seen)).id, 'zhou'));
+  };
+  expect([await rowsFor(plant), await rowsFor(elsewhere)]).toEqual([{ rows: 41 }, { rows: 2 }]);
+  seen = scopeOf(plant);
 });
 
 test('whoever lost a point after he asked gets no file', async () => {
