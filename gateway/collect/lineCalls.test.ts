@@ -49,7 +49,7 @@ async function aLine() {
     if (answer.ok) expect(call.response.safeParse(answer.value).error).toBeUndefined();
     return answer;
   };
-  return { world, peer, ask };
+  return { world, peer, pipeline, ask };
 }
 
 describe('a line', () => {
@@ -117,7 +117,7 @@ describe('a description that need not be saved is tried', () => {
   });
 
   it('over serial lines that a running channel holds, which goes on afterwards', async () => {
-    const { world, ask } = await aLine();
+    const { world, pipeline, ask } = await aLine();
     const plant = await startPlant({ host: '127.0.0.1', basePort: 0, clock: systemClock, seed: 3 });
     ended.push(plant.close);
     const at = plant.site.channels.find(({ protocol }) => protocol === 'dlt645');
@@ -139,10 +139,8 @@ describe('a description that need not be saved is tried', () => {
     value(await world.ledgers.create(points, known, bySystem()));
     await world.settled();
     const last = async () => (value(await ask(readFrames, { params: { id: 'C7' } })) as { last: number }).last;
-    await until(async () => {
-      world.clock.advance(100);
-      return (await last()) > 2;
-    });
+    await world.configured(pipeline, world.log.head().position);
+    await until(async () => (await last()) > 2);
     const wanted = meter?.points.filter(({ key }) => ['Ua', 'Ub', 'EpForward'].includes(key)) ?? [];
     const tried = value(
       await ask(tryReading, {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../cli/root.ts';
+import { freePort } from '../world/freePort.ts';
 
 /** A whole Busbar as `npm start` makes it, on a folder of its own: plant, store, gateway, console. */
 export interface Site {
@@ -17,25 +17,6 @@ export interface Site {
 }
 
 const demoPassword = 'e2e-operator-1';
-
-const canListen = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-
-/** Below the ports that the system lends to connections: nobody else takes it between a kill and the start after it. */
-const lowest = 20_000;
-const apart = 40;
-
-async function freePort(): Promise<number> {
-  for (let tried = 0; tried < 125; tried++) {
-    const port = lowest + ((process.pid + tried) % 125) * apart;
-    if (await canListen(port)) return port;
-  }
-  throw new Error(`no port is free from ${lowest} on`);
-}
 
 /** So much of what a site said is kept, for when it ends by itself. */
 const mostKept = 10_000;

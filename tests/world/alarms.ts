@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { Limit } from '../../domain/alarm/limitRule.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { channels } from '../../domain/channel/channel.ts';
@@ -166,9 +165,7 @@ export async function alarmWorld(
     },
     async configured(pipeline, position) {
       await settled();
-      // Who has heard of a change gathers for so long by the clock. The reading that follows takes no time, for the clock stands meanwhile.
-      if (pipeline.configuration.position() < position) clock.advance(100);
-      await expect.poll(() => pipeline.configuration.position()).toBeGreaterThanOrEqual(position);
+      await gathered(clock, `configured up to ${position}`, () => pipeline.configuration.position() >= position);
     },
     async aRule(pointId, limits) {
       const made = value(await ledgers.create(limitRules, { name: `规则 ${pointId}`, pointId, limits }, bySystem()));
@@ -191,7 +188,11 @@ export async function alarmWorld(
         create trigger keep_notes before delete on keep.pipeline_note for each row execute function keep.keep_note()`);
     },
     async events() {
-      const all = await log.read({ after: 0, limit: 1000 });
+      const all: Event[] = [];
+      const after = (): number => all.at(-1)?.position ?? 0;
+      for (let next = await log.read({ after: 0, limit: 1000 }); next.length > 0; next = await log.read({ after: after(), limit: 1000 })) {
+        all.push(...next);
+      }
       return all.filter(({ stream }) => stream.startsWith('alarm'));
     },
     async ask(name, input = {}, context = {}) {
@@ -211,6 +212,24 @@ export async function alarmWorld(
       await base.close();
     },
   };
+}
+
+/** Who has heard of a change of the configuration gathers for so long, ms, before it is read. */
+const gathering = 100;
+/** So many askings, a second or more of the machine, and the clock has moved while an older reading was under way: it gathers once more. */
+const onceMore = 200;
+
+/**
+ * Lets the pipeline read a configuration that it has heard of. The clock moves once and then stands: what follows takes no time, however
+ * slow the machine is.
+ */
+export async function gathered(clock: ManualClock, what: string, isThere: () => boolean): Promise<void> {
+  let asked = 0;
+  await eventually(what, () => {
+    if (isThere()) return true;
+    if (asked++ % onceMore === 0) clock.advance(gathering);
+    return isThere();
+  });
 }
 
 export const raw = (point: number, reading: number | string | null, more: Partial<RawSample> = {}): RawSample => ({

@@ -11,7 +11,7 @@ import { startPolicies } from '../../gateway/log/startPolicies.ts';
 import type { Pipeline } from '../../gateway/pipeline/pipeline.ts';
 import type { PipelineStep } from '../../gateway/pipeline/startPipeline.ts';
 import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';
-import { type AlarmWorld, raw } from './alarms.ts';
+import { type AlarmWorld, gathered, raw } from './alarms.ts';
 import { aContext, value } from './ledgers.ts';
 
 /** Energy, running on a world with a pipeline of its own. */
@@ -68,12 +68,7 @@ export async function startEnergy(world: AlarmWorld, { zone = 'UTC', at, atPipel
     const number = await world.numberOf(point);
     const isThere = () =>
       pipeline.configuration.channels().some(({ devices }) => devices.some(({ points }) => points.some((one) => one.number === number)));
-    await expect
-      .poll(() => {
-        world.clock.advance(100);
-        return isThere();
-      })
-      .toBe(true);
+    await gathered(world.clock, `the pipeline knows ${point}`, isThere);
     return number;
   };
   return {

@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from './counterLog.ts';
+import { freePort } from './freePort.ts';
+
+/** Behind the ports of a site's plant. */
+const apartFromSites = 39;
 
 /** Debian's program lies where only root's path looks. */
 const program = ['/usr/sbin/mosquitto', 'mosquitto'].find((one) => spawnSync(one, ['-h']).error === undefined) ?? null;
@@ -21,7 +25,7 @@ export interface Mosquitto {
 /** A broker by others, on the loopback, that keeps nothing on the disk and sets no bound of its own. */
 export async function mosquitto(): Promise<Mosquitto> {
   const folder = mkdtempSync(join(tmpdir(), 'mosquitto-'));
-  const port = await freePort();
+  const port = await freePort(apartFromSites);
   const file = join(folder, 'mosquitto.conf');
   const lines = [`listener ${port} 127.0.0.1`, 'allow_anonymous true', 'persistence false', 'max_inflight_messages 0', 'max_queued_messages 0'];
   // It gives up root's rights when it starts, and reads its file before.
@@ -53,15 +57,6 @@ export async function mosquitto(): Promise<Mosquitto> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(address !== null && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }
 
 function listens(port: number): Promise<boolean> {
