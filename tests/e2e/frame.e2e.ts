@@ -397,13 +397,17 @@ test('a phone signs in: every control of the sign-in page lies inside 300 px', a
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  for (const width of [300, 1366, 1920, 3840]) {
+  for (const width of [300, 390, 1366, 1920, 3840]) {
     test(`the frame fits ${width} px and axe finds nothing serious, in the ${theme} palette`, async ({ browser }) => {
       const page = await at(browser, { lang: 'cn', theme, width, path: '/welcome' });
       const { wide, room } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, room: window.innerWidth }));
       expect(wide).toBeLessThanOrEqual(room);
       const header = await page.getByRole('banner').evaluate((element) => [element.scrollWidth, element.clientWidth]);
       expect(header[0]).toBeLessThanOrEqual(header[1] as number);
+      const menu = page.getByRole('banner').getByRole('button', { name: '用户菜单：' }).locator('svg');
+      await expect(menu).toBeVisible();
+      const place = await menu.boundingBox();
+      expect((place?.x ?? 0) + (place?.width ?? width)).toBeLessThanOrEqual(width);
       expect(await faultsFound(page)).toEqual([]);
       await page.context().close();
     });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { manualClock } from '../../../../domain/clock/manualClock.ts';
 import type { Precision } from '../../../../domain/clock/writtenMoment.ts';
 import { ClockContext } from '../../../clock/useClock.ts';
@@ -34,12 +34,13 @@ const shown = (part: React.ReactNode, zone = 'Asia/Shanghai') =>
   );
 const input = () => screen.getByLabelText<HTMLInputElement>('时间');
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
-/** The calendar's code comes with the first opening. */
 async function open(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: /打开日历|Open the calendar/ }));
   await screen.findByRole('grid');
 }
 
+// The calendar's code comes with the first opening: what is waited for below is that it opens, not that it is read from the disk.
+beforeAll(() => Promise.all([import('./Picking.tsx'), import('../../float/LoadedPopover.tsx')]));
 beforeEach(() => {
   entered = null;
   chooseLang('cn');
