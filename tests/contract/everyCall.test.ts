@@ -110,7 +110,8 @@ describe.each(titled)('%s', (_, call) => {
 
   unless(!sample.bearsOrg)('is refused for what belongs to another organisation', async () => {
     const input = await sample.input({ world, people, org: people.south });
-    expect(await send({ call, input, token: tokens.northern })).toMatchObject({ status: 403, code: 'NO_PERMISSION' });
+    const code = call.subject === 'site' ? 'SITE_ONLY' : 'NO_PERMISSION';
+    expect(await send({ call, input, token: tokens.northern })).toMatchObject({ status: 403, code });
   });
 });
 
