@@ -68,3 +68,19 @@ test.each(acting)('%s: asked %i times at once and once more under one id, it is 
   expect(toldBy(await send(sending))).toEqual(toldBy(first));
   expect(await writtenBy(sending.id)).toEqual(written);
 });
+
+test('an id is its caller’s, its call’s and its body’s: another person, another call and other words are refused, and told nothing', async () => {
+  const headers = { 'Command-Id': anId() };
+  const pop = (token: string, shows: boolean) =>
+    world.ask('POST', '/gateway/energy-service-ucenter/api/setUserPop', { token, headers, body: { pop: shows } });
+  const first = await pop(admin, true);
+  const stranger = await world.signIn('nobody', password);
+  for (const got of [
+    await pop(stranger, true),
+    await pop(admin, false),
+    await world.ask('POST', '/gateway/api/handOver', { token: admin, headers }),
+  ]) {
+    expect([got.status, got.code, got.data]).toEqual([409, 'COMMAND_REUSED', undefined]);
+  }
+  expect(toldBy(await pop(admin, true))).toEqual(toldBy(first));
+});
