@@ -21,6 +21,15 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('option', { name: text, exact: true }).click();
 }
 
+/** An energy unit of this name, of no picture. */
+async function aUnit(page: Page, name: string): Promise<void> {
+  await visit(page, `${site.address}/ecus/edit`);
+  await page.getByLabel('名称', { exact: true }).fill(name);
+  await choose(page, '所属组织', '示范厂区');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/已(新增|添加|保存)/).first()).toBeVisible();
+}
+
 async function isSound(page: Page): Promise<void> {
   expect(await faultsFound(page)).toEqual([]);
 }
@@ -140,9 +149,10 @@ test('object-model devices are bound to a unit, and what its devices told is rea
     await visit(page, `${site.address}${path}`);
     await expect(page.getByRole('button', { name: /新增/ }).first()).toBeVisible();
   }
+  await aUnit(page, '中试楼');
   await visit(page, `${site.address}/ecus/enyPhyModelDevice?do=new`);
   await page.getByLabel('名称', { exact: true }).fill('1# 电表');
-  await choose(page, '能耗单元', '研发楼');
+  await choose(page, '能耗单元', '中试楼');
   await page.getByRole('combobox', { name: '物模型设备' }).fill('空压机 1#');
   await page.getByRole('option').first().click();
   await page.keyboard.press('Control+s');
@@ -150,7 +160,7 @@ test('object-model devices are bound to a unit, and what its devices told is rea
   await isSound(page);
   await visit(page, `${site.address}/ecus/collectDeviceEvent`);
   await expect(page.getByRole('combobox', { name: '能耗单元' })).toBeVisible();
-  await page.getByRole('combobox', { name: '能耗单元' }).selectOption({ label: '研发楼' });
+  await page.getByRole('combobox', { name: '能耗单元' }).selectOption({ label: '中试楼' });
   await expect(page.getByText('该单元没有关联的采集设备').or(page.getByRole('table', { name: '采集设备事件' }))).toBeVisible();
   await page.getByRole('combobox', { name: '事件类型' }).selectOption('fault');
   await expect(page).toHaveURL(/kind=fault/);
