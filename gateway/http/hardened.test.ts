@@ -22,6 +22,7 @@ const taken = defineCall({
   method: 'POST',
   path: '/gateway/api/taken',
   permission: 'anybody',
+  subject: 'person',
   body: z.strictObject({ text: z.string() }),
   response: z.string(),
 });

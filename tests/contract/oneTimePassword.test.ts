@@ -69,8 +69,9 @@ test('who was signed in with the old password is out when one is given, and when
   const ticket = await ticketOf(data.password);
   expect(await choose(ticket, 'Chosen-Word-1')).toMatchObject({ status: 200 });
   const inside = await world.signIn('nobody', 'Chosen-Word-1');
-  const invited = await world.access.invite(people.nobody);
-  expect(await choose(invited.ticket, 'Chosen-Word-2')).toMatchObject({ status: 200 });
+  const by = { caller: await world.access.callerOfUser(people.admin), lang: 'cn' } as const;
+  const invited = await world.access.invite(people.nobody, by);
+  expect(await choose(invited.ok ? invited.value.ticket : '', 'Chosen-Word-2')).toMatchObject({ status: 200 });
   expect(await isIn(inside)).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBroker } from '../../../plant/mqtt/broker.ts';
 import { keepingSink } from '../../../tests/world/collected.ts';
 import { until } from '../../../tests/world/counterLog.ts';
@@ -89,26 +89,20 @@ test('a channel that stops leaves its session to its successor, however long the
       return committed.promise;
     },
   };
-  const delays: number[] = [];
-  const clock = {
-    ...systemClock,
-    after(delay: number, run: () => void) {
-      delays.push(delay);
-      return systemClock.after(delay, run);
-    },
-  };
-  const first = await mqtt.open(channel, slow, clock);
+  const after = vi.fn(systemClock.after);
+  const delays = (): readonly number[] => after.mock.calls.map(([delay]) => delay);
+  const first = await mqtt.open(channel, slow, { ...systemClock, after });
   await until(() => kept.linkOf('MQ1') === 'up');
   await voice.say('d/S1', { v: { n: 1 } });
   await stored.promise;
   const stopped = first.stop();
-  const before = [...delays];
+  const before = delays();
   const next = keepingSink();
   const second = await mqtt.open(channel, next, systemClock);
   await until(() => next.linkOf('MQ1') === 'up');
   await until(() => kept.counts.has('disconnects'));
   // It would dial again after a while: it has not so much as asked for it.
-  expect(delays).toEqual(before);
+  expect(delays()).toEqual(before);
   await until(() => next.last(50)?.value === 1);
   committed.resolve();
   await stopped;

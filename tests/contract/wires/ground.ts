@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -7,6 +8,7 @@ import { z } from 'zod';
 import { defineCall } from '../../../domain/call/defineCall.ts';
 import { accepted } from '../../../domain/error/errors.ts';
 import type { Access } from '../../../gateway/administration/access.ts';
+import { openAnswers } from '../../../gateway/http/answers.ts';
 import { serve } from '../../../gateway/http/handler.ts';
 import { type Http, type HttpParts, startHttp } from '../../../gateway/http/http.ts';
 import { openLog } from '../../../gateway/log/openLog.ts';
@@ -35,6 +37,7 @@ const give = defineCall({
   method: 'POST',
   path: '/gateway/api/give',
   permission: 'anybody',
+  subject: 'person',
   body: z.strictObject({ text: z.string() }),
   response: z.string(),
 });
@@ -79,6 +82,7 @@ export async function startGround(more: Partial<HttpParts> = {}): Promise<Ground
   const said: string[] = [];
   const reached: string[] = [];
   const http = await startHttp({
+    answers: openAnswers({ database: store.database, secret: 'only tested', now: systemClock.now, random: randomBytes }),
     ...{ access: nobody, followers, log, clock: systemClock, host: '127.0.0.1', port: 0, distFolder, makeId: () => crypto.randomUUID() },
     say: (line) => void said.push(line),
     calls: [

@@ -4,6 +4,7 @@ import { manualClock } from '../../../domain/clock/manualClock.ts';
 import { graceOfAnswers } from '../../../gateway/http/wires.ts';
 import { systemClock } from '../../../gateway/systemClock.ts';
 import { until } from '../../world/counterLog.ts';
+import { eventually } from '../../world/eventually.ts';
 import { type Ground, heardOf, startGround, statusesIn } from './ground.ts';
 
 /** Those of the product, a hundred times as impatient. */
@@ -51,10 +52,11 @@ test.each([
 test('a body that comes a byte at a time is given up, however steadily it comes', async () => {
   const socket = await impatient.wire();
   const heard = heardOf(socket);
-  socket.write(half);
-  const drip = setInterval(() => socket.write(' '), 20);
+  socket.write(half.replace('Content-Length: 100', 'Content-Length: 100000'));
+  const drip = eventually('the gateway gives him up', () => !socket.write(' ') || socket.closed);
   expect(statusesIn(await heard)).toEqual([408]);
-  clearInterval(drip);
+  socket.destroy();
+  await drip;
   await until(async () => (await impatient.held()) === 0);
 });
 
