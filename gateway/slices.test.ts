@@ -47,7 +47,8 @@ test('Of several long sums one has its turn a round, each in its order, and all 
   const before = done.join('');
   const rounds = await besides(Promise.all(sums));
   expect([before, done.join('')]).toEqual(['abc', 'abcabcabcabcabc']);
-  expect(rounds).toBeGreaterThanOrEqual(15);
+  // The first part of each is done at once, every other one in a round of its own.
+  expect(rounds).toBeGreaterThanOrEqual(12);
 });
 
 test('A short sum is done at once, and one in a thread of its own is never interrupted', async () => {

@@ -231,7 +231,10 @@ describe('a doubt', () => {
     expect(rows).toHaveLength(1);
     return { started, id, doubt: rows[0] as DoubtRow };
   }
-  const alarmOf = async (id: string): Promise<Alarm> => value(await world.ask('getAlarm', { params: { id } }, { caller: world.operator })) as Alarm;
+  const alarmOf = async (id: string): Promise<Alarm> => {
+    const caller = aCaller({ ...world.operator, permissions: new Set(['/energyAlarm']) });
+    return value(await world.ask('getAlarm', { params: { id } }, { caller })) as Alarm;
+  };
 
   test('is asked once, with what speaks for which answer, by an alarm of type 03 on the point', async () => {
     const { started, id, doubt } = await doubted();

@@ -148,7 +148,7 @@ test('whoever is narrowed grants no more than he sees', async () => {
   const make = async (name: string, given: readonly string[] | null, units: readonly string[] | null = null) =>
     (await send('POST', 'api/roles', { name, orgId, data: { organisations: [orgId], units, channels: given } })).code;
   expect([await make('全部', null), await make('二号', ['c1', 'c2']), await make('一号', ['c1']), await make('没有', [])]).toEqual([
-    'NO_PERMISSION',
+    'BEYOND_YOUR_RIGHTS',
     'NO_PERMISSION',
     'SUCCESS',
     'SUCCESS',

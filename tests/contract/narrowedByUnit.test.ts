@@ -168,7 +168,7 @@ test('whoever is narrowed to units grants no more than these, and a unit that a 
   const make = async (name: string, units: readonly (string | undefined)[] | null) =>
     (await send('POST', 'api/roles', { name, orgId, data: { organisations: [orgId], units, channels: null } })).code;
   expect([await make('全部', null), await make('办公', [unit['office']]), await make('车间', [unit['hall']])]).toEqual([
-    'NO_PERMISSION',
+    'BEYOND_YOUR_RIGHTS',
     'NO_PERMISSION',
     'SUCCESS',
   ]);
