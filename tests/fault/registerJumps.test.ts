@@ -11,7 +11,7 @@ import { systemClock } from '../../gateway/systemClock.ts';
 import { alarmWorld } from '../world/alarms.ts';
 import { until } from '../world/counterLog.ts';
 import { startEnergy } from '../world/energy.ts';
-import { bySystem, value } from '../world/ledgers.ts';
+import { aCaller, bySystem, value } from '../world/ledgers.ts';
 import { modbusPeer, registers } from '../world/modbusPeer.ts';
 
 const ended: (() => unknown)[] = [];
