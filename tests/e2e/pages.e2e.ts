@@ -207,6 +207,7 @@ for (const lang of langs) {
     await openCentre(page, lang);
     await page.getByLabel(say('密码', 'Password'), { exact: true }).fill('Chosen-Word-7');
     await page.getByLabel(say('确认密码', 'Confirm password')).fill('Chosen-Word-7');
+    await page.getByLabel(say('当前密码', 'Present password')).fill(site.password);
     await page.getByRole('button', { name: say('保存', 'Save') }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => [window.localStorage.getItem('busbar.account'), window.sessionStorage.getItem('token')])).toEqual([null, null]);
