@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shiftedClock } from '../domain/clock/shiftedClock.ts';
 import { type GatewayParts, startGateway } from '../gateway/main.ts';
 import { readSettings, type Settings } from '../gateway/settings.ts';
 import { systemClock } from '../gateway/systemClock.ts';
@@ -31,7 +32,7 @@ function builtScreens(): ReadonlySet<string> {
 
 /** The plant's usual ports lie a fixed way above the console's, so that channels keep theirs from start to start. */
 async function startPlantProcess(settings: Settings): Promise<RunningPlant> {
-  const asked = { dataFolder: settings.dataFolder, say };
+  const asked = { dataFolder: settings.dataFolder, shift: settings.demoShift, moves: settings.demoLives.has('plant'), say };
   const basePort = settings.port + 7_000;
   try {
     return await runPlant({ ...asked, basePort: settings.port === 0 || basePort > 65_000 ? 0 : basePort });
@@ -75,13 +76,14 @@ function prepareBare(made: Made): GatewayParts['prepare'] {
 async function start(): Promise<void> {
   const settings = settingsOrEnd();
   await buildIfStale(say);
+  const clock = shiftedClock(systemClock, settings.demoShift);
   const made: Made = { plant: null, history: null, accounts: [] };
   const end = async (code: number): Promise<never> => {
     await made.plant?.close();
     process.exit(code);
   };
   const started = await startGateway({
-    ...{ settings, say, distFolder: join(root, 'dist'), builtScreens: builtScreens() },
+    ...{ settings, clock, say, distFolder: join(root, 'dist'), builtScreens: builtScreens() },
     prepare: settings.demo ? prepareDemo(settings, made) : prepareBare(made),
     taken: () => void end(3),
   });
@@ -92,7 +94,7 @@ async function start(): Promise<void> {
   const { gateway } = started;
   say(['', 'Busbar 母线', `  address   ${gateway.address}`, ...made.accounts, ''].join('\n'));
   endWithProcess({
-    ...{ clock: systemClock, say },
+    ...{ clock, say },
     async stop() {
       await made.history?.close();
       const left = await gateway.close();

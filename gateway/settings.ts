@@ -10,6 +10,13 @@ import type { Issuer } from './administration/singleSignOn.ts';
 import { isNetwork } from './http/callerAddress.ts';
 import { readIssuer, readKeys } from './readIssuer.ts';
 
+/**
+ * What goes on by itself in a demo site: the plant's simulation (without it the plant answers and its values stand), the planned
+ * jobs, and the alarms that no value raises (silent devices, the disk).
+ */
+export const demoParts = ['plant', 'jobs', 'alarms'] as const;
+export type DemoPart = (typeof demoParts)[number];
+
 /** What the environment may say. Read once, checked at start; docs/operate.md shows this table. */
 export interface Settings {
   readonly port: number;
@@ -23,6 +30,10 @@ export interface Settings {
   readonly demoPassword: string | null;
   /** Days of history that the demo plant begins with. */
   readonly demoHistory: number;
+  /** By how many ms the clocks of a demo site, gateway and plant, are ahead of the machine's. */
+  readonly demoShift: number;
+  /** What of a demo site goes on by itself. */
+  readonly demoLives: ReadonlySet<DemoPart>;
   readonly zone: string;
   readonly secret: string | null;
   readonly databaseUrl: string | null;
@@ -84,6 +95,22 @@ export const variables: readonly Variable[] = [
     what: {
       cn: '演示工厂在安装时带有的历史天数（0 至 400）；0：没有历史',
       en: 'Days of history that the demo plant is installed with (0 to 400); 0: none',
+    },
+  },
+  {
+    name: 'BUSBAR_DEMO_SHIFT',
+    initial: '0',
+    what: {
+      cn: '演示站点的时钟（网关与模拟工厂）比本机快的毫秒数，负数为慢；仅用于演示站点',
+      en: 'Milliseconds that the clocks of a demo site (gateway and plant) are ahead of the machine’s, negative: behind; of a demo site only',
+    },
+  },
+  {
+    name: 'BUSBAR_DEMO_LIVES',
+    initial: demoParts.join(' '),
+    what: {
+      cn: '演示站点中自行运行的部分，以空格分隔：plant 工厂数值变化，jobs 计划任务，alarms 设备离线与磁盘告警；none：都不运行；仅用于演示站点',
+      en: 'What of a demo site goes on by itself, with spaces between: plant (its values move), jobs (planned ones), alarms (of silent devices and of the disk); none: nothing does; of a demo site only',
     },
   },
   {
@@ -200,6 +227,14 @@ const shapes = z.object({
     .regex(/^\d{1,3}$/, '须为天数 · a number of days')
     .transform(Number)
     .refine((days) => days <= 400, '最多 400 天 · at most 400 days'),
+  BUSBAR_DEMO_SHIFT: z
+    .string()
+    .regex(/^-?\d{1,13}$/, '须为毫秒数 · a number of milliseconds')
+    .transform(Number),
+  BUSBAR_DEMO_LIVES: z
+    .string()
+    .transform((list) => (list.trim() === 'none' ? [] : listOf(list)))
+    .pipe(z.array(z.enum(demoParts, { error: `只能为 ${demoParts.join('、')}，或 none · words of ${demoParts.join(', ')}, or none` }))),
   BUSBAR_DEVELOPERS: z.enum(['', 'on', 'off'], { error: '只能为 on 或 off · on or off' }),
   BUSBAR_ZONE: z.string().refine(isZone, '没有此名称的时区 · no IANA time zone of this name'),
   BUSBAR_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, '至少 32 个字符 · at least 32 characters'),
@@ -240,7 +275,14 @@ const shapes = z.object({
   }),
 });
 
+const ofDemoOnly = '仅用于演示站点：须 BUSBAR_DEMO=on · of a demo site only: with BUSBAR_DEMO=on';
+
 const environment = shapes
+  .refine((given) => given.BUSBAR_DEMO === 'on' || given.BUSBAR_DEMO_SHIFT === 0, { path: ['BUSBAR_DEMO_SHIFT'], error: ofDemoOnly })
+  .refine((given) => given.BUSBAR_DEMO === 'on' || demoParts.every((part) => given.BUSBAR_DEMO_LIVES.includes(part)), {
+    path: ['BUSBAR_DEMO_LIVES'],
+    error: ofDemoOnly,
+  })
   .refine((given) => given.BUSBAR_SMTP_URL === '' || given.BUSBAR_SERVICE_EMAIL !== '', {
     path: ['BUSBAR_SERVICE_EMAIL'],
     error: '设置 BUSBAR_SMTP_URL 时须填写发件人 · the sender, with BUSBAR_SMTP_URL',
@@ -271,6 +313,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       developers: (data.BUSBAR_DEVELOPERS || data.BUSBAR_DEMO) === 'on',
       demoPassword: orNull(data.BUSBAR_DEMO_PASSWORD),
       demoHistory: data.BUSBAR_DEMO_HISTORY,
+      demoShift: data.BUSBAR_DEMO_SHIFT,
+      demoLives: new Set(data.BUSBAR_DEMO_LIVES),
       zone: data.BUSBAR_ZONE,
       secret: orNull(data.BUSBAR_SECRET),
       databaseUrl: orNull(data.DATABASE_URL),

@@ -59,7 +59,8 @@ export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
   const systemAlarms = await openSystemAlarms({ database, log, clock, org, say });
   const measure = (): ReturnType<typeof diskSpace> => diskSpace(settings.dataFolder);
   // The disk of a server elsewhere is not ours to see.
-  const disk = settings.databaseUrl === null ? await watchDisk({ clock, measure, alarms: systemAlarms, say }) : unwatched;
+  const isWatched = settings.databaseUrl === null && settings.demoLives.has('alarms');
+  const disk = isWatched ? await watchDisk({ clock, measure, alarms: systemAlarms, say }) : unwatched;
   const gaveUp = (): void => void systemAlarms.raise('messageDead');
   const taken = (): void => void systemAlarms.recover('messageDead');
   const outbox = await openOutbox({ database, clock, carriers: carriersOf(settings, clock), say, gaveUp, taken });
@@ -78,7 +79,7 @@ export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
     seriesExport({ ledgers, telemetry, databaseUrl, zone: settings.zone, scopeOf: access.scopeOf }),
   ];
   const jobs = openJobs({
-    ...{ database, log, clock, kinds, org, say, zone: settings.zone, mayBegin: disk.hasRoom },
+    ...{ database, log, clock, kinds, org, say, zone: settings.zone, mayBegin: disk.hasRoom, isPlanning: settings.demoLives.has('jobs') },
     failed(run, error) {
       say(`the job ${run.id} failed: ${error}`);
       if (run.job !== null) void systemAlarms.raise('jobFailed');

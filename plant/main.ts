@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { shiftedClock } from '../domain/clock/shiftedClock.ts';
 import { machineClock } from './machineClock.ts';
 import { loadState, saveState } from './savedState.ts';
 import { plantBasePort } from './site.ts';
@@ -8,7 +9,8 @@ import { startPlant } from './startPlant.ts';
 
 /**
  * The plant as a process of its own. Its first line of output is `{"plant":"ready","ports":{"CH-01":15020,…}}`. It ends when
- * its standard input closes (the process that started it is gone), or with `--alone` on a signal.
+ * its standard input closes (the process that started it is gone), or with `--alone` on a signal. `--shift` puts its clock that many ms ahead; with `--still` its values
+ * stand until it is told to `step`.
  */
 const { values } = parseArgs({
   options: {
@@ -16,6 +18,8 @@ const { values } = parseArgs({
     host: { type: 'string', default: '127.0.0.1' },
     port: { type: 'string', default: String(plantBasePort) },
     seed: { type: 'string', default: '1' },
+    shift: { type: 'string', default: '0' },
+    still: { type: 'boolean', default: false },
     alone: { type: 'boolean', default: false },
   },
 });
@@ -23,21 +27,24 @@ const { values } = parseArgs({
 const saveEvery = 10_000;
 const stateFile = join(values.data, 'plant', 'state.json');
 const seed = Number(values.seed);
+const clock = shiftedClock(machineClock, Number(values.shift));
+const moves = !values.still;
 
 const plant = await startPlant({
   host: values.host,
   basePort: Number(values.port),
   whenTaken: 'chooseAnother',
-  clock: machineClock,
+  clock,
   seed,
-  from: loadState(stateFile, seed, machineClock.now()),
+  moves,
+  from: loadState(stateFile, { seed, now: clock.now(), moves }),
   control: { file: join(values.data, 'plant', 'control.json'), key: randomBytes(24).toString('base64url') },
 });
 const ports = Object.fromEntries(plant.site.channels.map((channel) => [channel.id, channel.port]));
 
 function keepSaving(): void {
   saveState(stateFile, plant.state());
-  machineClock.after(saveEvery, keepSaving);
+  clock.after(saveEvery, keepSaving);
 }
 keepSaving();
 // Its state lies there by now: whoever waits for this line may read it.

@@ -8,12 +8,18 @@ import { warmedUp } from './simulation/warmedUp.ts';
 const version = 1;
 const longestCatchUp = 24 * 3_600_000;
 
-/** The plant went on while nobody watched: registers count on from where they would be, never back. */
-export function loadState(file: string, seed: number, now: number): PlantState {
+interface Loading {
+  readonly seed: number;
+  readonly now: number;
+  readonly moves: boolean;
+}
+
+/** The plant went on while nobody watched: registers count on from where they would be, never back. One that does not move stood. */
+export function loadState(file: string, { seed, now, moves }: Loading): PlantState {
   const saved = readState(file);
   if (saved === null || saved.at > now) return resumed(warmedUp(seed, now), now);
   const gap = now - saved.at;
-  return resumed(gap > longestCatchUp ? { ...saved, at: now } : advance(saved, gap), now);
+  return resumed(gap > longestCatchUp || !moves ? { ...saved, at: now } : advance(saved, gap), now);
 }
 
 /** Written beside and moved into place, so that a crash leaves the old one whole. */

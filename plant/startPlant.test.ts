@@ -24,13 +24,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function aPlant(control: string | null = null): Promise<{ readonly plant: Plant; readonly pass: (ms: number) => void }> {
+async function aPlant(control: string | null = null, moves = true): Promise<{ readonly plant: Plant; readonly pass: (ms: number) => void }> {
   const clock = manualClock(noon);
   const plant = await startPlant({
     host: '127.0.0.1',
     basePort: 0,
     clock,
     seed: 2,
+    moves,
     control: control === null ? null : { file: control, key: 'the-key' },
   });
   ended.push(plant.close);
@@ -123,6 +124,22 @@ describe('a running plant', () => {
     ]) {
       expect((await plant.say(wrong)).ok).toBe(false);
     }
+  });
+
+  it('that is to stand keeps its values while its clocks go, until it is told to step', async () => {
+    const { plant, pass } = await aPlant(null, false);
+    const before = plant.readings();
+    pass(600_000);
+    const seconds = 600;
+    const clockOf = (readings: typeof before) => Number(readings['M421']?.['clock']);
+    expect(clockOf(plant.readings())).toBe(clockOf(before) + seconds);
+    for (const id of ['M421', 'T2', 'AIR1', 'QF402', 'OV1']) expect({ ...plant.readings()[id], clock: 0 }).toEqual({ ...before[id], clock: 0 });
+    await plant.say('hot T2');
+    await plant.say('step 120000');
+    expect(Number(plant.readings()['T2']?.['windingTemp'])).toBeGreaterThan(120);
+    expect(Number(plant.readings()['M421']?.['EpForward'])).toBeGreaterThan(Number(before['M421']?.['EpForward']));
+    expect(clockOf(plant.readings())).toBe(clockOf(before) + seconds);
+    expect(Number(plant.readings()['AIR1']?.['pressure'])).toBeGreaterThan(0.62);
   });
 
   it('takes a setting over its line, within its range and where it makes sense, and nothing else', async () => {
@@ -235,11 +252,13 @@ describe('a plant that was stopped', () => {
     const file = join(folder, 'plant', 'state.json');
     const state = advance(initialState(4, noon), 60_000);
     saveState(file, state);
-    const hour = loadState(file, 4, state.at + 3_600_000);
+    const hour = loadState(file, { seed: 4, now: state.at + 3_600_000, moves: true });
     expect(hour.at).toBe(state.at + 3_600_000);
     expect(hour.energy['M401']?.forward).toBeGreaterThan((state.energy['M401']?.forward ?? 0) + 10);
     expect(hour.air.nextBlast).toBeGreaterThan(hour.at);
-    expect(loadState(join(folder, 'none.json'), 4, noon)).toEqual(foundAt(4, noon));
-    expect(loadState(file, 4, state.at - 5)).toEqual(foundAt(4, state.at - 5));
+    const stood = loadState(file, { seed: 4, now: state.at + 3_600_000, moves: false });
+    expect([stood.at, stood.energy]).toEqual([hour.at, state.energy]);
+    expect(loadState(join(folder, 'none.json'), { seed: 4, now: noon, moves: true })).toEqual(foundAt(4, noon));
+    expect(loadState(file, { seed: 4, now: state.at - 5, moves: true })).toEqual(foundAt(4, state.at - 5));
   });
 });

@@ -28,6 +28,8 @@ export interface PlantParts {
   readonly whenTaken?: 'fail' | 'chooseAnother';
   readonly clock: Clock;
   readonly seed: number;
+  /** Whether values move with the clock; as long as nothing is said. Else its clocks go, and the rest stands until it is told to step. */
+  readonly moves?: boolean;
   /** The state to begin with; made from the seed when left out. */
   readonly from?: PlantState;
   /** A file that is told where the control door is (a port on the loopback and a key), or no door. */
@@ -50,9 +52,9 @@ const tick = 250;
 
 /** Starts the factory: gateways that speak Modbus TCP, serial servers, an MQTT broker with what sends to it, and a simulation that moves with the clock. */
 export async function startPlant(parts: PlantParts): Promise<Plant> {
-  const { clock } = parts;
+  const { clock, moves = true } = parts;
   const plan = plantSite({ host: parts.host, basePort: parts.basePort });
-  let state = parts.from ?? initialState(parts.seed, clock.now());
+  let state = moves ? stateAtFirst(parts) : calmed(stateAtFirst(parts));
   let last = clock.monotonic();
   let shown: Readonly<Record<string, Readings>> | null = null;
   const images = new Map(plan.devices.map((device) => [device.id, { image: imageOf(device), of: null as unknown }]));
@@ -64,7 +66,7 @@ export async function startPlant(parts: PlantParts): Promise<Plant> {
 
   function move(): void {
     const now = clock.monotonic();
-    state = advance(state, now - last);
+    state = moves ? advance(state, now - last) : { ...state, at: state.at + (now - last) };
     last = now;
     shown = null;
   }
@@ -123,6 +125,13 @@ export async function startPlant(parts: PlantParts): Promise<Plant> {
     shown = null;
   }
 
+  /** Lets the plant live through so many ms at once; its clocks stay right. */
+  function step(ms: number): void {
+    move();
+    state = { ...advance({ ...state, at: state.at - ms }, ms), at: state.at };
+    shown = null;
+  }
+
   async function restore(what: string | null): Promise<void> {
     for (const id of what === null ? [...faults.keys()] : [what]) faults.delete(id);
     if (what === null) skews.clear();
@@ -152,6 +161,9 @@ export async function startPlant(parts: PlantParts): Promise<Plant> {
       case 'skew':
         skews.set(word.device, word.seconds);
         shown = null;
+        return done();
+      case 'step':
+        step(word.ms);
         return done();
       case 'restart':
         await restart(word.ms);
@@ -228,6 +240,11 @@ export async function startPlant(parts: PlantParts): Promise<Plant> {
     },
   };
 }
+
+const stateAtFirst = ({ from, seed, clock }: PlantParts): PlantState => from ?? initialState(seed, clock.now());
+
+/** A plant that stands has no dip of its own before it: only `blast` makes one. */
+const calmed = (state: PlantState): PlantState => ({ ...state, air: { ...state.air, nextBlast: Number.MAX_SAFE_INTEGER } });
 
 /** Two demo sites on one machine: the second one takes what ports there are, and its seed tells its channels. */
 async function opened(

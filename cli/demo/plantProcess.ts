@@ -13,12 +13,16 @@ interface PlantAsked {
   readonly dataFolder: string;
   /** 0 lets the system choose. */
   readonly basePort: number;
+  /** ms that its clock is ahead of the machine's. */
+  readonly shift: number;
+  /** Whether its values move by themselves. */
+  readonly moves: boolean;
   readonly say: (line: string) => void;
 }
 
 /** Runs the plant as a child. It ends when this process does, however that ends: its standard input closes. */
-export function runPlant({ dataFolder, basePort, say }: PlantAsked): Promise<RunningPlant> {
-  const args = [join(root, 'plant', 'main.ts'), '--data', dataFolder, '--port', String(basePort)];
+export function runPlant({ dataFolder, basePort, shift, moves, say }: PlantAsked): Promise<RunningPlant> {
+  const args = [join(root, 'plant', 'main.ts'), '--data', dataFolder, '--port', String(basePort), `--shift=${shift}`, ...(moves ? [] : ['--still'])];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {
     child.once('error', reject);

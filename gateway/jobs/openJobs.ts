@@ -33,6 +33,8 @@ export interface JobsSettings {
   readonly recovered?: () => void;
   /** Who holds the runs. On a store that takes one gateway only it is the role's name, so that a restart takes its own runs over at once. */
   readonly holder?: string;
+  /** Whether what the timetables say is run; by hand all is in any case. */
+  readonly isPlanning?: boolean;
   /** Runs at a time. */
   readonly workers?: number;
 }
@@ -50,7 +52,7 @@ export interface Jobs {
 
 /** Planned jobs and people's long ones: planned by cron, each run once over all gateways, found again after a crash. */
 export function openJobs(given: JobsSettings): Jobs {
-  const settings = { holder: 'gateway', workers: 2, mayBegin: () => true, failed: () => undefined, recovered: () => undefined, ...given };
+  const settings = { holder: 'gateway', workers: 2, isPlanning: true, mayBegin: () => true, failed: () => undefined, recovered: () => undefined, ...given };
   const { database, clock, say, holder } = settings;
   const kinds = new Map(settings.kinds.map((kind) => [kind.name, kind]));
   const means = { ...settings, kinds };
@@ -73,7 +75,7 @@ export function openJobs(given: JobsSettings): Jobs {
 
   async function look(): Promise<void> {
     for (const run of await book.recover(workers.ids())) settings.failed(run, run.error ?? '');
-    await fallDue(means);
+    if (settings.isPlanning) await fallDue(means);
     while (isOpen && workers.count() < settings.workers) {
       const run = await book.claim();
       if (run === null) break;

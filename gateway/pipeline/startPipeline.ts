@@ -43,6 +43,8 @@ export interface PipelineSettings {
   readonly clock: Clock;
   readonly say: (line: string) => void;
   readonly onlookers?: readonly Onlooker[];
+  /** Whether who is silent is told of; as long as nothing is said. */
+  readonly watchesSilence?: boolean;
   /** By whose clocks a script reads the hour; UTC unless named. */
   readonly zone?: string;
   /** Called at each step; what it throws stops the pipeline there, as the end of the process would. */
@@ -58,7 +60,7 @@ const checkpointEvery = 5000;
  * time is taken from what waits; appending goes on behind, in order, and the checkpoint follows what is appended.
  */
 export async function startPipeline(settings: PipelineSettings): Promise<Pipeline> {
-  const { telemetry, clock, say, onlookers = [], at = () => undefined } = settings;
+  const { telemetry, clock, say, onlookers = [], watchesSilence = true, at = () => undefined } = settings;
   const { count, counts } = openCounters();
   const zone = zoneOf(settings.zone ?? 'UTC');
   const untold = (rule: string): void => count('scriptUnknown', rule);
@@ -117,7 +119,7 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
     const samples = tick ? [...stored, ...intake.signsOfLife(configuration, memory, seen)] : stored;
     if (quarantined.length > 0) await patience.untilDone('quarantine', () => store.quarantine(quarantined));
     if (samples.length > 0 || tick || notes.length > 0)
-      await putAndDecide(batchOf({ number: number + 1, seen, configuration: configuration.position, tick }, samples), taken.done);
+      await putAndDecide(batchOf({ number: number + 1, seen, configuration: configuration.position, tick: tick && watchesSilence }, samples), taken.done);
     else taken.done();
     if (tick) live.tick(memory, configuration, seen);
     else live.judgeLinks(memory, configuration, seen);

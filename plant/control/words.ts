@@ -9,6 +9,7 @@ export type Word =
   | { readonly kind: 'line'; readonly device: string; readonly fault: LineFault }
   | { readonly kind: 'cut'; readonly channel: string }
   | { readonly kind: 'skew'; readonly device: string; readonly seconds: number }
+  | { readonly kind: 'step'; readonly ms: number }
   | { readonly kind: 'restart'; readonly ms: number }
   | { readonly kind: 'restore'; readonly what: string | null }
   | { readonly kind: 'list' }
@@ -31,6 +32,7 @@ export const vocabulary: readonly (readonly [string, string])[] = [
   ['slow <device> <ms>', 'answers late'],
   ['storm <sender>', 'sends thousands of messages a second (MQTT)'],
   ['skew <device> <s>', "sets the device's clock off (meters, MQTT)"],
+  ['step <ms>', 'lives through so much time at once; its clocks stay right'],
   ['restart [ms]', 'every gateway is gone for a moment (1000 ms unless named)'],
   ['restore [device | channel]', 'mends one, or everything'],
 ];
@@ -76,6 +78,8 @@ export function wordOf(line: string, site: PlantSite): Word {
       return hasClock(site, device)
         ? withNumber(second, -1e9, 1e9, (seconds) => ({ kind: 'skew', device, seconds }))
         : unknown('device with a clock', first);
+    case 'step':
+      return withNumber(first, 0, 3_600_000, (ms) => ({ kind: 'step', ms }));
     case 'restart':
       return withNumber(first ?? '1000', 0, 600_000, (ms) => ({ kind: 'restart', ms }));
     case 'restore':

@@ -29,15 +29,20 @@ export function readSignedIn(said: unknown): SignedIn | null {
   return Array.isArray(said['menus']) && said['menus'].every(isMenu) ? (said as unknown as SignedIn) : null;
 }
 
-/** Kept for as long as the tab lives, with token and user name in places of their own (B109); nothing of another person stays beside it. */
+/** Under which names a tab keeps a sign-in, with token and user name in places of their own (B109). */
+export const keptOf = (signedIn: SignedIn): Readonly<Record<string, string>> => ({
+  userId: signedIn.user.id,
+  session: JSON.stringify(signedIn),
+  token: signedIn.token,
+  flowable_token: signedIn.workflowToken,
+  username: signedIn.user.account,
+  AdminFlag: String(signedIn.adminFlag),
+});
+
+/** Kept for as long as the tab lives; nothing of another person stays beside it. */
 export function keepSignedIn(signedIn: SignedIn): void {
   if (tabStore.get('userId') !== signedIn.user.id) for (const key of personKeys) tabStore.remove(key);
-  tabStore.set('userId', signedIn.user.id);
-  tabStore.set('session', JSON.stringify(signedIn));
-  tabStore.set('token', signedIn.token);
-  tabStore.set('flowable_token', signedIn.workflowToken);
-  tabStore.set('username', signedIn.user.account);
-  tabStore.set('AdminFlag', String(signedIn.adminFlag));
+  for (const [key, value] of Object.entries(keptOf(signedIn))) tabStore.set(key, value);
 }
 
 /** The sign-in of this tab before a reload; without token or user name all that was stored goes (B110, S078). */

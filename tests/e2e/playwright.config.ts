@@ -2,15 +2,18 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from '../../cli/browser/chromium.ts';
 import { patient } from '../../cli/test/pace.ts';
 import { chosenWalks } from './chosen.ts';
+import { keepTemplates } from './templates.ts';
 
 /** When a wait is given up, ms: for what hangs, not for how fast the product is. */
 const patience = patient(60_000);
+
+keepTemplates();
 
 export default defineConfig({
   testDir: '.',
   ...chosenWalks(process.env['BUSBAR_WALKS'] ?? 'all'),
   outputDir: '../../test-results/e2e',
-  // Each file has a site of its own.
+  // One after the other: two at once on one site would be two at once on its alarms.
   workers: 1,
   fullyParallel: false,
   retries: 0,

@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
-import { faultsOf, personAt, visit } from './person.ts';
-import { type Site, startSite } from './site.ts';
+import { faultsOf, listens, personAt, signIn, visit, visitorAt } from './person.ts';
+import type { Site } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
 
 let site: Site;
-test.beforeAll(async () => {
-  site = await startSite();
-});
-test.afterAll(async () => {
-  await site.close();
+test.beforeAll(({ still }) => {
+  site = still;
 });
 
 test('home is the page after signing in, and shows the load of the site (R102 B090)', async ({ browser }) => {
-  const page = await personAt(browser, site, 'operator');
+  const page = await visitorAt(browser, site);
   const faults = faultsOf(page);
+  await page.goto(site.address);
+  await signIn(page, 'operator', site.password);
+  await listens(page);
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('region', { name: '总负荷' })).toContainText(/[\d,]+ kW/);
   await expect(page.getByRole('region', { name: '今日电费' })).toContainText(/¥ [\d,.]+|今日还没有电量/);

@@ -1,22 +1,33 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../cli/root.ts';
 import { freePort } from '../world/freePort.ts';
+import { copyOf, isWhole, templateOf } from './templates.ts';
 
 /** A whole Busbar as `npm start` makes it, on a folder of its own: plant, store, gateway, console. */
 export interface Site {
   readonly address: string;
   readonly password: string;
-  /** Tells the plant to misbehave: `plant('hot', 'T2')`. */
+  /** How many ms its clocks are ahead of the machine's; a browser at it is moved as far. */
+  readonly shift: number;
+  /** The time at the site. */
+  readonly now: () => number;
+  /** Tells the plant to misbehave: `plant('hot', 'T2')`; one that stands, to step: `plant('step', '60000')`. */
   readonly plant: (...words: readonly string[]) => void;
-  /** kill -9 of the gateway, then a start on the same folder and the same port. */
+  /** kill -9 of the gateway, then a start on the same folder, the same port and by the same clock. */
   readonly killAndStart: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const demoPassword = 'e2e-operator-1';
+
+/** When a still site begins: a Wednesday, ten in the morning at the plant. */
+const stillFrom = Date.UTC(2026, 10, 18, 2);
+
+/** What a walk wants of its site beside what every site has. */
+export type Wanted = Readonly<Record<string, string>>;
 
 /** So much of what a site said is kept, for when it ends by itself. */
 const mostKept = 10_000;
@@ -48,15 +59,24 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve());
   });
 
-export async function startSite(more: NodeJS.ProcessEnv = {}, program = 'cli/start.ts'): Promise<Site> {
+/** The server of the store is another user where we are root: it must be let in. */
+function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'busbar-e2e-'));
-  const port = Number(more['BUSBAR_PORT'] ?? (await freePort()));
-  const own = { BUSBAR_PORT: String(port), BUSBAR_DATA: folder, BUSBAR_DEMO_PASSWORD: demoPassword, BUSBAR_DEMO_HISTORY: '0' };
-  const env = { ...process.env, ...own, ...more };
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** On a folder, by a clock: stopped by `close`, which leaves the folder. */
+async function startOn(folder: string, wanted: Wanted, { shift, program }: { readonly shift: number; readonly program: string }): Promise<Site> {
+  const port = wanted['BUSBAR_PORT'] ?? String(await freePort());
+  const own = { BUSBAR_PORT: port, BUSBAR_DATA: folder, BUSBAR_DEMO_PASSWORD: demoPassword, BUSBAR_DEMO_HISTORY: '0', BUSBAR_DEMO_SHIFT: String(shift) };
+  const env = { ...process.env, ...own, ...wanted };
   let child = await launch(program, env);
   return {
     address: `http://127.0.0.1:${port}`,
     password: demoPassword,
+    shift,
+    now: () => Date.now() + shift,
     plant(...words) {
       const done = spawnSync(process.execPath, ['cli/plant.ts', ...words], { cwd: root, env, encoding: 'utf8' });
       if (done.status !== 0) throw new Error(`plant ${words.join(' ')}: ${done.stderr}${done.stdout}`);
@@ -69,7 +89,45 @@ export async function startSite(more: NodeJS.ProcessEnv = {}, program = 'cli/sta
     async close() {
       child.kill('SIGINT');
       await ended(child);
-      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const closedWithFolder = (site: Site, folder: string): Site => ({
+  ...site,
+  async close() {
+    await site.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+/**
+ * A site in which everything lives, by the clock of the machine: the plant moves, raises its alarms and calms down, jobs run. For
+ * walks about just that; what counts, compares lists or expects nothing stands on a still site.
+ */
+export async function startSite(wanted: Wanted = {}, program = 'cli/start.ts'): Promise<Site> {
+  const folder = newFolder();
+  return closedWithFolder(await startOn(folder, wanted, { shift: 0, program }), folder);
+}
+
+/**
+ * A site on which nothing happens unless the walk does it: by its clocks it is ten in the morning of one same day, a day of history lies
+ * behind it, the plant answers and its values stand until they are told to `step`, no job is planned, nobody is missed. What of it lives
+ * all the same the walk names: `startStillSite({ BUSBAR_DEMO_LIVES: 'jobs' })`. Each stands on a copy of one that was made once in this run.
+ */
+export async function startStillSite(wanted: Wanted = {}): Promise<Site> {
+  const { BUSBAR_DEMO_LIVES: lives = 'none', ...first } = { BUSBAR_DEMO_HISTORY: '1', ...wanted };
+  const program = 'cli/start.ts';
+  const template = await templateOf(JSON.stringify(first), async (folder) => {
+    const site = await startOn(folder, { ...first, BUSBAR_DEMO_LIVES: 'none' }, { shift: stillFrom - Date.now(), program });
+    await site.close();
+    return site.now();
+  });
+  const folder = newFolder();
+  const isCopied = isWhole(template);
+  if (isCopied) copyOf(template, folder);
+  // It goes on where the one that it is copied from was stopped: there is no gap between its history and its present.
+  const from = isCopied ? template.endedAt : stillFrom;
+  const site = await startOn(folder, { ...first, BUSBAR_DEMO_LIVES: lives }, { shift: from - Date.now(), program });
+  return closedWithFolder(site, folder);
 }

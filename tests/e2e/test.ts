@@ -1,11 +1,26 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { screenAnnotation } from '../../cli/coverage/results.ts';
+import { patient } from '../../cli/test/pace.ts';
+import { type Site, startStillSite } from './site.ts';
 
 /** How many times slower than this machine a page is to run (`BUSBAR_SLOW=6`): shows what only a slow machine does. */
 const slower = Number(process.env['BUSBAR_SLOW'] ?? 1);
 
-/** Playwright's own test, which also says what screens it opened: `npm run coverage` counts the routes by it. */
-export const test = base.extend<{ screensOpened: undefined }>({
+/**
+ * Playwright's own test, which also says what screens it opened: `npm run coverage` counts the routes by it.
+ *
+ * `still` is the still site of all walks that leave it as it was for others: they stop nothing, and write only what is their own. It
+ * starts with the first walk that asks for it.
+ */
+export const test = base.extend<{ screensOpened: undefined }, { still: Site }>({
+  still: [
+    async ({ browserName: _ }, use) => {
+      const site = await startStillSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: patient(240_000) },
+  ],
   screensOpened: [
     async ({ browser }, use, info) => {
       const opened = new Set<string>();

@@ -24,7 +24,7 @@ const listens = (port: number): Promise<boolean> =>
 
 describe("the plant's process", () => {
   it('listens when it says so, and is gone when it is told', async () => {
-    const plant = await runPlant({ dataFolder: folder, basePort: 0, say: () => undefined });
+    const plant = await runPlant({ dataFolder: folder, basePort: 0, shift: 0, moves: true, say: () => undefined });
     const ports = Object.values(plant.ports);
     expect(ports.length).toBe(7);
     expect(await Promise.all(ports.map(listens))).toEqual(ports.map(() => true));
@@ -35,7 +35,7 @@ describe("the plant's process", () => {
   it('ends with the program that started it, even when that is killed', async () => {
     const script = `
       import { runPlant } from ${JSON.stringify(join(root, 'cli', 'demo', 'plantProcess.ts'))};
-      const plant = await runPlant({ dataFolder: ${JSON.stringify(folder)}, basePort: 0, say: () => undefined });
+      const plant = await runPlant({ dataFolder: ${JSON.stringify(folder)}, basePort: 0, shift: 0, moves: true, say: () => undefined });
       console.log(JSON.stringify(plant.ports));
       setInterval(() => undefined, 1000);
     `;

@@ -19,6 +19,8 @@ test.each([
   ['BUSBAR_PORT', '99999'],
   ['BUSBAR_PORT', 'eighty'],
   ['BUSBAR_DEMO', 'maybe'],
+  ['BUSBAR_DEMO_SHIFT', 'an hour'],
+  ['BUSBAR_DEMO_LIVES', 'plant people'],
   ['BUSBAR_DEVELOPERS', 'some'],
   ['BUSBAR_ZONE', 'Mars/Olympus'],
   ['BUSBAR_SECRET', 'short'],
@@ -46,4 +48,20 @@ test('a mail server without a sender and webhooks without a key are refused', ()
   };
   expect(faults({ BUSBAR_SMTP_URL: 'smtp://mail.example' })).toContain('BUSBAR_SERVICE_EMAIL');
   expect(faults({ BUSBAR_WEBHOOKS: 'https://a.example/in' })).toContain('BUSBAR_WEBHOOK_SECRET');
+});
+
+test('only a demo site has a clock of its own or stands still: what runs a plant has the time of the machine and all its jobs and alarms', () => {
+  for (const [name, value] of [
+    ['BUSBAR_DEMO_SHIFT', '-3600000'],
+    ['BUSBAR_DEMO_LIVES', 'plant jobs'],
+    ['BUSBAR_DEMO_LIVES', 'none'],
+  ] as const) {
+    const [ofDemo, ofPlant] = [readSettings({ [name]: value }), readSettings({ [name]: value, BUSBAR_DEMO: 'off' })];
+    expect(ofDemo.ok, value).toBe(true);
+    expect(ofPlant.ok ? '' : ofPlant.faults.join(), value).toContain(name);
+  }
+  const still = readSettings({ BUSBAR_DEMO_LIVES: 'none', BUSBAR_DEMO_SHIFT: '-3600000' });
+  expect(still.ok && [still.settings.demoShift, still.settings.demoLives.size]).toEqual([-3_600_000, 0]);
+  const plain = readSettings({ BUSBAR_DEMO: 'off' });
+  expect(plain.ok && [plain.settings.demoShift, [...plain.settings.demoLives]]).toEqual([0, ['plant', 'jobs', 'alarms']]);
 });

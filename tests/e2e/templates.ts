@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A site as it was left, stopped cleanly, right after its first start. */
+export interface Template {
+  readonly folder: string;
+  /** By its own clocks, ms. */
+  readonly endedAt: number;
+}
+
+/** By this a run tells its workers where its templates lie. */
+const variable = 'BUSBAR_E2E_TEMPLATES';
+
+/** Called where a run begins: its templates lie in a folder of its own, which goes when it ends. */
+export function keepTemplates(): void {
+  // A worker has it from the run.
+  if (process.env[variable] !== undefined) return;
+  const folder = join(tmpdir(), `busbar-e2e-templates-${randomUUID()}`);
+  process.env[variable] = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/** What was made of the same in this run, else what `make` makes now: it starts a site in the folder, stops it, and says when that was. */
+export async function templateOf(madeFrom: string, make: (folder: string) => Promise<number>): Promise<Template> {
+  keepTemplates();
+  const home = join(process.env[variable] ?? '', createHash('sha256').update(madeFrom).digest('hex').slice(0, 16));
+  const told = join(home, 'endedAt');
+  if (!existsSync(told)) {
+    // A start that failed half way is no template.
+    rmSync(home, { recursive: true, force: true });
+    mkdirSync(join(home, 'data'), { recursive: true });
+    const endedAt = await make(join(home, 'data'));
+    writeFileSync(`${told}.new`, String(endedAt));
+    renameSync(`${told}.new`, told);
+  }
+  return { folder: join(home, 'data'), endedAt: Number(readFileSync(told, 'utf8')) };
+}
+
+/** Where the server of the store is another user, whom the folder is closed to, its database lies elsewhere and is not copied with it. */
+export const isWhole = ({ folder }: Template): boolean => !lstatSync(join(folder, 'postgres')).isSymbolicLink();
+
+/** With its owners and times: the server of the store looks at them. Blocks are shared where the disk can. */
+export function copyOf({ folder }: Template, to: string): void {
+  const shared = process.platform === 'linux' ? ['--reflink=auto'] : [];
+  const done = spawnSync('cp', ['-a', ...shared, `${folder}/.`, to], { encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`the site could not be copied: ${done.stderr}`);
+}
