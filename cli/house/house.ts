@@ -5,6 +5,7 @@ import { importFaults } from './imports.ts';
 import { nameFaults } from './names.ts';
 import { reachFaults } from './reach.ts';
 import { type Fault, readSource, type SourceFile } from './sourceFile.ts';
+import { stillFaults } from './stillWalks.ts';
 import { textFaults } from './texts.ts';
 import { readWaiting } from './waiting.ts';
 import { waitFaults } from './waits.ts';
@@ -14,7 +15,9 @@ const rooms = '{domain,machines,streams,gateway,plant,src,views,cli,tests}/**/*.
 const isOwed = (fault: Fault): boolean => debts.some((debt) => debt.path === fault.path && debt.rule === fault.rule);
 
 export function faultsOf(file: SourceFile): readonly Fault[] {
-  return [...importFaults(file), ...nameFaults(file), ...textFaults(file), ...waitFaults(file)].filter((fault) => !isOwed(fault));
+  return [...importFaults(file), ...nameFaults(file), ...textFaults(file), ...waitFaults(file), ...stillFaults(file)].filter(
+    (fault) => !isOwed(fault),
+  );
 }
 
 /** Files of the root that use what stands in the rooms. */

@@ -49,6 +49,16 @@ describe('scheduled jobs', () => {
     expect(await world.rows('select state, next from keep.job')).toEqual([{ state: 'normal', next: ms('2026-11-22T00:00:00.000Z') }]);
   });
 
+  test('are left alone on a site that plans nothing; by hand they run there too', async () => {
+    const jobs = world.jobs([aKind(() => undefined)], { isPlanning: false });
+    await jobs.start();
+    const byHand = ms('2026-11-25T06:30:00.000Z');
+    world.clock.setWall(byHand);
+    expect(code(await askJobs(jobs, 'runScheduledJob', { params: { id: 'count' } }))).toBe('OK');
+    await world.passUntil(isOver);
+    expect(await runs()).toMatchObject([{ id: `count:${byHand}`, state: 'done' }]);
+  });
+
   test('run once over two gateways that look at the same moment', async () => {
     const seen: string[] = [];
     const kind = (who: string) => aKind(({ id }) => void seen.push(`${who} ${id}`), { initial: { cron: '* * * * *', input: {} } });

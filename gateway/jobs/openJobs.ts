@@ -52,7 +52,15 @@ export interface Jobs {
 
 /** Planned jobs and people's long ones: planned by cron, each run once over all gateways, found again after a crash. */
 export function openJobs(given: JobsSettings): Jobs {
-  const settings = { holder: 'gateway', workers: 2, isPlanning: true, mayBegin: () => true, failed: () => undefined, recovered: () => undefined, ...given };
+  const settings = {
+    holder: 'gateway',
+    workers: 2,
+    isPlanning: true,
+    mayBegin: () => true,
+    failed: () => undefined,
+    recovered: () => undefined,
+    ...given,
+  };
   const { database, clock, say, holder } = settings;
   const kinds = new Map(settings.kinds.map((kind) => [kind.name, kind]));
   const means = { ...settings, kinds };

@@ -109,4 +109,14 @@ describe('what goes offline', () => {
     await caughtUp();
     expect(await since(head)).toEqual([]);
   });
+
+  test('is not told where silence is not watched; limits are', async () => {
+    await pipeline.close();
+    ({ pipeline, telemetry } = await world.begin({ watchesSilence: false }));
+    await caughtUp();
+    await seconds(2, devices);
+    const before = world.log.head().position;
+    await seconds(30, ['M07'], 130);
+    expect(await raisedSince(before)).toEqual(['01 M07.I']);
+  });
 });

@@ -119,7 +119,10 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
     const samples = tick ? [...stored, ...intake.signsOfLife(configuration, memory, seen)] : stored;
     if (quarantined.length > 0) await patience.untilDone('quarantine', () => store.quarantine(quarantined));
     if (samples.length > 0 || tick || notes.length > 0)
-      await putAndDecide(batchOf({ number: number + 1, seen, configuration: configuration.position, tick: tick && watchesSilence }, samples), taken.done);
+      await putAndDecide(
+        batchOf({ number: number + 1, seen, configuration: configuration.position, tick: tick && watchesSilence }, samples),
+        taken.done,
+      );
     else taken.done();
     if (tick) live.tick(memory, configuration, seen);
     else live.judgeLinks(memory, configuration, seen);

@@ -18,7 +18,12 @@ beforeAll(async () => {
   const read = readSettings({ BUSBAR_PORT: '0', BUSBAR_DATA: folder, BUSBAR_DEMO: 'off', DATABASE_URL: base.url });
   if (!read.ok) throw new Error(read.faults.join());
   const parts = { distFolder: folder, builtScreens: new Set<string>(), say: () => undefined, taken: () => undefined };
-  const started = await startGateway({ ...parts, settings: read.settings, clock: systemClock, prepare: async ({ access }) => void (await access.ensureAdministrator()) });
+  const started = await startGateway({
+    ...parts,
+    settings: read.settings,
+    clock: systemClock,
+    prepare: async ({ access }) => void (await access.ensureAdministrator()),
+  });
   if (!started.ok) throw new Error(started.refusal.message.en);
   gateway = started.gateway;
 });

@@ -5,12 +5,13 @@ import { root } from '../../cli/root.ts';
 import { patient } from '../../cli/test/pace.ts';
 import { cardOf, openDesk, rowOf } from './alarmDesk.ts';
 import { faultsOf, listens, personAt, visit } from './person.ts';
-import { type Site, startSite } from './site.ts';
+import { type Site, startStillSite } from './site.ts';
 import { test } from './test.ts';
 
 let site: Site;
 test.beforeAll(async () => {
-  site = await startSite();
+  // What moves by itself is the plant; no job and no watch comes between the steps.
+  site = await startStillSite({ BUSBAR_DEMO_LIVES: 'plant' });
 });
 test.afterAll(async () => {
   await site.close();

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { patient } from '../../cli/test/pace.ts';
 import { faultsOf, personAt, visit } from './person.ts';
-import { type Site, startSite } from './site.ts';
+import { type Site, startStillSite } from './site.ts';
 import { test } from './test.ts';
 
 let site: Site;
 test.beforeAll(async () => {
-  site = await startSite();
+  // Energy is made of registers that count on.
+  site = await startStillSite({ BUSBAR_DEMO_LIVES: 'plant' });
 });
 test.afterAll(async () => {
   await site.close();

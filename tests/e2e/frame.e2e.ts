@@ -1,12 +1,12 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { faultsOf, listens } from './person.ts';
-import { type Site, startSite } from './site.ts';
+import { faultsOf, listens, personAt, signIn, visitorAt } from './person.ts';
+import { type Site, startStillSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
 
 let site: Site;
 test.beforeAll(async () => {
-  site = await startSite();
+  site = await startStillSite();
 });
 test.afterAll(async () => {
   await site.close();
@@ -24,23 +24,9 @@ interface At {
 }
 
 /** A person at a browser of her own, signed in, in her language. */
-async function at(browser: Browser, { lang, account = 'administrator', theme = 'light', width = 1920, path = '/home', before }: At): Promise<Page> {
-  const context = await browser.newContext({ colorScheme: theme, viewport: { width, height: 1080 }, reducedMotion: 'reduce' });
-  await context.addInitScript((chosen) => {
-    try {
-      window.localStorage.setItem('busbar.lang', chosen);
-    } catch {
-      // A browser that keeps nothing shows the default.
-    }
-  }, lang);
-  if (before !== undefined) await context.addInitScript(before);
-  const page = await context.newPage();
-  await page.goto(`${site.address}/login?returnTo=${encodeURIComponent(path)}`);
-  await page.getByLabel(lang === 'cn' ? '账号' : 'Account').fill(account);
-  await page.getByLabel(lang === 'cn' ? '密码' : 'Password').fill(site.password);
-  await page.getByRole('button', { name: lang === 'cn' ? '登录' : 'Sign in', exact: true }).click();
-  await listens(page);
-  return page;
+function at(browser: Browser, { lang, account = 'administrator', theme = 'light', width = 1920, path = '/home', before }: At): Promise<Page> {
+  const seat = { colorScheme: theme, viewport: { width, height: 1080 }, reducedMotion: 'reduce', path, remembers: { 'busbar.lang': lang } } as const;
+  return personAt(browser, site, account, before === undefined ? seat : { ...seat, before });
 }
 
 const go = (page: Page, path: string) => page.evaluate((to) => window.history.pushState(null, '', to), path);
@@ -271,8 +257,7 @@ for (const lang of ['cn', 'en'] as const) {
 }
 
 test('a browser that keeps nothing at all still signs in, watches and says what is lost', async ({ browser }) => {
-  const page = await at(browser, {
-    lang: 'cn',
+  const page = await visitorAt(browser, site, {
     before: () => {
       for (const name of ['localStorage', 'sessionStorage'] as const)
         Object.defineProperty(window, name, {
@@ -282,6 +267,9 @@ test('a browser that keeps nothing at all still signs in, watches and says what 
         });
     },
   });
+  await page.goto(`${site.address}/login?returnTo=%2Fhome`);
+  await signIn(page, 'administrator', site.password);
+  await listens(page);
   const faults = faultsOf(page);
   await expect(page.getByText('浏览器不允许本站保存数据')).toBeVisible();
   await go(page, '/realData');
@@ -309,7 +297,7 @@ test('within the frame of another site the screen stands alone (B060 B061 B062 B
 });
 
 test('a full-screen page has no frame around it (B043 B064 B065 B066 B067)', async ({ browser }) => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await visitorAt(browser, site);
   await page.goto(`${site.address}/login`);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
@@ -384,7 +372,7 @@ test('in English a Latin font draws quotation marks and dashes, not the Chinese 
 });
 
 test('a phone signs in: every control of the sign-in page lies inside 300 px', async ({ browser }) => {
-  const page = await (await browser.newContext({ viewport: { width: 300, height: 700 } })).newPage();
+  const page = await visitorAt(browser, site, { viewport: { width: 300, height: 700 } });
   await page.goto(`${site.address}/login`);
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   for (const control of await page.getByRole('main').locator('input, button, a, h1').all()) {

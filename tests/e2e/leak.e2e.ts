@@ -1,16 +1,7 @@
 import { expect } from '@playwright/test';
 import { growthOf, leaksOf, leftBehind, type Round, screenRound, watchShown } from '../world/leaks.ts';
-import { faultsOf, signIn } from './person.ts';
-import { type Site, startSite } from './site.ts';
+import { faultsOf, signIn, visitorAt } from './person.ts';
 import { test } from './test.ts';
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await startSite();
-});
-test.afterAll(async () => {
-  await site.close();
-});
 
 /** One screen of each make, a few openings; `npm run soak leaks` takes every built screen and what opens above it, and fifty. */
 const screens = ['/home', '/monitoringAlarm', '/realData', '/z_historyData?points=T1.windingTemp', '/users', '/actlogs'];
@@ -24,8 +15,8 @@ const leaking: Round = (page) =>
     Object.assign(window, { kept: [(window as { kept?: unknown }).kept, kept] });
   });
 
-test('screens that are opened and left over and over leave nothing behind', async ({ browser }) => {
-  const page = await (await browser.newContext()).newPage();
+test('screens that are opened and left over and over leave nothing behind', async ({ browser, still: site }) => {
+  const page = await visitorAt(browser, site);
   await watchShown(page);
   const faults = faultsOf(page);
   await page.goto(site.address);

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { expect, type Page } from '@playwright/test';
 import { aPng } from '../world/pictures.ts';
 import { faultsOf, personAt, visit } from './person.ts';
-import { type Site, startSite } from './site.ts';
+import { type Site, startStillSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
 
@@ -12,7 +12,7 @@ let meter: ChildProcess;
 let port: number;
 
 test.beforeAll(async () => {
-  site = await startSite();
+  site = await startStillSite();
   // A Modbus device by others, with known registers.
   const server = spawn('/usr/bin/python3', [new URL('../fault/pymodbusServer.py', import.meta.url).pathname, '0'], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { aPng } from '../world/pictures.ts';
-import { faultsOf, listens } from './person.ts';
-import { type Site, startSite } from './site.ts';
+import { faultsOf, personAt, visitorAt } from './person.ts';
+import { type Site, startStillSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
 
 let site: Site;
 test.beforeAll(async () => {
-  site = await startSite({ BUSBAR_SERVICE_EMAIL: 'service@busbar.example' });
+  site = await startStillSite({ BUSBAR_SERVICE_EMAIL: 'service@busbar.example' });
 });
 test.afterAll(async () => {
   await site.close();
@@ -20,20 +20,10 @@ const wordsIn =
   (cn: string, en: string): string =>
     lang === 'cn' ? cn : en;
 
-async function visitorIn(browser: Browser, lang: Lang): Promise<Page> {
-  // Nothing fades while it is looked at: a colour on its way to another is no finding.
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  await context.addInitScript((chosen) => window.localStorage.setItem('busbar.lang', chosen), lang);
-  return context.newPage();
-}
-
-async function personIn(browser: Browser, lang: Lang, account: string): Promise<Page> {
-  const page = await visitorIn(browser, lang);
-  await page.goto(site.address);
-  await signIn(page, lang, account, site.password);
-  await listens(page);
-  return page;
-}
+// Nothing fades while it is looked at: a colour on its way to another is no finding.
+const seatIn = (lang: Lang) => ({ reducedMotion: 'reduce', remembers: { 'busbar.lang': lang } }) as const;
+const visitorIn = (browser: Browser, lang: Lang): Promise<Page> => visitorAt(browser, site, seatIn(lang));
+const personIn = (browser: Browser, lang: Lang, account: string): Promise<Page> => personAt(browser, site, account, seatIn(lang));
 
 async function signIn(page: Page, lang: Lang, account: string, password: string): Promise<void> {
   const say = wordsIn(lang);

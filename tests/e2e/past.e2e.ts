@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { faultsOf, personAt, visit } from './person.ts';
-import { type Site, startSite } from './site.ts';
+import type { Site } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
 
 let site: Site;
-test.beforeAll(async () => {
-  // It is ready when its days stand.
-  site = await startSite({ BUSBAR_DEMO_HISTORY: '1' });
-});
-test.afterAll(async () => {
-  await site.close();
+test.beforeAll(({ still }) => {
+  site = still;
 });
 
 const day = 86_400_000;
@@ -43,7 +39,7 @@ test('home compares the load with yesterday on the first day, and tells the ener
 test('history shows the days before the installation, without a gap (R238)', async ({ browser }) => {
   const page = await personAt(browser, site, 'operator');
   const faults = faultsOf(page);
-  const span = `from=${new Date(Date.now() - day).toISOString()}&to=${new Date().toISOString()}`;
+  const span = `from=${new Date(site.now() - day).toISOString()}&to=${new Date(site.now()).toISOString()}`;
   await visit(page, `${site.address}/z_historyData?points=M101.P&${span}`);
   await expect(page.locator('main')).toContainText(/[\d,]{4,} 个样本/);
   await expect(page.locator('main')).toContainText(/缺\s*0\.0 %/);
@@ -57,7 +53,7 @@ test('a chart takes nine series of one unit or two of different ones, fetches fi
 }) => {
   const page = await personAt(browser, site, 'dispatcher');
   const faults = faultsOf(page);
-  const span = `from=${new Date(Date.now() - day).toISOString()}&to=${new Date().toISOString()}`;
+  const span = `from=${new Date(site.now() - day).toISOString()}&to=${new Date(site.now()).toISOString()}`;
   await visit(page, `${site.address}/z_historyData?points=${feeders.map((id) => `${id}.P`).join()}&${span}`);
   const plot = page.getByRole('img', { name: /有功功率 .*kW/ });
   await expect(plot).toHaveCount(1);
@@ -103,7 +99,7 @@ test('a chart takes nine series of one unit or two of different ones, fetches fi
   await page.context().close();
 });
 
-test('units are looked at and compared over the past; devices stand by their object model (R079 R139 R140 B279)', async ({ browser }) => {
+test('units are looked at and compared over the past; devices stand by their object model (R079 R139 R140 B279)', async ({ browser, own: site }) => {
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
   await visit(page, `${site.address}/eaudatas`);

@@ -72,7 +72,7 @@ function moveClock(by: number): void {
     return Reflect.construct(Machine, given.length === 0 ? [Machine.now() + by] : given, new.target);
   };
   Object.setPrototypeOf(Moved, Machine);
-  Object.defineProperties(Moved, { prototype: { value: Machine.prototype }, now: { value: () => Machine.now() + by } });
+  Object.defineProperties(Moved, { prototype: { value: Machine.prototype }, now: { value: () => Machine.now() + by, writable: true } });
   Object.defineProperty(window, 'Date', { value: Moved, writable: true, configurable: true });
 }
 

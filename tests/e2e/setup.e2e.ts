@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { CompactSign, exportJWK } from 'jose';
 import { faultsOf, personAt } from './person.ts';
-import { type Site, startSite } from './site.ts';
+import { type Site, startStillSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
 
@@ -21,7 +21,7 @@ const aLicence = (devices: number): Promise<string> =>
 let site: Site;
 test.beforeAll(async () => {
   writeFileSync(keysFile, JSON.stringify({ keys: [await exportJWK(pair.publicKey)] }));
-  site = await startSite({ BUSBAR_LICENCE_KEYS: keysFile });
+  site = await startStillSite({ BUSBAR_LICENCE_KEYS: keysFile });
 });
 test.afterAll(async () => {
   await site.close();

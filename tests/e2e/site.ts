@@ -26,6 +26,9 @@ const demoPassword = 'e2e-operator-1';
 /** When a still site begins: a Wednesday, ten in the morning at the plant. */
 const stillFrom = Date.UTC(2026, 10, 18, 2);
 
+/** What the first start of a site goes by; all else is read at each start. */
+const shapesFirstStart: ReadonlySet<string> = new Set(['BUSBAR_DEMO_HISTORY', 'BUSBAR_ZONE', 'BUSBAR_DEMO_PASSWORD', 'BUSBAR_SECRET']);
+
 /** What a walk wants of its site beside what every site has. */
 export type Wanted = Readonly<Record<string, string>>;
 
@@ -69,7 +72,13 @@ function newFolder(): string {
 /** On a folder, by a clock: stopped by `close`, which leaves the folder. */
 async function startOn(folder: string, wanted: Wanted, { shift, program }: { readonly shift: number; readonly program: string }): Promise<Site> {
   const port = wanted['BUSBAR_PORT'] ?? String(await freePort());
-  const own = { BUSBAR_PORT: port, BUSBAR_DATA: folder, BUSBAR_DEMO_PASSWORD: demoPassword, BUSBAR_DEMO_HISTORY: '0', BUSBAR_DEMO_SHIFT: String(shift) };
+  const own = {
+    BUSBAR_PORT: port,
+    BUSBAR_DATA: folder,
+    BUSBAR_DEMO_PASSWORD: demoPassword,
+    BUSBAR_DEMO_HISTORY: '0',
+    BUSBAR_DEMO_SHIFT: String(shift),
+  };
   const env = { ...process.env, ...own, ...wanted };
   let child = await launch(program, env);
   return {
@@ -116,10 +125,11 @@ export async function startSite(wanted: Wanted = {}, program = 'cli/start.ts'): 
  * all the same the walk names: `startStillSite({ BUSBAR_DEMO_LIVES: 'jobs' })`. Each stands on a copy of one that was made once in this run.
  */
 export async function startStillSite(wanted: Wanted = {}): Promise<Site> {
-  const { BUSBAR_DEMO_LIVES: lives = 'none', ...first } = { BUSBAR_DEMO_HISTORY: '1', ...wanted };
   const program = 'cli/start.ts';
-  const template = await templateOf(JSON.stringify(first), async (folder) => {
-    const site = await startOn(folder, { ...first, BUSBAR_DEMO_LIVES: 'none' }, { shift: stillFrom - Date.now(), program });
+  const settings = { BUSBAR_DEMO_HISTORY: '1', BUSBAR_DEMO_LIVES: 'none', ...wanted };
+  const shaping = Object.fromEntries(Object.entries(settings).filter(([name]) => shapesFirstStart.has(name)));
+  const template = await templateOf(JSON.stringify(shaping), async (folder) => {
+    const site = await startOn(folder, { ...shaping, BUSBAR_DEMO_LIVES: 'none' }, { shift: stillFrom - Date.now(), program });
     await site.close();
     return site.now();
   });
@@ -128,6 +138,6 @@ export async function startStillSite(wanted: Wanted = {}): Promise<Site> {
   if (isCopied) copyOf(template, folder);
   // It goes on where the one that it is copied from was stopped: there is no gap between its history and its present.
   const from = isCopied ? template.endedAt : stillFrom;
-  const site = await startOn(folder, { ...first, BUSBAR_DEMO_LIVES: lives }, { shift: from - Date.now(), program });
+  const site = await startOn(folder, settings, { shift: from - Date.now(), program });
   return closedWithFolder(site, folder);
 }

@@ -10,9 +10,17 @@ const slower = Number(process.env['BUSBAR_SLOW'] ?? 1);
  * Playwright's own test, which also says what screens it opened: `npm run coverage` counts the routes by it.
  *
  * `still` is the still site of all walks that leave it as it was for others: they stop nothing, and write only what is their own. It
- * starts with the first walk that asks for it.
+ * starts with the first walk that asks for it. `own` is a still site of one walk alone, for what concerns the whole site.
  */
-export const test = base.extend<{ screensOpened: undefined }, { still: Site }>({
+export const test = base.extend<{ screensOpened: undefined; own: Site }, { still: Site }>({
+  own: [
+    async ({ browserName: _ }, use) => {
+      const site = await startStillSite();
+      await use(site);
+      await site.close();
+    },
+    { timeout: patient(240_000) },
+  ],
   still: [
     async ({ browserName: _ }, use) => {
       const site = await startStillSite();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { patient } from '../../cli/test/pace.ts';
 import { aPng } from '../world/pictures.ts';
 import { faultsOf, personAt, visit } from './person.ts';
-import { type Site, startSite } from './site.ts';
+import { type Site, startStillSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
 
@@ -10,7 +10,7 @@ test.setTimeout(patient(400_000));
 
 let site: Site;
 test.beforeAll(async () => {
-  site = await startSite();
+  site = await startStillSite();
 });
 test.afterAll(() => site.close());
 

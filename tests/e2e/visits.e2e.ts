@@ -1,12 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { faultsOf, personAt } from './person.ts';
-import { type Site, startSite } from './site.ts';
+import { type Site, startStillSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
 
 let site: Site;
 test.beforeAll(async () => {
-  site = await startSite();
+  site = await startStillSite();
 });
 test.afterAll(async () => {
   await site.close();

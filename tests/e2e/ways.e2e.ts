@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { personAt, signIn } from './person.ts';
-import { type Site, startSite } from './site.ts';
+import { personAt, signIn, visitorAt } from './person.ts';
+import { type Site, startStillSite } from './site.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
 
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   const file = join(folder, 'issuer.json');
   const key = { ...(await exportJWK(keys.publicKey)), alg: 'ES256', kid: 'k1' };
   writeFileSync(file, JSON.stringify({ issuer, audience, keys: [key], frames: [portalAt('127.0.0.1')] }));
-  site = await startSite({ BUSBAR_SSO: file });
+  site = await startStillSite({ BUSBAR_SSO: file });
 });
 test.afterAll(async () => {
   await site.close();
@@ -42,11 +42,11 @@ test.afterAll(async () => {
 
 let made = 0;
 const tokenFor = (account: string, given: { readonly for?: string } = {}): Promise<string> =>
-  new SignJWT({ sub: account, jti: `e2e-${++made}-${Date.now()}` })
+  new SignJWT({ sub: account, jti: `e2e-${++made}` })
     .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
     .setIssuer(issuer)
     .setAudience(given.for ?? audience)
-    .setIssuedAt()
+    .setIssuedAt(Math.floor(site.now() / 1000))
     .sign(keys.privateKey);
 
 for (const [name, lang] of [
@@ -54,30 +54,27 @@ for (const [name, lang] of [
   ['ssoToken', 'en'],
 ] as const) {
   test(`another site's ${name} signs in once, and a second time it does not, in ${lang} (S081 S082 B173 B175 D049 D050)`, async ({ browser }) => {
-    const context = await browser.newContext();
-    await context.addInitScript((chosen) => window.localStorage.setItem('busbar.lang', chosen), lang);
-    const page = await context.newPage();
+    const page = await visitorAt(browser, site, { remembers: { 'busbar.lang': lang } });
     const token = await tokenFor('operator');
     await page.goto(`${site.address}/monitoringAlarm?${name}=${token}`);
     await expect(page.getByRole('main')).toBeVisible();
     await expect(page).toHaveURL(/\/monitoringAlarm(\?id=.*)?$/);
     expect(page.url()).not.toContain(token);
-    const replay = await (await browser.newContext()).newPage();
-    await replay.addInitScript((chosen) => window.localStorage.setItem('busbar.lang', chosen), lang);
+    const replay = await visitorAt(browser, site, { remembers: { 'busbar.lang': lang } });
     await replay.goto(`${site.address}/monitoringAlarm?${name}=${token}`);
     await expect(replay).toHaveURL(/\/login/);
     await expect(replay.getByRole('alert')).toContainText(lang === 'cn' ? '单点登录未成功' : 'Single sign-on failed');
     await replay.goto(`${site.address}/?${name}=${await tokenFor('operator', { for: 'https://other.example' })}`);
     await expect(replay.getByRole('alert')).toContainText(lang === 'cn' ? '单点登录未成功' : 'Single sign-on failed');
     await replay.context().close();
-    await context.close();
+    await page.context().close();
   });
 }
 
 test('within the frame of another site that is named, single sign-on shows the screen alone; no other site may frame it (B060 B061 B062 B063 B174)', async ({
   browser,
 }) => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await visitorAt(browser, site);
   const shows = async (): Promise<string> => encodeURIComponent(`${site.address}/realData?token=${await tokenFor('operator')}`);
   await page.goto(`${portalAt('127.0.0.1')}/?shows=${await shows()}`);
   const framed = page.frameLocator('iframe');
@@ -116,9 +113,7 @@ for (const lang of ['cn', 'en'] as const) {
   test(`a screen is signed in by a phone that approves, once, in ${lang} (C006 C007)`, async ({ browser }) => {
     const phone = await personAt(browser, site, 'dispatcher');
     await phone.evaluate((chosen) => window.localStorage.setItem('busbar.lang', chosen), lang);
-    const context = await browser.newContext();
-    await context.addInitScript((chosen) => window.localStorage.setItem('busbar.lang', chosen), lang);
-    const screen = await context.newPage();
+    const screen = await visitorAt(browser, site, { remembers: { 'busbar.lang': lang } });
     const asked = screen.waitForResponse(/qrcodelogin\/qrcode\?/);
     await screen.goto(`${site.address}/login`);
     await screen.getByRole('tab', { name: say('扫码', 'Phone') }).click();
@@ -135,7 +130,7 @@ for (const lang of ['cn', 'en'] as const) {
     await phone.goto(`${site.address}${data.address}`);
     await expect(phone.getByText(say('二维码', 'The code'))).toBeVisible();
     await phone.context().close();
-    await context.close();
+    await screen.context().close();
   });
 
   test(`a locked desk shows its alarms and is taken over on the same page, in ${lang}`, async ({ browser }) => {
@@ -183,7 +178,7 @@ test('at a locked desk a new tab is locked too; who takes over a page that is no
 });
 
 test('who signs in at a page that is not hers is told so in the frame', async ({ browser }) => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await visitorAt(browser, site);
   await page.goto(`${site.address}/login?returnTo=%2FcustomStyle`);
   await signIn(page, 'operator', site.password);
   await expect(page.getByRole('main').getByText('没有权限')).toBeVisible();
@@ -206,8 +201,7 @@ test('a screen that is asked for while the gateway is away says so in its place,
 });
 
 test('the account is remembered where asked, never the password; a ticket that is replayed says so (E128 B108 B135 B139)', async ({ browser }) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await visitorAt(browser, site);
   await page.goto(`${site.address}/login`);
   await page.getByLabel('在本机记住我').check();
   await signIn(page, 'operator', site.password);
@@ -219,11 +213,11 @@ test('the account is remembered where asked, never the password; a ticket that i
     headers: { authorization: `Bearer ${bearer}`, 'command-id': '0b6c4f0e-7b1e-4c53-9a6f-0d6f3ce1a001' },
   });
   const { data } = (await answer.json()) as { data: { ticket: string } };
-  const other = await (await browser.newContext()).newPage();
+  const other = await visitorAt(browser, site);
   await other.goto(`${site.address}/monitoringAlarm#handOver=${data.ticket}`);
   await expect(other.getByRole('navigation', { name: '主菜单' })).toBeVisible();
   expect(other.url()).not.toContain(data.ticket);
-  const replayed = await (await browser.newContext()).newPage();
+  const replayed = await visitorAt(browser, site);
   await replayed.goto(`${site.address}/monitoringAlarm#handOver=${data.ticket}`);
   await expect(replayed.getByRole('alert')).toContainText('一次性凭证');
   await page.getByRole('button', { name: /用户菜单/ }).click();
@@ -231,5 +225,5 @@ test('the account is remembered where asked, never the password; a ticket that i
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel('账号')).toHaveValue('operator');
-  await context.close();
+  await page.context().close();
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { debts } from '../../cli/house/debts.ts';
 import { faultsOf } from '../../cli/house/house.ts';
 import { parseText } from '../../cli/house/sourceFile.ts';
+import { judgedLiving, stillFaults } from '../../cli/house/stillWalks.ts';
 import { ownWaits, waitFaults } from '../../cli/house/waits.ts';
 import { root } from '../../cli/root.ts';
 
@@ -37,6 +38,15 @@ test.each([
   ['a test has a second for it', 'src/x.test.tsx', 'await vi.waitFor(() => expect(1).toBe(1));', 'waits'],
   ['a test polls in a loop', 'gateway/x.test.ts', 'while (!(await isThere())) again();', 'waits'],
   ['a test polls in an endless loop', 'gateway/x.test.ts', 'for (;;) if (await isThere()) break;', 'waits'],
+  [
+    'a walk counts on a living site',
+    'tests/e2e/x.e2e.ts',
+    'const site = await startSite(); await expect(page.getByRole("row")).toHaveCount(3);',
+    'still',
+  ],
+  ['a walk expects nothing on a living site', 'tests/e2e/x.e2e.ts', "await startSite(); page.getByText('没有在案告警');", 'still'],
+  ['a walk expects nothing there in either language', 'tests/e2e/x.e2e.ts', "await startSite(); page.getByText(say('暂无', 'No alarms'));", 'still'],
+  ['a walk compares a picture of a living site', 'tests/e2e/x.e2e.ts', 'await startSite(); await expect(page).toHaveScreenshot();', 'still'],
   ['unfinished business is not committed', 'domain/x.ts', '// TODO later', 'marks'],
 ])('the house refuses: %s', (_, path, text, rule) => {
   expect(broken(path, text)).toContain(rule);
@@ -52,6 +62,8 @@ test.each([
   ['a test goes through a list', 'gateway/x.test.ts', 'for (const one of all) await look(one);'],
   ['a test does it a few times', 'gateway/x.test.ts', 'for (let n = 0; n < 3; n++) await look(n);'],
   ['a test turns a loop that waits for nothing', 'gateway/x.test.ts', 'while (open.length > 0) open.pop();'],
+  ['a walk counts on a still site', 'tests/e2e/x.e2e.ts', 'await startStillSite(); await expect(rows).toHaveCount(3);'],
+  ['a walk waits for a value of a living site', 'tests/e2e/x.e2e.ts', "await startSite(); await expect(page.getByText('kW')).toBeVisible();"],
   ['a timer of the program itself', 'cli/x.ts', 'setTimeout(() => {}, 1);'],
   ['a date of a given time', 'domain/x.ts', 'export const a = new Date(0);'],
 ])('the house allows: %s', (_, path, text) => {
@@ -75,5 +87,21 @@ describe('files that wait in a way of their own', () => {
   test('are there, and become fewer', () => {
     expect(Object.keys(ownWaits).filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(Object.values(ownWaits).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(23);
+  });
+});
+
+describe('walks that judge a site where everything lives', () => {
+  const counts = parseText('tests/e2e/x.e2e.ts', 'await startSite();\nexpect(a).toHaveCount(1);\nexpect(b).toHaveCount(0);');
+  const said = (listed: Readonly<Record<string, number>>): readonly string[] => stillFaults(counts, listed).map(({ says }) => says);
+
+  test('do so in as many places as the list says, in no more, and in fewer only when it says so', () => {
+    expect(said({ 'tests/e2e/x.e2e.ts': 2 })).toEqual([]);
+    expect(said({ 'tests/e2e/x.e2e.ts': 1 })).toHaveLength(2);
+    expect(said({ 'tests/e2e/x.e2e.ts': 3 })).toEqual(['2 places judge a living site: let the list in cli/house/stillWalks.ts say so']);
+  });
+
+  test('are there, and become fewer', () => {
+    expect(Object.keys(judgedLiving).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(Object.values(judgedLiving).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(0);
   });
 });

@@ -81,6 +81,7 @@ interface Beginning {
   readonly log?: Log;
   /** Who looks on, made on the telemetry that is opened for it. */
   readonly onlookers?: (telemetry: Telemetry) => readonly Onlooker[];
+  readonly watchesSilence?: boolean;
 }
 
 export const limit = (name: Limit['name'], at: number, more: Partial<Limit> = {}): Limit => ({
@@ -173,10 +174,10 @@ export async function alarmWorld(
       return made.id;
     },
     numberOf: async (point) => (await ledgers.get(points, point))?.number ?? 0,
-    async begin({ at, log: other, onlookers = () => [] } = {}) {
+    async begin({ at, log: other, onlookers = () => [], watchesSilence = true } = {}) {
       const telemetry = await openTelemetry({ database, clock, say });
       const means = { database, log: other ?? log, telemetry, ledgers, followers, clock, say };
-      const pipeline = await startPipeline({ ...means, onlookers: onlookers(telemetry), ...(at && { at }) });
+      const pipeline = await startPipeline({ ...means, watchesSilence, onlookers: onlookers(telemetry), ...(at && { at }) });
       begun.push({ pipeline });
       return { pipeline, telemetry };
     },
