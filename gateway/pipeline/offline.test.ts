@@ -117,6 +117,6 @@ describe('what goes offline', () => {
     await seconds(2, devices);
     const before = world.log.head().position;
     await seconds(30, ['M07'], 130);
-    expect(await raisedSince(before)).toEqual(['01 M07.I']);
+    expect(await raisedSince(before)).toEqual(['01 M07']);
   });
 });

@@ -14,8 +14,8 @@ test('on a still site it is ten in the morning, for the gateway, the plant and t
   expect(hourAt(site.now())).toBe('10');
   const page = await personAt(browser, site, 'operator');
   const faults = faultsOf(page);
-  expect(Math.abs((await page.evaluate(() => Date.now())) - site.now())).toBeLessThan(60_000);
-  expect(await page.evaluate(() => new Date().getTime() - Date.now())).toBeLessThan(60_000);
+  for (const told of [await page.evaluate(() => Date.now()), Date.parse(await page.evaluate(() => new Date().toISOString()))])
+    expect(Math.abs(told - site.now())).toBeLessThan(60_000);
   // Neither the gateway's clock nor that of a meter is off beside it.
   await expect(page.getByRole('status').filter({ hasText: '本机时钟' })).toHaveCount(0);
   await visit(page, `${site.address}/monitoringAlarm`);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,14 +13,26 @@ export interface Template {
 
 /** By this a run tells its workers where its templates lie. */
 const variable = 'BUSBAR_E2E_TEMPLATES';
+const beginning = 'busbar-e2e-templates-';
+const day = 86_400_000;
 
 /** Called where a run begins: its templates lie in a folder of its own, which goes when it ends. */
 export function keepTemplates(): void {
   // A worker has it from the run.
   if (process.env[variable] !== undefined) return;
-  const folder = join(tmpdir(), `busbar-e2e-templates-${randomUUID()}`);
+  removeOld();
+  const folder = join(tmpdir(), `${beginning}${randomUUID()}`);
   process.env[variable] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/** What a run left that was killed. Others run beside this one: theirs are younger. */
+function removeOld(): void {
+  const left = readdirSync(tmpdir()).filter((name) => name.startsWith(beginning));
+  for (const folder of left.map((name) => join(tmpdir(), name))) {
+    const found = statSync(folder, { throwIfNoEntry: false });
+    if (found !== undefined && Date.now() - found.mtimeMs > day) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** What was made of the same in this run, else what `make` makes now: it starts a site in the folder, stops it, and says when that was. */
