@@ -81,7 +81,7 @@ async function start(): Promise<void> {
     process.exit(code);
   };
   const started = await startGateway({
-    ...{ settings, say, distFolder: join(root, 'dist'), builtScreens: builtScreens() },
+    ...{ settings, clock: systemClock, say, distFolder: join(root, 'dist'), builtScreens: builtScreens() },
     prepare: settings.demo ? prepareDemo(settings, made) : prepareBare(made),
     taken: () => void end(3),
   });

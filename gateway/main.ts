@@ -1,3 +1,4 @@
+import type { Clock } from '../domain/clock/clock.ts';
 import { zoneOf } from '../domain/clock/zone.ts';
 import { firmwareUpgrades } from '../domain/device/firmwareUpgrade.ts';
 import { eventDeclarations } from '../domain/event/all.ts';
@@ -58,12 +59,14 @@ import { watchSite } from './siteWatch.ts';
 import { openSiteWork } from './siteWork.ts';
 import type { Database, Queryable } from './store/database.ts';
 import { openStore } from './store/openStore.ts';
-import { systemClock, systemRandomness } from './systemClock.ts';
+import { systemRandomness } from './systemClock.ts';
 import { openTelemetry } from './telemetry/openTelemetry.ts';
 import { publishPush } from './watch/siteMetrics.ts';
 
 export interface GatewayParts {
   readonly settings: Settings;
+  /** The one clock of the process: everything that it opens goes by it. */
+  readonly clock: Clock;
   /** The console as it was built. */
   readonly distFolder: string;
   readonly builtScreens: ReadonlySet<string>;
@@ -94,16 +97,16 @@ export type GatewayStart = { readonly ok: true; readonly gateway: Gateway } | { 
 
 /** Opens the whole gateway, from the store up to the doors; closing goes the same way back. */
 export async function startGateway(parts: GatewayParts): Promise<GatewayStart> {
-  const { settings, say } = parts;
+  const { settings, clock, say } = parts;
   const store = await openStore({
-    ...{ dataFolder: settings.dataFolder, databaseUrl: settings.databaseUrl, clock: systemClock, say },
+    ...{ dataFolder: settings.dataFolder, databaseUrl: settings.databaseUrl, clock, say },
     taken: ({ message }) => {
       say(`${message.cn}\n${message.en}`);
       parts.taken();
     },
   });
   if (!store.ok) return store;
-  const end = closing(systemClock, say);
+  const end = closing(clock, say);
   end.add('store', 'store', store.value.close);
   try {
     return { ok: true, gateway: { address: await openDoors(parts, { store: store.value, end }), close: end.run } };
@@ -121,9 +124,8 @@ async function openDoors(
   parts: GatewayParts,
   { store, end }: { readonly store: OpenedStore; readonly end: ReturnType<typeof closing> },
 ): Promise<string> {
-  const { settings, say } = parts;
+  const { settings, clock, say } = parts;
   const { database, logDatabase } = store;
-  const clock = systemClock;
   const secret = siteSecret(settings.dataFolder, settings.secret, systemRandomness);
   const anchor = keepAnchor({ database, dataFolder: settings.dataFolder, secret, clock, say });
   end.add('store', 'log anchor', anchor.close);
@@ -135,7 +137,7 @@ async function openDoors(
   const notices = openNotices({ database, log, ledgers, clock, zone: settings.zone, makeId: systemRandomness.uuid, say });
   const presets = openPresets({ ledgers, log, clock, say });
   const alarms = openAlarms({ database, log, ledgers, clock, zone: settings.zone, notices: notices.rows, presets, say });
-  const followers = await startFollowers({ database, log, followers: everyFollower, say });
+  const followers = await startFollowers({ database, log, followers: everyFollower, clock, say });
   end.add('work', 'followers', followers.close);
   await presets.follow(followers);
   end.add('work', 'presets', presets.close);
@@ -179,9 +181,10 @@ async function openDoors(
       pointsOfDevices({ ledgers, followers, say }),
       versionsOfDevices({ log, ledgers, followers, say }),
     ],
+    clock,
     say,
   });
-  const scheduler = await startScheduler({ database, log, handlers: new Map([...alarms.timerHandlers, ...pushing.timerHandlers]), say });
+  const scheduler = await startScheduler({ database, log, handlers: new Map([...alarms.timerHandlers, ...pushing.timerHandlers]), clock, say });
   end.add('work', 'policies', policies.close);
   end.add('work', 'scheduler', scheduler.close);
   const energy = openEnergy({ database, log, ledgers, followers, telemetry, clock, zone: settings.zone, say });
@@ -200,7 +203,7 @@ async function openDoors(
     say,
   });
   end.add('work', 'pipeline', pipeline.close);
-  const energyPolicies = await startPolicies({ database, log, policies: energy.policies(pipeline), say });
+  const energyPolicies = await startPolicies({ database, log, policies: energy.policies(pipeline), clock, say });
   end.add('work', 'energy policies', energyPolicies.close);
   const watch = watchSite({ ...{ database, log, ledgers, telemetry, pipeline, followers, work, clock, say }, policies: [policies, energyPolicies] });
   end.add('work', 'watch', watch.close);
@@ -252,7 +255,7 @@ async function openDoors(
       ...liveCalls({
         ledgers,
         log,
-        clock: systemClock,
+        clock,
         followers,
         telemetry,
         live: pipeline.live,

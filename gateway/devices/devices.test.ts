@@ -26,7 +26,7 @@ afterEach(async () => {
 async function aSite() {
   const world = await alarmWorld();
   ended.push(world.close);
-  const { database, log, ledgers, followers, plant: orgId } = world;
+  const { database, log, clock, ledgers, followers, plant: orgId } = world;
   const settings = { protocol: 'modbusTcp', host: '127.0.0.1', port: 1 };
   value(await ledgers.create(channels, { id: 'C1', name: '通道', orgId, protocol: 'modbusTcp', settings }, bySystem()));
   await world.settled();
@@ -34,6 +34,7 @@ async function aSite() {
   const policies = await startPolicies({
     database,
     log,
+    clock,
     policies: [pointsOfDevices({ ledgers, followers, say: (line) => said.push(line) })],
     say: () => undefined,
   });

@@ -49,7 +49,7 @@ beforeAll(async () => {
   http = await startHttp({
     answers: openAnswers({ database: world.database, secret: 'only tested', now: clock.now, random: randomBytes }),
     ...{ log, clock, host: '127.0.0.1', port: 0, distFolder: dist, makeId: () => crypto.randomUUID(), say: () => undefined },
-    followers: await startFollowers({ database: world.database, log, followers: [], say: () => undefined }),
+    followers: await startFollowers({ database: world.database, log, clock, followers: [], say: () => undefined }),
     access: {
       ...{ callerOf: nobody, callerAtWorkflow: nobody, callerOfTicket: nobody, callerOfSession: nobody, scopeOf: async () => wholeScope([]) },
       ...{ onEnded: () => () => undefined, onChanged: () => () => undefined, followers: [], calls: [] },

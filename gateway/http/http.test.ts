@@ -120,7 +120,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets', 'main-abcd1234.js.br'), 'compressed');
   world = await testDatabase();
   log = await openLog({ ...world, clock, deciders: new Map(), events: new Map([[noted.type, noted]]) });
-  followers = await startFollowers({ database: world.database, log, followers: [], say: () => undefined });
+  followers = await startFollowers({ database: world.database, log, clock, followers: [], say: () => undefined });
   let written = 0;
   http = await startHttp({
     access,

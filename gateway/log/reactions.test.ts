@@ -30,14 +30,14 @@ const ring: Policy = {
 };
 
 test('a policy answers each event once, over a restart that forgot how far it was', async () => {
-  const policies = await startPolicies({ database: world.database, log, policies: [ring], say });
+  const policies = await startPolicies({ database: world.database, log, clock: manualClock(), policies: [ring], say });
   await log.append(count('turnstile-1', 0));
   await log.append(count('turnstile-2', 0));
   await until(async () => (await versionOf('bell-hall')) === 2);
   await until(() => policies.positions().get('ring') === log.head().position);
   await policies.close();
   await world.database.query(`update keep.checkpoint set position = 0 where name = 'policy:ring'`);
-  const again = await startPolicies({ database: world.database, log, policies: [ring], say });
+  const again = await startPolicies({ database: world.database, log, clock: manualClock(), policies: [ring], say });
   await until(() => again.positions().get('ring') === log.head().position);
   expect(await versionOf('bell-hall')).toBe(2);
   const [first] = await log.read({ after: 0, limit: 1, streams: ['bell-hall'] });
@@ -47,7 +47,7 @@ test('a policy answers each event once, over a restart that forgot how far it wa
 
 test('what led to nothing is kept by the page: a flood of events that nobody answers costs no write for each', async () => {
   const deaf: Policy = { name: 'deaf', types: ['Counted'], react: async () => [] };
-  const policies = await startPolicies({ database: world.database, log, policies: [deaf], say });
+  const policies = await startPolicies({ database: world.database, log, clock: manualClock(), policies: [deaf], say });
   const [before] = await world.database.query<{ moved: number }>(`select xmin::text::int8 as moved from keep.checkpoint where name = 'policy:deaf'`);
   const writes: string[] = [];
   const counted = {
@@ -58,7 +58,7 @@ test('what led to nothing is kept by the page: a flood of events that nobody ans
     },
   };
   await policies.close();
-  const again = await startPolicies({ database: counted as typeof world.database, log, policies: [deaf], say });
+  const again = await startPolicies({ database: counted as typeof world.database, log, clock: manualClock(), policies: [deaf], say });
   await Promise.all(Array.from({ length: 300 }, (_, n) => log.append(count(`turnstile-flood-${n}`, 0))));
   await until(() => again.positions().get('deaf') === log.head().position);
   await again.close();
@@ -73,7 +73,7 @@ test('what led to nothing is kept by the page: a flood of events that nobody ans
 test('a policy that is new to a site does not react to its history', async () => {
   const late = { ...ring, name: 'late' };
   const before = await versionOf('bell-hall');
-  const policies = await startPolicies({ database: world.database, log, policies: [late], say });
+  const policies = await startPolicies({ database: world.database, log, clock: manualClock(), policies: [late], say });
   await log.append(count('turnstile-3', 0));
   await until(async () => (await versionOf('bell-hall')) === before + 1);
   await policies.close();
@@ -81,7 +81,7 @@ test('a policy that is new to a site does not react to its history', async () =>
 
 test('a policy that fails stops alone with its reason', async () => {
   const faulty: Policy = { name: 'faulty', types: ['Counted'], react: () => Promise.reject(new Error('no bell')) };
-  const policies = await startPolicies({ database: world.database, log, policies: [faulty], say });
+  const policies = await startPolicies({ database: world.database, log, clock: manualClock(), policies: [faulty], say });
   await log.append(count('turnstile-4', 0));
   await until(() => policies.stopped().get('faulty') === 'no bell');
   await policies.close();

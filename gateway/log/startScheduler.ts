@@ -1,6 +1,5 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import type { Database } from '../store/database.ts';
-import { systemClock } from '../systemClock.ts';
 import { holdLease, type Lease } from './lease.ts';
 import type { Log } from './log.ts';
 import type { DueTimer, TimerHandler } from './policy.ts';
@@ -14,7 +13,7 @@ interface SchedulerSettings {
   readonly log: Pick<Log, 'subscribe'>;
   /** By the timer's name (`shelvingEnd`). */
   readonly handlers: ReadonlyMap<string, TimerHandler>;
-  readonly clock?: Clock;
+  readonly clock: Clock;
   readonly say?: (line: string) => void;
   /** Who holds the lease. On a store that takes one gateway only (its session lock) the name is that of the role, so that a restart goes on at once. */
   readonly holder?: string;
@@ -34,7 +33,6 @@ export const commandOfTimer = ({ stream, name, version }: DueTimer): string => `
  */
 export async function startScheduler(given: SchedulerSettings): Promise<Scheduler> {
   const { database, clock, log, say, handlers, holder } = {
-    clock: systemClock,
     say: () => undefined,
     holder: 'gateway',
     ...given,

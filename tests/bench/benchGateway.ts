@@ -5,6 +5,7 @@ import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import { type GatewayParts, type Ground, startGateway } from '../../gateway/main.ts';
 import { readSettings } from '../../gateway/settings.ts';
+import { systemClock } from '../../gateway/systemClock.ts';
 
 const by = { kind: 'system', id: 'bench' } as const;
 
@@ -32,7 +33,7 @@ export async function runGateway(prepare: GatewayParts['prepare'], dist?: Pick<G
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const say = (line: string): void => console.log(line);
   const console_ = dist ?? { distFolder: mkdtempSync(join(tmpdir(), 'busbar-no-console-')), builtScreens: new Set<string>() };
-  const started = await startGateway({ settings: read.settings, say, prepare, ...console_, taken: () => process.exit(3) });
+  const started = await startGateway({ settings: read.settings, clock: systemClock, say, prepare, ...console_, taken: () => process.exit(3) });
   if (!started.ok) throw new Error(started.refusal.message.en);
   const { gateway } = started;
   say(`  address   ${gateway.address}`);

@@ -32,7 +32,14 @@ beforeAll(async () => {
   const read = readSettings({ BUSBAR_PORT: '0', BUSBAR_DATA: folder, BUSBAR_DEMO: 'off', DATABASE_URL: base.url });
   if (!read.ok) throw new Error(read.faults.join());
   const started = await startGateway({
-    ...{ distFolder: folder, builtScreens: new Set<string>(), say: () => undefined, taken: () => undefined, settings: read.settings },
+    ...{
+      clock: systemClock,
+      distFolder: folder,
+      builtScreens: new Set<string>(),
+      say: () => undefined,
+      taken: () => undefined,
+      settings: read.settings,
+    },
     async prepare({ access, ledgers }) {
       await access.ensureAdministrator();
       const [administrator] = await ledgers.rows(users);

@@ -61,7 +61,7 @@ import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { testDatabase } from '../world/database.ts';
 import { eventually } from '../world/eventually.ts';
-import { followedTo, patientFollowers } from '../world/followed.ts';
+import { patientFollowers } from '../world/followed.ts';
 import { aLicenceIssuer } from '../world/licence.ts';
 import { targetAt } from '../world/registration.ts';
 import { anIssuer } from './otherSite.ts';
@@ -126,7 +126,7 @@ export async function startWorld(): Promise<World> {
   const notices = openNotices({ database, log, ledgers, clock, makeId: () => crypto.randomUUID(), say });
   const presets = openPresets({ ledgers, log, clock, say });
   const alarms = openAlarms({ database, log, ledgers, clock, zone, notices: notices.rows, presets, say });
-  const followers = await startFollowers({ database, log, followers: everyFollower, say });
+  const followers = await startFollowers({ database, log, clock, followers: everyFollower, say });
   const patient = patientFollowers(followers);
   await presets.follow(followers);
   alarms.attach(followers);
@@ -150,7 +150,7 @@ export async function startWorld(): Promise<World> {
   const live = liveCalls({ ledgers, log, clock, followers, telemetry, live: pipeline.live, zone, begin: jobs.begin, epochs: energy.epochs });
   let commands = 0;
   const write = (): WriteBy => ({ by: { kind: 'system', id: 'test' }, command: { id: `world-${++commands}`, digest: null } });
-  const settled = (): Promise<void> => followedTo(followers, log.head().position);
+  const settled = (): Promise<void> => followers.passed(log.head().position);
   const create: World['create'] = async (ledger, row) => {
     const made = await ledgers.create(ledger, row, write());
     if (!made.ok) throw new Error(`${ledger.name}: ${JSON.stringify(made.refusal)}`);

@@ -39,7 +39,7 @@ async function write(log: Awaited<ReturnType<typeof openCounterLog>>, times: num
 async function soak({ database, logDatabase }: Store): Promise<boolean> {
   const log = await openCounterLog({ database, logDatabase });
   const follower = countFollower();
-  const followers = await startFollowers({ database, log, followers: [follower], say });
+  const followers = await startFollowers({ database, log, clock: systemClock, followers: [follower], say });
   const each = Math.ceil(wanted / streams);
   await timed('appended', () => write(log, each, 0), each * streams);
   await until(() => followers.waitFor(log.head().position, 2000), 600_000);

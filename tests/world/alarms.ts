@@ -34,7 +34,6 @@ import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
-import { followedTo } from './followed.ts';
 import { aCaller, aContext, bySystem, scopeOf, value } from './ledgers.ts';
 
 export const start = Date.UTC(2026, 10, 20, 8);
@@ -115,16 +114,16 @@ export async function alarmWorld(
   const log = await openLog({ ...base, clock, deciders, events: eventDeclarations, say });
   const ledgers = openLedgers({ database, log, declarations, clock });
   const alarms = openAlarms({ database, log, ledgers, clock, zone: 'Asia/Shanghai', notices: noticeRows(database), say });
-  const followers = await startFollowers({ database, log, followers: everyFollower, say });
+  const followers = await startFollowers({ database, log, clock, followers: everyFollower, say });
   alarms.attach(followers);
   const more = await reacting({ clock, database, log, ledgers, followers, alarms });
-  const policies = await startPolicies({ database, log, policies: [...alarms.policies, ...more.policies], say });
+  const policies = await startPolicies({ database, log, clock, policies: [...alarms.policies, ...more.policies], say });
   const handlers = new Map([...alarms.timerHandlers, ...more.timerHandlers]);
   const scheduler: Scheduler = await startScheduler({ database, log, handlers, clock, say });
   const settled = async (): Promise<void> => {
     const behind = async () => {
       const head = log.head().position;
-      await followedTo(followers, head);
+      await followers.passed(head);
       // A policy writes too: what it wrote is to be followed as well.
       return { head, more: log.head().position - head, policies: [...policies.positions()].filter(([, at]) => at < head) };
     };

@@ -23,7 +23,7 @@ export const withLedgers = <T>(measure: (site: LedgerSite) => Promise<T>): Promi
   withStore(async ({ database, logDatabase }) => {
     const log = await openLog({ database, logDatabase, clock, deciders, events: eventDeclarations });
     const ledgers = openLedgers({ database, log, declarations, clock });
-    const followers = await startFollowers({ database, log, followers: ledgers.followers, say: () => undefined });
+    const followers = await startFollowers({ database, log, clock, followers: ledgers.followers, say: () => undefined });
     const site: LedgerSite = {
       ...{ database, log, ledgers },
       async settled() {

@@ -77,7 +77,7 @@ export interface Ground {
 export async function startGround(more: Partial<HttpParts> = {}): Promise<Ground> {
   const store = await testDatabase();
   const log = await openLog({ ...store, clock: systemClock, deciders: new Map(), events: new Map() });
-  const followers = await startFollowers({ database: store.database, log, followers: [], say: () => undefined });
+  const followers = await startFollowers({ database: store.database, log, clock: systemClock, followers: [], say: () => undefined });
   const distFolder = mkdtempSync(join(tmpdir(), 'busbar-wires-'));
   const said: string[] = [];
   const reached: string[] = [];
