@@ -8,7 +8,6 @@ import { templatePoints } from '../../domain/device/templates/templatePoints.ts'
 import { objectModels } from '../../domain/model/objectModel.ts';
 import { type AlarmWorld, alarmWorld, raw } from '../../tests/world/alarms.ts';
 import { until } from '../../tests/world/counterLog.ts';
-import { patientFollowers } from '../../tests/world/followed.ts';
 import { aCaller, aContext, bySystem, code, scopeOf, value } from '../../tests/world/ledgers.ts';
 import { protocols } from '../collect/protocols.ts';
 import type { Collectors } from '../collect/startCollectors.ts';
@@ -53,7 +52,7 @@ async function asking(world: AlarmWorld) {
   const told: ReturnType<typeof openModelEvents>[] = [];
   const { pipeline } = await world.begin({
     onlookers(telemetry) {
-      told.push(openModelEvents({ log, ledgers, telemetry, followed: (position) => patientFollowers(world.followers).waitFor(position, 2000) }));
+      told.push(openModelEvents({ log, ledgers, telemetry, followed: world.followers.waitFor }));
       return told;
     },
   });

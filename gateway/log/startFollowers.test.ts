@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import { count, countFollower, openCounterLog } from '../../tests/world/counterLog.ts';
 import { testDatabase } from '../../tests/world/database.ts';
+import { patience } from '../../tests/world/process.ts';
 import { growAnew } from './growAnew.ts';
 import { startFollowers } from './startFollowers.ts';
 
@@ -30,14 +31,14 @@ async function counts(streams: readonly string[], times: number): Promise<void> 
 
 test('a follower writes what happened before it started and what happens after, each once, over restarts', async () => {
   await counts(['turnstile-a', 'turnstile-b'], 3);
-  const first = await startFollowers({ database: world.database, log, clock, followers: [countFollower()], say });
+  const first = await startFollowers({ database: world.database, log, clock, patience, followers: [countFollower()], say });
   await first.passed(head());
   await counts(['turnstile-a'], 2);
   await first.passed(head(), 'count');
-  expect(await first.waitFor(head(), 20, 'count')).toBe(true);
+  expect(await first.waitFor(head(), 'count')).toBe(true);
   await first.close();
   await counts(['turnstile-b'], 4);
-  const second = await startFollowers({ database: world.database, log, clock, followers: [countFollower()], say });
+  const second = await startFollowers({ database: world.database, log, clock, patience, followers: [countFollower()], say });
   await second.passed(head());
   expect(await rows('count')).toEqual([
     { stream: 'turnstile-a', total: 5 },
@@ -60,6 +61,7 @@ test('a follower that fails stops alone, says why, and the log and the others go
     database: world.database,
     log,
     clock,
+    patience,
     followers: [countFollower(), faulty],
     say: (line) => told.push(line),
   });
@@ -68,9 +70,9 @@ test('a follower that fails stops alone, says why, and the log and the others go
   expect(followers.stopped().get('faulty')).toBe('no such turnstile');
   await followers.passed(head(), 'count');
   // Of those that did not stop.
-  expect(await followers.waitFor(head(), 2000)).toBe(true);
-  const late = followers.waitFor(head(), 20, 'faulty');
-  clock.advance(20);
+  expect(await followers.waitFor(head())).toBe(true);
+  const late = followers.waitFor(head(), 'faulty');
+  clock.advance(patience);
   expect(await late).toBe(false);
   expect(told.join()).toContain('no such turnstile');
   expect((await log.append(count('turnstile-c', 1))).ok).toBe(true);
@@ -86,7 +88,7 @@ test('a raised version grows its tables anew by itself and the old rows stand un
     create: (suffix) =>
       `create table read.count${suffix} (stream text primary key, total int not null, double int generated always as (total * 2) stored)`,
   });
-  const followers = await startFollowers({ database: world.database, log, clock, followers: [raised], say });
+  const followers = await startFollowers({ database: world.database, log, clock, patience, followers: [raised], say });
   expect(await rows('count')).not.toEqual([]);
   await followers.passed(head(), 'count');
   const [row] = await world.database.query(`select total, double from read.count where stream = 'turnstile-a'`);
@@ -96,7 +98,7 @@ test('a raised version grows its tables anew by itself and the old rows stand un
 
 test('a rebuild while the site runs comes out equal, and what happens meanwhile is in it', async () => {
   const follower = countFollower({ version: 3 });
-  const followers = await startFollowers({ database: world.database, log, clock, followers: [follower], say });
+  const followers = await startFollowers({ database: world.database, log, clock, patience, followers: [follower], say });
   await followers.passed(head());
   let writing = true;
   const write = (async () => {
@@ -117,7 +119,7 @@ test('a rebuild while the site runs comes out equal, and what happens meanwhile 
 test('a dropped read schema is written again from the log', async () => {
   const before = await rows('count');
   await world.database.query('drop schema read cascade; create schema read');
-  const followers = await startFollowers({ database: world.database, log, clock, followers: [countFollower({ version: 3 })], say });
+  const followers = await startFollowers({ database: world.database, log, clock, patience, followers: [countFollower({ version: 3 })], say });
   await followers.passed(head());
   expect(await rows('count')).toEqual(before);
   await followers.close();

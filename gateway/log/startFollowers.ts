@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/clock/clock.ts';
+import type { Clock, Millis } from '../../domain/clock/clock.ts';
 import type { Database } from '../store/database.ts';
 import { openEventSource } from './eventSource.ts';
 import type { Follower, Followers } from './follower.ts';
@@ -13,14 +13,16 @@ interface FollowersSettings {
   readonly say: (line: string) => void;
   /** Only for waiting: what a follower writes knows no clock. */
   readonly clock: Clock;
+  /** The longest that anybody waits for a follower, ms. */
+  readonly patience: Millis;
 }
 
 /** Starts every follower; each catches up by itself, so ask `waitFor` before relying on their tables. */
 export async function startFollowers(given: FollowersSettings): Promise<Followers> {
-  const { database, log, followers, say, clock } = given;
+  const { database, log, followers, say, clock, patience } = given;
   if (new Set(followers.map(({ name }) => name)).size < followers.length) throw new Error('two followers bear one name');
   let running: readonly RunningFollower[] = [];
-  const waits = waitsForFollowers(() => running, clock);
+  const waits = waitsForFollowers(() => running, { clock, patience });
   const source = openEventSource(log, () => {
     for (const one of running) one.wake();
   });

@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import type { Database } from '../store/database.ts';
-import { holdLease, type Lease } from './lease.ts';
+import { holdLease, type Lease, type LeaseTimes } from './lease.ts';
 import type { Log } from './log.ts';
 import type { DueTimer, TimerHandler } from './policy.ts';
 
@@ -14,6 +14,7 @@ interface SchedulerSettings {
   /** By the timer's name (`shelvingEnd`). */
   readonly handlers: ReadonlyMap<string, TimerHandler>;
   readonly clock: Clock;
+  readonly lease: LeaseTimes;
   readonly say?: (line: string) => void;
   /** Who holds the lease. On a store that takes one gateway only (its session lock) the name is that of the role, so that a restart goes on at once. */
   readonly holder?: string;
@@ -37,7 +38,7 @@ export async function startScheduler(given: SchedulerSettings): Promise<Schedule
     holder: 'gateway',
     ...given,
   };
-  const lease = await holdLease({ database, clock, say, holder, name: 'scheduler' });
+  const lease = await holdLease({ database, clock, times: given.lease, say, holder, name: 'scheduler' });
   const tried = new Map<string, number>();
   let cancel: Cancel = () => undefined;
   let running: Promise<void> | null = null;

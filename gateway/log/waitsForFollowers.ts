@@ -1,9 +1,6 @@
-import type { Clock } from '../../domain/clock/clock.ts';
+import type { Clock, Millis } from '../../domain/clock/clock.ts';
 import type { Followers } from './follower.ts';
 import type { RunningFollower } from './runFollower.ts';
-
-/** Nobody waits longer for a follower, ms. */
-const longestWait = 2000;
 
 interface Wait {
   /** Looks whether the wait is over, and ends it then. */
@@ -18,8 +15,14 @@ interface Waits extends Pick<Followers, 'waitFor' | 'passed'> {
   readonly close: () => void;
 }
 
+interface Bound {
+  readonly clock: Clock;
+  /** The longest that anybody waits, ms. */
+  readonly patience: Millis;
+}
+
 /** Who waits for followers to have passed a position. The clock is for the bound of a wait alone: what a follower writes knows none. */
-export function waitsForFollowers(running: () => readonly RunningFollower[], clock: Clock): Waits {
+export function waitsForFollowers(running: () => readonly RunningFollower[], { clock, patience }: Bound): Waits {
   const waits = new Set<Wait>();
   const asked = (name: string | undefined): readonly RunningFollower[] =>
     name === undefined ? running().filter((one) => one.stopped() === null) : running().filter((one) => one.name === name);
@@ -29,7 +32,7 @@ export function waitsForFollowers(running: () => readonly RunningFollower[], clo
     moved() {
       for (const wait of [...waits]) wait.look();
     },
-    waitFor(position, within, name) {
+    waitFor(position, name) {
       if (hasPassed(position, name)) return Promise.resolve(true);
       return new Promise((resolve) => {
         const over = (passed: boolean): void => {
@@ -39,7 +42,7 @@ export function waitsForFollowers(running: () => readonly RunningFollower[], clo
         };
         const wait: Wait = { look: () => hasPassed(position, name) && over(true), end: () => over(false) };
         waits.add(wait);
-        const cancel = clock.after(Math.min(within, longestWait), () => over(false));
+        const cancel = clock.after(patience, () => over(false));
       });
     },
     passed(position, name) {

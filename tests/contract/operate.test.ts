@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
 import { users } from '../../domain/access/user.ts';
 import { type Gateway, startGateway } from '../../gateway/main.ts';
+import { siteProcess } from '../../gateway/processSettings.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 import { until } from '../world/counterLog.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const started = await startGateway({
     ...{
       clock: systemClock,
+      process: siteProcess,
       distFolder: folder,
       builtScreens: new Set<string>(),
       say: () => undefined,

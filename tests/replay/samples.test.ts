@@ -10,6 +10,7 @@ import { startFollowers } from '../../gateway/log/startFollowers.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 import { deciders } from '../../machines/deciders.ts';
 import { testDatabase } from '../world/database.ts';
+import { patience } from '../world/process.ts';
 import { declaredNames, type Sample, storedSamples, wholeSamples, withoutSample } from './samples.ts';
 
 const samples = storedSamples();
@@ -50,7 +51,14 @@ test('a log of old events is read, and every table that people read grows from i
       .map(readNow)
       .map(({ type, stream, version, data }) => ({ type, stream, version, data })),
   );
-  const followers = await startFollowers({ database: world.database, log, clock: systemClock, followers: everyFollower, say: () => undefined });
+  const followers = await startFollowers({
+    database: world.database,
+    log,
+    clock: systemClock,
+    patience,
+    followers: everyFollower,
+    say: () => undefined,
+  });
   await followers.passed(log.head().position);
   expect(followers.stopped()).toEqual(new Map());
   expect(Math.min(...followers.positions().values())).toBe(all.length);

@@ -17,6 +17,7 @@ import { type OpenLog, openLog } from '../../gateway/log/openLog.ts';
 import { startFollowers } from '../../gateway/log/startFollowers.ts';
 import type { Database } from '../../gateway/store/database.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { patience } from './process.ts';
 
 export interface LedgerWorld {
   readonly clock: ManualClock;
@@ -93,7 +94,7 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
   const clock = manualClock(Date.UTC(2026, 10, 20));
   const log = await openLog({ ...base, clock, deciders: new Map(), events: eventDeclarations });
   const ledgers = openLedgers({ database: base.database, log, declarations, clock });
-  const followers = await startFollowers({ database: base.database, log, clock, followers: ledgers.followers, say: () => undefined });
+  const followers = await startFollowers({ database: base.database, log, clock, patience, followers: ledgers.followers, say: () => undefined });
   return {
     clock,
     base,

@@ -19,6 +19,7 @@ import { openTelemetry } from '../../gateway/telemetry/openTelemetry.ts';
 import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';
 import { deciders } from '../../machines/deciders.ts';
 import type { Furnish } from './largeSite.ts';
+import { lease, patience } from './process.ts';
 
 /** From the sink down to the store, as the gateway puts it together, without doors and collectors: whoever holds it is the decoder. */
 export interface Spine {
@@ -51,13 +52,13 @@ export async function openSpine({ dataFolder, say, furnish }: Ground): Promise<S
   const log = await openLog({ ...store, clock, deciders, events: eventDeclarations, say });
   const ledgers = openLedgers({ database, log, declarations, clock });
   const alarms = openAlarms({ database, log, ledgers, clock, zone, notices: noticeRows(database), say });
-  const followers = await startFollowers({ database, log, clock, followers: everyFollower, say });
+  const followers = await startFollowers({ database, log, clock, patience, followers: everyFollower, say });
   alarms.attach(followers);
   const followed = (): Promise<void> => followers.passed(log.head().position);
   await furnish(ledgers, followed);
   const telemetry = await openTelemetry({ database, clock, say });
   const policies = await startPolicies({ database, log, clock, policies: alarms.policies, say });
-  const scheduler = await startScheduler({ database, log, clock, handlers: alarms.timerHandlers, say });
+  const scheduler = await startScheduler({ database, log, clock, lease, handlers: alarms.timerHandlers, say });
   const energy = openEnergy({ database, log, ledgers, followers, telemetry, clock, zone, say });
   const pipeline = await startPipeline({ database, log, telemetry, ledgers, followers, onlookers: [energy.onlooker], clock, say });
   return {
