@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shiftedClock } from '../domain/clock/shiftedClock.ts';
 import { type GatewayParts, startGateway } from '../gateway/main.ts';
+import { siteProcess } from '../gateway/processSettings.ts';
 import { readSettings, type Settings } from '../gateway/settings.ts';
 import { systemClock } from '../gateway/systemClock.ts';
 import { plantSite } from '../plant/site.ts';
@@ -83,7 +84,7 @@ async function start(): Promise<void> {
     process.exit(code);
   };
   const started = await startGateway({
-    ...{ settings, clock, say, distFolder: join(root, 'dist'), builtScreens: builtScreens() },
+    ...{ settings, clock, process: siteProcess, say, distFolder: join(root, 'dist'), builtScreens: builtScreens() },
     prepare: settings.demo ? prepareDemo(settings, made) : prepareBare(made),
     taken: () => void end(3),
   });

@@ -23,9 +23,10 @@ import { pointsOfDevices } from './devices/pointsOfDevices.ts';
 import { remoteSettingCalls } from './devices/remoteSettings.ts';
 import { openEnergy } from './energy/openEnergy.ts';
 import { fileCall } from './files/fileCall.ts';
-import { openFiles } from './files/openFiles.ts';
+import { type Files, openFiles } from './files/openFiles.ts';
 import { followers as everyFollower } from './followers.ts';
 import { openAnswers } from './http/answers.ts';
+import type { ServedCall } from './http/handler.ts';
 import { startHttp } from './http/http.ts';
 import { listenRefusal } from './http/listenRefusal.ts';
 import type { Ledgers } from './ledger/ledgers.ts';
@@ -50,6 +51,7 @@ import { tryScriptCall } from './parameters/tryScript.ts';
 import { uploadCallsOf } from './parameters/uploads.ts';
 import { versionsOfDevices } from './parameters/versionsOfDevices.ts';
 import { startPipeline } from './pipeline/startPipeline.ts';
+import { type ProcessSettings, weaknessOf } from './processSettings.ts';
 import { attachPush } from './push/attachPush.ts';
 import { registeredCalls } from './registeredCalls.ts';
 import { siteSecret } from './secret.ts';
@@ -58,14 +60,17 @@ import { endVisitsAtSignOut, shellCalls } from './shell/index.ts';
 import { watchSite } from './siteWatch.ts';
 import { openSiteWork } from './siteWork.ts';
 import type { Database, Queryable } from './store/database.ts';
-import { openStore } from './store/openStore.ts';
+import { openStore, type Store } from './store/openStore.ts';
 import { systemRandomness } from './systemClock.ts';
 import { openTelemetry } from './telemetry/openTelemetry.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 import { publishPush } from './watch/siteMetrics.ts';
 
 export interface GatewayParts {
   readonly settings: Settings;
+  /** The one clock of the process: everything that it opens goes by it. */
   readonly clock: Clock;
+  readonly process: ProcessSettings;
   /** The console as it was built. */
   readonly distFolder: string;
   readonly builtScreens: ReadonlySet<string>;
@@ -88,15 +93,26 @@ export interface Ground {
 
 export interface Gateway {
   readonly address: string;
+  /** What stands behind the doors, for whoever began the process. */
+  readonly rooms: Rooms;
   /** Stops cleanly, in the times of `closing.ts`; resolves with the names of what would not close in its time. */
   readonly close: () => Promise<readonly string[]>;
 }
 
+export interface Rooms extends Ground {
+  readonly telemetry: Telemetry;
+  readonly files: Files;
+  /** What is served, and nothing else is. */
+  readonly calls: readonly ServedCall[];
+}
+
 export type GatewayStart = { readonly ok: true; readonly gateway: Gateway } | { readonly ok: false; readonly refusal: { readonly message: Text } };
 
-/** Opens the whole gateway, from the store up to the doors; closing goes the same way back. */
+/** Opens the store of the site, and the whole gateway on it. */
 export async function startGateway(parts: GatewayParts): Promise<GatewayStart> {
   const { settings, clock, say } = parts;
+  const weakness = weaknessOf(parts.process);
+  if (weakness !== null) return { ok: false, refusal: { message: weakness } };
   const store = await openStore({
     ...{ dataFolder: settings.dataFolder, databaseUrl: settings.databaseUrl, clock, say },
     taken: ({ message }) => {
@@ -104,25 +120,27 @@ export async function startGateway(parts: GatewayParts): Promise<GatewayStart> {
       parts.taken();
     },
   });
-  if (!store.ok) return store;
-  const end = closing(clock, say);
-  end.add('store', 'store', store.value.close);
+  return store.ok ? openGateway(parts, store.value) : store;
+}
+
+/** Opens everything on a store that is open, up to the doors; closing goes the same way back and closes the store too. */
+export async function openGateway(parts: GatewayParts, store: Store): Promise<GatewayStart> {
+  const end = closing(parts.clock, parts.say);
+  end.add('store', 'store', store.close);
   try {
-    return { ok: true, gateway: { address: await openDoors(parts, { store: store.value, end }), close: end.run } };
+    return { ok: true, gateway: { ...(await openDoors(parts, { store, end })), close: end.run } };
   } catch (error) {
     await end.run();
-    const refusal = listenRefusal(error, settings);
+    const refusal = listenRefusal(error, parts.settings);
     if (refusal !== null) return { ok: false, refusal };
     throw error;
   }
 }
 
-type OpenedStore = Extract<Awaited<ReturnType<typeof openStore>>, { ok: true }>['value'];
-
 async function openDoors(
   parts: GatewayParts,
-  { store, end }: { readonly store: OpenedStore; readonly end: ReturnType<typeof closing> },
-): Promise<string> {
+  { store, end }: { readonly store: Store; readonly end: ReturnType<typeof closing> },
+): Promise<Omit<Gateway, 'close'>> {
   const { settings, clock, say } = parts;
   const { database, logDatabase } = store;
   const secret = siteSecret(settings.dataFolder, settings.secret, systemRandomness);
@@ -136,7 +154,7 @@ async function openDoors(
   const notices = openNotices({ database, log, ledgers, clock, zone: settings.zone, makeId: systemRandomness.uuid, say });
   const presets = openPresets({ ledgers, log, clock, say });
   const alarms = openAlarms({ database, log, ledgers, clock, zone: settings.zone, notices: notices.rows, presets, say });
-  const followers = await startFollowers({ database, log, followers: everyFollower, clock, say });
+  const followers = await startFollowers({ database, log, followers: everyFollower, clock, patience: parts.process.patience, say });
   end.add('work', 'followers', followers.close);
   await presets.follow(followers);
   end.add('work', 'presets', presets.close);
@@ -144,22 +162,25 @@ async function openDoors(
   end.add('work', 'alarms', alarms.close);
   const files = openFiles({ database, now: clock.now });
   const access = await openAccess({
-    ...{ database, log, ledgers, clock, say, secret },
+    ...{ database, log, ledgers, clock, say, secret, patience: parts.process.patience, passwordCost: parts.process.passwordCost },
     settings: { builtScreens: parts.builtScreens, feedback: settings.feedback, issuer: settings.issuer, zone: settings.zone },
     files,
-    followed: (position) => followers.waitFor(position, 2_000),
+    followed: followers.waitFor,
   });
   end.add('work', 'access', access.close);
-  await parts.prepare({ ledgers, access, log, followers, database, databaseUrl: store.url });
+  const ground: Ground = { ledgers, access, log, followers, database, databaseUrl: store.url };
+  await parts.prepare(ground);
 
   const telemetry = await openTelemetry({ database, clock, say });
   end.add('store', 'telemetry', telemetry.close);
-  const work = await openSiteWork({ database, databaseUrl: store.url, log, ledgers, followers, access, telemetry, settings, presets, clock, say });
+  const work = await openSiteWork({
+    ...{ database, databaseUrl: store.url, log, ledgers, followers, access, telemetry, settings, leases: parts.process.leases, presets, clock, say },
+  });
   end.add('work', 'disk', work.disk.close);
   end.add('work', 'outbox', work.outbox.close);
   const pushing = openFailurePush({
     ...{ database, log, ledgers, clock, zone: settings.zone, outbox: work.outbox, scopeOf: access.scopeOf, caughtUp: alarms.caughtUp },
-    followed: (position) => followers.waitFor(position, 2_000),
+    followed: followers.waitFor,
     langOf: (userId) => langOfUser(database, userId),
     sendsMail: settings.smtpUrl !== null && settings.serviceEmail !== null,
     webhooks: settings.webhooks,
@@ -183,12 +204,13 @@ async function openDoors(
     clock,
     say,
   });
-  const scheduler = await startScheduler({ database, log, handlers: new Map([...alarms.timerHandlers, ...pushing.timerHandlers]), clock, say });
+  const handlers = new Map([...alarms.timerHandlers, ...pushing.timerHandlers]);
+  const scheduler = await startScheduler({ database, log, handlers, clock, lease: parts.process.leases.work, say });
   end.add('work', 'policies', policies.close);
   end.add('work', 'scheduler', scheduler.close);
   const energy = openEnergy({ database, log, ledgers, followers, telemetry, clock, zone: settings.zone, say });
   end.add('work', 'energy', energy.close);
-  const told = openModelEvents({ log, ledgers, telemetry, followed: (position) => followers.waitFor(position, 2_000) });
+  const told = openModelEvents({ log, ledgers, telemetry, followed: followers.waitFor });
   end.add('work', 'model events', async () => told.close());
   const pipeline = await startPipeline({
     database,
@@ -214,56 +236,58 @@ async function openDoors(
   endVisitsAtSignOut({ database, log, say });
   await work.jobs.start();
   end.add('work', 'jobs', work.jobs.close);
+  const calls = [
+    ...access.calls,
+    fileCall(files),
+    ...shellCalls({
+      database,
+      ledgers,
+      files,
+      settings,
+      isSolved: access.isSolved,
+      invite: access.invite,
+      licensedDevices: licence.devices,
+      mail: work.mail,
+    }),
+    ...registeredCalls({ database, log, ledgers, files, licence, secret, clock, targets: settings.databaseTargets }),
+    ...ledgers.calls,
+    ...ledgers.excel.calls({ begin: work.jobs.begin, zone: settings.zone }),
+    ...alarms.calls,
+    ...notices.calls,
+    ...energy.calls,
+    ...soundCalls({ ledgers, files }),
+    ...uploadCallsOf(files),
+    presetCall(presets),
+    defaultFactorsCall({ ledgers }),
+    tryScriptCall({ ledgers, telemetry, zone: settings.zone }),
+    ...homeCalls({ ledgers }),
+    ...homeEnergyCalls({ database, ledgers, zone: zoneOf(settings.zone) }),
+    siteCall(settings),
+    ...work.jobs.calls,
+    ...watch.calls,
+    ...lineCalls({ ledgers, instruments, tryRead: collectors.tryRead, sink: pipeline.sink }),
+    ...remoteSettingCalls(setting),
+    ...deviceCalls({ ...setting, ledgers }),
+    ...liveCalls({
+      ledgers,
+      log,
+      clock,
+      followers,
+      telemetry,
+      live: pipeline.live,
+      zone: settings.zone,
+      begin: work.jobs.begin,
+      epochs: energy.epochs,
+    }),
+  ];
   const http = await startHttp({
     ...{ access, followers, log, clock, say, makeId: systemRandomness.uuid },
     answers: openAnswers({ database, secret, now: clock.now, random: systemRandomness.bytes }),
     ...{ host: settings.host, port: settings.port, distFolder: parts.distFolder, frameAncestors: settings.issuer?.frames ?? [] },
     trustedProxies: settings.trustedProxies,
+    knocks: parts.process.knocks,
     probes: { store: () => answers(database), policies: () => policies.stopped().size + energyPolicies.stopped().size === 0 },
-    calls: [
-      ...access.calls,
-      fileCall(files),
-      ...shellCalls({
-        database,
-        ledgers,
-        files,
-        settings,
-        isSolved: access.isSolved,
-        invite: access.invite,
-        licensedDevices: licence.devices,
-        mail: work.mail,
-      }),
-      ...registeredCalls({ database, log, ledgers, files, licence, secret, clock, targets: settings.databaseTargets }),
-      ...ledgers.calls,
-      ...ledgers.excel.calls({ begin: work.jobs.begin, zone: settings.zone }),
-      ...alarms.calls,
-      ...notices.calls,
-      ...energy.calls,
-      ...soundCalls({ ledgers, files }),
-      ...uploadCallsOf(files),
-      presetCall(presets),
-      defaultFactorsCall({ ledgers }),
-      tryScriptCall({ ledgers, telemetry, zone: settings.zone }),
-      ...homeCalls({ ledgers }),
-      ...homeEnergyCalls({ database, ledgers, zone: zoneOf(settings.zone) }),
-      siteCall(settings),
-      ...work.jobs.calls,
-      ...watch.calls,
-      ...lineCalls({ ledgers, instruments, tryRead: collectors.tryRead, sink: pipeline.sink }),
-      ...remoteSettingCalls(setting),
-      ...deviceCalls({ ...setting, ledgers }),
-      ...liveCalls({
-        ledgers,
-        log,
-        clock,
-        followers,
-        telemetry,
-        live: pipeline.live,
-        zone: settings.zone,
-        begin: work.jobs.begin,
-        epochs: energy.epochs,
-      }),
-    ],
+    calls,
   });
   const push = attachPush({
     server: http.server,
@@ -287,7 +311,7 @@ async function openDoors(
   end.add('work', 'collectors', collectors.close);
   end.add('wires', 'http', http.close);
   end.add('wires', 'push', push.close);
-  return http.address;
+  return { address: http.address, rooms: { ...ground, telemetry, files, calls } };
 }
 
 /** Whether the store answers at all. */

@@ -15,6 +15,7 @@ import { emailCarrier } from './outbox/email.ts';
 import { type Carrier, type Outbox, openOutbox } from './outbox/openOutbox.ts';
 import { webhookCarrier } from './outbox/webhook.ts';
 import type { Presets } from './parameters/index.ts';
+import type { ProcessSettings } from './processSettings.ts';
 import type { Settings } from './settings.ts';
 import type { ShellParts } from './shell/index.ts';
 import { siteOrg } from './siteOrg.ts';
@@ -33,6 +34,7 @@ export interface SiteWorkParts {
   readonly access: Pick<OpenedAccess, 'scopeOf' | 'callerOfUser'>;
   readonly telemetry: Telemetry;
   readonly settings: Settings;
+  readonly leases: ProcessSettings['leases'];
   readonly presets?: Presets;
   readonly clock: Clock;
   readonly say: (line: string) => void;
@@ -52,10 +54,10 @@ export interface SiteWork {
 
 /** What the site does by itself: its jobs, what it sends outside, and the alarms about itself. */
 export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
-  const { database, databaseUrl, log, ledgers, followers, access, telemetry, settings, presets, clock, say } = parts;
+  const { database, databaseUrl, log, ledgers, followers, access, telemetry, settings, leases, presets, clock, say } = parts;
   const org = (): Promise<string> => siteOrg(ledgers);
   // Which of them still stand is read from what the alarms' follower wrote.
-  await followers.waitFor(log.head().position, 2_000, alarmFollowerName);
+  await followers.waitFor(log.head().position, alarmFollowerName);
   const systemAlarms = await openSystemAlarms({ database, log, clock, org, say });
   const measure = (): ReturnType<typeof diskSpace> => diskSpace(settings.dataFolder);
   // The disk of a server elsewhere is not ours to see.
@@ -63,7 +65,7 @@ export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
   const disk = isWatched ? await watchDisk({ clock, measure, alarms: systemAlarms, say }) : unwatched;
   const gaveUp = (): void => void systemAlarms.raise('messageDead');
   const taken = (): void => void systemAlarms.recover('messageDead');
-  const outbox = await openOutbox({ database, clock, carriers: carriersOf(settings, clock), say, gaveUp, taken });
+  const outbox = await openOutbox({ database, clock, lease: leases.message, carriers: carriersOf(settings, clock), say, gaveUp, taken });
   const kinds = [
     compaction({ database, databaseUrl, clock, say }),
     rollupCheck({ database, databaseUrl, ledgers, clock, zone: settings.zone, say }),
@@ -79,7 +81,18 @@ export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
     seriesExport({ ledgers, telemetry, databaseUrl, zone: settings.zone, scopeOf: access.scopeOf }),
   ];
   const jobs = openJobs({
-    ...{ database, log, clock, kinds, org, say, zone: settings.zone, mayBegin: disk.hasRoom, isPlanning: settings.demoLives.has('jobs') },
+    ...{
+      database,
+      log,
+      clock,
+      lease: leases.work,
+      kinds,
+      org,
+      say,
+      zone: settings.zone,
+      mayBegin: disk.hasRoom,
+      isPlanning: settings.demoLives.has('jobs'),
+    },
     failed(run, error) {
       say(`the job ${run.id} failed: ${error}`);
       if (run.job !== null) void systemAlarms.raise('jobFailed');

@@ -25,6 +25,7 @@ const api = createApi({
   onRefused: session.onRefused,
   onFailed: keepError,
   newCommandId,
+  clock: browserClock,
 });
 
 startTheme();

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { root } from '../root.ts';
+import { clockFaults } from './clocks.ts';
 import { debts } from './debts.ts';
 import { importFaults } from './imports.ts';
 import { nameFaults } from './names.ts';
@@ -15,7 +16,7 @@ const rooms = '{domain,machines,streams,gateway,plant,src,views,cli,tests}/**/*.
 const isOwed = (fault: Fault): boolean => debts.some((debt) => debt.path === fault.path && debt.rule === fault.rule);
 
 export function faultsOf(file: SourceFile): readonly Fault[] {
-  return [...importFaults(file), ...nameFaults(file), ...textFaults(file), ...waitFaults(file), ...stillFaults(file)].filter(
+  return [...importFaults(file), ...nameFaults(file), ...clockFaults(file), ...textFaults(file), ...waitFaults(file), ...stillFaults(file)].filter(
     (fault) => !isOwed(fault),
   );
 }

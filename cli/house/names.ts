@@ -19,9 +19,6 @@ const isMember = (node: Syntax, object: string, property: string): boolean =>
 const isCallOf = (node: Syntax, names: readonly string[]): boolean =>
   (node.type === 'CallExpression' || node.type === 'NewExpression') && names.includes(nameOf(node['callee']) ?? '');
 
-const isNewDateOfNow = (node: Syntax): boolean =>
-  node.type === 'NewExpression' && nameOf(node['callee']) === 'Date' && (node['arguments'] as readonly unknown[]).length === 0;
-
 const isLiteral = (node: unknown): boolean => (node as Syntax).type === 'Literal';
 
 /** `name in record`: true of `toString`. A name that is written out is known. */
@@ -41,27 +38,15 @@ const inRooms =
     rooms.some((room) => path.startsWith(`${room}/`));
 const pure = inRooms('domain', 'machines', 'streams');
 const browser = inRooms('src', 'views');
-/** Each process has one place that reads the machine's clock and its dice. */
+/** Each process has one place that throws the machine's dice: beside its clock. */
 const isEdge = (path: string): boolean => path === 'gateway/systemClock.ts' || path === 'plant/machineClock.ts';
 
 const rules: readonly NameRule[] = [
-  {
-    rule: 'time',
-    says: 'the time is handed in: take it from the clock',
-    holds: (path) => pure(path) || (inRooms('gateway', 'plant')(path) && !isEdge(path)),
-    breaks: (node) => isMember(node, 'Date', 'now') || isNewDateOfNow(node) || isMember(node, 'performance', 'now'),
-  },
   {
     rule: 'randomness',
     says: 'randomness is handed in',
     holds: (path) => pure(path) || (inRooms('gateway', 'plant')(path) && !isEdge(path)),
     breaks: (node) => isMember(node, 'Math', 'random') || isMember(node, 'crypto', 'randomUUID') || isMember(node, 'crypto', 'getRandomValues'),
-  },
-  {
-    rule: 'timers',
-    says: 'no bare timers: use the clock',
-    holds: pure,
-    breaks: (node) => isCallOf(node, ['setTimeout', 'setInterval', 'queueMicrotask', 'requestAnimationFrame']),
   },
   {
     rule: 'storage',

@@ -6,7 +6,7 @@ import type { Lang } from '../../domain/text/message.ts';
 import { seal, unseal } from '../log/seal.ts';
 import type { Database } from '../store/database.ts';
 import type { Directory } from './directory.ts';
-import { hashPassword, isPassword } from './hashing.ts';
+import { hashPassword, isPassword, type PasswordCost } from './hashing.ts';
 import { type InTurn, inTurn } from './inTurn.ts';
 import { hashOf, type Random } from './tokens.ts';
 
@@ -56,12 +56,14 @@ export function openCredentials({
   now,
   random,
   secret,
+  cost,
 }: {
   readonly database: Database;
   readonly now: () => number;
   readonly random: Random;
   /** The site's key. */
   readonly secret: string;
+  readonly cost: PasswordCost;
 }): Credentials {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'busbar one-time passwords', 32));
   const stored = async (userId: string): Promise<Stored | null> => {
@@ -76,11 +78,11 @@ export function openCredentials({
     async check(userId, password) {
       const found = userId === null ? null : await stored(userId);
       const mark = markOf(found);
-      if (!(await isPassword(password, found?.hash ?? null)) || found === null || isOver(found)) return { is: 'wrong', mark };
+      if (!(await isPassword(password, found?.hash ?? null, cost)) || found === null || isOver(found)) return { is: 'wrong', mark };
       return { is: found.one_time ? 'oneTime' : 'right', mark };
     },
     async store(userId, password, kind, toldBy) {
-      const hash = await hashPassword(password, random);
+      const hash = await hashPassword(password, random, cost);
       const told = toldBy === undefined ? null : seal(password, key, random(12));
       await database.query(
         `insert into keep.credential (user_id, hash, one_time, changed_at, told, told_by) values ($1, $2, $3, $4, $5, $6)

@@ -2,7 +2,7 @@ import { noUnits, type OrganisationNode, type Rights, rightsOf, type UnitBook } 
 import { type Reach, reachOf } from '../../domain/access/reach.ts';
 import { type Role, roles as roleLedger } from '../../domain/access/role.ts';
 import { type User, users as userLedger } from '../../domain/access/user.ts';
-import type { Clock } from '../../domain/clock/clock.ts';
+import type { Clock, Millis } from '../../domain/clock/clock.ts';
 import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import { type Organisation, organisations as organisationLedger } from '../../domain/site/organisation.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -43,6 +43,8 @@ export interface DirectoryParts {
   readonly clock: Clock;
   /** True when the ledgers' tables have taken everything up to the position; false when that takes too long. */
   readonly followed: (position: number) => Promise<boolean>;
+  /** The longest that anybody waits for what is being taken in, ms. */
+  readonly patience: Millis;
   readonly say: (line: string) => void;
 }
 
@@ -56,7 +58,6 @@ interface Held {
 }
 
 const retry = 250;
-const patience = 2_000;
 const kinds: ReadonlySet<string> = new Set([userLedger.name, roleLedger.name, organisationLedger.name, ...unitKinds]);
 
 export function openDirectory(parts: DirectoryParts): Directory {
@@ -116,7 +117,7 @@ export function openDirectory(parts: DirectoryParts): Directory {
   /** What is being taken in now, but no longer than patience allows. */
   function takenIn(): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = parts.clock.after(patience, resolve);
+      const cancel = parts.clock.after(parts.patience, resolve);
       void turn.then(() => {
         cancel();
         resolve();

@@ -1,7 +1,7 @@
 import { type SessionEnd, sessionEnded } from '../../domain/access/events.ts';
 import { isActive } from '../../domain/access/permission.ts';
 import type { User } from '../../domain/access/user.ts';
-import type { Clock } from '../../domain/clock/clock.ts';
+import type { Clock, Millis } from '../../domain/clock/clock.ts';
 import { accepted, type Result } from '../../domain/error/errors.ts';
 import type { Actor } from '../../domain/event/event.ts';
 import type { Files } from '../files/openFiles.ts';
@@ -25,6 +25,7 @@ import { openExternalForms } from './externalForms.ts';
 import { record } from './facts.ts';
 import { forgetCall, forgettingPolicy } from './forgetting.ts';
 import { handOverCalls } from './handOver.ts';
+import type { PasswordCost } from './hashing.ts';
 import { inTurn } from './inTurn.ts';
 import { menuCalls } from './menus.ts';
 import { ensureAdministrator, type FirstAdministrator, oneTimePasswordCall, setPassword, tellFirstPasswords } from './oneTimePasswords.ts';
@@ -50,9 +51,12 @@ export interface AccessGiven {
   readonly clock: Clock;
   /** The site's key. */
   readonly secret: string;
+  readonly passwordCost: PasswordCost;
+  /** The longest that anybody waits for tables that lag, ms. */
+  readonly patience: Millis;
   readonly settings: AccessSettings;
   readonly files: Files;
-  /** `(position) => followers.waitFor(position, 2000)`: asked only after the followers were started. */
+  /** `followers.waitFor`: asked only after the followers were started. */
   readonly followed: (position: number) => Promise<boolean>;
   readonly say: (line: string) => void;
   readonly random?: Random;
@@ -115,7 +119,7 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
   const parts: AccessParts = {
     ...{ database, log, ledgers, clock, random, makeId, directory, sessions, callerOfSession, end, lookedAt, followed: given.followed },
     ...{ builtScreens: settings.builtScreens, settings, files: given.files, styles: openStyles({ log, directory }) },
-    credentials: openCredentials({ database, now, random, secret }),
+    credentials: openCredentials({ database, now, random, secret, cost: given.passwordCost }),
     trying: inTurn(),
     tickets: openTickets({ database, now, random }),
     externalForms: openExternalForms({ database, secret, bytes: random, now }),

@@ -62,7 +62,7 @@ export interface Alarms {
 export function openAlarms(settings: AlarmSettings): Alarms {
   let running: Followers | null = null;
   const feed = openFeed(settings);
-  const waitFor = async (position: number): Promise<boolean> => running === null || running.waitFor(position, 2000, alarmFollowerName);
+  const waitFor = async (position: number): Promise<boolean> => running === null || running.waitFor(position, alarmFollowerName);
   const means: AlarmMeans = {
     ...settings,
     waitFor,
@@ -72,7 +72,7 @@ export function openAlarms(settings: AlarmSettings): Alarms {
         if (why !== undefined) throw new Error(`the alarms' follower stopped: ${why}`);
       }
     },
-    ledgersFollowed: async (position) => running === null || running.waitFor(position, 2000, organisations.name),
+    ledgersFollowed: async (position) => running === null || running.waitFor(position, organisations.name),
     followed: () => running?.positions().get(alarmFollowerName) ?? 0,
   };
   const chatter = openChatterRules(means);

@@ -117,7 +117,7 @@ export function openFeed({ database, log, ledgers, clock, notices, say, presets 
     while (!isClosed && passed < wanted) {
       const target = wanted;
       if (isStopped(followers)) return;
-      const isThere = await Promise.all(followed.map((name) => followers.waitFor(target, 2000, name)));
+      const isThere = await Promise.all(followed.map((name) => followers.waitFor(target, name)));
       if (isThere.every((there) => there)) await tellUpTo(target);
     }
   }

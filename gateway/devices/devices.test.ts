@@ -8,7 +8,6 @@ import { templatePoints } from '../../domain/device/templates/templatePoints.ts'
 import { objectModels } from '../../domain/model/objectModel.ts';
 import { type AlarmWorld, alarmWorld, raw } from '../../tests/world/alarms.ts';
 import { until } from '../../tests/world/counterLog.ts';
-import { patientFollowers } from '../../tests/world/followed.ts';
 import { aCaller, aContext, bySystem, code, scopeOf, value } from '../../tests/world/ledgers.ts';
 import { protocols } from '../collect/protocols.ts';
 import type { Collectors } from '../collect/startCollectors.ts';
@@ -26,7 +25,7 @@ afterEach(async () => {
 async function aSite() {
   const world = await alarmWorld();
   ended.push(world.close);
-  const { database, log, ledgers, followers, plant: orgId } = world;
+  const { database, log, clock, ledgers, followers, plant: orgId } = world;
   const settings = { protocol: 'modbusTcp', host: '127.0.0.1', port: 1 };
   value(await ledgers.create(channels, { id: 'C1', name: '通道', orgId, protocol: 'modbusTcp', settings }, bySystem()));
   await world.settled();
@@ -34,6 +33,7 @@ async function aSite() {
   const policies = await startPolicies({
     database,
     log,
+    clock,
     policies: [pointsOfDevices({ ledgers, followers, say: (line) => said.push(line) })],
     say: () => undefined,
   });
@@ -52,7 +52,7 @@ async function asking(world: AlarmWorld) {
   const told: ReturnType<typeof openModelEvents>[] = [];
   const { pipeline } = await world.begin({
     onlookers(telemetry) {
-      told.push(openModelEvents({ log, ledgers, telemetry, followed: (position) => patientFollowers(world.followers).waitFor(position, 2000) }));
+      told.push(openModelEvents({ log, ledgers, telemetry, followed: world.followers.waitFor }));
       return told;
     },
   });

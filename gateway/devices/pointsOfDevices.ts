@@ -30,7 +30,7 @@ export function pointsOfDevices(means: Means): Policy {
     types: [ofDevice.created, ofDevice.restored, ofDevice.changed, ofModel.changed],
     async react(event) {
       if (isBare(event)) return [];
-      while (!(await means.followers.waitFor(event.position, 2000))) means.say(`the points of ${event.stream} wait for the ledgers`);
+      while (!(await means.followers.waitFor(event.position))) means.say(`the points of ${event.stream} wait for the ledgers`);
       if (event.type === ofModel.changed) await followModel(means, event);
       else if (event.type !== ofDevice.changed || isChosenAnew(event)) await complete(means, idIn(event), event);
       return [];

@@ -44,7 +44,7 @@ export function openCounters({ ledgers, log, followers }: { readonly ledgers: Le
     async all() {
       if (known !== null && readAt >= changedAt) return known;
       const { position } = log.head();
-      const isCurrent = await followers.waitFor(position, 2000);
+      const isCurrent = await followers.waitFor(position);
       const read = await readCounters(ledgers);
       // What the followers had not written yet is read again the next time.
       [known, readAt] = [read, isCurrent ? position : -1];

@@ -165,7 +165,7 @@ function replacedMeters({ database, followers }: EnergySettings, wake: () => voi
 }
 
 async function followed(followers: Followers, position: number, name: string): Promise<void> {
-  while (!(await followers.waitFor(position, 2000, name))) {
+  while (!(await followers.waitFor(position, name))) {
     const why = followers.stopped().get(name);
     if (why !== undefined) throw new Error(`the follower ${name} stopped: ${why}`);
   }

@@ -51,8 +51,6 @@ export interface Answered {
 }
 
 const faults = defineMessages({ asOf: { cn: '该位置尚不存在', en: 'No such position yet' } });
-/** The longest that a read waits for its followers. */
-const patience = 2_000;
 
 /** One call from its request to its answer: language, who, which time, which command, what, and then the handler. */
 export async function answerCall(road: Road, served: ServedCall, asked: Asked): Promise<Answered> {
@@ -112,7 +110,7 @@ function act(visit: Visit, { caller, asOf, input, name }: Order): Promise<Acted>
   const handle = async (): Promise<Acted> => {
     const wanted = Math.max(common.wait ?? 0, asOf?.position ?? 0);
     // Tables that lag say nothing of the position that was asked for: whoever asks again is told how far they are.
-    if (!(await road.followers.waitFor(wanted, patience))) return { result: refused('UNAVAILABLE'), position: readPosition(road) };
+    if (!(await road.followers.waitFor(wanted))) return { result: refused('UNAVAILABLE'), position: readPosition(road) };
     // Of a read, before it reads: what its tables take in meanwhile need not be in its answer.
     let position = asOf?.position ?? (served.call.acts ? null : readPosition(road));
     const context: CallContext = {

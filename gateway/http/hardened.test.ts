@@ -9,6 +9,7 @@ import { defineCall } from '../../domain/call/defineCall.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { type TestDatabase, testDatabase } from '../../tests/world/database.ts';
+import { knocks, patience } from '../../tests/world/process.ts';
 import { type OpenLog, openLog } from '../log/openLog.ts';
 import { startFollowers } from '../log/startFollowers.ts';
 import { openAnswers } from './answers.ts';
@@ -48,8 +49,8 @@ beforeAll(async () => {
   const nobody = async () => null;
   http = await startHttp({
     answers: openAnswers({ database: world.database, secret: 'only tested', now: clock.now, random: randomBytes }),
-    ...{ log, clock, host: '127.0.0.1', port: 0, distFolder: dist, makeId: () => crypto.randomUUID(), say: () => undefined },
-    followers: await startFollowers({ database: world.database, log, followers: [], say: () => undefined }),
+    ...{ log, clock, knocks, host: '127.0.0.1', port: 0, distFolder: dist, makeId: () => crypto.randomUUID(), say: () => undefined },
+    followers: await startFollowers({ database: world.database, log, clock, patience, followers: [], say: () => undefined }),
     access: {
       ...{ callerOf: nobody, callerAtWorkflow: nobody, callerOfTicket: nobody, callerOfSession: nobody, scopeOf: async () => wholeScope([]) },
       ...{ onEnded: () => () => undefined, onChanged: () => () => undefined, followers: [], calls: [] },

@@ -4,6 +4,7 @@ import { defineCall } from '../../domain/call/defineCall.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { aCaller } from '../../tests/world/ledgers.ts';
+import { knocks } from '../../tests/world/process.ts';
 import type { Access } from '../administration/access.ts';
 import type { Followers } from '../log/follower.ts';
 import type { Log } from '../log/log.ts';
@@ -41,7 +42,19 @@ beforeEach(async () => {
     yield Buffer.from('last');
   }
   http = await startHttp({
-    ...{ access, answers, followers, log, clock, host: '127.0.0.1', port: 0, distFolder: '/nowhere', makeId: () => 'id', say: () => undefined },
+    ...{
+      access,
+      answers,
+      followers,
+      log,
+      clock,
+      knocks,
+      host: '127.0.0.1',
+      port: 0,
+      distFolder: '/nowhere',
+      makeId: () => 'id',
+      say: () => undefined,
+    },
     calls: [
       serve(sum, async () => {
         await held(working);

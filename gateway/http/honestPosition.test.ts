@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../../domain/call/defineCall.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import { accepted } from '../../domain/error/errors.ts';
+import { knocks } from '../../tests/world/process.ts';
 import type { Access } from '../administration/access.ts';
 import type { Followers } from '../log/follower.ts';
 import type { Log } from '../log/log.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
   const log = { head: () => ({ log: 'l', position: 9 }), subscribe: () => () => undefined, read: async () => [] } as unknown as Log;
   const answers = { digestOf: () => '' } as unknown as Answers;
   http = await startHttp({
-    ...{ access: {} as Access, answers, followers, log, clock: manualClock(0), host: '127.0.0.1', port: 0, distFolder: '/nowhere' },
+    ...{ access: {} as Access, answers, followers, log, knocks, clock: manualClock(0), host: '127.0.0.1', port: 0, distFolder: '/nowhere' },
     ...{ makeId: () => 'id', say: () => undefined },
     calls: [
       serve(read, async () => {

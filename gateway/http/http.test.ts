@@ -10,6 +10,7 @@ import { manualClock } from '../../domain/clock/manualClock.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { defineEvent } from '../../domain/event/declaration.ts';
 import { type TestDatabase, testDatabase } from '../../tests/world/database.ts';
+import { patience } from '../../tests/world/process.ts';
 import type { Access } from '../administration/access.ts';
 import type { Followers } from '../log/follower.ts';
 import { type OpenLog, openLog } from '../log/openLog.ts';
@@ -120,7 +121,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets', 'main-abcd1234.js.br'), 'compressed');
   world = await testDatabase();
   log = await openLog({ ...world, clock, deciders: new Map(), events: new Map([[noted.type, noted]]) });
-  followers = await startFollowers({ database: world.database, log, followers: [], say: () => undefined });
+  followers = await startFollowers({ database: world.database, log, clock, patience, followers: [], say: () => undefined });
   let written = 0;
   http = await startHttp({
     access,

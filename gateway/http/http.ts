@@ -36,7 +36,7 @@ export interface HttpParts extends Omit<Road, 'repeats' | 'heavyReads'> {
   /** The portals that may frame the console. */
   readonly frameAncestors?: readonly string[];
   /** How often one address may knock at the calls of `limited`. */
-  readonly knocks?: { readonly burst: number; readonly perMinute: number };
+  readonly knocks: { readonly burst: number; readonly perMinute: number };
   /** How long a sender and a reader may dawdle. */
   readonly patience?: Patience;
   /** Addresses and networks of proxies whose forwarded headers count; none by default. */
@@ -119,7 +119,7 @@ function readJson(app: FastifyInstance): void {
 
 /** Each call at its path; another method at the same path is refused by name. */
 function serveCalls(app: FastifyInstance, parts: Serving): void {
-  const bucket = tokenBucket(parts.clock, parts.knocks ?? { burst: 30, perMinute: 60 });
+  const bucket = tokenBucket(parts.clock, parts.knocks);
   const taken = new Map<string, Set<string>>();
   for (const served of parts.calls) {
     const path = pathOf(served.call).replace(/\{(\w+)\}/g, ':$1');

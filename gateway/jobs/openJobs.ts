@@ -1,6 +1,7 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import type { ServedCall } from '../http/handler.ts';
 import { gaugeOf } from '../http/metrics.ts';
+import type { LeaseTimes } from '../log/lease.ts';
 import type { Log } from '../log/log.ts';
 import type { Policy } from '../log/policy.ts';
 import type { JobSource } from '../push/live/topics.ts';
@@ -20,6 +21,7 @@ export interface JobsSettings {
   readonly database: Database;
   readonly log: Log;
   readonly clock: Clock;
+  readonly lease: LeaseTimes;
   /** The zone of the site: cron is read by its clocks. */
   readonly zone: string;
   readonly kinds: readonly JobKind[];
@@ -61,14 +63,14 @@ export function openJobs(given: JobsSettings): Jobs {
     recovered: () => undefined,
     ...given,
   };
-  const { database, clock, say, holder } = settings;
+  const { database, clock, lease, say, holder } = settings;
   const kinds = new Map(settings.kinds.map((kind) => [kind.name, kind]));
   const means = { ...settings, kinds };
   const orders = openOrders(means);
-  const book = openRunBook({ database, clock, kinds, holder });
+  const book = openRunBook({ database, clock, lease, kinds, holder });
   const longJobs = openLongJobs({ ...means, wake: () => wake(), stop: (id) => workers.stop(id) });
   const workers = openWorkers({
-    ...{ book, clock, kinds, say },
+    ...{ book, clock, lease, kinds, say },
     progressed: longJobs.progressed,
     over(run, ending) {
       if (run.job === null) longJobs.changed(run.id);

@@ -1,14 +1,13 @@
 import type { Clock } from '../../domain/clock/clock.ts';
+import type { LeaseTimes } from '../log/lease.ts';
 import type { Database, Queryable } from '../store/database.ts';
 import { lockJob, moveJob, nowOfDatabase, type RunRow, runColumns } from './jobRows.ts';
 import type { JobKind, RunOutcome } from './kind.ts';
 
-/** A lease on a run lasts so long on the database's clock. */
-const lasts = 12_000;
-
 interface Means {
   readonly database: Database;
   readonly clock: Clock;
+  readonly lease: LeaseTimes;
   readonly kinds: ReadonlyMap<string, JobKind>;
   readonly holder: string;
 }
@@ -39,7 +38,7 @@ const next = `select r.id, r.job from keep.job_run r left join keep.job j on j.i
     and not exists (select from keep.job_run o where o.job = r.job and o.state = 'running')
   order by r.planned, r.id limit 1 for update of r skip locked`;
 
-export function openRunBook({ database, clock, kinds, holder }: Means): RunBook {
+export function openRunBook({ database, clock, lease: { lasts }, kinds, holder }: Means): RunBook {
   const now = (): number => Math.trunc(clock.now());
 
   async function claim(tx: Queryable): Promise<RunRow | null> {

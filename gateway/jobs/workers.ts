@@ -1,12 +1,10 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import { counter } from '../http/metrics.ts';
+import type { LeaseTimes } from '../log/lease.ts';
 import type { RunRow } from './jobRows.ts';
 import { isRefused, type JobKind, type Run } from './kind.ts';
 import type { Ending, RunBook } from './runBook.ts';
 
-const renewEvery = 3_000;
-/** Without a renewal for so long by our own clock, the run may be somebody else's: it is left. */
-const trustedFor = 7_000;
 /** Between attempts, times the number of the attempt. */
 const restBetween = 60_000;
 
@@ -16,6 +14,7 @@ const busy = counter('busbar_job_seconds_total', 'Seconds that runs of jobs took
 interface Means {
   readonly book: RunBook;
   readonly clock: Clock;
+  readonly lease: LeaseTimes;
   readonly kinds: ReadonlyMap<string, JobKind>;
   readonly say: (line: string) => void;
   readonly progressed: (run: RunRow, progress: Progress) => void;
@@ -101,7 +100,7 @@ function stopped(signal: AbortSignal): Promise<never> {
 }
 
 /** Renews while the run goes on; without the lease the run is stopped. */
-function keepLease(run: RunRow, aborter: AbortController, { book, clock, say, progressed }: Means) {
+function keepLease(run: RunRow, aborter: AbortController, { book, clock, lease: { renewEvery, trustedFor }, say, progressed }: Means) {
   let progress: Progress = { done: 0, total: 0 };
   let renewedAt = clock.monotonic();
   let cancel: Cancel = clock.after(renewEvery, renew);
@@ -116,6 +115,7 @@ function keepLease(run: RunRow, aborter: AbortController, { book, clock, say, pr
       },
       (error: unknown) => {
         say(`job: the lease of ${run.id} was not renewed: ${String(error)}`);
+        // By now the run may be somebody else's: it is left.
         if (clock.monotonic() - renewedAt > trustedFor) aborter.abort(new Error('the lease is lost'));
       },
     );

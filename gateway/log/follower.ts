@@ -18,8 +18,10 @@ export interface Follower {
 }
 
 export interface Followers {
-  /** Resolves when every follower (or the named one) has passed the position; false after `within` ms (at most 2,000). */
-  readonly waitFor: (position: number, within: number, name?: string) => Promise<boolean>;
+  /** Resolves when every follower (or the named one) has passed the position; false after the patience of the process. */
+  readonly waitFor: (position: number, name?: string) => Promise<boolean>;
+  /** Resolves when every follower (or the named one) has passed the position, however long it takes; rejects when one that is behind stopped. */
+  readonly passed: (position: number, name?: string) => Promise<void>;
   readonly positions: () => ReadonlyMap<string, number>;
   /** Followers that stopped, with the reason. The log goes on without them. */
   readonly stopped: () => ReadonlyMap<string, string>;

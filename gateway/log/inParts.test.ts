@@ -15,7 +15,7 @@ test('a long list is worked through in parts, never more at once than allowed, a
     return part.map((n) => n * 2);
   });
   // The later of two ends first.
-  while (waiting.length > 0) {
+  for (let part = 0; part < 5; part++) {
     waiting.pop()?.();
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
   }

@@ -1,10 +1,14 @@
-import type { Cancel, Clock } from '../../domain/clock/clock.ts';
+import type { Cancel, Clock, Millis } from '../../domain/clock/clock.ts';
 import type { Database } from '../store/database.ts';
 
-/** A lease lasts 12 s; its holder renews it every 3 s and stops by its own monotonic clock after 7 s without. */
-const lasts = 12_000;
-const renewEvery = 3000;
-const trustedFor = 7000;
+/** All in ms. */
+export interface LeaseTimes {
+  /** On the database's clock, without a renewal. */
+  readonly lasts: Millis;
+  readonly renewEvery: Millis;
+  /** Without a renewal for so long by its own monotonic clock the holder stops: shorter than it lasts. */
+  readonly trustedFor: Millis;
+}
 
 export interface Lease {
   /** Whether it is surely ours now, with the epoch under which it is. */
@@ -15,6 +19,7 @@ export interface Lease {
 interface LeaseSettings {
   readonly database: Database;
   readonly clock: Clock;
+  readonly times: LeaseTimes;
   readonly name: string;
   readonly holder: string;
   readonly say: (line: string) => void;
@@ -23,7 +28,7 @@ interface LeaseSettings {
 const nowOfDatabase = `(extract(epoch from clock_timestamp()) * 1000)::int8`;
 
 /** Takes the lease when it is free or run out, and keeps it. Time is the database's: two gateways' clocks may differ. */
-export async function holdLease({ database, clock, name, holder, say }: LeaseSettings): Promise<Lease> {
+export async function holdLease({ database, clock, times, name, holder, say }: LeaseSettings): Promise<Lease> {
   let epoch: number | null = null;
   let renewedAt = Number.NEGATIVE_INFINITY;
   let cancel: Cancel = () => undefined;
@@ -38,7 +43,7 @@ export async function holdLease({ database, clock, name, holder, say }: LeaseSet
        on conflict (name) do update set holder = $2, until = ${nowOfDatabase} + $3,
          epoch = case when l.holder = $2 and l.epoch = $4 then l.epoch else l.epoch + 1 end
        where l.holder = $2 or l.until < ${nowOfDatabase} returning epoch`,
-      [name, holder, lasts, mine ?? 0],
+      [name, holder, times.lasts, mine ?? 0],
     );
     epoch = row?.epoch ?? null;
     renewedAt = asked;
@@ -46,12 +51,12 @@ export async function holdLease({ database, clock, name, holder, say }: LeaseSet
   const again = (): void => {
     if (ended) return;
     renew().catch((error: unknown) => say(`the lease ${name} was not renewed: ${String(error)}`));
-    cancel = clock.after(renewEvery, again);
+    cancel = clock.after(times.renewEvery, again);
   };
   await renew();
-  cancel = clock.after(renewEvery, again);
+  cancel = clock.after(times.renewEvery, again);
   return {
-    held: () => (clock.monotonic() - renewedAt < trustedFor ? epoch : null),
+    held: () => (clock.monotonic() - renewedAt < times.trustedFor ? epoch : null),
     async release() {
       ended = true;
       cancel();

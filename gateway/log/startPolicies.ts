@@ -2,7 +2,6 @@ import type { Clock } from '../../domain/clock/clock.ts';
 import type { Event } from '../../domain/event/event.ts';
 import type { Database } from '../store/database.ts';
 import { isPassing } from '../store/faults.ts';
-import { systemClock } from '../systemClock.ts';
 import { type EventSource, openEventSource } from './eventSource.ts';
 import type { Log } from './log.ts';
 import type { Policy } from './policy.ts';
@@ -17,7 +16,7 @@ interface PoliciesSettings {
   readonly log: Log;
   readonly policies: readonly Policy[];
   readonly say: (line: string) => void;
-  readonly clock?: Clock;
+  readonly clock: Clock;
 }
 
 export interface Policies {
@@ -44,7 +43,7 @@ export async function startPolicies(given: PoliciesSettings): Promise<Policies> 
   const source = openEventSource(given.log, () => {
     for (const one of running) one.wake();
   });
-  running = await Promise.all(given.policies.map((policy) => runPolicy({ clock: systemClock, ...given, policy, source })));
+  running = await Promise.all(given.policies.map((policy) => runPolicy({ ...given, policy, source })));
   for (const one of running) one.wake();
   return {
     stopped: () => new Map(running.flatMap((one) => (one.stopped() === null ? [] : [[one.name, one.stopped() ?? '']]))),
@@ -56,7 +55,7 @@ export async function startPolicies(given: PoliciesSettings): Promise<Policies> 
   };
 }
 
-interface PolicySettings extends Required<Omit<PoliciesSettings, 'policies'>> {
+interface PolicySettings extends Omit<PoliciesSettings, 'policies'> {
   readonly policy: Policy;
   readonly source: EventSource;
 }

@@ -1,7 +1,6 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import type { Database } from '../store/database.ts';
-import { systemClock } from '../systemClock.ts';
-import { holdLease, type Lease } from './lease.ts';
+import { holdLease, type Lease, type LeaseTimes } from './lease.ts';
 import type { Log } from './log.ts';
 import type { DueTimer, TimerHandler } from './policy.ts';
 
@@ -14,7 +13,8 @@ interface SchedulerSettings {
   readonly log: Pick<Log, 'subscribe'>;
   /** By the timer's name (`shelvingEnd`). */
   readonly handlers: ReadonlyMap<string, TimerHandler>;
-  readonly clock?: Clock;
+  readonly clock: Clock;
+  readonly lease: LeaseTimes;
   readonly say?: (line: string) => void;
   /** Who holds the lease. On a store that takes one gateway only (its session lock) the name is that of the role, so that a restart goes on at once. */
   readonly holder?: string;
@@ -34,12 +34,11 @@ export const commandOfTimer = ({ stream, name, version }: DueTimer): string => `
  */
 export async function startScheduler(given: SchedulerSettings): Promise<Scheduler> {
   const { database, clock, log, say, handlers, holder } = {
-    clock: systemClock,
     say: () => undefined,
     holder: 'gateway',
     ...given,
   };
-  const lease = await holdLease({ database, clock, say, holder, name: 'scheduler' });
+  const lease = await holdLease({ database, clock, times: given.lease, say, holder, name: 'scheduler' });
   const tried = new Map<string, number>();
   let cancel: Cancel = () => undefined;
   let running: Promise<void> | null = null;

@@ -118,7 +118,7 @@ export function openNotices(settings: NoticeSettings): Notices {
         if (news.length === 0) return;
         // After the follower, so that who counts again counts what is new.
         followers
-          .waitFor(news.at(-1)?.position ?? 0, 2_000, noticeFollowerName)
+          .waitFor(news.at(-1)?.position ?? 0, noticeFollowerName)
           .then(() => concerned(news))
           .then(tell, (error: unknown) => say(`notices: nobody was told of what is new: ${String(error)}`));
       });

@@ -6,6 +6,7 @@ import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts
 import { until } from '../../tests/world/counterLog.ts';
 import { type TestDatabase, testDatabase } from '../../tests/world/database.ts';
 import { aMailServer } from '../../tests/world/mailServer.ts';
+import { testProcess } from '../../tests/world/process.ts';
 import type { Database, Row } from '../store/database.ts';
 import { emailCarrier } from './email.ts';
 import { type Carrier, type Message, type Outbox, openOutbox } from './openOutbox.ts';
@@ -26,11 +27,23 @@ afterEach(async () => {
 const given: string[] = [];
 async function outboxOf(carriers: readonly Carrier[], more: { tries?: number; database?: Database } = {}): Promise<Outbox> {
   const gaveUp = ({ id }: Message, error: string): void => void given.push(`${id} ${error}`);
-  const outbox = await openOutbox({ database: base.database, clock, carriers, say: () => undefined, gaveUp, ...more });
+  const outbox = await openOutbox({
+    database: base.database,
+    clock,
+    lease: testProcess.leases.message,
+    carriers,
+    say: () => undefined,
+    gaveUp,
+    ...more,
+  });
   closing.push(outbox.close);
   return outbox;
 }
 const rows = () => base.database.query<{ id: string; state: string; tries: number; error: string | null }>('select * from keep.outbox order by id');
+/** Lets the time pass, but not while a message is on its way: its carrier goes by the same clock. */
+const passed = async (ms: number): Promise<void> => {
+  if ((await base.database.query(`select from keep.outbox where until > 0 and state = 'waiting'`)).length === 0) clock.advance(ms);
+};
 const states = async () => (await rows()).map(({ state }) => state);
 const secret = 'a key of at least thirty-two characters';
 
@@ -75,18 +88,36 @@ test('a target that fails is tried again, each time later, until it takes the me
   await until(async () => (await rows())[0]?.error === 'it answered 500');
   clock.advance(9_000);
   expect(received).toHaveLength(1);
-  await until(() => {
-    clock.advance(1000);
+  await until(async () => {
+    await passed(1000);
     return received.length === 2;
   });
   expect(clock.monotonic()).toBeGreaterThanOrEqual(10_000);
   answer = 200;
   await until(async () => {
-    clock.advance(1000);
+    await passed(1000);
     return (await states()).join() === 'sent';
   });
   expect(received).toHaveLength(3);
   expect(clock.monotonic()).toBeGreaterThanOrEqual(30_000);
+});
+
+test('a target that does not answer in its time is tried again', async () => {
+  let arrived = 0;
+  const server = createServer((request) => void request.resume().once('end', () => arrived++));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`;
+  const outbox = await outboxOf([webhookCarrier({ targets: [target], secret, clock })]);
+  await outbox.put([{ id: 'm1', carrier: 'webhook', target, content: {} }]);
+  await until(() => arrived === 1);
+  clock.advance(9_999);
+  expect((await rows())[0]).toMatchObject({ tries: 1, error: null });
+  clock.advance(1);
+  await until(async () => (await rows())[0]?.error === 'no answer within 10 s');
 });
 
 test('a message that nobody takes is dead after the last try, and somebody is told; the others go on', async () => {

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../../domain/clock/clock.ts';
+import type { Cancel, Clock, Millis } from '../../domain/clock/clock.ts';
 import type { Json } from '../../domain/event/event.ts';
 import { counter, gaugeOf } from '../http/metrics.ts';
 import type { Database, Queryable, Row } from '../store/database.ts';
@@ -26,6 +26,8 @@ export interface Outbox {
 interface OutboxSettings {
   readonly database: Database;
   readonly clock: Clock;
+  /** How long a message is its sender's, ms on the database's clock. */
+  readonly lease: Millis;
   readonly carriers: readonly Carrier[];
   readonly say: (line: string) => void;
   /** A message is given up, after so many tries. */
@@ -36,8 +38,6 @@ interface OutboxSettings {
 }
 
 const lookEvery = 1_000;
-/** A carrier gives up by itself long before that. */
-const lease = 60_000;
 const firstRest = 10_000;
 const longestRest = 3_600_000;
 const manyTries = 10;
@@ -48,7 +48,7 @@ type MessageRow = Row & Message & { readonly tries: number };
 
 /** Sends what waits, one message at a time, the oldest first; one that fails rests longer each time and holds up no other. */
 export async function openOutbox(given: OutboxSettings): Promise<Outbox> {
-  const { database, clock, say, gaveUp, taken, tries } = { tries: manyTries, taken: () => undefined, ...given };
+  const { database, clock, lease, say, gaveUp, taken, tries } = { tries: manyTries, taken: () => undefined, ...given };
   const carriers = new Map(given.carriers.map((carrier) => [carrier.name, carrier]));
   const now = (): number => Math.trunc(clock.now());
   let running: Promise<void> | null = null;

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { Carrier } from './openOutbox.ts';
 
+/** ms for the whole answer. */
 const patience = 10_000;
 
 interface WebhookSettings {
@@ -24,9 +25,15 @@ export function webhookCarrier({ targets, secret, clock }: WebhookSettings): Car
       const at = Math.trunc(clock.now());
       const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
       const headers = { 'content-type': 'application/json', 'busbar-message': id, 'busbar-signature': `t=${at},v1=${signature}` };
-      const answer = await fetch(target, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(patience) });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+      const limit = new AbortController();
+      const inTime = clock.after(patience, () => limit.abort(new Error(`no answer within ${patience / 1000} s`)));
+      try {
+        const answer = await fetch(target, { method: 'POST', headers, body, redirect: 'error', signal: limit.signal });
+        await answer.body?.cancel();
+        if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+      } finally {
+        inTime();
+      }
     },
   };
 }

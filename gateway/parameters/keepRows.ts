@@ -33,7 +33,7 @@ export function keepRows<T>({ log, clock, say, ledgers, read, changed }: Means<T
 
   async function readOnce(followers: Pick<Followers, 'waitFor'>): Promise<void> {
     const position = wanted;
-    for (const name of ledgers) while (!isClosed && !(await followers.waitFor(position, 2000, name)));
+    for (const name of ledgers) while (!isClosed && !(await followers.waitFor(position, name)));
     if (isClosed) return;
     changed(await read());
     if (wanted > position) schedule(followers, gathering);

@@ -11,9 +11,9 @@ let policies: Policies;
 const said: string[] = [];
 beforeAll(async () => {
   world = await ledgerWorld();
-  const { database, log, ledgers, followers } = world;
+  const { database, log, clock, ledgers, followers } = world;
   const say = (line: string): void => void said.push(line);
-  policies = await startPolicies({ database, log, policies: [versionsOfDevices({ log, ledgers, followers, say })], say });
+  policies = await startPolicies({ database, log, clock, policies: [versionsOfDevices({ log, ledgers, followers, say })], say });
 });
 afterAll(async () => {
   await policies.close();

@@ -65,5 +65,5 @@ async function listAnew(means: Means, upgrade: FirmwareUpgrade, { position, by }
 }
 
 async function caughtUp({ followers, say }: Means, position: number): Promise<void> {
-  while (!(await followers.waitFor(position, 2000))) say(`the versions of devices wait for the ledgers at ${position}`);
+  while (!(await followers.waitFor(position))) say(`the versions of devices wait for the ledgers at ${position}`);
 }

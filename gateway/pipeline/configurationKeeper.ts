@@ -85,7 +85,7 @@ export async function keepConfiguration(means: Means): Promise<ConfigurationKeep
 /** Waits until the ledgers' followers have passed the position: rows as of a place that they have not reached would be too old. */
 async function read({ ledgers, followers, say }: Means, position: number): Promise<Configuration> {
   for (const { name } of ledgers.followers) {
-    while (!(await followers.waitFor(position, 2000, name))) {
+    while (!(await followers.waitFor(position, name))) {
       const why = followers.stopped().get(name);
       if (why !== undefined) throw new Error(`follower ${name} stopped: ${why}`);
       say(`configuration: waiting for follower ${name} to reach ${position}`);

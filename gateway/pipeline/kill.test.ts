@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '../../domain/error/errors.ts';
 import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
+import { whilePassing } from '../../tests/world/whilePassing.ts';
 import type { Log } from '../log/log.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Pipeline } from './pipeline.ts';
@@ -143,9 +144,10 @@ describe('a pipeline that is killed', () => {
       append: (command) => (++refusals % 3 === 1 ? Promise.resolve(refused('UNAVAILABLE')) : world.log.append(command)),
     };
     const running = await world.begin({ log });
-    const waking = setInterval(() => world.clock.advance(1000), 20);
-    await work(trial, running, () => world.begin());
-    clearInterval(waking);
+    await whilePassing(
+      world.clock,
+      work(trial, running, () => world.begin()),
+    );
     await world.settled();
     // The time that passes meanwhile silences the channel: what stood behind it is suppressed, which is another matter.
     const ofLimits = (await told(trial.names)).filter((one) => !one.endsWith('AlarmSuppressed'));

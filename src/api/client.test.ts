@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ownProfile } from '../../domain/access/profileCalls.ts';
 import { alarmAudio } from '../../domain/alarm/calls.ts';
 import { defineCall } from '../../domain/call/defineCall.ts';
+import { manualClock } from '../../domain/clock/manualClock.ts';
 import type { ErrorCode } from '../../domain/error/errors.ts';
 import { uploadFeedbackImages } from '../../domain/feedback/calls.ts';
 import type { Lang } from '../../domain/text/message.ts';
@@ -35,23 +36,25 @@ interface Asked {
 }
 
 /** An API over a gateway that answers as told, and what was asked of it. */
-function anApi(answer: () => Response | Promise<Response>, lang: Lang = 'en') {
+function anApi(answer: (init: RequestInit) => Response | Promise<Response>, lang: Lang = 'en') {
+  const clock = manualClock();
   const asked: Asked[] = [];
   const refused: string[] = [];
   const failed: string[] = [];
   const api = createApi({
     fetch: (async (url: string, init: RequestInit) => {
       asked.push({ url, init });
-      return answer();
+      return answer(init);
     }) as typeof fetch,
     lang: () => lang,
     token: () => 'tok',
     onRefused: (code) => refused.push(code),
     onFailed: (code) => failed.push(code),
     newCommandId: () => 'made',
+    clock,
   });
   const header = (name: string) => new Headers(asked[0]?.init.headers).get(name);
-  return { api, asked, refused, failed, header };
+  return { api, asked, refused, failed, header, clock };
 }
 
 /** Asked as a screen asks that is shown for the first time. */
@@ -106,11 +109,20 @@ describe('the road to the gateway', () => {
     expect(three.refused).toEqual([]);
   });
   test('K001 B197 B222 D060 B256 a request without an answer in time is a network time-out', async () => {
-    const { api } = anApi(() => {
-      throw new DOMException('late', 'TimeoutError');
-    });
-    expect(await api.call(thing, { params: { id: 'a' } })).toMatchObject({ ok: false, refusal: { code: 'TIMEOUT' }, message: 'Network timeout' });
-    expect(thing.timeout).toBe(60_000);
+    const { api, clock, asked } = anApi(
+      ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    );
+    const answer = api.call(thing, { params: { id: 'a' } });
+    clock.advance(59_999);
+    expect(asked[0]?.init.signal?.aborted).toBe(false);
+    clock.advance(1);
+    expect(await answer).toMatchObject({ ok: false, refusal: { code: 'TIMEOUT' }, message: 'Network timeout' });
+  });
+  test('the time of a request that was answered is no longer counted', async () => {
+    const { api, clock, asked } = anApi(said({ code: 'SUCCESS', data: 'x' }));
+    await api.call(thing, { params: { id: 'a' } });
+    clock.advance(3_600_000);
+    expect(asked[0]?.init.signal?.aborted).toBe(false);
   });
   test('B204 B205 B206 a file comes as bytes, a form goes as parts, each under the gateway’s prefix and the name of its service', async () => {
     const bytes = Uint8Array.from([1, 2, 3]);

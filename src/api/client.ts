@@ -1,5 +1,6 @@
 import { ownProfile } from '../../domain/access/profileCalls.ts';
 import type { AnswerOf, CallDeclaration, InputOf } from '../../domain/call/declaration.ts';
+import type { Clock } from '../../domain/clock/clock.ts';
 import type { ErrorCode, Refusal } from '../../domain/error/errors.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import { readEnvelope, refusedBy } from './envelope.ts';
@@ -48,28 +49,31 @@ export interface ApiParts {
   /** An answer failed that a screen was waiting for: what an error page would show. */
   readonly onFailed?: (code: ErrorCode) => void;
   readonly newCommandId: () => string;
+  /** For the time limit of each call. */
+  readonly clock: Clock;
 }
 
 type Loose = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
 /** The one road to the gateway: every request bears `lang`, the token, a time limit, and a Command-Id where it acts. */
 export function createApi(parts: ApiParts): Api {
-  const send = (call: CallDeclaration, given: Loose, options: CallOptions) => {
-    const limit = AbortSignal.timeout(call.timeout);
-    return parts.fetch(addressOf(call, given, { ...options, lang: parts.lang() }), {
+  const send = (call: CallDeclaration, given: Loose, options: CallOptions, limit: AbortSignal) =>
+    parts.fetch(addressOf(call, given, { ...options, lang: parts.lang() }), {
       method: call.method,
       headers: headersOf(call, given, { ...options, token: options.as ?? parts.token(), newCommandId: parts.newCommandId }),
       ...(options.outlives ? { keepalive: true } : {}),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
       ...(given.body === undefined ? {} : { body: given.body instanceof FormData ? given.body : JSON.stringify(given.body) }),
     });
-  };
   const road =
     <T>(read: (response: Response) => Promise<Answer<T>>) =>
     async (call: CallDeclaration, given: Loose, options: CallOptions = {}): Promise<Answer<T>> => {
-      const answer = await send(call, given, options)
+      const limit = new AbortController();
+      const inTime = parts.clock.after(call.timeout, () => limit.abort(new DOMException('the time of the call is over', 'TimeoutError')));
+      const answer = await send(call, given, options, limit.signal)
         .then(read)
-        .catch((failure: unknown) => refusedBy<T>(failure, parts.lang()));
+        .catch((failure: unknown) => refusedBy<T>(failure, parts.lang()))
+        .finally(inTime);
       if (!answer.ok && answer.refusal.code === 'UNAUTHORIZED' && tellsSession(call, options)) parts.onRefused('UNAUTHORIZED');
       const isBeside = keepsScreen(call, options) || options.signal?.aborted === true;
       if (!answer.ok && hasErrorPage(answer.refusal, isBeside)) parts.onFailed?.(answer.refusal.code);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import { type GatewayParts, type Ground, startGateway } from '../../gateway/main.ts';
+import { siteProcess } from '../../gateway/processSettings.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 
@@ -33,7 +34,15 @@ export async function runGateway(prepare: GatewayParts['prepare'], dist?: Pick<G
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const say = (line: string): void => console.log(line);
   const console_ = dist ?? { distFolder: mkdtempSync(join(tmpdir(), 'busbar-no-console-')), builtScreens: new Set<string>() };
-  const started = await startGateway({ settings: read.settings, clock: systemClock, say, prepare, ...console_, taken: () => process.exit(3) });
+  const started = await startGateway({
+    settings: read.settings,
+    clock: systemClock,
+    process: siteProcess,
+    say,
+    prepare,
+    ...console_,
+    taken: () => process.exit(3),
+  });
   if (!started.ok) throw new Error(started.refusal.message.en);
   const { gateway } = started;
   say(`  address   ${gateway.address}`);

@@ -5,6 +5,7 @@ import { permissionCodes } from '../../domain/access/routes/all.ts';
 import { users } from '../../domain/access/user.ts';
 import { calls } from '../../domain/call/all.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
+import { whilePassing } from '../world/whilePassing.ts';
 import { formOf } from './form.ts';
 import { type Input, sampleOf } from './samples.ts';
 import { type Got, type People, password, startWorld, type World, withPeople } from './world.ts';
@@ -89,7 +90,8 @@ describe.each(titled)('%s', (_, call) => {
   test(answersTitle, async () => {
     const input = await sample.input({ world, people, org: people.north });
     const token = sample.ownSession ? await world.signIn('admin', password) : tokens.admin;
-    const got = await send({ call, input, token });
+    const asked = send({ call, input, token });
+    const got = await (sample.asksField ? whilePassing(world.clock, asked) : asked);
     expect(got.headers.get('busbar-position')).toMatch(/^\d+$/);
     if (call.answers === 'file') return void expect(got).toMatchObject({ status: 200, code: '' });
     expect(got.code, JSON.stringify(got)).toBe(sample.refused ?? 'SUCCESS');

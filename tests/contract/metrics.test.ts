@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
 import { type Gateway, startGateway } from '../../gateway/main.ts';
+import { siteProcess } from '../../gateway/processSettings.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 import { type TestDatabase, testDatabase } from '../world/database.ts';
@@ -17,13 +18,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'busbar-metrics-'));
   const read = readSettings({ BUSBAR_PORT: '0', BUSBAR_DATA: folder, BUSBAR_DEMO: 'off', DATABASE_URL: base.url });
   if (!read.ok) throw new Error(read.faults.join());
-  const parts = { distFolder: folder, builtScreens: new Set<string>(), say: () => undefined, taken: () => undefined };
-  const started = await startGateway({
-    ...parts,
-    settings: read.settings,
+  const parts = {
     clock: systemClock,
-    prepare: async ({ access }) => void (await access.ensureAdministrator()),
-  });
+    process: siteProcess,
+    distFolder: folder,
+    builtScreens: new Set<string>(),
+    say: () => undefined,
+    taken: () => undefined,
+  };
+  const started = await startGateway({ ...parts, settings: read.settings, prepare: async ({ access }) => void (await access.ensureAdministrator()) });
   if (!started.ok) throw new Error(started.refusal.message.en);
   gateway = started.gateway;
 });

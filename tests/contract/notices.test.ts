@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../../domain/access/user.ts';
 import { announcementSchema } from '../../domain/alarm/alarm.ts';
 import { announcementOfNotice, type NoticeContent } from '../../domain/notice/notice.ts';
+import { eventually } from '../world/eventually.ts';
+import { AlarmSocketClient } from './push/alarmClient.ts';
 import { aNotice } from './samples.ts';
 import { type People, password, startWorld, type World, withPeople } from './world.ts';
 
@@ -148,11 +151,21 @@ test('What cannot be told is refused by name: a task with a state, a reminder wi
 });
 
 test('Whoever is told something, read it or had it done hears that the lists changed, and nobody else (D067)', async () => {
-  const id = await send({ to: [people.northerner, people.nobody], ...none });
-  const before = world.listChanges.length;
+  const row = { userAccount: 'colleague', userRealName: '同事', orgId: people.north, userRoleIds: [people.northRole] };
+  const colleague = await world.create(users, row);
+  await world.settled();
+  await world.access.setPassword(colleague, password);
+  const id = await send({ to: [people.northerner, colleague], ...none });
+  const port = Number(new URL(world.address).port);
+  const tokens = [northern, await world.signIn('colleague', password), admin];
+  const consoles = await Promise.all(tokens.map((token) => new AlarmSocketClient(port).login(token)));
+  for (const console of consoles) await console.ready();
   await world.ask('POST', `${notices}/${id}/done`, { token: northern });
-  await expect.poll(() => world.listChanges.length).toBeGreaterThan(before);
-  expect([...(world.listChanges.at(-1) ?? [])].sort()).toEqual([people.northerner, people.nobody].sort());
+  const told = (console: AlarmSocketClient): boolean => console.find('listChange') !== undefined;
+  await eventually('both were told', () => consoles.slice(0, 2).every(told));
+  for (const console of consoles) await console.heard();
+  expect(consoles.map(told)).toEqual([true, true, false]);
+  for (const console of consoles) console.socket.close();
 });
 
 test('A message says what it asks, of what, in both languages, with the way to its record (E083, E084, E085, E086, E087, D027)', () => {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
 import { users } from '../../domain/access/user.ts';
 import { type Gateway, startGateway } from '../../gateway/main.ts';
+import { siteProcess } from '../../gateway/processSettings.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 import { until } from '../world/counterLog.ts';
@@ -33,12 +34,13 @@ beforeAll(async () => {
   if (!read.ok) throw new Error(read.faults.join());
   const started = await startGateway({
     ...{
+      clock: systemClock,
+      process: siteProcess,
       distFolder: folder,
       builtScreens: new Set<string>(),
       say: () => undefined,
       taken: () => undefined,
       settings: read.settings,
-      clock: systemClock,
     },
     async prepare({ access, ledgers }) {
       await access.ensureAdministrator();

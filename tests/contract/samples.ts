@@ -55,6 +55,8 @@ export interface Sample {
   readonly refused?: string;
   /** Called with a session of its own, for it ends the session. */
   readonly ownSession?: true;
+  /** Asks the field, and nobody answers there: its time passes meanwhile. */
+  readonly asksField?: true;
 }
 
 /** Calls that need nothing. */
@@ -98,7 +100,7 @@ const written: Readonly<Record<string, Sample>> = {
   },
   listMeterChanges: { input: async (ground) => ({ query: { device: await aSettable(ground) } }), bearsOrg: true },
   listRegisterSpans: { input: async (ground) => ({ query: { device: await aSettable(ground) } }), bearsOrg: true },
-  readDeviceNow: { input: async (ground) => ({ body: { device: await aSettable(ground) } }), bearsOrg: true },
+  readDeviceNow: { input: async (ground) => ({ body: { device: await aSettable(ground) } }), bearsOrg: true, asksField: true },
   tryReading: {
     input: () => ({
       body: {
@@ -107,6 +109,7 @@ const written: Readonly<Record<string, Sample>> = {
         points: [{ id: 'P', address: { table: 'holding', register: 0, type: 'uint16' } }],
       },
     }),
+    asksField: true,
   },
   authenticate: { input: () => ({ body: { username: 'admin', password } }) },
   readFile: { input: async ({ world, people }) => ({ params: { hash: hashIn(await anAddress(world, people)) } }) },

@@ -167,7 +167,7 @@ test('C044 C046 B335 S107 feedback is stored with who sent it, mailed to the ope
     ...{ id: got.data.id, name: 'northerner', orgName: '总部', feedbackType: '01', content: '<p>好</p>', imgs: images, consultCode: [] },
     contact: { phone: '13800138000', contacts: '周', email: 'zhou@busbar.cn' },
   });
-  expect(world.letters.at(-1)).toMatchObject({ id: `feedback-${got.data.id}`, text: expect.stringContaining('northerner') });
+  expect((await world.letters()).at(-1)).toMatchObject({ id: `feedback-${got.data.id}`, text: expect.stringContaining('northerner') });
   const refusedTo = await world.ask('GET', '/gateway/api/feedback', { token });
   expect(refusedTo).toMatchObject({ status: 403 });
 });
@@ -257,9 +257,9 @@ test('E035 E036 D009 D010 feedback comes from the pc and is about energy, and fr
 
 test('feedback repeated under its command id is one feedback and one letter', async () => {
   const headers = { 'Command-Id': 'c7f0a2f4-0d6b-4f7e-8a35-1f0f6d1c2b3a' };
-  const before = world.letters.length;
+  const before = (await world.letters()).length;
   const ids = [await submit({}, headers), await submit({}, headers)].map((got) => got.data.id);
-  expect([new Set(ids).size, world.letters.length - before]).toEqual([1, 1]);
+  expect([new Set(ids).size, (await world.letters()).length - before]).toEqual([1, 1]);
 });
 
 test('C018 what waits at signing in is counted, with the sound of the worst; nothing waits where nothing stands', async () => {

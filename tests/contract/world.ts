@@ -1,75 +1,34 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import type { PermissionCode } from '../../domain/call/declaration.ts';
-import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts';
-import { zoneOf } from '../../domain/clock/zone.ts';
-import { firmwareUpgrades } from '../../domain/device/firmwareUpgrade.ts';
-import { eventDeclarations } from '../../domain/event/all.ts';
-import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
-import { type OpenedAccess, openAccess } from '../../gateway/administration/openAccess.ts';
-import { siteCall } from '../../gateway/administration/siteCall.ts';
-import { openAlarms } from '../../gateway/alarms/openAlarms.ts';
-import { homeCalls } from '../../gateway/boards/homeCalls.ts';
-import { homeEnergyCalls } from '../../gateway/boards/homeEnergy.ts';
-import { openInstruments } from '../../gateway/collect/instruments/openInstruments.ts';
-import { lineCalls } from '../../gateway/collect/lineCalls.ts';
-import { protocols } from '../../gateway/collect/protocols.ts';
-import { tryRead } from '../../gateway/collect/tryRead.ts';
-import { deviceCalls } from '../../gateway/devices/deviceCalls.ts';
-import { remoteSettingCalls } from '../../gateway/devices/remoteSettings.ts';
-import { openEnergy } from '../../gateway/energy/openEnergy.ts';
-import { fileCall } from '../../gateway/files/fileCall.ts';
-import { type Files, openFiles } from '../../gateway/files/openFiles.ts';
-import { followers as everyFollower } from '../../gateway/followers.ts';
-import { openAnswers } from '../../gateway/http/answers.ts';
+import type { OpenedAccess } from '../../gateway/administration/openAccess.ts';
+import type { Files } from '../../gateway/files/openFiles.ts';
 import type { ServedCall } from '../../gateway/http/handler.ts';
-import { type Http, startHttp } from '../../gateway/http/http.ts';
-import { openJobs } from '../../gateway/jobs/openJobs.ts';
-import { retention } from '../../gateway/jobs/retention.ts';
 import type { Ledgers, WriteBy } from '../../gateway/ledger/ledgers.ts';
-import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
-import { openLicence } from '../../gateway/licence/openLicence.ts';
-import { liveCalls } from '../../gateway/live/liveCalls.ts';
-import { seriesExport } from '../../gateway/live/seriesExport/seriesExport.ts';
 import type { Followers } from '../../gateway/log/follower.ts';
 import type { Log } from '../../gateway/log/log.ts';
-import { openLog } from '../../gateway/log/openLog.ts';
-import { startFollowers } from '../../gateway/log/startFollowers.ts';
-import { openNotices } from '../../gateway/notices/index.ts';
-import { defaultFactorsCall } from '../../gateway/parameters/defaultFactors.ts';
-import { firmwareCheck } from '../../gateway/parameters/firmwareCheck.ts';
-import { openPresets } from '../../gateway/parameters/index.ts';
-import { presetCall } from '../../gateway/parameters/presetCalls.ts';
-import { soundCalls } from '../../gateway/parameters/soundCalls.ts';
-import { tryScriptCall } from '../../gateway/parameters/tryScript.ts';
-import { uploadCallsOf } from '../../gateway/parameters/uploads.ts';
-import { startPipeline } from '../../gateway/pipeline/startPipeline.ts';
-import { registeredCalls } from '../../gateway/registeredCalls.ts';
-import { endVisitsAtSignOut, type Letter, shellCalls } from '../../gateway/shell/index.ts';
+import { openGateway } from '../../gateway/main.ts';
+import { readSettings, type Settings } from '../../gateway/settings.ts';
+import type { Letter } from '../../gateway/shell/index.ts';
 import type { Database } from '../../gateway/store/database.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
-import { openTelemetry } from '../../gateway/telemetry/openTelemetry.ts';
 import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';
-import { clockCalls } from '../../gateway/watch/clockCalls.ts';
-import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
-import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { testDatabase } from '../world/database.ts';
 import { eventually } from '../world/eventually.ts';
-import { followedTo, patientFollowers } from '../world/followed.ts';
 import { aLicenceIssuer } from '../world/licence.ts';
+import { testProcess } from '../world/process.ts';
 import { targetAt } from '../world/registration.ts';
+import { type SettledClock, settledStore } from '../world/settledClock.ts';
 import { anIssuer } from './otherSite.ts';
 
-/** A gateway on a store of its own, with the log, the ledgers, access and the HTTP door: what the contract's checks knock at. */
+/** A gateway on a store and a clock of its own: what the contract's checks knock at. */
 export interface World {
   readonly address: string;
-  readonly clock: ManualClock;
+  readonly clock: SettledClock;
   readonly database: Database;
   readonly log: Log;
   readonly ledgers: Ledgers;
@@ -77,10 +36,8 @@ export interface World {
   readonly access: OpenedAccess;
   readonly telemetry: Telemetry;
   readonly files: Files;
-  /** Whose lists of notices changed, as the consoles are told. */
-  readonly listChanges: readonly ReadonlySet<string>[];
   /** What was mailed: to the operations of the site where nobody is named. */
-  readonly letters: readonly Letter[];
+  readonly letters: () => Promise<readonly Letter[]>;
   readonly served: readonly ServedCall[];
   readonly said: readonly string[];
   readonly create: (ledger: LedgerDeclaration, row: Readonly<Record<string, unknown>>) => Promise<string>;
@@ -112,127 +69,71 @@ export interface Got {
 const zone = 'Asia/Shanghai';
 export const start = Date.UTC(2026, 10, 20, 8);
 
+/** The gateway as it is, on a store and a clock of the test's own; nothing collects by itself, for it has no channels. */
 export async function startWorld(): Promise<World> {
-  const clock = manualClock(start);
   const said: string[] = [];
-  const say = (line: string): void => void said.push(line);
-  const store = await testDatabase();
-  const { database } = store;
-  const deciders = new Map([alarmDecider, alarmSourceDecider].map((decider) => [decider.name, decider] as const));
-  const log = await openLog({ ...store, clock, deciders, events: eventDeclarations, say });
-  const licence = openLicence({ log, clock, zone: zoneOf(zone), keys: aLicenceIssuer.keys });
-  const ledgers = openLedgers({ database, log, declarations, clock, places: licence });
-  ledgers.checkedBy(firmwareUpgrades, firmwareCheck(ledgers));
-  const notices = openNotices({ database, log, ledgers, clock, makeId: () => crypto.randomUUID(), say });
-  const presets = openPresets({ ledgers, log, clock, say });
-  const alarms = openAlarms({ database, log, ledgers, clock, zone, notices: notices.rows, presets, say });
-  const followers = await startFollowers({ database, log, followers: everyFollower, say });
-  const patient = patientFollowers(followers);
-  await presets.follow(followers);
-  alarms.attach(followers);
-  const listChanges: ReadonlySet<string>[] = [];
-  notices.attach(followers, (userIds) => listChanges.push(userIds));
-  const letters: Letter[] = [];
-  const files = openFiles({ database, now: clock.now });
-  const access = await openAccess({
-    ...{ database, log, ledgers, clock, say },
-    secret: siteSecret,
-    files,
-    settings: { feedback: true, zone, issuer: anIssuer(), builtScreens: new Set(['/monitoringAlarm', '/users', '/roles', '/org', '/realData']) },
-    followed: (position) => patient.waitFor(position, 2_000),
-  });
-  const telemetry = await openTelemetry({ database, clock, say });
-  const energy = openEnergy({ database, log, ledgers, followers, telemetry, clock, zone, say });
-  const pipeline = await startPipeline({ database, log, telemetry, ledgers, followers, onlookers: [energy.onlooker], clock, say });
-  const exports = seriesExport({ ledgers, telemetry, databaseUrl: store.url, zone, scopeOf: access.scopeOf });
-  const kinds = [retention({ database, clock, say }), exports];
-  const jobs = openJobs({ database, log, clock, zone, say, kinds, org: async () => 'site' });
-  const live = liveCalls({ ledgers, log, clock, followers, telemetry, live: pipeline.live, zone, begin: jobs.begin, epochs: energy.epochs });
+  const base = await testDatabase();
+  const { clock, ...watched } = settledStore(base, start);
+  const store = { ...base, ...watched };
+  const folder = mkdtempSync(join(tmpdir(), 'busbar-world-'));
+  const builtScreens = new Set(['/monitoringAlarm', '/users', '/roles', '/org', '/realData']);
+  const started = await openGateway(
+    {
+      ...{ settings: settingsOf(store.url, folder), clock, process: testProcess, distFolder: folder, builtScreens },
+      ...{ say: (line) => void said.push(line), prepare: async () => undefined, taken: () => undefined },
+    },
+    store,
+  );
+  if (!started.ok) throw new Error(started.refusal.message.en);
+  const { address, rooms, close } = started.gateway;
+  const { database, log, ledgers, followers, access, telemetry, files } = rooms;
   let commands = 0;
   const write = (): WriteBy => ({ by: { kind: 'system', id: 'test' }, command: { id: `world-${++commands}`, digest: null } });
-  const settled = (): Promise<void> => followedTo(followers, log.head().position);
-  const create: World['create'] = async (ledger, row) => {
-    const made = await ledgers.create(ledger, row, write());
-    if (!made.ok) throw new Error(`${ledger.name}: ${JSON.stringify(made.refusal)}`);
-    return made.value.id;
-  };
-  const update: World['update'] = async (ledger, id, changes) => {
-    await settled();
-    const row = await ledgers.get(ledger, id);
-    const done = await ledgers.update(ledger, id, row?.version ?? 0, changes, write());
-    if (!done.ok) throw new Error(`${ledger.name} ${id}: ${JSON.stringify(done.refusal)}`);
-  };
-  const ground = { listChanges, clock, database, log, ledgers, followers, access, telemetry, files, letters, said, create, update, settled };
-  endVisitsAtSignOut({ database, log, say });
-  const served = [
-    ...jobs.calls,
-    ...clockCalls({ database, ledgers, clocks: { all: () => new Map() } }),
-    ...remoteSettingCalls({ database, log, ledgers, live: pipeline.live, protocols, write: () => null }),
-    ...deviceCalls({ database, log, ledgers, live: pipeline.live, protocols, write: () => null }),
-    ...lineCalls({
-      ledgers,
-      instruments: openInstruments({ clock, room: 1_048_576 }),
-      tryRead: (line) => tryRead(protocols[line.protocol as 'mqtt'], line, systemClock),
-      sink: pipeline.sink,
-    }),
-    ...access.calls,
-    fileCall(files),
-    ...shellCalls({
-      database,
-      ledgers,
-      files,
-      settings: { feedback: true, serviceEmail: 'service@busbar.cn' },
-      isSolved: access.isSolved,
-      licensedDevices: licence.devices,
-      invite: access.invite,
-      mail: async (letter) => letters.push(letter) > 0,
-    }),
-    ...ledgers.calls,
-    ...ledgers.excel.calls({ begin: jobs.begin, zone }),
-    ...alarms.calls,
-    ...notices.calls,
-    ...energy.calls,
-    ...soundCalls({ ledgers, files }),
-    ...uploadCallsOf(files),
-    presetCall(presets),
-    defaultFactorsCall({ ledgers }),
-    tryScriptCall({ ledgers, telemetry, zone: zone }),
-    ...homeCalls({ ledgers }),
-    ...registeredCalls({ database, log, ledgers, files, licence, clock, secret: siteSecret, targets: [targetAt(store.url)] }),
-    ...homeEnergyCalls({ database, ledgers, zone: zoneOf(zone) }),
-    siteCall({ zone, developers: true }),
-    ...live,
-  ];
-  const distFolder = mkdtempSync(join(tmpdir(), 'busbar-world-'));
-  const ways = { calls: served, distFolder, host: '127.0.0.1', port: 0, makeId: () => crypto.randomUUID() };
-  const answers = openAnswers({ database, secret: siteSecret, now: clock.now, random: randomBytes });
-  const parts = { ...ways, access, answers, followers: patient, log, clock, say };
-  const http: Http = await startHttp({ ...parts, knocks: { burst: 1_000, perMinute: 60_000 } });
-  const ask = asking(http.address);
+  const settled = (): Promise<void> => followers.passed(log.head().position);
+  const ask = asking(address);
   return {
-    ...ground,
-    address: http.address,
-    served,
-    ask,
+    ...{ address, clock, database, log, ledgers, followers, access, telemetry, files, said, settled, ask, served: rooms.calls },
+    async create(ledger, row) {
+      const made = await ledgers.create(ledger, row, write());
+      if (!made.ok) throw new Error(`${ledger.name}: ${JSON.stringify(made.refusal)}`);
+      return made.value.id;
+    },
+    async update(ledger, id, changes) {
+      await settled();
+      const row = await ledgers.get(ledger, id);
+      const done = await ledgers.update(ledger, id, row?.version ?? 0, changes, write());
+      if (!done.ok) throw new Error(`${ledger.name} ${id}: ${JSON.stringify(done.refusal)}`);
+    },
+    letters: () => lettersIn(database),
     async signIn(username, password) {
       const got = await ask('POST', '/gateway/api/authenticate', { body: { username, password } });
       if (got.code !== 'SUCCESS') throw new Error(`${username} cannot sign in: ${got.code}`);
       return got.data.token;
     },
     async close() {
-      await http.close();
-      await pipeline.close();
-      await energy.close();
-      await telemetry.close();
-      alarms.close();
-      notices.close();
-      access.close();
-      await followers.close();
-      await log.close();
-      await store.close();
-      rmSync(distFolder, { recursive: true });
+      const left = await close();
+      rmSync(folder, { recursive: true });
+      if (left.length > 0) throw new Error(`not closed: ${left.join(', ')}`);
     },
   };
+}
+
+function settingsOf(databaseUrl: string, dataFolder: string): Settings {
+  const read = readSettings({
+    ...{ BUSBAR_PORT: '0', BUSBAR_DATA: dataFolder, BUSBAR_DEMO: 'off', BUSBAR_DEVELOPERS: 'on', BUSBAR_ZONE: zone, BUSBAR_SECRET: siteSecret },
+    ...{ BUSBAR_SMTP_URL: 'smtp://127.0.0.1:9', BUSBAR_SERVICE_EMAIL: 'service@busbar.cn', BUSBAR_DATABASES: targetAt(databaseUrl) },
+    DATABASE_URL: databaseUrl,
+  });
+  if (!read.ok) throw new Error(read.faults.join());
+  return { ...read.settings, issuer: anIssuer(), licenceKeys: aLicenceIssuer.keys };
+}
+
+/** What goes out by mail, as it was put there in one step with what it is about. */
+async function lettersIn(database: Database): Promise<readonly Letter[]> {
+  const rows = await database.query<{ id: string; target: string; content: Omit<Letter, 'id' | 'to'> }>(
+    `select id, target, content from keep.outbox where carrier = 'email' order by created, id`,
+  );
+  return rows.map(({ id, target, content }) => ({ id, to: target, ...content }));
 }
 
 function asking(address: string): World['ask'] {

@@ -16,6 +16,7 @@ import { until } from '../world/counterLog.ts';
 import { highLimit, numbersOf, siteOf } from '../world/largeSite.ts';
 import { aCaller, aContext, bySystem, value } from '../world/ledgers.ts';
 import { fileOfJob, outcomeOf, overJob } from '../world/longJob.ts';
+import { lease } from '../world/process.ts';
 import { openSpine, type Spine } from '../world/spine.ts';
 
 /** A week of 20 points that come each minute: as much as one may take away unreduced. */
@@ -38,7 +39,8 @@ beforeAll(async () => {
   };
   for (const made of await spine.ledgers.createMany(points, ids.map(row), bySystem())) value(made);
   await until(async () => (await spine.ledgers.rows(points, { ids })).length === many);
-  await until(() => spine.pipeline.configuration.position() >= spine.log.head().position);
+  const { position } = spine.log.head();
+  await until(() => spine.pipeline.configuration.position() >= position);
   await aWeek();
 });
 
@@ -66,7 +68,7 @@ const kindOf = () =>
 
 function jobsHere(): Jobs {
   const { log, store } = spine;
-  return openJobs({ database: store.database, log, clock, zone: 'UTC', kinds: [kindOf()], org: async () => plant, say: () => undefined });
+  return openJobs({ database: store.database, log, clock, lease, zone: 'UTC', kinds: [kindOf()], org: async () => plant, say: () => undefined });
 }
 
 async function begin(jobs: Pick<Jobs, 'begin'>, format: 'csv' | 'xlsx'): Promise<string> {

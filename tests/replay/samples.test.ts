@@ -10,7 +10,7 @@ import { startFollowers } from '../../gateway/log/startFollowers.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 import { deciders } from '../../machines/deciders.ts';
 import { testDatabase } from '../world/database.ts';
-import { followedTo } from '../world/followed.ts';
+import { patience } from '../world/process.ts';
 import { declaredNames, type Sample, storedSamples, wholeSamples, withoutSample } from './samples.ts';
 
 const samples = storedSamples();
@@ -51,8 +51,15 @@ test('a log of old events is read, and every table that people read grows from i
       .map(readNow)
       .map(({ type, stream, version, data }) => ({ type, stream, version, data })),
   );
-  const followers = await startFollowers({ database: world.database, log, followers: everyFollower, say: () => undefined });
-  await followedTo(followers, log.head().position);
+  const followers = await startFollowers({
+    database: world.database,
+    log,
+    clock: systemClock,
+    patience,
+    followers: everyFollower,
+    say: () => undefined,
+  });
+  await followers.passed(log.head().position);
   expect(followers.stopped()).toEqual(new Map());
   expect(Math.min(...followers.positions().values())).toBe(all.length);
   const tables = everyFollower.flatMap((follower) => follower.tables).filter((table) => table.endsWith('_span'));

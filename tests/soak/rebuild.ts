@@ -12,6 +12,7 @@ import { socketFolderOf } from '../../gateway/store/embedded/socketFolder.ts';
 import { openStore, type Store } from '../../gateway/store/openStore.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 import { count, countFollower, openCounterLog, until } from '../world/counterLog.ts';
+import { patience } from '../world/process.ts';
 
 const wanted = Number(process.env['BUSBAR_SOAK_EVENTS'] ?? 1_000_000);
 const streams = 20_000;
@@ -39,10 +40,10 @@ async function write(log: Awaited<ReturnType<typeof openCounterLog>>, times: num
 async function soak({ database, logDatabase }: Store): Promise<boolean> {
   const log = await openCounterLog({ database, logDatabase });
   const follower = countFollower();
-  const followers = await startFollowers({ database, log, followers: [follower], say });
+  const followers = await startFollowers({ database, log, clock: systemClock, patience, followers: [follower], say });
   const each = Math.ceil(wanted / streams);
   await timed('appended', () => write(log, each, 0), each * streams);
-  await until(() => followers.waitFor(log.head().position, 2000), 600_000);
+  await until(() => followers.waitFor(log.head().position), 600_000);
   const rows = (): Promise<readonly unknown[]> => database.query('select stream, total from read.count order by stream');
   const before = JSON.stringify(await rows());
   await timed('rebuilt', () => growAnew({ database, log, follower }), each * streams);
@@ -54,7 +55,7 @@ async function soak({ database, logDatabase }: Store): Promise<boolean> {
     () => Promise.all([growAnew({ database, log, follower }), write(log, 5, each)]),
     each * streams,
   );
-  await until(() => followers.waitFor(log.head().position, 2000), 600_000);
+  await until(() => followers.waitFor(log.head().position), 600_000);
   const truth = await database.query(`select stream, sum((data->>'by')::int)::int as total from log.event group by stream order by stream`);
   const isTrue = JSON.stringify(await rows()) === JSON.stringify(truth);
   say(isTrue ? 'the rows are those of the log' : 'THE ROWS ARE NOT THOSE OF THE LOG');

@@ -1,7 +1,7 @@
 import type { Limit } from '../../domain/alarm/limitRule.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { channels } from '../../domain/channel/channel.ts';
-import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts';
+import type { ManualClock } from '../../domain/clock/manualClock.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import type { Result } from '../../domain/error/errors.ts';
@@ -34,14 +34,15 @@ import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
-import { followedTo } from './followed.ts';
 import { aCaller, aContext, bySystem, scopeOf, value } from './ledgers.ts';
+import { lease, patience } from './process.ts';
+import { type SettledClock, settledStore } from './settledClock.ts';
 
 export const start = Date.UTC(2026, 10, 20, 8);
 
 /** A gateway's half that makes alarms: log, ledgers, followers, policies, timers, and a pipeline that can be killed and begun again. */
 export interface AlarmWorld {
-  readonly clock: ManualClock;
+  readonly clock: SettledClock;
   readonly database: Database;
   readonly log: OpenLog;
   readonly ledgers: Ledgers;
@@ -108,24 +109,24 @@ export async function alarmWorld(
   reacting: (ground: Ground) => Promise<Reacting> = nothingMore,
 ): Promise<AlarmWorld> {
   const base = brought ?? (await testDatabase());
-  const { database } = base;
-  const clock = manualClock(start);
+  const store = settledStore(base, start);
+  const { database, clock } = store;
   const said: string[] = [];
   const say = (line: string): void => void said.push(line);
   const deciders = new Map([alarmDecider, alarmSourceDecider].map((decider) => [decider.name, decider] as const));
-  const log = await openLog({ ...base, clock, deciders, events: eventDeclarations, say });
+  const log = await openLog({ ...store, deciders, events: eventDeclarations, say });
   const ledgers = openLedgers({ database, log, declarations, clock });
   const alarms = openAlarms({ database, log, ledgers, clock, zone: 'Asia/Shanghai', notices: noticeRows(database), say });
-  const followers = await startFollowers({ database, log, followers: everyFollower, say });
+  const followers = await startFollowers({ database, log, clock, patience, followers: everyFollower, say });
   alarms.attach(followers);
   const more = await reacting({ clock, database, log, ledgers, followers, alarms });
-  const policies = await startPolicies({ database, log, policies: [...alarms.policies, ...more.policies], say });
+  const policies = await startPolicies({ database, log, clock, policies: [...alarms.policies, ...more.policies], say });
   const handlers = new Map([...alarms.timerHandlers, ...more.timerHandlers]);
-  const scheduler: Scheduler = await startScheduler({ database, log, handlers, clock, say });
+  const scheduler: Scheduler = await startScheduler({ database, log, handlers, clock, lease, say });
   const settled = async (): Promise<void> => {
     const behind = async () => {
       const head = log.head().position;
-      await followedTo(followers, head);
+      await followers.passed(head);
       // A policy writes too: what it wrote is to be followed as well.
       return { head, more: log.head().position - head, policies: [...policies.positions()].filter(([, at]) => at < head) };
     };

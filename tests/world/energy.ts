@@ -53,7 +53,7 @@ export async function startEnergy(world: AlarmWorld, { zone = 'UTC', at, atPipel
   });
   const [energy] = opened;
   if (energy === undefined) throw new Error('the pipeline asked nobody to look on');
-  const policies = await startPolicies({ database, log, policies: energy.policies(pipeline), say });
+  const policies = await startPolicies({ database, log, clock, policies: energy.policies(pipeline), say });
   const ask: RunningEnergy['ask'] = async (name, { params = {}, query = {}, body }, context = {}) => {
     const served = energy.calls.find(({ call }) => call.name === name);
     if (served === undefined) throw new Error(`no call is named ${name}`);

@@ -13,6 +13,7 @@ import { openPool } from '../../gateway/store/pool.ts';
 import { systemClock as clock } from '../../gateway/systemClock.ts';
 import { openTelemetry } from '../../gateway/telemetry/openTelemetry.ts';
 import { deciders } from '../../machines/deciders.ts';
+import { lease } from './process.ts';
 
 const [url = ''] = process.argv.slice(2);
 const broken = (): void => undefined;
@@ -24,5 +25,5 @@ const ledgers = openLedgers({ database, log, declarations, clock });
 const telemetry = await openTelemetry({ database, clock, say });
 const orgs = (await ledgers.rows(organisations)).map(({ id }) => id);
 const kind = seriesExport({ ledgers, telemetry, databaseUrl: url, zone: 'Asia/Shanghai', scopeOf: async () => wholeScope(orgs) });
-await openJobs({ database, log, clock, zone: 'UTC', kinds: [kind], org: async () => 'site', say }).start();
+await openJobs({ database, log, clock, lease, zone: 'UTC', kinds: [kind], org: async () => 'site', say }).start();
 say('ready');

@@ -12,6 +12,7 @@ import { openPool } from '../../gateway/store/pool.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 import { deciders } from '../../machines/deciders.ts';
 import { aPlan, zone } from './history.ts';
+import { patience } from './process.ts';
 
 const [url = '', days = ''] = process.argv.slice(2);
 const tell = (line: string): number => writeSync(1, `${line}\n`);
@@ -20,7 +21,7 @@ const database = openPool({ url, name: 'historyRunner', max: 5, broken });
 const logDatabase = await openLogPool({ url, database, broken });
 const log = await openLog({ database, logDatabase, clock: systemClock, deciders, events: eventDeclarations });
 const ledgers = openLedgers({ database, log, declarations, clock: systemClock });
-const followers = await startFollowers({ database, log, followers: everyFollower, say: tell });
+const followers = await startFollowers({ database, log, clock: systemClock, patience, followers: everyFollower, say: tell });
 const parts = { database, databaseUrl: url, log, ledgers, followers, zone };
 const history = await writeHistory({ ...parts, wanted: () => aPlan(Number(days)), say: tell });
 tell('begun');

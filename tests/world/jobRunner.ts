@@ -27,5 +27,7 @@ const kind = aKind(
   { interrupted: interrupted as 'again' | 'fail', initial: null },
 );
 const org = async (): Promise<string> => 'site';
-await openJobs({ database, log, clock: systemClock, zone: 'UTC', kinds: [kind], org, holder, say: (line) => tell(`said ${line}`) }).start();
+/** Longer than any test: it runs out when the test says so. */
+const lease = { lasts: 3_600_000, renewEvery: 3_000, trustedFor: 3_000_000 };
+await openJobs({ database, log, clock: systemClock, lease, zone: 'UTC', kinds: [kind], org, holder, say: (line) => tell(`said ${line}`) }).start();
 tell('ready');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import { eventDeclarations } from '../../domain/event/all.ts';
 import type { CallContext } from '../../gateway/http/handler.ts';
@@ -11,32 +10,35 @@ import { deciders } from '../../machines/deciders.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 import { aContext } from './ledgers.ts';
+import { lease } from './process.ts';
+import { type SettledClock, settledStore } from './settledClock.ts';
 
 export interface JobsWorld {
   readonly base: TestDatabase;
-  readonly clock: ManualClock;
+  readonly clock: SettledClock;
   readonly log: OpenLog;
   readonly said: string[];
   /** A gateway's jobs on this store; closed with the world. */
   readonly jobs: (kinds: readonly JobKind[], more?: Partial<JobsSettings>) => Jobs;
   readonly rows: <R>(what: string) => Promise<readonly R[]>;
-  /** Moves the clock on second by second until it is so. */
+  /** Moves the clock on second by second until it is so; all that one second sets free has run before the next. */
   readonly passUntil: (isSo: () => boolean | Promise<boolean>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 export async function jobsWorld(start = '2026-11-20T00:00:00.000Z'): Promise<JobsWorld> {
   const base = await testDatabase();
-  const clock = manualClock(Date.parse(start));
+  const store = settledStore(base, Date.parse(start));
+  const { clock } = store;
   const said: string[] = [];
   const say = (line: string): void => void said.push(line);
-  const log = await openLog({ ...base, clock, deciders, events: eventDeclarations, say });
+  const log = await openLog({ ...store, deciders, events: eventDeclarations, say });
   const opened: Jobs[] = [];
   return {
     ...{ base, clock, log, said },
     jobs(kinds, more = {}) {
-      const { database } = base;
-      const given = { database, log, clock, zone: 'Europe/Berlin', org: async () => 'site', say };
+      const { database } = store;
+      const given = { database, log, clock, lease, zone: 'Europe/Berlin', org: async () => 'site', say };
       const jobs = openJobs({ ...given, kinds, ...more });
       opened.push(jobs);
       return jobs;
@@ -47,7 +49,7 @@ export async function jobsWorld(start = '2026-11-20T00:00:00.000Z'): Promise<Job
         isSo.toString(),
         async () => {
           if (await isSo()) return true;
-          clock.advance(1000);
+          await clock.advanceSettled(1000);
           return said.length === 0 ? false : said;
         },
         { isSo: (answer) => answer === true },

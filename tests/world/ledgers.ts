@@ -17,7 +17,7 @@ import { type OpenLog, openLog } from '../../gateway/log/openLog.ts';
 import { startFollowers } from '../../gateway/log/startFollowers.ts';
 import type { Database } from '../../gateway/store/database.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { followedTo } from './followed.ts';
+import { patience } from './process.ts';
 
 export interface LedgerWorld {
   readonly clock: ManualClock;
@@ -94,7 +94,7 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
   const clock = manualClock(Date.UTC(2026, 10, 20));
   const log = await openLog({ ...base, clock, deciders: new Map(), events: eventDeclarations });
   const ledgers = openLedgers({ database: base.database, log, declarations, clock });
-  const followers = await startFollowers({ database: base.database, log, followers: ledgers.followers, say: () => undefined });
+  const followers = await startFollowers({ database: base.database, log, clock, patience, followers: ledgers.followers, say: () => undefined });
   return {
     clock,
     base,
@@ -104,7 +104,7 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
     followers,
     async settled() {
       expect(followers.stopped()).toEqual(new Map());
-      await followedTo(followers, log.head().position);
+      await followers.passed(log.head().position);
     },
     async ask(name, input = {}, context = {}) {
       const served = ledgers.calls.find(({ call }) => call.name === name);

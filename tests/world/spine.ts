@@ -18,8 +18,8 @@ import { systemClock } from '../../gateway/systemClock.ts';
 import { openTelemetry } from '../../gateway/telemetry/openTelemetry.ts';
 import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';
 import { deciders } from '../../machines/deciders.ts';
-import { followedTo } from './followed.ts';
 import type { Furnish } from './largeSite.ts';
+import { lease, patience } from './process.ts';
 
 /** From the sink down to the store, as the gateway puts it together, without doors and collectors: whoever holds it is the decoder. */
 export interface Spine {
@@ -52,13 +52,13 @@ export async function openSpine({ dataFolder, say, furnish }: Ground): Promise<S
   const log = await openLog({ ...store, clock, deciders, events: eventDeclarations, say });
   const ledgers = openLedgers({ database, log, declarations, clock });
   const alarms = openAlarms({ database, log, ledgers, clock, zone, notices: noticeRows(database), say });
-  const followers = await startFollowers({ database, log, followers: everyFollower, say });
+  const followers = await startFollowers({ database, log, clock, patience, followers: everyFollower, say });
   alarms.attach(followers);
-  const followed = (): Promise<void> => followedTo(followers, log.head().position);
+  const followed = (): Promise<void> => followers.passed(log.head().position);
   await furnish(ledgers, followed);
   const telemetry = await openTelemetry({ database, clock, say });
-  const policies = await startPolicies({ database, log, policies: alarms.policies, say });
-  const scheduler = await startScheduler({ database, log, handlers: alarms.timerHandlers, say });
+  const policies = await startPolicies({ database, log, clock, policies: alarms.policies, say });
+  const scheduler = await startScheduler({ database, log, clock, lease, handlers: alarms.timerHandlers, say });
   const energy = openEnergy({ database, log, ledgers, followers, telemetry, clock, zone, say });
   const pipeline = await startPipeline({ database, log, telemetry, ledgers, followers, onlookers: [energy.onlooker], clock, say });
   return {

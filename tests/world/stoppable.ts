@@ -5,6 +5,7 @@
 
 import { endWithProcess } from '../../cli/stopping.ts';
 import { startGateway } from '../../gateway/main.ts';
+import { siteProcess } from '../../gateway/processSettings.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 
@@ -13,10 +14,22 @@ const say = (line: string): void => console.log(line);
 const read = readSettings({ BUSBAR_PORT: '0', BUSBAR_DATA: folder, BUSBAR_DEMO: 'off', DATABASE_URL: url });
 if (!read.ok) throw new Error(read.faults.join());
 const started = await startGateway({
-  ...{ settings: read.settings, clock: systemClock, say, distFolder: folder, builtScreens: new Set<string>(), taken: () => process.exit(3) },
+  ...{
+    settings: read.settings,
+    clock: systemClock,
+    process: siteProcess,
+    say,
+    distFolder: folder,
+    builtScreens: new Set<string>(),
+    taken: () => process.exit(3),
+  },
   prepare: async () => undefined,
 });
 if (!started.ok) throw new Error(started.refusal.message.en);
 const { gateway } = started;
-endWithProcess({ clock: systemClock, say, stop: async () => [...(await gateway.close()), ...(hanging === undefined ? [] : [hanging])] });
+endWithProcess({
+  clock: systemClock,
+  say,
+  stop: async () => [...(await gateway.close()), ...(hanging === undefined ? [] : [hanging])],
+});
 say(`at ${gateway.address}`);

@@ -15,6 +15,7 @@ import { type Jobs, openJobs } from '../../gateway/jobs/openJobs.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 import { aCaller, aContext, bySystem, type LedgerWorld, ledgerWorld, value } from './ledgers.ts';
 import { fileOfJob, outcomeOf, overJob } from './longJob.ts';
+import { lease } from './process.ts';
 
 export const zone = 'Asia/Shanghai';
 type Row = readonly unknown[];
@@ -57,7 +58,7 @@ export async function workbookWorld(held: { readonly megabytes?: number } = {}):
   const may = { zhou: true };
   const callerOf = async () => (may.zhou ? zhou : null);
   const jobs = openJobs({
-    ...{ database, log: world.log, clock: systemClock, zone: 'UTC', org: async () => plant, say: () => undefined },
+    ...{ database, log: world.log, clock: systemClock, lease, zone: 'UTC', org: async () => plant, say: () => undefined },
     kinds: world.ledgers.excel.kinds({ databaseUrl: url, zone, callerOf, ...held }),
   });
   await jobs.start();

@@ -51,7 +51,7 @@ export async function writeHistory(parts: HistoryParts): Promise<History> {
   const missing = daysOf(plan).filter((day) => !there.has(day));
   if (missing.length === 0) return nothing;
   const { position } = log.head();
-  while (!(await followers.waitFor(position, 2000))) if (followers.stopped().size > 0) throw new Error('a follower stopped: no history');
+  while (!(await followers.waitFor(position))) if (followers.stopped().size > 0) throw new Error('a follower stopped: no history');
   const [configuration, counters] = await Promise.all([configurationAt(ledgers, position), readCounters(ledgers)]);
   const worker = startWorker({ databaseUrl, zone, plan, configuration, counters });
   return followed(worker, {

@@ -6,9 +6,9 @@ import { roles } from '../../../domain/access/role.ts';
 import { users } from '../../../domain/access/user.ts';
 import { failurePushes } from '../../../domain/alarm/failurePush.ts';
 import { type AlarmWorld, alarmWorld, type Ground, limit, type Reacting, raw } from '../../../tests/world/alarms.ts';
-import { patientFollowers } from '../../../tests/world/followed.ts';
 import { bySystem, scopeOf, value } from '../../../tests/world/ledgers.ts';
 import { aMailServer } from '../../../tests/world/mailServer.ts';
+import { testProcess } from '../../../tests/world/process.ts';
 import { emailCarrier } from '../../outbox/email.ts';
 import { openOutbox } from '../../outbox/openOutbox.ts';
 import { webhookCarrier } from '../../outbox/webhook.ts';
@@ -24,13 +24,14 @@ const closing: (() => unknown)[] = [];
 
 async function pushing({ database, log, ledgers, clock, followers, alarms }: Ground): Promise<Reacting> {
   const outbox = await openOutbox({
+    lease: testProcess.leases.message,
     ...{ database, clock, say: () => undefined, gaveUp: () => undefined },
     carriers: [emailCarrier({ url: mail.url, from: 'busbar@plant.example' }), webhookCarrier({ targets: [hook.target], secret, clock })],
   });
   const made = openFailurePush({
     ...{ database, log, ledgers, clock, zone: 'Asia/Shanghai', outbox, sendsMail: true, webhooks: [hook.target] },
     caughtUp: alarms.caughtUp,
-    followed: (position) => patientFollowers(followers).waitFor(position, 2_000),
+    followed: followers.waitFor,
     scopeOf: async (user) => scopeOf(user === elsewhere ? world.elsewhere : world.plant),
     langOf: async () => 'cn',
   });
@@ -92,19 +93,21 @@ async function measure(point: string, ...readings: readonly number[]): Promise<v
 }
 
 async function pass(minutes: number): Promise<void> {
-  for (let n = 0; n < minutes * 60; n += 5) world.clock.advance(5_000);
+  for (let n = 0; n < minutes; n++) await world.clock.advanceSettled(60_000);
   await world.settled();
 }
 
 const pushed = async (): Promise<readonly number[]> =>
   (await world.log.read({ after: 0, limit: 1000, types: ['AlarmPushed'] })).map(({ data }) => (data as { readonly times: number }).times);
-/** Until so many have been told, and each of them has arrived; the clock goes on while the timers and the outbox look. */
+const isSending = async (): Promise<boolean> =>
+  (await world.database.query(`select from keep.outbox where state = 'waiting' and until > 0`)).length > 0;
+/** Until so many have been told, and each of them has arrived; the clock goes on for the timers and the outbox, not while a message is on its way. */
 async function told(times: number): Promise<void> {
   const all = async () => {
-    world.clock.advance(1_000);
-    return [(await pushed()).length, mail.letters.length, hook.bodies.length];
+    if (!(await isSending())) await world.clock.advanceSettled(1_000);
+    return [(await pushed()).length, mail.letters.length, hook.bodies.length, await isSending()];
   };
-  await expect.poll(all).toEqual([times, times, times]);
+  await expect.poll(all).toEqual([times, times, times, false]);
 }
 
 async function confirm(): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../../tests/world/counterLog.ts';
 import { type RunningEnergy, startEnergy } from '../../../tests/world/energy.ts';
 import { aPlan, type HistoryWorld, historyWorld, wordOf, zone } from '../../../tests/world/history.ts';
+import { lease } from '../../../tests/world/process.ts';
 import type { JobKind, Run } from '../kind.ts';
 import { openJobs } from '../openJobs.ts';
 import { rollupCheck } from './rollupCheck.ts';
@@ -101,7 +102,7 @@ test('samples that cannot be read are named, and the run fails: nobody may think
 
 test('it is planned from the start, and what a night found stands in its history', async () => {
   const { database, log, clock } = world;
-  const jobs = openJobs({ database, log, clock, kinds: [kind], zone, org: async () => world.plant, say: (line) => void said.push(line) });
+  const jobs = openJobs({ database, log, clock, lease, kinds: [kind], zone, org: async () => world.plant, say: (line) => void said.push(line) });
   try {
     await jobs.start();
     await until(async () => (await query(`select from keep.job where kind = 'rollupCheck' and next is not null`)).length > 0);

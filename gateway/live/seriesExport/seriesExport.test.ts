@@ -7,6 +7,7 @@ import type { Result } from '../../../domain/error/errors.ts';
 import type { LongJob } from '../../../domain/job/calls.ts';
 import { aCaller, aContext, aRow, aRowIn, code, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../../tests/world/ledgers.ts';
 import { fileOfJob, outcomeOf, overJob } from '../../../tests/world/longJob.ts';
+import { lease } from '../../../tests/world/process.ts';
 import { aBatch, type Given, start } from '../../../tests/world/telemetry.ts';
 import type { Scope } from '../../http/handler.ts';
 import type { Run } from '../../jobs/kind.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   // The rest stays open: what is in no block yet belongs to the file as well.
   await telemetry.put(aBatch(2, minutes(20, 40)));
   const kind = seriesExport({ ledgers: world.ledgers, telemetry, databaseUrl: url, zone: 'Asia/Shanghai', scopeOf: async () => seen });
-  jobs = openJobs({ database, log: world.log, clock: systemClock, zone: 'UTC', kinds: [kind], org: async () => plant, say: () => undefined });
+  jobs = openJobs({ database, log: world.log, clock: systemClock, lease, zone: 'UTC', kinds: [kind], org: async () => plant, say: () => undefined });
   await jobs.start();
 });
 

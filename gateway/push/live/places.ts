@@ -5,8 +5,6 @@ import type { Log } from '../../log/log.ts';
 
 /** Changes gather so long before subscriptions are decided again: an import moves many at once. */
 const gatherFor = 200;
-/** How long the ledgers may take to show what the log has. */
-const followWithin = 2_000;
 
 export interface PlacesOptions {
   readonly log: Pick<Log, 'subscribe'>;
@@ -29,7 +27,7 @@ export function watchPlaces(options: PlacesOptions): () => void {
     const [changedPoints, changedDevices] = [points, devices];
     points = new Set();
     devices = new Set();
-    if (followers !== undefined) await followers.waitFor(position, followWithin);
+    if (followers !== undefined) await followers.waitFor(position);
     await moved(changedPoints, changedDevices);
   }
 

@@ -13,7 +13,7 @@ import { account, channelName, orgName, seeded } from './names.ts';
 await runGateway(async (ground) => {
   const { ledgers, followers, log } = ground;
   const settled = async (): Promise<void> => {
-    while (!(await followers.waitFor(log.head().position, 2_000))) if (followers.stopped().size > 0) throw new Error('a follower stopped');
+    while (!(await followers.waitFor(log.head().position))) if (followers.stopped().size > 0) throw new Error('a follower stopped');
   };
   if (seeded > 0) await seedDevices({ ledgers, log, settled }, seeded, { enabled: false });
   const orgId = value(await ledgers.create(organisations, { orgName, orgPid: null }, bySystem())).id;

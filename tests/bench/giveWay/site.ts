@@ -14,7 +14,7 @@ const hour = 60;
 
 await runGateway(async (ground) => {
   const { ledgers, database, followers, log } = ground;
-  const followed = async (): Promise<void> => void (await followers.waitFor(log.head().position, 60_000));
+  const followed = async (): Promise<void> => void (await followers.waitFor(log.head().position));
   await siteOf({ points, rules: 0 })(ledgers, followed);
   const [org] = await ledgers.rows(organisations);
   await makePeople(ground, org?.id ?? '', accounts);

@@ -8,6 +8,7 @@ import { startFollowers } from '../../../gateway/log/startFollowers.ts';
 import type { Database } from '../../../gateway/store/database.ts';
 import { systemClock as clock } from '../../../gateway/systemClock.ts';
 import { deciders } from '../../../machines/deciders.ts';
+import { patience } from '../../world/process.ts';
 import { withStore } from '../store.ts';
 
 /** The ledgers over a log and a store of their own, with their followers. */
@@ -23,11 +24,11 @@ export const withLedgers = <T>(measure: (site: LedgerSite) => Promise<T>): Promi
   withStore(async ({ database, logDatabase }) => {
     const log = await openLog({ database, logDatabase, clock, deciders, events: eventDeclarations });
     const ledgers = openLedgers({ database, log, declarations, clock });
-    const followers = await startFollowers({ database, log, followers: ledgers.followers, say: () => undefined });
+    const followers = await startFollowers({ database, log, clock, patience, followers: ledgers.followers, say: () => undefined });
     const site: LedgerSite = {
       ...{ database, log, ledgers },
       async settled() {
-        while (!(await followers.waitFor(log.head().position, 2_000))) if (followers.stopped().size > 0) throw new Error('a follower stopped');
+        while (!(await followers.waitFor(log.head().position))) if (followers.stopped().size > 0) throw new Error('a follower stopped');
       },
     };
     try {

@@ -17,6 +17,7 @@ import { newCounters } from '../../../gateway/push/counters.ts';
 import { openUpgradeGate } from '../../../gateway/push/upgradeGate.ts';
 import { systemClock } from '../../../gateway/systemClock.ts';
 import { testDatabase } from '../../world/database.ts';
+import { knocks, patience } from '../../world/process.ts';
 
 const nobody: Access = {
   callerOf: async () => null,
@@ -77,13 +78,13 @@ export interface Ground {
 export async function startGround(more: Partial<HttpParts> = {}): Promise<Ground> {
   const store = await testDatabase();
   const log = await openLog({ ...store, clock: systemClock, deciders: new Map(), events: new Map() });
-  const followers = await startFollowers({ database: store.database, log, followers: [], say: () => undefined });
+  const followers = await startFollowers({ database: store.database, log, clock: systemClock, patience, followers: [], say: () => undefined });
   const distFolder = mkdtempSync(join(tmpdir(), 'busbar-wires-'));
   const said: string[] = [];
   const reached: string[] = [];
   const http = await startHttp({
     answers: openAnswers({ database: store.database, secret: 'only tested', now: systemClock.now, random: randomBytes }),
-    ...{ access: nobody, followers, log, clock: systemClock, host: '127.0.0.1', port: 0, distFolder, makeId: () => crypto.randomUUID() },
+    ...{ access: nobody, followers, log, knocks, clock: systemClock, host: '127.0.0.1', port: 0, distFolder, makeId: () => crypto.randomUUID() },
     say: (line) => void said.push(line),
     calls: [
       serve(give, async ({ body }, { token }) => noted(`give ${body.text}${token === undefined ? '' : ' with a token'}`)),
