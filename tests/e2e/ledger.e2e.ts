@@ -252,10 +252,18 @@ test('a ledger row is made and edited on its form, changed by a workbook that al
   expect(made).toEqual(expect.arrayContaining(['总装线甲', '示范厂区', 7, 2]));
 
   const anew = made.map((cell, n) => (['编号', '版本'].includes(String(head[n])) ? null : cell));
-  const book = await aBook([head, written(made, { 顺序: 8 }), written(anew, { 名称: '总装线乙', 顺序: 9 })]);
+  const wrong = written(anew, { 名称: '总装线乙', 顺序: '第九' });
   await page.getByRole('button', { name: '导入', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles({ name: '组织.xlsx', mimeType: xlsx, buffer: book });
+  const bring = async (rows: readonly Row[]) =>
+    dialog.locator('input[type=file]').setInputFiles({ name: '组织.xlsx', mimeType: xlsx, buffer: await aBook([head, ...rows]) });
+  await bring([written(made, { 顺序: 8 }), wrong]);
+  await expect(dialog.getByText('2 行，已导入 0 行')).toBeVisible();
+  const [marked] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: /^下载 .*\.xlsx/ }).click()]);
+  const refused = await rowsIn(readFileSync(await marked.path()));
+  expect(JSON.stringify(refused)).toContain('第九');
+  expect(JSON.stringify(refused)).toContain('顺序：应为 0 – 9999');
+  await bring([written(made, { 顺序: 8 }), written(anew, { 名称: '总装线乙', 顺序: 9 })]);
   await expect(dialog.getByText('2 行，已导入 2 行')).toBeVisible();
   await expect(dialog.getByText('其中 1 行为修改已有的行')).toBeVisible();
   await dialog.getByRole('button', { name: /^关闭/ }).click();

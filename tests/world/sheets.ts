@@ -1,6 +1,5 @@
 import exceljs from 'exceljs';
 
-/** The cells of one row. */
 export type Row = readonly unknown[];
 
 /** The cells of the first sheet, row by row, its head first. */
