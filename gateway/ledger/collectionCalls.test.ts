@@ -4,7 +4,8 @@ import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import { unitModelDevices } from '../../domain/unit/unitModelDevice.ts';
 import { aRow, aRowIn, bySystem, code, value } from '../../tests/world/ledgers.ts';
-import { bookIn, rowsIn, type WorkbookWorld, workbookWorld } from '../../tests/world/workbooks.ts';
+import { bookIn, rowsIn } from '../../tests/world/sheets.ts';
+import { type WorkbookWorld, workbookWorld } from '../../tests/world/workbooks.ts';
 import type { FileAnswer } from '../http/handler.ts';
 
 let world: WorkbookWorld;

@@ -27,6 +27,7 @@ export const coreWalks: readonly CoreWalk[] = [
   { file: 'past', title: 'units are looked at and compared over the past' },
   { file: 'ledger', title: 'a meter that is described on the screens alone delivers its values and its alarm' },
   { file: 'ledger', title: 'two people change one device' },
+  { file: 'ledger', title: 'a ledger row is made and edited on its form' },
   { file: 'ledger', title: 'axe finds nothing serious on /users with its form' },
   { file: 'ledger', title: 'axe finds nothing serious on /frontpassageway with its form' },
   { file: 'ledger', title: 'axe finds nothing serious on /equwarn with its form' },

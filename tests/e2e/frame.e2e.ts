@@ -183,6 +183,7 @@ for (const lang of ['cn', 'en'] as const) {
     await expect(page).toHaveURL(/\/z_historyData/);
     await page.keyboard.press('Control+k');
     await field.fill(say('英文', 'Chinese'));
+    await expect(palette.getByRole('option', { name: say('英文', 'Chinese') })).toHaveAttribute('aria-selected', 'true');
     const told = page.waitForRequest((request) => request.method() === 'PUT' && /user-lang/.test(request.url()));
     await field.press('Enter');
     expect((await told).postDataJSON()).toEqual({ lang: say('en_US', 'zh_CN') });

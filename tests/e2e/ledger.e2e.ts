@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { expect, type Page } from '@playwright/test';
 import { aPng } from '../world/pictures.ts';
+import { aBook, type Row, rowsIn } from '../world/sheets.ts';
 import { faultsOf, personAt, visit } from './person.ts';
 import { type Site, startStillSite } from './site.ts';
 import { faultsFound } from './sound.ts';
@@ -28,6 +30,8 @@ test.afterAll(async () => {
   meter.stdin?.end();
   await site.close();
 });
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The panel beside the list. */
 const panel = (page: Page) => page.locator('aside').filter({ has: page.locator('form') });
@@ -218,3 +222,63 @@ for (const path of ['/users', '/org', '/roles', '/frontpassageway', '/frontequ',
     await page.context().close();
   });
 }
+
+/** Takes the listed rows as a workbook, as a person does, and reads it: its head, then its rows. */
+async function takeRows(page: Page): Promise<readonly Row[]> {
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  const form = page.getByRole('region', { name: '导出', exact: true });
+  await form.getByRole('button', { name: '导出', exact: true }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), form.getByRole('button', { name: /^下载 .*\.xlsx/ }).click()]);
+  return rowsIn(readFileSync(await file.path()));
+}
+
+test('a ledger row is made and edited on its form, changed by a workbook that also brings a new one, and both go out again', async ({ browser }) => {
+  const page = await personAt(browser, site, 'administrator');
+  const faults = faultsOf(page);
+  await visit(page, `${site.address}/org?do=new`);
+  await write(page, { 名称: '总装线甲' });
+  await choose(page, '上级组织', '示范厂区');
+  await save(page);
+  await write(page, { 顺序: '7' });
+  await page.keyboard.press('Control+s');
+  await expect(panel(page).getByText('v2', { exact: true })).toBeVisible();
+
+  await visit(page, `${site.address}/org?q=${encodeURIComponent('总装线')}`);
+  const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  await expect(rowOf('总装线甲')).toBeVisible();
+  const [head = [], made = []] = await takeRows(page);
+  const written = (row: Row, cells: Readonly<Record<string, unknown>>): Row =>
+    row.map((cell, n) => Object.entries(cells).find(([title]) => String(head[n]).startsWith(title))?.[1] ?? cell);
+  expect(made).toEqual(expect.arrayContaining(['总装线甲', '示范厂区', 7, 2]));
+
+  const anew = made.map((cell, n) => (['编号', '版本'].includes(String(head[n])) ? null : cell));
+  const wrong = written(anew, { 名称: '总装线乙', 顺序: '第九' });
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const bring = async (rows: readonly Row[]) =>
+    dialog.locator('input[type=file]').setInputFiles({ name: '组织.xlsx', mimeType: xlsx, buffer: await aBook([head, ...rows]) });
+  await bring([written(made, { 顺序: 8 }), wrong]);
+  await expect(dialog.getByText('2 行，已导入 0 行')).toBeVisible();
+  const [marked] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: /^下载 .*\.xlsx/ }).click()]);
+  const refused = await rowsIn(readFileSync(await marked.path()));
+  expect(JSON.stringify(refused)).toContain('第九');
+  expect(JSON.stringify(refused)).toContain('顺序：应为 0 – 9999');
+  await bring([written(made, { 顺序: 8 }), written(anew, { 名称: '总装线乙', 顺序: 9 })]);
+  await expect(dialog.getByText('2 行，已导入 2 行')).toBeVisible();
+  await expect(dialog.getByText('其中 1 行为修改已有的行')).toBeVisible();
+  await dialog.getByRole('button', { name: /^关闭/ }).click();
+  await expect(rowOf('总装线乙')).toBeVisible();
+
+  await visit(page, page.url());
+  await expect(rowOf('总装线乙')).toBeVisible();
+  const [, ...rows] = await takeRows(page);
+  const valuesOf = (title: string): readonly unknown[] => rows.map((row) => row[head.findIndex((one) => String(one).startsWith(title))]);
+  expect(new Map(valuesOf('名称').map((name, n) => [name, valuesOf('顺序')[n]]))).toEqual(
+    new Map([
+      ['总装线甲', 8],
+      ['总装线乙', 9],
+    ]),
+  );
+  expect(faults).toEqual([]);
+  await page.context().close();
+});

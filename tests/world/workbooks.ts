@@ -1,4 +1,3 @@
-import exceljs from 'exceljs';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { LongJob } from '../../domain/job/calls.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
@@ -16,9 +15,9 @@ import { systemClock } from '../../gateway/systemClock.ts';
 import { aCaller, aContext, bySystem, type LedgerWorld, ledgerWorld, value } from './ledgers.ts';
 import { fileOfJob, outcomeOf, overJob } from './longJob.ts';
 import { lease } from './process.ts';
+import { aBook, type Row, rowsIn } from './sheets.ts';
 
 export const zone = 'Asia/Shanghai';
-type Row = readonly unknown[];
 
 /** Ledgers with the jobs that bring workbooks in and out; a person who may. */
 export interface WorkbookWorld extends LedgerWorld {
@@ -100,33 +99,6 @@ let count = 0;
 export function aDevice(given: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
   const n = ++count;
   return { id: `X${n}`, name: `电表 ${n}`, kind: 'meter', orgId: '北厂', channelId: channelName, address: { unit: 1 }, enabled: true, ...given };
-}
-
-/** The cells of the first sheet, row by row, its head first. */
-export async function rowsIn(bytes: Buffer): Promise<readonly Row[]> {
-  const book = await bookIn(bytes);
-  const sheet = book.worksheets[0];
-  const rows: unknown[][] = [];
-  sheet?.eachRow((row) => rows.push(Array.from({ length: sheet.columnCount }, (_, n) => row.getCell(n + 1).value ?? null)));
-  return rows;
-}
-
-export async function bookIn(bytes: Buffer): Promise<exceljs.Workbook> {
-  const book = new exceljs.Workbook();
-  await book.xlsx.load(bytes as unknown as ArrayBuffer);
-  return book;
-}
-
-/** A workbook of these rows, as a spreadsheet would write it. */
-export async function aBook(
-  rows: readonly Row[],
-  more: (sheet: exceljs.Worksheet, book: exceljs.Workbook) => void = () => undefined,
-): Promise<Buffer> {
-  const book = new exceljs.Workbook();
-  const sheet = book.addWorksheet('数据');
-  for (const row of rows) sheet.addRow([...row]);
-  more(sheet, book);
-  return Buffer.from(await book.xlsx.writeBuffer());
 }
 
 /** Rows of a ledger as a person would write them below the heads of its template. */

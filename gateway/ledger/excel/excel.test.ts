@@ -7,7 +7,8 @@ import { organisations } from '../../../domain/site/organisation.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { aRowIn, bySystem, value } from '../../../tests/world/ledgers.ts';
 import { fileOfJob, jobOf, outcomeOf, overJob } from '../../../tests/world/longJob.ts';
-import { aBook, aDevice, bookOf, channelName, type WorkbookWorld, workbookWorld } from '../../../tests/world/workbooks.ts';
+import { aBook } from '../../../tests/world/sheets.ts';
+import { aDevice, bookOf, channelName, type WorkbookWorld, workbookWorld } from '../../../tests/world/workbooks.ts';
 
 let world: WorkbookWorld;
 let channel: string;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devices } from '../../../domain/device/device.ts';
 import { enteredColumns, headOf } from '../../../domain/ledger/excel/columns.ts';
 import { aRowIn } from '../../../tests/world/ledgers.ts';
-import { aBook, aDevice, bookIn, bookOf, channelName, type WorkbookWorld, workbookWorld } from '../../../tests/world/workbooks.ts';
+import { aBook, bookIn } from '../../../tests/world/sheets.ts';
+import { aDevice, bookOf, channelName, type WorkbookWorld, workbookWorld } from '../../../tests/world/workbooks.ts';
 import { repack } from '../../workbook/repack.ts';
 
 let world: WorkbookWorld;

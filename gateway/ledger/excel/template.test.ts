@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ledgers as declarations } from '../../../domain/ledger/all.ts';
 import { enteredColumns, headOf } from '../../../domain/ledger/excel/columns.ts';
 import { excelWords } from '../../../domain/ledger/excel/messages.ts';
-import { bookIn, type WorkbookWorld, workbookWorld } from '../../../tests/world/workbooks.ts';
+import { bookIn } from '../../../tests/world/sheets.ts';
+import { type WorkbookWorld, workbookWorld } from '../../../tests/world/workbooks.ts';
 
 let world: WorkbookWorld;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { CrossIcon, DuplicateIcon } from '@blueprintjs/icons';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { useAsked } from '../../api/useAsked.ts';
 import { useText } from '../../i18n/I18n.tsx';
@@ -18,11 +18,14 @@ import type { Writer } from '../value/written.ts';
 import type { Side } from '../view/ledgerView.ts';
 import { formWords, ledgerWords } from '../words.ts';
 import { Clash } from './Clash.tsx';
+import { Foot } from './Foot.tsx';
 import { FormLines } from './FormLines.tsx';
 import styles from './form.module.css';
 import { History } from './History.tsx';
 import { useDraft } from './useDraft.ts';
+import { useSaveKey } from './useSaveKey.ts';
 import { type Saved, useSaving } from './useSaving.ts';
+import { useSeat } from './useSeat.ts';
 
 export interface SidePanelProps {
   readonly client: LedgerClient;
@@ -60,8 +63,15 @@ export function SidePanel(props: SidePanelProps) {
   );
   const row = asked.value?.rows[0] ?? null;
   const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? props.writer.nameOf(ledger, one);
-  if (side.kind === 'new') return <Filled key="new" {...props} row={null} nameOf={nameOf} />;
-  if (row !== null && row.id === id) return <Filled key={`${side.kind} ${row.id} ${row.version}`} {...props} row={row} nameOf={nameOf} />;
+  const { seat, awaits } = useSeat(side, row);
+  if (seat !== null) {
+    const saved = (one: Saved) => {
+      awaits(one.id);
+      props.onSaved(one);
+    };
+    const unread = seat.awaits === null || asked.fault === null ? null : <Failure {...asked.fault} onAgain={asked.again} />;
+    return <Filled key={seat.number} {...props} side={seat.side} row={seat.row} nameOf={nameOf} unread={unread} onSaved={saved} />;
+  }
   return (
     <aside className={surface.surface}>
       <header className={styles.head}>
@@ -82,25 +92,23 @@ export function SidePanel(props: SidePanelProps) {
 interface FilledProps extends SidePanelProps {
   readonly row: AnyRow | null;
   readonly nameOf: NameOf;
+  /** Why what was saved could not be read back; null while it can. */
+  readonly unread: ReactNode;
 }
 
 function Filled(props: FilledProps) {
-  const { declaration, slots, side, row, tab, asOf, mayWrite, nameOf, client, page = false, onSaved, onTab, onClose, onCopy, onAsOf } = props;
+  const { declaration, slots, side, row, tab, asOf, mayWrite, nameOf, client, page = false, unread, onSaved, onTab, onClose, onCopy, onAsOf } = props;
   const Title = page ? 'h1' : 'h2';
   const say = useText(formWords);
   const sayLedger = useText(ledgerWords);
   const word = useWord();
-  const [tried, setTried] = useState(false);
   const writing = useDraft(declaration, side, row);
   const saving = useSaving({ client, declaration, writing, onSaved });
   const writer = { ...props.writer, nameOf };
   const isNew = writing.draft.base === null;
   const readOnly = asOf !== null || !(isNew ? mayWrite.add : mayWrite.edit);
   const title = titleOf({ declaration, side, row, say, what: word(declaration.title) });
-  const save = () => {
-    setTried(true);
-    if (Object.keys(writing.faults).length === 0 && (isNew || writing.changed.length > 0)) void saving.save();
-  };
+  const { tried, save, untried } = useSaveKey(writing, saving);
   useKeys(readOnly ? null : { title: declaration.title, bindings: [{ keys: 'Ctrl s', does: { cn: '保存', en: 'Save' }, run: save }] });
   const tabs = isNew
     ? []
@@ -149,6 +157,7 @@ function Filled(props: FilledProps) {
         </div>
       ) : (
         <>
+          {unread}
           <KeptNote was={writing.wasKept ? 'kept' : null} />
           {saving.clash === null ? null : (
             <Clash declaration={declaration} draft={writing.draft} now={saving.clash} writer={writer} onMerge={saving.merge} />
@@ -184,7 +193,7 @@ function Filled(props: FilledProps) {
             onSave={save}
             onDiscard={() => {
               saving.forget();
-              setTried(false);
+              untried();
               writing.discard();
             }}
           />
@@ -215,37 +224,4 @@ function titleOf({ declaration, side, row, say, what }: Titled): string {
   if (row === null || side.kind !== 'row') return say('ledger.form.new', { what });
   const name = row[declaration.known ?? 'name'];
   return typeof name === 'string' && name !== '' ? name : row.id;
-}
-
-interface FootProps {
-  readonly isNew: boolean;
-  readonly readOnly: boolean;
-  readonly version: number;
-  readonly faults: number;
-  readonly changed: number;
-  readonly state: 'rest' | 'pending' | 'done' | 'refused';
-  readonly onSave: () => void;
-  readonly onDiscard: () => void;
-}
-
-function Foot({ isNew, readOnly, version, faults, changed, state, onSave, onDiscard }: FootProps) {
-  const say = useText(formWords);
-  if (readOnly) {
-    return (
-      <footer className={styles.foot}>
-        <span>{say('ledger.form.readOnly')}</span>
-      </footer>
-    );
-  }
-  return (
-    <footer className={styles.foot}>
-      <span className={styles.fault}>{faults > 0 ? say('ledger.form.faults', { n: faults }) : ''}</span>
-      <Button look="quiet" disabled={changed === 0} onClick={onDiscard}>
-        {say('ledger.form.discard')}
-      </Button>
-      <Button look="primary" hint="Ctrl S" state={state} disabled={faults > 0 || (!isNew && changed === 0)} onClick={onSave}>
-        {isNew ? say('ledger.form.save') : say('ledger.form.saveAs', { n: version + 1 })}
-      </Button>
-    </footer>
-  );
 }

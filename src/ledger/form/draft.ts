@@ -135,6 +135,15 @@ export function clashOf(draft: Draft, now: AnyRow): readonly ClashingField[] {
     .map((key) => ({ key, theirs: now[key], mine: Object.hasOwn(entered, key) ? entered[key] : undefined }));
 }
 
+/** What was entered after a draft was sent, on top of the row that came of it. What may be entered only once is settled by then. */
+export function carriedOn(declaration: LedgerDeclaration, { sent, draft }: { readonly sent: Draft; readonly draft: Draft }, row: AnyRow): Draft {
+  const open = openFields(declaration).filter(([, field]) => !isLocked(field, false));
+  const entered = (from: Draft, key: string) => valueIn(declaration, from, key);
+  return open
+    .filter(([key]) => !sameValue(entered(draft, key), entered(sent, key)))
+    .reduce((next, [key]) => entering(next, key, entered(draft, key)), { base: row, entered: {} } as Draft);
+}
+
 /** The draft on top of what stands now: theirs where chosen, mine everywhere else. */
 export function merged(draft: Draft, now: AnyRow, takeTheirs: ReadonlySet<string>): Draft {
   const kept = Object.entries(draft.entered).filter(([key, value]) => !takeTheirs.has(key) && !sameValue(now[key], value));

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import type { AnyRow } from '../rows/rowWindows.ts';
 import type { Side } from '../view/ledgerView.ts';
-import { bodyOf, changedKeys, copyDraft, type Draft, enteringIn, faultsOf, merged, newDraft } from './draft.ts';
+import { bodyOf, carriedOn, changedKeys, copyDraft, type Draft, enteringIn, faultsOf, merged, newDraft } from './draft.ts';
 import { draftKey, dropDraft, keepDraft, keptDraft } from './keptDrafts.ts';
 
 export interface Writing {
@@ -13,6 +13,12 @@ export interface Writing {
   readonly body: () => Readonly<Record<string, unknown>>;
   readonly enter: (key: string, value: unknown) => void;
   readonly discard: () => void;
+  /** On its way to the gateway, until it is refused or the row that came of it was read. */
+  readonly isSent: boolean;
+  readonly sent: (draft: Draft) => void;
+  readonly refused: () => void;
+  /** It stands: what was kept of it in this browser goes. */
+  readonly stands: () => void;
   readonly mergeInto: (now: AnyRow, takeTheirs: ReadonlySet<string>) => Draft;
 }
 
@@ -26,7 +32,19 @@ export function useDraft(declaration: LedgerDeclaration, side: Side, row: AnyRow
   const key = draftKey(declaration.name, side);
   const [draft, setDraft] = useState<Draft>(() => keptDraft(key) ?? firstOf(declaration, side, row));
   const [wasKept, setWasKept] = useState(() => keptDraft(key) !== null);
-  useEffect(() => keepDraft(key, draft), [key, draft]);
+  const [sent, setSent] = useState<Draft | null>(null);
+  const isSent = sent !== null;
+  useEffect(() => {
+    if (!isSent) keepDraft(key, draft);
+  }, [key, draft, isSent]);
+  const [from, setFrom] = useState(row);
+  // What was saved came back as a row: what was typed since it was sent is changed of that.
+  if (row !== null && (from?.id !== row.id || from.version !== row.version)) {
+    setFrom(row);
+    setDraft(carriedOn(declaration, { sent: sent ?? draft, draft }, row));
+    setSent(null);
+    setWasKept(false);
+  }
   const discard = useCallback(() => {
     dropDraft(key);
     setWasKept(false);
@@ -40,6 +58,10 @@ export function useDraft(declaration: LedgerDeclaration, side: Side, row: AnyRow
     body: () => bodyOf(declaration, draft),
     enter: useCallback((key, value) => setDraft((before) => enteringIn(declaration, before, { key, value })), [declaration]),
     discard,
+    isSent,
+    sent: setSent,
+    refused: () => setSent(null),
+    stands: () => dropDraft(key),
     mergeInto: (now, takeTheirs) => {
       const next = merged(draft, now, takeTheirs);
       setDraft(next);

@@ -7,7 +7,6 @@ import type { LedgerClient } from '../ledgerClient.ts';
 import type { AnyRow } from '../rows/rowWindows.ts';
 import { formWords } from '../words.ts';
 import { bodyOf, changedKeys, type Draft } from './draft.ts';
-import { draftKey, dropDraft } from './keptDrafts.ts';
 import type { Writing } from './useDraft.ts';
 
 export interface Saved {
@@ -34,16 +33,18 @@ export function useSaving({ client, declaration, writing, onSaved }: Parts) {
   );
 
   async function save(draft: Draft): Promise<void> {
+    writing.sent(draft);
     const answer = await send.run(draft);
     if (answer === null) return;
     if (answer.ok) {
-      dropDraft(draftKey(declaration.name, draft.base === null ? { kind: 'new' } : { kind: 'row', id: draft.base.id }));
+      writing.stands();
       setNow(null);
       setSaid({});
       toasts.show('done', say(draft.base === null ? 'ledger.form.added' : 'ledger.form.saved'));
       onSaved({ id: answer.value.id, position: answer.position, once: answer.value.once ?? null });
       return;
     }
+    writing.refused();
     setSaid(answer.refusal.fields ?? {});
     if (answer.refusal.code !== 'VERSION_CONFLICT' || draft.base === null) return;
     const found = await client.list({ id: draft.base.id });

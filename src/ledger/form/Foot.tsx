@@ -1,0 +1,37 @@
+import { useText } from '../../i18n/I18n.tsx';
+import { Button } from '../../kit/action/Button.tsx';
+import { formWords } from '../words.ts';
+import styles from './form.module.css';
+
+interface FootProps {
+  readonly isNew: boolean;
+  readonly readOnly: boolean;
+  readonly version: number;
+  readonly faults: number;
+  readonly changed: number;
+  readonly state: 'rest' | 'pending' | 'done' | 'refused';
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}
+
+export function Foot({ isNew, readOnly, version, faults, changed, state, onSave, onDiscard }: FootProps) {
+  const say = useText(formWords);
+  if (readOnly) {
+    return (
+      <footer className={styles.foot}>
+        <span>{say('ledger.form.readOnly')}</span>
+      </footer>
+    );
+  }
+  return (
+    <footer className={styles.foot}>
+      <span className={styles.fault}>{faults > 0 ? say('ledger.form.faults', { n: faults }) : ''}</span>
+      <Button look="quiet" disabled={changed === 0} onClick={onDiscard}>
+        {say('ledger.form.discard')}
+      </Button>
+      <Button look="primary" hint="Ctrl S" state={state} disabled={faults > 0 || (!isNew && changed === 0)} onClick={onSave}>
+        {isNew ? say('ledger.form.save') : say('ledger.form.saveAs', { n: version + 1 })}
+      </Button>
+    </footer>
+  );
+}
