@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { manualClock } from '../../domain/clock/manualClock.ts';
-import { append, cases, command, turned, turnedBefore } from '../../tests/world/appendCases.ts';
-import { type TestDatabase, testDatabase } from '../../tests/world/database.ts';
-import type { Database } from '../store/database.ts';
+import { manualClock } from '../../../domain/clock/manualClock.ts';
+import { append, cases, command, turned, turnedBefore } from '../../../tests/world/appendCases.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/world/database.ts';
+import type { Database } from '../../store/database.ts';
+import type { Command } from '../log.ts';
+import { openLog } from '../openLog.ts';
+import type { PersonKeys } from '../personKeys.ts';
+import { verifyLog } from '../verifyLog.ts';
 import { type AppendQueue, openAppendQueue } from './appendQueue.ts';
-import type { Command } from './log.ts';
-import { openLog } from './openLog.ts';
-import type { PersonKeys } from './personKeys.ts';
 import { prepare } from './prepare.ts';
-import { verifyLog } from './verifyLog.ts';
 
 /** The log appends in two ways that must not be told apart: all commands of a group at once, and one after the other. */
 interface Side {
