@@ -107,27 +107,36 @@ async function fireDue(firing: Firing): Promise<void> {
 
 const retryAfter = 10_000;
 
-async function fire(timer: DueTimer, { database, log, clock, handlers, say, tried }: Firing): Promise<void> {
+async function fire(timer: DueTimer, firing: Firing): Promise<void> {
+  const { clock, handlers, say, tried } = firing;
   const id = commandOfTimer(timer);
   try {
-    const ends = async (of: string, decide: (known: Known) => readonly PlannedAppend[] | Promise<readonly PlannedAppend[]>): Promise<boolean> => {
-      const done = await command(log, {
-        ...{ id: of, by: { kind: 'timer', id: timer.name }, digest: null, reads: [timer.stream] },
-        // Read after its stream: set anew or taken back meanwhile, it is another timer or none.
-        decide: async (known) =>
-          (await stands(database, timer)) ? accepted({ appends: withEnd(timer, known, await decide(known)) }) : refused('ALREADY_DONE'),
-      });
-      if (!done.ok && done.by === 'log') throw new Error(`the log refused it: ${done.refusal.code}`);
-      return !done.ok || !done.value.repeated;
-    };
-    const hasEnded = await ends(id, (known) => handlers.get(timer.name)?.(timer, known) ?? []);
+    const told = await endWith(timer, id, { ...firing, handler: handlers.get(timer.name) });
     // What it leads to stood already, from before the two were one command.
-    if (!hasEnded) await ends(`${id}:end`, () => []);
+    if (told === 'before') await endWith(timer, `${id}:end`, firing);
     tried.delete(id);
   } catch (error) {
     tried.set(id, clock.monotonic() + retryAfter);
     say(`the timer ${id} could not fire and is tried again: ${String(error)}`);
   }
+}
+
+/** Ends the timer in one append with what it leads to. `before`: a command of this id stands, and the timer still runs. */
+async function endWith(
+  timer: DueTimer,
+  id: string,
+  { database, log, handler }: Pick<Firing, 'database' | 'log'> & { readonly handler?: TimerHandler | undefined },
+): Promise<'now' | 'before'> {
+  const done = await command(log, {
+    ...{ id, by: { kind: 'timer', id: timer.name }, digest: null, reads: [timer.stream] },
+    async decide(known) {
+      // Read after its stream: set anew or taken back meanwhile, it is another timer or none.
+      if (!(await stands(database, timer))) return refused('ALREADY_DONE');
+      return accepted({ appends: withEnd(timer, known, (await handler?.(timer, known)) ?? []) });
+    },
+  });
+  if (!done.ok && done.by === 'log') throw new Error(`the log refused it: ${done.refusal.code}`);
+  return done.ok && done.value.repeated ? 'before' : 'now';
 }
 
 async function stands(database: Database, { stream, name, version, due: at }: DueTimer): Promise<boolean> {
