@@ -1,6 +1,9 @@
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { integer, reference, text } from '../ledger/field.ts';
 
+/** No organisation looks further back for what chatters. */
+export const longestChatterSeconds = 3600;
+
 /** An organisation of the site: a node of the tree by which data permission is given. It belongs to itself. */
 export const organisations = defineLedger({
   name: 'organisation',
@@ -34,7 +37,7 @@ export const organisations = defineLedger({
       label: { cn: '抖动判定时间（秒）', en: 'Chatters within (s)' },
       hint: { cn: '空则随上级，最上级为 60 秒', en: 'Empty: as the parent has it, at the top 60 s' },
       min: 10,
-      max: 3600,
+      max: longestChatterSeconds,
       optional: true,
     }),
     order: integer({ label: { cn: '顺序', en: 'Order' }, min: 0, max: 9999, initial: 0, sortable: true }),

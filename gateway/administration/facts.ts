@@ -2,6 +2,7 @@ import { instantOf, type Millis } from '../../domain/clock/clock.ts';
 import { accepted, type Result } from '../../domain/error/errors.ts';
 import type { EventDeclaration } from '../../domain/event/declaration.ts';
 import { type Actor, type Json, streamOf } from '../../domain/event/event.ts';
+import { command } from '../log/append/command.ts';
 import type { Log } from '../log/log.ts';
 
 export interface AccessFact {
@@ -18,22 +19,13 @@ export interface AccessFact {
   readonly answer?: Json;
 }
 
-/**
- * Writes one fact at the end of its stream. Two at once on one stream: the later one looks again.
- */
-export async function record(log: Log, fact: AccessFact): Promise<Result<number>> {
+/** Writes one fact at the end of its stream. */
+export async function record(log: Pick<Log, 'append' | 'remembered' | 'answered'>, fact: AccessFact): Promise<Result<number>> {
   const stream = streamOf(fact.aggregate, fact.id);
-  for (let tries = 0; ; tries++) {
-    const expected = (await log.remembered([stream])).get(stream)?.version ?? 0;
-    const event = { type: fact.type.type, at: instantOf(fact.at), data: fact.data, to: null };
-    const written = await log.append({
-      id: fact.command.id,
-      by: fact.by,
-      digest: fact.command.digest,
-      ...(fact.answer === undefined ? {} : { answer: fact.answer }),
-      appends: [{ stream, expected, org: fact.org, events: [event] }],
-    });
-    if (written.ok) return accepted(written.value.position);
-    if (written.refusal.code !== 'VERSION_CONFLICT' || tries === 5) return written;
-  }
+  const event = { type: fact.type.type, at: instantOf(fact.at), data: fact.data, to: null };
+  const written = await command(log, {
+    ...{ ...fact.command, by: fact.by, reads: [stream] },
+    decide: () => accepted({ appends: [{ stream, org: fact.org, events: [event] }], ...(fact.answer === undefined ? {} : { answer: fact.answer }) }),
+  });
+  return written.ok ? accepted(written.value.position) : written;
 }

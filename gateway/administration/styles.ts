@@ -9,6 +9,7 @@ import { uploadRules } from '../../domain/file/uploadRules.ts';
 import { defineMessages, type Lang } from '../../domain/text/message.ts';
 import { checkedImage, type Files } from '../files/openFiles.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
+import { command } from '../log/append/command.ts';
 import type { Log } from '../log/log.ts';
 import type { Directory } from './directory.ts';
 
@@ -23,20 +24,21 @@ export interface Styles {
 
 export function openStyles({ log, directory }: { readonly log: Log; readonly directory: Directory }): Styles {
   const streams = (orgs: readonly string[]) => log.remembered(orgs.map((org) => streamOf('style', org)));
-  const read = (context: unknown): OwnStyle => ownStyle.safeParse({ accent: null, ...(context as object) }).data ?? noStyle;
   return {
     async at(org) {
       await directory.ready();
       const orgs = directory.upwards(org);
       const known = await streams(orgs);
-      return styleOf(orgs.flatMap((one) => known.get(streamOf('style', one))?.context ?? []).map(read));
+      return styleOf(orgs.flatMap((one) => known.get(streamOf('style', one))?.context ?? []).map(ownStyleOf));
     },
     async own(org) {
       const known = (await streams([org])).get(streamOf('style', org));
-      return { version: known?.version ?? 0, own: known === undefined ? noStyle : read(known.context) };
+      return { version: known?.version ?? 0, own: known === undefined ? noStyle : ownStyleOf(known.context) };
     },
   };
 }
+
+const ownStyleOf = (context: unknown): OwnStyle => ownStyle.safeParse({ accent: null, ...(context as object) }).data ?? noStyle;
 
 interface StyleParts {
   readonly log: Log;
@@ -58,18 +60,23 @@ export function styleCalls(parts: StyleParts): readonly ServedCall[] {
       const image = checkedImage(body.file.bytes, uploadRules.styleImage, { field: 'file', lang });
       return image.ok ? accepted(await files.store(image.value, { kind: 'draft', owner: caller.userId }, true)) : image;
     }),
-    serve(changeStyle, async ({ params: { org }, body }, { caller, by, command, now, lang, answeredAt }) => {
+    serve(changeStyle, async ({ params: { org }, body }, { caller, by, command: asked, now, lang, answeredAt }) => {
       if (!caller?.scope.stands(org)) return refused('NO_PERMISSION');
-      const present = (await styles.own(org)).own;
       const wrong = body.style.accent === null ? null : accentOf(body.style.accent);
       if (wrong !== null && 'fault' in wrong) return refused('RULE_BROKEN', { fields: { 'style.accent': wrong.fault[lang] } });
-      const pictures = await taken(parts, { org, userId: caller.userId, lang, before: present, after: body.style });
-      if (!pictures.ok) return pictures;
-      const event = { type: styleChanged.type, at: instantOf(now), data: body.style, to: null };
       const stream = streamOf('style', org);
+      const event = { type: styleChanged.type, at: instantOf(now), data: body.style, to: null };
       const answer = { version: body.version + 1 };
-      const appends = [{ stream, expected: body.version, org, events: [event], context: body.style }];
-      const written = await log.append({ id: command.id, by, digest: command.digest, answer, appends });
+      const written = await command(log, {
+        ...{ ...asked, by, reads: [stream] },
+        async decide(known) {
+          const before = known.of(stream);
+          if ((before?.version ?? 0) !== body.version) return refused('VERSION_CONFLICT', { data: { stream, version: before?.version ?? 0 } });
+          const own = before === null ? noStyle : ownStyleOf(before.context);
+          const pictures = await taken(parts, { org, userId: caller.userId, lang, before: own, after: body.style });
+          return pictures.ok ? accepted({ appends: [{ stream, org, events: [event], context: body.style }], answer }) : pictures;
+        },
+      });
       if (!written.ok) return written;
       answeredAt(written.value.position);
       return accepted(answer);

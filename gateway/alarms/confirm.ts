@@ -3,11 +3,11 @@ import { type DeskVerb, typesFor } from '../../domain/alarm/desks.ts';
 import { alarmStream, type RaisedData } from '../../domain/alarm/events.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, type ErrorCode, type Result, refused } from '../../domain/error/errors.ts';
-import { act } from '../../machines/act.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { asksWhereItHangs } from '../http/scope.ts';
+import { byLaw, command, planned } from '../log/append/command.ts';
 import { inParts } from '../log/inParts.ts';
 import type { RememberedStream } from '../log/log.ts';
 import { readItems } from './alarmQuery.ts';
@@ -16,8 +16,6 @@ import { everyType, hungOf, sightAsked } from './seen.ts';
 
 /** A flood is confirmed in parts: the log takes one while the next is decided. */
 const parts = { size: 250, atOnce: 3 } as const;
-/** A clash with the pipeline or another person is decided anew so often. */
-const tries = 10;
 
 interface Item {
   readonly id: string;
@@ -30,8 +28,9 @@ export function confirmCalls(means: AlarmMeans): readonly ServedCall[] {
     serve(confirmAlarms, async ({ body }, context) => {
       const at = instantOf(context.now);
       const note = body.note?.trim() || null;
-      const items = 'items' in body ? body.items : await shownAt(means, body, context);
-      return forEach(means, items, { context, verb: 'confirm', command: ({ version }) => ({ type: 'CONFIRM', at, seen: version, note }) });
+      const items = 'items' in body ? accepted(body.items) : await shownAt(means, body, context);
+      if (!items.ok) return items;
+      return forEach(means, items.value, { context, verb: 'confirm', command: ({ version }) => ({ type: 'CONFIRM', at, seen: version, note }) });
     }),
     serve(noteAlarms, ({ body }, context) => {
       const at = instantOf(context.now);
@@ -47,11 +46,16 @@ async function shownAt(
   means: AlarmMeans,
   { filter, upTo }: { readonly filter: Parameters<typeof readItems>[1]['filter']; readonly upTo: number },
   { caller }: CallContext,
-): Promise<readonly Item[]> {
-  if (caller === null) return [];
+): Promise<Result<readonly Item[]>> {
+  if (caller === null) return refused('UNAUTHORIZED');
   // What the position shows can be told once the tables have come so far; until then some of it would be left out in silence.
-  await means.caughtUp(Math.min(upTo, means.log.head().position));
-  return readItems(means, { filter: { ...filter, confirmed: false }, standing: true, sight: sightAsked(caller), asOf: upTo });
+  const hasCome = await means.caughtUp(Math.min(upTo, means.log.head().position)).then(
+    () => true,
+    // The tables stand still: nobody knows what was shown, and a part of it must not pass for all.
+    () => false,
+  );
+  if (!hasCome) return refused('UNAVAILABLE');
+  return accepted(await readItems(means, { filter: { ...filter, confirmed: false }, standing: true, sight: sightAsked(caller), asOf: upTo }));
 }
 
 interface Work {
@@ -67,7 +71,7 @@ type Outcome = { readonly item: Item } & ({ readonly position: number } | { read
 async function forEach(means: AlarmMeans, items: readonly Item[], work: Work): Promise<Result<ItemAnswer>> {
   const outcomes = await inParts(items, parts, async (part, from) => {
     const remembered = await means.log.remembered(part.map(({ id }) => alarmStream(id)));
-    return Promise.all(part.map((item, n) => doOne(means, { item, n: from + n, known: remembered.get(alarmStream(item.id)), work })));
+    return Promise.all(part.map((item, n) => doOne(means, { item, n: from + n, known: remembered, work })));
   });
   if (outcomes.some((outcome) => 'code' in outcome && outcome.code === 'COMMAND_REUSED')) return refused('COMMAND_REUSED');
   const last = outcomes.reduce((highest, outcome) => ('position' in outcome ? Math.max(highest, outcome.position) : highest), 0);
@@ -96,37 +100,21 @@ async function mayAct({ log }: AlarmMeans, { stream, org }: RememberedStream, { 
 interface One {
   readonly item: Item;
   readonly n: number;
-  readonly known: RememberedStream | undefined;
+  readonly known: ReadonlyMap<string, RememberedStream>;
   readonly work: Work;
 }
 
-async function doOne(means: AlarmMeans, one: One): Promise<Outcome> {
-  const { item, n, work } = one;
+async function doOne(means: AlarmMeans, { item, n, known: remembered, work }: One): Promise<Outcome> {
   const { context } = work;
-  const id = `${context.command.id}:${n}`;
-  const { digest } = context.command;
-  let { known } = one;
-  for (let tried = 0; tried < tries; tried++) {
-    if (known === undefined || !(await mayAct(means, known, work))) return { item, code: 'NO_PERMISSION' };
-    const acted = act(alarmDecider, known, work.command(item));
-    if (!acted.ok) return answeredBefore(means, { item, id, context, code: acted.refusal.code });
-    const { events, context: after, machine } = acted.value;
-    const append = { stream: known.stream, expected: known.version, org: known.org, events, context: after, machine };
-    const answer = await means.log.append({ id, by: context.by, digest, appends: [append] });
-    if (answer.ok) return { item, position: answer.value.position };
-    if (answer.refusal.code !== 'VERSION_CONFLICT') return { item, code: answer.refusal.code };
-    known = (await means.log.remembered([known.stream])).get(known.stream);
-  }
-  return { item, code: 'VERSION_CONFLICT' };
-}
-
-/** What is refused now may have been done by this very command: a repeat gives the first answer. */
-async function answeredBefore(
-  means: AlarmMeans,
-  asked: { readonly item: Item; readonly id: string; readonly context: CallContext; readonly code: ErrorCode },
-): Promise<Outcome> {
-  const { item, id, context, code } = asked;
-  const first = await means.log.answered(id, context.by, context.command.digest);
-  if (first === null) return { item, code };
-  return first.ok ? { item, position: first.value.position } : { item, code: first.refusal.code };
+  const stream = alarmStream(item.id);
+  const answer = await command(means.log, {
+    ...{ id: `${context.command.id}:${n}`, by: context.by, digest: context.command.digest, reads: [stream] },
+    remembered,
+    async decide(known) {
+      const alarm = known.of(stream);
+      if (alarm === null || !(await mayAct(means, alarm, work))) return refused('NO_PERMISSION');
+      return planned(byLaw(alarmDecider, known, { stream, org: null, order: work.command(item) }));
+    },
+  });
+  return answer.ok ? { item, position: answer.value.position } : { item, code: answer.refusal.code };
 }

@@ -4,11 +4,11 @@ import type { Event } from '../../domain/event/event.ts';
 import { act } from '../../machines/act.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
+import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import type { AlarmSourceCommand } from '../../machines/alarm/alarmSourceMachine.ts';
 import type { Command, StreamAppend } from '../log/log.ts';
 import type { Policy } from '../log/policy.ts';
 import type { AlarmMeans } from './openAlarms.ts';
-import { appendOf } from './shelve.ts';
 
 /**
  * What was done to a source reaches its standing occurrences. What is raised later bears the state from the start: a
@@ -105,8 +105,12 @@ interface Reaction {
 async function forSources(means: AlarmMeans, event: Event, { order, sources }: Reaction) {
   const remembered = await means.log.remembered(sources.map(({ source }) => sourceStream(source)));
   const appends = sources.flatMap(({ source, org }): readonly StreamAppend[] => {
-    const append = appendOf(remembered.get(sourceStream(source)), { source, org, order: order(source), timers: [] });
-    return append.ok ? [append.value] : [];
+    const stream = sourceStream(source);
+    const known = remembered.get(stream) ?? null;
+    const acted = act(alarmSourceDecider, known, order(source));
+    if (!acted.ok) return [];
+    const { events, context, machine } = acted.value;
+    return [{ stream, expected: known?.version ?? 0, org: known?.org ?? org, events, context, machine }];
   });
   return commandOf(event, appends, 'offlineSuppression');
 }

@@ -1,26 +1,21 @@
 import { type ItemAnswer, shelveAlarms, unshelveAlarms } from '../../domain/alarm/calls.ts';
 import { typesFor } from '../../domain/alarm/desks.ts';
-import { type AlarmSource, sourceStream } from '../../domain/alarm/events.ts';
+import { type AlarmSource, alarmStream, type RaisedData, sourceStream } from '../../domain/alarm/events.ts';
 import { type AlarmFault, alarmFaults } from '../../domain/alarm/messages.ts';
-import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { accepted, type Refusal, type Result, refused } from '../../domain/error/errors.ts';
-import type { Actor } from '../../domain/event/event.ts';
-import { act } from '../../machines/act.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import type { AlarmSourceCommand } from '../../machines/alarm/alarmSourceMachine.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
-import type { RememberedStream, StreamAppend, TimerChange } from '../log/log.ts';
-import type { DueTimer, TimerHandler } from '../log/policy.ts';
-import { commandOfTimer } from '../log/startScheduler.ts';
-import { picturesOf } from './alarmQuery.ts';
+import { byLaw, command } from '../log/append/command.ts';
+import type { TimerChange } from '../log/log.ts';
+import type { TimerHandler } from '../log/policy.ts';
 import type { AlarmMeans } from './openAlarms.ts';
 import { seesAlarm, sightOf } from './seen.ts';
 
 /** The bound of a shelving, ms. */
 const longest = 7 * 24 * 3_600_000;
 export const shelvingEnd = 'shelvingEnd';
-const tries = 10;
 
 /** Shelving is of the source: what judges the alarm. Its standing occurrences follow by the policy `alarmMarks`. */
 export function shelveCalls(means: AlarmMeans): readonly ServedCall[] {
@@ -38,23 +33,13 @@ export function shelveCalls(means: AlarmMeans): readonly ServedCall[] {
 }
 
 /** The end of a shelving falls due: it fires as a command of its own, at its due time. */
-export function shelvingEndHandler(means: AlarmMeans): TimerHandler {
-  return async (timer: DueTimer) => {
-    const remembered = (await means.log.remembered([timer.stream])).get(timer.stream);
-    if (remembered === undefined) return;
-    const [first] = await means.log.read({ after: 0, limit: 1, streams: [timer.stream] });
+export function shelvingEndHandler(means: Pick<AlarmMeans, 'log'>): TimerHandler {
+  return async ({ stream, due }, known) => {
+    const [first] = await means.log.read({ after: 0, limit: 1, streams: [stream] });
     const source = (first?.data as { readonly source?: AlarmSource } | undefined)?.source;
-    if (source === undefined) return;
-    const order: AlarmSourceCommand = { type: 'UNSHELVE', at: instantOf(timer.due), source, how: 'timer' };
-    const append = appendOf(remembered, { source, org: remembered.org, order, timers: [] });
-    if (!append.ok) return;
-    const answer = await means.log.append({
-      id: commandOfTimer(timer),
-      by: { kind: 'timer', id: shelvingEnd },
-      digest: null,
-      appends: [append.value],
-    });
-    if (!answer.ok) throw new Error(answer.refusal.code);
+    if (source === undefined) return [];
+    const ended = byLaw(alarmSourceDecider, known, { stream, org: null, order: { type: 'UNSHELVE', at: instantOf(due), source, how: 'timer' } });
+    return ended.ok ? [ended.value] : [];
   };
 }
 
@@ -69,26 +54,18 @@ async function forSources(means: AlarmMeans, items: readonly { readonly id: stri
   const { caller } = context;
   if (caller === null) return refused('UNAUTHORIZED');
   const may = sightOf(caller.scope, typesFor('shelve', caller));
-  await means.waitFor(means.log.head().position);
-  const pictures = new Map(
-    (
-      await picturesOf(
-        means,
-        items.map(({ id }) => id),
-        null,
-      )
-    ).map((picture) => [picture.id, picture]),
-  );
+  // What the log knows of them, for a table may lag: an alarm that it does not show yet is no alarm of others.
+  const raised = await raisedOf(means.log, items);
   const outcomes = new Map<string, Result<number>>();
   const answers: { readonly id: string; readonly outcome: Result<number> }[] = [];
   for (const [n, { id }] of items.entries()) {
-    const picture = pictures.get(id);
-    if (picture === undefined || !seesAlarm(may, picture)) {
+    const alarm = raised.get(id);
+    if (alarm === undefined || !seesAlarm(may, alarm)) {
       answers.push({ id, outcome: refused('NO_PERMISSION') });
       continue;
     }
-    const stream = sourceStream(picture.source);
-    const outcome = outcomes.get(stream) ?? (await doOne(means, { picture, n, work }));
+    const stream = sourceStream(alarm.source);
+    const outcome = outcomes.get(stream) ?? (await doOne(means, { alarm, n, work }));
     outcomes.set(stream, outcome);
     answers.push({ id, outcome });
   }
@@ -109,40 +86,27 @@ function faultOf(outcome: Result<number>, { lang }: CallContext): { readonly ok:
   return refused('RULE_BROKEN', { fields: { until: Object.hasOwn(alarmFaults, key) ? alarmFaults[key as AlarmFault][lang] : String(until) } });
 }
 
+type Raised = RaisedData & { readonly org: string };
+
+/** What their first facts say, by their ids; the unknown are left out. */
+async function raisedOf(log: AlarmMeans['log'], items: readonly { readonly id: string }[]): Promise<ReadonlyMap<string, Raised>> {
+  const ids = new Map(items.map(({ id }) => [alarmStream(id), id]));
+  const first = await log.read({ after: 0, limit: ids.size, streams: [...ids.keys()], types: ['AlarmRaised'] });
+  return new Map(first.map(({ stream, org, data }) => [ids.get(stream) ?? '', { ...(data as unknown as RaisedData), org }]));
+}
+
 async function doOne(
   means: AlarmMeans,
-  { picture, n, work }: { readonly picture: AlarmPicture; readonly n: number; readonly work: Work },
+  { alarm: { source, org }, n, work }: { readonly alarm: Raised; readonly n: number; readonly work: Work },
 ): Promise<Result<number>> {
-  const { context } = work;
-  const { source, org } = picture;
+  const { command: asked, by } = work.context;
   const stream = sourceStream(source);
-  const id = `${context.command.id}:${n}`;
-  const by: Actor = context.by;
-  for (let tried = 0; tried < tries; tried++) {
-    const known = (await means.log.remembered([stream])).get(stream);
-    const append = appendOf(known, { source, org, order: work.order(source), timers: work.timers });
-    if (!append.ok) {
-      const first = await means.log.answered(id, by, context.command.digest);
-      return first?.ok === true ? accepted(first.value.position) : append;
-    }
-    const answer = await means.log.append({ id, by, digest: context.command.digest, appends: [append.value] });
-    if (answer.ok) return accepted(answer.value.position);
-    if (answer.refusal.code !== 'VERSION_CONFLICT') return answer;
-  }
-  return refused('VERSION_CONFLICT');
-}
-
-interface SourceOrder {
-  readonly source: AlarmSource;
-  readonly org: string;
-  readonly order: AlarmSourceCommand;
-  readonly timers: readonly TimerChange[];
-}
-
-/** What one command appends to a source's stream, or why its law refuses. */
-export function appendOf(known: RememberedStream | undefined, { source, org, order, timers }: SourceOrder): Result<StreamAppend> {
-  const acted = act(alarmSourceDecider, known ?? null, order);
-  if (!acted.ok) return acted;
-  const { events, context, machine } = acted.value;
-  return accepted({ stream: sourceStream(source), expected: known?.version ?? 0, org: known?.org ?? org, events, context, machine, timers });
+  const answer = await command(means.log, {
+    ...{ id: `${asked.id}:${n}`, by, digest: asked.digest, reads: [stream] },
+    decide(known) {
+      const done = byLaw(alarmSourceDecider, known, { stream, org, order: work.order(source) });
+      return done.ok ? accepted({ appends: [{ ...done.value, timers: work.timers }] }) : done;
+    },
+  });
+  return answer.ok ? accepted(answer.value.position) : answer;
 }

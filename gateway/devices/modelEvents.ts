@@ -2,17 +2,19 @@ import { instantOf } from '../../domain/clock/clock.ts';
 import { devices } from '../../domain/device/device.ts';
 import { type DeviceHappenedData, deviceEventHappened, deviceEventStream } from '../../domain/device/events.ts';
 import { points } from '../../domain/device/point.ts';
+import { accepted } from '../../domain/error/errors.ts';
 import { partsOfStream } from '../../domain/event/event.ts';
 import { type ObjectModel, objectModels } from '../../domain/model/objectModel.ts';
 import { countsForRules } from '../../domain/telemetry/quality.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import { command } from '../log/append/command.ts';
 import type { Log } from '../log/log.ts';
 import type { Configuration } from '../pipeline/configuration.ts';
 import type { Onlooker } from '../pipeline/onlooker.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
 interface Means {
-  readonly log: Pick<Log, 'append' | 'remembered' | 'subscribe' | 'head'>;
+  readonly log: Pick<Log, 'append' | 'remembered' | 'answered' | 'subscribe' | 'head'>;
   readonly ledgers: Pick<Ledgers, 'rows'>;
   readonly telemetry: Pick<Telemetry, 'samples'>;
   readonly followed: (position: number) => Promise<boolean>;
@@ -37,7 +39,6 @@ interface Told {
 
 const concerned: ReadonlySet<string> = new Set([devices.name, objectModels.name]);
 const lookBack = 24 * 3_600_000;
-const tries = 5;
 
 export interface ModelEvents extends Onlooker {
   readonly close: () => void;
@@ -131,13 +132,9 @@ async function record({ log, ledgers, telemetry }: Means, turn: Turn, { model, e
     values: await Promise.all(shown),
   };
   const stream = deviceEventStream(device);
-  for (let tried = 0; tried < tries; tried++) {
-    const expected = (await log.remembered([stream])).get(stream)?.version ?? 0;
-    const done = await log.append({
-      ...{ id: `deviceEvent:${event.id}:${number}:${at}`, by: { kind: 'system' as const, id: 'modelEvents' }, digest: null },
-      appends: [{ stream, expected, org, events: [{ type: deviceEventHappened.type, at: instantOf(at), data, to: null }] }],
-    });
-    if (done.ok || done.refusal.code !== 'VERSION_CONFLICT') return;
-  }
-  throw new Error(`the event ${event.id} of ${device} could not be recorded`);
+  const done = await command(log, {
+    ...{ id: `deviceEvent:${event.id}:${number}:${at}`, by: { kind: 'system', id: 'modelEvents' }, digest: null, reads: [stream] },
+    decide: () => accepted({ appends: [{ stream, org, events: [{ type: deviceEventHappened.type, at: instantOf(at), data, to: null }] }] }),
+  });
+  if (!done.ok && done.refusal.code === 'VERSION_CONFLICT') throw new Error(`the event ${event.id} of ${device} could not be recorded`);
 }

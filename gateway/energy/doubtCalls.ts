@@ -7,17 +7,15 @@ import { type AnswerData, type DoubtData, doubtStream } from '../../domain/energ
 import { energyMessages } from '../../domain/energy/messages.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
-import { act } from '../../machines/act.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { registerDoubtDecider } from '../../machines/energy/registerDoubtDecider.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { asksWhereItHangs, seenSql } from '../http/scope.ts';
-import type { Log, RememberedStream, StreamAppend } from '../log/log.ts';
+import { byLaw, command, type Known, type Planned } from '../log/append/command.ts';
+import type { Log, RememberedStream } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import type { DoubtPicture } from './doubtFollower.ts';
 
-/** A clash with who confirms the alarm at the same moment is decided anew so often. */
-const tries = 10;
 const mostRows = 1000;
 
 export interface DoubtMeans {
@@ -80,24 +78,18 @@ export async function answerDoubt({ log }: DoubtMeans, { params: { id }, body }:
     answer: body.answer,
     replacement: figuresOf(body.replacement),
   };
-  const { command, by } = context;
-  for (let tried = 0; tried < tries; tried++) {
-    const known = await log.remembered([doubtStream(id), alarmStream(id)]);
-    const doubt = known.get(doubtStream(id));
-    if (doubt === undefined || !(await maySee(log, doubt, context))) return refused('NO_PERMISSION');
-    const appends = appendsOf({ doubt, alarm: known.get(alarmStream(id)), data, at: instantOf(context.now) });
-    if (!appends.ok) {
-      const first = await log.answered(command.id, by, command.digest);
-      return first?.ok === true ? accepted({ id, ...data }) : appends;
-    }
-    const done = await log.append({ ...command, by, appends: appends.value });
-    if (done.ok) {
-      context.answeredAt(done.value.position);
-      return accepted({ id, ...data });
-    }
-    if (done.refusal.code !== 'VERSION_CONFLICT') return done;
-  }
-  return refused('VERSION_CONFLICT');
+  const at = instantOf(context.now);
+  const done = await command(log, {
+    ...{ ...context.command, by: context.by, reads: [doubtStream(id), alarmStream(id)] },
+    async decide(known) {
+      const doubt = known.of(doubtStream(id));
+      if (doubt === null || !(await maySee(log, doubt, context))) return refused('NO_PERMISSION');
+      return answered(known, { id, data, at });
+    },
+  });
+  if (!done.ok) return done;
+  context.answeredAt(done.value.position);
+  return accepted({ id, ...data });
 }
 
 type Body = InputOf<typeof answerRegisterDoubt>['body'];
@@ -114,20 +106,11 @@ function faultOf({ answer: given, replacement }: Body, { lang }: CallContext) {
   return refused('RULE_BROKEN', { fields: { replacement: energyMessages[key][lang] } });
 }
 
-interface Answering {
-  readonly doubt: RememberedStream;
-  readonly alarm: RememberedStream | undefined;
-  readonly data: AnswerData;
-  readonly at: string;
-}
-
-function appendsOf({ doubt, alarm, data, at }: Answering): Result<readonly StreamAppend[]> {
-  const answered = act(registerDoubtDecider, doubt, { type: 'ANSWER', at, data });
-  if (!answered.ok) return answered;
-  const appendTo = ({ stream, version, org }: RememberedStream, { events, context, machine }: typeof answered.value): StreamAppend => ({
-    ...{ stream, expected: version, org, events, context, machine },
-  });
-  const recovered = alarm === undefined ? null : act(alarmDecider, alarm, { type: 'RECOVER', at, data: { value: null, quality: quality.good } });
-  const ofAlarm = alarm !== undefined && recovered?.ok === true ? [appendTo(alarm, recovered.value)] : [];
-  return accepted([appendTo(doubt, answered.value), ...ofAlarm]);
+/** The doubt's answer, and its alarm's recovery where it still stands. */
+function answered(known: Known, { id, data, at }: { readonly id: string; readonly data: AnswerData; readonly at: string }): Result<Planned> {
+  const doubt = byLaw(registerDoubtDecider, known, { stream: doubtStream(id), org: null, order: { type: 'ANSWER', at, data } });
+  if (!doubt.ok) return doubt;
+  const order = { type: 'RECOVER', at, data: { value: null, quality: quality.good } } as const;
+  const alarm = known.of(alarmStream(id)) === null ? null : byLaw(alarmDecider, known, { stream: alarmStream(id), org: null, order });
+  return accepted({ appends: alarm?.ok ? [doubt.value, alarm.value] : [doubt.value] });
 }

@@ -144,6 +144,21 @@ describe('scheduled jobs', () => {
     expect(await runs()).toMatchObject([{ state: 'done', attempt: 1 }]);
   });
 
+  test('ordered twice at once is told once: two who pause it make one fact, and the second hears that it is done', async () => {
+    const jobs = world.jobs([aKind(() => undefined)]);
+    await jobs.start();
+    const pause = (id: string) =>
+      askJobs(jobs, 'pauseScheduledJob', { params: { id: 'count' }, context: { command: { id, digest: `digest of ${id}` } } });
+    const both = await Promise.all([pause('one'), pause('two')]);
+    expect(both.map(code).sort()).toEqual(['ALREADY_DONE', 'OK']);
+    expect((await types()).filter((type) => type === 'JobPaused')).toHaveLength(1);
+    expect(await stateOf()).toBe('paused');
+    // The one that was heard may ask again, and hears the same.
+    const [heard] = ['one', 'two'].filter((_, n) => code(both[n] as never) === 'OK');
+    expect(code(await pause(heard ?? ''))).toBe('OK');
+    expect((await types()).filter((type) => type === 'JobPaused')).toHaveLength(1);
+  });
+
   test('what people do to a job is an event each: added, edited, paused, resumed, run by hand, removed (B334, D042, D044, D045, D046, D047)', async () => {
     const jobs = world.jobs([aKind(() => undefined)]);
     await jobs.start();

@@ -7,14 +7,12 @@ import { jobFaults } from '../../domain/job/messages.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import { jobAfter, scheduledJobDecider } from '../../machines/job/scheduledJobDecider.ts';
 import type { JobOrder, JobSetting } from '../../machines/job/scheduledJobMachine.ts';
-import type { Log } from '../log/log.ts';
+import { command } from '../log/append/command.ts';
+import type { Log, RememberedStream } from '../log/log.ts';
 import type { Policy } from '../log/policy.ts';
 import type { Database, Queryable } from '../store/database.ts';
 import { type JobRow, lockJob, planned, rememberedOf } from './jobRows.ts';
 import type { JobKind } from './kind.ts';
-
-/** An order met by another one is decided anew so often. */
-const tries = 5;
 
 interface Means {
   readonly database: Database;
@@ -50,30 +48,35 @@ export function openOrders(means: Means): Orders {
     return row ?? null;
   }
 
-  async function once(id: string, order: Order, given: GivenBy): Promise<Result<{ readonly id: string }>> {
+  /** The row with all that the log has of it: what is decided stands on the version that was read. */
+  async function rowAsOf(id: string, known: RememberedStream | null): Promise<JobRow | null> {
     const row = await rowOf(id);
-    const setting = settingOf(order);
-    const fault = setting === null ? null : faultOf(setting, order.type === 'ADD' ? order.kind : (row?.kind ?? ''), given.lang, means);
-    if (fault !== null && (row !== null || order.type === 'ADD')) return refused('RULE_BROKEN', { fields: fault });
-    const before = row === null ? scheduledJobDecider.initial : rememberedOf(row);
-    const decided = scheduledJobDecider.decide(before, { ...order, at: instantOf(clock.now()) });
-    if (!decided.ok) return decided;
-    const stream = jobStream(id);
-    const expected = (await log.remembered([stream])).get(stream)?.version ?? 0;
-    const { by, command } = given;
-    const appends = [{ stream, expected, org: await means.org(), events: decided.value }];
-    const written = await log.append({ id: command.id, by, digest: command.digest, answer: { id }, appends });
-    if (!written.ok) return written;
-    for (const event of written.value.events) await take(means, event);
-    return accepted({ id });
+    const position = row?.position ?? 0;
+    if (known === null || position >= known.position) return row;
+    const missed = await log.read({ after: position, upTo: known.position, streams: [known.stream], limit: 1000 });
+    for (const event of missed) await take(means, event);
+    return rowAsOf(id, known);
   }
 
   return {
-    async give(id, order, given) {
-      for (let tried = 1; ; tried++) {
-        const result = await once(id, order, given);
-        if (result.ok || result.refusal.code !== 'VERSION_CONFLICT' || tried === tries) return result;
-      }
+    async give(id, order, { by, command: asked, lang }) {
+      const stream = jobStream(id);
+      const org = await means.org();
+      const written = await command(log, {
+        ...{ ...asked, by, reads: [stream] },
+        async decide(known) {
+          const row = await rowAsOf(id, known.of(stream));
+          const setting = settingOf(order);
+          const fault = setting === null ? null : faultOf(setting, order.type === 'ADD' ? order.kind : (row?.kind ?? ''), lang, means);
+          if (fault !== null && (row !== null || order.type === 'ADD')) return refused('RULE_BROKEN', { fields: fault });
+          const before = row === null ? scheduledJobDecider.initial : rememberedOf(row);
+          const decided = scheduledJobDecider.decide(before, { ...order, at: instantOf(clock.now()) });
+          return decided.ok ? accepted({ appends: [{ stream, org, events: decided.value }], answer: { id } }) : decided;
+        },
+      });
+      if (!written.ok) return written;
+      for (const event of written.value.events) await take(means, event);
+      return accepted({ id });
     },
     policy: {
       name: 'jobRows',

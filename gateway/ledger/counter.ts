@@ -3,6 +3,7 @@ import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { streamOf } from '../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { eventsOfLedger } from '../../domain/ledger/events.ts';
+import { command } from '../log/append/command.ts';
 import type { Log } from '../log/log.ts';
 import type { WriteBy } from './ledgers.ts';
 
@@ -12,7 +13,6 @@ export interface Counter {
   readonly take: (ledger: LedgerDeclaration, count: number, write: WriteBy & { readonly org: string }) => Promise<Result<number>>;
 }
 
-const attempts = 20;
 const largest = 2_147_483_647;
 
 /**
@@ -21,27 +21,22 @@ const largest = 2_147_483_647;
  */
 export function openCounter(log: Log, clock: Clock): Counter {
   return {
-    async take(ledger, count, { by, command, org }) {
+    async take(ledger, count, { by, command: asked, org }) {
       const stream = streamOf(`${ledger.name}Numbers`, 'site');
       const type = eventsOfLedger(ledger).numbersGiven?.type;
       if (type === undefined) throw new Error(`${ledger.name} has no counter`);
-      for (let attempt = 0; attempt < attempts; attempt++) {
-        const last = (await log.remembered([stream])).get(stream);
-        const from = ((last?.context as number | undefined) ?? 0) + 1;
-        const to = from + count - 1;
-        if (to > largest) return refused('UNAVAILABLE');
-        const event = { type, at: instantOf(clock.now()), data: { from, to }, to: null };
-        const appended = await log.append({
-          id: `${command.id}:numbers`,
-          by,
-          digest: null,
-          appends: [{ stream, expected: last?.version ?? 0, org, events: [event], context: to }],
-          answer: from,
-        });
-        if (appended.ok) return accepted(appended.value.answer as number);
-        if (appended.refusal.code !== 'VERSION_CONFLICT') return appended;
-      }
-      return refused('UNAVAILABLE');
+      const taken = await command(log, {
+        ...{ id: `${asked.id}:numbers`, by, digest: null, reads: [stream] },
+        decide(known) {
+          const from = ((known.of(stream)?.context as number | undefined) ?? 0) + 1;
+          const to = from + count - 1;
+          if (to > largest) return refused('UNAVAILABLE');
+          const event = { type, at: instantOf(clock.now()), data: { from, to }, to: null };
+          return accepted({ appends: [{ stream, org, events: [event], context: to }], answer: from });
+        },
+      });
+      if (taken.ok) return accepted(taken.value.answer as number);
+      return taken.refusal.code === 'VERSION_CONFLICT' ? refused('UNAVAILABLE') : taken;
     },
   };
 }

@@ -4,8 +4,9 @@ import { accepted, type Refusal, type Result, refused } from '../../domain/error
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { countedField, openFields } from '../../domain/ledger/events.ts';
 import { ledgerFaults } from '../../domain/ledger/messages.ts';
+import { untilTaken } from '../log/append/command.ts';
 import { byTurns, mapByTurns } from '../log/byTurns.ts';
-import type { Appended, Claim, Log } from '../log/log.ts';
+import type { Appended, Claim, Command, Log } from '../log/log.ts';
 import type { Asker, Writing } from './asker.ts';
 import { changedFields, newRow } from './check.ts';
 import { soleKind, uniqueClaims, uniqueKind } from './claims.ts';
@@ -76,8 +77,6 @@ function decidingFor({ log, graph, clock, adminRoles, isUploaded, checks }: Writ
   return { log, graph, asker, now: clock.now(), adminRoles, isUploaded, checks };
 }
 
-/** How often a command is decided anew because what it rested on changed under it. */
-const attempts = 12;
 /** Rows of an import that go to the log side by side. */
 const together = 500;
 /** Of them so many are thought out in one turn. */
@@ -209,25 +208,33 @@ async function createPlaced(settings: WriteSettings, creating: Creating): Promis
   const id = row.id ?? madeId(clock.now(), writing.command.id, ledger.name);
   let { number } = creating;
   let taken = 0;
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const known = (attempt === 0 ? creating.known : undefined) ?? (await readSlots(log, [{ ledger, id }, ...referred(graph, ledger, row.fields)]));
-    const slot = known.get(slotKey({ ledger, id })) ?? emptySlot({ ledger, id });
-    const numbered = async (org: string): Promise<Result<number>> => {
-      if (number !== undefined) return accepted(number);
-      taken++;
-      const next = await counter.take(ledger, 1, { by: writing.by, command: { id: `${writing.command.id}:${taken}`, digest: null }, org });
-      if (next.ok) number = next.value;
-      return next;
-    };
-    const plan = await decideCreate(decidingFor(settings, writing.asker), { slot, fields: row.fields, known, number: numbered });
-    if (!plan.ok) return plan;
-    const appended = await append(settings, { plan: plan.value, answer: { id, version: slot.version + 1 }, writing });
-    if (appended.ok) return accepted(doneOf(appended.value));
-    const counted = countedField(ledger);
-    if (counted !== null && clashOf(appended.refusal)?.kind === uniqueKind(ledger, counted)) number = undefined;
-    else if (appended.refusal.code !== 'VERSION_CONFLICT') return told(ledger, appended.refusal, writing.asker);
-  }
-  return refused('UNAVAILABLE');
+  const numbered = async (org: string): Promise<Result<number>> => {
+    if (number !== undefined) return accepted(number);
+    taken++;
+    const next = await counter.take(ledger, 1, { by: writing.by, command: { id: `${writing.command.id}:${taken}`, digest: null }, org });
+    if (next.ok) number = next.value;
+    return next;
+  };
+  const counted = countedField(ledger);
+  // A number that somebody bears already is nobody's wish: the next one is taken.
+  const isNumberTaken = (refusal: Refusal): boolean => counted !== null && clashOf(refusal)?.kind === uniqueKind(ledger, counted);
+  const appended = await untilTaken(
+    log,
+    async (attempt) => {
+      const known = (attempt === 0 ? creating.known : undefined) ?? (await readSlots(log, [{ ledger, id }, ...referred(graph, ledger, row.fields)]));
+      const slot = known.get(slotKey({ ledger, id })) ?? emptySlot({ ledger, id });
+      const plan = await decideCreate(decidingFor(settings, writing.asker), { slot, fields: row.fields, known, number: numbered });
+      return plan.ok ? accepted(commandFor(settings, { plan: plan.value, answer: { id, version: slot.version + 1 }, writing })) : plan;
+    },
+    (refusal) => {
+      if (!isNumberTaken(refusal)) return refusal.code === 'VERSION_CONFLICT';
+      number = undefined;
+      return true;
+    },
+  );
+  if (appended.ok) return accepted(doneOf(appended.value));
+  if (appended.by === 'decision') return appended;
+  return appended.refusal.code === 'VERSION_CONFLICT' ? refused('UNAVAILABLE') : told(ledger, appended.refusal, writing.asker);
 }
 
 interface Changing {
@@ -238,18 +245,19 @@ interface Changing {
 
 async function changeOne(settings: WriteSettings, { target, decide, writing }: Changing): Promise<Result<Done>> {
   const { ledger, id } = target;
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  const appended = await untilTaken(settings.log, async () => {
     const slot = (await readSlots(settings.log, [{ ledger, id }])).get(slotKey({ ledger, id }));
     if (slot === undefined) throw new Error(`${ledger.name} ${id} was not read`);
     const plan = await decide(slot);
     if (!plan.ok) return plan;
-    if (plan.value.changes.length === 0) return accepted({ id, version: slot.version, position: slot.position, repeated: false });
-    const appended = await append(settings, { plan: plan.value, answer: { id, version: slot.version + 1 }, writing });
-    if (appended.ok) return accepted(doneOf(appended.value));
-    // Whether it was this row or one that it rests on shows when it is read again.
-    if (appended.refusal.code !== 'VERSION_CONFLICT') return told(ledger, appended.refusal, writing.asker);
-  }
-  return versionConflict(target.version);
+    const { version, position } = slot;
+    if (plan.value.changes.length === 0) return accepted({ position, events: [], repeated: false, answer: { id, version } });
+    return accepted(commandFor(settings, { plan: plan.value, answer: { id, version: version + 1 }, writing }));
+  });
+  if (appended.ok) return accepted(doneOf(appended.value));
+  if (appended.by === 'decision') return appended;
+  // Whether it was this row or one that it rests on shows when it is read again.
+  return appended.refusal.code === 'VERSION_CONFLICT' ? versionConflict(target.version) : told(ledger, appended.refusal, writing.asker);
 }
 
 interface Group {
@@ -345,9 +353,9 @@ interface Appending {
   readonly writing: Named;
 }
 
-function append({ log, clock }: WriteSettings, { plan, answer, writing }: Appending): Promise<Result<Appended>> {
+function commandFor({ clock }: WriteSettings, { plan, answer, writing }: Appending): Command {
   const { id, digest } = writing.command;
-  return log.append({ id, by: writing.by, digest, ...commandOf(plan, instantOf(clock.now())), answer });
+  return { id, by: writing.by, digest, ...commandOf(plan, instantOf(clock.now())), answer };
 }
 
 const clashOf = ({ data }: Refusal): Claim | null => (data as { readonly claim?: Claim } | undefined)?.claim ?? null;

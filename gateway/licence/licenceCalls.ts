@@ -10,6 +10,7 @@ import { hasEnded, type LicenceFault, saidOf } from '../../domain/licence/licenc
 import { organisations } from '../../domain/site/organisation.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import { command } from '../log/append/command.ts';
 import type { Log } from '../log/log.ts';
 import type { LicenceBook } from './openLicence.ts';
 
@@ -42,7 +43,7 @@ export function licenceCalls({ book, ledgers, log }: Parts): readonly ServedCall
       });
       return accepted({ all, most, kinds });
     }),
-    serve(installLicence, async ({ body: { file } }, { by, command, now, lang, answeredAt }) => {
+    serve(installLicence, async ({ body: { file } }, { by, command: asked, now, lang, answeredAt }) => {
       const said = (fault: LicenceFault, words: Readonly<Record<string, string>> = {}) =>
         refused('RULE_BROKEN', { fields: { file: saidOf(fault, lang, words) } });
       const wrong = uploadFault({ name: file.name, size: file.bytes.byteLength }, uploadRules.licence);
@@ -52,11 +53,12 @@ export function licenceCalls({ book, ledgers, log }: Parts): readonly ServedCall
       const top = (await ledgers.rows(organisations)).find(({ orgPid }) => orgPid === null);
       if (top === undefined || top.orgName !== read.site) return said('licence.otherSite', { site: read.site });
       if (hasEnded(read, book.today())) return said('licence.ended', { end: read.end ?? '' });
-      const expected = (await log.remembered([licenceStream])).get(licenceStream)?.version ?? 0;
       const event = { type: licenceInstalled.type, at: instantOf(now), data: read, to: null };
       const answer = { id: read.id };
-      const appends = [{ stream: licenceStream, expected, org: top.id, events: [event], context: read }];
-      const written = await log.append({ id: command.id, by, digest: command.digest, answer, appends });
+      const written = await command(log, {
+        ...{ ...asked, by, reads: [licenceStream] },
+        decide: () => accepted({ appends: [{ stream: licenceStream, org: top.id, events: [event], context: read }], answer }),
+      });
       if (!written.ok) return written;
       answeredAt(written.value.position);
       return accepted(answer);

@@ -20,10 +20,15 @@ export function recordedTypes(types: readonly string[], known: EventTypes): read
   });
 }
 
-/** Lifts old data to today's shape, version by version. What is not declared any more stays as it was. */
+/**
+ * Lifts old data to today's shape, version by version. What is not declared any more stays as it was. Throws on a version that this program does
+ * not know yet: a newer one wrote it, and its shape would be taken for another.
+ */
 export function lifted(recorded: string, data: Json, known: EventTypes): { readonly type: string; readonly data: Json } {
   const { type, version } = partsOfType(recorded);
   const declared = known.get(type);
+  if (declared !== undefined && version > declared.version)
+    throw new Error(`the log holds ${recorded}, and this program knows ${type} up to version ${declared.version}: start the newer program`);
   let now = data;
   for (let from = version; from < (declared?.version ?? version); from++) now = declared?.upcast[from]?.(now) ?? now;
   return { type, data: now };

@@ -1,4 +1,5 @@
 import type { Event } from '../../domain/event/event.ts';
+import type { Known, PlannedAppend } from './append/command.ts';
 import type { Command } from './log.ts';
 
 /**
@@ -18,4 +19,6 @@ export interface DueTimer {
   readonly due: number;
   readonly version: number;
 }
-export type TimerHandler = (timer: DueTimer) => Promise<void>;
+
+/** What a timer leads to, nothing included; its own stream was read. A throw lets it fire again. */
+export type TimerHandler = (timer: DueTimer, known: Known) => Promise<readonly PlannedAppend[]>;

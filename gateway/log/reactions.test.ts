@@ -3,9 +3,10 @@ import { manualClock } from '../../domain/clock/manualClock.ts';
 import { count, openCounterLog, until } from '../../tests/world/counterLog.ts';
 import { testDatabase } from '../../tests/world/database.ts';
 import { lease } from '../../tests/world/process.ts';
-import type { DueTimer, Policy } from './policy.ts';
+import type { StreamAppend } from './log.ts';
+import type { Policy, TimerHandler } from './policy.ts';
 import { startPolicies } from './startPolicies.ts';
-import { commandOfTimer, startScheduler } from './startScheduler.ts';
+import { startScheduler } from './startScheduler.ts';
 
 const world = await testDatabase();
 const log = await openCounterLog(world);
@@ -106,11 +107,8 @@ async function openGate(stream: string, due: number | null): Promise<void> {
   if (!done.ok) throw new Error(done.refusal.code);
 }
 
-/** What the timer does: counts down once, under the timer's own command id. */
-async function closeGate(timer: DueTimer): Promise<void> {
-  const done = await log.append(count(timer.stream, await versionOf(timer.stream), commandOfTimer(timer), -1));
-  if (!done.ok) throw new Error(done.refusal.code);
-}
+/** What the timer does: counts down once. */
+const closeGate: TimerHandler = async ({ stream }) => [{ ...(count(stream, 0, '', -1).appends[0] as StreamAppend) }];
 
 test('a timer fires when it is due, not before, once, and one that was taken back never', async () => {
   await openGate('gate-1', inMinutes(10));
@@ -142,16 +140,14 @@ test('a timer that fell due while nobody ran fires at the start', async () => {
 
 test('of two programs only the one with the lease fires timers, and the other takes over when it ends', async () => {
   const fired: string[] = [];
+  const fires =
+    (holder: string): TimerHandler =>
+    async ({ stream }) => {
+      fired.push(`${holder} ${stream}`);
+      return [];
+    };
   const start = (holder: string) =>
-    startScheduler({
-      database: world.database,
-      log,
-      clock,
-      lease,
-      say,
-      holder,
-      handlers: new Map([['close', async (timer: DueTimer) => void fired.push(`${holder} ${timer.stream}`)]]),
-    });
+    startScheduler({ database: world.database, log, clock, lease, say, holder, handlers: new Map([['close', fires(holder)]]) });
   const first = await start('first');
   const second = await start('second');
   await openGate('gate-4', clock.now());
@@ -167,4 +163,27 @@ test('of two programs only the one with the lease fires timers, and the other ta
   });
   expect(fired).toEqual(['first gate-4', 'second gate-5']);
   await second.close();
+});
+
+test('a timer ends with what it led to, in one append: set anew meanwhile it stays, and one whose fact stood already ends too', async () => {
+  const timers = () => world.database.query<{ stream: string; version: number }>('select stream, version from log.timer order by stream');
+  expect(await timers()).toEqual([]);
+  // Its fact stands, and the program ended before the timer did.
+  await openGate('gate-6', clock.now());
+  await log.append({ ...count('gate-6', 1, 'gate-6:close:1'), by: { kind: 'timer', id: 'close' } });
+  await openGate('gate-7', clock.now());
+  let isFirst = true;
+  const again: TimerHandler = async (timer, known) => {
+    if (timer.stream === 'gate-7' && isFirst) {
+      isFirst = false;
+      // Somebody sets it anew while the handler decides.
+      await openGate('gate-7', clock.now() + 3_600_000);
+    }
+    return closeGate(timer, known);
+  };
+  const scheduler = await startScheduler({ database: world.database, log, clock, lease, handlers: new Map([['close', again]]), say });
+  await until(async () => !isFirst && (await timers()).every(({ version }) => version === 2));
+  await scheduler.close();
+  expect(await timers()).toEqual([{ stream: 'gate-7', version: 2 }]);
+  expect([await versionOf('gate-6'), await versionOf('gate-7')]).toEqual([2, 2]);
 });

@@ -1,5 +1,7 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
+import { accepted, refused } from '../../domain/error/errors.ts';
 import type { Database } from '../store/database.ts';
+import { command, type Known, type PlannedAppend } from './append/command.ts';
 import { holdLease, type Lease, type LeaseTimes } from './lease.ts';
 import type { Log } from './log.ts';
 import type { DueTimer, TimerHandler } from './policy.ts';
@@ -8,9 +10,11 @@ import type { DueTimer, TimerHandler } from './policy.ts';
 const longestSleep = 1000;
 const atOnce = 100;
 
+type TimerLog = Pick<Log, 'subscribe' | 'append' | 'remembered' | 'answered'>;
+
 interface SchedulerSettings {
   readonly database: Database;
-  readonly log: Pick<Log, 'subscribe'>;
+  readonly log: TimerLog;
   /** By the timer's name (`shelvingEnd`). */
   readonly handlers: ReadonlyMap<string, TimerHandler>;
   readonly clock: Clock;
@@ -28,9 +32,9 @@ export interface Scheduler {
 export const commandOfTimer = ({ stream, name, version }: DueTimer): string => `${stream}:${name}:${version}`;
 
 /**
- * Fires what falls due in `log.timer`, what fell due while nobody ran included. One gateway at a time does, by a lease. The
- * handler appends the command named by `commandOfTimer`; when it resolves the timer is taken out, when it throws the
- * timer stays and fires again.
+ * Fires what falls due in `log.timer`, what fell due while nobody ran included. One gateway at a time does, by a lease. What the handler leads
+ * to and the end of the timer are one command, named by `commandOfTimer`: the append alone changes timers. When the handler throws, the timer stays
+ * and fires again.
  */
 export async function startScheduler(given: SchedulerSettings): Promise<Scheduler> {
   const { database, clock, log, say, handlers, holder } = {
@@ -46,7 +50,7 @@ export async function startScheduler(given: SchedulerSettings): Promise<Schedule
 
   const look = async (): Promise<void> => {
     try {
-      if (lease.held() !== null) await fireDue({ database, clock, lease, handlers, say, tried });
+      if (lease.held() !== null) await fireDue({ database, log, clock, lease, handlers, say, tried });
     } catch (error) {
       say(`timers could not be looked at: ${String(error)}`);
     }
@@ -73,6 +77,7 @@ export async function startScheduler(given: SchedulerSettings): Promise<Schedule
 
 interface Firing {
   readonly database: Database;
+  readonly log: TimerLog;
   readonly clock: Clock;
   readonly lease: Lease;
   readonly handlers: ReadonlyMap<string, TimerHandler>;
@@ -101,19 +106,50 @@ async function fireDue(firing: Firing): Promise<void> {
 
 const retryAfter = 10_000;
 
-async function fire(timer: DueTimer, { database, clock, handlers, say, tried }: Firing): Promise<void> {
+async function fire(timer: DueTimer, firing: Firing): Promise<void> {
+  const { clock, handlers, say, tried } = firing;
   const id = commandOfTimer(timer);
   try {
-    await handlers.get(timer.name)?.({ stream: timer.stream, name: timer.name, due: timer.due, version: timer.version });
+    const told = await endWith(timer, id, { ...firing, handler: handlers.get(timer.name) });
+    // What it leads to stood already, from before the two were one command.
+    if (told === 'before') await endWith(timer, `${id}:end`, firing);
     tried.delete(id);
   } catch (error) {
     tried.set(id, clock.monotonic() + retryAfter);
     say(`the timer ${id} could not fire and is tried again: ${String(error)}`);
-    return;
   }
-  // Only this setting of it: the handler may have set the timer anew.
-  const { stream, name, version } = timer;
-  await database.query('delete from log.timer where stream = $1 and name = $2 and version = $3 and due = $4', [stream, name, version, timer.due]);
+}
+
+/** Ends the timer in one append with what it leads to. `before`: a command of this id stands, and the timer still runs. */
+async function endWith(
+  timer: DueTimer,
+  id: string,
+  { database, log, handler }: Pick<Firing, 'database' | 'log'> & { readonly handler?: TimerHandler | undefined },
+): Promise<'now' | 'before'> {
+  const done = await command(log, {
+    ...{ id, by: { kind: 'timer', id: timer.name }, digest: null, reads: [timer.stream] },
+    async decide(known) {
+      // Read after its stream: set anew or taken back meanwhile, it is another timer or none.
+      if (!(await stands(database, timer))) return refused('ALREADY_DONE');
+      return accepted({ appends: withEnd(timer, known, (await handler?.(timer, known)) ?? []) });
+    },
+  });
+  if (!done.ok && done.by === 'log') throw new Error(`the log refused it: ${done.refusal.code}`);
+  return done.ok && done.value.repeated ? 'before' : 'now';
+}
+
+async function stands(database: Database, { stream, name, version, due: at }: DueTimer): Promise<boolean> {
+  const sql = 'select 1 from log.timer where stream = $1 and name = $2 and version = $3 and due = $4';
+  return (await database.query(sql, [stream, name, version, at])).length > 0;
+}
+
+/** The timer ends with what it led to, unless that sets it anew. */
+function withEnd({ stream, name }: DueTimer, known: Known, appends: readonly PlannedAppend[]): readonly PlannedAppend[] {
+  const mine = appends.find((one) => one.stream === stream);
+  if (mine?.timers?.some((one) => one.name === name)) return appends;
+  const end = { name, due: null };
+  if (mine === undefined) return [...appends, { stream, org: known.of(stream)?.org ?? '', events: [], timers: [end] }];
+  return appends.map((one) => (one === mine ? { ...one, timers: [...(one.timers ?? []), end] } : one));
 }
 
 async function untilNext(database: Database, clock: Clock): Promise<number> {

@@ -8,6 +8,7 @@ import { isWhole, type NoticeContent } from '../../domain/notice/notice.ts';
 import { defineMessages, type Lang } from '../../domain/text/message.ts';
 import type { CallContext, ServedCall } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import { command } from '../log/append/command.ts';
 import type { Followers } from '../log/follower.ts';
 import type { Appended, Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
@@ -64,7 +65,6 @@ const faults = defineMessages({
   whole: { cn: '提醒必须有状态，其他消息不能有', en: 'A reminder needs a state, and nothing else may have one' },
   unknown: { cn: '没有这些用户：{ids}', en: 'No such users: {ids}' },
 });
-const tries = 5;
 
 /** What persons are told: entered by whoever has something to tell, stored in the log, streamed, counted, read. */
 export function openNotices(settings: NoticeSettings): Notices {
@@ -73,14 +73,15 @@ export function openNotices(settings: NoticeSettings): Notices {
   let running: Followers | null = null;
   let unsubscribe = (): void => undefined;
 
-  const record: NoticeMeans['record'] = async ({ stream, org, type, data, answer, expected: given }, { by, command }) => {
-    for (let tried = 1; ; tried++) {
-      const expected = given ?? (await log.remembered([stream])).get(stream)?.version ?? 0;
-      const events = [{ type: type.type, at: instantOf(clock.now()), data, to: null }];
-      const written = await log.append({ ...command, by, answer, appends: [{ stream, expected, org, events }] });
-      if (written.ok || written.refusal.code !== 'VERSION_CONFLICT' || given !== undefined || tried === tries) return written;
-    }
-  };
+  const record: NoticeMeans['record'] = ({ stream, org, type, data, answer, expected }, { by, command: asked }) =>
+    command(log, {
+      ...{ ...asked, by, reads: [stream] },
+      decide(known) {
+        const version = known.of(stream)?.version ?? 0;
+        if (expected !== undefined && expected !== version) return refused('VERSION_CONFLICT', { data: { stream, version } });
+        return accepted({ appends: [{ stream, org, events: [{ type: type.type, at: instantOf(clock.now()), data, to: null }] }], answer });
+      },
+    });
 
   const send: NoticeMeans['send'] = async ({ org, to, ...content }, by) => {
     if (!isWhole(content)) return refused('RULE_BROKEN', { fields: { state: faults.whole[by.lang] } });

@@ -1,16 +1,13 @@
-import { alarmStream, sourceStream } from '../../domain/alarm/events.ts';
+import { alarmStream } from '../../domain/alarm/events.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
-import type { Actor } from '../../domain/event/event.ts';
-import { act } from '../../machines/act.ts';
+import type { Result } from '../../domain/error/errors.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
-import { markOf } from '../../machines/alarm/alarmSourceDecider.ts';
+import { raise, raising, readsOfRaising } from '../alarms/raising.ts';
+import { byLaw, command, type Known, type PlannedAppend, planned } from '../log/append/command.ts';
 import { inParts } from '../log/inParts.ts';
 import type { Log, RememberedStream } from '../log/log.ts';
 import type { Intent } from './intent.ts';
-
-/** A clash with a person's command is decided again so often: each time somebody else got through. */
-const tries = 20;
 
 /** A flood goes to the log in parts: the first alarms are on the consoles while the last are decided. */
 const parts = { size: 250, atOnce: 2 } as const;
@@ -41,8 +38,8 @@ export async function emit(means: Means, intents: readonly Intent[]): Promise<vo
 function streamsOf(intents: readonly Intent[]): readonly string[] {
   const streams = new Set<string>();
   for (const intent of intents) {
-    streams.add(alarmStream(intent.alarm));
-    if (intent.verb === 'raise') streams.add(sourceStream(intent.source));
+    const reads = intent.verb === 'raise' ? readsOfRaising(intent) : [alarmStream(intent.alarm)];
+    for (const stream of reads) streams.add(stream);
   }
   return [...streams];
 }
@@ -50,61 +47,43 @@ function streamsOf(intents: readonly Intent[]): readonly string[] {
 async function emitInOrder(means: Means, intents: readonly Intent[], given: ReadonlyMap<string, RememberedStream>): Promise<void> {
   let remembered: ReadonlyMap<string, RememberedStream> | null = given;
   for (const intent of intents) {
-    const outcome = await tellUntilHeard(means, intent, remembered);
+    const outcome = await tell(means, intent, remembered);
     means.count(outcome === 'told' ? intent.verb : outcome, intent.rule);
     remembered = null;
   }
 }
 
-async function tellUntilHeard(means: Means, intent: Intent, given: ReadonlyMap<string, RememberedStream> | null): Promise<Outcome> {
-  let remembered = given ?? (await remember(means.log, intent));
-  for (let tried = 0; tried < tries; tried++) {
-    const outcome = await tell(means, intent, remembered);
-    if (outcome !== 'clash') return outcome;
-    remembered = await remember(means.log, intent);
-  }
-  throw new Error(`the log refused ${intent.command} ${tries} times`);
-}
-
-const remember = (log: Log, intent: Intent): Promise<ReadonlyMap<string, RememberedStream>> =>
-  log.remembered([alarmStream(intent.alarm), ...(intent.verb === 'raise' ? [sourceStream(intent.source)] : [])]);
-
 /** `told`: it is in the log now; `known`: it was there; `refused`: it can never be. */
 type Outcome = 'told' | 'known' | 'refused';
 
-/** `clash`: somebody else changed the alarm or its source meanwhile. */
-async function tell({ log, say }: Means, intent: Intent, remembered: ReadonlyMap<string, RememberedStream>): Promise<Outcome | 'clash'> {
-  const stream = alarmStream(intent.alarm);
-  const known = remembered.get(stream) ?? null;
-  const source = intent.verb === 'raise' ? sourceStream(intent.source) : null;
-  const ofSource = source === null ? null : (remembered.get(source) ?? null);
-  const acted = act(alarmDecider, known, commandOf(intent, ofSource));
-  if (!acted.ok) return 'known';
-  const by: Actor = { kind: 'rule', id: intent.rule };
-  const { events, context, machine } = acted.value;
-  const org = intent.verb === 'raise' ? intent.org : (known?.org ?? '');
-  const answer = await log.append({
-    id: intent.command,
-    by,
-    digest: null,
-    appends: [{ stream, expected: known?.version ?? 0, org, events, context, machine }],
-    ...(source === null ? {} : { requires: { streams: [{ stream: source, version: ofSource?.version ?? 0 }] } }),
+async function tell({ log, say }: Means, intent: Intent, remembered: ReadonlyMap<string, RememberedStream> | null): Promise<Outcome> {
+  const answer = await command(log, {
+    ...{ id: intent.command, by: { kind: 'rule', id: intent.rule }, digest: null, reads: streamsOf([intent]) },
+    ...(remembered === null ? {} : { remembered }),
+    decide: (known) => planned(decided(known, intent)),
   });
   if (answer.ok) return answer.value.repeated ? 'known' : 'told';
-  if (answer.refusal.code === 'VERSION_CONFLICT') return 'clash';
+  if (answer.by === 'decision') return 'known';
+  const { code, fields } = answer.refusal;
   // The log takes nothing at the moment (a full disk, a server that is away): what was decided waits, and is told again.
-  if (answer.refusal.code === 'UNAVAILABLE') throw new Error(`the log is away, ${intent.command} waits`);
+  if (code === 'UNAVAILABLE') throw new Error(`the log is away, ${intent.command} waits`);
+  if (code === 'VERSION_CONFLICT') throw new Error(`the log refused ${intent.command}: somebody else changed its alarm each time`);
   // It would be refused for ever: one broken alarm must not hold up the others.
-  say(`pipeline: the log refused ${intent.command}: ${answer.refusal.code} ${JSON.stringify(answer.refusal.fields ?? {})}`);
+  say(`pipeline: the log refused ${intent.command}: ${code} ${JSON.stringify(fields ?? {})}`);
   return 'refused';
 }
 
-/** What was decided, as the alarm's law is asked. */
-export function commandOf(intent: Intent, source: RememberedStream | null): AlarmCommand {
+function decided(known: Known, intent: Intent): Result<PlannedAppend> {
+  if (intent.verb === 'raise') return raising(known, { alarm: intent.alarm, org: intent.org, at: instantOf(intent.at), data: intent.data });
+  return byLaw(alarmDecider, known, { stream: alarmStream(intent.alarm), org: null, order: commandOf(intent) });
+}
+
+/** What was decided, as the alarm's law is asked; of a source to which nothing was done. */
+export function commandOf(intent: Intent): AlarmCommand {
   const at = instantOf(intent.at);
   switch (intent.verb) {
     case 'raise':
-      return { type: 'RAISE', at, data: { ...intent.data, state: markOf(source) } };
+      return raise(at, intent.data, null);
     case 'escalate':
       return { type: 'ESCALATE', at, data: intent.data };
     case 'recover':

@@ -1,6 +1,8 @@
 import { type Cancel, type Clock, instantOf } from '../../domain/clock/clock.ts';
+import { accepted } from '../../domain/error/errors.ts';
 import { clockJumped, clockStream as stream } from '../../domain/watch/events.ts';
 import { counter } from '../http/metrics.ts';
+import { command } from '../log/append/command.ts';
 import type { Log } from '../log/log.ts';
 
 const lookEvery = 1_000;
@@ -11,7 +13,7 @@ const jumped = counter('busbar_clock_jumps_total', 'Times that the wall clock of
 
 interface Means {
   readonly clock: Clock;
-  readonly log: Pick<Log, 'append' | 'remembered'>;
+  readonly log: Pick<Log, 'append' | 'remembered' | 'answered'>;
   readonly org: () => Promise<string>;
   readonly say: (line: string) => void;
 }
@@ -25,13 +27,11 @@ export function watchClock({ clock, log, org, say }: Means): { readonly close: (
   async function tell(expected: number, found: number): Promise<void> {
     const by = found - expected;
     say(`the wall clock was set by ${by} ms`);
-    const version = (await log.remembered([stream])).get(stream)?.version ?? 0;
-    const data = { expected: instantOf(expected), found: instantOf(found), by };
-    const written = await log.append({
-      id: `${stream}:${version + 1}:${found}`,
-      by: { kind: 'system', id: 'gateway' },
-      digest: null,
-      appends: [{ stream, expected: version, org: await org(), events: [{ type: clockJumped.type, at: instantOf(found), data, to: null }] }],
+    const event = { type: clockJumped.type, at: instantOf(found), data: { expected: instantOf(expected), found: instantOf(found), by }, to: null };
+    const site = await org();
+    const written = await command(log, {
+      ...{ id: `${stream}:${found}`, by: { kind: 'system', id: 'gateway' }, digest: null, reads: [stream] },
+      decide: () => accepted({ appends: [{ stream, org: site, events: [event] }] }),
     });
     if (!written.ok) say(`the log refused that the clock was set: ${written.refusal.code}`);
   }

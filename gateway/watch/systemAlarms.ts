@@ -1,19 +1,16 @@
 import type { AlarmLevel } from '../../domain/alarm/alarm.ts';
-import { alarmStream, sourceStream } from '../../domain/alarm/events.ts';
+import { alarmStream, type RaisedData } from '../../domain/alarm/events.ts';
 import { type Clock, instantOf } from '../../domain/clock/clock.ts';
-import type { Actor } from '../../domain/event/event.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import { gatewayObject, type SystemAlarm } from '../../domain/watch/messages.ts';
-import { act } from '../../machines/act.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
-import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
-import { markOf } from '../../machines/alarm/alarmSourceDecider.ts';
+import { raising, readsOfRaising } from '../alarms/raising.ts';
+import { byLaw, command, planned } from '../log/append/command.ts';
 import type { Log } from '../log/log.ts';
 import { occurrenceOf } from '../pipeline/intent.ts';
 import type { Database } from '../store/database.ts';
 
 const levels: Readonly<Record<SystemAlarm, AlarmLevel>> = { diskLow: 2, diskCritical: 1, followerStopped: 1, messageDead: 3, jobFailed: 3 };
-const tries = 5;
 
 export interface SystemAlarms {
   /** Raised once, until it is over. What waits is told in order. */
@@ -63,38 +60,26 @@ async function stillOpen(database: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ rule, id }) => [rule, id]));
 }
 
-/** Raises the alarm, or recovers it (null). A clash with a person's confirmation is decided again. */
-async function tell(means: Means, id: string, alarm: SystemAlarm | null): Promise<boolean> {
-  const { log, clock, org, say } = means;
+/** Raises the alarm, or recovers it (null). True when it stands so. */
+async function tell({ log, clock, org, say }: Means, id: string, alarm: SystemAlarm | null): Promise<boolean> {
   const at = instantOf(Math.trunc(clock.now()));
+  const raised = alarm === null ? null : { alarm: id, org: await org(), at, data: dataOf(alarm, at) };
   const stream = alarmStream(id);
-  for (let tried = 0; tried < tries; tried++) {
-    const source = alarm === null ? null : sourceStream({ rule: alarm, point: gatewayObject.id });
-    const remembered = await log.remembered([stream, ...(source === null ? [] : [source])]);
-    const before = remembered.get(stream) ?? null;
-    const mark = markOf(source === null ? null : (remembered.get(source) ?? null));
-    const acted = act(alarmDecider, before, alarm === null ? recovery(at) : raising(alarm, at, mark));
-    if (!acted.ok) return true;
-    const { events, context, machine } = acted.value;
-    const by: Actor = { kind: 'system', id: 'gateway' };
-    const append = { stream, expected: before?.version ?? 0, org: before?.org ?? (await org()), events, context, machine };
-    const answer = await log.append({ id: `${id}:${alarm ?? 'recover'}`, by, digest: null, appends: [append] });
-    if (answer.ok) return true;
-    if (answer.refusal.code !== 'VERSION_CONFLICT') {
-      say(`the log refused the alarm ${alarm ?? id}: ${answer.refusal.code}`);
-      return false;
-    }
-  }
+  const recovery = { type: 'RECOVER', at, data: { value: null, quality: quality.good } } as const;
+  const answer = await command(log, {
+    ...{ id: `${id}:${alarm ?? 'recover'}`, by: { kind: 'system', id: 'gateway' }, digest: null },
+    reads: raised === null ? [stream] : readsOfRaising(raised),
+    decide: (known) => planned(raised === null ? byLaw(alarmDecider, known, { stream, org: null, order: recovery }) : raising(known, raised)),
+  });
+  if (answer.ok || answer.by === 'decision') return true;
+  say(`the log refused the alarm ${alarm ?? id}: ${answer.refusal.code}`);
   return false;
 }
 
-const recovery = (at: string): AlarmCommand => ({ type: 'RECOVER', at, data: { value: null, quality: quality.good } });
-
-function raising(alarm: SystemAlarm, at: string, state: ReturnType<typeof markOf>): AlarmCommand {
-  const data = {
-    ...{ type: '07' as const, level: levels[alarm], source: { rule: alarm, point: gatewayObject.id }, state, object: gatewayObject },
+function dataOf(alarm: SystemAlarm, at: string): Omit<RaisedData, 'state'> {
+  return {
+    ...{ type: '07', level: levels[alarm], source: { rule: alarm, point: gatewayObject.id }, object: gatewayObject },
     ...{ channel: null, point: null, rule: { id: alarm, version: 1 }, unit: null, firstOverAt: at, reason: null },
     ...{ value: null, quality: quality.good, limitName: null, limit: null },
   };
-  return { type: 'RAISE', at, data };
 }

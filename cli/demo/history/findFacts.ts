@@ -93,7 +93,7 @@ function occurrenceOf(intents: readonly Intent[], draw: Draw, until: Millis): Oc
   if (over === undefined) return null;
   const commands: { readonly at: Millis; readonly command: (version: number) => AlarmCommand }[] = [];
   for (const intent of intents) {
-    commands.push({ at: intent.at, command: () => commandOf(intent, null) });
+    commands.push({ at: intent.at, command: () => commandOf(intent) });
     if (intent.verb !== 'raise' && intent.verb !== 'escalate') continue;
     const at = intent.at + pause(draw, level);
     const note = draw.uniform() < 0.3 ? (notes.confirming[Math.floor(draw.uniform() * notes.confirming.length)] ?? null) : null;

@@ -7,9 +7,9 @@ import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
 import type { Event } from '../../../domain/event/event.ts';
 import type { Scope } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
+import type { PlannedAppend } from '../../log/append/command.ts';
 import type { Log, StreamAppend } from '../../log/log.ts';
-import type { DueTimer, Policy, TimerHandler } from '../../log/policy.ts';
-import { commandOfTimer } from '../../log/startScheduler.ts';
+import type { Policy, TimerHandler } from '../../log/policy.ts';
 import type { Database } from '../../store/database.ts';
 import { picturesOf } from '../alarmQuery.ts';
 import { hungOf } from '../seen.ts';
@@ -43,17 +43,16 @@ export function openFailurePush(parts: FailurePushParts): FailurePushing {
   const rules = openPushRules(parts);
 
   /** One more telling, with the timer of the next; null when nobody would be told. */
-  async function telling(picture: AlarmPicture, push: FailurePush): Promise<StreamAppend | null> {
+  async function telling(picture: AlarmPicture, push: FailurePush, times: number): Promise<PlannedAppend | null> {
     const told = await readersOf(parts, push, picture);
     const webhooks = push.webhooks && parts.webhooks.length > 0;
     if (told.length === 0 && !webhooks) return null;
     const stream = alarmPushStream(picture.id, push.id);
-    const expected = (await log.remembered([stream])).get(stream)?.version ?? 0;
-    const data: AlarmPushedData = { alarm: picture.id, push: push.id, times: expected + 1, users: told, webhooks };
+    const data: AlarmPushedData = { alarm: picture.id, push: push.id, times, users: told, webhooks };
     const now = clock.now();
     const due = push.repeatMinutes === 0 ? null : now + push.repeatMinutes * minute;
     const events = [{ type: alarmPushed.type, at: instantOf(now), data, to: null }];
-    return { stream, expected, org: picture.org, events, timers: [{ name: pushAgain, due }] };
+    return { stream, org: picture.org, events, timers: [{ name: pushAgain, due }] };
   }
 
   const first: Policy = {
@@ -65,26 +64,25 @@ export function openFailurePush(parts: FailurePushParts): FailurePushing {
       if (picture === undefined || !isAlarmEvent(event.type) || !isAnnounced(event.type, picture)) return [];
       const appends: StreamAppend[] = [];
       for (const push of await rules.of(picture)) {
-        const append = await telling(picture, push);
-        if (append !== null) appends.push(append);
+        const stream = alarmPushStream(picture.id, push.id);
+        const expected = (await log.remembered([stream])).get(stream)?.version ?? 0;
+        const append = await telling(picture, push, expected + 1);
+        if (append !== null) appends.push({ ...append, expected });
       }
       return appends.length === 0 ? [] : [{ by: { kind: 'policy', id: 'failurePush' }, digest: null, cause: event.position, appends }];
     },
   };
 
   /** The rest is over: told again, unless somebody confirmed it, it was kept quiet, or the push itself is no more. */
-  const again: TimerHandler = async (timer: DueTimer) => {
-    const [sent] = await log.read({ after: 0, limit: 1, streams: [timer.stream] });
-    if (sent === undefined) return;
+  const again: TimerHandler = async ({ stream }, known) => {
+    const [sent] = await log.read({ after: 0, limit: 1, streams: [stream] });
+    if (sent === undefined) return [];
     const data = sent.data as unknown as AlarmPushedData;
     await parts.caughtUp(log.head().position);
     const [[picture], push] = await Promise.all([picturesOf(parts, [data.alarm], null), ledgers.get(failurePushes, data.push)]);
-    if (picture === undefined || push === null || !push.enabled || !asksStill(picture)) return;
-    const append = await telling(picture, push);
-    if (append === null) return;
-    const written = await log.append({ id: commandOfTimer(timer), by: { kind: 'timer', id: pushAgain }, digest: null, appends: [append] });
-    // A clash: it was escalated at this moment, and that told it.
-    if (!written.ok && written.refusal.code !== 'VERSION_CONFLICT') throw new Error(written.refusal.code);
+    if (picture === undefined || push === null || !push.enabled || !asksStill(picture)) return [];
+    const append = await telling(picture, push, (known.of(stream)?.version ?? 0) + 1);
+    return append === null ? [] : [append];
   };
 
   return { policies: [first, sending(parts)], timerHandlers: new Map([[pushAgain, again]]), close: rules.close };

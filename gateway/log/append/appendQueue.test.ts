@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { manualClock } from '../../domain/clock/manualClock.ts';
-import type { Database } from '../store/database.ts';
+import { manualClock } from '../../../domain/clock/manualClock.ts';
+import type { Database } from '../../store/database.ts';
 import { openAppendQueue } from './appendQueue.ts';
 import type { Prepared } from './prepare.ts';
 

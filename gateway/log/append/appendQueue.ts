@@ -1,10 +1,10 @@
-import { type Clock, instantOf } from '../../domain/clock/clock.ts';
-import { accepted, type Result, refused } from '../../domain/error/errors.ts';
-import type { Event, Json } from '../../domain/event/event.ts';
-import { counter, gaugeOf } from '../http/metrics.ts';
-import type { Database } from '../store/database.ts';
-import { isBroken, isPassing } from '../store/faults.ts';
-import type { Appended } from './log.ts';
+import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
+import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
+import type { Event, Json } from '../../../domain/event/event.ts';
+import { counter, gaugeOf } from '../../http/metrics.ts';
+import type { Database } from '../../store/database.ts';
+import { isBroken, isPassing } from '../../store/faults.ts';
+import type { Appended } from '../log.ts';
 import type { Prepared } from './prepare.ts';
 
 /** At most so many events go in one group: nothing holds the log's lock for long. */
