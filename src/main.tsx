@@ -7,6 +7,7 @@ import { startSound } from './alarms/sound/startSound.ts';
 import { createApi } from './api/client.ts';
 import { keepError } from './api/keptError.ts';
 import { browserClock } from './clock/browserClock.ts';
+import { ClockContext } from './clock/useClock.ts';
 import { I18n } from './i18n/I18n.tsx';
 import { lang, startLang } from './i18n/lang.ts';
 import { startKeys } from './kit/keys/keys.ts';
@@ -36,12 +37,14 @@ void session.start();
 
 createRoot(document.querySelector('#console') as HTMLElement).render(
   <BaseContext value={{ api, session }}>
-    <I18n>
-      <OverlaysProvider>
-        <AtSite>
-          <Router />
-        </AtSite>
-      </OverlaysProvider>
-    </I18n>
+    <ClockContext value={browserClock}>
+      <I18n>
+        <OverlaysProvider>
+          <AtSite>
+            <Router />
+          </AtSite>
+        </OverlaysProvider>
+      </I18n>
+    </ClockContext>
   </BaseContext>,
 );

@@ -12,7 +12,7 @@ export const ownClocks: Readonly<Record<string, number>> = {
 /** Each process has one place that reads the machine's clock and sets its timers. */
 const isEdge = (path: string): boolean => /^(gateway\/(.+\/)?systemClock|plant\/machineClock|src\/clock\/browserClock)\.ts$/.test(path);
 /** Where a process begins, and hands its clock on. `cli/` makes the gateway's. */
-const beginnings: ReadonlySet<string> = new Set(['plant/main.ts', 'src/main.tsx', 'src/clock/useClock.ts']);
+const beginnings: ReadonlySet<string> = new Set(['plant/main.ts', 'src/main.tsx']);
 const edgeClocks: ReadonlySet<string> = new Set(['systemClock', 'machineClock', 'browserClock']);
 
 const rooms = ['domain', 'machines', 'streams', 'gateway', 'plant', 'src', 'views'];

@@ -1,11 +1,14 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Clock } from '../../domain/clock/clock.ts';
-import { browserClock, every } from './browserClock.ts';
+import { every } from './browserClock.ts';
 
-export const ClockContext = createContext<Clock>(browserClock);
+/** The one clock of the page, handed in where it begins. */
+export const ClockContext = createContext<Clock | null>(null);
 
 export function useClock(): Clock {
-  return useContext(ClockContext);
+  const clock = useContext(ClockContext);
+  if (clock === null) throw new Error('no clock was handed in: whoever draws gives a ClockContext');
+  return clock;
 }
 
 /** The time now, in ms, told again every `period` ms: for ages and countdowns. */

@@ -1,5 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { manualClock } from '../../domain/clock/manualClock.ts';
+import { ClockContext } from '../clock/useClock.ts';
 import { I18n } from '../i18n/I18n.tsx';
 import { chooseLang } from '../i18n/lang.ts';
 import { toasts } from '../kit/toast/toast.ts';
@@ -26,14 +29,15 @@ const call = vi.fn(async (declared: { readonly name: string }, given: { readonly
 });
 const session = { onCredentialsChanged: () => done.push('credentials'), state: () => ({ at: 'signedOut' }), subscribe: () => () => undefined };
 
-const dialog = () =>
+const drawn = (dialog: ReactElement) =>
   render(
     <BaseContext value={{ api: { call }, session } as unknown as Base}>
       <I18n>
-        <PersonDialog who={who} onClose={() => done.push('closed')} onSaved={() => done.push('saved')} />
+        <ClockContext value={manualClock()}>{dialog}</ClockContext>
       </I18n>
     </BaseContext>,
   );
+const dialog = () => drawn(<PersonDialog who={who} onClose={() => done.push('closed')} onSaved={() => done.push('saved')} />);
 
 async function saveWith(told: unknown): Promise<void> {
   answer = told;
@@ -106,13 +110,7 @@ test('V026 B140 a new password is sent with the present one, which is asked for 
 
 test('E139 how one is reminded after signing in is chosen in the preferences, and kept', async () => {
   prefer('remind', 'off');
-  render(
-    <BaseContext value={{ api: { call }, session } as unknown as Base}>
-      <I18n>
-        <PersonDialog who={who} onClose={() => undefined} onSaved={() => undefined} />
-      </I18n>
-    </BaseContext>,
-  );
+  drawn(<PersonDialog who={who} onClose={() => undefined} onSaved={() => undefined} />);
   fireEvent.click(await screen.findByRole('tab', { name: '偏好' }));
   const choices = await screen.findByRole('group', { name: '登录提醒' });
   const pressed = () => [...choices.querySelectorAll('button')].map((button) => `${button.textContent} ${button.getAttribute('aria-pressed')}`);

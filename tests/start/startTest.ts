@@ -3,7 +3,6 @@
  * move; then stopping, finding nothing left behind, and starting a second time. Prints its figures; exits non-zero at the first thing that is not so.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { root } from '../../cli/root.ts';
 import { eventually } from '../world/eventually.ts';
@@ -13,17 +12,6 @@ interface Started {
   readonly address: string;
   readonly password: string;
   readonly seconds: number;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function fail(what: string): never {
@@ -36,21 +24,24 @@ async function until<T>(what: string, seconds: number, ask: () => Promise<T | nu
   return answer ?? fail(what);
 }
 
-async function start(port: number): Promise<Started> {
+/** On whatever port the system gives: the program prints it. */
+async function start(): Promise<Started> {
   const began = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, BUSBAR_PORT: String(port) },
+    env: { ...process.env, BUSBAR_PORT: '0' },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
-  const password = await until('npm start prints the address and the password', 400, async () => {
+  const told = await until('npm start prints the address and the password', 400, async () => {
     if (child.exitCode !== null) fail(`npm start ended with ${child.exitCode}:\n${output}`);
-    return output.includes(`:${port}`) ? (/password\s+(\S+)/i.exec(output)?.[1] ?? null) : null;
+    const [, address] = /^\s*address\s+(http\S+)/m.exec(output) ?? [];
+    const [, password] = /password\s+(\S+)/i.exec(output) ?? [];
+    return address === undefined || password === undefined ? null : { address, password };
   });
-  const address = `http://127.0.0.1:${port}`;
+  const { address, password } = told;
   await until('readyz', 60, async () => ((await answerOf(`${address}/readyz`))?.ok ? true : null));
   return { process: child, address, password, seconds: (performance.now() - began) / 1000 };
 }
@@ -109,11 +100,11 @@ async function stop({ process: child }: Started): Promise<void> {
   if (left.length > 0) fail(`left behind:\n${left.join('\n')}`);
 }
 
-const first = await start(await freePort());
+const first = await start();
 await servesTheConsole(first);
 await seesValuesMove(first);
 await stop(first);
-const second = await start(await freePort());
+const second = await start();
 await seesValuesMove(second);
 await stop(second);
 console.log(`start test: first start ready in ${first.seconds.toFixed(1)} s, second in ${second.seconds.toFixed(1)} s`);
