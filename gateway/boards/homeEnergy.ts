@@ -45,7 +45,7 @@ export function homeEnergyCalls(means: Means): readonly ServedCall[] {
       const sources = isShown ? await kindSources(ledgers, caller, zone.written(span.now).local.slice(0, 10)) : [];
       const kinds = await kindsOf(means, { sources, caller }, span);
       const measured = measuredIn(counters, span);
-      return accepted({ ...sumsOf(measured), kinds, ...(await valued(means, { setting, counters, span, measured })) } as Answer);
+      return accepted({ ...sumsOf(measured), kinds, ...(await valued(means, { caller, setting, counters, span, measured })) } as Answer);
     }),
   ];
 }
@@ -143,6 +143,7 @@ async function kindsOf(means: Means, { sources, caller }: Sources, { now, midnig
 }
 
 interface Valued {
+  readonly caller: Caller;
   readonly setting: HomeSetting | null;
   readonly counters: readonly Counter[];
   readonly span: Moments;
@@ -157,8 +158,8 @@ async function valued(means: Means, given: Valued): Promise<Pick<Answer, 'cost' 
   return { cost: await costs(means, given), carbon: carbonOf(means.zone, given) };
 }
 
-async function costs({ ledgers, zone }: Means, { setting, counters, span, measured }: Valued): Promise<Answer['cost']> {
-  const rate = await rateOf(ledgers, setting?.rateTemplateId ?? null);
+async function costs({ ledgers, zone }: Means, { caller, setting, counters, span, measured }: Valued): Promise<Answer['cost']> {
+  const rate = await rateOf(ledgers, caller, setting?.rateTemplateId ?? null);
   if (rate === null) return { today: { ok: false, missing: 'rate' }, month: { ok: false, missing: 'rate' } };
   const parts = (from: Millis) => counters.flatMap((counter) => partsOf(counter, { from, to: span.now }, zone));
   const today = measured.today.amount;
@@ -166,11 +167,12 @@ async function costs({ ledgers, zone }: Means, { setting, counters, span, measur
   return { today: writtenCost(costOf(parts(span.midnight), rate, before)), month: writtenCost(costOf(parts(span.month), rate)) };
 }
 
-async function rateOf(ledgers: Ledgers, id: string | null): Promise<Rate | null> {
-  const template = id === null ? null : await ledgers.get(rateTemplates, id);
-  if (template === null) return null;
-  const rule = template.timeRuleId === null ? null : await ledgers.get(timeRules, template.timeRuleId);
-  return { template, rule };
+/** A sum beside its energy tells the price: of a tariff that came with an inherited setting only who sees the tariff is told. */
+async function rateOf(ledgers: Ledgers, { scope }: Pick<Caller, 'scope'>, id: string | null): Promise<Rate | null> {
+  const [template] = id === null ? [] : await ledgers.seen(rateTemplates, scope, { ids: [id] });
+  if (template === undefined) return null;
+  const [rule] = template.timeRuleId === null ? [] : await ledgers.seen(timeRules, scope, { ids: [template.timeRuleId] });
+  return { template, rule: rule ?? null };
 }
 
 /** What was counted, by the clocks of the site, in quarters of an hour. */
