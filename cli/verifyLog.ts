@@ -1,5 +1,7 @@
 /** `npm run verify-log`: proves the event log from its first event on, and names the first fault. With a file: an anchor that was kept elsewhere. */
 import { instantOf } from '../domain/clock/clock.ts';
+import { eventDeclarations } from '../domain/event/all.ts';
+import { rowFolds } from '../gateway/ledger/rowFold.ts';
 import { type Anchor, anchorFile, readAnchor } from '../gateway/log/anchor.ts';
 import { verifyLog } from '../gateway/log/verifyLog.ts';
 import { knownSecret } from '../gateway/secret.ts';
@@ -31,7 +33,12 @@ process.exitCode = await visit(async ({ database }, settings) => {
     told = position;
     say(`  ${position} …`);
   };
-  const verified = await verifyLog(database, { progress, deciders, ...(anchor === null ? {} : { anchor }) });
+  const verified = await verifyLog(database, {
+    progress,
+    deciders,
+    contexts: { types: eventDeclarations, rows: rowFolds },
+    ...(anchor === null ? {} : { anchor }),
+  });
   if (!verified.ok) {
     say(`事件日志在位置 ${verified.position} 有误 · The log is faulty at position ${verified.position}: ${verified.fault}`);
     return 1;

@@ -179,7 +179,7 @@ async function openDoors(
   end.add('work', 'disk', work.disk.close);
   end.add('work', 'outbox', work.outbox.close);
   const pushing = openFailurePush({
-    ...{ database, log, ledgers, clock, zone: settings.zone, outbox: work.outbox, scopeOf: access.scopeOf, caughtUp: alarms.caughtUp },
+    ...{ database, log, ledgers, clock, zone: settings.zone, outbox: work.outbox, callerOfUser: access.callerOfUser, caughtUp: alarms.caughtUp },
     followed: followers.waitFor,
     langOf: (userId) => langOfUser(database, userId),
     sendsMail: settings.smtpUrl !== null && settings.serviceEmail !== null,

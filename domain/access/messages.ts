@@ -11,6 +11,10 @@ export const accessFaults = defineMessages({
     cn: '涉及管理员：须由管理范围不小于对方的管理员处理',
     en: 'It concerns an administrator: only an administrator of at least the same organisations may do it',
   },
+  'access.beyond.move': {
+    cn: '移动组织会改变上级管理员的管理范围：须由原上级组织和新上级组织的共同管理员处理',
+    en: 'Moving an organisation changes what the administrators above it govern: an administrator of both the present and the new parent may do it',
+  },
   'access.beyond.functions': {
     cn: '涉及您没有的功能权限：须由拥有这些功能的人员或组织的管理员处理',
     en: 'It concerns functions that you do not hold: somebody who holds them may do it, or an administrator of the organisation',

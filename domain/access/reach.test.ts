@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Holder, type OrganisationNode, subtreesOf } from './permission.ts';
-import { beyondReach, type Given, grantedBy, heldBy, lackOf, reachOf } from './reach.ts';
+import { beyondReach, type Given, grantedBy, heldBy, lackOf, mayMove, reachOf } from './reach.ts';
 
 const organisations: readonly OrganisationNode[] = [
   { id: 'top', orgPid: null },
@@ -54,6 +54,16 @@ test('a role that makes administrators reaches as far as those who bear it', () 
   expect(lackOf(reach('north', admin), mine)).toBeNull();
   expect(lackOf(reach('north', admin), borneAbove)).toBe('administrator');
   expect(grantedBy({ ...seeing('south'), orgId: 'north' }, [at('top')]).administers).toEqual([]);
+});
+
+test('an organisation is moved by who is the administrator of where it stood and of where it goes', () => {
+  expect(mayMove(reach('top', admin), ['north', 'south'])).toBe(true);
+  expect(mayMove(reach('top', admin), ['north', null])).toBe(true);
+  expect(mayMove(reach('north', admin), ['north', 'workshop'])).toBe(true);
+  expect(mayMove(reach('north', admin, seeing('top')), ['south', 'north'])).toBe(false);
+  expect(mayMove(reach('workshop', admin, seeing('top')), ['north', 'south'])).toBe(false);
+  expect(mayMove(reach('top', seeing('top')), ['north', 'south'])).toBe(false);
+  expect(mayMove(reach('north', admin), ['north', null])).toBe(false);
 });
 
 test('the site is seen by whoever sees the organisation at the top, and nothing of it narrowed', () => {

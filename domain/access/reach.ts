@@ -74,6 +74,15 @@ export function lackOf(reach: Reach, { functions, appFunctions, data, administer
   return data.every((one) => sees(reach.data, one)) ? null : 'data';
 }
 
+/**
+ * Whether somebody may move an organisation between these parents: who has power over the one above it wins or loses it with all that lies below, so he must
+ * be the administrator of both places himself. The top (null) is the whole site's.
+ */
+export function mayMove(reach: Reach, parents: readonly (string | null)[]): boolean {
+  const governs = (parent: string | null): boolean => (parent === null ? reach.admin && reach.site : reach.administers.has(parent));
+  return parents.every(governs);
+}
+
 function sees(data: SeenData, { organisations, channels, units }: DataPermission): boolean {
   return organisations.every((org) => data.get(org)?.some((mine) => covers(mine.channels, channels) && covers(mine.units, units)) ?? false);
 }
@@ -86,7 +95,7 @@ function covers(whole: ReadonlySet<string> | null, part: readonly string[] | nul
 const isWhole = ({ channels, units }: Narrowing): boolean => channels === null && units === null;
 
 /** What is told to who lacks something: what it is, and who may do it. */
-export const beyondReach = (lack: Lack, field: string, lang: Lang): Refusal => ({
+export const beyondReach = (lack: Lack | 'move', field: string, lang: Lang): Refusal => ({
   code: 'BEYOND_YOUR_RIGHTS',
   fields: { [field]: accessFaults[`access.beyond.${lack}`][lang] },
 });

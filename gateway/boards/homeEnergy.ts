@@ -16,9 +16,10 @@ import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
 import { timeRules } from '../../domain/tariff/timeRule.ts';
 import { mayHear } from '../../domain/topic/topics.ts';
 import { energyKinds } from '../../domain/unit/energyKinds.ts';
-import { readIntervals, readKept } from '../energy/tables.ts';
+import { countedWithin } from '../energy/tables.ts';
 import { type Caller, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import { type HeldPoint, heldPoints } from '../live/index.ts';
 import type { Database } from '../store/database.ts';
 import { callerOf, settingOf } from './homeCalls.ts';
 import { type KindSource, kindSources } from './kindSources.ts';
@@ -42,9 +43,9 @@ export function homeEnergyCalls(means: Means): readonly ServedCall[] {
       const span = spanOf(Math.trunc(context.now), zone);
       const counters = await countersOf(means, { caller, ids: setting?.energyPoints ?? [], span });
       const sources = isShown ? await kindSources(ledgers, caller, zone.written(span.now).local.slice(0, 10)) : [];
-      const kinds = await kindsOf(means, sources, span);
+      const kinds = await kindsOf(means, { sources, caller }, span);
       const measured = measuredIn(counters, span);
-      return accepted({ ...sumsOf(measured), kinds, ...(await valued(means, { setting, counters, span, measured })) } as Answer);
+      return accepted({ ...sumsOf(measured), kinds, ...(await valued(means, { caller, setting, counters, span, measured })) } as Answer);
     }),
   ];
 }
@@ -71,13 +72,20 @@ interface AskedCounters {
 async function countersOf(means: Means, { caller, ids, span }: AskedCounters): Promise<readonly Counter[]> {
   const seen = ids.length === 0 ? [] : await means.ledgers.seen(points, caller.scope, { ids });
   const usable = seen.filter(({ kind, unit }) => kind === 'counter' && unit === 'kWh');
-  return usable.length < new Set(ids).size ? [] : Promise.all(usable.map((point) => read(means, point, span)));
+  if (usable.length < new Set(ids).size) return [];
+  const held = await heldOf(means, usable, caller);
+  return Promise.all(held.map((point) => read(means, point, span)));
 }
 
-async function read({ database, zone }: Means, point: Point, { now, midnight, month }: Moments): Promise<Counter> {
+/** These points, which the caller sees now, with the times for which they were his to see. */
+async function heldOf({ ledgers }: Means, usable: readonly Point[], { scope }: Pick<Caller, 'scope'>): Promise<readonly HeldPoint[]> {
+  const held = await heldPoints(ledgers, { ids: usable.map(({ id }) => id), scope, asOf: null });
+  return held.ok ? held.value : [];
+}
+
+async function read({ database, zone }: Means, point: HeldPoint, { now, midnight, month }: Moments): Promise<Counter> {
   const span = { from: Math.min(month, zone.startOfDay(midnight - 1)), to: now };
-  const intervals = await readIntervals(database, point.number, span);
-  return { point, intervals, kept: await readKept(database, point.number, span) };
+  return { point, ...(await countedWithin(database, point, span)) };
 }
 
 interface Measured {
@@ -107,11 +115,18 @@ const written = ({ amount, quality, since, missing }: SoFar): Answer['today'] =>
 /** Electricity first, as the product lists the kinds everywhere. */
 const kindOrder: readonly string[] = Object.keys(energyKinds);
 
-async function kindsOf(means: Means, sources: readonly KindSource[], { now, midnight }: Moments): Promise<Answer['kinds']> {
+interface Sources {
+  readonly sources: readonly KindSource[];
+  readonly caller: Caller;
+}
+
+async function kindsOf(means: Means, { sources, caller }: Sources, { now, midnight }: Moments): Promise<Answer['kinds']> {
   const span = { from: midnight, until: now };
+  const points = sources.map(({ point }) => point);
+  const held = new Map((await heldOf(means, points, caller)).map((point) => [point.id, point]));
   const parts = sources.map(async ({ kind, point, share }) => {
-    const intervals = await readIntervals(means.database, point.number, { from: midnight, to: now });
-    const { amount } = soFar({ intervals, kept: await readKept(means.database, point.number, { from: midnight, to: now }) }, span);
+    const mine = held.get(point.id);
+    const amount = mine === undefined ? null : soFar(await countedWithin(means.database, mine, { from: midnight, to: now }), span).amount;
     return { kind, unit: point.unit, amount: amount === null ? null : amount.times(share).div(100) };
   });
   const byKind = Map.groupBy(await Promise.all(parts), ({ kind, unit }) => `${kind} ${unit}`);
@@ -128,6 +143,7 @@ async function kindsOf(means: Means, sources: readonly KindSource[], { now, midn
 }
 
 interface Valued {
+  readonly caller: Caller;
   readonly setting: HomeSetting | null;
   readonly counters: readonly Counter[];
   readonly span: Moments;
@@ -142,8 +158,8 @@ async function valued(means: Means, given: Valued): Promise<Pick<Answer, 'cost' 
   return { cost: await costs(means, given), carbon: carbonOf(means.zone, given) };
 }
 
-async function costs({ ledgers, zone }: Means, { setting, counters, span, measured }: Valued): Promise<Answer['cost']> {
-  const rate = await rateOf(ledgers, setting?.rateTemplateId ?? null);
+async function costs({ ledgers, zone }: Means, { caller, setting, counters, span, measured }: Valued): Promise<Answer['cost']> {
+  const rate = await rateOf(ledgers, caller, setting?.rateTemplateId ?? null);
   if (rate === null) return { today: { ok: false, missing: 'rate' }, month: { ok: false, missing: 'rate' } };
   const parts = (from: Millis) => counters.flatMap((counter) => partsOf(counter, { from, to: span.now }, zone));
   const today = measured.today.amount;
@@ -151,11 +167,12 @@ async function costs({ ledgers, zone }: Means, { setting, counters, span, measur
   return { today: writtenCost(costOf(parts(span.midnight), rate, before)), month: writtenCost(costOf(parts(span.month), rate)) };
 }
 
-async function rateOf(ledgers: Ledgers, id: string | null): Promise<Rate | null> {
-  const template = id === null ? null : await ledgers.get(rateTemplates, id);
-  if (template === null) return null;
-  const rule = template.timeRuleId === null ? null : await ledgers.get(timeRules, template.timeRuleId);
-  return { template, rule };
+/** A sum beside its energy tells the price: of a tariff that came with an inherited setting only who sees the tariff is told. */
+async function rateOf(ledgers: Ledgers, { scope }: Pick<Caller, 'scope'>, id: string | null): Promise<Rate | null> {
+  const [template] = id === null ? [] : await ledgers.seen(rateTemplates, scope, { ids: [id] });
+  if (template === undefined) return null;
+  const [rule] = template.timeRuleId === null ? [] : await ledgers.seen(timeRules, scope, { ids: [template.timeRuleId] });
+  return { template, rule: rule ?? null };
 }
 
 /** What was counted, by the clocks of the site, in quarters of an hour. */

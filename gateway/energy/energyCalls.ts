@@ -14,7 +14,7 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import { type HeldPoint, heldPoints } from '../live/heldPoints.ts';
 import { scopeOf } from '../live/visiblePoints.ts';
 import type { Database } from '../store/database.ts';
-import { readIntervals, readPeriods } from './tables.ts';
+import { countedWithin, readPeriods } from './tables.ts';
 
 export interface EnergyCallMeans {
   readonly database: Database;
@@ -81,11 +81,9 @@ async function rowsOf(
     return (one) => rollUp(one, intervals, []);
   }
 
-  /** A quarter of an hour in which it changed hands is nobody's alone: it is left out, and a longer step says by its coverage what it stands on. */
+  /** What is left out a longer step says by its coverage. */
   async function intervalsWithin(span: Span) {
-    const intervals = await readIntervals(database, number, span);
-    if (isAlways(within)) return intervals;
-    return new Map([...intervals].filter(([start]) => within.some(({ from, to }) => from <= start && start + quarter <= to)));
+    return (await countedWithin(database, { number, within }, span)).intervals;
   }
 }
 

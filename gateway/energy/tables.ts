@@ -1,8 +1,10 @@
+import { always, isAlways } from '../../domain/access/membership.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { codeOf, qualityOfCode } from '../../domain/energy/intervalQuality.ts';
 import { type Interval, type Kept, quarter } from '../../domain/energy/intervals.ts';
 import { quantity, textOf } from '../../domain/energy/quantity.ts';
 import { edgesOfStep, type Rolled, rollOn, rollUp } from '../../domain/energy/rollUp.ts';
+import type { Counted } from '../../domain/energy/soFar.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import type { Queryable } from '../store/database.ts';
 import { startOfUtcDay } from './marks.ts';
@@ -11,6 +13,12 @@ const dayLength = 86_400_000;
 const quartersOfDay = 96;
 
 type Intervals = ReadonlyMap<number, Interval>;
+
+/** A point by its number, with the times for which it is the reader's; left out: all. */
+interface Held {
+  readonly number: number;
+  readonly within?: readonly Span[];
+}
 
 interface BlockRow {
   readonly [column: string]: unknown;
@@ -34,6 +42,17 @@ export async function readIntervals(on: Queryable, point: number, { from, to }: 
     }
   }
   return intervals;
+}
+
+/** What was counted while the point was the reader's. A quarter of an hour in which it changed hands is nobody's alone, and is left out. */
+export async function countedWithin(on: Queryable, { number, within = always }: Held, span: Span): Promise<Counted> {
+  const [intervals, kept] = [await readIntervals(on, number, span), await readKept(on, number, span)];
+  if (isAlways(within)) return { intervals, kept };
+  const isTheirs = (start: number, end: number): boolean => within.some(({ from, to }) => from <= start && end <= to);
+  return {
+    intervals: new Map([...intervals].filter(([start]) => isTheirs(start, start + quarter))),
+    kept: kept.filter((one) => isTheirs(one.from, one.to)),
+  };
 }
 
 /** Puts these intervals in the place of all that the span had. Edges are those of intervals. */

@@ -4,7 +4,8 @@ import { eventTypesOf, openFields, personalFields } from '../../domain/ledger/ev
 import { mapByTurns } from '../log/byTurns.ts';
 import type { Follower } from '../log/follower.ts';
 import type { Queryable } from '../store/database.ts';
-import { columnsOf, coveredColumns, type Fields, fieldsOf, isSearched, quoted, sortColumn, storedRow, tableOf, wholeRow } from './columns.ts';
+import { columnsOf, coveredColumns, type Fields, fieldsOf, isSearched, quoted, sortColumn, storedRow, tableOf } from './columns.ts';
+import { fieldsAfter, without } from './rowFold.ts';
 
 /** Rows that are spelled out in one turn. */
 const inOneTurn = 50;
@@ -113,31 +114,14 @@ function take(declaration: LedgerDeclaration, outcome: Outcome, event: Event): v
   const isForgotten = event.type === eventTypesOf(declaration).forgotten;
   if (isForgotten) outcome.forgotten.add(id);
   if (isForgotten && present === null) return;
-  const fields = fieldsAfter(declaration, present, event);
+  const fields = fieldsAfter(declaration, present?.fields ?? null, event);
   if (present !== null) end(outcome, id, present, event.position);
   outcome.standing.set(id, fields === null ? null : { fields, org: event.org, version: event.version, position: event.position });
-}
-
-/** The row after the event; null when it is deleted. */
-function fieldsAfter(declaration: LedgerDeclaration, present: Standing | null, event: Event): Fields | null {
-  const types = eventTypesOf(declaration);
-  const data = event.data as { readonly row?: Fields; readonly changes?: Readonly<Record<string, { readonly to: Fields[string] }>> };
-  if (event.type === types.deleted) return null;
-  if (event.type === types.forgotten && present !== null) return without(declaration, present.fields);
-  if (event.type === types.created || event.type === types.restored) return wholeRow(declaration, data.row ?? {});
-  if (present === null) throw new Error(`${event.type} at ${event.position}: no row stands in ${event.stream}`);
-  const changed = Object.entries(data.changes ?? {}).filter(([key]) => Object.hasOwn(declaration.fields, key));
-  return { ...present.fields, ...Object.fromEntries(changed.map(([key, { to }]) => [key, to])) };
 }
 
 function end(outcome: Outcome, id: string, row: Standing, until: number): void {
   if (row.position < outcome.start) outcome.closed.set(id, until);
   else outcome.passed.push({ id, row, until });
-}
-
-/** The row without what it knew of the person; a row of anybody else as it is. */
-function without(declaration: LedgerDeclaration, fields: Fields): Fields {
-  return { ...fields, ...Object.fromEntries(personalFields(declaration).map((key) => [key, null])) };
 }
 
 /** The past of a person who was forgotten loses the details, as if the events had never borne them: so a rebuild comes out equal. */

@@ -1,7 +1,8 @@
-import { beyondReach, type Given, type Granted, grantedBy, heldBy, type Lack, lackOf, type Reach } from '../../domain/access/reach.ts';
+import { beyondReach, type Given, type Granted, grantedBy, heldBy, type Lack, lackOf, mayMove, type Reach } from '../../domain/access/reach.ts';
 import { type Role, roles } from '../../domain/access/role.ts';
 import { type User, users } from '../../domain/access/user.ts';
 import { accepted, type Refusal, type Result } from '../../domain/error/errors.ts';
+import { organisations } from '../../domain/site/organisation.ts';
 import { callerReach } from '../http/callerReach.ts';
 import { referenceKind } from './claims.ts';
 import type { Fields } from './columns.ts';
@@ -71,6 +72,7 @@ const faultOf: Readonly<Record<string, Readonly<Record<Lack, string>>>> = {
 /** What who asks lacks to touch a row, as it stands and as it would stand (`domain/access/reach.ts`). */
 async function refusalOf(touching: Touching, reach: Reach, after: Fields | null): Promise<Refusal | null> {
   const { slot, deciding } = touching;
+  if (slot.ledger.name === organisations.name) return refusalToMove(touching, reach, after);
   const weigh = weighs[slot.ledger.name];
   if (weigh === undefined) return null;
   const { lang } = deciding.asker;
@@ -78,6 +80,13 @@ async function refusalOf(touching: Touching, reach: Reach, after: Fields | null)
   if (before !== null) return beyondReach(before, 'id', lang);
   const then = after === null ? null : lackOf(reach, await weigh(touching, after));
   return then === null ? null : beyondReach(then, faultOf[slot.ledger.name]?.[then] ?? 'id', lang);
+}
+
+/** Whoever moves an organisation moves what others have power over (`domain/access/reach.ts`). */
+function refusalToMove({ slot, deciding }: Touching, reach: Reach, after: Fields | null): Refusal | null {
+  const [from, to] = [slot.row?.fields, after].map((fields) => fields?.['orgPid'] as string | null | undefined);
+  if (from === undefined || to === undefined || from === to) return null;
+  return mayMove(reach, [from, to]) ? null : beyondReach('move', 'orgPid', deciding.asker.lang);
 }
 
 /** The plan of a command, once the law of who may touch whom has let each of its rows pass: there is no other way to one. */

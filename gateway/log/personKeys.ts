@@ -1,4 +1,4 @@
-import type { Database } from '../store/database.ts';
+import type { Database, Queryable } from '../store/database.ts';
 
 /** Keys of persons, by the stream that is about them (`user-u1`). */
 export interface PersonKeys {
@@ -10,6 +10,17 @@ export interface PersonKeys {
   readonly forget: (stream: string) => Promise<void>;
 }
 
+/** For who only reads. */
+export const personKeysIn = (database: Queryable): Pick<PersonKeys, 'keysOf'> => ({
+  async keysOf(streams) {
+    const rows = await database.query<{ stream: string; key: Buffer }>(
+      'select stream, key from keep.person_key where stream = any($1) and key is not null',
+      [[...streams]],
+    );
+    return new Map(rows.map(({ stream, key }) => [stream, key]));
+  },
+});
+
 /** Keys are not cached: a key that another gateway destroyed must not be used here any more. */
 export function openPersonKeys(database: Database, random: (bytes: number) => Buffer): PersonKeys {
   return {
@@ -18,13 +29,7 @@ export function openPersonKeys(database: Database, random: (bytes: number) => Bu
       const [row] = await database.query<{ key: Buffer | null }>('select key from keep.person_key where stream = $1', [stream]);
       return row?.key ?? null;
     },
-    async keysOf(streams) {
-      const rows = await database.query<{ stream: string; key: Buffer }>(
-        'select stream, key from keep.person_key where stream = any($1) and key is not null',
-        [[...streams]],
-      );
-      return new Map(rows.map(({ stream, key }) => [stream, key]));
-    },
+    ...personKeysIn(database),
     async forget(stream) {
       await database.query('insert into keep.person_key (stream) values ($1) on conflict (stream) do update set key = null', [stream]);
     },

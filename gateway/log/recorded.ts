@@ -28,7 +28,7 @@ const columns = 'position, stream, version, type, at, recorded_at, org, by, comm
 export interface Reading {
   readonly database: Queryable;
   readonly types: EventTypes;
-  readonly keys: PersonKeys;
+  readonly keys: Pick<PersonKeys, 'keysOf'>;
 }
 
 /** Events in order of position: sealed details opened, old versions lifted to today's shape. */

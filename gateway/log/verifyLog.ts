@@ -4,6 +4,7 @@ import type { Anchor } from './anchor.ts';
 import { hashOfEvent, hashOfLink } from './chain.ts';
 import type { RecordedEvent } from './recorded.ts';
 import type { Foldings } from './remember.ts';
+import type { Contexts } from './verifyContexts.ts';
 import { faultOfStreams, type LastEvent } from './verifyStreams.ts';
 
 const pageSize = 5000;
@@ -13,6 +14,7 @@ export interface Verifying {
   /** What was signed outside the database: the log must still hold it. */
   readonly anchor?: Anchor;
   readonly deciders?: Foldings;
+  readonly contexts?: Contexts;
 }
 
 export type Verified =
@@ -38,7 +40,7 @@ interface Proof {
  * Proves the log by itself, from the first event on: positions dense, versions of each stream rising by one, every
  * event's hash, every link, the head, what is remembered of each stream, and the anchor where there is one. The first fault ends it.
  */
-export async function verifyLog(database: Queryable, { progress = () => undefined, anchor, deciders }: Verifying = {}): Promise<Verified> {
+export async function verifyLog(database: Queryable, { progress = () => undefined, anchor, deciders, contexts }: Verifying = {}): Promise<Verified> {
   const proof: Proof = { position: 0, recordedAt: 0, hash: Buffer.alloc(0), last: new Map() };
   for (;;) {
     const links = await linksAfter(database, proof.position);
@@ -61,7 +63,7 @@ export async function verifyLog(database: Queryable, { progress = () => undefine
   }
   const head = await headOf(database, proof);
   if (!head.ok) return head;
-  const fault = await faultOfStreams(database, { last: proof.last, upTo: proof.position, deciders });
+  const fault = await faultOfStreams(database, { last: proof.last, upTo: proof.position, deciders, contexts });
   return fault === null ? head : { ok: false, ...fault };
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '../../domain/event/event.ts';
 import type { Queryable } from '../store/database.ts';
 import type { Foldings } from './remember.ts';
+import { type Contexts, faultOfContexts } from './verifyContexts.ts';
 
 const pageSize = 5000;
 
@@ -13,13 +14,15 @@ export interface LastEvent {
   readonly to: Json;
 }
 
-interface StreamRow {
+export interface StreamRow {
   readonly [column: string]: unknown;
   readonly stream: string;
   readonly version: number;
   readonly position: number;
   readonly value: Json;
+  readonly context: Json;
   readonly machine: string | null;
+  readonly machine_version: number | null;
   readonly org: string;
 }
 
@@ -29,6 +32,8 @@ export interface ProvedStreams {
   readonly upTo: number;
   /** With them a state under its name of today is known too. */
   readonly deciders?: Foldings | undefined;
+  /** With it what is remembered beside the state is proved too. */
+  readonly contexts?: Contexts | undefined;
 }
 
 /** What the next commands start from, against the events that it should come from. The first fault, or null. */
@@ -39,7 +44,7 @@ export async function faultOfStreams(
   let seen = 0;
   for (let after = ''; ; ) {
     const rows = await database.query<StreamRow>(
-      'select stream, version, position, value, machine, org from log.stream where stream > $1 order by stream limit $2',
+      'select stream, version, position, value, context, machine, machine_version, org from log.stream where stream > $1 order by stream limit $2',
       [after, pageSize],
     );
     for (const row of rows) {
@@ -48,6 +53,8 @@ export async function faultOfStreams(
       if (fault !== null)
         return { position: proved.last.get(row.stream)?.position ?? row.position, fault: `what is remembered of ${row.stream} ${fault}` };
     }
+    const forged = await faultOfContexts(database, rows, proved);
+    if (forged !== null) return forged;
     if (rows.length < pageSize) break;
     after = rows.at(-1)?.stream ?? after;
   }

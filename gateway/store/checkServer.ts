@@ -10,6 +10,8 @@ export interface ServerFacts {
   readonly inRecovery: boolean;
   /** Two connections that were open at once were served by one process: something between hands out sessions by transaction. */
   readonly sharedSession: boolean;
+  /** The role of the address may do everything on the whole server. */
+  readonly superuser: boolean;
 }
 
 /** Asks a server whether what we acknowledge will still be there tomorrow. */
@@ -53,6 +55,12 @@ export function faultOf(facts: ServerFacts): { readonly cn: string; readonly en:
   return null;
 }
 
+/** What does not stop the start, and is said at each: a site that has long run so is not shut out by a raise. */
+export function warningOf({ superuser }: ServerFacts): string | null {
+  if (!superuser) return null;
+  return 'DATABASE_URL 使用了超级用户，网关因此对整个服务器拥有全部权限；请按操作文档另建一个普通角色 · The role of DATABASE_URL is a superuser, so the gateway may do everything on that server: make a role of its own for it, as the operating guide says';
+}
+
 async function factsOf(url: string): Promise<ServerFacts | { readonly error: Error }> {
   const [one, other] = [new Client({ connectionString: url }), new Client({ connectionString: url })];
   // A connection that breaks while it is asked makes the query below fail, which is told.
@@ -61,7 +69,8 @@ async function factsOf(url: string): Promise<ServerFacts | { readonly error: Err
     await Promise.all([one.connect(), other.connect()]);
     const { rows } = await one.query(
       `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
-         current_setting('synchronous_commit') as "synchronousCommit", pg_is_in_recovery() as "inRecovery", pg_backend_pid() as pid`,
+         current_setting('synchronous_commit') as "synchronousCommit", pg_is_in_recovery() as "inRecovery",
+         (select rolsuper from pg_roles where rolname = current_user) as superuser, pg_backend_pid() as pid`,
     );
     // The first stays open and idle: by itself it keeps its process; a pooler in transaction mode lends it to the second.
     const second = await other.query('select pg_backend_pid() as pid');

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { databaseAt } from '../../tests/world/server.ts';
 import { systemClock } from '../systemClock.ts';
-import { faultOf, type ServerFacts } from './checkServer.ts';
+import { faultOf, type ServerFacts, warningOf } from './checkServer.ts';
 import { stateOf } from './diskSpace.ts';
 import { isAlive } from './embedded/occupant.ts';
 import { socketFolderOf } from './embedded/socketFolder.ts';
@@ -39,9 +39,9 @@ test('what was written is there after a stop and a new start, and a stop leaves 
   const first = await open(folder);
   await first.database.query('create table keep.note (text text)');
   await first.database.query('insert into keep.note values ($1)', ['仍在']);
-  const [server] = await first.database.query<{ pid: number }>(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`);
+  const pid = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
   await first.close();
-  expect(isAlive(server?.pid ?? 0)).toBe(false);
+  expect(isAlive(pid)).toBe(false);
   const second = await open(folder);
   expect(await second.database.query('select text from keep.note')).toEqual([{ text: '仍在' }]);
   await second.close();
@@ -138,6 +138,7 @@ const good: ServerFacts = {
   synchronousCommit: 'on',
   inRecovery: false,
   sharedSession: false,
+  superuser: false,
 };
 test.each([
   ['runs without fsync', { fsync: 'off' }, /fsync=off/],
@@ -149,6 +150,13 @@ test.each([
 ])('a server that %s is named so', (_, wrong, said) => {
   expect(faultOf(good)).toBeNull();
   expect(faultOf({ ...good, ...wrong })?.en).toMatch(said);
+});
+
+test('a role that is the superuser of the server is warned of, and not refused', () => {
+  expect(warningOf(good)).toBeNull();
+  const superuser = { ...good, superuser: true };
+  expect(faultOf(superuser)).toBeNull();
+  expect(warningOf(superuser)).toMatch(/超级用户.*superuser/);
 });
 
 test('a disk is low below a tenth and critical below a twentieth', () => {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/clock/clock.ts';
-import { checkServer } from './checkServer.ts';
+import { checkServer, warningOf } from './checkServer.ts';
 import type { Database } from './database.ts';
 import { occupantOf } from './embedded/occupant.ts';
 import { embeddedUrl, startEmbedded } from './embedded/server.ts';
@@ -69,6 +69,8 @@ async function openOn(url: string, settings: StoreSettings): Promise<Opened<Stor
   const { clock, say } = settings;
   const checked = await checkServer(url);
   if (!checked.ok) return checked;
+  const warning = warningOf(checked.value);
+  if (warning !== null) say(warning);
   const database = openPool({ url, name: 'busbar', max: 20, broken: brokenTo(say) });
   const role = await holdRole({ database, clock, role: 'gateway', taken: settings.taken ?? ((refusal) => say(refusal.message.en)) });
   const done = role.ok ? await migrate(database) : role;

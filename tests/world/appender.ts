@@ -6,6 +6,7 @@ import { writeSync } from 'node:fs';
 import { openStore } from '../../gateway/store/openStore.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
 import { count, openCounterLog } from './counterLog.ts';
+import { serverPid } from './serverPid.ts';
 
 const [dataFolder = '', run = ''] = process.argv.slice(2);
 // Written at once, so that what was acknowledged is told even when the next moment is the last.
@@ -17,8 +18,7 @@ if (!store.ok) {
   process.exit(2);
 }
 const log = await openCounterLog(store.value);
-const [server] = await store.value.database.query<{ pid: number }>(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`);
-tell(`ready ${server?.pid}`);
+tell(`ready ${await serverPid(dataFolder)}`);
 
 async function write(stream: string): Promise<void> {
   const known = await log.remembered([stream]);

@@ -2,8 +2,9 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { gatewayRole } from '../../gateway/store/embedded/gatewayRole.ts';
 import { occupantOf } from '../../gateway/store/embedded/occupant.ts';
-import { startEmbedded } from '../../gateway/store/embedded/server.ts';
+import { startEmbedded, superuserUrl } from '../../gateway/store/embedded/server.ts';
 import { socketFolderOf } from '../../gateway/store/embedded/socketFolder.ts';
 import { migrate } from '../../gateway/store/migrations.ts';
 import { openPool } from '../../gateway/store/pool.ts';
@@ -46,6 +47,8 @@ async function startOwn(): Promise<{ url: string; stop: () => Promise<void> }> {
   const started = await startEmbedded({ dataFolder, clock: systemClock, say: () => undefined });
   if (!started.ok) throw new Error(started.refusal.message.en);
   const { url, stop } = started.value;
+  // Tests live as the gateway does, and make a database for each file besides.
+  await onServer(superuserUrl(dataFolder, 'postgres'), `alter role ${gatewayRole} createdb`);
   return { url, stop: () => stop().then(() => remove(dataFolder)) };
 }
 

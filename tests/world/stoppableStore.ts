@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { socketFolderOf } from '../../gateway/store/embedded/socketFolder.ts';
 import { openStore } from '../../gateway/store/openStore.ts';
 import { systemClock } from '../../gateway/systemClock.ts';
+import { serverPid } from './serverPid.ts';
 
 /** A store with a server of its own, which can be made to stand still and be killed. */
 export async function stoppableStore() {
@@ -13,10 +14,7 @@ export async function stoppableStore() {
   const store = await openStore({ dataFolder: folder, databaseUrl: null, clock: systemClock, say: () => undefined });
   if (!store.ok) throw new Error(store.refusal.message.en);
   const { database, logDatabase, close } = store.value;
-  const server = async (): Promise<number> => {
-    const [row] = await database.query<{ pid: number }>(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`);
-    return row?.pid ?? 0;
-  };
+  const server = (): Promise<number> => serverPid(folder);
   let still: readonly number[] = [];
   const goOn = (): void => {
     for (const pid of still) process.kill(pid, 'SIGCONT');

@@ -1,11 +1,11 @@
-import { isActive } from '../../../domain/access/permission.ts';
 import { users } from '../../../domain/access/user.ts';
+import { typesTold } from '../../../domain/alarm/desks.ts';
 import { type FailurePush, failurePushes } from '../../../domain/alarm/failurePush.ts';
 import { type AlarmPicture, isAlarmEvent, isAnnounced } from '../../../domain/alarm/picture.ts';
 import { type AlarmPushedData, alarmPushed, alarmPushStream } from '../../../domain/alarm/pushEvents.ts';
 import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
 import type { Event } from '../../../domain/event/event.ts';
-import type { Scope } from '../../http/handler.ts';
+import type { Caller } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { PlannedAppend } from '../../log/append/command.ts';
 import type { Log, StreamAppend } from '../../log/log.ts';
@@ -24,7 +24,8 @@ export interface FailurePushParts extends SendParts {
   /** Resolves when the alarms' follower has passed the position, however long it takes. */
   readonly caughtUp: (position: number) => Promise<void>;
   readonly followed: (position: number) => Promise<boolean>;
-  readonly scopeOf: (userId: string) => Promise<Scope>;
+  /** Who somebody is by now; null for who may not sign in. */
+  readonly callerOfUser: (userId: string) => Promise<Caller | null>;
 }
 
 export interface FailurePushing {
@@ -94,14 +95,14 @@ function asksStill({ state }: AlarmPicture): boolean {
   return !state.confirmed && !state.suppressed && !state.outOfService && state.shelvedUntil === null && state.closed === null;
 }
 
-/** Those named who are in service, have an address, and may see this alarm. */
+/** Those named who are in service, have an address, and may see this alarm at a desk of its type. */
 async function readersOf(parts: FailurePushParts, push: FailurePush, picture: AlarmPicture): Promise<readonly string[]> {
   if (!parts.sendsMail || push.userIds.length === 0) return [];
   const named = await parts.ledgers.rows(users, { ids: push.userIds });
   const readers: string[] = [];
   for (const user of named) {
-    if (user.userEmail === null || !isActive(user, parts.clock.now())) continue;
-    if ((await parts.scopeOf(user.id)).sees(picture.org, hungOf(picture))) readers.push(user.id);
+    const reader = user.userEmail === null ? null : await parts.callerOfUser(user.id);
+    if (reader !== null && typesTold(reader).has(picture.type) && reader.scope.sees(picture.org, hungOf(picture))) readers.push(user.id);
   }
   return readers;
 }

@@ -8,6 +8,7 @@ import { notOpened, type Opened, opened } from '../refusal.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { prepareCluster, sharedMemory } from './cluster.ts';
 import { type DataFolder, prepareDataFolder } from './dataFolder.ts';
+import { gatewayRole, prepareRole, siteDatabase } from './gatewayRole.ts';
 import { isAlive, occupy } from './occupant.ts';
 import { type ServerUser, serverUserOf } from './serverUser.ts';
 import { prepareSocketFolder, socketFolderOf } from './socketFolder.ts';
@@ -33,9 +34,14 @@ interface Place {
   readonly say: (line: string) => void;
 }
 
-/** The address of the server of a data folder, whether it runs or not. */
-export const embeddedUrl = (dataFolder: string, database = 'busbar'): string =>
-  `postgresql://busbar@localhost/${database}?host=${encodeURIComponent(socketFolderOf(dataFolder))}`;
+/** The address of the server of a data folder, whether it runs or not: as the gateway lives on it. */
+export const embeddedUrl = (dataFolder: string): string => urlOf(dataFolder, gatewayRole, siteDatabase);
+
+/** As its superuser, who makes the role of the gateway at each start and does nothing else. */
+export const superuserUrl = (dataFolder: string, database: string): string => urlOf(dataFolder, 'busbar', database);
+
+const urlOf = (dataFolder: string, role: string, database: string): string =>
+  `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketFolderOf(dataFolder))}`;
 
 /** Starts the PostgreSQL that came with us on the data folder, and keeps it running until `stop`. */
 export async function startEmbedded(given: { dataFolder: string; clock: Clock; say: (line: string) => void }): Promise<Opened<EmbeddedServer>> {
@@ -143,11 +149,11 @@ const serverSettings = {
   autovacuum_naptime: '20s',
 } as const;
 
-/** Waits until it takes connections, and makes our database on the first start. */
+/** Waits until it takes connections, and makes our database and its role where they are missing. */
 async function answers({ folder, clock }: Place, keeper: ChildProcess): Promise<Opened<null>> {
   const until = clock.monotonic() + patience;
   while (clock.monotonic() < until && keeper.exitCode === null) {
-    const client = new Client({ connectionString: embeddedUrl(folder.path, 'postgres') });
+    const client = new Client({ connectionString: superuserUrl(folder.path, 'postgres') });
     // Not yet listening, or still mending itself: asked again below.
     client.on('error', () => undefined);
     const there = await client.connect().then(
@@ -155,9 +161,8 @@ async function answers({ folder, clock }: Place, keeper: ChildProcess): Promise<
       () => false,
     );
     if (there) {
-      const { rowCount } = await client.query(`select 1 from pg_database where datname = 'busbar'`);
-      if (rowCount === 0) await client.query('create database busbar');
       await client.end();
+      await prepareRole((database) => superuserUrl(folder.path, database));
       return opened(null);
     }
     await pause(clock, 40);

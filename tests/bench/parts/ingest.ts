@@ -7,6 +7,7 @@ import type { Database } from '../../../gateway/store/database.ts';
 import { systemClock } from '../../../gateway/systemClock.ts';
 import { compactDays } from '../../../gateway/telemetry/compact/compaction.ts';
 import { channelOf, numbersOf, siteOf } from '../../world/largeSite.ts';
+import { serverPid } from '../../world/serverPid.ts';
 import { openSpine, type Spine } from '../../world/spine.ts';
 import { type Bench, type Figure, quantile } from '../bench.ts';
 import { meter, noise } from '../signals.ts';
@@ -31,16 +32,19 @@ export const ingest: Bench = async () => {
   const spine = await openSpine({ dataFolder, say: () => undefined, furnish: siteOf(size) });
   try {
     const numbers = await numbersOf(spine.ledgers, size.points);
-    return [...(await steady(spine, numbers)), await atMost(spine, numbers)];
+    return [...(await steady(spine, { numbers, dataFolder })), await atMost(spine, numbers)];
   } finally {
     await spine.close();
     rmSync(dataFolder, { recursive: true, force: true });
   }
 };
 
-async function steady(spine: Spine, numbers: readonly number[]): Promise<readonly Figure[]> {
+async function steady(
+  spine: Spine,
+  { numbers, dataFolder }: { readonly numbers: readonly number[]; readonly dataFolder: string },
+): Promise<readonly Figure[]> {
   const { database } = spine.store;
-  const postgres = await serverProcess(database);
+  const postgres = await serverPid(dataFolder);
   const [cpu, wal] = [cpuOf(postgres), await walOf(database)];
   const own = process.cpuUsage();
   const began = systemClock.monotonic();
@@ -161,11 +165,6 @@ async function samplesIn(database: Database): Promise<number> {
 async function walOf(database: Database): Promise<number> {
   const [row] = await database.query<{ bytes: number }>(`select (pg_current_wal_lsn() - '0/0')::int8 as bytes`);
   return row?.bytes ?? 0;
-}
-
-async function serverProcess(database: Database): Promise<number> {
-  const [row] = await database.query<{ pid: number }>(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`);
-  return row?.pid ?? 0;
 }
 
 /** Seconds of CPU of the server, of its processes and of those that have ended, as Linux counts them. */

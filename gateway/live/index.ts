@@ -1,0 +1,1 @@
+export { type HeldPoint, heldPoints } from './heldPoints.ts';
