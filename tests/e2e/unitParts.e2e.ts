@@ -154,7 +154,10 @@ test('object-model devices are bound to a unit, and what its devices told is rea
   await page.getByLabel('名称', { exact: true }).fill('1# 电表');
   await choose(page, '能耗单元', '中试楼');
   await page.getByRole('combobox', { name: '物模型设备' }).fill('空压机 1#');
-  await page.getByRole('option').first().click();
+  await page
+    .getByRole('option', { name: /空压机 1#/ })
+    .first()
+    .click();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/没有物模型，请先在设备上选择物模型|已新增/).first()).toBeVisible();
   await isSound(page);
