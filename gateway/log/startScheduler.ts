@@ -29,7 +29,7 @@ export interface Scheduler {
 }
 
 /** The id of the command that a timer fires as: a timer that fires twice does its work once. */
-export const commandOfTimer = ({ stream, name, version }: DueTimer): string => `${stream}:${name}:${version}`;
+const commandOfTimer = ({ stream, name, version }: DueTimer): string => `${stream}:${name}:${version}`;
 
 /**
  * Fires what falls due in `log.timer`, what fell due while nobody ran included. One gateway at a time does, by a lease. What the handler leads
