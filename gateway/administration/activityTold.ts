@@ -23,7 +23,7 @@ type Values = Readonly<Record<string, Json>>;
 /** What events say to people: names for ids, words for codes. */
 export interface Told {
   readonly actorOf: (by: Actor) => string;
-  /** What the thing is called by now, or was called when it was made or went; else its id. */
+  /** What the thing is called by now (of the past, by then), or was called when it was made or went; else its id. */
   readonly objectOf: (event: Event) => string;
   readonly changesOf: (event: Event) => readonly Change[];
 }
@@ -37,7 +37,7 @@ const organisation: Text = { cn: '所属组织', en: 'Organisation' };
 export async function openTold(
   parts: EventParts,
   events: readonly Event[],
-  { lang, zone }: { readonly lang: Lang; readonly zone: Zone },
+  { lang, zone, asOf }: { readonly lang: Lang; readonly zone: Zone; readonly asOf: number | null },
 ): Promise<Told> {
   const raised = await raisedOf(parts, events);
   const wanted = new Map<string, Set<string>>();
@@ -55,7 +55,7 @@ export async function openTold(
     }
     for (const [ledger, one] of aboutOf(event, raised)) want(ledger, one);
   }
-  const names = await namesOf(parts, wanted);
+  const names = await namesOf(parts, wanted, asOf === null ? {} : { asOf });
   const nameOf = (ledger: string, id: string): string | null => names.get(ledger)?.get(id) ?? null;
   return {
     actorOf: ({ kind, id }) => nameOf(kind === 'rule' ? limitRules.name : users.name, id) ?? actorTitle(id)?.[lang] ?? id,
@@ -106,11 +106,12 @@ type NameOf = (ledger: string, id: string) => string | null;
 async function namesOf(
   { ledgers }: EventParts,
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
+  then: { readonly asOf?: number },
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   const found = await Promise.all(
     [...wanted].map(async ([name, ids]) => {
       const ledger = ledgerOf.get(name) as LedgerDeclaration;
-      const rows = (await ledgers.rows(ledger, { ids: [...ids] })) as readonly (Values & { readonly id: string })[];
+      const rows = (await ledgers.rows(ledger, { ids: [...ids], ...then })) as readonly (Values & { readonly id: string })[];
       return [
         name,
         new Map(rows.flatMap((row) => (typeof row[nameField(ledger)] === 'string' ? [[row.id, row[nameField(ledger)] as string]] : []))),
