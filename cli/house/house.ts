@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { root } from '../root.ts';
 import { debts } from './debts.ts';
+import { factFaults } from './facts.ts';
 import { importFaults } from './imports.ts';
 import { nameFaults } from './names.ts';
 import { reachFaults } from './reach.ts';
@@ -14,7 +15,9 @@ const rooms = '{domain,machines,streams,gateway,plant,src,views,cli,tests}/**/*.
 const isOwed = (fault: Fault): boolean => debts.some((debt) => debt.path === fault.path && debt.rule === fault.rule);
 
 export function faultsOf(file: SourceFile): readonly Fault[] {
-  return [...importFaults(file), ...nameFaults(file), ...textFaults(file), ...waitFaults(file)].filter((fault) => !isOwed(fault));
+  return [...importFaults(file), ...nameFaults(file), ...textFaults(file), ...waitFaults(file), ...factFaults(file)].filter(
+    (fault) => !isOwed(fault),
+  );
 }
 
 /** Files of the root that use what stands in the rooms. */

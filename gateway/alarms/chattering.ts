@@ -1,5 +1,6 @@
-import { alarmStream, type RaisedData, sourceStream } from '../../domain/alarm/events.ts';
+import { alarmEvents, alarmStream, sourceStream } from '../../domain/alarm/events.ts';
 import { millisOf } from '../../domain/clock/clock.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { act } from '../../machines/act.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
@@ -28,7 +29,7 @@ export function chattering({ log }: Pick<AlarmMeans, 'log'>, rules: ChatterRules
 
   /** Raises of the source within the time, this one included; asking twice counts it once. */
   function countOf(event: Event, within: number): number {
-    const source = sourceStream((event.data as unknown as RaisedData).source);
+    const source = sourceStream(dataOf(alarmEvents.AlarmRaised, event).source);
     const at = millisOf(event.at) ?? 0;
     const others = (recent.get(source) ?? []).filter((raise) => raise.position !== event.position && raise.at > at - within);
     recent.set(source, [...others, { position: event.position, at }]);

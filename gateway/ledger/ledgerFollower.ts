@@ -1,6 +1,6 @@
 import type { Event } from '../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
-import { eventTypesOf, openFields, personalFields } from '../../domain/ledger/events.ts';
+import { eventTypesOf, ledgerFact, openFields, personalFields } from '../../domain/ledger/events.ts';
 import { mapByTurns } from '../log/byTurns.ts';
 import type { Follower } from '../log/follower.ts';
 import type { Queryable } from '../store/database.ts';
@@ -121,7 +121,7 @@ function take(declaration: LedgerDeclaration, outcome: Outcome, event: Event): v
 /** The row after the event; null when it is deleted. */
 function fieldsAfter(declaration: LedgerDeclaration, present: Standing | null, event: Event): Fields | null {
   const types = eventTypesOf(declaration);
-  const data = event.data as { readonly row?: Fields; readonly changes?: Readonly<Record<string, { readonly to: Fields[string] }>> };
+  const data = ledgerFact(event);
   if (event.type === types.deleted) return null;
   if (event.type === types.forgotten && present !== null) return without(declaration, present.fields);
   if (event.type === types.created || event.type === types.restored) return wholeRow(declaration, data.row ?? {});

@@ -37,6 +37,8 @@ test.each([
   ['a test has a second for it', 'src/x.test.tsx', 'await vi.waitFor(() => expect(1).toBe(1));', 'waits'],
   ['a test polls in a loop', 'gateway/x.test.ts', 'while (!(await isThere())) again();', 'waits'],
   ['a test polls in an endless loop', 'gateway/x.test.ts', 'for (;;) if (await isThere()) break;', 'waits'],
+  ['what an event bears is claimed where it is read', 'gateway/x.ts', 'export const a = (event: Event) => event.data as RaisedData;', 'facts'],
+  ['it is claimed twice over', 'gateway/x.ts', 'export const a = (b: Event) => b.data as unknown as RaisedData;', 'facts'],
   ['unfinished business is not committed', 'domain/x.ts', '// TODO later', 'marks'],
 ])('the house refuses: %s', (_, path, text, rule) => {
   expect(broken(path, text)).toContain(rule);
@@ -53,6 +55,7 @@ test.each([
   ['a test does it a few times', 'gateway/x.test.ts', 'for (let n = 0; n < 3; n++) await look(n);'],
   ['a test turns a loop that waits for nothing', 'gateway/x.test.ts', 'while (open.length > 0) open.pop();'],
   ['a timer of the program itself', 'cli/x.ts', 'setTimeout(() => {}, 1);'],
+  ['a declaration is asked what an event bears', 'gateway/x.ts', 'export const a = (event: Event) => dataOf(alarmEvents.AlarmRaised, event);'],
   ['a date of a given time', 'domain/x.ts', 'export const a = new Date(0);'],
 ])('the house allows: %s', (_, path, text) => {
   expect(broken(path, text)).toEqual([]);
