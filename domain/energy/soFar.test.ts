@@ -5,7 +5,10 @@ import { soFar, soFarOf } from './soFar.ts';
 
 const quarter = 900_000;
 const midnight = Date.UTC(2026, 10, 20, 16);
-const some = (amount: string, covered = quarter, quality: Interval['quality'] = 'good'): Interval => ({ amount: quantity(amount), covered, quality });
+const some = (amount: string, covered = quarter, quality: Interval['quality'] = 'good'): Interval => ({
+  ...{ amount: quantity(amount), covered, quality },
+  ...{ read: quality, gap: 0 },
+});
 const counted = (...of: readonly (Interval | null)[]) => ({
   intervals: new Map(of.flatMap((one, i) => (one === null ? [] : [[midnight + i * quarter, one] as const]))),
   kept: [],
