@@ -77,7 +77,7 @@ async function countersOf(means: Means, { caller, ids, span }: AskedCounters): P
 async function read({ database, zone }: Means, point: Point, { now, midnight, month }: Moments): Promise<Counter> {
   const span = { from: Math.min(month, zone.startOfDay(midnight - 1)), to: now };
   const intervals = await readIntervals(database, point.number, span);
-  return { point, intervals, kept: await readKept(database, point.number, span) };
+  return { point, intervals, kept: await readKept(database, point.number, span), period: point.period };
 }
 
 interface Measured {
@@ -111,7 +111,8 @@ async function kindsOf(means: Means, sources: readonly KindSource[], { now, midn
   const span = { from: midnight, until: now };
   const parts = sources.map(async ({ kind, point, share }) => {
     const intervals = await readIntervals(means.database, point.number, { from: midnight, to: now });
-    const { amount } = soFar({ intervals, kept: await readKept(means.database, point.number, { from: midnight, to: now }) }, span);
+    const kept = await readKept(means.database, point.number, { from: midnight, to: now });
+    const { amount } = soFar({ intervals, kept, period: point.period }, span);
     return { kind, unit: point.unit, amount: amount === null ? null : amount.times(share).div(100) };
   });
   const byKind = Map.groupBy(await Promise.all(parts), ({ kind, unit }) => `${kind} ${unit}`);
