@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { root } from '../root.ts';
 import { clockFaults } from './clocks.ts';
 import { debts } from './debts.ts';
+import { factFaults } from './facts.ts';
 import { importFaults } from './imports.ts';
 import { nameFaults } from './names.ts';
 import { reachFaults } from './reach.ts';
@@ -16,9 +17,15 @@ const rooms = '{domain,machines,streams,gateway,plant,src,views,cli,tests}/**/*.
 const isOwed = (fault: Fault): boolean => debts.some((debt) => debt.path === fault.path && debt.rule === fault.rule);
 
 export function faultsOf(file: SourceFile): readonly Fault[] {
-  return [...importFaults(file), ...nameFaults(file), ...clockFaults(file), ...textFaults(file), ...waitFaults(file), ...stillFaults(file)].filter(
-    (fault) => !isOwed(fault),
-  );
+  return [
+    ...importFaults(file),
+    ...nameFaults(file),
+    ...clockFaults(file),
+    ...textFaults(file),
+    ...waitFaults(file),
+    ...stillFaults(file),
+    ...factFaults(file),
+  ].filter((fault) => !isOwed(fault));
 }
 
 /** Files of the root that use what stands in the rooms. */

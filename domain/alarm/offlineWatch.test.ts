@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Span } from '../telemetry/grid.ts';
 import { type ChannelWatch, type DeviceWatch, heardChannel, heardDevice, newChannel, newDevice, silenceOf, tickChannel } from './offlineWatch.ts';
 
 const second = 1000;
@@ -8,10 +9,12 @@ const period = 5 * second;
 function round(
   seen: number,
   heard: readonly (number | null)[],
-  over: { readonly channel?: Partial<ChannelWatch>; readonly device?: Partial<DeviceWatch> } = {},
+  over: { readonly channel?: Partial<ChannelWatch>; readonly device?: Partial<DeviceWatch>; readonly unheard?: readonly Span[] } = {},
 ) {
   const devices = heard.map((last, n) => ({ id: `d${n}`, silence: silenceOf(period), watch: { ...newDevice(0), last, ...over.device } }));
-  return tickChannel({ id: 'c', watch: { ...newChannel(0), ...over.channel }, devices, seen }).map((one) => `${one.kind} ${one.id}`);
+  return tickChannel({ id: 'c', watch: { ...newChannel(0), ...over.channel }, devices, seen, unheard: over.unheard ?? [] }).map(
+    (one) => `${one.kind} ${one.id}`,
+  );
 }
 
 describe('the watch for what is offline', () => {
@@ -38,15 +41,23 @@ describe('the watch for what is offline', () => {
       { id: 'slow', silence: 180 * second, watch: { ...newDevice(0), last: 20 * second } },
     ];
     const watch: ChannelWatch = { ...newChannel(0), link: 'down', reason: 'channel.link.refused' };
-    expect(tickChannel({ id: 'c', watch, devices, seen: 23_500 })).toMatchObject([
+    expect(tickChannel({ id: 'c', watch, devices, seen: 23_500, unheard: [] })).toMatchObject([
       { kind: 'channel', reason: 'channel.link.refused', silentSince: 20_000 },
     ]);
-    expect(tickChannel({ id: 'c', watch: { ...watch, link: 'up' }, devices, seen: 23_500 })).toEqual([]);
+    expect(tickChannel({ id: 'c', watch: { ...watch, link: 'up' }, devices, seen: 23_500, unheard: [] })).toEqual([]);
   });
 
   test('time in which the gateway did not poll is no fault of a device', () => {
     expect(round(62 * second, [null, 61 * second], { device: { since: 60 * second } })).toEqual([]);
     expect(round(62 * second, [20 * second, 20 * second], { channel: { since: 60 * second } })).toEqual([]);
+  });
+
+  test('time in which nobody listened is no silence: neither of a device, nor of a channel, nor of a link that is down', () => {
+    const unheard = [{ from: 21 * second, to: 81 * second }];
+    expect(round(82 * second, [20 * second, 20 * second], { unheard })).toEqual([]);
+    expect(round(82 * second, [20 * second, 20 * second], { unheard, channel: { link: 'down' } })).toEqual([]);
+    expect(round(96 * second, [20 * second, 95 * second], { unheard })).toEqual(['device d0']);
+    expect(round(96 * second, [20 * second, 20 * second], { unheard })).toEqual(['channel c']);
   });
 
   test('what is offline is said once, and recovers with the first sample', () => {

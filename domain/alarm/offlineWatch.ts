@@ -1,4 +1,6 @@
+import type { Span } from '../telemetry/grid.ts';
 import type { CloseReason } from './events.ts';
+import { listenedFor } from './listening.ts';
 
 /** A device or a channel is taken as silent after so many expected periods without a good sample. */
 export const missedPeriods = 3;
@@ -73,25 +75,28 @@ export interface ChannelRound {
   readonly watch: ChannelWatch;
   readonly devices: readonly (Watched & { readonly watch: DeviceWatch })[];
   readonly seen: number;
+  /** When nobody listened. */
+  readonly unheard: readonly Span[];
 }
 
 /**
  * One tick of one channel. Silent altogether (or, with its link down, as silent as its quickest device allows) is one
  * alarm of the channel and none of its devices. A device alone is offline when it is silent and something else of the
- * channel spoke well after it; until one of the two is sure, nothing is said.
+ * channel spoke well after it; until one of the two is sure, nothing is said. Only time in which the gateway listened is silence.
  */
-export function tickChannel({ id, watch, devices, seen }: ChannelRound): readonly OfflineVerdict[] {
+export function tickChannel({ id, watch, devices, seen, unheard }: ChannelRound): readonly OfflineVerdict[] {
   if (watch.offline !== null || devices.length === 0) return [];
   const spoke = Math.max(watch.since, ...devices.map((device) => silentSince(device.watch)));
-  const isSilent = (device: (typeof devices)[number]): boolean => seen - Math.max(watch.since, silentSince(device.watch)) > device.silence;
+  const isSilent = (device: (typeof devices)[number]): boolean =>
+    listenedFor(unheard, Math.max(watch.since, silentSince(device.watch)), seen) > device.silence;
   const quickest = Math.min(...devices.map((device) => device.silence));
-  if (devices.every(isSilent) || (watch.link === 'down' && seen - spoke > quickest)) {
+  if (devices.every(isSilent) || (watch.link === 'down' && listenedFor(unheard, spoke, seen) > quickest)) {
     const reason = watch.reason ?? devices.find((device) => device.watch.reason !== null)?.watch.reason ?? null;
     return [{ verb: 'raise', kind: 'channel', id, mark: String(seen), silentSince: spoke, reason }];
   }
   return devices.flatMap((device): readonly OfflineVerdict[] => {
     const since = silentSince(device.watch);
-    const isAlone = spoke - since > (device.silence * (missedPeriods - 1)) / missedPeriods;
+    const isAlone = listenedFor(unheard, since, spoke) > (device.silence * (missedPeriods - 1)) / missedPeriods;
     if (device.watch.offline !== null || !isSilent(device) || !isAlone) return [];
     return [{ verb: 'raise', kind: 'device', id: device.id, mark: String(seen), silentSince: since, reason: device.watch.reason }];
   });

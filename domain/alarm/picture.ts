@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import { dataOf } from '../event/declaration.ts';
 import type { Event } from '../event/event.ts';
 import type { Alarm, AlarmEventType, AlarmLevel, LimitName } from './alarm.ts';
 import { alarmEventTypes } from './alarm.ts';
-import type { AlarmSource, CloseReason, escalatedSchema, RaisedData, recoveredSchema } from './events.ts';
+import { type AlarmSource, alarmEvents } from './events.ts';
 
 /** An alarm as its facts make it: everything that a row of the list bears, but names, which are read when it is shown. */
 export type AlarmPicture = Omit<Alarm, 'object' | 'point' | 'confirmedBy'> & {
@@ -28,12 +28,12 @@ export function pictureAfter(before: AlarmPicture | null, event: Event): AlarmPi
     case 'AlarmRaised':
       return raisedPicture(event);
     case 'AlarmEscalated': {
-      const data = event.data as z.infer<typeof escalatedSchema>;
+      const data = dataOf(alarmEvents.AlarmEscalated, event);
       const asked = { state: { ...state, confirmed: false }, confirmedAt: null, confirmedBy: null, attention: version };
       return { ...head, ...asked, ...measured(data), level: data.level as AlarmLevel, rule: data.rule ?? before.rule };
     }
     case 'AlarmRecovered': {
-      const { value, quality } = event.data as z.infer<typeof recoveredSchema>;
+      const { value, quality } = dataOf(alarmEvents.AlarmRecovered, event);
       return { ...head, state: { ...state, recovered: true }, recoveredAt: event.at, value: numberOf(value) ?? before.value, quality };
     }
     case 'AlarmConfirmed':
@@ -43,7 +43,7 @@ export function pictureAfter(before: AlarmPicture | null, event: Event): AlarmPi
     case 'AlarmReset':
       return { ...head, state: { ...state, recovered: true }, recoveredAt: before.recoveredAt ?? event.at };
     case 'AlarmShelved':
-      return { ...head, state: { ...state, shelvedUntil: (event.data as { until: string }).until } };
+      return { ...head, state: { ...state, shelvedUntil: dataOf(alarmEvents.AlarmShelved, event).until } };
     case 'AlarmUnshelved':
       return { ...head, state: { ...state, shelvedUntil: null } };
     case 'AlarmSuppressed':
@@ -53,12 +53,13 @@ export function pictureAfter(before: AlarmPicture | null, event: Event): AlarmPi
     case 'AlarmChattering':
       return { ...head, state: { ...state, chattering: true } };
     case 'AlarmClosed':
-      return { ...head, state: { ...state, closed: (event.data as { reason: CloseReason }).reason } };
+      return { ...head, state: { ...state, closed: dataOf(alarmEvents.AlarmClosed, event).reason } };
   }
 }
 
-function raisedPicture({ stream, position, version, org, at, data: raw }: Event): AlarmPicture {
-  const data = raw as unknown as RaisedData;
+function raisedPicture(event: Event): AlarmPicture {
+  const { stream, position, version, org, at } = event;
+  const data = dataOf(alarmEvents.AlarmRaised, event);
   return {
     id: stream.slice(stream.indexOf('-') + 1),
     version,

@@ -96,6 +96,7 @@ export const highestDeviceNumber = defineCall({
       .optional(),
   }),
   response: z.strictObject({ highest: z.int().nonnegative(), next: z.string() }),
+  asOf: { no: 'a number is for what will be entered' },
 });
 
 /** How many devices stand of each kind, and how many there may be: null where the licence bounds nothing. */

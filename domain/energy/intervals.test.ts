@@ -7,7 +7,7 @@ import { intervalQualityOf } from './intervalQuality.ts';
 import { quarter, splitLinks } from './intervals.ts';
 import { sumOf } from './quantity.ts';
 import type { Reading, Register } from './register.ts';
-import { coverageOf, edgesOfStep, rollUp } from './rollUp.ts';
+import { coverageOf, edgesOfStep, rollOn, rollUp } from './rollUp.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -68,6 +68,40 @@ describe('intervals', () => {
     );
   });
 
+  test('of longer steps are judged at the boundaries of the step: an hourly meter has good hours, days and months of estimated quarters', () => {
+    const day = 24 * hour;
+    const hourly = Array.from({ length: 32 * 24 }, (_, n) => reading(n * hour, n));
+    const { intervals, kept } = split(hourly, hour);
+    expect(new Set([...intervals.values()].map((one) => one.quality))).toEqual(new Set(['estimated']));
+    const rolled = (start: number, end: number, from = intervals) => rollUp({ start, end }, { intervals: from, kept, period: hour });
+    expect([rolled(0, hour), rolled(hour, 2 * hour), rolled(0, day)].map((one) => one.quality)).toEqual(['good', 'good', 'good']);
+    const days = Array.from({ length: 30 }, (_, n) => rolled(n * day, (n + 1) * day));
+    expect(rollOn({ start: 0, end: 30 * day }, days, { kept, period: hour, around: intervals })).toMatchObject({ quality: 'good', partial: false });
+    // Read every two hours at odd ones: the hours are estimated, and so is no day, for its first instant bears a reading.
+    const sparse = split(
+      hourly.filter((_, n) => n % 24 === 0 || n % 2 === 1),
+      hour,
+    ).intervals;
+    expect([rolled(3 * hour, 4 * hour, sparse), rolled(0, day, sparse)].map((one) => one.quality)).toEqual(['estimated', 'good']);
+  });
+
+  test('of an hour are good exactly where both boundaries of the hour are, whatever lies between', () => {
+    const gaps = fc.array(fc.integer({ min: 1, max: 110 }), { minLength: 2, maxLength: 12 });
+    fc.assert(
+      fc.property(gaps, fc.constantFrom(1, 15, 60), (minutes, period) => {
+        const ats = [0];
+        for (const gap of minutes) ats.push((ats.at(-1) ?? 0) + gap * minute);
+        const of = ats.map((at) => reading(at, at / minute));
+        const byQuarters = split(of, period * minute).intervals;
+        for (const [start, one] of split(of, period * minute, hour).intervals) {
+          if (one.covered < hour) continue;
+          const rolled = rollUp({ start, end: start + hour }, { intervals: byQuarters, kept: [], period: period * minute });
+          expect([rolled.quality, rolled.amount?.minus(one.amount).abs().lt('0.000001')]).toEqual([one.quality, true]);
+        }
+      }),
+    );
+  });
+
   test('over a longer gap, up to two hours, are split by time and estimated; the total stays', () => {
     const found = split([reading(0, 0), reading(15 * minute, 10), reading(105 * minute, 110)]);
     expect(shown(found).slice(1)).toEqual([1, 2, 3, 4, 5, 6].map((n) => [n, expect.any(String), 'estimated', 15]));
@@ -109,22 +143,24 @@ describe('roll-ups', () => {
     expect(edgesOfStep(span, 'hour', berlin)).toHaveLength(hours + 1);
     const readings = Array.from({ length: quarters + 1 }, (_, n) => reading(span.from + n * quarter, n));
     const { intervals, kept } = split(readings, quarter);
-    const day = rollUp({ start: span.from, end: span.to }, intervals, kept);
+    const day = rollUp({ start: span.from, end: span.to }, { intervals, kept, period: quarter });
     expect(day).toMatchObject({ present: quarters, expected: quarters, partial: false, quality: 'good' });
     expect(day.amount?.toFixed()).toBe(String(quarters));
   });
 
   test('without data are nothing, never 0', () => {
-    expect(rollUp({ start: 0, end: hour }, new Map(), [])).toEqual({ amount: null, quality: 'missing', present: 0, expected: 4, partial: true });
+    const nothing = { intervals: new Map(), kept: [], period: minute };
+    const missing = { amount: null, quality: 'missing', read: 'missing' };
+    expect(rollUp({ start: 0, end: hour }, nothing)).toEqual({ ...missing, present: 0, expected: 4, partial: true });
   });
 
   test('with a gap hold the kept difference once, and say that they are partial', () => {
     const readings = [reading(0, 0), reading(hour, 60), reading(4 * hour, 240), reading(5 * hour, 300)];
     const { intervals, kept } = split(readings, hour);
-    const ofDay = rollUp({ start: 0, end: 24 * hour }, intervals, kept);
+    const ofDay = rollUp({ start: 0, end: 24 * hour }, { intervals, kept, period: hour });
     expect(ofDay.amount?.toFixed()).toBe('300');
     expect(ofDay).toMatchObject({ partial: true, present: 8, expected: 96 });
     expect(coverageOf(ofDay)).toBe('8.3');
-    expect(rollUp({ start: hour, end: 2 * hour }, intervals, kept).amount).toBeNull();
+    expect(rollUp({ start: hour, end: 2 * hour }, { intervals, kept, period: hour }).amount).toBeNull();
   });
 });

@@ -9,6 +9,8 @@ export const usualBridging = 2 * 3_600_000;
 /** A boundary is sure between two readings no further apart than so many expected periods, and than so many widths of the interval. */
 const goodPeriods = 3;
 const goodWidths = 1.5;
+/** How far apart the readings around a boundary may lie, ms, that a step of this width is sure of it. */
+export const sureGap = (period: Millis, width: Millis): Millis => Math.min(goodPeriods * period, goodWidths * width);
 /** Register values at boundaries are kept to so many decimals; the parts of a difference always add up to it. */
 const boundaryDecimals = 9;
 
@@ -16,7 +18,12 @@ const boundaryDecimals = 9;
 export interface Interval {
   readonly amount: Quantity;
   readonly covered: Millis;
+  /** Judged at its own boundaries. */
   readonly quality: IntervalQuality;
+  /** What its readings are worth, however far apart they lie: a longer step is judged at boundaries of its own. */
+  readonly read: IntervalQuality;
+  /** ms between the readings before and after its start; 0 where one lies on it, or where it is not known. */
+  readonly gap: Millis;
 }
 
 /** A difference that no interval may have: it belongs, once, to the day or month that holds both readings. */
@@ -55,15 +62,16 @@ export function splitLinks(links: readonly Link[], by: SplitBy): Split {
   const width = by.width ?? quarter;
   const intervals = new Map<Millis, Interval>();
   const kept: Kept[] = [];
-  const sureGap = Math.min(goodPeriods * by.period, goodWidths * width);
+  const sure = sureGap(by.period, width);
   for (const link of links) {
     if (link.amount === null) continue;
     const { from, to, amount } = link;
     const gap = to.at - from.at;
     const isWithin = startOfInterval(from.at, width) === startOfInterval(to.at - 1, width);
-    const quality = qualityOf(link, isWithin || gap <= sureGap);
+    const read = readQuality(link);
+    const quality = isWithin || gap <= sure ? read : worst(read, 'estimated');
     if (gap > by.bridging || (link.kind !== 'run' && !isWithin)) kept.push({ from: from.at, to: to.at, amount, quality });
-    else for (const part of partsOf(link, amount, width)) add(intervals, part.start, { ...part, quality });
+    else for (const part of partsOf(link, amount, width)) add(intervals, part.start, { ...part, quality, read });
   }
   return { intervals, kept };
 }
@@ -76,15 +84,14 @@ const ofKind: Readonly<Record<Link['kind'], IntervalQuality>> = {
   doubt: 'missing',
 };
 
-function qualityOf({ kind, from, to }: Link, isSure: boolean): IntervalQuality {
-  const read = worst(worst(intervalQualityOf(from.quality), intervalQualityOf(to.quality)), ofKind[kind]);
-  return isSure ? read : worst(read, 'estimated');
-}
+const readQuality = ({ kind, from, to }: Link): IntervalQuality =>
+  worst(worst(intervalQualityOf(from.quality), intervalQualityOf(to.quality)), ofKind[kind]);
 
 interface Part {
   readonly start: Millis;
   readonly amount: Quantity;
   readonly covered: Millis;
+  readonly gap: Millis;
 }
 
 function partsOf({ from, to }: Link, amount: Quantity, width: Millis): readonly Part[] {
@@ -94,19 +101,25 @@ function partsOf({ from, to }: Link, amount: Quantity, width: Millis): readonly 
     const start = startOfInterval(at, width);
     const end = Math.min(start + width, to.at);
     const upTo = end === to.at ? amount : rounded(amount.times(quantity(end - from.at).div(to.at - from.at)), boundaryDecimals);
-    parts.push({ start, amount: upTo.minus(counted), covered: end - at });
+    parts.push({ start, amount: upTo.minus(counted), covered: end - at, gap: at > from.at ? to.at - from.at : 0 });
     counted = upTo;
     at = end;
   }
   return parts;
 }
 
-function add(intervals: Map<Millis, Interval>, start: Millis, { amount, covered, quality }: Interval): void {
+function add(intervals: Map<Millis, Interval>, start: Millis, { amount, covered, quality, read, gap }: Interval): void {
   const known = intervals.get(start);
   intervals.set(
     start,
     known === undefined
-      ? { amount, covered, quality }
-      : { amount: known.amount.plus(amount), covered: known.covered + covered, quality: worst(known.quality, quality) },
+      ? { amount, covered, quality, read, gap }
+      : {
+          amount: known.amount.plus(amount),
+          covered: known.covered + covered,
+          quality: worst(known.quality, quality),
+          read: worst(known.read, read),
+          gap: Math.max(known.gap, gap),
+        },
   );
 }

@@ -42,6 +42,7 @@ export const meterReadings = defineLedger({
   title: { cn: '抄表记录', en: 'Meter readings' },
   org: { from: 'reference', field: 'pointId' },
   channel: { from: 'reference', field: 'pointId' },
+  happened: 'at',
   fields: {
     name: text({
       label: { cn: '表计', en: 'Meter' },

@@ -3,7 +3,7 @@ import type { Zone } from '../clock/zone.ts';
 import { edgesOf, type Span } from '../telemetry/grid.ts';
 import type { IntervalQuality } from './intervalQuality.ts';
 import { worst } from './intervalQuality.ts';
-import { type Interval, isWhole, type Kept, quarter } from './intervals.ts';
+import { type Interval, isWhole, type Kept, quarter, sureGap } from './intervals.ts';
 import { type Quantity, quantity, rounded, textOf } from './quantity.ts';
 
 export const steps = ['15min', 'hour', 'day', 'month'] as const;
@@ -18,46 +18,77 @@ export const edgesOfStep = (span: Span, step: Step, zone: Zone): readonly Millis
 export interface Rolled {
   /** Null where nothing is known: never 0 for want of data. */
   readonly amount: Quantity | null;
-  /** The worst of what the amount stands on; missing without any. */
+  /** The worst of what the amount stands on, judged at the step's own boundaries; missing without any. */
   readonly quality: IntervalQuality;
+  /** The same without the boundaries: for the longer step that it is a part of. */
+  readonly read: IntervalQuality;
   /** Whole intervals, and how many belong to the step. */
   readonly present: number;
   readonly expected: number;
   readonly partial: boolean;
 }
 
-/** Rolls up the intervals from `start` to `end`, with the differences that lie wholly within it. */
-export function rollUp(
-  span: { readonly start: Millis; readonly end: Millis },
-  intervals: ReadonlyMap<Millis, Interval>,
-  kept: readonly Kept[],
-): Rolled {
+interface Extent {
+  readonly start: Millis;
+  readonly end: Millis;
+}
+
+/** What a step is rolled up from. */
+export interface Rolling {
+  readonly intervals: ReadonlyMap<Millis, Interval>;
+  readonly kept: readonly Kept[];
+  /** Expected period of the point, ms. */
+  readonly period: Millis;
+  /** Where the gaps at the step's boundaries stand, if not all intervals are counted. The one that begins at its end is among them. */
+  readonly around?: ReadonlyMap<Millis, Interval>;
+}
+
+/**
+ * Rolls up the intervals from `start` to `end`, with the differences that lie wholly within it. It is as good as its own boundaries: a meter
+ * that is read every hour has good hours, though no quarter of them is.
+ */
+export function rollUp(span: Extent, { intervals, kept, period, around = intervals }: Rolling): Rolled {
   const expected = Math.round((span.end - span.start) / quarter);
   let amount: Quantity | null = null;
-  let quality: IntervalQuality = 'good';
+  let read: IntervalQuality = 'good';
   let present = 0;
   const count = (more: { readonly amount: Quantity; readonly quality: IntervalQuality }): void => {
     amount = amount === null ? more.amount : (amount as Quantity).plus(more.amount);
-    quality = worst(quality, more.quality);
+    read = worst(read, more.quality);
   };
   for (let at = span.start; at < span.end; at += quarter) {
     const interval = intervals.get(at);
     if (interval === undefined || (expected === 1 && !isWhole(interval))) continue;
     if (isWhole(interval)) present++;
-    count(interval);
+    count({ amount: interval.amount, quality: interval.read });
   }
   for (const one of kept) if (one.from >= span.start && one.to <= span.end) count(one);
-  return { amount, quality: amount === null ? 'missing' : quality, present, expected, partial: present < expected };
+  if (amount === null) return { amount, quality: 'missing', read: 'missing', present, expected, partial: present < expected };
+  const quality = judged(read, { ...span, period, around });
+  return { amount, quality, read, present, expected, partial: present < expected };
+}
+
+/** What it is worth at its boundaries: estimated where the readings around one of them lie too far apart to be sure of it. */
+function judged(read: IntervalQuality, { start, end, period, around }: Extent & Required<Pick<Rolling, 'period' | 'around'>>): IntervalQuality {
+  const sure = sureGap(period, end - start);
+  return [start, end].some((at) => (around.get(at)?.gap ?? 0) > sure) ? worst(read, 'estimated') : read;
 }
 
 /** Rolls up what is rolled up already (days to a month), with the differences that none of the parts could hold. */
-export function rollOn(parts: readonly Rolled[], expected: number, kept: readonly Kept[]): Rolled {
-  const known = [...parts.flatMap(({ amount, quality }) => (amount === null ? [] : [{ amount, quality }])), ...kept];
+export function rollOn(
+  span: Extent,
+  parts: readonly Rolled[],
+  { kept, period, around }: Required<Pick<Rolling, 'kept' | 'period' | 'around'>>,
+): Rolled {
+  const expected = Math.round((span.end - span.start) / quarter);
+  const known = [...parts.flatMap(({ amount, read }) => (amount === null ? [] : [{ amount, quality: read }])), ...kept];
   const present = parts.reduce((sum, part) => sum + part.present, 0);
-  if (known.length === 0) return { amount: null, quality: 'missing', present, expected, partial: present < expected };
+  if (known.length === 0) return { amount: null, quality: 'missing', read: 'missing', present, expected, partial: present < expected };
+  const read = known.reduce<IntervalQuality>((so, { quality }) => worst(so, quality), 'good');
   return {
     amount: known.reduce((sum, { amount }) => sum.plus(amount), quantity(0)),
-    quality: known.reduce<IntervalQuality>((so, { quality }) => worst(so, quality), 'good'),
+    quality: judged(read, { ...span, period, around }),
+    read,
     present,
     expected,
     partial: present < expected,

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
-import type { Interval } from './intervals.ts';
+import { classifyRegister } from './classifyRegister.ts';
+import { type Interval, splitLinks } from './intervals.ts';
 import { quantity, textOf } from './quantity.ts';
 import { soFar, soFarOf } from './soFar.ts';
 
 const quarter = 900_000;
 const midnight = Date.UTC(2026, 10, 20, 16);
-const some = (amount: string, covered = quarter, quality: Interval['quality'] = 'good'): Interval => ({ amount: quantity(amount), covered, quality });
+const some = (amount: string, covered = quarter, quality: Interval['quality'] = 'good'): Interval => ({
+  ...{ amount: quantity(amount), covered, quality },
+  ...{ read: quality, gap: 0 },
+});
 const counted = (...of: readonly (Interval | null)[]) => ({
   intervals: new Map(of.flatMap((one, i) => (one === null ? [] : [[midnight + i * quarter, one] as const]))),
   kept: [],
+  period: 60_000,
 });
 const until = (quarters: number, more = 0) => ({ from: midnight, until: midnight + quarters * quarter + more });
 const plain = (of: ReturnType<typeof soFar>) => ({ ...of, amount: of.amount === null ? null : textOf(of.amount) });
@@ -33,8 +38,23 @@ test('a beginning that came late and a hole are told, and a counter that fell si
 test('what lies between two readings far apart belongs to whatever holds both', () => {
   const kept = [{ from: midnight + quarter, to: midnight + 2 * quarter, amount: quantity('50'), quality: 'estimated' as const }];
   const { intervals } = counted(some('1'), null, some('2'));
-  expect(plain(soFar({ intervals, kept }, until(3)))).toMatchObject({ amount: '53', quality: 'estimated' });
-  expect(plain(soFar({ intervals, kept }, { from: midnight, until: midnight + 1.5 * quarter }))).toMatchObject({ amount: '1' });
+  expect(plain(soFar({ intervals, kept, period: 60_000 }, until(3)))).toMatchObject({ amount: '53', quality: 'estimated' });
+  expect(plain(soFar({ intervals, kept, period: 60_000 }, { from: midnight, until: midnight + 1.5 * quarter }))).toMatchObject({ amount: '1' });
+});
+
+test('of a meter that is read every hour it is good, though its quarters are estimated; with a beginning that nobody is sure of it is estimated', () => {
+  const [hour, day] = [4 * quarter, 96 * quarter];
+  const read = (...ats: readonly number[]) => {
+    const { links } = classifyRegister(
+      ats.map((at, n) => ({ at: midnight + at, value: n, quality: 0 })),
+      { modulus: null, mostPerHour: null },
+      new Map(),
+    );
+    return { ...splitLinks(links, { period: hour, bridging: 8 * quarter }), period: hour };
+  };
+  expect(soFar(read(0, hour, 2 * hour), { from: midnight, until: midnight + 2 * hour }).quality).toBe('good');
+  expect(soFar(read(-hour, 0.9 * hour, 2 * hour), { from: midnight, until: midnight + hour }).quality).toBe('estimated');
+  expect(soFar(read(-hour, 0.9 * hour, 2 * hour), { from: midnight, until: midnight + day }).quality).toBe('good');
 });
 
 test('a sum of which one counter is not known is not known', () => {

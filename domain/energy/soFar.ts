@@ -1,6 +1,6 @@
 import type { Millis } from '../clock/clock.ts';
 import { type IntervalQuality, worst } from './intervalQuality.ts';
-import { type Interval, isWhole, type Kept, quarter } from './intervals.ts';
+import { type Interval, isWhole, type Kept, quarter, sureGap } from './intervals.ts';
 import { type Quantity, quantity, rounded, zero } from './quantity.ts';
 
 /** What a counter has counted since a beginning, the running interval included. */
@@ -24,11 +24,16 @@ const patience = 10 * 60_000;
 export interface Counted {
   readonly intervals: ReadonlyMap<Millis, Interval>;
   readonly kept: readonly Kept[];
+  /** Expected period of the point, ms. */
+  readonly period: Millis;
 }
 
-/** From `from`, an edge of intervals, to `until`; of an interval that goes on beyond it the part by time. */
-export function soFar({ intervals, kept }: Counted, { from, until }: { readonly from: Millis; readonly until: Millis }): SoFar {
-  let [amount, quality, covered]: [Quantity, IntervalQuality, number] = [zero, 'good', 0];
+/**
+ * From `from`, an edge of intervals, to `until`; of an interval that goes on beyond it the part by time. It is as good as its beginning and what
+ * was read since: how far apart the readings lay meanwhile is no matter.
+ */
+export function soFar({ intervals, kept, period }: Counted, { from, until }: { readonly from: Millis; readonly until: Millis }): SoFar {
+  let [amount, read, covered]: [Quantity, IntervalQuality, number] = [zero, 'good', 0];
   let begin: Millis | null = null;
   let end: Millis | null = null;
   for (let at = from; at < until; at += quarter) {
@@ -39,11 +44,13 @@ export function soFar({ intervals, kept }: Counted, { from, until }: { readonly 
     end = Math.max(at, begin) + length;
     covered += length;
     amount = amount.plus(length < interval.covered ? partOf(interval, length) : interval.amount);
-    quality = worst(quality, interval.quality);
+    read = worst(read, interval.read);
   }
   const over = kept.filter((one) => one.from >= from && one.to <= until);
   if (begin === null || end === null) return { amount: null, quality: 'missing', since: null, end, missing: 0 };
   const last = until - end > patience ? until : end;
+  const isSure = (intervals.get(from)?.gap ?? 0) <= sureGap(period, until - from);
+  const quality = isSure ? read : worst(read, 'estimated');
   return {
     amount: over.reduce((sum, one) => sum.plus(one.amount), amount),
     quality: over.reduce((so, one) => worst(so, one.quality), quality),

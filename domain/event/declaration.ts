@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Json } from './event.ts';
+import type { Event, Json } from './event.ts';
 
 /**
  * An event type, declared once. Names are past-tense business words. A changed shape is a new version:
@@ -22,4 +22,16 @@ export function defineEvent<const T extends string, S extends z.ZodType>(
   more: { readonly version?: number; readonly upcast?: EventDeclaration['upcast']; readonly personal?: readonly string[] } = {},
 ): EventDeclaration<T, S> {
   return { type, version: more.version ?? 1, data, upcast: more.upcast ?? {}, personal: more.personal ?? [] };
+}
+
+/** What the events of this declaration bear. */
+export type DataOf<D extends EventDeclaration> = z.infer<D['data']>;
+
+/**
+ * What an event of this type bears, as its declaration has it: nothing else is ever appended, and what is older was lifted on reading. An event
+ * of another type is a mistake of the program.
+ */
+export function dataOf<D extends EventDeclaration>({ type }: D, event: Pick<Event, 'type' | 'data'>): DataOf<D> {
+  if (event.type !== type) throw new Error(`an event ${event.type} was read as ${type}`);
+  return event.data as DataOf<D>;
 }

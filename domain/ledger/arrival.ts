@@ -1,7 +1,6 @@
-import type { Event, Json } from '../event/event.ts';
+import type { Event } from '../event/event.ts';
 import type { LedgerDeclaration } from './declaration.ts';
-
-type Changes = Readonly<Record<string, { readonly from: Json; readonly to: Json }>>;
+import { ledgerFact } from './events.ts';
 
 /** The field of a ledger's changes by which its rows change their organisation; null where a row is one itself. */
 const placeOf = ({ org }: LedgerDeclaration): string | null => (org.from === 'self' ? null : org.from === 'field' ? org.field : 'org');
@@ -9,7 +8,7 @@ const placeOf = ({ org }: LedgerDeclaration): string | null => (org.from === 'se
 /** The organisation that an entry took the row out of; null for an entry that moves nothing. */
 export function leftBy(ledger: LedgerDeclaration, { data }: Pick<Event, 'data'>): string | null {
   const place = placeOf(ledger);
-  const { changes } = data as { readonly changes?: Changes };
+  const { changes } = ledgerFact({ data });
   const from = place === null ? undefined : changes?.[place]?.from;
   return typeof from === 'string' ? from : null;
 }
@@ -19,7 +18,7 @@ export function leftBy(ledger: LedgerDeclaration, { data }: Pick<Event, 'data'>)
  * row had at it, which is the new one; what stood before belongs to the old.
  */
 export function arrival<E extends Pick<Event, 'data'>>(event: E): E {
-  const { changes = {}, ...rest } = event.data as { readonly changes?: Changes };
+  const { changes = {}, ...rest } = ledgerFact(event);
   const told = Object.fromEntries(Object.entries(changes).map(([key, { to }]) => [key, { from: null, to }]));
   return { ...event, data: { ...rest, changes: told } };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventDeclaration } from '../event/declaration.ts';
+import type { Event, Json } from '../event/event.ts';
 import type { LedgerDeclaration } from './declaration.ts';
 import type { Field } from './field.ts';
 
@@ -84,3 +85,14 @@ export function eventsOfLedger(declaration: LedgerDeclaration): LedgerEvents {
 export function eventsOfLedgers(declarations: readonly LedgerDeclaration[]): readonly EventDeclaration[] {
   return declarations.flatMap((declaration) => Object.values(eventsOfLedger(declaration)).filter((event) => event !== null));
 }
+
+export type FieldChanges = Readonly<Record<string, { readonly from: Json; readonly to: Json }>>;
+
+/** What an event of any ledger bears: the row where one came to be or came back, what changed where one changed, else nothing. */
+export interface LedgerFact {
+  readonly row?: Readonly<Record<string, Json>>;
+  readonly changes?: FieldChanges;
+}
+
+/** Of an event in the stream of a row: `eventsOfLedger` declares no other shapes. */
+export const ledgerFact = ({ data }: Pick<Event, 'data'>): LedgerFact => data as unknown as LedgerFact;

@@ -54,7 +54,7 @@ async function list(parts: ActivityParts, actors: readonly Actor['kind'][], aske
   if (context.caller === null) return refused('UNAUTHORIZED');
   const found = await search(parts, { actors, asked, most: activityPage }, context);
   if (!found.ok) return found;
-  const told = await openTold(parts, found.value.events, { lang: context.lang, zone: zoneOf(parts.zone) });
+  const told = await openTold(parts, found.value.events, { lang: context.lang, zone: zoneOf(parts.zone), asOf: context.asOf });
   return accepted({ rows: found.value.events.map((event) => entryOf(event, told, context.lang)), next: found.value.next });
 }
 
@@ -122,7 +122,7 @@ async function file(
   if (found.value.events.length > mostExported || found.value.next !== null)
     return refused('RULE_BROKEN', { fields: { from: words['activity.tooMany'][lang].replace('{n}', String(mostExported)) } });
   const zone = zoneOf(parts.zone);
-  const told = await openTold(parts, found.value.events, { lang, zone });
+  const told = await openTold(parts, found.value.events, { lang, zone, asOf: context.asOf });
   const head = (['time', 'by', 'deed', 'thing', 'object', 'changes', 'position'] as const).map((key) => words[`activity.${key}`][lang]);
   const lines = found.value.events.map((event) => {
     const { recordedAt, by, deed, thing, object, changes, position } = entryOf(event, told, lang);

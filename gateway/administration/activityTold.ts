@@ -1,17 +1,18 @@
 import { users } from '../../domain/access/user.ts';
 import type { ActivityEntry } from '../../domain/activity/calls.ts';
 import { actorTitle, factCode, factField } from '../../domain/activity/factWords.ts';
-import { type AlarmSource, offlineRule, type RaisedData } from '../../domain/alarm/events.ts';
+import { type AlarmSource, alarmEvents, offlineRule, type RaisedData } from '../../domain/alarm/events.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { channels } from '../../domain/channel/channel.ts';
 import { millisOf } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import { type Actor, type Event, type Json, partsOfStream } from '../../domain/event/event.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
-import { openFields } from '../../domain/ledger/events.ts';
+import { ledgerFact, openFields } from '../../domain/ledger/events.ts';
 import type { Field } from '../../domain/ledger/field.ts';
 import type { Lang, Text } from '../../domain/text/message.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
@@ -23,7 +24,7 @@ type Values = Readonly<Record<string, Json>>;
 /** What events say to people: names for ids, words for codes. */
 export interface Told {
   readonly actorOf: (by: Actor) => string;
-  /** What the thing is called by now, or was called when it was made or went; else its id. */
+  /** What the thing is called by now (of the past, by then), or was called when it was made or went; else its id. */
   readonly objectOf: (event: Event) => string;
   readonly changesOf: (event: Event) => readonly Change[];
 }
@@ -37,7 +38,7 @@ const organisation: Text = { cn: '所属组织', en: 'Organisation' };
 export async function openTold(
   parts: EventParts,
   events: readonly Event[],
-  { lang, zone }: { readonly lang: Lang; readonly zone: Zone },
+  { lang, zone, asOf }: { readonly lang: Lang; readonly zone: Zone; readonly asOf: number | null },
 ): Promise<Told> {
   const raised = await raisedOf(parts, events);
   const wanted = new Map<string, Set<string>>();
@@ -55,7 +56,7 @@ export async function openTold(
     }
     for (const [ledger, one] of aboutOf(event, raised)) want(ledger, one);
   }
-  const names = await namesOf(parts, wanted);
+  const names = await namesOf(parts, wanted, asOf === null ? {} : { asOf });
   const nameOf = (ledger: string, id: string): string | null => names.get(ledger)?.get(id) ?? null;
   return {
     actorOf: ({ kind, id }) => nameOf(kind === 'rule' ? limitRules.name : users.name, id) ?? actorTitle(id)?.[lang] ?? id,
@@ -70,7 +71,7 @@ async function raisedOf({ log }: EventParts, events: readonly Event[]): Promise<
   const found = new Map<string, RaisedData>();
   for (let from = 0; from < streams.length; from += atOnce) {
     const some = await log.read({ after: 0, limit: atOnce, streams: streams.slice(from, from + atOnce), types: ['AlarmRaised'] });
-    for (const { stream, data } of some) found.set(stream, data as unknown as RaisedData);
+    for (const event of some) found.set(event.stream, dataOf(alarmEvents.AlarmRaised, event));
   }
   return found;
 }
@@ -83,13 +84,17 @@ function aboutOf(event: Event, raised: ReadonlyMap<string, RaisedData>): readonl
     const { object, point } = alarm;
     return [...(point === null ? [] : [[points.name, point] as const]), [object.kind === 'unit' ? energyUnits.name : object.kind, object.id]];
   }
-  const said = event.data as Values | null;
+  const said = valuesOf(event);
   const source = said?.['source'] as Partial<AlarmSource> | undefined;
   const own = idsOfFacts.flatMap(([key, ledger]) => (typeof said?.[key] === 'string' ? [[ledger, said[key]] as const] : []));
   if (source?.point === undefined) return own;
   const ledger = source.rule === offlineRule.channel ? channels.name : source.rule === offlineRule.device ? devices.name : points.name;
   return [[ledger, source.point], ...own];
 }
+
+/** What a fact of any kind says, by its keys; null where it says nothing. */
+const valuesOf = ({ data }: Pick<Event, 'data'>): Values | null =>
+  data === null || typeof data !== 'object' || Array.isArray(data) ? null : (data as Values);
 
 /** Ids of rows that facts outside the ledgers bear, by the name of their key. */
 const idsOfFacts = [
@@ -106,11 +111,12 @@ type NameOf = (ledger: string, id: string) => string | null;
 async function namesOf(
   { ledgers }: EventParts,
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
+  then: { readonly asOf?: number },
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   const found = await Promise.all(
     [...wanted].map(async ([name, ids]) => {
       const ledger = ledgerOf.get(name) as LedgerDeclaration;
-      const rows = (await ledgers.rows(ledger, { ids: [...ids] })) as readonly (Values & { readonly id: string })[];
+      const rows = (await ledgers.rows(ledger, { ids: [...ids], ...then })) as readonly (Values & { readonly id: string })[];
       return [
         name,
         new Map(rows.flatMap((row) => (typeof row[nameField(ledger)] === 'string' ? [[row.id, row[nameField(ledger)] as string]] : []))),
@@ -123,9 +129,9 @@ async function namesOf(
 function objectOf(event: Event, nameOf: NameOf, raised: ReadonlyMap<string, RaisedData>): string {
   const { aggregate, id } = partsOfStream(event.stream);
   const ledger = ledgerOf.get(aggregate);
-  const said = event.data as Values;
+  const said = valuesOf(event);
   if (ledger !== undefined) {
-    const made = (said['row'] as Values | undefined)?.[nameField(ledger)];
+    const made = (said?.['row'] as Values | undefined)?.[nameField(ledger)];
     return nameOf(aggregate, id) ?? (typeof made === 'string' ? made : id);
   }
   const about = aboutOf(event, raised);
@@ -144,10 +150,7 @@ type FieldChange = readonly [field: Field, change: { readonly from: Json; readon
 function fieldsIn(event: Event): readonly FieldChange[] {
   const ledger = ledgerOf.get(partsOfStream(event.stream).aggregate);
   if (ledger === undefined) return [];
-  const { row, changes } = event.data as {
-    readonly row?: Values;
-    readonly changes?: Readonly<Record<string, { readonly from?: Json; readonly to: Json }>>;
-  };
+  const { row, changes } = ledgerFact(event);
   return openFields(ledger).flatMap(([key, field]): readonly FieldChange[] => {
     const change = changes?.[key];
     if (change !== undefined) return [[field, { from: change.from ?? null, to: change.to }]];
@@ -164,13 +167,13 @@ interface Reader {
 
 function changesOf(event: Event, reader: Reader): readonly Change[] {
   const isRow = ledgerOf.has(partsOfStream(event.stream).aggregate);
-  if (!isRow) return saidOf(event.data as Values | null, reader);
+  if (!isRow) return saidOf(valuesOf(event), reader);
   const told = fieldsIn(event).map(([field, { from, to }]) => ({
     field: field.label[reader.lang],
     from: written(field, from, reader),
     to: written(field, to, reader),
   }));
-  const moved = (event.data as { readonly changes?: { readonly org?: { readonly from: Json; readonly to: Json } } }).changes?.org;
+  const moved = ledgerFact(event).changes?.['org'];
   const isOwn = Object.hasOwn(ledgerOf.get(partsOfStream(event.stream).aggregate)?.fields ?? {}, 'org');
   return moved === undefined || isOwn ? told : [...told, { field: organisation[reader.lang], from: plain(moved.from), to: plain(moved.to) }];
 }

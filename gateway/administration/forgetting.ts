@@ -4,7 +4,7 @@ import { beyondReach, heldBy, type Lack, lackOf } from '../../domain/access/reac
 import { users as userLedger } from '../../domain/access/user.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { partsOfStream, streamOf } from '../../domain/event/event.ts';
-import { eventsOfLedger } from '../../domain/ledger/events.ts';
+import { eventsOfLedger, ledgerFact } from '../../domain/ledger/events.ts';
 import { callerReach } from '../http/callerReach.ts';
 import { type Caller, type ServedCall, serve } from '../http/handler.ts';
 import type { Policy } from '../log/policy.ts';
@@ -71,6 +71,6 @@ async function forgetPerson({ database, log, credentials, files }: AccessParts, 
   await database.query('delete from keep.preference where user_id = $1', [id]);
   await database.query(`update keep.session set address = '' where user_id = $1`, [id]);
   const [made] = await log.read({ after: 0, limit: 1, streams: [streamOf(userLedger.name, id)], types: [created.type] });
-  const account = (made?.data as { readonly row?: { readonly userAccount?: string } } | undefined)?.row?.userAccount;
+  const account = made === undefined ? undefined : ledgerFact(made).row?.['userAccount'];
   if (account !== undefined) await database.query('delete from keep.attempt where account = $1', [account]);
 }

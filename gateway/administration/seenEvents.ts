@@ -1,10 +1,11 @@
 import type { Hung } from '../../domain/access/permission.ts';
-import { type AlarmSource, offlineRule, type RaisedData } from '../../domain/alarm/events.ts';
+import { type AlarmSource, alarmEvents, offlineRule } from '../../domain/alarm/events.ts';
 import { channels } from '../../domain/channel/channel.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
-import type { DoubtData } from '../../domain/energy/events.ts';
+import { energyEvents } from '../../domain/energy/events.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import { type Event, partsOfStream } from '../../domain/event/event.ts';
 import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import { hungOf } from '../alarms/index.ts';
@@ -95,11 +96,15 @@ async function hungTold({ log }: EventParts, events: readonly Event[]): Promise<
   const found = new Map<string, Hung>();
   for (let from = 0; from < streams.length; from += pageSize) {
     const raised = await log.read({ after: 0, limit: pageSize, streams: streams.slice(from, from + pageSize), types: Object.values(firstEvents) });
-    for (const event of raised) found.set(event.stream, hungIn(event.data as unknown as RaisedData | DoubtData));
+    for (const event of raised) found.set(event.stream, hungIn(event));
   }
   return found;
 }
 
-const hungIn = (data: RaisedData | DoubtData): Hung => ('object' in data ? hungOf(data) : { channel: data.channel, device: data.device, unit: null });
+function hungIn(event: Event): Hung {
+  if (event.type === alarmEvents.AlarmRaised.type) return hungOf(dataOf(alarmEvents.AlarmRaised, event));
+  const { channel, device } = dataOf(energyEvents.RegisterDoubted, event);
+  return { channel, device, unit: null };
+}
 
 const pageSize = 1_000;

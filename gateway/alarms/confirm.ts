@@ -1,8 +1,9 @@
 import { confirmAlarms, deleteAlarmConfirm, type ItemAnswer, noteAlarms } from '../../domain/alarm/calls.ts';
 import { type DeskVerb, typesFor } from '../../domain/alarm/desks.ts';
-import { alarmStream, type RaisedData } from '../../domain/alarm/events.ts';
+import { alarmEvents, alarmStream } from '../../domain/alarm/events.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { accepted, type ErrorCode, type Result, refused } from '../../domain/error/errors.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
@@ -93,7 +94,7 @@ async function mayAct({ log }: AlarmMeans, { stream, org }: RememberedStream, { 
   if (types.size === everyType.length && !asksWhereItHangs(caller.scope, org)) return true;
   const [first] = await log.read({ after: 0, limit: 1, streams: [stream], types: ['AlarmRaised'] });
   if (first === undefined) return false;
-  const raised = first.data as unknown as RaisedData;
+  const raised = dataOf(alarmEvents.AlarmRaised, first);
   return types.has(raised.type) && caller.scope.sees(org, hungOf(raised));
 }
 

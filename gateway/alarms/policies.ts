@@ -1,5 +1,6 @@
-import { type AlarmSource, alarmStream, offlineRule, type RaisedData, sourceStream } from '../../domain/alarm/events.ts';
+import { type AlarmSource, alarmEvents, alarmStream, offlineRule, type RaisedData, sourceStream } from '../../domain/alarm/events.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { act } from '../../machines/act.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
@@ -65,7 +66,7 @@ export function offlineSuppression(means: AlarmMeans): Policy {
     async react(event) {
       const cause = event.stream.slice(event.stream.indexOf('-') + 1);
       if (event.type === 'AlarmRaised') {
-        const data = event.data as unknown as RaisedData;
+        const data = dataOf(alarmEvents.AlarmRaised, event);
         if (data.type !== '04' && data.type !== '05') return [];
         return suppressing(means, event, { cause, data });
       }

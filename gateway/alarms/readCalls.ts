@@ -5,7 +5,7 @@ import { alarmOf, isAlarmEvent } from '../../domain/alarm/picture.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
-import { shippedPresets } from '../parameters/index.ts';
+import { presetsAsOf, shippedPresets } from '../parameters/index.ts';
 import { filterOf, picturesOf, readAlarms } from './alarmQuery.ts';
 import { readNames } from './names.ts';
 import type { AlarmMeans } from './openAlarms.ts';
@@ -104,9 +104,10 @@ async function bell(means: AlarmMeans, context: CallContext) {
 async function atSignIn(means: AlarmMeans, context: CallContext) {
   if (context.caller === null) return refused('UNAUTHORIZED');
   const { userId } = context.caller;
-  const [{ count, worst }, reminded] = await Promise.all([
+  const [{ count, worst }, reminded, presets] = await Promise.all([
     waiting(means, context, context.caller),
     means.notices.reminded({ userId, asOf: context.asOf }),
+    context.asOf === null ? (means.presets ?? shippedPresets) : presetsAsOf(means.ledgers, context.asOf),
   ]);
   return accepted({
     deviceDeflectionCount: count('02'),
@@ -118,6 +119,6 @@ async function atSignIn(means: AlarmMeans, context: CallContext) {
     reconditionCount: reminded.ENERGY_OVERHAUL ?? 0,
     // Nothing reminds of a patrol (D012 to D015).
     patrolCount: 0,
-    radioId: worst === null ? null : (means.presets ?? shippedPresets).sound(context.caller.orgId, 'login', worst),
+    radioId: worst === null ? null : presets.sound(context.caller.orgId, 'login', worst),
   });
 }

@@ -1,5 +1,6 @@
-import { type RaisedData, sourceStream } from '../../domain/alarm/events.ts';
+import { alarmEvents, sourceStream } from '../../domain/alarm/events.ts';
 import { millisOf } from '../../domain/clock/clock.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { longestChatterSeconds } from '../../domain/site/organisation.ts';
 import type { Log } from '../log/log.ts';
@@ -74,5 +75,5 @@ export function openRecentRaises(log: Pick<Log, 'read' | 'positionAt'>): RecentR
   };
 }
 
-const sourceOf = ({ data }: Event): string => sourceStream((data as unknown as RaisedData).source);
+const sourceOf = (event: Event): string => sourceStream(dataOf(alarmEvents.AlarmRaised, event).source);
 const raiseOf = ({ position, at, recordedAt }: Event): Raise => ({ position, at: millisOf(at) ?? 0, recordedAt: millisOf(recordedAt) ?? 0 });

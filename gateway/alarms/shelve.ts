@@ -1,9 +1,10 @@
 import { type ItemAnswer, shelveAlarms, unshelveAlarms } from '../../domain/alarm/calls.ts';
 import { typesFor } from '../../domain/alarm/desks.ts';
-import { type AlarmSource, alarmStream, type RaisedData, sourceStream } from '../../domain/alarm/events.ts';
+import { type AlarmSource, alarmEvents, alarmStream, type RaisedData, sourceStream } from '../../domain/alarm/events.ts';
 import { type AlarmFault, alarmFaults } from '../../domain/alarm/messages.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { accepted, type Refusal, type Result, refused } from '../../domain/error/errors.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import type { AlarmSourceCommand } from '../../machines/alarm/alarmSourceMachine.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
@@ -92,7 +93,7 @@ type Raised = RaisedData & { readonly org: string };
 async function raisedOf(log: AlarmMeans['log'], items: readonly { readonly id: string }[]): Promise<ReadonlyMap<string, Raised>> {
   const ids = new Map(items.map(({ id }) => [alarmStream(id), id]));
   const first = await log.read({ after: 0, limit: ids.size, streams: [...ids.keys()], types: ['AlarmRaised'] });
-  return new Map(first.map(({ stream, org, data }) => [ids.get(stream) ?? '', { ...(data as unknown as RaisedData), org }]));
+  return new Map(first.map((event) => [ids.get(event.stream) ?? '', { ...dataOf(alarmEvents.AlarmRaised, event), org: event.org }]));
 }
 
 async function doOne(

@@ -3,7 +3,7 @@ import { type Device, devices } from '../../domain/device/device.ts';
 import { describedPoints, pointRow } from '../../domain/device/devicePoints.ts';
 import { points } from '../../domain/device/point.ts';
 import type { Event } from '../../domain/event/event.ts';
-import { eventTypesOf } from '../../domain/ledger/events.ts';
+import { eventTypesOf, type FieldChanges, ledgerFact } from '../../domain/ledger/events.ts';
 import { modelPoints } from '../../domain/model/modelPoints.ts';
 import { type ObjectModel, objectModels } from '../../domain/model/objectModel.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -40,12 +40,11 @@ export function pointsOfDevices(means: Means): Policy {
 
 /** A new device of neither template nor model: nothing describes its points, and thousands of them come in one workbook. */
 function isBare({ type, data }: Event): boolean {
-  const { row } = data as { readonly row?: Pick<Device, 'templateId' | 'modelId'> };
-  return type === ofDevice.created && row?.templateId === null && row.modelId === null;
+  const { row } = ledgerFact({ data });
+  return type === ofDevice.created && row?.['templateId'] === null && row['modelId'] === null;
 }
 
-type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
-const changesOf = (event: Event): Changes => (event.data as { readonly changes?: Changes }).changes ?? {};
+const changesOf = (event: Event): FieldChanges => ledgerFact(event).changes ?? {};
 const isChosenAnew = (event: Event): boolean => ['templateId', 'modelId'].some((key) => changesOf(event)[key] !== undefined);
 
 async function complete({ ledgers, say }: Means, id: string, { position, by }: Event): Promise<void> {

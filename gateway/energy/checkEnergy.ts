@@ -6,7 +6,7 @@ import type { Queryable } from '../store/database.ts';
 import { type ComputeMeans, compute } from './compute.ts';
 import type { Counter } from './counters.ts';
 import { writeMarks } from './marks.ts';
-import { readIntervals, readKept, readPeriods } from './tables.ts';
+import { readIntervals, readKept, readPeriods, withEnd } from './tables.ts';
 
 export interface EnergyChecked {
   readonly counters: number;
@@ -57,20 +57,26 @@ async function areRight(on: Queryable, { counter, means, span }: OneCounter & Pi
 
 function isSame(stored: Interval | undefined, computed: Interval | undefined): boolean {
   if (stored === undefined || computed === undefined) return stored === computed;
-  return stored.amount.eq(computed.amount) && stored.covered === computed.covered && stored.quality === computed.quality;
+  return (
+    stored.amount.eq(computed.amount) &&
+    stored.covered === computed.covered &&
+    stored.quality === computed.quality &&
+    stored.read === computed.read &&
+    stored.gap === computed.gap
+  );
 }
 
 async function isRolledRight(on: Queryable, { counter, zone, span }: OneCounter & Pick<AskedCheck, 'zone'>): Promise<boolean> {
   const days = edgesOfStep(span, 'day', zone);
   const ofDays = { from: days[0] as number, to: days.at(-1) as number };
   const [intervals, kept, stored] = await Promise.all([
-    readIntervals(on, counter.number, ofDays),
+    readIntervals(on, counter.number, withEnd(ofDays)),
     readKept(on, counter.number, ofDays),
     readPeriods(on, counter.number, { step: 'day', span: ofDays, zone }),
   ]);
   return days.slice(1).every((end, i) => {
     const start = days[i] as number;
-    return isSameSum(stored.get(start), rollUp({ start, end }, intervals, kept));
+    return isSameSum(stored.get(start), rollUp({ start, end }, { intervals, kept, period: counter.period }));
   });
 }
 

@@ -3,9 +3,10 @@ import { alarmStream } from '../../domain/alarm/events.ts';
 import type { InputOf } from '../../domain/call/declaration.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { answerRegisterDoubt, type DoubtRow, getRegisterDoubt, listRegisterDoubts } from '../../domain/energy/calls.ts';
-import { type AnswerData, type DoubtData, doubtStream } from '../../domain/energy/events.ts';
+import { type AnswerData, type DoubtData, doubtStream, energyEvents } from '../../domain/energy/events.ts';
 import { energyMessages } from '../../domain/energy/messages.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import { registerDoubtDecider } from '../../machines/energy/registerDoubtDecider.ts';
@@ -62,7 +63,7 @@ async function maySee(log: Log, { stream, org }: RememberedStream, { caller }: C
   if (caller === null || !caller.scope.sees(org, null)) return false;
   if (!asksWhereItHangs(caller.scope, org)) return true;
   const [first] = await log.read({ after: 0, limit: 1, streams: [stream], types: ['RegisterDoubted'] });
-  return first !== undefined && caller.scope.sees(org, hungOf(first.data as unknown as DoubtData));
+  return first !== undefined && caller.scope.sees(org, hungOf(dataOf(energyEvents.RegisterDoubted, first)));
 }
 
 function rowOf({ id, version, org, data: { number: _, ...data }, doubtedAt, answer: given, answeredAt, answeredBy }: DoubtPicture): DoubtRow {

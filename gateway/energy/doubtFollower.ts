@@ -1,4 +1,5 @@
-import type { AnswerData, DoubtData } from '../../domain/energy/events.ts';
+import { type AnswerData, type DoubtData, energyEvents } from '../../domain/energy/events.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event } from '../../domain/event/event.ts';
 import type { Follower } from '../log/follower.ts';
 import type { Queryable } from '../store/database.ts';
@@ -40,12 +41,12 @@ async function pictureAfter(tx: Queryable, event: Event, suffix: string): Promis
   const id = event.stream.slice(event.stream.indexOf('-') + 1);
   const { version, org, at } = event;
   if (event.type === 'RegisterDoubted') {
-    const data = event.data as unknown as DoubtData;
+    const data = dataOf(energyEvents.RegisterDoubted, event);
     return { id, version, org, data, doubtedAt: at, answer: null, answeredAt: null, answeredBy: null };
   }
   const [row] = await tx.query<{ picture: DoubtPicture }>(`select picture from read.register_doubt${suffix} where id = $1`, [id]);
   if (row === undefined) return null;
-  return { ...row.picture, version, answer: event.data as unknown as AnswerData, answeredAt: at, answeredBy: event.by.id };
+  return { ...row.picture, version, answer: dataOf(energyEvents.RegisterDoubtAnswered, event), answeredAt: at, answeredBy: event.by.id };
 }
 
 interface Written {

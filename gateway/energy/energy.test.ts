@@ -67,6 +67,18 @@ describe('roll-ups', () => {
     expect(await rows(id, day, 'month')).toMatchObject([{ start: '2026-11-01T00:00:00.000Z', amount: '1440', coverage: '3.3', partial: true }]);
   });
 
+  test('of a meter that is read every hour have good hours, days and months, though its quarters are estimated', async () => {
+    const { read, computed, rows } = await begin();
+    const id = await aCounter({ period: hour });
+    await read(id, readings(at('2026-09-30T22:00'), 32 * 24, { by: 4, step: hour }));
+    await computed();
+    const day = ['2026-10-18T00:00:00.000Z', '2026-10-19T00:00:00.000Z'] as const;
+    expect(shown(await rows(id, day, '15min'))).toEqual(Array.from({ length: 96 }, () => '1 estimated 100'));
+    expect(shown(await rows(id, day, 'hour'))).toEqual(Array.from({ length: 24 }, () => '4 good 100'));
+    expect(shown(await rows(id, day, 'day'))).toEqual(['96 good 100']);
+    expect(shown(await rows(id, day, 'month'))).toEqual(['2976 good 100']);
+  });
+
   test.each([
     ['2026-03-29', 23],
     ['2026-10-25', 25],
@@ -141,7 +153,7 @@ async function plainly({ telemetry }: RunningEnergy, id: string, given: { readon
   const edges = edgesOfStep(given, given.step, zone);
   const isLong = given.step === 'day' || given.step === 'month';
   return edges.slice(1).map((end, i) => {
-    const rolled = rollUp({ start: edges[i] as number, end }, intervals, isLong ? kept : []);
+    const rolled = rollUp({ start: edges[i] as number, end }, { intervals, kept: isLong ? kept : [], period: minute });
     return [rolled.amount === null ? '' : textOf(rolled.amount), rolled.quality, coverageOf(rolled)].join(' ');
   });
 }

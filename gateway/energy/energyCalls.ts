@@ -6,7 +6,7 @@ import { type EnergyRow, energyOfPoints, mostEnergyRows } from '../../domain/ene
 import { quarter } from '../../domain/energy/intervals.ts';
 import { energyMessages } from '../../domain/energy/messages.ts';
 import { textOf } from '../../domain/energy/quantity.ts';
-import { coverageOf, edgesOfStep, type Rolled, rollUp, type Step } from '../../domain/energy/rollUp.ts';
+import { coverageOf, edgesOfStep, type Rolled, type Rolling, rollUp, type Step } from '../../domain/energy/rollUp.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
@@ -14,7 +14,7 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import { type HeldPoint, heldPoints } from '../live/heldPoints.ts';
 import { scopeOf } from '../live/visiblePoints.ts';
 import type { Database } from '../store/database.ts';
-import { countedWithin, readPeriods } from './tables.ts';
+import { readIntervals, readPeriods, withEnd } from './tables.ts';
 
 export interface EnergyCallMeans {
   readonly database: Database;
@@ -61,7 +61,7 @@ interface Asked {
 
 async function rowsOf(
   { database }: EnergyCallMeans,
-  { number, within = always }: HeldPoint,
+  { number, period, within = always }: HeldPoint,
   { edges, step, zone }: Asked,
 ): Promise<readonly EnergyRow[]> {
   const [from, to] = [edges[0], edges.at(-1)];
@@ -70,20 +70,23 @@ async function rowsOf(
   return edges.slice(1).map((end, i) => rowOf({ start: edges[i] as number, end }, rolled));
 
   async function rolledOf(span: Span): Promise<(step: Edges) => Rolled> {
-    const nothing = new Map();
     if (step === 'day' || step === 'month') {
       const periods = await readPeriods(database, number, { step, span, zone });
-      const broken = isAlways(within) ? nothing : await intervalsWithin(span);
+      const nothing = { intervals: new Map(), kept: [], period };
+      const broken = isAlways(within) ? nothing : await rollingIn(span);
       const isWhole = ({ start, end }: Edges): boolean => within.some(({ from, to }) => from <= start && end <= to);
-      return (one) => (isWhole(one) ? (periods.get(one.start) ?? rollUp(one, nothing, [])) : rollUp(one, broken, []));
+      return (one) => (isWhole(one) ? (periods.get(one.start) ?? rollUp(one, nothing)) : rollUp(one, broken));
     }
-    const intervals = await intervalsWithin(span);
-    return (one) => rollUp(one, intervals, []);
+    const rolling = await rollingIn(span);
+    return (one) => rollUp(one, rolling);
   }
 
-  /** What is left out a longer step says by its coverage. */
-  async function intervalsWithin(span: Span) {
-    return (await countedWithin(database, { number, within }, span)).intervals;
+  /** A quarter of an hour in which it changed hands is nobody's alone: it is left out, and a longer step says by its coverage what it stands on. */
+  async function rollingIn(span: Span): Promise<Rolling> {
+    const around = await readIntervals(database, number, withEnd(span));
+    const isMine = (start: number): boolean => within.some(({ from, to }) => from <= start && start + quarter <= to);
+    const intervals = isAlways(within) ? around : new Map([...around].filter(([start]) => isMine(start)));
+    return { intervals, around, kept: [], period };
   }
 }
 

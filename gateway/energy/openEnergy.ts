@@ -1,11 +1,12 @@
 import type { Clock } from '../../domain/clock/clock.ts';
 import { millisOf } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
-import { type MeterReplacedData, meterReplaced } from '../../domain/device/events.ts';
+import { meterReplaced } from '../../domain/device/events.ts';
 import type { Epoch } from '../../domain/energy/epochs.ts';
-import { type AnswerData, energyEvents, type ManualReadingData } from '../../domain/energy/events.ts';
+import { type AnswerData, energyEvents } from '../../domain/energy/events.ts';
 import { meterReadings } from '../../domain/energy/meterReading.ts';
 import type { Answered } from '../../domain/energy/register.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import type { ServedCall } from '../http/handler.ts';
@@ -122,7 +123,7 @@ function manualReadings(pipeline: Pick<Pipeline, 'sink'>): Policy {
     name: 'manualReadings',
     types: [energyEvents.ManualReadingTaken.type],
     async react(event) {
-      const { number, at, value } = event.data as unknown as ManualReadingData;
+      const { number, at, value } = dataOf(energyEvents.ManualReadingTaken, event);
       await pipeline.sink('manual').samples([{ point: number, at: millisOf(at), value: Number(value), quality: quality.manual }]);
       return [];
     },
@@ -152,7 +153,7 @@ function replacedMeters({ database, followers }: EnergySettings, wake: () => voi
     types: [meterReplaced.type],
     async react(event) {
       await followed(followers, event.position, replacementFollowerName);
-      const { at, registers } = event.data as unknown as MeterReplacedData;
+      const { at, registers } = dataOf(meterReplaced, event);
       const from = millisOf(at) ?? 0;
       await writeMarks(
         database,

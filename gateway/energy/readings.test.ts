@@ -77,6 +77,9 @@ describe('a reading by hand', () => {
     expect(running.telemetry.latest([await world.numberOf(id)]).get(await world.numberOf(id))).toMatchObject({ value: 196.5, quality: 4 });
     const told = await world.log.read({ after: 0, limit: 1000, types: ['MeterReadingCreated'] });
     expect(told.at(-1)).toMatchObject({ by: { kind: 'user', id: 'zhou' }, data: { row: { pointId: id, value: '60.5' } } });
+    // It happened when the meter was read; when it was entered the log says beside it.
+    expect(told.at(-1)?.at).toBe('2026-11-10T00:00:00.000Z');
+    expect(Date.parse(told.at(-1)?.recordedAt ?? '')).toBe(world.clock.now());
   });
 
   test('stands above what was measured at the same instant', async () => {
@@ -96,6 +99,7 @@ describe('a reading by hand', () => {
     const id = await aMeter({ modulus: 1000 });
     await threeReadings(id);
     value(await enter(id, '2026-11-12T12:00', '990'));
+    await arrives(id, '2026-11-12T12:00', 990);
     const said = faults(await enter(id, '2026-11-13T00:00', '4'));
     expect(said?.['answer']).toContain('小于上次读数 990（2026-11-12 12:00）');
     expect(said?.['answer']).toContain('翻转计 14');
@@ -167,7 +171,7 @@ test('a bad value is substituted until its end, with a reason: what was measured
   await arrives(id, '2026-11-14T01:00', 1060);
   const hours = await running.rows(id, ['2026-11-14T00:00:00.000Z', '2026-11-14T03:00:00.000Z'], 'hour');
   expect(hours.map(({ amount }) => amount)).toEqual(['60', '60', '60']);
-  expect(hours.map(({ quality }) => quality)).toEqual(['substituted', 'estimated', 'good']);
+  expect(hours.map(({ quality }) => quality)).toEqual(['substituted', 'substituted', 'good']);
 });
 
 describe('the sheet', () => {

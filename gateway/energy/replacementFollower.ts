@@ -1,4 +1,5 @@
-import type { MeterReplacedData } from '../../domain/device/events.ts';
+import { meterReplaced } from '../../domain/device/events.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import type { Follower } from '../log/follower.ts';
 
 export const replacementFollowerName = 'meterReplacement';
@@ -17,7 +18,7 @@ export const replacementFollower: Follower = {
       primary key (number, at));`,
   async follow(tx, events, suffix) {
     for (const event of events) {
-      const data = event.data as unknown as MeterReplacedData;
+      const data = dataOf(meterReplaced, event);
       const at = Date.parse(data.at);
       await tx.query(
         `insert into read.meter_replacement${suffix} (device, at, by_id, recorded_at, data) values ($1, $2, $3, $4, $5)

@@ -14,9 +14,10 @@ const quartersOfDay = 96;
 
 type Intervals = ReadonlyMap<number, Interval>;
 
-/** A point by its number, with the times for which it is the reader's; left out: all. */
+/** A point by its number, with its expected period (ms) and the times for which it is the reader's; left out: all. */
 interface Held {
   readonly number: number;
+  readonly period: number;
   readonly within?: readonly Span[];
 }
 
@@ -26,32 +27,40 @@ interface BlockRow {
   readonly amount: readonly (string | null)[];
   readonly covered: readonly number[];
   readonly quality: readonly number[];
+  /** Null in rows from before they were kept: such a row says of longer steps what it says of its quarters. */
+  readonly read: readonly number[] | null;
+  readonly gap: readonly number[] | null;
 }
 
 /** The intervals of a point whose blocks touch the span, by their start. */
 export async function readIntervals(on: Queryable, point: number, { from, to }: Span): Promise<Intervals> {
   const rows = await on.query<BlockRow>(
-    'select day, amount::text[] as amount, covered, quality from tele.energy_quarter where point = $1 and day >= $2 and day < $3 order by day',
+    'select day, amount::text[] as amount, covered, quality, read, gap from tele.energy_quarter where point = $1 and day >= $2 and day < $3 order by day',
     [point, startOfUtcDay(from), to],
   );
   const intervals = new Map<number, Interval>();
-  for (const { day, amount, covered, quality } of rows) {
+  for (const { day, amount, covered, quality, read, gap } of rows) {
     for (const [i, text] of amount.entries()) {
       if (text === null) continue;
-      intervals.set(day + i * quarter, { amount: quantity(text), covered: covered[i] ?? 0, quality: qualityOfCode(quality[i] ?? codeOf('missing')) });
+      intervals.set(day + i * quarter, {
+        ...{ amount: quantity(text), covered: covered[i] ?? 0, gap: gap?.[i] ?? 0 },
+        quality: qualityOfCode(quality[i] ?? codeOf('missing')),
+        read: qualityOfCode((read ?? quality)[i] ?? codeOf('missing')),
+      });
     }
   }
   return intervals;
 }
 
 /** What was counted while the point was the reader's. A quarter of an hour in which it changed hands is nobody's alone, and is left out. */
-export async function countedWithin(on: Queryable, { number, within = always }: Held, span: Span): Promise<Counted> {
+export async function countedWithin(on: Queryable, { number, period, within = always }: Held, span: Span): Promise<Counted> {
   const [intervals, kept] = [await readIntervals(on, number, span), await readKept(on, number, span)];
-  if (isAlways(within)) return { intervals, kept };
+  if (isAlways(within)) return { intervals, kept, period };
   const isTheirs = (start: number, end: number): boolean => within.some(({ from, to }) => from <= start && end <= to);
   return {
     intervals: new Map([...intervals].filter(([start]) => isTheirs(start, start + quarter))),
     kept: kept.filter((one) => isTheirs(one.from, one.to)),
+    period,
   };
 }
 
@@ -73,11 +82,14 @@ export async function writeIntervals(
       amount: blocks.map((interval) => (interval === undefined ? null : textOf(interval.amount))),
       covered: blocks.map((interval) => interval?.covered ?? 0),
       quality: blocks.map((interval) => codeOf(interval?.quality ?? 'missing')),
+      read: blocks.map((interval) => codeOf(interval?.read ?? 'missing')),
+      gap: blocks.map((interval) => interval?.gap ?? 0),
     });
   }
   await tx.query(
     `insert into tele.energy_quarter select * from jsonb_populate_recordset(null::tele.energy_quarter, $1::jsonb)
-     on conflict (point, day) do update set amount = excluded.amount, covered = excluded.covered, quality = excluded.quality`,
+     on conflict (point, day) do update set amount = excluded.amount, covered = excluded.covered, quality = excluded.quality,
+       read = excluded.read, gap = excluded.gap`,
     [JSON.stringify(rows)],
   );
 }
@@ -111,6 +123,7 @@ interface PeriodRow {
   readonly start: number;
   readonly amount: string | null;
   readonly quality: number;
+  readonly read: number | null;
   readonly present: number;
   readonly expected: number;
 }
@@ -126,25 +139,33 @@ export async function readPeriods(
     [point, step, zone.name, span.from, span.to],
   );
   return new Map(
-    rows.map(({ start, amount, quality, present, expected }) => [
+    rows.map(({ start, amount, quality, read, present, expected }) => [
       start,
       {
-        ...{ amount: amount === null ? null : quantity(amount), quality: qualityOfCode(quality), present, expected },
+        ...{ amount: amount === null ? null : quantity(amount), quality: qualityOfCode(quality), read: qualityOfCode(read ?? quality) },
+        ...{ present, expected },
         partial: present < expected,
       },
     ]),
   );
 }
 
+interface AskedPeriods {
+  readonly span: Span;
+  readonly zone: Zone;
+  /** Expected period of the point, ms. */
+  readonly period: number;
+}
+
 /** Rolls the days and months up that the span touches: days from the intervals, months from the days. */
-export async function rollPeriods(tx: Queryable, point: number, { span, zone }: { readonly span: Span; readonly zone: Zone }): Promise<void> {
+export async function rollPeriods(tx: Queryable, point: number, { span, zone, period }: AskedPeriods): Promise<void> {
   const days = edgesOfStep(span, 'day', zone);
   const ofDays = { from: days[0] as number, to: days.at(-1) as number };
-  const intervals = await readIntervals(tx, point, ofDays);
+  const intervals = await readIntervals(tx, point, withEnd(ofDays));
   const kept = await readKept(tx, point, ofDays);
   const rolled = days.slice(1).map((end, i) => {
     const start = days[i] as number;
-    return { start, ...rollUp({ start, end }, intervals, kept) };
+    return { start, ...rollUp({ start, end }, { intervals, kept, period }) };
   });
   await writePeriods(tx, point, { step: 'day', zone, rows: rolled });
   const months = edgesOfStep(span, 'month', zone);
@@ -152,10 +173,19 @@ export async function rollPeriods(tx: Queryable, point: number, { span, zone }: 
     const month = { from: months[i] as number, to: end };
     const parts = await readPeriods(tx, point, { step: 'day', span: month, zone });
     const overDays = (await readKept(tx, point, month)).filter(({ from, to }) => to > zone.startOfNextDay(from));
-    const expected = Math.round((month.to - month.from) / quarter);
-    await writePeriods(tx, point, { step: 'month', zone, rows: [{ start: month.from, ...rollOn([...parts.values()], expected, overDays) }] });
+    const extent = { start: month.from, end: month.to };
+    const around = new Map([...(await edgeOf(tx, point, extent.start)), ...(await edgeOf(tx, point, extent.end))]);
+    await writePeriods(tx, point, {
+      ...{ step: 'month', zone },
+      rows: [{ start: month.from, ...rollOn(extent, [...parts.values()], { kept: overDays, period, around }) }],
+    });
   }
 }
+
+/** With the interval that begins at the end, which knows how far apart the readings around it lie. */
+export const withEnd = ({ from, to }: Span): Span => ({ from, to: to + 1 });
+
+const edgeOf = (tx: Queryable, point: number, at: number): Promise<Intervals> => readIntervals(tx, point, withEnd({ from: at, to: at }));
 
 interface Periods {
   readonly step: 'day' | 'month';
@@ -165,10 +195,10 @@ interface Periods {
 
 async function writePeriods(tx: Queryable, point: number, { step, zone, rows }: Periods): Promise<void> {
   await tx.query(
-    `insert into tele.energy_period (point, step, zone, start, amount, quality, present, expected)
-     select $1, $2, $3, * from unnest($4::int8[], $5::numeric[], $6::int2[], $7::int4[], $8::int4[])
+    `insert into tele.energy_period (point, step, zone, start, amount, quality, present, expected, read)
+     select $1, $2, $3, * from unnest($4::int8[], $5::numeric[], $6::int2[], $7::int4[], $8::int4[], $9::int2[])
      on conflict (point, step, start) do update set zone = excluded.zone, amount = excluded.amount, quality = excluded.quality,
-       present = excluded.present, expected = excluded.expected`,
+       present = excluded.present, expected = excluded.expected, read = excluded.read`,
     [
       ...[point, step, zone.name],
       rows.map(({ start }) => start),
@@ -176,6 +206,7 @@ async function writePeriods(tx: Queryable, point: number, { step, zone, rows }: 
       rows.map(({ quality }) => codeOf(quality)),
       rows.map(({ present }) => present),
       rows.map(({ expected }) => expected),
+      rows.map(({ read }) => codeOf(read)),
     ],
   );
 }

@@ -145,7 +145,7 @@ async function work(means: WorkerMeans, mark: Mark, counter: Counter | undefined
   await database.transaction(async (tx) => {
     await writeIntervals(tx, mark.point, computed);
     await writeKept(tx, mark.point, computed);
-    await rollPeriods(tx, mark.point, { span: computed.span, zone: means.zoneOf(counter.org) });
+    await rollPeriods(tx, mark.point, { span: computed.span, zone: means.zoneOf(counter.org), period: counter.period });
     at('written');
     await removeMark(tx, mark);
   });

@@ -116,7 +116,7 @@ function act(visit: Visit, { caller, asOf, input, name }: Order): Promise<Acted>
     const context: CallContext = {
       ...(token === undefined ? {} : { token }),
       ...(asked.agent === undefined ? {} : { agent: asked.agent.slice(0, 200) }),
-      ...{ caller, lang: common.lang, now: road.clock.now(), by: actorOf(caller), command, address: asked.address },
+      ...{ caller, lang: common.lang, now: asOf?.at ?? road.clock.now(), by: actorOf(caller), command, address: asked.address },
       ...{ asOf: asOf?.position ?? null, asOfAt: asOf?.at ?? null },
       answeredAt: (reached) => {
         position = reached;

@@ -27,7 +27,8 @@ export interface Caller {
 export interface CallContext {
   readonly caller: Caller | null;
   readonly lang: Lang;
-  readonly now: number;
+  /** The present, ms; of a read of the past, the moment that it asks for. */
+  readonly now: Millis;
   /** Who it is by, for the log. */
   readonly by: Actor;
   readonly command: { readonly id: string; readonly digest: string };

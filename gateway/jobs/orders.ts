@@ -1,5 +1,6 @@
 import { type Clock, instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import { type Actor, type Event, partsOfStream } from '../../domain/event/event.ts';
 import { isCron, timetableOf } from '../../domain/job/cron.ts';
 import { type JobEventType, jobEvents, jobStream } from '../../domain/job/events.ts';
@@ -115,7 +116,7 @@ const nextOf = (cron: string, { zone, clock }: Means): number | null => timetabl
 
 async function add(tx: Queryable, event: Event, means: Means): Promise<void> {
   const { id } = partsOfStream(event.stream);
-  const { kind, cron, input, enabled } = event.data as { kind: string; cron: string; input: unknown; enabled: boolean };
+  const { kind, cron, input, enabled } = dataOf(jobEvents.JobAdded, event);
   const state = enabled ? 'normal' : 'paused';
   await tx.query(
     `insert into keep.job (id, kind, cron, input, state, enabled, next, position) values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8)
@@ -135,8 +136,7 @@ const orderOf: Readonly<Record<JobEventType, JobOrder['type']>> = {
 
 /** What was decided happened: where the chart has moved on meanwhile, the row keeps its state and takes the rest. */
 async function change(tx: Queryable, row: JobRow, { event, means }: { readonly event: Event; readonly means: Means }): Promise<void> {
-  const data = event.data as { cron?: string; input?: unknown };
-  const [cron, input] = [data.cron ?? row.cron, data.input ?? row.input];
+  const { cron, input } = event.type === jobEvents.JobEdited.type ? dataOf(jobEvents.JobEdited, event) : row;
   const order = { type: orderOf[event.type as JobEventType], at: event.at, setting: { cron, input } } as JobOrder;
   const after = jobAfter(rememberedOf(row), order);
   const state = order.type === 'REMOVE' ? 'none' : ((after?.value as string | undefined) ?? row.state);

@@ -14,6 +14,7 @@ import {
   runScheduledJob,
   type ScheduledJobRow,
 } from '../../domain/job/calls.ts';
+import { callerReach } from '../http/callerReach.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
@@ -33,6 +34,9 @@ interface Means {
 const initialSize = 50;
 const instantOrNull = (at: number | null): string | null => (at === null ? null : instantOf(at));
 
+/** Jobs and their runs belong to the site as a whole: whoever does not see the organisation at its top sees none. */
+const seesSite = ({ caller }: CallContext): boolean => caller !== null && callerReach(caller).site;
+
 /** The scheduled jobs of the site, what people order of them, and their runs. */
 export function scheduledCalls(means: Means): readonly ServedCall[] {
   const { orders, wake } = means;
@@ -42,7 +46,7 @@ export function scheduledCalls(means: Means): readonly ServedCall[] {
     return given;
   };
   return [
-    serve(listScheduledJobs, async () => accepted(await jobsOf(means))),
+    serve(listScheduledJobs, async (_, context) => accepted(seesSite(context) ? await jobsOf(means) : [])),
     serve(addScheduledJob, ({ body: { id, kind, enabled, cron, input } }, context) =>
       give(id, { type: 'ADD', kind, enabled, setting: { cron, input } }, context),
     ),
@@ -51,11 +55,13 @@ export function scheduledCalls(means: Means): readonly ServedCall[] {
     serve(pauseScheduledJob, ({ params }, context) => give(params.id, { type: 'PAUSE' }, context)),
     serve(resumeScheduledJob, ({ params }, context) => give(params.id, { type: 'RESUME' }, context)),
     serve(runScheduledJob, ({ params }, context) => give(params.id, { type: 'RUN' }, context)),
-    serve(listJobRuns, async ({ query }, { lang }) => {
+    serve(listJobRuns, async ({ query }, context) => {
+      const { lang } = context;
       const { page = 1, size = initialSize } = query;
       const from = millisOf(query['planned.from'] ?? '') ?? 0;
       const to = millisOf(query['planned.to'] ?? '') ?? Number.MAX_SAFE_INTEGER;
       if (from >= to) return refused('BAD_REQUEST', { fields: { 'planned.from': timeRangeMessages['range.order'][lang] } });
+      if (!seesSite(context)) return accepted({ total: 0, totalIs: 'exact' as const, page, size, rows: [], position: means.log.head().position });
       const filter = [query.job ?? null, query.state ?? null, from, to];
       const where = `job is not null and ($1::text[] is null or job = any($1)) and ($2::text[] is null or state = any($2))
         and planned >= $3 and planned < $4`;

@@ -1,13 +1,13 @@
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
-import { type Event, type Json, streamOf } from '../../domain/event/event.ts';
+import { type Event, streamOf } from '../../domain/event/event.ts';
 import type { Page } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
-import { eventTypesOf, openFields } from '../../domain/ledger/events.ts';
+import { eventTypesOf, type FieldChanges, ledgerFact, openFields } from '../../domain/ledger/events.ts';
 import type { HistoryEntry } from '../../domain/ledger/schemas.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import type { Asker } from './asker.ts';
-import { type Fields, quoted, tableOf } from './columns.ts';
+import { quoted, tableOf } from './columns.ts';
 import { type Graph, idsNamed, referencesOf } from './graph.ts';
 import type { Wanted } from './openReads.ts';
 import { seenThen, toldTo } from './places.ts';
@@ -20,8 +20,6 @@ interface Historian {
 
 const pageSize = 50;
 const readAtOnce = 1_000;
-
-type Changes = Readonly<Record<string, { readonly from: Json; readonly to: Json }>>;
 
 /**
  * Who changed what, newest first, from the log itself. What was deleted or has moved on keeps its history for whoever may see the place that
@@ -73,8 +71,8 @@ async function eventsOf(log: Log, stream: string, asOf: number | null): Promise<
 }
 
 /** A creation is told as the change of every field that it filled. */
-function changesOf(ledger: LedgerDeclaration, event: Event): Changes {
-  const data = event.data as { readonly row?: Fields; readonly changes?: Changes };
+function changesOf(ledger: LedgerDeclaration, event: Event): FieldChanges {
+  const data = ledgerFact(event);
   if (data.changes !== undefined) return data.changes;
   const filled = openFields(ledger).filter(([key]) => (data.row?.[key] ?? null) !== null);
   return Object.fromEntries(filled.map(([key]) => [key, { from: null, to: data.row?.[key] ?? null }]));
@@ -104,7 +102,7 @@ function entryOf(ledger: LedgerDeclaration, event: Event, names: NameThen): Hist
 }
 
 /** The rows of other ledgers that the changes name, before and after. */
-function mentionedBy(ledger: LedgerDeclaration, changes: Changes): readonly { readonly to: string; readonly id: string }[] {
+function mentionedBy(ledger: LedgerDeclaration, changes: FieldChanges): readonly { readonly to: string; readonly id: string }[] {
   return Object.entries(changes).flatMap(([key, { from, to }]) => {
     if (key === 'org') return [from, to].flatMap((id) => (typeof id === 'string' ? [{ to: 'organisation', id }] : []));
     const references = referencesOf(ledger).filter(({ field }) => field.split('.')[0] === key);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '../../domain/event/event.ts';
-import { eventTypesOf, openFields, personalFields } from '../../domain/ledger/events.ts';
+import { eventTypesOf, type FieldChanges, openFields, personalFields } from '../../domain/ledger/events.ts';
 import type { Decided } from '../../machines/decider.ts';
 import type { Requirements, StreamAppend } from '../log/log.ts';
 import { claimChange, claimsOf } from './claims.ts';
@@ -26,8 +26,6 @@ export interface Plan {
   readonly changes: readonly RowChange[];
   readonly grounds: Grounds;
 }
-
-export type FieldChanges = Readonly<Record<string, { readonly from: Json; readonly to: Json }>>;
 
 /** Only what differs. */
 export function fieldChanges(slot: Slot, after: NonNullable<RowChange['after']>): FieldChanges {
@@ -55,7 +53,7 @@ function appendOf(change: RowChange, at: string): StreamAppend | null {
   if (fact === null) return null;
   const before = slot.row === null ? [] : claimsOf(slot.ledger, { id: slot.id, ...slot.row });
   const claims = claimChange(before, after === null ? [] : claimsOf(slot.ledger, { id: slot.id, ...after }));
-  const event: Decided = { ...fact, at, to: null };
+  const event: Decided = { ...fact, at: happenedAt(change) ?? at, to: null };
   const org = after?.org ?? slot.row?.org ?? '';
   return {
     stream: slot.stream,
@@ -66,6 +64,13 @@ function appendOf(change: RowChange, at: string): StreamAppend | null {
     personal: personalFields(slot.ledger),
     claims,
   };
+}
+
+/** When what a new row tells of happened, where it says so itself; null where that is its entry. */
+function happenedAt({ slot, after }: RowChange): string | null {
+  const { happened } = slot.ledger;
+  const told = happened === undefined || slot.row !== null ? null : after?.fields[happened];
+  return typeof told === 'string' ? told : null;
 }
 
 /** The plan as the log takes it: one event a changed row, and what must hold besides. */

@@ -1,14 +1,14 @@
 import type { Event, Json } from '../../domain/event/event.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
-import { eventTypesOf, personalFields } from '../../domain/ledger/events.ts';
+import { eventTypesOf, ledgerFact, personalFields } from '../../domain/ledger/events.ts';
 import type { RowFold } from '../log/verifyContexts.ts';
 import { type Fields, wholeRow } from './columns.ts';
 
 /** The row after the event; null when it is deleted. */
 export function fieldsAfter(declaration: LedgerDeclaration, present: Fields | null, event: Event): Fields | null {
   const types = eventTypesOf(declaration);
-  const data = event.data as { readonly row?: Fields; readonly changes?: Readonly<Record<string, { readonly to: Fields[string] }>> };
+  const data = ledgerFact(event);
   if (event.type === types.deleted) return null;
   if (event.type === types.forgotten && present !== null) return without(declaration, present);
   if (event.type === types.created || event.type === types.restored) return wholeRow(declaration, data.row ?? {});

@@ -1,5 +1,6 @@
+import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event } from '../../domain/event/event.ts';
-import type { NoticeContent } from '../../domain/notice/notice.ts';
+import { noticeSent, noticesRead } from '../../domain/notice/events.ts';
 import type { Follower } from '../log/follower.ts';
 import type { Queryable } from '../store/database.ts';
 
@@ -31,7 +32,7 @@ async function write(tx: Queryable, event: Event, suffix: string): Promise<void>
     await tx.query(`update read.notice${suffix} set done = $2 where id = $1 and done is null`, [idOf(event), event.position]);
     return;
   }
-  const { userId, ids } = event.data as unknown as { readonly userId: string; readonly ids: readonly string[] };
+  const { userId, ids } = dataOf(noticesRead, event);
   await tx.query(`update read.notice_to${suffix} set read = $3 where user_id = $1 and notice = any($2) and read is null`, [
     userId,
     ids,
@@ -40,7 +41,7 @@ async function write(tx: Queryable, event: Event, suffix: string): Promise<void>
 }
 
 async function sent(tx: Queryable, event: Event, suffix: string): Promise<void> {
-  const { to, ...content } = event.data as unknown as NoticeContent & { readonly to: readonly string[] };
+  const { to, ...content } = dataOf(noticeSent, event);
   const { kind, work, state } = content;
   await tx.query(
     `insert into read.notice${suffix} (id, position, at, recorded_at, org, kind, work, state, content)

@@ -1,2 +1,2 @@
 export { footed } from './footed.ts';
-export { openPresets, type Presets, shippedPresets } from './presets.ts';
+export { openPresets, type Presets, presetsAsOf, shippedPresets } from './presets.ts';

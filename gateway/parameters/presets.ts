@@ -34,13 +34,13 @@ export interface KeptPresets extends Presets {
 const nothing = { effects: [], levelSets: [], footers: [], icons: [], organisations: [] };
 const ledgersOfPresets = [alarmSoundEffects, alarmLevelSets, reportFooters, deviceIcons, organisations];
 
-async function readAll(ledgers: Ledgers) {
+async function readAll(ledgers: Ledgers, then: { readonly asOf?: number } = {}) {
   const [effects, levelSets, footers, icons, orgs] = await Promise.all([
-    ledgers.rows(alarmSoundEffects),
-    ledgers.rows(alarmLevelSets),
-    ledgers.rows(reportFooters),
-    ledgers.rows(deviceIcons),
-    ledgers.rows(organisations),
+    ledgers.rows(alarmSoundEffects, then),
+    ledgers.rows(alarmLevelSets, then),
+    ledgers.rows(reportFooters, then),
+    ledgers.rows(deviceIcons, then),
+    ledgers.rows(organisations, then),
   ]);
   return { effects, levelSets, footers, icons, organisations: orgs };
 }
@@ -61,6 +61,12 @@ function presetsOf(held: () => Held): Presets {
 
 /** Where nobody set anything. */
 export const shippedPresets: Presets = presetsOf(() => nothing);
+
+/** As they stood after the event at this position. */
+export async function presetsAsOf(ledgers: Ledgers, asOf: number): Promise<Presets> {
+  const then = await readAll(ledgers, { asOf });
+  return presetsOf(() => then);
+}
 
 /** Held in memory, and current within a breath of each change: what is set takes effect with no restart. */
 export function openPresets(means: {

@@ -9,7 +9,7 @@ import type { Batch } from '../telemetry/telemetry.ts';
 import type { Configuration, ConfiguredPoint, ConfiguredRule } from './configuration.ts';
 import { type Intent, occurrenceOf } from './intent.ts';
 import type { PipelineMemory } from './memory.ts';
-import { closeUnwatched, heardIntents, roundOf } from './offline.ts';
+import { closeUnwatched, heardIntents, roundOf, takeUnheard } from './offline.ts';
 import { isNewer } from './order.ts';
 import type { Note } from './pipelineStore.ts';
 
@@ -189,6 +189,10 @@ function takeNote(memory: PipelineMemory, note: Note, seen: number): void {
   if (note.kind === 'start') {
     for (const [id, watch] of memory.devices) memory.devices.set(id, { ...watch, since: seen });
     for (const [id, watch] of memory.channels) memory.channels.set(id, { ...watch, since: seen, link: null });
+    return;
+  }
+  if (note.kind === 'unheard') {
+    takeUnheard(memory, note);
     return;
   }
   const reason = note.link === 'up' ? null : note.reason;

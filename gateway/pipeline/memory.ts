@@ -1,6 +1,7 @@
 import { type LimitMemory, noMemory } from '../../domain/alarm/limitEngine.ts';
 import type { Limit } from '../../domain/alarm/limitRule.ts';
 import type { ChannelWatch, DeviceWatch } from '../../domain/alarm/offlineWatch.ts';
+import type { Span } from '../../domain/telemetry/grid.ts';
 import type { Order } from './order.ts';
 
 export interface RuleMemory {
@@ -19,6 +20,8 @@ export interface PipelineMemory {
   readonly rules: Map<string, RuleMemory>;
   readonly devices: Map<string, DeviceWatch>;
   readonly channels: Map<string, ChannelWatch>;
+  /** When nobody listened, as far as it matters for what is silent now. */
+  unheard: readonly Span[];
   /** Of points with rules only: the others move no decision. */
   readonly order: Order;
   /** The newest good value of each point that a script reads. */
@@ -33,6 +36,7 @@ export function newMemory(): PipelineMemory {
     rules: new Map(),
     devices: new Map(),
     channels: new Map(),
+    unheard: [],
     order: { newest: new Map(), lateSince: new Map() },
     values: new Map(),
   };
@@ -60,6 +64,7 @@ export function readMemory(text: string): PipelineMemory {
     rules: [string, string, readonly Limit[], LimitMemory | 0, (string | null)?][];
     devices: [string, DeviceWatch][];
     channels: [string, ChannelWatch][];
+    unheard?: readonly Span[];
     newest: [number, number][];
     lateSince: [string, number][];
     values?: [number, number][];
@@ -73,6 +78,7 @@ export function readMemory(text: string): PipelineMemory {
     ),
     devices: new Map(stored.devices),
     channels: new Map(stored.channels),
+    unheard: stored.unheard ?? [],
     order: { newest: new Map(stored.newest), lateSince: new Map(stored.lateSince) },
     values: new Map(stored.values ?? []),
   };

@@ -89,6 +89,45 @@ describe('what goes offline', () => {
     await seconds(1, devices);
   });
 
+  test.each([
+    [2, 'M15'],
+    [3, 'M16'],
+    [10, 'M17'],
+    [60, 'M18'],
+  ])('a gateway that is held up for %i s blames nobody, and names in its time what died meanwhile', async (held, dying) => {
+    const others = devices.filter((id) => id !== dying);
+    const before = world.log.head().position;
+    world.clock.advance(held * 1000);
+    await caughtUp();
+    await seconds(2, devices);
+    world.clock.advance(held * 1000);
+    await seconds(2, others);
+    if (held > 3) expect(await raisedSince(before)).toEqual([]);
+    await seconds(3, others);
+    expect(await raisedSince(before)).toEqual([`04 ${dying}`]);
+    await seconds(1, devices);
+    expect((await since(before)).map(({ type }) => type)).toEqual(['AlarmRaised', 'AlarmRecovered']);
+  });
+
+  test('a store that hangs blames nobody: what was not stored was not heard', async () => {
+    const before = world.log.head().position;
+    const gate = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = world.database.transaction(async (tx) => {
+      await tx.query('lock table tele.batch0, tele.batch1 in access exclusive mode');
+      locked.resolve();
+      await gate.promise;
+    });
+    await locked.promise;
+    const waiting = pipeline.sink('C1').samples([raw(numbers.get('M00') ?? 0, 50)]);
+    for (let n = 0; n < 20; n++) world.clock.advance(1000);
+    gate.resolve();
+    await Promise.all([holding, waiting]);
+    await caughtUp();
+    await seconds(2, devices);
+    expect(await raisedSince(before)).toEqual([]);
+  });
+
   test('time in which the gateway was down is nobody’s fault', async () => {
     await pipeline.close();
     const before = world.log.head().position;

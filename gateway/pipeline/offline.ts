@@ -1,7 +1,8 @@
 import type { AlarmLevel } from '../../domain/alarm/alarm.ts';
 import { offlineRule } from '../../domain/alarm/events.ts';
-import { type OfflineVerdict, tickChannel } from '../../domain/alarm/offlineWatch.ts';
+import { type OfflineVerdict, silentSince, tickChannel } from '../../domain/alarm/offlineWatch.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
+import type { Span } from '../../domain/telemetry/grid.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import type { Configuration, ConfiguredChannel } from './configuration.ts';
 import { type Intent, occurrenceOf } from './intent.ts';
@@ -9,6 +10,9 @@ import type { PipelineMemory } from './memory.ts';
 
 /** A line that is down hides everything behind it; one device does not. */
 const levelOf: Readonly<Record<'device' | 'channel', AlarmLevel>> = { channel: 2, device: 3 };
+
+/** So many are remembered: what has been silent for longer than these was told long ago, but for a line that is down. */
+const mostHoldUps = 200;
 
 /** One tick of one channel, with what its verdicts change in the memory. */
 export function roundOf(memory: PipelineMemory, channel: ConfiguredChannel, seen: number): readonly Intent[] {
@@ -18,7 +22,7 @@ export function roundOf(memory: PipelineMemory, channel: ConfiguredChannel, seen
     const mine = memory.devices.get(id);
     return mine === undefined || !Number.isFinite(silence) ? [] : [{ id, silence, watch: mine }];
   });
-  const verdicts = tickChannel({ id: channel.id, watch, devices, seen });
+  const verdicts = tickChannel({ id: channel.id, watch, devices, seen, unheard: memory.unheard });
   for (const verdict of verdicts) {
     if (verdict.verb !== 'raise') continue;
     const offline = { mark: verdict.mark };
@@ -27,6 +31,13 @@ export function roundOf(memory: PipelineMemory, channel: ConfiguredChannel, seen
     if (verdict.kind === 'device' && device !== undefined) memory.devices.set(verdict.id, { ...device, offline });
   }
   return intentsOf(verdicts, { org: (verdict) => orgOf(channel, verdict), channel: channel.id, seen });
+}
+
+/** Nobody listened for a while: that counts as nobody's silence. What ended before anything that is silent now fell silent is forgotten. */
+export function takeUnheard(memory: PipelineMemory, { from, to }: Span): void {
+  const silent = [...memory.devices.values()].filter((watch) => watch.offline === null).map(silentSince);
+  const earliest = silent.reduce((least, since) => Math.min(least, since), to);
+  memory.unheard = [...memory.unheard.filter((span) => span.to > earliest), { from, to }].slice(-mostHoldUps);
 }
 
 /** The intents of what was heard again: neither needs more than the occurrence. */

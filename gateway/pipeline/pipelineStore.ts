@@ -1,9 +1,13 @@
+import type { Span } from '../../domain/telemetry/grid.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
 import type { LinkChange } from '../collect/collector.ts';
 import type { Database, Row } from '../store/database.ts';
 
-/** What a batch is decided with beside its samples: the start of polling, or the word of a collector on a link. */
-export type Note = { readonly kind: 'start' } | ({ readonly kind: 'link' } & Omit<LinkChange, 'at'>);
+/**
+ * What a batch is decided with beside its samples: the start of polling, the word of a collector on a link, or, with a tick, when before it
+ * nobody listened. A tick without that was listened to since the one before.
+ */
+export type Note = { readonly kind: 'start' } | ({ readonly kind: 'link' } & Omit<LinkChange, 'at'>) | ({ readonly kind: 'unheard' } & Span);
 
 export interface Checkpoint {
   readonly batch: number;

@@ -1,3 +1,4 @@
+import { tickEvery } from '../../domain/alarm/listening.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
@@ -13,6 +14,7 @@ import { decideAgain } from './decideAgain.ts';
 import { decideBatch } from './decideBatch.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { type Arrived, openIntake } from './intake.ts';
+import { openListening } from './listening.ts';
 import { liveState } from './liveState.ts';
 import type { Onlooker } from './onlooker.ts';
 import { openPatience } from './patience.ts';
@@ -51,8 +53,6 @@ export interface PipelineSettings {
   readonly at?: (step: PipelineStep) => void;
 }
 
-/** Ticks of the offline watch and of staleness, ms. */
-const tickEvery = 1000;
 const checkpointEvery = 5000;
 
 /**
@@ -68,6 +68,7 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
   const live = liveState();
   const intake = openIntake({ live, count });
   const listeners = new Set<(channels: ReturnType<typeof collectedOf>) => void>();
+  const listening = openListening();
   const queue = openQueue<Arrived>();
   const patience = openPatience({ clock, say, count });
   let changed = (): void => undefined;
@@ -116,6 +117,7 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
     at('taken');
     const { stored, quarantined } = intake.take(taken.items, configuration, memory);
     const seen = stamp();
+    if (tick) notes = [...notes, ...listening.tick(seen)];
     const samples = tick ? [...stored, ...intake.signsOfLife(configuration, memory, seen)] : stored;
     if (quarantined.length > 0) await patience.untilDone('quarantine', () => store.quarantine(quarantined));
     if (samples.length > 0 || tick || notes.length > 0)

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/world/database.ts';
+import { readIntervals } from '../energy/tables.ts';
 import { hiddenKey } from '../log/seal.ts';
 import { migrate } from './migrations.ts';
 
@@ -55,4 +56,24 @@ test('what lay hidden beneath a correction is let go of where that is sure; the 
     { point: 1, value: 3, rank: 3 },
     { point: 2, value: 4, rank: 3 },
   ]);
+});
+
+test('energy that was computed before hours were judged by themselves is computed again where its samples are kept, and stands where they are not', async () => {
+  const { database } = world;
+  await database.query('alter table tele.energy_quarter drop column read, drop column gap; alter table tele.energy_period drop column read');
+  await database.query('delete from keep.migration where number = 931');
+  const day = 86_400_000;
+  await database.query(`update tele.writer set samples_from = ${5 * day}`);
+  await database.query(
+    `insert into tele.energy_quarter (point, day, amount, covered, quality)
+     select 7, d * ${day}, array_fill(1::numeric, array[96]), array_fill(900000, array[96]), array_fill(3::int2, array[96]) from generate_series(4, 6) d;
+     insert into tele.energy_dirty values (7, ${6 * day}, ${6 * day + 5}, ${6 * day + 9}, 3)`,
+  );
+  expect(await migrate(database)).toEqual({ ok: true, value: ['0931-energy-steps'] });
+  expect(await database.query('select point, day, from_at, to_at, marks from tele.energy_dirty order by day')).toEqual([
+    { point: 7, day: 5 * day, from_at: 5 * day, to_at: 6 * day - 1, marks: 1 },
+    { point: 7, day: 6 * day, from_at: 6 * day, to_at: 7 * day - 1, marks: 4 },
+  ]);
+  const [old] = [...(await readIntervals(database, 7, { from: 4 * day, to: 4 * day + 1 })).values()];
+  expect(old).toMatchObject({ quality: 'estimated', read: 'estimated', gap: 0 });
 });

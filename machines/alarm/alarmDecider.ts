@@ -1,6 +1,6 @@
-import type { AlarmLevel } from '../../domain/alarm/alarm.ts';
-import type { AlarmSourceState } from '../../domain/alarm/events.ts';
+import { alarmEvents } from '../../domain/alarm/events.ts';
 import { accepted, type ErrorCode, type Result, refused } from '../../domain/error/errors.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import type { Fact, Json } from '../../domain/event/event.ts';
 import type { Decided, Decider, Remembered } from '../decider.ts';
 import { type Renames, renamed } from '../renamed.ts';
@@ -74,14 +74,17 @@ function evolve(remembered: Remembered<AlarmContext>, event: Pick<Decided, 'type
 }
 
 function changeBy(event: Pick<Decided, 'type' | 'data'>, version: number): Partial<AlarmContext> {
-  const data = event.data as { level: AlarmLevel; limitName: string | null; channel: string | null; state: AlarmSourceState; until: string };
   switch (event.type) {
-    case 'AlarmRaised':
-      return { attention: version, level: data.level, limitName: data.limitName, channel: data.channel, ...data.state };
-    case 'AlarmEscalated':
-      return { attention: version, level: data.level, limitName: data.limitName };
+    case 'AlarmRaised': {
+      const { level, limitName, channel, state } = dataOf(alarmEvents.AlarmRaised, event);
+      return { attention: version, level, limitName, channel, ...state };
+    }
+    case 'AlarmEscalated': {
+      const { level, limitName } = dataOf(alarmEvents.AlarmEscalated, event);
+      return { attention: version, level, limitName };
+    }
     case 'AlarmShelved':
-      return { shelvedUntil: data.until };
+      return { shelvedUntil: dataOf(alarmEvents.AlarmShelved, event).until };
     case 'AlarmUnshelved':
       return { shelvedUntil: null };
     case 'AlarmSuppressed':

@@ -1,4 +1,6 @@
+import { alarmSourceEvents } from '../../domain/alarm/events.ts';
 import { accepted, type ErrorCode, type Result, refused } from '../../domain/error/errors.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import type { Fact, Json } from '../../domain/event/event.ts';
 import type { Decided, Decider, Remembered } from '../decider.ts';
 import { type Renames, renamed } from '../renamed.ts';
@@ -54,16 +56,17 @@ function factOf(command: AlarmSourceCommand): Fact {
 /** Folds a fact, whatever today's guards say. */
 function evolve({ context }: Remembered<AlarmSourceContext>, event: Pick<Decided, 'type' | 'data' | 'to'>): Remembered<AlarmSourceContext> {
   const value = upcast(event.to);
-  const data = event.data as { until: string; cause: string };
   switch (event.type) {
     case 'AlarmSourceShelved':
-      return { value, context: { ...context, shelvedUntil: data.until } };
+      return { value, context: { ...context, shelvedUntil: dataOf(alarmSourceEvents.AlarmSourceShelved, event).until } };
     case 'AlarmSourceUnshelved':
       return { value, context: { ...context, shelvedUntil: null } };
     case 'AlarmSourceSuppressed':
-      return { value, context: { ...context, causes: [...context.causes, data.cause] } };
-    case 'AlarmSourceUnsuppressed':
-      return { value, context: { ...context, causes: context.causes.filter((cause) => cause !== data.cause) } };
+      return { value, context: { ...context, causes: [...context.causes, dataOf(alarmSourceEvents.AlarmSourceSuppressed, event).cause] } };
+    case 'AlarmSourceUnsuppressed': {
+      const ended = dataOf(alarmSourceEvents.AlarmSourceUnsuppressed, event).cause;
+      return { value, context: { ...context, causes: context.causes.filter((cause) => cause !== ended) } };
+    }
     default:
       return { value, context };
   }

@@ -67,6 +67,19 @@ test('C131 lists show the channels of the data permission, their devices, points
   expect(idsOf(await get('devices', await world.signIn('admin', password)))).toEqual(['d1', 'd2']);
 });
 
+test('the jobs of the site and their runs are shown to whoever sees the organisation at its top, and to nobody else', async () => {
+  await world.database.query(
+    `insert into keep.job (id, kind, cron, input, state, enabled, next, position) values ('night', 'retention', '0 4 * * *', '{}', 'normal', true, null, 0);
+     insert into keep.job_run (id, job, kind, input, planned, by_hand, state) values ('night:0', 'night', 'retention', '{}', 0, false, 'done')`,
+  );
+  const told = async (bearer: string) => {
+    const [jobs, runs] = [await get('scheduled-jobs', bearer), await get('scheduled-job-runs', bearer)];
+    return [jobs.data.map(({ id }: { id: string }) => id), idsOf(runs), runs.data.total];
+  };
+  expect(await told(token)).toEqual([[], [], 0]);
+  expect(await told(await world.signIn('admin', password))).toEqual([['night'], ['night:0'], 1]);
+});
+
 test('what hangs on another channel of the same organisation is as forbidden as what does not exist', async () => {
   const span = 'from=2026-11-20T07:00:00.000Z&to=2026-11-20T08:00:00.000Z';
   const asked = (n: string): readonly (readonly [string, string])[] => [

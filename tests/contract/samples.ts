@@ -390,7 +390,7 @@ function placed(ledger: LedgerDeclaration, verb: LedgerVerb, id: string): Input 
 }
 
 /** A new row of the ledger that belongs to the organisation. */
-async function rowIn({ world, org }: Ground, ledger: LedgerDeclaration): Promise<string> {
+export async function rowIn({ world, org }: Ground, ledger: LedgerDeclaration): Promise<string> {
   const { id } = await aRowIn(asLedgerWorld(world), ledger.name, await placeIn(world, ledger, org));
   await world.settled();
   return id;

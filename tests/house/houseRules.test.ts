@@ -47,6 +47,8 @@ test.each([
   ['a walk expects nothing on a living site', 'tests/e2e/x.e2e.ts', "await startSite(); page.getByText('没有在案告警');", 'still'],
   ['a walk expects nothing there in either language', 'tests/e2e/x.e2e.ts', "await startSite(); page.getByText(say('暂无', 'No alarms'));", 'still'],
   ['a walk compares a picture of a living site', 'tests/e2e/x.e2e.ts', 'await startSite(); await expect(page).toHaveScreenshot();', 'still'],
+  ['what an event bears is claimed where it is read', 'gateway/x.ts', 'export const a = (event: Event) => event.data as RaisedData;', 'facts'],
+  ['it is claimed twice over', 'gateway/x.ts', 'export const a = (b: Event) => b.data as unknown as RaisedData;', 'facts'],
   ['unfinished business is not committed', 'domain/x.ts', '// TODO later', 'marks'],
 ])('the house refuses: %s', (_, path, text, rule) => {
   expect(broken(path, text)).toContain(rule);
@@ -65,6 +67,7 @@ test.each([
   ['a walk counts on a still site', 'tests/e2e/x.e2e.ts', 'await startStillSite(); await expect(rows).toHaveCount(3);'],
   ['a walk waits for a value of a living site', 'tests/e2e/x.e2e.ts', "await startSite(); await expect(page.getByText('kW')).toBeVisible();"],
   ['a timer of the program itself', 'cli/x.ts', 'setTimeout(() => {}, 1);'],
+  ['a declaration is asked what an event bears', 'gateway/x.ts', 'export const a = (event: Event) => dataOf(alarmEvents.AlarmRaised, event);'],
   ['a date of a given time', 'domain/x.ts', 'export const a = new Date(0);'],
 ])('the house allows: %s', (_, path, text) => {
   expect(broken(path, text)).toEqual([]);

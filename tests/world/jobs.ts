@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Result } from '../../domain/error/errors.ts';
 import { eventDeclarations } from '../../domain/event/all.ts';
+import { callerReach } from '../../gateway/http/callerReach.ts';
 import type { CallContext } from '../../gateway/http/handler.ts';
 import { validated } from '../../gateway/http/validate.ts';
 import { defineKind, type JobKind, type Run, type RunOutcome } from '../../gateway/jobs/kind.ts';
@@ -9,7 +10,7 @@ import { type OpenLog, openLog } from '../../gateway/log/openLog.ts';
 import { deciders } from '../../machines/deciders.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
-import { aContext } from './ledgers.ts';
+import { aCaller, aContext } from './ledgers.ts';
 import { lease } from './process.ts';
 import { type SettledClock, settledStore } from './settledClock.ts';
 
@@ -77,7 +78,10 @@ export function aKind(run: (run: Run<unknown>) => Promise<RunOutcome | undefined
   });
 }
 
-/** A call of the jobs, through the validation that the gateway gives it. */
+/** Somebody who sees the whole site. */
+const overseer = aCaller({ reach: { ...callerReach(aCaller()), site: true } });
+
+/** A call of the jobs, through the validation that the gateway gives it: by the overseer, unless somebody is named. */
 export async function askJobs(
   jobs: Pick<Jobs, 'calls'>,
   name: string,
@@ -85,7 +89,7 @@ export async function askJobs(
 ): Promise<Result<unknown>> {
   const served = jobs.calls.find(({ call }) => call.name === name);
   if (served === undefined) throw new Error(`no call is named ${name}`);
-  const whole = aContext(context);
+  const whole = aContext({ caller: overseer, by: { kind: 'system', id: 'test' }, ...context });
   const read = validated(served.call, { params: input.params ?? {}, query: input.query ?? {}, body: input.body }, whole.lang);
   return read.ok ? served.handle(read.value, whole) : read;
 }

@@ -99,7 +99,7 @@ async function writeEnergy(tx: Queryable, { day, until, closing, zone }: AskedWr
   const span = { from: day, to: startOfInterval(until - 1) + quarter };
   await writeIntervals(tx, counter.number, { span, intervals: split.intervals });
   await writeKept(tx, counter.number, { span, kept: split.kept });
-  await rollPeriods(tx, counter.number, { span, zone });
+  await rollPeriods(tx, counter.number, { span, zone, period: historyPeriod });
 }
 
 function readingsOf({ length, at, values, qualities }: Columns): Reading[] {

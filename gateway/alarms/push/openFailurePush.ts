@@ -4,6 +4,7 @@ import { type FailurePush, failurePushes } from '../../../domain/alarm/failurePu
 import { type AlarmPicture, isAlarmEvent, isAnnounced } from '../../../domain/alarm/picture.ts';
 import { type AlarmPushedData, alarmPushed, alarmPushStream } from '../../../domain/alarm/pushEvents.ts';
 import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
+import { dataOf } from '../../../domain/event/declaration.ts';
 import type { Event } from '../../../domain/event/event.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
@@ -78,7 +79,7 @@ export function openFailurePush(parts: FailurePushParts): FailurePushing {
   const again: TimerHandler = async ({ stream }, known) => {
     const [sent] = await log.read({ after: 0, limit: 1, streams: [stream] });
     if (sent === undefined) return [];
-    const data = sent.data as unknown as AlarmPushedData;
+    const data = dataOf(alarmPushed, sent);
     await parts.caughtUp(log.head().position);
     const [[picture], push] = await Promise.all([picturesOf(parts, [data.alarm], null), ledgers.get(failurePushes, data.push)]);
     if (picture === undefined || push === null || !push.enabled || !asksStill(picture)) return [];

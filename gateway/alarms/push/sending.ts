@@ -1,7 +1,7 @@
 import { users } from '../../../domain/access/user.ts';
 import { alarmOf } from '../../../domain/alarm/picture.ts';
-import type { AlarmPushedData } from '../../../domain/alarm/pushEvents.ts';
 import { alarmPushed } from '../../../domain/alarm/pushEvents.ts';
+import { dataOf } from '../../../domain/event/declaration.ts';
 import type { Json } from '../../../domain/event/event.ts';
 import { footerText } from '../../../domain/report/footerText.ts';
 import type { Lang } from '../../../domain/text/message.ts';
@@ -34,7 +34,7 @@ export function sending(parts: SendParts): Policy {
     name: 'failurePushSending',
     types: [alarmPushed.type],
     async react(event) {
-      const pushed = event.data as unknown as AlarmPushedData;
+      const pushed = dataOf(alarmPushed, event);
       await parts.caughtUp(event.position);
       const [picture] = await picturesOf(parts, [pushed.alarm], event.position);
       if (picture === undefined) return [];

@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { accepted, type Result } from '../../../domain/error/errors.ts';
 import { streamOf } from '../../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
-import { openFields } from '../../../domain/ledger/events.ts';
+import { ledgerFact, openFields } from '../../../domain/ledger/events.ts';
 import { own } from '../../../domain/own.ts';
 import type { Claim, Log } from '../../log/log.ts';
 import type { Writing } from '../asker.ts';
 import { uniqueClaim } from '../claims.ts';
 import type { Written } from '../ledgers.ts';
 import type { Target, Writes } from '../openWrites.ts';
-import type { FieldChanges } from '../plan.ts';
 import { readSlots, type Slot, slotKey } from '../slots.ts';
 import type { JudgedRow } from './judgedRows.ts';
 
@@ -89,7 +88,7 @@ export function changingRows({ log, writes, ledger, writing }: Means) {
     const events = await log.read({ after: 0, limit: 2, streams: [slot.stream], newestFirst: true });
     const event = events.find((one) => one.version === version);
     if (event === undefined) return false;
-    const { changes } = event.data as unknown as { readonly changes: FieldChanges };
+    const { changes = {} } = ledgerFact(event);
     const before = Object.entries(changes).flatMap(([key, { from }]) => (isEntered(ledger, key) ? [[key, from]] : []));
     const command = { id: `${writing.command.id}:undo:${id}`, digest: null };
     return (await writes.update({ ledger, id, version }, Object.fromEntries(before), { ...writing, command })).ok;

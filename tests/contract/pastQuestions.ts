@@ -1,0 +1,65 @@
+import { calls } from '../../domain/call/all.ts';
+import type { CallDeclaration } from '../../domain/call/declaration.ts';
+import { ledgers } from '../../domain/ledger/all.ts';
+import { idPlaceOf, ledgerCalls } from '../../domain/ledger/calls.ts';
+import type { Subjects } from './pastSite.ts';
+import type { Input } from './samples.ts';
+
+/** A read that answers for the past, and what it is asked about these subjects. */
+export interface Question {
+  readonly call: CallDeclaration;
+  readonly about: (subjects: Subjects) => Input;
+}
+
+type About = Question['about'];
+const row =
+  (ledger: string): About =>
+  ({ rows }) => ({ params: { id: rows.get(ledger) ?? 'nobodys' } });
+const span = { from: '2026-11-20T08:00:00.000Z', to: '2026-11-20T09:00:00.000Z' };
+const theAlarm: About = ({ alarm }) => ({ params: { id: alarm } });
+const theBook: About = ({ deviceWithBook }) => ({ params: { id: deviceWithBook } });
+
+/** Of the calls written by hand, those that need something. */
+const written: Readonly<Record<string, About>> = {
+  readEvents: () => ({ query: { limit: '1000' } }),
+  getAlarm: theAlarm,
+  historyOfAlarm: theAlarm,
+  allOfBook: theBook,
+  bookOfDevice: theBook,
+  freeDeviceAddress: row('channel'),
+  dataItemsByKind: ({ rows }) => ({ query: { deviceId: rows.get('device') ?? 'nobodys' } }),
+  dataTemplatesOfKind: ({ templateKind }) => ({ params: { id: templateKind } }),
+  devicesOfCollection: ({ template }) => ({ query: { templateId: template } }),
+  pageCollectionData: () => ({ body: { size: 500 } }),
+  dictionaryByCode: ({ dictCode }) => ({ query: { dictCode } }),
+  dictionaryEntries: ({ dictCode }) => ({ query: { code: dictCode } }),
+  homeReal: row('homeSetting'),
+  usersToChoose: ({ org }) => ({ query: { orgId: org } }),
+  findUnits: () => ({ query: { q: 'unit' } }),
+  latestOfPoints: ({ point }) => ({ query: { points: point } }),
+  seriesOfPoints: ({ point }) => ({ query: { points: point, ...span } }),
+  seriesFile: ({ point }) => ({ query: { points: point, ...span } }),
+};
+
+const ofLedgers: ReadonlyMap<string, About> = new Map(
+  ledgers.flatMap((ledger): readonly (readonly [string, About])[] => {
+    const { get, history } = ledgerCalls(ledger);
+    const inQuery = idPlaceOf(ledger, 'get') === 'query';
+    const one: About = ({ rows }) => ({ [inQuery ? 'query' : 'params']: { id: rows.get(ledger.name) ?? 'nobodys' } });
+    return [
+      [get.name, one],
+      [history.name, row(ledger.name)],
+    ];
+  }),
+);
+
+/** As many rows as one answer holds. */
+const whole = ({ query }: CallDeclaration): About => {
+  const takes = Object.hasOwn((query as { readonly shape?: object }).shape ?? {}, 'size');
+  return () => (takes ? { query: { size: '500' } } : {});
+};
+
+/** Every read that declares an answer for the past. */
+export const questions: readonly Question[] = calls
+  .filter(({ asOf, acts }) => asOf === true && !acts)
+  .map((call) => ({ call, about: written[call.name] ?? ofLedgers.get(call.name) ?? whole(call) }));

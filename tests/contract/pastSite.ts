@@ -1,0 +1,166 @@
+import { users } from '../../domain/access/user.ts';
+import { alarmSoundEffects } from '../../domain/alarm/alarmSound.ts';
+import { confirmAlarms, loginAlarms } from '../../domain/alarm/calls.ts';
+import { limitRules } from '../../domain/alarm/limitRule.ts';
+import { alarmSounds } from '../../domain/alarm/sounds.ts';
+import { dataTemplates } from '../../domain/device/dataTemplate.ts';
+import { devices } from '../../domain/device/device.ts';
+import { points } from '../../domain/device/point.ts';
+import { dictionaries } from '../../domain/dictionary/dictionary.ts';
+import { standBooks } from '../../domain/equipment/standBook.ts';
+import { ledgers } from '../../domain/ledger/all.ts';
+import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
+import { finishNotice, readNotices, sendNotice } from '../../domain/notice/calls.ts';
+import { homeSettings } from '../../domain/site/home.ts';
+import { organisations } from '../../domain/site/organisation.ts';
+import { correctSample } from '../../domain/telemetry/calls.ts';
+import { processTimes } from '../../domain/work/processTime.ts';
+import { eventually } from '../world/eventually.ts';
+import { aBatch, start as batches } from '../world/telemetry.ts';
+import { anAlarm } from './anAlarm.ts';
+import { aNotice, type Ground, rowIn } from './samples.ts';
+import { password, start, startWorld, type World, withPeople } from './world.ts';
+
+/** Between one moment and the next: a task of an hour is due soon, then late. */
+const step = 40 * 60_000;
+/** Changes that come together are read together. */
+const breath = 50;
+
+/** What the questions about the past are about: one row of each ledger, an alarm, and rows that others belong to. */
+export interface Subjects {
+  /** The id of the row of the ledger with this name. */
+  readonly rows: ReadonlyMap<string, string>;
+  readonly alarm: string;
+  readonly deviceWithBook: string;
+  readonly template: string;
+  readonly templateKind: string;
+  readonly dictCode: string;
+  readonly point: string;
+  readonly org: string;
+}
+
+/** Before anything of this was there, ids are those of nobody. */
+export const nothingYet: Omit<Subjects, 'org'> = {
+  rows: new Map(),
+  ...{ alarm: 'nobodys', deviceWithBook: 'nobodys', template: 'nobodys', templateKind: 'other', dictCode: 'nobodys', point: 'nobodys' },
+};
+
+/** A site to which things happen: they come, they change, and they change again or go. Between these it stands still, to be asked. */
+export interface LivedSite {
+  readonly world: World;
+  readonly org: string;
+  /** Of an administrator's session, which is made anew at each step: it does not outlast one. */
+  readonly token: () => string;
+  readonly come: () => Promise<Subjects>;
+  readonly change: (subjects: Subjects) => Promise<void>;
+  readonly go: (subjects: Subjects) => Promise<void>;
+  /** The present, as a position and as an instant. */
+  readonly moment: () => { readonly position: string; readonly instant: string };
+}
+
+export async function startLivedSite(): Promise<LivedSite> {
+  const world = await startWorld();
+  const people = await withPeople(world);
+  await world.settled();
+  let token = await world.signIn('admin', password);
+  const ground: Ground = { world, people, org: people.top };
+  const { clock, log, telemetry } = world;
+  let steps = 0;
+  const later = async (): Promise<void> => {
+    clock.setWall(start + ++steps * step);
+    token = await world.signIn('admin', password);
+  };
+  const act = async (call: { readonly method: string; readonly path: string }, body: unknown, id = ''): Promise<string> => {
+    const got = await world.ask(call.method, call.path.replace('{id}', id), { token, body });
+    if (got.code !== 'SUCCESS') throw new Error(`${call.path}: ${got.code} ${JSON.stringify(got.fields)}`);
+    await world.settled();
+    return got.data?.id ?? '';
+  };
+  /** A value at this moment; all that the gateway knows by it, it knows before the next position. */
+  const sampled = async (point: string): Promise<void> => {
+    const number = (await world.ledgers.get(points, point))?.number ?? 0;
+    const given = [number, clock.now() - batches, steps] as const;
+    await telemetry.put(aBatch(telemetry.lastBatch() + 1, [given], clock.now()));
+  };
+  const rename = async (named: ReadonlyMap<string, string>): Promise<void> => {
+    for (const ledger of ledgers) {
+      const id = named.get(ledger.name);
+      if (id !== undefined) await world.update(ledger, id, { [ledger.known ?? 'name']: `${ledger.name} ${steps}` });
+    }
+    await world.update(organisations, people.top, { orgName: `总部 ${steps}` });
+  };
+  const notices: string[] = [];
+  const tell = async (kind: string): Promise<void> => {
+    const state = kind === 'REMINDER' ? '01' : null;
+    notices.push(await act(sendNotice, aNotice(people.top, people.admin, { kind, state, subject: `${kind} ${steps}` })));
+  };
+  /** Another sample, and other names and contents. */
+  const again = async (rows: ReadonlyMap<string, string>, deviceWithBook: string, point: string): Promise<void> => {
+    await sampled(point);
+    await world.update(devices, deviceWithBook, { name: `表计 ${steps}` });
+    await world.update(users, people.admin, { userRealName: `管理员 ${steps}` });
+    await rename(rows);
+    const entries = [{ code: `c${steps}`, cn: '甲', en: 'A', order: 1, enabled: true }];
+    await world.update(dictionaries, rows.get('dictionary') ?? '', { entries });
+    await world.update(homeSettings, rows.get('homeSetting') ?? '', { demandLimit: 4200 + steps });
+  };
+  /** What sounds follows what is set within a breath: whoever signs in hears this one, or one that is shipped. */
+  const soundAtSignIn = async (effect: string | null): Promise<void> => {
+    const isSo = (sound: string): boolean => (effect === null ? Object.hasOwn(alarmSounds, sound) : sound === effect);
+    const heard = async (): Promise<string> => {
+      clock.advance(breath);
+      return (await world.ask('GET', loginAlarms.path, { token })).data.radioId;
+    };
+    await eventually('the sound at sign-in', heard, { isSo });
+  };
+  return {
+    ...{ world, org: people.top, token: () => token },
+    async come() {
+      await later();
+      const rows = new Map<string, string>();
+      for (const ledger of ledgers) rows.set(ledger.name, await rowIn(ground, ledger));
+      const versions = [{ since: '2026-01-01', hours: 1, warnHours: 0 }];
+      await world.update(processTimes, rows.get('processTime') ?? '', { work: 'ENERGY_DEFECT', versions });
+      const of = (ledger: LedgerDeclaration): string => rows.get(ledger.name) ?? '';
+      const template = of(dataTemplates);
+      const alarm = await anAlarm(world, { org: people.top, ruleId: of(limitRules) });
+      await sampled(of(points));
+      for (const kind of ['TODO', 'CC', 'REMINDER']) await tell(kind);
+      const book = await world.ledgers.get(standBooks, of(standBooks));
+      const dictionary = await world.ledgers.get(dictionaries, of(dictionaries));
+      const kind = (await world.ledgers.get(dataTemplates, template))?.deviceKind ?? '';
+      return {
+        ...{ rows, alarm, template, point: of(points), org: people.top, dictCode: dictionary?.dictCode ?? '' },
+        ...{ deviceWithBook: book?.deviceId ?? '', templateKind: kind },
+      };
+    },
+    async change({ rows, alarm, deviceWithBook, point }) {
+      await later();
+      await again(rows, deviceWithBook, point);
+      await world.update(users, rows.get('user') ?? '', { expirationDate: new Date(clock.now() + step / 2).toISOString() });
+      await world.update(alarmSoundEffects, rows.get('alarmSoundEffect') ?? '', { scenes: ['4'], levels: ['1', '2', '3', '4'] });
+      await act(confirmAlarms, { items: [{ id: alarm, version: 1 }], note: null });
+      await anAlarm(world, { org: people.top, ruleId: rows.get('limitRule') ?? '' });
+      await soundAtSignIn(rows.get('alarmSoundEffect') ?? '');
+      await act(finishNotice, undefined, notices[0]);
+      for (const kind of ['TODO', 'TODO', 'CC', 'REMINDER']) await tell(kind);
+    },
+    async go({ rows, deviceWithBook, point }) {
+      await later();
+      await again(rows, deviceWithBook, point);
+      await act(correctSample, { at: new Date(start + step).toISOString(), value: 99, reason: '核对' }, point);
+      await act(readNotices, { ids: notices });
+      for (const ledger of ledgers.toReversed()) await removed(world, ledger, rows.get(ledger.name) ?? '');
+      await world.settled();
+      await soundAtSignIn(null);
+    },
+    moment: () => ({ position: String(log.head().position), instant: new Date(clock.now()).toISOString() }),
+  };
+}
+
+/** Deletes the row; one that others refer to stays. */
+async function removed(world: World, ledger: LedgerDeclaration, id: string): Promise<void> {
+  await world.settled();
+  const row = await world.ledgers.get(ledger, id);
+  await world.ledgers.remove(ledger, id, row?.version ?? 0, { by: { kind: 'system', id: 'test' }, command: { id: `remove-${id}`, digest: null } });
+}
