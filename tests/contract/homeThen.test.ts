@@ -6,7 +6,7 @@ import { homeSettings } from '../../domain/site/home.ts';
 import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
 import { writeIntervals } from '../../gateway/energy/tables.ts';
 import { type Asker, type Moving, minute, startMoving } from './heldThen.ts';
-import { start } from './world.ts';
+import { password, start } from './world.ts';
 
 const quarter = 15 * minute;
 const noPrices = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, capacityPrice: null, demandPrice: null, tiers: [] };
@@ -32,8 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.world.close());
 
+/** In a session of now: those of the beginning have ended. */
+const homeOf = async (who: Asker) => {
+  const token = await site.world.signIn(who === 'parent' ? 'admin' : who, password);
+  return (await site.world.ask('GET', '/gateway/api/home/energy', { token })).data;
+};
+
 test('the sums of home stand on the time for which a counter was the reader’s, and say since when', async () => {
-  const month = async (who: Asker) => (await site.get(who, 'api/home/energy')).data.month;
+  const month = async (who: Asker) => (await homeOf(who)).month;
   expect(await month('parent')).toMatchObject({ amount: '8' });
   // The quarter in which it changed hands is nobody's alone.
   expect(await month('own')).toMatchObject({ amount: '5', since: new Date(start + 3 * quarter).toISOString() });
@@ -42,7 +48,7 @@ test('the sums of home stand on the time for which a counter was the reader’s,
 
 test('a sum of money, which tells the price, is told to who sees the tariff', async () => {
   const { world, people } = site;
-  const cost = async (who: Asker) => (await site.get(who, 'api/home/energy')).data.cost.month;
+  const cost = async (who: Asker) => (await homeOf(who)).cost.month;
   expect(await cost('parent')).toMatchObject({ ok: true, amount: '4' });
   expect(await cost('own')).toEqual({ ok: false, missing: 'rate' });
   const [setting] = (await world.ledgers.rows(homeSettings)).filter(({ orgId }) => orgId === people.south);
