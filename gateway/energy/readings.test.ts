@@ -96,6 +96,7 @@ describe('a reading by hand', () => {
     const id = await aMeter({ modulus: 1000 });
     await threeReadings(id);
     value(await enter(id, '2026-11-12T12:00', '990'));
+    await arrives(id, '2026-11-12T12:00', 990);
     const said = faults(await enter(id, '2026-11-13T00:00', '4'));
     expect(said?.['answer']).toContain('小于上次读数 990（2026-11-12 12:00）');
     expect(said?.['answer']).toContain('翻转计 14');
