@@ -23,7 +23,9 @@ beforeAll(async () => {
   for (const [name, orgId] of [['南厂首页', people.south] as const, ['总部首页', people.top] as const])
     await world.create(homeSettings, { name, orgId, energyPoints: [counter], rateTemplateId: tariffOf.top });
   const number = (await world.ledgers.get(points, counter))?.number ?? 0;
-  const counted = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => [start + n * quarter, { amount: quantity(1), covered: quarter, quality: 'good', read: 'good', gap: 0 }] as const);
+  const counted = [0, 1, 2, 3, 4, 5, 6, 7].map(
+    (n) => [start + n * quarter, { amount: quantity(1), covered: quarter, quality: 'good', read: 'good', gap: 0 }] as const,
+  );
   await writeIntervals(world.database, number, { span: { from: start, to: start + 8 * quarter }, intervals: new Map(counted) });
   site.clockAt(40);
   await world.update(devices, 'c1', { orgId: people.south });

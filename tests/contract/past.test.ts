@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAnswers } from '../../gateway/http/answers.ts';
 import type { ServedCall } from '../../gateway/http/handler.ts';
 import { startHttp } from '../../gateway/http/http.ts';
+import { knocks } from '../world/process.ts';
 import { type Question, questions } from './pastQuestions.ts';
 import { type LivedSite, nothingYet, type Subjects, startLivedSite } from './pastSite.ts';
 import { siteSecret } from './world.ts';
