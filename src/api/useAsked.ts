@@ -10,24 +10,30 @@ export interface Asked<T> {
   readonly again: () => void;
 }
 
+interface Told<T> extends Omit<Asked<T>, 'again'> {
+  /** The key that was asked last: one that is new is loading from its first moment. */
+  readonly of: string | null;
+}
+
 /** Asks once for each key, and again when told; null asks nothing. A later question overtakes an earlier one. */
 export function useAsked<T>(key: string | null, ask: (signal: AbortSignal) => Promise<Answer<T>>): Asked<T> {
-  const [told, setTold] = useState<Omit<Asked<T>, 'again'>>({ value: null, fault: null, isLoading: key !== null });
+  const [told, setTold] = useState<Told<T>>({ of: key, value: null, fault: null, isLoading: key !== null });
   const [round, setRound] = useState(0);
   const newest = useRef(ask);
   newest.current = ask;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the round is another try
   useEffect(() => {
-    if (key === null) return setTold({ value: null, fault: null, isLoading: false });
+    if (key === null) return setTold({ of: null, value: null, fault: null, isLoading: false });
     const asked = new AbortController();
-    setTold((before) => ({ ...before, isLoading: true }));
+    setTold((before) => ({ ...before, of: key, isLoading: true }));
     void newest.current(asked.signal).then((answer) => {
       if (asked.signal.aborted) return;
-      if (answer.ok) setTold({ value: answer.value, fault: null, isLoading: false });
+      if (answer.ok) setTold({ of: key, value: answer.value, fault: null, isLoading: false });
       else setTold((before) => ({ ...before, fault: { code: answer.refusal.code, message: answer.message }, isLoading: false }));
     });
     return () => asked.abort();
   }, [key, round]);
   const again = useCallback(() => setRound((before) => before + 1), []);
-  return { ...told, again };
+  const { of, ...said } = told;
+  return { ...said, isLoading: key !== null && (said.isLoading || of !== key), again };
 }

@@ -9,12 +9,14 @@ interface FootProps {
   readonly version: number;
   readonly faults: number;
   readonly changed: number;
+  /** On its way, or being read back: there is nothing to go back to. */
+  readonly isSent: boolean;
   readonly state: 'rest' | 'pending' | 'done' | 'refused';
   readonly onSave: () => void;
   readonly onDiscard: () => void;
 }
 
-export function Foot({ isNew, readOnly, version, faults, changed, state, onSave, onDiscard }: FootProps) {
+export function Foot({ isNew, readOnly, version, faults, changed, isSent, state, onSave, onDiscard }: FootProps) {
   const say = useText(formWords);
   if (readOnly) {
     return (
@@ -26,7 +28,7 @@ export function Foot({ isNew, readOnly, version, faults, changed, state, onSave,
   return (
     <footer className={styles.foot}>
       <span className={styles.fault}>{faults > 0 ? say('ledger.form.faults', { n: faults }) : ''}</span>
-      <Button look="quiet" disabled={changed === 0} onClick={onDiscard}>
+      <Button look="quiet" disabled={changed === 0 || isSent} onClick={onDiscard}>
         {say('ledger.form.discard')}
       </Button>
       <Button look="primary" hint="Ctrl S" state={state} disabled={faults > 0 || (!isNew && changed === 0)} onClick={onSave}>

@@ -34,6 +34,8 @@ afterEach(cleanup);
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
 /** A gateway that answers when the test lets it: what was sent waits at its gate. */
 function aGateway(standing: AnyRow | null = null) {
   let row = standing;
@@ -45,11 +47,10 @@ function aGateway(standing: AnyRow | null = null) {
   const written = async (verb: 'create' | 'update', fields: Fields) => {
     sent.push({ verb, fields });
     await wait(gates);
-    row = {
-      ...(row ?? { id: 'p1', org: 'o1', version: 0, name: null, shelf: null, sort: null }),
-      ...fields,
-      version: (row?.version ?? 0) + 1,
-    } as AnyRow;
+    const before: Fields = row ?? { id: 'p1', org: 'o1', version: 0, name: null, shelf: null, sort: null };
+    const changes = Object.entries(fields).filter(([key, value]) => before[key] !== trimmed(value));
+    const version = Number(before['version']) + (changes.length === 0 ? 0 : 1);
+    row = { ...before, ...Object.fromEntries(changes.map(([key, value]) => [key, trimmed(value)])), version } as AnyRow;
     return { ok: true, value: { id: row.id, version: row.version }, position: row.version };
   };
   const client = {
@@ -65,6 +66,11 @@ function aGateway(standing: AnyRow | null = null) {
     sent,
     /** The next save is answered. */
     answer: () => gates.shift()?.(),
+    /** Another has taken it out of this reader's sight. */
+    hide() {
+      row = null;
+    },
+    isAsked: () => reads.length > 0,
     holdReads() {
       readsFreely = false;
     },
@@ -192,4 +198,46 @@ test('the draft of a copy is gone once the copy is saved, and another draft is l
   again.unmount();
   show(gateway.client, { kind: 'new' });
   expect(field('名称').value).toBe('齿轮');
+});
+
+test('a save that changes nothing ends as every other, and the next one is sent', async () => {
+  const gateway = aGateway({ id: 'p1', org: 'o1', version: 4, name: '轴承', shelf: 'A1', sort: 1 } as AnyRow);
+  show(gateway.client, { kind: 'row', id: 'p1' });
+  await version(4);
+  type('货架', 'A1 ');
+  pressSave();
+  gateway.answer();
+  await waitFor(() => expect(field('货架').value).toBe('A1'));
+  type('货架', 'C1');
+  pressSave();
+  gateway.answer();
+  await version(5);
+  expect(gateway.sent.at(-1)?.fields).toEqual({ shelf: 'C1' });
+});
+
+test('a row that is out of sight once it is saved is said to be gone', async () => {
+  const gateway = aGateway({ id: 'p1', org: 'o1', version: 4, name: '轴承', shelf: 'A1', sort: 1 } as AnyRow);
+  show(gateway.client, { kind: 'row', id: 'p1' });
+  await version(4);
+  type('货架', 'B1');
+  pressSave();
+  gateway.holdReads();
+  gateway.answer();
+  await waitFor(() => expect(gateway.isAsked()).toBe(true));
+  gateway.hide();
+  gateway.read();
+  expect(await screen.findAllByRole('heading', { name: /不存在|无权/ })).not.toEqual([]);
+});
+
+test('while a save is under way there is nothing to go back to', async () => {
+  const gateway = aGateway({ id: 'p1', org: 'o1', version: 4, name: '轴承', shelf: 'A1', sort: 1 } as AnyRow);
+  show(gateway.client, { kind: 'row', id: 'p1' });
+  await version(4);
+  type('货架', 'B1');
+  const discard = () => screen.getByRole<HTMLButtonElement>('button', { name: /放弃|撤销/ });
+  expect(discard().disabled).toBe(false);
+  pressSave();
+  expect(discard().disabled).toBe(true);
+  gateway.answer();
+  await version(5);
 });

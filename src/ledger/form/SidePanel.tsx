@@ -63,14 +63,15 @@ export function SidePanel(props: SidePanelProps) {
   );
   const row = asked.value?.rows[0] ?? null;
   const nameOf: NameOf = (ledger, one) => asked.value?.names[ledger]?.[one] ?? props.writer.nameOf(ledger, one);
-  const { seat, awaits } = useSeat(side, row);
+  const isGone = asked.value !== null && !asked.isLoading && row === null;
+  const { seat, awaits } = useSeat(side, { row, isGone });
   if (seat !== null) {
     const saved = (one: Saved) => {
-      awaits(one.id);
+      awaits(one);
       props.onSaved(one);
     };
     const unread = seat.awaits === null || asked.fault === null ? null : <Failure {...asked.fault} onAgain={asked.again} />;
-    return <Filled key={seat.number} {...props} side={seat.side} row={seat.row} nameOf={nameOf} unread={unread} onSaved={saved} />;
+    return <Filled key={seat.number} {...props} side={seat.side} row={seat.row} saves={seat.round} nameOf={nameOf} unread={unread} onSaved={saved} />;
   }
   return (
     <aside className={surface.surface}>
@@ -92,17 +93,37 @@ export function SidePanel(props: SidePanelProps) {
 interface FilledProps extends SidePanelProps {
   readonly row: AnyRow | null;
   readonly nameOf: NameOf;
+  /** How many saves of this form were read back. */
+  readonly saves: number;
   /** Why what was saved could not be read back; null while it can. */
   readonly unread: ReactNode;
 }
 
 function Filled(props: FilledProps) {
-  const { declaration, slots, side, row, tab, asOf, mayWrite, nameOf, client, page = false, unread, onSaved, onTab, onClose, onCopy, onAsOf } = props;
+  const {
+    declaration,
+    slots,
+    side,
+    row,
+    tab,
+    asOf,
+    mayWrite,
+    nameOf,
+    client,
+    page = false,
+    saves,
+    unread,
+    onSaved,
+    onTab,
+    onClose,
+    onCopy,
+    onAsOf,
+  } = props;
   const Title = page ? 'h1' : 'h2';
   const say = useText(formWords);
   const sayLedger = useText(ledgerWords);
   const word = useWord();
-  const writing = useDraft(declaration, side, row);
+  const writing = useDraft(declaration, { side, row, round: saves });
   const saving = useSaving({ client, declaration, writing, onSaved });
   const writer = { ...props.writer, nameOf };
   const isNew = writing.draft.base === null;
@@ -190,6 +211,7 @@ function Filled(props: FilledProps) {
             faults={tried ? Object.keys(writing.faults).length : 0}
             changed={writing.changed.length}
             state={saving.state.at}
+            isSent={writing.isSent}
             onSave={save}
             onDiscard={() => {
               saving.forget();

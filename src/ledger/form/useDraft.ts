@@ -4,6 +4,7 @@ import type { AnyRow } from '../rows/rowWindows.ts';
 import type { Side } from '../view/ledgerView.ts';
 import { bodyOf, carriedOn, changedKeys, copyDraft, type Draft, enteringIn, faultsOf, merged, newDraft } from './draft.ts';
 import { draftKey, dropDraft, keepDraft, keptDraft } from './keptDrafts.ts';
+import type { Seat } from './useSeat.ts';
 
 export interface Writing {
   readonly draft: Draft;
@@ -28,7 +29,7 @@ const firstOf = (declaration: LedgerDeclaration, side: Side, row: AnyRow | null)
 };
 
 /** What is being written at the side; kept while the reader is on another screen and over a reload, asked for before the page goes. */
-export function useDraft(declaration: LedgerDeclaration, side: Side, row: AnyRow | null): Writing {
+export function useDraft(declaration: LedgerDeclaration, { side, row, round }: Pick<Seat, 'side' | 'row' | 'round'>): Writing {
   const key = draftKey(declaration.name, side);
   const [draft, setDraft] = useState<Draft>(() => keptDraft(key) ?? firstOf(declaration, side, row));
   const [wasKept, setWasKept] = useState(() => keptDraft(key) !== null);
@@ -37,10 +38,10 @@ export function useDraft(declaration: LedgerDeclaration, side: Side, row: AnyRow
   useEffect(() => {
     if (!isSent) keepDraft(key, draft);
   }, [key, draft, isSent]);
-  const [from, setFrom] = useState(row);
+  const [seen, setSeen] = useState(round);
   // What was saved came back as a row: what was typed since it was sent is changed of that.
-  if (row !== null && (from?.id !== row.id || from.version !== row.version)) {
-    setFrom(row);
+  if (row !== null && seen !== round) {
+    setSeen(round);
     setDraft(carriedOn(declaration, { sent: sent ?? draft, draft }, row));
     setSent(null);
     setWasKept(false);

@@ -16,10 +16,12 @@ export function useSaveKey(writing: Writing, saving: Pick<ReturnType<typeof useS
     setTried(true);
     if (mayBegin) void saving.save();
   };
+  // Another row, or another version of it: nothing of it was refused yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is what it begins anew with
+  useEffect(() => setTried(false), [draft.base]);
   useEffect(() => {
     if (!isWanted || isSent) return;
     setWanted(false);
-    setTried(false);
     if (saving.clash === null && changed.length > 0) save();
   });
   return { tried, save, untried: () => setTried(false) };

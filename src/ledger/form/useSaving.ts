@@ -11,6 +11,7 @@ import type { Writing } from './useDraft.ts';
 
 export interface Saved {
   readonly id: string;
+  readonly version: number;
   readonly position: number | null;
   /** What is told once: a first password. */
   readonly once: string | null;
@@ -41,7 +42,7 @@ export function useSaving({ client, declaration, writing, onSaved }: Parts) {
       setNow(null);
       setSaid({});
       toasts.show('done', say(draft.base === null ? 'ledger.form.added' : 'ledger.form.saved'));
-      onSaved({ id: answer.value.id, position: answer.position, once: answer.value.once ?? null });
+      onSaved({ id: answer.value.id, version: answer.value.version, position: answer.position, once: answer.value.once ?? null });
       return;
     }
     writing.refused();
@@ -62,7 +63,7 @@ export function useSaving({ client, declaration, writing, onSaved }: Parts) {
       const next = writing.mergeInto(now, takeTheirs);
       setNow(null);
       if (changedKeys(next).length > 0) void save(next);
-      else onSaved({ id: now.id, position: null, once: null });
+      else onSaved({ id: now.id, version: now.version, position: null, once: null });
     },
     forget: () => {
       setSaid({});

@@ -28,7 +28,7 @@ export function Palette({ onClose, ...parts }: Props) {
   const [searched, setSearched] = useState('');
   const [kind, setKind] = useState<PaletteKind | 'all'>('all');
   const [at, setAt] = useState(0);
-  const { items, fault } = usePaletteItems(searched, parts);
+  const { items, fault, isBehind } = usePaletteItems(searched, parts);
   const shown = kinds.flatMap((one) => (kind === 'all' || kind === one ? items.filter((item) => item.kind === one) : []));
   const index = Math.min(at, shown.length - 1);
   const choose = (item: PaletteItem, inWindow: boolean) => {
@@ -38,6 +38,7 @@ export function Palette({ onClose, ...parts }: Props) {
     else if (inWindow) void openWindow(item.to);
     else go(item.to);
   };
+  const enter = useEnter({ chosen: shown[index], isBehind, choose });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen
   useEffect(() => {
     // Its answer is a promise in newer browsers, and no clean-up of ours.
@@ -49,11 +50,11 @@ export function Palette({ onClose, ...parts }: Props) {
     setAt(0);
   };
   const onKey = (event: KeyboardEvent) => {
-    const chosen = shown[index];
+    enter.forget();
     if (event.key === 'ArrowDown') setAt((index + 1) % Math.max(1, shown.length));
     else if (event.key === 'ArrowUp') setAt((index - 1 + shown.length) % Math.max(1, shown.length));
     else if (event.key === 'Tab') next(event.shiftKey ? -1 : 1);
-    else if (event.key === 'Enter' && chosen !== undefined) choose(chosen, event.ctrlKey || event.metaKey);
+    else if (event.key === 'Enter') enter.press(event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
   };
@@ -75,6 +76,7 @@ export function Palette({ onClose, ...parts }: Props) {
           // biome-ignore lint/a11y/noAutofocus: a palette is opened to type
           autoFocus
           onChange={(event) => {
+            enter.forget();
             setSearched(event.target.value);
             setAt(0);
           }}
@@ -115,6 +117,33 @@ export function Palette({ onClose, ...parts }: Props) {
       </div>
     </Modal>
   );
+}
+
+interface Entering {
+  readonly chosen: PaletteItem | undefined;
+  /** What the gateway finds is not yet that of what was typed. */
+  readonly isBehind: boolean;
+  readonly choose: (item: PaletteItem, inWindow: boolean) => void;
+}
+
+/**
+ * Enter acts on what was typed, never on what was found for less of it: while the gateway has not answered and nothing of this console stands
+ * first, it is remembered and done with the answer, unless another key comes first.
+ */
+function useEnter({ chosen, isBehind, choose }: Entering) {
+  const [isWaiting, setWaiting] = useState<{ readonly inWindow: boolean } | null>(null);
+  useEffect(() => {
+    if (isWaiting === null || isBehind) return;
+    setWaiting(null);
+    if (chosen !== undefined) choose(chosen, isWaiting.inWindow);
+  });
+  return {
+    press: (inWindow: boolean) => {
+      if (chosen !== undefined && !(isBehind && chosen.isAsked)) choose(chosen, inWindow);
+      else if (isBehind) setWaiting({ inWindow });
+    },
+    forget: () => setWaiting(null),
+  };
 }
 
 interface RowProps {

@@ -28,6 +28,8 @@ export interface PaletteItem {
   readonly icon: ReactElement;
   readonly text: string;
   readonly note: string;
+  /** Found by the gateway, and so a moment after it was typed. */
+  readonly isAsked: boolean;
   /** Where it leads; an action has none. */
   readonly to: string | null;
   readonly run: (() => void) | null;
@@ -42,8 +44,13 @@ export interface PaletteParts {
 const most = { alarm: 6, menu: 7, device: 7, action: 6 } as const satisfies Partial<Record<PaletteKind, number>>;
 const quiet = 200;
 
+interface FoundItems extends Omit<Found, 'isLoading'> {
+  /** What the gateway finds is still that of what was typed before. */
+  readonly isBehind: boolean;
+}
+
 /** What is found: alarms and menus of this console at once, devices, points and units by the gateway a moment later. */
-export function usePaletteItems(searched: string, parts: PaletteParts): { readonly items: readonly PaletteItem[]; readonly fault: string | null } {
+export function usePaletteItems(searched: string, parts: PaletteParts): FoundItems {
   const alarms = useAlarmItems(searched);
   const menus = useMenuItems(searched, parts);
   const asked = useQuieted(searched);
@@ -55,10 +62,14 @@ export function usePaletteItems(searched: string, parts: PaletteParts): { readon
       parts.actions
         .filter((action) => isFound(action.text, searched))
         .slice(0, most.action)
-        .map(({ key, icon, text, keys, run }): PaletteItem => ({ key, kind: 'action', icon, text, note: keys ?? '', to: null, run })),
+        .map(({ key, icon, text, keys, run }): PaletteItem => ({ key, kind: 'action', icon, text, note: keys ?? '', isAsked: false, to: null, run })),
     [parts.actions, searched],
   );
-  return { items: [...alarms, ...menus, ...devices.items, ...units.items, ...actions], fault: devices.fault ?? units.fault };
+  return {
+    items: [...alarms, ...menus, ...devices.items, ...units.items, ...actions],
+    fault: devices.fault ?? units.fault,
+    isBehind: asked !== searched.trim() || devices.isLoading || units.isLoading,
+  };
 }
 
 function useAlarmItems(searched: string): readonly PaletteItem[] {
@@ -76,6 +87,7 @@ function useAlarmItems(searched: string): readonly PaletteItem[] {
       icon: <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={16} />,
       text: titleOfAlarm(alarm, lang),
       note: noteOf(alarm),
+      isAsked: false,
       to: `/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`,
       run: null,
     }));
@@ -95,6 +107,7 @@ function useMenuItems(searched: string, { menus, user }: PaletteParts): readonly
       icon: <PanelTableIcon size={16} />,
       text: entry.menuName,
       note: group ?? url,
+      isAsked: false,
       to: url,
       run: null,
     }));
@@ -113,6 +126,7 @@ function useQuieted(searched: string): string {
 export interface Found {
   readonly items: readonly PaletteItem[];
   readonly fault: string | null;
+  readonly isLoading: boolean;
 }
 
 function useDeviceItems(asked: string, urls: ReadonlySet<string>): Found {
@@ -120,7 +134,7 @@ function useDeviceItems(asked: string, urls: ReadonlySet<string>): Found {
   const api = useApi();
   const clock = useClock();
   const mayLook = urls.has('/realData');
-  const { value, fault } = useAsked(asked === '' || !mayLook ? null : `points ${asked}`, (signal) =>
+  const { value, fault, isLoading } = useAsked(asked === '' || !mayLook ? null : `points ${asked}`, (signal) =>
     api.call(listPoints, { query: { q: asked, size: 40 } }, { signal, noErrorPage: true }),
   );
   const rows = value?.rows ?? [];
@@ -131,6 +145,7 @@ function useDeviceItems(asked: string, urls: ReadonlySet<string>): Found {
     icon: <TimelineLineChartIcon size={16} />,
     text: say('palette.history', { name: `${point.device.name} ${point.name}` }),
     note: '/z_historyData',
+    isAsked: true,
     to: `/z_historyData?points=${encodeURIComponent(point.id)}&from=${ago(24)}&to=${ago(0)}`,
     run: null,
   });
@@ -141,6 +156,7 @@ function useDeviceItems(asked: string, urls: ReadonlySet<string>): Found {
       ...(first !== undefined && first.kind !== 'text' && urls.has('/z_historyData') ? [historyOf(first)] : []),
     ],
     fault: fault === null ? null : say('palette.failed', { why: fault.message }),
+    isLoading,
   };
 }
 
@@ -153,14 +169,14 @@ function devicesOf(rows: readonly PointRow[]): readonly Omit<PaletteItem, 'note'
       icon: <SatelliteIcon size={16} />,
       text: name,
       to: `/realData?device=${encodeURIComponent(id)}`,
-      ...{ kind: 'device' as const, run: null },
+      ...{ kind: 'device' as const, isAsked: true, run: null },
     })),
     ...rows.map((point) => ({
       key: `point ${point.id}`,
       icon: <PulseIcon size={16} />,
       text: `${point.device.name} ${point.name}`,
       to: `/realData?device=${encodeURIComponent(point.device.id)}&points=${encodeURIComponent(point.id)}`,
-      ...{ kind: 'device' as const, run: null },
+      ...{ kind: 'device' as const, isAsked: true, run: null },
     })),
   ];
   return items.slice(0, most.device);

@@ -22,7 +22,7 @@ export function useUnitItems(asked: string, urls: ReadonlySet<string>): Found {
   const api = useApi();
   const pageOf = (kind: FoundUnit['kind']) => pages[kind].find(({ url }) => urls.has(url)) ?? null;
   const mayLook = pageOf('energyUnit') !== null || pageOf('usingUnit') !== null;
-  const { value, fault } = useAsked(asked === '' || !mayLook ? null : `units ${asked}`, (signal) =>
+  const { value, fault, isLoading } = useAsked(asked === '' || !mayLook ? null : `units ${asked}`, (signal) =>
     api.call(findUnits, { query: { q: asked } }, { signal, noErrorPage: true }),
   );
   const icon = <OfficeIcon size={16} />;
@@ -31,8 +31,9 @@ export function useUnitItems(asked: string, urls: ReadonlySet<string>): Found {
       const page = pageOf(kind);
       if (page === null) return [];
       const to = `${page.url}?${page.at}=${encodeURIComponent(id)}`;
-      return [{ key: `unit ${id}`, kind: 'unit', icon, text: name, note: within ?? say(`palette.of.${kind}`), to, run: null }];
+      return [{ key: `unit ${id}`, kind: 'unit', icon, text: name, note: within ?? say(`palette.of.${kind}`), isAsked: true, to, run: null }];
     }),
     fault: fault === null ? null : say('palette.units.failed', { why: fault.message }),
+    isLoading,
   };
 }
