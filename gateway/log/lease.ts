@@ -46,7 +46,8 @@ export async function holdLease({ database, clock, times, name, holder, say }: L
       [name, holder, times.lasts, mine ?? 0],
     );
     epoch = row?.epoch ?? null;
-    renewedAt = asked;
+    // Two renewals may be answered out of turn: the later one counts.
+    renewedAt = Math.max(renewedAt, asked);
   };
   const again = (): void => {
     if (ended) return;

@@ -209,9 +209,11 @@ describe('home over the past of the plant', () => {
     const points = ['M101.EpForward'];
     const rows = await ledgers.rows(devices, { ids: ['M101'] });
     const orgId = rows[0]?.org ?? '';
-    const caller = aCaller({ orgId, scope: scopeOf(orgId), permissions: new Set(['/home']) });
     const written = { by: { kind: 'system', id: 'test' }, command: { id: 'home-of-test', digest: null } } as const;
-    const rate = (await ledgers.rows(rateTemplates))[0]?.id ?? null;
+    const [tariff] = await ledgers.rows(rateTemplates);
+    const rate = tariff?.id ?? null;
+    // A sum of money tells the price: it is for who sees the tariff too.
+    const caller = aCaller({ orgId, scope: scopeOf(orgId, tariff?.org ?? ''), permissions: new Set(['/home']) });
     const made = value(await ledgers.create(homeSettings, { name: '动力', orgId, energyPoints: points, rateTemplateId: rate }, written));
     await world.settled();
     const [served] = homeEnergyCalls({ database, ledgers, zone: site });
