@@ -5,6 +5,10 @@ import { permissionCodes } from '../../domain/access/routes/all.ts';
 import { users } from '../../domain/access/user.ts';
 import { calls } from '../../domain/call/all.ts';
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
+import { eventDeclarations } from '../../domain/event/all.ts';
+import { rowFolds } from '../../gateway/ledger/rowFold.ts';
+import { verifyLog } from '../../gateway/log/verifyLog.ts';
+import { deciders } from '../../machines/deciders.ts';
 import { whilePassing } from '../world/whilePassing.ts';
 import { formOf } from './form.ts';
 import { type Input, sampleOf } from './samples.ts';
@@ -120,4 +124,9 @@ describe.each(titled)('%s', (_, call) => {
 test('whatever is served is declared in the list of calls', () => {
   const declared = new Set(calls.map((call) => call.name));
   expect(world.served.map((served) => served.call.name).filter((name) => !declared.has(name))).toEqual([]);
+});
+
+test('after every call, what is remembered of each thing is what its events lead to', async () => {
+  const contexts = { types: eventDeclarations, rows: rowFolds };
+  expect(await verifyLog(world.database, { deciders, contexts })).toMatchObject({ ok: true });
 });
