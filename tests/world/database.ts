@@ -24,8 +24,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   const close = async (): Promise<void> => {
     await logDatabase.close();
     await database.close();
-    await server.query(`drop database ${name} with (force)`);
     await server.close();
+    const superuser = openPool({ url: inject('superuserUrl'), name: 'tests', max: 1, broken: () => undefined });
+    await superuser.query(`drop database ${name} with (force)`);
+    await superuser.close();
   };
   return { database, logDatabase, url, close };
 }

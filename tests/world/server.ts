@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server that may make databases, and the name of the one that all others are copied from. */
     databaseUrl: string;
+    /** The same server, asked by who may end what stands in the way of dropping a database: its vacuum is a superuser's. */
+    superuserUrl: string;
     template: string;
   }
 }
@@ -23,7 +25,7 @@ const prefix = 'busbar-test-';
 /** One server for the whole run: ours in a new folder, or the one that BUSBAR_TEST_DATABASE_URL names. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['BUSBAR_TEST_DATABASE_URL'];
-  const server = given ? { url: given, stop: async () => undefined } : await startOwn();
+  const server = given ? { url: given, superuser: given, stop: async () => undefined } : await startOwn();
   const template = `busbar_template_${process.pid}`;
   try {
     await makeTemplate(server.url, template);
@@ -32,6 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error;
   }
   project.provide('databaseUrl', server.url);
+  project.provide('superuserUrl', server.superuser);
   project.provide('template', template);
   return async () => {
     if (given) await onServer(server.url, `drop database if exists ${template}`);
@@ -39,7 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-async function startOwn(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startOwn(): Promise<{ url: string; superuser: string; stop: () => Promise<void> }> {
   await sweep();
   const dataFolder = await mkdtemp(join(tmpdir(), prefix));
   // As root the server runs as nobody, who must get in; else its cluster would be put elsewhere, and stay there.
@@ -48,8 +51,9 @@ async function startOwn(): Promise<{ url: string; stop: () => Promise<void> }> {
   if (!started.ok) throw new Error(started.refusal.message.en);
   const { url, stop } = started.value;
   // Tests live as the gateway does, and make a database for each file besides.
-  await onServer(superuserUrl(dataFolder, 'postgres'), `alter role ${gatewayRole} createdb`);
-  return { url, stop: () => stop().then(() => remove(dataFolder)) };
+  const superuser = superuserUrl(dataFolder, 'postgres');
+  await onServer(superuser, `alter role ${gatewayRole} createdb`);
+  return { url, superuser, stop: () => stop().then(() => remove(dataFolder)) };
 }
 
 /** Folders of runs that were killed: their servers stopped by themselves, their files stayed. */
