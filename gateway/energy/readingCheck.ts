@@ -9,7 +9,7 @@ import type { ReadingAnswer } from '../../domain/energy/readingAnswers.ts';
 import { verdictText } from '../../domain/energy/readingTexts.ts';
 import type { Refusal } from '../../domain/error/errors.ts';
 import { telemetryMessages } from '../../domain/telemetry/messages.ts';
-import type { Checked, RowCheck } from '../ledger/consequences.ts';
+import type { Checked, RowCheck } from '../ledger/deciding.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { type BesideMeans, besideReading } from './besideReading.ts';

@@ -4,7 +4,8 @@ import { choiceCallOf } from '../../domain/ledger/choices.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
 import { askerOf } from './asker.ts';
-import type { ReadRow, Reads } from './openReads.ts';
+import type { Reads } from './openReads.ts';
+import type { ReadRow } from './readRow.ts';
 
 /** The rows of every ledger in short, for the fields that refer to them. */
 export function serveChoices(ledgers: readonly LedgerDeclaration[], reads: Reads): readonly ServedCall[] {

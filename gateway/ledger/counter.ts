@@ -5,7 +5,7 @@ import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { eventsOfLedger } from '../../domain/ledger/events.ts';
 import { command } from '../log/append/command.ts';
 import type { Log } from '../log/log.ts';
-import type { WriteBy } from './ledgers.ts';
+import type { WriteBy } from './written.ts';
 
 /** Numbers that a ledger's rows are given once. */
 export interface Counter {

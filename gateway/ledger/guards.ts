@@ -1,5 +1,5 @@
 import { type DeviceAddress, deviceMisfit, type PointAddress, pointMisfit } from '../../domain/channel/address.ts';
-import type { ProtocolName } from '../../domain/channel/channel.ts';
+import type { ProtocolName } from '../../domain/channel/protocols.ts';
 import type { Refusal } from '../../domain/error/errors.ts';
 import { ledgerFaults } from '../../domain/ledger/messages.ts';
 import type { Text } from '../../domain/text/message.ts';

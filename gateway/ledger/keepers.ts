@@ -5,7 +5,7 @@ import { users } from '../../domain/access/user.ts';
 import type { Refusal } from '../../domain/error/errors.ts';
 import { referenceKind } from './claims.ts';
 import type { Fields } from './columns.ts';
-import type { Deciding } from './consequences.ts';
+import type { Deciding } from './deciding.ts';
 import type { Grounds } from './plan.ts';
 import { readSlots, type Slot, slotKey } from './slots.ts';
 

@@ -3,8 +3,8 @@ import type { Names } from '../../domain/ledger/schemas.ts';
 import type { Database } from '../store/database.ts';
 import { quoted } from './columns.ts';
 import { type Graph, idsNamed } from './graph.ts';
-import type { ReadRow } from './openReads.ts';
 import { rowsOf, sqlText } from './places.ts';
+import type { ReadRow } from './readRow.ts';
 
 interface Naming {
   readonly database: Database;

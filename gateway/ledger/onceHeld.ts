@@ -8,8 +8,8 @@ import type { Log } from '../log/log.ts';
 import type { Database, Row } from '../store/database.ts';
 import { readRow, tableOf } from './columns.ts';
 import type { Graph } from './graph.ts';
-import type { ReadRow } from './openReads.ts';
 import { seenThen } from './places.ts';
+import type { ReadRow } from './readRow.ts';
 
 export interface HeldMeans {
   readonly database: Database;

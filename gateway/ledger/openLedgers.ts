@@ -10,23 +10,25 @@ import type { Database } from '../store/database.ts';
 import { askerOf, program } from './asker.ts';
 import { serveChoices } from './choices.ts';
 import { collectionCalls } from './collectionCalls.ts';
-import type { IsUploaded, RowCheck } from './consequences.ts';
 import { openCounter } from './counter.ts';
+import type { IsUploaded, RowCheck } from './deciding.ts';
 import { deviceBookCalls } from './deviceBookCalls.ts';
 import { dictionaryCalls } from './dictionaryCalls.ts';
 import { openExcel } from './excel/openExcel.ts';
 import { type Graph, graphOf } from './graph.ts';
 import { readHistory } from './history.ts';
 import { ledgerFollower } from './ledgerFollower.ts';
-import type { Ledgers, Places, Teller } from './ledgers.ts';
+import type { Ledgers, Places } from './ledgers.ts';
 import { type Held, type HeldQuery, onceHeld, removedRows } from './onceHeld.ts';
-import { openReads, type Reads, type RowsQuery } from './openReads.ts';
+import { openReads, type Reads } from './openReads.ts';
 import { openWrites } from './openWrites.ts';
 import { seenThen } from './places.ts';
+import type { RowsQuery } from './readRow.ts';
 import { serveRestoring } from './restoring.ts';
 import { type Serving, serveLedger } from './serveLedger.ts';
 import { setupProgress } from './setupProgress.ts';
 import { spelledCalls } from './spelledCalls.ts';
+import type { Teller } from './teller.ts';
 import { unitFinding } from './unitFinding.ts';
 
 export interface LedgersSettings {

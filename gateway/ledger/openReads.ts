@@ -5,14 +5,13 @@ import type { Scope } from '../http/handler.ts';
 import { mapByTurns } from '../log/byTurns.ts';
 import type { Database, Row } from '../store/database.ts';
 import type { Asker } from './asker.ts';
-import { type Fields, readRow } from './columns.ts';
+import { readRow } from './columns.ts';
 import type { Graph } from './graph.ts';
 import { type Counted, openMemory } from './listMemory.ts';
 import { type Asked, conditionsOf, orderOf, roadOf, type SearchRoad } from './listQuery.ts';
 import { namesOf } from './names.ts';
 import { hungOn, rowsOf, type Sight, sqlText, visible } from './places.ts';
-
-export type ReadRow = Fields & { readonly id: string; readonly org: string; readonly version: number };
+import type { ReadRow, RowsQuery } from './readRow.ts';
 
 /** One row that somebody asks for. */
 export interface Wanted {
@@ -31,11 +30,6 @@ export interface Reads {
   readonly get: (wanted: Wanted, asker: Asker) => Promise<Result<ReadRow>>;
   /** The rows that a scope sees; null sees all. */
   readonly rows: (ledger: LedgerDeclaration, scope: Scope | null, query: RowsQuery) => Promise<readonly ReadRow[]>;
-}
-
-export interface RowsQuery {
-  readonly asOf?: number;
-  readonly ids?: readonly string[];
 }
 
 /** Rows are counted up to here; above, the answer says "at least". */

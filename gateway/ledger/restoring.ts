@@ -11,9 +11,9 @@ import type { Database, Row } from '../store/database.ts';
 import { writingOf } from './asker.ts';
 import { fieldsOf, quoted, tableOf } from './columns.ts';
 import type { Graph } from './graph.ts';
-import type { Writes } from './openWrites.ts';
 import { type Sql, sqlText, visibleThen } from './places.ts';
 import { answered } from './serveLedger.ts';
+import type { Writes } from './writes.ts';
 
 const pageSize = 50;
 

@@ -4,9 +4,10 @@ import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { type CallContext, type Retelling, type ServedCall, serve } from '../http/handler.ts';
 import { askerOf, type Writing, writingOf } from './asker.ts';
 import type { Fields } from './columns.ts';
-import type { Teller, Written } from './ledgers.ts';
 import type { Reads } from './openReads.ts';
-import type { Writes } from './openWrites.ts';
+import type { Teller } from './teller.ts';
+import type { Writes } from './writes.ts';
+import type { Written } from './written.ts';
 
 /** What answers the calls of the ledgers. */
 export interface Serving {

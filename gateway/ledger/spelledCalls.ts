@@ -20,8 +20,8 @@ import { askerOf, writingOf } from './asker.ts';
 import { uniqueClaim, uniqueKind } from './claims.ts';
 import type { Graph } from './graph.ts';
 import { conditionsOf } from './listQuery.ts';
-import type { ReadRow } from './openReads.ts';
 import { rowsOf, sqlText } from './places.ts';
+import type { ReadRow } from './readRow.ts';
 import { sortKeyOf } from './searchText.ts';
 import { answered, type Serving } from './serveLedger.ts';
 

@@ -6,7 +6,7 @@ import { organisations } from '../../domain/site/organisation.ts';
 import { callerReach } from '../http/callerReach.ts';
 import { referenceKind } from './claims.ts';
 import type { Fields } from './columns.ts';
-import type { Deciding } from './consequences.ts';
+import type { Deciding } from './deciding.ts';
 import type { Grounds, Plan, RowChange } from './plan.ts';
 import { readSlots, type Slot, type Slots, slotKey } from './slots.ts';
 

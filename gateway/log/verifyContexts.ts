@@ -3,10 +3,10 @@ import type { Event, Json } from '../../domain/event/event.ts';
 import type { Queryable } from '../store/database.ts';
 import type { EventTypes } from './eventTypes.ts';
 import { personKeysIn } from './personKeys.ts';
+import type { ProvedStreams, StreamRow } from './provedStreams.ts';
 import { readEvents } from './recorded.ts';
 import { evolved } from './remember.ts';
 import { unseal } from './seal.ts';
-import type { ProvedStreams, StreamRow } from './verifyStreams.ts';
 
 /** How what is remembered of a thing that has no machine comes from its events. */
 export interface RowFold {

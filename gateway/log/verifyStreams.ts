@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '../../domain/event/event.ts';
 import type { Queryable } from '../store/database.ts';
-import type { Foldings } from './remember.ts';
-import { type Contexts, faultOfContexts } from './verifyContexts.ts';
+import type { ProvedStreams, StreamRow } from './provedStreams.ts';
+import { faultOfContexts } from './verifyContexts.ts';
 
 const pageSize = 5000;
 
@@ -12,28 +12,6 @@ export interface LastEvent {
   readonly position: number;
   readonly org: string;
   readonly to: Json;
-}
-
-export interface StreamRow {
-  readonly [column: string]: unknown;
-  readonly stream: string;
-  readonly version: number;
-  readonly position: number;
-  readonly value: Json;
-  readonly context: Json;
-  readonly machine: string | null;
-  readonly machine_version: number | null;
-  readonly org: string;
-}
-
-export interface ProvedStreams {
-  readonly last: ReadonlyMap<string, LastEvent>;
-  /** Where the proof ended: streams may have been written to since. */
-  readonly upTo: number;
-  /** With them a state under its name of today is known too. */
-  readonly deciders?: Foldings | undefined;
-  /** With it what is remembered beside the state is proved too. */
-  readonly contexts?: Contexts | undefined;
 }
 
 /** What the next commands start from, against the events that it should come from. The first fault, or null. */

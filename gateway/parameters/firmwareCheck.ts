@@ -11,7 +11,7 @@ import {
 import type { Refusal } from '../../domain/error/errors.ts';
 import type { Text } from '../../domain/text/message.ts';
 import { firmwareStepsFrom } from '../../machines/firmware/firmwareSteps.ts';
-import type { RowCheck } from '../ledger/consequences.ts';
+import type { RowCheck } from '../ledger/deciding.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 
 type Row = Pick<FirmwareUpgrade, 'deviceId' | 'versionId' | 'state'>;

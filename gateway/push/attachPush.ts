@@ -3,6 +3,7 @@ import type { Clock } from '../../domain/clock/clock.ts';
 import type { ListTopic } from '../../streams/wire/alarmWire.ts';
 import type { Access } from '../administration/access.ts';
 import type { AlarmFeed } from '../alarms/feed.ts';
+import type { JobSource } from '../jobs/jobSource.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follower.ts';
 import type { Log } from '../log/log.ts';
@@ -10,7 +11,7 @@ import type { LiveValues } from '../pipeline/live.ts';
 import { openAlarmSocket } from './alarm/alarmSocket.ts';
 import { newCounters, type PushCounters } from './counters.ts';
 import { openLiveSocket } from './live/liveSocket.ts';
-import type { JobSource, StoringSource } from './live/topics.ts';
+import type { StoringSource } from './live/topics.ts';
 import { openUpgradeGate } from './upgradeGate.ts';
 
 export interface PushOptions {

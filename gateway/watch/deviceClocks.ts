@@ -1,7 +1,7 @@
 import type { Clock, Millis } from '../../domain/clock/clock.ts';
 import type { RawSample } from '../../domain/telemetry/sample.ts';
+import type { CollectedConfiguration } from '../collect/collector.ts';
 import { readingsOf } from '../http/metrics.ts';
-import type { CollectedConfiguration } from '../pipeline/pipeline.ts';
 
 export interface DeviceClock {
   /** ms; positive: ahead of the gateway. Of the last sample that bore a time. */

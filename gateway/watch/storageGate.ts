@@ -1,7 +1,6 @@
 import type { Clock } from '../../domain/clock/clock.ts';
-import type { LinkChange, Sink } from '../collect/collector.ts';
+import type { CollectedConfiguration, LinkChange, Sink } from '../collect/collector.ts';
 import { counter, gaugeOf } from '../http/metrics.ts';
-import type { CollectedConfiguration } from '../pipeline/pipeline.ts';
 import type { DeviceClocks } from './deviceClocks.ts';
 import { type Storing, watchStoring } from './storing.ts';
 

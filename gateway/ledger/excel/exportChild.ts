@@ -16,8 +16,8 @@ import { quoted, readRow, tableOf } from '../columns.ts';
 import { type Graph, graphOf } from '../graph.ts';
 import { type Asked, conditionsOf, orderOf } from '../listQuery.ts';
 import { namesOf } from '../names.ts';
-import type { ReadRow } from '../openReads.ts';
 import { rowsOf, sqlText } from '../places.ts';
+import type { ReadRow } from '../readRow.ts';
 import { sheetName } from './sheetName.ts';
 import { widthOf } from './widthOf.ts';
 

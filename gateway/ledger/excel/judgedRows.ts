@@ -6,7 +6,7 @@ import { type ExcelColumn, importedColumns } from '../../../domain/ledger/excel/
 import { cellFaults } from '../../../domain/ledger/excel/messages.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import { mapByTurns } from '../../log/byTurns.ts';
-import type { NumberedRow } from '../openWrites.ts';
+import type { NumberedRow } from '../writes.ts';
 import type { ImportRow } from './importChild.ts';
 import { type LookUp, readable } from './lookUp.ts';
 import type { RowFaults } from './markWorkbook.ts';

@@ -2,7 +2,7 @@ import { quality } from '../../../domain/telemetry/quality.ts';
 import { frame, openFrame, type ValueColumns } from '../../../streams/wire/valueFrame.ts';
 import type { LiveValue, LiveValues } from '../../pipeline/live.ts';
 import type { PushCounters } from '../counters.ts';
-import type { LiveClient, PointSubscription } from './liveClient.ts';
+import type { LiveClient, PointSubscription } from './subscribed.ts';
 
 interface Sending {
   readonly live: LiveValues;

@@ -1,5 +1,6 @@
 import type { LiveValues } from '../../pipeline/live.ts';
-import type { PointSubscription, Ticker, TopicSubscription } from './liveClient.ts';
+import type { Ticker } from './liveClient.ts';
+import type { PointSubscription, TopicSubscription } from './subscribed.ts';
 import type { TopicKind } from './topics.ts';
 
 /** Who is owed what when something changes: by number and by topic, never by asking every console. */

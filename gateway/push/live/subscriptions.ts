@@ -2,11 +2,12 @@ import { accepted, type ErrorCode, type Result, refused } from '../../../domain/
 import { liveTopics, mayHear } from '../../../domain/topic/topics.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { PushCounters } from '../counters.ts';
-import type { LiveClient, PointSubscription, Ticker, TopicSubscription } from './liveClient.ts';
+import type { Ticker } from './liveClient.ts';
 import { bounds, type Granted, type Subscribe, type Unsubscribe } from './messages.ts';
 import { type Place, type PointEntry, readPoints, refusalOfPoint, seesPlace } from './pointBook.ts';
 import type { PointBudget } from './pointBudget.ts';
 import type { Router } from './router.ts';
+import type { LiveClient, PointSubscription, TopicSubscription } from './subscribed.ts';
 import { partsOfTopic, type TopicKind } from './topics.ts';
 
 /** Where consoles subscribe and unsubscribe; what they may see is decided here and again whenever rights or places change. */

@@ -2,6 +2,7 @@ import { instantOf, type Millis } from '../../../domain/clock/clock.ts';
 import type { ErrorCode } from '../../../domain/error/errors.ts';
 import type { LiveTopic } from '../../../domain/topic/topics.ts';
 import type { Caller } from '../../http/handler.ts';
+import type { JobSource } from '../../jobs/jobSource.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { LiveValues } from '../../pipeline/live.ts';
 import { type Place, readDevices, readPoints, seesPlace } from './pointBook.ts';
@@ -15,13 +16,6 @@ export interface TopicKind {
   /** Its declaration says whose screens show it; `admit` says of which things. */
   readonly kind: Exclude<LiveTopic, 'values'>;
   readonly admit: (ids: readonly string[], caller: Caller) => Promise<ReadonlyMap<string, Admitted>>;
-  readonly present: (id: string) => unknown;
-  readonly subscribe: (each: (ids: readonly string[]) => void) => () => void;
-}
-
-/** Long jobs, for the topic `job/<id>`: a job is seen by who began it, decided by the source. */
-export interface JobSource {
-  readonly get: (id: string, caller: Caller) => Promise<unknown>;
   readonly present: (id: string) => unknown;
   readonly subscribe: (each: (ids: readonly string[]) => void) => () => void;
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io';
-import type { LiveWire } from './liveClient.ts';
+import type { LiveWire } from './subscribed.ts';
 
 /** Bytes, and packets, that may wait in the connection before a tick is skipped. */
 const waitingBytes = 64 * 1024;

@@ -1,0 +1,26 @@
+import type { Json } from '../../domain/event/event.ts';
+import type { Foldings } from './remember.ts';
+import type { Contexts } from './verifyContexts.ts';
+import type { LastEvent } from './verifyStreams.ts';
+
+export interface ProvedStreams {
+  readonly last: ReadonlyMap<string, LastEvent>;
+  /** Where the proof ended: streams may have been written to since. */
+  readonly upTo: number;
+  /** With them a state under its name of today is known too. */
+  readonly deciders?: Foldings | undefined;
+  /** With it what is remembered beside the state is proved too. */
+  readonly contexts?: Contexts | undefined;
+}
+
+export interface StreamRow {
+  readonly [column: string]: unknown;
+  readonly stream: string;
+  readonly version: number;
+  readonly position: number;
+  readonly value: Json;
+  readonly context: Json;
+  readonly machine: string | null;
+  readonly machine_version: number | null;
+  readonly org: string;
+}
