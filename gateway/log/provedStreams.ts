@@ -1,7 +1,7 @@
 import type { Json } from '../../domain/event/event.ts';
+import type { EventTypes } from './eventTypes.ts';
 import type { Foldings } from './remember.ts';
-import type { Contexts } from './verifyContexts.ts';
-import type { LastEvent } from './verifyStreams.ts';
+import type { RowFold } from './verifyContexts.ts';
 
 export interface ProvedStreams {
   readonly last: ReadonlyMap<string, LastEvent>;
@@ -23,4 +23,18 @@ export interface StreamRow {
   readonly machine: string | null;
   readonly machine_version: number | null;
   readonly org: string;
+}
+
+/** The last event of a stream, as the chain proved it. */
+export interface LastEvent {
+  readonly version: number;
+  readonly position: number;
+  readonly org: string;
+  readonly to: Json;
+}
+
+export interface Contexts {
+  readonly types: EventTypes;
+  /** By the first word of the stream. */
+  readonly rows: ReadonlyMap<string, RowFold>;
 }

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Event, Json } from '../../domain/event/event.ts';
 import type { Queryable } from '../store/database.ts';
-import type { EventTypes } from './eventTypes.ts';
 import { personKeysIn } from './personKeys.ts';
-import type { ProvedStreams, StreamRow } from './provedStreams.ts';
+import type { Contexts, ProvedStreams, StreamRow } from './provedStreams.ts';
 import { readEvents } from './recorded.ts';
 import { evolved } from './remember.ts';
 import { unseal } from './seal.ts';
@@ -14,12 +13,6 @@ export interface RowFold {
   readonly told: (events: readonly Event[]) => Json;
   /** What is remembered, as `told` would spell it. */
   readonly kept: (context: Json) => Json;
-}
-
-export interface Contexts {
-  readonly types: EventTypes;
-  /** By the first word of the stream. */
-  readonly rows: ReadonlyMap<string, RowFold>;
 }
 
 /** Streams whose events are read at once. */

@@ -2,10 +2,10 @@ import { instantOf } from '../../domain/clock/clock.ts';
 import type { Queryable } from '../store/database.ts';
 import type { Anchor } from './anchor.ts';
 import { hashOfEvent, hashOfLink } from './chain.ts';
+import type { Contexts, LastEvent } from './provedStreams.ts';
 import type { RecordedEvent } from './recorded.ts';
 import type { Foldings } from './remember.ts';
-import type { Contexts } from './verifyContexts.ts';
-import { faultOfStreams, type LastEvent } from './verifyStreams.ts';
+import { faultOfStreams } from './verifyStreams.ts';
 
 const pageSize = 5000;
 

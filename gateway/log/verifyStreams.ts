@@ -1,18 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json } from '../../domain/event/event.ts';
 import type { Queryable } from '../store/database.ts';
 import type { ProvedStreams, StreamRow } from './provedStreams.ts';
 import { faultOfContexts } from './verifyContexts.ts';
 
 const pageSize = 5000;
-
-/** The last event of a stream, as the chain proved it. */
-export interface LastEvent {
-  readonly version: number;
-  readonly position: number;
-  readonly org: string;
-  readonly to: Json;
-}
 
 /** What the next commands start from, against the events that it should come from. The first fault, or null. */
 export async function faultOfStreams(
