@@ -2,7 +2,7 @@ import type { Event, Json } from '../../domain/event/event.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { eventTypesOf, ledgerFact, personalFields } from '../../domain/ledger/events.ts';
-import type { RowFold } from '../log/verifyContexts.ts';
+import type { RowFold } from '../log/provedStreams.ts';
 import { type Fields, wholeRow } from './columns.ts';
 
 /** The row after the event; null when it is deleted. */

@@ -1,7 +1,6 @@
-import type { Json } from '../../domain/event/event.ts';
+import type { Event, Json } from '../../domain/event/event.ts';
 import type { EventTypes } from './eventTypes.ts';
 import type { Foldings } from './remember.ts';
-import type { RowFold } from './verifyContexts.ts';
 
 export interface ProvedStreams {
   readonly last: ReadonlyMap<string, LastEvent>;
@@ -37,4 +36,12 @@ export interface Contexts {
   readonly types: EventTypes;
   /** By the first word of the stream. */
   readonly rows: ReadonlyMap<string, RowFold>;
+}
+
+/** How what is remembered of a thing that has no machine comes from its events. */
+export interface RowFold {
+  /** What should be remembered after these events. */
+  readonly told: (events: readonly Event[]) => Json;
+  /** What is remembered, as `told` would spell it. */
+  readonly kept: (context: Json) => Json;
 }

@@ -1,19 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Event, Json } from '../../domain/event/event.ts';
+import type { Event } from '../../domain/event/event.ts';
 import type { Queryable } from '../store/database.ts';
 import { personKeysIn } from './personKeys.ts';
-import type { Contexts, ProvedStreams, StreamRow } from './provedStreams.ts';
+import type { Contexts, ProvedStreams, RowFold, StreamRow } from './provedStreams.ts';
 import { readEvents } from './recorded.ts';
 import { evolved } from './remember.ts';
 import { unseal } from './seal.ts';
-
-/** How what is remembered of a thing that has no machine comes from its events. */
-export interface RowFold {
-  /** What should be remembered after these events. */
-  readonly told: (events: readonly Event[]) => Json;
-  /** What is remembered, as `told` would spell it. */
-  readonly kept: (context: Json) => Json;
-}
 
 /** Streams whose events are read at once. */
 const inOneTurn = 200;
