@@ -9,7 +9,7 @@ import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { asksWhereItHangs } from '../http/scope.ts';
 import { byLaw, command, planned } from '../log/append/command.ts';
-import { inParts } from '../log/inParts.ts';
+import { inParts } from '../log/append/inParts.ts';
 import type { RememberedStream } from '../log/log.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 import { readItems } from './alarmQuery.ts';

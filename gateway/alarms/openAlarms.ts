@@ -1,7 +1,7 @@
 import { organisations } from '../../domain/site/organisation.ts';
 import type { ServedCall } from '../http/handler.ts';
-import type { Follower, Followers } from '../log/follower.ts';
-import type { Policy, TimerHandler } from '../log/policy.ts';
+import type { Follower, Followers } from '../log/follow/follower.ts';
+import type { Policy, TimerHandler } from '../log/follow/policy.ts';
 import { alarmFollower, alarmFollowerName } from './alarmFollower.ts';
 import type { AlarmMeans, AlarmSettings } from './alarmMeans.ts';
 import { chattering } from './chattering.ts';

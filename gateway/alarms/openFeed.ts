@@ -2,7 +2,7 @@ import type { AlarmEventType } from '../../domain/alarm/alarm.ts';
 import { type AlarmPicture, alarmOf, isAnnounced } from '../../domain/alarm/picture.ts';
 import { type Cancel, type Clock, millisOf } from '../../domain/clock/clock.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Followers } from '../log/follower.ts';
+import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
 import type { NoticeRows } from '../notices/index.ts';
 import { type Presets, shippedPresets } from '../parameters/index.ts';

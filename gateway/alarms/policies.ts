@@ -7,8 +7,8 @@ import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import type { AlarmSourceCommand } from '../../machines/alarm/alarmSourceMachine.ts';
+import type { Policy } from '../log/follow/policy.ts';
 import type { Command, StreamAppend } from '../log/log.ts';
-import type { Policy } from '../log/policy.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Protocol } from '../collect/collector.ts';
 import type { Collectors } from '../collect/startCollectors.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Log } from '../log/log.ts';
-import type { LiveValues } from '../pipeline/live.ts';
+import type { LiveValues } from '../pipeline/newestValues.ts';
 import type { Database } from '../store/database.ts';
 
 export interface SettingMeans {

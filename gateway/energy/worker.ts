@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import type { Link } from '../../domain/energy/classifyRegister.ts';
-import { counter, gauge } from '../http/metrics.ts';
+import { counter, gauge } from '../ground/metrics.ts';
 import type { Database } from '../store/database.ts';
 import { type ComputeMeans, compute } from './compute.ts';
 import type { Counter, Counters } from './counters.ts';

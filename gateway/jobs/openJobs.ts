@@ -1,9 +1,9 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
+import { gaugeOf } from '../ground/metrics.ts';
 import type { ServedCall } from '../http/handler.ts';
-import { gaugeOf } from '../http/metrics.ts';
-import type { LeaseTimes } from '../log/lease.ts';
+import type { Policy } from '../log/follow/policy.ts';
 import type { Log } from '../log/log.ts';
-import type { Policy } from '../log/policy.ts';
+import type { LeaseTimes } from '../log/time/lease.ts';
 import type { Database } from '../store/database.ts';
 import { fallDue } from './fallDue.ts';
 import type { RunRow } from './jobRows.ts';

@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
-import { counter } from '../http/metrics.ts';
-import type { LeaseTimes } from '../log/lease.ts';
+import { counter } from '../ground/metrics.ts';
+import type { LeaseTimes } from '../log/time/lease.ts';
 import type { RunRow } from './jobRows.ts';
 import { isRefused, type JobKind, type Run } from './kind.ts';
 import type { Ending, RunBook } from './runBook.ts';

@@ -2,13 +2,13 @@ import type { Result } from '../../domain/error/errors.ts';
 import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { Scope, ServedCall } from '../http/handler.ts';
-import type { Follower } from '../log/follower.ts';
-import type { RowCheck } from './deciding.ts';
+import type { Follower } from '../log/follow/follower.ts';
 import type { LedgerExcel } from './excel/ledgerExcel.ts';
-import type { Held, HeldQuery } from './onceHeld.ts';
-import type { Then } from './places.ts';
+import type { Held, HeldQuery } from './read/onceHeld.ts';
 import type { RowsQuery } from './readRow.ts';
 import type { Teller } from './teller.ts';
+import type { Then } from './visibility.ts';
+import type { RowCheck } from './write/deciding.ts';
 import type { WriteBy, Written } from './written.ts';
 
 /** How many rows a licence allows of some ledgers. */

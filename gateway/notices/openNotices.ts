@@ -8,7 +8,7 @@ import { defineMessages, type Lang } from '../../domain/text/message.ts';
 import type { ServedCall } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { command } from '../log/append/command.ts';
-import type { Followers } from '../log/follower.ts';
+import type { Followers } from '../log/follow/follower.ts';
 import { noticeCalls } from './noticeCalls.ts';
 import { noticeFollowerName } from './noticeFollower.ts';
 import type { NoticeMeans, NoticeSettings } from './noticeMeans.ts';

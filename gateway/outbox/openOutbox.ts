@@ -1,6 +1,6 @@
 import type { Cancel, Clock, Millis } from '../../domain/clock/clock.ts';
 import type { Json } from '../../domain/event/event.ts';
-import { counter, gaugeOf } from '../http/metrics.ts';
+import { counter, gaugeOf } from '../ground/metrics.ts';
 import type { Database, Queryable, Row } from '../store/database.ts';
 
 /** A message to the outside. Put twice with one id, it goes once; it may yet arrive twice, so carriers send the id along. */

@@ -5,7 +5,7 @@ import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
 import { raise, raising, readsOfRaising } from '../alarms/raising.ts';
 import { byLaw, command, type Known, type PlannedAppend, planned } from '../log/append/command.ts';
-import { inParts } from '../log/inParts.ts';
+import { inParts } from '../log/append/inParts.ts';
 import type { Log, RememberedStream } from '../log/log.ts';
 import type { Intent } from './intent.ts';
 

@@ -1,5 +1,5 @@
 import type { CollectedConfiguration, Sink } from '../collect/collector.ts';
-import type { LiveValues } from './live.ts';
+import type { LiveValues } from './newestValues.ts';
 
 /** The way of a value, from a collector's sink to the store, the rules and the live picture. */
 export interface Pipeline {

@@ -1,18 +1,18 @@
 import type { Server } from 'node:http';
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { ListTopic } from '../../streams/wire/alarmWire.ts';
-import type { Access } from '../administration/access.ts';
 import type { AlarmFeed } from '../alarms/feed.ts';
+import type { Access } from '../http/access.ts';
 import type { JobSource } from '../jobs/jobSource.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Followers } from '../log/follower.ts';
+import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
-import type { LiveValues } from '../pipeline/live.ts';
+import type { LiveValues } from '../pipeline/newestValues.ts';
 import { openAlarmSocket } from './alarm/alarmSocket.ts';
-import { newCounters, type PushCounters } from './counters.ts';
-import { openLiveSocket } from './live/liveSocket.ts';
-import type { StoringSource } from './live/topics.ts';
+import { newCounters, type PushCounters } from './pushMetrics.ts';
 import { openUpgradeGate } from './upgradeGate.ts';
+import { openLiveSocket } from './values/liveSocket.ts';
+import type { StoringSource } from './values/topics.ts';
 
 export interface PushOptions {
   /** Its upgrades are taken over: alarms and values here, anything else is answered 404. */

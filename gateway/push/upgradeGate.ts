@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { lastAnswer } from '../http/lastAnswer.ts';
-import type { PushCounters } from './counters.ts';
+import type { PushCounters } from './pushMetrics.ts';
 
 export const alarmPath = '/gateway/push/alarm';
 export const livePath = '/gateway/push/live';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { databaseAt } from '../../tests/world/server.ts';
-import { systemClock } from '../systemClock.ts';
+import { systemClock } from '../ground/systemClock.ts';
 import { faultOf, type ServerFacts, warningOf } from './checkServer.ts';
 import { stateOf } from './diskSpace.ts';
 import { isAlive } from './embedded/occupant.ts';

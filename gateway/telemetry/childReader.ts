@@ -1,5 +1,5 @@
 import { firstAtOrAfter, sliceColumns } from '../../domain/telemetry/columns.ts';
-import { unsliced } from '../slices.ts';
+import { unsliced } from '../ground/slices.ts';
 import type { Database } from '../store/database.ts';
 import type { OpenPart, OpenSamples } from './openSamplesAt.ts';
 import { ever } from './read.ts';

@@ -1,7 +1,7 @@
 import { type Columns, firstAtOrAfter } from '../../domain/telemetry/columns.ts';
 import { rankOf } from '../../domain/telemetry/rank.ts';
 import type { Summary } from '../../domain/telemetry/summary.ts';
-import { inSlices, type Slices } from '../slices.ts';
+import { inSlices, type Slices } from '../ground/slices.ts';
 import type { Database, Row } from '../store/database.ts';
 import { day, startOfDay, timesOf } from './blocks.ts';
 import { decodeBlock } from './codec/block.ts';

@@ -1,7 +1,7 @@
 import { type Cancel, type Clock, instantOf } from '../../domain/clock/clock.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { clockJumped, clockStream as stream } from '../../domain/watch/events.ts';
-import { counter } from '../http/metrics.ts';
+import { counter } from '../ground/metrics.ts';
 import { command } from '../log/append/command.ts';
 import type { Log } from '../log/log.ts';
 

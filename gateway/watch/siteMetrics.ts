@@ -1,5 +1,5 @@
-import { type Reading, readingsOf } from '../http/metrics.ts';
-import type { PushCounters } from '../push/counters.ts';
+import { type Reading, readingsOf } from '../ground/metrics.ts';
+import type { PushCounters } from '../push/pushMetrics.ts';
 
 type Counted = ReadonlyMap<string, ReadonlyMap<string, number>>;
 

@@ -7,8 +7,8 @@ import { own } from '../../../domain/own.ts';
 import type { Claim, Log } from '../../log/log.ts';
 import type { Writing } from '../asker.ts';
 import { uniqueClaim } from '../claims.ts';
-import { readSlots, type Slot, slotKey } from '../slots.ts';
-import type { Target, Writes } from '../writes.ts';
+import { readSlots, type Slot, slotKey } from '../rowStreams.ts';
+import type { Target, Writes } from '../write/writes.ts';
 import type { Written } from '../written.ts';
 import type { JudgedRow } from './judgedRows.ts';
 

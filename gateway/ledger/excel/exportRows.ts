@@ -3,7 +3,7 @@ import { excelPermission } from '../../../domain/ledger/excel/calls.ts';
 import { isOutOfMemory } from '../../jobs/child/endingOf.ts';
 import { askChild } from '../../jobs/child/openChild.ts';
 import { defineKind, type JobKind, refusedRun } from '../../jobs/kind.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../references.ts';
 import type { ExportNews, ExportWork } from './exportChild.ts';
 import type { ExcelNeeds } from './ledgerExcel.ts';
 

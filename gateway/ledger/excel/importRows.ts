@@ -14,9 +14,9 @@ import { defineKind, type JobKind, type Run, type RunOutcome, refusedRun } from 
 import type { Claim, Log } from '../../log/log.ts';
 import type { Database } from '../../store/database.ts';
 import { isOwnOrg, type Writing } from '../asker.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../references.ts';
 import type { Teller } from '../teller.ts';
-import type { NumberedRow, Writes } from '../writes.ts';
+import type { NumberedRow, Writes } from '../write/writes.ts';
 import type { Written } from '../written.ts';
 import { type ChangingRow, changingRows, isChanging } from './changes.ts';
 import { workbookType } from './exportRows.ts';

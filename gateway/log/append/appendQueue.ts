@@ -1,7 +1,7 @@
 import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import type { Event, Json } from '../../../domain/event/event.ts';
-import { counter, gaugeOf } from '../../http/metrics.ts';
+import { counter, gaugeOf } from '../../ground/metrics.ts';
 import type { Database } from '../../store/database.ts';
 import { isBroken, isPassing } from '../../store/faults.ts';
 import type { Appended } from '../log.ts';

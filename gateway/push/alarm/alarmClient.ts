@@ -2,7 +2,7 @@ import type { SessionEnd } from '../../../domain/access/events.ts';
 import { alarmClose } from '../../../streams/wire/alarmWire.ts';
 import { type Reader, readerOf } from '../../alarms/index.ts';
 import type { Caller } from '../../http/handler.ts';
-import type { PushCounters } from '../counters.ts';
+import type { PushCounters } from '../pushMetrics.ts';
 import type { Login } from './login.ts';
 import { type Outlet, waitingLimits } from './outlet.ts';
 import { type Encoded, messagesOf, type Written } from './written.ts';

@@ -1,6 +1,6 @@
 import type { AlarmFeed } from '../../alarms/feed.ts';
 import type { Log } from '../../log/log.ts';
-import type { PushCounters } from '../counters.ts';
+import type { PushCounters } from '../pushMetrics.ts';
 import { type AlarmClient, sendBack, tellEvents } from './alarmClient.ts';
 import type { Hub } from './hub.ts';
 import { writeNews } from './written.ts';

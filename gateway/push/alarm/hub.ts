@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../../../domain/clock/clock.ts';
 import type { AlarmFeed, News } from '../../alarms/feed.ts';
 import type { AlarmSight } from '../../alarms/index.ts';
-import type { PushCounters } from '../counters.ts';
+import type { PushCounters } from '../pushMetrics.ts';
 import { type AlarmClient, keepEvent, tellEvents, tellWritten } from './alarmClient.ts';
 import { batchSize, messagesOf, type Written, writeNews } from './written.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { openHoldings } from '../../../gateway/push/live/holdings.ts';
-import { pointsPerSession } from '../../../gateway/push/live/pointBudget.ts';
+import { openHoldings } from '../../../gateway/push/values/holdings.ts';
+import { pointsPerSession } from '../../../gateway/push/values/pointBudget.ts';
 import { AlarmSocketClient } from './alarmClient.ts';
 import { ValueSocketClient } from './valueClient.ts';
 import { openWorld, scopeOf, until, type World } from './world.ts';

@@ -4,7 +4,7 @@ import { permissionCodes } from '../../../domain/access/routes/all.ts';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
 import type { Caller } from '../../../gateway/http/handler.ts';
 import { openHub } from '../../../gateway/push/alarm/hub.ts';
-import { newCounters } from '../../../gateway/push/counters.ts';
+import { newCounters } from '../../../gateway/push/pushMetrics.ts';
 import { alarmSocket } from '../../../streams/sources/alarmSocket.ts';
 import type { AlarmStreamItem } from '../../../streams/sources/source.ts';
 import { testNetwork } from './testNetwork.ts';
