@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Log } from '../log/log.ts';
-import type { NoticeRows } from '../notices/index.ts';
+import type { NoticeRows } from '../notices/noticeRows.ts';
 import type { Presets } from '../parameters/index.ts';
 import type { Database } from '../store/database.ts';
 

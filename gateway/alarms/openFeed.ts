@@ -4,7 +4,7 @@ import { type Cancel, type Clock, millisOf } from '../../domain/clock/clock.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
-import type { NoticeRows } from '../notices/index.ts';
+import type { NoticeRows } from '../notices/noticeRows.ts';
 import { type Presets, shippedPresets } from '../parameters/index.ts';
 import type { Database, Row } from '../store/database.ts';
 import { alarmFollowerName } from './alarmFollower.ts';

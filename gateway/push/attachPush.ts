@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { ListTopic } from '../../streams/wire/alarmWire.ts';
-import type { AlarmFeed } from '../alarms/feed.ts';
+import type { AlarmFeed } from '../alarms/index.ts';
 import type { Access } from '../http/access.ts';
 import type { JobSource } from '../jobs/jobSource.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';

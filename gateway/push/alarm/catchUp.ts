@@ -1,4 +1,4 @@
-import type { AlarmFeed } from '../../alarms/feed.ts';
+import type { AlarmFeed } from '../../alarms/index.ts';
 import type { Log } from '../../log/log.ts';
 import type { PushCounters } from '../pushMetrics.ts';
 import { type AlarmClient, sendBack, tellEvents } from './alarmClient.ts';

@@ -1,6 +1,5 @@
 import type { Cancel, Clock } from '../../../domain/clock/clock.ts';
-import type { AlarmFeed, News } from '../../alarms/feed.ts';
-import type { AlarmSight } from '../../alarms/index.ts';
+import type { AlarmFeed, AlarmSight, News } from '../../alarms/index.ts';
 import type { PushCounters } from '../pushMetrics.ts';
 import { type AlarmClient, keepEvent, tellEvents, tellWritten } from './alarmClient.ts';
 import { batchSize, messagesOf, type Written, writeNews } from './written.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Clock } from '../../../domain/clock/clock.ts';
 import { type ErrorCode, type Result, refused } from '../../../domain/error/errors.ts';
 import { defaultLang, type Lang } from '../../../domain/text/message.ts';
-import type { AlarmFeed } from '../../alarms/feed.ts';
+import type { AlarmFeed } from '../../alarms/index.ts';
 import { openSlices, type Slices } from '../../ground/slices.ts';
 import type { Access } from '../../http/access.ts';
 import type { Caller } from '../../http/handler.ts';

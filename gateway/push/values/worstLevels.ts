@@ -1,7 +1,6 @@
 import { type Alarm, type AlarmLevel, stands } from '../../../domain/alarm/alarm.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
-import { type AlarmFeed, isNotice } from '../../alarms/feed.ts';
-import { type AlarmSight, wholeSight } from '../../alarms/index.ts';
+import { type AlarmFeed, type AlarmSight, isNotice, wholeSight } from '../../alarms/index.ts';
 import { wholeScope } from '../../http/scope.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 
