@@ -304,7 +304,7 @@ async function openDoors(
     allowedOrigins: [],
     say,
   });
-  publishPush(push.counters);
+  publishPush(push.metrics);
   presets.onChange(() => push.listChange(['presets'], null));
   notices.attach(followers, (userIds) => push.listChange(['bell', 'reminder', 'task'], userIds));
   end.add('work', 'notices', notices.close);

@@ -1,6 +1,6 @@
 export type Labels = Readonly<Record<string, string>>;
 
-export interface Counter {
+export interface Tally {
   readonly add: (labels?: Labels, by?: number) => void;
 }
 export interface Gauge {
@@ -21,8 +21,8 @@ interface Metric {
 /** One registry for the whole process, as a process has one `/metrics`. */
 const registry = new Map<string, Metric>();
 
-/** A figure that only rises: `counter('busbar_samples_total', 'Samples taken').add({ channel: 'c1' })`. The same name is the same counter. */
-export function counter(name: string, help: string): Counter {
+/** A figure that only rises: `tally('busbar_samples_total', 'Samples taken').add({ channel: 'c1' })`. The same name is the same tally. */
+export function tally(name: string, help: string): Tally {
   const { values } = metric({ name, help, type: 'counter', read: null });
   return {
     add: (labels = {}, by = 1) => {

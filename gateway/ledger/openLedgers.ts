@@ -28,7 +28,7 @@ import { type Graph, graphOf } from './references.ts';
 import type { Teller } from './teller.ts';
 import { seenThen } from './visibility.ts';
 import type { IsUploaded, RowCheck } from './write/deciding.ts';
-import { openCounter } from './write/numbering.ts';
+import { openNumbering } from './write/numbering.ts';
 import { openWrites } from './write/openWrites.ts';
 
 export interface LedgersSettings {
@@ -67,7 +67,7 @@ export function openLedgers({ database, log, declarations, clock, places }: Ledg
     checks,
     log,
     graph,
-    counter: openCounter(log, clock),
+    numbering: openNumbering(log, clock),
     clock,
     adminRoles: () => adminRoles(reads, graph),
     isUploaded: uploadedIn(database),

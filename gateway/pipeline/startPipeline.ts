@@ -20,7 +20,7 @@ import { openPatience } from './patience.ts';
 import type { Pipeline } from './pipeline.ts';
 import { type Note, pipelineStore } from './pipelineStore.ts';
 import { openQueue } from './queue.ts';
-import { openCounters } from './tallies.ts';
+import { openTallies } from './tallies.ts';
 
 /** Where a fault can be let in, in the order of the work. */
 export const pipelineSteps = [
@@ -61,7 +61,7 @@ const checkpointEvery = 5000;
  */
 export async function startPipeline(settings: PipelineSettings): Promise<Pipeline> {
   const { telemetry, clock, say, onlookers = [], watchesSilence = true, at = () => undefined } = settings;
-  const { count, counts } = openCounters();
+  const { count, counts } = openTallies();
   const zone = zoneOf(settings.zone ?? 'UTC');
   const untold = (rule: string): void => count('scriptUnknown', rule);
   const store = pipelineStore(settings.database);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { CollectedConfiguration, LinkChange, Sink } from '../collect/collector.ts';
-import { counter, gaugeOf } from '../ground/metrics.ts';
+import { gaugeOf, tally } from '../ground/metrics.ts';
 import type { DeviceClocks } from './deviceClocks.ts';
 import { type Storing, watchStoring } from './storing.ts';
 
@@ -20,8 +20,8 @@ interface Means {
   readonly clock: Clock;
 }
 
-const batches = counter('busbar_pipeline_batches_total', 'Batches of samples by channel and whether they were stored');
-const seconds = counter('busbar_pipeline_seconds_total', 'Seconds from the arrival of a batch until it was stored');
+const batches = tally('busbar_pipeline_batches_total', 'Batches of samples by channel and whether they were stored');
+const seconds = tally('busbar_pipeline_seconds_total', 'Seconds from the arrival of a batch until it was stored');
 
 /**
  * Stands between the collectors and the pipeline. Without room on the disk nothing is taken: the collector may not acknowledge, and its

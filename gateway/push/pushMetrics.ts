@@ -1,5 +1,5 @@
 /** What the push counts since the start, and how many are connected now; `/metrics` prints it. */
-export interface PushCounters {
+export interface PushMetrics {
   alarmConsoles: number;
   alarmLogins: number;
   alarmEvents: number;
@@ -16,7 +16,7 @@ export interface PushCounters {
   failures: number;
 }
 
-export const newCounters = (): PushCounters => ({
+export const newPushMetrics = (): PushMetrics => ({
   alarmConsoles: 0,
   alarmLogins: 0,
   alarmEvents: 0,

@@ -8,7 +8,7 @@ import type { Log } from '../../log/log.ts';
 import type { WriteBy } from '../written.ts';
 
 /** Numbers that a ledger's rows are given once. */
-export interface Counter {
+export interface Numbering {
   /** So many numbers that nobody was ever given, from the answer on; a repeat of the command gets the same. */
   readonly take: (ledger: LedgerDeclaration, count: number, write: WriteBy & { readonly org: string }) => Promise<Result<number>>;
 }
@@ -16,15 +16,15 @@ export interface Counter {
 const largest = 2_147_483_647;
 
 /**
- * The counter of a ledger is a stream of its own (`pointNumbers-site`) that remembers the last number. A number that was given
+ * The numbering of a ledger is a stream of its own (`pointNumbers-site`) that remembers the last number. A number that was given
  * and not used, because its row was refused, is left out for good: a number may be missing, but never comes twice.
  */
-export function openCounter(log: Log, clock: Clock): Counter {
+export function openNumbering(log: Log, clock: Clock): Numbering {
   return {
     async take(ledger, count, { by, command: asked, org }) {
       const stream = streamOf(`${ledger.name}Numbers`, 'site');
       const type = eventsOfLedger(ledger).numbersGiven?.type;
-      if (type === undefined) throw new Error(`${ledger.name} has no counter`);
+      if (type === undefined) throw new Error(`${ledger.name} numbers nothing`);
       const taken = await command(log, {
         ...{ id: `${asked.id}:numbers`, by, digest: null, reads: [stream] },
         decide(known) {

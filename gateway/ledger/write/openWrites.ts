@@ -18,14 +18,14 @@ import type { Written } from '../written.ts';
 import { changedFields, newRow } from './checkEntry.ts';
 import { decideCreate, decideRemove, decideUpdate, referred, versionConflict } from './decide.ts';
 import type { Deciding, IsUploaded, RowCheck } from './deciding.ts';
-import type { Counter } from './numbering.ts';
+import type { Numbering } from './numbering.ts';
 import { commandOf, type Plan } from './plan.ts';
 import type { Input, NumberedRow, Target, Writes } from './writes.ts';
 
 export interface WriteSettings {
   readonly log: Log;
   readonly graph: Graph;
-  readonly counter: Counter;
+  readonly numbering: Numbering;
   readonly clock: Clock;
   readonly adminRoles: () => Promise<readonly string[]>;
   readonly isUploaded: IsUploaded;
@@ -164,7 +164,7 @@ async function createAt(settings: WriteSettings, creating: Creating, place: Plac
 }
 
 async function createPlaced(settings: WriteSettings, creating: Creating): Promise<Result<Done>> {
-  const { log, graph, clock, counter } = settings;
+  const { log, graph, clock, numbering } = settings;
   const { ledger, row, writing } = creating;
   const id = row.id ?? madeId(clock.now(), writing.command.id, ledger.name);
   let { number } = creating;
@@ -172,7 +172,7 @@ async function createPlaced(settings: WriteSettings, creating: Creating): Promis
   const numbered = async (org: string): Promise<Result<number>> => {
     if (number !== undefined) return accepted(number);
     taken++;
-    const next = await counter.take(ledger, 1, { by: writing.by, command: { id: `${writing.command.id}:${taken}`, digest: null }, org });
+    const next = await numbering.take(ledger, 1, { by: writing.by, command: { id: `${writing.command.id}:${taken}`, digest: null }, org });
     if (next.ok) number = next.value;
     return next;
   };
@@ -233,13 +233,13 @@ const ownCommand = (ledger: LedgerDeclaration, { n, input }: NumberedRow, writin
 
 /** Rows side by side: what they refer to is read at once, their numbers are taken at once, and the log takes them in groups. */
 async function createGroup(settings: WriteSettings, { ledger, rows: numbered, writing }: Group): Promise<readonly Result<Written>[]> {
-  const { counter } = settings;
+  const { numbering } = settings;
   const inputs = numbered.map(({ input }) => input);
   const { rows, given, known } = await readGroup(settings, { ledger, rows: numbered, writing });
   const org = [...known.values()].find(({ row }) => row !== null)?.row?.org ?? 'site';
   const command = named(writing, ['createMany', ledger.name, inputs]).command;
   const block = { by: writing.by, command: { id: `${writing.command.id}:${numbered[0]?.n ?? 0}:${command.digest.slice(0, 16)}`, digest: null }, org };
-  const first = countedField(ledger) === null || given.length === 0 ? null : await counter.take(ledger, inputs.length, block);
+  const first = countedField(ledger) === null || given.length === 0 ? null : await numbering.take(ledger, inputs.length, block);
   // Taken before the turns: all that wait for one answer go on together when it comes.
   const places = await Promise.all(rows.map((row) => (row.ok ? settings.places?.take(ledger.name, writing.asker.lang) : null)));
   return byTurns(rows, inOneTurn, async (row, n): Promise<Result<Written>> => {

@@ -1,12 +1,12 @@
 import { quality } from '../../../domain/telemetry/quality.ts';
 import { frame, openFrame, type ValueColumns } from '../../../streams/wire/valueFrame.ts';
 import type { LiveValue, LiveValues } from '../../pipeline/newestValues.ts';
-import type { PushCounters } from '../pushMetrics.ts';
+import type { PushMetrics } from '../pushMetrics.ts';
 import type { LiveClient, PointSubscription } from './subscribed.ts';
 
 interface Sending {
   readonly live: LiveValues;
-  readonly counters: PushCounters;
+  readonly metrics: PushMetrics;
   readonly now: number;
 }
 
@@ -50,8 +50,8 @@ function sendFrame(
     columns.handles[row] = one.handle;
     writeValue(columns, row, how.live.latest(one.number));
   }
-  how.counters.liveFrames += 1;
-  how.counters.liveValues += part.length;
+  how.metrics.liveFrames += 1;
+  how.metrics.liveValues += part.length;
   client.wire.emit('values', buffer);
 }
 

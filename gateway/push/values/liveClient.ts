@@ -1,7 +1,7 @@
 import type { Clock } from '../../../domain/clock/clock.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { LiveValues } from '../../pipeline/newestValues.ts';
-import type { PushCounters } from '../pushMetrics.ts';
+import type { PushMetrics } from '../pushMetrics.ts';
 import { sendChanges, sendSnapshot } from './frames.ts';
 import { openHoldings } from './holdings.ts';
 import type { LiveClient, LiveWire, PointSubscription, TopicSubscription } from './subscribed.ts';
@@ -38,19 +38,19 @@ export interface Ticker {
  * Sends each console what it is owed, at most `rate` times a second: the first change after a quiet time goes at once, the rest
  * gathers and the latest wins. A console that has not taken what was sent skips its tick; what it is owed stays owed.
  */
-export function openTicker(options: { readonly clock: Clock; readonly live: LiveValues; readonly counters: PushCounters }): Ticker {
-  const { clock, live, counters } = options;
+export function openTicker(options: { readonly clock: Clock; readonly live: LiveValues; readonly metrics: PushMetrics }): Ticker {
+  const { clock, live, metrics } = options;
 
   function tick(client: LiveClient): void {
     client.cancelTick = null;
     client.lastTick = clock.monotonic();
     if (client.wire.isBehind()) {
-      counters.liveTicksSkipped += 1;
+      metrics.liveTicksSkipped += 1;
       plan(client);
       return;
     }
-    if (client.snapshotDue) sendSnapshot(client, { live, counters, now: clock.now() });
-    else if (client.duePoints.length > 0) sendChanges(client, { live, counters, now: clock.now() });
+    if (client.snapshotDue) sendSnapshot(client, { live, metrics, now: clock.now() });
+    else if (client.duePoints.length > 0) sendChanges(client, { live, metrics, now: clock.now() });
     sendTopics(client);
   }
 

@@ -13,7 +13,7 @@ import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Followers } from '../../log/follow/follower.ts';
 import type { Log } from '../../log/log.ts';
 import type { LiveValues } from '../../pipeline/newestValues.ts';
-import type { PushCounters } from '../pushMetrics.ts';
+import type { PushMetrics } from '../pushMetrics.ts';
 import { livePath } from '../upgradeGate.ts';
 import { newLiveClient, openTicker } from './liveClient.ts';
 import { type Acknowledgement, acknowledgementOf, faultsOf, subscribeSchema, unsubscribeSchema } from './messages.ts';
@@ -39,7 +39,7 @@ export interface LiveSocketOptions {
   readonly ledgers: Ledgers;
   readonly log: Pick<Log, 'subscribe'>;
   readonly clock: Clock;
-  readonly counters: PushCounters;
+  readonly metrics: PushMetrics;
   readonly say: (line: string) => void;
   readonly jobs?: JobSource;
   readonly storing?: StoringSource;
@@ -52,7 +52,7 @@ export interface LiveSocket {
 
 /** The value socket, as docs/live.md has it. Origins are judged before, at the upgrade. */
 export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
-  const { access, counters, clock, live, feed, ledgers, say } = options;
+  const { access, metrics, clock, live, feed, ledgers, say } = options;
   const io = new Server(options.server, {
     path: livePath,
     transports: ['websocket'],
@@ -71,9 +71,9 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
     ...(options.jobs ? [jobTopic(options.jobs)] : []),
     ...(options.storing ? [storeTopic(options.storing)] : []),
   ];
-  const ticker = openTicker({ clock, live, counters });
+  const ticker = openTicker({ clock, live, metrics });
   const router = openRouter({ live, kinds, ticker });
-  const subscriptions = openSubscriptions({ ledgers, kinds, router, ticker, counters, budget: openPointBudget() });
+  const subscriptions = openSubscriptions({ ledgers, kinds, router, ticker, metrics, budget: openPointBudget() });
   const clients = new Map<Socket, LiveClient>();
   const namespace = io.of('/live');
   // Nobody has business in the default namespace; who joins no other is closed after the time to connect.
@@ -82,12 +82,12 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   namespace.use((socket, next) => {
     callerOf(access, socket.handshake.auth['token']).then(
       (caller) => {
-        if (caller === null) counters.refused += 1;
+        if (caller === null) metrics.refused += 1;
         else socket.data = { caller };
         next(caller === null ? connectError('UNAUTHORIZED') : undefined);
       },
       (error: unknown) => {
-        counters.failures += 1;
+        metrics.failures += 1;
         say(`push: the caller of a live connection could not be read: ${String(error)}`);
         next(connectError('UNAVAILABLE'));
       },
@@ -97,18 +97,18 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   namespace.on('connection', (socket) => {
     const client = newLiveClient(wireOf(socket), (socket.data as { caller: Caller }).caller);
     clients.set(socket, client);
-    counters.liveConsoles += 1;
+    metrics.liveConsoles += 1;
     client.holdings.hold(() => {
       clients.delete(socket);
-      counters.liveConsoles -= 1;
+      metrics.liveConsoles -= 1;
       ticker.stop(client);
     });
     socket.on('disconnect', client.holdings.releaseAll);
-    listen({ socket, client, subscriptions, say, counters, slices: openSlices(clock), resync: () => ticker.oweSnapshot(client) });
+    listen({ socket, client, subscriptions, say, metrics, slices: openSlices(clock), resync: () => ticker.oweSnapshot(client) });
   });
 
   function endSession(client: LiveClient, code: ErrorCode): void {
-    counters.refused += 1;
+    metrics.refused += 1;
     client.wire.emit('refused', { code });
     client.wire.end();
   }
@@ -129,7 +129,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
       for (const client of clients.values()) {
         if (!changed.has(client.caller.sessionId)) continue;
         decideAgain(client).catch((error: unknown) => {
-          counters.failures += 1;
+          metrics.failures += 1;
           say(`push: rights of session ${client.caller.sessionId} could not be read: ${String(error)}`);
           // It comes back by itself and is then decided anew; without a code it is no end of the session.
           client.wire.end();
@@ -156,7 +156,7 @@ interface Listening {
   readonly client: LiveClient;
   readonly subscriptions: Subscriptions;
   readonly say: (line: string) => void;
-  readonly counters: PushCounters;
+  readonly metrics: PushMetrics;
   readonly slices: Slices;
   readonly resync: () => void;
 }
@@ -167,7 +167,7 @@ type Acknowledge = (answer: Acknowledgement) => void;
  * What a console may say. Its messages are taken one after the other, so that an unsubscribe never overtakes its subscribe; where many wait,
  * others have their turn between two of them.
  */
-function listen({ socket, client, subscriptions, say, counters, slices, resync }: Listening): void {
+function listen({ socket, client, subscriptions, say, metrics, slices, resync }: Listening): void {
   const lang: Lang = socket.handshake.query['lang'] === 'en' ? 'en' : defaultLang;
   let before: Promise<void> = Promise.resolve();
 
@@ -193,7 +193,7 @@ function listen({ socket, client, subscriptions, say, counters, slices, resync }
     try {
       return await act(parsed.data);
     } catch (error) {
-      counters.failures += 1;
+      metrics.failures += 1;
       say(`push: a subscription could not be decided: ${String(error)}`);
       return refused('INTERNAL');
     }

@@ -1,7 +1,7 @@
 import { accepted, type ErrorCode, type Result, refused } from '../../../domain/error/errors.ts';
 import { liveTopics, mayHear } from '../../../domain/topic/topics.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
-import type { PushCounters } from '../pushMetrics.ts';
+import type { PushMetrics } from '../pushMetrics.ts';
 import type { Ticker } from './liveClient.ts';
 import { bounds, type Granted, type Subscribe, type Unsubscribe } from './messages.ts';
 import { type Place, type PointEntry, readPoints, refusalOfPoint, seesPlace } from './pointBook.ts';
@@ -25,12 +25,12 @@ export interface SubscriptionsOptions {
   readonly kinds: readonly TopicKind[];
   readonly router: Router;
   readonly ticker: Ticker;
-  readonly counters: PushCounters;
+  readonly metrics: PushMetrics;
   readonly budget: PointBudget;
 }
 
 export function openSubscriptions(options: SubscriptionsOptions): Subscriptions {
-  const { ledgers, router, ticker, counters, budget } = options;
+  const { ledgers, router, ticker, metrics, budget } = options;
   const kinds = new Map<string, TopicKind>(options.kinds.map((kind) => [kind.kind, kind]));
 
   function grantPoint(client: LiveClient, entry: PointEntry): { readonly handle: number; readonly isNew: boolean } {
@@ -43,12 +43,12 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
     const { id, number, deviceId, place } = entry;
     const made: PointSubscription = { client, id, number, deviceId, place, handle: client.lastHandle, count: 1, due: false, release };
     client.points.set(id, made);
-    counters.livePoints += 1;
+    metrics.livePoints += 1;
     router.addPoint(made);
     const giveBack = budget.take(client.caller.sessionId);
     made.release = client.holdings.hold(() => {
       client.points.delete(id);
-      counters.livePoints -= 1;
+      metrics.livePoints -= 1;
       router.removePoint(made);
       giveBack();
     });
@@ -57,11 +57,11 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
 
   function addTopic(client: LiveClient, made: TopicSubscription): void {
     client.topics.set(made.topic, made);
-    counters.liveTopics += 1;
+    metrics.liveTopics += 1;
     router.addTopic(made);
     made.release = client.holdings.hold(() => {
       client.topics.delete(made.topic);
-      counters.liveTopics -= 1;
+      metrics.liveTopics -= 1;
       router.removeTopic(made);
     });
   }
