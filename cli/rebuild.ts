@@ -1,10 +1,10 @@
 /** `npm run rebuild [follower…]`: grows the tables that people read anew from the log, beside the live ones, while the site runs or not. */
 import { eventDeclarations } from '../domain/event/all.ts';
-import { followers } from '../gateway/followers.ts';
+import { systemClock } from '../gateway/ground/systemClock.ts';
+import { rebuild } from '../gateway/log/follow/rebuild.ts';
 import { openLog } from '../gateway/log/openLog.ts';
-import { rebuild } from '../gateway/log/rebuild.ts';
+import { followers } from '../gateway/site/followers.ts';
 import type { Store } from '../gateway/store/openStore.ts';
-import { systemClock } from '../gateway/systemClock.ts';
 import { visit } from './visit.ts';
 
 const say = (line: string): void => console.log(line);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shiftedClock } from '../domain/clock/shiftedClock.ts';
+import { systemClock } from '../gateway/ground/systemClock.ts';
 import { type GatewayParts, startGateway } from '../gateway/main.ts';
-import { siteProcess } from '../gateway/processSettings.ts';
-import { readSettings, type Settings } from '../gateway/settings.ts';
-import { systemClock } from '../gateway/systemClock.ts';
+import { siteProcess } from '../gateway/site/processSettings.ts';
+import { readSettings, type Settings } from '../gateway/site/settings.ts';
 import { plantSite } from '../plant/site.ts';
 import { buildIfStale } from './build/build.ts';
 import { accountLines } from './demo/accountLines.ts';

@@ -1,5 +1,5 @@
 import type { Clock, Millis } from '../domain/clock/clock.ts';
-import { timeOf } from '../gateway/closing.ts';
+import { timeOf } from '../gateway/site/closing.ts';
 
 /** The exit status of a stop that had to leave something unclosed. */
 export const forced = 4;

@@ -1,11 +1,11 @@
 /** `npm run verify-log`: proves the event log from its first event on, and names the first fault. With a file: an anchor that was kept elsewhere. */
 import { instantOf } from '../domain/clock/clock.ts';
 import { eventDeclarations } from '../domain/event/all.ts';
-import { rowFolds } from '../gateway/ledger/rowFold.ts';
-import { type Anchor, anchorFile, readAnchor } from '../gateway/log/anchor.ts';
-import { verifyLog } from '../gateway/log/verifyLog.ts';
-import { knownSecret } from '../gateway/secret.ts';
-import type { Settings } from '../gateway/settings.ts';
+import { knownSecret } from '../gateway/ground/secret.ts';
+import { rowFolds } from '../gateway/ledger/read/rowFold.ts';
+import { type Anchor, anchorFile, readAnchor } from '../gateway/log/read/anchor.ts';
+import { verifyLog } from '../gateway/log/read/verifyLog.ts';
+import type { Settings } from '../gateway/site/settings.ts';
 import type { Database } from '../gateway/store/database.ts';
 import { deciders } from '../machines/deciders.ts';
 import { visit } from './visit.ts';

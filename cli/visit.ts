@@ -1,6 +1,6 @@
-import { readSettings, type Settings } from '../gateway/settings.ts';
+import { systemClock } from '../gateway/ground/systemClock.ts';
+import { readSettings, type Settings } from '../gateway/site/settings.ts';
 import { type Store, visitStore } from '../gateway/store/openStore.ts';
-import { systemClock } from '../gateway/systemClock.ts';
 
 const say = (line: string): void => console.log(line);
 

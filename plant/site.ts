@@ -1,4 +1,4 @@
-import type { ProtocolName } from '../domain/channel/channel.ts';
+import type { ProtocolName } from '../domain/channel/protocols.ts';
 import type { DeviceKind } from '../domain/device/deviceKinds.ts';
 import type { Text } from '../domain/text/message.ts';
 import { gateMeters, type PlantMeter } from './site/gateMeters.ts';

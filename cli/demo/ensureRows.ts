@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Result } from '../../domain/error/errors.ts';
 import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
-import type { Ledgers, WriteBy, Written } from '../../gateway/ledger/ledgers.ts';
+import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
+import type { WriteBy, Written } from '../../gateway/ledger/written.ts';
 
 /** A row that the demo site should have, under a key that is the same at each start. */
 export interface WantedRow {

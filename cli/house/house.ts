@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { root } from '../root.ts';
+import { circleFaults } from './circles.ts';
 import { clockFaults } from './clocks.ts';
 import { debts } from './debts.ts';
 import { factFaults } from './facts.ts';
@@ -35,5 +36,5 @@ const users = ['vite.config.ts'];
 export function houseFaults(): readonly Fault[] {
   const files = globSync(rooms, { cwd: root }).map((path) => path.split('\\').join('/'));
   const sources = files.sort().map(readSource);
-  return [...sources.flatMap(faultsOf), ...reachFaults([...sources, ...users.map(readSource)], readWaiting())];
+  return [...sources.flatMap(faultsOf), ...circleFaults(sources), ...reachFaults([...sources, ...users.map(readSource)], readWaiting())];
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { faultOfGateway, isBarrel } from './gatewayRooms.ts';
 import type { Fault, SourceFile, Syntax } from './sourceFile.ts';
 
 const rooms = ['domain', 'machines', 'streams', 'gateway', 'plant', 'src', 'views', 'cli', 'tests'] as const;
@@ -16,28 +17,6 @@ const allowed: Readonly<Record<Room, readonly Room[]>> = {
   cli: ['domain', 'machines', 'streams', 'gateway', 'plant'],
   tests: ['domain', 'machines', 'streams', 'gateway', 'plant', 'src', 'views', 'cli'],
 };
-
-/** The catalogue's wings: folders of these names in gateway/ and views/ belong to a business area. */
-const wings: ReadonlySet<string> = new Set([
-  'shell',
-  'administration',
-  'parameters',
-  'ledgers',
-  'devices',
-  'live',
-  'analysis',
-  'alarms',
-  'billing',
-  'work',
-  'carbon',
-  'boards',
-  'reports',
-  'forms',
-  'orders',
-  'publishing',
-  'regional',
-  'projects',
-]);
 
 export function literal(node: unknown): string | null {
   const value = (node as { value?: unknown } | null | undefined)?.value;
@@ -73,17 +52,20 @@ function faultOfViews(from: string, to: string): string | null {
   return inRoot || screen === toScreen ? null : 'a screen does not import another screen: what both show lives in parts/';
 }
 
-function faultOfGateway(from: string, to: string): string | null {
-  const [, home] = from.split('/');
-  const [, other] = to.split('/');
-  if (!to.startsWith('gateway/') || home === undefined || other === undefined || home === other) return null;
-  if (!wings.has(home) || !wings.has(other)) return null;
-  return to === `gateway/${other}/index.ts` ? null : "another wing's index.ts only";
-}
+/** The file that is meant by what stands in an import; null for a package. */
+const resolved = (file: SourceFile, specifier: string): string | null =>
+  specifier.startsWith('.') ? posix.normalize(posix.join(posix.dirname(file.path), specifier)) : null;
+
+/** The files that a file imports; types, re-exports and dynamic imports count. */
+export const importsOf = (file: SourceFile): readonly string[] =>
+  file.nodes.flatMap((node) => {
+    const specifier = importedBy(node);
+    return specifier === null ? [] : (resolved(file, specifier) ?? []);
+  });
 
 function faultOf(file: SourceFile, specifier: string): string | null {
-  if (!specifier.startsWith('.')) return null;
-  const to = posix.normalize(posix.join(posix.dirname(file.path), specifier));
+  const to = resolved(file, specifier);
+  if (to === null) return null;
   const home = roomOf(file.path);
   const other = roomOf(to);
   if (home === null || other === null || to.startsWith('..')) return null;
@@ -97,9 +79,11 @@ function faultOf(file: SourceFile, specifier: string): string | null {
 
 /** The direction of imports; globs and dynamic imports count. Tests may look at all, beside their file too. */
 export function importFaults(file: SourceFile): readonly Fault[] {
-  return file.nodes.flatMap((node) => {
+  const barrel = { path: file.path, line: 1, rule: 'imports', says: 'a technical room has no barrel: one says which file is meant' };
+  const faults = file.nodes.flatMap((node) => {
     const specifier = importedBy(node);
     const says = specifier === null ? null : faultOf(file, specifier);
     return says === null ? [] : [{ path: file.path, line: file.lineOf(node.start), rule: 'imports', says }];
   });
+  return isBarrel(file.path) ? [barrel, ...faults] : faults;
 }

@@ -39,7 +39,7 @@ const inRooms =
 const pure = inRooms('domain', 'machines', 'streams');
 const browser = inRooms('src', 'views');
 /** Each process has one place that throws the machine's dice: beside its clock. */
-const isEdge = (path: string): boolean => path === 'gateway/systemClock.ts' || path === 'plant/machineClock.ts';
+const isEdge = (path: string): boolean => path === 'gateway/ground/systemClock.ts' || path === 'plant/machineClock.ts';
 
 const rules: readonly NameRule[] = [
   {

@@ -6,7 +6,7 @@ import type { Fault, SourceFile, Syntax } from './sourceFile.ts';
  */
 export const ownWaits: Readonly<Record<string, number>> = {
   'gateway/collect/lineCalls.test.ts': 1,
-  'gateway/log/race.test.ts': 1,
+  'gateway/log/append/race.test.ts': 1,
   'gateway/pipeline/kill.test.ts': 1,
   'gateway/telemetry/compact/compaction.test.ts': 2,
   'gateway/telemetry/openTelemetry.test.ts': 2,

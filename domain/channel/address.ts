@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Text } from '../text/message.ts';
-import type { ProtocolName } from './channel.ts';
 import { dlt645Address, dlt645Device } from './dlt645.ts';
 import { modbusAddress, modbusDevice } from './modbus.ts';
 import { frameAddress, frameDevice, jsonAddress, jsonDevice, sparkplugAddress, sparkplugDevice } from './mqtt.ts';
+import type { ProtocolName } from './protocols.ts';
 
 /** Where a device is, in its protocol's own words. Modbus need not name its kind: it was there first. */
 export const deviceAddress = z.discriminatedUnion('kind', [modbusDevice, jsonDevice, sparkplugDevice, frameDevice, dlt645Device]);

@@ -1,5 +1,5 @@
 import type { Text } from '../text/message.ts';
-import type { ProtocolName } from './channel.ts';
+import type { ProtocolName } from './protocols.ts';
 
 /** What goes over a line, told so that an engineer can read it. A collector never goes by this. */
 export function frameText(protocol: ProtocolName, direction: 'in' | 'out', hex: string): Text {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Fields, Inside } from '../ledger/field.ts';
 import { deviceAddress, pointAddress } from './address.ts';
-import { channelSettings, protocols } from './channel.ts';
+import { channelSettings } from './channel.ts';
 import { channelInside, deviceInside, pointInside } from './parts.ts';
+import { protocols } from './protocols.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 

@@ -2,10 +2,10 @@ import { boolean, choice, type Fields, type Inside, integer, literal, number, re
 import { own } from '../own.ts';
 import type { Text } from '../text/message.ts';
 import type { AddressKind } from './address.ts';
-import type { ProtocolName } from './channel.ts';
 import { dlt645Formats } from './dlt645.ts';
 import { type registerTables, registerTypes, wordOrders } from './modbus.ts';
 import { aliveMessage, jsonAddress, jsonDevice, mqttChannel, timeUnits } from './mqtt.ts';
+import type { ProtocolName } from './protocols.ts';
 
 /*
  * How the settings of channels, devices and points are entered field by field: labels, hints and first values of what the

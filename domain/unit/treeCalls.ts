@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
-import { type ProtocolName, protocols } from '../channel/channel.ts';
+import { type ProtocolName, protocols } from '../channel/protocols.ts';
 import { unitClassifications } from './energyUnit.ts';
 import type { UnitTreeNode } from './unitTree.ts';
 

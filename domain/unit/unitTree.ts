@@ -1,4 +1,4 @@
-import type { ProtocolName } from '../channel/channel.ts';
+import type { ProtocolName } from '../channel/protocols.ts';
 import type { EnergyUnit } from './energyUnit.ts';
 
 /** A node of the tree of the consumption units: a unit, or below it a counter that measures it. */

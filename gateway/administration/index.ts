@@ -1,1 +1,1 @@
-export { preferenceOf, setPreference } from './preferences.ts';
+export { preferenceOf, setPreference } from './profile/preferences.ts';

@@ -6,16 +6,16 @@ import type { Caller } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { OpenLog } from '../log/openLog.ts';
 import type { Database } from '../store/database.ts';
-import type { Captcha } from './captcha.ts';
-import type { Credentials } from './credentials.ts';
-import type { Directory } from './directory.ts';
-import type { ExternalForms } from './externalForms.ts';
-import type { InTurn } from './inTurn.ts';
-import type { Session, Sessions } from './sessions.ts';
-import type { Issuer } from './singleSignOn.ts';
-import type { Styles } from './styles.ts';
-import type { Tickets } from './tickets.ts';
-import type { Random } from './tokens.ts';
+import type { Captcha } from './access/captcha.ts';
+import type { Credentials } from './access/credentials.ts';
+import type { Directory } from './access/directory.ts';
+import type { ExternalForms } from './access/externalForms.ts';
+import type { InTurn } from './access/inTurn.ts';
+import type { Session, Sessions } from './access/sessions.ts';
+import type { Issuer } from './access/singleSignOn.ts';
+import type { Tickets } from './access/tickets.ts';
+import type { Random } from './access/tokens.ts';
+import type { Styles } from './profile/styles.ts';
 
 export interface AccessSettings {
   /** The paths of the screens that this build has: menus show no other. */

@@ -3,7 +3,7 @@ import { alarmEvents, alarmSourceEvents, sourceStream } from '../../domain/alarm
 import { type AlarmPicture, isAlarmEvent, pictureAfter } from '../../domain/alarm/picture.ts';
 import { type Instant, millisOf } from '../../domain/clock/clock.ts';
 import type { Event } from '../../domain/event/event.ts';
-import type { Follower } from '../log/follower.ts';
+import type { Follower } from '../log/follow/follower.ts';
 import type { Queryable } from '../store/database.ts';
 import { followSources } from './sourceRows.ts';
 

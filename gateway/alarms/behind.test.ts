@@ -4,7 +4,7 @@ import { instantOf } from '../../domain/clock/clock.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { code, value } from '../../tests/world/ledgers.ts';
 import { command, planned } from '../log/append/command.ts';
-import { type NewAlarm, raising, readsOfRaising } from './raising.ts';
+import { type NewAlarm, raising, readsOfRaising } from '../raising/raising.ts';
 
 let world: AlarmWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type Chatter, chatterOf } from '../../domain/alarm/chatter.ts';
 import { organisations } from '../../domain/site/organisation.ts';
-import type { AlarmMeans } from './openAlarms.ts';
+import type { AlarmMeans } from './alarmMeans.ts';
 
 /** From when on a source of the organisation chatters. */
 export type ChatterRules = (org: string) => Promise<Chatter>;

@@ -1,9 +1,9 @@
 import { alarmStream } from '../../domain/alarm/events.ts';
 import { act } from '../../machines/act.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
-import type { Policy } from '../log/policy.ts';
+import type { Policy } from '../log/follow/policy.ts';
+import type { AlarmMeans } from './alarmMeans.ts';
 import type { ChatterRules } from './chatterRules.ts';
-import type { AlarmMeans } from './openAlarms.ts';
 import { openRecentRaises } from './recentRaises.ts';
 
 /**

@@ -9,10 +9,10 @@ import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { asksWhereItHangs } from '../http/scope.ts';
 import { byLaw, command, planned } from '../log/append/command.ts';
-import { inParts } from '../log/inParts.ts';
+import { inParts } from '../log/append/inParts.ts';
 import type { RememberedStream } from '../log/log.ts';
+import type { AlarmMeans } from './alarmMeans.ts';
 import { readItems } from './alarmQuery.ts';
-import type { AlarmMeans } from './openAlarms.ts';
 import { everyType, hungOf, sightAsked } from './seen.ts';
 
 /** A flood is confirmed in parts: the log takes one while the next is decided. */

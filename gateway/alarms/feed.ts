@@ -1,7 +1,7 @@
 import type { Alarm, AlarmEventType, Announcement } from '../../domain/alarm/alarm.ts';
 import { alarmTopics, mayHear } from '../../domain/topic/topics.ts';
 import type { Caller } from '../http/handler.ts';
-import type { NoticeNews } from '../notices/index.ts';
+import type { NoticeNews } from '../notices/noticeRows.ts';
 import { type AlarmSight, sightTold } from './seen.ts';
 
 /** One alarm event as the alarm socket tells it: the alarm's picture right after the event at `position`. */

@@ -1,14 +1,9 @@
-import type { Clock } from '../../domain/clock/clock.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { ServedCall } from '../http/handler.ts';
-import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Follower, Followers } from '../log/follower.ts';
-import type { Log } from '../log/log.ts';
-import type { Policy, TimerHandler } from '../log/policy.ts';
-import type { NoticeRows } from '../notices/index.ts';
-import type { Presets } from '../parameters/index.ts';
-import type { Database } from '../store/database.ts';
+import type { Follower, Followers } from '../log/follow/follower.ts';
+import type { Policy, TimerHandler } from '../log/follow/policy.ts';
 import { alarmFollower, alarmFollowerName } from './alarmFollower.ts';
+import type { AlarmMeans, AlarmSettings } from './alarmMeans.ts';
 import { chattering } from './chattering.ts';
 import { openChatterRules } from './chatterRules.ts';
 import { confirmCalls } from './confirm.ts';
@@ -18,31 +13,6 @@ import { alarmMarks, offlineSuppression } from './policies.ts';
 import { readCalls } from './readCalls.ts';
 import { shelveCalls, shelvingEnd, shelvingEndHandler } from './shelve.ts';
 import { templateCall } from './templates.ts';
-
-export interface AlarmSettings {
-  readonly database: Database;
-  readonly log: Log;
-  readonly ledgers: Ledgers;
-  readonly clock: Clock;
-  readonly zone: string;
-  /** Told over the same socket, in the same order. */
-  readonly notices: NoticeRows;
-  /** What organisations set of levels and sounds; left out, as the product ships them. */
-  readonly presets?: Presets;
-  readonly say: (line: string) => void;
-}
-
-/** What the parts of the wing share. */
-export interface AlarmMeans extends AlarmSettings {
-  /** Resolves when the alarms' follower has passed the position, or after 2 s. */
-  readonly waitFor: (position: number) => Promise<boolean>;
-  /** Resolves when it has, however long it takes; throws when it stopped. For what nobody waits for at a screen. */
-  readonly caughtUp: (position: number) => Promise<void>;
-  /** Waits a while until the tables of the organisations have taken the position. */
-  readonly ledgersFollowed: (position: number) => Promise<boolean>;
-  /** The position that the alarms' tables stand for. */
-  readonly followed: () => number;
-}
 
 export interface Alarms {
   readonly followers: readonly Follower[];

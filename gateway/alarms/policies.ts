@@ -7,9 +7,9 @@ import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import type { AlarmSourceCommand } from '../../machines/alarm/alarmSourceMachine.ts';
+import type { Policy } from '../log/follow/policy.ts';
 import type { Command, StreamAppend } from '../log/log.ts';
-import type { Policy } from '../log/policy.ts';
-import type { AlarmMeans } from './openAlarms.ts';
+import type { AlarmMeans } from './alarmMeans.ts';
 
 /**
  * What was done to a source reaches its standing occurrences. What is raised later bears the state from the start: a

@@ -6,9 +6,9 @@ import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
 import { presetsAsOf, shippedPresets } from '../parameters/index.ts';
+import type { AlarmMeans } from './alarmMeans.ts';
 import { filterOf, picturesOf, readAlarms } from './alarmQuery.ts';
 import { readNames } from './names.ts';
-import type { AlarmMeans } from './openAlarms.ts';
 import { parameters, seenAlarms, seesAlarm, sightAsked, sightTold } from './seen.ts';
 
 const initialSize = 50;

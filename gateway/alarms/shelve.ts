@@ -9,9 +9,9 @@ import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import type { AlarmSourceCommand } from '../../machines/alarm/alarmSourceMachine.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { byLaw, command } from '../log/append/command.ts';
+import type { TimerHandler } from '../log/follow/policy.ts';
 import type { TimerChange } from '../log/log.ts';
-import type { TimerHandler } from '../log/policy.ts';
-import type { AlarmMeans } from './openAlarms.ts';
+import type { AlarmMeans } from './alarmMeans.ts';
 import { seesAlarm, sightOf } from './seen.ts';
 
 /** The bound of a shelving, ms. */

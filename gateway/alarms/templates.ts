@@ -7,7 +7,8 @@ import { type Point, points } from '../../domain/device/point.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
-import type { Ledgers, Written } from '../ledger/ledgers.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Written } from '../ledger/written.ts';
 
 type Applied = AnswerOf<typeof applyAlarmTemplate>;
 

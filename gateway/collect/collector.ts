@@ -93,3 +93,13 @@ export interface Protocol {
   readonly isWritable?: (address: unknown, raw?: number) => boolean;
   readonly open: (channel: CollectedChannel, sink: Sink, clock: Clock) => Promise<RunningChannel>;
 }
+
+/** What the collectors are to read now. It changes at a batch border, as the ledgers' events come in. */
+export interface CollectedConfiguration {
+  /** Log position that it stands for. */
+  readonly position: () => number;
+  /** Every enabled channel with its enabled devices and points. */
+  readonly channels: () => readonly CollectedChannel[];
+  /** Called after each change, with the whole; the returned function ends it. */
+  readonly subscribe: (each: (channels: readonly CollectedChannel[]) => void) => () => void;
+}

@@ -1,4 +1,4 @@
-import type { ProtocolName } from '../../domain/channel/channel.ts';
+import type { ProtocolName } from '../../domain/channel/protocols.ts';
 import type { Protocol } from './collector.ts';
 import { dlt645 } from './dlt645/dlt645.ts';
 import { modbusTcp } from './modbus/modbusTcp.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { channels, protocols } from '../../domain/channel/channel.ts';
+import { channels } from '../../domain/channel/channel.ts';
+import { protocols } from '../../domain/channel/protocols.ts';
 import { aChannel, aDevice, keepingSink } from '../../tests/world/collected.ts';
-import { systemClock } from '../systemClock.ts';
+import { systemClock } from '../ground/systemClock.ts';
 import type { CollectedChannel, Protocol } from './collector.ts';
 import { protocols as builtIn } from './protocols.ts';
 import { startCollectors } from './startCollectors.ts';

@@ -1,6 +1,5 @@
 import type { Clock } from '../../domain/clock/clock.ts';
-import type { CollectedConfiguration } from '../pipeline/pipeline.ts';
-import type { CollectedChannel, Protocol, RunningChannel, Sink, Written } from './collector.ts';
+import type { CollectedChannel, CollectedConfiguration, Protocol, RunningChannel, Sink, Written } from './collector.ts';
 import type { Instruments } from './instruments/openInstruments.ts';
 import { protocols as builtIn } from './protocols.ts';
 import { sharesLine, type TryOutcome, tryRead } from './tryRead.ts';

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { type DatabaseRegistration, targetOf } from '../../domain/database/registration.ts';
-import { seal, unseal } from '../log/seal.ts';
+import { seal, unseal } from '../log/append/seal.ts';
 import type { Database } from '../store/database.ts';
 
 /** The passwords of registered databases, each kept for the target that it was given for. */

@@ -13,7 +13,8 @@ import { listUnitDeviceEvents } from '../../domain/unit/eventCalls.ts';
 import { readUnitTree } from '../../domain/unit/treeCalls.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import { issue, type SettingMeans } from './remoteSettings.ts';
+import { issue } from './remoteSettings.ts';
+import type { SettingMeans } from './settingMeans.ts';
 import { unitEvents } from './unitEvents.ts';
 import { unitTreeOf } from './unitTree.ts';
 

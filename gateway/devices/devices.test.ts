@@ -12,7 +12,7 @@ import { aCaller, aContext, bySystem, code, scopeOf, value } from '../../tests/w
 import { protocols } from '../collect/protocols.ts';
 import type { Collectors } from '../collect/startCollectors.ts';
 import { validated } from '../http/validate.ts';
-import { startPolicies } from '../log/startPolicies.ts';
+import { startPolicies } from '../log/follow/startPolicies.ts';
 import { deviceCalls } from './deviceCalls.ts';
 import { openModelEvents } from './modelEvents.ts';
 import { pointsOfDevices } from './pointsOfDevices.ts';

@@ -7,7 +7,7 @@ import type { findSettings, issueSetting } from '../../domain/device/remoteSetti
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { CallContext } from '../http/handler.ts';
-import type { AskedSetting, SettingMeans } from './remoteSettings.ts';
+import type { AskedSetting, SettingMeans } from './settingMeans.ts';
 
 interface Issuing {
   readonly context: CallContext;

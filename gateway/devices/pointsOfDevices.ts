@@ -7,8 +7,8 @@ import { eventTypesOf, type FieldChanges, ledgerFact } from '../../domain/ledger
 import { modelPoints } from '../../domain/model/modelPoints.ts';
 import { type ObjectModel, objectModels } from '../../domain/model/objectModel.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Followers } from '../log/follower.ts';
-import type { Policy } from '../log/policy.ts';
+import type { Followers } from '../log/follow/follower.ts';
+import type { Policy } from '../log/follow/policy.ts';
 
 interface Means {
   readonly ledgers: Pick<Ledgers, 'rows' | 'get' | 'createMany' | 'update'>;

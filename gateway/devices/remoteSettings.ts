@@ -14,24 +14,11 @@ import {
 } from '../../domain/device/remoteSetting.ts';
 import { settingFault } from '../../domain/device/settingBounds.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
-import type { Protocol, Written } from '../collect/collector.ts';
-import type { Collectors } from '../collect/startCollectors.ts';
+import type { Written } from '../collect/collector.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
-import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Log } from '../log/log.ts';
-import type { LiveValues } from '../pipeline/live.ts';
-import type { Database } from '../store/database.ts';
 import { isDriving } from './isDriving.ts';
 import { deliveredLimits, issuedLimits } from './limitIssue.ts';
-
-export interface SettingMeans {
-  readonly database: Database;
-  readonly log: Pick<Log, 'append' | 'remembered' | 'answered'>;
-  readonly ledgers: Pick<Ledgers, 'rows' | 'seen' | 'get'>;
-  readonly live: Pick<LiveValues, 'latest'>;
-  readonly write: Collectors['write'];
-  readonly protocols: Readonly<Record<string, Protocol>>;
-}
+import type { AskedSetting, SettingMeans } from './settingMeans.ts';
 
 interface Order {
   readonly point: Point;
@@ -78,8 +65,6 @@ async function settables({ ledgers, live, protocols }: SettingMeans, device: str
   });
   return accepted({ rows });
 }
-
-export type AskedSetting = { readonly point: string; readonly value: number; readonly note: string | null };
 
 /** Sets one point and reads it back, whoever asks for it by which road. */
 export async function issue(means: SettingMeans, asked: AskedSetting, context: CallContext) {

@@ -5,7 +5,7 @@ import type { Register } from '../../domain/energy/register.ts';
 import { registerSettings } from '../../domain/energy/registerSettings.ts';
 import { partsOfStream } from '../../domain/event/event.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Followers } from '../log/follower.ts';
+import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
 
 /** A counter point as its energy is computed. */

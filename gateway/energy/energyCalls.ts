@@ -11,8 +11,7 @@ import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import { type HeldPoint, heldPoints } from '../live/heldPoints.ts';
-import { scopeOf } from '../live/visiblePoints.ts';
+import { type HeldPoint, heldPoints, scopeOf } from '../live/index.ts';
 import type { Database } from '../store/database.ts';
 import { readIntervals, readPeriods, withEnd } from './tables.ts';
 

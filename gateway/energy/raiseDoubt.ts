@@ -6,9 +6,9 @@ import { type DoubtData, doubtStream, registerDoubtRule } from '../../domain/ene
 import type { Reading } from '../../domain/energy/register.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { registerDoubtDecider } from '../../machines/energy/registerDoubtDecider.ts';
-import { raising, readsOfRaising } from '../alarms/raising.ts';
 import { byLaw, command } from '../log/append/command.ts';
 import type { Log } from '../log/log.ts';
+import { raising, readsOfRaising } from '../raising/raising.ts';
 import type { Counter } from './counters.ts';
 
 /** Energy that is not known does no harm by itself: it waits for office hours. */

@@ -5,7 +5,7 @@ import type { Event } from '../../domain/event/event.ts';
 import { eventTypesOf } from '../../domain/ledger/events.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Policy } from '../log/policy.ts';
+import type { Policy } from '../log/follow/policy.ts';
 import type { Pipeline } from '../pipeline/pipeline.ts';
 import type { Database } from '../store/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';

@@ -1,6 +1,6 @@
 import { meterReplaced } from '../../domain/device/events.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
-import type { Follower } from '../log/follower.ts';
+import type { Follower } from '../log/follow/follower.ts';
 
 export const replacementFollowerName = 'meterReplacement';
 

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import type { Link } from '../../domain/energy/classifyRegister.ts';
-import { counter, gauge } from '../http/metrics.ts';
+import { gauge, tally } from '../ground/metrics.ts';
 import type { Database } from '../store/database.ts';
 import { type ComputeMeans, compute } from './compute.ts';
 import type { Counter, Counters } from './counters.ts';
@@ -14,8 +14,8 @@ const shortestPause = 1000;
 const pausePerWork = 4;
 const pauseAfterFailure = 30_000;
 
-const computedDays = counter('busbar_energy_days_total', 'Days of counters that were computed, by what came of it');
-const spent = counter('busbar_energy_seconds_total', 'Seconds spent on them');
+const computedDays = tally('busbar_energy_days_total', 'Days of counters that were computed, by what came of it');
+const spent = tally('busbar_energy_seconds_total', 'Seconds spent on them');
 const waiting = gauge('busbar_energy_waiting', 'Days of counters that wait to be computed');
 const lag = gauge('busbar_energy_lag_seconds', 'How far the computed energy was behind the oldest reading that waits');
 

@@ -1,6 +1,6 @@
 import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
-import type { Access } from '../administration/access.ts';
+import type { Access } from './access.ts';
 import { callerReach } from './callerReach.ts';
 import type { Caller } from './handler.ts';
 

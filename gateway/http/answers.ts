@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Json } from '../../domain/event/event.ts';
-import { seal, unseal } from '../log/seal.ts';
+import { seal, unseal } from '../log/append/seal.ts';
 import type { Database } from '../store/database.ts';
 import { type DigestedRequest, writtenOut } from './command.ts';
 

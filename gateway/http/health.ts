@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/clock/clock.ts';
-import type { Followers } from '../log/follower.ts';
+import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
 
 /** Whether a part of the gateway is ready to work. */

@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ErrorCode, Refusal } from '../../domain/error/errors.ts';
 import type { Lang } from '../../domain/text/message.ts';
-import { openSlices } from '../slices.ts';
+import { gaugeOf, metricsText, tally } from '../ground/metrics.ts';
+import { openSlices } from '../ground/slices.ts';
 import { type Answered, answerCall, type Road } from './answerCall.ts';
 import { type Bucket, tokenBucket } from './bucket.ts';
 import { callerAddress } from './callerAddress.ts';
@@ -16,7 +17,6 @@ import type { FileAnswer, ServedCall } from './handler.ts';
 import { type Probe, watchHealth } from './health.ts';
 import { openHeavyReads } from './heavyReads.ts';
 import { eachInItsTurn, jsonSlices } from './jsonSlices.ts';
-import { counter, gaugeOf, metricsText } from './metrics.ts';
 import { oddityOf } from './oddHeads.ts';
 import { openApiOf, pathOf } from './openapi.ts';
 import { openRepeats } from './repeats.ts';
@@ -55,8 +55,8 @@ const bodyLimit = 1024 * 1024;
 /** How many of the connections that a stop cuts are named. */
 const told = 20;
 
-const answered = counter('busbar_http_answers_total', 'HTTP answers by call and status');
-const busy = counter('busbar_http_seconds_total', 'Seconds spent on HTTP answers by call');
+const answered = tally('busbar_http_answers_total', 'HTTP answers by call and status');
+const busy = tally('busbar_http_seconds_total', 'Seconds spent on HTTP answers by call');
 
 /** Serves the declared calls, their documentation, the health pages and the console on one port. */
 export async function startHttp(parts: HttpParts): Promise<Http> {

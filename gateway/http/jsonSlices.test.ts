@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unsliced } from '../slices.ts';
+import { unsliced } from '../ground/slices.ts';
 import { jsonSlices } from './jsonSlices.ts';
 
 async function written(value: unknown): Promise<string> {

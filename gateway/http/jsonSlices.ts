@@ -1,4 +1,4 @@
-import type { Slices } from '../slices.ts';
+import type { Slices } from '../ground/slices.ts';
 
 /** Elements of an array that are written at once. */
 const atOnce = 200;

@@ -3,10 +3,10 @@ import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Json } from '../../domain/event/event.ts';
 import { cancelJob, getJob, getJobFile, type LongJob } from '../../domain/job/calls.ts';
 import { type FileAnswer, type ServedCall, serve } from '../http/handler.ts';
-import type { JobSource } from '../push/live/topics.ts';
 import type { Database } from '../store/database.ts';
 import { putInput, readParts } from './fileParts.ts';
 import { type RunRow, runColumns } from './jobRows.ts';
+import type { JobSource } from './jobSource.ts';
 
 interface Means {
   readonly database: Database;

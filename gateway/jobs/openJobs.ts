@@ -1,13 +1,13 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
+import { gaugeOf } from '../ground/metrics.ts';
 import type { ServedCall } from '../http/handler.ts';
-import { gaugeOf } from '../http/metrics.ts';
-import type { LeaseTimes } from '../log/lease.ts';
+import type { Policy } from '../log/follow/policy.ts';
 import type { Log } from '../log/log.ts';
-import type { Policy } from '../log/policy.ts';
-import type { JobSource } from '../push/live/topics.ts';
+import type { LeaseTimes } from '../log/time/lease.ts';
 import type { Database } from '../store/database.ts';
 import { fallDue } from './fallDue.ts';
 import type { RunRow } from './jobRows.ts';
+import type { JobSource } from './jobSource.ts';
 import type { JobKind } from './kind.ts';
 import { type LongJobs, openLongJobs } from './longJobs.ts';
 import { openOrders } from './orders.ts';

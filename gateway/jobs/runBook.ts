@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/clock/clock.ts';
-import type { LeaseTimes } from '../log/lease.ts';
+import type { LeaseTimes } from '../log/time/lease.ts';
 import type { Database, Queryable } from '../store/database.ts';
 import { lockJob, moveJob, nowOfDatabase, type RunRow, runColumns } from './jobRows.ts';
 import type { JobKind, RunOutcome } from './kind.ts';

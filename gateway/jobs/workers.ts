@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
-import { counter } from '../http/metrics.ts';
-import type { LeaseTimes } from '../log/lease.ts';
+import { tally } from '../ground/metrics.ts';
+import type { LeaseTimes } from '../log/time/lease.ts';
 import type { RunRow } from './jobRows.ts';
 import { isRefused, type JobKind, type Run } from './kind.ts';
 import type { Ending, RunBook } from './runBook.ts';
@@ -8,8 +8,8 @@ import type { Ending, RunBook } from './runBook.ts';
 /** Between attempts, times the number of the attempt. */
 const restBetween = 60_000;
 
-const ended = counter('busbar_job_runs_total', 'Runs of jobs by kind and how they ended');
-const busy = counter('busbar_job_seconds_total', 'Seconds that runs of jobs took, by kind');
+const ended = tally('busbar_job_runs_total', 'Runs of jobs by kind and how they ended');
+const busy = tally('busbar_job_seconds_total', 'Seconds that runs of jobs took, by kind');
 
 interface Means {
   readonly book: RunBook;

@@ -2,7 +2,7 @@ import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { CallContext, Caller, Scope } from '../http/handler.ts';
 import { wholeScope } from '../http/scope.ts';
-import type { WriteBy } from './ledgers.ts';
+import type { WriteBy } from './written.ts';
 
 /** For whom something is read or written: a person with a scope, or the program itself, which sees all. */
 export interface Asker {

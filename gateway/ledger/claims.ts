@@ -2,7 +2,7 @@ import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { openFields } from '../../domain/ledger/events.ts';
 import type { Claim } from '../log/log.ts';
 import type { Fields } from './columns.ts';
-import { idsNamed, referencesOf } from './graph.ts';
+import { idsNamed, referencesOf } from './references.ts';
 import { folded } from './searchText.ts';
 
 /** The kind under which one value of a unique field is claimed. */

@@ -5,7 +5,7 @@ import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { eventTypesOf, openFields } from '../../domain/ledger/events.ts';
 import { sortableFields } from '../../domain/ledger/schemas.ts';
 import { aCaller, aRow, aRowIn, bySystem, code, demandedOf, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
-import type { Written } from './ledgers.ts';
+import type { Written } from './written.ts';
 
 let world: LedgerWorld;
 beforeAll(async () => {

@@ -1,26 +1,15 @@
 import type { Result } from '../../domain/error/errors.ts';
-import type { Actor } from '../../domain/event/event.ts';
 import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declaration.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { Scope, ServedCall } from '../http/handler.ts';
-import type { Follower } from '../log/follower.ts';
-import type { RowCheck } from './consequences.ts';
-import type { LedgerExcel } from './excel/openExcel.ts';
-import type { Held, HeldQuery } from './onceHeld.ts';
-import type { RowsQuery } from './openReads.ts';
-import type { Then } from './places.ts';
-
-export interface Written {
-  readonly id: string;
-  readonly version: number;
-  readonly position: number;
-}
-
-/** Who writes and under which command id; what the program itself seeds bears `{ kind: 'system' }`. */
-export interface WriteBy {
-  readonly by: Actor;
-  readonly command: { readonly id: string; readonly digest: string | null };
-}
+import type { Follower } from '../log/follow/follower.ts';
+import type { LedgerExcel } from './excel/ledgerExcel.ts';
+import type { Held, HeldQuery } from './read/onceHeld.ts';
+import type { RowsQuery } from './readRow.ts';
+import type { Teller } from './teller.ts';
+import type { Then } from './visibility.ts';
+import type { RowCheck } from './write/deciding.ts';
+import type { WriteBy, Written } from './written.ts';
 
 /** How many rows a licence allows of some ledgers. */
 export interface Places {
@@ -29,16 +18,6 @@ export interface Places {
 }
 
 /** The ledgers, for the rest of the gateway: rows as typed by their declaration, now or at a position of the past. */
-/** What the creator of a row alone is told, beside the answer to his call: a new user's one-time password. */
-export interface Teller {
-  /**
-   * Asked after the row is in the log, with the command of a call and without one of an import. An import asks when all its rows are there,
-   * and again after a crash: null for a row that knows better by then.
-   */
-  readonly tell: (id: string, command?: string) => Promise<string | null>;
-  /** For a repeat of the command; null for what is told to nobody any more. */
-  readonly again: (id: string, command: string) => Promise<string | null>;
-}
 
 export interface Ledgers {
   /** Rows from the live table, or as they stood after the event at `asOf`. Unscoped: the caller narrows what people see. */

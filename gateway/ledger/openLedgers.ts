@@ -8,26 +8,28 @@ import type { Scope } from '../http/handler.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import { askerOf, program } from './asker.ts';
-import { serveChoices } from './choices.ts';
-import { collectionCalls } from './collectionCalls.ts';
-import type { IsUploaded, RowCheck } from './consequences.ts';
-import { openCounter } from './counter.ts';
-import { deviceBookCalls } from './deviceBookCalls.ts';
-import { dictionaryCalls } from './dictionaryCalls.ts';
+import { serveChoices } from './calls/choices.ts';
+import { collectionCalls } from './calls/collectionCalls.ts';
+import { deviceBookCalls } from './calls/deviceBookCalls.ts';
+import { dictionaryCalls } from './calls/dictionaryCalls.ts';
+import { serveRestoring } from './calls/restoring.ts';
+import { type Serving, serveLedger } from './calls/serveLedger.ts';
+import { setupProgress } from './calls/setupProgress.ts';
+import { spelledCalls } from './calls/spelledCalls.ts';
+import { unitFinding } from './calls/unitFinding.ts';
 import { openExcel } from './excel/openExcel.ts';
-import { type Graph, graphOf } from './graph.ts';
-import { readHistory } from './history.ts';
-import { ledgerFollower } from './ledgerFollower.ts';
-import type { Ledgers, Places, Teller } from './ledgers.ts';
-import { type Held, type HeldQuery, onceHeld, removedRows } from './onceHeld.ts';
-import { openReads, type Reads, type RowsQuery } from './openReads.ts';
-import { openWrites } from './openWrites.ts';
-import { seenThen } from './places.ts';
-import { serveRestoring } from './restoring.ts';
-import { type Serving, serveLedger } from './serveLedger.ts';
-import { setupProgress } from './setupProgress.ts';
-import { spelledCalls } from './spelledCalls.ts';
-import { unitFinding } from './unitFinding.ts';
+import type { Ledgers, Places } from './ledgers.ts';
+import { readHistory } from './read/history.ts';
+import { ledgerFollower } from './read/ledgerFollower.ts';
+import { type Held, type HeldQuery, onceHeld, removedRows } from './read/onceHeld.ts';
+import { openReads, type Reads } from './read/openReads.ts';
+import type { RowsQuery } from './readRow.ts';
+import { type Graph, graphOf } from './references.ts';
+import type { Teller } from './teller.ts';
+import { seenThen } from './visibility.ts';
+import type { IsUploaded, RowCheck } from './write/deciding.ts';
+import { openNumbering } from './write/numbering.ts';
+import { openWrites } from './write/openWrites.ts';
 
 export interface LedgersSettings {
   readonly database: Database;
@@ -65,7 +67,7 @@ export function openLedgers({ database, log, declarations, clock, places }: Ledg
     checks,
     log,
     graph,
-    counter: openCounter(log, clock),
+    numbering: openNumbering(log, clock),
     clock,
     adminRoles: () => adminRoles(reads, graph),
     isUploaded: uploadedIn(database),

@@ -5,7 +5,7 @@ import type { Event } from '../../domain/event/event.ts';
 import { aCaller, aContext, aRow, bySystem, code, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
 import { aBatch, start } from '../../tests/world/telemetry.ts';
 import type { CallContext } from '../http/handler.ts';
-import type { LiveValues } from '../pipeline/live.ts';
+import type { LiveValues } from '../pipeline/newestValues.ts';
 import { openTelemetry } from '../telemetry/openTelemetry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { correct, corrections } from './corrections.ts';

@@ -11,8 +11,8 @@ import { quality } from '../../domain/telemetry/quality.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { CallContext } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Policy } from '../log/follow/policy.ts';
 import type { Appended, Log } from '../log/log.ts';
-import type { Policy } from '../log/policy.ts';
 import type { Correction, Telemetry } from '../telemetry/telemetry.ts';
 import { scopeOf, visiblePoints } from './visiblePoints.ts';
 

@@ -1,1 +1,2 @@
 export { type HeldPoint, heldPoints } from './heldPoints.ts';
+export { scopeOf } from './visiblePoints.ts';

@@ -5,7 +5,7 @@ import type { LatestValue } from '../../domain/telemetry/calls.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import type { CallContext } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { LiveValues } from '../pipeline/live.ts';
+import type { LiveValues } from '../pipeline/newestValues.ts';
 import type { Latest, Telemetry } from '../telemetry/telemetry.ts';
 import { visiblePoints } from './visiblePoints.ts';
 

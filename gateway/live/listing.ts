@@ -6,7 +6,7 @@ import type { PointRow, PointsQuery } from '../../domain/telemetry/calls.ts';
 import type { CallContext } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { folded, sortKeyOf } from '../ledger/searchText.ts';
-import type { Followers } from '../log/follower.ts';
+import type { Followers } from '../log/follow/follower.ts';
 import { scopeOf } from './visiblePoints.ts';
 
 const pageSize = 50;

@@ -10,7 +10,7 @@ import { aCaller, aContext, aRow, bySystem, code, type LedgerWorld, ledgerWorld,
 import { aBatch, type Given, start } from '../../tests/world/telemetry.ts';
 import type { CallContext } from '../http/handler.ts';
 import { validated } from '../http/validate.ts';
-import type { LiveValue } from '../pipeline/live.ts';
+import type { LiveValue } from '../pipeline/newestValues.ts';
 import { openTelemetry } from '../telemetry/openTelemetry.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { cell } from '../workbook/csv.ts';

@@ -2,9 +2,9 @@ import { correctSample, exportSeries, latestOfPoints, listPoints, seriesFile, se
 import { type ServedCall, serve } from '../http/handler.ts';
 import type { LongJobs } from '../jobs/longJobs.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Followers } from '../log/follower.ts';
+import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
-import type { LiveValues } from '../pipeline/live.ts';
+import type { LiveValues } from '../pipeline/newestValues.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { correct } from './corrections.ts';
 import { latestValues } from './latest.ts';

@@ -7,9 +7,9 @@ import type { BucketRow, SampleRow, seriesOfPoints } from '../../domain/telemetr
 import { telemetryMessages } from '../../domain/telemetry/messages.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
 import type { Lang } from '../../domain/text/message.ts';
+import { mapInSlices, openSlices, type Slices } from '../ground/slices.ts';
 import type { CallContext } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import { mapInSlices, openSlices, type Slices } from '../slices.ts';
 import type { Bucket, SeriesPoint, Telemetry } from '../telemetry/telemetry.ts';
 import { carriedOn } from './carriedOn.ts';
 import { type HeldPoint, heldPoints } from './heldPoints.ts';

@@ -6,7 +6,7 @@ import type { Event } from '../../domain/event/event.ts';
 import { type TestDatabase, testDatabase } from '../../tests/world/database.ts';
 import type { Command, StreamAppend } from './log.ts';
 import { type OpenLog, openLog } from './openLog.ts';
-import { verifyLog } from './verifyLog.ts';
+import { verifyLog } from './read/verifyLog.ts';
 
 const opened = defineEvent('ValveOpened', z.strictObject({ by: z.string() }));
 const clock = manualClock(Date.UTC(2026, 10, 20));

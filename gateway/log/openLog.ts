@@ -1,17 +1,17 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import type { Event, Json } from '../../domain/event/event.ts';
+import { systemRandomness } from '../ground/systemClock.ts';
 import type { Database } from '../store/database.ts';
-import { systemRandomness } from '../systemClock.ts';
 import { openAppendQueue } from './append/appendQueue.ts';
+import type { EventTypes } from './append/eventTypes.ts';
+import { openPersonKeys } from './append/personKeys.ts';
 import { keptKey, prepare } from './append/prepare.ts';
-import type { EventTypes } from './eventTypes.ts';
-import { openHistory } from './history.ts';
+import { type Foldings, remember } from './append/remember.ts';
 import type { Appended, Claim, HeldClaim, Log } from './log.ts';
-import { openPersonKeys } from './personKeys.ts';
-import { readEvents } from './recorded.ts';
-import { type Foldings, remember } from './remember.ts';
-import { openTail } from './tail.ts';
+import { openHistory } from './read/history.ts';
+import { readEvents } from './read/recorded.ts';
+import { openTail } from './read/tail.ts';
 
 export interface LogSettings {
   readonly database: Database;

@@ -1,7 +1,7 @@
 import { userGuarded } from '../../domain/access/events.ts';
 import { users } from '../../domain/access/user.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Policy } from '../log/policy.ts';
+import type { Policy } from '../log/follow/policy.ts';
 import type { Notices } from './openNotices.ts';
 
 interface Means {

@@ -20,7 +20,7 @@ import { organisations } from '../../domain/site/organisation.ts';
 import { dueOf, limitOn, processTimes } from '../../domain/work/processTime.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
 import { countCopies, countTasks, reminders, unreadReminders } from './noticeCounts.ts';
-import type { NoticeMeans } from './openNotices.ts';
+import type { NoticeMeans } from './noticeMeans.ts';
 
 /** The calls about what one is told: each person's own, but sending. */
 export function noticeCalls(means: NoticeMeans): readonly ServedCall[] {

@@ -1,7 +1,7 @@
 import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { noticeSent, noticesRead } from '../../domain/notice/events.ts';
-import type { Follower } from '../log/follower.ts';
+import type { Follower } from '../log/follow/follower.ts';
 import type { Queryable } from '../store/database.ts';
 
 export const noticeFollowerName = 'notice';

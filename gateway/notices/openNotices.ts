@@ -1,56 +1,18 @@
 import { users } from '../../domain/access/user.ts';
-import { type Clock, instantOf } from '../../domain/clock/clock.ts';
-import { accepted, type Result, refused } from '../../domain/error/errors.ts';
-import type { EventDeclaration } from '../../domain/event/declaration.ts';
-import type { Event, Json } from '../../domain/event/event.ts';
+import { instantOf } from '../../domain/clock/clock.ts';
+import { accepted, refused } from '../../domain/error/errors.ts';
+import type { Event } from '../../domain/event/event.ts';
 import { noticeDone, noticeSent, noticesRead } from '../../domain/notice/events.ts';
-import { isWhole, type NoticeContent } from '../../domain/notice/notice.ts';
+import { isWhole } from '../../domain/notice/notice.ts';
 import { defineMessages, type Lang } from '../../domain/text/message.ts';
-import type { CallContext, ServedCall } from '../http/handler.ts';
+import type { ServedCall } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { command } from '../log/append/command.ts';
-import type { Followers } from '../log/follower.ts';
-import type { Appended, Log } from '../log/log.ts';
-import type { Database } from '../store/database.ts';
+import type { Followers } from '../log/follow/follower.ts';
 import { noticeCalls } from './noticeCalls.ts';
 import { noticeFollowerName } from './noticeFollower.ts';
+import type { NoticeMeans, NoticeSettings } from './noticeMeans.ts';
 import { type NoticeRows, noticeRows } from './noticeRows.ts';
-
-export interface NoticeSettings {
-  readonly database: Database;
-  readonly log: Log;
-  readonly ledgers: Ledgers;
-  readonly clock: Clock;
-  /** By whose calendar a task's day is told; UTC unless named. */
-  readonly zone?: string;
-  readonly makeId: () => string;
-  readonly say: (line: string) => void;
-}
-
-export interface Notice extends NoticeContent {
-  readonly org: string;
-  readonly to: readonly string[];
-}
-
-/** Whose command it is: the caller's, or a policy's, a timer's, a job's. */
-export type NoticeBy = Pick<CallContext, 'by' | 'command' | 'lang'>;
-
-/** What the parts of the room share. */
-export interface NoticeMeans extends NoticeSettings {
-  readonly send: (notice: Notice, by: NoticeBy) => Promise<Result<{ readonly id: string; readonly position: number }>>;
-  readonly record: (fact: NoticeFact, by: NoticeBy) => Promise<Result<Appended>>;
-  readonly followed: () => number;
-}
-
-export interface NoticeFact {
-  readonly stream: string;
-  readonly org: string;
-  readonly type: EventDeclaration;
-  readonly data: Json;
-  readonly answer: Json;
-  /** The version that the stream must have; left out: whatever it has. */
-  readonly expected?: number;
-}
 
 export interface Notices {
   readonly rows: NoticeRows;

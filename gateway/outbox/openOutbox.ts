@@ -1,6 +1,6 @@
 import type { Cancel, Clock, Millis } from '../../domain/clock/clock.ts';
 import type { Json } from '../../domain/event/event.ts';
-import { counter, gaugeOf } from '../http/metrics.ts';
+import { gaugeOf, tally } from '../ground/metrics.ts';
 import type { Database, Queryable, Row } from '../store/database.ts';
 
 /** A message to the outside. Put twice with one id, it goes once; it may yet arrive twice, so carriers send the id along. */
@@ -42,7 +42,7 @@ const firstRest = 10_000;
 const longestRest = 3_600_000;
 const manyTries = 10;
 
-const told = counter('busbar_outbox_messages_total', 'Messages to the outside by carrier and what became of a try');
+const told = tally('busbar_outbox_messages_total', 'Messages to the outside by carrier and what became of a try');
 
 type MessageRow = Row & Message & { readonly tries: number };
 

@@ -11,8 +11,8 @@ import {
 import type { Refusal } from '../../domain/error/errors.ts';
 import type { Text } from '../../domain/text/message.ts';
 import { firmwareStepsFrom } from '../../machines/firmware/firmwareSteps.ts';
-import type { RowCheck } from '../ledger/consequences.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import type { RowCheck } from '../ledger/write/deciding.ts';
 
 type Row = Pick<FirmwareUpgrade, 'deviceId' | 'versionId' | 'state'>;
 type Fault = readonly [field: keyof Row, why: Text];

@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import { partsOfStream } from '../../domain/event/event.ts';
-import type { Followers } from '../log/follower.ts';
+import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
 
 /** Changes that come together are read together, ms. */

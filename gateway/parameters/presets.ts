@@ -9,7 +9,7 @@ import { type ReportFooter, reportFooters } from '../../domain/report/reportFoot
 import { lineUp, nearest } from '../../domain/site/nearest.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Followers } from '../log/follower.ts';
+import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
 import { keepRows } from './keepRows.ts';
 

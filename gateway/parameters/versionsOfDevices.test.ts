@@ -3,7 +3,7 @@ import { equipmentVersions } from '../../domain/device/equipmentVersion.ts';
 import { firmwareUpgrades } from '../../domain/device/firmwareUpgrade.ts';
 import { eventually } from '../../tests/world/eventually.ts';
 import { aRowIn, bySystem, type LedgerWorld, ledgerWorld, value } from '../../tests/world/ledgers.ts';
-import { type Policies, startPolicies } from '../log/startPolicies.ts';
+import { type Policies, startPolicies } from '../log/follow/startPolicies.ts';
 import { versionsOfDevices } from './versionsOfDevices.ts';
 
 let world: LedgerWorld;

@@ -4,9 +4,9 @@ import type { Refusal } from '../../domain/error/errors.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { eventTypesOf } from '../../domain/ledger/events.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Followers } from '../log/follower.ts';
+import type { Followers } from '../log/follow/follower.ts';
+import type { Policy } from '../log/follow/policy.ts';
 import type { Log } from '../log/log.ts';
-import type { Policy } from '../log/policy.ts';
 
 interface Means {
   readonly log: Pick<Log, 'head'>;

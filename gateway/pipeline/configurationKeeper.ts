@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/clock/clock.ts';
 import { partsOfStream } from '../../domain/event/event.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Followers } from '../log/follower.ts';
+import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
 import { type Configuration, configurationAt, configuringLedgers } from './configuration.ts';
 

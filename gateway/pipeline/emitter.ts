@@ -3,10 +3,10 @@ import { instantOf } from '../../domain/clock/clock.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
-import { raise, raising, readsOfRaising } from '../alarms/raising.ts';
 import { byLaw, command, type Known, type PlannedAppend, planned } from '../log/append/command.ts';
-import { inParts } from '../log/inParts.ts';
+import { inParts } from '../log/append/inParts.ts';
 import type { Log, RememberedStream } from '../log/log.ts';
+import { raise, raising, readsOfRaising } from '../raising/raising.ts';
 import type { Intent } from './intent.ts';
 
 /** A flood goes to the log in parts: the first alarms are on the consoles while the last are decided. */

@@ -3,8 +3,8 @@ import { countsForRules } from '../../domain/telemetry/quality.ts';
 import type { RawSample, Sample } from '../../domain/telemetry/sample.ts';
 import type { Latest } from '../telemetry/telemetry.ts';
 import type { Configuration, ConfiguredPoint } from './configuration.ts';
-import type { LiveState } from './liveState.ts';
 import type { PipelineMemory } from './memory.ts';
+import type { LiveState } from './newestState.ts';
 import { normalise } from './normalise.ts';
 import { isNewer, newOrder } from './order.ts';
 

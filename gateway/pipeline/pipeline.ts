@@ -1,15 +1,5 @@
-import type { CollectedChannel, Sink } from '../collect/collector.ts';
-import type { LiveValues } from './live.ts';
-
-/** What the collectors are to read now. It changes at a batch border, as the ledgers' events come in. */
-export interface CollectedConfiguration {
-  /** Log position that it stands for. */
-  readonly position: () => number;
-  /** Every enabled channel with its enabled devices and points. */
-  readonly channels: () => readonly CollectedChannel[];
-  /** Called after each change, with the whole; the returned function ends it. */
-  readonly subscribe: (each: (channels: readonly CollectedChannel[]) => void) => () => void;
-}
+import type { CollectedConfiguration, Sink } from '../collect/collector.ts';
+import type { LiveValues } from './newestValues.ts';
 
 /** The way of a value, from a collector's sink to the store, the rules and the live picture. */
 export interface Pipeline {

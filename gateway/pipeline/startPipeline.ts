@@ -3,24 +3,24 @@ import type { Clock } from '../../domain/clock/clock.ts';
 import { zoneOf } from '../../domain/clock/zone.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Followers } from '../log/follower.ts';
+import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import type { Batch, Telemetry } from '../telemetry/telemetry.ts';
 import { type Configuration, collectedOf } from './configuration.ts';
 import { type ConfigurationKeeper, keepConfiguration } from './configurationKeeper.ts';
-import { openCounters } from './counters.ts';
 import { decideAgain } from './decideAgain.ts';
 import { decideBatch } from './decideBatch.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { type Arrived, openIntake } from './intake.ts';
 import { openListening } from './listening.ts';
-import { liveState } from './liveState.ts';
+import { liveState } from './newestState.ts';
 import type { Onlooker } from './onlooker.ts';
 import { openPatience } from './patience.ts';
 import type { Pipeline } from './pipeline.ts';
 import { type Note, pipelineStore } from './pipelineStore.ts';
 import { openQueue } from './queue.ts';
+import { openTallies } from './tallies.ts';
 
 /** Where a fault can be let in, in the order of the work. */
 export const pipelineSteps = [
@@ -61,7 +61,7 @@ const checkpointEvery = 5000;
  */
 export async function startPipeline(settings: PipelineSettings): Promise<Pipeline> {
   const { telemetry, clock, say, onlookers = [], watchesSilence = true, at = () => undefined } = settings;
-  const { count, counts } = openCounters();
+  const { count, counts } = openTallies();
   const zone = zoneOf(settings.zone ?? 'UTC');
   const untold = (rule: string): void => count('scriptUnknown', rule);
   const store = pipelineStore(settings.database);

@@ -1,17 +1,18 @@
 import type { Server } from 'node:http';
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { ListTopic } from '../../streams/wire/alarmWire.ts';
-import type { Access } from '../administration/access.ts';
-import type { AlarmFeed } from '../alarms/feed.ts';
+import type { AlarmFeed } from '../alarms/index.ts';
+import type { Access } from '../http/access.ts';
+import type { JobSource } from '../jobs/jobSource.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Followers } from '../log/follower.ts';
+import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
-import type { LiveValues } from '../pipeline/live.ts';
+import type { LiveValues } from '../pipeline/newestValues.ts';
 import { openAlarmSocket } from './alarm/alarmSocket.ts';
-import { newCounters, type PushCounters } from './counters.ts';
-import { openLiveSocket } from './live/liveSocket.ts';
-import type { JobSource, StoringSource } from './live/topics.ts';
+import { newPushMetrics, type PushMetrics } from './pushMetrics.ts';
 import { openUpgradeGate } from './upgradeGate.ts';
+import { openLiveSocket } from './values/liveSocket.ts';
+import type { StoringSource } from './values/topics.ts';
 
 export interface PushOptions {
   /** Its upgrades are taken over: alarms and values here, anything else is answered 404. */
@@ -35,7 +36,7 @@ export interface PushOptions {
 }
 
 export interface Push {
-  readonly counters: () => Readonly<PushCounters>;
+  readonly metrics: () => Readonly<PushMetrics>;
   /** Tells consoles that lists changed: these users', or everybody's (null). */
   readonly listChange: (topics: readonly ListTopic[], userIds: ReadonlySet<string> | null) => void;
   /** Closes every console (alarms with 1012: it comes back by itself). The HTTP server stays open. */
@@ -44,12 +45,12 @@ export interface Push {
 
 /** Both live doors on one HTTP server. */
 export function attachPush(options: PushOptions): Push {
-  const counters = newCounters();
-  const alarms = openAlarmSocket({ ...options, counters });
-  const gate = openUpgradeGate({ server: options.server, allowedOrigins: options.allowedOrigins, counters, alarm: alarms.handleUpgrade });
-  const values = openLiveSocket({ ...options, counters });
+  const metrics = newPushMetrics();
+  const alarms = openAlarmSocket({ ...options, metrics });
+  const gate = openUpgradeGate({ server: options.server, allowedOrigins: options.allowedOrigins, metrics, alarm: alarms.handleUpgrade });
+  const values = openLiveSocket({ ...options, metrics });
   return {
-    counters: () => ({ ...counters }),
+    metrics: () => ({ ...metrics }),
     listChange: alarms.listChange,
     async close() {
       gate.close();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { lastAnswer } from '../http/lastAnswer.ts';
-import type { PushCounters } from './counters.ts';
+import type { PushMetrics } from './pushMetrics.ts';
 
 export const alarmPath = '/gateway/push/alarm';
 export const livePath = '/gateway/push/live';
@@ -9,7 +9,7 @@ export const livePath = '/gateway/push/live';
 export interface GateOptions {
   readonly server: Server;
   readonly allowedOrigins: readonly string[];
-  readonly counters: PushCounters;
+  readonly metrics: PushMetrics;
   /** Takes an upgrade of the alarm path. The live path is taken by socket.io's own listener. */
   readonly alarm: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
@@ -24,7 +24,7 @@ export function openUpgradeGate(options: GateOptions): { readonly close: () => v
     if (path !== alarmPath && !isLive(path)) return 404;
     if (!open) return 503;
     if (isOriginAllowed(request, options.allowedOrigins)) return null;
-    options.counters.refused += 1;
+    options.metrics.refused += 1;
     return 403;
   };
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {

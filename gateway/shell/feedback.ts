@@ -22,7 +22,7 @@ import { checkedImage } from '../files/openFiles.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
 import { seenSql } from '../http/scope.ts';
 import { cleanRichText } from './richText.ts';
-import { accountsOf, type ShellParts } from './shellCalls.ts';
+import { accountsOf, type ShellParts } from './shellParts.ts';
 
 /** What people say of the product: sent by whoever is signed in, read by administrators. None of it is there when the site takes none. */
 export function feedbackCalls(parts: ShellParts): readonly ServedCall[] {

@@ -1,2 +1,3 @@
-export { type Letter, type ShellParts, shellCalls } from './shellCalls.ts';
+export { shellCalls } from './shellCalls.ts';
+export type { Letter, ShellParts } from './shellParts.ts';
 export { endVisitsAtSignOut } from './visits.ts';

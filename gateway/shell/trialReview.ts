@@ -7,7 +7,7 @@ import { trialMessages } from '../../domain/trial/trial.ts';
 import type { CallContext } from '../http/handler.ts';
 import { seenSql } from '../http/scope.ts';
 import type { Queryable } from '../store/database.ts';
-import type { Letter, ShellParts } from './shellCalls.ts';
+import type { Letter, ShellParts } from './shellParts.ts';
 
 /** The applicant gets the account, and a link to choose its password by: mailed in one step with the review, else told to who reviews (decision 29). */
 export async function accept(

@@ -7,7 +7,7 @@ import { acceptTrial, applyForTrial, listTrials, refuseTrial } from '../../domai
 import { trialFaults, trialMessages } from '../../domain/trial/trial.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
 import { seenSql } from '../http/scope.ts';
-import { accountsOf, type Letter, type ShellParts } from './shellCalls.ts';
+import { accountsOf, type Letter, type ShellParts } from './shellParts.ts';
 import { accept, reviewed } from './trialReview.ts';
 
 type Told = Omit<InputOf<typeof applyForTrial>['body'], 'captchaToken' | 'captcha'>;

@@ -4,7 +4,7 @@ import { closeVersionPop, markVersionRead, readVersionRecords, userVersion, vers
 import { type VersionsSeen, versionNotice, versionRecords } from '../../domain/version/versions.ts';
 import { preferenceOf, setPreference } from '../administration/index.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
-import type { ShellParts } from './shellCalls.ts';
+import type { ShellParts } from './shellParts.ts';
 
 const nothingSeen: VersionsSeen = { read: null, closed: null };
 const present = versionRecords[0]?.versionNumber ?? '';

@@ -20,7 +20,7 @@ import { type ServedCall, serve } from '../http/handler.ts';
 import { type Scope, seenSql } from '../http/scope.ts';
 import type { Log } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
-import { accountsOf, type ShellParts } from './shellCalls.ts';
+import { accountsOf, type ShellParts } from './shellParts.ts';
 
 /** The visits of pages: each person tells the own ones, who reads activity logs sees those of the own organisations. */
 export function visitCalls(parts: ShellParts): readonly ServedCall[] {

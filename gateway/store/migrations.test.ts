@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/world/database.ts';
 import { readIntervals } from '../energy/tables.ts';
-import { hiddenKey } from '../log/seal.ts';
+import { hiddenKey } from '../log/append/seal.ts';
 import { migrate } from './migrations.ts';
 
 const world = await testDatabase();

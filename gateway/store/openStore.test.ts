@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { databaseAt } from '../../tests/world/server.ts';
-import { systemClock } from '../systemClock.ts';
+import { systemClock } from '../ground/systemClock.ts';
 import { faultOf, type ServerFacts, warningOf } from './checkServer.ts';
 import { stateOf } from './diskSpace.ts';
 import { isAlive } from './embedded/occupant.ts';
@@ -178,7 +178,7 @@ test('as root, a folder that is closed to others keeps its data where the server
 test('somebody without rights on the folder is told whose it is', async () => {
   if (process.getuid?.() !== 0) return;
   const folder = await aFolder();
-  const code = `import { openStore } from './gateway/store/openStore.ts'; import { systemClock } from './gateway/systemClock.ts';
+  const code = `import { openStore } from './gateway/store/openStore.ts'; import { systemClock } from './gateway/ground/systemClock.ts';
     const store = await openStore({ dataFolder: ${JSON.stringify(folder)}, databaseUrl: null, clock: systemClock, say: () => undefined });
     console.log(JSON.stringify(store.ok ? 'opened' : store.refusal));`;
   const told = execFileSync('setpriv', [

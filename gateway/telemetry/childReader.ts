@@ -1,17 +1,10 @@
 import { firstAtOrAfter, sliceColumns } from '../../domain/telemetry/columns.ts';
-import { unsliced } from '../slices.ts';
+import { unsliced } from '../ground/slices.ts';
 import type { Database } from '../store/database.ts';
+import type { OpenPart, OpenSamples } from './openSamplesAt.ts';
 import { ever } from './read.ts';
 import { samplesOf, seriesOf } from './series.ts';
-import type { OpenPart } from './shelf.ts';
 import type { Telemetry } from './telemetry.ts';
-
-/** What a process beside the gateway's needs to read series as the gateway reads them: the samples that are in no block yet. */
-export interface OpenSamples {
-  readonly parts: ReadonlyMap<number, readonly OpenPart[]>;
-  /** When they were taken: later than that nothing is known. */
-  readonly now: number;
-}
 
 /**
  * Reads series in a process of its own, over its own connection. The open samples are those that it was given; where they have become

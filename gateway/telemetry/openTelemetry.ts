@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import { rank } from '../../domain/telemetry/rank.ts';
-import { openSlices } from '../slices.ts';
+import { openSlices } from '../ground/slices.ts';
 import type { Database } from '../store/database.ts';
 import { batchOf } from './batchRows.ts';
 import { daysOf, markDirty } from './dirty.ts';

@@ -1,14 +1,15 @@
 import { type Columns, firstAtOrAfter } from '../../domain/telemetry/columns.ts';
 import { rankOf } from '../../domain/telemetry/rank.ts';
 import type { Summary } from '../../domain/telemetry/summary.ts';
-import { inSlices, type Slices } from '../slices.ts';
+import { inSlices, type Slices } from '../ground/slices.ts';
 import type { Database, Row } from '../store/database.ts';
 import { day, startOfDay, timesOf } from './blocks.ts';
 import { decodeBlock } from './codec/block.ts';
 import { decodeCells } from './codec/cells.ts';
 import { besideAsKnown, knownOf, type LateColumns, lateColumns, mergeLate, type StoredLate, sliceLate } from './merge.ts';
+import type { OpenPart } from './openSamplesAt.ts';
 import { hour, quarter } from './rollup.ts';
-import type { OpenPart, Shelf } from './shelf.ts';
+import type { Shelf } from './shelf.ts';
 
 /** A value holds until the next sample, but at most so many expected periods of its point. */
 export const heldPeriods = 3;

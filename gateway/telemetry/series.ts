@@ -5,7 +5,7 @@ import { growingGrid } from '../../domain/telemetry/grid.ts';
 import type { Quality } from '../../domain/telemetry/quality.ts';
 import { type ReduceBy, reducer } from '../../domain/telemetry/reduce.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
-import { inSlices, type Slices } from '../slices.ts';
+import { inSlices, type Slices } from '../ground/slices.ts';
 import type { Database } from '../store/database.ts';
 import { ever, heldPeriods, type Piece, readPieces } from './read.ts';
 import { quarter } from './rollup.ts';

@@ -2,6 +2,7 @@ import { type Columns, firstAtOrAfter, sliceColumns } from '../../domain/telemet
 import { countsForRules, type Quality, quality } from '../../domain/telemetry/quality.ts';
 import { rankOf } from '../../domain/telemetry/rank.ts';
 import { type Added, addSample, isSameValue, type NewSample, type OpenColumns, openColumns } from './openSamples.ts';
+import type { OpenPart } from './openSamplesAt.ts';
 import type { Replaced } from './replaced.ts';
 import { type Batch, type Counts, countNames, type Latest } from './telemetry.ts';
 
@@ -16,14 +17,6 @@ interface PointShelf {
 
 export interface LateSample extends NewSample {
   readonly point: number;
-}
-
-/** Open samples of one generation: once that many flushes are committed, its samples are read from blocks. */
-export interface OpenPart {
-  readonly generation: number;
-  readonly columns: Columns;
-  /** What stood there before, for whoever asks what was known. */
-  readonly replaced: readonly Replaced[];
 }
 
 /** The samples in memory. Everything is synchronous: what a caller sees in one go belongs together. */

@@ -1,7 +1,7 @@
 import type { Span } from '../../domain/telemetry/grid.ts';
 import type { Reduced } from '../../domain/telemetry/reduce.ts';
 import type { Sample } from '../../domain/telemetry/sample.ts';
-import type { OpenSamples } from './childReader.ts';
+import type { OpenSamples } from './openSamplesAt.ts';
 
 /**
  * A batch as columns, aligned: one row of `tele.batch`. A value that is not there is NaN, and of no quality that promises one.

@@ -3,7 +3,7 @@ import { firstAtOrAfter, sliceColumns } from '../../domain/telemetry/columns.ts'
 import type { Span } from '../../domain/telemetry/grid.ts';
 import { joinReduced } from '../../domain/telemetry/joinReduced.ts';
 import { type ReduceBy, type Reduced, reducer } from '../../domain/telemetry/reduce.ts';
-import type { Slices } from '../slices.ts';
+import type { Slices } from '../ground/slices.ts';
 import type { Piece } from './read.ts';
 
 /** Reads the pieces of a point: `from ≤ at < to`, blocks between two neighbouring edges may stay closed. */

@@ -5,8 +5,8 @@ import { readClocks } from '../../domain/watch/calls.ts';
 import { clockStream } from '../../domain/watch/events.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import type { DeviceClocks } from '../pipeline/deviceClocks.ts';
 import type { Database } from '../store/database.ts';
-import type { DeviceClocks } from './deviceClocks.ts';
 
 const mostJumps = 20;
 

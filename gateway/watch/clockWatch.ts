@@ -1,7 +1,7 @@
 import { type Cancel, type Clock, instantOf } from '../../domain/clock/clock.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { clockJumped, clockStream as stream } from '../../domain/watch/events.ts';
-import { counter } from '../http/metrics.ts';
+import { tally } from '../ground/metrics.ts';
 import { command } from '../log/append/command.ts';
 import type { Log } from '../log/log.ts';
 
@@ -9,7 +9,7 @@ const lookEvery = 1_000;
 /** A wall clock that NTP leads is slewed by less; what is more was set. */
 const tolerated = 2_000;
 
-const jumped = counter('busbar_clock_jumps_total', 'Times that the wall clock of the gateway was set by more than 2 s');
+const jumped = tally('busbar_clock_jumps_total', 'Times that the wall clock of the gateway was set by more than 2 s');
 
 interface Means {
   readonly clock: Clock;

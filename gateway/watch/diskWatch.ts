@@ -1,5 +1,5 @@
 import type { Cancel, Clock } from '../../domain/clock/clock.ts';
-import { gaugeOf } from '../http/metrics.ts';
+import { gaugeOf } from '../ground/metrics.ts';
 import type { DiskSpace } from '../store/diskSpace.ts';
 import type { SystemAlarms } from './systemAlarms.ts';
 

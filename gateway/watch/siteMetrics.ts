@@ -1,5 +1,5 @@
-import { type Reading, readingsOf } from '../http/metrics.ts';
-import type { PushCounters } from '../push/counters.ts';
+import { type Reading, readingsOf } from '../ground/metrics.ts';
+import type { PushMetrics } from '../push/pushMetrics.ts';
 
 type Counted = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
@@ -45,9 +45,9 @@ export function publishStages(stages: Stages): void {
 }
 
 /** What the doors of live data count. */
-export function publishPush(counters: () => PushCounters): void {
+export function publishPush(metrics: () => PushMetrics): void {
   readingsOf({ name: 'busbar_push', help: 'Consoles, points, and what was pushed since the start', type: 'gauge' }, () =>
-    Object.entries(counters()).map(([what, value]) => [{ what }, value] as const),
+    Object.entries(metrics()).map(([what, value]) => [{ what }, value] as const),
   );
 }
 

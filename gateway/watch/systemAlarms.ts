@@ -4,10 +4,10 @@ import { type Clock, instantOf } from '../../domain/clock/clock.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import { gatewayObject, type SystemAlarm } from '../../domain/watch/messages.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
-import { raising, readsOfRaising } from '../alarms/raising.ts';
 import { byLaw, command, planned } from '../log/append/command.ts';
 import type { Log } from '../log/log.ts';
 import { occurrenceOf } from '../pipeline/intent.ts';
+import { raising, readsOfRaising } from '../raising/raising.ts';
 import type { Database } from '../store/database.ts';
 
 const levels: Readonly<Record<SystemAlarm, AlarmLevel>> = { diskLow: 2, diskCritical: 1, followerStopped: 1, messageDead: 3, jobFailed: 3 };

@@ -6,13 +6,13 @@ import { until } from '../../tests/world/counterLog.ts';
 import { aCaller, aContext, value } from '../../tests/world/ledgers.ts';
 import type { LinkChange, Sink } from '../collect/collector.ts';
 import { wholeScope } from '../http/scope.ts';
+import { openDeviceClocks } from '../pipeline/deviceClocks.ts';
+import { storageGate } from '../pipeline/storageGate.ts';
 import type { DiskSpace } from '../store/diskSpace.ts';
 import { clockCalls } from './clockCalls.ts';
 import { watchClock } from './clockWatch.ts';
-import { openDeviceClocks } from './deviceClocks.ts';
 import { watchDisk } from './diskWatch.ts';
 import { watchFaults } from './faultWatch.ts';
-import { storageGate } from './storageGate.ts';
 import { openSystemAlarms, type SystemAlarms } from './systemAlarms.ts';
 
 let world: AlarmWorld;

@@ -1,5 +1,5 @@
 import type { Gateway, LineFault } from '../modbus/gateway.ts';
-import type { Readings } from '../simulation/readings.ts';
+import type { Readings } from '../simulation/reading.ts';
 import type { PlantState } from '../simulation/state.ts';
 import { everyDevice, type PlantSite } from '../site.ts';
 

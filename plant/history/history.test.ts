@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startOfPlantDay } from '../simulation/loadShape.ts';
 import { plantSite } from '../site.ts';
-import { type Incident, incidentsOf } from './incidents.ts';
+import type { Incident } from './incident.ts';
+import { incidentsOf } from './incidents.ts';
 import { historyPeriod, type SimulatedDay, simulateDay } from './simulateDay.ts';
 
 const dayLength = 86_400_000;

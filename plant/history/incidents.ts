@@ -1,24 +1,12 @@
 import { workAt } from '../simulation/loadShape.ts';
-import type { PlantOrder } from '../simulation/orders.ts';
 import { between, type Draw, drawsFrom, pick } from '../simulation/random.ts';
 import { compressors, feeders, sections } from '../topology.ts';
+import type { Incident } from './incident.ts';
 import { cut, silent } from './silences.ts';
 
 const second = 1000;
 const minute = 60_000;
 const hour = 3_600_000;
-
-/** Something that happens on a day and is over on the same day. While it lasts its devices are recorded at their own pace. */
-export interface Incident {
-  readonly kind: 'blast' | 'trip' | 'overload' | 'hot' | 'silent' | 'cut';
-  /** Whole minutes: from ≤ at < to. */
-  readonly from: number;
-  readonly to: number;
-  readonly orders: readonly { readonly at: number; readonly order: PlantOrder }[];
-  readonly devices: readonly string[];
-  /** Who of them says nothing: from ≤ at < to. */
-  readonly silence?: { readonly from: number; readonly to: number; readonly channel: string; readonly devices: readonly string[] };
-}
 
 /**
  * Hours of a UTC day in which something may happen. Around its two ends and around the plant's midnight (16:00) all is calm, so that a day

@@ -1,6 +1,6 @@
 import { between, type Draw, pick } from '../simulation/random.ts';
 import { plantSite } from '../site.ts';
-import type { Incident } from './incidents.ts';
+import type { Incident } from './incident.ts';
 
 const second = 1000;
 const minute = 60_000;

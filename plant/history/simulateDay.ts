@@ -1,11 +1,13 @@
 import { advance } from '../simulation/advance.ts';
 import { obey } from '../simulation/orders.ts';
-import { type Readings, readingsOf } from '../simulation/readings.ts';
+import type { Readings } from '../simulation/reading.ts';
+import { readingsOf } from '../simulation/readings.ts';
 import type { PlantState } from '../simulation/state.ts';
 import { warmedUp } from '../simulation/warmedUp.ts';
 import type { PlantPoint } from '../site/measure.ts';
 import type { PlantSite } from '../site.ts';
-import { drawsOfDay, type Incident, incidentsOf } from './incidents.ts';
+import type { Incident } from './incident.ts';
+import { drawsOfDay, incidentsOf } from './incidents.ts';
 
 const second = 1000;
 const minute = 60_000;

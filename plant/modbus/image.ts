@@ -1,4 +1,4 @@
-import type { Readings } from '../simulation/readings.ts';
+import type { Readings } from '../simulation/reading.ts';
 import { widthOf } from '../site/measure.ts';
 import type { PlantDevice } from '../site.ts';
 import { encode } from './encode.ts';

@@ -1,6 +1,6 @@
 import type { LineFault } from '../modbus/gateway.ts';
 import type { Draw } from '../simulation/random.ts';
-import type { Readings } from '../simulation/readings.ts';
+import type { Readings } from '../simulation/reading.ts';
 import type { PlantMessenger } from '../site/messengers.ts';
 
 /** What a device that sends by itself needs of the plant. */

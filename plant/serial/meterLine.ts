@@ -1,6 +1,6 @@
 import type { Dlt645Address } from '../../domain/channel/dlt645.ts';
 import type { LineFault } from '../modbus/gateway.ts';
-import type { Readings } from '../simulation/readings.ts';
+import type { Readings } from '../simulation/reading.ts';
 import type { PlantMeter } from '../site/gateMeters.ts';
 import type { Heard } from './serialGateway.ts';
 

@@ -1,7 +1,7 @@
 import { stringsPerBox } from '../site/messengers.ts';
 import { hourOf } from './loadShape.ts';
 import { entry } from './random.ts';
-import type { Readings } from './readings.ts';
+import type { Readings } from './reading.ts';
 import type { PlantState } from './state.ts';
 
 const commissioned = Date.UTC(2024, 0, 1);

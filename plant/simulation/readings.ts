@@ -5,10 +5,8 @@ import { compressorPower, irradianceOf } from './equipment.ts';
 import { messageReadings } from './messages.ts';
 import { isLive, total } from './network.ts';
 import { clamp, entry } from './random.ts';
+import type { Readings } from './reading.ts';
 import type { Flow, PlantState } from './state.ts';
-
-/** What the instruments show, by key; null where an instrument has no value. */
-export type Readings = Readonly<Record<string, number | string | null>>;
 
 const bit = (value: boolean): number => (value ? 1 : 0);
 const per3 = Math.sqrt(3);

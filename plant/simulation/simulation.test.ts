@@ -6,7 +6,8 @@ import { clearSky, hourOf, workAt } from './loadShape.ts';
 import { total } from './network.ts';
 import { obey } from './orders.ts';
 import { entry } from './random.ts';
-import { type Readings, readingsOf } from './readings.ts';
+import type { Readings } from './reading.ts';
+import { readingsOf } from './readings.ts';
 import { initialState, type PlantState } from './state.ts';
 
 /** A Friday; hours are the plant's own. */

@@ -1,7 +1,7 @@
 import type { Alarm } from '../../domain/alarm/alarm.ts';
 import { confirmAlarms } from '../../domain/alarm/calls.ts';
 import type { AnswerOf } from '../../domain/call/declaration.ts';
-import type { Answer } from '../api/client.ts';
+import type { Answer } from '../api/answer.ts';
 import { type ActionState, useAction } from '../kit/action/useAction.ts';
 import { toasts } from '../kit/toast/toast.ts';
 import { useApi } from '../session/useSession.ts';

@@ -3,12 +3,8 @@ import type { AnswerOf, CallDeclaration, InputOf } from '../../domain/call/decla
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { ErrorCode, Refusal } from '../../domain/error/errors.ts';
 import type { Lang } from '../../domain/text/message.ts';
+import type { Answer } from './answer.ts';
 import { readEnvelope, refusedBy } from './envelope.ts';
-
-/** An answer of the gateway: a Result whose refusal also bears the gateway's own sentence in the reader's language. */
-export type Answer<T> =
-  | { readonly ok: true; readonly value: T; readonly position: number | null }
-  | { readonly ok: false; readonly refusal: Refusal; readonly message: string };
 
 export interface CallOptions {
   readonly signal?: AbortSignal;

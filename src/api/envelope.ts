@@ -1,7 +1,7 @@
 import { type ErrorCode, errors, type Refusal } from '../../domain/error/errors.ts';
 import { clientException, textOfStatus } from '../../domain/error/statusTexts.ts';
 import type { Lang } from '../../domain/text/message.ts';
-import type { Answer } from './client.ts';
+import type { Answer } from './answer.ts';
 
 interface Envelope {
   readonly code: string;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '../../domain/error/errors.ts';
-import type { Answer } from './client.ts';
+import type { Answer } from './answer.ts';
 
 export interface Asked<T> {
   /** The newest answer; that of an earlier question stays until the new one is answered, so that nothing jumps. */

@@ -1,6 +1,7 @@
 import { makeTicket } from '../../domain/access/calls.ts';
 import { getJobFile } from '../../domain/job/calls.ts';
-import type { Answer, Api } from '../api/client.ts';
+import type { Answer } from '../api/answer.ts';
+import type { Api } from '../api/client.ts';
 
 /**
  * Fetches a file by a ticket for its address alone, as a browser fetches a download: however large it is, it goes to the disk and

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { cancelJob, getJob, type LongJob } from '../../domain/job/calls.ts';
-import type { Answer } from '../api/client.ts';
+import type { Answer } from '../api/answer.ts';
 import { useClock } from '../clock/useClock.ts';
 import { useApi } from '../session/useSession.ts';
 

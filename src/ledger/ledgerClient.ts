@@ -2,7 +2,8 @@ import type { CallDeclaration } from '../../domain/call/declaration.ts';
 import { type BatchAnswer, idPlaceOf, ledgerCalls, type Page, type WrittenAnswer } from '../../domain/ledger/calls.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import type { HistoryEntry } from '../../domain/ledger/schemas.ts';
-import type { Answer, Api, CallOptions } from '../api/client.ts';
+import type { Answer } from '../api/answer.ts';
+import type { Api, CallOptions } from '../api/client.ts';
 import type { AnyPage, AnyRow } from './rows/rowWindows.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { manualClock } from '../../domain/clock/manualClock.ts';
-import type { LiveReading, LiveStore } from '../../streams/values/liveStore.ts';
+import type { LiveReading } from '../../streams/values/liveReading.ts';
+import type { LiveStore } from '../../streams/values/liveStore.ts';
 import { trendFeed } from './trendFeed.ts';
 
 /** A store of one point whose value the test sets. */

@@ -5,7 +5,7 @@ import { type Millis, millisOf } from '../../domain/clock/clock.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import type { Link } from '../../machines/link/linkMachine.ts';
 import type { AlarmCounts } from '../../streams/alarms/alarmBook.ts';
-import type { LiveReading } from '../../streams/values/liveStore.ts';
+import type { LiveReading } from '../../streams/values/liveReading.ts';
 import type { Live } from './live.ts';
 
 export const LiveContext = createContext<Live | null>(null);

@@ -5,7 +5,7 @@ import { saveProfile } from '../../domain/access/profileCalls.ts';
 import { defaultNavigationText } from '../../domain/access/style.ts';
 import { soundScenes } from '../../domain/access/user.ts';
 import { uploadRules } from '../../domain/file/uploadRules.ts';
-import type { Answer } from '../api/client.ts';
+import type { Answer } from '../api/answer.ts';
 import { formBody } from '../api/formBody.ts';
 import { useText } from '../i18n/I18n.tsx';
 import { useLang, useWord } from '../i18n/lang.ts';

@@ -5,7 +5,8 @@ import { exchangeToken, makeHandOver, takeHandOver } from '../../domain/access/h
 import type { Clock } from '../../domain/clock/clock.ts';
 import { type Credentials, type EndForGood, endsForGood, type NotTaken, type SessionDoors } from '../../machines/session/session.ts';
 import { type SessionEvent, sessionMachine } from '../../machines/session/sessionMachine.ts';
-import type { Answer, Api } from '../api/client.ts';
+import type { Answer } from '../api/answer.ts';
+import type { Api } from '../api/client.ts';
 import { type Arrival, takeArrival } from './arrival.ts';
 import { rememberAccount } from './preferences.ts';
 import { keepLocked, keepSignedIn, restoreSignedIn, type SignedIn, wasLocked } from './signedIn.ts';

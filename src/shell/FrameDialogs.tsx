@@ -2,11 +2,11 @@ import type { MenuEntry } from '../../domain/access/menu.ts';
 import { useText } from '../i18n/I18n.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { useSession } from '../session/useSession.ts';
+import type { FrameDialog, FrameDoors } from './frameDoors.ts';
 import { useFrameActions } from './header/useFrameActions.tsx';
 import { KeysDialog } from './keys/KeysDialog.tsx';
 import { MenuMap } from './map/MenuMap.tsx';
 import { Palette } from './palette/Palette.tsx';
-import type { FrameDialog, FrameDoors } from './Shell.tsx';
 import { shellWords } from './words.ts';
 
 interface Props {

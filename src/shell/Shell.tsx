@@ -19,6 +19,7 @@ import type { SignedIn } from '../session/signedIn.ts';
 import { useTurnLang } from '../session/useTurnLang.ts';
 import { useAccent } from '../theme/useAccent.ts';
 import { ExpiryNotice } from './ExpiryNotice.tsx';
+import type { FrameDialog, FrameDoors } from './frameDoors.ts';
 import { useFrameKeys } from './frameKeys.ts';
 import { Header } from './header/Header.tsx';
 import { useWall } from './header/useWall.ts';
@@ -36,9 +37,6 @@ import { shellWords } from './words.ts';
 
 const FrameDialogs = onDemand(async () => (await import('./FrameDialogs.tsx')).FrameDialogs);
 const HelpPanel = onDemand(async () => (await import('./help/HelpPanel.tsx')).HelpPanel);
-
-/** What lies over the screen now: one at a time. */
-export type FrameDialog = 'keys' | 'map' | 'palette' | 'signOut';
 
 interface Props {
   readonly who: SignedIn;
@@ -117,14 +115,6 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
 }
 
 const titleOf = (profile: ReturnType<typeof useProfile>): string | null => profile?.navigationText || profile?.style.navigationText || null;
-
-export interface FrameDoors {
-  readonly onKeys: () => void;
-  readonly onMap: () => void;
-  readonly onPalette: () => void;
-  readonly onHelp: () => void;
-  readonly onSignOut: () => void;
-}
 
 function useDoors(setDialog: (dialog: FrameDialog) => void, setHelping: (turn: (before: boolean) => boolean) => void): FrameDoors {
   return useMemo(

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { titleOfWing } from '../../domain/access/menu.ts';
 import type { Alarm } from '../../domain/alarm/alarm.ts';
 import { activeCounts } from '../alarms/activeCounts.ts';
-import type { Answer } from '../api/client.ts';
+import type { Answer } from '../api/answer.ts';
 import { type Asked, useAsked } from '../api/useAsked.ts';
 import { FloatingFeedback } from '../feedback/FloatingFeedback.tsx';
 import { I18n } from '../i18n/I18n.tsx';

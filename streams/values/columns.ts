@@ -1,5 +1,5 @@
 import type { Quality } from '../../domain/telemetry/quality.ts';
-import type { LiveReading } from './liveStore.ts';
+import type { LiveReading } from './liveReading.ts';
 
 /** Values, times and qualities by slot, in arrays that double when they are full. */
 export interface GrowingColumns {

@@ -1,17 +1,9 @@
 import type { Cancel, Clock, Millis } from '../../domain/clock/clock.ts';
-import { type Quality, quality } from '../../domain/telemetry/quality.ts';
+import { quality } from '../../domain/telemetry/quality.ts';
 import { byKey } from '../operators/byKey.ts';
 import type { ValueSource, ValueStreamItem } from '../sources/source.ts';
 import { growingColumns } from './columns.ts';
-
-/** A point's newest value. The same object until it changed. */
-export interface LiveReading {
-  /** In the point's unit; null for no value. */
-  readonly value: number | null;
-  /** ms since 1970; null where it never had a value. */
-  readonly at: Millis | null;
-  readonly quality: Quality;
-}
+import type { LiveReading } from './liveReading.ts';
 
 export interface LiveStore {
   /** Calls after each flush in which the point changed. The point is subscribed while anybody watches it. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { type GatewayParts, type Ground, startGateway } from '../../gateway/main.ts';
-import { siteProcess } from '../../gateway/processSettings.ts';
-import { readSettings } from '../../gateway/settings.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
+import { siteProcess } from '../../gateway/site/processSettings.ts';
+import { readSettings } from '../../gateway/site/settings.ts';
 
 const by = { kind: 'system', id: 'bench' } as const;
 

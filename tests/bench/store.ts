@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { openStore, type Store } from '../../gateway/store/openStore.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
 
 /** An embedded store in a folder of its own for the time of a measurement. */
 export async function withStore<T>(measure: (store: Store) => Promise<T>): Promise<T> {

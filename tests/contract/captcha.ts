@@ -1,4 +1,4 @@
-import { hashOf, sealOf } from '../../gateway/administration/tokens.ts';
+import { hashOf, sealOf } from '../../gateway/administration/access/tokens.ts';
 import { siteSecret, type World } from './world.ts';
 
 /** Draws a captcha and puts a known answer in its place: what a person reads from the picture. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import { streamOf } from '../../domain/event/event.ts';
-import { ledgerFollower } from '../../gateway/ledger/ledgerFollower.ts';
-import { growAnew } from '../../gateway/log/growAnew.ts';
-import { verifyLog } from '../../gateway/log/verifyLog.ts';
+import { ledgerFollower } from '../../gateway/ledger/read/ledgerFollower.ts';
+import { growAnew } from '../../gateway/log/follow/growAnew.ts';
+import { verifyLog } from '../../gateway/log/read/verifyLog.ts';
 import { eventually } from '../world/eventually.ts';
 import { type People, password, startWorld, type World, withPeople } from './world.ts';
 

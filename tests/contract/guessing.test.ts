@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { authenticate } from '../../domain/access/calls.ts';
 import type { CallContext } from '../../gateway/http/handler.ts';
-import { guardedNotices } from '../../gateway/notices/index.ts';
-import type { Notice } from '../../gateway/notices/openNotices.ts';
+import { guardedNotices } from '../../gateway/notices/guardedNotices.ts';
+import type { Notice } from '../../gateway/notices/noticeMeans.ts';
 import { solvedCaptcha } from './captcha.ts';
 import { type People, password, startWorld, type World, withPeople } from './world.ts';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { type Gateway, startGateway } from '../../gateway/main.ts';
-import { siteProcess } from '../../gateway/processSettings.ts';
-import { readSettings } from '../../gateway/settings.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
+import { siteProcess } from '../../gateway/site/processSettings.ts';
+import { readSettings } from '../../gateway/site/settings.ts';
 import { type TestDatabase, testDatabase } from '../world/database.ts';
 
 let base: TestDatabase;

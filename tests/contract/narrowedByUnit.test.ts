@@ -10,7 +10,7 @@ import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { usingUnits } from '../../domain/unit/usingUnit.ts';
 import { scopeOf } from '../../gateway/http/scope.ts';
-import { readPoints, refusalOfPoint } from '../../gateway/push/live/pointBook.ts';
+import { readPoints, refusalOfPoint } from '../../gateway/push/values/pointBook.ts';
 import { anAlarm } from './anAlarm.ts';
 import { type Got, type People, password, startWorld, until, type World, withPeople } from './world.ts';
 

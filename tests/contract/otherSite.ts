@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { exportJWK, type JWTPayload, SignJWT } from 'jose';
-import type { Issuer } from '../../gateway/administration/singleSignOn.ts';
+import type { Issuer } from '../../gateway/administration/access/singleSignOn.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });

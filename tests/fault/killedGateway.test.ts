@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyLog } from '../../gateway/log/verifyLog.ts';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
+import { verifyLog } from '../../gateway/log/read/verifyLog.ts';
 import { isAlive } from '../../gateway/store/embedded/occupant.ts';
 import { socketFolderOf } from '../../gateway/store/embedded/socketFolder.ts';
 import { openStore } from '../../gateway/store/openStore.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
 import { until } from '../world/counterLog.ts';
 
 const program = fileURLToPath(new URL('../world/appender.ts', import.meta.url));

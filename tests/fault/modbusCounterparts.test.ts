@@ -6,7 +6,7 @@ import { manualClock } from '../../domain/clock/manualClock.ts';
 import type { CollectedDevice } from '../../gateway/collect/collector.ts';
 import { modbusTcp } from '../../gateway/collect/modbus/modbusTcp.ts';
 import { modbusRtu } from '../../gateway/collect/modbusRtu/modbusRtu.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { startPlant } from '../../plant/startPlant.ts';
 import { aChannel, keepingSink } from '../world/collected.ts';
 import { until } from '../world/counterLog.ts';

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CollectedChannel, Sink } from '../../gateway/collect/collector.ts';
 import { mqtt } from '../../gateway/collect/mqtt/mqtt.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { keepingSink } from '../world/collected.ts';
 import { until } from '../world/counterLog.ts';
 import { hasMosquitto, type Mosquitto, mosquitto } from '../world/mosquitto.ts';

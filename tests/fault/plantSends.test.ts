@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningChannel } from '../../gateway/collect/collector.ts';
 import { mqtt } from '../../gateway/collect/mqtt/mqtt.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { type Plant, startPlant } from '../../plant/startPlant.ts';
 import { type KeepingSink, keepingSink } from '../world/collected.ts';
 import { until } from '../world/counterLog.ts';

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
 import { mqtt } from '../../gateway/collect/mqtt/mqtt.ts';
 import { payloadType } from '../../gateway/collect/mqtt/sparkplug/definition.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { openBroker } from '../../plant/mqtt/broker.ts';
 import { keepingSink } from '../world/collected.ts';
 import { until } from '../world/counterLog.ts';

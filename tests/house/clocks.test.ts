@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each([
-  ['the one place of the gateway', 'gateway/systemClock.ts', 'export const a = () => Date.now();'],
+  ['the one place of the gateway', 'gateway/ground/systemClock.ts', 'export const a = () => Date.now();'],
   ['the one place of the plant', 'plant/machineClock.ts', 'export const a = () => setTimeout(() => {}, 1);'],
   ['the one place of the console', 'src/clock/browserClock.ts', 'export const a = () => performance.now();'],
   ['where a process begins', 'plant/main.ts', "import { machineClock } from './machineClock.ts';"],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
-import { readSettings, variables } from '../../gateway/settings.ts';
+import { readSettings, variables } from '../../gateway/site/settings.ts';
 
 test('the operating guide lists every variable of the environment with its initial value', () => {
   const guide = readFileSync(join(root, 'docs', 'operate.md'), 'utf8');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { circleFaults } from '../../cli/house/circles.ts';
 import { debts } from '../../cli/house/debts.ts';
 import { faultsOf } from '../../cli/house/house.ts';
 import { parseText } from '../../cli/house/sourceFile.ts';
@@ -12,13 +13,25 @@ const broken = (path: string, text: string): readonly string[] => faultsOf(parse
 
 test.each([
   ['domain imports nothing of ours', 'domain/alarm/x.ts', "import { a } from '../../machines/decider.ts';", 'imports'],
-  ['a dynamic import counts', 'streams/x.ts', "const a = () => import('../gateway/settings.ts');", 'imports'],
+  ['a dynamic import counts', 'streams/x.ts', "const a = () => import('../gateway/site/settings.ts');", 'imports'],
   ['a glob counts', 'src/main.tsx', "const a = import.meta.glob('../gateway/**/*.ts');", 'imports'],
   ['a type import counts', 'domain/x.ts', "export type A = import('../src/main.tsx').A;", 'imports'],
   ['a re-export counts', 'domain/x.ts', "export { a } from '../plant/site.ts';", 'imports'],
   ['a screen does not import a screen', 'views/live/realData/Screen.tsx', "import { a } from '../../live/meterData/Screen.tsx';", 'imports'],
   ["another wing's screen is out of reach", 'views/live/realData/Screen.tsx', "import { a } from '../../alarms/monitoringAlarm/Row.tsx';", 'imports'],
   ['a gateway wing reads another by its index', 'gateway/alarms/x.ts', "import { a } from '../devices/query.ts';", 'imports'],
+  [
+    'a wing of the gateway imports no technical room that stands above it',
+    'gateway/live/x.ts',
+    "import { a } from '../push/attachPush.ts';",
+    'imports',
+  ],
+  ['a technical room imports only what lies below it', 'gateway/log/append/x.ts', "import { a } from '../../http/http.ts';", 'imports'],
+  ['a technical room reads a wing by its index', 'gateway/push/x.ts', "import { a } from '../alarms/confirm.ts';", 'imports'],
+  ['a technical room has no barrel', 'gateway/notices/index.ts', "export { a } from './noticeRows.ts';", 'imports'],
+  ['a room of the gateway is a wing or has its place', 'gateway/cellar/x.ts', "import { a } from '../store/database.ts';", 'imports'],
+  ['nobody imports the assembly', 'gateway/jobs/x.ts', "import { a } from '../site/settings.ts';", 'imports'],
+  ['nobody imports what stands beside the main', 'gateway/jobs/x.ts', "import { a } from '../main.ts';", 'imports'],
   ['the plant shares no code with the collectors', 'plant/x.ts', "import { a } from '../gateway/collect/collector.ts';", 'imports'],
   ['the time is handed in', 'machines/x.ts', 'export const a = Date.now();', 'time'],
   ['the time is handed in, written otherwise', 'domain/x.ts', 'export const a = new Date();', 'time'],
@@ -56,6 +69,9 @@ test.each([
 
 test.each([
   ['the router assembles the wings', 'src/router/screens.ts', "const a = import.meta.glob('../../views/*/routes.ts');"],
+  ['a wing of the gateway shows what its index says', 'gateway/alarms/x.ts', "import { a } from '../parameters/index.ts';"],
+  ['a technical room imports what lies below it', 'gateway/log/append/x.ts', "import { a } from '../../store/database.ts';"],
+  ['the assembly puts all together', 'gateway/site/x.ts', "import { a } from '../alarms/openAlarms.ts';"],
   ["another wing's parts are shared", 'views/live/realData/Screen.tsx', "import { a } from '../../alarms/parts/AlarmRow.tsx';"],
   ['a test looks where it must', 'domain/alarm/x.test.ts', "import { a } from '../../machines/decider.ts';"],
   ['the session stores', 'src/session/store.ts', "sessionStorage.setItem('a', 'b');"],
@@ -107,4 +123,17 @@ describe('walks that judge a site where everything lives', () => {
     expect(Object.keys(judgedLiving).filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(Object.values(judgedLiving).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(0);
   });
+});
+
+test('the house refuses files that import each other round a circle, and names the way', () => {
+  const files = [
+    parseText('domain/a.ts', "import type { B } from './b.ts';"),
+    parseText('domain/b.ts', "export { c } from './c.ts';"),
+    parseText('domain/c.ts', "export const c = () => import('./a.ts');"),
+    parseText('domain/d.ts', "import { a } from './a.ts';"),
+    parseText('domain/e.ts', "import { e } from './e.test.ts';"),
+    parseText('domain/e.test.ts', "import { e } from './e.ts';"),
+  ];
+  const says = 'imports itself: domain/a.ts → domain/b.ts → domain/c.ts → domain/a.ts';
+  expect(circleFaults(files)).toEqual([{ path: 'domain/a.ts', line: 1, rule: 'circles', says }]);
 });

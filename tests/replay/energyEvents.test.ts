@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { energyEventDeclarations } from '../../domain/energy/events.ts';
 import type { Json } from '../../domain/event/event.ts';
-import { lifted, partsOfType } from '../../gateway/log/eventTypes.ts';
+import { lifted, partsOfType } from '../../gateway/log/append/eventTypes.ts';
 import samples from '../data/events/energy.json' with { type: 'json' };
 
 const known = new Map(energyEventDeclarations.map((declaration) => [declaration.type, declaration]));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Json } from '../../domain/event/event.ts';
 import { jobEventDeclarations } from '../../domain/job/events.ts';
 import { clockJumped } from '../../domain/watch/events.ts';
-import { lifted, partsOfType } from '../../gateway/log/eventTypes.ts';
+import { lifted, partsOfType } from '../../gateway/log/append/eventTypes.ts';
 import jobs from '../data/events/jobs.json' with { type: 'json' };
 import watch from '../data/events/watch.json' with { type: 'json' };
 

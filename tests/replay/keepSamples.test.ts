@@ -8,7 +8,7 @@ import { ledgers as declarations } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { eventsOfLedger } from '../../domain/ledger/events.ts';
 import { openLedgers } from '../../gateway/ledger/openLedgers.ts';
-import { partsOfType, recordedType } from '../../gateway/log/eventTypes.ts';
+import { partsOfType, recordedType } from '../../gateway/log/append/eventTypes.ts';
 import type { Log } from '../../gateway/log/log.ts';
 import { openLog } from '../../gateway/log/openLog.ts';
 import { testDatabase } from '../world/database.ts';

@@ -5,12 +5,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { growAnew } from '../../gateway/log/growAnew.ts';
-import { startFollowers } from '../../gateway/log/startFollowers.ts';
-import { verifyLog } from '../../gateway/log/verifyLog.ts';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
+import { growAnew } from '../../gateway/log/follow/growAnew.ts';
+import { startFollowers } from '../../gateway/log/follow/startFollowers.ts';
+import { verifyLog } from '../../gateway/log/read/verifyLog.ts';
 import { socketFolderOf } from '../../gateway/store/embedded/socketFolder.ts';
 import { openStore, type Store } from '../../gateway/store/openStore.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
 import { count, countFollower, openCounterLog, until } from '../world/counterLog.ts';
 import { patience } from '../world/process.ts';
 

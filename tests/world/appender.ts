@@ -3,8 +3,8 @@
  * the command id of each append as it is acknowledged.
  */
 import { writeSync } from 'node:fs';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { openStore } from '../../gateway/store/openStore.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
 import { count, openCounterLog } from './counterLog.ts';
 import { serverPid } from './serverPid.ts';
 

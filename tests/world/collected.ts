@@ -2,7 +2,7 @@ import type { ModbusAddress } from '../../domain/channel/modbus.ts';
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { RawSample } from '../../domain/telemetry/sample.ts';
 import type { CollectedChannel, CollectedDevice, LinkChange, Sink } from '../../gateway/collect/collector.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
 
 /** A sink that keeps what it is given, each batch with when it came. */
 export interface KeepingSink extends Sink {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEvent } from '../../domain/event/declaration.ts';
 import type { Event } from '../../domain/event/event.ts';
-import type { Follower } from '../../gateway/log/follower.ts';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
+import type { Follower } from '../../gateway/log/follow/follower.ts';
 import type { Command } from '../../gateway/log/log.ts';
 import { type LogSettings, openLog } from '../../gateway/log/openLog.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
 import type { TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 

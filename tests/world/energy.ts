@@ -7,7 +7,7 @@ import { type Energy, openEnergy } from '../../gateway/energy/openEnergy.ts';
 import type { EnergyStep } from '../../gateway/energy/worker.ts';
 import type { CallContext } from '../../gateway/http/handler.ts';
 import { validated } from '../../gateway/http/validate.ts';
-import { startPolicies } from '../../gateway/log/startPolicies.ts';
+import { startPolicies } from '../../gateway/log/follow/startPolicies.ts';
 import type { Pipeline } from '../../gateway/pipeline/pipeline.ts';
 import type { PipelineStep } from '../../gateway/pipeline/startPipeline.ts';
 import type { Telemetry } from '../../gateway/telemetry/telemetry.ts';

@@ -4,11 +4,11 @@
  */
 import { writeSync } from 'node:fs';
 import { eventDeclarations } from '../../domain/event/all.ts';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { openJobs } from '../../gateway/jobs/openJobs.ts';
 import { openLog } from '../../gateway/log/openLog.ts';
 import { openLogPool } from '../../gateway/store/logPool.ts';
 import { openPool } from '../../gateway/store/pool.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
 import { deciders } from '../../machines/deciders.ts';
 import { aKind } from './jobs.ts';
 

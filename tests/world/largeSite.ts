@@ -4,8 +4,9 @@ import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
-import type { Ledgers, WriteBy } from '../../gateway/ledger/ledgers.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
+import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
+import type { WriteBy } from '../../gateway/ledger/written.ts';
 
 /** What a site must hold before it works; `followed` waits until what was written can be read. */
 export type Furnish = (ledgers: Ledgers, followed: () => Promise<void>) => Promise<void>;

@@ -5,7 +5,7 @@
 import { writeSync } from 'node:fs';
 import { organisations } from '../../domain/site/organisation.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { compactDays } from '../../gateway/telemetry/compact/compaction.ts';
 import { channelOf, numbersOf, siteOf } from './largeSite.ts';
 import { loadedSize, pointsOf, valueAt } from './loadedSignal.ts';

@@ -1,6 +1,6 @@
 import { fsyncSync, openSync, writeSync } from 'node:fs';
 import { mqtt } from '../../gateway/collect/mqtt/mqtt.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { aJsonDevice, anMqttChannel } from './mqtt.ts';
 
 /**

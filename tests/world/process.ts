@@ -1,4 +1,4 @@
-import { type ProcessSettings, siteProcess } from '../../gateway/processSettings.ts';
+import { type ProcessSettings, siteProcess } from '../../gateway/site/processSettings.ts';
 
 /**
  * By what the process of a test goes. It waits as long as its test does: no answer is given from rows that are too old. Its passwords cost

@@ -2,13 +2,13 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { gatewayRole } from '../../gateway/store/embedded/gatewayRole.ts';
 import { occupantOf } from '../../gateway/store/embedded/occupant.ts';
 import { startEmbedded, superuserUrl } from '../../gateway/store/embedded/server.ts';
 import { socketFolderOf } from '../../gateway/store/embedded/socketFolder.ts';
 import { migrate } from '../../gateway/store/migrations.ts';
 import { openPool } from '../../gateway/store/pool.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

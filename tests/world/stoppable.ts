@@ -4,10 +4,10 @@
  */
 
 import { endWithProcess } from '../../cli/stopping.ts';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { startGateway } from '../../gateway/main.ts';
-import { siteProcess } from '../../gateway/processSettings.ts';
-import { readSettings } from '../../gateway/settings.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
+import { siteProcess } from '../../gateway/site/processSettings.ts';
+import { readSettings } from '../../gateway/site/settings.ts';
 
 const [url = '', folder = '', hanging] = process.argv.slice(2);
 const say = (line: string): void => console.log(line);

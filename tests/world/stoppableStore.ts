@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
 import { socketFolderOf } from '../../gateway/store/embedded/socketFolder.ts';
 import { openStore } from '../../gateway/store/openStore.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
 import { serverPid } from './serverPid.ts';
 
 /** A store with a server of its own, which can be made to stand still and be killed. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../domain/clock/clock.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
-import { systemClock } from '../../gateway/systemClock.ts';
+import { systemClock } from '../../gateway/ground/systemClock.ts';
 
 /** ms of the machine between two steps. */
 const between = 5;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '../../../gateway/settings.ts';
+import type { Settings } from '../../../gateway/site/settings.ts';
 import { registersOf } from '../../../plant/history/simulateDay.ts';
 import { readState } from '../../../plant/savedState.ts';
 import { plantSite } from '../../../plant/site.ts';

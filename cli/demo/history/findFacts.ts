@@ -14,7 +14,7 @@ import { type Acted, act } from '../../../machines/act.ts';
 import { alarmDecider } from '../../../machines/alarm/alarmDecider.ts';
 import type { AlarmCommand } from '../../../machines/alarm/alarmMachine.ts';
 import type { Decided } from '../../../machines/decider.ts';
-import type { Incident } from '../../../plant/history/incidents.ts';
+import type { Incident } from '../../../plant/history/incident.ts';
 import type { Draw } from '../../../plant/simulation/random.ts';
 import { notes } from './notes.ts';
 import { offlineIntents } from './offlineFacts.ts';

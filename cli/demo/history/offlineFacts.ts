@@ -6,7 +6,7 @@ import type { Intent } from '../../../gateway/pipeline/intent.ts';
 import { newMemory } from '../../../gateway/pipeline/memory.ts';
 import type { Note } from '../../../gateway/pipeline/pipelineStore.ts';
 import type { Batch } from '../../../gateway/telemetry/telemetry.ts';
-import type { Incident } from '../../../plant/history/incidents.ts';
+import type { Incident } from '../../../plant/history/incident.ts';
 
 const second = 1000;
 

@@ -3,7 +3,7 @@ import type { Millis } from '../../../domain/clock/clock.ts';
 import type { Actor } from '../../../domain/event/event.ts';
 import { readCounters } from '../../../gateway/energy/counters.ts';
 import type { Ledgers } from '../../../gateway/ledger/ledgers.ts';
-import type { Followers } from '../../../gateway/log/follower.ts';
+import type { Followers } from '../../../gateway/log/follow/follower.ts';
 import type { Log } from '../../../gateway/log/log.ts';
 import { configurationAt } from '../../../gateway/pipeline/configuration.ts';
 import type { Database } from '../../../gateway/store/database.ts';

@@ -6,7 +6,7 @@ import type { Json } from '../../../domain/event/event.ts';
 import { footerText } from '../../../domain/report/footerText.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
-import type { Policy } from '../../log/policy.ts';
+import type { Policy } from '../../log/follow/policy.ts';
 import type { Message, Outbox } from '../../outbox/openOutbox.ts';
 import { footed, type Presets, shippedPresets } from '../../parameters/index.ts';
 import type { Database } from '../../store/database.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { mqttChannel } from '../../../domain/channel/mqtt.ts';
-import { systemClock } from '../../systemClock.ts';
+import { systemClock } from '../../ground/systemClock.ts';
 import { openConnection } from './connection.ts';
 
 let broker: Server;

@@ -3,7 +3,7 @@ import { openBroker } from '../../../plant/mqtt/broker.ts';
 import { keepingSink } from '../../../tests/world/collected.ts';
 import { until } from '../../../tests/world/counterLog.ts';
 import { aJsonDevice, anMqttChannel, aVoice } from '../../../tests/world/mqtt.ts';
-import { systemClock } from '../../systemClock.ts';
+import { systemClock } from '../../ground/systemClock.ts';
 import type { CollectedDevice, RunningChannel, Sink } from '../collector.ts';
 import { openInstruments } from '../instruments/openInstruments.ts';
 import { withLayout } from './frame/layouts.ts';

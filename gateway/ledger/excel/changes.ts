@@ -7,9 +7,9 @@ import { own } from '../../../domain/own.ts';
 import type { Claim, Log } from '../../log/log.ts';
 import type { Writing } from '../asker.ts';
 import { uniqueClaim } from '../claims.ts';
-import type { Written } from '../ledgers.ts';
-import type { Target, Writes } from '../openWrites.ts';
-import { readSlots, type Slot, slotKey } from '../slots.ts';
+import { readSlots, type Slot, slotKey } from '../rowStreams.ts';
+import type { Target, Writes } from '../write/writes.ts';
+import type { Written } from '../written.ts';
 import type { JudgedRow } from './judgedRows.ts';
 
 /** A row of a workbook that changes one that stands. */

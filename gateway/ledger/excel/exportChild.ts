@@ -13,11 +13,11 @@ import { openPool } from '../../store/pool.ts';
 import type { CellRow } from '../../workbook/cell.ts';
 import { writeWorkbook } from '../../workbook/writeWorkbook.ts';
 import { quoted, readRow, tableOf } from '../columns.ts';
-import { type Graph, graphOf } from '../graph.ts';
-import { type Asked, conditionsOf, orderOf } from '../listQuery.ts';
-import { namesOf } from '../names.ts';
-import type { ReadRow } from '../openReads.ts';
-import { rowsOf, sqlText } from '../places.ts';
+import { type Asked, conditionsOf, orderOf } from '../read/listQuery.ts';
+import { namesOf } from '../read/referenceNames.ts';
+import type { ReadRow } from '../readRow.ts';
+import { type Graph, graphOf } from '../references.ts';
+import { rowsOf, sqlText } from '../visibility.ts';
 import { sheetName } from './sheetName.ts';
 import { widthOf } from './widthOf.ts';
 

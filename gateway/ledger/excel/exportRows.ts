@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { excelPermission } from '../../../domain/ledger/excel/calls.ts';
-import type { Caller } from '../../http/handler.ts';
 import { isOutOfMemory } from '../../jobs/child/endingOf.ts';
 import { askChild } from '../../jobs/child/openChild.ts';
 import { defineKind, type JobKind, refusedRun } from '../../jobs/kind.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../references.ts';
 import type { ExportNews, ExportWork } from './exportChild.ts';
+import type { ExcelNeeds } from './ledgerExcel.ts';
 
 export const exportKind = 'ledgerExport';
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -21,16 +21,6 @@ export const exportInput = z.strictObject({
   sight: z.string().optional(),
 });
 export type ExportInput = z.infer<typeof exportInput>;
-
-export interface ExcelNeeds {
-  /** For the processes' own connections. */
-  readonly databaseUrl: string;
-  readonly zone: string;
-  /** What the heap of a workbook's process may hold; without it, what is enough for any that can be expected. */
-  readonly megabytes?: number;
-  /** The person as he may act by now; null for who may not any more. */
-  readonly callerOf: (userId: string, sight?: string) => Promise<Caller | null>;
-}
 
 /** A list with its filters as a workbook, read and written in a process of its own at constant memory. */
 export function ledgerExport(graph: Graph, { databaseUrl, zone, callerOf, megabytes = mostMegabytes }: ExcelNeeds): JobKind {

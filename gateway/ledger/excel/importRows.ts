@@ -14,14 +14,16 @@ import { defineKind, type JobKind, type Run, type RunOutcome, refusedRun } from 
 import type { Claim, Log } from '../../log/log.ts';
 import type { Database } from '../../store/database.ts';
 import { isOwnOrg, type Writing } from '../asker.ts';
-import type { Graph } from '../graph.ts';
-import type { Teller, Written } from '../ledgers.ts';
-import type { NumberedRow, Writes } from '../openWrites.ts';
+import type { Graph } from '../references.ts';
+import type { Teller } from '../teller.ts';
+import type { NumberedRow, Writes } from '../write/writes.ts';
+import type { Written } from '../written.ts';
 import { type ChangingRow, changingRows, isChanging } from './changes.ts';
-import { type ExcelNeeds, workbookType } from './exportRows.ts';
+import { workbookType } from './exportRows.ts';
 import { filled } from './filled.ts';
 import type { ImportQuestion, ImportRow, ImportWork, OpenedImport } from './importChild.ts';
 import { faultsOf, type JudgedRow, judgedRows, whyNot } from './judgedRows.ts';
+import type { ExcelNeeds } from './ledgerExcel.ts';
 import { knownCell, type LookUp, openLookUp } from './lookUp.ts';
 import type { RowFaults, RowMark } from './markWorkbook.ts';
 

@@ -4,8 +4,8 @@ import { enteredColumns } from '../../../domain/ledger/excel/columns.ts';
 import type { Database } from '../../store/database.ts';
 import type { Asker } from '../asker.ts';
 import { quoted } from '../columns.ts';
-import type { Graph } from '../graph.ts';
-import { rowsOf, sqlText, visible } from '../places.ts';
+import type { Graph } from '../references.ts';
+import { rowsOf, sqlText, visible } from '../visibility.ts';
 import type { ImportRow } from './importChild.ts';
 
 /** Finds the rows that cells name, of those that the asker may see; what was found once is remembered for the import. */

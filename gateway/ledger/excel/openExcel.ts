@@ -2,18 +2,11 @@ import { accepted, type Result, refused } from '../../../domain/error/errors.ts'
 import type { LongJob } from '../../../domain/job/calls.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { excelCalls } from '../../../domain/ledger/excel/calls.ts';
-import { type CallContext, type ServedCall, serve } from '../../http/handler.ts';
-import type { JobKind } from '../../jobs/kind.ts';
-import type { LongJobs } from '../../jobs/longJobs.ts';
-import { type ExcelNeeds, type ExportInput, exportKind, ledgerExport, workbookType } from './exportRows.ts';
+import { type CallContext, serve } from '../../http/handler.ts';
+import { type ExportInput, exportKind, ledgerExport, workbookType } from './exportRows.ts';
 import { type ImportInput, type ImportMeans, importKind, ledgerImport } from './importRows.ts';
+import type { LedgerExcel } from './ledgerExcel.ts';
 import { templateOf } from './template.ts';
-
-/** The workbooks of every ledger: templates, exports and imports. */
-export interface LedgerExcel {
-  readonly kinds: (needs: ExcelNeeds) => readonly JobKind[];
-  readonly calls: (served: { readonly begin: LongJobs['begin']; readonly zone: string }) => readonly ServedCall[];
-}
 
 export function openExcel(ledgers: readonly LedgerDeclaration[], means: ImportMeans): LedgerExcel {
   const titleOf = (name: string) => means.graph.ledger(name).title;

@@ -9,13 +9,13 @@ import { aCaller, aContext, aRow, aRowIn, code, type LedgerWorld, ledgerWorld, s
 import { fileOfJob, outcomeOf, overJob } from '../../../tests/world/longJob.ts';
 import { lease } from '../../../tests/world/process.ts';
 import { aBatch, type Given, start } from '../../../tests/world/telemetry.ts';
+import { systemClock } from '../../ground/systemClock.ts';
 import type { Scope } from '../../http/handler.ts';
 import type { Run } from '../../jobs/kind.ts';
 import { type Jobs, openJobs } from '../../jobs/openJobs.ts';
-import { retention } from '../../jobs/retention.ts';
-import { systemClock } from '../../systemClock.ts';
 import { openTelemetry } from '../../telemetry/openTelemetry.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
+import { retention } from '../../upkeep/retention.ts';
 import { beginSeriesExport, seriesExport } from './seriesExport.ts';
 
 const minute = 60_000;

@@ -5,9 +5,9 @@ import { type TestDatabase, testDatabase } from '../../../tests/world/database.t
 import type { Database } from '../../store/database.ts';
 import type { Command } from '../log.ts';
 import { openLog } from '../openLog.ts';
-import type { PersonKeys } from '../personKeys.ts';
-import { verifyLog } from '../verifyLog.ts';
+import { verifyLog } from '../read/verifyLog.ts';
 import { type AppendQueue, openAppendQueue } from './appendQueue.ts';
+import type { PersonKeys } from './personKeys.ts';
 import { prepare } from './prepare.ts';
 
 /** The log appends in two ways that must not be told apart: all commands of a group at once, and one after the other. */

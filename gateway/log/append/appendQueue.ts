@@ -1,7 +1,7 @@
 import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import type { Event, Json } from '../../../domain/event/event.ts';
-import { counter, gaugeOf } from '../../http/metrics.ts';
+import { gaugeOf, tally } from '../../ground/metrics.ts';
 import type { Database } from '../../store/database.ts';
 import { isBroken, isPassing } from '../../store/faults.ts';
 import type { Appended } from '../log.ts';
@@ -13,8 +13,8 @@ const groupSize = 500;
 /** After a lost connection the group is sent again: the commands' ids keep it from happening twice. */
 const waits = [50, 200, 500, 1000, 2000, 4000];
 
-const commandsSent = counter('busbar_log_commands_total', 'Commands sent to the log');
-const groupsSent = counter('busbar_log_groups_total', 'Groups that the commands went in');
+const commandsSent = tally('busbar_log_commands_total', 'Commands sent to the log');
+const groupsSent = tally('busbar_log_groups_total', 'Groups that the commands went in');
 
 interface Waiting {
   readonly prepared: Prepared;

@@ -3,11 +3,11 @@ import { accepted, type Result, refused } from '../../../domain/error/errors.ts'
 import type { EventDeclaration } from '../../../domain/event/declaration.ts';
 import type { Event, Json } from '../../../domain/event/event.ts';
 import type { Decided } from '../../../machines/decider.ts';
-import { hashOfEvent } from '../chain.ts';
-import { type EventTypes, recordedType } from '../eventTypes.ts';
 import type { Claim, Command, StreamAppend } from '../log.ts';
-import type { PersonKeys } from '../personKeys.ts';
-import { changeAt, hiddenKey, seal } from '../seal.ts';
+import { hashOfEvent } from './chain.ts';
+import { type EventTypes, recordedType } from './eventTypes.ts';
+import type { PersonKeys } from './personKeys.ts';
+import { changeAt, hiddenKey, seal } from './seal.ts';
 
 /** A command ready for `log.append`: checked, sealed, hashed. `events` are as readers will see them, still without a position. */
 export interface Prepared {

@@ -2,7 +2,7 @@ import type { SessionEnd } from '../../../domain/access/events.ts';
 import { alarmClose } from '../../../streams/wire/alarmWire.ts';
 import { type Reader, readerOf } from '../../alarms/index.ts';
 import type { Caller } from '../../http/handler.ts';
-import type { PushCounters } from '../counters.ts';
+import type { PushMetrics } from '../pushMetrics.ts';
 import type { Login } from './login.ts';
 import { type Outlet, waitingLimits } from './outlet.ts';
 import { type Encoded, messagesOf, type Written } from './written.ts';
@@ -26,39 +26,39 @@ export function newClient(outlet: Outlet, login: Login, caller: Caller): AlarmCl
 }
 
 /** Sends events in order, each once; what it was told already is left out. */
-export function tellEvents(client: AlarmClient, written: readonly Written[], counters: PushCounters): void {
+export function tellEvents(client: AlarmClient, written: readonly Written[], metrics: PushMetrics): void {
   const news = written.filter((one) => one.position > client.told);
-  for (const message of messagesOf(news, client.batch)) tellWritten(client, message, counters);
+  for (const message of messagesOf(news, client.batch)) tellWritten(client, message, metrics);
 }
 
 /** Sends one message that bears events up to `last`. A console that leaves too much waiting is told to come back. */
-export function tellWritten(client: AlarmClient, message: Encoded, counters: PushCounters): void {
+export function tellWritten(client: AlarmClient, message: Encoded, metrics: PushMetrics): void {
   if (!client.outlet.isOpen()) return;
   client.outlet.send(message.bytes, message.count);
   client.told = message.last.position;
-  counters.alarmEvents += message.count;
-  if (client.outlet.isTooSlow()) sendBack(client, counters);
+  metrics.alarmEvents += message.count;
+  if (client.outlet.isTooSlow()) sendBack(client, metrics);
 }
 
 /** Keeps a live event for a console that is not ready yet. */
-export function keepEvent(client: AlarmClient, written: Written, counters: PushCounters): void {
+export function keepEvent(client: AlarmClient, written: Written, metrics: PushMetrics): void {
   if (client.queue === null || !client.outlet.isOpen()) return;
   client.queue.push(written);
-  if (client.queue.length > waitingLimits.events) sendBack(client, counters);
+  if (client.queue.length > waitingLimits.events) sendBack(client, metrics);
 }
 
 /** Too slow, or rights changed: it comes back at once and goes on after what it was told. */
-export function sendBack(client: AlarmClient, counters: PushCounters): void {
+export function sendBack(client: AlarmClient, metrics: PushMetrics): void {
   if (!client.outlet.isOpen()) return;
-  counters.alarmRelogins += 1;
+  metrics.alarmRelogins += 1;
   client.outlet.say({ op: 'relogin', after: client.told });
   client.outlet.close(alarmClose.relogin);
 }
 
 /** `why`: how a session ended that had been let in. */
-export function turnAway(outlet: Outlet, counters: PushCounters, why?: SessionEnd): void {
+export function turnAway(outlet: Outlet, metrics: PushMetrics, why?: SessionEnd): void {
   if (!outlet.isOpen()) return;
-  counters.refused += 1;
+  metrics.refused += 1;
   outlet.say({ op: 'error', code: 'UNAUTHORIZED', ...(why === undefined ? {} : { why }) });
   outlet.close(alarmClose.unauthorized);
 }

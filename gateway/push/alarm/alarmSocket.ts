@@ -4,10 +4,10 @@ import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import type { Cancel, Clock } from '../../../domain/clock/clock.ts';
 import { alarmTopics, mayHear } from '../../../domain/topic/topics.ts';
 import { alarmClose, type ListTopic } from '../../../streams/wire/alarmWire.ts';
-import type { Access } from '../../administration/access.ts';
 import { type AlarmFeed, readerOf } from '../../alarms/index.ts';
+import type { Access } from '../../http/access.ts';
 import type { Log } from '../../log/log.ts';
-import type { PushCounters } from '../counters.ts';
+import type { PushMetrics } from '../pushMetrics.ts';
 import { openAdmission } from './admission.ts';
 import { type AlarmClient, newClient, sendBack, turnAway } from './alarmClient.ts';
 import { catchUp } from './catchUp.ts';
@@ -29,7 +29,7 @@ export interface AlarmSocketOptions {
   readonly feed: AlarmFeed;
   readonly log: Pick<Log, 'head'>;
   readonly clock: Clock;
-  readonly counters: PushCounters;
+  readonly metrics: PushMetrics;
   readonly say: (line: string) => void;
 }
 
@@ -49,7 +49,7 @@ export interface AlarmSocket {
 
 /** The alarm socket, as docs/live.md has it. */
 export function openAlarmSocket(options: AlarmSocketOptions): AlarmSocket {
-  const { access, clock, counters } = options;
+  const { access, clock, metrics } = options;
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: maxMessage, clientTracking: false });
   const hub = openHub(options);
   const admission = openAdmission(loginsAtATime);
@@ -63,14 +63,14 @@ export function openAlarmSocket(options: AlarmSocketOptions): AlarmSocket {
       const caller = outlet.isOpen() ? await access.callerOf(login.token) : null;
       if (!outlet.isOpen()) return;
       if (caller === null) {
-        turnAway(outlet, counters);
+        turnAway(outlet, metrics);
         return;
       }
       connection.client = newClient(outlet, login, caller);
       remember(sessions, connection.client);
       await catchUp(connection.client, { ...options, hub });
     } catch (error) {
-      counters.failures += 1;
+      metrics.failures += 1;
       options.say(`push: an alarm console could not be brought up to date: ${String(error)}`);
       outlet.close(alarmClose.tryLater);
     } finally {
@@ -81,7 +81,7 @@ export function openAlarmSocket(options: AlarmSocketOptions): AlarmSocket {
   function onConnection(socket: WebSocket): void {
     const connection: Connection = { outlet: openOutlet(socket, clock), silent: 0, client: null };
     connections.set(socket, connection);
-    counters.alarmConsoles += 1;
+    metrics.alarmConsoles += 1;
     const cancelLogin = clock.after(loginWithin, () => connection.outlet.close(alarmClose.noLogin));
     // A console that vanishes ends with `close`; an error says nothing more.
     socket.on('error', () => socket.terminate());
@@ -97,7 +97,7 @@ export function openAlarmSocket(options: AlarmSocketOptions): AlarmSocket {
     socket.once('close', () => {
       cancelLogin();
       connections.delete(socket);
-      counters.alarmConsoles -= 1;
+      metrics.alarmConsoles -= 1;
       if (connection.client === null) return;
       forget(sessions, connection.client);
       hub.leave(connection.client);
@@ -113,7 +113,7 @@ export function openAlarmSocket(options: AlarmSocketOptions): AlarmSocket {
     }
   });
   const stopEnded = access.onEnded((sessionId, why) => {
-    for (const client of sessions.get(sessionId) ?? []) turnAway(client.outlet, counters, why);
+    for (const client of sessions.get(sessionId) ?? []) turnAway(client.outlet, metrics, why);
   });
   const stopChanged = access.onChanged((sessionIds) => {
     for (const id of sessionIds) for (const client of sessions.get(id) ?? []) void decideAgain(client, options);
@@ -136,19 +136,19 @@ export function openAlarmSocket(options: AlarmSocketOptions): AlarmSocket {
 }
 
 /** After a role, an organisation or the user changed: who sees other alarms than before has another picture, so the console comes back. */
-async function decideAgain(client: AlarmClient, { access, counters, say }: AlarmSocketOptions): Promise<void> {
+async function decideAgain(client: AlarmClient, { access, metrics, say }: AlarmSocketOptions): Promise<void> {
   try {
     const caller = await access.callerOfSession(client.caller.sessionId);
-    if (caller === null) turnAway(client.outlet, counters);
-    else if (readerOf(caller).sight.id !== client.reader.sight.id) sendBack(client, counters);
+    if (caller === null) turnAway(client.outlet, metrics);
+    else if (readerOf(caller).sight.id !== client.reader.sight.id) sendBack(client, metrics);
     else {
       client.caller = caller;
       client.reader = readerOf(caller);
     }
   } catch (error) {
-    counters.failures += 1;
+    metrics.failures += 1;
     say(`push: rights of session ${client.caller.sessionId} could not be read: ${String(error)}`);
-    sendBack(client, counters);
+    sendBack(client, metrics);
   }
 }
 

@@ -1,6 +1,6 @@
-import type { AlarmFeed } from '../../alarms/feed.ts';
+import type { AlarmFeed } from '../../alarms/index.ts';
 import type { Log } from '../../log/log.ts';
-import type { PushCounters } from '../counters.ts';
+import type { PushMetrics } from '../pushMetrics.ts';
 import { type AlarmClient, sendBack, tellEvents } from './alarmClient.ts';
 import type { Hub } from './hub.ts';
 import { writeNews } from './written.ts';
@@ -16,7 +16,7 @@ export interface CatchUpOptions {
   readonly feed: AlarmFeed;
   readonly log: Pick<Log, 'head'>;
   readonly hub: Hub;
-  readonly counters: PushCounters;
+  readonly metrics: PushMetrics;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface CatchUpOptions {
  * read up to P, then what stands, then `ready`, then the queue above P. So nothing falls between and nothing comes twice.
  */
 export async function catchUp(client: AlarmClient, options: CatchUpOptions): Promise<void> {
-  const { feed, log, hub, counters } = options;
+  const { feed, log, hub, metrics } = options;
   hub.hold(client);
   const { log: logId, position: head } = log.head();
   const reset = await mustReset(client, options, head, logId);
@@ -36,7 +36,7 @@ export async function catchUp(client: AlarmClient, options: CatchUpOptions): Pro
   if (!client.outlet.isOpen()) return;
   client.told = position;
   client.outlet.say({ op: 'ready', log: logId, scope: client.reader.sight.id, position, reset, standing: rows, total });
-  counters.alarmLogins += 1;
+  metrics.alarmLogins += 1;
   hub.join(client);
 }
 
@@ -59,14 +59,14 @@ async function mustReset(client: AlarmClient, { feed }: CatchUpOptions, head: nu
 }
 
 /** Sends every event up to `upTo` that the console has not seen, page by page as it takes them. False when it gave up. */
-async function replay(client: AlarmClient, { feed, counters }: CatchUpOptions, upTo: number): Promise<boolean> {
+async function replay(client: AlarmClient, { feed, metrics }: CatchUpOptions, upTo: number): Promise<boolean> {
   while (client.told < upTo) {
     const rows = await feed.between(client.told, upTo, client.reader, page);
     if (!client.outlet.isOpen()) return false;
     if (rows.length === 0) return true;
-    tellEvents(client, rows.map(writeNews), counters);
+    tellEvents(client, rows.map(writeNews), metrics);
     if (!(await client.outlet.drained(paceWithin))) {
-      sendBack(client, counters);
+      sendBack(client, metrics);
       return false;
     }
   }

@@ -1,7 +1,6 @@
 import type { Cancel, Clock } from '../../../domain/clock/clock.ts';
-import type { AlarmFeed, News } from '../../alarms/feed.ts';
-import type { AlarmSight } from '../../alarms/index.ts';
-import type { PushCounters } from '../counters.ts';
+import type { AlarmFeed, AlarmSight, News } from '../../alarms/index.ts';
+import type { PushMetrics } from '../pushMetrics.ts';
 import { type AlarmClient, keepEvent, tellEvents, tellWritten } from './alarmClient.ts';
 import { batchSize, messagesOf, type Written, writeNews } from './written.ts';
 
@@ -31,11 +30,11 @@ export interface Hub {
 export interface HubOptions {
   readonly feed: AlarmFeed;
   readonly clock: Clock;
-  readonly counters: PushCounters;
+  readonly metrics: PushMetrics;
 }
 
 /** Spreads the feed's news: written once, batched once for all who see the same, each console exactly once and in order. */
-export function openHub({ feed, clock, counters }: HubOptions): Hub {
+export function openHub({ feed, clock, metrics }: HubOptions): Hub {
   const rooms = new Map<string, Room>();
   const holding = new Set<AlarmClient>();
 
@@ -50,8 +49,8 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
     for (const client of [...room.clients]) {
       if (!client.batch) continue;
       // After a restart the feed may pass again what this console has seen: it alone gets the rest.
-      if (client.told >= first) tellEvents(client, gathered, counters);
-      else for (const message of messages) tellWritten(client, message, counters);
+      if (client.told >= first) tellEvents(client, gathered, metrics);
+      else for (const message of messages) tellWritten(client, message, metrics);
     }
   }
 
@@ -61,7 +60,7 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
     let batched = false;
     for (const client of [...room.clients]) {
       if (client.batch) batched = true;
-      else tellEvents(client, seen, counters);
+      else tellEvents(client, seen, metrics);
     }
     if (!batched) return;
     room.gathered.push(...seen);
@@ -74,14 +73,14 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
     const clients = [...room.clients].filter(({ reader }) => message.isFor(reader));
     if (clients.length === 0) return;
     flush(room);
-    for (const client of clients) tellEvents(client, [message], counters);
+    for (const client of clients) tellEvents(client, [message], metrics);
   }
 
   function onNews(news: readonly News[]): void {
     if (rooms.size === 0 && holding.size === 0) return;
     const written = news.map(writeNews);
     for (const client of [...holding]) {
-      for (const one of written) if (one.isFor(client.reader)) keepEvent(client, one, counters);
+      for (const one of written) if (one.isFor(client.reader)) keepEvent(client, one, metrics);
     }
     for (const run of runsOf(written)) {
       for (const room of rooms.values()) {
@@ -118,7 +117,7 @@ export function openHub({ feed, clock, counters }: HubOptions): Hub {
       holding.delete(client);
       const queued = client.queue ?? [];
       client.queue = null;
-      tellEvents(client, queued, counters);
+      tellEvents(client, queued, metrics);
       room.clients.add(client);
     },
     leave,

@@ -1,6 +1,5 @@
 import type { AlarmItem } from '../../../streams/wire/alarmWire.ts';
-import { isNotice, type News, type Reader } from '../../alarms/feed.ts';
-import { seesAlarm } from '../../alarms/index.ts';
+import { isNotice, type News, type Reader, seesAlarm } from '../../alarms/index.ts';
 
 /** One alarm event or message, written once for everybody who may see it. */
 export interface Written {

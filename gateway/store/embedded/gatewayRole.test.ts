@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../systemClock.ts';
+import { systemClock } from '../../ground/systemClock.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrations.ts';
 import { openStore } from '../openStore.ts';

@@ -1,16 +1,10 @@
 import { cloneElement, Suspense, useState } from 'react';
 import { onDemand } from '../load/onDemand.ts';
-import type { PopoverProps } from './Popover.tsx';
+import type { HeldPopoverProps } from './popoverProps.ts';
 import { useLetGo } from './useLetGo.ts';
 
 const load = () => import('./LoadedPopover.tsx');
 const LoadedHeldPopover = onDemand(async () => (await load()).LoadedHeldPopover);
-
-export interface HeldPopoverProps extends Omit<PopoverProps, 'placement'> {
-  readonly placement?: 'bottom-end' | 'bottom-start' | 'top-end';
-  readonly isOpen: boolean;
-  readonly onInteraction: (open: boolean) => void;
-}
 
 /** A pop-over whose owner says when it is open; its code comes when it first is. */
 export function HeldPopover(props: HeldPopoverProps) {

@@ -1,6 +1,6 @@
 import { PopoverNext } from '@blueprintjs/core';
-import type { ListBelowProps } from './ListBelow.tsx';
 import styles from './listBelow.module.css';
+import type { ListBelowProps } from './listBelowProps.ts';
 
 export function LoadedListBelow({ within, onClose, children }: ListBelowProps) {
   return (

@@ -1,5 +1,5 @@
 import { PopoverNext } from '@blueprintjs/core';
-import type { MenuAtProps } from './MenuAt.tsx';
+import type { MenuAtProps } from './menuAtProps.ts';
 
 export function LoadedMenuAt({ spot, onClose, children }: MenuAtProps) {
   return (

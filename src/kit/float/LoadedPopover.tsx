@@ -1,7 +1,6 @@
 import { PopoverNext } from '@blueprintjs/core';
 import { type ReactElement, Suspense } from 'react';
-import type { HeldPopoverProps } from './HeldPopover.tsx';
-import type { PopoverProps } from './Popover.tsx';
+import type { HeldPopoverProps, PopoverProps } from './popoverProps.ts';
 
 interface Closing {
   readonly onClosed: () => void;

@@ -1,22 +1,10 @@
-import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { cloneElement, type ReactNode, Suspense, useState } from 'react';
 import { onDemand } from '../load/onDemand.ts';
+import type { PopoverProps } from './popoverProps.ts';
 import { useLetGo } from './useLetGo.ts';
 
 const load = () => import('./LoadedPopover.tsx');
 const LoadedPopover = onDemand(async () => (await load()).LoadedPopover);
-
-interface Pressed {
-  readonly onClick?: () => void;
-  readonly onPointerEnter?: () => void;
-  readonly onFocus?: () => void;
-}
-
-export interface PopoverProps {
-  readonly content: ReactElement;
-  readonly placement?: 'bottom-end' | 'bottom-start' | 'right-start';
-  /** The button that opens it. */
-  readonly children: ReactElement<Pressed>;
-}
 
 /** A pop-over behind a button. Its code, and that of its content, comes when the button is first approached: the frame has several. */
 export function Popover(props: PopoverProps) {

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import type { CallDeclaration } from '../../../domain/call/declaration.ts';
 import type { LongJob } from '../../../domain/job/calls.ts';
 import { excelCalls, excelPermission } from '../../../domain/ledger/excel/calls.ts';
-import type { Answer } from '../../api/client.ts';
+import type { Answer } from '../../api/answer.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { JobBar } from '../../jobs/JobBar.tsx';
 import { isOpen, useJob } from '../../jobs/useJob.ts';

@@ -5,7 +5,7 @@ import type { CallDeclaration } from '../../../domain/call/declaration.ts';
 import type { LongJob } from '../../../domain/job/calls.ts';
 import { excelCalls, type ImportMode, importModes } from '../../../domain/ledger/excel/calls.ts';
 import { type ImportOutcome, importOutcome } from '../../../domain/ledger/excel/outcome.ts';
-import type { Answer } from '../../api/client.ts';
+import type { Answer } from '../../api/answer.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { JobBar } from '../../jobs/JobBar.tsx';

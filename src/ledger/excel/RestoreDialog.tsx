@@ -3,7 +3,7 @@ import type { CallDeclaration } from '../../../domain/call/declaration.ts';
 import { actorName } from '../../../domain/event/actorName.ts';
 import type { Page, WrittenAnswer } from '../../../domain/ledger/calls.ts';
 import { type DeletedRow, restoringCalls } from '../../../domain/ledger/restoring.ts';
-import type { Answer } from '../../api/client.ts';
+import type { Answer } from '../../api/answer.ts';
 import { useAsked } from '../../api/useAsked.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang } from '../../i18n/lang.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Answer } from '../../api/client.ts';
+import type { Answer } from '../../api/answer.ts';
 import { type AnyPage, openRowWindows, windowSize } from './rowWindows.ts';
 
 const total = 100_000;

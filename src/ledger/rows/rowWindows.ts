@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../domain/error/errors.ts';
 import type { LedgerPage } from '../../../domain/ledger/calls.ts';
-import type { Answer } from '../../api/client.ts';
+import type { Answer } from '../../api/answer.ts';
 
 /** A row of any ledger, as the console handles it. */
 export interface AnyRow extends Readonly<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import { LockIcon } from '@blueprintjs/icons';
 import { type FormEvent, useState } from 'react';
 import { passwordFault } from '../../../domain/access/password.ts';
-import type { Answer } from '../../api/client.ts';
+import type { Answer } from '../../api/answer.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';

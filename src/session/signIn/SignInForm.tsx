@@ -1,6 +1,6 @@
 import { LockIcon, RefreshIcon, UserIcon } from '@blueprintjs/icons';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Answer } from '../../api/client.ts';
+import type { Answer } from '../../api/answer.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../../kit/action/Button.tsx';
 import { useAction } from '../../kit/action/useAction.ts';

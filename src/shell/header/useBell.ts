@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { bellCounts } from '../../../domain/alarm/calls.ts';
 import { copyCount, listReminders, readReminders, taskCounts } from '../../../domain/notice/calls.ts';
-import type { Answer, Api } from '../../api/client.ts';
+import type { Answer } from '../../api/answer.ts';
+import type { Api } from '../../api/client.ts';
 import { useAsked } from '../../api/useAsked.ts';
 import { useClock } from '../../clock/useClock.ts';
 import { useLive } from '../../live/useLive.ts';

@@ -4,7 +4,7 @@ import { defineMessages } from '../../../domain/text/message.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../../kit/action/Button.tsx';
 import styles from './notice.module.css';
-import type { VersionNews } from './VersionNotice.tsx';
+import type { VersionNews } from './versionNews.ts';
 
 const words = defineMessages({
   'version.upgrade': { cn: '版本更新', en: 'A new version' },

@@ -1,12 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { closeVersionPop, markVersionRead, userVersion, versionReminder } from '../../../domain/version/calls.ts';
 import { onDemand } from '../../kit/load/onDemand.ts';
 import { useApi } from '../../session/useSession.ts';
+import type { VersionNews } from './versionNews.ts';
 
 const VersionDialog = onDemand(async () => (await import('./VersionDialog.tsx')).VersionDialog);
-
-export type VersionNews = NonNullable<AnswerOf<typeof versionReminder>>;
 
 /** What the gateway announces at sign-in: a new version until it was read or closed, and a device number near the licence's. */
 export function VersionNotice({ user }: { readonly user: string }) {

@@ -9,7 +9,8 @@ import { Marked } from '../../kit/search/Marked.tsx';
 import { useOpenWindow } from '../menu/MenuLink.tsx';
 import { isExternal } from '../menu/soundMenus.ts';
 import styles from './palette.module.css';
-import { type PaletteItem, type PaletteKind, type PaletteParts, usePaletteItems } from './usePaletteItems.tsx';
+import type { PaletteItem, PaletteKind } from './paletteItem.ts';
+import { type PaletteParts, usePaletteItems } from './usePaletteItems.tsx';
 import { paletteWords } from './words.ts';
 
 const kinds = ['alarm', 'menu', 'device', 'unit', 'action'] as const satisfies readonly PaletteKind[];

@@ -1,5 +1,5 @@
 import { PanelTableIcon, PulseIcon, SatelliteIcon, TimelineLineChartIcon } from '@blueprintjs/icons';
-import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { MenuEntry } from '../../../domain/access/menu.ts';
 import type { Alarm } from '../../../domain/alarm/alarm.ts';
 import { listPoints, type PointRow } from '../../../domain/telemetry/calls.ts';
@@ -17,23 +17,9 @@ import { menuList } from '../../session/menuUse.ts';
 import { useApi } from '../../session/useSession.ts';
 import { leavesOf } from '../menu/soundMenus.ts';
 import type { FrameAction } from './actions.ts';
+import type { Found, PaletteItem, PaletteKind } from './paletteItem.ts';
 import { useUnitItems } from './useUnitItems.tsx';
 import { paletteWords } from './words.ts';
-
-export type PaletteKind = 'alarm' | 'menu' | 'device' | 'unit' | 'action';
-
-export interface PaletteItem {
-  readonly key: string;
-  readonly kind: PaletteKind;
-  readonly icon: ReactElement;
-  readonly text: string;
-  readonly note: string;
-  /** Found by the gateway, and so a moment after it was typed. */
-  readonly isAsked: boolean;
-  /** Where it leads; an action has none. */
-  readonly to: string | null;
-  readonly run: (() => void) | null;
-}
 
 export interface PaletteParts {
   readonly menus: readonly MenuEntry[];
@@ -120,13 +106,6 @@ function useQuieted(searched: string): string {
   const [asked, setAsked] = useState('');
   useEffect(() => clock.after(quiet, () => setAsked(searched.trim())), [clock, searched]);
   return asked;
-}
-
-/** What the gateway found, or in words why it did not. */
-export interface Found {
-  readonly items: readonly PaletteItem[];
-  readonly fault: string | null;
-  readonly isLoading: boolean;
 }
 
 function useDeviceItems(asked: string, urls: ReadonlySet<string>): Found {

@@ -3,7 +3,7 @@ import { type FoundUnit, findUnits } from '../../../domain/unit/findCalls.ts';
 import { useAsked } from '../../api/useAsked.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useApi } from '../../session/useSession.ts';
-import type { Found } from './usePaletteItems.tsx';
+import type { Found } from './paletteItem.ts';
 import { paletteWords } from './words.ts';
 
 /** Where a unit of each kind is shown: its figures where they have a page, else its row of the ledger. */

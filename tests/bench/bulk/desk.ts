@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { devices } from '../../../domain/device/device.ts';
 import { getJob, getJobFile, type LongJob } from '../../../domain/job/calls.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
-import { systemClock as clock } from '../../../gateway/systemClock.ts';
+import { systemClock as clock } from '../../../gateway/ground/systemClock.ts';
 import { type Site, startSite } from '../../e2e/site.ts';
 import { until } from '../../world/counterLog.ts';
 import { type Figure, quantile } from '../bench.ts';

@@ -1,4 +1,4 @@
-import { readingsOf } from '../../../gateway/http/metrics.ts';
+import { readingsOf } from '../../../gateway/ground/metrics.ts';
 
 const tick = 5;
 

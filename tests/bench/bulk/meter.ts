@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { systemClock as clock } from '../../../gateway/systemClock.ts';
+import { systemClock as clock } from '../../../gateway/ground/systemClock.ts';
 
 /** What a piece of work cost the gateway. */
 export interface Cost {

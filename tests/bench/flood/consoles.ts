@@ -5,7 +5,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { WebSocket } from 'ws';
 import type { Alarm } from '../../../domain/alarm/alarm.ts';
-import { systemClock } from '../../../gateway/systemClock.ts';
+import { systemClock } from '../../../gateway/ground/systemClock.ts';
 import { type AlarmBook, alarmBook } from '../../../streams/alarms/alarmBook.ts';
 import { loadRest, restPage } from '../../../streams/alarms/loadRest.ts';
 import { alarmSocket, type SocketConstructor } from '../../../streams/sources/alarmSocket.ts';

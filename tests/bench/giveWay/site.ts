@@ -1,8 +1,8 @@
 /** A gateway as `npm start` makes it, on a site of 5,000 points that measure nothing now; twenty of them have a week by the minute behind them. */
 import { points as pointLedger } from '../../../domain/device/point.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
+import { systemClock } from '../../../gateway/ground/systemClock.ts';
 import type { Ground } from '../../../gateway/main.ts';
-import { systemClock } from '../../../gateway/systemClock.ts';
 import { openTelemetry } from '../../../gateway/telemetry/openTelemetry.ts';
 import type { Telemetry } from '../../../gateway/telemetry/telemetry.ts';
 import { pointId, siteOf } from '../../world/largeSite.ts';

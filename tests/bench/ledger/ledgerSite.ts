@@ -1,12 +1,12 @@
 import { eventDeclarations } from '../../../domain/event/all.ts';
 import { ledgers as declarations } from '../../../domain/ledger/all.ts';
+import { systemClock as clock } from '../../../gateway/ground/systemClock.ts';
 import type { Ledgers } from '../../../gateway/ledger/ledgers.ts';
 import { openLedgers } from '../../../gateway/ledger/openLedgers.ts';
+import { startFollowers } from '../../../gateway/log/follow/startFollowers.ts';
 import type { Log } from '../../../gateway/log/log.ts';
 import { openLog } from '../../../gateway/log/openLog.ts';
-import { startFollowers } from '../../../gateway/log/startFollowers.ts';
 import type { Database } from '../../../gateway/store/database.ts';
-import { systemClock as clock } from '../../../gateway/systemClock.ts';
 import { deciders } from '../../../machines/deciders.ts';
 import { patience } from '../../world/process.ts';
 import { withStore } from '../store.ts';

@@ -5,12 +5,12 @@ import { deviceKinds } from '../../../domain/device/deviceKinds.ts';
 import { templateHeads } from '../../../domain/device/templates/heads.ts';
 import type { Json } from '../../../domain/event/event.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
+import { systemClock as clock } from '../../../gateway/ground/systemClock.ts';
 import type { Fields } from '../../../gateway/ledger/columns.ts';
 import type { Ledgers } from '../../../gateway/ledger/ledgers.ts';
-import { commandOf } from '../../../gateway/ledger/plan.ts';
-import { emptySlot } from '../../../gateway/ledger/slots.ts';
+import { emptySlot } from '../../../gateway/ledger/rowStreams.ts';
+import { commandOf } from '../../../gateway/ledger/write/plan.ts';
 import type { Log } from '../../../gateway/log/log.ts';
-import { systemClock as clock } from '../../../gateway/systemClock.ts';
 import { bySystem, value } from '../../world/ledgers.ts';
 
 const workshops = ['炼钢', '轧钢', '焦化', '烧结', '制氧', '动力', '原料', '码头', '办公', '宿舍'] as const;

@@ -1,5 +1,5 @@
 import type { Millis } from '../../../domain/clock/clock.ts';
-import { systemClock } from '../../../gateway/systemClock.ts';
+import { systemClock } from '../../../gateway/ground/systemClock.ts';
 import { until } from '../../world/counterLog.ts';
 import { type Bench, type Figure, quantile } from '../bench.ts';
 import { openDesk } from '../flood/desk.ts';

@@ -1,4 +1,4 @@
-import { systemClock as clock } from '../../../gateway/systemClock.ts';
+import { systemClock as clock } from '../../../gateway/ground/systemClock.ts';
 import type { Bench } from '../bench.ts';
 import { withLedgers } from '../ledger/ledgerSite.ts';
 import { listFigures, measureLists } from '../ledger/lists.ts';

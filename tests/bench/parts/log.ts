@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEvent } from '../../../domain/event/declaration.ts';
+import { systemClock } from '../../../gateway/ground/systemClock.ts';
 import { openLog } from '../../../gateway/log/openLog.ts';
 import type { Database } from '../../../gateway/store/database.ts';
 import type { Store } from '../../../gateway/store/openStore.ts';
-import { systemClock } from '../../../gateway/systemClock.ts';
 import type { Bench } from '../bench.ts';
 import { withStore } from '../store.ts';
 

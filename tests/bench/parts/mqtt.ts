@@ -1,6 +1,6 @@
 import { connect } from 'mqtt';
 import { mqtt as protocol } from '../../../gateway/collect/mqtt/mqtt.ts';
-import { systemClock } from '../../../gateway/systemClock.ts';
+import { systemClock } from '../../../gateway/ground/systemClock.ts';
 import { openTelemetry } from '../../../gateway/telemetry/openTelemetry.ts';
 import { until } from '../../world/counterLog.ts';
 import { hasMosquitto, mosquitto } from '../../world/mosquitto.ts';

@@ -1,4 +1,4 @@
-import { systemClock } from '../../../gateway/systemClock.ts';
+import { systemClock } from '../../../gateway/ground/systemClock.ts';
 import { openTelemetry } from '../../../gateway/telemetry/openTelemetry.ts';
 import type { Bench } from '../bench.ts';
 import { withStore } from '../store.ts';

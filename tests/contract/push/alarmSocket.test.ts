@@ -222,11 +222,11 @@ test('A console that does not read is sent back, and has missed nothing when it 
   const ready = await slow.ready();
   slow.socket.pause();
   const wide = { object: { kind: 'device', id: 'M101', name: '设'.repeat(2000) } } as const;
-  for (let n = 0; n < 200 && world.push.counters().alarmRelogins === 0; n++) {
+  for (let n = 0; n < 200 && world.push.metrics().alarmRelogins === 0; n++) {
     world.alarms.happen(50, wide);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(world.push.counters().alarmRelogins).toBe(1);
+  expect(world.push.metrics().alarmRelogins).toBe(1);
   slow.socket.resume();
   expect(await slow.closed()).toBe(4409);
   const last = slow.messages.at(-1) as Said;

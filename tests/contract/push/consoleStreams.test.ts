@@ -137,9 +137,9 @@ test('A console whose functions are taken shows what it may still see: its alarm
   await until('what is left', () => book.standing().length === 1 && links === 'live live');
   expect([book.standing().map(({ id }) => id), book.counts().total, store.read('P1')?.value]).toEqual([['silent'], 1, 42]);
 
-  const { alarmLogins } = world.push.counters();
+  const { alarmLogins } = world.push.metrics();
   world.access.setFunctions('zhou');
   await until('nothing is left', () => book.standing().length === 0 && links === 'live live' && store.read('P1')?.value === null);
   expect([book.counts().total, store.refusal('P1'), store.read('P1')?.value]).toEqual([0, 'NO_PERMISSION', null]);
-  expect([world.push.counters().alarmLogins, world.push.counters().livePoints]).toEqual([alarmLogins + 1, 0]);
+  expect([world.push.metrics().alarmLogins, world.push.metrics().livePoints]).toEqual([alarmLogins + 1, 0]);
 });

@@ -176,7 +176,7 @@ test('Subscriptions whose screens are taken away end with a word, what is still 
   world.live.put({ point: 1, value: 5 });
   const again = await console.subscribe(['P1'], { topics: ['text/T1', 'store/samples'] });
   expect(again.data).toEqual({ handles: {}, refused: { P1: 'NO_PERMISSION', 'text/T1': 'NO_PERMISSION' } });
-  expect([console.frames.length, world.push.counters().livePoints, console.events.includes('disconnect')]).toEqual([frames, 0, false]);
+  expect([console.frames.length, world.push.metrics().livePoints, console.events.includes('disconnect')]).toEqual([frames, 0, false]);
 });
 
 test('A right that goes while a subscription is being read grants nothing', async () => {

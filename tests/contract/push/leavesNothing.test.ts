@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { openHoldings } from '../../../gateway/push/live/holdings.ts';
-import { pointsPerSession } from '../../../gateway/push/live/pointBudget.ts';
+import { openHoldings } from '../../../gateway/push/values/holdings.ts';
+import { pointsPerSession } from '../../../gateway/push/values/pointBudget.ts';
 import { AlarmSocketClient } from './alarmClient.ts';
 import { ValueSocketClient } from './valueClient.ts';
 import { openWorld, scopeOf, until, type World } from './world.ts';
@@ -28,7 +28,7 @@ async function values(token = 'zhou'): Promise<ValueSocketClient> {
 
 /** What is held now, of all consoles. */
 function gauges() {
-  const { alarmConsoles, liveConsoles, livePoints, liveTopics } = world.push.counters();
+  const { alarmConsoles, liveConsoles, livePoints, liveTopics } = world.push.metrics();
   return { alarmConsoles, liveConsoles, livePoints, liveTopics };
 }
 const empty = { alarmConsoles: 0, liveConsoles: 0, livePoints: 0, liveTopics: 0 };
@@ -61,7 +61,7 @@ test('Consoles that close while they subscribe leave nothing behind, however lat
   for (const one of gone) one.socket.emit('subscribe', { points: ids(0, 499), topics: ['device/M101'] });
   await until('all are reading', () => held.waiting === 10);
   for (const one of gone) one.close();
-  await until('all have gone', () => world.push.counters().liveConsoles === 1);
+  await until('all have gone', () => world.push.metrics().liveConsoles === 1);
   expect(gauges()).toEqual(before);
   held.open();
   await until('what was read has come', () => held.passed >= 20);
@@ -84,11 +84,11 @@ test('An alarm console that closes while it catches up leaves nothing behind', a
   const client = await new AlarmSocketClient(world.port).login('zhou');
   await until('it reads', () => reading);
   client.socket.terminate();
-  await until('it has gone', () => world.push.counters().alarmConsoles === 0);
+  await until('it has gone', () => world.push.metrics().alarmConsoles === 0);
   resolve();
   await new Promise(setImmediate);
   world.alarms.happen(1);
-  expect([gauges(), world.push.counters().alarmLogins, world.push.counters().alarmEvents]).toEqual([empty, 0, 0]);
+  expect([gauges(), world.push.metrics().alarmLogins, world.push.metrics().alarmEvents]).toEqual([empty, 0, 0]);
 });
 
 test('A session may have 20,000 points over all its consoles; beyond it is told so, and what stands goes on', async () => {
@@ -105,7 +105,7 @@ test('A session may have 20,000 points over all its consoles; beyond it is told 
   expect((await first.subscribe(ids(0, 5_000))).code).toBe('SUCCESS');
   expect((await (await values('li')).subscribe(ids(0, 10))).code).toBe('SUCCESS');
   first.close();
-  await until('the first has gone', () => world.push.counters().livePoints === 10_010);
+  await until('the first has gone', () => world.push.metrics().livePoints === 10_010);
   expect((await second.subscribe(ids(20_000, 20_010))).code).toBe('SUCCESS');
 });
 

@@ -4,7 +4,7 @@ import { permissionCodes } from '../../../domain/access/routes/all.ts';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
 import type { Caller } from '../../../gateway/http/handler.ts';
 import { openHub } from '../../../gateway/push/alarm/hub.ts';
-import { newCounters } from '../../../gateway/push/counters.ts';
+import { newPushMetrics } from '../../../gateway/push/pushMetrics.ts';
 import { alarmSocket } from '../../../streams/sources/alarmSocket.ts';
 import type { AlarmStreamItem } from '../../../streams/sources/source.ts';
 import { testNetwork } from './testNetwork.ts';
@@ -28,8 +28,8 @@ function aConsole(random: () => number) {
   const clock = manualClock(Date.UTC(2026, 10, 21));
   const alarms = testFeed();
   const { feed } = alarms;
-  const counters = newCounters();
-  const hub = openHub({ feed, clock, counters });
+  const metrics = newPushMetrics();
+  const hub = openHub({ feed, clock, metrics });
   const caller: Caller = {
     userId: 'zhou',
     account: 'zhou',
@@ -40,7 +40,7 @@ function aConsole(random: () => number) {
     permissions: permissionCodes,
     scope: scopeOf('north'),
   };
-  const network = testNetwork(clock, { feed, hub, counters, caller, log: { head: () => ({ log: 'log-1', position: feed.position() }) as never } });
+  const network = testNetwork(clock, { feed, hub, metrics, caller, log: { head: () => ({ log: 'log-1', position: feed.position() }) as never } });
   const source = alarmSocket({
     url: 'ws://gateway/push/alarm',
     WebSocket: network.WebSocket,
@@ -74,12 +74,12 @@ function aConsole(random: () => number) {
       await new Promise(setImmediate);
     }
   }
-  return { clock, alarms, network, items, pass, counters };
+  return { clock, alarms, network, items, pass, metrics };
 }
 
 test('Over 1,000 cuts of 0.1 s to 2 min a console sees each alarm event exactly once and in order (B147 B149)', async () => {
   const random = randomFrom(20_261_121);
-  const { alarms, network, items, pass, counters } = aConsole(random);
+  const { alarms, network, items, pass, metrics } = aConsole(random);
   await pass(1000);
   const [first] = items;
   const from = first?.kind === 'ready' ? first.position : Number.NaN;
@@ -97,6 +97,6 @@ test('Over 1,000 cuts of 0.1 s to 2 min a console sees each alarm event exactly 
   expect(seen.length).toBeGreaterThan(5000);
   const readies = items.filter(({ kind }) => kind === 'ready');
   expect(readies.length).toBeGreaterThan(300);
-  expect(counters.failures).toBe(0);
+  expect(metrics.failures).toBe(0);
   expect(readies.every((item) => item.kind === 'ready' && !item.reset)).toBe(true);
 });

@@ -307,7 +307,7 @@ test('A console that does not read has its ticks skipped without a gap, and gets
     round += 1;
     world.live.put(...many.map(({ number }) => ({ point: number, value: round })));
   });
-  await until('skipped ticks', () => world.push.counters().liveTicksSkipped >= 5);
+  await until('skipped ticks', () => world.push.metrics().liveTicksSkipped >= 5);
   stop();
   raw.resume();
   await until('the latest', () => console.frames.at(-1)?.rows[0]?.value === round);
@@ -328,7 +328,7 @@ test("The default namespace is nobody's: a connection that joins no other is clo
     code = (error as unknown as { data: { code: string } }).data.code;
   });
   await until('the refusal', () => code !== '');
-  expect([code, world.push.counters().liveConsoles]).toEqual(['NOT_FOUND', 0]);
+  expect([code, world.push.metrics().liveConsoles]).toEqual(['NOT_FOUND', 0]);
   socket.disconnect();
 });
 

@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { defineCall } from '../../../domain/call/defineCall.ts';
 import { accepted } from '../../../domain/error/errors.ts';
-import type { Access } from '../../../gateway/administration/access.ts';
+import { systemClock } from '../../../gateway/ground/systemClock.ts';
+import type { Access } from '../../../gateway/http/access.ts';
 import { openAnswers } from '../../../gateway/http/answers.ts';
 import { serve } from '../../../gateway/http/handler.ts';
 import { type Http, type HttpParts, startHttp } from '../../../gateway/http/http.ts';
+import { startFollowers } from '../../../gateway/log/follow/startFollowers.ts';
 import { openLog } from '../../../gateway/log/openLog.ts';
-import { startFollowers } from '../../../gateway/log/startFollowers.ts';
-import { newCounters } from '../../../gateway/push/counters.ts';
+import { newPushMetrics } from '../../../gateway/push/pushMetrics.ts';
 import { openUpgradeGate } from '../../../gateway/push/upgradeGate.ts';
-import { systemClock } from '../../../gateway/systemClock.ts';
 import { testDatabase } from '../../world/database.ts';
 import { knocks, patience } from '../../world/process.ts';
 
@@ -99,7 +99,7 @@ export async function startGround(more: Partial<HttpParts> = {}): Promise<Ground
     reached.push(what);
     return accepted(what);
   }
-  openUpgradeGate({ server: http.server, allowedOrigins: [], counters: newCounters(), alarm: (_: IncomingMessage, socket) => socket.destroy() });
+  openUpgradeGate({ server: http.server, allowedOrigins: [], metrics: newPushMetrics(), alarm: (_: IncomingMessage, socket) => socket.destroy() });
   const port = Number(new URL(http.address).port);
   const wire = (): Promise<Socket> => wireTo(port);
   return {

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
+import { systemClock } from '../../../gateway/ground/systemClock.ts';
 import { graceOfAnswers } from '../../../gateway/http/wires.ts';
-import { systemClock } from '../../../gateway/systemClock.ts';
 import { until } from '../../world/counterLog.ts';
 import { eventually } from '../../world/eventually.ts';
 import { type Ground, heardOf, startGround, statusesIn } from './ground.ts';

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { patient } from '../../../cli/test/pace.ts';
+import { systemClock } from '../../../gateway/ground/systemClock.ts';
 import { socketFolderOf } from '../../../gateway/store/embedded/socketFolder.ts';
-import { systemClock } from '../../../gateway/systemClock.ts';
 import { until } from '../../world/counterLog.ts';
 import { audit } from '../../world/killedUnderLoad.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { patient } from '../../../cli/test/pace.ts';
-import { systemClock } from '../../../gateway/systemClock.ts';
+import { systemClock } from '../../../gateway/ground/systemClock.ts';
 import { until } from '../../world/counterLog.ts';
 import { bound, siteOnStoppableStore } from '../../world/storeStops.ts';
 

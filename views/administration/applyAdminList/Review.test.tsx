@@ -7,7 +7,7 @@ import { chooseLang } from '../../../src/i18n/lang.ts';
 import { SiteContext } from '../../../src/kit/time/times.ts';
 import { type Base, BaseContext } from '../../../src/session/useSession.ts';
 import { Review } from './Review.tsx';
-import type { Trial } from './Screen.tsx';
+import type { Trial } from './trial.ts';
 
 const trial: Trial = {
   ...{ id: 't1', at: '2026-11-20T08:00:00.000Z', state: 'pending', corporation: '北方铸造', contact: '赵工', phone: '13800138000', email: '' },

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { productAreas } from '../../../domain/site/productAreas.ts';
 import { listTrials } from '../../../domain/trial/calls.ts';
 import { trialStateNames, trialStates } from '../../../domain/trial/trial.ts';
@@ -19,10 +18,10 @@ import { OnceDialog } from '../../../src/ledger/list/OnceDialog.tsx';
 import { useMay } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { Review } from './Review.tsx';
+import type { Trial } from './trial.ts';
 import styles from './trials.module.css';
 import { words } from './words.ts';
 
-export type Trial = AnswerOf<typeof listTrials>['rows'][number];
 const size = 50;
 
 /** What strangers applied for at /applyFor, and what became of it. State, page and the one that is reviewed stand in the address. */

@@ -6,7 +6,7 @@ import { type User, users } from '../../../domain/access/user.ts';
 import { postExpirationDate } from '../../../domain/access/userCalls.ts';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
-import type { Answer } from '../../../src/api/client.ts';
+import type { Answer } from '../../../src/api/answer.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';

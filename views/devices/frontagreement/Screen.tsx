@@ -1,6 +1,6 @@
 import { listProtocols } from '../../../domain/channel/calls.ts';
-import { type ProtocolName, protocols } from '../../../domain/channel/channel.ts';
 import { channelInside } from '../../../domain/channel/parts.ts';
+import { type ProtocolName, protocols } from '../../../domain/channel/protocols.ts';
 import { templateHeads } from '../../../domain/device/templates/heads.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { readLineStatistics } from '../../../domain/channel/calls.ts';
-import type { Answer, Api } from '../../../src/api/client.ts';
+import type { Answer } from '../../../src/api/answer.ts';
+import type { Api } from '../../../src/api/client.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useApi } from '../../../src/session/useSession.ts';

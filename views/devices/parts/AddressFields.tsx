@@ -3,7 +3,8 @@ import { deviceInside } from '../../../domain/channel/parts.ts';
 import { structure } from '../../../domain/ledger/field.ts';
 import { structureFaults } from '../../../domain/ledger/structure.ts';
 import { useWord } from '../../../src/i18n/lang.ts';
-import { Parts, type StructureProps } from '../../../src/ledger/form/structure/StructureLines.tsx';
+import { Parts } from '../../../src/ledger/form/structure/StructureLines.tsx';
+import type { StructureProps } from '../../../src/ledger/form/structure/structureProps.ts';
 import styles from './parts.module.css';
 
 const field = structure({ label: { cn: '通信地址', en: 'Address' }, inside: deviceInside }, z.unknown()) as StructureProps['field'];

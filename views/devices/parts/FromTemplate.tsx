@@ -1,8 +1,9 @@
 import { PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
-import { type Channel, channels, type ProtocolName } from '../../../domain/channel/channel.ts';
+import { type Channel, channels } from '../../../domain/channel/channel.ts';
 import { deviceInside } from '../../../domain/channel/parts.ts';
+import type { ProtocolName } from '../../../domain/channel/protocols.ts';
 import { deviceCounts, highestDeviceNumber } from '../../../domain/device/collectionCalls.ts';
 import { type Device, devices } from '../../../domain/device/device.ts';
 import { type TemplateId, templateHeads, templateNames } from '../../../domain/device/templates/heads.ts';

@@ -1,6 +1,6 @@
 import type { TriedAnswer } from '../../../domain/channel/calls.ts';
-import type { ProtocolName } from '../../../domain/channel/channel.ts';
 import { type LinkReason, linkReasons } from '../../../domain/channel/messages.ts';
+import type { ProtocolName } from '../../../domain/channel/protocols.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { missing } from '../../../src/kit/number/format.ts';

@@ -1,4 +1,5 @@
-import { channels, type ProtocolName } from '../../../domain/channel/channel.ts';
+import { channels } from '../../../domain/channel/channel.ts';
+import type { ProtocolName } from '../../../domain/channel/protocols.ts';
 import { devices } from '../../../domain/device/device.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';

@@ -1,6 +1,5 @@
 import { CrossIcon, PropertiesIcon, SearchIcon } from '@blueprintjs/icons';
 import { useMemo, useRef } from 'react';
-import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { findSettables } from '../../../domain/device/remoteSetting.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
@@ -16,9 +15,8 @@ import { useApi } from '../../../src/session/useSession.ts';
 import styles from './remote.module.css';
 import { SettableTable } from './SettableTable.tsx';
 import { Setting } from './Setting.tsx';
+import type { Settable } from './settable.ts';
 import { words } from './words.ts';
-
-export type Settable = AnswerOf<typeof findSettables>['rows'][number];
 
 /** Remote settings: the points that may be set, and one of them beside the list. Search and point stand in the address. */
 export function Screen() {

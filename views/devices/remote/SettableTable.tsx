@@ -6,7 +6,7 @@ import { VirtualTable } from '../../../src/kit/table/VirtualTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { useReading } from '../../../src/live/useLive.ts';
 import styles from './remote.module.css';
-import type { Settable } from './Screen.tsx';
+import type { Settable } from './settable.ts';
 import { words } from './words.ts';
 
 interface Props {

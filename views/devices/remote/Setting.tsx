@@ -14,9 +14,9 @@ import { missing, writeNumber } from '../../../src/kit/number/format.ts';
 import { useMay } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import styles from './remote.module.css';
-import type { Settable } from './Screen.tsx';
 import { Bounds, Present, usePresent } from './SettableTable.tsx';
 import { Settings } from './Settings.tsx';
+import type { Settable } from './settable.ts';
 import { words } from './words.ts';
 
 type Issued = AnswerOf<typeof issueSetting>;

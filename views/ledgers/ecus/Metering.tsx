@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { protocols } from '../../../domain/channel/channel.ts';
+import { protocols } from '../../../domain/channel/protocols.ts';
 import { unitClassifications } from '../../../domain/unit/energyUnit.ts';
 import { readUnitTree } from '../../../domain/unit/treeCalls.ts';
 import { flattened, nodeOf, type UnitTreeNode } from '../../../domain/unit/unitTree.ts';

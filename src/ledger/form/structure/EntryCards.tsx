@@ -1,5 +1,5 @@
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { Field, Fields } from '../../../../domain/ledger/field.ts';
 import { asValues, entriesOf, newStructure, type StructureEntry, structureOf } from '../../../../domain/ledger/structure.ts';
 import type { Text } from '../../../../domain/text/message.ts';
@@ -9,10 +9,15 @@ import { Button } from '../../../kit/action/Button.tsx';
 import { structureWords } from '../../words.ts';
 import styles from '../form.module.css';
 import { below } from './below.ts';
-import { Parts, type StructureProps } from './StructureLines.tsx';
+import type { StructureProps } from './structureProps.ts';
+
+/** What shows the parts of an entry is handed in: among them may be structures of entries again. */
+interface Props extends StructureProps {
+  readonly Parts: ComponentType<StructureProps>;
+}
 
 /** Entries of many parts: each a card that unfolds, known by its first texts. */
-export function EntryCards(props: StructureProps) {
+export function EntryCards(props: Props) {
   const { field, value, row, locked, faults, onEnter } = props;
   const say = useText(structureWords);
   const word = useWord();
@@ -53,7 +58,7 @@ export function EntryCards(props: StructureProps) {
   );
 }
 
-interface CardProps extends StructureProps {
+interface CardProps extends Props {
   readonly entry: StructureEntry;
   readonly title: string;
   /** Nothing that it must have is open. */
@@ -62,7 +67,7 @@ interface CardProps extends StructureProps {
   readonly onDrop: () => void;
 }
 
-function Card({ entry, title, isWritten: isWhole, place, onDrop, ...parts }: CardProps) {
+function Card({ entry, title, isWritten: isWhole, place, onDrop, Parts, ...parts }: CardProps) {
   const say = useText(structureWords);
   // A new entry lacks something yet: it is open to be written.
   const [isOpen, setOpen] = useState(!isWhole);

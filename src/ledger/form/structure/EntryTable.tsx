@@ -11,7 +11,7 @@ import { inputOf } from '../inputs.tsx';
 import { below } from './below.ts';
 import { emptied } from './emptied.ts';
 import { freeKey } from './freeKey.ts';
-import type { StructureProps } from './StructureLines.tsx';
+import type { StructureProps } from './structureProps.ts';
 
 /** A structure of many entries: a row for each, its parts side by side. */
 export function EntryTable(props: StructureProps) {

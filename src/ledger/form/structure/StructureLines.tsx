@@ -1,31 +1,19 @@
 import { useId } from 'react';
-import type { Field, Inside } from '../../../../domain/ledger/field.ts';
+import type { Field } from '../../../../domain/ledger/field.ts';
 import { asValues, newStructure, partOf, withPart } from '../../../../domain/ledger/structure.ts';
 import { useText } from '../../../i18n/I18n.tsx';
 import { useWord } from '../../../i18n/lang.ts';
 import { Check } from '../../../kit/form/Check.tsx';
-import type { NameOf } from '../../slots.ts';
 import { structureWords } from '../../words.ts';
 import { isAskedFor } from '../draft.ts';
 import styles from '../form.module.css';
 import { inputOf } from '../inputs.tsx';
-import { LineFrame, type Was, WasLine } from '../LineFrame.tsx';
+import { LineFrame, WasLine } from '../LineFrame.tsx';
 import { below } from './below.ts';
 import { EntryCards } from './EntryCards.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { emptied } from './emptied.ts';
-
-export interface StructureProps {
-  readonly field: Field & { readonly inside: Inside };
-  readonly value: unknown;
-  readonly row: Readonly<Record<string, unknown>>;
-  readonly locked: boolean;
-  /** What is at fault, by path below the structure; '' is the whole. */
-  readonly faults: Readonly<Record<string, string>>;
-  readonly was: Was | null;
-  readonly nameOf: NameOf;
-  readonly onEnter: (value: unknown) => void;
-}
+import type { StructureProps } from './structureProps.ts';
 
 /** A structure entered part by part under its own heading: one, or many in a small table. */
 export function StructureLines(props: StructureProps) {
@@ -73,7 +61,7 @@ const mostColumns = 5;
 function Entries(props: StructureProps) {
   const parts = Object.values(props.field.inside.parts({}, props.row));
   const isWide = parts.length > mostColumns || parts.some((part) => part.inside !== undefined);
-  return isWide && props.field.inside.many === 'list' ? <EntryCards {...props} /> : <EntryTable {...props} />;
+  return isWide && props.field.inside.many === 'list' ? <EntryCards {...props} Parts={Parts} /> : <EntryTable {...props} />;
 }
 
 export function Parts({ field, value, row, locked, faults, nameOf, onEnter }: StructureProps) {

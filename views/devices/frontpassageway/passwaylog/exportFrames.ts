@@ -1,8 +1,9 @@
 import { type LineFrame, readFrames } from '../../../../domain/channel/calls.ts';
-import type { ProtocolName } from '../../../../domain/channel/channel.ts';
+import type { ProtocolName } from '../../../../domain/channel/protocols.ts';
 import type { Lang } from '../../../../domain/text/message.ts';
 import { neutral } from '../../../../domain/text/neutral.ts';
-import type { Answer, Api } from '../../../../src/api/client.ts';
+import type { Answer } from '../../../../src/api/answer.ts';
+import type { Api } from '../../../../src/api/client.ts';
 import { saidOf } from '../../parts/frameSaid.ts';
 import { spaced } from '../../parts/HexText.tsx';
 import type { FrameFilter } from './useFrames.ts';

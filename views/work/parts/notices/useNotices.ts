@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { finishNotice, listNotices, type NoticeRow, readNotices } from '../../../../domain/notice/calls.ts';
-import type { Answer } from '../../../../src/api/client.ts';
+import type { Answer } from '../../../../src/api/answer.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useLive } from '../../../../src/live/useLive.ts';
 import { useApi } from '../../../../src/session/useSession.ts';

@@ -5,7 +5,7 @@ import type { LimitRule } from '../../../../../domain/alarm/limitRule.ts';
 import { limitRules } from '../../../../../domain/alarm/limitRule.ts';
 import { instantOf } from '../../../../../domain/clock/clock.ts';
 import { ledgerCalls } from '../../../../../domain/ledger/calls.ts';
-import type { Answer } from '../../../../../src/api/client.ts';
+import type { Answer } from '../../../../../src/api/answer.ts';
 import { useClock } from '../../../../../src/clock/useClock.ts';
 import { useAlarm, useLive } from '../../../../../src/live/useLive.ts';
 import { useApi } from '../../../../../src/session/useSession.ts';

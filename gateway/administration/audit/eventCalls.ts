@@ -1,0 +1,31 @@
+import { accepted, refused } from '../../../domain/error/errors.ts';
+import { readEvents } from '../../../domain/event/calls.ts';
+import { type ServedCall, serve } from '../../http/handler.ts';
+import { type EventParts, seenEvents } from './seenEvents.ts';
+
+const page = 200;
+
+/** The log for whoever audits: narrowed to what the caller sees, with a cursor that goes on over what was left out. */
+export function eventCall(parts: EventParts): ServedCall {
+  const { log } = parts;
+  return serve(readEvents, async ({ query }, { caller, asOf, answeredAt }) => {
+    if (caller === null) return refused('UNAUTHORIZED');
+    const { log: id, position: present } = log.head();
+    const head = asOf ?? present;
+    const asked = query.after ?? 0;
+    const reset = (query.log !== undefined && query.log !== id) || asked > present;
+    const after = reset ? 0 : asked;
+    const limit = query.limit ?? page;
+    const events = await log.read({
+      after,
+      upTo: head,
+      limit,
+      ...(query.stream === undefined ? {} : { streams: [query.stream] }),
+      ...(query.type === undefined ? {} : { types: query.type.split(',') }),
+    });
+    const next = events.length < limit ? Math.max(head, after) : (events.at(-1)?.position ?? after);
+    answeredAt(head);
+    const rows = await seenEvents(parts, caller.scope, events);
+    return rows.ok ? accepted({ log: id, head, next, reset, rows: rows.value }) : rows;
+  });
+}

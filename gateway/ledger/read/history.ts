@@ -1,0 +1,146 @@
+import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
+import { type Event, streamOf } from '../../../domain/event/event.ts';
+import type { Page } from '../../../domain/ledger/calls.ts';
+import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { eventTypesOf, type FieldChanges, ledgerFact, openFields } from '../../../domain/ledger/events.ts';
+import type { HistoryEntry } from '../../../domain/ledger/schemas.ts';
+import type { Log } from '../../log/log.ts';
+import type { Database } from '../../store/database.ts';
+import type { Asker } from '../asker.ts';
+import { quoted, tableOf } from '../columns.ts';
+import { type Graph, idsNamed, referencesOf } from '../references.ts';
+import { seenThen, toldTo } from '../visibility.ts';
+import type { Wanted } from './openReads.ts';
+
+interface Historian {
+  readonly database: Database;
+  readonly log: Log;
+  readonly graph: Graph;
+}
+
+const pageSize = 50;
+const readAtOnce = 1_000;
+
+/**
+ * Who changed what, newest first, from the log itself. What was deleted or has moved on keeps its history for whoever may see the place that
+ * it had at each entry. Names are those of then.
+ */
+export async function readHistory(
+  historian: Historian,
+  {
+    ledger,
+    id,
+    asOf,
+    asker,
+    page = 1,
+    size = pageSize,
+  }: Wanted & { readonly asker: Asker; readonly page?: number | undefined; readonly size?: number | undefined },
+): Promise<Result<Page<HistoryEntry>>> {
+  const events = await seenEntries(historian, { ledger, id, asker }, await eventsOf(historian.log, streamOf(ledger.name, id), asOf));
+  if (events.length === 0) return refused('NO_PERMISSION');
+  const newest = [...events].reverse().slice((page - 1) * size, page * size);
+  const names = await namesThen(historian, ledger, newest);
+  const rows = newest.map((event) => entryOf(ledger, event, names));
+  return accepted({ total: events.length, totalIs: 'exact', page, size, rows, position: asOf ?? historian.log.head().position });
+}
+
+interface Asking {
+  readonly ledger: LedgerDeclaration;
+  readonly id: string;
+  readonly asker: Asker;
+}
+
+/** Each entry is for who sees the place that the row had at it; it tells of the place before only to who sees that one too. */
+async function seenEntries(historian: Historian, { ledger, id, asker: { scope } }: Asking, events: readonly Event[]): Promise<readonly Event[]> {
+  if (scope === null) return events;
+  const seen = await seenThen(
+    historian,
+    scope,
+    events.map(({ org, position }) => ({ ledger: ledger.name, id, org, position })),
+  );
+  return events.filter((_, n) => seen[n] === true).map((event) => toldTo(scope, ledger, event));
+}
+
+async function eventsOf(log: Log, stream: string, asOf: number | null): Promise<readonly Event[]> {
+  const all: Event[] = [];
+  for (let after = 0; ; after = all.at(-1)?.position ?? after) {
+    const some = await log.read({ after, limit: readAtOnce, streams: [stream], ...(asOf === null ? {} : { upTo: asOf }) });
+    all.push(...some);
+    if (some.length < readAtOnce) return all;
+  }
+}
+
+/** A creation is told as the change of every field that it filled. */
+function changesOf(ledger: LedgerDeclaration, event: Event): FieldChanges {
+  const data = ledgerFact(event);
+  if (data.changes !== undefined) return data.changes;
+  const filled = openFields(ledger).filter(([key]) => (data.row?.[key] ?? null) !== null);
+  return Object.fromEntries(filled.map(([key]) => [key, { from: null, to: data.row?.[key] ?? null }]));
+}
+
+type NameThen = (ledger: string, id: string, position: number) => string | null;
+
+function entryOf(ledger: LedgerDeclaration, event: Event, names: NameThen): HistoryEntry {
+  const types = eventTypesOf(ledger);
+  const what = (['created', 'changed', 'deleted', 'restored', 'forgotten'] as const).find((one) => types[one] === event.type) ?? 'changed';
+  const changes = changesOf(ledger, event);
+  const mentioned: Record<string, Record<string, string>> = {};
+  for (const { to, id } of mentionedBy(ledger, changes)) {
+    const name = names(to, id, event.position);
+    if (name !== null) mentioned[to] = { ...mentioned[to], [id]: name };
+  }
+  return {
+    position: event.position,
+    version: event.version,
+    what,
+    at: event.at,
+    recordedAt: event.recordedAt,
+    by: { kind: event.by.kind, id: event.by.id, name: event.by.kind === 'user' ? names('user', event.by.id, event.position) : null },
+    changes,
+    names: mentioned,
+  };
+}
+
+/** The rows of other ledgers that the changes name, before and after. */
+function mentionedBy(ledger: LedgerDeclaration, changes: FieldChanges): readonly { readonly to: string; readonly id: string }[] {
+  return Object.entries(changes).flatMap(([key, { from, to }]) => {
+    if (key === 'org') return [from, to].flatMap((id) => (typeof id === 'string' ? [{ to: 'organisation', id }] : []));
+    const references = referencesOf(ledger).filter(({ field }) => field.split('.')[0] === key);
+    return [from, to].flatMap((value) =>
+      references.flatMap((reference) => idsNamed(reference, { [key]: value }).map((id) => ({ to: reference.to, id }))),
+    );
+  });
+}
+
+interface NamedSpan {
+  readonly [column: string]: unknown;
+  readonly id: string;
+  readonly name: string | null;
+  readonly since: number;
+  readonly until: number | null;
+}
+
+/** The names that everybody and everything mentioned had, by ledger, in one query a ledger. */
+async function namesThen({ database, graph }: Historian, ledger: LedgerDeclaration, events: readonly Event[]): Promise<NameThen> {
+  const wanted = new Map<string, Set<string>>();
+  const want = (name: string, id: string): void => void wanted.set(name, (wanted.get(name) ?? new Set()).add(id));
+  for (const event of events) {
+    if (event.by.kind === 'user') want('user', event.by.id);
+    for (const { to, id } of mentionedBy(ledger, changesOf(ledger, event))) want(to, id);
+  }
+  const found = new Map<string, readonly NamedSpan[]>();
+  for (const [name, ids] of wanted) found.set(name, graph.has(name) ? await spansOf(database, graph.ledger(name), [...ids]) : []);
+  return (name, id, position) => {
+    const spans = (found.get(name) ?? []).filter((span) => span.id === id && span.since <= position);
+    const then = spans.find(({ until }) => until === null || until > position) ?? spans.at(-1);
+    return then?.name ?? null;
+  };
+}
+
+function spansOf(database: Database, ledger: LedgerDeclaration, ids: readonly string[]): Promise<readonly NamedSpan[]> {
+  const name = quoted(ledger.known ?? 'name');
+  return database.query<NamedSpan>(
+    `select id, ${name} as name, lower(span) as since, upper(span) as until from read.${tableOf(ledger)}_span where id = any($1) order by lower(span)`,
+    [ids],
+  );
+}

@@ -1,0 +1,178 @@
+import type { Event } from '../../../domain/event/event.ts';
+import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { eventTypesOf, openFields, personalFields } from '../../../domain/ledger/events.ts';
+import { mapByTurns } from '../../ground/byTurns.ts';
+import type { Follower } from '../../log/follow/follower.ts';
+import type { Queryable } from '../../store/database.ts';
+import { columnsOf, coveredColumns, type Fields, fieldsOf, isSearched, quoted, sortColumn, storedRow, tableOf } from '../columns.ts';
+import { fieldsAfter, without } from './rowFold.ts';
+
+/** Rows that are spelled out in one turn. */
+const inOneTurn = 50;
+
+/** A row as the follower holds it while it takes a batch. */
+interface Standing {
+  readonly fields: Fields;
+  readonly org: string;
+  readonly version: number;
+  /** Of the event that made it so. */
+  readonly position: number;
+}
+
+/** What a batch changes: rows as they stand after it, spans that it closes, spans that began and ended within it. */
+interface Outcome {
+  /** Position of the batch's first event: what stands since before it has its span in the table. */
+  readonly start: number;
+  readonly standing: Map<string, Standing | null>;
+  /** Rows about persons who were forgotten. */
+  readonly forgotten: Set<string>;
+  /** Open spans of the table that end: by id, where. */
+  readonly closed: Map<string, number>;
+  readonly passed: { readonly id: string; readonly row: Standing; readonly until: number }[];
+}
+
+/**
+ * Writes what people read of a ledger: `read.<table>`, the rows as they stand, and `read.<table>_span`, every row that ever
+ * stood with the positions from which and to which it did.
+ */
+export function ledgerFollower(declaration: LedgerDeclaration): Follower {
+  const live = tableOf(declaration);
+  return {
+    name: declaration.name,
+    version: shapeOf(createTables(declaration, '')),
+    types: typesOf(declaration),
+    tables: [live, `${live}_span`],
+    create: (suffix) => createTables(declaration, suffix),
+    follow: (tx, events, suffix) => follow({ declaration, tx, suffix }, events),
+  };
+}
+
+function typesOf(declaration: LedgerDeclaration): readonly string[] {
+  const { forgotten, ...types } = eventTypesOf(declaration);
+  return [...Object.values(types), ...(personalFields(declaration).length === 0 ? [] : [forgotten])];
+}
+
+/** A number of the tables' shape: another declaration makes another, and the tables are built anew. */
+function shapeOf(text: string): number {
+  let hash = 7;
+  for (let i = 0; i < text.length; i++) hash = (hash * 31 + text.charCodeAt(i)) % 2_147_483_647;
+  return hash;
+}
+
+function createTables(declaration: LedgerDeclaration, suffix: string): string {
+  const live = `read.${tableOf(declaration)}${suffix}`;
+  const spans = `read.${tableOf(declaration)}_span${suffix}`;
+  const columns = columnsOf(declaration).map(({ name, type }) => `${quoted(name)} ${type}`);
+  const sorted = openFields(declaration).flatMap(([key, field]) => (field.sortable === true ? [sortColumn(declaration, key)] : []));
+  const referring = openFields(declaration).flatMap(([key, field]) => (field.kind === 'reference' && !field.many ? [key] : []));
+  const covering = (...keys: readonly string[]) =>
+    `include (${['org', ...coveredColumns(declaration)]
+      .filter((one) => !keys.includes(one))
+      .map(quoted)
+      .join(', ')})`;
+  return [
+    `create table ${live} (${columns.join(', ')}, primary key (id) ${covering()})`,
+    `create index on ${live} (org, id)`,
+    ...sorted.map((column) => `create index on ${live} (${quoted(column)}, id) ${covering(column)}`),
+    ...referring.map((column) => `create index on ${live} (${quoted(column)}, id) ${covering(column)}`),
+    ...(isSearched(declaration) ? [`create index on ${live} using gin (keep.grams(_text))`] : []),
+    `create table ${spans} (${columns.join(', ')}, span int8range not null)`,
+    `create index on ${spans} (id)`,
+    `create index on ${spans} using gist (span)`,
+  ].join(';\n');
+}
+
+interface Place {
+  readonly declaration: LedgerDeclaration;
+  readonly tx: Queryable;
+  readonly suffix: string;
+}
+
+async function follow(place: Place, events: readonly Event[]): Promise<void> {
+  const ids = [...new Set(events.map((event) => idOf(place.declaration, event)))];
+  const before = await standingRows(place, ids);
+  const outcome: Outcome = { start: events[0]?.position ?? 0, standing: before, forgotten: new Set(), closed: new Map(), passed: [] };
+  for (const event of events) take(place.declaration, outcome, event);
+  await write(place, outcome);
+}
+
+const idOf = (declaration: LedgerDeclaration, event: Event): string => event.stream.slice(declaration.name.length + 1);
+
+async function standingRows({ declaration, tx, suffix }: Place, ids: readonly string[]): Promise<Map<string, Standing>> {
+  const rows = await tx.query(`select * from read.${tableOf(declaration)}${suffix} where id = any($1)`, [ids]);
+  return new Map(
+    rows.map((row) => [
+      row['id'] as string,
+      { fields: fieldsOf(declaration, row), org: row['org'] as string, version: row['version'] as number, position: row['position'] as number },
+    ]),
+  );
+}
+
+function take(declaration: LedgerDeclaration, outcome: Outcome, event: Event): void {
+  const id = idOf(declaration, event);
+  const present = outcome.standing.get(id) ?? null;
+  const isForgotten = event.type === eventTypesOf(declaration).forgotten;
+  if (isForgotten) outcome.forgotten.add(id);
+  if (isForgotten && present === null) return;
+  const fields = fieldsAfter(declaration, present?.fields ?? null, event);
+  if (present !== null) end(outcome, id, present, event.position);
+  outcome.standing.set(id, fields === null ? null : { fields, org: event.org, version: event.version, position: event.position });
+}
+
+function end(outcome: Outcome, id: string, row: Standing, until: number): void {
+  if (row.position < outcome.start) outcome.closed.set(id, until);
+  else outcome.passed.push({ id, row, until });
+}
+
+/** The past of a person who was forgotten loses the details, as if the events had never borne them: so a rebuild comes out equal. */
+async function forget({ declaration, tx, suffix }: Place, ids: ReadonlySet<string>): Promise<void> {
+  if (ids.size === 0) return;
+  const spans = `read.${tableOf(declaration)}_span${suffix}`;
+  const rows = await tx.query(`select * from ${spans} where id = any($1)`, [[...ids]]);
+  await tx.query(`delete from ${spans} where id = any($1)`, [[...ids]]);
+  const bare = rows.map((row) => ({ ...row, ...storedRow(declaration, without(declaration, fieldsOf(declaration, row))) }));
+  await insertAll(tx, spans, bare);
+}
+
+async function write({ declaration, tx, suffix }: Place, outcome: Outcome): Promise<void> {
+  const live = `read.${tableOf(declaration)}${suffix}`;
+  const spans = `read.${tableOf(declaration)}_span${suffix}`;
+  const ids = [...outcome.standing.keys()];
+  const standing = [...outcome.standing].flatMap(([id, row]) => (row !== null && row.position >= outcome.start ? [{ id, row }] : []));
+  const columns = ({ id, row }: { readonly id: string; readonly row: Standing }) => ({
+    id,
+    org: row.org,
+    version: row.version,
+    position: row.position,
+    ...storedRow(declaration, row.fields),
+  });
+  // A page is a thousand rows, and what each is sorted by is spelled out: by turns, and once for both tables.
+  const rows = await mapByTurns(standing, inOneTurn, columns);
+  const passed = outcome.passed.map((one) => ({ ...columns(one), span: `[${one.row.position},${one.until})` }));
+  await tx.query(
+    `update ${spans} s set span = int8range(lower(s.span), c.until)
+     from jsonb_to_recordset($1::jsonb) as c(id text, until int8) where s.id = c.id and upper_inf(s.span)`,
+    [JSON.stringify([...outcome.closed].map(([id, until]) => ({ id, until })))],
+  );
+  await insertAll(tx, spans, passed);
+  await tx.query(`delete from ${live} where id = any($1)`, [ids]);
+  await standAnew(tx, { live, spans }, rows);
+  await forget({ declaration, tx, suffix }, outcome.forgotten);
+}
+
+/** The rows as they stand, and their spans that begin: of one text that is sent and read once. */
+async function standAnew(tx: Queryable, { live, spans }: { readonly live: string; readonly spans: string }, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `with stands as materialized (select * from jsonb_populate_recordset(null::${live}, $1::jsonb)),
+     spanned as (insert into ${spans} select *, int8range(position, null) from stands)
+     insert into ${live} select * from stands`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** All rows in one statement; each object's keys are the table's columns. */
+async function insertAll(tx: Queryable, table: string, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(rows)]);
+}

@@ -1,0 +1,145 @@
+import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
+import type { LedgerPage } from '../../../domain/ledger/calls.ts';
+import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { mapByTurns } from '../../ground/byTurns.ts';
+import type { Scope } from '../../http/handler.ts';
+import type { Database, Row } from '../../store/database.ts';
+import type { Asker } from '../asker.ts';
+import { readRow } from '../columns.ts';
+import type { ReadRow, RowsQuery } from '../readRow.ts';
+import type { Graph } from '../references.ts';
+import { hungOn, rowsOf, type Sight, sqlText, visible } from '../visibility.ts';
+import { type Counted, openMemory } from './listMemory.ts';
+import { type Asked, conditionsOf, orderOf, roadOf, type SearchRoad } from './listQuery.ts';
+import { namesOf } from './referenceNames.ts';
+
+/** One row that somebody asks for. */
+export interface Wanted {
+  readonly ledger: LedgerDeclaration;
+  readonly id: string;
+  readonly asOf: number | null;
+}
+
+export interface Reads {
+  readonly list: (
+    ledger: LedgerDeclaration,
+    asked: Asked,
+    who: { readonly asker: Asker; readonly asOf: number | null },
+  ) => Promise<LedgerPage<ReadRow>>;
+  /** Absent and not the asker's to see are one and the same. */
+  readonly get: (wanted: Wanted, asker: Asker) => Promise<Result<ReadRow>>;
+  /** The rows that a scope sees; null sees all. */
+  readonly rows: (ledger: LedgerDeclaration, scope: Scope | null, query: RowsQuery) => Promise<readonly ReadRow[]>;
+}
+
+/** Rows are counted up to here; above, the answer says "at least". */
+const counted = 100_000;
+/** What very many rows hold is looked for in one row after the other: less far. */
+const countedTexts = 1_000;
+const mostCounted = ({ road, asked, asOf }: Pick<Listing, 'road' | 'asked' | 'asOf'>): number =>
+  road === 'texts' && asOf === null && String(asked['q'] ?? '').trim() !== '' ? countedTexts : counted;
+const pageSize = 50;
+/** A ledger that is read whole is spelled out so many rows at a time. */
+const inOneTurn = 500;
+
+export function openReads(database: Database, graph: Graph): Reads {
+  const counts = openMemory<Counted>();
+  const roads = openMemory<SearchRoad>();
+
+  /** A word's road holds as long as it is remembered: it changes no row of an answer. */
+  async function roadFor(sight: Pick<Sight, 'ledger' | 'asOf'>, q: unknown): Promise<SearchRoad> {
+    if (typeof q !== 'string' || sight.asOf !== null) return roadOf(database, sight, q);
+    const word = JSON.stringify([sight.ledger.name, q]);
+    const road = roads.get(word) ?? (await roadOf(database, sight, q));
+    roads.put(word, road);
+    return road;
+  }
+
+  /** A page with the number of all rows, which is counted only when the tables have changed since it was. */
+  async function listed(listing: Listing): Promise<{ readonly found: readonly ListRow[]; readonly total: number }> {
+    const { ledger, asOf, asker, asked, road } = listing;
+    const { page: _page, size: _size, sort: _sort, ...conditions } = asked;
+    const question = JSON.stringify([ledger.name, asOf, asker.scope?.id ?? null, road, conditions]);
+    const known = counts.get(question);
+    if (known !== undefined) {
+      const found = await database.query<ListRow>(...listText(listing, false));
+      if (found[0]?.mark === known.mark) return { found, total: known.total };
+    }
+    const found = await database.query<ListRow>(...listText(listing, true));
+    const [{ total, mark } = { total: 0, mark: '' }] = found;
+    counts.put(question, { total, mark });
+    return { found, total };
+  }
+
+  async function rows(ledger: LedgerDeclaration, scope: Scope | null, { asOf: then, ids }: RowsQuery) {
+    const sql = sqlText();
+    const asOf = then ?? null;
+    const from = rowsOf(ledger, sql, asOf);
+    const named = ids === undefined ? '' : ` and t.id = any(${sql.value(ids)}::text[])`;
+    const where = visible({ graph, ledger, scope, asOf }, sql) + named;
+    const found = await database.query(`select t.* from ${from} t where ${where} order by t.id`, sql.values);
+    return mapByTurns(found, inOneTurn, (row) => readRow(ledger, row));
+  }
+
+  return {
+    rows,
+    async get({ ledger, id, asOf }, asker) {
+      const [row] = await rows(ledger, asker.scope, { ids: [id], ...(asOf === null ? {} : { asOf }) });
+      return row === undefined ? refused('NO_PERMISSION') : accepted(row);
+    },
+    async list(ledger, asked, { asker, asOf }) {
+      const page = (asked['page'] as number | undefined) ?? 1;
+      const size = (asked['size'] as number | undefined) ?? pageSize;
+      const road = await roadFor({ ledger, asOf }, asked['q']);
+      const { found, total } = await listed({ graph, ledger, asked, asker, asOf, road, size, skip: (page - 1) * size });
+      const most = mostCounted({ road, asked, asOf });
+      const atLeast = total > most;
+      const rows = found.filter(({ id }) => id !== null).map((row) => readRow(ledger, row));
+      return {
+        total: atLeast ? most : total,
+        totalIs: atLeast ? 'atLeast' : 'exact',
+        page,
+        size,
+        rows,
+        names: await namesOf({ database, graph, ledger, asOf }, rows),
+        position: asOf ?? found[0]?.reached ?? 0,
+      };
+    },
+  };
+}
+
+interface ListRow extends Row {
+  /** One more than is counted: there are more. Null where it is known from before. */
+  readonly total: number;
+  /** Of which moment the tables are that say what is seen. */
+  readonly mark: string;
+  /** How far the follower had come when the rows were as they are. */
+  readonly reached: number;
+  readonly id: string | null;
+}
+
+interface Listing {
+  readonly graph: Graph;
+  readonly ledger: LedgerDeclaration;
+  readonly asked: Asked;
+  readonly asker: Asker;
+  readonly asOf: number | null;
+  readonly road: SearchRoad;
+  readonly size: number;
+  readonly skip: number;
+}
+
+/** One statement, so that count, rows and position are of one moment. A page is found as ids in an index, then its rows are read. */
+function listText({ graph, ledger, asked, asker, asOf, road, size, skip }: Listing, counts: boolean): [string, readonly unknown[]] {
+  const sql = sqlText();
+  const from = rowsOf(ledger, sql, asOf);
+  const where = conditionsOf({ graph, ledger, scope: asker.scope, asOf }, asked, sql);
+  const order = orderOf(ledger, asked['sort']);
+  const text = `
+    with n as (select ${counts ? `count(*)::int8 as total from (select 1 from ${from} t where ${where} limit ${mostCounted({ road, asked, asOf }) + 1}) c` : 'null::int8 as total'}),
+    h as materialized (select t.id from ${from} t where ${where} order by ${order} limit ${sql.value(size)} offset ${sql.value(skip)})
+    select n.total, coalesce((select position from keep.checkpoint where name = ${sql.value(ledger.name)}), 0) as reached,
+      (select string_agg(position::text, ' ' order by name) from keep.checkpoint where name = any(${sql.value(hungOn(graph, ledger))}::text[])) as mark, t.*
+    from n left join (h join ${from} t using (id)) on true order by ${order}`;
+  return [text, sql.values];
+}

@@ -1,0 +1,34 @@
+import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import type { Names } from '../../../domain/ledger/schemas.ts';
+import type { Database } from '../../store/database.ts';
+import { quoted } from '../columns.ts';
+import type { ReadRow } from '../readRow.ts';
+import { type Graph, idsNamed } from '../references.ts';
+import { rowsOf, sqlText } from '../visibility.ts';
+
+interface Naming {
+  readonly database: Database;
+  readonly graph: Graph;
+  readonly ledger: LedgerDeclaration;
+  readonly asOf: number | null;
+}
+
+/** The names of what these rows refer to, of the same moment: one query a ledger. Who sees a row may read what it names. */
+export async function namesOf({ database, graph, ledger, asOf }: Naming, rows: readonly ReadRow[]): Promise<Names> {
+  const wanted = new Map<string, Set<string>>();
+  const want = (to: string, id: string): void => void wanted.set(to, (wanted.get(to) ?? new Set()).add(id));
+  for (const row of rows) {
+    if (graph.has('organisation')) want('organisation', row.org);
+    for (const reference of graph.of(ledger.name)) for (const id of idsNamed(reference, row)) want(reference.to, id);
+  }
+  const found = await Promise.all(
+    [...wanted].map(async ([to, ids]) => {
+      const sql = sqlText();
+      const other = graph.ledger(to);
+      const text = `select t.id, t.${quoted(other.known ?? 'name')} as name from ${rowsOf(other, sql, asOf)} t where t.id = any(${sql.value([...ids])}::text[])`;
+      const named = await database.query<{ readonly id: string; readonly name: string | null }>(text, sql.values);
+      return [to, Object.fromEntries(named.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])))] as const;
+    }),
+  );
+  return Object.fromEntries(found);
+}

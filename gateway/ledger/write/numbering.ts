@@ -1,0 +1,42 @@
+import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
+import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
+import { streamOf } from '../../../domain/event/event.ts';
+import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { eventsOfLedger } from '../../../domain/ledger/events.ts';
+import { command } from '../../log/append/command.ts';
+import type { Log } from '../../log/log.ts';
+import type { WriteBy } from '../written.ts';
+
+/** Numbers that a ledger's rows are given once. */
+export interface Numbering {
+  /** So many numbers that nobody was ever given, from the answer on; a repeat of the command gets the same. */
+  readonly take: (ledger: LedgerDeclaration, count: number, write: WriteBy & { readonly org: string }) => Promise<Result<number>>;
+}
+
+const largest = 2_147_483_647;
+
+/**
+ * The numbering of a ledger is a stream of its own (`pointNumbers-site`) that remembers the last number. A number that was given
+ * and not used, because its row was refused, is left out for good: a number may be missing, but never comes twice.
+ */
+export function openNumbering(log: Log, clock: Clock): Numbering {
+  return {
+    async take(ledger, count, { by, command: asked, org }) {
+      const stream = streamOf(`${ledger.name}Numbers`, 'site');
+      const type = eventsOfLedger(ledger).numbersGiven?.type;
+      if (type === undefined) throw new Error(`${ledger.name} numbers nothing`);
+      const taken = await command(log, {
+        ...{ id: `${asked.id}:numbers`, by, digest: null, reads: [stream] },
+        decide(known) {
+          const from = ((known.of(stream)?.context as number | undefined) ?? 0) + 1;
+          const to = from + count - 1;
+          if (to > largest) return refused('UNAVAILABLE');
+          const event = { type, at: instantOf(clock.now()), data: { from, to }, to: null };
+          return accepted({ appends: [{ stream, org, events: [event], context: to }], answer: from });
+        },
+      });
+      if (taken.ok) return accepted(taken.value.answer as number);
+      return taken.refusal.code === 'VERSION_CONFLICT' ? refused('UNAVAILABLE') : taken;
+    },
+  };
+}

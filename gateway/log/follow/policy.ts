@@ -1,0 +1,24 @@
+import type { Event } from '../../../domain/event/event.ts';
+import type { Known, PlannedAppend } from '../append/command.ts';
+import type { Command } from '../log.ts';
+
+/**
+ * What reacts: event to command. The n-th command of an event bears the id `<policy>:<position>:<n>`, so that a repeat
+ * does nothing; a rebuild never sees a policy.
+ */
+export interface Policy {
+  readonly name: string;
+  readonly types: readonly string[];
+  readonly react: (event: Event) => Promise<readonly Omit<Command, 'id'>[]>;
+}
+
+/** A timer that fell due, as a command `<stream>:<name>:<version>`. What it does bears `due` as its `at`. */
+export interface DueTimer {
+  readonly stream: string;
+  readonly name: string;
+  readonly due: number;
+  readonly version: number;
+}
+
+/** What a timer leads to, nothing included; its own stream was read. A throw lets it fire again. */
+export type TimerHandler = (timer: DueTimer, known: Known) => Promise<readonly PlannedAppend[]>;

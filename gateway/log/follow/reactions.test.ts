@@ -1,0 +1,189 @@
+import { afterAll, expect, test } from 'vitest';
+import { manualClock } from '../../../domain/clock/manualClock.ts';
+import { count, openCounterLog, until } from '../../../tests/world/counterLog.ts';
+import { testDatabase } from '../../../tests/world/database.ts';
+import { lease } from '../../../tests/world/process.ts';
+import type { StreamAppend } from '../log.ts';
+import { startScheduler } from '../time/startScheduler.ts';
+import type { Policy, TimerHandler } from './policy.ts';
+import { startPolicies } from './startPolicies.ts';
+
+const world = await testDatabase();
+const log = await openCounterLog(world);
+afterAll(async () => {
+  await log.close();
+  await world.close();
+});
+const told: string[] = [];
+const say = (line: string): void => {
+  told.push(line);
+};
+/** Where the log has it. */
+async function appended(stream: string): Promise<number> {
+  const answer = await log.append(count(stream, 0));
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value.position;
+}
+const versionOf = async (stream: string): Promise<number> => (await log.remembered([stream])).get(stream)?.version ?? 0;
+
+/** Every turnstile that counts rings the bell of its hall. */
+const ring: Policy = {
+  name: 'ring',
+  types: ['Counted'],
+  async react(event) {
+    if (!event.stream.startsWith('turnstile-')) return [];
+    const { by, digest, appends } = count('bell-hall', await versionOf('bell-hall'));
+    return [{ by: { ...by, kind: 'policy', id: 'ring' }, digest, appends }];
+  },
+};
+
+test('a policy answers each event once, over a restart that forgot how far it was', async () => {
+  const policies = await startPolicies({ database: world.database, log, clock: manualClock(), policies: [ring], say });
+  await appended('turnstile-1');
+  const last = await appended('turnstile-2');
+  await until(async () => (await versionOf('bell-hall')) === 2);
+  await until(() => (policies.positions().get('ring') ?? 0) >= last);
+  await policies.close();
+  await world.database.query(`update keep.checkpoint set position = 0 where name = 'policy:ring'`);
+  const again = await startPolicies({ database: world.database, log, clock: manualClock(), policies: [ring], say });
+  await until(() => (again.positions().get('ring') ?? 0) >= last);
+  expect(await versionOf('bell-hall')).toBe(2);
+  const [first] = await log.read({ after: 0, limit: 1, streams: ['bell-hall'] });
+  expect(first).toMatchObject({ command: 'ring:1:0', cause: 1, by: { kind: 'policy', id: 'ring' } });
+  await again.close();
+});
+
+test('what led to nothing is kept by the page: a flood of events that nobody answers costs no write for each', async () => {
+  const deaf: Policy = { name: 'deaf', types: ['Counted'], react: async () => [] };
+  const policies = await startPolicies({ database: world.database, log, clock: manualClock(), policies: [deaf], say });
+  const [before] = await world.database.query<{ moved: number }>(`select xmin::text::int8 as moved from keep.checkpoint where name = 'policy:deaf'`);
+  const writes: string[] = [];
+  const counted = {
+    ...world.database,
+    query(text: string, values?: readonly unknown[]) {
+      writes.push(text);
+      return world.database.query(text, values);
+    },
+  };
+  await policies.close();
+  const again = await startPolicies({ database: counted as typeof world.database, log, clock: manualClock(), policies: [deaf], say });
+  const flood = await Promise.all(Array.from({ length: 300 }, (_, n) => appended(`turnstile-flood-${n}`)));
+  const last = Math.max(...flood);
+  await until(() => (again.positions().get('deaf') ?? 0) >= last);
+  await again.close();
+  expect(writes.filter((text) => text.startsWith('update keep.checkpoint')).length).toBeLessThan(30);
+  const [after] = await world.database.query<{ position: number; moved: number }>(
+    `select position, xmin::text::int8 as moved from keep.checkpoint where name = 'policy:deaf'`,
+  );
+  expect(after?.position).toBe(last);
+  expect(after?.moved).not.toBe(before?.moved);
+});
+
+test('a policy that is new to a site does not react to its history', async () => {
+  const late = { ...ring, name: 'late' };
+  const before = await versionOf('bell-hall');
+  const policies = await startPolicies({ database: world.database, log, clock: manualClock(), policies: [late], say });
+  await log.append(count('turnstile-3', 0));
+  await until(async () => (await versionOf('bell-hall')) === before + 1);
+  await policies.close();
+});
+
+test('a policy that fails stops alone with its reason', async () => {
+  const faulty: Policy = { name: 'faulty', types: ['Counted'], react: () => Promise.reject(new Error('no bell')) };
+  const policies = await startPolicies({ database: world.database, log, clock: manualClock(), policies: [faulty], say });
+  await log.append(count('turnstile-4', 0));
+  await until(() => policies.stopped().get('faulty') === 'no bell');
+  await policies.close();
+});
+
+const clock = manualClock(Date.UTC(2026, 10, 20));
+const inMinutes = (minutes: number): number => Date.UTC(2026, 10, 20) + minutes * 60_000;
+
+/** Sets the timer `close` of a gate. */
+async function openGate(stream: string, due: number | null): Promise<void> {
+  const expected = await versionOf(stream);
+  const command = count(stream, expected);
+  const done = await log.append({ ...command, appends: command.appends.map((append) => ({ ...append, timers: [{ name: 'close', due }] })) });
+  if (!done.ok) throw new Error(done.refusal.code);
+}
+
+/** What the timer does: counts down once. */
+const closeGate: TimerHandler = async ({ stream }) => [{ ...(count(stream, 0, '', -1).appends[0] as StreamAppend) }];
+
+test('a timer fires when it is due, not before, once, and one that was taken back never', async () => {
+  await openGate('gate-1', inMinutes(10));
+  await openGate('gate-2', inMinutes(10));
+  await openGate('gate-2', null);
+  const scheduler = await startScheduler({ database: world.database, log, clock, lease, handlers: new Map([['close', closeGate]]), say });
+  clock.advance(9 * 60_000);
+  await until(async () => (await world.database.query('select 1 from keep.lease')).length === 1);
+  expect(await versionOf('gate-1')).toBe(1);
+  await until(async () => {
+    clock.advance(1000);
+    return (await versionOf('gate-1')) === 2;
+  });
+  expect(clock.now()).toBeGreaterThanOrEqual(inMinutes(10));
+  const [fired] = await log.read({ after: 0, limit: 5, streams: ['gate-1'] }).then((events) => events.slice(-1));
+  expect(fired?.command).toBe('gate-1:close:1');
+  await until(async () => (await world.database.query('select 1 from log.timer')).length === 0);
+  expect(await versionOf('gate-2')).toBe(2);
+  await scheduler.close();
+});
+
+test('a timer that fell due while nobody ran fires at the start', async () => {
+  await openGate('gate-3', clock.now() + 1000);
+  clock.advance(3_600_000);
+  const scheduler = await startScheduler({ database: world.database, log, clock, lease, handlers: new Map([['close', closeGate]]), say });
+  await until(async () => (await versionOf('gate-3')) === 2);
+  await scheduler.close();
+});
+
+test('of two programs only the one with the lease fires timers, and the other takes over when it ends', async () => {
+  const fired: string[] = [];
+  const fires =
+    (holder: string): TimerHandler =>
+    async ({ stream }) => {
+      fired.push(`${holder} ${stream}`);
+      return [];
+    };
+  const start = (holder: string) =>
+    startScheduler({ database: world.database, log, clock, lease, say, holder, handlers: new Map([['close', fires(holder)]]) });
+  const first = await start('first');
+  const second = await start('second');
+  await openGate('gate-4', clock.now());
+  await until(() => {
+    clock.advance(1000);
+    return fired.length === 1;
+  });
+  await first.close();
+  await openGate('gate-5', clock.now());
+  await until(() => {
+    clock.advance(1000);
+    return fired.length === 2;
+  });
+  expect(fired).toEqual(['first gate-4', 'second gate-5']);
+  await second.close();
+});
+
+test('a timer ends with what it led to, in one append: set anew meanwhile it stays, and one whose fact stood already ends too', async () => {
+  const timers = () => world.database.query<{ stream: string; version: number }>('select stream, version from log.timer order by stream');
+  expect(await timers()).toEqual([]);
+  // Its fact stands, and the program ended before the timer did.
+  await openGate('gate-6', clock.now());
+  await log.append({ ...count('gate-6', 1, 'gate-6:close:1'), by: { kind: 'timer', id: 'close' } });
+  await openGate('gate-7', clock.now());
+  let isFirst = true;
+  const again: TimerHandler = async (timer, known) => {
+    if (timer.stream === 'gate-7' && isFirst) {
+      isFirst = false;
+      // Somebody sets it anew while the handler decides.
+      await openGate('gate-7', clock.now() + 3_600_000);
+    }
+    return closeGate(timer, known);
+  };
+  const scheduler = await startScheduler({ database: world.database, log, clock, lease, handlers: new Map([['close', again]]), say });
+  await until(async () => !isFirst && (await timers()).every(({ version }) => version === 2));
+  await scheduler.close();
+  expect(await timers()).toEqual([{ stream: 'gate-7', version: 2 }]);
+  expect([await versionOf('gate-6'), await versionOf('gate-7')]).toEqual([2, 2]);
+});

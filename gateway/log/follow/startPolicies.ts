@@ -1,0 +1,150 @@
+import type { Clock } from '../../../domain/clock/clock.ts';
+import type { Event } from '../../../domain/event/event.ts';
+import type { Database } from '../../store/database.ts';
+import { isPassing } from '../../store/faults.ts';
+import type { Log } from '../log.ts';
+import { type EventSource, openEventSource } from '../read/eventSource.ts';
+import type { Policy } from './policy.ts';
+
+const retryAfter = 1000;
+
+/** So often a policy decides anew when the thing changed under its hands. */
+const attempts = 5;
+
+interface PoliciesSettings {
+  readonly database: Database;
+  readonly log: Log;
+  readonly policies: readonly Policy[];
+  readonly say: (line: string) => void;
+  readonly clock: Clock;
+}
+
+export interface Policies {
+  /** Policies that stopped, with the reason. */
+  readonly stopped: () => ReadonlyMap<string, string>;
+  readonly positions: () => ReadonlyMap<string, number>;
+  readonly close: () => Promise<void>;
+}
+
+interface Running {
+  readonly name: string;
+  readonly position: () => number;
+  readonly stopped: () => string | null;
+  readonly wake: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts the policies. Each takes its events in order, at least once: a command's id comes from the event, so that a
+ * repeat does nothing. A policy that is new to this store begins at the present, it does not react to history.
+ */
+export async function startPolicies(given: PoliciesSettings): Promise<Policies> {
+  let running: readonly Running[] = [];
+  const source = openEventSource(given.log, () => {
+    for (const one of running) one.wake();
+  });
+  running = await Promise.all(given.policies.map((policy) => runPolicy({ ...given, policy, source })));
+  for (const one of running) one.wake();
+  return {
+    stopped: () => new Map(running.flatMap((one) => (one.stopped() === null ? [] : [[one.name, one.stopped() ?? '']]))),
+    positions: () => new Map(running.map((one) => [one.name, one.position()])),
+    async close() {
+      source.close();
+      await Promise.all(running.map((one) => one.close()));
+    },
+  };
+}
+
+interface PolicySettings extends Omit<PoliciesSettings, 'policies'> {
+  readonly policy: Policy;
+  readonly source: EventSource;
+}
+
+async function runPolicy(settings: PolicySettings): Promise<Running> {
+  const { database, log, policy, source, clock, say } = settings;
+  const name = `policy:${policy.name}`;
+  let position = await beginning(database, name, log.head().position);
+  let written = position;
+  let reason: string | null = null;
+  let ending = false;
+  let again = false;
+  let running: Promise<void> | null = null;
+
+  const goOn = async (): Promise<void> => {
+    while (!ending) {
+      const page = await source.after(position, policy.types);
+      if (page.upTo === position) return;
+      for (const event of page.events) {
+        if (ending) return;
+        const did = await reactTo(event, settings);
+        position = event.position;
+        if (did) await keep();
+      }
+      position = page.upTo;
+      if (page.events.length > 0) await keep();
+    }
+  };
+  /** Events that led to nothing are kept by the page: in a flood they are thousands, and passing one again does nothing. */
+  const keep = async (): Promise<void> => {
+    written = await passed(database, name, position);
+  };
+  const run = async (): Promise<void> => {
+    do {
+      again = false;
+      try {
+        await goOn();
+      } catch (error) {
+        if (isPassing(error) || error instanceof Unavailable) clock.after(retryAfter, wake);
+        else reason = error instanceof Error ? error.message : String(error);
+      }
+    } while (again && !ending && reason === null);
+    running = null;
+    if (reason !== null) say(`the policy ${policy.name} stopped at position ${position}: ${reason}`);
+  };
+  const wake = (): void => {
+    again = true;
+    if (!ending && reason === null) running ??= run();
+  };
+  const close = async (): Promise<void> => {
+    ending = true;
+    await running;
+    if (reason === null && position > written) await keep();
+  };
+  return { name: policy.name, position: () => position, stopped: () => reason, wake, close };
+}
+
+async function beginning(database: Database, name: string, head: number): Promise<number> {
+  const known = `insert into keep.checkpoint (name, version, position) values ($1, 1, $2)
+    on conflict (name) do update set version = keep.checkpoint.version returning position`;
+  const [row] = await database.query<{ position: number }>(known, [name, head]);
+  return row?.position ?? head;
+}
+
+async function passed(database: Database, name: string, position: number): Promise<number> {
+  await database.query('update keep.checkpoint set position = $2 where name = $1 and position < $2', [name, position]);
+  return position;
+}
+
+class Unavailable extends Error {}
+
+/**
+ * True when it led to a command. A clash means that the thing changed since the policy looked: it looks again. Another refusal is the
+ * log's last word, and is told.
+ */
+async function reactTo(event: Event, { policy, log, say }: PolicySettings): Promise<boolean> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const commands = await policy.react(event);
+    let clashed = false;
+    for (const [n, command] of commands.entries()) {
+      const id = `${policy.name}:${event.position}:${n}`;
+      const answer = await log.append({ cause: event.position, ...command, id });
+      if (answer.ok) continue;
+      if (answer.refusal.code === 'UNAVAILABLE') throw new Unavailable('the log takes nothing just now');
+      if (answer.refusal.code === 'VERSION_CONFLICT') clashed = true;
+      else say(`the command ${id} was refused: ${answer.refusal.code}`);
+    }
+    if (!clashed) return commands.length > 0;
+  }
+  say(`the policy ${policy.name} gave up on position ${event.position}: its thing changed ${attempts} times meanwhile`);
+  return true;
+}

@@ -1,0 +1,93 @@
+import { isActive } from '../../../domain/access/permission.ts';
+import { roles } from '../../../domain/access/role.ts';
+import { type User, users } from '../../../domain/access/user.ts';
+import type { Clock } from '../../../domain/clock/clock.ts';
+import type { Json } from '../../../domain/event/event.ts';
+import { type DailyReportInput, dailyReportInput } from '../../../domain/job/job.ts';
+import type { DailyReport } from '../../../domain/report/dailyReport.ts';
+import { footerText } from '../../../domain/report/footerText.ts';
+import { organisations } from '../../../domain/site/organisation.ts';
+import type { Lang } from '../../../domain/text/message.ts';
+import type { Scope } from '../../http/handler.ts';
+import { wholeScope } from '../../http/scope.ts';
+import { defineKind, type JobKind } from '../../jobs/kind.ts';
+import type { Message, Outbox } from '../../outbox/openOutbox.ts';
+import { footed, type Presets, shippedPresets } from '../../parameters/index.ts';
+import { gatherReport, type ReportMeans } from './gather.ts';
+import { writeReport } from './write.ts';
+
+interface Means extends ReportMeans {
+  readonly clock: Clock;
+  readonly outbox: Pick<Outbox, 'put'>;
+  readonly scopeOf: (userId: string) => Promise<Scope>;
+  readonly langOf: (userId: string) => Promise<Lang>;
+  /** Whether the site has a mail server. */
+  readonly sendsMail: boolean;
+  /** The webhooks of the site. */
+  readonly webhooks: readonly string[];
+  readonly presets?: Presets;
+}
+
+/** Yesterday, to people by e-mail in their language and as far as they may see, and to the site's webhooks whole. */
+export function dailyReport(means: Means): JobKind {
+  return defineKind<DailyReportInput>({
+    name: 'dailyReport',
+    input: dailyReportInput,
+    missed: 'once',
+    // What it puts into the outbox bears the run's id: put twice, it goes once.
+    interrupted: 'again',
+    attempts: 3,
+    initial: { cron: '0 6 * * *', input: { users: [], webhooks: true } },
+    async run({ id, planned, input, signal }) {
+      const letters = means.sendsMail ? await lettersTo(means, await readersOf(means, input), { id, planned, signal }) : [];
+      const hooks = input.webhooks && means.webhooks.length > 0 ? await toWebhooks(means, id, planned) : [];
+      await means.outbox.put([...letters, ...hooks]);
+      return { outcome: { letters: letters.length, webhooks: hooks.length } };
+    },
+  });
+}
+
+type Reader = User & { readonly userEmail: string };
+
+/** Those named, else the administrators: in service, with an address. */
+async function readersOf({ ledgers, clock }: Means, { users: named }: DailyReportInput): Promise<readonly Reader[]> {
+  const admins = new Set((await ledgers.rows(roles)).filter(({ admin }) => admin).map(({ id }) => id));
+  const isAsked = (user: User): boolean => (named.length > 0 ? named.includes(user.id) : user.userRoleIds.some((role) => admins.has(role)));
+  return (await ledgers.rows(users)).filter((user): user is Reader => user.userEmail !== null && isActive(user, clock.now()) && isAsked(user));
+}
+
+interface OfRun {
+  readonly id: string;
+  readonly planned: number;
+  readonly signal: AbortSignal;
+}
+
+/** Who sees the same gets the same report: it is gathered once. */
+async function lettersTo(means: Means, readers: readonly Reader[], { id, planned, signal }: OfRun): Promise<readonly Message[]> {
+  const { presets = shippedPresets } = means;
+  const gathered = new Map<string, DailyReport>();
+  const letters: Message[] = [];
+  for (const reader of readers) {
+    signal.throwIfAborted();
+    const scope = await means.scopeOf(reader.id);
+    const report = gathered.get(scope.id) ?? (await gatherReport(means, planned, scope));
+    gathered.set(scope.id, report);
+    const lang = await means.langOf(reader.id);
+    const facts = { organisation: presets.organisation(reader.orgId), date: report.day, user: reader.userRealName };
+    const written = writeReport(report, lang, presets.levels(reader.orgId));
+    const content: Json = { ...footed(written, footerText(presets.footer(reader.orgId), lang, facts)) };
+    letters.push({ id: `${id}:${reader.id}`, carrier: 'email', target: reader.userEmail, content });
+  }
+  return letters;
+}
+
+async function toWebhooks(means: Means, id: string, planned: number): Promise<readonly Message[]> {
+  const orgs = (await means.ledgers.rows(organisations)).map((org) => org.id);
+  const report = await gatherReport(means, planned, wholeScope(orgs));
+  const content = {
+    kind: 'dailyReport',
+    report: report as unknown as Json,
+    text: { cn: writeReport(report, 'cn').text, en: writeReport(report, 'en').text },
+  };
+  return means.webhooks.map((target, n) => ({ id: `${id}:webhook${n}`, carrier: 'webhook', target, content }));
+}

@@ -1,0 +1,35 @@
+import type { Millis } from '../../domain/clock/clock.ts';
+import type { Text } from '../../domain/text/message.ts';
+import { isWeak, type PasswordCost } from '../administration/access/hashing.ts';
+import type { LeaseTimes } from '../log/time/lease.ts';
+
+/** What a process takes for its own work. No variable of the environment says it: a site runs by `siteProcess`, a test by what it is about. */
+export interface ProcessSettings {
+  /** The longest that anybody waits for tables that lag, ms. */
+  readonly patience: Millis;
+  readonly passwordCost: PasswordCost;
+  readonly leases: {
+    /** Of the scheduler, and of each run of a job. */
+    readonly work: LeaseTimes;
+    /** Of a message to the outside, ms: a carrier gives up by itself long before that. */
+    readonly message: Millis;
+  };
+  /** How often one address may knock at the calls of strangers. */
+  readonly knocks: { readonly burst: number; readonly perMinute: number };
+}
+
+export const siteProcess: ProcessSettings = {
+  patience: 2_000,
+  passwordCost: { N: 2 ** 16, r: 8, p: 1 },
+  leases: { work: { lasts: 12_000, renewEvery: 3_000, trustedFor: 7_000 }, message: 60_000 },
+  knocks: { burst: 30, perMinute: 60 },
+};
+
+/** Why no site may run by these; null when it may. */
+export function weaknessOf({ passwordCost }: ProcessSettings): Text | null {
+  if (!isWeak(passwordCost)) return null;
+  return {
+    cn: '口令散列的强度低于站点的下限，站点不启动。请用 npm start 启动，它使用规定的强度。',
+    en: 'Passwords would be hashed more cheaply than a site may, so it does not start. Start it by npm start, which takes the cost that is laid down.',
+  };
+}
