@@ -50,6 +50,7 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   NoticeDone: { cn: '完成待办', en: 'Task done' },
   NoticesRead: { cn: '阅读通知', en: 'Notices read' },
   ClockJumped: { cn: '时钟跳变', en: 'Clock jumped' },
+  GatewayHeldUp: { cn: '网关停顿', en: 'Gateway held up' },
 };
 
 const ledgerDeeds = {

@@ -186,6 +186,15 @@ const pushes: readonly KeptFact[] = [
   },
 ];
 
+const ofTheGateway: readonly KeptFact[] = [
+  {
+    stream: 'gateway-listening',
+    type: 'GatewayHeldUp',
+    data: { from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T06:00:12.500Z' },
+    to: nothing,
+  },
+];
+
 export const facts: readonly KeptFact[] = [
   ...access,
   ...licences,
@@ -196,4 +205,5 @@ export const facts: readonly KeptFact[] = [
   ...pushes,
   ...settings,
   ...ofDevices,
+  ...ofTheGateway,
 ];
