@@ -17,6 +17,7 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   AlarmRecovered: { cn: '告警恢复', en: 'Recovered' },
   AlarmConfirmed: { cn: '确认告警', en: 'Confirmed' },
   AlarmHandled: { cn: '处理告警', en: 'Handled' },
+  AlarmLatched: { cn: '告警恢复，待复位', en: 'Back to normal, to be reset' },
   AlarmReset: { cn: '复位告警', en: 'Reset' },
   AlarmShelved: { cn: '搁置告警', en: 'Shelved' },
   AlarmUnshelved: { cn: '结束搁置', en: 'Unshelved' },

@@ -48,6 +48,8 @@ export const alarmSchema = z.strictObject({
     shelvedUntil: instant.nullable(),
     /** Its source came and went as often as its organisation says, when it was raised. */
     chattering: z.boolean(),
+    /** What it told of has passed; it stands until a person resets it. */
+    latched: z.boolean(),
     closed: z.enum(['ruleDeleted', 'ruleLoosened']).nullable(),
   }),
   object: z.strictObject({ kind: z.enum(alarmObjectKinds), id: z.string(), name: z.string() }),
@@ -85,6 +87,7 @@ export const alarmEventTypes = [
   'AlarmRaised',
   'AlarmEscalated',
   'AlarmRecovered',
+  'AlarmLatched',
   'AlarmConfirmed',
   'AlarmHandled',
   'AlarmReset',

@@ -152,6 +152,24 @@ export const noteAlarms = defineCall({
   response: itemAnswer,
 });
 
+/** Ends latching alarms whose cause has passed; one whose cause still stands is refused (RULE_BROKEN). */
+export const resetAlarms = defineCall({
+  name: 'resetAlarms',
+  subject: 'organisation',
+  method: 'POST',
+  path: '/gateway/api/alarms/reset',
+  permission: verb('handle'),
+  body: z.strictObject({
+    items: z
+      .array(item.partial({ version: true }))
+      .min(1)
+      .max(1000)
+      .readonly(),
+    note: note.nullable().optional(),
+  }),
+  response: itemAnswer,
+});
+
 /** A confirmation stands: always NOT_ALLOWED (decision 57). */
 export const deleteAlarmConfirm = defineCall({
   name: 'deleteAlarmConfirm',

@@ -22,7 +22,7 @@ test('what the gateway told of itself as type 07 on an energy unit reads as type
   };
   const dispatch = { ...raised, source: { rule: 'r1', point: 'gateway' }, rule: { id: 'r1', version: 1 } };
   const lift = alarmEvents.AlarmRaised.upcast[1];
-  expect(lift?.(raised)).toEqual({ ...raised, type: '06', object: { kind: 'gateway', id: 'gateway' } });
-  expect(lift?.(dispatch)).toEqual(dispatch);
+  expect(lift?.(raised)).toEqual({ ...raised, type: '06', latching: false, object: { kind: 'gateway', id: 'gateway' } });
+  expect(lift?.(dispatch)).toEqual({ ...dispatch, latching: false });
   expect([raised, dispatch].map((one) => raisedSchema.safeParse(lift?.(one)).success)).toEqual([true, true]);
 });

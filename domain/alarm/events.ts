@@ -38,6 +38,8 @@ export const raisedSchema = z.strictObject({
   channel: id.nullable(),
   point: id.nullable(),
   rule: z.strictObject({ id, version: z.int() }).nullable(),
+  /** Whether it ends by a person's reset alone, once what it tells of has passed. */
+  latching: z.boolean(),
   unit: z.string().max(16).nullable(),
   firstOverAt: instant,
   /** A key of domain/channel/messages.ts, where a link's fault is known. */
@@ -50,17 +52,21 @@ export type RaisedData = z.infer<typeof raisedSchema>;
 export const escalatedSchema = z.strictObject({ level, rule: z.strictObject({ id, version: z.int() }).nullable(), ...measured, ...limit });
 export const recoveredSchema = z.strictObject(measured);
 
-/** What the gateway told of itself was of type 07 and on an energy unit; now 06 and on the gateway (decision 94). */
-function ofTheGateway(data: Json): Json {
-  const raised = data as RaisedData;
-  return isSystemAlarm(raised.source.rule) ? { ...raised, type: '06', object: gatewayObject } : data;
+/**
+ * What the gateway told of itself was of type 07 and on an energy unit; now 06 and on the gateway (decision 94). No alarm was latching.
+ */
+function secondRaised(data: Json): Json {
+  const raised = { ...(data as RaisedData), latching: false };
+  return isSystemAlarm(raised.source.rule) ? { ...raised, type: '06', object: gatewayObject } : raised;
 }
 
 /** The occurrence: `at` of AlarmRaised is the n-th sample's, `firstOverAt` the first's. */
 export const alarmEvents = {
-  AlarmRaised: defineEvent('AlarmRaised', raisedSchema, { version: 2, upcast: { 1: ofTheGateway } }),
+  AlarmRaised: defineEvent('AlarmRaised', raisedSchema, { version: 2, upcast: { 1: secondRaised } }),
   AlarmEscalated: defineEvent('AlarmEscalated', escalatedSchema),
   AlarmRecovered: defineEvent('AlarmRecovered', recoveredSchema),
+  /** What a latching alarm told of has passed; it stands until it is reset. */
+  AlarmLatched: defineEvent('AlarmLatched', recoveredSchema),
   AlarmConfirmed: defineEvent('AlarmConfirmed', z.strictObject({ note: words.nullable() })),
   AlarmHandled: defineEvent('AlarmHandled', z.strictObject({ note: words })),
   AlarmReset: defineEvent('AlarmReset', z.strictObject({ note: words.nullable() })),

@@ -21,6 +21,7 @@ import type { Confirming } from '../useConfirming.ts';
 import { detailWords, words } from '../words.ts';
 import { Evidence } from './Evidence.tsx';
 import { Figures } from './Figures.tsx';
+import { ResetButton } from './Reset.tsx';
 import { ShelveButton } from './Shelve.tsx';
 import { Trend } from './Trend.tsx';
 import { useSelectedAlarm } from './useAlarmEvidence.ts';
@@ -105,6 +106,7 @@ function Acts({ alarm, confirming, shelving, onShelving }: Omit<Props, 'id' | 'r
           {say('desk.confirm')}
         </Button>
       ) : null}
+      <ResetButton alarm={alarm} />
       {mayShelve ? <ShelveButton alarm={alarm} open={shelving} onOpen={onShelving} /> : null}
     </div>
   );
