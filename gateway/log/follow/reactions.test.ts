@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
 import { count, openCounterLog, until } from '../../../tests/world/counterLog.ts';
 import { testDatabase } from '../../../tests/world/database.ts';
-import { lease } from '../../../tests/world/process.ts';
+import { aWorker, lease } from '../../../tests/world/process.ts';
 import type { StreamAppend } from '../log.ts';
 import { startScheduler } from '../time/startScheduler.ts';
 import type { Policy, TimerHandler } from './policy.ts';
@@ -147,7 +147,10 @@ test('of two programs only the one with the lease fires timers, and the other ta
       return [];
     };
   const start = (holder: string) =>
-    startScheduler({ database: world.database, log, clock, lease, say, holder, handlers: new Map([['close', fires(holder)]]) });
+    startScheduler({
+      ...{ database: world.database, log, clock, say, lease: { ...lease, worker: aWorker(holder) } },
+      handlers: new Map([['close', fires(holder)]]),
+    });
   const first = await start('first');
   const second = await start('second');
   await openGate('gate-4', clock.now());
