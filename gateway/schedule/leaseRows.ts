@@ -39,9 +39,10 @@ interface Row {
 export function leaseRows(database: Database, [table, name]: LeasedTable, { lasts, worker }: LeaseTerms): LeaseRows {
   async function fence(tx: Queryable, { key, epoch }: Lease): Promise<Loss | null> {
     const [row] = await tx.query<Row>(`select holder, worker, epoch from ${table} where ${name} = $1 for update`, [key]);
-    if (row === undefined || row.worker === null) return { kind: 'ended' };
-    const by = `${row.holder ?? '?'} (${row.worker})`;
+    if (row === undefined) return { kind: 'ended' };
+    const by = row.worker === null ? 'another worker' : `${row.holder} (${row.worker})`;
     if (row.epoch !== epoch) return { kind: 'overtaken', by, epoch: row.epoch };
+    if (row.worker === null) return { kind: 'ended' };
     return row.worker === worker.id ? null : { kind: 'shared', by, epoch };
   }
   return {
