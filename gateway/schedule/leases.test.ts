@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openCounterLog, until } from '../../tests/world/counterLog.ts';
+import { count, openCounterLog, until } from '../../tests/world/counterLog.ts';
 import { type TestDatabase, testDatabase } from '../../tests/world/database.ts';
 import { type LeaseUser, leaseUsers } from '../../tests/world/leaseUsers.ts';
 import { aWorker, lease } from '../../tests/world/process.ts';
 import { type SettledStore, settledStore } from '../../tests/world/settledClock.ts';
 import type { OpenLog } from '../log/openLog.ts';
+import { startScheduler } from '../log/time/startScheduler.ts';
 import type { Database } from '../store/database.ts';
 
 const start = Date.UTC(2026, 10, 20);
@@ -200,4 +201,40 @@ describe.each(leaseUsers)('$name', (user) => {
       return (await piece.done()) === 1;
     });
   });
+});
+
+test('a timer that fails is tried again after its rest and not before; taken back, it wakes nobody any more', async () => {
+  const stream = 'gate-failing';
+  const setTo = async (due: number | null, expected: number): Promise<void> => {
+    const command = count(stream, expected);
+    const set = await log.append({ ...command, appends: command.appends.map((append) => ({ ...append, timers: [{ name: 'close', due }] })) });
+    if (!set.ok) throw new Error(set.refusal.code);
+  };
+  let looks = 0;
+  const database: Database = {
+    ...store.database,
+    query(text, values) {
+      if (text.includes('from log.timer') && text.includes('order by due')) looks += 1;
+      return store.database.query(text, values);
+    },
+  };
+  let tries = 0;
+  const fails = async (): Promise<never> => {
+    tries += 1;
+    throw new Error('stuck');
+  };
+  await setTo(now(), 0);
+  const handlers = new Map([['close', fails]]);
+  open.push(await startScheduler({ ...store, database, log, lease: { ...lease, worker: aWorker() }, handlers, say: (line) => void said.push(line) }));
+  await pass(0);
+  expect(tries).toBe(1);
+  for (let n = 0; n < 9; n++) await pass(1000);
+  expect(tries).toBe(1);
+  await pass(1000);
+  expect(tries).toBe(2);
+  await setTo(null, 1);
+  for (let n = 0; n < 11; n++) await pass(1000);
+  const before = looks;
+  for (let n = 0; n < 50; n++) await pass(1);
+  expect([tries, looks - before]).toEqual([2, 0]);
 });

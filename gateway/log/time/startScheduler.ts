@@ -73,11 +73,11 @@ const due = `select stream, name, due, version from log.timer
   where due <= $1 and name = any($2) and stream || ':' || name || ':' || version <> all($3) order by due, stream, name limit ${atOnce}`;
 
 async function fireDue(firing: Firing): Promise<void> {
-  const { database, clock, isOurs, handlers } = firing;
+  const { database, clock, isOurs, handlers, tried } = firing;
   for (;;) {
+    for (const [id, from] of tried) if (from <= clock.monotonic()) tried.delete(id);
     // Those that failed a moment ago stand back, so that they do not hold up the others.
-    const resting = [...firing.tried].filter(([, from]) => from > clock.monotonic()).map(([id]) => id);
-    const asked = [Math.trunc(clock.now()), [...handlers.keys()], resting];
+    const asked = [Math.trunc(clock.now()), [...handlers.keys()], [...tried.keys()]];
     const ready = await database.query<DueTimer & { [key: string]: unknown }>(due, asked);
     for (const timer of ready) {
       if (!isOurs()) return;
@@ -142,6 +142,6 @@ async function nextDue({ database, clock, handlers, tried }: Firing): Promise<Mi
   const now = clock.now();
   const sql = 'select min(due) as due from log.timer where due > $1 and name = any($2)';
   const [next] = await database.query<{ due: number | null }>(sql, [Math.trunc(now), [...handlers.keys()]]);
-  const again = [...tried.values()].map((from) => now + Math.max(1, from - clock.monotonic()));
+  const again = [...tried.values()].map((from) => now + from - clock.monotonic());
   return earliest([next?.due ?? null, ...again]);
 }
