@@ -53,6 +53,7 @@ import { uploadCallsOf } from './parameters/uploads.ts';
 import { versionsOfDevices } from './parameters/versionsOfDevices.ts';
 import { startPipeline } from './pipeline/startPipeline.ts';
 import { attachPush } from './push/attachPush.ts';
+import type { LeaseTerms } from './schedule/lease.ts';
 import { endVisitsAtSignOut, shellCalls } from './shell/index.ts';
 import { closing } from './site/closing.ts';
 import { followers as everyFollower } from './site/followers.ts';
@@ -172,10 +173,11 @@ async function openDoors(
   const ground: Ground = { ledgers, access, log, followers, database, databaseUrl: store.url };
   await parts.prepare(ground);
 
+  const lease: LeaseTerms = { ...parts.process.lease, worker: { holder: 'gateway', id: systemRandomness.uuid() } };
   const telemetry = await openTelemetry({ database, clock, say });
   end.add('store', 'telemetry', telemetry.close);
   const work = await openSiteWork({
-    ...{ database, databaseUrl: store.url, log, ledgers, followers, access, telemetry, settings, leases: parts.process.leases, presets, clock, say },
+    ...{ database, databaseUrl: store.url, log, ledgers, followers, access, telemetry, settings, lease, presets, clock, say },
   });
   end.add('work', 'disk', work.disk.close);
   end.add('work', 'outbox', work.outbox.close);
@@ -206,7 +208,7 @@ async function openDoors(
     say,
   });
   const handlers = new Map([...alarms.timerHandlers, ...pushing.timerHandlers]);
-  const scheduler = await startScheduler({ database, log, handlers, clock, lease: parts.process.leases.work, say });
+  const scheduler = await startScheduler({ database, log, handlers, clock, lease, say });
   end.add('work', 'policies', policies.close);
   end.add('work', 'scheduler', scheduler.close);
   const energy = openEnergy({ database, log, ledgers, followers, telemetry, clock, zone: settings.zone, say });

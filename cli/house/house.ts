@@ -7,6 +7,7 @@ import { factFaults } from './facts.ts';
 import { importFaults } from './imports.ts';
 import { nameFaults } from './names.ts';
 import { reachFaults } from './reach.ts';
+import { roadFaults } from './roads.ts';
 import { type Fault, readSource, type SourceFile } from './sourceFile.ts';
 import { stillFaults } from './stillWalks.ts';
 import { textFaults } from './texts.ts';
@@ -26,6 +27,7 @@ export function faultsOf(file: SourceFile): readonly Fault[] {
     ...waitFaults(file),
     ...stillFaults(file),
     ...factFaults(file),
+    ...roadFaults(file),
   ].filter((fault) => !isOwed(fault));
 }
 

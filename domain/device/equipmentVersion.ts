@@ -36,7 +36,7 @@ export const equipmentVersions = defineLedger({
 });
 export type EquipmentVersion = LedgerRow<typeof equipmentVersions>;
 
-type Listed = Pick<EquipmentVersion, 'id' | 'version' | 'hardwareNumber' | 'deviceIds'>;
+export type Listed = Pick<EquipmentVersion, 'id' | 'hardwareNumber' | 'deviceIds'>;
 
 /**
  * The lists that become others when an upgrade is done: the version gains the device, another version for the same hardware loses it. One for
@@ -48,10 +48,10 @@ export function upgradedLists<V extends Listed>(
 ) {
   const to = versions.find(({ id }) => id === versionId);
   if (to === undefined) return [];
-  return versions.flatMap(({ id, version, hardwareNumber, deviceIds }) => {
+  return versions.flatMap(({ id, hardwareNumber, deviceIds }) => {
     const isListed = deviceIds.includes(deviceId);
-    if (id === versionId) return isListed ? [] : [{ id, version, deviceIds: [...deviceIds, deviceId] }];
+    if (id === versionId) return isListed ? [] : [{ id, deviceIds: [...deviceIds, deviceId] }];
     if (!isListed || hardwareNumber !== to.hardwareNumber) return [];
-    return [{ id, version, deviceIds: deviceIds.filter((one) => one !== deviceId) }];
+    return [{ id, deviceIds: deviceIds.filter((one) => one !== deviceId) }];
   });
 }

@@ -1,7 +1,8 @@
 import { alarmStream } from '../../domain/alarm/events.ts';
-import { act } from '../../machines/act.ts';
+import { refused } from '../../domain/error/errors.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
-import type { Policy } from '../log/follow/policy.ts';
+import { byLaw, planned } from '../log/append/command.ts';
+import type { Policy, Reaction } from '../log/follow/policy.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 import type { ChatterRules } from './chatterRules.ts';
 import { openRecentRaises } from './recentRaises.ts';
@@ -20,13 +21,10 @@ export function chattering({ log }: Pick<AlarmMeans, 'log'>, rules: ChatterRules
       const count = await recent.countAt(event, within);
       if (count < raises) return [];
       const stream = alarmStream(event.stream.slice(event.stream.indexOf('-') + 1));
-      const known = (await log.remembered([stream])).get(stream);
-      if (known === undefined) return [];
-      const acted = act(alarmDecider, known, { type: 'MARK_CHATTERING', at: event.at, count });
-      if (!acted.ok) return [];
-      const { events, context, machine } = acted.value;
-      const append = { stream, expected: known.version, org: known.org, events, context, machine };
-      return [{ by: { kind: 'policy', id: 'chattering' }, digest: null, cause: event.position, appends: [append] }];
+      const order = { type: 'MARK_CHATTERING', at: event.at, count } as const;
+      const decide: Reaction['decide'] = (known) =>
+        known.of(stream) === null ? refused('ALREADY_DONE') : planned(byLaw(alarmDecider, known, { stream, org: null, order }));
+      return [{ by: { kind: 'policy', id: 'chattering' }, digest: null, reads: [stream], decide }];
     },
   };
 }

@@ -1,14 +1,14 @@
 import { type AlarmSource, alarmEvents, alarmStream, offlineRule, type RaisedData, sourceStream } from '../../domain/alarm/events.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
+import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
-import type { Event } from '../../domain/event/event.ts';
-import { act } from '../../machines/act.ts';
+import type { Actor, Event } from '../../domain/event/event.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
 import { alarmSourceDecider } from '../../machines/alarm/alarmSourceDecider.ts';
 import type { AlarmSourceCommand } from '../../machines/alarm/alarmSourceMachine.ts';
-import type { Policy } from '../log/follow/policy.ts';
-import type { Command, StreamAppend } from '../log/log.ts';
+import { byLaw, type Known, type PlannedAppend } from '../log/append/command.ts';
+import type { Policy, Reaction } from '../log/follow/policy.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 
 /**
@@ -23,17 +23,12 @@ export function alarmMarks(means: AlarmMeans): Policy {
       await means.caughtUp(event.position);
       const rows = await means.database.query<{ id: string }>('select id from read.alarm where source = $1 and stands order by id', [event.stream]);
       const streams = rows.map(({ id }) => alarmStream(id));
-      const remembered = await means.log.remembered(streams);
-      const appends = streams.flatMap((stream): readonly StreamAppend[] => {
-        const known = remembered.get(stream);
-        const order = markOrder(event);
-        if (known === undefined || order === null) return [];
-        const acted = act(alarmDecider, known, order);
-        if (!acted.ok) return [];
-        const { events, context, machine } = acted.value;
-        return [{ stream, expected: known.version, org: known.org, events, context, machine }];
-      });
-      return commandOf(event, appends);
+      const order = markOrder(event);
+      if (order === null) return [];
+      const marked = (known: Known, stream: string): Result<PlannedAppend> | null =>
+        known.of(stream) === null ? null : byLaw(alarmDecider, known, { stream, org: null, order });
+      // Whoever shelved it did it to the occurrences too.
+      return reactionOf(streams, marked, event.by);
     },
   };
 }
@@ -78,7 +73,11 @@ export function offlineSuppression(means: AlarmMeans): Policy {
   };
 }
 
-async function suppressing(means: AlarmMeans, event: Event, { cause, data }: { readonly cause: string; readonly data: RaisedData }) {
+async function suppressing(
+  means: AlarmMeans,
+  event: Event,
+  { cause, data }: { readonly cause: string; readonly data: RaisedData },
+): Promise<readonly Reaction[]> {
   await means.caughtUp(event.position);
   const behind = data.type === '05' ? 'channel = $1' : `object = $1 and type = '01'`;
   const rows = await means.database.query<{ picture: AlarmPicture }>(
@@ -86,38 +85,45 @@ async function suppressing(means: AlarmMeans, event: Event, { cause, data }: { r
     [data.object.id, cause],
   );
   const order = (source: AlarmSource): AlarmSourceCommand => ({ type: 'SUPPRESS', at: event.at, source, cause });
-  return forSources(means, event, { order, sources: rows.map(({ picture }) => ({ source: picture.source, org: picture.org })) });
+  return forSources({ order, sources: rows.map(({ picture }) => ({ source: picture.source, org: picture.org })) });
 }
 
-async function releasing(means: AlarmMeans, event: Event, cause: string) {
+async function releasing(means: AlarmMeans, event: Event, cause: string): Promise<readonly Reaction[]> {
   const rows = await means.database.query<{ rule: string; point: string; org: string }>(
     'select rule, point, org from read.alarm_source where causes @> $1::jsonb order by source',
     [JSON.stringify([cause])],
   );
   const order = (source: AlarmSource): AlarmSourceCommand => ({ type: 'UNSUPPRESS', at: event.at, source, cause });
-  return forSources(means, event, { order, sources: rows.map(({ rule, point, org }) => ({ source: { rule, point }, org })) });
+  return forSources({ order, sources: rows.map(({ rule, point, org }) => ({ source: { rule, point }, org })) });
 }
 
-interface Reaction {
+interface Suppression {
   readonly order: (source: AlarmSource) => AlarmSourceCommand;
   readonly sources: readonly { readonly source: AlarmSource; readonly org: string }[];
 }
 
-async function forSources(means: AlarmMeans, event: Event, { order, sources }: Reaction) {
-  const remembered = await means.log.remembered(sources.map(({ source }) => sourceStream(source)));
-  const appends = sources.flatMap(({ source, org }): readonly StreamAppend[] => {
-    const stream = sourceStream(source);
-    const known = remembered.get(stream) ?? null;
-    const acted = act(alarmSourceDecider, known, order(source));
-    if (!acted.ok) return [];
-    const { events, context, machine } = acted.value;
-    return [{ stream, expected: known?.version ?? 0, org: known?.org ?? org, events, context, machine }];
-  });
-  return commandOf(event, appends, 'offlineSuppression');
+function forSources({ order, sources }: Suppression): readonly Reaction[] {
+  const of = new Map(sources.map((one) => [sourceStream(one.source), one]));
+  const ordered = (known: Known, stream: string): Result<PlannedAppend> | null => {
+    const one = of.get(stream);
+    return one === undefined ? null : byLaw(alarmSourceDecider, known, { stream, org: one.org, order: order(one.source) });
+  };
+  return reactionOf([...of.keys()], ordered, { kind: 'policy', id: 'offlineSuppression' });
 }
 
-/** Whoever shelved it did it to the occurrences too; what the program decides bears the policy's name. */
-function commandOf(event: Event, appends: readonly StreamAppend[], policy?: string): readonly Omit<Command, 'id'>[] {
-  if (appends.length === 0) return [];
-  return [{ by: policy === undefined ? event.by : { kind: 'policy', id: policy }, digest: null, cause: event.position, appends }];
+/** One command over all of them, so that a clash decides all anew; what the law forbids one of them leaves that one as it is. */
+function reactionOf(
+  reads: readonly string[],
+  orderOf: (known: Known, stream: string) => Result<PlannedAppend> | null,
+  by: Actor,
+): readonly Reaction[] {
+  if (reads.length === 0) return [];
+  const decide: Reaction['decide'] = (known) => {
+    const appends = reads.flatMap((stream) => {
+      const one = orderOf(known, stream);
+      return one?.ok ? [one.value] : [];
+    });
+    return appends.length === 0 ? refused('ALREADY_DONE') : accepted({ appends });
+  };
+  return [{ by, digest: null, reads, decide }];
 }

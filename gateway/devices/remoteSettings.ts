@@ -16,6 +16,7 @@ import { settingFault } from '../../domain/device/settingBounds.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Written } from '../collect/collector.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
+import { command } from '../log/append/command.ts';
 import { isDriving } from './isDriving.ts';
 import { deliveredLimits, issuedLimits } from './limitIssue.ts';
 import type { AskedSetting, SettingMeans } from './settingMeans.ts';
@@ -73,33 +74,33 @@ export async function issue(means: SettingMeans, asked: AskedSetting, context: C
   if (!order.ok) return order;
   const { point, channel, value, note } = order.value;
   const stream = remoteSettingStream(point.id);
-  const again = await log.answered(context.command.id, context.by, context.command.digest);
-  // A repeat of the command: what was sent is not sent again, whatever became of it.
-  if (again !== null) return again.ok ? outcomeOf(means, order.value) : again;
-  const version = (await log.remembered([stream])).get(stream)?.version ?? 0;
-  const isUnderWay = version > 0 && (await lastOf(means, point.id, context.now))?.outcome === null;
-  if (isUnderWay)
-    return refused('RULE_BROKEN', { fields: { point: context.lang === 'cn' ? '上一次设置尚未完成' : 'The setting before is still under way' } });
   const old = live.latest(point.number)?.value ?? null;
+  const at = instantOf(context.now);
   const data = { point: point.id, device: point.deviceId, channel, unit: point.unit, old: textOf(old), value: String(value), note };
-  const ordered = await log.append({
-    ...{ ...context.command, by: context.by },
-    appends: [
-      { stream, expected: version, org: point.org, events: [{ type: remoteSettingOrdered.type, at: instantOf(context.now), data, to: null }] },
-    ],
+  const underWay = { point: context.lang === 'cn' ? '上一次设置尚未完成' : 'The setting before is still under way' };
+  const ordered = await command(log, {
+    ...{ ...context.command, by: context.by, reads: [stream] },
+    async decide(known) {
+      const isUnderWay = known.of(stream) !== null && (await lastOf(means, point.id, context.now))?.outcome === null;
+      if (isUnderWay) return refused('RULE_BROKEN', { fields: underWay });
+      return accepted({ appends: [{ stream, org: point.org, events: [{ type: remoteSettingOrdered.type, at, data, to: null }] }] });
+    },
   });
   if (!ordered.ok) return ordered;
+  // A repeat of the command: what was sent is not sent again, whatever became of it.
+  const [mine] = ordered.value.events;
+  if (ordered.value.repeated || mine === undefined) return outcomeOf(means, order.value);
   const written = await (means.write({ channel, device: point.deviceId, point: point.number }, rawOf(point, value)) ?? notRunning);
   const read = typeof written.read === 'number' ? written.read * point.factor + point.offset : null;
   const outcome = judge(written, { read, value, point });
-  const ended = await log.append({
-    ...{ id: `${context.command.id}:ended`, by: context.by, digest: null },
-    appends: [
-      {
-        ...{ stream, expected: version + 1, org: point.org },
-        events: [{ type: remoteSettingEnded.type, at: instantOf(context.now), data: { outcome, read: textOf(read), code: written.code }, to: null }],
-      },
-    ],
+  const ended = await command(log, {
+    ...{ id: `${context.command.id}:ended`, by: context.by, digest: null, reads: [stream] },
+    decide(known) {
+      // Given up meanwhile, and another was ordered: what came back late is not that one's outcome.
+      if (known.of(stream)?.version !== mine.version) return refused('VERSION_CONFLICT');
+      const data = { outcome, read: textOf(read), code: written.code };
+      return accepted({ appends: [{ stream, org: point.org, events: [{ type: remoteSettingEnded.type, at, data, to: null }] }] });
+    },
   });
   if (!ended.ok) return ended;
   context.answeredAt(ended.value.position);

@@ -72,3 +72,18 @@ test('a meter is changed with the figures of both: totals and curves cross it wi
   expect(value(await ask('listRegisterSpans', { query: { device: 'M1', at: day[0] } }))).toMatchObject({ rows: [{ from: null }] });
   expect(code(await ask('replaceMeter', change()))).toBe('RULE_BROKEN');
 });
+
+test('a meter that two persons change at once is changed once, and the second hears why not', async () => {
+  const again = { at: '2026-11-19T12:00:30.000Z', oldSerial: 'B-2' };
+  const figures = [{ point: 'E1', final: '800', start: '0' }];
+  const one = (newSerial: string) =>
+    running.ask('replaceMeter', change({ ...again, newSerial }, figures), { command: { id: `change ${newSerial}`, digest: newSerial } });
+  const both = await Promise.all([one('C-3'), one('D-4')]);
+  expect(both.map(code).toSorted()).toEqual(['OK', 'RULE_BROKEN']);
+  const facts = await world.log.read({ after: 0, limit: 100, types: ['MeterReplaced'] });
+  expect(facts).toHaveLength(2);
+  // Who was heard hears the same again.
+  const heard = code(both[0] as never) === 'OK' ? 'C-3' : 'D-4';
+  expect(code(await one(heard))).toBe('OK');
+  expect(await world.log.read({ after: 0, limit: 100, types: ['MeterReplaced'] })).toHaveLength(2);
+});

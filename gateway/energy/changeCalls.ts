@@ -8,10 +8,12 @@ import { type Point, points } from '../../domain/device/point.ts';
 import { energyMessages } from '../../domain/energy/messages.ts';
 import { quantity, textOf } from '../../domain/energy/quantity.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import { countsForRules } from '../../domain/telemetry/quality.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import type { Log } from '../log/log.ts';
+import { command } from '../log/append/command.ts';
+import type { Log, RememberedStream } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { answerDoubt } from './doubtCalls.ts';
@@ -39,32 +41,48 @@ const look = 400 * 24 * 60 * minute;
 
 async function replace(means: ChangeMeans, body: Body, context: CallContext): Promise<Result<AnswerOf<typeof replaceMeter>>> {
   const { log, ledgers } = means;
-  const device = await seenDevice(means, body.device, context);
-  if (device === null) return refused('NO_PERMISSION');
-  const stream = replacementStream(device.id);
-  const again = await log.answered(context.command.id, context.by, context.command.digest);
-  if (again !== null) return again.ok ? accepted({ device: device.id, at: body.at }) : again;
-  const version = (await log.remembered([stream])).get(stream)?.version ?? 0;
-  const checked = await registersOf(means, { device, body }, context);
-  if (!checked.ok) return checked;
-  if (body.address !== null) {
-    const command = { id: `${context.command.id}:address`, digest: null };
-    const moved = await ledgers.update(devices, device.id, body.version ?? device.version, { address: body.address }, { by: context.by, command });
-    if (!moved.ok) return moved;
-  }
+  const stream = replacementStream(body.device);
   const { at, oldSerial, newSerial, reason } = body;
-  const data: MeterReplacedData = {
-    ...{ device: device.id, channel: device.channelId, at, oldSerial: oldSerial || null, newSerial: newSerial || null, reason: reason || null },
-    registers: checked.value,
-  };
-  const done = await log.append({
-    ...{ ...context.command, by: context.by },
-    appends: [{ stream, expected: version, org: device.org, events: [{ type: meterReplaced.type, at: instantOf(context.now), data, to: null }] }],
+  let data: MeterReplacedData | null = null;
+  const done = await command(log, {
+    ...{ ...context.command, by: context.by, reads: [stream] },
+    async decide(known) {
+      const device = await seenDevice(means, body.device, context);
+      if (device === null) return refused('NO_PERMISSION');
+      const checked = await registersOf(means, { device, body, lastAt: await lastChange(log, known.of(stream)) }, context);
+      if (!checked.ok) return checked;
+      const moved = await moveTo(ledgers, { device, body }, context);
+      if (!moved.ok) return moved;
+      data = {
+        ...{ device: device.id, channel: device.channelId, at, oldSerial: oldSerial || null, newSerial: newSerial || null, reason: reason || null },
+        registers: checked.value,
+      };
+      return accepted({ appends: [{ stream, org: device.org, events: [{ type: meterReplaced.type, at: instantOf(context.now), data, to: null }] }] });
+    },
   });
   if (!done.ok) return done;
   context.answeredAt(done.value.position);
-  await settleDoubts(means, data, context);
-  return accepted({ device: device.id, at });
+  if (!done.value.repeated && data !== null) await settleDoubts(means, data, context);
+  return accepted({ device: body.device, at });
+}
+
+/** When the meter was changed last, by the version that is decided on: what people read of it may lag. */
+async function lastChange(log: Log, known: RememberedStream | null): Promise<number> {
+  if (known === null) return Number.NEGATIVE_INFINITY;
+  const [last] = await log.read({ after: 0, upTo: known.position, streams: [known.stream], limit: 1, newestFirst: true });
+  return last === undefined ? Number.NEGATIVE_INFINITY : (millisOf(dataOf(meterReplaced, last).at) ?? 0);
+}
+
+interface Asked {
+  readonly device: Device;
+  readonly body: Body;
+}
+
+/** Where the new meter answers elsewhere. Under an id of its own: decided anew, it is not moved twice. */
+async function moveTo(ledgers: Ledgers, { device, body }: Asked, { by, command: { id } }: CallContext): Promise<Result<unknown>> {
+  if (body.address === null) return accepted(null);
+  const write = { by, command: { id: `${id}:address`, digest: null } };
+  return ledgers.update(devices, device.id, body.version ?? device.version, { address: body.address }, write);
 }
 
 async function seenDevice({ ledgers }: ChangeMeans, id: string, { caller }: CallContext): Promise<Device | null> {
@@ -78,15 +96,14 @@ const countersOf = async ({ ledgers }: ChangeMeans, device: string): Promise<rea
 /** The figures of every counter, each between what was read before and after; what does not fit is said at its field. */
 async function registersOf(
   means: ChangeMeans,
-  { device, body }: { readonly device: Device; readonly body: Body },
+  { device, body, lastAt }: Asked & { readonly lastAt: number },
   { lang, now }: CallContext,
 ): Promise<Result<readonly ChangedRegister[]>> {
   const say = (field: string, key: keyof typeof energyMessages, value = '') =>
     refused('RULE_BROKEN', { fields: { [field]: energyMessages[key][lang].replace('{value}', value) } });
   const at = millisOf(body.at) ?? 0;
   if (at > now + minute) return say('at', 'energy.replacedAhead');
-  const [last] = await means.database.query<{ at: number }>('select max(at) as at from read.meter_replacement where device = $1', [device.id]);
-  if (last?.at !== undefined && last.at !== null && at <= last.at) return say('at', 'energy.replacedBefore');
+  if (at <= lastAt) return say('at', 'energy.replacedBefore');
   const counters = new Map((await countersOf(means, device.id)).map((point) => [point.id, point]));
   const given = new Set(body.registers.map(({ point }) => point));
   if (body.registers.some(({ point }) => !counters.has(point))) return say('registers', 'energy.notOfDevice');

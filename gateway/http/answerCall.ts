@@ -107,7 +107,7 @@ function act(visit: Visit, { caller, asOf, input, name }: Order): Promise<Acted>
   const { road, served, asked, common } = visit;
   const command = { id: name.id, digest: road.answers.digestOf({ ...asked, query: common.rest }) };
   const token = tokenOf(asked.authorization);
-  const handle = async (): Promise<Acted> => {
+  const handle = async (answeredIn: CallContext['answeredIn']): Promise<Acted> => {
     const wanted = Math.max(common.wait ?? 0, asOf?.position ?? 0);
     // Tables that lag say nothing of the position that was asked for: whoever asks again is told how far they are.
     if (!(await road.followers.waitFor(wanted))) return { result: refused('UNAVAILABLE'), position: readPosition(road) };
@@ -118,13 +118,15 @@ function act(visit: Visit, { caller, asOf, input, name }: Order): Promise<Acted>
       ...(asked.agent === undefined ? {} : { agent: asked.agent.slice(0, 200) }),
       ...{ caller, lang: common.lang, now: asOf?.at ?? road.clock.now(), by: actorOf(caller), command, address: asked.address },
       ...{ asOf: asOf?.position ?? null, asOfAt: asOf?.at ?? null },
+      answeredIn,
       answeredAt: (reached) => {
         position = reached;
       },
     };
     return { result: await served.handle(input, context), position };
   };
-  if (!name.given) return handle();
+  // Nobody can ask again for what bears no name.
+  if (!name.given) return handle(async () => undefined);
   const who = caller === null ? `address:${asked.address}` : `user:${caller.userId}`;
   return actedOnce(road, { served, named: { ...command, caller: who, call: served.call.name }, by: actorOf(caller), input, handle });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Json } from '../../domain/event/event.ts';
 import { seal, unseal } from '../log/append/seal.ts';
-import type { Database } from '../store/database.ts';
+import type { Database, Queryable } from '../store/database.ts';
 import { type DigestedRequest, writtenOut } from './command.ts';
 
 /** A call that acts, under the id that its caller gave it. */
@@ -28,7 +28,8 @@ export interface Answers {
   readonly digestOf: (request: DigestedRequest) => string;
   /** The first answer; null for an id that is new, COMMAND_REUSED for one of another caller, call or body. */
   readonly of: (named: NamedCall) => Promise<Result<KeptAnswer | null>>;
-  readonly keep: (named: NamedCall, answer: KeptAnswer) => Promise<void>;
+  /** False where one stands already under the id. `tx`: the transaction of the act itself. */
+  readonly keep: (named: NamedCall, answer: KeptAnswer, tx?: Queryable) => Promise<boolean>;
 }
 
 /** ms that an answer is kept; that of a call by nobody in particular, which strangers can make as many of as they like, for an hour. */
@@ -68,13 +69,14 @@ export function openAnswers({ database, secret, now, random }: AnswerSettings): 
       // A site whose key was changed cannot say any more what it answered; that it was done stands all the same.
       return opened.success ? accepted({ value: opened.data.value as Json, position: row.position }) : refused('ALREADY_DONE');
     },
-    async keep({ id, caller, call, digest }, { value, position }) {
-      await database.query(
+    async keep({ id, caller, call, digest }, { value, position }, tx = database) {
+      const kept = await tx.query(
         `insert into keep.answer (id, caller, call, digest, position, sealed, at) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (id) do update set caller = excluded.caller, call = excluded.call, digest = excluded.digest,
-           position = excluded.position, sealed = excluded.sealed, at = excluded.at where keep.answer.at <= $8`,
+           position = excluded.position, sealed = excluded.sealed, at = excluded.at where keep.answer.at <= $8 returning id`,
         [id, caller, call, digest, position, seal({ value }, key, random(12)), now(), now() - answersKept.ofUsers],
       );
+      return kept.length > 0;
     },
   };
 }

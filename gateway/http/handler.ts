@@ -4,6 +4,7 @@ import type { Millis } from '../../domain/clock/clock.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import type { Actor, Json } from '../../domain/event/event.ts';
 import type { Lang } from '../../domain/text/message.ts';
+import type { Queryable } from '../store/database.ts';
 import type { Scope } from './scope.ts';
 
 export type { Scope } from './scope.ts';
@@ -43,6 +44,11 @@ export interface CallContext {
   readonly agent?: string;
   /** Tells the answer's `Busbar-Position`. */
   readonly answeredAt: (position: number) => void;
+  /**
+   * Keeps the answer in the transaction of an act that appends nothing to the log: whoever repeats it hears this answer, though the gateway ended
+   * right after it, and what was not done is not answered. Throws where the same was done meanwhile, so that it is not done twice.
+   */
+  readonly answeredIn: (tx: Queryable, answer: unknown) => Promise<void>;
 }
 
 /** What a call that answers a file gives: its bytes, whole or as they come, and a name where it is to be saved. */

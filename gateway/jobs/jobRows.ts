@@ -43,8 +43,6 @@ export interface RunRow {
 export const runColumns =
   'id, job, user_id, kind, input, planned, by_hand, state, attempt, epoch, started, ended, done, total, error, outcome, file_name, phase';
 
-export const nowOfDatabase = '(extract(epoch from clock_timestamp()) * 1000)::int8';
-
 export const rememberedOf = ({ state, enabled }: Pick<JobRow, 'state' | 'enabled'>): Remembered<JobContext> => ({
   value: state,
   context: { enabled },

@@ -3,6 +3,7 @@ import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Json } from '../../domain/event/event.ts';
 import { cancelJob, getJob, getJobFile, type LongJob } from '../../domain/job/calls.ts';
 import { type FileAnswer, type ServedCall, serve } from '../http/handler.ts';
+import { givenBack } from '../schedule/leaseRows.ts';
 import type { Database } from '../store/database.ts';
 import { putInput, readParts } from './fileParts.ts';
 import { type RunRow, runColumns } from './jobRows.ts';
@@ -77,7 +78,7 @@ export function openLongJobs({ database, clock, say, mayBegin, wake, stop }: Mea
     const row = await ownOf(id, userId);
     if (row === null) return refused('NO_PERMISSION');
     const over = await database.query(
-      `update keep.job_run set state = 'cancelled', epoch = epoch + 1, until = 0, holder = null, ended = $2
+      `update keep.job_run set ${givenBack}, state = 'cancelled', ended = $2
        where id = $1 and state in ('waiting', 'running') and phase is null returning id`,
       [id, Math.trunc(clock.now())],
     );

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deedOf } from '../../domain/activity/deeds.ts';
 import { aKind, askJobs, type JobsWorld, jobsWorld } from '../../tests/world/jobs.ts';
 import { aCaller, code, value } from '../../tests/world/ledgers.ts';
+import { aWorker, lease } from '../../tests/world/process.ts';
 import type { Jobs } from './openJobs.ts';
 
 let world: JobsWorld;
@@ -62,7 +63,7 @@ describe('scheduled jobs', () => {
   test('run once over two gateways that look at the same moment', async () => {
     const seen: string[] = [];
     const kind = (who: string) => aKind(({ id }) => void seen.push(`${who} ${id}`), { initial: { cron: '* * * * *', input: {} } });
-    const both: Jobs[] = ['a', 'b'].map((who) => world.jobs([kind(who)], { holder: who }));
+    const both: Jobs[] = ['a', 'b'].map((who) => world.jobs([kind(who)], { lease: { ...lease, worker: aWorker(who) } }));
     await Promise.all(both.map((jobs) => jobs.start()));
     await world.passUntil(async () => (await runs()).filter(({ state }) => state === 'done').length >= 5);
     const ran = seen.map((line) => line.slice(2));

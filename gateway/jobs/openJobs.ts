@@ -1,9 +1,10 @@
-import type { Cancel, Clock } from '../../domain/clock/clock.ts';
+import type { Clock, Millis } from '../../domain/clock/clock.ts';
 import { gaugeOf } from '../ground/metrics.ts';
 import type { ServedCall } from '../http/handler.ts';
 import type { Policy } from '../log/follow/policy.ts';
 import type { Log } from '../log/log.ts';
-import type { LeaseTimes } from '../log/time/lease.ts';
+import type { LeaseTerms } from '../schedule/lease.ts';
+import { type DueWatch, watchDue } from '../schedule/watchDue.ts';
 import type { Database } from '../store/database.ts';
 import { fallDue } from './fallDue.ts';
 import type { RunRow } from './jobRows.ts';
@@ -15,13 +16,11 @@ import { openRunBook } from './runBook.ts';
 import { scheduledCalls } from './scheduledCalls.ts';
 import { openWorkers } from './workers.ts';
 
-const lookEvery = 1_000;
-
 export interface JobsSettings {
   readonly database: Database;
   readonly log: Log;
   readonly clock: Clock;
-  readonly lease: LeaseTimes;
+  readonly lease: LeaseTerms;
   /** The zone of the site: cron is read by its clocks. */
   readonly zone: string;
   readonly kinds: readonly JobKind[];
@@ -33,8 +32,6 @@ export interface JobsSettings {
   readonly failed?: (run: RunRow, error: string) => void;
   /** No scheduled job is in error any more. */
   readonly recovered?: () => void;
-  /** Who holds the runs. On a store that takes one gateway only it is the role's name, so that a restart takes its own runs over at once. */
-  readonly holder?: string;
   /** Whether what the timetables say is run; by hand all is in any case. */
   readonly isPlanning?: boolean;
   /** Runs at a time. */
@@ -55,7 +52,6 @@ export interface Jobs {
 /** Planned jobs and people's long ones: planned by cron, each run once over all gateways, found again after a crash. */
 export function openJobs(given: JobsSettings): Jobs {
   const settings = {
-    holder: 'gateway',
     workers: 2,
     isPlanning: true,
     mayBegin: () => true,
@@ -63,11 +59,11 @@ export function openJobs(given: JobsSettings): Jobs {
     recovered: () => undefined,
     ...given,
   };
-  const { database, clock, lease, say, holder } = settings;
+  const { database, clock, lease, say, isPlanning } = settings;
   const kinds = new Map(settings.kinds.map((kind) => [kind.name, kind]));
   const means = { ...settings, kinds };
   const orders = openOrders(means);
-  const book = openRunBook({ database, clock, lease, kinds, holder });
+  const book = openRunBook({ database, clock, lease, kinds });
   const longJobs = openLongJobs({ ...means, wake: () => wake(), stop: (id) => workers.stop(id) });
   const workers = openWorkers({
     ...{ book, clock, lease, kinds, say },
@@ -78,38 +74,25 @@ export function openJobs(given: JobsSettings): Jobs {
       wake();
     },
   });
-  let running: Promise<void> | null = null;
-  let again = false;
+  let due: DueWatch | null = null;
   let isOpen = false;
-  let cancel: Cancel = () => undefined;
+  let lately = { waiting: 0, running: 0 };
+  const wake = (): void => due?.wake();
 
-  async function look(): Promise<void> {
+  async function look(): Promise<Millis | null> {
     for (const run of await book.recover(workers.ids())) settings.failed(run, run.error ?? '');
-    if (settings.isPlanning) await fallDue(means);
+    if (isPlanning) await fallDue(means);
     while (isOpen && workers.count() < settings.workers) {
+      const askedAt = clock.monotonic();
       const run = await book.claim();
       if (run === null) break;
-      workers.start(run);
+      workers.start(run, askedAt);
       if (run.job === null) longJobs.changed(run.id);
     }
     lately = await book.open();
     const broken = await database.query(`select from keep.job where state = 'error' limit 1`);
     if (broken.length === 0) settings.recovered();
-  }
-  let lately = { waiting: 0, running: 0 };
-
-  async function lookUntilDone(): Promise<void> {
-    do {
-      again = false;
-      await look().catch((error: unknown) => say(`jobs could not be looked at: ${String(error)}`));
-    } while (again && isOpen);
-    running = null;
-    cancel();
-    if (isOpen) cancel = clock.after(lookEvery, wake);
-  }
-  function wake(): void {
-    again = true;
-    if (isOpen) running ??= lookUntilDone();
+    return book.nextDue(isPlanning);
   }
 
   return {
@@ -128,12 +111,11 @@ export function openJobs(given: JobsSettings): Jobs {
       isOpen = true;
       gaugeOf('busbar_job_runs_waiting', 'Runs of jobs that wait for a worker', () => lately.waiting);
       gaugeOf('busbar_job_runs_running', 'Runs of jobs under way', () => workers.count());
-      wake();
+      due = watchDue({ clock, what: 'jobs', look, say });
     },
     async close() {
       isOpen = false;
-      cancel();
-      await running;
+      await due?.close();
       await workers.close();
     },
   };

@@ -1,6 +1,7 @@
-import type { Cancel, Clock } from '../../domain/clock/clock.ts';
+import type { Clock, Millis } from '../../domain/clock/clock.ts';
 import { tally } from '../ground/metrics.ts';
-import type { LeaseTimes } from '../log/time/lease.ts';
+import { keepLease } from '../schedule/keepLease.ts';
+import { LeaseLost, type LeaseTerms, wordsOf } from '../schedule/lease.ts';
 import type { RunRow } from './jobRows.ts';
 import { isRefused, type JobKind, type Run } from './kind.ts';
 import type { Ending, RunBook } from './runBook.ts';
@@ -14,7 +15,7 @@ const busy = tally('busbar_job_seconds_total', 'Seconds that runs of jobs took, 
 interface Means {
   readonly book: RunBook;
   readonly clock: Clock;
-  readonly lease: LeaseTimes;
+  readonly lease: LeaseTerms;
   readonly kinds: ReadonlyMap<string, JobKind>;
   readonly say: (line: string) => void;
   readonly progressed: (run: RunRow, progress: Progress) => void;
@@ -30,7 +31,8 @@ interface Progress {
 export interface Workers {
   readonly count: () => number;
   readonly ids: () => readonly string[];
-  readonly start: (run: RunRow) => void;
+  /** `askedAt`: when it was claimed, by the monotonic clock. */
+  readonly start: (run: RunRow, askedAt: Millis) => void;
   /** Stops a run of ours whose row says that it is over. */
   readonly stop: (id: string) => void;
   /** Stops what runs and gives it back. */
@@ -43,30 +45,39 @@ export function openWorkers(means: Means): Workers {
   const running = new Map<string, { readonly aborter: AbortController; readonly done: Promise<void> }>();
   let isClosing = false;
 
-  async function execute(run: RunRow, aborter: AbortController): Promise<void> {
+  async function execute(run: RunRow, askedAt: Millis, aborter: AbortController): Promise<void> {
     const kind = kinds.get(run.kind);
     if (kind === undefined) return;
     const began = clock.monotonic();
-    const lease = keepLease(run, aborter, means);
-    const enter = async (phase: string): Promise<void> => {
-      if (!(await book.enter(run, phase))) throw new Error('the lease is lost');
-    };
-    const ending = await attempt(kind, run, { signal: aborter.signal, progress: lease.progress, enter });
-    lease.stop();
+    let progress: Progress = { done: 0, total: 0 };
+    const kept = keepLease({ clock, times: means.lease, askedAt, what: `the run ${run.id}`, renew: () => book.renew(run, progress), say });
+    const ending = await attempt(kind, run, {
+      signal: AbortSignal.any([aborter.signal, kept.signal]),
+      progress(done, total) {
+        progress = { done, total };
+        means.progressed(run, progress);
+      },
+      async enter(phase) {
+        const loss = await book.enter(run, phase);
+        if (loss !== null) throw new LeaseLost(loss);
+      },
+    });
+    kept.stop();
     const resting = isClosing && ending.state !== 'done' ? ({ state: 'waiting', error: null, in: 0, counts: false } as const) : ending;
     busy.add({ kind: run.kind }, (clock.monotonic() - began) / 1000);
-    if (await book.end(run, resting)) {
+    const loss = await book.end(run, resting);
+    if (loss === null) {
       ended.add({ kind: run.kind, ended: resting.state === 'waiting' ? 'again' : resting.state });
       means.over(run, resting);
-    } else say(`job: the run ${run.id} was somebody else's when it ended`);
+    } else say(`job: the run ${run.id} was somebody else's when it ended: ${wordsOf(loss)}`);
   }
 
   return {
     count: () => running.size,
     ids: () => [...running.keys()],
-    start(run) {
+    start(run, askedAt) {
       const aborter = new AbortController();
-      const done = execute(run, aborter)
+      const done = execute(run, askedAt, aborter)
         .catch((error: unknown) => say(`job: how the run ${run.id} ended could not be written: ${String(error)}`))
         .finally(() => void running.delete(run.id));
       running.set(run.id, { aborter, done });
@@ -97,34 +108,4 @@ async function attempt(kind: JobKind, run: RunRow, given: Pick<Run<unknown>, 'si
 /** Rejects when the run is to stop: one that does not listen is left, and what it says later counts no more. */
 function stopped(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
-}
-
-/** Renews while the run goes on; without the lease the run is stopped. */
-function keepLease(run: RunRow, aborter: AbortController, { book, clock, lease: { renewEvery, trustedFor }, say, progressed }: Means) {
-  let progress: Progress = { done: 0, total: 0 };
-  let renewedAt = clock.monotonic();
-  let cancel: Cancel = clock.after(renewEvery, renew);
-
-  function renew(): void {
-    const asked = clock.monotonic();
-    cancel = clock.after(renewEvery, renew);
-    book.renew(run, progress).then(
-      (ours) => {
-        if (ours) renewedAt = asked;
-        else aborter.abort(new Error('the lease is lost'));
-      },
-      (error: unknown) => {
-        say(`job: the lease of ${run.id} was not renewed: ${String(error)}`);
-        // By now the run may be somebody else's: it is left.
-        if (clock.monotonic() - renewedAt > trustedFor) aborter.abort(new Error('the lease is lost'));
-      },
-    );
-  }
-  return {
-    progress(done: number, total: number) {
-      progress = { done, total };
-      progressed(run, progress);
-    },
-    stop: () => cancel(),
-  };
 }

@@ -48,6 +48,13 @@ export interface Ledgers {
     changes: Readonly<Record<string, unknown>>,
     write: WriteBy,
   ) => Promise<Result<Written>>;
+  /** What is changed hangs on how the row stands: decided on its version, and anew when somebody else was faster. No change: nothing is written. */
+  readonly amend: <D extends LedgerDeclaration>(
+    ledger: D,
+    id: string,
+    changesOf: (row: Omit<LedgerRow<D>, 'org' | 'position'>) => Readonly<Record<string, unknown>>,
+    write: WriteBy,
+  ) => Promise<Result<Written>>;
   readonly remove: (ledger: LedgerDeclaration, id: string, version: number, write: WriteBy) => Promise<Result<Written>>;
   readonly onCreated: (ledger: LedgerDeclaration, teller: Teller) => void;
   /** What must hold of every row that is written, by whatever way, and that the ledgers cannot know themselves: what telemetry shows. */

@@ -96,6 +96,8 @@ export function openLedgers({ database, log, declarations, clock, places }: Ledg
     create: (ledger, row, write) => writes.create(ledger, row, { ...write, asker: program }),
     createMany: (ledger, inputs, write) => writes.createMany(ledger, inputs, { ...write, asker: program }),
     update: (ledger, id, version, changes, write) => writes.update({ ledger, id, version }, changes, { ...write, asker: program }),
+    amend: (ledger, id, changesOf, write) =>
+      writes.amend({ ledger, id }, (fields) => changesOf({ ...fields, id } as never), { ...write, asker: program }),
     remove: (ledger, id, version, write) => writes.remove({ ledger, id, version }, { ...write, asker: program }),
     onCreated: (ledger, one) => {
       tellers.set(ledger.name, one);

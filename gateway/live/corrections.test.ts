@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { millisOf } from '../../domain/clock/clock.ts';
 import { points } from '../../domain/device/point.ts';
 import type { Event } from '../../domain/event/event.ts';
+import { eventually } from '../../tests/world/eventually.ts';
 import { aCaller, aContext, aRow, bySystem, code, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
 import { aBatch, start } from '../../tests/world/telemetry.ts';
 import type { CallContext } from '../http/handler.ts';
@@ -41,11 +42,11 @@ afterAll(async () => {
 });
 
 /** Somebody who sees the organisation of the point, unless the context says otherwise. */
-function ask(id: string, body: Parameters<typeof correct>[1]['body'], given: Partial<CallContext> = {}) {
+function ask(id: string, body: Parameters<typeof correct>[1]['body'], given: Partial<CallContext> = {}, on: Telemetry = telemetry) {
   const command = { id: `correct-${++commands}`, digest: 'd' };
   const by = { kind: 'user' as const, id: 'zhou' };
   const context = aContext({ now, by, command, caller: aCaller({ scope: scopeOf(org) }), ...given });
-  return correct({ ledgers: world.ledgers, log: world.log, telemetry }, { params: { id }, query: {}, body }, context);
+  return correct({ ledgers: world.ledgers, log: world.log, telemetry: on }, { params: { id }, query: {}, body }, context);
 }
 
 const read = async (): Promise<readonly (readonly [number | null, number])[]> =>
@@ -133,4 +134,35 @@ test('who watches is told before the correction counts as done', async () => {
   end();
   value(await ask('P-U', { at, value: 3, reason: '又' }));
   expect(told).toEqual([start + 10_000]);
+});
+
+test('of two persons who correct one point at once one is taken, and the other is refused and looks again', async () => {
+  const before = (await facts()).length;
+  const bothLooked = Promise.withResolvers<void>();
+  let looking = 0;
+  const meeting: Telemetry = {
+    ...telemetry,
+    async samples(...asked) {
+      looking += 1;
+      if (looking === 2) bothLooked.resolve();
+      await bothLooked.promise;
+      return telemetry.samples(...asked);
+    },
+  };
+  const moment = '2026-11-20T03:00:50.000Z';
+  const both = await Promise.all([7, 8].map((one) => ask('P-U', { at: moment, value: one, reason: '两人' }, {}, meeting)));
+  expect(both.map(code).toSorted()).toEqual(['OK', 'VERSION_CONFLICT']);
+  expect((await facts()).length).toBe(before + 1);
+});
+
+test('what was there before is what the fact before says, though no sample shows it yet', async () => {
+  const moment = '2026-11-20T03:00:55.000Z';
+  const written = Promise.withResolvers<void>();
+  const held: Telemetry = { ...telemetry, correct: (correction) => written.promise.then(() => telemetry.correct(correction)) };
+  const count = (await facts()).length;
+  const first = ask('P-U', { at: moment, value: 7, reason: '先' }, {}, held);
+  await eventually('the fact stands', async () => (await facts()).length === count + 1);
+  expect(value(await ask('P-U', { at: moment, value: 8, reason: '后' })).old).toEqual({ value: 7, quality: 5 });
+  written.resolve();
+  expect(value(await first).old).toBeNull();
 });

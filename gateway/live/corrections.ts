@@ -11,8 +11,9 @@ import { quality } from '../../domain/telemetry/quality.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import type { CallContext } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import { command } from '../log/append/command.ts';
 import type { Policy } from '../log/follow/policy.ts';
-import type { Appended, Log } from '../log/log.ts';
+import type { Appended, Log, RememberedStream } from '../log/log.ts';
 import type { Correction, Telemetry } from '../telemetry/telemetry.ts';
 import { scopeOf, visiblePoints } from './visiblePoints.ts';
 
@@ -24,23 +25,58 @@ export interface CorrectionNeeds {
 
 type Answer = AnswerOf<typeof correctSample>;
 
-/** The fact first, then the sample: reads see it when the call answers. Should the gateway end between the two, the policy makes up for it. */
+/**
+ * The fact first, then the sample: reads see it when the call answers. Should the gateway end between the two, the policy makes up for it. Of two
+ * persons who correct one point at once the second is refused and looks again.
+ */
 export async function correct(needs: CorrectionNeeds, input: InputOf<typeof correctSample>, context: CallContext): Promise<Result<Answer>> {
   const { log, telemetry } = needs;
-  const before = await log.answered(context.command.id, context.by, context.command.digest);
-  if (before !== null) return before.ok ? answerOf(telemetry, before.value) : before;
+  const stream = correctionStream(input.params.id);
+  let seen: number | null = null;
+  const done = await command(log, {
+    ...{ ...context.command, by: context.by, reads: [stream] },
+    async decide(known) {
+      const version = known.of(stream)?.version ?? 0;
+      seen ??= version;
+      if (version !== seen) return refused('VERSION_CONFLICT', { data: { version } });
+      const subject = await subjectOf(needs, input, context);
+      if (!subject.ok) return subject;
+      const { point, at, org } = subject.value;
+      const old = (await justCorrected(log, known.of(stream), at)) ?? (await sampleAt(telemetry, point.number, at));
+      const { value, reason } = input.body;
+      const data: SampleCorrectedData = {
+        ...{ point: point.id, number: point.number, sampleAt: instantOf(at), reason },
+        old: old === null ? null : { value: decimalOf(old.value), quality: old.quality },
+        value: decimalOf(value),
+        quality: value === null ? quality.bad : quality.substituted,
+      };
+      const event = { type: sampleCorrected.type, at: instantOf(context.now), data, to: null };
+      return accepted({ appends: [{ stream, org, events: [event] }], answer: { old } });
+    },
+  });
+  return done.ok ? answerOf(telemetry, done.value) : done;
+}
+
+interface Subject {
+  readonly point: Point;
+  readonly at: number;
+  /** Whose the point was then. */
+  readonly org: string;
+}
+
+/** The sample that is corrected, where the caller may correct it. */
+async function subjectOf(needs: CorrectionNeeds, input: InputOf<typeof correctSample>, context: CallContext): Promise<Result<Subject>> {
   const found = await visiblePoints(needs.ledgers, [input.params.id], context);
   if (!found.ok) return found;
   const point = found.value[0] as Point;
   if (point.kind === 'text') return refused('WRONG_TYPE');
   const at = millisOf(input.body.at) ?? 0;
-  const fault = faultOf(at, { now: context.now, keptFrom: await telemetry.keptFrom(), lang: context.lang });
+  const fault = faultOf(at, { now: context.now, keptFrom: await needs.telemetry.keptFrom(), lang: context.lang });
   if (fault !== null) return refused('RULE_BROKEN', { fields: { at: fault } });
   // What was measured elsewhere is not told by putting it right: the place that it had then must be seen too, and the entry belongs there.
   const held = (await needs.ledgers.held(points, scopeOf(context), { ids: [point.id] })).get(point.id);
   if (held === undefined || partsWithin({ from: at, to: at + 1 }, held.within).length === 0) return refused('NO_PERMISSION');
-  const appended = await append(needs, { point, at, org: held.orgAt(at), body: input.body }, context);
-  return appended.ok ? answerOf(telemetry, appended.value) : appended;
+  return accepted({ point, at, org: held.orgAt(at) });
 }
 
 function faultOf(at: number, { now, keptFrom, lang }: { readonly now: number; readonly keptFrom: number; readonly lang: Lang }): string | null {
@@ -48,35 +84,20 @@ function faultOf(at: number, { now, keptFrom, lang }: { readonly now: number; re
   return at < keptFrom ? telemetryMessages['telemetry.correctionTooOld'][lang] : null;
 }
 
-interface Asked {
-  readonly point: Point;
-  readonly at: number;
-  /** Whose the point was then. */
-  readonly org: string;
-  readonly body: InputOf<typeof correctSample>['body'];
+async function sampleAt(telemetry: Telemetry, point: number, at: number): Promise<Answer['old']> {
+  const [there] = await telemetry.samples(point, at, at + 1);
+  return there === undefined ? null : { value: there.value, quality: there.quality };
 }
 
-/** Two persons who correct one point at once: the second is refused and looks again. */
-async function append({ log, telemetry }: CorrectionNeeds, { point, at, org, body }: Asked, context: CallContext): Promise<Result<Appended>> {
-  const stream = correctionStream(point.id);
-  const version = (await log.remembered([stream])).get(stream)?.version ?? 0;
-  const [there] = await telemetry.samples(point.number, at, at + 1);
-  const old = there === undefined ? null : { value: there.value, quality: there.quality };
-  const data: SampleCorrectedData = {
-    ...{ point: point.id, number: point.number, sampleAt: instantOf(at), reason: body.reason },
-    old: old === null ? null : { value: decimalOf(old.value), quality: old.quality },
-    value: decimalOf(body.value),
-    quality: body.value === null ? quality.bad : quality.substituted,
-  };
-  return log.append({
-    ...{ id: context.command.id, by: context.by, digest: context.command.digest, answer: { old } },
-    appends: [
-      {
-        ...{ stream, expected: version, org },
-        events: [{ type: sampleCorrected.type, at: instantOf(context.now), data, to: null }],
-      },
-    ],
-  });
+/** So many of the last corrections may not be written among the samples yet. */
+const unwritten = 20;
+
+/** What the version that is decided on says of the sample, though its fact be so young that no sample shows it. */
+async function justCorrected(log: Log, known: RememberedStream | null, at: number): Promise<Answer['old']> {
+  if (known === null) return null;
+  const last = await log.read({ after: 0, upTo: known.position, streams: [known.stream], limit: unwritten, newestFirst: true });
+  const found = last.map(correctionOf).find((one) => one.at === at);
+  return found === undefined ? null : { value: found.value, quality: found.quality };
 }
 
 /** Of a repeat as well: the sample may not have been written the first time. */

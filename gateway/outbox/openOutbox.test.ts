@@ -6,7 +6,7 @@ import { type ManualClock, manualClock } from '../../domain/clock/manualClock.ts
 import { until } from '../../tests/world/counterLog.ts';
 import { type TestDatabase, testDatabase } from '../../tests/world/database.ts';
 import { aMailServer } from '../../tests/world/mailServer.ts';
-import { testProcess } from '../../tests/world/process.ts';
+import { lease } from '../../tests/world/process.ts';
 import type { Database, Row } from '../store/database.ts';
 import { emailCarrier } from './email.ts';
 import { type Carrier, type Message, type Outbox, openOutbox } from './openOutbox.ts';
@@ -30,7 +30,7 @@ async function outboxOf(carriers: readonly Carrier[], more: { tries?: number; da
   const outbox = await openOutbox({
     database: base.database,
     clock,
-    lease: testProcess.leases.message,
+    lease,
     carriers,
     say: () => undefined,
     gaveUp,
@@ -145,7 +145,7 @@ test('a message put while the outbox is looked through for the last time does no
     ...base.database,
     async query<R extends Row>(text: string, parameters?: readonly unknown[]) {
       const found = await base.database.query<R>(text, parameters);
-      if (text.trimStart().startsWith('update keep.outbox set until')) {
+      if (text.includes('from keep.outbox') && text.includes('greatest(not_before')) {
         looked.resolve();
         await gate.promise;
       }

@@ -1,6 +1,5 @@
-import { equipmentVersions, upgradedLists } from '../../domain/device/equipmentVersion.ts';
+import { equipmentVersions, type Listed, upgradedLists } from '../../domain/device/equipmentVersion.ts';
 import { type FirmwareUpgrade, firmwareUpgrades } from '../../domain/device/firmwareUpgrade.ts';
-import type { Refusal } from '../../domain/error/errors.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { eventTypesOf } from '../../domain/ledger/events.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -10,13 +9,10 @@ import type { Log } from '../log/log.ts';
 
 interface Means {
   readonly log: Pick<Log, 'head'>;
-  readonly ledgers: Pick<Ledgers, 'rows' | 'get' | 'update'>;
+  readonly ledgers: Pick<Ledgers, 'rows' | 'get' | 'amend'>;
   readonly followers: Pick<Followers, 'waitFor'>;
   readonly say: (line: string) => void;
 }
-
-/** So often the lists are read again because somebody changed one meanwhile. */
-const attempts = 5;
 const { created, changed } = eventTypesOf(firmwareUpgrades);
 
 /** A device whose upgrade is done stands among those that run the version, and no longer among those of another version of its hardware. */
@@ -42,26 +38,20 @@ async function follow(means: Means, event: Event): Promise<void> {
   await caughtUp(means, event.position);
   const upgrade = await ledgers.get(firmwareUpgrades, event.stream.slice(event.stream.indexOf('-') + 1), event.position);
   if (upgrade === null) return;
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const refusals = await listAnew(means, upgrade, event);
-    if (refusals.some(({ code }) => code === 'VERSION_CONFLICT')) continue;
-    for (const refusal of refusals) say(`a version did not follow ${event.stream}: ${JSON.stringify(refusal)}`);
-    return;
+  await caughtUp(means, means.log.head().position);
+  const versions = await ledgers.rows(equipmentVersions);
+  for (const { id } of upgradedLists(upgrade, versions)) {
+    const command = { id: `versionsOfDevices:${event.position}:${id}`, digest: null };
+    const others = versions.filter((version) => version.id !== id);
+    // In the name of who recorded that the upgrade is done; by how the list stands, whoever changes it meanwhile.
+    const done = await ledgers.amend(equipmentVersions, id, (row) => listed(upgrade, row, others), { by: event.by, command });
+    if (!done.ok) say(`a version did not follow ${event.stream}: ${JSON.stringify(done.refusal)}`);
   }
-  say(`the versions did not follow ${event.stream}: they changed ${attempts} times meanwhile`);
 }
 
-/** In the name of who recorded that the upgrade is done. */
-async function listAnew(means: Means, upgrade: FirmwareUpgrade, { position, by }: Event): Promise<readonly Refusal[]> {
-  const { log, ledgers } = means;
-  await caughtUp(means, log.head().position);
-  const refusals: Refusal[] = [];
-  for (const { id, version, deviceIds } of upgradedLists(upgrade, await ledgers.rows(equipmentVersions))) {
-    const command = { id: `versionsOfDevices:${position}:${id}`, digest: null };
-    const done = await ledgers.update(equipmentVersions, id, version, { deviceIds }, { by, command });
-    if (!done.ok) refusals.push(done.refusal);
-  }
-  return refusals;
+function listed(upgrade: FirmwareUpgrade, row: Listed, others: readonly Listed[]): { readonly deviceIds?: readonly string[] } {
+  const anew = upgradedLists(upgrade, [row, ...others]).find(({ id }) => id === row.id);
+  return anew === undefined ? {} : { deviceIds: anew.deviceIds };
 }
 
 async function caughtUp({ followers, say }: Means, position: number): Promise<void> {

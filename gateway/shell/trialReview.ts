@@ -28,7 +28,9 @@ export async function accept(
     const to = await addressOf(tx, id);
     const letter = { id: `trial-${id}-accepted`, ...letterOf({ account: user.value.userAccount, link, until: instantOf(expiresAt) }) };
     const isMailed = to !== null && (await parts.mail({ ...letter, to }, tx));
-    return accepted({ id, mailedTo: isMailed ? to : null, link: isMailed ? null : link, expiresAt: instantOf(expiresAt) });
+    const answer = { id, mailedTo: isMailed ? to : null, link: isMailed ? null : link, expiresAt: instantOf(expiresAt) };
+    await context.answeredIn(tx, answer);
+    return accepted(answer);
   });
 }
 

@@ -19,7 +19,11 @@ export function trialCalls(parts: ShellParts): readonly ServedCall[] {
     serve(listTrials, ({ query }, { caller }) => list(parts, query, caller)),
     serve(acceptTrial, (input, context) => accept(parts, input, context)),
     serve(refuseTrial, ({ params, body }, context) =>
-      reviewed(parts.database, params.id, context, { state: 'refused', userId: null, reason: body.reason }),
+      parts.database.transaction(async (tx) => {
+        const done = await reviewed(tx, params.id, context, { state: 'refused', userId: null, reason: body.reason });
+        if (done.ok) await context.answeredIn(tx, done.value);
+        return done;
+      }),
     ),
   ];
 }
@@ -27,13 +31,13 @@ export function trialCalls(parts: ShellParts): readonly ServedCall[] {
 async function apply(
   parts: ShellParts,
   { captchaToken, captcha, ...told }: InputOf<typeof applyForTrial>['body'],
-  { lang, now, command }: CallContext,
+  { lang, now, command, answeredIn }: CallContext,
 ): Promise<Result<{ readonly id: string }>> {
   const faults = Object.entries(trialFaults(told));
   if (faults.length > 0) return refused('RULE_BROKEN', { fields: Object.fromEntries(faults.map(([field, text]) => [field, text[lang]])) });
   if (!(await parts.isSolved(captchaToken, captcha))) return refused('CAPTCHA_WRONG');
   const org = (await parts.ledgers.rows(organisations)).find(({ orgPid }) => orgPid === null)?.id ?? '';
-  const kept = await keep(parts, { id: command.id, org, at: now, told });
+  const kept = await keep(parts, { id: command.id, org, at: now, told }, answeredIn);
   if (!kept) return refused('RULE_BROKEN', { fields: { phone: trialMessages['trial.waits'][lang] } });
   return accepted({ id: command.id });
 }
@@ -42,14 +46,17 @@ async function apply(
 function keep(
   { database, mail }: ShellParts,
   { id, org, at, told }: { readonly id: string; readonly org: string; readonly at: number; readonly told: Told },
+  answeredIn: CallContext['answeredIn'],
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const rows = await tx.query(
       `insert into keep.trial (id, org, at, state, phone, told) values ($1, $2, $3, 'pending', $4, $5::jsonb) on conflict do nothing returning 1`,
       [id, org, at, told.phone, JSON.stringify(told)],
     );
-    if (rows.length === 1) await mail({ id: `trial-${id}`, ...letterOf(told) }, tx);
-    return rows.length === 1;
+    if (rows.length === 0) return false;
+    await mail({ id: `trial-${id}`, ...letterOf(told) }, tx);
+    await answeredIn(tx, { id });
+    return true;
   });
 }
 

@@ -26,17 +26,21 @@ import { accountsOf, type ShellParts } from './shellParts.ts';
 export function visitCalls(parts: ShellParts): readonly ServedCall[] {
   const { database } = parts;
   return [
-    serve(startVisit, async ({ body }, { caller, lang }) => {
+    serve(startVisit, async ({ body }, { caller, lang, answeredIn }) => {
       if (caller === null) return refused('UNAUTHORIZED');
       const page = pageOfMenu(body.menuId);
       if (page === null) return refused('RULE_BROKEN', { fields: { menuId: visitMessages['visit.menu'][lang] } });
       if (!isRecorded(page.path)) return refused('RULE_BROKEN', { fields: { menuId: visitMessages['visit.unrecorded'][lang] } });
-      const rows = await database.query(
-        `insert into keep.visit (identification, user_id, org, menu_id, menu_type, started_at, session_id) values ($1, $2, $3, $4, $5, $6, $7)
-         on conflict (identification) do nothing returning 1`,
-        [body.identification, caller.userId, caller.orgId, body.menuId, body.menuType, body.stopStartTimeMillisecond, caller.sessionId],
-      );
-      return rows.length === 1 ? accepted({ done: true }) : refused('ALREADY_DONE');
+      return database.transaction(async (tx) => {
+        const rows = await tx.query(
+          `insert into keep.visit (identification, user_id, org, menu_id, menu_type, started_at, session_id) values ($1, $2, $3, $4, $5, $6, $7)
+           on conflict (identification) do nothing returning 1`,
+          [body.identification, caller.userId, caller.orgId, body.menuId, body.menuType, body.stopStartTimeMillisecond, caller.sessionId],
+        );
+        if (rows.length === 0) return refused('ALREADY_DONE');
+        await answeredIn(tx, { done: true });
+        return accepted({ done: true });
+      });
     }),
     serve(endVisit, async ({ body }, { caller, lang }) => {
       const { identification, stopEndTimeMillisecond: ended } = body;

@@ -1,19 +1,15 @@
 import type { Millis } from '../../domain/clock/clock.ts';
 import type { Text } from '../../domain/text/message.ts';
 import { isWeak, type PasswordCost } from '../administration/access/hashing.ts';
-import type { LeaseTimes } from '../log/time/lease.ts';
+import type { LeaseTimes } from '../schedule/lease.ts';
 
 /** What a process takes for its own work. No variable of the environment says it: a site runs by `siteProcess`, a test by what it is about. */
 export interface ProcessSettings {
   /** The longest that anybody waits for tables that lag, ms. */
   readonly patience: Millis;
   readonly passwordCost: PasswordCost;
-  readonly leases: {
-    /** Of the scheduler, and of each run of a job. */
-    readonly work: LeaseTimes;
-    /** Of a message to the outside, ms: a carrier gives up by itself long before that. */
-    readonly message: Millis;
-  };
+  /** Of the scheduler, of each run of a job, and of each message to the outside. */
+  readonly lease: LeaseTimes;
   /** How often one address may knock at the calls of strangers. */
   readonly knocks: { readonly burst: number; readonly perMinute: number };
 }
@@ -21,7 +17,7 @@ export interface ProcessSettings {
 export const siteProcess: ProcessSettings = {
   patience: 2_000,
   passwordCost: { N: 2 ** 16, r: 8, p: 1 },
-  leases: { work: { lasts: 12_000, renewEvery: 3_000, trustedFor: 7_000 }, message: 60_000 },
+  lease: { lasts: 12_000, renewEvery: 3_000, trustedFor: 7_000 },
   knocks: { burst: 30, perMinute: 60 },
 };
 

@@ -12,6 +12,7 @@ import { type Carrier, type Outbox, openOutbox } from '../outbox/openOutbox.ts';
 import { webhookCarrier } from '../outbox/webhook.ts';
 import type { Presets } from '../parameters/index.ts';
 import { dailyReport } from '../reports/dailyReport/dailyReport.ts';
+import type { LeaseTerms } from '../schedule/lease.ts';
 import type { ShellParts } from '../shell/index.ts';
 import type { Database } from '../store/database.ts';
 import { diskSpace } from '../store/diskSpace.ts';
@@ -21,7 +22,6 @@ import { retention } from '../upkeep/retention.ts';
 import { rollupCheck } from '../upkeep/rollupCheck/rollupCheck.ts';
 import { type DiskWatch, watchDisk } from '../watch/diskWatch.ts';
 import { openSystemAlarms, type SystemAlarms } from '../watch/systemAlarms.ts';
-import type { ProcessSettings } from './processSettings.ts';
 import type { Settings } from './settings.ts';
 import { siteOrg } from './siteOrg.ts';
 
@@ -34,7 +34,7 @@ export interface SiteWorkParts {
   readonly access: Pick<OpenedAccess, 'scopeOf' | 'callerOfUser'>;
   readonly telemetry: Telemetry;
   readonly settings: Settings;
-  readonly leases: ProcessSettings['leases'];
+  readonly lease: LeaseTerms;
   readonly presets?: Presets;
   readonly clock: Clock;
   readonly say: (line: string) => void;
@@ -54,7 +54,7 @@ export interface SiteWork {
 
 /** What the site does by itself: its jobs, what it sends outside, and the alarms about itself. */
 export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
-  const { database, databaseUrl, log, ledgers, followers, access, telemetry, settings, leases, presets, clock, say } = parts;
+  const { database, databaseUrl, log, ledgers, followers, access, telemetry, settings, lease, presets, clock, say } = parts;
   const org = (): Promise<string> => siteOrg(ledgers);
   // Which of them still stand is read from what the alarms' follower wrote.
   await followers.waitFor(log.head().position, alarmFollowerName);
@@ -65,7 +65,7 @@ export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
   const disk = isWatched ? await watchDisk({ clock, measure, alarms: systemAlarms, say }) : unwatched;
   const gaveUp = (): void => void systemAlarms.raise('messageDead');
   const taken = (): void => void systemAlarms.recover('messageDead');
-  const outbox = await openOutbox({ database, clock, lease: leases.message, carriers: carriersOf(settings, clock), say, gaveUp, taken });
+  const outbox = await openOutbox({ database, clock, lease, carriers: carriersOf(settings, clock), say, gaveUp, taken });
   const kinds = [
     compaction({ database, databaseUrl, clock, say }),
     rollupCheck({ database, databaseUrl, ledgers, clock, zone: settings.zone, say }),
@@ -85,7 +85,7 @@ export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
       database,
       log,
       clock,
-      lease: leases.work,
+      lease,
       kinds,
       org,
       say,

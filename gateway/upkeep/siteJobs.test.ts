@@ -9,7 +9,7 @@ import { until } from '../../tests/world/counterLog.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
 import { bySystem, value } from '../../tests/world/ledgers.ts';
 import { aMailServer } from '../../tests/world/mailServer.ts';
-import { testProcess } from '../../tests/world/process.ts';
+import { lease } from '../../tests/world/process.ts';
 import { wholeScope } from '../http/scope.ts';
 import type { Run } from '../jobs/kind.ts';
 import { emailCarrier } from '../outbox/email.ts';
@@ -103,7 +103,7 @@ test('the daily report reaches people by mail in their language, and the webhook
     emailCarrier({ url: mail.url, from: 'service@site.example' }),
     webhookCarrier({ targets: [hook.target], secret: 'a key of at least thirty-two characters', clock }),
   ];
-  const outbox = await openOutbox({ database, clock, lease: testProcess.leases.message, carriers, say: () => undefined, gaveUp: () => undefined });
+  const outbox = await openOutbox({ database, clock, lease, carriers, say: () => undefined, gaveUp: () => undefined });
   closing.push(outbox.close);
   const kind = dailyReport({
     ...{ database, clock, outbox, ledgers: world.ledgers, zone: 'Asia/Shanghai' },

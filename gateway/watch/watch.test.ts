@@ -129,7 +129,7 @@ describe('alarms about the gateway', () => {
 
   test('tell that a follower has stopped, and that all run again', async () => {
     let stopped: readonly string[] = ['alarm'];
-    const watch = watchFaults({ clock: world.clock, stopped: () => stopped, alarms });
+    const watch = watchFaults({ clock: world.clock, stopped: () => stopped, positions: () => new Map(), head: () => 0, alarms, say });
     closing.push(watch.close);
     await until(async () => (await told()).includes('AlarmRaised followerStopped'));
     stopped = [];
@@ -137,6 +137,41 @@ describe('alarms about the gateway', () => {
       world.clock.advance(1000);
       return (await told()).includes('AlarmRecovered');
     });
+  });
+
+  test('tell that a follower stands still, by its name, and that it goes on; one that is slow, or is grown anew, is left alone', async () => {
+    const said: string[] = [];
+    const positions = new Map([
+      ['alarm', 5],
+      ['slow', 1],
+      ['grown', 0],
+    ]);
+    let looks = 0;
+    const watch = watchFaults({
+      ...{ clock: world.clock, stopped: () => [], alarms },
+      positions() {
+        looks += 1;
+        positions.set('slow', looks);
+        return positions;
+      },
+      head: () => 1000,
+      say: (line) => void said.push(line),
+    });
+    closing.push(watch.close);
+    const looked = (times: number) =>
+      until(async () => {
+        if (looks < times) await world.clock.advanceSettled(1000);
+        return looks >= times;
+      });
+    // The first look sees it there; each of the sixty after it sees it nowhere else.
+    await looked(60);
+    expect([said, await told()]).toEqual([[], []]);
+    await looked(61);
+    await until(async () => (await told()).includes('AlarmRaised followerStopped'));
+    expect(said).toEqual(['alarm stands still at position 5 of 1000: what it waits for does not come']);
+    positions.set('alarm', 6);
+    await looked(62);
+    await until(async () => (await told()).includes('AlarmRecovered'));
   });
 });
 

@@ -23,7 +23,7 @@ async function from(address: string, given: string, username = account): Promise
   const served = world.served.find(({ call }) => call.name === authenticate.name);
   const context: CallContext = {
     ...{ caller: null, lang: 'en', now: world.clock.now(), by: { kind: 'system', id: 'gateway' }, address },
-    ...{ command: { id: crypto.randomUUID(), digest: '' }, asOf: null, asOfAt: null, answeredAt: () => undefined },
+    ...{ command: { id: crypto.randomUUID(), digest: '' }, asOf: null, asOfAt: null, answeredAt: () => undefined, answeredIn: async () => undefined },
   };
   const done = await served?.handle({ params: {}, query: {}, body: { username, password: given, ...(await solvedCaptcha(world)) } }, context);
   return done?.ok ? 'SUCCESS' : (done?.refusal.code ?? '');

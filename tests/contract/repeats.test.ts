@@ -71,6 +71,29 @@ test.each(acting)('%s: asked %i times at once and once more under one id, it is 
   expect(await writtenBy(sending.id)).toEqual(written);
 });
 
+/** Acts that append nothing to the log, with where they are written. */
+const inOneStep: readonly (readonly [name: string, table: string])[] = [
+  ['startVisit', 'visit'],
+  ['applyForTrial', 'trial'],
+  ['refuseTrial', 'trial'],
+  ['makeTicket', 'ticket'],
+  ['makeHandOver', 'ticket'],
+  ['openExternal', 'ticket'],
+  ['makeQrCode', 'qr_login'],
+  ['decideQrCode', 'qr_login'],
+];
+test.each(inOneStep)('%s is done and answered in one step: no gateway ends between the two', async (name, table) => {
+  const call = calls.find((one) => one.name === name);
+  if (call === undefined) throw new Error(`no call is named ${name}`);
+  world.clock.advance(25);
+  const input = await sampleOf(call).input({ world, people, org: people.north });
+  const id = anId();
+  const got = await send({ call, input, token: admin, id });
+  expect(got.code, JSON.stringify(got)).toBe('SUCCESS');
+  const together = `select from keep.${table} t join keep.answer a on a.xmin = t.xmin where a.id = $1`;
+  expect(await world.database.query(together, [id])).toHaveLength(1);
+});
+
 test('an id is its caller’s, its call’s and its body’s: another person, another call and other words are refused, and told nothing', async () => {
   const headers = { 'Command-Id': anId() };
   const pop = (token: string, shows: boolean) =>

@@ -62,6 +62,13 @@ test.each([
   ['a walk compares a picture of a living site', 'tests/e2e/x.e2e.ts', 'await startSite(); await expect(page).toHaveScreenshot();', 'still'],
   ['what an event bears is claimed where it is read', 'gateway/x.ts', 'export const a = (event: Event) => event.data as RaisedData;', 'facts'],
   ['it is claimed twice over', 'gateway/x.ts', 'export const a = (b: Event) => b.data as unknown as RaisedData;', 'facts'],
+  ['a fact is appended beside the one road', 'gateway/devices/x.ts', 'export const a = (means: Means) => means.log.append(order);', 'one road'],
+  [
+    'a clash is decided again beside the one road',
+    'gateway/devices/x.ts',
+    "for (let n = 0; n < 5; n++) if ((await done()).refusal.code !== 'VERSION_CONFLICT') break;",
+    'one road',
+  ],
   ['unfinished business is not committed', 'domain/x.ts', '// TODO later', 'marks'],
 ])('the house refuses: %s', (_, path, text, rule) => {
   expect(broken(path, text)).toContain(rule);
@@ -76,6 +83,7 @@ test.each([
   ['a test looks where it must', 'domain/alarm/x.test.ts', "import { a } from '../../machines/decider.ts';"],
   ['the session stores', 'src/session/store.ts', "sessionStorage.setItem('a', 'b');"],
   ['a name that is written out is known', 'gateway/x.ts', "export const a = (b: any) => 'c' in b && (b['c'] ??= 1);"],
+  ['a clash is told', 'gateway/devices/x.ts', "export const a = (b: Refusal) => (b.code === 'VERSION_CONFLICT' ? refused('ALREADY_DONE') : b);"],
   ['a test asks until it is so', 'gateway/x.test.ts', "await eventually('it is there', isThere);"],
   ['a test goes through a list', 'gateway/x.test.ts', 'for (const one of all) await look(one);'],
   ['a test does it a few times', 'gateway/x.test.ts', 'for (let n = 0; n < 3; n++) await look(n);'],

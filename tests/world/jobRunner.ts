@@ -11,6 +11,7 @@ import { openLogPool } from '../../gateway/store/logPool.ts';
 import { openPool } from '../../gateway/store/pool.ts';
 import { deciders } from '../../machines/deciders.ts';
 import { aKind } from './jobs.ts';
+import { aWorker } from './process.ts';
 
 const [url = '', holder = '', what = '', interrupted = 'again'] = process.argv.slice(2);
 const tell = (line: string): number => writeSync(1, `${line}\n`);
@@ -28,6 +29,6 @@ const kind = aKind(
 );
 const org = async (): Promise<string> => 'site';
 /** Longer than any test: it runs out when the test says so. */
-const lease = { lasts: 3_600_000, renewEvery: 3_000, trustedFor: 3_000_000 };
-await openJobs({ database, log, clock: systemClock, lease, zone: 'UTC', kinds: [kind], org, holder, say: (line) => tell(`said ${line}`) }).start();
+const lease = { lasts: 3_600_000, renewEvery: 3_000, trustedFor: 3_000_000, worker: aWorker(holder) };
+await openJobs({ database, log, clock: systemClock, lease, zone: 'UTC', kinds: [kind], org, say: (line) => tell(`said ${line}`) }).start();
 tell('ready');

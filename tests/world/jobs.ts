@@ -11,7 +11,7 @@ import { deciders } from '../../machines/deciders.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 import { aCaller, aContext } from './ledgers.ts';
-import { lease } from './process.ts';
+import { aWorker, lease } from './process.ts';
 import { type SettledClock, settledStore } from './settledClock.ts';
 
 export interface JobsWorld {
@@ -39,7 +39,7 @@ export async function jobsWorld(start = '2026-11-20T00:00:00.000Z'): Promise<Job
     ...{ base, clock, log, said },
     jobs(kinds, more = {}) {
       const { database } = store;
-      const given = { database, log, clock, lease, zone: 'Europe/Berlin', org: async () => 'site', say };
+      const given = { database, log, clock, lease: { ...lease, worker: aWorker() }, zone: 'Europe/Berlin', org: async () => 'site', say };
       const jobs = openJobs({ ...given, kinds, ...more });
       opened.push(jobs);
       return jobs;

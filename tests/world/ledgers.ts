@@ -77,6 +77,7 @@ export function aContext(given: Partial<CallContext> = {}): CallContext {
     asOfAt: null,
     address: '127.0.0.1',
     answeredAt: () => undefined,
+    answeredIn: async () => undefined,
     ...given,
   };
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { LeaseTerms, Worker } from '../../gateway/schedule/lease.ts';
 import { type ProcessSettings, siteProcess } from '../../gateway/site/processSettings.ts';
 
 /**
@@ -11,5 +13,7 @@ export const testProcess: ProcessSettings = {
   knocks: { burst: 1_000, perMinute: 60_000 },
 };
 export const { patience } = testProcess;
-export const lease = testProcess.leases.work;
+/** A process of its own; every one of a site bears the same name. */
+export const aWorker = (holder = 'gateway'): Worker => ({ holder, id: randomUUID() });
+export const lease: LeaseTerms = { ...testProcess.lease, worker: aWorker() };
 export const { knocks } = testProcess;

@@ -13,10 +13,14 @@ export function handOverCalls(parts: AccessParts): readonly ServedCall[] {
   const { tickets, sessions, directory, database } = parts;
   return [
     serve(systemIdentification, async () => accepted({ systemId: parts.log.head().log })),
-    serve(makeHandOver, async (_, { caller }) => {
+    serve(makeHandOver, async (_, { caller, answeredIn }) => {
       if (caller === null) return refused('UNAUTHORIZED');
-      const { ticket, expiresAt } = await tickets.make('handOver', caller.sessionId);
-      return accepted({ ticket, expiresAt: instantOf(expiresAt) });
+      return database.transaction(async (tx) => {
+        const { ticket, expiresAt } = await tickets.make('handOver', caller.sessionId, '', tx);
+        const answer = { ticket, expiresAt: instantOf(expiresAt) };
+        await answeredIn(tx, answer);
+        return accepted(answer);
+      });
     }),
     serve(takeHandOver, async ({ body }, context) => {
       const session = sessions.byId((await tickets.use('handOver', body.ticket)) ?? '');

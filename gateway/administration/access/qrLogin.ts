@@ -55,17 +55,16 @@ export function qrLoginCalls(parts: AccessParts): readonly ServedCall[] {
   }
 
   return [
-    serve(makeQrCode, async (_, { address, agent, now }) => {
+    serve(makeQrCode, async (_, { address, agent, now, answeredIn }) => {
       const [code, ticket] = [newToken(random), newToken(random)];
       await database.query('delete from keep.qr_login where expires_at <= $1', [now - qrLifetime]);
-      await database.query(`insert into keep.qr_login (code, ticket, state, address, agent, expires_at) values ($1, $2, 'waiting', $3, $4, $5)`, [
-        hashOf(code),
-        hashOf(ticket),
-        address,
-        agent ?? '',
-        now + qrLifetime,
-      ]);
-      return accepted({ code, address: `/login?approve=${ticket}`, expiresAt: instantOf(now + qrLifetime) });
+      const answer = { code, address: `/login?approve=${ticket}`, expiresAt: instantOf(now + qrLifetime) };
+      await database.transaction(async (tx) => {
+        const values = [hashOf(code), hashOf(ticket), address, agent ?? '', now + qrLifetime];
+        await tx.query(`insert into keep.qr_login (code, ticket, state, address, agent, expires_at) values ($1, $2, 'waiting', $3, $4, $5)`, values);
+        await answeredIn(tx, answer);
+      });
+      return accepted(answer);
     }),
     serve(qrStatus, async ({ query }, context) => {
       const found = await change('code', query.code, async (row, store) => {
@@ -92,10 +91,14 @@ export function qrLoginCalls(parts: AccessParts): readonly ServedCall[] {
       const { state, address, agent: browser, expires_at } = found;
       return accepted({ state, account: caller.account, address, browser, expiresAt: instantOf(expires_at) });
     }),
-    serve(decideQrCode, async ({ params, body }, { caller }) => {
+    serve(decideQrCode, async ({ params, body }, { caller, answeredIn }) => {
       if (caller === null) return refused('UNAUTHORIZED');
       const command = { type: body.approve ? 'APPROVE' : 'REFUSE' } as const;
-      const state = await change('ticket', params.ticket, (row, store) => step(store, row, { command, ...caller }));
+      const state = await change('ticket', params.ticket, async (row, store) => {
+        const next = await step(store, row, { command, ...caller });
+        if (next !== null) await answeredIn(store, { state: next });
+        return next;
+      });
       return state === null ? refused('ALREADY_DONE') : accepted({ state });
     }),
   ];

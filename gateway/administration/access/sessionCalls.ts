@@ -21,10 +21,14 @@ export function sessionCalls(parts: AccessParts): readonly ServedCall[] {
       if (caller !== null) await parts.end([caller.sessionId], 'signedOut', by);
       return accepted({ done: true });
     }),
-    serve(makeTicket, async ({ body }, { caller }) => {
+    serve(makeTicket, async ({ body }, { caller, answeredIn }) => {
       if (caller === null) return refused('UNAUTHORIZED');
-      const { ticket, expiresAt } = await tickets.make('path', caller.sessionId, body.path.split('?')[0]);
-      return accepted({ ticket, expiresAt: instantOf(expiresAt) });
+      return parts.database.transaction(async (tx) => {
+        const { ticket, expiresAt } = await tickets.make('path', caller.sessionId, body.path.split('?')[0], tx);
+        const answer = { ticket, expiresAt: instantOf(expiresAt) };
+        await answeredIn(tx, answer);
+        return accepted(answer);
+      });
     }),
     serve(captchaImage, async () => accepted(await captcha.make())),
     serve(validateCaptcha, async ({ params, query }) => accepted({ valid: await captcha.isRight(params.token, query.captcha) })),

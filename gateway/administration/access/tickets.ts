@@ -1,4 +1,4 @@
-import type { Database } from '../../store/database.ts';
+import type { Database, Queryable } from '../../store/database.ts';
 import { hashOf, newToken, type Random } from './tokens.ts';
 
 export type TicketPurpose = 'path' | 'password' | 'handOver' | 'external' | 'invitation';
@@ -20,9 +20,10 @@ export interface SeenTicket {
  * password that they stand for: with it they die.
  */
 export interface Tickets {
-  readonly make: (purpose: TicketPurpose, subject: string, path?: string) => Promise<Ticket>;
+  /** `tx`: together with what stands on it. */
+  readonly make: (purpose: TicketPurpose, subject: string, path?: string, tx?: Queryable) => Promise<Ticket>;
   /** The subject, and the ticket is gone; null for an unknown, used, expired or foreign one. */
-  readonly use: (purpose: TicketPurpose, ticket: string, path?: string) => Promise<string | null>;
+  readonly use: (purpose: TicketPurpose, ticket: string, path?: string, tx?: Queryable) => Promise<string | null>;
   /** What it is for, with the ticket left as it is: of the first of these purposes that it has. */
   readonly look: (purposes: readonly TicketPurpose[], ticket: string) => Promise<SeenTicket | null>;
   /** Those of these purposes that a subject still has are gone. */
@@ -47,10 +48,10 @@ export function openTickets({
   readonly random: Random;
 }): Tickets {
   return {
-    async make(purpose, subject, path = '') {
+    async make(purpose, subject, path = '', tx = database) {
       const ticket = newToken(random);
       const expiresAt = now() + ticketTimes[purpose];
-      await database.query('insert into keep.ticket (hash, purpose, subject, path, expires_at) values ($1, $2, $3, $4, $5)', [
+      await tx.query('insert into keep.ticket (hash, purpose, subject, path, expires_at) values ($1, $2, $3, $4, $5)', [
         hashOf(ticket),
         purpose,
         subject,
@@ -59,8 +60,8 @@ export function openTickets({
       ]);
       return { ticket, expiresAt };
     },
-    async use(purpose, ticket, path = '') {
-      const [row] = await database.query<{ subject: string }>(
+    async use(purpose, ticket, path = '', tx = database) {
+      const [row] = await tx.query<{ subject: string }>(
         'delete from keep.ticket where hash = $1 and purpose = $2 and path = $3 and expires_at > $4 returning subject',
         [hashOf(ticket), purpose, path, now()],
       );

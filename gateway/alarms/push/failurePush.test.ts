@@ -8,7 +8,7 @@ import { failurePushes } from '../../../domain/alarm/failurePush.ts';
 import { type AlarmWorld, alarmWorld, type Ground, limit, type Reacting, raw } from '../../../tests/world/alarms.ts';
 import { aCaller, bySystem, scopeOf, value } from '../../../tests/world/ledgers.ts';
 import { aMailServer } from '../../../tests/world/mailServer.ts';
-import { testProcess } from '../../../tests/world/process.ts';
+import { lease } from '../../../tests/world/process.ts';
 import { emailCarrier } from '../../outbox/email.ts';
 import { openOutbox } from '../../outbox/openOutbox.ts';
 import { webhookCarrier } from '../../outbox/webhook.ts';
@@ -24,7 +24,7 @@ const closing: (() => unknown)[] = [];
 
 async function pushing({ database, log, ledgers, clock, followers, alarms }: Ground): Promise<Reacting> {
   const outbox = await openOutbox({
-    lease: testProcess.leases.message,
+    lease,
     ...{ database, clock, say: () => undefined, gaveUp: () => undefined },
     carriers: [emailCarrier({ url: mail.url, from: 'busbar@plant.example' }), webhookCarrier({ targets: [hook.target], secret, clock })],
   });

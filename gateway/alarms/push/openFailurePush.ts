@@ -4,13 +4,14 @@ import { type FailurePush, failurePushes } from '../../../domain/alarm/failurePu
 import { type AlarmPicture, isAlarmEvent, isAnnounced } from '../../../domain/alarm/picture.ts';
 import { type AlarmPushedData, alarmPushed, alarmPushStream } from '../../../domain/alarm/pushEvents.ts';
 import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
+import { accepted, refused } from '../../../domain/error/errors.ts';
 import { dataOf } from '../../../domain/event/declaration.ts';
 import type { Event } from '../../../domain/event/event.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { PlannedAppend } from '../../log/append/command.ts';
-import type { Policy, TimerHandler } from '../../log/follow/policy.ts';
-import type { Log, StreamAppend } from '../../log/log.ts';
+import type { Policy, Reaction, TimerHandler } from '../../log/follow/policy.ts';
+import type { Log } from '../../log/log.ts';
 import type { Database } from '../../store/database.ts';
 import { picturesOf } from '../alarmQuery.ts';
 import { hungOf } from '../seen.ts';
@@ -64,14 +65,16 @@ export function openFailurePush(parts: FailurePushParts): FailurePushing {
       await parts.caughtUp(event.position);
       const [picture] = await picturesOf(parts, [idOf(event)], event.position);
       if (picture === undefined || !isAlarmEvent(event.type) || !isAnnounced(event.type, picture)) return [];
-      const appends: StreamAppend[] = [];
-      for (const push of await rules.of(picture)) {
-        const stream = alarmPushStream(picture.id, push.id);
-        const expected = (await log.remembered([stream])).get(stream)?.version ?? 0;
-        const append = await telling(picture, push, expected + 1);
-        if (append !== null) appends.push({ ...append, expected });
-      }
-      return appends.length === 0 ? [] : [{ by: { kind: 'policy', id: 'failurePush' }, digest: null, cause: event.position, appends }];
+      const pushes = new Map((await rules.of(picture)).map((push) => [alarmPushStream(picture.id, push.id), push]));
+      const decide: Reaction['decide'] = async (known) => {
+        const appends: PlannedAppend[] = [];
+        for (const [stream, push] of pushes) {
+          const append = await telling(picture, push, (known.of(stream)?.version ?? 0) + 1);
+          if (append !== null) appends.push(append);
+        }
+        return appends.length === 0 ? refused('ALREADY_DONE') : accepted({ appends });
+      };
+      return pushes.size === 0 ? [] : [{ by: { kind: 'policy', id: 'failurePush' }, digest: null, reads: [...pushes.keys()], decide }];
     },
   };
 

@@ -88,6 +88,14 @@ export function openWrites(settings: WriteSettings): Writes {
       const decide = (slot: Slot) => decideUpdate(deciding(writing.asker), { slot, version: target.version, changes: changes.value });
       return once(settings, mine, (one) => changeOne(settings, { target, decide, writing: one }));
     },
+    amend: ({ ledger, id }, changesOf, writing) => {
+      const decide = async (slot: Slot): Promise<Result<Plan>> => {
+        const changes = changedFields(ledger, slot.row === null ? {} : changesOf(slot.row.fields), writing.asker.lang);
+        return changes.ok ? decideUpdate(deciding(writing.asker), { slot, version: slot.version, changes: changes.value }) : changes;
+      };
+      const target = { ledger, id, version: 0 };
+      return once(settings, named(writing, ['amend', ledger.name, id]), (mine) => changeOne(settings, { target, decide, writing: mine }));
+    },
     checkUpdate: (target, input, writing) => checkUpdate(settings, { target, input, writing }),
     async updated(target, input, writing) {
       const { command, by } = updating(target, input, writing);

@@ -3,6 +3,7 @@ import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import type { Claim } from '../../log/log.ts';
 import type { Writing } from '../asker.ts';
 import type { Fields } from '../columns.ts';
+import type { SlotName } from '../rowStreams.ts';
 import type { Written } from '../written.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
@@ -37,6 +38,8 @@ export interface Writes {
   /** Which of these rows `createRows` has made under this command; null for the others. */
   readonly madeRows: (ledger: LedgerDeclaration, rows: readonly NumberedRow[], writing: Writing) => Promise<readonly (Written | null)[]>;
   readonly update: (target: Target, changes: Input, writing: Writing) => Promise<Result<Written>>;
+  /** What is changed hangs on how the row stands: decided on its version, and anew when somebody else was faster. No change: nothing is written. */
+  readonly amend: (row: SlotName, changesOf: (fields: Fields) => Input, writing: Writing) => Promise<Result<Written>>;
   /** What `update` would say, and what the row would claim anew; nothing is written. */
   readonly checkUpdate: (target: Target, changes: Input, writing: Writing) => Promise<Result<readonly Claim[]>>;
   /** What `update` has written under this command; null when it has not. */

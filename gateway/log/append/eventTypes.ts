@@ -12,14 +12,6 @@ export function partsOfType(recorded: string): { readonly type: string; readonly
   return at < 0 ? { type: recorded, version: 1 } : { type: recorded.slice(0, at), version: Number(recorded.slice(at + 1)) };
 }
 
-/** Every name under which events of these types may stand in the log. */
-export function recordedTypes(types: readonly string[], known: EventTypes): readonly string[] {
-  return types.flatMap((type) => {
-    const newest = known.get(type)?.version ?? 1;
-    return [type, ...Array.from({ length: newest - 1 }, (_, n) => `${type}@${n + 2}`)];
-  });
-}
-
 /**
  * Lifts old data to today's shape, version by version. What is not declared any more stays as it was. Throws on a version that this program does
  * not know yet: a newer one wrote it, and its shape would be taken for another.

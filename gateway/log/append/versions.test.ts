@@ -1,14 +1,25 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { manualClock } from '../../../domain/clock/manualClock.ts';
 import { defineEvent } from '../../../domain/event/declaration.ts';
 import type { Json } from '../../../domain/event/event.ts';
-import { count, counted, openCounterLog } from '../../../tests/world/counterLog.ts';
+import { count, counted, countFollower, openCounterLog } from '../../../tests/world/counterLog.ts';
 import { testDatabase } from '../../../tests/world/database.ts';
+import { eventually } from '../../../tests/world/eventually.ts';
+import { patience } from '../../../tests/world/process.ts';
+import type { Policy } from '../follow/policy.ts';
+import { startFollowers } from '../follow/startFollowers.ts';
+import { startPolicies } from '../follow/startPolicies.ts';
 import { verifyLog } from '../read/verifyLog.ts';
 import type { Folding } from './remember.ts';
 
 const world = await testDatabase();
-afterAll(world.close);
+/** What a test of a store of its own opened, the last first. */
+const ending: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const end of ending) await end();
+  await world.close();
+});
 
 test('an old event is lifted to the present shape on reading and stays as it was recorded', async () => {
   const old = await openCounterLog(world);
@@ -36,6 +47,56 @@ test('an old event is lifted to the present shape on reading and stays as it was
   ]);
   expect(await verifyLog(world.database)).toMatchObject({ ok: true });
   await log.close();
+});
+
+test('a follower and a policy that meet a fact of a newer version stop there, by name, with nothing of its page taken; others go on', async () => {
+  const newer = defineEvent('Counted', z.strictObject({ heads: z.int() }), { version: 3, upcast: { 1: (data) => data, 2: (data) => data } });
+  const own = await testDatabase();
+  ending.push(own.close);
+  const log = await openCounterLog(own);
+  await log.append(count('turnstile-1', 0));
+  const at = '2026-11-20T00:00:00.000Z';
+  const reacted: number[] = [];
+  const policy: Policy = {
+    name: 'heed',
+    types: ['Counted'],
+    react: async ({ position }) => {
+      reacted.push(position);
+      return [];
+    },
+  };
+  const said: string[] = [];
+  const say = (line: string): void => void said.push(line);
+  const given = { database: own.database, log, clock: manualClock(), patience, say };
+  const before = await startFollowers({ ...given, followers: [countFollower({ name: 'old', tables: ['count'] })] });
+  await before.passed(1);
+  await before.close();
+  const policies = await startPolicies({ ...given, policies: [policy] });
+  await policies.close();
+  const totals = () => own.database.query('select stream, total from read.count order by stream');
+  const counts = await totals();
+  expect(counts).toEqual([{ stream: 'turnstile-1', total: 1 }]);
+  // The newer program ran, and the older one is started again.
+  await log.close();
+  const newest = await openCounterLog(own, { events: new Map([[newer.type, newer]]) });
+  const written = await newest.append({
+    ...count('turnstile-new', 0),
+    appends: [{ stream: 'turnstile-new', expected: 0, org: 'o1', events: [{ type: 'Counted', at, data: { heads: 9 }, to: null }] }],
+  });
+  if (!written.ok) throw new Error(written.refusal.code);
+  await newest.close();
+  const older = await openCounterLog(own);
+  ending.unshift(older.close);
+  const deaf = countFollower({ name: 'deaf', types: ['Emptied'], tables: ['deaf'], create: (suffix) => `create table read.deaf${suffix} (n int)` });
+  const followers = await startFollowers({ ...given, log: older, followers: [countFollower({ name: 'old', tables: ['count'] }), deaf] });
+  const again = await startPolicies({ ...given, log: older, policies: [policy] });
+  ending.unshift(followers.close, again.close);
+  await followers.passed(written.value.position, 'deaf');
+  await eventually('both have stopped', () => followers.stopped().size + again.stopped().size === 2);
+  for (const [name, why] of [...followers.stopped(), ...again.stopped()]) expect([name, why]).toEqual([name, expect.stringContaining('Counted@3')]);
+  expect([...followers.stopped().keys(), ...again.stopped().keys()]).toEqual(['old', 'heed']);
+  expect([await totals(), reacted]).toEqual([counts, []]);
+  expect(said.filter((line) => line.includes('start the newer program'))).toHaveLength(2);
 });
 
 test('what an older machine remembered is evolved again from the events when its version was raised', async () => {

@@ -1,15 +1,17 @@
 import type { Event } from '../../../domain/event/event.ts';
-import type { Known, PlannedAppend } from '../append/command.ts';
-import type { Command } from '../log.ts';
+import type { Known, Order, PlannedAppend } from '../append/command.ts';
+
+/** What a policy has done: decided on what it reads, and anew when that was changed under its hands. A refusal says that there is nothing to do. */
+export type Reaction = Omit<Order, 'id'>;
 
 /**
- * What reacts: event to command. The n-th command of an event bears the id `<policy>:<position>:<n>`, so that a repeat
+ * What reacts: event to command. It remembers nothing that the log and the tables do not say. The n-th command of an event bears the id `<policy>:<position>:<n>`, so that a repeat
  * does nothing; a rebuild never sees a policy.
  */
 export interface Policy {
   readonly name: string;
   readonly types: readonly string[];
-  readonly react: (event: Event) => Promise<readonly Omit<Command, 'id'>[]>;
+  readonly react: (event: Event) => Promise<readonly Reaction[]>;
 }
 
 /** A timer that fell due, as a command `<stream>:<name>:<version>`. What it does bears `due` as its `at`. */

@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { manualClock } from '../../../domain/clock/manualClock.ts';
+import { accepted, refused } from '../../../domain/error/errors.ts';
 import { count, openCounterLog, until } from '../../../tests/world/counterLog.ts';
 import { testDatabase } from '../../../tests/world/database.ts';
-import { lease } from '../../../tests/world/process.ts';
+import { aWorker, lease } from '../../../tests/world/process.ts';
 import type { StreamAppend } from '../log.ts';
 import { startScheduler } from '../time/startScheduler.ts';
-import type { Policy, TimerHandler } from './policy.ts';
+import type { Policy, Reaction, TimerHandler } from './policy.ts';
 import { startPolicies } from './startPolicies.ts';
 
 const world = await testDatabase();
@@ -26,14 +27,17 @@ async function appended(stream: string): Promise<number> {
 }
 const versionOf = async (stream: string): Promise<number> => (await log.remembered([stream])).get(stream)?.version ?? 0;
 
+/** One count, whatever stands there. */
+const once = (stream: string): StreamAppend => count(stream, 0).appends[0] as StreamAppend;
+
 /** Every turnstile that counts rings the bell of its hall. */
 const ring: Policy = {
   name: 'ring',
   types: ['Counted'],
   async react(event) {
     if (!event.stream.startsWith('turnstile-')) return [];
-    const { by, digest, appends } = count('bell-hall', await versionOf('bell-hall'));
-    return [{ by: { ...by, kind: 'policy', id: 'ring' }, digest, appends }];
+    const decide = () => accepted({ appends: [once('bell-hall')] });
+    return [{ by: { kind: 'policy', id: 'ring' }, digest: null, reads: ['bell-hall'], decide }];
   },
 };
 
@@ -51,6 +55,33 @@ test('a policy answers each event once, over a restart that forgot how far it wa
   const [first] = await log.read({ after: 0, limit: 1, streams: ['bell-hall'] });
   expect(first).toMatchObject({ command: 'ring:1:0', cause: 1, by: { kind: 'policy', id: 'ring' } });
   await again.close();
+});
+
+test('what changes under the hands of a policy has it decide anew, and two gateways that react to one event make one fact of it', async () => {
+  const seen: number[] = [];
+  const careful: Policy = {
+    name: 'careful',
+    types: ['Counted'],
+    async react(event) {
+      if (event.stream !== 'turnstile-careful') return [];
+      const decide: Reaction['decide'] = async (known) => {
+        const version = known.of('bell-careful')?.version ?? 0;
+        seen.push(version);
+        // Somebody is faster, once.
+        if (version === 0) await log.append(count('bell-careful', 0));
+        return version < 2 ? accepted({ appends: [once('bell-careful')] }) : refused('ALREADY_DONE');
+      };
+      return [{ by: { kind: 'policy', id: 'careful' }, digest: null, reads: ['bell-careful'], decide }];
+    },
+  };
+  const both = await Promise.all([1, 2].map(() => startPolicies({ database: world.database, log, clock: manualClock(), policies: [careful], say })));
+  const last = await appended('turnstile-careful');
+  await until(() => both.every((policies) => (policies.positions().get('careful') ?? 0) >= last));
+  for (const policies of both) await policies.close();
+  expect(seen).toContain(0);
+  expect(seen).toContain(1);
+  const bells = await log.read({ after: 0, limit: 10, streams: ['bell-careful'] });
+  expect(bells.map(({ command }) => command)).toEqual(['bell-careful/0', `careful:${last}:0`]);
 });
 
 test('what led to nothing is kept by the page: a flood of events that nobody answers costs no write for each', async () => {
@@ -147,7 +178,10 @@ test('of two programs only the one with the lease fires timers, and the other ta
       return [];
     };
   const start = (holder: string) =>
-    startScheduler({ database: world.database, log, clock, lease, say, holder, handlers: new Map([['close', fires(holder)]]) });
+    startScheduler({
+      ...{ database: world.database, log, clock, say, lease: { ...lease, worker: aWorker(holder) } },
+      handlers: new Map([['close', fires(holder)]]),
+    });
   const first = await start('first');
   const second = await start('second');
   await openGate('gate-4', clock.now());

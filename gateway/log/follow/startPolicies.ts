@@ -2,14 +2,12 @@ import type { Clock } from '../../../domain/clock/clock.ts';
 import type { Event } from '../../../domain/event/event.ts';
 import type { Database } from '../../store/database.ts';
 import { isPassing } from '../../store/faults.ts';
+import { command } from '../append/command.ts';
 import type { Log } from '../log.ts';
 import { type EventSource, openEventSource } from '../read/eventSource.ts';
 import type { Policy } from './policy.ts';
 
 const retryAfter = 1000;
-
-/** So often a policy decides anew when the thing changed under its hands. */
-const attempts = 5;
 
 interface PoliciesSettings {
   readonly database: Database;
@@ -127,24 +125,17 @@ async function passed(database: Database, name: string, position: number): Promi
 
 class Unavailable extends Error {}
 
-/**
- * True when it led to a command. A clash means that the thing changed since the policy looked: it looks again. Another refusal is the
- * log's last word, and is told.
- */
+/** True when it led to a command. A refusal of the log is its last word, and is told. */
 async function reactTo(event: Event, { policy, log, say }: PolicySettings): Promise<boolean> {
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const commands = await policy.react(event);
-    let clashed = false;
-    for (const [n, command] of commands.entries()) {
-      const id = `${policy.name}:${event.position}:${n}`;
-      const answer = await log.append({ cause: event.position, ...command, id });
-      if (answer.ok) continue;
-      if (answer.refusal.code === 'UNAVAILABLE') throw new Unavailable('the log takes nothing just now');
-      if (answer.refusal.code === 'VERSION_CONFLICT') clashed = true;
-      else say(`the command ${id} was refused: ${answer.refusal.code}`);
-    }
-    if (!clashed) return commands.length > 0;
+  let did = false;
+  for (const [n, reaction] of (await policy.react(event)).entries()) {
+    const id = `${policy.name}:${event.position}:${n}`;
+    const done = await command(log, { cause: event.position, ...reaction, id });
+    if (!done.ok && done.by === 'decision') continue;
+    did = true;
+    if (done.ok) continue;
+    if (done.refusal.code === 'UNAVAILABLE') throw new Unavailable('the log takes nothing just now');
+    say(`the command ${id} was refused: ${done.refusal.code}`);
   }
-  say(`the policy ${policy.name} gave up on position ${event.position}: its thing changed ${attempts} times meanwhile`);
-  return true;
+  return did;
 }

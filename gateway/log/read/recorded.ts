@@ -1,7 +1,7 @@
 import { instantOf } from '../../../domain/clock/clock.ts';
 import type { Actor, Event, Json } from '../../../domain/event/event.ts';
 import type { Queryable } from '../../store/database.ts';
-import { type EventTypes, lifted, recordedTypes } from '../append/eventTypes.ts';
+import { type EventTypes, lifted } from '../append/eventTypes.ts';
 import type { PersonKeys } from '../append/personKeys.ts';
 import { holdsSealed, unseal } from '../append/seal.ts';
 import type { EventQuery } from '../log.ts';
@@ -31,11 +31,14 @@ export interface Reading {
   readonly keys: Pick<PersonKeys, 'keysOf'>;
 }
 
-/** Events in order of position: sealed details opened, old versions lifted to today's shape. */
+/**
+ * Events in order of position: sealed details opened, old versions lifted to today's shape. Of whatever version: whoever reads a type meets
+ * one that is newer than this program, and never passes over it.
+ */
 export async function readEvents({ database, types, keys }: Reading, query: EventQuery): Promise<readonly Event[]> {
   const rows = await database.query<RecordedEvent & { [key: string]: unknown }>(
     `select ${columns} from log.event
-     where position > $1 and position <= $2 and ($3::text[] is null or stream = any($3)) and ($4::text[] is null or type = any($4))
+     where position > $1 and position <= $2 and ($3::text[] is null or stream = any($3)) and ($4::text[] is null or type = any($4) or (type like '%@%' and split_part(type, '@', 1) = any($4)))
        and ($6::text[] is null or split_part(stream, '-', 1) = any($6)) and ($7::text[] is null or by->>'kind' = any($7))
        and ($8::text is null or by->>'id' = $8)
      order by position ${query.newestFirst === true ? 'desc' : 'asc'} limit $5`,
@@ -43,7 +46,7 @@ export async function readEvents({ database, types, keys }: Reading, query: Even
       query.after,
       query.upTo ?? Number.MAX_SAFE_INTEGER,
       query.streams ?? null,
-      query.types === undefined ? null : recordedTypes(query.types, types),
+      query.types ?? null,
       query.limit,
       query.aggregates ?? null,
       query.actors ?? null,

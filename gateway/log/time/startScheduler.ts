@@ -1,13 +1,13 @@
-import type { Cancel, Clock } from '../../../domain/clock/clock.ts';
+import type { Clock, Millis } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
+import { holdLease } from '../../schedule/holdLease.ts';
+import type { LeaseTerms } from '../../schedule/lease.ts';
+import { earliest, watchDue } from '../../schedule/watchDue.ts';
 import type { Database } from '../../store/database.ts';
 import { command, type Known, type PlannedAppend } from '../append/command.ts';
 import type { DueTimer, TimerHandler } from '../follow/policy.ts';
 import type { Log } from '../log.ts';
-import { holdLease, type Lease, type LeaseTimes } from './lease.ts';
 
-/** It looks at least this often: another gateway may have set a timer, and timers fall due by the clock of the people. */
-const longestSleep = 1000;
 const atOnce = 100;
 
 type TimerLog = Pick<Log, 'subscribe' | 'append' | 'remembered' | 'answered'>;
@@ -18,10 +18,8 @@ interface SchedulerSettings {
   /** By the timer's name (`shelvingEnd`). */
   readonly handlers: ReadonlyMap<string, TimerHandler>;
   readonly clock: Clock;
-  readonly lease: LeaseTimes;
+  readonly lease: LeaseTerms;
   readonly say?: (line: string) => void;
-  /** Who holds the lease. On a store that takes one gateway only (its session lock) the name is that of the role, so that a restart goes on at once. */
-  readonly holder?: string;
 }
 
 export interface Scheduler {
@@ -37,39 +35,23 @@ const commandOfTimer = ({ stream, name, version }: DueTimer): string => `${strea
  * and fires again.
  */
 export async function startScheduler(given: SchedulerSettings): Promise<Scheduler> {
-  const { database, clock, log, say, handlers, holder } = {
-    say: () => undefined,
-    holder: 'gateway',
-    ...given,
-  };
-  const lease = await holdLease({ database, clock, times: given.lease, say, holder, name: 'scheduler' });
-  const tried = new Map<string, number>();
-  let cancel: Cancel = () => undefined;
-  let running: Promise<void> | null = null;
-  let ended = false;
+  const { database, clock, log, say, handlers } = { say: () => undefined, ...given };
+  const lease = await holdLease({ database, clock, lease: given.lease, say, name: 'scheduler' });
+  const tried = new Map<string, Millis>();
 
-  const look = async (): Promise<void> => {
-    try {
-      if (lease.held() !== null) await fireDue({ database, log, clock, lease, handlers, say, tried });
-    } catch (error) {
-      say(`timers could not be looked at: ${String(error)}`);
-    }
-    const sleep = ended ? longestSleep : await untilNext(database, clock);
-    running = null;
-    cancel();
-    if (!ended) cancel = clock.after(sleep, wake);
-  };
-  const wake = (): void => {
-    if (!ended) running ??= look();
-  };
-  const end = log.subscribe(wake);
-  wake();
+  async function look(): Promise<Millis | null> {
+    const epoch = lease.held();
+    if (epoch === null) return null;
+    const firing: Firing = { database, log, clock, isOurs: () => lease.held() === epoch, handlers, say, tried };
+    await fireDue(firing);
+    return nextDue(firing);
+  }
+  const due = watchDue({ clock, what: 'timers', look, say });
+  const end = log.subscribe(due.wake);
   return {
     async close() {
-      ended = true;
       end();
-      cancel();
-      await running;
+      await due.close();
       await lease.release();
     },
   };
@@ -79,25 +61,26 @@ interface Firing {
   readonly database: Database;
   readonly log: TimerLog;
   readonly clock: Clock;
-  readonly lease: Lease;
+  /** Whether the lease is surely held still, under the epoch with which this look began. */
+  readonly isOurs: () => boolean;
   readonly handlers: ReadonlyMap<string, TimerHandler>;
   readonly say: (line: string) => void;
-  /** When each failing timer may be tried again. */
-  readonly tried: Map<string, number>;
+  /** When each failing timer may be tried again, by the monotonic clock. */
+  readonly tried: Map<string, Millis>;
 }
 
 const due = `select stream, name, due, version from log.timer
   where due <= $1 and name = any($2) and stream || ':' || name || ':' || version <> all($3) order by due, stream, name limit ${atOnce}`;
 
 async function fireDue(firing: Firing): Promise<void> {
-  const { database, clock, lease, handlers } = firing;
+  const { database, clock, isOurs, handlers, tried } = firing;
   for (;;) {
+    for (const [id, from] of tried) if (from <= clock.monotonic()) tried.delete(id);
     // Those that failed a moment ago stand back, so that they do not hold up the others.
-    const resting = [...firing.tried].filter(([, from]) => from > clock.monotonic()).map(([id]) => id);
-    const asked = [Math.trunc(clock.now()), [...handlers.keys()], resting];
+    const asked = [Math.trunc(clock.now()), [...handlers.keys()], [...tried.keys()]];
     const ready = await database.query<DueTimer & { [key: string]: unknown }>(due, asked);
     for (const timer of ready) {
-      if (lease.held() === null) return;
+      if (!isOurs()) return;
       await fire(timer, firing);
     }
     if (ready.length < atOnce) return;
@@ -124,14 +107,17 @@ async function fire(timer: DueTimer, firing: Firing): Promise<void> {
 async function endWith(
   timer: DueTimer,
   id: string,
-  { database, log, handler }: Pick<Firing, 'database' | 'log'> & { readonly handler?: TimerHandler | undefined },
+  { database, log, isOurs, say, handler }: Pick<Firing, 'database' | 'log' | 'isOurs' | 'say'> & { readonly handler?: TimerHandler | undefined },
 ): Promise<'now' | 'before'> {
   const done = await command(log, {
     ...{ id, by: { kind: 'timer', id: timer.name }, digest: null, reads: [timer.stream] },
     async decide(known) {
       // Read after its stream: set anew or taken back meanwhile, it is another timer or none.
       if (!(await stands(database, timer))) return refused('ALREADY_DONE');
-      return accepted({ appends: withEnd(timer, known, (await handler?.(timer, known)) ?? []) });
+      const appends = withEnd(timer, known, (await handler?.(timer, known)) ?? []);
+      if (isOurs()) return accepted({ appends });
+      say(`the timer ${id} is left to who holds the lease now: it was lost while it was decided on`);
+      return refused('ALREADY_DONE');
     },
   });
   if (!done.ok && done.by === 'log') throw new Error(`the log refused it: ${done.refusal.code}`);
@@ -152,10 +138,10 @@ function withEnd({ stream, name }: DueTimer, known: Known, appends: readonly Pla
   return appends.map((one) => (one === mine ? { ...one, timers: [...(one.timers ?? []), end] } : one));
 }
 
-async function untilNext(database: Database, clock: Clock): Promise<number> {
+async function nextDue({ database, clock, handlers, tried }: Firing): Promise<Millis | null> {
   const now = clock.now();
-  const [next] = await database
-    .query<{ due: number | null }>('select min(due) as due from log.timer where due > $1', [Math.trunc(now)])
-    .catch(() => [{ due: null }]);
-  return next?.due == null ? longestSleep : Math.max(1, Math.min(longestSleep, next.due - now));
+  const sql = 'select min(due) as due from log.timer where due > $1 and name = any($2)';
+  const [next] = await database.query<{ due: number | null }>(sql, [Math.trunc(now), [...handlers.keys()]]);
+  const again = [...tried.values()].map((from) => now + from - clock.monotonic());
+  return earliest([next?.due ?? null, ...again]);
 }

@@ -111,8 +111,10 @@ test('it is planned from the start, and what a night found stands in its history
     clock.setWall(Number(planned?.['next']));
     const runs = () => query(`select state, outcome from keep.job_run where kind = 'rollupCheck'`);
     await until(async () => {
-      clock.advance(1000);
-      return (await runs()).some((row) => row['state'] === 'done');
+      const states = (await runs()).map((row) => row['state']);
+      // Not while it runs: its lease is kept by the same clock, and its work takes the time that it takes.
+      if (!states.includes('running')) clock.advance(1000);
+      return states.includes('done');
     });
     expect((await runs())[0]).toMatchObject({ state: 'done', outcome: { days: 3, mended: 0, computed: 0 } });
   } finally {
