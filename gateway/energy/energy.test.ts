@@ -11,7 +11,9 @@ import { coverageOf, edgesOfStep, rollUp, type Step } from '../../domain/energy/
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { type EnergyFaults, type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
 import { aCaller, bySystem, code, value } from '../../tests/world/ledgers.ts';
-import { energySteps } from './worker.ts';
+import type { Counter } from './counters.ts';
+import { writeMarks } from './marks.ts';
+import { energySteps, openWorker } from './worker.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -92,6 +94,39 @@ describe('roll-ups', () => {
     expect(day).toMatchObject({ amount: String(hours * 4), quality: 'good', coverage: '100', partial: false });
     const ofHours = await rows(id, [day?.start ?? '', day?.end ?? ''], 'hour');
     expect(shown(ofHours)).toEqual(Array.from({ length: hours }, () => '4 good 100'));
+  });
+
+  test('of a site that is given another zone stand in that zone from its next start on, with the same intervals', async () => {
+    const period = 15 * minute;
+    const before = await begin({ zone: 'Asia/Shanghai' });
+    const id = await aCounter({ period });
+    // Six hours without a reading: their difference belongs to the day that holds both readings, which in another zone is another.
+    const given = [
+      ...readings(at('2026-09-27T00:00'), 96 * 14, { step: period }),
+      ...readings(at('2026-10-11T06:00'), 96 * 3, { start: 96 * 14 + 24, step: period }),
+    ];
+    await before.read(id, given);
+    await before.computed();
+    const span = ['2026-09-20T12:00:00.000Z', '2026-10-20T12:00:00.000Z'] as const;
+    const fine = await before.rows(id, span, '15min');
+    await before.close();
+    const { rows, computed } = await begin({ zone: 'Europe/Berlin' });
+    await computed();
+    expect(await rows(id, span, '15min')).toEqual(fine);
+    const { links } = classifyRegister(
+      given.map(([when, reading]) => ({ at: when, value: reading, quality: 0 })),
+      { modulus: null, mostPerHour: null },
+      new Map(),
+    );
+    const split = splitLinks(links, { period, bridging: 2 * hour });
+    for (const step of ['day', 'month'] as const) {
+      const edges = edgesOfStep({ from: Date.parse(span[0]), to: Date.parse(span[1]) }, step, zoneOf('Europe/Berlin'));
+      const plain = edges.slice(1).map((end, i) => {
+        const { amount, quality, ...rolled } = rollUp({ start: edges[i] as number, end }, { ...split, period });
+        return [amount === null ? '' : textOf(amount), quality, coverageOf(rolled)].join(' ');
+      });
+      expect(shown(await rows(id, span, step))).toEqual(plain);
+    }
   });
 
   test('of a gap longer than is bridged miss its intervals, and keep its difference on the day, once', async () => {
@@ -226,6 +261,37 @@ describe('a kill', () => {
       { amount: '1440', partial: false },
     ]);
   });
+});
+
+test('a counter that is new while the known ones are looked up is computed, not forgotten', async () => {
+  const { database, clock } = world;
+  const fresh = { number: 9999, id: 'new', org: world.plant, device: 'M', channel: 'C', unit: 'kWh', period: minute, bridging: 2 * hour };
+  const mark = { point: fresh.number, day: at('2026-11-18T00:00'), from: at('2026-11-18T10:00'), to: at('2026-11-18T10:00') };
+  const known = new Map<number, Counter>();
+  const done: string[] = [];
+  let asked = 0;
+  const worker = openWorker({
+    ...{ database, clock, say: () => undefined, zoneOf: () => zoneOf('UTC'), doubt: async () => undefined },
+    telemetry: { samples: async () => [], latest: () => new Map() },
+    ...{ answers: async () => new Map(), epochs: async () => [], substitutions: async () => [] },
+    counters: {
+      async all() {
+        const before = new Map(known);
+        // The first look is that of the start.
+        if (++asked === 2) {
+          known.set(fresh.number, { ...fresh, register: { modulus: null, mostPerHour: null } });
+          await writeMarks(database, [mark]);
+        }
+        return before;
+      },
+      close: () => undefined,
+    },
+    at: (step) => void done.push(step),
+  });
+  await worker.catchUp();
+  await worker.catchUp();
+  await worker.close();
+  expect(done).toEqual(['computed', 'doubted', 'written', 'done']);
 });
 
 describe('a doubt', () => {

@@ -6,6 +6,7 @@ import type { Database } from '../store/database.ts';
 import { type ComputeMeans, compute } from './compute.ts';
 import type { Counter, Counters } from './counters.ts';
 import { type Mark, markHistory, readMarks, removeMark } from './marks.ts';
+import { rollAgainInZone } from './otherZone.ts';
 import { rollPeriods, writeIntervals, writeKept } from './tables.ts';
 
 /** Points of one round, and the pause after it: at most a fifth of the time is spent here. */
@@ -46,7 +47,7 @@ export function openWorker(means: WorkerMeans): Worker {
   let running: Promise<void> | null = null;
   let isWanted = false;
   let isClosed = false;
-  let isHistoryMarked = false;
+  let isBegun = false;
   let cancel: Cancel = () => undefined;
 
   /** One round after the other: two at once could write an older result over a newer. */
@@ -57,13 +58,21 @@ export function openWorker(means: WorkerMeans): Worker {
     return mine;
   }
 
-  async function round(): Promise<{ readonly done: number; readonly failures: readonly unknown[] }> {
+  /** What came before there was any energy, and what stands in another zone. */
+  async function begin(): Promise<void> {
     const counters = await means.counters.all();
-    if (!isHistoryMarked) await markHistory(database, [...counters.keys()]);
-    isHistoryMarked = true;
+    await markHistory(database, [...counters.keys()]);
+    await rollAgainInZone({ database, zoneOf: means.zoneOf, say, isOver: () => isClosed }, counters);
+  }
+
+  async function round(): Promise<{ readonly done: number; readonly failures: readonly unknown[] }> {
+    if (!isBegun) await begin();
+    isBegun = true;
     const failures: unknown[] = [];
     let done = 0;
+    // The counters after the marks: a mark of one that they do not know is of one that is gone, never of one that is new.
     const marked = await readMarks(database, pointsAtOnce);
+    const counters = await means.counters.all();
     const all = [...marked.values()].flat();
     waiting.set(all.length);
     lag.set(all.length === 0 ? 0 : Math.max(0, clock.now() - Math.min(...all.map(({ to }) => to))) / 1000);
