@@ -11,7 +11,7 @@ import { coverageOf, edgesOfStep, rollUp, type Step } from '../../domain/energy/
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { type EnergyFaults, type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
 import { aCaller, bySystem, code, value } from '../../tests/world/ledgers.ts';
-import type { Counter } from './counters.ts';
+import { type Counter, readCounters } from './counters.ts';
 import { writeMarks } from './marks.ts';
 import { energySteps, openWorker } from './worker.ts';
 
@@ -263,6 +263,40 @@ describe('a kill', () => {
   });
 });
 
+test('what was counted of days whose readings are gone stays, though a device dates something into them', async () => {
+  const before = await begin();
+  const id = await aCounter();
+  await before.read(id, readings(at('2026-03-10T00:00'), 1441));
+  await before.read(id, readings(at('2026-04-10T00:00'), 61, { start: 44_000 }));
+  await before.computed();
+  const span = ['2026-03-10T00:00:00.000Z', '2026-04-11T00:00:00.000Z'] as const;
+  const told = async () => [await before.rows(id, span, '15min'), await before.rows(id, span, 'day'), await before.rows(id, span, 'month')];
+  const counted = await told();
+  const { database, clock, ledgers } = world;
+  const counters = await readCounters(ledgers);
+  const april = at('2026-04-01T00:00');
+  const number = await world.numberOf(id);
+  await writeMarks(database, [
+    { point: number, day: at('2026-03-10T00:00'), from: at('2026-03-10T09:00'), to: at('2026-03-10T09:00') },
+    { point: number, day: at('2026-04-10T00:00'), from: at('2026-03-10T09:00'), to: at('2026-04-10T00:30') },
+  ]);
+  const worker = openWorker({
+    ...{ database, clock, say: () => undefined, zoneOf: () => zoneOf('UTC'), doubt: async () => undefined },
+    // As retention leaves it: the readings of March are no more.
+    telemetry: {
+      samples: (point, from, to) => before.telemetry.samples(point, Math.max(from, april), to),
+      latest: before.telemetry.latest,
+      keptFrom: async () => april,
+    },
+    ...{ answers: async () => new Map(), epochs: async () => [], substitutions: async () => [] },
+    counters: { all: async () => counters, close: () => undefined },
+  });
+  await worker.catchUp();
+  await worker.close();
+  expect(await database.query('select from tele.energy_dirty where point = $1', [number])).toEqual([]);
+  expect(await told()).toEqual(counted);
+});
+
 test('a counter that is new while the known ones are looked up is computed, not forgotten', async () => {
   const { database, clock } = world;
   const fresh = { number: 9999, id: 'new', org: world.plant, device: 'M', channel: 'C', unit: 'kWh', period: minute, bridging: 2 * hour };
@@ -272,7 +306,7 @@ test('a counter that is new while the known ones are looked up is computed, not 
   let asked = 0;
   const worker = openWorker({
     ...{ database, clock, say: () => undefined, zoneOf: () => zoneOf('UTC'), doubt: async () => undefined },
-    telemetry: { samples: async () => [], latest: () => new Map() },
+    telemetry: { samples: async () => [], latest: () => new Map(), keptFrom: async () => 0 },
     ...{ answers: async () => new Map(), epochs: async () => [], substitutions: async () => [] },
     counters: {
       async all() {
