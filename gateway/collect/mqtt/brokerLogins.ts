@@ -45,6 +45,8 @@ const usualPorts: Readonly<Record<string, string>> = { 'mqtt:': '1883', 'mqtts:'
 
 /** What a login is for: the way, the host and the port. A login for TLS is never given to a line without it. */
 function doorOf(url: string): string {
+  // A ledger's address may be none that can be dialled (five numbers for a host): then it is no broker's here.
+  if (!URL.canParse(url)) return url;
   const { protocol, hostname, port } = new URL(url);
   return `${protocol}//${hostname.toLowerCase()}:${port || usualPorts[protocol]}`;
 }
