@@ -14,7 +14,7 @@ import { homeCalls } from './boards/homeCalls.ts';
 import { homeEnergyCalls } from './boards/homeEnergy.ts';
 import { openInstruments } from './collect/instruments/openInstruments.ts';
 import { lineCalls } from './collect/lineCalls.ts';
-import { protocols } from './collect/protocols.ts';
+import { protocolsWith } from './collect/protocols.ts';
 import { startCollectors } from './collect/startCollectors.ts';
 import { deviceCalls } from './devices/deviceCalls.ts';
 import { openModelEvents } from './devices/modelEvents.ts';
@@ -237,7 +237,8 @@ async function openDoors(
   });
   end.add('work', 'watch', watch.close);
   const instruments = openInstruments({ clock, room: settings.framesRoom });
-  const collectors = await startCollectors({ pipeline: watch.collected, clock, say, instruments });
+  const protocols = protocolsWith(settings.brokers);
+  const collectors = await startCollectors({ pipeline: watch.collected, clock, say, instruments, protocols });
 
   const setting = { database, log, ledgers, live: pipeline.live, write: collectors.write, protocols };
   endVisitsAtSignOut({ database, log, say });

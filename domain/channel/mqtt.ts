@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { jsonPathOf } from './jsonPath.ts';
 
-/** A broker's address. A name and a password do not belong into it: it stands in the log and in lists. */
-const brokerUrl = z
+/** A broker's address. A name and a password do not belong into it: it stands in the log and in lists. They come from the machine (`BUSBAR_BROKERS`). */
+export const brokerUrl = z
   .string()
   .max(253)
   .regex(/^(mqtts?|wss?):\/\/[A-Za-z0-9._-]+(:([1-9]\d{0,4}))?(\/[\w./-]*)?$/)

@@ -31,6 +31,27 @@ describe('a register that rises', () => {
   });
 });
 
+describe('a register of which nobody said what it can count', () => {
+  test('that leaps beyond all reason, and stays there, is asked about', () => {
+    expect(read([5118, 5119, 5120, 5121, 505_121, 505_122]).waiting.map(({ value }) => value)).toEqual([505_121, 505_122]);
+    const found = read([5118, 5119, 5120, 5121, 505_121, 505_122, 505_123, 505_124]);
+    expect(kindsOf(found)).toEqual(['run', 'run', 'run', 'doubt', 'run', 'run', 'run']);
+    expect(found.links[3]).toMatchObject({ amount: null, evidence: { why: 'tooMuch', most: '1000' } });
+    expect(total(found)).toBe(6);
+  });
+
+  test.each([
+    ['a load that begins at once', [200_000, 200_000.01, 200_000.02, 200_000.03, 500_000, 800_000, 1_100_000, 1_400_000]],
+    ['a batch after a standstill', [150_000, 150_000, 150_000, 150_000, 400_000, 400_000, 400_000, 400_000]],
+    ['a strong step of a large register', [900_000, 900_001, 900_002, 900_003, 950_003, 950_004, 950_005, 950_006]],
+    ['the first steps of a small one', [1, 2, 3, 4, 9000, 9001, 9002, 9003]],
+  ])('counts %s', (_, values) => {
+    const found = read(values);
+    expect(new Set(kindsOf(found))).toEqual(new Set(['run']));
+    expect(total(found)).toBeCloseTo((values.at(-1) ?? 0) - (values[0] ?? 0));
+  });
+});
+
 describe('a glitch', () => {
   test('is one or two readings that fall and come back: they are left out and nothing is lost', () => {
     const found = read([100, 101, 0, 0, 102, 103]);

@@ -29,6 +29,8 @@ const resetShare = 0.1;
 const leastInferred = 100_000;
 /** Where nobody said what the register can count, this many times the most that was seen. */
 const aboveSeen = 3;
+/** So many times what the readings around it counted is beyond all reason, where nobody said what the register can count. */
+const beyondReason = 1000;
 const fewestSeen = 3;
 
 /**
@@ -100,21 +102,35 @@ function stepUp(state: State, now: Case): Told | 'waiting' {
   const most = mostBetween(state.register, previous.at, reading.at);
   const isTooMuch = most?.lt(step) === true;
   const isBack = state.oldLevel !== null && reading.value >= state.oldLevel && step > state.oldLevel / 2;
+  const leap = isBack ? null : mostAround(state, now);
   const ahead = now.ahead();
   const falls = ahead[0] !== undefined && ahead[0].value < reading.value;
-  if (!isTooMuch && !isBack && !falls) return { kind: 'run', amount: differenceOf(now), evidence: null };
+  if (!isTooMuch && leap === null && !isBack && !falls) return { kind: 'run', amount: differenceOf(now), evidence: null };
   if (isSpike(now, ahead, isTooMuch)) return { kind: 'glitch', evidence: evidenceOf('outOfScale', { most: most === null ? null : textOf(most) }) };
-  if (!isTooMuch && !isBack) return { kind: 'run', amount: differenceOf(now), evidence: null };
+  if (!isTooMuch && leap === null && !isBack) return { kind: 'run', amount: differenceOf(now), evidence: null };
   if (ahead.length < sight) return 'waiting';
-  return {
-    kind: 'doubt',
-    amount: null,
-    evidence: evidenceOf(isTooMuch ? 'tooMuch' : 'backAtOldLevel', {
-      modulus: textOf(modulusOf(state.register, previous.value)),
-      most: most === null ? null : textOf(most),
-    }),
-  };
+  const bound = most ?? leap;
+  const facts = { modulus: textOf(modulusOf(state.register, previous.value)), most: bound === null ? null : textOf(bound) };
+  return { kind: 'doubt', amount: null, evidence: evidenceOf(isTooMuch || leap !== null ? 'tooMuch' : 'backAtOldLevel', facts) };
 }
+
+/**
+ * The most that the readings before and after a step speak for, where the step is beyond it: one that at least doubles a register of many digits
+ * at once, while all around it counts a thousandth of that or less. Null for any other: a load that begins goes on, and a batch after a
+ * standstill is no leap. Rests on the nearest readings alone, so that it says the same however much else is known.
+ */
+function mostAround({ register, links }: State, { previous, reading, ahead }: Case): Quantity | null {
+  if (register.mostPerHour !== null || reading.value < leastInferred || reading.value < 2 * previous.value) return null;
+  const before = links.slice(-sight);
+  if (before.length < sight || before.some(({ kind }) => kind !== 'run')) return null;
+  const after = [reading, ...ahead()];
+  const peak = Math.max(...before.map(({ from, to }) => perHour(from, to)), ...after.slice(1).map((to, i) => perHour(after[i] as Reading, to)));
+  if (!(peak > 0)) return null;
+  const most = countedAt(quantity(peak).times(beyondReason), previous.at, reading.at);
+  return most.lt(reading.value - previous.value) ? most : null;
+}
+
+const perHour = (from: Reading, to: Reading): number => (to.at > from.at ? (to.value - from.value) / hoursBetween(from.at, to.at) : 0);
 
 /** It stands alone above what comes before and after it, too far to have been counted. */
 function isSpike({ previous, reading }: Case, ahead: readonly Reading[], isTooMuch: boolean): boolean {

@@ -1,13 +1,19 @@
 import type { AlarmLevel } from '../alarm/alarm.ts';
 
+/**
+ * `doubtful`: a step of the register that nobody has explained; `partial`: readings are missing; `estimated`: split over a gap; `substituted` and
+ * `manual`: it rests on figures that a person gave.
+ */
+export type EnergyRemark = 'doubtful' | 'partial' | 'estimated' | 'substituted' | 'manual';
+
 export interface EnergyLine {
   readonly point: string;
   readonly name: string;
   readonly unit: string;
   /** What the register counted over the day, a decimal; null: not known. */
   readonly amount: string | null;
-  /** `partial`: readings are missing; `doubtful`: a step of the register that nobody has explained. */
-  readonly remark: 'partial' | 'doubtful' | null;
+  /** What keeps the amount from being as measured, the gravest of several. */
+  readonly remark: EnergyRemark | null;
 }
 
 export interface AlarmLine {

@@ -11,7 +11,9 @@ import { coverageOf, edgesOfStep, rollUp, type Step } from '../../domain/energy/
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { type EnergyFaults, type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
 import { aCaller, bySystem, code, value } from '../../tests/world/ledgers.ts';
-import { energySteps } from './worker.ts';
+import { type Counter, readCounters } from './counters.ts';
+import { writeMarks } from './marks.ts';
+import { energySteps, openWorker } from './worker.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -92,6 +94,39 @@ describe('roll-ups', () => {
     expect(day).toMatchObject({ amount: String(hours * 4), quality: 'good', coverage: '100', partial: false });
     const ofHours = await rows(id, [day?.start ?? '', day?.end ?? ''], 'hour');
     expect(shown(ofHours)).toEqual(Array.from({ length: hours }, () => '4 good 100'));
+  });
+
+  test('of a site that is given another zone stand in that zone from its next start on, with the same intervals', async () => {
+    const period = 15 * minute;
+    const before = await begin({ zone: 'Asia/Shanghai' });
+    const id = await aCounter({ period });
+    // Six hours without a reading: their difference belongs to the day that holds both readings, which in another zone is another.
+    const given = [
+      ...readings(at('2026-09-27T00:00'), 96 * 14, { step: period }),
+      ...readings(at('2026-10-11T06:00'), 96 * 3, { start: 96 * 14 + 24, step: period }),
+    ];
+    await before.read(id, given);
+    await before.computed();
+    const span = ['2026-09-20T12:00:00.000Z', '2026-10-20T12:00:00.000Z'] as const;
+    const fine = await before.rows(id, span, '15min');
+    await before.close();
+    const { rows, computed } = await begin({ zone: 'Europe/Berlin' });
+    await computed();
+    expect(await rows(id, span, '15min')).toEqual(fine);
+    const { links } = classifyRegister(
+      given.map(([when, reading]) => ({ at: when, value: reading, quality: 0 })),
+      { modulus: null, mostPerHour: null },
+      new Map(),
+    );
+    const split = splitLinks(links, { period, bridging: 2 * hour });
+    for (const step of ['day', 'month'] as const) {
+      const edges = edgesOfStep({ from: Date.parse(span[0]), to: Date.parse(span[1]) }, step, zoneOf('Europe/Berlin'));
+      const plain = edges.slice(1).map((end, i) => {
+        const { amount, quality, ...rolled } = rollUp({ start: edges[i] as number, end }, { ...split, period });
+        return [amount === null ? '' : textOf(amount), quality, coverageOf(rolled)].join(' ');
+      });
+      expect(shown(await rows(id, span, step))).toEqual(plain);
+    }
   });
 
   test('of a gap longer than is bridged miss its intervals, and keep its difference on the day, once', async () => {
@@ -226,6 +261,71 @@ describe('a kill', () => {
       { amount: '1440', partial: false },
     ]);
   });
+});
+
+test('what was counted of days whose readings are gone stays, though a device dates something into them', async () => {
+  const before = await begin();
+  const id = await aCounter();
+  await before.read(id, readings(at('2026-03-10T00:00'), 1441));
+  await before.read(id, readings(at('2026-04-10T00:00'), 61, { start: 44_000 }));
+  await before.computed();
+  const span = ['2026-03-10T00:00:00.000Z', '2026-04-11T00:00:00.000Z'] as const;
+  const told = async () => [await before.rows(id, span, '15min'), await before.rows(id, span, 'day'), await before.rows(id, span, 'month')];
+  const counted = await told();
+  const { database, clock, ledgers } = world;
+  const counters = await readCounters(ledgers);
+  const april = at('2026-04-01T00:00');
+  const number = await world.numberOf(id);
+  await writeMarks(database, [
+    { point: number, day: at('2026-03-10T00:00'), from: at('2026-03-10T09:00'), to: at('2026-03-10T09:00') },
+    { point: number, day: at('2026-04-10T00:00'), from: at('2026-03-10T09:00'), to: at('2026-04-10T00:30') },
+  ]);
+  const worker = openWorker({
+    ...{ database, clock, say: () => undefined, zoneOf: () => zoneOf('UTC'), doubt: async () => undefined },
+    // As retention leaves it: the readings of March are no more.
+    telemetry: {
+      samples: (point, from, to) => before.telemetry.samples(point, Math.max(from, april), to),
+      latest: before.telemetry.latest,
+      keptFrom: async () => april,
+    },
+    ...{ answers: async () => new Map(), epochs: async () => [], substitutions: async () => [] },
+    counters: { all: async () => counters, close: () => undefined },
+  });
+  await worker.catchUp();
+  await worker.close();
+  expect(await database.query('select from tele.energy_dirty where point = $1', [number])).toEqual([]);
+  expect(await told()).toEqual(counted);
+});
+
+test('a counter that is new while the known ones are looked up is computed, not forgotten', async () => {
+  const { database, clock } = world;
+  const fresh = { number: 9999, id: 'new', org: world.plant, device: 'M', channel: 'C', unit: 'kWh', period: minute, bridging: 2 * hour };
+  const mark = { point: fresh.number, day: at('2026-11-18T00:00'), from: at('2026-11-18T10:00'), to: at('2026-11-18T10:00') };
+  const known = new Map<number, Counter>();
+  const done: string[] = [];
+  let asked = 0;
+  const worker = openWorker({
+    ...{ database, clock, say: () => undefined, zoneOf: () => zoneOf('UTC'), doubt: async () => undefined },
+    telemetry: { samples: async () => [], latest: () => new Map(), keptFrom: async () => 0 },
+    ...{ answers: async () => new Map(), epochs: async () => [], substitutions: async () => [] },
+    counters: {
+      async all() {
+        const before = new Map(known);
+        // The first look is that of the start.
+        if (++asked === 2) {
+          known.set(fresh.number, { ...fresh, register: { modulus: null, mostPerHour: null } });
+          await writeMarks(database, [mark]);
+        }
+        return before;
+      },
+      close: () => undefined,
+    },
+    at: (step) => void done.push(step),
+  });
+  await worker.catchUp();
+  await worker.catchUp();
+  await worker.close();
+  expect(done).toEqual(['computed', 'doubted', 'written', 'done']);
 });
 
 describe('a doubt', () => {

@@ -182,6 +182,20 @@ export async function rollPeriods(tx: Queryable, point: number, { span, zone, pe
   }
 }
 
+/** Lets go of all days and months of a point, of whatever zone. */
+export async function forgetPeriods(tx: Queryable, point: number): Promise<void> {
+  await tx.query('delete from tele.energy_period where point = $1', [point]);
+}
+
+/** The edges of the months, in the zone, that hold all intervals of a point; none where it has none. */
+export async function edgesOfMonths(tx: Queryable, point: number, zone: Zone): Promise<readonly number[]> {
+  const [row] = await tx.query<{ first: number | null; last: number | null }>(
+    'select min(day) as first, max(day) as last from tele.energy_quarter where point = $1',
+    [point],
+  );
+  return row?.first == null || row.last == null ? [] : edgesOfStep({ from: row.first, to: row.last + dayLength }, 'month', zone);
+}
+
 /** With the interval that begins at the end, which knows how far apart the readings around it lie. */
 export const withEnd = ({ from, to }: Span): Span => ({ from, to: to + 1 });
 

@@ -3,9 +3,11 @@ import type { Zone } from '../../domain/clock/zone.ts';
 import type { Link } from '../../domain/energy/classifyRegister.ts';
 import { gauge, tally } from '../ground/metrics.ts';
 import type { Database } from '../store/database.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { type ComputeMeans, compute } from './compute.ts';
 import type { Counter, Counters } from './counters.ts';
 import { type Mark, markHistory, readMarks, removeMark } from './marks.ts';
+import { rollAgainInZone } from './otherZone.ts';
 import { rollPeriods, writeIntervals, writeKept } from './tables.ts';
 
 /** Points of one round, and the pause after it: at most a fifth of the time is spent here. */
@@ -31,6 +33,7 @@ export interface Worker {
 }
 
 export interface WorkerMeans extends ComputeMeans {
+  readonly telemetry: Pick<Telemetry, 'samples' | 'latest' | 'keptFrom'>;
   readonly database: Database;
   readonly counters: Counters;
   readonly clock: Clock;
@@ -46,7 +49,7 @@ export function openWorker(means: WorkerMeans): Worker {
   let running: Promise<void> | null = null;
   let isWanted = false;
   let isClosed = false;
-  let isHistoryMarked = false;
+  let isBegun = false;
   let cancel: Cancel = () => undefined;
 
   /** One round after the other: two at once could write an older result over a newer. */
@@ -57,13 +60,22 @@ export function openWorker(means: WorkerMeans): Worker {
     return mine;
   }
 
-  async function round(): Promise<{ readonly done: number; readonly failures: readonly unknown[] }> {
+  /** What came before there was any energy, and what stands in another zone. */
+  async function begin(): Promise<void> {
     const counters = await means.counters.all();
-    if (!isHistoryMarked) await markHistory(database, [...counters.keys()]);
-    isHistoryMarked = true;
+    await markHistory(database, [...counters.keys()]);
+    await rollAgainInZone({ database, zoneOf: means.zoneOf, say, isOver: () => isClosed }, counters);
+  }
+
+  async function round(): Promise<{ readonly done: number; readonly failures: readonly unknown[] }> {
+    if (!isBegun) await begin();
+    isBegun = true;
     const failures: unknown[] = [];
     let done = 0;
+    // The counters after the marks: a mark of one that they do not know is of one that is gone, never of one that is new.
     const marked = await readMarks(database, pointsAtOnce);
+    const counters = await means.counters.all();
+    const kept = await means.telemetry.keptFrom();
     const all = [...marked.values()].flat();
     waiting.set(all.length);
     lag.set(all.length === 0 ? 0 : Math.max(0, clock.now() - Math.min(...all.map(({ to }) => to))) / 1000);
@@ -72,7 +84,7 @@ export function openWorker(means: WorkerMeans): Worker {
         if (isClosed) return { done, failures };
         const began = clock.monotonic();
         try {
-          await work(means, mark, counters.get(point));
+          await work(means, mark, { counter: counters.get(point), kept });
           done++;
           computedDays.add({ outcome: 'done' });
         } catch (error) {
@@ -134,11 +146,18 @@ export function openWorker(means: WorkerMeans): Worker {
   };
 }
 
-/** One day of one point: everything in one transaction, its mark included. A doubt is told first, under an id of its own. */
-async function work(means: WorkerMeans, mark: Mark, counter: Counter | undefined): Promise<void> {
+/**
+ * One day of one point: everything in one transaction, its mark included. A doubt is told first, under an id of its own. What was counted before
+ * `kept` stays as it is: its readings are gone, and nothing could be computed of it but that nothing is known.
+ */
+async function work(
+  means: WorkerMeans,
+  mark: Mark,
+  { counter, kept }: { readonly counter: Counter | undefined; readonly kept: number },
+): Promise<void> {
   const { database, at = () => undefined } = means;
-  if (counter === undefined) return removeMark(database, mark);
-  const computed = await compute(means, counter, mark);
+  if (counter === undefined || mark.to < kept) return removeMark(database, mark);
+  const computed = await compute(means, counter, { from: Math.max(mark.from, kept), to: mark.to });
   at('computed');
   for (const link of computed.doubts) await means.doubt(counter, link);
   at('doubted');

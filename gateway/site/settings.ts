@@ -8,6 +8,7 @@ import { formats } from '../../domain/text/formats.ts';
 import type { Text } from '../../domain/text/message.ts';
 import { readIssuer, readKeys } from '../administration/access/readIssuer.ts';
 import type { Issuer } from '../administration/access/singleSignOn.ts';
+import { type BrokerLogins, noLogins, readBrokers } from '../collect/mqtt/brokerLogins.ts';
 import { isNetwork } from '../http/callerAddress.ts';
 
 /**
@@ -52,6 +53,8 @@ export interface Settings {
   readonly databaseTargets: readonly string[];
   /** The keys that licences are signed with; null: none is taken. */
   readonly licenceKeys: JSONWebKeySet | null;
+  /** Who this site is at MQTT brokers that ask. */
+  readonly brokers: BrokerLogins;
 }
 
 interface Variable {
@@ -192,6 +195,14 @@ export const variables: readonly Variable[] = [
       en: 'File of the public keys that licences are signed with: { keys } (Ed25519); when unset, no licence is taken',
     },
   },
+  {
+    name: 'BUSBAR_BROKERS',
+    initial: '',
+    what: {
+      cn: 'MQTT 服务器登录文件：{ brokers: [{ url, username, password, ca, cert, key }] }（ca、cert、key：PEM 文件）；未设置则匿名连接',
+      en: 'File of the logins at MQTT brokers: { brokers: [{ url, username, password, ca, cert, key }] } (ca, cert, key: files in PEM); when unset, it comes without a name',
+    },
+  },
   { name: 'DATABASE_URL', initial: '', what: { cn: '使用已有的 PostgreSQL（15 及以上）', en: 'A PostgreSQL server of your own (15 and up)' } },
 ];
 
@@ -273,6 +284,13 @@ const shapes = z.object({
     context.addIssue({ code: 'custom', message: `文件有误 · the file is not right: ${read}` });
     return z.NEVER;
   }),
+  BUSBAR_BROKERS: z.string().transform((path, context) => {
+    if (path === '') return noLogins;
+    const read = readBrokers(path);
+    if (typeof read !== 'string') return read;
+    context.addIssue({ code: 'custom', message: `文件有误 · the file is not right: ${read}` });
+    return z.NEVER;
+  }),
 });
 
 const ofDemoOnly = '仅用于演示站点：须 BUSBAR_DEMO=on · of a demo site only: with BUSBAR_DEMO=on';
@@ -327,6 +345,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       webhookSecret: orNull(data.BUSBAR_WEBHOOK_SECRET),
       databaseTargets: listOf(data.BUSBAR_DATABASES),
       licenceKeys: data.BUSBAR_LICENCE_KEYS,
+      brokers: data.BUSBAR_BROKERS,
     },
   };
 }

@@ -98,3 +98,14 @@ test('the commands of the operating guide bring a Modbus meter and an MQTT meter
   await until(says);
   await voice.endAsync(true);
 });
+
+test('the operating guide names every job that a new site does by itself, with its time', async () => {
+  const [signIn = ''] = commands();
+  const { data } = JSON.parse(await typed([signIn, 'ask scheduled-jobs'])) as { data: readonly { readonly id: string; readonly cron: string }[] };
+  const planned = data.map(({ id, cron }) => {
+    const [minute = '', hour = ''] = cron.split(' ');
+    return `| \`${id}\` | ${hour.padStart(2, '0')}:${minute.padStart(2, '0')} every day |`;
+  });
+  const guide = readFileSync(join(root, 'docs', 'operate.md'), 'utf8');
+  expect(guide.match(/^\| `\w+` \| \d\d:\d\d every day \|/gm)?.toSorted()).toEqual(planned.toSorted());
+});

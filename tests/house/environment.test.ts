@@ -30,6 +30,7 @@ test.each([
   ['BUSBAR_FEEDBACK', 'perhaps'],
   ['BUSBAR_SERVICE_EMAIL', 'nobody'],
   ['BUSBAR_SSO', 'no-such-file.json'],
+  ['BUSBAR_BROKERS', 'no-such-file.json'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['BUSBAR_SMTP_URL', 'http://mail.example'],
   ['BUSBAR_SERVICE_EMAIL', 'nobody'],

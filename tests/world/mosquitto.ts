@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,12 +22,29 @@ export interface Mosquitto {
   readonly close: () => Promise<void>;
 }
 
+/** Who is let in, and a certificate with its key (files in PEM) where it speaks TLS. */
+export interface Guard {
+  readonly username: string;
+  readonly password: string;
+  readonly tls?: { readonly cert: string; readonly key: string };
+}
+
+function guardOf(folder: string, { username, password, tls }: Guard): readonly string[] {
+  const people = join(folder, 'people');
+  spawnSync('mosquitto_passwd', ['-b', '-c', people, username, password]);
+  // It reads them as another user than the one that wrote them.
+  chmodSync(folder, 0o755);
+  chmodSync(people, 0o644);
+  return ['allow_anonymous false', `password_file ${people}`, ...(tls === undefined ? [] : [`certfile ${tls.cert}`, `keyfile ${tls.key}`])];
+}
+
 /** A broker by others, on the loopback, that keeps nothing on the disk and sets no bound of its own. */
-export async function mosquitto(): Promise<Mosquitto> {
+export async function mosquitto(guard?: Guard): Promise<Mosquitto> {
   const folder = mkdtempSync(join(tmpdir(), 'mosquitto-'));
   const port = await freePort(apartFromSites);
   const file = join(folder, 'mosquitto.conf');
-  const lines = [`listener ${port} 127.0.0.1`, 'allow_anonymous true', 'persistence false', 'max_inflight_messages 0', 'max_queued_messages 0'];
+  const door = guard === undefined ? ['allow_anonymous true'] : guardOf(folder, guard);
+  const lines = [`listener ${port} 127.0.0.1`, ...door, 'persistence false', 'max_inflight_messages 0', 'max_queued_messages 0'];
   // It gives up root's rights when it starts, and reads its file before.
   writeFileSync(file, `${lines.join('\n')}\nlog_type error\n`);
   let child: ChildProcess | null = null;
@@ -48,7 +65,7 @@ export async function mosquitto(): Promise<Mosquitto> {
 
   await start();
   return {
-    url: `mqtt://127.0.0.1:${port}`,
+    url: `mqtt${guard?.tls === undefined ? '' : 's'}://127.0.0.1:${port}`,
     port,
     kill,
     start,

@@ -4,9 +4,11 @@ import type { MqttChannel } from '../../../domain/channel/mqtt.ts';
 import type { Cancel, Clock } from '../../../domain/clock/clock.ts';
 import { linkReasonOf } from '../linkReason.ts';
 import { type Arrived, acknowledgeLater } from './acknowledgement.ts';
+import type { BrokerLogin } from './brokerLogins.ts';
 
 export interface ConnectionParts {
   readonly settings: MqttChannel;
+  readonly login: BrokerLogin | null;
   readonly clock: Clock;
   readonly filters: () => readonly string[];
   /** Said in this program's name when the broker loses it. */
@@ -60,7 +62,7 @@ export function openConnection(parts: ConnectionParts): Connection {
 
   function dial(): void {
     // A new client for every attempt: an acknowledgement can then never go out on another connection than its message came by.
-    const mine = connect(settings.url, optionsOf(settings, parts.will));
+    const mine = connect(settings.url, optionsOf(parts));
     client = mine;
     why = 'channel.link.closed';
     acknowledgeLater(mine, (message) => (client === mine ? parts.arrived(message) : null));
@@ -170,9 +172,10 @@ function said(client: MqttClient, { topic, payload, kept }: Published, clock: Cl
   });
 }
 
-function optionsOf(settings: MqttChannel, will: Published | null): IClientOptions {
+function optionsOf({ settings, login, will }: Pick<ConnectionParts, 'settings' | 'login' | 'will'>): IClientOptions {
   const { version, receiveMaximum, keepSession: sessionExpiryInterval } = settings;
   return {
+    ...login,
     clientId: settings.clientId,
     clean: false,
     protocolVersion: version,

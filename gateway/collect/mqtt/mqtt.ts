@@ -3,6 +3,7 @@ import type { Clock } from '../../../domain/clock/clock.ts';
 import type { RawSample } from '../../../domain/telemetry/sample.ts';
 import type { CollectedChannel, Protocol, RunningChannel, Sink } from '../collector.ts';
 import type { Arrived } from './acknowledgement.ts';
+import { type BrokerLogins, noLogins } from './brokerLogins.ts';
 import { type Connection, openConnection, type Published } from './connection.ts';
 import type { Decoder, Means, Message } from './decoder.ts';
 import { frameDecoder } from './frame/frameDecoder.ts';
@@ -13,15 +14,23 @@ import { configurationOf, type MqttConfiguration } from './settings.ts';
 import { type EdgeNodes, sparkplugDecoder } from './sparkplug/sparkplugDecoder.ts';
 
 /** MQTT: one session at a broker, plain JSON and Sparkplug B; a message is acknowledged when its batch is committed. */
-export const mqtt: Protocol = {
+export const mqttWith = (logins: BrokerLogins): Protocol => ({
   name: 'mqtt',
-  open: (channel, sink, clock) => Promise.resolve(runChannel(channel, sink, clock)),
-};
+  open: (channel, sink, clock) => Promise.resolve(runChannel(channel, sink, { clock, logins })),
+});
+
+/** At brokers that let in whoever comes. */
+export const mqtt = mqttWith(noLogins);
 
 /** A lost connection is made again at once; only when that fails too is it a matter for people. */
 const lossesUntilDown = 2;
 
-function runChannel(first: CollectedChannel, sink: Sink, clock: Clock): RunningChannel {
+interface Around {
+  readonly clock: Clock;
+  readonly logins: BrokerLogins;
+}
+
+function runChannel(first: CollectedChannel, sink: Sink, { clock, logins }: Around): RunningChannel {
   let configuration = configurationOf(first);
   const nodes: EdgeNodes = new Map();
   const links = new Map<string, 'up' | 'down'>();
@@ -114,6 +123,7 @@ function runChannel(first: CollectedChannel, sink: Sink, clock: Clock): RunningC
     host = settings.primaryHost === null ? null : primaryHost(settings.primaryHost, clock.now());
     return openConnection({
       settings,
+      login: logins(settings.url),
       clock,
       filters,
       will: host?.offline() ?? null,

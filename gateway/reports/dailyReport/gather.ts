@@ -61,7 +61,9 @@ async function energyOf({ database, ledgers, zone }: ReportMeans, day: Day, scop
 function counted(rolled: Rolled | undefined, isInDoubt: boolean): Pick<EnergyLine, 'amount' | 'remark'> {
   const amount = rolled?.amount == null ? null : textOf(rolled.amount);
   if (isInDoubt || rolled?.quality === 'suspect') return { amount, remark: 'doubtful' };
-  return { amount, remark: amount !== null && rolled?.partial === true ? 'partial' : null };
+  if (rolled === undefined || amount === null || rolled.quality === 'missing') return { amount, remark: null };
+  if (rolled.partial) return { amount, remark: 'partial' };
+  return { amount, remark: rolled.quality === 'good' ? null : rolled.quality };
 }
 
 /** The points with a step of their register, that day, that nobody has explained yet. */

@@ -27,8 +27,6 @@ export function writeReport(report: DailyReport, lang: Lang, levels: Readonly<Re
   return { subject, text: `${text}\n`, html };
 }
 
-const words = { partial: 'report.partial', doubtful: 'report.doubtful' } as const;
-
 function tablesOf(report: DailyReport, say: (word: ReportWord) => string, levelName: (level: AlarmLevel) => string): readonly Table[] {
   const { energy, alarms, offline } = report;
   return [
@@ -38,7 +36,7 @@ function tablesOf(report: DailyReport, say: (word: ReportWord) => string, levelN
       rows: energy.map(({ name, unit, amount, remark }) => [
         name,
         amount === null ? say('report.unknown') : `${amount} ${unit}`,
-        remark === null ? '' : say(words[remark]),
+        remark === null ? '' : say(`report.${remark}`),
       ]),
       none: say('report.noEnergy'),
     },
