@@ -228,7 +228,11 @@ async function openDoors(
   end.add('work', 'pipeline', pipeline.close);
   const energyPolicies = await startPolicies({ database, log, policies: energy.policies(pipeline), clock, say });
   end.add('work', 'energy policies', energyPolicies.close);
-  const watch = watchSite({ ...{ database, log, ledgers, telemetry, pipeline, followers, work, clock, say }, policies: [policies, energyPolicies] });
+  const watch = watchSite({
+    ...{ database, log, ledgers, telemetry, pipeline, followers, work, clock, say },
+    policies: [policies, energyPolicies],
+    tellsHoldUps: settings.demoLives.has('alarms'),
+  });
   end.add('work', 'watch', watch.close);
   const instruments = openInstruments({ clock, room: settings.framesRoom });
   const collectors = await startCollectors({ pipeline: watch.collected, clock, say, instruments });

@@ -17,6 +17,7 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   AlarmRecovered: { cn: '告警恢复', en: 'Recovered' },
   AlarmConfirmed: { cn: '确认告警', en: 'Confirmed' },
   AlarmHandled: { cn: '处理告警', en: 'Handled' },
+  AlarmLatched: { cn: '告警恢复，待复位', en: 'Back to normal, to be reset' },
   AlarmReset: { cn: '复位告警', en: 'Reset' },
   AlarmShelved: { cn: '搁置告警', en: 'Shelved' },
   AlarmUnshelved: { cn: '结束搁置', en: 'Unshelved' },
@@ -50,6 +51,7 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   NoticeDone: { cn: '完成待办', en: 'Task done' },
   NoticesRead: { cn: '阅读通知', en: 'Notices read' },
   ClockJumped: { cn: '时钟跳变', en: 'Clock jumped' },
+  GatewayHeldUp: { cn: '网关停顿', en: 'Gateway held up' },
 };
 
 const ledgerDeeds = {

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { instant } from '../clock/instant.ts';
 
-/** Type codes of live alarms (decision 25; 06 is reserved). */
+/** Type codes of live alarms (decisions 25 and 94). */
 export const alarmTypes = {
   '01': { cn: '越限预警', en: 'Limit warning' },
   '02': { cn: '智能预警', en: 'Intelligent warning' },
   '03': { cn: '能耗告警', en: 'Energy alarm' },
   '04': { cn: '设备离线', en: 'Device offline' },
   '05': { cn: '通道离线', en: 'Channel offline' },
+  '06': { cn: '网关自身', en: 'Gateway itself' },
   '07': { cn: '关键设备调度', en: 'Key equipment dispatch' },
 } as const;
 export type AlarmType = keyof typeof alarmTypes;
+export const alarmTypeCodes = Object.keys(alarmTypes) as [AlarmType, ...AlarmType[]];
+
+/** What an alarm may be about. `unit`: an energy unit; `gateway` and `organisation`: what the gateway tells of itself and of who watches. */
+export const alarmObjectKinds = ['device', 'channel', 'unit', 'gateway', 'organisation'] as const;
 
 /** 1 is the highest. Shape, letter and rank stay whatever a customer calls them. */
 export const alarmLevels = {
@@ -32,7 +37,7 @@ export const alarmSchema = z.strictObject({
   version: z.int(),
   position: z.int(),
   org: z.string(),
-  type: z.enum(['01', '02', '03', '04', '05', '07']),
+  type: z.enum(alarmTypeCodes),
   level: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   state: z.strictObject({
     confirmed: z.boolean(),
@@ -43,9 +48,11 @@ export const alarmSchema = z.strictObject({
     shelvedUntil: instant.nullable(),
     /** Its source came and went as often as its organisation says, when it was raised. */
     chattering: z.boolean(),
+    /** What it told of has passed; it stands until a person resets it. */
+    latched: z.boolean(),
     closed: z.enum(['ruleDeleted', 'ruleLoosened']).nullable(),
   }),
-  object: z.strictObject({ kind: z.enum(['device', 'channel', 'unit']), id: z.string(), name: z.string() }),
+  object: z.strictObject({ kind: z.enum(alarmObjectKinds), id: z.string(), name: z.string() }),
   /** With the kind of its values: a switch alarms in words, not by a limit. Null where nobody knows the point any more. */
   point: named.extend({ kind: z.enum(['analog', 'counter', 'boolean', 'enumeration', 'text']).nullable() }).nullable(),
   rule: z.strictObject({ id: z.string(), version: z.int() }).nullable(),
@@ -64,7 +71,7 @@ export type Alarm = z.infer<typeof alarmSchema>;
 
 /** What is announced to a person: pop-up and sound. `radioId` is the id of the sound. */
 export const announcementSchema = z.strictObject({
-  type: z.enum(['01', '02', '03', '04', '05', '07', 'flowable']),
+  type: z.enum([...alarmTypeCodes, 'flowable']),
   title: z.string(),
   titleEn: z.string(),
   treeId: z.string().nullable(),
@@ -80,6 +87,7 @@ export const alarmEventTypes = [
   'AlarmRaised',
   'AlarmEscalated',
   'AlarmRecovered',
+  'AlarmLatched',
   'AlarmConfirmed',
   'AlarmHandled',
   'AlarmReset',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
-import { reference, structure, text } from '../ledger/field.ts';
+import { boolean, reference, structure, text } from '../ledger/field.ts';
 import { limitInside, limitSchema, limitsFault } from './limitRule.ts';
 
 /** Limits that many points share: applied to points it makes a rule of each, and applied again it brings them up to date. */
@@ -22,6 +22,11 @@ export const alarmTemplates = defineLedger({
     }),
     limits: structure({ label: { cn: '限值', en: 'Limits' }, inside: limitInside }, z.array(limitSchema).max(4).readonly()),
     scriptId: reference({ label: { cn: '限值脚本', en: 'Limit script' }, optional: true }, 'limitScript'),
+    latching: boolean({
+      label: { cn: '自保持', en: 'Latching' },
+      hint: { cn: '恢复正常后仍在案，由人复位（如保护跳闸）', en: 'Stands after its return to normal until a person resets it, as a trip does' },
+      initial: false,
+    }),
     note: text({ label: { cn: '说明', en: 'Note' }, max: 200, long: true, optional: true }),
   },
   rules: [

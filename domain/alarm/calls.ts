@@ -4,7 +4,7 @@ import { defineCall } from '../call/defineCall.ts';
 import { instant } from '../clock/instant.ts';
 import { actorKinds, type Json } from '../event/event.ts';
 import { pageOf } from '../ledger/schemas.ts';
-import { alarmEventTypes, alarmLevels, alarmSchema, alarmTypes } from './alarm.ts';
+import { alarmEventTypes, alarmLevels, alarmSchema, alarmTypeCodes } from './alarm.ts';
 import { alarmsBeside, type DeskVerb, deskNames } from './desks.ts';
 
 /** Of any desk; of each alarm it is asked again whether the desk shows its type. */
@@ -15,7 +15,6 @@ const see: CallPermission = { anyOf: deskNames };
 const confirms = '/gateway/energy-service-alarm/api/device-alarm-confirms';
 const id = z.string().min(1).max(128);
 const anyOf = <S extends z.ZodType>(item: S) => z.array(item).min(1).max(200).readonly();
-const types = Object.keys(alarmTypes) as [keyof typeof alarmTypes, ...(keyof typeof alarmTypes)[]];
 const levels = Object.keys(alarmLevels).map(Number);
 
 export const alarmSorts = ['level', 'raisedAt', 'recoveredAt', 'confirmedAt', 'position'] as const;
@@ -25,7 +24,7 @@ const sorts = alarmSorts.flatMap((field) => [field, `-${field}` as const]);
 const fields = {
   id: anyOf(id),
   org: anyOf(id),
-  type: anyOf(z.enum(types)),
+  type: anyOf(z.enum(alarmTypeCodes)),
   level: anyOf(z.int().refine((level) => levels.includes(level))),
   object: anyOf(id),
   point: anyOf(id),
@@ -149,6 +148,24 @@ export const noteAlarms = defineCall({
       .max(10_000)
       .readonly(),
     note: note.min(1),
+  }),
+  response: itemAnswer,
+});
+
+/** Ends latching alarms whose cause has passed; one whose cause still stands is refused (RULE_BROKEN). */
+export const resetAlarms = defineCall({
+  name: 'resetAlarms',
+  subject: 'organisation',
+  method: 'POST',
+  path: '/gateway/api/alarms/reset',
+  permission: verb('handle'),
+  body: z.strictObject({
+    items: z
+      .array(item.partial({ version: true }))
+      .min(1)
+      .max(1000)
+      .readonly(),
+    note: note.nullable().optional(),
   }),
   response: itemAnswer,
 });

@@ -1,8 +1,8 @@
 import type { RoutePath } from '../access/routes/all.ts';
 import type { PermissionCode } from '../call/declaration.ts';
-import { type AlarmType, alarmTypes } from './alarm.ts';
+import { type AlarmType, alarmTypeCodes } from './alarm.ts';
 
-const all = Object.keys(alarmTypes) as readonly AlarmType[];
+const all: readonly AlarmType[] = alarmTypeCodes;
 
 /** The desks, and which types of alarms each of them shows (decisions 25 and 48). Who has none of a type's desks is not told of its alarms. */
 export const alarmDesks = {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { instant } from '../clock/instant.ts';
 import { defineEvent, type EventDeclaration } from '../event/declaration.ts';
-import { limitNames } from './alarm.ts';
+import type { Json } from '../event/event.ts';
+import { gatewayObject, isSystemAlarm } from '../watch/messages.ts';
+import { alarmObjectKinds, alarmTypeCodes, limitNames } from './alarm.ts';
 
 /** Exact: as a text, since the log holds no binary fractions. */
 const decimal = z.string().regex(/^-?\d{1,30}(\.\d{1,40})?$/);
@@ -27,15 +29,17 @@ const measured = { value: decimal.nullable(), quality: z.int().min(0).max(6) };
 const limit = { limitName: z.enum(limitNames).nullable(), limit: decimal.nullable() };
 
 export const raisedSchema = z.strictObject({
-  type: z.enum(['01', '02', '03', '04', '05', '07']),
+  type: z.enum(alarmTypeCodes),
   level,
   source: sourceSchema,
   state: sourceStateSchema,
-  object: z.strictObject({ kind: z.enum(['device', 'channel', 'unit']), id }),
+  object: z.strictObject({ kind: z.enum(alarmObjectKinds), id }),
   /** Where the object hangs, so that what is above it can suppress it. */
   channel: id.nullable(),
   point: id.nullable(),
   rule: z.strictObject({ id, version: z.int() }).nullable(),
+  /** Whether it ends by a person's reset alone, once what it tells of has passed. */
+  latching: z.boolean(),
   unit: z.string().max(16).nullable(),
   firstOverAt: instant,
   /** A key of domain/channel/messages.ts, where a link's fault is known. */
@@ -48,11 +52,21 @@ export type RaisedData = z.infer<typeof raisedSchema>;
 export const escalatedSchema = z.strictObject({ level, rule: z.strictObject({ id, version: z.int() }).nullable(), ...measured, ...limit });
 export const recoveredSchema = z.strictObject(measured);
 
+/**
+ * What the gateway told of itself was of type 07 and on an energy unit; now 06 and on the gateway (decision 94). No alarm was latching.
+ */
+function secondRaised(data: Json): Json {
+  const raised = { ...(data as RaisedData), latching: false };
+  return isSystemAlarm(raised.source.rule) ? { ...raised, type: '06', object: gatewayObject } : raised;
+}
+
 /** The occurrence: `at` of AlarmRaised is the n-th sample's, `firstOverAt` the first's. */
 export const alarmEvents = {
-  AlarmRaised: defineEvent('AlarmRaised', raisedSchema),
+  AlarmRaised: defineEvent('AlarmRaised', raisedSchema, { version: 2, upcast: { 1: secondRaised } }),
   AlarmEscalated: defineEvent('AlarmEscalated', escalatedSchema),
   AlarmRecovered: defineEvent('AlarmRecovered', recoveredSchema),
+  /** What a latching alarm told of has passed; it stands until it is reset. */
+  AlarmLatched: defineEvent('AlarmLatched', recoveredSchema),
   AlarmConfirmed: defineEvent('AlarmConfirmed', z.strictObject({ note: words.nullable() })),
   AlarmHandled: defineEvent('AlarmHandled', z.strictObject({ note: words })),
   AlarmReset: defineEvent('AlarmReset', z.strictObject({ note: words.nullable() })),

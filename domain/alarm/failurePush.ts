@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { boolean, integer, reference, references, structure, text } from '../ledger/field.ts';
-import { alarmLevels, alarmTypes } from './alarm.ts';
+import { alarmLevels, alarmTypeCodes, alarmTypes } from './alarm.ts';
 
-const types = z
-  .array(z.enum(Object.keys(alarmTypes) as [keyof typeof alarmTypes, ...(keyof typeof alarmTypes)[]]))
-  .min(1)
-  .max(6)
-  .readonly();
+const types = z.array(z.enum(alarmTypeCodes)).min(1).max(alarmTypeCodes.length).readonly();
 const levels = z
   .array(z.enum(['1', '2', '3', '4']))
   .min(1)

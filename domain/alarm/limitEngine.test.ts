@@ -184,7 +184,7 @@ describe('whatever comes', () => {
 describe('the ledger of limit rules', () => {
   const faults = (limits: readonly Limit[]) =>
     limitRules.rules
-      .map((rule) => rule({ name: 'r', pointId: 'p', enabled: true, scriptId: null, templateId: null, limits }))
+      .map((rule) => rule({ name: 'r', pointId: 'p', enabled: true, scriptId: null, templateId: null, latching: false, limits }))
       .filter((one) => one !== null);
 
   test('V096 refuses an upper limit that is not greater than the lower one', () => {

@@ -79,6 +79,11 @@ export const limitRules = defineLedger({
       },
       'limitScript',
     ),
+    latching: boolean({
+      label: { cn: '自保持', en: 'Latching' },
+      hint: { cn: '恢复正常后仍在案，由人复位（如保护跳闸）', en: 'Stands after its return to normal until a person resets it, as a trip does' },
+      initial: false,
+    }),
     enabled: boolean({ label: { cn: '启用', en: 'Enabled' }, initial: true, sortable: true }),
   },
   rules: [

@@ -36,12 +36,16 @@ export function pictureAfter(before: AlarmPicture | null, event: Event): AlarmPi
       const { value, quality } = dataOf(alarmEvents.AlarmRecovered, event);
       return { ...head, state: { ...state, recovered: true }, recoveredAt: event.at, value: numberOf(value) ?? before.value, quality };
     }
+    case 'AlarmLatched': {
+      const { value, quality } = dataOf(alarmEvents.AlarmLatched, event);
+      return { ...head, state: { ...state, latched: true }, value: numberOf(value) ?? before.value, quality };
+    }
     case 'AlarmConfirmed':
       return { ...head, state: { ...state, confirmed: true }, confirmedAt: event.at, confirmedBy: event.by.id };
     case 'AlarmHandled':
       return { ...head, state: { ...state, handled: true } };
     case 'AlarmReset':
-      return { ...head, state: { ...state, recovered: true }, recoveredAt: before.recoveredAt ?? event.at };
+      return { ...head, state: { ...state, recovered: true, latched: false }, recoveredAt: event.at };
     case 'AlarmShelved':
       return { ...head, state: { ...state, shelvedUntil: dataOf(alarmEvents.AlarmShelved, event).until } };
     case 'AlarmUnshelved':
@@ -67,7 +71,7 @@ function raisedPicture(event: Event): AlarmPicture {
     org,
     type: data.type,
     level: data.level,
-    state: { confirmed: false, recovered: false, handled: false, chattering: false, closed: null, ...data.state },
+    state: { confirmed: false, recovered: false, handled: false, chattering: false, latched: false, closed: null, ...data.state },
     object: data.object,
     channel: data.channel,
     point: data.point,

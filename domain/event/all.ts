@@ -10,7 +10,7 @@ import { eventsOfLedgers } from '../ledger/events.ts';
 import { licenceInstalled } from '../licence/events.ts';
 import { noticeEvents } from '../notice/events.ts';
 import { telemetryEvents } from '../telemetry/events.ts';
-import { clockJumped } from '../watch/events.ts';
+import { clockJumped, gatewayHeldUp } from '../watch/events.ts';
 import type { EventDeclaration } from './declaration.ts';
 
 /** Every event type of the product. What is not listed cannot be appended. */
@@ -22,6 +22,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...energyEventDeclarations,
     ...jobEventDeclarations,
     clockJumped,
+    gatewayHeldUp,
     licenceInstalled,
     ...deviceEvents,
     remoteSettingOrdered,

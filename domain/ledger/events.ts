@@ -58,8 +58,8 @@ export function eventTypesOf(declaration: Pick<LedgerDeclaration, 'name'>) {
 export function eventsOfLedger(declaration: LedgerDeclaration): LedgerEvents {
   const types = eventTypesOf(declaration);
   const fields = openFields(declaration);
-  // An event that is older than a field does not name it: an optional one then stands empty.
-  const recorded = (field: Field) => (field.optional === true ? field.schema.optional() : field.schema);
+  // An event that is older than a field does not name it: the field then stands empty, or with its initial value.
+  const recorded = (field: Field) => (field.optional === true || field.initial !== undefined ? field.schema.optional() : field.schema);
   const row = z.strictObject({ row: z.strictObject(Object.fromEntries(fields.map(([key, field]) => [key, recorded(field)]))) });
   // What stood before was right when it was written: only what it became is held to today's schema.
   const change = (schema: z.ZodType) => z.strictObject({ from: z.unknown(), to: schema }).optional();

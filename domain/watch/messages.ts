@@ -9,11 +9,13 @@ export const systemAlarms = defineMessages({
   },
   followerStopped: { cn: '网关的读模型或策略已停止', en: 'A follower or a policy of the gateway has stopped' },
   messageDead: { cn: '有消息多次发送失败，已放弃', en: 'A message to the outside was given up after many tries' },
+  heldUp: { cn: '网关停顿：期间未监听设备', en: 'The gateway was held up and did not listen' },
   jobFailed: { cn: '定时任务执行失败', en: 'A scheduled job failed' },
 });
 export type SystemAlarm = keyof typeof systemAlarms;
 
 export const isSystemAlarm = (rule: string): rule is SystemAlarm => Object.hasOwn(systemAlarms, rule);
 
-/** The object of all of them. */
-export const gatewayObject = { kind: 'unit', id: 'gateway' } as const;
+/** The object of all of them, and what it is called. */
+export const gatewayObject = { kind: 'gateway', id: 'gateway' } as const;
+export const gatewayName = { cn: '网关', en: 'Gateway' } as const;

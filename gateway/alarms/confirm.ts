@@ -1,4 +1,4 @@
-import { confirmAlarms, deleteAlarmConfirm, type ItemAnswer, noteAlarms } from '../../domain/alarm/calls.ts';
+import { confirmAlarms, deleteAlarmConfirm, type ItemAnswer, noteAlarms, resetAlarms } from '../../domain/alarm/calls.ts';
 import { type DeskVerb, typesFor } from '../../domain/alarm/desks.ts';
 import { alarmEvents, alarmStream } from '../../domain/alarm/events.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
@@ -23,7 +23,7 @@ interface Item {
   readonly version: number;
 }
 
-/** C124, C125 and C126: a confirmation is added, a note is added, and nothing is taken back. */
+/** C124, C125 and C126: a confirmation is added, a note is added, and nothing is taken back. And the reset of what latches. */
 export function confirmCalls(means: AlarmMeans): readonly ServedCall[] {
   return [
     serve(confirmAlarms, async ({ body }, context) => {
@@ -37,6 +37,12 @@ export function confirmCalls(means: AlarmMeans): readonly ServedCall[] {
       const at = instantOf(context.now);
       const items = body.items.map(({ id, version = 0 }) => ({ id, version }));
       return forEach(means, items, { context, verb: 'handle', command: () => ({ type: 'HANDLE', at, note: body.note }) });
+    }),
+    serve(resetAlarms, ({ body }, context) => {
+      const at = instantOf(context.now);
+      const note = body.note?.trim() || null;
+      const items = body.items.map(({ id, version = 0 }) => ({ id, version }));
+      return forEach(means, items, { context, verb: 'handle', command: () => ({ type: 'RESET', at, note }) });
     }),
     serve(deleteAlarmConfirm, async () => refused('NOT_ALLOWED')),
   ];

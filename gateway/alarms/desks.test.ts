@@ -43,6 +43,7 @@ test.each(others)('who has %s alone neither reads nor touches an alarm that it d
   expect(refusedOf(await world.ask('confirmAlarms', { body: { items } }, holding(...codes)))).toEqual(noPermission());
   expect(refusedOf(await world.ask('noteAlarms', { body: { items, note: '看过' } }, holding(...codes)))).toEqual(noPermission());
   const until = new Date(world.clock.now() + 3_600_000).toISOString();
+  expect(refusedOf(await world.ask('resetAlarms', { body: { items } }, holding(...codes)))).toEqual(noPermission());
   expect(refusedOf(await world.ask('shelveAlarms', { body: { items, until, reason: '检修' } }, holding(...codes)))).toEqual(noPermission());
   expect(refusedOf(await world.ask('unshelveAlarms', { body: { items } }, holding(...codes)))).toEqual(noPermission());
 });

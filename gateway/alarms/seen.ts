@@ -1,5 +1,5 @@
 import type { Hung } from '../../domain/access/permission.ts';
-import { type Alarm, type AlarmType, alarmTypes } from '../../domain/alarm/alarm.ts';
+import { type Alarm, type AlarmType, alarmTypeCodes } from '../../domain/alarm/alarm.ts';
 import { typesAsked, typesTold } from '../../domain/alarm/desks.ts';
 import type { Caller } from '../http/handler.ts';
 import { type Scope, seenSql } from '../http/scope.ts';
@@ -24,7 +24,7 @@ export interface AlarmSight {
 }
 
 type Seer = Pick<Caller, 'scope' | 'admin' | 'permissions'>;
-export const everyType = Object.keys(alarmTypes) as readonly AlarmType[];
+export const everyType: readonly AlarmType[] = alarmTypeCodes;
 
 /** Alarms of these types, where the scope sees them. */
 export function sightOf(scope: Scope, types: ReadonlySet<AlarmType>): AlarmSight {

@@ -78,14 +78,15 @@ async function applyTo(
   { template, point, rule, context, n }: One,
 ): Promise<'made' | 'changed' | 'same' | { readonly code: string }> {
   const write = { by: context.by, command: { id: `${context.command.id}:${n}`, digest: null } };
-  const { limits, scriptId, name } = template;
+  const { limits, scriptId, latching, name } = template;
   const told = (result: Result<Written>, done: 'made' | 'changed') => {
     if (result.ok) context.answeredAt(result.value.position);
     return result.ok ? done : { code: result.refusal.code };
   };
   if (rule === null) {
-    return told(await ledgers.create(limitRules, { name, pointId: point.id, templateId: template.id, limits, scriptId }, write), 'made');
+    return told(await ledgers.create(limitRules, { name, pointId: point.id, templateId: template.id, limits, scriptId, latching }, write), 'made');
   }
-  if (JSON.stringify(rule.limits) === JSON.stringify(limits) && rule.scriptId === scriptId && rule.name === name) return 'same';
-  return told(await ledgers.update(limitRules, rule.id, rule.version, { name, limits, scriptId }, write), 'changed');
+  const isSame = JSON.stringify(rule.limits) === JSON.stringify(limits) && rule.scriptId === scriptId && rule.latching === latching;
+  if (isSame && rule.name === name) return 'same';
+  return told(await ledgers.update(limitRules, rule.id, rule.version, { name, limits, scriptId, latching }, write), 'changed');
 }

@@ -15,6 +15,8 @@ export interface ConfiguredRule {
   readonly id: string;
   readonly version: number;
   readonly limits: readonly Limit[];
+  /** Its alarms end by a person's reset. */
+  readonly latching: boolean;
   readonly script: RunningScript | null;
 }
 
@@ -101,8 +103,8 @@ export async function configurationAt(ledgers: Ledgers, position: number): Promi
           device: device.id,
           channel: channel.id,
           org: row.org,
-          rules: (rulesOf.get(row.id) ?? []).map(({ id, version, limits, scriptId }) => ({
-            ...{ id, version, limits },
+          rules: (rulesOf.get(row.id) ?? []).map(({ id, version, limits, latching, scriptId }) => ({
+            ...{ id, version, limits, latching },
             script: scriptId === null ? null : (scripts.get(scriptId) ?? null),
           })),
         });

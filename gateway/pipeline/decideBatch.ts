@@ -134,6 +134,7 @@ function limitIntent(verdict: LimitVerdict, { rule, point, sample }: LimitCase):
         channel: point.channel,
         point: point.row.id,
         rule: named,
+        latching: rule.latching,
         unit: point.row.unit,
         firstOverAt: instantOf(firstOverAt),
         reason: null,

@@ -91,6 +91,7 @@ function intentsOf(verdicts: readonly OfflineVerdict[], { org, channel, seen }: 
       channel,
       point: null,
       rule: null,
+      latching: false,
       unit: null,
       firstOverAt: instantOf(verdict.silentSince),
       reason: verdict.reason,

@@ -1,4 +1,5 @@
 import type { CollectedConfiguration, Sink } from '../collect/collector.ts';
+import type { Listener } from './listening.ts';
 import type { LiveValues } from './newestValues.ts';
 
 /** The way of a value, from a collector's sink to the store, the rules and the live picture. */
@@ -9,6 +10,8 @@ export interface Pipeline {
   readonly live: LiveValues;
   /** What was counted since the start, by counter and object: out of order, duplicate, quarantined, not finite … */
   readonly counts: () => ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Who is told at each tick whether the gateway listened; returns how to leave. */
+  readonly heard: (each: Listener) => () => void;
   /** The last batch whose decisions are in the log. */
   readonly decided: () => number;
   /** Drains: stores and decides what waits, appends its events, writes the checkpoint. */

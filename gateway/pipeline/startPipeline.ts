@@ -216,6 +216,7 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
       count: (counter, object, by = 1) => count(counter, `${channel}/${object}`, by),
     }),
     live: live.values,
+    heard: listening.subscribe,
     counts,
     decided: desk.decided,
     async close() {

@@ -10,6 +10,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import { clockCalls } from '../watch/clockCalls.ts';
 import { watchClock } from '../watch/clockWatch.ts';
 import { watchFaults } from '../watch/faultWatch.ts';
+import { watchListening } from '../watch/listeningWatch.ts';
 import { publishStages } from '../watch/siteMetrics.ts';
 import type { SiteWork } from './siteWork.ts';
 
@@ -28,6 +29,8 @@ interface SiteWatchParts {
   readonly followers: Readers;
   readonly policies: readonly Readers[];
   readonly work: SiteWork;
+  /** Whether a gateway that did not listen is an alarm of its own. */
+  readonly tellsHoldUps: boolean;
   readonly clock: Clock;
   readonly say: (line: string) => void;
 }
@@ -41,11 +44,12 @@ export interface SiteWatch {
 
 /** The gateway's eye on itself: clocks, what stopped, what every stage counts. */
 export function watchSite(parts: SiteWatchParts): SiteWatch {
-  const { database, log, ledgers, telemetry, pipeline, followers, policies, work, clock, say } = parts;
+  const { database, log, ledgers, telemetry, pipeline, followers, policies, work, tellsHoldUps, clock, say } = parts;
   const clocks = openDeviceClocks({ configuration: pipeline.configuration, clock });
   const clockWatch = watchClock({ clock, log, org: work.org, say });
   const stopped = (): readonly string[] => [followers, ...policies].flatMap((readers) => [...readers.stopped().keys()]);
   const faults = watchFaults({ clock, stopped, alarms: work.systemAlarms });
+  const listening = tellsHoldUps ? watchListening({ clock, heard: pipeline.heard, alarms: work.systemAlarms, log, org: work.org, say }) : null;
   const collected = storageGate({ pipeline, hasRoom: work.disk.hasRoom, clocks, clock });
   publishStages({
     pipeline: pipeline.counts,
@@ -63,6 +67,7 @@ export function watchSite(parts: SiteWatchParts): SiteWatch {
       faults.close();
       collected.storing.close();
       clocks.close();
+      await listening?.close();
       await clockWatch.close();
     },
   };

@@ -1,6 +1,6 @@
 import type { AlarmLevel } from '../../domain/alarm/alarm.ts';
 import { alarmStream, type RaisedData } from '../../domain/alarm/events.ts';
-import { type Clock, instantOf } from '../../domain/clock/clock.ts';
+import { type Clock, instantOf, type Millis } from '../../domain/clock/clock.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import { gatewayObject, type SystemAlarm } from '../../domain/watch/messages.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
@@ -10,11 +10,26 @@ import { occurrenceOf } from '../pipeline/intent.ts';
 import { raising, readsOfRaising } from '../raising/raising.ts';
 import type { Database } from '../store/database.ts';
 
-const levels: Readonly<Record<SystemAlarm, AlarmLevel>> = { diskLow: 2, diskCritical: 1, followerStopped: 1, messageDead: 3, jobFailed: 3 };
+const levels: Readonly<Record<SystemAlarm, AlarmLevel>> = {
+  diskLow: 2,
+  diskCritical: 1,
+  followerStopped: 1,
+  messageDead: 3,
+  jobFailed: 3,
+  heldUp: 3,
+};
+
+/** What a raise says beyond that it is so: since when, and how much. */
+interface Measure {
+  readonly since: Millis;
+  /** Decimal digits, in the unit. */
+  readonly value: string;
+  readonly unit: string;
+}
 
 export interface SystemAlarms {
   /** Raised once, until it is over. What waits is told in order. */
-  readonly raise: (alarm: SystemAlarm) => Promise<void>;
+  readonly raise: (alarm: SystemAlarm, measure?: Measure) => Promise<void>;
   readonly recover: (alarm: SystemAlarm) => Promise<void>;
 }
 
@@ -27,7 +42,7 @@ interface Means {
   readonly say: (line: string) => void;
 }
 
-/** Alarms about the gateway itself, by the same law as every other: type 07, on the object `gateway`. */
+/** Alarms about the gateway itself, by the same law as every other: type 06, on the object `gateway`. */
 export async function openSystemAlarms(means: Means): Promise<SystemAlarms> {
   const standing = await stillOpen(means.database);
   let turn: Promise<void> = Promise.resolve();
@@ -37,11 +52,11 @@ export async function openSystemAlarms(means: Means): Promise<SystemAlarms> {
     return turn;
   };
   return {
-    raise: (alarm) =>
+    raise: (alarm, measure) =>
       inTurn(async () => {
         if (standing.has(alarm)) return;
         const id = occurrenceOf(alarm, gatewayObject.id, String(means.clock.now()));
-        if (await tell(means, id, alarm)) standing.set(alarm, id);
+        if (await tell(means, id, alarm, measure)) standing.set(alarm, id);
       }),
     recover: (alarm) =>
       inTurn(async () => {
@@ -61,9 +76,9 @@ async function stillOpen(database: Database): Promise<Map<string, string>> {
 }
 
 /** Raises the alarm, or recovers it (null). True when it stands so. */
-async function tell({ log, clock, org, say }: Means, id: string, alarm: SystemAlarm | null): Promise<boolean> {
+async function tell({ log, clock, org, say }: Means, id: string, alarm: SystemAlarm | null, measure?: Measure): Promise<boolean> {
   const at = instantOf(Math.trunc(clock.now()));
-  const raised = alarm === null ? null : { alarm: id, org: await org(), at, data: dataOf(alarm, at) };
+  const raised = alarm === null ? null : { alarm: id, org: await org(), at, data: dataOf(alarm, at, measure) };
   const stream = alarmStream(id);
   const recovery = { type: 'RECOVER', at, data: { value: null, quality: quality.good } } as const;
   const answer = await command(log, {
@@ -76,10 +91,11 @@ async function tell({ log, clock, org, say }: Means, id: string, alarm: SystemAl
   return false;
 }
 
-function dataOf(alarm: SystemAlarm, at: string): Omit<RaisedData, 'state'> {
+function dataOf(alarm: SystemAlarm, at: string, measure?: Measure): Omit<RaisedData, 'state'> {
   return {
-    ...{ type: '07', level: levels[alarm], source: { rule: alarm, point: gatewayObject.id }, object: gatewayObject },
-    ...{ channel: null, point: null, rule: { id: alarm, version: 1 }, unit: null, firstOverAt: at, reason: null },
-    ...{ value: null, quality: quality.good, limitName: null, limit: null },
+    ...{ type: '06', level: levels[alarm], source: { rule: alarm, point: gatewayObject.id }, object: gatewayObject },
+    ...{ channel: null, point: null, rule: { id: alarm, version: 1 }, latching: false, unit: measure?.unit ?? null, reason: null },
+    firstOverAt: measure === undefined ? at : instantOf(Math.trunc(measure.since)),
+    ...{ value: measure?.value ?? null, quality: quality.good, limitName: null, limit: null },
   };
 }

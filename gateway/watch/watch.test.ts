@@ -7,12 +7,14 @@ import { aCaller, aContext, value } from '../../tests/world/ledgers.ts';
 import type { LinkChange, Sink } from '../collect/collector.ts';
 import { wholeScope } from '../http/scope.ts';
 import { openDeviceClocks } from '../pipeline/deviceClocks.ts';
+import type { Listener } from '../pipeline/listening.ts';
 import { storageGate } from '../pipeline/storageGate.ts';
 import type { DiskSpace } from '../store/diskSpace.ts';
 import { clockCalls } from './clockCalls.ts';
 import { watchClock } from './clockWatch.ts';
 import { watchDisk } from './diskWatch.ts';
 import { watchFaults } from './faultWatch.ts';
+import { watchListening } from './listeningWatch.ts';
 import { openSystemAlarms, type SystemAlarms } from './systemAlarms.ts';
 
 let world: AlarmWorld;
@@ -115,7 +117,7 @@ describe('alarms about the gateway', () => {
     const page = value(await world.ask('listAlarms', {}, { caller: { ...aCaller(), admin: true, scope: wholeScope([world.plant]) } })) as {
       rows: readonly object[];
     };
-    expect(page.rows).toMatchObject([{ type: '07', level: 3, object: { id: 'gateway' }, rule: { id: 'messageDead' } }]);
+    expect(page.rows).toMatchObject([{ type: '06', level: 3, object: { kind: 'gateway', id: 'gateway' }, rule: { id: 'messageDead' } }]);
     const restarted = await systemAlarms();
     await restarted.raise('messageDead');
     await restarted.recover('messageDead');
@@ -135,6 +137,59 @@ describe('alarms about the gateway', () => {
       world.clock.advance(1000);
       return (await told()).includes('AlarmRecovered');
     });
+  });
+});
+
+describe('a gateway that does not listen', () => {
+  const facts = async () => (await world.log.read({ after: 0, limit: 1000, types: ['GatewayHeldUp'] })).map(({ data }) => data);
+  const instant = (ms: number): string => new Date(ms).toISOString();
+
+  /** Ticks as the pipeline tells of them. */
+  const ticks = () => {
+    let each: Listener = () => undefined;
+    const heard = (listener: Listener) => {
+      each = listener;
+      return () => undefined;
+    };
+    const { close } = watchListening({ ...world, heard, alarms, org, say });
+    closing.push(close);
+    return {
+      inTime: (at: number) => each(at, null),
+      late: (from: number, to: number) => each(to, { from, to }),
+      close,
+    };
+  };
+
+  test('raises one alarm from 5 s on with how long it was, tells the gap, and recovers after a minute of listening', async () => {
+    const start = world.clock.now();
+    const { inTime, late, close } = ticks();
+    late(start, start + 3_000);
+    inTime(start + 4_000);
+    late(start + 10_000, start + 14_000);
+    late(start + 14_000, start + 19_500);
+    late(start + 20_000, start + 23_000);
+    inTime(start + 24_000);
+    await until(async () => (await told()).includes('AlarmRaised heldUp'));
+    await world.settled();
+    const page = value(await world.ask('listAlarms', {}, { caller: { ...aCaller(), admin: true, scope: wholeScope([world.plant]) } }));
+    expect(page).toMatchObject({
+      rows: [{ type: '06', level: 3, value: 9.5, unit: 's', firstOverAt: instant(start + 10_000), rule: { id: 'heldUp' } }],
+    });
+    inTime(start + 83_000);
+    inTime(start + 84_000);
+    await until(async () => (await told()).includes('AlarmRecovered'));
+    await close();
+    expect(await facts()).toEqual([{ from: instant(start + 10_000), to: instant(start + 23_000) }]);
+    expect(await told()).toEqual(['AlarmRaised heldUp', 'AlarmRecovered']);
+  });
+
+  test('and was stopped meanwhile: the alarm that stands from before recovers by itself', async () => {
+    await alarms.raise('heldUp');
+    await world.settled();
+    alarms = await systemAlarms();
+    const { inTime } = ticks();
+    inTime(world.clock.now() + 60_000);
+    await until(async () => (await told()).includes('AlarmRecovered'));
   });
 });
 

@@ -21,6 +21,7 @@ const raised = (over: Partial<RaisedData> = {}): RaisedData => ({
   channel: 'C1',
   point: 'P1',
   rule: { id: 'r1', version: 1 },
+  latching: false,
   unit: 'A',
   firstOverAt: at,
   reason: null,
@@ -38,6 +39,8 @@ const escalate: AlarmCommand = {
   data: { level: 1, rule: { id: 'r1', version: 1 }, value: '121', quality: 0, limitName: 'HH', limit: '120' },
 };
 const recover: AlarmCommand = { type: 'RECOVER', at, data: { value: '90', quality: 0 } };
+const reset: AlarmCommand = { type: 'RESET', at, note: null };
+const trip: AlarmCommand = { type: 'RAISE', at, data: raised({ latching: true }) };
 const confirm = (seen: number): AlarmCommand => ({ type: 'CONFIRM', at, seen, note: null });
 const handle: AlarmCommand = { type: 'HANDLE', at, note: 'fuse changed' };
 const shelve: AlarmCommand = { type: 'SHELVE', at, until: later, reason: 'works' };
@@ -46,7 +49,7 @@ const suppress: AlarmCommand = { type: 'SUPPRESS', at, cause: 'a0' };
 const unsuppress: AlarmCommand = { type: 'UNSUPPRESS', at, cause: 'a0' };
 const chatter: AlarmCommand = { type: 'MARK_CHATTERING', at, count: 3 };
 const close: AlarmCommand = { type: 'CLOSE', at, reason: 'ruleDeleted' };
-const palette = [raise, escalate, recover, confirm(1), confirm(99), handle, shelve, unshelve, suppress, unsuppress, chatter, close];
+const palette = [raise, trip, escalate, recover, reset, confirm(1), confirm(99), handle, shelve, unshelve, suppress, unsuppress, chatter, close];
 
 /** Given commands that are all obeyed, what is remembered. */
 function having(...commands: readonly AlarmCommand[]): Remembered<AlarmContext> {
@@ -76,6 +79,20 @@ describe('one occurrence of an alarm', () => {
     expect(axes(having(raise, confirm(1), recover))).toMatchObject({ confirmation: 'confirmed', recovery: 'recovered' });
     expect(axes(having(raise, recover, confirm(2)))).toMatchObject({ confirmation: 'confirmed', recovery: 'recovered' });
     expect(axes(having(raise, recover))).toMatchObject({ confirmation: 'unconfirmed', recovery: 'recovered' });
+  });
+
+  test('that latches stands after its cause has passed, confirmed or not, until it is reset; not before', () => {
+    expect(refusalOf(having(trip), reset)).toEqual({ code: 'RULE_BROKEN', refusal: 'stillOver' });
+    expect(axes(having(trip, recover))).toMatchObject({ confirmation: 'unconfirmed', recovery: 'latched' });
+    expect(refusalOf(having(trip, recover), recover)).toEqual({ code: 'ALREADY_DONE', refusal: 'recovered' });
+    expect(axes(having(trip, confirm(1), recover, reset))).toMatchObject({ confirmation: 'confirmed', recovery: 'recovered' });
+    expect(refusalOf(having(trip, recover, reset), reset)).toEqual({ code: 'ALREADY_DONE', refusal: 'recovered' });
+    expect(refusalOf(having(trip, recover), escalate)).not.toBeNull();
+  });
+
+  test('that does not latch ends by itself, and is not reset while its cause stands', () => {
+    expect(refusalOf(having(raise), reset)).toEqual({ code: 'RULE_BROKEN', refusal: 'stillOver' });
+    expect(refusalOf(having(raise, recover), reset)).toEqual({ code: 'ALREADY_DONE', refusal: 'recovered' });
   });
 
   test('must be confirmed again after an escalation', () => {
@@ -118,7 +135,7 @@ describe('one occurrence of an alarm', () => {
       }
     }
     const values = new Set([...seen.values()].map((state) => JSON.stringify(state.value)));
-    expect(values.size).toBe(2 + 2 * 2 * 2);
+    expect(values.size).toBe(2 + 2 * 3 * 2);
     for (const command of palette) expect(refusalOf(having(raise, close), command)).not.toBeNull();
     expect(refusalOf(having(raise, confirm(1), recover), close)).toEqual({ code: 'ALREADY_DONE', refusal: 'ended' });
     expect(refusalOf(alarmDecider.initial, recover)).toEqual({ code: 'NOT_FOUND', refusal: 'absent' });
@@ -144,7 +161,7 @@ describe('one occurrence of an alarm', () => {
   });
 
   test('its facts fit their declared shapes', () => {
-    for (const command of [raise, escalate, recover, confirm(9), handle, shelve, unshelve, suppress, unsuppress, chatter, close]) {
+    for (const command of [raise, trip, escalate, recover, confirm(9), handle, shelve, unshelve, suppress, unsuppress, chatter, close]) {
       const given = command.type === 'RAISE' ? alarmDecider.initial : having(raise, shelve, suppress);
       const free = command.type === 'SHELVE' || command.type === 'SUPPRESS' ? having(raise) : given;
       const decision = alarmDecider.decide(free, command);

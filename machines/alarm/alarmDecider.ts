@@ -16,6 +16,7 @@ export type AlarmRefusal =
   | 'confirmed'
   | 'escalatedMeanwhile'
   | 'recovered'
+  | 'stillOver'
   | 'sameLimit'
   | 'sameEnd'
   | 'notShelved'
@@ -36,10 +37,10 @@ export function chartNext(remembered: Remembered<AlarmContext>, command: AlarmCo
 function decide(remembered: Remembered<AlarmContext>, command: AlarmCommand): Result<readonly Decided[]> {
   const next = chartNext(remembered, command);
   if (next === null) return refusalOf(remembered, command);
-  return accepted([{ ...factOf(command), to: next.value }]);
+  return accepted([{ ...factOf(command, next.value), to: next.value }]);
 }
 
-function factOf(command: AlarmCommand): Fact {
+function factOf(command: AlarmCommand, next: Json): Fact {
   const { at } = command;
   switch (command.type) {
     case 'RAISE':
@@ -47,7 +48,9 @@ function factOf(command: AlarmCommand): Fact {
     case 'ESCALATE':
       return { type: 'AlarmEscalated', at, data: command.data };
     case 'RECOVER':
-      return { type: 'AlarmRecovered', at, data: command.data };
+      return { type: recoveryOf(next) === 'latched' ? 'AlarmLatched' : 'AlarmRecovered', at, data: command.data };
+    case 'RESET':
+      return { type: 'AlarmReset', at, data: { note: command.note } };
     case 'CONFIRM':
       return { type: 'AlarmConfirmed', at, data: { note: command.note } };
     case 'HANDLE':
@@ -76,8 +79,8 @@ function evolve(remembered: Remembered<AlarmContext>, event: Pick<Decided, 'type
 function changeBy(event: Pick<Decided, 'type' | 'data'>, version: number): Partial<AlarmContext> {
   switch (event.type) {
     case 'AlarmRaised': {
-      const { level, limitName, channel, state } = dataOf(alarmEvents.AlarmRaised, event);
-      return { attention: version, level, limitName, channel, ...state };
+      const { level, limitName, latching, channel, state } = dataOf(alarmEvents.AlarmRaised, event);
+      return { attention: version, level, limitName, latching, channel, ...state };
     }
     case 'AlarmEscalated': {
       const { level, limitName } = dataOf(alarmEvents.AlarmEscalated, event);
@@ -106,6 +109,8 @@ interface Axes {
   readonly open?: { readonly confirmation: string; readonly recovery: string };
 }
 
+const recoveryOf = (value: Json): string | undefined => (value as Axes).open?.recovery;
+
 function refusalOf(remembered: Remembered<AlarmContext>, command: AlarmCommand): Result<never> {
   const refusal = nameOf(remembered, command);
   return refused(codeOf[refusal], { data: { refusal } });
@@ -121,6 +126,7 @@ function nameOf({ value, context }: Remembered<AlarmContext>, command: AlarmComm
   if (command.type === 'CONFIRM') return confirmed ? 'confirmed' : 'escalatedMeanwhile';
   if (command.type === 'ESCALATE') return recovered ? 'recovered' : 'sameLimit';
   if (command.type === 'RECOVER') return 'recovered';
+  if (command.type === 'RESET') return recovered ? 'recovered' : 'stillOver';
   if (command.type === 'UNSHELVE') return 'notShelved';
   if (command.type === 'UNSUPPRESS') return 'notSuppressed';
   if (recovered && confirmed) return 'ended';
@@ -136,6 +142,7 @@ const codeOf: Readonly<Record<AlarmRefusal, ErrorCode>> = {
   confirmed: 'ALREADY_DONE',
   escalatedMeanwhile: 'VERSION_CONFLICT',
   recovered: 'ALREADY_DONE',
+  stillOver: 'RULE_BROKEN',
   sameLimit: 'ALREADY_DONE',
   sameEnd: 'ALREADY_DONE',
   notShelved: 'ALREADY_DONE',
@@ -147,7 +154,7 @@ const codeOf: Readonly<Record<AlarmRefusal, ErrorCode>> = {
 /** The law of one alarm, for both sides of the wire. Its streams are `alarm-<occurrence>`. */
 export const alarmDecider: Decider<AlarmCommand, AlarmContext> = {
   name: 'alarm',
-  version: 2,
+  version: 3,
   initial: { value: 'absent', context: noAlarm },
   decide,
   evolve,

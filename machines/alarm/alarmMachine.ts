@@ -1,6 +1,6 @@
 // Governs: one occurrence of an alarm, on two independent axes: confirmed or not, recovered or not; and its end.
 // Source: decisions 29, 57 and 66; domain rules, section 5 (the A-D square of ISA-18.2).
-// Invariants: an escalation must be confirmed again; nothing leaves `closed`; who has not seen the latest cannot confirm it.
+// Invariants: a latching one ends by a reset, and only once what it tells of has passed; an escalation must be confirmed again; nothing leaves `closed`; who has not seen the latest cannot confirm it.
 import { and, assign, not, setup, stateIn } from 'xstate';
 import type { z } from 'zod';
 import type { AlarmLevel } from '../../domain/alarm/alarm.ts';
@@ -15,6 +15,7 @@ export type AlarmCommand =
   | Order<'RAISE', { readonly data: RaisedData }>
   | Order<'ESCALATE', { readonly data: DataOf<'AlarmEscalated'> }>
   | Order<'RECOVER', { readonly data: DataOf<'AlarmRecovered'> }>
+  | Order<'RESET', { readonly note: string | null }>
   | Order<'CONFIRM', { readonly seen: number; readonly note: string | null }>
   | Order<'HANDLE', { readonly note: string }>
   | Order<'SHELVE', { readonly until: Instant; readonly reason: string }>
@@ -32,6 +33,8 @@ export type AlarmContext = {
   readonly attention: number;
   readonly level: AlarmLevel;
   readonly limitName: string | null;
+  /** Ends by a reset alone. */
+  readonly latching: boolean;
   /** The channel that its object hangs on: with the organisation it says who may see and confirm it. */
   readonly channel: string | null;
   readonly shelvedUntil: Instant | null;
@@ -45,6 +48,7 @@ export const noAlarm: AlarmContext = {
   attention: 0,
   level: 4,
   limitName: null,
+  latching: false,
   channel: null,
   shelvedUntil: null,
   suppressed: false,
@@ -61,6 +65,7 @@ const law = setup({
     isUnrecovered: stateIn('#unrecovered'),
     sawTheLatest: ({ context, event }) => event.type === 'CONFIRM' && event.seen >= context.attention,
     isAnotherLimit: ({ context, event }) => event.type === 'ESCALATE' && event.data.limitName !== context.limitName,
+    isLatching: ({ context }) => context.latching,
     isShelved: ({ context }) => context.shelvedUntil !== null,
     isOtherEnd: ({ context, event }) => event.type === 'SHELVE' && event.until !== context.shelvedUntil,
     isSuppressed: ({ context }) => context.suppressed,
@@ -71,8 +76,8 @@ const law = setup({
     count: assign({ version: ({ context }) => context.version + 1 }),
     raise: assign(({ context, event }) => {
       if (event.type !== 'RAISE') return {};
-      const { level, limitName, channel, state } = event.data;
-      return { attention: context.version, level, limitName, channel, ...state };
+      const { level, limitName, latching, channel, state } = event.data;
+      return { attention: context.version, level, limitName, latching, channel, ...state };
     }),
     escalate: assign(({ context, event }) =>
       event.type === 'ESCALATE' ? { attention: context.version, level: event.data.level, limitName: event.data.limitName } : {},
@@ -115,8 +120,15 @@ export const alarmMachine = law.createMachine({
           states: {
             unrecovered: {
               id: 'unrecovered',
-              on: { ESCALATE: { guard: 'isAnotherLimit', actions: ['count', 'escalate'] }, RECOVER: { target: 'recovered', actions: 'count' } },
+              on: {
+                ESCALATE: { guard: 'isAnotherLimit', actions: ['count', 'escalate'] },
+                RECOVER: [
+                  { guard: 'isLatching', target: 'latched', actions: 'count' },
+                  { target: 'recovered', actions: 'count' },
+                ],
+              },
             },
+            latched: { on: { RESET: { target: 'recovered', actions: 'count' } } },
             recovered: { id: 'recovered' },
           },
         },

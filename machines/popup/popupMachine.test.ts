@@ -236,7 +236,7 @@ test('Sound plays only for the scenes of the user (B332)', () => {
 });
 
 test('Each alarm type has its scene, and workflow makes no sound (D002, D003, D004, D027)', () => {
-  expect((['01', '02', '03', '04', '05', '07', 'flowable'] as const).map(sceneOf)).toEqual(['1', '3', '1', '2', '2', '1', null]);
+  expect((['01', '02', '03', '04', '05', '06', '07', 'flowable'] as const).map(sceneOf)).toEqual(['1', '3', '1', '2', '2', '2', '1', null]);
 });
 
 test('A workflow message has a card and no sound', () => {

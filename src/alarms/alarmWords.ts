@@ -1,5 +1,6 @@
 import { type Alarm, alarmTypes, type LimitName } from '../../domain/alarm/alarm.ts';
 import type { Lang, Text } from '../../domain/text/message.ts';
+import { isSystemAlarm, systemAlarms } from '../../domain/watch/messages.ts';
 import { decimalsOf, writeNumber } from '../kit/number/format.ts';
 
 export const limitWords: Readonly<Record<LimitName, Text>> = {
@@ -17,13 +18,15 @@ const inactive: Text = { cn: '复归', en: 'Normal' };
 
 /** What is wrong, without the object: `绕组温度 上上限`, `Device offline`. */
 export function faultOf(alarm: Alarm, lang: Lang): string {
+  const rule = alarm.rule?.id ?? '';
+  if (isSystemAlarm(rule)) return systemAlarms[rule][lang];
   if (alarm.point === null) return alarmTypes[alarm.type][lang];
   return alarm.limitName === null || saysState(alarm) ? alarm.point.name : `${alarm.point.name} ${limitWords[alarm.limitName][lang]}`;
 }
 
-/** Object and fault, as a head or a pop-up says it. */
+/** Object and fault, as a head or a pop-up says it; what the gateway tells of itself names it already. */
 export function titleOfAlarm(alarm: Alarm, lang: Lang): string {
-  return `${alarm.object.name} ${faultOf(alarm, lang)}`;
+  return alarm.object.kind === 'gateway' ? faultOf(alarm, lang) : `${alarm.object.name} ${faultOf(alarm, lang)}`;
 }
 
 const offline: Text = { cn: '离线', en: 'Offline' };

@@ -27,6 +27,7 @@ export async function anAlarm(world: World, { org, ruleId }: { readonly org: str
       channel: device.channelId,
       point: point.id,
       rule: { id: rule.id, version: rule.version },
+      latching: rule.latching,
       unit: point.unit,
       firstOverAt: at,
       reason: null,

@@ -223,6 +223,7 @@ const written: Readonly<Record<string, Sample>> = {
   historyOfAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },
   confirmAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground), version: 1 }], note: null } }) },
   noteAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }], note: '已查看' } }) },
+  resetAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }] } }) },
   shelveAlarms: {
     input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }], until: '2026-11-20T12:00:00.000Z', reason: '检修' } }),
   },

@@ -72,6 +72,7 @@ const overLimit = {
   channel: 'C1',
   point: 'M101.Ia',
   rule,
+  latching: false,
   unit: 'A',
   firstOverAt: instants.over,
   reason: null,
@@ -87,6 +88,7 @@ const offline = {
   channel: 'C1',
   point: null,
   rule: null,
+  latching: false,
   unit: null,
   firstOverAt: instants.over,
   reason: 'channel.link.refused',
@@ -105,6 +107,7 @@ const alarms: readonly KeptFact[] = [
   alarm('a1', 'AlarmRecovered', { value: '-0.5', quality: 1 }, open('unconfirmed', 'recovered', 'handled')),
   alarm('a1', 'AlarmConfirmed', { note: null }, open('confirmed', 'recovered', 'handled')),
   alarm('a2', 'AlarmRaised', offline, fresh),
+  alarm('a2', 'AlarmLatched', { value: null, quality: 0 }, open('unconfirmed', 'latched')),
   alarm('a2', 'AlarmReset', { note: null }, open('unconfirmed', 'recovered')),
   alarm('a2', 'AlarmClosed', { reason: 'ruleLoosened' }, 'closed'),
 ];
@@ -186,6 +189,15 @@ const pushes: readonly KeptFact[] = [
   },
 ];
 
+const ofTheGateway: readonly KeptFact[] = [
+  {
+    stream: 'gateway-listening',
+    type: 'GatewayHeldUp',
+    data: { from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T06:00:12.500Z' },
+    to: nothing,
+  },
+];
+
 export const facts: readonly KeptFact[] = [
   ...access,
   ...licences,
@@ -196,4 +208,5 @@ export const facts: readonly KeptFact[] = [
   ...pushes,
   ...settings,
   ...ofDevices,
+  ...ofTheGateway,
 ];

@@ -9,5 +9,6 @@ export const openState: Alarm['state'] = {
   outOfService: false,
   shelvedUntil: null,
   chattering: false,
+  latched: false,
   closed: null,
 };

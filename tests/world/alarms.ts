@@ -53,7 +53,7 @@ export interface AlarmWorld {
   readonly elsewhere: string;
   /** Makes a channel with devices, each with points of these ids; every period 1 s unless named. */
   readonly aChannel: (id: string, made: Readonly<Record<string, readonly (string | PointGiven)[]>>) => Promise<void>;
-  readonly aRule: (point: string, limits: readonly Limit[]) => Promise<string>;
+  readonly aRule: (point: string, limits: readonly Limit[], more?: { readonly latching?: boolean }) => Promise<string>;
   readonly numberOf: (point: string) => Promise<number>;
   readonly begin: (more?: Beginning) => Promise<{ readonly pipeline: Pipeline; readonly telemetry: Telemetry }>;
   readonly settled: () => Promise<void>;
@@ -169,8 +169,8 @@ export async function alarmWorld(
       await settled();
       await gathered(clock, `configured up to ${position}`, () => pipeline.configuration.position() >= position);
     },
-    async aRule(pointId, limits) {
-      const made = value(await ledgers.create(limitRules, { name: `规则 ${pointId}`, pointId, limits }, bySystem()));
+    async aRule(pointId, limits, more = {}) {
+      const made = value(await ledgers.create(limitRules, { name: `规则 ${pointId}`, pointId, limits, ...more }, bySystem()));
       await settled();
       return made.id;
     },

@@ -25,6 +25,7 @@ export function anAlarm({ id = 'a1', level = 2, type = '01', object = 'T1', stat
       outOfService: false,
       shelvedUntil: null,
       chattering: false,
+      latched: false,
       closed: null,
       ...state,
     },

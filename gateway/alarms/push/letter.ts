@@ -1,4 +1,5 @@
 import { type Alarm, alarmTypes } from '../../../domain/alarm/alarm.ts';
+import { objectName } from '../../../domain/alarm/objectName.ts';
 import { pushWords } from '../../../domain/alarm/pushMessages.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 import { announcementOf } from '../announce.ts';
@@ -29,7 +30,7 @@ export function letterOf({ alarm, times, zone, level: named }: Told, lang: Lang)
   const lines: readonly (readonly [string, string])[] = [
     [say('push.type'), alarmTypes[alarm.type][lang]],
     [say('push.level'), level],
-    [say('push.object'), alarm.object.name],
+    [say('push.object'), objectName(alarm, lang)],
     [say('push.point'), alarm.point?.name ?? ''],
     [say('push.value'), measured(alarm.value)],
     [say('push.limit'), [alarm.limitName ?? '', measured(alarm.limit)].join(' ').trim()],

@@ -119,7 +119,8 @@ function offlineLines(pictures: readonly AlarmPicture[], day: Day, names: Names)
   const sums = new Map<string, OfflineLine>();
   for (const picture of pictures) {
     const { kind, id } = picture.object;
-    if ((picture.type !== '04' && picture.type !== '05') || kind === 'unit') continue;
+    if (kind !== 'device' && kind !== 'channel') continue;
+    if (picture.type !== '04' && picture.type !== '05') continue;
     const ms = (sums.get(id)?.ms ?? 0) + openFor(picture, day);
     sums.set(id, { kind, id, name: names.get(id) ?? id, ms });
   }

@@ -1,6 +1,7 @@
 import { CrossIcon, VolumeOffIcon, VolumeUpIcon } from '@blueprintjs/icons';
 import { useState, useSyncExternalStore } from 'react';
 import { type Alarm, alarmTypes } from '../../../domain/alarm/alarm.ts';
+import { objectName } from '../../../domain/alarm/objectName.ts';
 import { isWork, works } from '../../../domain/notice/works.ts';
 import { showFor } from '../../../machines/popup/popupMachine.ts';
 import type { PopupEntry } from '../../../machines/popup/queue.ts';
@@ -144,10 +145,11 @@ function Cause({ alarm }: { readonly alarm: Alarm }) {
 function Explained({ entry: { alarm, message } }: { readonly entry: PopupEntry }) {
   const say = useText(popUpWords);
   const word = useWord();
+  const lang = useLang();
   const { businessType2: subtype, businessData, dataId } = message;
   const lines: readonly (readonly [string, string | null])[] = [
     [say('popup.detail.type'), message.type === 'flowable' ? (isWork(subtype) ? word(works[subtype].title) : null) : word(alarmTypes[message.type])],
-    [say('popup.detail.object'), alarm?.object.name ?? null],
+    [say('popup.detail.object'), alarm === null ? null : objectName(alarm, lang)],
     [say('popup.detail.record'), dataId],
     [say('popup.detail.task'), businessData.taskId],
     [say('popup.detail.device'), businessData.deviceType],

@@ -20,6 +20,7 @@ test.each([
   ['03', '/energyAlarm'],
   ['04', '/offLineAlarm'],
   ['05', '/offLineAlarm'],
+  ['06', '/monitoringAlarm'],
   ['07', '/keyEquipDispatch'],
 ] as const)(
   'A click on an alarm of type %s goes to its desk with the alarm selected, else to the desk of all (D021, D022, D023, D024, D025, D026)',

@@ -8,6 +8,7 @@ const desks: Readonly<Record<Exclude<Announcement['type'], 'flowable'>, string>>
   '03': '/energyAlarm',
   '04': '/offLineAlarm',
   '05': '/offLineAlarm',
+  '06': '/monitoringAlarm',
   '07': '/keyEquipDispatch',
 };
 

@@ -6,6 +6,7 @@ export const markStates = {
   unconfirmed: { letter: 'N', cn: '未确认', en: 'Unack' },
   confirmed: { letter: 'A', cn: '已确认', en: 'Acked' },
   returned: { letter: 'R', cn: '已恢复·未确认', en: 'Returned', short: { cn: '已恢复', en: 'Returned' } },
+  latched: { letter: 'L', cn: '待复位', en: 'To reset' },
   shelved: { letter: 'S', cn: '已搁置', en: 'Shelved' },
   suppressed: { letter: 'D', cn: '设计抑制', en: 'Suppressed' },
   outOfService: { letter: 'O', cn: '停用', en: 'Out' },
@@ -24,6 +25,7 @@ export const markGlyphs: Readonly<Record<MarkState, { readonly shows: 'letter' |
   unconfirmed: { shows: 'letter', crossed: 0 },
   confirmed: { shows: 'letter', crossed: 0 },
   returned: { shows: 'letter', crossed: 0 },
+  latched: { shows: 'letter', crossed: 0 },
   shelved: { shows: 'letter', crossed: 0 },
   suppressed: { shows: 'nothing', crossed: 1 },
   outOfService: { shows: 'nothing', crossed: 2 },
@@ -36,6 +38,6 @@ export function markStateOf({ state }: Pick<Alarm, 'state'>): MarkState {
   if (state.outOfService) return 'outOfService';
   if (state.suppressed) return 'suppressed';
   if (state.shelvedUntil !== null) return 'shelved';
-  if (state.confirmed) return 'confirmed';
+  if (state.confirmed) return state.latched ? 'latched' : 'confirmed';
   return state.recovered ? 'returned' : 'unconfirmed';
 }

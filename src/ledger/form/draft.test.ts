@@ -62,6 +62,7 @@ describe('a draft of a row', () => {
       pointId: 'p',
       templateId: null,
       scriptId: null,
+      latching: false,
       enabled: true,
       limits: [{ name: 'H', value: 1, level: 1, n: 1, hysteresis: 0 }],
     };

@@ -14,7 +14,7 @@ afterEach(async () => {
   await world.close();
 });
 
-const types = ['01', '02', '03', '04', '05', '07'] as const satisfies readonly Alarm['type'][];
+const types = ['01', '02', '03', '04', '05', '06', '07'] as const satisfies readonly Alarm['type'][];
 const oneOfEach = () => types.map((type) => anAlarm(`stands-${type}`, { type, raisedAt: '2026-11-20T06:00:00.000Z' }));
 const points = [
   { id: 'P1', number: 1, org: 'north' },

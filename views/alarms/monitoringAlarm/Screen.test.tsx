@@ -119,6 +119,30 @@ describe('the alarm desk', () => {
     await waitFor(() => expect(screen.getByText(/1 条未确认/).textContent).toContain('B 变压器 绕组温度 上上限：内容已被其他用户修改'));
     expect(sent.find((one) => one.name === 'confirmAlarms')?.body).toMatchObject({ items: [{ id: 'a' }, { id: 'b' }] });
   });
+  test('an alarm of a latching rule says that it waits for its reset, and only then offers it', async () => {
+    const latched = anAlarm({ id: 'a', state: { confirmed: true, latched: true } });
+    const { sent } = aDesk([latched, anAlarm({ id: 'b', minute: -1, state: { confirmed: true } })], { resetAlarms: { done: ['a'], refused: [] } });
+    expect(
+      rows()
+        .map((row) => row.textContent)
+        .filter((text) => text?.includes('待复位')),
+    ).toHaveLength(1);
+    window.history.replaceState(null, '', '/monitoringAlarm?id=b');
+    fireEvent(window, new PopStateEvent('popstate'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '复位' })).toBeNull());
+    window.history.replaceState(null, '', '/monitoringAlarm?id=a');
+    fireEvent(window, new PopStateEvent('popstate'));
+    fireEvent.click(await screen.findByRole('button', { name: '复位' }));
+    await waitFor(() => expect(sent).toContainEqual({ name: 'resetAlarms', body: { items: [{ id: 'a', version: 1 }] } }));
+  });
+  test('what the gateway tells of itself has its words, in the name of the gateway', () => {
+    const told = anAlarm({ id: 'g', type: '06', rule: 'heldUp' });
+    aDesk([
+      { ...told, object: { kind: 'gateway', id: 'gateway', name: 'gateway' }, point: null, value: 9.5, limit: null, limitName: null, unit: 's' },
+    ]);
+    expect(screen.getByRole('heading', { level: 2, name: '网关停顿：期间未监听设备' })).toBeTruthy();
+    expect(rows()[0]?.textContent).toMatch(/网关.*9\.5.*s/);
+  });
   test('arrows move the selection, and the address keeps it', () => {
     aDesk([anAlarm({ id: 'a', minute: 2 }), anAlarm({ id: 'b', minute: 1 })]);
     fireEvent.keyDown(document.body, { key: 'ArrowDown' });

@@ -1,5 +1,6 @@
 import { type Alarm, alarmLevels, alarmTypes } from '../../../../domain/alarm/alarm.ts';
 import type { LevelLooks } from '../../../../domain/alarm/levelLooks.ts';
+import { objectName } from '../../../../domain/alarm/objectName.ts';
 import type { Lang } from '../../../../domain/text/message.ts';
 import { faultOf, limitOfAlarm, valueOfAlarm } from '../../../../src/alarms/alarmWords.ts';
 import type { Say } from '../../../../src/i18n/I18n.tsx';
@@ -60,7 +61,7 @@ export function deskColumns({ say, lang, times, now, filter, levels, others, onS
       ),
     },
     { key: 'time', title: say('desk.col.time'), width: isSmall ? '80px' : '106px', ...sortable('time'), cell: time },
-    { key: 'object', title: say('desk.col.object'), width: 'minmax(100px, 1fr)', ...sortable('object'), cell: (alarm) => alarm.object.name },
+    { key: 'object', title: say('desk.col.object'), width: 'minmax(100px, 1fr)', ...sortable('object'), cell: (alarm) => objectName(alarm, lang) },
     {
       key: 'fault',
       title: say('desk.col.fault'),

@@ -5,7 +5,7 @@ import { type ActiveCount, activeCounts } from '../../../../src/alarms/activeCou
 import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
 import { type MarkState, markStateOf } from '../../../../src/kit/mark/markState.ts';
 
-/** The chips of the desk. `active`: what stands unrecovered and is kept quiet by nobody. */
+/** The chips of the desk. `active`: what stands unrecovered, what waits for its reset included, and is kept quiet by nobody. */
 export const groups = ['all', 'active', 'unconfirmed', 'returned', 'shelved', 'suppressed', 'outOfService'] as const;
 export type Group = (typeof groups)[number];
 
@@ -55,13 +55,14 @@ export function filterOf(search: URLSearchParams): DeskFilter {
 
 export function isIn(group: Group, state: MarkState): boolean {
   if (group === 'all') return state !== 'ended';
-  if (group === 'active') return state === 'unconfirmed' || state === 'confirmed';
+  if (group === 'active') return state === 'unconfirmed' || state === 'confirmed' || state === 'latched';
   return group === state;
 }
 
 const stateRank: Readonly<Record<MarkState, number>> = {
   unconfirmed: 0,
   confirmed: 0,
+  latched: 1,
   returned: 1,
   shelved: 2,
   suppressed: 3,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { type Alarm, type AlarmLevel, alarmLevels } from '../../../../domain/alarm/alarm.ts';
 import { activeCounts } from '../../../../src/alarms/activeCounts.ts';
-import { faultOf, valueOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { titleOfAlarm, valueOfAlarm } from '../../../../src/alarms/alarmWords.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -100,9 +100,7 @@ function One({ alarm }: { readonly alarm: Alarm }) {
     <li className={styles[name]}>
       <AlarmMark level={alarm.level} state={markStateOf(alarm)} label={looks[alarm.level][lang]} />
       <time>{times.short(alarm.firstOverAt)}</time>
-      <Link href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}>
-        {alarm.object.name} {faultOf(alarm, lang)}
-      </Link>
+      <Link href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}>{titleOfAlarm(alarm, lang)}</Link>
       <b>
         {valueOfAlarm(alarm, lang)} {alarm.unit === null || alarm.value === null ? null : <Unit unit={alarm.unit} />}
       </b>

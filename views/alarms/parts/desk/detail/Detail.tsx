@@ -1,6 +1,7 @@
 import { HandUpIcon } from '@blueprintjs/icons';
 import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
+import { objectName } from '../../../../../domain/alarm/objectName.ts';
 import { titleOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
@@ -20,6 +21,7 @@ import type { Confirming } from '../useConfirming.ts';
 import { detailWords, words } from '../words.ts';
 import { Evidence } from './Evidence.tsx';
 import { Figures } from './Figures.tsx';
+import { ResetButton } from './Reset.tsx';
 import { ShelveButton } from './Shelve.tsx';
 import { Trend } from './Trend.tsx';
 import { useSelectedAlarm } from './useAlarmEvidence.ts';
@@ -76,7 +78,7 @@ function Head({ alarm, children }: { readonly alarm: Alarm; readonly children: R
   const times = useTimes();
   const now = useNow(1000);
   const waits = alarm.state.confirmed ? null : say('detail.unconfirmed', { age: writeAge(now - Date.parse(alarm.raisedAt)) });
-  const place = [alarm.object.name, alarm.point?.id ?? alarm.object.id, times.precise(alarm.raisedAt), waits];
+  const place = [objectName(alarm, lang), alarm.point?.id ?? alarm.object.id, times.precise(alarm.raisedAt), waits];
   return (
     <header className={styles.detailHead}>
       <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={28} label={looks[alarm.level][lang]} />
@@ -104,6 +106,7 @@ function Acts({ alarm, confirming, shelving, onShelving }: Omit<Props, 'id' | 'r
           {say('desk.confirm')}
         </Button>
       ) : null}
+      <ResetButton alarm={alarm} />
       {mayShelve ? <ShelveButton alarm={alarm} open={shelving} onOpen={onShelving} /> : null}
     </div>
   );
