@@ -29,8 +29,9 @@ function address(call: CallDeclaration, input: Input, asOf: number | null): stri
 /** What the request says itself is no news in its answer. */
 const saidIn = (input: Input): ReadonlySet<string> => new Set(textsOf(input));
 
-/** What one call did and told: how often it answered as asked, and what leaked. */
+/** What one call did and told: how often it was asked, how often it answered as asked, and what leaked. */
 export interface Found {
+  readonly asked: number;
   readonly answered: number;
   readonly leaks: readonly Leak[];
 }
@@ -43,16 +44,18 @@ export async function askedOf(stage: Stage, call: CallDeclaration, place: Place)
   const before = place === 'former' ? await stage.moveIn() : world.log.head().position;
   const leaks: Leak[] = [];
   let answered = 0;
+  let asked = 0;
   for (const asOf of call.asOf === true ? [null, before] : [null]) {
     const unseen = await stage.unseen(asOf);
     for (const bearer of stage.bearers) {
       const got = await ask(world, { call, input, asOf, bearer });
+      asked++;
       if (got.status === 200) answered++;
       const isForeign = place === 'parent' || place === 'sibling' || (place === 'former' && asOf !== null);
       for (const told of toldBy(call, { got, input, unseen, isForeign })) leaks.push({ call: call.name, role: bearer.role, place, asOf, told });
     }
   }
-  return { answered, leaks };
+  return { asked, answered, leaks };
 }
 
 interface Asked {

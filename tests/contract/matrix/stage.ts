@@ -5,6 +5,7 @@ import { roles } from '../../../domain/access/role.ts';
 import { users } from '../../../domain/access/user.ts';
 import { ledgers } from '../../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import { openFields } from '../../../domain/ledger/events.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
 import { quoted, tableOf } from '../../../gateway/ledger/columns.ts';
 import { type People, password, startWorld, type World, withPeople } from '../world.ts';
@@ -23,7 +24,7 @@ export interface Stage {
   readonly moveIn: () => Promise<number>;
   /** How many rows moved so far. */
   readonly moved: () => number;
-  /** Ids of rows of organisations that the bearers do not see, as they stood at a position: by id, the organisation. */
+  /** Ids of rows and alarms of organisations that the bearers do not see, as they stood at a position: by id, the organisation. */
   readonly unseen: (position: number | null) => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -56,13 +57,23 @@ export async function setStage(): Promise<Stage> {
   };
 }
 
-const rowsAt = (ledger: LedgerDeclaration, position: number | null): string => {
-  const table = `read.${quoted(position === null ? tableOf(ledger) : `${tableOf(ledger)}_span`)}`;
-  return `select id, org, '${ledger.name}' as ledger from ${table}${position === null ? '' : ` where span @> ${position}::int8`}`;
+const rowsAt = (named: string, live: string, position: number | null): string => {
+  const table = `read.${quoted(position === null ? live : `${live}_span`)}`;
+  return `select id, org, '${named}' as ledger from ${table}${position === null ? '' : ` where span @> ${position}::int8`}`;
 };
 
 /** What an organisation arranges for all below it: told to them by intent (menus and modules of the app of the nearest organisation above). */
 const forAllBelow: readonly string[] = [menus.name, appModules.name];
+
+/** What the own organisation's rows name, as they stood at a position: an id that one's own row bears is part of it. */
+function namedBy(ledger: LedgerDeclaration, org: string, position: number | null): readonly string[] {
+  const table = `read.${quoted(position === null ? tableOf(ledger) : `${tableOf(ledger)}_span`)}`;
+  const where = `org = '${org}'${position === null ? '' : ` and span @> ${position}::int8`}`;
+  return openFields(ledger).flatMap(([key, field]) => {
+    if (field.kind !== 'reference') return [];
+    return [`select ${field.many ? `unnest(${quoted(key)})` : quoted(key)} as id from ${table} where ${where}`];
+  });
+}
 
 interface Unseen {
   readonly people: People;
@@ -71,36 +82,30 @@ interface Unseen {
 }
 
 /**
- * An id that stands in a seen organisation too (ids are given by people in some ledgers) says nothing. Nor does who acted: every sample is made
+ * An id that stands in a seen organisation too (ids are given by people in some ledgers), or is named by a row of it, says nothing. Nor does who acted: every sample is made
  * ready by the administrator of the site, and who did something is told with it.
  */
 async function unseen({ database }: World, { people, org: { own, parent }, position }: Unseen): Promise<ReadonlyMap<string, string>> {
   const held = ledgers.filter(({ name }) => name !== organisations.name);
-  const rows = await database.query<{ id: string; org: string; ledger: string }>(held.map((ledger) => rowsAt(ledger, position)).join(' union all '));
+  const tables = [...held.map((ledger) => rowsAt(ledger.name, tableOf(ledger), position)), rowsAt('alarm', 'alarm', position)];
+  const rows = await database.query<{ id: string; org: string; ledger: string }>(tables.join(' union all '));
   const above = new Set([people.top, parent]);
   const isTold = ({ id, org, ledger }: (typeof rows)[number]): boolean =>
     org === own || id === people.admin || (above.has(org) && forAllBelow.includes(ledger));
-  const told = new Set(rows.filter(isTold).map(({ id }) => id));
+  const named = await database.query<{ id: string | null }>(held.flatMap((ledger) => namedBy(ledger, own, position)).join(' union '));
+  const told = new Set([...rows.filter(isTold), ...named].map(({ id }) => id));
   return new Map(rows.flatMap(({ id, org }) => (told.has(id) ? [] : [[id, org] as const])));
 }
 
-/** Rows that say themselves whose they are; what hangs on them follows. What may not leave alone stays, and is foreign then. How many moved. */
+/** Rows that say themselves whose they are, and may come to be another's; what hangs on them follows. How many moved. */
 async function moveIn(world: World, { former, own }: { readonly former: string; readonly own: string }): Promise<number> {
-  const { position } = world.log.head();
   let moved = 0;
   for (const ledger of ledgers) {
-    if (ledger.org.from !== 'field') continue;
+    if (ledger.org.from !== 'field' || ledger.fields[ledger.org.field]?.fixed === true) continue;
     const { field } = ledger.org;
-    const rows = await world.database.query<{ id: string; version: number }>(
-      `select id, version from read.${quoted(tableOf(ledger))} where ${quoted(field)} = $1`,
-      [former],
-    );
-    for (const { id, version } of rows) {
-      const by = { kind: 'system', id: 'test' } as const;
-      const command = { id: `in-${ledger.name}-${id}-${position}`, digest: null };
-      const done = await world.ledgers.update(ledger, id, version, { [field]: own }, { by, command });
-      if (done.ok) moved++;
-    }
+    const rows = await world.database.query<{ id: string }>(`select id from read.${quoted(tableOf(ledger))} where ${quoted(field)} = $1`, [former]);
+    for (const { id } of rows) await world.update(ledger, id, { [field]: own });
+    moved += rows.length;
   }
   await world.settled();
   return moved;
