@@ -10,8 +10,6 @@ export const ownWaits: Readonly<Record<string, number>> = {
   'gateway/pipeline/kill.test.ts': 1,
   'gateway/telemetry/compact/compaction.test.ts': 2,
   'gateway/telemetry/openTelemetry.test.ts': 2,
-  'tests/contract/push/cuts.test.ts': 1,
-  'tests/contract/push/world.ts': 1,
   'tests/fault/long/fullDisk.test.ts': 1,
   'tests/fault/mosquitto.test.ts': 1,
   'tests/fault/parseFile.test.ts': 1,
