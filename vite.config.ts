@@ -6,6 +6,9 @@ import { patient, workers } from './cli/test/pace.ts';
 /** When a test is given up. It is long, for it is about a machine that hangs: how fast the product is, the bench tells. */
 const limits = { testTimeout: patient(180_000), hookTimeout: patient(180_000), expect: { poll: { timeout: patient(60_000) } } };
 
+/** What looks whether the process of a test still turns. */
+const watched = 'cli/test/watch/watched.ts';
+
 /** A file that is asked a second time has nothing beside it and nothing left by another. */
 const isAlone = process.env['BUSBAR_TESTS_ALONE'] === '1';
 
@@ -60,6 +63,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{domain,machines,streams,gateway,plant,cli,src,views}/**/*.test.ts', 'tests/{contract,replay,house,vectors}/**/*.test.ts'],
           exclude: ofAProcess,
+          setupFiles: [watched],
           globalSetup: ['tests/world/server.ts'],
           // A new process a file costs a third of the time; what a file leaves behind, the next must bear.
           isolate: isAlone,
@@ -73,6 +77,7 @@ export default defineConfig({
           name: 'process',
           environment: 'node',
           include: ofAProcess,
+          setupFiles: [watched],
           globalSetup: ['tests/world/server.ts'],
           ...limits,
           ...together,
@@ -84,7 +89,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['{src,views}/**/*.test.tsx'],
-          setupFiles: ['tests/world/dom.ts'],
+          setupFiles: [watched, 'tests/world/dom.ts'],
           ...limits,
           ...together,
         },
@@ -95,6 +100,7 @@ export default defineConfig({
           name: 'fault',
           environment: 'node',
           include: ['tests/fault/*.test.ts'],
+          setupFiles: [watched],
           globalSetup: ['tests/world/server.ts'],
           ...limits,
           ...alone,
@@ -106,6 +112,7 @@ export default defineConfig({
           name: 'long',
           environment: 'node',
           include: ['tests/fault/long/*.test.ts'],
+          setupFiles: [watched],
           globalSetup: ['tests/world/server.ts'],
           ...limits,
           ...alone,

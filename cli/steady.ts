@@ -10,6 +10,7 @@ import { root } from './root.ts';
 import { busyBeside } from './test/beside.ts';
 import { measureForRun } from './test/pace.ts';
 import { playwrightSuite } from './test/playwrightSuite.ts';
+import { openRunFolder, putAwayLeft } from './test/room/runFolder.ts';
 import { askRounds, isSteady, linesOf, type Round } from './test/steady.ts';
 import { type FilesFound, filesMatching, type SteadyWords, steadyWords } from './test/steadyWords.ts';
 import type { Suite } from './test/suite.ts';
@@ -68,6 +69,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(130);
   });
 }
+await putAwayLeft(console.log);
+const { close } = await openRunFolder();
 const beside = busyBeside(words.beside);
 // Beside what eats the processors: that is the machine that the tests will have.
 await measureForRun(console.log);
@@ -80,5 +83,6 @@ await askRounds({
   },
 });
 beside.end();
+await close();
 closing();
 process.exit(isSteady(rounds) ? 0 : 1);

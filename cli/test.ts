@@ -13,6 +13,7 @@ import { measureForRun } from './test/pace.ts';
 import { playwrightSuite } from './test/playwrightSuite.ts';
 import { readUnsteady } from './test/unsteadyList.ts';
 import { deciding, vitestSuite } from './test/vitestSuite.ts';
+import { wholeRun } from './test/wholeRun.ts';
 
 async function checked(): Promise<{ readonly passed: number; readonly faults: readonly string[] }> {
   const outcomes = await check();
@@ -28,16 +29,21 @@ if (!['core', 'all'].includes(tier) || unknown.length > 0) {
   process.exit(2);
 }
 const walksOfAll = wings.length === 0 ? 'all' : wings.join();
+
+async function asked(): Promise<boolean> {
+  const before = await checked();
+  await measureForRun(console.log);
+  const suites = [
+    vitestSuite({ folder: resultFolder, projects: tier === 'all' ? [...deciding, 'long'] : deciding }),
+    playwrightSuite({ folder: resultFolder, walks: tier === 'all' ? walksOfAll : 'core' }),
+  ];
+  const undeciding = new Set(readUnsteady().map(({ test }) => test));
+  const { verdict, times, faults } = await askSuites(suites, { undeciding, say: console.log, beforeAgain: () => measureForRun(console.log) });
+  const whole = { verdict: { ...verdict, passed: verdict.passed + before.passed }, faults: [...before.faults, ...faults] };
+  const slowest = tier === 'all' ? slowestLines(times) : [];
+  for (const line of [...slowest, ...closingLines(whole)]) console.log(line);
+  return whole.faults.length === 0 && verdict.failed.length === 0;
+}
+
 rmSync(resultFolder, { recursive: true, force: true });
-const before = await checked();
-await measureForRun(console.log);
-const suites = [
-  vitestSuite({ folder: resultFolder, projects: tier === 'all' ? [...deciding, 'long'] : deciding }),
-  playwrightSuite({ folder: resultFolder, walks: tier === 'all' ? walksOfAll : 'core' }),
-];
-const undeciding = new Set(readUnsteady().map(({ test }) => test));
-const { verdict, times, faults } = await askSuites(suites, { undeciding, say: console.log, beforeAgain: () => measureForRun(console.log) });
-const whole = { verdict: { ...verdict, passed: verdict.passed + before.passed }, faults: [...before.faults, ...faults] };
-const slowest = tier === 'all' ? slowestLines(times) : [];
-for (const line of [...slowest, ...closingLines(whole)]) console.log(line);
-process.exitCode = whole.faults.length === 0 && verdict.failed.length === 0 && verdict.passed > 0 ? 0 : 1;
+process.exitCode = (await wholeRun(asked)) ? 0 : 1;

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { root } from '../root.ts';
+import { boundFaults } from './bounds.ts';
 import { circleFaults } from './circles.ts';
 import { clockFaults } from './clocks.ts';
 import { debts } from './debts.ts';
@@ -25,6 +26,7 @@ export function faultsOf(file: SourceFile): readonly Fault[] {
     ...clockFaults(file),
     ...textFaults(file),
     ...waitFaults(file),
+    ...boundFaults(file),
     ...stillFaults(file),
     ...factFaults(file),
     ...roadFaults(file),

@@ -5,16 +5,10 @@ import type { Fault, SourceFile, Syntax } from './sourceFile.ts';
  * beat and no wait. A number may only go down, and a file that is mended goes.
  */
 export const ownWaits: Readonly<Record<string, number>> = {
-  'gateway/collect/lineCalls.test.ts': 1,
   'gateway/log/append/race.test.ts': 1,
   'gateway/pipeline/kill.test.ts': 1,
-  'gateway/telemetry/compact/compaction.test.ts': 2,
-  'gateway/telemetry/openTelemetry.test.ts': 2,
-  'tests/contract/push/cuts.test.ts': 1,
-  'tests/contract/push/world.ts': 1,
   'tests/fault/long/fullDisk.test.ts': 1,
   'tests/fault/mosquitto.test.ts': 1,
-  'tests/fault/parseFile.test.ts': 1,
   'tests/world/killedUnderLoad.ts': 3,
   'tests/world/loadedSpine.ts': 2,
   'tests/world/mqttCollector.ts': 1,

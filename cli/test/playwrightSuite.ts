@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { ensureChromium } from '../browser/chromium.ts';
 import { buildIfStale } from '../build/build.ts';
 import { type PlaywrightReport, resultsOfPlaywright } from '../coverage/results.ts';
@@ -19,36 +20,51 @@ interface WalkNeeds {
   /** Only these files of them, from the project's root. */
   readonly only?: readonly string[];
   readonly isSilent?: boolean;
+  /** From the project's root. */
+  readonly config?: string;
+  /** The path of a browser, or null where there is none to be had. */
+  readonly browser?: () => string | null;
+  /** Whether there is no console to build first. */
+  readonly isBuilt?: boolean;
 }
 
 /** The walks of a real browser over a real site. */
-export function playwrightSuite({ folder, walks, only = [], isSilent = false }: WalkNeeds): Suite {
+export function playwrightSuite(needs: WalkNeeds): Suite {
+  const { folder, walks, only = [], isSilent = false, config = `${folderOfWalks}/playwright.config.ts` } = needs;
+  const { browser = () => ensureChromium(console.log), isBuilt = false } = needs;
   const asked = async (files: readonly string[], asking: 'first' | 'again'): Promise<Answer> => {
-    const chromium = ensureChromium(console.log);
+    const chromium = browser();
     if (chromium === null)
-      return { results: [], times: [], faults: ['there is no browser for the walks: install Chromium, or name one in BUSBAR_CHROMIUM'] };
-    await buildIfStale(console.log);
+      return { results: [], times: [], faults: ['there is no browser, no walk was asked: install Chromium, or name one in BUSBAR_CHROMIUM'] };
+    if (!isBuilt) await buildIfStale(console.log);
     mkdirSync(folder, { recursive: true });
     const report = reportsOf(folder).walks[asking];
     const ended = await runProgram({
       command: 'playwright',
       ...(walks === 'core' ? {} : { minutes: minutesOfAll }),
       // Each word is a pattern of paths.
-      args: ['test', '-c', `${folderOfWalks}/playwright.config.ts`, ...files.map((file) => `/${file.replaceAll('.', '\\.')}$`)],
+      args: ['test', '-c', config, ...files.map((file) => `/${file.replaceAll('.', '\\.')}$`)],
       isSilent,
       env: { BUSBAR_CHROMIUM: chromium, BUSBAR_WALKS: walks, BUSBAR_WALKS_REPORT: report },
     });
-    return answerOf(ended, readReport<PlaywrightReport>(report));
+    return answerOf({ ended, report: readReport<PlaywrightReport>(report), folder: dirname(config) });
   };
   return { name: 'playwright', ask: () => asked(only, 'first'), askAgain: (files) => asked(files, 'again') };
 }
 
-function answerOf(ended: string, report: PlaywrightReport | null): Answer {
-  if (report === null) return { results: [], times: [], faults: [`playwright left no report (${ended})`] };
-  const results = resultsOfPlaywright(report, folderOfWalks);
+interface Ended {
+  readonly ended: string;
+  readonly report: PlaywrightReport | null;
+  /** Of the walks, from the project's root. */
+  readonly folder: string;
+}
+
+function answerOf({ ended, report, folder }: Ended): Answer {
+  if (report === null) return { results: [], times: [], faults: [`playwright ended early (${ended}) and left no report`] };
+  const results = resultsOfPlaywright(report, folder);
   const faults = report.errors.map(({ message = 'no message' }) => `playwright, outside of any walk: ${message}`);
   if (results.length === 0) faults.push('playwright found no walk');
   if (ended !== endedWell && faults.length === 0 && !results.some(({ failed }) => failed))
     faults.push(`playwright ended with ${ended} and no failed walk`);
-  return { results, times: timesOfPlaywright(report, folderOfWalks), faults };
+  return { results, times: timesOfPlaywright(report, folder), faults };
 }

@@ -27,14 +27,24 @@ export function runProgram({ command, args, env = {}, isSilent = false, minutes 
     });
     const endWithUs = (): boolean => child.kill('SIGTERM');
     process.on('exit', endWithUs);
-    const limit = setTimeout(() => child.kill('SIGTERM'), patient(minutes * 60_000));
+    let isGivenUp = false;
+    const limit = setTimeout(
+      () => {
+        isGivenUp = true;
+        child.kill('SIGTERM');
+      },
+      patient(minutes * 60_000),
+    );
     const ended = (how: string): void => {
       clearTimeout(limit);
       process.off('exit', endWithUs);
       resolve(how);
     };
     child.on('error', (error) => ended(error.message));
-    child.on('close', (code, signal) => ended(signal === null ? `exit ${code}` : `signal ${signal}`));
+    child.on('close', (code, signal) => {
+      if (isGivenUp) ended(`given up after ${Math.round(patient(minutes))} min`);
+      else ended(signal === null ? `exit ${code}` : `signal ${signal}`);
+    });
   });
 }
 

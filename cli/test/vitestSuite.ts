@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { globSync, mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ofTheFile, resultsOfVitest, type TestResult, type VitestReport } from '../coverage/results.ts';
 import { reportsOf } from '../results.ts';
@@ -43,10 +43,14 @@ export function vitestSuite({ folder, config, projects = [], only = [], isSilent
       isSilent,
       env: { [unhandledFile]: unhandled, ...(asking === 'again' ? { BUSBAR_TESTS_ALONE: '1' } : {}) },
     });
-    return answerOf({ ended, report: readReport<VitestReport>(report), unhandled: readReport<readonly UnhandledError[]>(unhandled) ?? [] });
+    return answerOf({ ended, report: readReport<VitestReport>(report), unhandled: toldIn(unhandled) });
   };
   return { name: 'vitest', ask: () => asked(only, 'first'), askAgain: (files) => asked(files, 'again') };
 }
+
+/** What no test caught, and what hung in a process that was ended for it. */
+const toldIn = (file: string): readonly UnhandledError[] =>
+  [...globSync(`${file}.hung.*`), file].flatMap((each) => readReport<readonly UnhandledError[]>(each) ?? []);
 
 interface Ended {
   readonly ended: string;
@@ -55,10 +59,11 @@ interface Ended {
 }
 
 function answerOf({ ended, report, unhandled }: Ended): Answer {
-  if (report === null) return { results: [], times: [], faults: [`vitest left no report (${ended})`] };
+  if (report === null) return { results: [], times: [], faults: [`vitest ended early (${ended}) and left no report`] };
   const ofFiles = unhandled.filter(({ file }) => file !== null);
   const results = [...resultsOfVitest(report, root), ...ofFiles.map(({ file, said }) => unhandledIn(relative(root, file ?? ''), said))];
   const faults = unhandled.filter(({ file }) => file === null).map(({ said }) => `vitest, outside of any test file: ${said}`);
+  if (results.length === 0) faults.push('vitest found no test');
   if (ended !== endedWell && faults.length === 0 && !results.some(({ failed }) => failed))
     faults.push(`vitest ended with ${ended} and no failed test`);
   return { results, times: timesOfVitest(report, root), faults };

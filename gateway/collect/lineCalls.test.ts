@@ -7,6 +7,7 @@ import { openBroker } from '../../plant/mqtt/broker.ts';
 import { startPlant } from '../../plant/startPlant.ts';
 import { alarmWorld } from '../../tests/world/alarms.ts';
 import { until } from '../../tests/world/counterLog.ts';
+import { eventually } from '../../tests/world/eventually.ts';
 import { aCaller, aContext, bySystem, code, value } from '../../tests/world/ledgers.ts';
 import { modbusPeer } from '../../tests/world/modbusPeer.ts';
 import { aVoice } from '../../tests/world/mqtt.ts';
@@ -172,22 +173,19 @@ describe('a description that need not be saved is tried', () => {
     const voice = await aVoice(url);
     ended.push(broker.close, voice.close);
     let isOver = false;
-    const say = (): void => {
-      if (isOver) return;
-      void voice.say('d/W1', { v: { flow: 2.5, password: 'x' } });
-      systemClock.after(50, say);
-    };
-    say();
-    const tried = value(
-      await ask(tryReading, {
-        body: {
-          settings: { protocol: 'mqtt', url, clientId: 'engineer', version: 4 },
-          device: { id: 'W1', address: { kind: 'json', topic: 'd/{device}' } },
-          points: [{ id: 'flow', address: { kind: 'json', path: 'v.flow' }, factor: 2 }],
-        },
-      }),
-    ) as Tried;
-    isOver = true;
+    const asked = ask(tryReading, {
+      body: {
+        settings: { protocol: 'mqtt', url, clientId: 'engineer', version: 4 },
+        device: { id: 'W1', address: { kind: 'json', topic: 'd/{device}' } },
+        points: [{ id: 'flow', address: { kind: 'json', path: 'v.flow' }, factor: 2 }],
+      },
+    }).finally(() => {
+      isOver = true;
+    });
+    // Until somebody listens, a broker keeps nothing for him.
+    const heard = eventually('it was heard', () => voice.say('d/W1', { v: { flow: 2.5, password: 'x' } }), { isSo: () => isOver });
+    const [answer] = await Promise.all([asked, heard]);
+    const tried = value(answer) as Tried;
     expect(tried.points).toMatchObject([{ id: 'flow', value: 2.5, scaled: 5, isRead: true }]);
     expect(Buffer.from((tried.frames[0] as { bytes: string }).bytes, 'hex').toString()).toBe('{"v":{"flow":2.5,"password":"***"}}');
   });

@@ -13,6 +13,7 @@ import { wholeScope } from '../../gateway/http/scope.ts';
 import { validated } from '../../gateway/http/validate.ts';
 import { alarmWorld } from '../world/alarms.ts';
 import { until } from '../world/counterLog.ts';
+import { eventually } from '../world/eventually.ts';
 import { aCaller, aContext, bySystem, value } from '../world/ledgers.ts';
 import { hasMosquitto, mosquitto } from '../world/mosquitto.ts';
 import { aVoice } from '../world/mqtt.ts';
@@ -95,15 +96,11 @@ async function aSender() {
     /** What came of trying the device as it is described, while it speaks. */
     async tried(hex: string) {
       let isOver = false;
-      const speak = (): void => {
-        if (isOver) return;
-        void voice.say('up/M1', bytes(hex));
-        systemClock.after(50, speak);
-      };
-      speak();
       const tried = [{ id: 'p', address: { kind: 'frame', field: 'load' } }];
-      const answer = await ask(tryReading, { body: { settings, device: { id: 'M1', address }, points: tried } });
-      isOver = true;
+      const asked = ask(tryReading, { body: { settings, device: { id: 'M1', address }, points: tried } }).finally(() => {
+        isOver = true;
+      });
+      const [answer] = await Promise.all([asked, eventually('it was heard', () => voice.say('up/M1', bytes(hex)), { isSo: () => isOver })]);
       return answer;
     },
   };

@@ -51,6 +51,11 @@ test.each([
   ['a test has a second for it', 'src/x.test.tsx', 'await vi.waitFor(() => expect(1).toBe(1));', 'waits'],
   ['a test polls in a loop', 'gateway/x.test.ts', 'while (!(await isThere())) again();', 'waits'],
   ['a test polls in an endless loop', 'gateway/x.test.ts', 'for (;;) if (await isThere()) break;', 'waits'],
+  ['a walk has a bound of its own', 'tests/e2e/x.e2e.ts', 'await expect(row).toBeVisible({ timeout: 5_000 });', 'bounds'],
+  ['a part is waited for by a bound of its own', 'src/x.test.tsx', "await screen.findByText('a', {}, { timeout: 3 * 1_000 });", 'bounds'],
+  ['a poll has a bound of its own', 'gateway/x.test.ts', 'await expect.poll(() => a, { timeout: 9_000 }).toBe(1);', 'bounds'],
+  ['a test has a limit of its own', 'gateway/x.test.ts', "test('a', () => expect(1).toBe(1), 30_000);", 'bounds'],
+  ['a walk sets its own limit', 'tests/e2e/x.e2e.ts', 'test.setTimeout(60_000);', 'bounds'],
   [
     'a walk counts on a living site',
     'tests/e2e/x.e2e.ts',

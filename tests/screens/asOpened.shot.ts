@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { patient } from '../../cli/test/pace.ts';
 import { type Site, startSite } from '../e2e/site.ts';
 import { addressOf } from '../world/addresses.ts';
 import { asOpened } from './hash.ts';
@@ -18,7 +19,7 @@ const quality = 80;
 let site: Site;
 const people = new Map<Look, Page>();
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(patient(600_000));
   site = await startSite({ BUSBAR_DEMO_HISTORY: '2' });
   for (const look of looks) {
     const page = await personOf(browser, site, look, 'administrator');

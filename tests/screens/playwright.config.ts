@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { patient } from '../../cli/test/pace.ts';
 import base from '../e2e/playwright.config.ts';
 
 export default defineConfig({
@@ -7,5 +8,5 @@ export default defineConfig({
   testMatch: '*.shot.ts',
   outputDir: '../../test-results/screens',
   reporter: 'list',
-  timeout: 180_000,
+  timeout: patient(180_000),
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { manualClock } from '../../../domain/clock/manualClock.ts';
 import { AlarmSocketClient } from './alarmClient.ts';
 import { openWorld, scopeOf, until, type World } from './world.ts';
 
@@ -14,22 +15,25 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** So many ms of the world pass, in which whatever is under way goes on. */
-const moment = (ms: number): Promise<void> => new Promise((resolve) => void world.clock.after(ms, resolve));
-
 test('Over 200 cuts at any moment a console sees each alarm event exactly once and in order', async () => {
-  world = await openWorld();
+  const clock = manualClock();
+  world = await openWorld({ clock });
   world.access.signIn('zhou', scopeOf('north'));
   const random = randomFrom(20_261_120);
   const seen: number[] = [];
   const place: { cursor: { readonly log: unknown; readonly scope: unknown; readonly after: number } | null } = { cursor: null };
-  let producing = true;
-  const producer = (async () => {
-    while (producing) {
-      world.alarms.happen(1 + Math.floor(random() * 8), random() < 0.3 ? { org: 'south' } : {});
-      await moment(random() * 4);
+  const happen = (): void => void world.alarms.happen(1 + Math.floor(random() * 8), random() < 0.3 ? { org: 'south' } : {});
+  /** The process takes so many turns, in which a little time passes, alarms happen and whatever is under way goes on. */
+  async function turns(count: number): Promise<void> {
+    for (let turn = 0; turn < count; turn++) {
+      if (random() < 0.4) happen();
+      clock.advance(random() * 4);
+      await new Promise(setImmediate);
     }
-  })();
+  }
+  // Reading takes its time, and the world goes on meanwhile.
+  const reading = (): Promise<void> => turns(Math.floor(random() * 3));
+  Object.assign(world.alarms.hooks, { betweenReads: reading, standingReads: reading });
 
   /** What one connection has told, as a console would keep it. */
   function keep(connection: AlarmSocketClient): void {
@@ -51,13 +55,12 @@ test('Over 200 cuts at any moment a console sees each alarm event exactly once a
   for (let cut = 0; cut < 200; cut++) {
     const connection = await new AlarmSocketClient(world.port).login('zhou', { ...place.cursor, batch: cut % 2 === 0 });
     // From at once, amid the reading of the log, to well after ready.
-    await moment(random() < 0.4 ? random() * 4 : random() * 40);
+    if (random() < 0.6) await connection.ready();
+    await turns(Math.floor(random() * 25));
     connection.socket.terminate();
     await connection.closed();
     keep(connection);
   }
-  producing = false;
-  await producer;
   const last = await new AlarmSocketClient(world.port).login('zhou', { ...place.cursor });
   await last.ready();
   await until(

@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import { patient } from '../../../cli/test/pace.ts';
 import { until } from './world.ts';
 
 /** A frame, read byte by byte from the table of docs/live.md. */
@@ -87,7 +88,7 @@ export class ValueSocketClient {
   }
 
   async ask(event: string, body: unknown): Promise<Answer> {
-    return (await this.socket.timeout(5000).emitWithAck(event, body)) as Answer;
+    return (await this.socket.timeout(patient(60_000)).emitWithAck(event, body)) as Answer;
   }
 
   subscribe(points: readonly string[], more: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
