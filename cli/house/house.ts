@@ -10,6 +10,7 @@ import { reachFaults } from './reach.ts';
 import { type Fault, readSource, type SourceFile } from './sourceFile.ts';
 import { stillFaults } from './stillWalks.ts';
 import { textFaults } from './texts.ts';
+import { unnarrowedFaults } from './unnarrowed.ts';
 import { readWaiting } from './waiting.ts';
 import { waitFaults } from './waits.ts';
 
@@ -26,6 +27,7 @@ export function faultsOf(file: SourceFile): readonly Fault[] {
     ...waitFaults(file),
     ...stillFaults(file),
     ...factFaults(file),
+    ...unnarrowedFaults(file),
   ].filter((fault) => !isOwed(fault));
 }
 

@@ -10,7 +10,7 @@ import type { Log } from '../log/log.ts';
 
 interface Means {
   readonly log: Pick<Log, 'head'>;
-  readonly ledgers: Pick<Ledgers, 'rows' | 'get' | 'update'>;
+  readonly ledgers: Pick<Ledgers, 'everyRow' | 'anyRow' | 'update'>;
   readonly followers: Pick<Followers, 'waitFor'>;
   readonly say: (line: string) => void;
 }
@@ -40,7 +40,7 @@ function tellsDone({ data }: Event): boolean {
 async function follow(means: Means, event: Event): Promise<void> {
   const { ledgers, say } = means;
   await caughtUp(means, event.position);
-  const upgrade = await ledgers.get(firmwareUpgrades, event.stream.slice(event.stream.indexOf('-') + 1), event.position);
+  const upgrade = await ledgers.anyRow(firmwareUpgrades, event.stream.slice(event.stream.indexOf('-') + 1), event.position);
   if (upgrade === null) return;
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const refusals = await listAnew(means, upgrade, event);
@@ -56,7 +56,7 @@ async function listAnew(means: Means, upgrade: FirmwareUpgrade, { position, by }
   const { log, ledgers } = means;
   await caughtUp(means, log.head().position);
   const refusals: Refusal[] = [];
-  for (const { id, version, deviceIds } of upgradedLists(upgrade, await ledgers.rows(equipmentVersions))) {
+  for (const { id, version, deviceIds } of upgradedLists(upgrade, await ledgers.everyRow(equipmentVersions))) {
     const command = { id: `versionsOfDevices:${position}:${id}`, digest: null };
     const done = await ledgers.update(equipmentVersions, id, version, { deviceIds }, { by, command });
     if (!done.ok) refusals.push(done.refusal);
