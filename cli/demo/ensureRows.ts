@@ -39,7 +39,7 @@ export async function ensureRows<D extends LedgerDeclaration>(
   ledger: D,
   given: { readonly wanted: readonly WantedRow[]; readonly keyOf: (row: LedgerRow<D>) => string },
 ): Promise<Ensured> {
-  const ids = new Map((await ledgers.rows(ledger)).map((row) => [given.keyOf(row), row.id]));
+  const ids = new Map((await ledgers.everyRow(ledger)).map((row) => [given.keyOf(row), row.id]));
   const missing = given.wanted.filter(({ key }) => !ids.has(key));
   const results = await write(ledgers, ledger, missing);
   const refused: Refusal[] = [];

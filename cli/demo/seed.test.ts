@@ -42,26 +42,26 @@ describe('the demo site', () => {
     const site = plantSite();
     const all = everyDevice(site);
     const wanted = all.flatMap((device): readonly PlantPoint<unknown>[] => device.points);
-    expect((await world.ledgers.rows(devices)).length).toBe(all.length);
-    const rows = await world.ledgers.rows(points);
+    expect((await world.ledgers.everyRow(devices)).length).toBe(all.length);
+    const rows = await world.ledgers.everyRow(points);
     expect(rows.map((row) => row.id).sort()).toEqual(wanted.map((point) => point.id).sort());
     expect(new Set(rows.map((row) => row.number)).size).toBe(wanted.length);
-    expect((await world.ledgers.rows(limitRules)).length).toBe(wanted.filter((point) => point.limits.length > 0).length);
+    expect((await world.ledgers.everyRow(limitRules)).length).toBe(wanted.filter((point) => point.limits.length > 0).length);
   });
 
   it('has the eleven accounts, each with a role of its own and the demo password', async () => {
-    const people = await world.ledgers.rows(users);
+    const people = await world.ledgers.everyRow(users);
     expect(people.map((user) => user.userAccount).sort()).toEqual(demoAccounts.map(({ account }) => account).sort());
     expect(people.every((user) => user.userRoleIds.length === 1 && passwords.get(user.id) === 'demo-2026-demo')).toBe(true);
-    const granted = (await world.ledgers.rows(roles)).flatMap((role) => role.functions);
+    const granted = (await world.ledgers.everyRow(roles)).flatMap((role) => role.functions);
     expect(granted.filter((code) => !permissionCodes.has(code))).toEqual([]);
   });
 
   it('has a person of every trade, each with what the trade needs and no more (B017 B018)', async () => {
-    const people = await world.ledgers.rows(users);
+    const people = await world.ledgers.everyRow(users);
     const grantedTo = async (account: string) => {
       const bearer = people.find(({ userAccount }) => userAccount === account);
-      const [role] = await world.ledgers.rows(roles, { ids: bearer?.userRoleIds ?? [] });
+      const [role] = await world.ledgers.everyRow(roles, { ids: bearer?.userRoleIds ?? [] });
       return { admin: role?.admin, may: (...codes: string[]) => codes.map((code) => role?.functions.includes(code)) };
     };
     const may = async (account: string, ...codes: string[]) => (await grantedTo(account)).may(...codes);
@@ -75,10 +75,10 @@ describe('the demo site', () => {
   });
 
   it('has two organisations under the top one, and an inspector who sees one of them alone', async () => {
-    const orgs = await world.ledgers.rows(organisations);
+    const orgs = await world.ledgers.everyRow(organisations);
     const top = orgs.find((org) => org.orgPid === null);
     expect(orgs.filter((org) => org.orgPid === top?.id).map((org) => org.orgName)).toEqual(expect.arrayContaining(['动力部', '生产部']));
-    const inspector = (await world.ledgers.rows(roles)).find((role) => role.name === '巡检员');
+    const inspector = (await world.ledgers.everyRow(roles)).find((role) => role.name === '巡检员');
     expect(inspector?.data.organisations).toEqual([orgs.find((org) => org.orgName === '动力部')?.id]);
   });
 
@@ -90,19 +90,19 @@ describe('the demo site', () => {
   });
 
   it('keeps what an administrator changed', async () => {
-    const device = await world.ledgers.get(devices, 'WS1');
+    const device = await world.ledgers.anyRow(devices, 'WS1');
     const written = { by: { kind: 'system', id: 'test' }, command: { id: 'rename', digest: null } } as const;
     await world.ledgers.update(devices, 'WS1', device?.version ?? 0, { name: '我的气象站' }, written);
     await world.settled();
     expect((await seed()).made).toBe(0);
     await world.settled();
-    expect((await world.ledgers.get(devices, 'WS1'))?.name).toBe('我的气象站');
+    expect((await world.ledgers.anyRow(devices, 'WS1'))?.name).toBe('我的气象站');
   });
 
   it('finds a factory that came up at other ports', async () => {
     await seed(26_500);
     await world.settled();
-    const places = (await world.ledgers.rows(channels)).map(({ settings }) => (settings.protocol === 'mqtt' ? settings.url : settings.port));
+    const places = (await world.ledgers.everyRow(channels)).map(({ settings }) => (settings.protocol === 'mqtt' ? settings.url : settings.port));
     expect(places.sort()).toEqual([26_500, 26_501, 26_502, 26_503, 26_505, 26_506, 'mqtt://127.0.0.1:26504']);
   });
 });

@@ -125,7 +125,7 @@ const sessionOf = (channel: string) => ({ clientId: `busbar-${channel}`, version
 
 /** The plant may have come up at other ports than last time. */
 async function findChannels({ ledgers, site }: SeedParts): Promise<void> {
-  const known = new Map((await ledgers.rows(channels)).map((row) => [row.id, row]));
+  const known = new Map((await ledgers.everyRow(channels)).map((row) => [row.id, row]));
   for (const channel of site.channels) {
     const { id, host, port } = channel;
     const row = known.get(id);

@@ -36,16 +36,16 @@ afterAll(() => world.close());
 const filled = [homeTemplates, dataTemplates, appModules, parseFiles, objectModels, unitFees];
 
 it('the ledgers that describe devices, pages and fees have rows; a database elsewhere or a maker’s firmware the demo site has none of', async () => {
-  for (const ledger of filled) expect([ledger.plural, (await world.ledgers.rows(ledger)).length > 0]).toEqual([ledger.plural, true]);
-  for (const ledger of [databases, equipmentVersions]) expect(await world.ledgers.rows(ledger)).toEqual([]);
+  for (const ledger of filled) expect([ledger.plural, (await world.ledgers.everyRow(ledger)).length > 0]).toEqual([ledger.plural, true]);
+  for (const ledger of [databases, equipmentVersions]) expect(await world.ledgers.everyRow(ledger)).toEqual([]);
 });
 
 it('a device of the plant that takes its object model has by it exactly the points that stand; the compressors have taken theirs (R072 R079)', async () => {
-  const models = await world.ledgers.rows(objectModels);
-  const standing = await world.ledgers.rows(points);
+  const models = await world.ledgers.everyRow(objectModels);
+  const standing = await world.ledgers.everyRow(points);
   const takers = { SCREW_COMPRESSOR: ['AC1', 'AC2', 'AC3'], TRANSFORMER_CONTROL: ['T1', 'T2'], FEEDER_METER: ['M411', 'M421', 'M425'] };
   expect(models.map(({ code }) => code).sort()).toEqual(Object.keys(takers).sort());
-  const all = await world.ledgers.rows(devices);
+  const all = await world.ledgers.everyRow(devices);
   const compressor = models.find(({ code }) => code === 'SCREW_COMPRESSOR')?.id;
   const bound = all.filter(({ modelId }) => modelId !== null);
   expect(bound.map(({ id, modelId }) => [id, modelId]).sort()).toEqual(['AC1', 'AC2', 'AC3'].map((id) => [id, compressor]));
@@ -63,18 +63,18 @@ it('a device of the plant that takes its object model has by it exactly the poin
 });
 
 it('a compressor that somebody took its model from does not get it back by the next start', async () => {
-  const device = await world.ledgers.get(devices, 'AC3');
+  const device = await world.ledgers.anyRow(devices, 'AC3');
   value(await world.ledgers.update(devices, 'AC3', device?.version ?? 0, { modelId: null }, bySystem()));
   await world.settled();
   expect(await seed()).toMatchObject({ made: 0, refused: [] });
   await world.settled();
-  expect((await world.ledgers.get(devices, 'AC3'))?.modelId).toBeNull();
+  expect((await world.ledgers.anyRow(devices, 'AC3'))?.modelId).toBeNull();
 });
 
 it('every device of a kind has the data items that the template of the kind lists (R029 B319)', async () => {
-  const ids = new Set((await world.ledgers.rows(points)).map(({ id }) => id));
-  const all = await world.ledgers.rows(devices);
-  const templates = await world.ledgers.rows(dataTemplates);
+  const ids = new Set((await world.ledgers.everyRow(points)).map(({ id }) => id));
+  const all = await world.ledgers.everyRow(devices);
+  const templates = await world.ledgers.everyRow(dataTemplates);
   expect(templates.map(({ code }) => code).sort()).toEqual(['BREAKER', 'COMPRESSOR', 'TRANSFORMER']);
   for (const { deviceKind, items } of templates) {
     const named = all.filter(({ kind }) => kind === deviceKind).flatMap(({ id }) => items.map((item) => `${id}.${item.id}`));
@@ -86,7 +86,7 @@ it('every device of a kind has the data items that the template of the kind list
 it('the example of a parse file is what a joint sensor of the plant answers on its line, byte for byte (R059)', async () => {
   const sensor = plantSite().devices.find(({ id }) => id === 'TC1');
   if (sensor === undefined) throw new Error('there is no TC1');
-  const files = new Map((await world.ledgers.rows(parseFiles)).map((file) => [file.name, file]));
+  const files = new Map((await world.ledgers.everyRow(parseFiles)).map((file) => [file.name, file]));
   const read = (name: string) => {
     const file = files.get(name);
     const bytes = bytesOf(file?.example ?? '');
@@ -108,10 +108,10 @@ it('the example of a parse file is what a joint sensor of the plant answers on i
 });
 
 it('the fee rules hold today, by the rate of the home page and its agreed demand, with the losses of the plant’s cables (R116 B279)', async () => {
-  const fees = await world.ledgers.rows(unitFees);
-  const [home] = await world.ledgers.rows(homeSettings);
-  const [rate] = await world.ledgers.rows(rateTemplates, { ids: [home?.rateTemplateId ?? ''] });
-  const units = await world.ledgers.rows(energyUnits);
+  const fees = await world.ledgers.everyRow(unitFees);
+  const [home] = await world.ledgers.everyRow(homeSettings);
+  const [rate] = await world.ledgers.everyRow(rateTemplates, { ids: [home?.rateTemplateId ?? ''] });
+  const units = await world.ledgers.everyRow(energyUnits);
   const today = (unit: string) => {
     const unitId = units.find(({ name }) => name === unit)?.id ?? '';
     return feeRuleOn(fees, { unitId, energyKind: 'electricity', day: '2026-11-21' });
@@ -128,11 +128,11 @@ it('the fee rules hold today, by the rate of the home page and its agreed demand
 });
 
 it('a home template stands for each kind of page, and each module of the app leads where others than the administrator may go (R023 R033)', async () => {
-  const templates = await world.ledgers.rows(homeTemplates);
+  const templates = await world.ledgers.everyRow(homeTemplates);
   expect([...new Set(templates.map(({ kind }) => kind))].sort()).toEqual(['emtkb', 'home', 'nhdykb']);
   expect(templates.filter(({ modules }) => modules.length < 4)).toEqual([]);
   const granted = new Set<string>(demoAccounts.flatMap(({ functions }) => functions));
-  const modules = await world.ledgers.rows(appModules);
+  const modules = await world.ledgers.everyRow(appModules);
   expect(modules.length).toBeGreaterThan(0);
   expect(modules.filter(({ menuUrl }) => !granted.has(menuUrl))).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { roadFaults } from './roads.ts';
 import { type Fault, readSource, type SourceFile } from './sourceFile.ts';
 import { stillFaults } from './stillWalks.ts';
 import { textFaults } from './texts.ts';
+import { unnarrowedFaults } from './unnarrowed.ts';
 import { readWaiting } from './waiting.ts';
 import { waitFaults } from './waits.ts';
 
@@ -30,6 +31,7 @@ export function faultsOf(file: SourceFile): readonly Fault[] {
     ...stillFaults(file),
     ...factFaults(file),
     ...roadFaults(file),
+    ...unnarrowedFaults(file),
   ].filter((fault) => !isOwed(fault));
 }
 

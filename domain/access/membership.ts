@@ -51,6 +51,9 @@ export function partsWithin({ from, to }: Span, within: readonly Span[]): readon
   return within.map((one) => ({ from: Math.max(from, one.from), to: Math.min(to, one.to) })).filter((one) => one.from < one.to);
 }
 
+/** Whether a moment lies in one of these. */
+export const isWithin = (at: Millis, within: readonly Span[]): boolean => within.some(({ from, to }) => from <= at && at < to);
+
 /** All there is: the time of what was never anybody else's. */
 export const always: readonly Span[] = [{ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }];
 

@@ -31,7 +31,7 @@ export function appPackageCalls({ files, ledgers }: { readonly files: Files; rea
       return accepted({ packageUrl, size: file.bytes.byteLength });
     }),
     serve(newerApp, async ({ query }) => {
-      const newest = newestOf(await ledgers.rows(appVersions), query);
+      const newest = newestOf(await ledgers.everyRow(appVersions), query);
       if (newest === null || !isOlder(query.versionNumber, newest.versionNumber)) return accepted(null);
       const { versionNumber, versionName, createdDate, forceUpgrade, reminderFrequency, upgradeExplanation, packageUrl } = newest;
       return accepted({ versionNumber, versionName, createdDate, forceUpgrade, reminderFrequency, upgradeExplanation, packageUrl });

@@ -126,18 +126,18 @@ function add(where: Where, condition: string, value: unknown): void {
   where.conditions.push(condition.replace('?', where.value(value)));
 }
 
-/** Text search is over the names of what the alarms are about: of now, or of then. */
+/** Text search is over the names of what the alarms are about: of now, or of then. What moved on is found by what it was called where the alarm is. */
 async function addSearch(
   { database, ledgers }: Means,
   where: Where,
   { q, asOf }: { readonly q: string; readonly asOf: number | null },
 ): Promise<void> {
-  const seen = await database.query<{ object: string; point: string | null }>(
-    `select distinct object, point from ${tableOf(asOf)} where ${where.conditions.join(' and ')}`,
+  const seen = await database.query<{ object: string; point: string | null; org: string }>(
+    `select distinct object, point, org from ${tableOf(asOf)} where ${where.conditions.join(' and ')}`,
     where.values,
   );
-  const objects = [...new Set(seen.map(({ object }) => object))];
-  const points = [...new Set(seen.flatMap(({ point }) => (point === null ? [] : [point])))];
+  const objects = seen.map(({ object, org }) => ({ id: object, org }));
+  const points = seen.flatMap(({ point, org }) => (point === null ? [] : [{ id: point, org }]));
   const named = await idsNamed(ledgers, q, { objects, points }, asOf);
   where.values.push(named, q);
   const n = where.values.length;

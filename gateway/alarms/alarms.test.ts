@@ -103,7 +103,7 @@ describe('the alarm list', () => {
 
   test('as of a position it shows what stood then, with the names of then', async () => {
     const position = world.log.head().position;
-    const device = await world.ledgers.get(devices, 'M1');
+    const device = await world.ledgers.anyRow(devices, 'M1');
     value(await world.ledgers.update(devices, 'M1', device?.version ?? 0, { name: '一号柜' }, bySystem()));
     await feed('P1', 50);
     expect((await theOne('P1')).object.name).toBe('一号柜');
@@ -254,7 +254,7 @@ describe('a source that comes and goes', () => {
     const marks = () => world.events().then((all) => all.filter(({ type }) => type === 'AlarmChattering').map(({ data }) => data));
     const before = await marks();
     const say = async (chatterRaises: number | null, chatterSeconds: number | null) => {
-      const [row] = await world.ledgers.rows(organisations, { ids: [world.plant] });
+      const [row] = await world.ledgers.everyRow(organisations, { ids: [world.plant] });
       value(await world.ledgers.update(organisations, world.plant, row?.version ?? 0, { chatterRaises, chatterSeconds }, bySystem()));
       await world.settled();
     };

@@ -11,7 +11,7 @@ export function openChatterRules({ ledgers, log, ledgersFollowed }: AlarmMeans):
 
   async function read(): Promise<(org: string) => Chatter> {
     await ledgersFollowed(log.head().position);
-    const tree = new Map((await ledgers.rows(organisations)).map((row) => [row.id, row]));
+    const tree = new Map((await ledgers.everyRow(organisations)).map((row) => [row.id, row]));
     const found = new Map<string, Chatter>();
     return (org) => {
       const mine = found.get(org) ?? chatterOf(org, tree);

@@ -23,7 +23,12 @@ async function apply(body: { points?: readonly string[]; devices?: readonly stri
 }
 
 const rules = async () =>
-  (await world.ledgers.rows(limitRules)).map(({ pointId, name, limits, templateId }) => [pointId, name, limits[0]?.value, templateId === template]);
+  (await world.ledgers.everyRow(limitRules)).map(({ pointId, name, limits, templateId }) => [
+    pointId,
+    name,
+    limits[0]?.value,
+    templateId === template,
+  ]);
 
 test('R086 R087 a template makes a rule of each point, of all of a device too, and leaves out what has another unit', async () => {
   expect(await apply({ points: ['Ic', 'U'], devices: ['M1'] })).toEqual({ made: 3, changed: 0, same: 0, refused: [{ id: 'U', code: 'WRONG_TYPE' }] });

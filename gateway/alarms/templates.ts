@@ -21,7 +21,7 @@ export function templateCall({ ledgers }: { readonly ledgers: Ledgers }): Served
     const { caller } = context;
     const [template] = caller === null ? [] : await ledgers.seen(alarmTemplates, caller.scope, { ids: [id] });
     if (caller === null || template === undefined) return refused('NO_PERMISSION');
-    const rules = (await ledgers.rows(limitRules)).filter(({ templateId }) => templateId === id);
+    const rules = (await ledgers.seen(limitRules, caller.scope)).filter(({ templateId }) => templateId === id);
     const found = await pointsOf(ledgers, { body, rules, caller, lang: context.lang });
     if (!found.ok) return found;
     const wanted = found.value.filter(({ unit, kind }) => kind !== 'text' && (template.unit === null || unit === template.unit));

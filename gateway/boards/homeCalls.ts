@@ -72,7 +72,7 @@ async function change(ledgers: Ledgers, { id, version, changes }: Change, contex
 
 /** The setting that holds for the caller: of the own organisation, or of the nearest one above that has one. */
 export async function settingOf(ledgers: Ledgers, { orgId }: Caller, when: When): Promise<HomeSetting | null> {
-  return nearest(await ledgers.rows(homeSettings, when), lineUp(await ledgers.rows(organisations, when), orgId));
+  return nearest(await ledgers.everyRow(homeSettings, when), lineUp(await ledgers.everyRow(organisations, when), orgId));
 }
 
 async function homeOf(ledgers: Ledgers, context: CallContext) {
@@ -124,13 +124,13 @@ interface Given {
 
 /** The template of the first of the caller's roles that has one, else that of the organisation's setting. One that is disabled counts as none. */
 async function templateOf(ledgers: Ledgers, { userId }: Caller, { row, when }: Given) {
-  const [user] = await ledgers.rows(users, { ids: [userId], ...when });
+  const [user] = await ledgers.everyRow(users, { ids: [userId], ...when });
   const order = user?.userRoleIds ?? [];
-  const held = order.length === 0 ? [] : await ledgers.rows(roles, { ids: order, ...when });
+  const held = order.length === 0 ? [] : await ledgers.everyRow(roles, { ids: order, ...when });
   const ofRoles = order.flatMap((id) => held.find((role) => role.id === id)?.homeTemplateId ?? []);
   const named = [...ofRoles, ...(row?.templateId == null ? [] : [row.templateId])];
   if (named.length === 0) return null;
-  const templates = await ledgers.rows(homeTemplates, { ids: [...new Set(named)], ...when });
+  const templates = await ledgers.everyRow(homeTemplates, { ids: [...new Set(named)], ...when });
   for (const [n, wanted] of named.entries()) {
     const found = templates.find(({ id, enabled, kind }) => id === wanted && enabled && kind === 'home');
     if (found === undefined) continue;

@@ -29,7 +29,7 @@ import type { Collectors } from './startCollectors.ts';
 import type { TryOutcome } from './tryRead.ts';
 
 interface Means {
-  readonly ledgers: Pick<Ledgers, 'seen' | 'rows'>;
+  readonly ledgers: Pick<Ledgers, 'seen' | 'everyRow'>;
   readonly instruments: Pick<Instruments, 'frames' | 'statistics'>;
   readonly tryRead: Collectors['tryRead'];
   /** Where what was read on demand goes, by channel. */
@@ -113,7 +113,7 @@ interface ReadNow {
 async function readNow({ ledgers, tryRead, sink }: ReadNow, asked: InputOf<typeof readDeviceNow>['body'], { caller, lang }: CallContext) {
   if (caller === null) return refused('UNAUTHORIZED');
   const [device] = await ledgers.seen(devices, caller.scope, { ids: [asked.device] });
-  const [channel] = device === undefined ? [] : await ledgers.rows(channels, { ids: [device.channelId] });
+  const [channel] = device === undefined ? [] : await ledgers.everyRow(channels, { ids: [device.channelId] });
   if (device === undefined || channel === undefined) return refused('NO_PERMISSION');
   const own = (await ledgers.seen(points, caller.scope)).filter((point) => point.deviceId === device.id);
   const wanted = (asked.points === undefined ? own : own.filter(({ id }) => asked.points?.includes(id))).slice(0, mostReadNow);
@@ -144,7 +144,7 @@ async function describedAddress(ledgers: Means['ledgers'], address: DeviceAddres
 async function tellerOf(ledgers: Means['ledgers'], { id: channel, protocol }: Channel, { scope }: Caller): Promise<FrameTeller> {
   const mine = protocol === 'mqtt' ? await ledgers.seen(devices, scope) : [];
   const described = mine.filter(({ channelId, address }) => channelId === channel && address.kind === 'frame');
-  const files = described.length === 0 ? [] : await ledgers.rows(parseFiles);
+  const files = described.length === 0 ? [] : await ledgers.everyRow(parseFiles);
   return frameTeller(described.map(({ id, name, address }) => ({ id, name, address: withLayout(address, files) })));
 }
 

@@ -15,11 +15,11 @@ import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { issue } from './remoteSettings.ts';
 import type { SettingMeans } from './settingMeans.ts';
-import { unitEvents } from './unitEvents.ts';
+import { entriesSeen, unitEvents } from './unitEvents.ts';
 import { unitTreeOf } from './unitTree.ts';
 
 interface Means extends Omit<SettingMeans, 'ledgers'> {
-  readonly ledgers: Pick<Ledgers, 'rows' | 'seen' | 'get' | 'create' | 'createMany' | 'update'>;
+  readonly ledgers: Pick<Ledgers, 'everyRow' | 'seen' | 'held' | 'anyRow' | 'create' | 'createMany' | 'update'>;
 }
 
 /** What is done with a device beside its row: copied, asked what it told, ordered to do what its model knows. */
@@ -56,7 +56,7 @@ async function copy(means: Means, { from, id, name, address, channelId }: Copy, 
   const row = { id, name, kind, orgId, channelId: line.id, address, templateId, modelId, place, enabled };
   const made = await ledgers.create(devices, row, { by: context.by, command: { id: `${context.command.id}:device`, digest: null } });
   if (!made.ok) return made;
-  const own = (await ledgers.rows(points)).filter((point) => point.deviceId === from);
+  const own = (await ledgers.seen(points, context.caller.scope)).filter((point) => point.deviceId === from);
   // Ids that do not begin with the device's are given behind the new one's.
   const idOf = (point: string): string => `${id}.${point.startsWith(`${from}.`) ? point.slice(from.length + 1) : point}`;
   const rows = own.map(({ number: _, org: _org, version: _version, ...point }) => ({ ...point, id: idOf(point.id), deviceId: id }));
@@ -67,11 +67,14 @@ async function copy(means: Means, { from, id, name, address, channelId }: Copy, 
   return fault === undefined || fault.ok ? accepted({ id, points: rows.length }) : fault;
 }
 
-async function told(means: Means, { device: id, limit }: { readonly device: string; readonly limit: number }, context: CallContext) {
-  if ((await seenDevice(means, id, context)) === null) return refused('NO_PERMISSION');
+/** Each of what it told is for who sees the place that it had when it told so. */
+async function told(means: Means, { device: id, limit }: { readonly device: string; readonly limit: number }, { caller }: CallContext) {
+  if (caller === null || !(await means.ledgers.held(devices, caller.scope, { ids: [id] })).has(id)) return refused('NO_PERMISSION');
+  const values: unknown[] = [deviceEventStream(id), limit];
+  const seen = entriesSeen(caller.scope, (value) => `$${values.push(value)}`);
   const kept = await means.database.query<{ at: number; data: DeviceHappenedData }>(
-    'select at, data from log.event where stream = $1 order by version desc limit $2',
-    [deviceEventStream(id), limit],
+    `select at, data from log.event where stream = $1 and ${seen} order by version desc limit $2`,
+    values,
   );
   const rows = kept.map(({ at, data: { device: _, channel: _channel, model: _model, ...data } }) => ({ ...data, at: instantOf(at) }));
   return accepted({ rows });
@@ -109,15 +112,16 @@ type Order = InputOf<typeof orderService>['body'] & InputOf<typeof orderService>
 /** Its inputs one after the other; what is refused ends it, and what was set before it stays set and is in the log. */
 async function order(means: Means, { device: id, service: name, inputs, note }: Omit<Order, 'id'>, context: CallContext) {
   const device = await seenDevice(means, id, context);
-  if (device === null) return refused('NO_PERMISSION');
-  const model = device.modelId === null ? null : await means.ledgers.get(objectModels, device.modelId);
+  if (device === null || context.caller === null) return refused('NO_PERMISSION');
+  const { scope } = context.caller;
+  const model = device.modelId === null ? null : await means.ledgers.anyRow(objectModels, device.modelId);
   const service = model?.services.find((one) => one.id === name);
   const say = (cn: string, en: string) => refused('RULE_BROKEN', { fields: { service: context.lang === 'cn' ? cn : en } });
   if (service === undefined) return say('该设备的物模型没有这个服务', "The device's model has no such service");
   const wanted = service.inputs.map((input) => ({ id: input.id, value: input.value ?? own(inputs, input.id) ?? null }));
   const missing = wanted.find(({ value }) => value === null);
   if (missing !== undefined) return say(`缺少输入 ${missing.id}`, `The input ${missing.id} is missing`);
-  const known = new Set((await means.ledgers.rows(points, { ids: wanted.map((one) => `${id}.${one.id}`) })).map((row) => row.id));
+  const known = new Set((await means.ledgers.seen(points, scope, { ids: wanted.map((one) => `${id}.${one.id}`) })).map((row) => row.id));
   const unknown = wanted.find((one) => !known.has(`${id}.${one.id}`));
   if (unknown !== undefined) return say(`设备没有测点 ${id}.${unknown.id}`, `The device has no point ${id}.${unknown.id}`);
   const done = [];
@@ -127,7 +131,7 @@ async function order(means: Means, { device: id, service: name, inputs, note }: 
     if (!set.ok) return set;
     done.push({ id: input, value: set.value.value, outcome: set.value.outcome, read: set.value.read });
   }
-  const shown = await means.ledgers.rows(points, { ids: service.outputs.map((one) => `${id}.${one.id}`) });
+  const shown = await means.ledgers.seen(points, scope, { ids: service.outputs.map((one) => `${id}.${one.id}`) });
   const outputs = service.outputs.map((output) => {
     const point = shown.find((row) => row.id === `${id}.${output.id}`);
     return {

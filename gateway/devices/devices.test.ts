@@ -42,7 +42,7 @@ async function aSite() {
     value(await ledgers.create(devices, { kind: 'meter', orgId, channelId: 'C1', address: { unit: 1 }, ...row }, bySystem()));
     await world.settled();
   };
-  const of = async (device: string) => (await ledgers.rows(points)).filter((point) => point.deviceId === device);
+  const of = async (device: string) => (await ledgers.everyRow(points)).filter((point) => point.deviceId === device);
   return { world, said, make, of };
 }
 
@@ -103,7 +103,7 @@ test('a device that is made from a template has its points at once, by whichever
   }));
   expect((await world.ledgers.createMany(devices, rows, bySystem())).every(({ ok }) => ok)).toBe(true);
   const each = templatePoints('siemens-7kt1665').length;
-  await until(async () => (await world.ledgers.rows(points)).filter(({ deviceId }) => deviceId.startsWith('H')).length === 30 * each);
+  await until(async () => (await world.ledgers.everyRow(points)).filter(({ deviceId }) => deviceId.startsWith('H')).length === 30 * each);
   // A template of another protocol gives a Modbus device nothing.
   await make({ id: 'X1', name: '不符', templateId: 'dlt645-wye' });
   await make({ id: 'X2', name: '之后', templateId: 'eastron-sdm120' });
@@ -194,7 +194,7 @@ test('an object model gives its devices points, events and commands, and a chang
   const target = await byId('OV.target');
   value(await ledgers.update(points, 'OV.target', target?.version ?? 0, { name: '我的给定' }, bySystem()));
   await world.settled();
-  const row = await ledgers.get(objectModels, model);
+  const row = await ledgers.anyRow(objectModels, model);
   const changed = [
     ...(row?.attributes ?? []).map((one) => (one.id === 'target' ? { ...one, max: 180 } : one)),
     { cn: '风机', en: 'Fan', id: 'fan', kind: 'boolean', address: { table: 'coil', register: 0, type: 'bit' } },
@@ -216,7 +216,7 @@ test('a device is copied with all of its points, to an address of its own', asyn
   expect(value(await ask(copyDevice.name, { params: { id: 'M1' }, body }))).toEqual({ id: 'M2', points: 2 });
   await world.settled();
   expect((await of('M2')).map(({ id }) => id).toSorted()).toEqual(['M2.P', 'M2.odd']);
-  expect((await world.ledgers.get(devices, 'M2'))?.address).toMatchObject({ unit: 2 });
+  expect((await world.ledgers.anyRow(devices, 'M2'))?.address).toMatchObject({ unit: 2 });
   expect(code(await ask(copyDevice.name, { params: { id: 'M1' }, body: { ...body, name: '电表 3' } }))).toBe('DUPLICATE_ID');
   const meter = { kind: 'dlt645', meter: '000000000001' };
   expect(code(await ask(copyDevice.name, { params: { id: 'M1' }, body: { ...body, id: 'M3', name: '电表 3', address: meter } }))).toBe('RULE_BROKEN');

@@ -9,11 +9,11 @@ import type { Ledgers } from '../ledger/ledgers.ts';
  * Whether a write to the point would move a breaker, a switch or a protection: because the point says so, or because any point, of
  * whichever row for the same unit, enabled or not, says so of a register among those that would be written.
  */
-export async function isDriving(ledgers: Pick<Ledgers, 'rows'>, point: Point): Promise<boolean> {
+export async function isDriving(ledgers: Pick<Ledgers, 'everyRow'>, point: Point): Promise<boolean> {
   if (point.drives !== null) return true;
   const own = modbusAddress.safeParse(point.address);
   if (!own.success) return false;
-  const [lines, units, all] = await Promise.all([ledgers.rows(channels), ledgers.rows(devices), ledgers.rows(points)]);
+  const [lines, units, all] = await Promise.all([ledgers.everyRow(channels), ledgers.everyRow(devices), ledgers.everyRow(points)]);
   const lineOf = new Map(lines.map((line) => [line.id, line.settings as { readonly host?: string; readonly port?: number }]));
   const placeOf = new Map(
     units.map((unit) => {

@@ -15,7 +15,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 
 interface Means {
   readonly log: Pick<Log, 'append' | 'remembered' | 'answered' | 'subscribe' | 'head'>;
-  readonly ledgers: Pick<Ledgers, 'rows'>;
+  readonly ledgers: Pick<Ledgers, 'everyRow'>;
   readonly telemetry: Pick<Telemetry, 'samples'>;
   readonly followed: (position: number) => Promise<boolean>;
 }
@@ -59,7 +59,7 @@ export function openModelEvents(means: Means): ModelEvents {
     if (known !== null && !isStale) return known;
     isStale = false;
     if (!(await means.followed(means.log.head().position))) isStale = true;
-    const [rows, all] = await Promise.all([means.ledgers.rows(devices), means.ledgers.rows(objectModels)]);
+    const [rows, all] = await Promise.all([means.ledgers.everyRow(devices), means.ledgers.everyRow(objectModels)]);
     const telling = new Map(
       all.filter(({ events, enabled }) => enabled && events.some(({ attribute }) => (attribute ?? null) !== null)).map((one) => [one.id, one]),
     );
@@ -121,7 +121,7 @@ async function record({ log, ledgers, telemetry }: Means, turn: Turn, { model, e
   const prior = before ?? (await lastOf(number, at));
   if (prior === null || prior === value) return;
   const numbers = new Map(
-    (await ledgers.rows(points, { ids: event.parameters.map(({ id }) => `${device}.${id}`) })).map((row) => [row.id, row.number]),
+    (await ledgers.everyRow(points, { ids: event.parameters.map(({ id }) => `${device}.${id}`) })).map((row) => [row.id, row.number]),
   );
   const shown = event.parameters.map(async ({ id, name, unit }) => {
     const of = numbers.get(`${device}.${id}`);

@@ -11,7 +11,7 @@ import type { Followers } from '../log/follow/follower.ts';
 import type { Policy } from '../log/follow/policy.ts';
 
 interface Means {
-  readonly ledgers: Pick<Ledgers, 'rows' | 'get' | 'createMany' | 'update'>;
+  readonly ledgers: Pick<Ledgers, 'everyRow' | 'anyRow' | 'createMany' | 'update'>;
   readonly followers: Pick<Followers, 'waitFor'>;
   readonly say: (line: string) => void;
 }
@@ -48,11 +48,11 @@ const changesOf = (event: Event): FieldChanges => ledgerFact(event).changes ?? {
 const isChosenAnew = (event: Event): boolean => ['templateId', 'modelId'].some((key) => changesOf(event)[key] !== undefined);
 
 async function complete({ ledgers, say }: Means, id: string, { position, by }: Event): Promise<void> {
-  const device = await ledgers.get(devices, id);
+  const device = await ledgers.anyRow(devices, id);
   if (device === null) return;
-  const model = device.modelId === null ? null : await ledgers.get(objectModels, device.modelId);
+  const model = device.modelId === null ? null : await ledgers.anyRow(objectModels, device.modelId);
   const wanted = describedPoints(device, model).map((described) => pointRow(id, described));
-  const standing = new Set((await ledgers.rows(points, { ids: wanted.map((row) => row.id) })).map((row) => row.id));
+  const standing = new Set((await ledgers.everyRow(points, { ids: wanted.map((row) => row.id) })).map((row) => row.id));
   const missing = wanted.filter((row) => !standing.has(row.id));
   if (missing.length === 0) return;
   const made = await ledgers.createMany(points, missing, { by, command: { id: `pointsOfDevices:${position}:${id}`, digest: null } });
@@ -65,7 +65,7 @@ const followed = ['name', 'decimals', 'period', 'address', 'factor', 'rangeMin',
 async function followModel(means: Means, event: Event): Promise<void> {
   const change = changesOf(event)['attributes'];
   if (change === undefined) return;
-  const mine = (await means.ledgers.rows(devices)).filter(({ modelId }) => modelId === idIn(event));
+  const mine = (await means.ledgers.everyRow(devices)).filter(({ modelId }) => modelId === idIn(event));
   for (const device of mine) {
     await complete(means, device.id, event);
     await adapt(means, { device, event, before: change.from as ObjectModel['attributes'], after: change.to as ObjectModel['attributes'] });
@@ -90,7 +90,7 @@ async function adapt({ ledgers, say }: Means, { device, event, before, after }: 
       ]),
     );
   const [was, is] = [rowsOf(before), rowsOf(after)];
-  for (const point of await ledgers.rows(points, { ids: [...is.keys()] })) {
+  for (const point of await ledgers.everyRow(points, { ids: [...is.keys()] })) {
     const [old, row] = [was.get(point.id), is.get(point.id)];
     if (old === undefined || row === undefined) continue;
     const keys = followed.filter((key) => !isDeepStrictEqual(old[key], row[key]));

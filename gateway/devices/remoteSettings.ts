@@ -1,3 +1,4 @@
+import { isAlways, isWithin } from '../../domain/access/membership.ts';
 import { issueLimits, readLimitDelivery } from '../../domain/alarm/limitIssueCalls.ts';
 import { channels } from '../../domain/channel/channel.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
@@ -50,7 +51,7 @@ async function settables({ ledgers, live, protocols }: SettingMeans, device: str
   if (caller === null) return refused('UNAUTHORIZED');
   const [seen, lines, all] = await Promise.all([
     ledgers.seen(devices, caller.scope, device === null ? {} : { ids: [device] }),
-    ledgers.rows(channels),
+    ledgers.everyRow(channels),
     ledgers.seen(points, caller.scope),
   ]);
   const protocolOf = new Map(lines.map((line) => [line.id, line.protocol]));
@@ -131,8 +132,8 @@ async function orderOf(
   if (point === undefined) return refused('NO_PERMISSION');
   if (await isDriving(ledgers, point)) return refused('USE_BREAKER_OPERATION');
   const cannot = refused('RULE_BROKEN', { fields: { point: lang === 'cn' ? '该测点不可设置' : 'This point cannot be set' } });
-  const device = await ledgers.get(devices, point.deviceId);
-  const channel = device === null ? null : await ledgers.get(channels, device.channelId);
+  const device = await ledgers.anyRow(devices, point.deviceId);
+  const channel = device === null ? null : await ledgers.anyRow(channels, device.channelId);
   const runs = point.enabled && device?.enabled === true && channel?.enabled === true;
   if (!point.settable || !runs || channel === null || !protocols[channel.protocol]?.isWritable?.(point.address)) return cannot;
   const fits = protocols[channel.protocol]?.isWritable?.(point.address, rawOf(point, value)) === true;
@@ -158,11 +159,16 @@ type SettingRow = {
   readonly code: number | null;
 };
 
+/** Of a point that moved, so many settings are looked through for those of the time in which the reader sees it. */
+const mostSettings = 1_000;
+
+/** Each setting is for who sees the place that the point had when it was made. */
 async function settings(means: SettingMeans, { point: id, limit }: { readonly point: string; readonly limit: number }, { caller, now }: CallContext) {
   if (caller === null) return refused('UNAUTHORIZED');
-  const [point] = await means.ledgers.seen(points, caller.scope, { ids: [id] });
-  if (point === undefined) return refused('NO_PERMISSION');
-  return accepted({ rows: (await rowsOf(means, { point: id, limit, now })).slice(0, limit) });
+  const held = (await means.ledgers.held(points, caller.scope, { ids: [id] })).get(id);
+  if (held === undefined) return refused('NO_PERMISSION');
+  const rows = await rowsOf(means, { point: id, limit: isAlways(held.within) ? limit : mostSettings, now });
+  return accepted({ rows: rows.filter(({ at }) => isWithin(Date.parse(at), held.within)).slice(0, limit) });
 }
 
 const lastOf = async (means: SettingMeans, point: string, now: number): Promise<SettingRow | null> =>

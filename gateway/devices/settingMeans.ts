@@ -8,7 +8,7 @@ import type { Database } from '../store/database.ts';
 export interface SettingMeans {
   readonly database: Database;
   readonly log: Pick<Log, 'append' | 'remembered' | 'answered'>;
-  readonly ledgers: Pick<Ledgers, 'rows' | 'seen' | 'get'>;
+  readonly ledgers: Pick<Ledgers, 'everyRow' | 'seen' | 'held' | 'anyRow'>;
   readonly live: Pick<LiveValues, 'latest'>;
   readonly write: Collectors['write'];
   readonly protocols: Readonly<Record<string, Protocol>>;

@@ -15,6 +15,7 @@ import { type EnergyUnit, energyUnits } from '../../domain/unit/energyUnit.ts';
 import type { listUnitDeviceEvents, UnitEventKind } from '../../domain/unit/eventCalls.ts';
 import { unitModelDevices } from '../../domain/unit/unitModelDevice.ts';
 import type { CallContext } from '../http/handler.ts';
+import { type Scope, seenSql } from '../http/scope.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Database, Row } from '../store/database.ts';
 
@@ -43,7 +44,7 @@ export async function unitEvents(means: Means, { params, query }: Input, { calle
   if (!units.some(({ id }) => id === params.id)) return refused('NO_PERMISSION');
   const of = await devicesOf(means, withAllBelow(units, params.id), caller.scope);
   const { page = 1, size = pageSize } = query;
-  const kept = await eventsOf(means, [...of.keys()], { kind: query.kind, page, size });
+  const kept = await eventsOf(means, [...of.keys()], { kind: query.kind, page, size, scope: caller.scope });
   const rows = kept.map((event) => rowOf(event, (id) => of.get(id)?.name ?? id));
   return accepted({ total: kept[0]?.total ?? 0, page, size, rows, devices: of.size });
 }
@@ -61,11 +62,7 @@ function withAllBelow(units: readonly EnergyUnit[], top: string): ReadonlySet<st
   return found;
 }
 
-async function devicesOf(
-  { ledgers }: Means,
-  units: ReadonlySet<string>,
-  scope: Parameters<Ledgers['seen']>[1],
-): Promise<ReadonlyMap<string, Device>> {
+async function devicesOf({ ledgers }: Means, units: ReadonlySet<string>, scope: Scope): Promise<ReadonlyMap<string, Device>> {
   const named = [...(await ledgers.seen(deviceAssociations, scope)), ...(await ledgers.seen(unitModelDevices, scope))];
   const ids = [...new Set(named.filter(({ unitId }) => units.has(unitId)).map(({ deviceId }) => deviceId))];
   if (ids.length === 0) return new Map();
@@ -76,18 +73,25 @@ interface Asked {
   readonly kind: UnitEventKind | undefined;
   readonly page: number;
   readonly size: number;
+  readonly scope: Scope;
 }
 
-async function eventsOf({ database }: Means, ids: readonly string[], { kind, page, size }: Asked): Promise<readonly Kept[]> {
+/** The condition by which facts about devices are narrowed to who sees the place that the device had at each. */
+export const entriesSeen = (scope: Scope, value: (parameter: unknown) => string): string =>
+  seenSql(scope, { org: 'org', line: (meets) => meets({ channel: `data ->> 'channel'`, device: `data ->> 'device'` }), unit: null }, value);
+
+async function eventsOf({ database }: Means, ids: readonly string[], { kind, page, size, scope }: Asked): Promise<readonly Kept[]> {
   const told = kind === 'replaced' ? [] : ids.map(deviceEventStream);
   const replaced = kind === undefined || kind === 'replaced' ? ids.map(replacementStream) : [];
   const streams = [...told, ...replaced];
   if (streams.length === 0) return [];
-  const which = kind === undefined || kind === 'replaced' ? '' : ` and data ->> 'kind' = $5`;
+  const values: unknown[] = [streams, [deviceEventHappened.type, meterReplaced.type], size, (page - 1) * size];
+  const value = (one: unknown): string => `$${values.push(one)}`;
+  const which = kind === undefined || kind === 'replaced' ? '' : ` and data ->> 'kind' = ${value(kind)}`;
   return database.query<Kept>(
-    `select count(*) over () as total, position, type, at, data from log.event where stream = any($1) and type = any($2)${which}
+    `select count(*) over () as total, position, type, at, data from log.event where stream = any($1) and type = any($2)${which} and ${entriesSeen(scope, value)}
      order by position desc limit $3 offset $4`,
-    [streams, [deviceEventHappened.type, meterReplaced.type], size, (page - 1) * size, ...(which === '' ? [] : [kind])],
+    values,
   );
 }
 

@@ -57,7 +57,7 @@ test('a node of a counter has its meter, its device, its channel and how that is
 test('the tree shows nobody what he does not see, and the past as it stood', async () => {
   expect(await treeFor(scopeOf('elsewhere'))).toEqual([]);
   const before = world.log.head().position;
-  const row = await world.ledgers.get(energyUnits, ids.line);
+  const row = await world.ledgers.anyRow(energyUnits, ids.line);
   value(await world.ledgers.update(energyUnits, ids.line, row?.version ?? 0, { parentId: ids.company }, bySystem()));
   await world.settled();
   expect(nodeOf(await treeFor(scopeOf(org)), ids.line)?.secondLevel).toBe(ids.line);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isWithin } from '../../domain/access/membership.ts';
 import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { listMeterChanges, listRegisterSpans, replaceMeter } from '../../domain/device/changeCalls.ts';
@@ -12,6 +13,7 @@ import { dataOf } from '../../domain/event/declaration.ts';
 import { countsForRules } from '../../domain/telemetry/quality.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Held } from '../ledger/read/onceHeld.ts';
 import { command } from '../log/append/command.ts';
 import type { Log, RememberedStream } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
@@ -91,7 +93,7 @@ async function seenDevice({ ledgers }: ChangeMeans, id: string, { caller }: Call
 }
 
 const countersOf = async ({ ledgers }: ChangeMeans, device: string): Promise<readonly Point[]> =>
-  (await ledgers.rows(points)).filter((point) => point.deviceId === device && point.kind === 'counter');
+  (await ledgers.everyRow(points)).filter((point) => point.deviceId === device && point.kind === 'counter');
 
 /** The figures of every counter, each between what was read before and after; what does not fit is said at its field. */
 async function registersOf(
@@ -166,8 +168,9 @@ async function changesOf({ database }: ChangeMeans, device: string): Promise<rea
 }
 
 async function changes(means: ChangeMeans, id: string, context: CallContext): Promise<Result<AnswerOf<typeof listMeterChanges>>> {
-  if ((await seenDevice(means, id, context)) === null) return refused('NO_PERMISSION');
-  const rows = await changesOf(means, id);
+  const held = await heldDevice(means, id, context);
+  if (held === null) return refused('NO_PERMISSION');
+  const rows = (await changesOf(means, id)).filter((row) => isTold(row, held));
   return accepted({
     rows: rows.map(({ by_id: by, recorded_at: recordedAt, data: { registers, ...data } }) => {
       return { ...data, registers: registers.map(({ number: _, ...register }) => register), by, recordedAt };
@@ -175,18 +178,34 @@ async function changes(means: ChangeMeans, id: string, context: CallContext): Pr
   });
 }
 
+/** The device with the times for which the caller sees it, be it moved on since. */
+async function heldDevice({ ledgers }: ChangeMeans, id: string, { caller }: CallContext): Promise<Pick<Held, 'within'> | null> {
+  return caller === null ? null : ((await ledgers.held(devices, caller.scope, { ids: [id] })).get(id) ?? null);
+}
+
+/** A change is for who sees the place that the device had when it was entered. */
+const isTold = ({ recorded_at: at }: ChangeRow, { within }: Pick<Held, 'within'>): boolean => isWithin(Date.parse(at), within);
+
 type Span = AnswerOf<typeof listRegisterSpans>['rows'][number];
 
 async function spans(means: ChangeMeans, { device: id, at }: InputOf<typeof listRegisterSpans>['query'], context: CallContext) {
-  if ((await seenDevice(means, id, context)) === null) return refused('NO_PERMISSION');
-  const rows = (await changesOf(means, id)).toReversed().map(({ data }) => data);
-  const all = (await countersOf(means, id)).flatMap((point) => spansOf(point, rows));
+  const held = await heldDevice(means, id, context);
+  // Registers are asked of a device as it stands.
+  if (held === null || (await seenDevice(means, id, context)) === null) return refused('NO_PERMISSION');
+  const rows = (await changesOf(means, id)).toReversed();
+  const edges = rows.map((row) => ({ ...row.data, isTold: isTold(row, held) }));
+  const all = (await countersOf(means, id)).flatMap((point) => spansOf(point, edges));
   return accepted({ rows: at === undefined ? all : all.filter(({ from, to }) => (from === null || from <= at) && (to === null || at < to)) });
 }
 
-/** Of one register: from each change to the next. */
-function spansOf({ id: point, name, unit }: Point, rows: readonly MeterReplacedData[]): readonly Span[] {
-  const edges = rows.flatMap(({ at, registers }) => registers.filter((one) => one.point === point).map((one) => ({ ...one, at })));
+interface Edge extends MeterReplacedData {
+  readonly isTold: boolean;
+}
+
+/** Of one register: from each change that is told to the next; what was before the first of these began with no change that one knows of. */
+function spansOf({ id: point, name, unit }: Point, rows: readonly Edge[]): readonly Span[] {
+  const all = rows.flatMap(({ at, registers, isTold }) => registers.filter((one) => one.point === point).map((one) => ({ ...one, at, isTold })));
+  const edges = all.filter((one) => one.isTold);
   const first = edges[0];
   const before: Span = {
     point,
@@ -196,7 +215,7 @@ function spansOf({ id: point, name, unit }: Point, rows: readonly MeterReplacedD
     to: first?.at ?? null,
     start: null,
     final: first?.final ?? null,
-    ratio: first?.oldRatio ?? '1',
+    ratio: first?.oldRatio ?? all.at(-1)?.newRatio ?? '1',
   };
   return [
     before,

@@ -56,7 +56,7 @@ export function openCounters({ ledgers, log, followers }: { readonly ledgers: Le
 
 /** As the ledgers have them now. */
 export async function readCounters(ledgers: Ledgers): Promise<ReadonlyMap<number, Counter>> {
-  const [rows, ofDevices, settings] = await Promise.all([ledgers.rows(points), ledgers.rows(devices), ledgers.rows(registerSettings)]);
+  const [rows, ofDevices, settings] = await Promise.all([ledgers.everyRow(points), ledgers.everyRow(devices), ledgers.everyRow(registerSettings)]);
   const channelOf = new Map(ofDevices.map((device) => [device.id, device.channelId]));
   const settingOf = new Map(settings.map((setting) => [setting.pointId, setting]));
   const counters = rows.filter((row) => row.kind === 'counter');

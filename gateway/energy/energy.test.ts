@@ -411,5 +411,5 @@ test('energy is of counters, of points that one may see, and of spans that can b
   expect(code(await ask({ points: id, step: 'year' }))).toBe('BAD_REQUEST');
   await world.aChannel('CX', { MX: ['X1'] });
   expect(code(await ask({ points: 'X1' }))).toBe('RULE_BROKEN');
-  expect((await world.ledgers.rows(devices)).length).toBeGreaterThan(0);
+  expect((await world.ledgers.everyRow(devices)).length).toBeGreaterThan(0);
 });

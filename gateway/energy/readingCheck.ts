@@ -45,7 +45,7 @@ async function faultsOf(means: ReadingMeans, row: Row, { id, before, lang, now }
   const at = millisOf(row.at) ?? 0;
   // The counters wait for what the log has: a point that came to be a moment ago is found then.
   const counters = await means.counters.all();
-  const point = await means.ledgers.get(points, row.pointId);
+  const point = await means.ledgers.anyRow(points, row.pointId);
   const counter = point === null ? undefined : counters.get(point.number);
   if (counter === undefined) return { pointId: say('energy.notACounter') };
   if (at > now + aheadLeftAlone) return { at: say('energy.readingAhead') };

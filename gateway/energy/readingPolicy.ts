@@ -33,11 +33,11 @@ export function readingsToSamples(work: ReadingWork): Policy {
     async react(event) {
       await work.followed(event.position);
       const id = event.stream.slice(event.stream.indexOf('-') + 1);
-      const before = await work.ledgers.get(meterReadings, id, event.position - 1);
+      const before = await work.ledgers.anyRow(meterReadings, id, event.position - 1);
       // As it stands by now: what came after this event is not written back.
-      const row = await work.ledgers.get(meterReadings, id);
-      const known = row ?? before ?? (await work.ledgers.get(meterReadings, id, event.position));
-      const number = known === null ? undefined : (await work.ledgers.get(points, known.pointId))?.number;
+      const row = await work.ledgers.anyRow(meterReadings, id);
+      const known = row ?? before ?? (await work.ledgers.anyRow(meterReadings, id, event.position));
+      const number = known === null ? undefined : (await work.ledgers.anyRow(points, known.pointId))?.number;
       if (known === null || number === undefined) return [];
       await write(work, { number, known, stands: row !== null }, event);
       await mark(work, number, [known, ...(before === null ? [] : [before])]);

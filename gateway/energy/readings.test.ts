@@ -148,8 +148,8 @@ describe('a reading by hand', () => {
     await world.settled();
     await arrives(id, '2026-11-12T12:00', 205);
     expect(await ofDay(id, '2026-11-12')).toMatchObject({ amount: '8.5' });
-    expect(await world.ledgers.get(meterReadings, wrong.id)).toMatchObject({ version: 2, value: '205', reason: '抄错一位' });
-    expect(await world.ledgers.get(meterReadings, wrong.id, wrong.position)).toMatchObject({ version: 1, value: '250' });
+    expect(await world.ledgers.anyRow(meterReadings, wrong.id)).toMatchObject({ version: 2, value: '205', reason: '抄错一位' });
+    expect(await world.ledgers.anyRow(meterReadings, wrong.id, wrong.position)).toMatchObject({ version: 1, value: '250' });
     value(await world.ledgers.remove(meterReadings, wrong.id, 2, zhou()));
     await world.settled();
     await arrives(id, '2026-11-12T12:00', null);
@@ -185,7 +185,7 @@ describe('the sheet', () => {
   test('shows each meter with what it showed before, by device, kind of energy and the unit that it measures', async () => {
     const id = await aMeter({ modulus: 1000, mostPerHour: 10 });
     await threeReadings(id);
-    const org = (await world.ledgers.get(points, id))?.org;
+    const org = (await world.ledgers.anyRow(points, id))?.org;
     const unit = value(await world.ledgers.create(energyUnits, { name: `单元 ${id}`, orgId: org }, bySystem()));
     const association = { name: id, unitId: unit.id, deviceId: `MH${made}`, pointId: id, energyKind: 'water', share: '50' };
     value(await world.ledgers.create(deviceAssociations, association, bySystem()));

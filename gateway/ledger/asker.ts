@@ -21,7 +21,12 @@ export const program: Asker = { caller: null, scope: null, lang: 'cn' };
 /** Nothing: whoever has no session sees no organisation. */
 const blind: Scope = wholeScope([]);
 
-export const askerOf = ({ caller, lang }: CallContext): Asker => ({ caller, scope: caller?.scope ?? blind, lang });
+/** A person with a scope: whoever calls never sees as the program does. */
+export interface Narrowed extends Asker {
+  readonly scope: Scope;
+}
+
+export const askerOf = ({ caller, lang }: CallContext): Narrowed => ({ caller, scope: caller?.scope ?? blind, lang });
 
 export const writingOf = (context: CallContext): Writing => ({ by: context.by, command: context.command, asker: askerOf(context) });
 

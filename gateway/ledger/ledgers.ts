@@ -17,13 +17,24 @@ export interface Places {
   readonly take: (ledger: string, lang: Lang) => Promise<Result<(stands: boolean) => void>>;
 }
 
-/** The ledgers, for the rest of the gateway: rows as typed by their declaration, now or at a position of the past. */
+/**
+ * Rows whoever asks: for the program's own work, and for what is checked before it is told. Each file that reads so is listed with its reason in
+ * `cli/house/unnarrowed.ts`, by these names.
+ */
+interface Unnarrowed {
+  /** Rows from the live table, or as they stood after the event at `asOf`. */
+  readonly everyRow: <D extends LedgerDeclaration>(ledger: D, query?: RowsQuery) => Promise<readonly LedgerRow<D>[]>;
+  readonly anyRow: <D extends LedgerDeclaration>(ledger: D, id: string, asOf?: number) => Promise<LedgerRow<D> | null>;
+  /** What stands no more, as it last stood: for who keeps its place. */
+  readonly everyRemoved: <D extends LedgerDeclaration>(ledger: D) => Promise<readonly LedgerRow<D>[]>;
+}
 
-export interface Ledgers {
-  /** Rows from the live table, or as they stood after the event at `asOf`. Unscoped: the caller narrows what people see. */
-  readonly rows: <D extends LedgerDeclaration>(ledger: D, query?: RowsQuery) => Promise<readonly LedgerRow<D>[]>;
-  /** Of these rows, those that the scope sees. What people read comes by this road. */
+/** The ledgers, for the rest of the gateway: rows as typed by their declaration, now or at a position of the past. A reading says for whom. */
+export interface Ledgers extends Unnarrowed {
+  /** The rows that the scope sees, from the live table or as they stood after the event at `asOf`. What people read comes by this road. */
   readonly seen: <D extends LedgerDeclaration>(ledger: D, scope: Scope, query?: RowsQuery) => Promise<readonly LedgerRow<D>[]>;
+  /** One row that the scope sees; null for what is not there and for what it does not see alike. */
+  readonly seenRow: <D extends LedgerDeclaration>(ledger: D, scope: Scope, id: string, asOf?: number) => Promise<LedgerRow<D> | null>;
   /** Which of these things the scope sees where they hung then, be they deleted since. */
   readonly seenThen: (scope: Scope, things: readonly Then[]) => Promise<readonly boolean[]>;
   /**
@@ -31,9 +42,6 @@ export interface Ledgers {
    * comes by this road; lists and live follow the present.
    */
   readonly held: <D extends LedgerDeclaration>(ledger: D, scope: Scope, query: HeldQuery) => Promise<ReadonlyMap<string, Held<LedgerRow<D>>>>;
-  /** What stands no more, as it last stood: for who keeps its place. Unscoped. */
-  readonly removed: <D extends LedgerDeclaration>(ledger: D) => Promise<readonly LedgerRow<D>[]>;
-  readonly get: <D extends LedgerDeclaration>(ledger: D, id: string, asOf?: number) => Promise<LedgerRow<D> | null>;
   readonly create: (ledger: LedgerDeclaration, row: Readonly<Record<string, unknown>>, write: WriteBy) => Promise<Result<Written>>;
   /** Many rows of one ledger in groups, for seeds and imports: each row stands alone. */
   readonly createMany: (

@@ -45,7 +45,7 @@ const isSite = (graph: Graph): boolean => graph.has(organisations.name) && graph
 
 async function adminRoles(reads: Reads, graph: Graph): Promise<readonly string[]> {
   if (!graph.has(roles.name)) return [];
-  return (await reads.rows(roles, null, {})).filter((role) => role['admin'] === true).map(({ id }) => id);
+  return (await reads.everyRow(roles, {})).filter((role) => role['admin'] === true).map(({ id }) => id);
 }
 
 const uploadedIn =
@@ -54,6 +54,8 @@ const uploadedIn =
     const rows = await database.query('select 1 from keep.file_use where kind = $1 and hash = $2 limit 1', [use, hashIn(address)]);
     return rows.length > 0;
   };
+
+const oneRow = (id: string, asOf: number | undefined): RowsQuery => ({ ids: [id], ...(asOf === undefined ? {} : { asOf }) });
 
 /**
  * The ledgers: from each declaration come its events, its claims, its tables, its calls and its history. Starts nothing: the
@@ -81,18 +83,20 @@ export function openLedgers({ database, log, declarations, clock, places }: Ledg
     history: (wanted, context) => readHistory({ database, log, graph }, { ...wanted, asOf: context.asOf, asker: askerOf(context) }),
     teller,
   };
-  const seen = async <D extends LedgerDeclaration>(ledger: D, scope: Scope | null, query: RowsQuery = {}) =>
-    (await reads.rows(ledger, scope, query)) as unknown as readonly LedgerRow<D>[];
-  const rows = <D extends LedgerDeclaration>(ledger: D, query?: RowsQuery) => seen(ledger, null, query);
+  const seen = async <D extends LedgerDeclaration>(ledger: D, scope: Scope, query: RowsQuery = {}) =>
+    (await reads.seen(ledger, scope, query)) as unknown as readonly LedgerRow<D>[];
+  const everyRow = async <D extends LedgerDeclaration>(ledger: D, query: RowsQuery = {}) =>
+    (await reads.everyRow(ledger, query)) as unknown as readonly LedgerRow<D>[];
 
   return {
-    rows,
     seen,
+    seenRow: async (ledger, scope, id, asOf) => (await seen(ledger, scope, oneRow(id, asOf)))[0] ?? null,
+    everyRow,
+    anyRow: async (ledger, id, asOf) => (await everyRow(ledger, oneRow(id, asOf)))[0] ?? null,
+    everyRemoved: async <D extends LedgerDeclaration>(ledger: D) => (await removedRows({ database }, ledger)) as unknown as readonly LedgerRow<D>[],
     seenThen: (scope, things) => seenThen({ database, graph }, scope, things),
     held: async <D extends LedgerDeclaration>(ledger: D, scope: Scope, query: HeldQuery) =>
       (await onceHeld({ database, log, graph }, ledger, scope, query)) as unknown as ReadonlyMap<string, Held<LedgerRow<D>>>,
-    removed: async <D extends LedgerDeclaration>(ledger: D) => (await removedRows({ database }, ledger)) as unknown as readonly LedgerRow<D>[],
-    get: async (ledger, id, asOf) => (await rows(ledger, { ids: [id], ...(asOf === undefined ? {} : { asOf }) }))[0] ?? null,
     create: (ledger, row, write) => writes.create(ledger, row, { ...write, asker: program }),
     createMany: (ledger, inputs, write) => writes.createMany(ledger, inputs, { ...write, asker: program }),
     update: (ledger, id, version, changes, write) => writes.update({ ledger, id, version }, changes, { ...write, asker: program }),

@@ -12,7 +12,7 @@ const org = (orgName: string, orgPid: string | null = null) => aRowIn(world, 'or
 const move = (id: string, version: number, orgPid: string | null) => world.ledgers.update(organisations, id, version, { orgPid }, bySystem());
 async function levels(...ids: readonly string[]) {
   await world.settled();
-  const rows = await world.ledgers.rows(organisations, { ids });
+  const rows = await world.ledgers.everyRow(organisations, { ids });
   return ids.map((id) => rows.find((row) => row.id === id)?.orgLevel);
 }
 

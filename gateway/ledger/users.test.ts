@@ -184,10 +184,10 @@ test('the end of a user is set and taken back by its own call (C088)', async () 
   const end = '2027-01-01T00:00:00.000Z';
   value(await world.ask('setExpirationDate', { query: { id: made.id, expirationDate: end } }, who()));
   await world.settled();
-  expect((await world.ledgers.get(users, made.id))?.expirationDate).toBe(end);
+  expect((await world.ledgers.anyRow(users, made.id))?.expirationDate).toBe(end);
   value(await world.ask('postExpirationDate', { body: { id: made.id, expirationDate: '' } }, who()));
   await world.settled();
-  expect((await world.ledgers.get(users, made.id))?.expirationDate).toBeNull();
+  expect((await world.ledgers.anyRow(users, made.id))?.expirationDate).toBeNull();
   expect(code(await world.ask('setExpirationDate', { query: { id: made.id, expirationDate: end } }, who({ scope: scopeOf(elsewhere) })))).toBe(
     'NO_PERMISSION',
   );
@@ -219,5 +219,5 @@ test('personal details stand sealed in the log and open in the list', async () =
   expect(stored).toHaveLength(2);
   expect(JSON.stringify(stored)).not.toMatch(/秘密|1380000/);
   await world.settled();
-  expect(await world.ledgers.get(users, made.id)).toMatchObject({ userRealName: '秘密', userMobile: '13800002222' });
+  expect(await world.ledgers.anyRow(users, made.id)).toMatchObject({ userRealName: '秘密', userMobile: '13800002222' });
 });

@@ -48,10 +48,10 @@ test('beyond the number of the licence new devices are refused, by many at once 
   const lost = five.find(({ code }) => code !== 'SUCCESS');
   expect([lost?.code, lost?.fields]).toEqual(['RULE_BROKEN', { licence: '已达到授权的数量 2，不能再新增；正在运行的不受影响' }]);
   await world.settled();
-  const [standing] = await world.ledgers.rows(devices);
+  const [standing] = await world.ledgers.everyRow(devices);
   await world.update(devices, standing?.id ?? '', { name: '改名' });
   await world.settled();
-  const rows = await world.ledgers.rows(devices);
+  const rows = await world.ledgers.everyRow(devices);
   const by = { by: { kind: 'system', id: 'test' }, command: { id: 'gone', digest: null } } as const;
   expect((await world.ledgers.remove(devices, rows[0]?.id ?? '', rows[0]?.version ?? 0, by)).ok).toBe(true);
   expect((await addDevice()).code).toBe('SUCCESS');

@@ -50,7 +50,7 @@ export function licenceCalls({ book, ledgers, log }: Parts): readonly ServedCall
       if (wrong !== null) return refused('WRONG_TYPE', { fields: { file: wrong[lang] } });
       const read = await book.read(file.bytes);
       if (typeof read === 'string') return said(`licence.${read}`);
-      const top = (await ledgers.rows(organisations)).find(({ orgPid }) => orgPid === null);
+      const top = (await ledgers.everyRow(organisations)).find(({ orgPid }) => orgPid === null);
       if (top === undefined || top.orgName !== read.site) return said('licence.otherSite', { site: read.site });
       if (hasEnded(read, book.today())) return said('licence.ended', { end: read.end ?? '' });
       const event = { type: licenceInstalled.type, at: instantOf(now), data: read, to: null };

@@ -3,7 +3,7 @@ import { type Point, points } from '../../domain/device/point.ts';
 import { accepted, type Result } from '../../domain/error/errors.ts';
 import type { Page } from '../../domain/ledger/calls.ts';
 import type { PointRow, PointsQuery } from '../../domain/telemetry/calls.ts';
-import type { CallContext } from '../http/handler.ts';
+import type { CallContext, Scope } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { folded, sortKeyOf } from '../ledger/searchText.ts';
 import type { Followers } from '../log/follow/follower.ts';
@@ -21,7 +21,7 @@ export async function listedPoints(
   const when = context.asOf === null ? {} : { asOf: context.asOf };
   const asked = { ...when, ...(query.id === undefined ? {} : { ids: query.id }) };
   const seen = (await ledgers.seen(points, scopeOf(context), asked)).filter((row) => row.enabled);
-  const names = await deviceNames(ledgers, seen, when);
+  const names = await deviceNames(ledgers, seen, { scope: scopeOf(context), when });
   const rows = seen.map((row) => pointRowOf(row, names)).filter(matches(query));
   const sorted = sortedBy(rows, query.sort ?? 'id');
   const [page, size] = [query.page ?? 1, query.size ?? pageSize];
@@ -38,9 +38,13 @@ function reached(followers: Followers): number {
   return Math.min(...[points, devices].map((ledger) => positions.get(ledger.name) ?? 0));
 }
 
-async function deviceNames(ledgers: Ledgers, rows: readonly Point[], when: { readonly asOf?: number }): Promise<ReadonlyMap<string, string>> {
+async function deviceNames(
+  ledgers: Ledgers,
+  rows: readonly Point[],
+  { scope, when }: { readonly scope: Scope; readonly when: { readonly asOf?: number } },
+): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.map((row) => row.deviceId))];
-  const found = ids.length === 0 ? [] : await ledgers.rows(devices, { ids, ...when });
+  const found = ids.length === 0 ? [] : await ledgers.seen(devices, scope, { ids, ...when });
   return new Map(found.map((row) => [row.id, row.name]));
 }
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await aPoint('P-S', { name: '铭牌', deviceId: 'D2', unit: null, kind: 'text', period: 60_000 });
   await aPoint('P-OFF', { name: '停用', deviceId: 'D2', unit: null, period: 60_000, enabled: false });
   await world.settled();
-  for (const row of await world.ledgers.rows(points)) numbers.set(row.id, row.number);
+  for (const row of await world.ledgers.everyRow(points)) numbers.set(row.id, row.number);
   const u = numbers.get('P-U') as number;
   await telemetry.put(
     aBatch(
@@ -145,7 +145,7 @@ describe('the list of points', () => {
   test('shows nobody what is outside his organisations, and the past as it was', async () => {
     expect(await idsOf({}, northern())).toEqual(['P-E', 'P-U']);
     const before = world.log.head().position;
-    const row = await world.ledgers.get(points, 'P-U');
+    const row = await world.ledgers.anyRow(points, 'P-U');
     value(await world.ledgers.update(points, 'P-U', row?.version ?? 0, { name: '线电压' }, bySystem()));
     await world.settled();
     expect(await idsOf({ q: '线电压' })).toEqual(['P-U']);

@@ -5,7 +5,7 @@ import type { Policy } from '../log/follow/policy.ts';
 import type { Notices } from './openNotices.ts';
 
 interface Means {
-  readonly ledgers: Pick<Ledgers, 'get'>;
+  readonly ledgers: Pick<Ledgers, 'anyRow'>;
   readonly send: Notices['send'];
   /** The administrators of an organisation who may sign in now. */
   readonly administratorsOf: (org: string) => Promise<readonly string[]>;
@@ -18,7 +18,7 @@ export function guardedNotices({ ledgers, send, administratorsOf }: Means): Poli
     name,
     types: [userGuarded.type],
     async react({ data, org, position }) {
-      const user = await ledgers.get(users, (data as { readonly userId: string }).userId);
+      const user = await ledgers.anyRow(users, (data as { readonly userId: string }).userId);
       const to = await administratorsOf(org);
       if (user === null || to.length === 0) return [];
       const about = { kind: 'DETAIL', work: 'ACCOUNT_GUARDED', subject: user.userAccount, state: null, taskId: null, dataId: user.id } as const;

@@ -121,7 +121,7 @@ async function list(means: NoticeMeans, { query, caller, context }: Listing): Pr
 /** Of a task, by the process times that held on the day on which it began. */
 async function dues({ ledgers, zone = 'UTC' }: NoticeMeans, { asOf, now }: CallContext) {
   const when = asOf === null ? {} : { asOf };
-  const [times, orgs] = await Promise.all([ledgers.rows(processTimes, when), ledgers.rows(organisations, when)]);
+  const [times, orgs] = await Promise.all([ledgers.everyRow(processTimes, when), ledgers.everyRow(organisations, when)]);
   return ({ org, at }: { readonly org: string; readonly at: string }, { kind, work }: NoticeContent): NoticeRow['due'] => {
     if (kind !== 'TODO' || times.length === 0) return null;
     const began = millisOf(at) ?? 0;

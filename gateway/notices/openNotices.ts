@@ -92,7 +92,7 @@ export function openNotices(settings: NoticeSettings): Notices {
 
 async function unknownOf(ledgers: Ledgers, to: readonly string[]): Promise<readonly string[]> {
   const ids = [...new Set(to)];
-  const known = new Set((await ledgers.rows(users, { ids })).map(({ id }) => id));
+  const known = new Set((await ledgers.everyRow(users, { ids })).map(({ id }) => id));
   return ids.filter((id) => !known.has(id));
 }
 

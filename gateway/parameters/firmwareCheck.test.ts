@@ -36,7 +36,7 @@ test('an upgrade is recorded step by step, and no step is left out or taken back
   const { begin, record } = await aDevice();
   const { id } = value(await begin());
   await world.settled();
-  expect((await world.ledgers.get(firmwareUpgrades, id))?.state).toBe('waiting');
+  expect((await world.ledgers.anyRow(firmwareUpgrades, id))?.state).toBe('waiting');
   expect(faultOf(await record(id, 'done'))).toEqual({ state: '升级状态不能从“等待”变为“完成”' });
   for (const state of ['sending', 'verifying', 'done']) value(await record(id, state));
   expect(faultOf(await record(id, 'waiting'))).toEqual({ state: '升级状态不能从“完成”变为“等待”' });

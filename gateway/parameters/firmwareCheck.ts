@@ -18,7 +18,7 @@ type Row = Pick<FirmwareUpgrade, 'deviceId' | 'versionId' | 'state'>;
 type Fault = readonly [field: keyof Row, why: Text];
 
 /** Every upgrade that is entered or goes on, by form, batch or workbook, against the machine and what else is known of its device. */
-export function firmwareCheck(ledgers: Pick<Ledgers, 'rows'>): RowCheck {
+export function firmwareCheck(ledgers: Pick<Ledgers, 'everyRow'>): RowCheck {
   return async ({ id, before, after, lang }) => {
     const row = after as unknown as Row;
     const fault = before === null ? await beginFault(ledgers, id, row) : stepFault((before as unknown as Row).state, row.state);
@@ -33,10 +33,10 @@ function stepFault(from: FirmwareState, to: FirmwareState): Fault | null {
 }
 
 /** One that ended before it was entered here is entered as it ended; one that is to be made begins by waiting. */
-async function beginFault(ledgers: Pick<Ledgers, 'rows'>, id: string, { deviceId, versionId, state }: Row): Promise<Fault | null> {
+async function beginFault(ledgers: Pick<Ledgers, 'everyRow'>, id: string, { deviceId, versionId, state }: Row): Promise<Fault | null> {
   if (!isOpenUpgrade(state)) return null;
   if (state !== 'waiting') return ['state', { cn: '升级从“等待”开始', en: 'An upgrade begins by waiting' }];
-  const [upgrades, versions] = await Promise.all([ledgers.rows(firmwareUpgrades), ledgers.rows(equipmentVersions)]);
+  const [upgrades, versions] = await Promise.all([ledgers.everyRow(firmwareUpgrades), ledgers.everyRow(equipmentVersions)]);
   // One that was entered before open upgrades held their devices in the log is seen here alone.
   const isBusy = upgrades.some((one) => one.id !== id && one.deviceId === deviceId && isOpenUpgrade(one.state));
   if (isBusy) return ['deviceId', deviceBusy];

@@ -36,11 +36,11 @@ const ledgersOfPresets = [alarmSoundEffects, alarmLevelSets, reportFooters, devi
 
 async function readAll(ledgers: Ledgers, then: { readonly asOf?: number } = {}) {
   const [effects, levelSets, footers, icons, orgs] = await Promise.all([
-    ledgers.rows(alarmSoundEffects, then),
-    ledgers.rows(alarmLevelSets, then),
-    ledgers.rows(reportFooters, then),
-    ledgers.rows(deviceIcons, then),
-    ledgers.rows(organisations, then),
+    ledgers.everyRow(alarmSoundEffects, then),
+    ledgers.everyRow(alarmLevelSets, then),
+    ledgers.everyRow(reportFooters, then),
+    ledgers.everyRow(deviceIcons, then),
+    ledgers.everyRow(organisations, then),
   ]);
   return { effects, levelSets, footers, icons, organisations: orgs };
 }

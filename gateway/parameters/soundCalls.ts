@@ -12,7 +12,7 @@ import { scores } from './scores.ts';
 import { wavOf } from './synthesise.ts';
 
 interface Means {
-  readonly ledgers: Pick<Ledgers, 'get' | 'seen' | 'update'>;
+  readonly ledgers: Pick<Ledgers, 'anyRow' | 'seen' | 'update'>;
   readonly files: Pick<Files, 'read'>;
 }
 
@@ -29,7 +29,7 @@ export function soundCalls({ ledgers, files }: Means): readonly ServedCall[] {
     return accepted({ contentType: 'audio/wav', bytes, fileName: `${id}.wav` });
   };
   const uploadedSound = async (id: string): Promise<Result<AnswerOf<typeof alarmAudio>>> => {
-    const effect = await ledgers.get(alarmSoundEffects, id);
+    const effect = await ledgers.anyRow(alarmSoundEffects, id);
     const file = effect === null ? null : await files.read(hashIn(effect.audio));
     if (effect === null || file === null) return refused('NOT_FOUND');
     return accepted({ contentType: file.contentType, bytes: file.bytes as Uint8Array<ArrayBuffer>, fileName: `${effect.name}.mp3` });

@@ -8,7 +8,7 @@ import { sampleRate, wavOf } from './synthesise.ts';
 const ids = Object.keys(alarmSounds) as (keyof typeof alarmSounds)[];
 
 const nobody = () => Promise.reject(new Error('not asked'));
-const noneUploaded = { ledgers: { get: async () => null, seen: nobody, update: nobody }, files: { read: nobody } };
+const noneUploaded = { ledgers: { anyRow: async () => null, seen: nobody, update: nobody }, files: { read: nobody } };
 
 async function fetched(name: string, id: string): Promise<FileAnswer | string> {
   const served = soundCalls(noneUploaded).find(({ call }) => call.name === name);

@@ -32,7 +32,7 @@ async function followed(): Promise<void> {
   };
   await eventually('everything has followed', behind, { isSo: ({ more, policies: late }) => more === 0 && late.length === 0 });
 }
-const listOf = async (id: string): Promise<readonly string[]> => (await world.ledgers.get(equipmentVersions, id))?.deviceIds ?? [];
+const listOf = async (id: string): Promise<readonly string[]> => (await world.ledgers.anyRow(equipmentVersions, id))?.deviceIds ?? [];
 const person = { kind: 'user', id: 'zhou', session: 's1' } as const;
 
 test('a device whose upgrade is done runs that version and no other of its hardware; other lists stay, and a hand may change them (S059)', async () => {
@@ -53,7 +53,7 @@ test('a device whose upgrade is done runs that version and no other of its hardw
   expect(event?.by).toEqual(person);
 
   // What a person notes by hand stands, though the upgrade is looked at again.
-  const row = await world.ledgers.get(equipmentVersions, next);
+  const row = await world.ledgers.anyRow(equipmentVersions, next);
   value(await world.ledgers.update(equipmentVersions, next, row?.version ?? 0, { deviceIds: [other] }, bySystem()));
   value(await world.ledgers.update(firmwareUpgrades, id, 4, { name: '升级一' }, bySystem()));
   await followed();

@@ -9,7 +9,7 @@ import type { Log } from '../log/log.ts';
 
 interface Means {
   readonly log: Pick<Log, 'head'>;
-  readonly ledgers: Pick<Ledgers, 'rows' | 'get' | 'amend'>;
+  readonly ledgers: Pick<Ledgers, 'everyRow' | 'anyRow' | 'amend'>;
   readonly followers: Pick<Followers, 'waitFor'>;
   readonly say: (line: string) => void;
 }
@@ -36,10 +36,10 @@ function tellsDone({ data }: Event): boolean {
 async function follow(means: Means, event: Event): Promise<void> {
   const { ledgers, say } = means;
   await caughtUp(means, event.position);
-  const upgrade = await ledgers.get(firmwareUpgrades, event.stream.slice(event.stream.indexOf('-') + 1), event.position);
+  const upgrade = await ledgers.anyRow(firmwareUpgrades, event.stream.slice(event.stream.indexOf('-') + 1), event.position);
   if (upgrade === null) return;
   await caughtUp(means, means.log.head().position);
-  const versions = await ledgers.rows(equipmentVersions);
+  const versions = await ledgers.everyRow(equipmentVersions);
   for (const { id } of upgradedLists(upgrade, versions)) {
     const command = { id: `versionsOfDevices:${event.position}:${id}`, digest: null };
     const others = versions.filter((version) => version.id !== id);

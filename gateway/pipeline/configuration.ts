@@ -73,12 +73,12 @@ export const configuringLedgers: ReadonlySet<string> = new Set(
 export async function configurationAt(ledgers: Ledgers, position: number): Promise<Configuration> {
   const asOf = { asOf: position };
   const [allChannels, allDevices, allPoints, allRules, allScripts, files] = await Promise.all([
-    ledgers.rows(channels, asOf),
-    ledgers.rows(devices, asOf),
-    ledgers.rows(points, asOf),
-    ledgers.rows(limitRules, asOf),
-    ledgers.rows(limitScripts, asOf),
-    ledgers.rows(parseFiles, asOf),
+    ledgers.everyRow(channels, asOf),
+    ledgers.everyRow(devices, asOf),
+    ledgers.everyRow(points, asOf),
+    ledgers.everyRow(limitRules, asOf),
+    ledgers.everyRow(limitScripts, asOf),
+    ledgers.everyRow(parseFiles, asOf),
   ]);
   const scripts = runningScripts(allScripts, allPoints);
   const rulesOf = groupBy(

@@ -133,7 +133,7 @@ describe('the pipeline', () => {
   test('a rule that is loosened closes its alarm with the reason; one that stays as it is remembers', async () => {
     const before = world.log.head().position;
     await feed('P1', 101, 102);
-    const [rule] = (await world.ledgers.rows(limitRules)).filter((row) => row.pointId === 'P1');
+    const [rule] = (await world.ledgers.everyRow(limitRules)).filter((row) => row.pointId === 'P1');
     if (rule === undefined) throw new Error('no rule');
     const renamed = value(await world.ledgers.update(limitRules, rule.id, rule.version, { name: '改名' }, bySystem()));
     await world.configured(pipeline, renamed.position);

@@ -92,7 +92,7 @@ async function submit(parts: ShellParts, body: Body, { caller, lang, now, comman
       consultCode,
       imgs,
       content: text?.html ?? null,
-      orgName: (await parts.ledgers.rows(organisations)).find(({ orgPid }) => orgPid === null)?.orgName ?? '',
+      orgName: (await parts.ledgers.everyRow(organisations)).find(({ orgPid }) => orgPid === null)?.orgName ?? '',
     },
     contact: { phone, contacts, email },
   };

@@ -31,6 +31,6 @@ export interface ShellParts {
 
 /** The accounts of those who are still here, by their id. */
 export async function accountsOf({ ledgers }: ShellParts, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const found = await ledgers.rows(users, { ids: [...new Set(ids)] });
+  const found = await ledgers.everyRow(users, { ids: [...new Set(ids)] });
   return new Map(found.map(({ id, userAccount }) => [id, userAccount]));
 }

@@ -50,9 +50,8 @@ function letterOf({ account, link, until }: { readonly account: string; readonly
 
 /** The account that an application gets: seen by who reviews, and with an end. */
 async function trialUser({ ledgers }: ShellParts, id: string, { caller, lang }: CallContext): Promise<Result<User>> {
-  const user = await ledgers.get(users, id);
-  if (user === null || !caller?.scope.sees(user.orgId, null))
-    return refused('RULE_BROKEN', { fields: { userId: trialMessages['trial.noUser'][lang] } });
+  const user = caller === null ? null : await ledgers.seenRow(users, caller.scope, id);
+  if (user === null) return refused('RULE_BROKEN', { fields: { userId: trialMessages['trial.noUser'][lang] } });
   return user.expirationDate === null ? refused('RULE_BROKEN', { fields: { userId: trialMessages['trial.noEnd'][lang] } }) : accepted(user);
 }
 

@@ -36,7 +36,7 @@ async function apply(
   const faults = Object.entries(trialFaults(told));
   if (faults.length > 0) return refused('RULE_BROKEN', { fields: Object.fromEntries(faults.map(([field, text]) => [field, text[lang]])) });
   if (!(await parts.isSolved(captchaToken, captcha))) return refused('CAPTCHA_WRONG');
-  const org = (await parts.ledgers.rows(organisations)).find(({ orgPid }) => orgPid === null)?.id ?? '';
+  const org = (await parts.ledgers.everyRow(organisations)).find(({ orgPid }) => orgPid === null)?.id ?? '';
   const kept = await keep(parts, { id: command.id, org, at: now, told }, answeredIn);
   if (!kept) return refused('RULE_BROKEN', { fields: { phone: trialMessages['trial.waits'][lang] } });
   return accepted({ id: command.id });

@@ -25,7 +25,7 @@ export function versionCalls({ database, ledgers, licensedDevices }: ShellParts)
     ),
     serve(versionReminder, async (_, { caller, lang }) => {
       if (caller === null) return refused('UNAUTHORIZED');
-      const count = (await ledgers.rows(deviceLedger)).length;
+      const count = (await ledgers.everyRow(deviceLedger)).length;
       // Without a licence there are as many devices as one likes (decision 65).
       return accepted(versionNotice(versionRecords, await seenBy(caller.userId), { count, most: await licensedDevices() }, lang));
     }),

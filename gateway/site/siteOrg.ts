@@ -3,6 +3,6 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 
 /** The organisation of what belongs to the site as a whole: the top of its tree. */
 export async function siteOrg(ledgers: Ledgers): Promise<string> {
-  const rows = await ledgers.rows(organisations);
+  const rows = await ledgers.everyRow(organisations);
   return rows.find(({ orgPid }) => orgPid === null)?.id ?? '';
 }

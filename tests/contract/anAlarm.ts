@@ -10,9 +10,9 @@ let raised = 0;
 
 /** Raises an alarm of the rule, as the pipeline does: by the alarm's own law. */
 export async function anAlarm(world: World, { org, ruleId }: { readonly org: string; readonly ruleId: string }): Promise<string> {
-  const rule = await world.ledgers.get(limitRules, ruleId);
-  const point = rule === null ? null : await world.ledgers.get(points, rule.pointId);
-  const device = point === null ? null : await world.ledgers.get(devices, point.deviceId);
+  const rule = await world.ledgers.anyRow(limitRules, ruleId);
+  const point = rule === null ? null : await world.ledgers.anyRow(points, rule.pointId);
+  const device = point === null ? null : await world.ledgers.anyRow(devices, point.deviceId);
   if (rule === null || point === null || device === null) throw new Error(`no rule ${ruleId} with its point and device`);
   const at = instantOf(world.clock.now());
   const raise: AlarmCommand = {

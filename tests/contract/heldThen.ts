@@ -72,7 +72,7 @@ export async function startMoving(): Promise<Moving> {
       await telemetry.put(aBatch(telemetry.lastBatch() + 1, given, Math.max(clock.now(), telemetry.lastSeen())));
     },
     async remove(ledger, id) {
-      const row = await world.ledgers.get(ledger, id);
+      const row = await world.ledgers.anyRow(ledger, id);
       const command = { id: `remove-${id}`, digest: null };
       const done = await world.ledgers.remove(ledger, id, row?.version ?? 0, { by: { kind: 'system', id: 'test' }, command });
       if (!done.ok) throw new Error(`${ledger.name} ${id}: ${JSON.stringify(done.refusal)}`);

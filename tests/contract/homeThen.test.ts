@@ -22,7 +22,7 @@ beforeAll(async () => {
   [tariffOf.top, tariffOf.south] = [await tariff(people.top), await tariff(people.south)];
   for (const [name, orgId] of [['南厂首页', people.south] as const, ['总部首页', people.top] as const])
     await world.create(homeSettings, { name, orgId, energyPoints: [counter], rateTemplateId: tariffOf.top });
-  const number = (await world.ledgers.get(points, counter))?.number ?? 0;
+  const number = (await world.ledgers.anyRow(points, counter))?.number ?? 0;
   const counted = [0, 1, 2, 3, 4, 5, 6, 7].map(
     (n) => [start + n * quarter, { amount: quantity(1), covered: quarter, quality: 'good', read: 'good', gap: 0 }] as const,
   );
@@ -53,7 +53,7 @@ test('a sum of money, which tells the price, is told to who sees the tariff', as
   const cost = async (who: Asker) => (await homeOf(who)).cost.month;
   expect(await cost('parent')).toMatchObject({ ok: true, amount: '4' });
   expect(await cost('own')).toEqual({ ok: false, missing: 'rate' });
-  const [setting] = (await world.ledgers.rows(homeSettings)).filter(({ orgId }) => orgId === people.south);
+  const [setting] = (await world.ledgers.everyRow(homeSettings)).filter(({ orgId }) => orgId === people.south);
   await world.update(homeSettings, setting?.id ?? '', { rateTemplateId: tariffOf.south });
   await world.settled();
   expect(await cost('own')).toMatchObject({ ok: true, amount: '2.5' });

@@ -166,7 +166,7 @@ test('whoever is narrowed grants no more than he sees', async () => {
     'SUCCESS',
     'SUCCESS',
   ]);
-  const mine = await world.ledgers.rows(roles);
+  const mine = await world.ledgers.everyRow(roles);
   const small = mine.find(({ name }) => name === '没有');
   const widened = await send('PUT', `api/roles/${small?.id}`, { version: 1, data: { organisations: [orgId], units: null, channels: null } });
   expect(widened.code).toBe('NO_PERMISSION');
@@ -190,7 +190,7 @@ test('a second role that does not narrow opens the organisation whole, and whoev
   const changed: string[] = [];
   const stop = world.access.onChanged((ids) => changed.push(...ids));
   const before = (await world.access.scopeOf(keeper)).id;
-  const known = (await world.ledgers.get(users, keeper))?.userRoleIds ?? [];
+  const known = (await world.ledgers.anyRow(users, keeper))?.userRoleIds ?? [];
   await world.update(users, keeper, { userRoleIds: [...known, people.northRole] });
   await until('the listener hears of it', () => changed.includes(session));
   stop();

@@ -44,7 +44,7 @@ beforeAll(async () => {
     },
     async prepare({ access, ledgers }) {
       await access.ensureAdministrator();
-      const [administrator] = await ledgers.rows(users);
+      const [administrator] = await ledgers.everyRow(users);
       await access.setPassword(administrator?.id ?? '', password);
     },
   });

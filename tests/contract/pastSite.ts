@@ -78,7 +78,7 @@ export async function startLivedSite(): Promise<LivedSite> {
   };
   /** A value at this moment; all that the gateway knows by it, it knows before the next position. */
   const sampled = async (point: string): Promise<void> => {
-    const number = (await world.ledgers.get(points, point))?.number ?? 0;
+    const number = (await world.ledgers.anyRow(points, point))?.number ?? 0;
     const given = [number, clock.now() - batches, steps] as const;
     await telemetry.put(aBatch(telemetry.lastBatch() + 1, [given], clock.now()));
   };
@@ -126,9 +126,9 @@ export async function startLivedSite(): Promise<LivedSite> {
       const alarm = await anAlarm(world, { org: people.top, ruleId: of(limitRules) });
       await sampled(of(points));
       for (const kind of ['TODO', 'CC', 'REMINDER']) await tell(kind);
-      const book = await world.ledgers.get(standBooks, of(standBooks));
-      const dictionary = await world.ledgers.get(dictionaries, of(dictionaries));
-      const kind = (await world.ledgers.get(dataTemplates, template))?.deviceKind ?? '';
+      const book = await world.ledgers.anyRow(standBooks, of(standBooks));
+      const dictionary = await world.ledgers.anyRow(dictionaries, of(dictionaries));
+      const kind = (await world.ledgers.anyRow(dataTemplates, template))?.deviceKind ?? '';
       return {
         ...{ rows, alarm, template, point: of(points), org: people.top, dictCode: dictionary?.dictCode ?? '' },
         ...{ deviceWithBook: book?.deviceId ?? '', templateKind: kind },
@@ -161,6 +161,6 @@ export async function startLivedSite(): Promise<LivedSite> {
 /** Deletes the row; one that others refer to stays. */
 async function removed(world: World, ledger: LedgerDeclaration, id: string): Promise<void> {
   await world.settled();
-  const row = await world.ledgers.get(ledger, id);
+  const row = await world.ledgers.anyRow(ledger, id);
   await world.ledgers.remove(ledger, id, row?.version ?? 0, { by: { kind: 'system', id: 'test' }, command: { id: `remove-${id}`, digest: null } });
 }

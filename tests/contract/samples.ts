@@ -207,7 +207,7 @@ const written: Readonly<Record<string, Sample>> = {
       const { world } = ground;
       const id = await newUser(ground);
       await world.access.setPassword(id, password);
-      const user = await world.ledgers.get(users, id);
+      const user = await world.ledgers.anyRow(users, id);
       await world.signIn(user?.userAccount ?? '', password);
       const { data } = await world.ask('GET', `/gateway/api/users/${id}/account`, { token: await world.signIn('admin', password) });
       return { params: { id, session: data.sessions[0].id } };
@@ -361,7 +361,7 @@ function samplesOfLedger(ledger: LedgerDeclaration): readonly (readonly [string,
 async function goneFrom(ground: Ground, ledger: LedgerDeclaration): Promise<string> {
   const id = await rowIn(ground, ledger);
   const { ledgers: held, settled } = ground.world;
-  const row = await held.get(ledger, id);
+  const row = await held.anyRow(ledger, id);
   const removed = await held.remove(ledger, id, row?.version ?? 0, {
     by: { kind: 'system', id: 'test' },
     command: { id: `gone-${id}`, digest: null },
@@ -427,7 +427,7 @@ async function newCounter({ world, org }: Ground): Promise<string> {
 /** A doubt about a register, as the energy worker raises it. */
 async function newDoubt(ground: Ground): Promise<string> {
   const { world } = ground;
-  const point = await world.ledgers.get(points, await newCounter(ground));
+  const point = await world.ledgers.anyRow(points, await newCounter(ground));
   if (point === null) throw new Error('a new point is not there');
   const counter = { ...point, device: point.deviceId, channel: 'c1', register: { modulus: null, mostPerHour: null }, bridging: 7_200_000 };
   const reading = (at: number, value: number) => ({ at: world.clock.now() + at, value, quality: 0 as const });

@@ -101,7 +101,7 @@ export async function startWorld(): Promise<World> {
     },
     async update(ledger, id, changes) {
       await settled();
-      const row = await ledgers.get(ledger, id);
+      const row = await ledgers.anyRow(ledger, id);
       const done = await ledgers.update(ledger, id, row?.version ?? 0, changes, write());
       if (!done.ok) throw new Error(`${ledger.name} ${id}: ${JSON.stringify(done.refusal)}`);
     },

@@ -31,14 +31,14 @@ const ids = Array.from({ length: many }, (_, n) => `W${n}`);
 
 beforeAll(async () => {
   spine = await openSpine({ dataFolder: folder, say: () => undefined, furnish: siteOf({ points: 100, rules: 50 }) });
-  plant = (await spine.ledgers.rows(organisations))[0]?.id ?? '';
-  const deviceId = (await spine.ledgers.rows(devices))[0]?.id ?? '';
+  plant = (await spine.ledgers.everyRow(organisations))[0]?.id ?? '';
+  const deviceId = (await spine.ledgers.everyRow(devices))[0]?.id ?? '';
   const row = (id: string) => {
     const address = { table: 'holding', register: 0, type: 'uint16' };
     return { id, name: `一周 ${id}`, deviceId, kind: 'analog', unit: 'A', address, period: minute };
   };
   for (const made of await spine.ledgers.createMany(points, ids.map(row), bySystem())) value(made);
-  await until(async () => (await spine.ledgers.rows(points, { ids })).length === many);
+  await until(async () => (await spine.ledgers.everyRow(points, { ids })).length === many);
   const { position } = spine.log.head();
   await until(() => spine.pipeline.configuration.position() >= position);
   await aWeek();
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 /** Through the pipeline, in order of time, then into blocks. */
 async function aWeek(): Promise<void> {
-  const numbers = (await spine.ledgers.rows(points, { ids })).map(({ number }) => number);
+  const numbers = (await spine.ledgers.everyRow(points, { ids })).map(({ number }) => number);
   from = Math.floor(clock.now() / minute) * minute - minutes * minute;
   for (let first = 0; first < minutes; first += 250) {
     const samples = Array.from({ length: 250 }, (_, n) => first + n).flatMap((n) =>

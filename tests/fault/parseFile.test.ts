@@ -84,7 +84,7 @@ async function aSender() {
       }),
     soon,
     async change(changes: object): Promise<void> {
-      const row = await ledgers.get(parseFiles, parseFile);
+      const row = await ledgers.anyRow(parseFiles, parseFile);
       value(await ledgers.update(parseFiles, parseFile, row?.version ?? 0, { ...changes }, bySystem()));
       await world.settled();
     },

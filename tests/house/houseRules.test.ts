@@ -6,6 +6,8 @@ import { debts } from '../../cli/house/debts.ts';
 import { faultsOf } from '../../cli/house/house.ts';
 import { parseText } from '../../cli/house/sourceFile.ts';
 import { judgedLiving, stillFaults } from '../../cli/house/stillWalks.ts';
+import { unnarrowedFaults } from '../../cli/house/unnarrowed.ts';
+import { unnarrowedReads } from '../../cli/house/unnarrowedReads.ts';
 import { ownWaits, waitFaults } from '../../cli/house/waits.ts';
 import { root } from '../../cli/root.ts';
 
@@ -74,6 +76,12 @@ test.each([
     "for (let n = 0; n < 5; n++) if ((await done()).refusal.code !== 'VERSION_CONFLICT') break;",
     'one road',
   ],
+  ['ledgers are read for nobody', 'gateway/live/x.ts', 'export const a = (b: Ledgers) => b.everyRow(devices);', 'unnarrowed'],
+  ['so is one row', 'gateway/live/x.ts', 'export const a = (b: Ledgers) => b.anyRow(devices, "d1");', 'unnarrowed'],
+  ['such a reading is handed on', 'gateway/live/x.ts', 'export const a = (b: Ledgers) => readWith(b.everyRemoved);', 'unnarrowed'],
+  ['such a reading is taken out of the ledgers', 'gateway/live/x.ts', 'export const a = ({ everyRow }: Ledgers) => everyRow;', 'unnarrowed'],
+  ['such a reading is renamed', 'gateway/live/x.ts', 'export const a = ({ everyRow: rows }: Ledgers) => rows(devices);', 'unnarrowed'],
+  ['such a reading is hidden', 'gateway/live/x.ts', "export const a = (b: Ledgers) => b['everyRow'](devices);", 'unnarrowed'],
   ['unfinished business is not committed', 'domain/x.ts', '// TODO later', 'marks'],
 ])('the house refuses: %s', (_, path, text, rule) => {
   expect(broken(path, text)).toContain(rule);
@@ -97,6 +105,8 @@ test.each([
   ['a walk waits for a value of a living site', 'tests/e2e/x.e2e.ts', "await startSite(); await expect(page.getByText('kW')).toBeVisible();"],
   ['a timer of the program itself', 'cli/x.ts', 'setTimeout(() => {}, 1);'],
   ['a declaration is asked what an event bears', 'gateway/x.ts', 'export const a = (event: Event) => dataOf(alarmEvents.AlarmRaised, event);'],
+  ['ledgers are read for who asks', 'gateway/live/x.ts', 'export const a = (b: Ledgers, c: Scope) => b.seen(devices, c);'],
+  ['a test looks at every row', 'gateway/live/x.test.ts', 'await ledgers.everyRow(devices);'],
   ['a date of a given time', 'domain/x.ts', 'export const a = new Date(0);'],
 ])('the house allows: %s', (_, path, text) => {
   expect(broken(path, text)).toEqual([]);
@@ -119,6 +129,23 @@ describe('files that wait in a way of their own', () => {
   test('are there, and become fewer', () => {
     expect(Object.keys(ownWaits).filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(Object.values(ownWaits).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(21);
+  });
+});
+
+describe('files that read ledgers whoever asks', () => {
+  const reads = parseText('gateway/x.ts', 'ledgers.everyRow(devices);\nledgers.anyRow(points, id);');
+  const said = (...ledgers: readonly string[]): readonly string[] =>
+    unnarrowedFaults(reads, { 'gateway/x.ts': { ledgers, why: 'the pipeline judges every point' } }).map(({ says }) => says);
+
+  test('read the ledgers of the list, no others, and each of them', () => {
+    expect(said('devices', 'points')).toEqual([]);
+    expect(said('devices')).toEqual([expect.stringContaining('reads points for no scope: say for whom')]);
+    expect(said('devices', 'points', 'users')).toEqual(['reads users for no scope no more: cli/house/unnarrowedReads.ts need not name it']);
+  });
+
+  test('are there, each with its reason', () => {
+    expect(Object.keys(unnarrowedReads).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    for (const [path, { why }] of Object.entries(unnarrowedReads)) expect(why.length, path).toBeGreaterThan(10);
   });
 });
 

@@ -174,7 +174,7 @@ export async function alarmWorld(
       await settled();
       return made.id;
     },
-    numberOf: async (point) => (await ledgers.get(points, point))?.number ?? 0,
+    numberOf: async (point) => (await ledgers.anyRow(points, point))?.number ?? 0,
     async begin({ at, log: other, onlookers = () => [], watchesSilence = true } = {}) {
       const telemetry = await openTelemetry({ database, clock, say });
       const means = { database, log: other ?? log, telemetry, ledgers, followers, clock, say };

@@ -39,7 +39,7 @@ export const siteOf =
     };
     const times = (count: number): readonly number[] => Array.from({ length: Math.ceil(count) }, (_, n) => n);
     await followed();
-    if ((await ledgers.get(channels, channelOf(0))) !== null) return;
+    if ((await ledgers.anyRow(channels, channelOf(0))) !== null) return;
     const orgId = await make(organisations, [{ orgName: '电厂', orgPid: null }]);
     const settings = (n: number) => ({ protocol: 'modbusTcp', host: '127.0.0.1', port: ports[n] ?? 1502 });
     const channel = (n: number) => ({ id: `C${n}`, name: `通道 ${n}`, orgId, protocol: 'modbusTcp', settings: settings(n) });
@@ -77,6 +77,6 @@ function point(n: number) {
 
 /** The number that each point bears in the store, in the order of the points. */
 export async function numbersOf(ledgers: Ledgers, many: number): Promise<readonly number[]> {
-  const rows = new Map((await ledgers.rows(points)).map((row) => [row.id, row.number]));
+  const rows = new Map((await ledgers.everyRow(points)).map((row) => [row.id, row.number]));
   return Array.from({ length: many }, (_, n) => rows.get(pointId(n)) ?? 0);
 }

@@ -40,7 +40,7 @@ async function decode({ pipeline }: Spine, channel: number): Promise<void> {
 
 /** A person who adds one organisation after the other. */
 async function write({ ledgers }: Spine, name: string): Promise<void> {
-  const [parent] = await ledgers.rows(organisations);
+  const [parent] = await ledgers.everyRow(organisations);
   for (let n = 0; ; n++) {
     const id = `${run}/${name}/${n}`;
     const row = { orgName: `${run} ${name} ${n}`, orgPid: parent?.id ?? null };

@@ -208,10 +208,10 @@ describe('home over the past of the plant', () => {
   test('today is a part of the month to the last decimal; cost and carbon stand on the same reading, or say what is missing', async () => {
     const { ledgers, database } = world;
     const points = ['M101.EpForward'];
-    const rows = await ledgers.rows(devices, { ids: ['M101'] });
+    const rows = await ledgers.everyRow(devices, { ids: ['M101'] });
     const orgId = rows[0]?.org ?? '';
     const written = { by: { kind: 'system', id: 'test' }, command: { id: 'home-of-test', digest: null } } as const;
-    const [tariff] = await ledgers.rows(rateTemplates);
+    const [tariff] = await ledgers.everyRow(rateTemplates);
     const rate = tariff?.id ?? null;
     // A sum of money tells the price: it is for who sees the tariff too.
     const caller = aCaller({ orgId, scope: scopeOf(orgId, tariff?.org ?? ''), permissions: new Set(['/home']) });

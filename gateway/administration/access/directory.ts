@@ -72,14 +72,14 @@ export function openDirectory(parts: DirectoryParts): Directory {
 
   async function load(): Promise<void> {
     await passed(parts, log.head().position, () => open);
-    for (const role of await ledgers.rows(roleLedger)) held.roles.set(role.id, role);
-    for (const user of await ledgers.rows(userLedger)) holdUser(held, user);
+    for (const role of await ledgers.everyRow(roleLedger)) held.roles.set(role.id, role);
+    for (const user of await ledgers.everyRow(userLedger)) holdUser(held, user);
     await readOrganisations();
     if (narrowsByUnits(held)) held.units = await readUnits(ledgers);
   }
 
   async function readOrganisations(): Promise<void> {
-    [held.organisations, held.gone] = await Promise.all([ledgers.rows(organisationLedger), ledgers.removed(organisationLedger)]);
+    [held.organisations, held.gone] = await Promise.all([ledgers.everyRow(organisationLedger), ledgers.everyRemoved(organisationLedger)]);
   }
 
   async function refresh(events: readonly Event[]): Promise<void> {
@@ -87,8 +87,8 @@ export function openDirectory(parts: DirectoryParts): Directory {
     if (last === undefined || !open) return;
     await passed(parts, last.position, () => open);
     const change = changeOf(events);
-    for (const id of change.users) holdUser(held, await ledgers.get(userLedger, id), id);
-    for (const id of change.roles) holdRole(held, await ledgers.get(roleLedger, id), id);
+    for (const id of change.users) holdUser(held, await ledgers.anyRow(userLedger, id), id);
+    for (const id of change.roles) holdRole(held, await ledgers.anyRow(roleLedger, id), id);
     if (change.organisations) await readOrganisations();
     const units = await refreshUnits(change);
     for (const each of listeners) each({ ...change, units });

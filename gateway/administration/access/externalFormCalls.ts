@@ -34,7 +34,7 @@ export function externalFormCalls(parts: AccessParts): readonly ServedCall[] {
       return entry === null ? refused('NO_PERMISSION') : changed(parts, { entry, form: null }, context);
     }),
     serve(sendExternalForm, async ({ params }, { caller, lang }) => {
-      const [known] = await parts.ledgers.rows(menus, { ids: [params.id] });
+      const [known] = await parts.ledgers.everyRow(menus, { ids: [params.id] });
       if (caller === null || !known?.menuUrl) return refused('NO_PERMISSION');
       // A ticket opens this very path, for anybody who asked for one: whether the entry is the caller's own is asked here.
       const isOwn = await isOwnLink(parts, { ...caller, lang }, known.menuUrl);

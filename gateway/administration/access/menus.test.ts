@@ -55,7 +55,7 @@ test('what the product has is taken over once, and the tree shows every entry wi
   expect(made).toBeGreaterThan(200);
   await world.settled();
   expect(await take()).toBe(0);
-  const rows = (await world.ledgers.rows(menus)).filter(({ org }) => org === people.south);
+  const rows = (await world.ledgers.everyRow(menus)).filter(({ org }) => org === people.south);
   const users = rows.find(({ menuUrl }) => menuUrl === '/users');
   expect(rows.find(({ id }) => id === users?.menuPid)).toMatchObject({ code: 'administration', menuName: '系统管理', iconCode: 'cog' });
   const tree = (await world.ask('GET', `${ucenter}/t-base-menus/tree`, { token })).data as readonly (Drawn & { readonly code: string })[];

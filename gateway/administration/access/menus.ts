@@ -27,7 +27,7 @@ type RowsOf = Pick<MenuParts, 'ledgers' | 'directory'>;
 async function rowsAt({ ledgers, directory }: RowsOf, orgId: string): Promise<readonly MenuRow[]> {
   await directory.ready();
   const line = directory.upwards(orgId);
-  const rows = (await ledgers.rows(menuLedger)).filter(({ org }) => line.includes(org));
+  const rows = (await ledgers.everyRow(menuLedger)).filter(({ org }) => line.includes(org));
   return rows.toSorted((a, b) => line.indexOf(b.org) - line.indexOf(a.org));
 }
 
@@ -87,7 +87,7 @@ export function menuCalls(parts: MenuParts): readonly ServedCall[] {
 async function takeOver({ ledgers, builtScreens }: MenuParts, org: string, context: CallContext): Promise<Result<{ readonly made: number }>> {
   const { caller, by, command, answeredAt } = context;
   if (!caller?.scope.stands(org)) return refused('NO_PERMISSION');
-  const rows = (await ledgers.rows(menuLedger)).filter((row) => row.org === org);
+  const rows = (await ledgers.seen(menuLedger, caller.scope)).filter((row) => row.org === org);
   const missing = arranged(rows, homeOf(builtScreens)).filter(({ isOwn }) => !isOwn);
   const rowOf = ({ title, code, url, order, icon }: (typeof missing)[number], menuPid: string | null) => ({
     ...{ menuName: title.cn, menuNameEn: title.en, code, menuUrl: url, menuPid, order, iconCode: icon, orgId: org },
@@ -121,7 +121,9 @@ async function appModulesOf({ ledgers, directory }: MenuParts, { userId, orgId, 
   const line = directory.upwards(orgId);
   const user = directory.user(userId);
   const held = new Set((user === null ? [] : directory.rolesOf(user)).flatMap(({ appFunctions }) => appFunctions));
-  const rows = (await ledgers.rows(appModules)).filter(({ org }) => line.includes(org)).toSorted((a, b) => line.indexOf(b.org) - line.indexOf(a.org));
+  const rows = (await ledgers.everyRow(appModules))
+    .filter(({ org }) => line.includes(org))
+    .toSorted((a, b) => line.indexOf(b.org) - line.indexOf(a.org));
   const nearest = new Map(rows.map((row) => [row.code, row]));
   return [...nearest.values()]
     .filter(({ enabled, menuUrl }) => enabled && (admin || held.has(menuUrl)))

@@ -80,7 +80,7 @@ export async function setPassword(parts: AccessParts, userId: string, password: 
   const known = (await credentials.kindOf(userId)) === 'lasting';
   if (known && (await credentials.check(userId, password)).is === 'right') return accepted(true);
   await parts.followed(log.head().position);
-  const user = await parts.ledgers.get(userLedger, userId);
+  const user = await parts.ledgers.anyRow(userLedger, userId);
   if (user === null) return refused('NOT_FOUND');
   const command = { id: parts.makeId(), digest: null };
   const data = { userId, how: 'byProgram' };
@@ -120,7 +120,7 @@ export async function ensureAdministrator(parts: AccessParts): Promise<Result<Fi
   if (!made.ok) return made;
   const password = oneTimePassword(parts.random);
   await credentials.store(made.value, password, 'oneTime');
-  const user = known ?? (await ledgers.get(userLedger, made.value));
+  const user = known ?? (await ledgers.anyRow(userLedger, made.value));
   return accepted({ account: user?.userAccount ?? administrator.userAccount, password });
 }
 
@@ -133,10 +133,10 @@ async function makeAdministrator(parts: AccessParts): Promise<Result<string>> {
     const written = await ledgers.create(ledger, row, { by: gatewayItself, command: { id: parts.makeId(), digest: null } });
     return written.ok ? accepted(written.value.id) : written;
   };
-  const top = (await ledgers.rows(organisationLedger)).find((row) => row.orgPid === null);
+  const top = (await ledgers.everyRow(organisationLedger)).find((row) => row.orgPid === null);
   const org = top ? accepted(top.id) : await make(organisationLedger, { orgName: '总部', orgPid: null });
   if (!org.ok) return org;
-  const known = (await ledgers.rows(roleLedger)).find((row) => row.admin && row.orgId === org.value);
+  const known = (await ledgers.everyRow(roleLedger)).find((row) => row.admin && row.orgId === org.value);
   const role = known ? accepted(known.id) : await make(roleLedger, { name: '管理员', orgId: org.value, admin: true });
   if (!role.ok) return role;
   return make(userLedger, { ...administrator, orgId: org.value, userRoleIds: [role.value] });

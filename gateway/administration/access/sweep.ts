@@ -39,7 +39,7 @@ export function startSweep(given: {
     await database.query('delete from keep.ticket where expires_at <= $1', [now]);
     await sweepAnswers({ database, now: clock.now });
     await parts.files.sweep();
-    await parts.externalForms.keepOnly((await parts.ledgers.rows(menus)).map(({ id }) => id));
+    await parts.externalForms.keepOnly((await parts.ledgers.everyRow(menus)).map(({ id }) => id));
     await database.query('delete from keep.visit where started_at <= $1', [now - visitsKept]);
     await database.query('delete from keep.token where expires_at <= $1', [now]);
     await sweepAttempts(database, now);

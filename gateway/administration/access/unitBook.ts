@@ -19,10 +19,10 @@ export const unitEvents: ReadonlySet<string> = new Set([eventTypesOf(devices).de
  */
 export async function readUnits(ledgers: Ledgers): Promise<UnitBook> {
   const [units, associations, using, gone] = await Promise.all([
-    ledgers.rows(energyUnits),
-    ledgers.rows(deviceAssociations),
-    ledgers.rows(usingUnits),
-    ledgers.removed(energyUnits),
+    ledgers.everyRow(energyUnits),
+    ledgers.everyRow(deviceAssociations),
+    ledgers.everyRow(usingUnits),
+    ledgers.everyRemoved(energyUnits),
   ]);
   const nodes = [...units, ...gone].map(({ id, parentId }) => ({ id, orgPid: parentId }));
   const counted = using.flatMap(({ unitId, energyPoints, dataPoints }) => [...energyPoints, ...dataPoints].map((point) => ({ unitId, point })));
@@ -45,11 +45,11 @@ export async function readUnits(ledgers: Ledgers): Promise<UnitBook> {
 
 /** What associated devices that stand no more: of one that stands it was taken back. */
 async function parted(ledgers: Ledgers) {
-  const gone = new Set((await ledgers.removed(devices)).map(({ id }) => id));
-  return gone.size === 0 ? [] : (await ledgers.removed(deviceAssociations)).filter(({ deviceId }) => gone.has(deviceId));
+  const gone = new Set((await ledgers.everyRemoved(devices)).map(({ id }) => id));
+  return gone.size === 0 ? [] : (await ledgers.everyRemoved(deviceAssociations)).filter(({ deviceId }) => gone.has(deviceId));
 }
 
 async function devicesOf(ledgers: Ledgers, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = ids.length === 0 ? [] : await ledgers.rows(points, { ids });
+  const rows = ids.length === 0 ? [] : await ledgers.everyRow(points, { ids });
   return new Map(rows.map(({ id, deviceId }) => [id, deviceId]));
 }

@@ -16,6 +16,7 @@ import { ledgerFact, openFields } from '../../../domain/ledger/events.ts';
 import type { Field } from '../../../domain/ledger/field.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
+import { heldThere, type There } from '../../ledger/heldThere.ts';
 import type { EventParts } from './seenEvents.ts';
 
 type Change = ActivityEntry['changes'][number];
@@ -24,7 +25,10 @@ type Values = Readonly<Record<string, Json>>;
 /** What events say to people: names for ids, words for codes. */
 export interface Told {
   readonly actorOf: (by: Actor) => string;
-  /** What the thing is called by now (of the past, by then), or was called when it was made or went; else its id. */
+  /**
+   * What the thing is called by now (of the past, by then), or was called when it was made or went; of what has moved on since, where the event
+   * happened; else its id.
+   */
   readonly objectOf: (event: Event) => string;
   readonly changesOf: (event: Event) => readonly Change[];
 }
@@ -45,22 +49,24 @@ export async function openTold(
   const want = (ledger: string, id: Json | undefined): void => {
     if (typeof id === 'string' && ledgerOf.has(ledger)) wanted.set(ledger, (wanted.get(ledger) ?? new Set()).add(id));
   };
+  const objects = new Map<string, There[]>();
   for (const event of events) {
     const { aggregate, id } = partsOfStream(event.stream);
-    want(aggregate, id);
+    const { org } = event;
+    const about = [[aggregate === 'credential' ? users.name : aggregate, id] as const, ...aboutOf(event, raised)];
+    for (const [ledger, one] of about) if (ledgerOf.has(ledger)) objects.set(ledger, [...(objects.get(ledger) ?? []), { id: one, org }]);
     if (event.by.kind === 'user') want(users.name, event.by.id);
     if (event.by.kind === 'rule') want(limitRules.name, event.by.id);
-    if (aggregate === 'credential') want(users.name, id);
     for (const [field, { from, to }] of fieldsIn(event)) {
       if (field.kind === 'reference') for (const one of [from, to].flat()) want(field.to, one);
     }
-    for (const [ledger, one] of aboutOf(event, raised)) want(ledger, one);
   }
   const names = await namesOf(parts, wanted, asOf === null ? {} : { asOf });
   const nameOf = (ledger: string, id: string): string | null => names.get(ledger)?.get(id) ?? null;
+  const called = await calledThere(parts, objects, asOf);
   return {
     actorOf: ({ kind, id }) => nameOf(kind === 'rule' ? limitRules.name : users.name, id) ?? actorTitle(id)?.[lang] ?? id,
-    objectOf: (event) => objectOf(event, nameOf, raised),
+    objectOf: (event) => objectOf(event, (ledger, id) => called(ledger, { id, org: event.org }), raised),
     changesOf: (event) => changesOf(event, { lang, zone, nameOf }),
   };
 }
@@ -116,7 +122,7 @@ async function namesOf(
   const found = await Promise.all(
     [...wanted].map(async ([name, ids]) => {
       const ledger = ledgerOf.get(name) as LedgerDeclaration;
-      const rows = (await ledgers.rows(ledger, { ids: [...ids], ...then })) as readonly (Values & { readonly id: string })[];
+      const rows = (await ledgers.everyRow(ledger, { ids: [...ids], ...then })) as readonly (Values & { readonly id: string })[];
       return [
         name,
         new Map(rows.flatMap((row) => (typeof row[nameField(ledger)] === 'string' ? [[row.id, row[nameField(ledger)] as string]] : []))),
@@ -124,6 +130,20 @@ async function namesOf(
     }),
   );
   return new Map(found);
+}
+
+/** What the events are about, as it is or was called in their organisation. */
+async function calledThere({ ledgers }: EventParts, objects: ReadonlyMap<string, readonly There[]>, asOf: number | null) {
+  const called = new Map<string, (thing: There) => string | null>();
+  for (const [name, things] of objects) {
+    const ledger = ledgerOf.get(name) as LedgerDeclaration;
+    const rowOf = await heldThere(ledgers, ledger, { things, asOf });
+    called.set(name, (thing) => {
+      const known = (rowOf(thing) as Values | null)?.[nameField(ledger)];
+      return typeof known === 'string' ? known : null;
+    });
+  }
+  return (name: string, thing: There): string | null => called.get(name)?.(thing) ?? null;
 }
 
 function objectOf(event: Event, nameOf: NameOf, raised: ReadonlyMap<string, RaisedData>): string {

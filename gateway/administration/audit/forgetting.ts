@@ -47,7 +47,7 @@ async function lackToForget(
 ): Promise<Lack | 'unknown' | null> {
   await directory.ready();
   await followed(until);
-  const person = await ledgers.get(userLedger, id, until - 1);
+  const person = await ledgers.anyRow(userLedger, id, until - 1);
   return person === null ? 'unknown' : lackOf(callerReach(caller), heldBy(person, directory.rolesOf(person)));
 }
 

@@ -27,7 +27,7 @@ export function viewerCalls(parts: AccessParts): readonly ServedCall[] {
       if (caller === null) return refused('UNAUTHORIZED');
       if (query.orgId !== undefined && !caller.scope.sees(query.orgId, null)) return refused('NO_PERMISSION');
       const at = asOf === null ? {} : { asOf };
-      const [people, places] = await Promise.all([ledgers.seen(userLedger, caller.scope, at), ledgers.rows(organisationLedger, at)]);
+      const [people, places] = await Promise.all([ledgers.seen(userLedger, caller.scope, at), ledgers.seen(organisationLedger, caller.scope, at)]);
       const names = new Map(places.map((place) => [place.id, place.orgName]));
       const seen = people.filter((user) => isActive(user, now) && (query.orgId === undefined || user.orgId === query.orgId));
       return accepted(

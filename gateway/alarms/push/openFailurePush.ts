@@ -84,7 +84,7 @@ export function openFailurePush(parts: FailurePushParts): FailurePushing {
     if (sent === undefined) return [];
     const data = dataOf(alarmPushed, sent);
     await parts.caughtUp(log.head().position);
-    const [[picture], push] = await Promise.all([picturesOf(parts, [data.alarm], null), ledgers.get(failurePushes, data.push)]);
+    const [[picture], push] = await Promise.all([picturesOf(parts, [data.alarm], null), ledgers.anyRow(failurePushes, data.push)]);
     if (picture === undefined || push === null || !push.enabled || !asksStill(picture)) return [];
     const append = await telling(picture, push, (known.of(stream)?.version ?? 0) + 1);
     return append === null ? [] : [append];
@@ -102,7 +102,7 @@ function asksStill({ state }: AlarmPicture): boolean {
 /** Those named who are in service, have an address, and may see this alarm at a desk of its type. */
 async function readersOf(parts: FailurePushParts, push: FailurePush, picture: AlarmPicture): Promise<readonly string[]> {
   if (!parts.sendsMail || push.userIds.length === 0) return [];
-  const named = await parts.ledgers.rows(users, { ids: push.userIds });
+  const named = await parts.ledgers.everyRow(users, { ids: push.userIds });
   const readers: string[] = [];
   for (const user of named) {
     const reader = user.userEmail === null ? null : await parts.callerOfUser(user.id);

@@ -30,9 +30,9 @@ export function openPushRules({ ledgers, log, followed }: Means): PushRules {
 
   async function read(): Promise<readonly Known[]> {
     await followed(log.head().position);
-    const pushes = (await ledgers.rows(failurePushes)).filter(({ enabled }) => enabled);
+    const pushes = (await ledgers.everyRow(failurePushes)).filter(({ enabled }) => enabled);
     if (pushes.length === 0) return [];
-    const tree = await ledgers.rows(organisations);
+    const tree = await ledgers.everyRow(organisations);
     return pushes.map((push) => ({ push, orgs: subtreesOf(new Set([push.orgId]), tree) }));
   }
 

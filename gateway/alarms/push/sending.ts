@@ -56,7 +56,7 @@ interface Sent {
 async function lettersTo(parts: SendParts, { id, told, userIds }: Sent & { readonly userIds: readonly string[] }): Promise<readonly Message[]> {
   if (userIds.length === 0) return [];
   const { presets = shippedPresets } = parts;
-  const readers = await parts.ledgers.rows(users, { ids: userIds });
+  const readers = await parts.ledgers.everyRow(users, { ids: userIds });
   const letters: Message[] = [];
   for (const { id: user, userEmail, orgId, userRealName } of readers) {
     if (userEmail === null) continue;

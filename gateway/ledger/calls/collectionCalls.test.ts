@@ -63,7 +63,7 @@ test('a workbook for the items that meters lack is filled in and comes back by t
 });
 
 test('a workbook for a device that one does not see is refused whole', async () => {
-  const [template] = await world.ledgers.rows(dataTemplates);
+  const [template] = await world.ledgers.everyRow(dataTemplates);
   const asked = { body: { deviceIds: ['M1', 'nobodys'], templateId: template?.id ?? '' } };
   expect(code(await world.ask('templateOfCollection', asked, { caller: world.zhou }))).toBe('NO_PERMISSION');
 });
@@ -80,7 +80,7 @@ test('devices are numbered on, and stand in the tree of their organisations (E20
 });
 
 test('the enabled templates of a kind of device are found by it (B319)', async () => {
-  const [template] = await world.ledgers.rows(dataTemplates);
+  const [template] = await world.ledgers.everyRow(dataTemplates);
   expect(await ask('dataTemplatesOfKind', { params: { id: 'meter' } })).toMatchObject([{ id: template?.id }]);
   expect(await ask('dataTemplatesOfKind', { params: { id: 'breaker' } })).toEqual([]);
 });

@@ -56,7 +56,7 @@ export function collectionCalls(serving: Collecting): readonly ServedCall[] {
     }),
     serve(templateOfCollection, ({ body }, context) => workbookFor(serving, body, context)),
     serve(highestDeviceNumber, async ({ query }) => {
-      const all = await reads.rows(devices, null, {});
+      const all = await reads.everyRow(devices, {});
       return accepted(
         nextDeviceId(
           all.map(({ id }) => id),
@@ -72,7 +72,7 @@ const itemsOf = ({ id }: Device, items: DataTemplate['items'], known: readonly P
 
 async function seen<R>({ reads }: Serving, ledger: typeof points | typeof devices | typeof dataTemplates, context: CallContext) {
   const then = context.asOf === null ? {} : { asOf: context.asOf };
-  return (await reads.rows(ledger as never, askerOf(context).scope, then)) as unknown as readonly R[];
+  return (await reads.seen(ledger as never, askerOf(context).scope, then)) as unknown as readonly R[];
 }
 
 const templateNamed = ({ reads }: Serving, id: string, context: CallContext): Promise<Result<DataTemplate>> =>

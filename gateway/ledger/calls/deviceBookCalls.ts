@@ -123,8 +123,8 @@ async function verdictsOn(
 ) {
   const { scope } = askerOf(context);
   const then = context.asOf === null ? {} : { asOf: context.asOf };
-  const [unit] = (await book.reads.rows(energyUnits, scope, { ids: [unitId], ...then })) as unknown as readonly EnergyUnit[];
-  const known = (await book.reads.rows(devices, scope, { ids: deviceIds, ...then })) as unknown as readonly Device[];
+  const [unit] = (await book.reads.seen(energyUnits, scope, { ids: [unitId], ...then })) as unknown as readonly EnergyUnit[];
+  const known = (await book.reads.seen(devices, scope, { ids: deviceIds, ...then })) as unknown as readonly Device[];
   const planned = await rowsWith<DeviceAssociation>(book, { ledger: deviceAssociations, asked: { unitId, energyKind } }, context);
   const say = (id: keyof typeof messages): string => messages[id][context.lang];
   return deviceIds.map((deviceId) => {

@@ -30,7 +30,7 @@ async function aDevice(given: Readonly<Record<string, unknown>> = {}) {
 }
 
 async function remove(ledger: LedgerDeclaration, id: string): Promise<void> {
-  const row = await world.ledgers.get(ledger as typeof devices, id);
+  const row = await world.ledgers.anyRow(ledger as typeof devices, id);
   value(await world.ledgers.remove(ledger, id, row?.version ?? 0, bySystem()));
   await world.settled();
 }
@@ -39,14 +39,14 @@ const deleted = async () => (value(await world.ask(names.device.list.name, {}, a
 
 test('an administrator sees what was deleted, by whom and when, and brings it back as it last stood', async () => {
   const id = await aDevice({ name: '旧电表', place: '一号柜' });
-  const before = await world.ledgers.get(devices, id);
+  const before = await world.ledgers.anyRow(devices, id);
   await remove(devices, id);
   expect(await deleted()).toEqual([
     { id, name: '旧电表', org: plant, deletedAt: '2026-11-20T00:00:00.000Z', by: { kind: 'system', id: 'test', name: null } },
   ]);
   value(await world.ask(names.device.restore.name, { params: { id } }, administrator()));
   await world.settled();
-  expect(await world.ledgers.get(devices, id)).toEqual({ ...before, version: 3 });
+  expect(await world.ledgers.anyRow(devices, id)).toEqual({ ...before, version: 3 });
   expect(await deleted()).toEqual([]);
   const types = (await world.log.read({ after: 0, limit: 100, streams: [`device-${id}`] })).map(({ type }) => type);
   expect(types).toEqual(['DeviceCreated', 'DeviceDeleted', 'DeviceRestored']);
@@ -55,11 +55,11 @@ test('an administrator sees what was deleted, by whom and when, and brings it ba
 test('a point that comes back has the number that it had, under which its samples lie', async () => {
   const { id } = await aRowIn(world, 'point', await aRow(world, points, { deviceId: await aDevice() }));
   await world.settled();
-  const number = (await world.ledgers.get(points, id))?.number;
+  const number = (await world.ledgers.anyRow(points, id))?.number;
   await remove(points, id);
   value(await world.ask(names.point.restore.name, { params: { id } }, administrator()));
   await world.settled();
-  expect((await world.ledgers.get(points, id))?.number).toBe(number);
+  expect((await world.ledgers.anyRow(points, id))?.number).toBe(number);
 });
 
 test('what took its place meanwhile, or what it hung on and is gone, refuses it by name', async () => {
@@ -101,7 +101,7 @@ test('an administrator who is narrowed to channels finds and brings back what hu
   const id = await aDevice({ name: '窄表' });
   const { id: point } = await aRowIn(world, 'point', await aRow(world, points, { deviceId: id }));
   await world.settled();
-  const channel = (await world.ledgers.get(devices, id))?.channelId ?? '';
+  const channel = (await world.ledgers.anyRow(devices, id))?.channelId ?? '';
   const other = (await aRowIn(world, 'channel', { orgId: plant })).id;
   await world.settled();
   await remove(points, point);
@@ -113,7 +113,7 @@ test('an administrator who is narrowed to channels finds and brings back what hu
   expect(code(await asked(theirs))).toBe('NO_PERMISSION');
   value(await asked(mine));
   await world.settled();
-  expect((await world.ledgers.get(devices, id))?.name).toBe('窄表');
+  expect((await world.ledgers.anyRow(devices, id))?.name).toBe('窄表');
 });
 
 test('an administrator who is narrowed to energy units finds what belonged to them, and the units below them', async () => {

@@ -53,12 +53,12 @@ export function spelledCalls(serving: Spelling): readonly ServedCall[] {
 
 /** What the caller sees of the organisations, then or now. */
 async function treeFor({ reads }: Pick<Serving, 'reads'>, context: CallContext): Promise<readonly OrganisationNode[]> {
-  return treeOf(await reads.rows(organisations, askerOf(context).scope, context.asOf === null ? {} : { asOf: context.asOf }));
+  return treeOf(await reads.seen(organisations, askerOf(context).scope, context.asOf === null ? {} : { asOf: context.asOf }));
 }
 
 async function withDevices({ reads }: Serving, kind: DeviceKind | undefined, context: CallContext): Promise<readonly OrganisationWithDevices[]> {
   const then = context.asOf === null ? {} : { asOf: context.asOf };
-  const rows = (await reads.rows(devices, askerOf(context).scope, then)) as unknown as readonly Device[];
+  const rows = (await reads.seen(devices, askerOf(context).scope, then)) as unknown as readonly Device[];
   const of = Map.groupBy(
     rows.filter((row) => kind === undefined || row.kind === kind),
     ({ orgId }) => orgId,

@@ -33,6 +33,6 @@ test('of a workbook each row is asked for itself: nobody comes in above who brin
   expect(outcome).toMatchObject({ rows: 2, imported: 1, refused: 1 });
   expect(JSON.stringify(marked)).toContain('It concerns data that you do not see');
   await world.settled();
-  expect((await world.ledgers.rows(users)).map(({ userAccount }) => userAccount).sort()).toEqual(['present', 'within']);
-  expect((await world.ledgers.get(users, present.id))?.version).toBe(1);
+  expect((await world.ledgers.everyRow(users)).map(({ userAccount }) => userAccount).sort()).toEqual(['present', 'within']);
+  expect((await world.ledgers.anyRow(users, present.id))?.version).toBe(1);
 });

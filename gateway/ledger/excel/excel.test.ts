@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const devicesIn = async (...ids: readonly string[]) => {
   await world.settled();
-  return world.ledgers.rows(devices, { ids });
+  return world.ledgers.everyRow(devices, { ids });
 };
 
 test('what was exported and is imported again elsewhere is what it was, cell by cell', async () => {
@@ -82,7 +82,7 @@ describe('an import of all or nothing', () => {
     expect(outcome).toEqual({ rows: 3, imported: 0, refused: 1, fault: null, left: 0, told: 0 });
     expect(marked?.[3]?.[0]).toContain('整份导入已撤销');
     await world.settled();
-    const names = (await world.ledgers.rows(organisations)).map(({ orgName }) => orgName);
+    const names = (await world.ledgers.everyRow(organisations)).map(({ orgName }) => orgName);
     expect(names.filter((name) => name.startsWith('西区'))).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe('an import of the valid rows', () => {
     const { outcome } = await world.import(organisations, await bookOf(organisations, rows));
     expect(outcome).toMatchObject({ imported: 2, refused: 0 });
     await world.settled();
-    const made = (await world.ledgers.rows(organisations)).filter(({ orgName }) => orgName.startsWith('东区'));
+    const made = (await world.ledgers.everyRow(organisations)).filter(({ orgName }) => orgName.startsWith('东区'));
     expect(made.map(({ orgName, orgLevel }) => [orgName, orgLevel])).toEqual(
       expect.arrayContaining([
         ['东区', '02'],
@@ -214,7 +214,7 @@ describe('rows that bear a version', () => {
   test('are taken back with the others when one row of all or nothing is refused after all', async () => {
     for (const name of ['甲厅', '乙厅']) await aRowIn(world, 'energyUnit', { name, orgId: world.plant, parentId: null });
     await world.settled();
-    const standing = async () => (await world.ledgers.rows(energyUnits)).filter(({ name }) => ['甲厅', '乙厅', '甲厅新'].includes(name));
+    const standing = async () => (await world.ledgers.everyRow(energyUnits)).filter(({ name }) => ['甲厅', '乙厅', '甲厅新'].includes(name));
     const before = await standing();
     const [a, b] = before;
     const titleOf = (key: string) => enteredColumns(energyUnits).find((column) => column.key === key)?.title.cn;
@@ -241,7 +241,7 @@ test('what new rows tell their maker once stands in the workbook of the import, 
   });
   expect(outcome).toMatchObject({ rows: 3, imported: 2, refused: 1, told: 2 });
   await world.settled();
-  const made = await world.ledgers.rows(users);
+  const made = await world.ledgers.everyRow(users);
   const idOf = (account: string) => made.find(({ userAccount }) => userAccount === account)?.id;
   const [head, ...rows] = marked ?? [];
   expect(head?.slice(0, 2)).toEqual([faultTitle.cn, toldTitle.cn]);

@@ -66,7 +66,7 @@ test('a filter takes any of its values, a range is open at its end, and an empty
 });
 
 test('a list of the past has the rows, the names and the order of then', async () => {
-  const [one] = await world.ledgers.rows(devices, {
+  const [one] = await world.ledgers.everyRow(devices, {
     ids: [(await list({ name: '张三' })).rows.map((row) => (row as unknown as { id: string }).id)[0] ?? ''],
   });
   const before = world.log.head().position;

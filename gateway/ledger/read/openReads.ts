@@ -28,8 +28,9 @@ export interface Reads {
   ) => Promise<LedgerPage<ReadRow>>;
   /** Absent and not the asker's to see are one and the same. */
   readonly get: (wanted: Wanted, asker: Asker) => Promise<Result<ReadRow>>;
-  /** The rows that a scope sees; null sees all. */
-  readonly rows: (ledger: LedgerDeclaration, scope: Scope | null, query: RowsQuery) => Promise<readonly ReadRow[]>;
+  readonly seen: (ledger: LedgerDeclaration, scope: Scope, query: RowsQuery) => Promise<readonly ReadRow[]>;
+  /** Whoever asks (`ledgers.ts`). */
+  readonly everyRow: (ledger: LedgerDeclaration, query: RowsQuery) => Promise<readonly ReadRow[]>;
 }
 
 /** Rows are counted up to here; above, the answer says "at least". */
@@ -82,7 +83,8 @@ export function openReads(database: Database, graph: Graph): Reads {
   }
 
   return {
-    rows,
+    seen: rows,
+    everyRow: (ledger, query) => rows(ledger, null, query),
     async get({ ledger, id, asOf }, asker) {
       const [row] = await rows(ledger, asker.scope, { ids: [id], ...(asOf === null ? {} : { asOf }) });
       return row === undefined ? refused('NO_PERMISSION') : accepted(row);

@@ -26,7 +26,7 @@ const past = '2026-11-19T00:00:00.000Z';
 /** Removes every administrator, as the program may. */
 async function nobodyLeft(): Promise<void> {
   await world.settled();
-  for (const one of await world.ledgers.rows(users)) {
+  for (const one of await world.ledgers.everyRow(users)) {
     if (one.userRoleIds.includes(adminRole)) value(await world.ledgers.remove(users, one.id, one.version, bySystem()));
   }
 }

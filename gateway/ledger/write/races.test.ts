@@ -32,8 +32,8 @@ test('however a deletion and a new reference meet, no reference ever points to n
     const order = round % 2 === 0 ? [removing, ...adding] : [...adding.slice(0, 1), removing, ...adding.slice(1)];
     const results = await Promise.all(order.map((run) => run()));
     await world.settled();
-    const stands = (await world.ledgers.get(devices, device.id)) !== null;
-    const referring = (await world.ledgers.rows(points)).filter(({ deviceId }) => deviceId === device.id);
+    const stands = (await world.ledgers.anyRow(devices, device.id)) !== null;
+    const referring = (await world.ledgers.everyRow(points)).filter(({ deviceId }) => deviceId === device.id);
     expect(stands || referring.length === 0).toBe(true);
     expect(results.map(code).every((one) => ['OK', 'IN_USE', 'RULE_BROKEN'].includes(one))).toBe(true);
   }
@@ -50,7 +50,7 @@ test('a point that is made while its device moves to another organisation moves 
       ...rows.slice(1).map((row) => world.ledgers.create(points, row, bySystem()).then(value)),
     ]);
     await world.settled();
-    const mine = (await world.ledgers.rows(points)).filter(({ deviceId }) => deviceId === device.id);
+    const mine = (await world.ledgers.everyRow(points)).filter(({ deviceId }) => deviceId === device.id);
     expect(mine.map(({ org }) => org)).toEqual([to.id, to.id, to.id]);
   }
 });
@@ -75,13 +75,13 @@ test('many people add points at once, and every number is given once and to nobo
   const together = await world.ledgers.createMany(points, rows.slice(6), bySystem());
   await world.settled();
   const ids = [...single, ...together].map(value).map(({ id }) => id);
-  const numbers = (await world.ledgers.rows(points, { ids })).map(({ number }) => number);
+  const numbers = (await world.ledgers.everyRow(points, { ids })).map(({ number }) => number);
   expect(new Set(numbers).size).toBe(12);
   const last = ids.at(-1) ?? '';
   value(await world.ledgers.remove(points, last, 1, bySystem()));
   const again = value(await world.ledgers.create(points, rows.at(-1) ?? {}, bySystem()));
   await world.settled();
-  const renewed = await world.ledgers.get(points, again.id);
+  const renewed = await world.ledgers.anyRow(points, again.id);
   expect(renewed?.number).toBeGreaterThan(Math.max(...numbers));
 });
 
@@ -99,5 +99,5 @@ test('rules of points follow their device to another organisation in the same co
   ]);
   expect(new Set(events.map(({ command }) => command)).size).toBe(1);
   await world.settled();
-  expect((await world.ledgers.get(limitRules, rule.id))?.org).toBe(to.id);
+  expect((await world.ledgers.anyRow(limitRules, rule.id))?.org).toBe(to.id);
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await world.ledgers.create(points, await aRow(world, points, { id: 'P-A', name: '=1+cmd|calc', deviceId, unit: 'A', period: minute }), aWrite());
   await world.ledgers.create(points, await aRow(world, points, { id: 'P-B', name: '电压', deviceId, unit: 'V', period: minute }), aWrite());
   await world.settled();
-  const [a, b] = await Promise.all(['P-A', 'P-B'].map(async (id) => (await world.ledgers.get(points, id))?.number ?? 0));
+  const [a, b] = await Promise.all(['P-A', 'P-B'].map(async (id) => (await world.ledgers.anyRow(points, id))?.number ?? 0));
   const minutes = (from: number, to: number): readonly Given[] =>
     Array.from({ length: to - from }, (_, n) => [
       [a ?? 0, (from + n) * minute, n / 8] as const,
@@ -104,7 +104,7 @@ test('what is shown, reduced to buckets, is taken away as it is shown', async ()
   const job = value(await begin({ buckets: 12 }));
   expect(outcomeOf(await overJob(jobs, job.id, 'zhou'))).toEqual({ rows: 12 });
   const wanted = await telemetry.series({
-    points: [{ point: (await world.ledgers.get(points, 'P-A'))?.number ?? 0, period: minute }],
+    points: [{ point: (await world.ledgers.anyRow(points, 'P-A'))?.number ?? 0, period: minute }],
     ...{ from: start, to: start + 60 * minute, buckets: 12, zone: 'Asia/Shanghai' },
   });
   const means = [...wanted.series.values()][0]?.map(({ mean }) => mean);
@@ -120,8 +120,8 @@ test('an export beyond the bounds, or of what one may not see, is refused before
 test('of a point that moved the file holds what lies in the time of the own organisation, for the former holder as well', async () => {
   const elsewhere = (await aRowIn(world, 'organisation', { orgName: '南厂', orgPid: plant })).id;
   await world.settled();
-  const [point] = await world.ledgers.rows(points, { ids: ['P-A'] });
-  const device = await world.ledgers.get(devices, point?.deviceId ?? '');
+  const [point] = await world.ledgers.everyRow(points, { ids: ['P-A'] });
+  const device = await world.ledgers.anyRow(devices, point?.deviceId ?? '');
   world.clock.setWall(start + 70.5 * minute);
   value(await world.ledgers.update(devices, device?.id ?? '', device?.version ?? 0, { orgId: elsewhere }, aWrite()));
   await world.settled();

@@ -25,7 +25,7 @@ export interface PointEntry {
 /** The points of these ids, as the ledger has them now. An unknown one is left out. */
 export async function readPoints(ledgers: Ledgers, ids: readonly string[]): Promise<ReadonlyMap<string, PointEntry>> {
   if (ids.length === 0) return new Map();
-  const rows = await ledgers.rows(points, { ids });
+  const rows = await ledgers.everyRow(points, { ids });
   const places = await readDevices(ledgers, [...new Set(rows.map((row) => row.deviceId))]);
   return new Map(
     rows.flatMap(({ id, number, org, deviceId, kind }) => {
@@ -39,7 +39,7 @@ export async function readPoints(ledgers: Ledgers, ids: readonly string[]): Prom
 
 /** Where the devices of these ids are. An unknown one is left out. */
 export async function readDevices(ledgers: Ledgers, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
-  const rows = ids.length === 0 ? [] : await ledgers.rows(devices, { ids });
+  const rows = ids.length === 0 ? [] : await ledgers.everyRow(devices, { ids });
   return new Map(rows.map((row) => [row.id, { org: row.org, channel: row.channelId, device: row.id }]));
 }
 

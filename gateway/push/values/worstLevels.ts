@@ -81,6 +81,6 @@ export function openWorstLevels(feed: AlarmFeed, ledgers: Ledgers): WorstLevels 
 
 /** The gateway's own view of everything: never a person's. */
 async function wholeSite(ledgers: Ledgers): Promise<AlarmSight> {
-  const rows = await ledgers.rows(organisations);
+  const rows = await ledgers.everyRow(organisations);
   return wholeSight(wholeScope(rows.map((row) => row.id)));
 }

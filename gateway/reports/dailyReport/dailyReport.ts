@@ -51,9 +51,9 @@ type Reader = User & { readonly userEmail: string };
 
 /** Those named, else the administrators: in service, with an address. */
 async function readersOf({ ledgers, clock }: Means, { users: named }: DailyReportInput): Promise<readonly Reader[]> {
-  const admins = new Set((await ledgers.rows(roles)).filter(({ admin }) => admin).map(({ id }) => id));
+  const admins = new Set((await ledgers.everyRow(roles)).filter(({ admin }) => admin).map(({ id }) => id));
   const isAsked = (user: User): boolean => (named.length > 0 ? named.includes(user.id) : user.userRoleIds.some((role) => admins.has(role)));
-  return (await ledgers.rows(users)).filter((user): user is Reader => user.userEmail !== null && isActive(user, clock.now()) && isAsked(user));
+  return (await ledgers.everyRow(users)).filter((user): user is Reader => user.userEmail !== null && isActive(user, clock.now()) && isAsked(user));
 }
 
 interface OfRun {
@@ -82,7 +82,7 @@ async function lettersTo(means: Means, readers: readonly Reader[], { id, planned
 }
 
 async function toWebhooks(means: Means, id: string, planned: number): Promise<readonly Message[]> {
-  const orgs = (await means.ledgers.rows(organisations)).map((org) => org.id);
+  const orgs = (await means.ledgers.everyRow(organisations)).map((org) => org.id);
   const report = await gatherReport(means, planned, wholeScope(orgs));
   const content = {
     kind: 'dailyReport',

@@ -11,6 +11,7 @@ import type { AlarmLine, DailyReport, EnergyLine, OfflineLine } from '../../../d
 import { hungOf } from '../../alarms/index.ts';
 import { readPeriods } from '../../energy/tables.ts';
 import type { Scope } from '../../http/handler.ts';
+import { heldThere } from '../../ledger/heldThere.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Database } from '../../store/database.ts';
 
@@ -85,13 +86,16 @@ async function alarmsOf(database: Database, { from, to }: Day, scope: Scope): Pr
   return rows.map(({ picture }) => picture).filter((picture) => scope.sees(picture.org, hungOf(picture)));
 }
 
-type Names = ReadonlyMap<string, string>;
+type Name = (picture: AlarmPicture) => string;
 
-async function namesOf(ledgers: Ledgers, pictures: readonly AlarmPicture[]): Promise<Names> {
-  const ids = [...new Set(pictures.map(({ object }) => object.id))];
-  if (ids.length === 0) return new Map();
-  const rows = await Promise.all([ledgers.rows(channels, { ids }), ledgers.rows(devices, { ids })]);
-  return new Map(rows.flat().map(({ id, name }) => [id, name]));
+/** What the alarms are about, as it is called where they were raised. */
+async function namesOf(ledgers: Ledgers, pictures: readonly AlarmPicture[]): Promise<Name> {
+  const things = pictures.map(({ object, org }) => ({ id: object.id, org }));
+  const [channelOf, deviceOf] = [
+    await heldThere(ledgers, channels, { things, asOf: null }),
+    await heldThere(ledgers, devices, { things, asOf: null }),
+  ];
+  return ({ object: { id }, org }) => (channelOf({ id, org }) ?? deviceOf({ id, org }))?.name ?? id;
 }
 
 /** How long it was open, within the day. */
@@ -100,7 +104,7 @@ function openFor({ raisedAt, recoveredAt }: AlarmPicture, { from, to }: Day): Mi
   return Math.max(0, Math.min(ended, to) - Math.max(millisOf(raisedAt) ?? from, from));
 }
 
-function alarmLines(pictures: readonly AlarmPicture[], day: Day, names: Names): readonly AlarmLine[] {
+function alarmLines(pictures: readonly AlarmPicture[], day: Day, nameOf: Name): readonly AlarmLine[] {
   const levels = Object.keys(alarmLevels).map((level) => Number(level) as AlarmLevel);
   return levels.map((level) => {
     const mine = pictures.filter((picture) => picture.level === level);
@@ -109,22 +113,19 @@ function alarmLines(pictures: readonly AlarmPicture[], day: Day, names: Names): 
       level,
       raised: mine.filter(({ raisedAt }) => raisedAt >= instantOf(day.from)).length,
       open: mine.filter(({ recoveredAt, state }) => state.closed === null && (recoveredAt === null || recoveredAt >= instantOf(day.to))).length,
-      longest:
-        longest === undefined
-          ? null
-          : { name: [names.get(longest.object.id) ?? longest.object.id, longest.point ?? ''].join(' ').trim(), ms: openFor(longest, day) },
+      longest: longest === undefined ? null : { name: [nameOf(longest), longest.point ?? ''].join(' ').trim(), ms: openFor(longest, day) },
     };
   });
 }
 
-function offlineLines(pictures: readonly AlarmPicture[], day: Day, names: Names): readonly OfflineLine[] {
+function offlineLines(pictures: readonly AlarmPicture[], day: Day, nameOf: Name): readonly OfflineLine[] {
   const sums = new Map<string, OfflineLine>();
   for (const picture of pictures) {
     const { kind, id } = picture.object;
     if (kind !== 'device' && kind !== 'channel') continue;
     if (picture.type !== '04' && picture.type !== '05') continue;
     const ms = (sums.get(id)?.ms ?? 0) + openFor(picture, day);
-    sums.set(id, { kind, id, name: names.get(id) ?? id, ms });
+    sums.set(id, { kind, id, name: nameOf(picture), ms });
   }
   return [...sums.values()].sort((a, b) => b.ms - a.ms);
 }

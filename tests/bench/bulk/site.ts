@@ -21,7 +21,7 @@ await runGateway(async (ground) => {
   const settings = { protocol: 'modbusTcp', host: '127.0.0.1', port: 1502 };
   value(await ledgers.create(channels, { id: 'X1', name: channelName, orgId, protocol: 'modbusTcp', settings, enabled: false }, bySystem()));
   await settled();
-  const [top] = await ledgers.rows(organisations);
+  const [top] = await ledgers.everyRow(organisations);
   await makePeople(ground, seeded > 0 ? (top?.id ?? orgId) : orgId, [account]);
   await settled();
 });

@@ -16,7 +16,7 @@ const { screens } = JSON.parse(readFileSync(join(root, 'dist', 'built.json'), 'u
 await runGateway(
   async (ground) => {
     await siteOf({ ...floodSize, ports })(ground.ledgers, async () => undefined);
-    const [org] = await ground.ledgers.rows(organisations);
+    const [org] = await ground.ledgers.everyRow(organisations);
     await makePeople(
       ground,
       org?.id ?? '',

@@ -16,7 +16,7 @@ await runGateway(async (ground) => {
   const { ledgers, database, followers, log } = ground;
   const followed = async (): Promise<void> => void (await followers.waitFor(log.head().position));
   await siteOf({ points, rules: 0 })(ledgers, followed);
-  const [org] = await ledgers.rows(organisations);
+  const [org] = await ledgers.everyRow(organisations);
   await makePeople(ground, org?.id ?? '', accounts);
   const telemetry = await openTelemetry({ database, clock: systemClock, say: () => undefined });
   await fill(telemetry, await numbersOf(ground));
@@ -26,7 +26,7 @@ tellHeld();
 
 async function numbersOf({ ledgers }: Ground): Promise<readonly number[]> {
   const ids = Array.from({ length: measured }, (_, n) => pointId(n));
-  return (await ledgers.rows(pointLedger, { ids })).map(({ number }) => number);
+  return (await ledgers.everyRow(pointLedger, { ids })).map(({ number }) => number);
 }
 
 async function fill(telemetry: Telemetry, numbers: readonly number[]): Promise<void> {

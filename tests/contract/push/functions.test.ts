@@ -190,7 +190,7 @@ test('A right that goes while a subscription is being read grants nothing', asyn
   const gate = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const { rows } = ledgers;
+  const { everyRow: rows } = ledgers;
   Object.assign(ledgers, {
     rows: async (...asked: Parameters<typeof rows>) => {
       reading();

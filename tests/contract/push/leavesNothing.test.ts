@@ -36,7 +36,7 @@ const empty = { alarmConsoles: 0, liveConsoles: 0, livePoints: 0, liveTopics: 0 
 /** From now on whoever reads points or devices waits until the gate is opened. */
 function gate() {
   const { ledgers } = world.ledgers;
-  const { rows } = ledgers;
+  const { everyRow: rows } = ledgers;
   const { promise, resolve } = Promise.withResolvers<void>();
   const state = { waiting: 0, passed: 0, open: resolve };
   const gated = async (...asked: Parameters<typeof rows>) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { patient } from '../../../cli/test/pace.ts';
 import { calls } from '../../../domain/call/all.ts';
 import { askedOf, type Leak } from '../../contract/matrix/leaks.ts';
 import { places, type Stage, setStage } from '../../contract/matrix/stage.ts';
@@ -26,5 +27,5 @@ test.each(places)(
     expect(answered).toBeGreaterThan(calls.length);
     console.log(`matrix: ${place}: ${asked} questions, ${answered} answered`);
   },
-  600_000,
+  patient(600_000),
 );

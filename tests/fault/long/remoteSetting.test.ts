@@ -108,7 +108,7 @@ async function aController() {
     return made.id;
   };
   const change = async (rule: string, held: Held): Promise<void> => {
-    const row = await ledgers.get(limitRules, rule);
+    const row = await ledgers.anyRow(limitRules, rule);
     value(await ledgers.update(limitRules, rule, row?.version ?? 0, { limits: limitsOf(held) }, bySystem()));
     await world.settled();
   };
