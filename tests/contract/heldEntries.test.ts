@@ -136,3 +136,15 @@ test('an alarm that stayed behind calls the thing as it was called there, in lis
   const one = await site.get('former', `api/alarms/${alarm}`);
   expect(one.data.object.name).toBe('设备 m1');
 });
+
+test('the log of the site tells the former holder no name that the thing was given since, nor in what refers to it', async () => {
+  for (const [who, isTold] of [
+    ['former', false],
+    ['own', true],
+    ['parent', true],
+  ] as const) {
+    const { code, data } = await site.get(who, 'api/siteLog');
+    expect([who, code]).toEqual([who, 'SUCCESS']);
+    expect([who, JSON.stringify(data.rows).includes('南厂秘密')]).toEqual([who, isTold]);
+  }
+});

@@ -49,25 +49,32 @@ export async function openTold(
   const want = (ledger: string, id: Json | undefined): void => {
     if (typeof id === 'string' && ledgerOf.has(ledger)) wanted.set(ledger, (wanted.get(ledger) ?? new Set()).add(id));
   };
-  const objects = new Map<string, There[]>();
+  const things = new Map<string, There[]>();
+  const about = (ledger: string, id: Json | undefined, org: string): void => {
+    if (typeof id === 'string' && ledgerOf.has(ledger)) things.set(ledger, [...(things.get(ledger) ?? []), { id, org }]);
+  };
   for (const event of events) {
     const { aggregate, id } = partsOfStream(event.stream);
     const { org } = event;
-    const about = [[aggregate === 'credential' ? users.name : aggregate, id] as const, ...aboutOf(event, raised)];
-    for (const [ledger, one] of about) if (ledgerOf.has(ledger)) objects.set(ledger, [...(objects.get(ledger) ?? []), { id: one, org }]);
+    about(aggregate === 'credential' ? users.name : aggregate, id, org);
+    for (const [ledger, one] of aboutOf(event, raised)) about(ledger, one, org);
     if (event.by.kind === 'user') want(users.name, event.by.id);
     if (event.by.kind === 'rule') want(limitRules.name, event.by.id);
     for (const [field, { from, to }] of fieldsIn(event)) {
-      if (field.kind === 'reference') for (const one of [from, to].flat()) want(field.to, one);
+      if (field.kind === 'reference') for (const one of [from, to].flat()) about(field.to, one, org);
     }
   }
   const names = await namesOf(parts, wanted, asOf === null ? {} : { asOf });
   const nameOf = (ledger: string, id: string): string | null => names.get(ledger)?.get(id) ?? null;
-  const called = await calledThere(parts, objects, asOf);
+  const called = await calledThere(parts, things, asOf);
+  const calledIn =
+    ({ org }: Event): NameOf =>
+    (ledger, id) =>
+      called(ledger, { id, org });
   return {
     actorOf: ({ kind, id }) => nameOf(kind === 'rule' ? limitRules.name : users.name, id) ?? actorTitle(id)?.[lang] ?? id,
-    objectOf: (event) => objectOf(event, (ledger, id) => called(ledger, { id, org: event.org }), raised),
-    changesOf: (event) => changesOf(event, { lang, zone, nameOf }),
+    objectOf: (event) => objectOf(event, calledIn(event), raised),
+    changesOf: (event) => changesOf(event, { lang, zone, nameOf: calledIn(event) }),
   };
 }
 
@@ -132,10 +139,10 @@ async function namesOf(
   return new Map(found);
 }
 
-/** What the events are about, as it is or was called in their organisation. */
-async function calledThere({ ledgers }: EventParts, objects: ReadonlyMap<string, readonly There[]>, asOf: number | null) {
+/** What the events are about, and what their changes name, as it is or was called in their organisation. */
+async function calledThere({ ledgers }: EventParts, named: ReadonlyMap<string, readonly There[]>, asOf: number | null) {
   const called = new Map<string, (thing: There) => string | null>();
-  for (const [name, things] of objects) {
+  for (const [name, things] of named) {
     const ledger = ledgerOf.get(name) as LedgerDeclaration;
     const rowOf = await heldThere(ledgers, ledger, { things, asOf });
     called.set(name, (thing) => {
