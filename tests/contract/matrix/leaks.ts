@@ -14,9 +14,11 @@ export interface Leak {
   readonly told: string;
 }
 
-/** Every text that an answer holds. */
+const idInText = /[0-9A-HJKMNP-TV-Z]{26}/g;
+
+/** Every text that an answer holds, and every id inside one. */
 function textsOf(data: unknown): readonly string[] {
-  if (typeof data === 'string') return [data];
+  if (typeof data === 'string') return [data, ...(data.match(idInText) ?? [])];
   if (data === null || typeof data !== 'object') return [];
   return Object.entries(data).flatMap(([key, one]) => [key, ...textsOf(one)]);
 }
@@ -73,7 +75,7 @@ async function ask(world: World, { call, input, asOf, bearer }: Asked): Promise<
 }
 
 interface Answered {
-  readonly got: Got;
+  readonly got: Pick<Got, 'status' | 'code' | 'message' | 'data'>;
   readonly input: Input;
   readonly unseen: ReadonlyMap<string, string>;
   /** What the request names is not the caller's to see. */
@@ -81,7 +83,7 @@ interface Answered {
 }
 
 /** What the answer should not have told. What anybody may ask knows no role: it tells by the credential that it is given. */
-function toldBy(call: CallDeclaration, { got, input, unseen, isForeign }: Answered): readonly string[] {
+export function toldBy(call: CallDeclaration, { got, input, unseen, isForeign }: Answered): readonly string[] {
   if (got.status >= 500) return [`${got.status} ${got.message}`];
   if (call.permission === 'anybody') return [];
   const said = saidIn(input);

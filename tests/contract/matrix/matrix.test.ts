@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patient } from '../../../cli/test/pace.ts';
+import { listSiteLog } from '../../../domain/activity/calls.ts';
 import { calls } from '../../../domain/call/all.ts';
+import { replaceMeter } from '../../../domain/device/changeCalls.ts';
+import { devices } from '../../../domain/device/device.ts';
+import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { noise } from '../../bench/signals.ts';
-import { askedOf, type Leak } from './leaks.ts';
+import { askedOf, type Leak, toldBy } from './leaks.ts';
 import { places, type Stage, setStage } from './stage.ts';
 
 let stage: Stage;
@@ -34,3 +38,27 @@ test(
   },
   patient(300_000),
 );
+
+const foreignId = '01M7VZH1FG02PYYP02DSMYTNWV';
+const answers = (data: unknown) => ({ status: 200, code: 'SUCCESS', message: undefined, data });
+const { list, history } = ledgerCalls(devices);
+
+test.each([
+  ['a row of another organisation in a list', list, answers({ rows: [{ id: foreignId, name: 'x' }], total: 1 })],
+  ['its id inside a text', listSiteLog, answers({ rows: [{ object: `device-${foreignId} was changed` }], next: null })],
+  ['its id as a key', list, answers({ names: { device: { [foreignId]: 'x' } } })],
+  ['an entry of its history', history, answers({ rows: [{ changes: { channelId: { from: null, to: foreignId } } }] })],
+  ['a fault of the program', list, { status: 500, code: 'INTERNAL', message: 'at x.ts', data: null }],
+])('a planted leak is found: %s', (_, call, got) => {
+  const unseen = new Map([[foreignId, 'sibling']]);
+  expect(toldBy(call, { got, input: {}, unseen, isForeign: false })).toHaveLength(1);
+  expect(toldBy(call, { got: answers({ rows: [] }), input: {}, unseen, isForeign: false })).toEqual([]);
+  // What the request names itself is no news.
+  if (got.status === 200) expect(toldBy(call, { got, input: { params: { id: foreignId } }, unseen, isForeign: false })).toEqual([]);
+});
+
+test('what is done to something of another organisation is found, though its answer names nobody', () => {
+  const asked = { got: answers({ id: 'new' }), input: {}, unseen: new Map<string, string>() };
+  expect(toldBy(replaceMeter, { ...asked, isForeign: true })).toEqual(['SUCCESS']);
+  expect(toldBy(replaceMeter, { ...asked, isForeign: false })).toEqual([]);
+});
