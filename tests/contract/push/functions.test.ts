@@ -192,7 +192,7 @@ test('A right that goes while a subscription is being read grants nothing', asyn
   });
   const { everyRow: rows } = ledgers;
   Object.assign(ledgers, {
-    rows: async (...asked: Parameters<typeof rows>) => {
+    everyRow: async (...asked: Parameters<typeof rows>) => {
       reading();
       await gate;
       return rows(...asked);

@@ -46,7 +46,7 @@ function gate() {
     state.passed += 1;
     return found;
   };
-  Object.assign(ledgers, { rows: gated });
+  Object.assign(ledgers, { everyRow: gated });
   return state;
 }
 

@@ -227,7 +227,7 @@ export function testLedgers(points: readonly TestPoint[], devices: readonly Test
     const wanted = query.ids === undefined ? null : new Set(query.ids);
     return (rowsOf[ledger.name] ?? []).filter((row) => wanted === null || wanted.has(row.id));
   };
-  return { ledgers: { rows } as unknown as Ledgers, set };
+  return { ledgers: { everyRow: rows } as unknown as Ledgers, set };
 }
 
 /** What a point hangs on must stand, and hang on a channel itself. */
