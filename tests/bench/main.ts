@@ -1,4 +1,5 @@
 import { type Bench, type Figure, isMet } from './bench.ts';
+import { beside } from './parts/beside.ts';
 import { bundle } from './parts/bundle.ts';
 import { bytes } from './parts/bytes.ts';
 import { check } from './parts/check.ts';
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, Bench>> = {
   telemetry,
   series,
   bytes,
+  beside,
   ingest,
   mqtt,
   painted,

@@ -8,38 +8,31 @@ import { registersOf, simulateDay } from '../../../plant/history/simulateDay.ts'
 import { warmedUp } from '../../../plant/simulation/warmedUp.ts';
 import { plantSite } from '../../../plant/site.ts';
 import type { Bench, Figure } from '../bench.ts';
-import { meter, noise } from '../signals.ts';
+import { hour, hours, points, start, type Timing, timings } from '../secondMeters.ts';
+import { meter } from '../signals.ts';
 import { withStore } from '../store.ts';
 import { weightOf } from '../weight.ts';
-
-const hour = 3_600_000;
-const start = Date.UTC(2026, 0, 1);
-const points = 60;
-/** So much of a day: enough that an hour's share of a day block weighs as it does in a whole one. */
-const hours = 8;
-
-/** When a sample of a second is taken, and when it says that it happened. */
-type Timing = (second: number) => { readonly at: number; readonly seen: number };
-
-/**
- * Meters by the second: a third counters, a third powers, a third temperatures. Polled, a reading bears the gateway's own time, some ms
- * beside the second; pushed, it bears the device's, and arrives 20 to 220 ms later, a group of points at a time.
- */
-const timings: Readonly<Record<'polled' | 'pushed', Timing>> = {
-  polled(second) {
-    const at = start + second * 1000 + Math.floor(noise(second) * 30);
-    return { at, seen: at };
-  },
-  pushed(second) {
-    const at = start + second * 1000;
-    return { at, seen: at + 20 + Math.floor(noise(second) * 200) };
-  },
-};
 
 /** What the samples weigh once their day is compacted: rows, indexes and what lies outside the rows, after the free space is taken up again. */
 export const bytes: Bench = async () => [...(await weigh('polled', 2.5)), ...(await weigh('pushed', 4)), ...(await weighDemo())];
 
-const weigh = (way: keyof typeof timings, target: number): Promise<readonly Figure[]> =>
+const weigh = async (way: Timing, target: number): Promise<readonly Figure[]> => {
+  const { small, blocks, rollups, samples, seconds } = await weighed(way);
+  const against = { name: 'blocks of an hour', measured: small / samples };
+  return [
+    { name: `bytes a sample after compaction, ${way}`, unit: 'B', target, is: 'most', measured: blocks / samples, against },
+    { name: `bytes a sample of its roll-ups, ${way}`, unit: 'B', target: 0.5, is: 'most', measured: rollups / samples },
+    { name: `samples compacted a second, ${way}`, unit: '1/s', target: 200_000, is: 'least', measured: samples / seconds },
+  ];
+};
+
+/** Of a polled sample, with its share of the roll-ups. */
+export async function weighPolled(): Promise<number> {
+  const { blocks, rollups, samples } = await weighed('polled');
+  return (blocks + rollups) / samples;
+}
+
+const weighed = (way: Timing) =>
   withStore(async ({ database, url }) => {
     const clock = manualClock(start + hours * hour);
     const opened = await openTelemetry({ database, clock, say: () => undefined });
@@ -62,12 +55,7 @@ const weigh = (way: keyof typeof timings, target: number): Promise<readonly Figu
     const seconds = (performance.now() - began) / 1000;
     const [blocks, rollups] = [await weightOf(database, 'samples'), await weightOf(database, 'rollups')];
     await opened.close();
-    const against = { name: 'blocks of an hour', measured: small / samples };
-    return [
-      { name: `bytes a sample after compaction, ${way}`, unit: 'B', target, is: 'most', measured: blocks / samples, against },
-      { name: `bytes a sample of its roll-ups, ${way}`, unit: 'B', target: 0.5, is: 'most', measured: rollups / samples },
-      { name: `samples compacted a second, ${way}`, unit: '1/s', target: 200_000, is: 'least', measured: samples / seconds },
-    ];
+    return { small, blocks, rollups, samples, seconds };
   });
 
 const demoDays = 3;
