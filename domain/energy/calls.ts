@@ -6,6 +6,7 @@ import { pointIdPattern } from '../telemetry/sample.ts';
 import { answerSchema, doubtSchema } from './events.ts';
 import { intervalQualities } from './intervalQuality.ts';
 import { doubtAnswers } from './register.ts';
+import { revisionCauses } from './revision.ts';
 import { steps } from './rollUp.ts';
 
 /** Whoever sees the values sees their differences, and so does who works with energy. */
@@ -31,6 +32,8 @@ export const energyRow = z.strictObject({
   coverage: z.string(),
   /** Not everything that belongs to the row is in its amount. */
   partial: z.boolean(),
+  /** What was said of it before, until it was revised; null where it never was. */
+  revised: z.strictObject({ amount: z.string(), quality: z.enum(intervalQualities), at: instant, cause: z.enum(revisionCauses) }).nullable(),
 });
 export type EnergyRow = z.infer<typeof energyRow>;
 
@@ -45,7 +48,7 @@ export const energyOfPoints = defineCall({
     zone: z.string(),
     series: z.record(z.string(), z.strictObject({ unit: z.string().nullable(), rows: z.array(energyRow).readonly() })),
   }),
-  asOf: { no: 'a call is told a position of the log, and readings lie between positions: `to` asks for the past' },
+  asOf: true,
 });
 
 export const doubtRow = z.strictObject({

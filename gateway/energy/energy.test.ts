@@ -65,7 +65,9 @@ describe('roll-ups', () => {
     const day = ['2026-11-18T00:00:00.000Z', '2026-11-19T00:00:00.000Z'] as const;
     expect(shown(await rows(id, day, '15min'))).toEqual(Array.from({ length: 96 }, () => '15 good 100'));
     expect(shown(await rows(id, day, 'hour'))).toEqual(Array.from({ length: 24 }, () => '60 good 100'));
-    expect(await rows(id, day, 'day')).toEqual([{ start: day[0], end: day[1], amount: '1440', quality: 'good', coverage: '100', partial: false }]);
+    expect(await rows(id, day, 'day')).toEqual([
+      { start: day[0], end: day[1], amount: '1440', quality: 'good', coverage: '100', partial: false, revised: null },
+    ]);
     expect(await rows(id, day, 'month')).toMatchObject([{ start: '2026-11-01T00:00:00.000Z', amount: '1440', coverage: '3.3', partial: true }]);
   });
 

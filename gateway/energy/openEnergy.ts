@@ -77,7 +77,7 @@ export function openEnergy(settings: EnergySettings): Energy {
   const reading = { database, ledgers, counters, telemetry, zone: site };
   ledgers.checkedBy(meterReadings, readingCheck(reading));
   const unwatch = telemetry.watchCorrections(async ({ point, at: corrected }) => {
-    await writeMarks(database, [{ point, day: startOfUtcDay(corrected), from: corrected, to: corrected }]);
+    await writeMarks(database, [{ point, day: startOfUtcDay(corrected), from: corrected, to: corrected, cause: 'correction' }]);
     worker.wake();
   });
   return {
@@ -139,7 +139,8 @@ function answeredDoubts({ database, followers }: EnergySettings, wake: () => voi
       await followed(followers, event.position, doubtFollowerName);
       const id = event.stream.slice(event.stream.indexOf('-') + 1);
       const [row] = await database.query<{ number: number; at: number }>('select number, at from read.register_doubt where id = $1', [id]);
-      if (row !== undefined) await writeMarks(database, [{ point: row.number, day: startOfUtcDay(row.at), from: row.at, to: row.at }]);
+      if (row !== undefined)
+        await writeMarks(database, [{ point: row.number, day: startOfUtcDay(row.at), from: row.at, to: row.at, cause: 'answer' }]);
       wake();
       return [];
     },
@@ -157,7 +158,7 @@ function replacedMeters({ database, followers }: EnergySettings, wake: () => voi
       const from = millisOf(at) ?? 0;
       await writeMarks(
         database,
-        registers.map(({ number }) => ({ point: number, day: startOfUtcDay(from), from, to: from })),
+        registers.map(({ number }) => ({ point: number, day: startOfUtcDay(from), from, to: from, cause: 'replacement' as const })),
       );
       wake();
       return [];

@@ -8,7 +8,7 @@ import { type ComputeMeans, compute } from './compute.ts';
 import type { Counter, Counters } from './counters.ts';
 import { type Mark, markHistory, readMarks, removeMark } from './marks.ts';
 import { rollAgainInZone } from './otherZone.ts';
-import { rollPeriods, writeIntervals, writeKept } from './tables.ts';
+import { writeFigures } from './writeFigures.ts';
 
 /** Points of one round, and the pause after it: at most a fifth of the time is spent here. */
 const pointsAtOnce = 200;
@@ -162,9 +162,8 @@ async function work(
   for (const link of computed.doubts) await means.doubt(counter, link);
   at('doubted');
   await database.transaction(async (tx) => {
-    await writeIntervals(tx, mark.point, computed);
-    await writeKept(tx, mark.point, computed);
-    await rollPeriods(tx, mark.point, { span: computed.span, zone: means.zoneOf(counter.org), period: counter.period });
+    const { number, period } = counter;
+    await writeFigures(tx, { ...computed, number, period, zone: means.zoneOf(counter.org), at: Math.trunc(means.clock.now()), cause: mark.cause });
     at('written');
     await removeMark(tx, mark);
   });

@@ -9,7 +9,7 @@ import { textOf } from '../../../domain/energy/quantity.ts';
 import type { Rolled } from '../../../domain/energy/rollUp.ts';
 import type { AlarmLine, DailyReport, EnergyLine, OfflineLine } from '../../../domain/report/dailyReport.ts';
 import { hungOf } from '../../alarms/index.ts';
-import { readPeriods } from '../../energy/tables.ts';
+import { readPeriods } from '../../energy/periods.ts';
 import type { Scope } from '../../http/handler.ts';
 import { heldThere } from '../../ledger/heldThere.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';

@@ -3,7 +3,8 @@ import type { EnergyRow } from '../../../../domain/energy/calls.ts';
 import { before, measuresOf, peakOf, stepFits, totalOf, usedBy, usedByMeasure } from './unitEnergy.ts';
 
 const row = (hour: number, amount: string | null, more: Partial<EnergyRow> = {}): EnergyRow => ({
-  ...{ start: `2026-11-20T0${hour}:00:00.000Z`, end: `2026-11-20T0${hour + 1}:00:00.000Z`, amount, quality: 'good', coverage: '100', partial: false },
+  ...{ start: `2026-11-20T0${hour}:00:00.000Z`, end: `2026-11-20T0${hour + 1}:00:00.000Z`, amount, quality: 'good', coverage: '100' },
+  ...{ partial: false, revised: null },
   ...more,
 });
 
