@@ -22,7 +22,7 @@ import { writeFigures } from '../../gateway/energy/writeFigures.ts';
 import { eventually } from '../world/eventually.ts';
 import { aBatch, start as batches } from '../world/telemetry.ts';
 import { anAlarm } from './anAlarm.ts';
-import { aNotice, type Ground, rowIn } from './samples.ts';
+import { aNotice, type Ground, newCounter, rowIn } from './samples.ts';
 import { password, start, startWorld, type World, withPeople } from './world.ts';
 
 /** Between one moment and the next: a task of an hour is due soon, then late. */
