@@ -51,17 +51,21 @@ export const energyOfPoints = defineCall({
   asOf: true,
 });
 
+const doubtStates = ['open', 'answered', 'withdrawn'] as const;
+
 export const doubtRow = z.strictObject({
   /** That of its alarm too. */
   id: z.string(),
   version: z.int(),
   org: z.string(),
-  state: z.enum(['open', 'answered']),
+  state: z.enum(doubtStates),
   ...doubtSchema.omit({ number: true }).shape,
   doubtedAt: instant,
   answer: z.enum(doubtAnswers).nullable(),
   answeredAt: instant.nullable(),
   answeredBy: z.string().nullable(),
+  /** When what came since left nothing to ask. */
+  withdrawnAt: instant.nullable(),
 });
 export type DoubtRow = z.infer<typeof doubtRow>;
 
@@ -73,7 +77,7 @@ export const listRegisterDoubts = defineCall({
   method: 'GET',
   path: '/gateway/api/registerDoubts',
   permission: seeDoubts,
-  query: z.strictObject({ state: z.enum(['open', 'answered']).optional(), point: pointId.optional() }),
+  query: z.strictObject({ state: z.enum(doubtStates).optional(), point: pointId.optional() }),
   response: z.strictObject({ rows: z.array(doubtRow).readonly() }),
   asOf: asItStands,
 });

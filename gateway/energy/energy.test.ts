@@ -283,7 +283,7 @@ test('what was counted of days whose readings are gone stays, though a device da
     { point: number, day: at('2026-04-10T00:00'), from: at('2026-03-10T09:00'), to: at('2026-04-10T00:30') },
   ]);
   const worker = openWorker({
-    ...{ database, clock, say: () => undefined, zoneOf: () => zoneOf('UTC'), doubt: async () => undefined },
+    ...{ database, clock, say: () => undefined, zoneOf: () => zoneOf('UTC'), doubt: async () => undefined, withdraw: async () => undefined },
     // As retention leaves it: the readings of March are no more.
     telemetry: {
       samples: (point, from, to) => before.telemetry.samples(point, Math.max(from, april), to),
@@ -307,7 +307,7 @@ test('a counter that is new while the known ones are looked up is computed, not 
   const done: string[] = [];
   let asked = 0;
   const worker = openWorker({
-    ...{ database, clock, say: () => undefined, zoneOf: () => zoneOf('UTC'), doubt: async () => undefined },
+    ...{ database, clock, say: () => undefined, zoneOf: () => zoneOf('UTC'), doubt: async () => undefined, withdraw: async () => undefined },
     telemetry: { samples: async () => [], latest: () => new Map(), keptFrom: async () => 0 },
     ...{ answers: async () => new Map(), epochs: async () => [], substitutions: async () => [] },
     counters: {
@@ -384,6 +384,34 @@ describe('a doubt', () => {
     const [told] = await world.log.read({ after: 0, limit: 1000, types: ['RegisterDoubtAnswered'] });
     expect(told).toMatchObject({ by: { kind: 'user', id: 'zhou' }, to: 'answered' });
     expect(value(await started.ask('getRegisterDoubt', { params: { id: doubt.id } }))).toMatchObject({ state: 'answered', answeredBy: 'zhou' });
+  });
+
+  test('that late readings leave nothing to ask about is withdrawn, its alarm recovers, and nobody can answer it any more', async () => {
+    const { started, id, doubt } = await doubted();
+    const from = at('2026-11-12T12:00');
+    // The readings after the fall were those of another device: they are corrected to what the register went on with.
+    const number = await world.numberOf(id);
+    for (let n = 1; n <= 720; n++) {
+      await started.telemetry.correct({ point: number, at: from + n * minute, value: 5720 + n, quality: 5, seen: Math.trunc(world.clock.now()) });
+    }
+    await started.computed();
+    await world.settled();
+    expect(value(await started.ask('getRegisterDoubt', { params: { id: doubt.id } }))).toMatchObject({ state: 'withdrawn', answer: null });
+    expect(value(await started.ask('listRegisterDoubts', { query: { point: id, state: 'open' } }))).toEqual({ rows: [] });
+    expect(await alarmOf(doubt.id)).toMatchObject({ state: { recovered: true } });
+    const [told] = await world.log.read({ after: 0, limit: 10, types: ['RegisterDoubtWithdrawn'] });
+    expect(told).toMatchObject({ by: { kind: 'rule', id: 'registerDoubt' }, to: 'withdrawn', data: { cause: 'correction' } });
+    const late = await started.ask('answerRegisterDoubt', { params: { id: doubt.id }, body: { answer: 'glitch' } }, { caller: world.operator });
+    expect(code(late)).toBe('ALREADY_DONE');
+    // The same readings in doubt again are asked about again, by another alarm.
+    for (let n = 1; n <= 720; n++) {
+      await started.telemetry.correct({ point: number, at: from + n * minute, value: 2999 + n, quality: 5, seen: Math.trunc(world.clock.now()) });
+    }
+    await started.computed();
+    await world.settled();
+    const again = value(await started.ask('listRegisterDoubts', { query: { point: id, state: 'open' } })) as { rows: readonly DoubtRow[] };
+    expect(again.rows.map(({ to }) => to.at)).toEqual([doubt.to.at]);
+    expect(await alarmOf(again.rows[0]?.id ?? '')).toMatchObject({ state: { recovered: false } });
   });
 });
 

@@ -31,6 +31,7 @@ import { readingsToSamples } from './readingPolicy.ts';
 import { answersOfReadings, substitutionsOf } from './readingRows.ts';
 import { readingSheetCall } from './readingSheet.ts';
 import { replacementFollowerName } from './replacementFollower.ts';
+import { withdrawDoubts } from './withdrawDoubts.ts';
 import { type EnergyStep, openWorker } from './worker.ts';
 
 export interface EnergySettings {
@@ -72,6 +73,7 @@ export function openEnergy(settings: EnergySettings): Energy {
     epochs: async (point) => (await epochsOf(database, [point])).get(point) ?? [],
     substitutions: (point, span) => substitutionsOf(database, point, span),
     doubt: (counter, link) => raiseDoubt({ log, clock }, counter, link),
+    withdraw: ({ number }, computed) => withdrawDoubts({ database, log, followers, clock }, number, computed),
   });
   worker.wake();
   const reading = { database, ledgers, counters, telemetry, zone: site };
@@ -110,7 +112,7 @@ export function openEnergy(settings: EnergySettings): Energy {
 /** What persons said of the readings of a span, by the reading's instant. */
 export async function answersOf(database: Queryable, point: number, { from, to }: Span): Promise<ReadonlyMap<number, Answered>> {
   const rows = await database.query<{ at: number; picture: DoubtPicture }>(
-    'select at, picture from read.register_doubt where answered and number = $1 and at >= $2 and at < $3',
+    `select at, picture from read.register_doubt where state = 'answered' and number = $1 and at >= $2 and at < $3`,
     [point, from, to],
   );
   const ofDoubts = rows.flatMap(({ at, picture: { answer } }) => (answer === null ? [] : [[at, { at, ...(answer as AnswerData) }] as const]));

@@ -49,6 +49,10 @@ export const doubtWords = defineMessages({
   'doubt.stands': { cn: '判断作出后不能更改，并写入日志。', en: 'A judgement stands and is written in the log.' },
   'doubt.do': { cn: '确定为{answer}', en: 'It is a {answer}' },
   'doubt.noRight': { cn: '你的角色没有处理权限，可以查看依据。', en: 'Your role may look at the evidence, but not judge.' },
+  'doubt.withdrawn': {
+    cn: '{time} 起不再存疑：之后到达或更正的读数已说明情况，电量随后重新计算，无需判断。',
+    en: 'In doubt no more since {time}: readings that came or were corrected since tell what happened. The energy is computed again; nothing needs to be judged.',
+  },
   'doubt.answered': {
     cn: '已判断：{answer}（{time}），{counts}。电量随后重新计算。',
     en: 'Judged: {answer} ({time}), {counts}. The energy is computed again.',
