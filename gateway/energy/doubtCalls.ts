@@ -5,6 +5,7 @@ import { instantOf } from '../../domain/clock/clock.ts';
 import { answerRegisterDoubt, type DoubtRow, getRegisterDoubt, listRegisterDoubts } from '../../domain/energy/calls.ts';
 import { type AnswerData, type DoubtData, doubtStream, energyEvents } from '../../domain/energy/events.ts';
 import { energyMessages } from '../../domain/energy/messages.ts';
+import { isAsRead } from '../../domain/energy/register.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
@@ -56,12 +57,16 @@ async function one({ database }: DoubtMeans, id: string, { caller }: CallContext
 
 const hungOf = ({ channel, device }: Pick<DoubtData, 'channel' | 'device'>): Hung => ({ channel, device, unit: null });
 
-/** By what its first event says, where the reader is narrowed. */
-async function maySee(log: Log, { stream, org }: RememberedStream, { caller }: CallContext): Promise<boolean> {
-  if (caller === null || !caller.scope.sees(org, null)) return false;
-  if (!asksWhereItHangs(caller.scope, org)) return true;
+/** What was doubted, by its first event. */
+async function doubtedIn(log: Log, stream: string): Promise<DoubtData | null> {
   const [first] = await log.read({ after: 0, limit: 1, streams: [stream], types: ['RegisterDoubted'] });
-  return first !== undefined && caller.scope.sees(org, hungOf(dataOf(energyEvents.RegisterDoubted, first)));
+  return first === undefined ? null : dataOf(energyEvents.RegisterDoubted, first);
+}
+
+/** By what was doubted, where the reader is narrowed. */
+function maySee(doubted: DoubtData, { org }: RememberedStream, { caller }: CallContext): boolean {
+  if (caller === null || !caller.scope.sees(org, null)) return false;
+  return !asksWhereItHangs(caller.scope, org) || caller.scope.sees(org, hungOf(doubted));
 }
 
 function rowOf(picture: DoubtPicture): DoubtRow {
@@ -83,7 +88,10 @@ export async function answerDoubt({ log }: DoubtMeans, { params: { id }, body }:
     ...{ ...context.command, by: context.by, reads: [doubtStream(id), alarmStream(id)] },
     async decide(known) {
       const doubt = known.of(doubtStream(id));
-      if (doubt === null || !(await maySee(log, doubt, context))) return refused('NO_PERMISSION');
+      const doubted = await doubtedIn(log, doubtStream(id));
+      if (doubt === null || doubted === null || !maySee(doubted, doubt, context)) return refused('NO_PERMISSION');
+      if (body.answer === 'asRead' && !isAsRead({ from: doubted.from.value, to: doubted.to.value }))
+        return refused('RULE_BROKEN', { fields: { answer: energyMessages['energy.fellAsRead'][context.lang] } });
       return answered(known, { id, data, at });
     },
   });

@@ -386,6 +386,27 @@ describe('a doubt', () => {
     expect(value(await started.ask('getRegisterDoubt', { params: { id: doubt.id } }))).toMatchObject({ state: 'answered', answeredBy: 'zhou' });
   });
 
+  test('about a leap beyond what the counter can count is answered as right as read, one about a fall is not', async () => {
+    const { started, doubt } = await doubted();
+    const say = (one: string) => started.ask('answerRegisterDoubt', { params: { id: one }, body: { answer: 'asRead' } }, { caller: world.operator });
+    expect(code(await say(doubt.id))).toBe('RULE_BROKEN');
+    const id = await aCounter({ mostPerHour: 90 });
+    const from = at('2026-11-12T00:00');
+    await started.read(id, readings(from, 721, { start: 5000 }));
+    await started.read(id, readings(from + 721 * minute, 720, { start: 7000 }));
+    await started.computed();
+    await world.settled();
+    const { rows } = value(await started.ask('listRegisterDoubts', { query: { point: id } })) as { rows: readonly DoubtRow[] };
+    expect(rows.map(({ evidence }) => evidence.why)).toEqual(['tooMuch']);
+    expect((await started.rows(id, day, 'day'))[0]).toMatchObject({ amount: '1439', partial: true });
+    value(await say(rows[0]?.id ?? ''));
+    await world.settled();
+    await expect.poll(async () => (await world.database.query('select from tele.energy_dirty')).length).toBeGreaterThan(0);
+    await started.computed();
+    expect((await started.rows(id, day, 'day'))[0]).toMatchObject({ amount: '2719', quality: 'good', partial: false });
+    expect(await alarmOf(rows[0]?.id ?? '')).toMatchObject({ state: { recovered: true } });
+  });
+
   test('that late readings leave nothing to ask about is withdrawn, its alarm recovers, and nobody can answer it any more', async () => {
     const { started, id, doubt } = await doubted();
     const from = at('2026-11-12T12:00');
