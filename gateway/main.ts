@@ -23,6 +23,7 @@ import { remoteSettingCalls } from './devices/remoteSettings.ts';
 import { openEnergy } from './energy/openEnergy.ts';
 import { fileCall } from './files/fileCall.ts';
 import { type Files, openFiles } from './files/openFiles.ts';
+import { openCourtesy } from './ground/courtesy.ts';
 import { siteSecret } from './ground/secret.ts';
 import { systemRandomness } from './ground/systemClock.ts';
 import { openAnswers } from './http/answers.ts';
@@ -176,8 +177,9 @@ async function openDoors(
   const lease: LeaseTerms = { ...parts.process.lease, worker: { holder: 'gateway', id: systemRandomness.uuid() } };
   const telemetry = await openTelemetry({ database, clock, say });
   end.add('store', 'telemetry', telemetry.close);
+  const courtesy = openCourtesy(clock);
   const work = await openSiteWork({
-    ...{ database, databaseUrl: store.url, log, ledgers, followers, access, telemetry, settings, lease, presets, clock, say },
+    ...{ database, databaseUrl: store.url, log, ledgers, followers, access, telemetry, settings, lease, presets, clock, courtesy, say },
   });
   end.add('work', 'disk', work.disk.close);
   end.add('work', 'outbox', work.outbox.close);
@@ -289,7 +291,7 @@ async function openDoors(
     }),
   ];
   const http = await startHttp({
-    ...{ access, followers, log, clock, say, makeId: systemRandomness.uuid },
+    ...{ access, followers, log, clock, courtesy, say, makeId: systemRandomness.uuid },
     answers: openAnswers({ database, secret, now: clock.now, random: systemRandomness.bytes }),
     ...{ host: settings.host, port: settings.port, distFolder: parts.distFolder, frameAncestors: settings.issuer?.frames ?? [] },
     trustedProxies: settings.trustedProxies,

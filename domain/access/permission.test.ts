@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Grant, type Holder, type Hung, isActive, type Narrowing, rightsOf, seesAt, type UnitBook } from './permission.ts';
+import { type Grant, type Holder, type Hung, isActive, losesNothing, type Narrowing, rightsOf, seesAt, type UnitBook } from './permission.ts';
 import { permissionCodes } from './routes/all.ts';
 
 const organisations = [
@@ -124,4 +124,20 @@ test('a user who is disabled or past the expiry cannot sign in', () => {
   const until = aUser({ expirationDate: '2026-11-20T00:00:00.000Z' });
   expect(isActive(until, Date.parse('2026-11-19T23:59:59.999Z'))).toBe(true);
   expect(isActive(until, Date.parse('2026-11-20T00:00:00.000Z'))).toBe(false);
+});
+
+test('nothing is lost where every organisation stays, each as wide as before or wider', () => {
+  const of = (data: Readonly<Record<string, readonly Partial<Narrowing>[]>>) =>
+    new Map(
+      Object.entries(data).map(([org, narrowings]) => [org, narrowings.map((one) => ({ channels: null, units: null, devices: null, ...one }))]),
+    );
+  const [one, two] = [new Set(['c1']), new Set(['c1', 'c2'])];
+  expect(losesNothing(of({ north: [{}], south: [{}] }), of({ north: [{}] }))).toBe(true);
+  expect(losesNothing(of({ south: [{}] }), of({ north: [{}] }))).toBe(false);
+  expect(losesNothing(of({ north: [{ channels: two }] }), of({ north: [{ channels: one }] }))).toBe(true);
+  expect(losesNothing(of({ north: [{ channels: one }] }), of({ north: [{ channels: two }] }))).toBe(false);
+  expect(losesNothing(of({ north: [{ channels: one }] }), of({ north: [{}] }))).toBe(false);
+  expect(losesNothing(of({ north: [{ units: one }, { channels: one }] }), of({ north: [{ channels: one }] }))).toBe(true);
+  // Two roles that narrow different things are not one that narrows neither.
+  expect(losesNothing(of({ north: [{ channels: one, units: one }] }), of({ north: [{ channels: one }, { units: one }] }))).toBe(false);
 });

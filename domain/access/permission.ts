@@ -54,6 +54,16 @@ export function seesAt(data: SeenData, org: string, hung: Hung | null): boolean 
   return narrowings.some((one) => holds(one.channels, channel) && holds(one.devices, device) && holds(one.units, unit));
 }
 
+const coversSet = (now: ReadonlySet<string> | null, before: ReadonlySet<string> | null): boolean =>
+  now === null || (before !== null && [...before].every((one) => now.has(one)));
+
+/** Whether somebody who saw `before` loses nothing by seeing `now`: no organisation, and nothing in one. */
+export function losesNothing(now: SeenData, before: SeenData): boolean {
+  const coversOne = (one: Narrowing, before: Narrowing): boolean =>
+    (['channels', 'units', 'devices'] as const).every((kind) => coversSet(one[kind], before[kind]));
+  return [...before].every(([org, narrowings]) => narrowings.every((was) => now.get(org)?.some((one) => coversOne(one, was)) ?? false));
+}
+
 /** The energy units of the site and what measures them, where a role narrows by units. */
 export interface UnitBook {
   /** These units and all below them. */

@@ -34,6 +34,7 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   AlarmSourceReturned: { cn: '告警源恢复使用', en: 'Source returned to service' },
   RegisterDoubted: { cn: '表底存疑', en: 'Register doubted' },
   RegisterDoubtAnswered: { cn: '判定表底', en: 'Register doubt answered' },
+  RegisterDoubtWithdrawn: { cn: '表底不再存疑', en: 'Register no longer doubted' },
   ManualReadingTaken: { cn: '人工抄表', en: 'Manual reading taken' },
   SampleCorrected: { cn: '修正数据', en: 'Value corrected' },
   RemoteSettingOrdered: { cn: '下发远程设置', en: 'Remote setting ordered' },

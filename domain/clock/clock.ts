@@ -27,3 +27,11 @@ export function millisOf(instant: Instant): Millis | null {
   const at = Date.parse(instant);
   return Number.isFinite(at) ? at : null;
 }
+
+const lengthOfInstant = '2026-11-20T23:57:58.123Z'.length;
+
+/** The ms of an instant written exactly as every wire writes it, and of a day that the calendar has (the schema `instant`); null for all else. */
+export function exactMillisOf(text: string): Millis | null {
+  const at = text.length === lengthOfInstant && !text.startsWith('0000') ? millisOf(text) : null;
+  return at !== null && instantOf(at) === text ? at : null;
+}

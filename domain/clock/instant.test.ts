@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { exactMillisOf } from './clock.ts';
 import { day, instant, instantWritten } from './instant.ts';
 
 const isInstant = (text: string): boolean => instant.safeParse(text).success;
@@ -10,7 +11,7 @@ test.each([
   '0001-01-01T00:00:00.000Z',
   '9999-12-31T23:59:59.999Z',
 ])('%s is an instant', (text) => {
-  expect([isInstant(text), new Date(Date.parse(text)).toISOString()]).toEqual([true, text]);
+  expect([isInstant(text), exactMillisOf(text), new Date(Date.parse(text)).toISOString()]).toEqual([true, Date.parse(text), text]);
 });
 
 test.each([
@@ -23,12 +24,13 @@ test.each([
   ['a year of five digits', '+12026-01-01T00:00:00.000Z'],
   ['24:00', '2026-01-01T24:00:00.000Z'],
   ['a leap second', '2026-06-30T23:59:60.000Z'],
+  ['a year of six digits', '+012026-01-01T00:00:00.000Z'],
   ['an offset', '2026-01-01T00:00:00.000+08:00'],
   ['small letters', '2026-01-01t00:00:00.000z'],
   ['no digits of the second', '2026-01-01T00:00:00Z'],
   ['a line more', '2026-01-01T00:00:00.000Z\n'],
 ])('%s is no instant: %s', (_, text) => {
-  expect(isInstant(text)).toBe(false);
+  expect([isInstant(text), exactMillisOf(text)]).toEqual([false, null]);
 });
 
 test('a day is one that the calendar has', () => {

@@ -6,6 +6,7 @@ import { pointIdPattern } from '../telemetry/sample.ts';
 import { answerSchema, doubtSchema } from './events.ts';
 import { intervalQualities } from './intervalQuality.ts';
 import { doubtAnswers } from './register.ts';
+import { revisionCauses } from './revision.ts';
 import { steps } from './rollUp.ts';
 
 /** Whoever sees the values sees their differences, and so does who works with energy. */
@@ -31,6 +32,8 @@ export const energyRow = z.strictObject({
   coverage: z.string(),
   /** Not everything that belongs to the row is in its amount. */
   partial: z.boolean(),
+  /** What was said of it before, until it was revised; null where it never was. */
+  revised: z.strictObject({ amount: z.string(), quality: z.enum(intervalQualities), at: instant, cause: z.enum(revisionCauses) }).nullable(),
 });
 export type EnergyRow = z.infer<typeof energyRow>;
 
@@ -45,20 +48,24 @@ export const energyOfPoints = defineCall({
     zone: z.string(),
     series: z.record(z.string(), z.strictObject({ unit: z.string().nullable(), rows: z.array(energyRow).readonly() })),
   }),
-  asOf: { no: 'a call is told a position of the log, and readings lie between positions: `to` asks for the past' },
+  asOf: true,
 });
+
+const doubtStates = ['open', 'answered', 'withdrawn'] as const;
 
 export const doubtRow = z.strictObject({
   /** That of its alarm too. */
   id: z.string(),
   version: z.int(),
   org: z.string(),
-  state: z.enum(['open', 'answered']),
+  state: z.enum(doubtStates),
   ...doubtSchema.omit({ number: true }).shape,
   doubtedAt: instant,
   answer: z.enum(doubtAnswers).nullable(),
   answeredAt: instant.nullable(),
   answeredBy: z.string().nullable(),
+  /** When what came since left nothing to ask. */
+  withdrawnAt: instant.nullable(),
 });
 export type DoubtRow = z.infer<typeof doubtRow>;
 
@@ -70,7 +77,7 @@ export const listRegisterDoubts = defineCall({
   method: 'GET',
   path: '/gateway/api/registerDoubts',
   permission: seeDoubts,
-  query: z.strictObject({ state: z.enum(['open', 'answered']).optional(), point: pointId.optional() }),
+  query: z.strictObject({ state: z.enum(doubtStates).optional(), point: pointId.optional() }),
   response: z.strictObject({ rows: z.array(doubtRow).readonly() }),
   asOf: asItStands,
 });

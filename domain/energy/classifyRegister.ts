@@ -168,7 +168,7 @@ function mostSeen({ seen }: State, from: Millis, to: Millis): Quantity | null {
 function answered(register: Register, { previous, reading }: Case, { answer, replacement }: Answered): Told {
   const evidence = evidenceOf('answered');
   if (answer === 'glitch') return { kind: 'glitch', evidence };
-  if (answer === 'run') return { kind: 'run', amount: differenceOf({ previous, reading }), evidence };
+  if (answer === 'asRead') return { kind: 'run', amount: differenceOf({ previous, reading }), evidence };
   const doubted = { from: decimalOf(previous.value), to: decimalOf(reading.value), modulus: textOf(modulusOf(register, previous.value)) };
   return { kind: answer, amount: countedBy(doubted, answer, replacement), evidence };
 }

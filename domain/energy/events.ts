@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../clock/instant.ts';
 import { defineEvent, type EventDeclaration } from '../event/declaration.ts';
 import { doubtAnswers } from './register.ts';
+import { revisionCauses } from './revision.ts';
 
 const decimal = z.string().regex(/^-?\d{1,30}(\.\d{1,40})?$/);
 const id = z.string().min(1).max(128);
@@ -30,6 +31,10 @@ export const replacementSchema = z.strictObject({ final: decimal, start: decimal
 export const answerSchema = z.strictObject({ answer: z.enum(doubtAnswers), replacement: replacementSchema.nullable() });
 export type AnswerData = z.infer<typeof answerSchema>;
 
+/** What came since tells what the register did: nobody needs to be asked any more. */
+export const withdrawnSchema = z.strictObject({ cause: z.enum(revisionCauses) });
+export type WithdrawnData = z.infer<typeof withdrawnSchema>;
+
 /** A reading by hand as it was recorded before such readings had versions; today they are rows of their ledger. */
 export const manualReadingSchema = z.strictObject({
   point: id,
@@ -43,6 +48,7 @@ export type ManualReadingData = z.infer<typeof manualReadingSchema>;
 export const energyEvents = {
   RegisterDoubted: defineEvent('RegisterDoubted', doubtSchema),
   RegisterDoubtAnswered: defineEvent('RegisterDoubtAnswered', answerSchema),
+  RegisterDoubtWithdrawn: defineEvent('RegisterDoubtWithdrawn', withdrawnSchema),
   ManualReadingTaken: defineEvent('ManualReadingTaken', manualReadingSchema),
 } as const;
 

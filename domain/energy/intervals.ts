@@ -26,6 +26,12 @@ export interface Interval {
   readonly gap: Millis;
 }
 
+/** Whether an interval that was counted again says the same. */
+export function isSameInterval(a: Interval | undefined, b: Interval | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return a.amount.eq(b.amount) && a.covered === b.covered && a.quality === b.quality && a.read === b.read && a.gap === b.gap;
+}
+
 /** A difference that no interval may have: it belongs, once, to the day or month that holds both readings. */
 export interface Kept {
   readonly from: Millis;

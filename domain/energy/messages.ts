@@ -30,6 +30,10 @@ export const energyMessages = defineMessages({
     cn: '换表请填写旧表止码和新表起码',
     en: 'A replacement needs the last figure of the old meter and the first of the new',
   },
+  'energy.fellAsRead': {
+    cn: '读数变小了，不可能属实：请选择坏数、清零、翻转或换表',
+    en: 'A register that fell is not right as read: say whether it is a glitch, a reset, a roll-over or a replacement',
+  },
   'energy.replacedAhead': { cn: '换表时间不能晚于现在', en: 'A meter cannot be changed ahead of now' },
   'energy.replacedBefore': { cn: '此后已换过表，换表时间须晚于上一次', en: 'The meter was changed after that: it must lie after the last change' },
   'energy.notOfDevice': { cn: '不是该设备的累计量测点', en: 'No counter of this device' },

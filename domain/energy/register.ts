@@ -17,7 +17,7 @@ export interface Register {
   readonly mostPerHour: number | null;
 }
 
-export const doubtAnswers = ['glitch', 'reset', 'rollover', 'replacement'] as const;
+export const doubtAnswers = ['glitch', 'reset', 'rollover', 'replacement', 'asRead'] as const;
 export type DoubtAnswer = (typeof doubtAnswers)[number];
 
 /** Register figures of a replacement, each meter with its own ratio to the point's unit. */
@@ -28,10 +28,10 @@ export interface Replacement {
   readonly newRatio: string;
 }
 
-/** What a person said of the reading at this instant: `run`, that it is right as it stands, however much was counted. */
+/** What a person said of the reading at this instant: `asRead`, that it is right as it stands, however much was counted. */
 export interface Answered {
   readonly at: Millis;
-  readonly answer: DoubtAnswer | 'run';
+  readonly answer: DoubtAnswer;
   readonly replacement: Replacement | null;
 }
 
@@ -91,6 +91,9 @@ export interface Doubted {
   readonly modulus: string | null;
 }
 
+/** Whether it can be right as it stands: a register that fell did something else. */
+export const isAsRead = ({ from, to }: Pick<Doubted, 'from' | 'to'>): boolean => quantity(to).gte(from);
+
 /** What an answer counts between the two readings; null where it leaves the second out, or lacks a figure. */
 export function countedBy({ from, to, modulus }: Doubted, answer: DoubtAnswer, replacement: Replacement | null): Quantity | null {
   const [previous, current] = [quantity(from), quantity(to)];
@@ -101,6 +104,8 @@ export function countedBy({ from, to, modulus }: Doubted, answer: DoubtAnswer, r
       return current.lt(previous) ? current : zero;
     case 'rollover':
       return modulus === null ? null : current.minus(previous).plus(modulus);
+    case 'asRead':
+      return isAsRead({ from, to }) ? current.minus(previous) : null;
     case 'replacement':
       return replacement === null ? null : replacedAmount(previous, current, replacement);
   }

@@ -28,6 +28,12 @@ export interface Rolled {
   readonly partial: boolean;
 }
 
+/** Whether a step that was rolled up again says the same. */
+export function isSameSum(a: Pick<Rolled, 'amount' | 'quality' | 'present'>, b: Pick<Rolled, 'amount' | 'quality' | 'present'>): boolean {
+  const isSameAmount = a.amount === null || b.amount === null ? a.amount === b.amount : a.amount.eq(b.amount);
+  return isSameAmount && a.quality === b.quality && a.present === b.present;
+}
+
 interface Extent {
   readonly start: Millis;
   readonly end: Millis;

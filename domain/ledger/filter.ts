@@ -1,5 +1,4 @@
-import { millisOf } from '../clock/clock.ts';
-import { instant } from '../clock/instant.ts';
+import { exactMillisOf } from '../clock/clock.ts';
 import type { Field } from './field.ts';
 
 /** One value that a filter compares with, as the column stores it; null for "left empty". */
@@ -38,7 +37,7 @@ export function filterValue(field: Field, part: string): FilterValue | undefined
     case 'decimal':
       return /^-?\d{1,16}(\.\d{1,12})?$/.test(part) ? part : undefined;
     case 'instant':
-      return instant.safeParse(part).success ? (millisOf(part) ?? undefined) : undefined;
+      return exactMillisOf(part) ?? undefined;
     case 'structure':
       return undefined;
   }

@@ -1,4 +1,4 @@
-import type { Hung } from '../../domain/access/permission.ts';
+import { type Hung, losesNothing } from '../../domain/access/permission.ts';
 import { type Alarm, type AlarmType, alarmTypeCodes } from '../../domain/alarm/alarm.ts';
 import { typesAsked, typesTold } from '../../domain/alarm/desks.ts';
 import type { Caller } from '../http/handler.ts';
@@ -38,6 +38,10 @@ export const sightTold = (caller: Seer): AlarmSight => sightOf(caller.scope, typ
 export const sightAsked = (caller: Seer): AlarmSight => sightOf(caller.scope, typesAsked(caller));
 /** Every type: for the gateway itself. */
 export const wholeSight = (scope: Scope): AlarmSight => sightOf(scope, new Set(everyType));
+
+/** Whether who saw `before` sees all of it still, and more. */
+export const grewFrom = (before: AlarmSight, now: AlarmSight): boolean =>
+  [...before.types].every((type) => now.types.has(type)) && losesNothing(now.scope.data, before.scope.data);
 
 interface Line {
   readonly channel: string | null;

@@ -141,7 +141,7 @@ async function settleDoubts(means: ChangeMeans, data: MeterReplacedData, context
   const at = millisOf(data.at) ?? 0;
   const open = await means.database.query<{ id: string; number: number; from: string; to: string }>(
     `select id, number, picture -> 'data' -> 'from' ->> 'at' as from, picture -> 'data' -> 'to' ->> 'at' as to
-     from read.register_doubt where number = any($1) and not answered`,
+     from read.register_doubt where number = any($1) and state = 'open'`,
     [data.registers.map(({ number }) => number)],
   );
   for (const { id, number, from, to } of open) {

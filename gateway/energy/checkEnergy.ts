@@ -1,12 +1,14 @@
 import type { Zone } from '../../domain/clock/zone.ts';
-import { type Interval, quarter } from '../../domain/energy/intervals.ts';
-import { edgesOfStep, type Rolled, rollUp } from '../../domain/energy/rollUp.ts';
+import { isSameInterval, quarter } from '../../domain/energy/intervals.ts';
+import { edgesOfStep, isSameSum, rollUp } from '../../domain/energy/rollUp.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import type { Queryable } from '../store/database.ts';
 import { type ComputeMeans, compute } from './compute.ts';
 import type { Counter } from './counters.ts';
+import { readKept } from './kept.ts';
 import { writeMarks } from './marks.ts';
-import { readIntervals, readKept, readPeriods, withEnd } from './tables.ts';
+import { readPeriods } from './periods.ts';
+import { readIntervals, withEnd } from './tables.ts';
 
 export interface EnergyChecked {
   readonly counters: number;
@@ -35,7 +37,7 @@ export async function checkEnergy(on: Queryable, day: number, { means, counters,
     if (isWaiting.has(counter.number)) continue;
     found.counters++;
     if ((await areRight(on, { counter, means, span })) && (await isRolledRight(on, { counter, zone, span }))) continue;
-    await writeMarks(on, [{ point: counter.number, day, from: span.from, to: span.to - 1 }]);
+    await writeMarks(on, [{ point: counter.number, day, from: span.from, to: span.to - 1, cause: 'check' }]);
     found.marked.push(counter.number);
   }
   return found;
@@ -50,20 +52,9 @@ async function areRight(on: Queryable, { counter, means, span }: OneCounter & Pi
   const stored = await readIntervals(on, counter.number, span);
   const { intervals } = await compute(means, counter, { from: span.from, to: span.to - 1 });
   for (let start = span.from; start < span.to; start += quarter) {
-    if (!isSame(stored.get(start), intervals.get(start))) return false;
+    if (!isSameInterval(stored.get(start), intervals.get(start))) return false;
   }
   return true;
-}
-
-function isSame(stored: Interval | undefined, computed: Interval | undefined): boolean {
-  if (stored === undefined || computed === undefined) return stored === computed;
-  return (
-    stored.amount.eq(computed.amount) &&
-    stored.covered === computed.covered &&
-    stored.quality === computed.quality &&
-    stored.read === computed.read &&
-    stored.gap === computed.gap
-  );
 }
 
 async function isRolledRight(on: Queryable, { counter, zone, span }: OneCounter & Pick<AskedCheck, 'zone'>): Promise<boolean> {
@@ -76,12 +67,8 @@ async function isRolledRight(on: Queryable, { counter, zone, span }: OneCounter 
   ]);
   return days.slice(1).every((end, i) => {
     const start = days[i] as number;
-    return isSameSum(stored.get(start), rollUp({ start, end }, { intervals, kept, period: counter.period }));
+    const rolled = rollUp({ start, end }, { intervals, kept, period: counter.period });
+    const known = stored.get(start);
+    return known === undefined ? rolled.amount === null : isSameSum(known, rolled);
   });
-}
-
-function isSameSum(stored: Rolled | undefined, rolled: Omit<Rolled, 'partial'>): boolean {
-  if (stored === undefined) return rolled.amount === null;
-  const isSameAmount = stored.amount === null || rolled.amount === null ? stored.amount === rolled.amount : stored.amount.eq(rolled.amount);
-  return isSameAmount && stored.quality === rolled.quality && stored.present === rolled.present;
 }

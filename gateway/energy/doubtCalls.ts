@@ -5,17 +5,16 @@ import { instantOf } from '../../domain/clock/clock.ts';
 import { answerRegisterDoubt, type DoubtRow, getRegisterDoubt, listRegisterDoubts } from '../../domain/energy/calls.ts';
 import { type AnswerData, type DoubtData, doubtStream, energyEvents } from '../../domain/energy/events.ts';
 import { energyMessages } from '../../domain/energy/messages.ts';
+import { isAsRead } from '../../domain/energy/register.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
-import { quality } from '../../domain/telemetry/quality.ts';
-import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
-import { registerDoubtDecider } from '../../machines/energy/registerDoubtDecider.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { asksWhereItHangs, seenSql } from '../http/scope.ts';
-import { byLaw, command, type Known, type Planned } from '../log/append/command.ts';
+import { command, type Known, type Planned } from '../log/append/command.ts';
 import type { Log, RememberedStream } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
-import type { DoubtPicture } from './doubtFollower.ts';
+import { type DoubtPicture, stateOf } from './doubtFollower.ts';
+import { settled } from './settled.ts';
 
 const mostRows = 1000;
 
@@ -40,7 +39,7 @@ async function list({ database }: DoubtMeans, query: InputOf<typeof listRegister
   const conditions = [
     seenSql(caller.scope, { org: 'org', line: (meets) => meets({ channel: 'channel', device: `picture->'data'->>'device'` }), unit: null }, value),
   ];
-  if (query.state !== undefined) conditions.push(`answered = ${value(query.state === 'answered')}`);
+  if (query.state !== undefined) conditions.push(`state = ${value(query.state)}`);
   if (query.point !== undefined) conditions.push(`point = ${value(query.point)}`);
   const rows = await database.query<{ picture: DoubtPicture }>(
     `select picture from read.register_doubt where ${conditions.join(' and ')} order by position, id limit ${mostRows}`,
@@ -58,17 +57,22 @@ async function one({ database }: DoubtMeans, id: string, { caller }: CallContext
 
 const hungOf = ({ channel, device }: Pick<DoubtData, 'channel' | 'device'>): Hung => ({ channel, device, unit: null });
 
-/** By what its first event says, where the reader is narrowed. */
-async function maySee(log: Log, { stream, org }: RememberedStream, { caller }: CallContext): Promise<boolean> {
-  if (caller === null || !caller.scope.sees(org, null)) return false;
-  if (!asksWhereItHangs(caller.scope, org)) return true;
+/** What was doubted, by its first event. */
+async function doubtedIn(log: Log, stream: string): Promise<DoubtData | null> {
   const [first] = await log.read({ after: 0, limit: 1, streams: [stream], types: ['RegisterDoubted'] });
-  return first !== undefined && caller.scope.sees(org, hungOf(dataOf(energyEvents.RegisterDoubted, first)));
+  return first === undefined ? null : dataOf(energyEvents.RegisterDoubted, first);
 }
 
-function rowOf({ id, version, org, data: { number: _, ...data }, doubtedAt, answer: given, answeredAt, answeredBy }: DoubtPicture): DoubtRow {
-  const state = given === null ? 'open' : 'answered';
-  return { id, version, org, state, ...data, doubtedAt, answer: given?.answer ?? null, answeredAt, answeredBy };
+/** By what was doubted, where the reader is narrowed. */
+function maySee(doubted: DoubtData, { org }: RememberedStream, { caller }: CallContext): boolean {
+  if (caller === null || !caller.scope.sees(org, null)) return false;
+  return !asksWhereItHangs(caller.scope, org) || caller.scope.sees(org, hungOf(doubted));
+}
+
+function rowOf(picture: DoubtPicture): DoubtRow {
+  const { id, version, org, doubtedAt, answer: given, answeredAt, answeredBy, withdrawnAt } = picture;
+  const { number: _, ...data } = picture.data;
+  return { id, version, org, state: stateOf(picture), ...data, doubtedAt, answer: given?.answer ?? null, answeredAt, answeredBy, withdrawnAt };
 }
 
 /** The answer and the end of its alarm, in one command, by the person. */
@@ -84,7 +88,10 @@ export async function answerDoubt({ log }: DoubtMeans, { params: { id }, body }:
     ...{ ...context.command, by: context.by, reads: [doubtStream(id), alarmStream(id)] },
     async decide(known) {
       const doubt = known.of(doubtStream(id));
-      if (doubt === null || !(await maySee(log, doubt, context))) return refused('NO_PERMISSION');
+      const doubted = await doubtedIn(log, doubtStream(id));
+      if (doubt === null || doubted === null || !maySee(doubted, doubt, context)) return refused('NO_PERMISSION');
+      if (body.answer === 'asRead' && !isAsRead({ from: doubted.from.value, to: doubted.to.value }))
+        return refused('RULE_BROKEN', { fields: { answer: energyMessages['energy.fellAsRead'][context.lang] } });
       return answered(known, { id, data, at });
     },
   });
@@ -107,11 +114,5 @@ function faultOf({ answer: given, replacement }: Body, { lang }: CallContext) {
   return refused('RULE_BROKEN', { fields: { replacement: energyMessages[key][lang] } });
 }
 
-/** The doubt's answer, and its alarm's recovery where it still stands. */
-function answered(known: Known, { id, data, at }: { readonly id: string; readonly data: AnswerData; readonly at: string }): Result<Planned> {
-  const doubt = byLaw(registerDoubtDecider, known, { stream: doubtStream(id), org: null, order: { type: 'ANSWER', at, data } });
-  if (!doubt.ok) return doubt;
-  const order = { type: 'RECOVER', at, data: { value: null, quality: quality.good } } as const;
-  const alarm = known.of(alarmStream(id)) === null ? null : byLaw(alarmDecider, known, { stream: alarmStream(id), org: null, order });
-  return accepted({ appends: alarm?.ok ? [doubt.value, alarm.value] : [doubt.value] });
-}
+const answered = (known: Known, { id, data, at }: { readonly id: string; readonly data: AnswerData; readonly at: string }): Result<Planned> =>
+  settled(known, id, { type: 'ANSWER', at, data });

@@ -65,7 +65,9 @@ describe('roll-ups', () => {
     const day = ['2026-11-18T00:00:00.000Z', '2026-11-19T00:00:00.000Z'] as const;
     expect(shown(await rows(id, day, '15min'))).toEqual(Array.from({ length: 96 }, () => '15 good 100'));
     expect(shown(await rows(id, day, 'hour'))).toEqual(Array.from({ length: 24 }, () => '60 good 100'));
-    expect(await rows(id, day, 'day')).toEqual([{ start: day[0], end: day[1], amount: '1440', quality: 'good', coverage: '100', partial: false }]);
+    expect(await rows(id, day, 'day')).toEqual([
+      { start: day[0], end: day[1], amount: '1440', quality: 'good', coverage: '100', partial: false, revised: null },
+    ]);
     expect(await rows(id, day, 'month')).toMatchObject([{ start: '2026-11-01T00:00:00.000Z', amount: '1440', coverage: '3.3', partial: true }]);
   });
 
@@ -281,7 +283,7 @@ test('what was counted of days whose readings are gone stays, though a device da
     { point: number, day: at('2026-04-10T00:00'), from: at('2026-03-10T09:00'), to: at('2026-04-10T00:30') },
   ]);
   const worker = openWorker({
-    ...{ database, clock, say: () => undefined, zoneOf: () => zoneOf('UTC'), doubt: async () => undefined },
+    ...{ database, clock, say: () => undefined, zoneOf: () => zoneOf('UTC'), doubt: async () => undefined, withdraw: async () => undefined },
     // As retention leaves it: the readings of March are no more.
     telemetry: {
       samples: (point, from, to) => before.telemetry.samples(point, Math.max(from, april), to),
@@ -305,7 +307,7 @@ test('a counter that is new while the known ones are looked up is computed, not 
   const done: string[] = [];
   let asked = 0;
   const worker = openWorker({
-    ...{ database, clock, say: () => undefined, zoneOf: () => zoneOf('UTC'), doubt: async () => undefined },
+    ...{ database, clock, say: () => undefined, zoneOf: () => zoneOf('UTC'), doubt: async () => undefined, withdraw: async () => undefined },
     telemetry: { samples: async () => [], latest: () => new Map(), keptFrom: async () => 0 },
     ...{ answers: async () => new Map(), epochs: async () => [], substitutions: async () => [] },
     counters: {
@@ -382,6 +384,55 @@ describe('a doubt', () => {
     const [told] = await world.log.read({ after: 0, limit: 1000, types: ['RegisterDoubtAnswered'] });
     expect(told).toMatchObject({ by: { kind: 'user', id: 'zhou' }, to: 'answered' });
     expect(value(await started.ask('getRegisterDoubt', { params: { id: doubt.id } }))).toMatchObject({ state: 'answered', answeredBy: 'zhou' });
+  });
+
+  test('about a leap beyond what the counter can count is answered as right as read, one about a fall is not', async () => {
+    const { started, doubt } = await doubted();
+    const say = (one: string) => started.ask('answerRegisterDoubt', { params: { id: one }, body: { answer: 'asRead' } }, { caller: world.operator });
+    expect(code(await say(doubt.id))).toBe('RULE_BROKEN');
+    const id = await aCounter({ mostPerHour: 90 });
+    const from = at('2026-11-12T00:00');
+    await started.read(id, readings(from, 721, { start: 5000 }));
+    await started.read(id, readings(from + 721 * minute, 720, { start: 7000 }));
+    await started.computed();
+    await world.settled();
+    const { rows } = value(await started.ask('listRegisterDoubts', { query: { point: id } })) as { rows: readonly DoubtRow[] };
+    expect(rows.map(({ evidence }) => evidence.why)).toEqual(['tooMuch']);
+    expect((await started.rows(id, day, 'day'))[0]).toMatchObject({ amount: '1439', partial: true });
+    value(await say(rows[0]?.id ?? ''));
+    await world.settled();
+    await expect.poll(async () => (await world.database.query('select from tele.energy_dirty')).length).toBeGreaterThan(0);
+    await started.computed();
+    expect((await started.rows(id, day, 'day'))[0]).toMatchObject({ amount: '2719', quality: 'good', partial: false });
+    expect(await alarmOf(rows[0]?.id ?? '')).toMatchObject({ state: { recovered: true } });
+  });
+
+  test('that late readings leave nothing to ask about is withdrawn, its alarm recovers, and nobody can answer it any more', async () => {
+    const { started, id, doubt } = await doubted();
+    const from = at('2026-11-12T12:00');
+    // The readings after the fall were those of another device: they are corrected to what the register went on with.
+    const number = await world.numberOf(id);
+    for (let n = 1; n <= 720; n++) {
+      await started.telemetry.correct({ point: number, at: from + n * minute, value: 5720 + n, quality: 5, seen: Math.trunc(world.clock.now()) });
+    }
+    await started.computed();
+    await world.settled();
+    expect(value(await started.ask('getRegisterDoubt', { params: { id: doubt.id } }))).toMatchObject({ state: 'withdrawn', answer: null });
+    expect(value(await started.ask('listRegisterDoubts', { query: { point: id, state: 'open' } }))).toEqual({ rows: [] });
+    expect(await alarmOf(doubt.id)).toMatchObject({ state: { recovered: true } });
+    const [told] = await world.log.read({ after: 0, limit: 10, types: ['RegisterDoubtWithdrawn'] });
+    expect(told).toMatchObject({ by: { kind: 'rule', id: 'registerDoubt' }, to: 'withdrawn', data: { cause: 'correction' } });
+    const late = await started.ask('answerRegisterDoubt', { params: { id: doubt.id }, body: { answer: 'glitch' } }, { caller: world.operator });
+    expect(code(late)).toBe('ALREADY_DONE');
+    // The same readings in doubt again are asked about again, by another alarm.
+    for (let n = 1; n <= 720; n++) {
+      await started.telemetry.correct({ point: number, at: from + n * minute, value: 2999 + n, quality: 5, seen: Math.trunc(world.clock.now()) });
+    }
+    await started.computed();
+    await world.settled();
+    const again = value(await started.ask('listRegisterDoubts', { query: { point: id, state: 'open' } })) as { rows: readonly DoubtRow[] };
+    expect(again.rows.map(({ to }) => to.at)).toEqual([doubt.to.at]);
+    expect(await alarmOf(again.rows[0]?.id ?? '')).toMatchObject({ state: { recovered: false } });
   });
 });
 

@@ -31,6 +31,7 @@ import { readingsToSamples } from './readingPolicy.ts';
 import { answersOfReadings, substitutionsOf } from './readingRows.ts';
 import { readingSheetCall } from './readingSheet.ts';
 import { replacementFollowerName } from './replacementFollower.ts';
+import { withdrawDoubts } from './withdrawDoubts.ts';
 import { type EnergyStep, openWorker } from './worker.ts';
 
 export interface EnergySettings {
@@ -72,12 +73,13 @@ export function openEnergy(settings: EnergySettings): Energy {
     epochs: async (point) => (await epochsOf(database, [point])).get(point) ?? [],
     substitutions: (point, span) => substitutionsOf(database, point, span),
     doubt: (counter, link) => raiseDoubt({ log, clock }, counter, link),
+    withdraw: ({ number }, computed) => withdrawDoubts({ database, log, followers, clock }, number, computed),
   });
   worker.wake();
   const reading = { database, ledgers, counters, telemetry, zone: site };
   ledgers.checkedBy(meterReadings, readingCheck(reading));
   const unwatch = telemetry.watchCorrections(async ({ point, at: corrected }) => {
-    await writeMarks(database, [{ point, day: startOfUtcDay(corrected), from: corrected, to: corrected }]);
+    await writeMarks(database, [{ point, day: startOfUtcDay(corrected), from: corrected, to: corrected, cause: 'correction' }]);
     worker.wake();
   });
   return {
@@ -110,7 +112,7 @@ export function openEnergy(settings: EnergySettings): Energy {
 /** What persons said of the readings of a span, by the reading's instant. */
 export async function answersOf(database: Queryable, point: number, { from, to }: Span): Promise<ReadonlyMap<number, Answered>> {
   const rows = await database.query<{ at: number; picture: DoubtPicture }>(
-    'select at, picture from read.register_doubt where answered and number = $1 and at >= $2 and at < $3',
+    `select at, picture from read.register_doubt where state = 'answered' and number = $1 and at >= $2 and at < $3`,
     [point, from, to],
   );
   const ofDoubts = rows.flatMap(({ at, picture: { answer } }) => (answer === null ? [] : [[at, { at, ...(answer as AnswerData) }] as const]));
@@ -139,7 +141,8 @@ function answeredDoubts({ database, followers }: EnergySettings, wake: () => voi
       await followed(followers, event.position, doubtFollowerName);
       const id = event.stream.slice(event.stream.indexOf('-') + 1);
       const [row] = await database.query<{ number: number; at: number }>('select number, at from read.register_doubt where id = $1', [id]);
-      if (row !== undefined) await writeMarks(database, [{ point: row.number, day: startOfUtcDay(row.at), from: row.at, to: row.at }]);
+      if (row !== undefined)
+        await writeMarks(database, [{ point: row.number, day: startOfUtcDay(row.at), from: row.at, to: row.at, cause: 'answer' }]);
       wake();
       return [];
     },
@@ -157,7 +160,7 @@ function replacedMeters({ database, followers }: EnergySettings, wake: () => voi
       const from = millisOf(at) ?? 0;
       await writeMarks(
         database,
-        registers.map(({ number }) => ({ point: number, day: startOfUtcDay(from), from, to: from })),
+        registers.map(({ number }) => ({ point: number, day: startOfUtcDay(from), from, to: from, cause: 'replacement' as const })),
       );
       wake();
       return [];

@@ -1,7 +1,7 @@
 import type { Zone } from '../../domain/clock/zone.ts';
 import type { Database } from '../store/database.ts';
 import type { Counter } from './counters.ts';
-import { edgesOfMonths, forgetPeriods, rollPeriods } from './tables.ts';
+import { edgesOfMonths, forgetPeriods, rollPeriods } from './periods.ts';
 
 export interface OtherZoneMeans {
   readonly database: Database;

@@ -14,16 +14,23 @@ import type { Counter } from './counters.ts';
 /** Energy that is not known does no harm by itself: it waits for office hours. */
 const level = 3;
 
-/** The same two readings are the same doubt, however often they are looked at. */
-const idOf = (point: string, at: number): string => createHash('sha256').update(`${registerDoubtRule}\n${point}\n${at}`).digest('hex').slice(0, 26);
+/** The same two readings are the same doubt, however often they are looked at; one that was withdrawn and comes again is another. */
+const partsOf = (counter: Counter, link: Link, time: number): readonly (string | number)[] => [
+  ...[registerDoubtRule, counter.id, link.to.at],
+  ...(time === 0 ? [] : [time]),
+];
+const idOf = (parts: readonly (string | number)[]): string => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 26);
 
 /** Asks a person: the doubt and its alarm of type 03, in one command. A doubt that was told before stays as it is. */
 export async function raiseDoubt({ log, clock }: { readonly log: Log; readonly clock: Clock }, counter: Counter, link: Link): Promise<void> {
-  const id = idOf(counter.id, link.to.at);
+  let time = 0;
+  while (await wasWithdrawn(log, idOf(partsOf(counter, link, time)))) time++;
+  const parts = partsOf(counter, link, time);
+  const id = idOf(parts);
   const source = { rule: registerDoubtRule, point: counter.id };
   const alarm = { alarm: id, org: counter.org, at: instantOf(clock.now()), data: { ...alarmOf(counter, link), source } };
   const answer = await command(log, {
-    ...{ id: `${registerDoubtRule}:${counter.id}:${link.to.at}`, by: { kind: 'rule', id: registerDoubtRule }, digest: null },
+    ...{ id: parts.join(':'), by: { kind: 'rule', id: registerDoubtRule }, digest: null },
     reads: [doubtStream(id), ...readsOfRaising(alarm)],
     decide(known) {
       const order = { type: 'DOUBT', at: alarm.at, data: dataOf(counter, link) } as const;
@@ -36,6 +43,11 @@ export async function raiseDoubt({ log, clock }: { readonly log: Log; readonly c
   });
   if (answer.ok || answer.by === 'decision') return;
   throw new Error(`the log refused the doubt ${id}: ${answer.refusal.code} ${JSON.stringify(answer.refusal.fields ?? {})}`);
+}
+
+async function wasWithdrawn(log: Log, id: string): Promise<boolean> {
+  const [last] = await log.read({ after: 0, streams: [doubtStream(id)], limit: 1, newestFirst: true });
+  return last?.type === 'RegisterDoubtWithdrawn';
 }
 
 const readingOf = ({ at, value, quality }: Reading) => ({ at: instantOf(at), value: decimalOf(value), quality });

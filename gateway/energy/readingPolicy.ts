@@ -13,6 +13,7 @@ import { startOfUtcDay, writeMarks } from './marks.ts';
 import { nextByHand, qualityOfKind } from './readingRows.ts';
 
 const dayLength = 86_400_000;
+const cause = 'reading' as const;
 
 export interface ReadingWork {
   readonly database: Database;
@@ -73,8 +74,8 @@ async function mark({ database }: ReadingWork, number: number, rows: readonly Me
   const until = Math.max(at, ...rows.map((row) => (row.until === null ? at : (millisOf(row.until) as number))));
   const next = await nextByHand(database, number, at);
   const days = Array.from({ length: (startOfUtcDay(until) - startOfUtcDay(at)) / dayLength + 1 }, (_, n) => startOfUtcDay(at) + n * dayLength);
-  const touched = days.map((day) => ({ point: number, day, from: Math.max(day, at), to: Math.min(day + dayLength - 1, until) }));
+  const touched = days.map((day) => ({ point: number, day, from: Math.max(day, at), to: Math.min(day + dayLength - 1, until), cause }));
   const isBeyond = next !== null && next > until;
   await writeMarks(database, touched);
-  if (isBeyond) await writeMarks(database, [{ point: number, day: startOfUtcDay(next), from: next, to: next }]);
+  if (isBeyond) await writeMarks(database, [{ point: number, day: startOfUtcDay(next), from: next, to: next, cause }]);
 }

@@ -6,15 +6,13 @@ import type { Queryable } from '../store/database.ts';
 
 const ofPoint = `read.meter_reading r join read.point p on p.id = r."pointId" and p.number = $1`;
 
-const said = (answer: ReadingAnswer): Answered['answer'] => (answer === 'asRead' ? 'run' : answer);
-
 /** What was said of readings by hand as they were entered, by their instant. */
 export async function answersOfReadings(on: Queryable, point: number, { from, to }: Span): Promise<ReadonlyMap<number, Answered>> {
   const rows = await on.query<{ at: number; answer: ReadingAnswer }>(
     `select r.at, r.answer from ${ofPoint} where r.at >= $2 and r.at < $3 and r.answer is not null`,
     [point, from, to],
   );
-  return new Map(rows.map(({ at, answer }) => [at, { at, answer: said(answer), replacement: null }]));
+  return new Map(rows.map(({ at, answer }) => [at, { at, answer, replacement: null }]));
 }
 
 /** When substituted values of the point stood, as far as it touches the span. */

@@ -1,13 +1,14 @@
 import { always, isAlways } from '../../domain/access/membership.ts';
-import type { Zone } from '../../domain/clock/zone.ts';
+import type { Millis } from '../../domain/clock/clock.ts';
 import { codeOf, qualityOfCode } from '../../domain/energy/intervalQuality.ts';
-import { type Interval, type Kept, quarter } from '../../domain/energy/intervals.ts';
+import { type Interval, isSameInterval, quarter } from '../../domain/energy/intervals.ts';
 import { quantity, textOf } from '../../domain/energy/quantity.ts';
-import { edgesOfStep, type Rolled, rollOn, rollUp } from '../../domain/energy/rollUp.ts';
 import type { Counted } from '../../domain/energy/soFar.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import type { Queryable } from '../store/database.ts';
+import { readKept } from './kept.ts';
 import { startOfUtcDay } from './marks.ts';
+import { type Figure, keepRevisions, versionsAt, type Writing } from './revisions.ts';
 
 const dayLength = 86_400_000;
 const quartersOfDay = 96;
@@ -32,12 +33,29 @@ interface BlockRow {
   readonly gap: readonly number[] | null;
 }
 
-/** The intervals of a point whose blocks touch the span, by their start. */
-export async function readIntervals(on: Queryable, point: number, { from, to }: Span): Promise<Intervals> {
+/** The intervals of a point whose blocks touch the span, by their start: as they are, or those that were known at a moment of the past. */
+export async function readIntervals(
+  on: Queryable,
+  point: number,
+  { from, to, asOf = null }: Span & { readonly asOf?: Millis | null },
+): Promise<Intervals> {
   const rows = await on.query<BlockRow>(
-    'select day, amount::text[] as amount, covered, quality, read, gap from tele.energy_quarter where point = $1 and day >= $2 and day < $3 order by day',
-    [point, startOfUtcDay(from), to],
+    `select day, amount::text[] as amount, covered, quality, read, gap from tele.energy_quarter
+     where point = $1 and day >= $2 and day < $3 and ($4::int8 is null or known_from is null or known_from <= $4) order by day`,
+    [point, startOfUtcDay(from), to, asOf],
   );
+  const intervals = intervalsIn(rows);
+  if (asOf === null) return intervals;
+  const span = { from: startOfUtcDay(from), to };
+  for (const { start, amount, covered = 0, quality, read, gap = 0 } of await versionsAt(on, point, { level: 'quarter', span, at: asOf })) {
+    if (amount === null) intervals.delete(start);
+    else intervals.set(start, { amount, covered, quality, read, gap });
+  }
+  // What ended later was not counted then.
+  return new Map([...intervals].filter(([start]) => start + quarter <= asOf));
+}
+
+function intervalsIn(rows: readonly BlockRow[]): Map<number, Interval> {
   const intervals = new Map<number, Interval>();
   for (const { day, amount, covered, quality, read, gap } of rows) {
     for (const [i, text] of amount.entries()) {
@@ -64,12 +82,15 @@ export async function countedWithin(on: Queryable, { number, period, within = al
   };
 }
 
-/** Puts these intervals in the place of all that the span had. Edges are those of intervals. */
-export async function writeIntervals(
-  tx: Queryable,
-  point: number,
-  { span, intervals }: { readonly span: Span; readonly intervals: Intervals },
-): Promise<void> {
+interface WrittenIntervals {
+  readonly span: Span;
+  readonly intervals: Intervals;
+  /** Left out for what is written as if it had been counted in its time. */
+  readonly writing?: Writing | undefined;
+}
+
+/** Puts these intervals in the place of all that the span had, and gives those of days that are over which are others than before. Edges are those of intervals. */
+export async function writeIntervals(tx: Queryable, point: number, { span, intervals, writing }: WrittenIntervals): Promise<readonly Millis[]> {
   const known = await readIntervals(tx, point, { from: span.from, to: span.to });
   const rows = [];
   for (let day = startOfUtcDay(span.from); day < span.to; day += dayLength) {
@@ -84,143 +105,32 @@ export async function writeIntervals(
       quality: blocks.map((interval) => codeOf(interval?.quality ?? 'missing')),
       read: blocks.map((interval) => codeOf(interval?.read ?? 'missing')),
       gap: blocks.map((interval) => interval?.gap ?? 0),
+      // Stays as it is where the day is there already.
+      known_from: writing?.at ?? null,
     });
   }
+  const former = writing === undefined || writing.cause === null ? [] : formerIntervals({ span, intervals, known }, writing);
+  if (writing !== undefined) await keepRevisions(tx, point, { level: 'quarter', figures: former, writing });
   await tx.query(
     `insert into tele.energy_quarter select * from jsonb_populate_recordset(null::tele.energy_quarter, $1::jsonb)
      on conflict (point, day) do update set amount = excluded.amount, covered = excluded.covered, quality = excluded.quality,
        read = excluded.read, gap = excluded.gap`,
     [JSON.stringify(rows)],
   );
+  return former.map(({ start }) => start);
 }
 
-/** Differences that lie within the span. */
-export async function readKept(on: Queryable, point: number, { from, to }: Span): Promise<readonly Kept[]> {
-  const rows = await on.query<{ from_at: number; to_at: number; amount: string; quality: number }>(
-    'select from_at, to_at, amount, quality from tele.energy_kept where point = $1 and from_at >= $2 and to_at <= $3 order by from_at',
-    [point, from, to],
-  );
-  return rows.map((row) => ({ from: row.from_at, to: row.to_at, amount: quantity(row.amount), quality: qualityOfCode(row.quality) }));
-}
-
-/** Puts these differences in the place of all that begin in the span. */
-export async function writeKept(
-  tx: Queryable,
-  point: number,
-  { span, kept }: { readonly span: Span; readonly kept: readonly Kept[] },
-): Promise<void> {
-  await tx.query('delete from tele.energy_kept where point = $1 and from_at >= $2 and from_at < $3', [point, span.from, span.to]);
-  const rows = kept.filter(({ from }) => from >= span.from && from < span.to);
-  await tx.query(
-    `insert into tele.energy_kept (point, from_at, to_at, amount, quality)
-     select $1, * from unnest($2::int8[], $3::int8[], $4::numeric[], $5::int2[])`,
-    [point, rows.map((row) => row.from), rows.map((row) => row.to), rows.map((row) => textOf(row.amount)), rows.map((row) => codeOf(row.quality))],
-  );
-}
-
-interface PeriodRow {
-  readonly [column: string]: unknown;
-  readonly start: number;
-  readonly amount: string | null;
-  readonly quality: number;
-  readonly read: number | null;
-  readonly present: number;
-  readonly expected: number;
-}
-
-/** Days or months of the point in this zone, by their start. */
-export async function readPeriods(
-  on: Queryable,
-  point: number,
-  { step, span, zone }: { readonly step: 'day' | 'month'; readonly span: Span; readonly zone: Zone },
-): Promise<ReadonlyMap<number, Rolled>> {
-  const rows = await on.query<PeriodRow>(
-    'select * from tele.energy_period where point = $1 and step = $2 and zone = $3 and start >= $4 and start < $5 order by start',
-    [point, step, zone.name, span.from, span.to],
-  );
-  return new Map(
-    rows.map(({ start, amount, quality, read, present, expected }) => [
-      start,
-      {
-        ...{ amount: amount === null ? null : quantity(amount), quality: qualityOfCode(quality), read: qualityOfCode(read ?? quality) },
-        ...{ present, expected },
-        partial: present < expected,
-      },
-    ]),
-  );
-}
-
-interface AskedPeriods {
-  readonly span: Span;
-  readonly zone: Zone;
-  /** Expected period of the point, ms. */
-  readonly period: number;
-}
-
-/** Rolls the days and months up that the span touches: days from the intervals, months from the days. */
-export async function rollPeriods(tx: Queryable, point: number, { span, zone, period }: AskedPeriods): Promise<void> {
-  const days = edgesOfStep(span, 'day', zone);
-  const ofDays = { from: days[0] as number, to: days.at(-1) as number };
-  const intervals = await readIntervals(tx, point, withEnd(ofDays));
-  const kept = await readKept(tx, point, ofDays);
-  const rolled = days.slice(1).map((end, i) => {
-    const start = days[i] as number;
-    return { start, ...rollUp({ start, end }, { intervals, kept, period }) };
-  });
-  await writePeriods(tx, point, { step: 'day', zone, rows: rolled });
-  const months = edgesOfStep(span, 'month', zone);
-  for (const [i, end] of months.slice(1).entries()) {
-    const month = { from: months[i] as number, to: end };
-    const parts = await readPeriods(tx, point, { step: 'day', span: month, zone });
-    const overDays = (await readKept(tx, point, month)).filter(({ from, to }) => to > zone.startOfNextDay(from));
-    const extent = { start: month.from, end: month.to };
-    const around = new Map([...(await edgeOf(tx, point, extent.start)), ...(await edgeOf(tx, point, extent.end))]);
-    await writePeriods(tx, point, {
-      ...{ step: 'month', zone },
-      rows: [{ start: month.from, ...rollOn(extent, [...parts.values()], { kept: overDays, period, around }) }],
-    });
+/** What the intervals were of days that are over, where they are another now. */
+function formerIntervals({ span, intervals, known }: WrittenIntervals & { readonly known: Intervals }, { today }: Writing): readonly Figure[] {
+  const former: Figure[] = [];
+  for (let start = span.from; start < Math.min(span.to, today); start += quarter) {
+    const before = known.get(start);
+    if (isSameInterval(before, intervals.get(start))) continue;
+    const { amount = null, quality = 'missing', read = 'missing', covered = 0, gap = 0 } = before ?? {};
+    former.push({ start, end: start + quarter, amount, quality, read, covered, gap });
   }
-}
-
-/** Lets go of all days and months of a point, of whatever zone. */
-export async function forgetPeriods(tx: Queryable, point: number): Promise<void> {
-  await tx.query('delete from tele.energy_period where point = $1', [point]);
-}
-
-/** The edges of the months, in the zone, that hold all intervals of a point; none where it has none. */
-export async function edgesOfMonths(tx: Queryable, point: number, zone: Zone): Promise<readonly number[]> {
-  const [row] = await tx.query<{ first: number | null; last: number | null }>(
-    'select min(day) as first, max(day) as last from tele.energy_quarter where point = $1',
-    [point],
-  );
-  return row?.first == null || row.last == null ? [] : edgesOfStep({ from: row.first, to: row.last + dayLength }, 'month', zone);
+  return former;
 }
 
 /** With the interval that begins at the end, which knows how far apart the readings around it lie. */
 export const withEnd = ({ from, to }: Span): Span => ({ from, to: to + 1 });
-
-const edgeOf = (tx: Queryable, point: number, at: number): Promise<Intervals> => readIntervals(tx, point, withEnd({ from: at, to: at }));
-
-interface Periods {
-  readonly step: 'day' | 'month';
-  readonly zone: Zone;
-  readonly rows: readonly (Rolled & { readonly start: number })[];
-}
-
-async function writePeriods(tx: Queryable, point: number, { step, zone, rows }: Periods): Promise<void> {
-  await tx.query(
-    `insert into tele.energy_period (point, step, zone, start, amount, quality, present, expected, read)
-     select $1, $2, $3, * from unnest($4::int8[], $5::numeric[], $6::int2[], $7::int4[], $8::int4[], $9::int2[])
-     on conflict (point, step, start) do update set zone = excluded.zone, amount = excluded.amount, quality = excluded.quality,
-       present = excluded.present, expected = excluded.expected, read = excluded.read`,
-    [
-      ...[point, step, zone.name],
-      rows.map(({ start }) => start),
-      rows.map(({ amount }) => (amount === null ? null : textOf(amount))),
-      rows.map(({ quality }) => codeOf(quality)),
-      rows.map(({ present }) => present),
-      rows.map(({ expected }) => expected),
-      rows.map(({ read }) => codeOf(read)),
-    ],
-  );
-}

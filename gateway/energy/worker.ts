@@ -4,11 +4,11 @@ import type { Link } from '../../domain/energy/classifyRegister.ts';
 import { gauge, tally } from '../ground/metrics.ts';
 import type { Database } from '../store/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { type ComputeMeans, compute } from './compute.ts';
+import { type Computed, type ComputeMeans, compute } from './compute.ts';
 import type { Counter, Counters } from './counters.ts';
 import { type Mark, markHistory, readMarks, removeMark } from './marks.ts';
 import { rollAgainInZone } from './otherZone.ts';
-import { rollPeriods, writeIntervals, writeKept } from './tables.ts';
+import { writeFigures } from './writeFigures.ts';
 
 /** Points of one round, and the pause after it: at most a fifth of the time is spent here. */
 const pointsAtOnce = 200;
@@ -39,6 +39,8 @@ export interface WorkerMeans extends ComputeMeans {
   readonly clock: Clock;
   readonly zoneOf: (org: string) => Zone;
   readonly doubt: (counter: Counter, link: Link) => Promise<void>;
+  /** Ends what is asked about no more. */
+  readonly withdraw: (counter: Counter, computed: Pick<Computed, 'span' | 'doubts'> & Pick<Mark, 'cause'>) => Promise<void>;
   readonly say: (line: string) => void;
   readonly at?: (step: EnergyStep) => void;
 }
@@ -160,11 +162,11 @@ async function work(
   const computed = await compute(means, counter, { from: Math.max(mark.from, kept), to: mark.to });
   at('computed');
   for (const link of computed.doubts) await means.doubt(counter, link);
+  await means.withdraw(counter, { ...computed, cause: mark.cause });
   at('doubted');
   await database.transaction(async (tx) => {
-    await writeIntervals(tx, mark.point, computed);
-    await writeKept(tx, mark.point, computed);
-    await rollPeriods(tx, mark.point, { span: computed.span, zone: means.zoneOf(counter.org), period: counter.period });
+    const { number, period } = counter;
+    await writeFigures(tx, { ...computed, number, period, zone: means.zoneOf(counter.org), at: Math.trunc(means.clock.now()), cause: mark.cause });
     at('written');
     await removeMark(tx, mark);
   });

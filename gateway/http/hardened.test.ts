@@ -10,6 +10,8 @@ import { manualClock } from '../../domain/clock/manualClock.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { type TestDatabase, testDatabase } from '../../tests/world/database.ts';
 import { knocks, patience } from '../../tests/world/process.ts';
+import { openCourtesy } from '../ground/courtesy.ts';
+import { systemClock } from '../ground/systemClock.ts';
 import { startFollowers } from '../log/follow/startFollowers.ts';
 import { type OpenLog, openLog } from '../log/openLog.ts';
 import { openAnswers } from './answers.ts';
@@ -48,6 +50,7 @@ beforeAll(async () => {
   log = await openLog({ ...world, clock, deciders: new Map(), events: new Map() });
   const nobody = async () => null;
   http = await startHttp({
+    courtesy: openCourtesy(systemClock),
     answers: openAnswers({ database: world.database, secret: 'only tested', now: clock.now, random: randomBytes }),
     ...{ log, clock, knocks, host: '127.0.0.1', port: 0, distFolder: dist, makeId: () => crypto.randomUUID(), say: () => undefined },
     followers: await startFollowers({ database: world.database, log, clock, patience, followers: [], say: () => undefined }),

@@ -5,6 +5,8 @@ import { manualClock } from '../../domain/clock/manualClock.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { aCaller } from '../../tests/world/ledgers.ts';
 import { knocks } from '../../tests/world/process.ts';
+import { openCourtesy } from '../ground/courtesy.ts';
+import { systemClock } from '../ground/systemClock.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
 import type { Access } from './access.ts';
@@ -42,6 +44,7 @@ beforeEach(async () => {
     yield Buffer.from('last');
   }
   http = await startHttp({
+    courtesy: openCourtesy(systemClock),
     ...{
       access,
       answers,

@@ -4,6 +4,8 @@ import { defineCall } from '../../domain/call/defineCall.ts';
 import { manualClock } from '../../domain/clock/manualClock.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { knocks } from '../../tests/world/process.ts';
+import { openCourtesy } from '../ground/courtesy.ts';
+import { systemClock } from '../ground/systemClock.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
 import type { Access } from './access.ts';
@@ -31,6 +33,7 @@ beforeEach(async () => {
   const log = { head: () => ({ log: 'l', position: 9 }), subscribe: () => () => undefined, read: async () => [] } as unknown as Log;
   const answers = { digestOf: () => '' } as unknown as Answers;
   http = await startHttp({
+    courtesy: openCourtesy(systemClock),
     ...{ access: {} as Access, answers, followers, log, knocks, clock: manualClock(0), host: '127.0.0.1', port: 0, distFolder: '/nowhere' },
     ...{ makeId: () => 'id', say: () => undefined },
     calls: [

@@ -11,6 +11,8 @@ import { accepted } from '../../domain/error/errors.ts';
 import { defineEvent } from '../../domain/event/declaration.ts';
 import { type TestDatabase, testDatabase } from '../../tests/world/database.ts';
 import { patience } from '../../tests/world/process.ts';
+import { openCourtesy } from '../ground/courtesy.ts';
+import { systemClock } from '../ground/systemClock.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import { startFollowers } from '../log/follow/startFollowers.ts';
 import { type OpenLog, openLog } from '../log/openLog.ts';
@@ -124,6 +126,7 @@ beforeAll(async () => {
   followers = await startFollowers({ database: world.database, log, clock, patience, followers: [], say: () => undefined });
   let written = 0;
   http = await startHttp({
+    courtesy: openCourtesy(systemClock),
     access,
     followers,
     log,

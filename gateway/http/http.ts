@@ -4,9 +4,10 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ErrorCode, Refusal } from '../../domain/error/errors.ts';
 import type { Lang } from '../../domain/text/message.ts';
+import type { Courtesy } from '../ground/courtesy.ts';
 import { gaugeOf, metricsText, tally } from '../ground/metrics.ts';
 import { openSlices } from '../ground/slices.ts';
-import { type Answered, answerCall, type Road } from './answerCall.ts';
+import { type Answered, type Asked, answerCall, type Road } from './answerCall.ts';
 import { type Bucket, tokenBucket } from './bucket.ts';
 import { callerAddress } from './callerAddress.ts';
 import { docsPage } from './docsPage.ts';
@@ -33,6 +34,8 @@ export interface HttpParts extends Omit<Road, 'repeats' | 'heavyReads'> {
   readonly distFolder: string;
   /** What `/readyz` asks beside the followers: store, collectors. */
   readonly probes?: Readonly<Record<string, Probe>>;
+  /** Told while somebody waits for an answer. */
+  readonly courtesy: Courtesy;
   /** The portals that may frame the console. */
   readonly frameAncestors?: readonly string[];
   /** How often one address may knock at the calls of `limited`. */
@@ -157,7 +160,7 @@ type Serving = HttpParts & Road;
 async function answer(parts: Serving, served: ServedCall, { request, reply }: Exchange): Promise<FastifyReply> {
   const { name, answers } = served.call;
   const began = parts.clock.monotonic();
-  const done = await answerCall(parts, served, {
+  const asked: Asked = {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     path: pathIn(request),
     params: request.params,
@@ -167,7 +170,8 @@ async function answer(parts: Serving, served: ServedCall, { request, reply }: Ex
     commandId: request.headers['command-id'],
     address: callerAddress(request),
     agent: request.headers['user-agent'],
-  });
+  };
+  const done = await parts.courtesy.during(() => answerCall(parts, served, asked));
   // Told of once in any case: an answer that was written ends with `close` as well.
   if (reply.raw.destroyed) done.sent();
   else reply.raw.once('close', done.sent);

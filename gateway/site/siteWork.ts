@@ -2,6 +2,7 @@ import type { Clock } from '../../domain/clock/clock.ts';
 import type { OpenedAccess } from '../administration/openAccess.ts';
 import { langOfUser } from '../administration/profile/preferences.ts';
 import { alarmFollowerName } from '../alarms/alarmFollower.ts';
+import type { Courtesy } from '../ground/courtesy.ts';
 import { type Jobs, openJobs } from '../jobs/openJobs.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { seriesExport } from '../live/seriesExport/seriesExport.ts';
@@ -37,6 +38,7 @@ export interface SiteWorkParts {
   readonly lease: LeaseTerms;
   readonly presets?: Presets;
   readonly clock: Clock;
+  readonly courtesy: Courtesy;
   readonly say: (line: string) => void;
 }
 
@@ -54,7 +56,7 @@ export interface SiteWork {
 
 /** What the site does by itself: its jobs, what it sends outside, and the alarms about itself. */
 export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
-  const { database, databaseUrl, log, ledgers, followers, access, telemetry, settings, lease, presets, clock, say } = parts;
+  const { database, databaseUrl, log, ledgers, followers, access, telemetry, settings, lease, presets, clock, courtesy, say } = parts;
   const org = (): Promise<string> => siteOrg(ledgers);
   // Which of them still stand is read from what the alarms' follower wrote.
   await followers.waitFor(log.head().position, alarmFollowerName);
@@ -77,7 +79,7 @@ export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
       webhooks: settings.webhooks,
       ...(presets === undefined ? {} : { presets }),
     }),
-    ...ledgers.excel.kinds({ databaseUrl, zone: settings.zone, callerOf: access.callerOfUser }),
+    ...ledgers.excel.kinds({ databaseUrl, courtesy, zone: settings.zone, callerOf: access.callerOfUser }),
     seriesExport({ ledgers, telemetry, databaseUrl, zone: settings.zone, scopeOf: access.scopeOf }),
   ];
   const jobs = openJobs({

@@ -16,6 +16,7 @@ const doubt: RegisterDoubtCommand = { type: 'DOUBT', at, data };
 const say = (answer: AnswerData['answer'], replacement: AnswerData['replacement'] = null): RegisterDoubtCommand => ({
   ...{ type: 'ANSWER', at, data: { answer, replacement } },
 });
+const withdraw: RegisterDoubtCommand = { type: 'WITHDRAW', at, data: { cause: 'late' } };
 
 /** What is remembered after these commands, each of which must be accepted. */
 function having(...commands: readonly RegisterDoubtCommand[]): Remembered<RegisterDoubtContext> {
@@ -33,11 +34,11 @@ const refusal = (now: Remembered<RegisterDoubtContext>, command: RegisterDoubtCo
 
 describe('a doubt about a register', () => {
   test('reaches every state, and the fold agrees with the chart', () => {
-    const events = [doubt, say('glitch'), say('replacement', figures)];
+    const events = [doubt, say('glitch'), say('replacement', figures), withdraw];
     const paths = createTestModel(registerDoubtMachine).getShortestPaths({ events });
     const reached = paths.flatMap(({ steps, state }) => [...steps.map((step) => step.state.value), state.value]);
-    expect(new Set(reached)).toEqual(new Set(['absent', 'open', 'answered']));
-    for (const commands of [[doubt], [doubt, say('reset')], [doubt, say('replacement', figures)]]) {
+    expect(new Set(reached)).toEqual(new Set(['absent', 'open', 'answered', 'withdrawn']));
+    for (const commands of [[doubt], [doubt, say('reset')], [doubt, say('replacement', figures)], [doubt, withdraw]]) {
       const before = having(...commands.slice(0, -1));
       expect(having(...commands).value).toEqual(doubtChartNext(before, commands.at(-1) as RegisterDoubtCommand));
     }

@@ -5,7 +5,7 @@ import type { Decided, Decider, Remembered } from '../decider.ts';
 import { type RegisterDoubtCommand, registerDoubtMachine } from './registerDoubtMachine.ts';
 
 /** Why a doubt refuses a command; stands in the refusal's `data`. */
-export type RegisterDoubtRefusal = 'absent' | 'exists' | 'answered' | 'figures';
+export type RegisterDoubtRefusal = 'absent' | 'exists' | 'answered' | 'withdrawn' | 'figures';
 
 /** What was doubted, so that it can be answered without asking any table. */
 export type RegisterDoubtContext = { readonly channel: string | null };
@@ -18,18 +18,20 @@ export function doubtChartNext({ value }: Pick<Remembered, 'value'>, command: Re
   return next.value as Json;
 }
 
+const factOf = { DOUBT: 'RegisterDoubted', ANSWER: 'RegisterDoubtAnswered', WITHDRAW: 'RegisterDoubtWithdrawn' } as const;
+
 function decide(remembered: Remembered<RegisterDoubtContext>, command: RegisterDoubtCommand): Result<readonly Decided[]> {
   const to = doubtChartNext(remembered, command);
   if (to === null) return refusalOf(remembered.value, command);
-  const type = command.type === 'DOUBT' ? 'RegisterDoubted' : 'RegisterDoubtAnswered';
-  return accepted([{ type, at: command.at, data: command.data, to }]);
+  return accepted([{ type: factOf[command.type], at: command.at, data: command.data, to }]);
 }
 
 function refusalOf(value: Json, command: RegisterDoubtCommand): Result<never> {
   const refuse = (refusal: RegisterDoubtRefusal, code: 'NOT_FOUND' | 'ALREADY_DONE' | 'RULE_BROKEN') => refused(code, { data: { refusal } });
   if (command.type === 'DOUBT') return refuse('exists', 'ALREADY_DONE');
   if (value === 'absent') return refuse('absent', 'NOT_FOUND');
-  return value === 'answered' ? refuse('answered', 'ALREADY_DONE') : refuse('figures', 'RULE_BROKEN');
+  if (value === 'answered' || value === 'withdrawn') return refuse(value, 'ALREADY_DONE');
+  return refuse('figures', 'RULE_BROKEN');
 }
 
 /** The law of a doubt about a register. Its streams are `registerDoubt-<id>`; its alarm bears the same id. */

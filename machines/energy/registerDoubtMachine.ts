@@ -1,13 +1,14 @@
-// Governs: a doubt about a register: asked once, answered once, by a person.
+// Governs: a doubt about a register: asked once, answered once, by a person, unless what comes later leaves nothing to ask.
 // Source: domain rules, sections 1.8 and 2 (roll-over or reset: wait for a person).
 // Invariants: an answer stands; a replacement bears both meters' figures, another answer none.
 import { setup } from 'xstate';
 import type { Instant } from '../../domain/clock/clock.ts';
-import type { AnswerData, DoubtData } from '../../domain/energy/events.ts';
+import type { AnswerData, DoubtData, WithdrawnData } from '../../domain/energy/events.ts';
 
 export type RegisterDoubtCommand =
   | { readonly type: 'DOUBT'; readonly at: Instant; readonly data: DoubtData }
-  | { readonly type: 'ANSWER'; readonly at: Instant; readonly data: AnswerData };
+  | { readonly type: 'ANSWER'; readonly at: Instant; readonly data: AnswerData }
+  | { readonly type: 'WITHDRAW'; readonly at: Instant; readonly data: WithdrawnData };
 
 const law = setup({
   types: { events: {} as RegisterDoubtCommand },
@@ -22,7 +23,8 @@ export const registerDoubtMachine = law.createMachine({
   initial: 'absent',
   states: {
     absent: { on: { DOUBT: 'open' } },
-    open: { on: { ANSWER: { guard: 'hasItsFigures', target: 'answered' } } },
+    open: { on: { ANSWER: { guard: 'hasItsFigures', target: 'answered' }, WITHDRAW: 'withdrawn' } },
     answered: {},
+    withdrawn: {},
   },
 });

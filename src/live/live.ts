@@ -17,8 +17,8 @@ export interface Live {
   readonly onBook: (listener: () => void) => () => void;
   readonly points: LiveStore;
   readonly bell: Observable<void>;
-  /** What one sees is other than it was: whatever was read before is old. */
-  readonly otherScope: Observable<void>;
+  /** What one sees is other than it was: whatever was read before is old, but where it only grew. */
+  readonly otherScope: Observable<'grown' | 'other'>;
   /** How the gateway ended the session. */
   readonly ended: Observable<string>;
   readonly links: { readonly alarms: BehaviorSubject<Link>; readonly values: BehaviorSubject<Link> };
@@ -66,10 +66,10 @@ export function liveOver({ clock, alarms, values }: { readonly clock: Clock; rea
     points,
     bell: bellTriggers(alarms.items, clock),
     otherScope: alarms.items.pipe(
-      mergeMap((item) => (item.kind === 'ready' ? [item.scope] : [])),
-      distinctUntilChanged(),
+      mergeMap((item) => (item.kind === 'ready' ? [item] : [])),
+      distinctUntilChanged((before, now) => before.scope === now.scope),
       skip(1),
-      map(() => undefined),
+      map(({ isGrown }) => (isGrown === true ? 'grown' : 'other')),
     ),
     ended: alarms.items.pipe(mergeMap((item) => (item.kind === 'ended' ? [item.why] : []))),
     links,

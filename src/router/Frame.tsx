@@ -8,7 +8,7 @@ import type { Live } from '../live/live.ts';
 import { LiveContext } from '../live/useLive.ts';
 import { LockScreen } from '../session/lock/LockScreen.tsx';
 import { ProfileContext, useAskedProfile } from '../session/profile.ts';
-import { sightChanged } from '../session/sight.ts';
+import { sightChanged, sightGrew, useEverySight } from '../session/sight.ts';
 import type { SignedIn } from '../session/signedIn.ts';
 import { useMay } from '../session/useMay.ts';
 import { useApi, useSession } from '../session/useSession.ts';
@@ -66,7 +66,7 @@ function useOpenLive(user: string): Live | null {
       if (left) return;
       opened = openLive({ clock, random: Math.random, token });
       ended = opened.ended.subscribe(onEnded);
-      ended.add(opened.otherScope.subscribe(sightChanged));
+      ended.add(opened.otherScope.subscribe((how) => (how === 'grown' ? sightGrew() : sightChanged())));
       setLive(opened);
     });
     return () => {
@@ -83,12 +83,14 @@ function useNamedSite(): Site {
   const site = useSite();
   const api = useApi();
   const [name, setName] = useState<string | null>(null);
+  const seen = useEverySight();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who sees more may see one above
   useEffect(() => {
     const asked = new AbortController();
     void api.call(organisationTree, {}, { signal: asked.signal }).then((answer) => {
       if (answer.ok) setName(answer.value[0]?.orgName ?? null);
     });
     return () => asked.abort();
-  }, [api]);
+  }, [api, seen]);
   return useMemo(() => ({ ...site, name }), [site, name]);
 }

@@ -3,14 +3,14 @@ import { codeOf, type RoutePath } from '../../domain/access/routes/all.ts';
 import type { Verb } from '../../domain/access/routes/route.ts';
 import type { PermissionCode } from '../../domain/call/declaration.ts';
 import { askButtons, keptButtons } from './buttons.ts';
-import { useSight } from './sight.ts';
+import { useEverySight } from './sight.ts';
 import { useApi, useSessionState } from './useSession.ts';
 
 /** The codes of the buttons of these pages; null while nobody has told them. */
 function useHeld(pages: readonly string[]): ReadonlySet<string> | null {
   const api = useApi();
   const state = useSessionState();
-  const sight = useSight();
+  const sight = useEverySight();
   const who = 'who' in state ? state.who : null;
   // Another session, or another sight within it, may press other buttons.
   const whose = who === null ? null : `${who.user.id} ${who.sessionEndsAt} ${sight}`;

@@ -12,7 +12,7 @@ const checks: Readonly<Record<AlarmMessage['op'], (message: Fields) => boolean>>
   message: (m) => Number.isSafeInteger(m['position']) && isObject(m['message']),
   position: (m) => Number.isSafeInteger(m['position']),
   listChange: (m) => Array.isArray(m['topics']),
-  relogin: (m) => Number.isSafeInteger(m['after']),
+  relogin: (m) => Number.isSafeInteger(m['after']) && (m['grownTo'] === undefined || typeof m['grownTo'] === 'string'),
   error: (m) => typeof m['code'] === 'string' && (m['why'] === undefined || typeof m['why'] === 'string'),
 };
 

@@ -110,6 +110,29 @@ test('Sent back with 4409 it returns at once, after the position that it was tol
   expect(socket().opens().sent).toMatchObject([{ after: 42 }]);
 });
 
+test('Back from where it was sent it says whether what is seen has only grown', () => {
+  const { socket, items } = watch();
+  const grown = (): unknown[] => items.flatMap((item) => (item.kind === 'ready' ? [[item.scope, item.isGrown]] : []));
+  socket().opens().says(ready(5), { op: 'relogin', after: 5, grownTo: 'more' });
+  socket()
+    .opens()
+    .says({ ...ready(5), scope: 'more' });
+  // Narrowed again before it came back: what it was told of does not count any more.
+  socket().says({ op: 'relogin', after: 5, grownTo: 'most' });
+  socket()
+    .opens()
+    .says({ ...ready(5), scope: 'less' }, { op: 'relogin', after: 5 });
+  socket()
+    .opens()
+    .says({ ...ready(5), scope: 'most' });
+  expect(grown()).toEqual([
+    ['s', false],
+    ['more', true],
+    ['less', false],
+    ['most', false],
+  ]);
+});
+
 test('Closed with 4409 alone it returns at once too', () => {
   const { socket, attempts } = watch();
   socket().opens().says(ready(5)).closes(4409);

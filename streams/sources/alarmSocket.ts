@@ -31,13 +31,15 @@ export interface AlarmSocketOptions {
  */
 export function alarmSocket(options: AlarmSocketOptions): AlarmSource {
   const link = new BehaviorSubject<Link>(idleLink(options.clock.now()));
-  const state: Resume = { cursor: options.cursor ?? null };
+  const state: Resume = { cursor: options.cursor ?? null, grownTo: null };
   const items = new Observable<AlarmStreamItem>((observer) => run(options, { link, state, observer })).pipe(share());
   return { items, link: link.pipe(distinctUntilChanged()), cursor: () => state.cursor };
 }
 
 interface Resume {
   cursor: AlarmCursor | null;
+  /** The scope that a console is sent back to because it sees more than before. */
+  grownTo: string | null;
 }
 
 interface Running {
@@ -128,6 +130,7 @@ function run({ url, WebSocket, clock, random, token }: AlarmSocketOptions, { lin
       if (message.why !== undefined) observer.next({ kind: 'ended', why: message.why });
     } else if (message.op === 'relogin') {
       if (state.cursor !== null) state.cursor = { ...state.cursor, position: message.after };
+      state.grownTo = message.grownTo ?? null;
       lost(alarmClose.relogin, token);
     } else {
       if (message.op === 'ready') sentBack = false;
@@ -161,7 +164,9 @@ function itemsOf(message: Exclude<AlarmMessage, { op: 'error' | 'relogin' }>, st
     case 'ready': {
       const { op: _, ...ready } = message;
       state.cursor = { log: ready.log, scope: ready.scope, position: ready.position };
-      return [{ kind: 'ready', ...ready }];
+      const isGrown = state.grownTo === ready.scope;
+      state.grownTo = null;
+      return [{ kind: 'ready', ...ready, isGrown }];
     }
     case 'alarm': {
       const { op: _, ...item } = message;

@@ -22,6 +22,8 @@ export type AlarmStreamItem =
       readonly reset: boolean;
       readonly standing: readonly Alarm[];
       readonly total: number;
+      /** The scope is another than before, and shows all that that one did. */
+      readonly isGrown?: boolean;
     }
   | { readonly kind: 'alarms'; readonly items: readonly AlarmItem[] }
   | { readonly kind: 'message'; readonly position: number; readonly at: string; readonly message: Announcement }

@@ -43,7 +43,8 @@ export type AlarmMessage =
   | { readonly op: 'message'; readonly position: number; readonly at: string; readonly message: Announcement }
   | { readonly op: 'position'; readonly position: number }
   | { readonly op: 'listChange'; readonly topics: readonly ListTopic[] }
-  | { readonly op: 'relogin'; readonly after: number }
+  /** `grownTo`: the scope that it will be ready with, where all that was seen stays seen. */
+  | { readonly op: 'relogin'; readonly after: number; readonly grownTo?: string }
   /** `why`: how the session ended that the console had been let in with. */
   | { readonly op: 'error'; readonly code: string; readonly why?: string };
 

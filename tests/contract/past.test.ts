@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCourtesy } from '../../gateway/ground/courtesy.ts';
 import { openAnswers } from '../../gateway/http/answers.ts';
 import type { ServedCall } from '../../gateway/http/handler.ts';
 import { startHttp } from '../../gateway/http/http.ts';
@@ -97,7 +98,7 @@ test('a handler that does not look at the moment asked for is found, whichever i
   });
   const answers = openAnswers({ database, secret: siteSecret, now: clock.now, random: randomBytes });
   const ways = { host: '127.0.0.1', port: 0, distFolder: '/nowhere', makeId: () => crypto.randomUUID(), say: () => undefined };
-  const http = await startHttp({ ...ways, access, answers, followers, log, clock, knocks, calls: served.map(blind) });
+  const http = await startHttp({ ...ways, courtesy: openCourtesy(clock), access, answers, followers, log, clock, knocks, calls: served.map(blind) });
   const unfound: string[] = [];
   for (const question of questions) {
     if ((await falsehoods(http.address, [question])).length === 0) unfound.push(question.call.name);

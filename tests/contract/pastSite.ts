@@ -3,10 +3,13 @@ import { alarmSoundEffects } from '../../domain/alarm/alarmSound.ts';
 import { confirmAlarms, loginAlarms } from '../../domain/alarm/calls.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { alarmSounds } from '../../domain/alarm/sounds.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
 import { dataTemplates } from '../../domain/device/dataTemplate.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
 import { dictionaries } from '../../domain/dictionary/dictionary.ts';
+import { quarter } from '../../domain/energy/intervals.ts';
+import { quantity } from '../../domain/energy/quantity.ts';
 import { standBooks } from '../../domain/equipment/standBook.ts';
 import { ledgers } from '../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
@@ -15,10 +18,11 @@ import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { correctSample } from '../../domain/telemetry/calls.ts';
 import { processTimes } from '../../domain/work/processTime.ts';
+import { writeFigures } from '../../gateway/energy/writeFigures.ts';
 import { eventually } from '../world/eventually.ts';
 import { aBatch, start as batches } from '../world/telemetry.ts';
 import { anAlarm } from './anAlarm.ts';
-import { aNotice, type Ground, rowIn } from './samples.ts';
+import { aNotice, type Ground, newCounter, rowIn } from './samples.ts';
 import { password, start, startWorld, type World, withPeople } from './world.ts';
 
 /** Between one moment and the next: a task of an hour is due soon, then late. */
@@ -36,13 +40,15 @@ export interface Subjects {
   readonly templateKind: string;
   readonly dictCode: string;
   readonly point: string;
+  readonly counter: string;
   readonly org: string;
 }
 
 /** Before anything of this was there, ids are those of nobody. */
 export const nothingYet: Omit<Subjects, 'org'> = {
   rows: new Map(),
-  ...{ alarm: 'nobodys', deviceWithBook: 'nobodys', template: 'nobodys', templateKind: 'other', dictCode: 'nobodys', point: 'nobodys' },
+  ...{ alarm: 'nobodys', deviceWithBook: 'nobodys', template: 'nobodys', templateKind: 'other', dictCode: 'nobodys' },
+  ...{ point: 'nobodys', counter: 'nobodys' },
 };
 
 /** A site to which things happen: they come, they change, and they change again or go. Between these it stands still, to be asked. */
@@ -82,6 +88,15 @@ export async function startLivedSite(): Promise<LivedSite> {
     const given = [number, clock.now() - batches, steps] as const;
     await telemetry.put(aBatch(telemetry.lastBatch() + 1, [given], clock.now()));
   };
+  /** What it counted in an hour of a day that is over; whatever follows the first comes late. */
+  const counted = async (counter: string): Promise<void> => {
+    const number = (await world.ledgers.anyRow(points, counter))?.number ?? 0;
+    const interval = { amount: quantity(steps), covered: quarter, quality: 'good', read: 'good', gap: 0 } as const;
+    const span = { from: Date.UTC(2026, 10, 18, 2), to: Date.UTC(2026, 10, 18, 3) };
+    const intervals = new Map([0, 1, 2, 3].map((n) => [span.from + n * quarter, interval] as const));
+    const why = { zone: zoneOf('Asia/Shanghai'), at: clock.now(), cause: steps === 1 ? null : ('late' as const) };
+    await world.database.transaction((tx) => writeFigures(tx, { number, period: 60_000, span, intervals, kept: [], ...why }));
+  };
   const rename = async (named: ReadonlyMap<string, string>): Promise<void> => {
     for (const ledger of ledgers) {
       const id = named.get(ledger.name);
@@ -95,8 +110,9 @@ export async function startLivedSite(): Promise<LivedSite> {
     notices.push(await act(sendNotice, aNotice(people.top, people.admin, { kind, state, subject: `${kind} ${steps}` })));
   };
   /** Another sample, and other names and contents. */
-  const again = async (rows: ReadonlyMap<string, string>, deviceWithBook: string, point: string): Promise<void> => {
+  const again = async ({ rows, deviceWithBook, point, counter }: Subjects): Promise<void> => {
     await sampled(point);
+    await counted(counter);
     await world.update(devices, deviceWithBook, { name: `表计 ${steps}` });
     await world.update(users, people.admin, { userRealName: `管理员 ${steps}` });
     await rename(rows);
@@ -125,18 +141,21 @@ export async function startLivedSite(): Promise<LivedSite> {
       const template = of(dataTemplates);
       const alarm = await anAlarm(world, { org: people.top, ruleId: of(limitRules) });
       await sampled(of(points));
+      const counter = await newCounter(ground);
+      await counted(counter);
       for (const kind of ['TODO', 'CC', 'REMINDER']) await tell(kind);
       const book = await world.ledgers.anyRow(standBooks, of(standBooks));
       const dictionary = await world.ledgers.anyRow(dictionaries, of(dictionaries));
       const kind = (await world.ledgers.anyRow(dataTemplates, template))?.deviceKind ?? '';
       return {
-        ...{ rows, alarm, template, point: of(points), org: people.top, dictCode: dictionary?.dictCode ?? '' },
+        ...{ rows, alarm, template, counter, point: of(points), org: people.top, dictCode: dictionary?.dictCode ?? '' },
         ...{ deviceWithBook: book?.deviceId ?? '', templateKind: kind },
       };
     },
-    async change({ rows, alarm, deviceWithBook, point }) {
+    async change(subjects) {
+      const { rows, alarm } = subjects;
       await later();
-      await again(rows, deviceWithBook, point);
+      await again(subjects);
       await world.update(users, rows.get('user') ?? '', { expirationDate: new Date(clock.now() + step / 2).toISOString() });
       await world.update(alarmSoundEffects, rows.get('alarmSoundEffect') ?? '', { scenes: ['4'], levels: ['1', '2', '3', '4'] });
       await act(confirmAlarms, { items: [{ id: alarm, version: 1 }], note: null });
@@ -145,9 +164,10 @@ export async function startLivedSite(): Promise<LivedSite> {
       await act(finishNotice, undefined, notices[0]);
       for (const kind of ['TODO', 'TODO', 'CC', 'REMINDER']) await tell(kind);
     },
-    async go({ rows, deviceWithBook, point }) {
+    async go(subjects) {
+      const { rows, point } = subjects;
       await later();
-      await again(rows, deviceWithBook, point);
+      await again(subjects);
       await act(correctSample, { at: new Date(start + step).toISOString(), value: 99, reason: '核对' }, point);
       await act(readNotices, { ids: notices });
       for (const ledger of ledgers.toReversed()) await removed(world, ledger, rows.get(ledger.name) ?? '');

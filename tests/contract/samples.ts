@@ -417,7 +417,7 @@ const asLedgerWorld = (world: World): LedgerWorld => world as unknown as LedgerW
 const newAlarm = async (ground: Ground): Promise<string> => anAlarm(ground.world, { org: ground.org, ruleId: await rowIn(ground, limitRules) });
 
 /** A counter point of the organisation. */
-async function newCounter({ world, org }: Ground): Promise<string> {
+export async function newCounter({ world, org }: Ground): Promise<string> {
   const place = await placeIn(world, points, org);
   const { id } = await aRowIn(asLedgerWorld(world), points.name, { ...place, kind: 'counter' });
   await world.settled();

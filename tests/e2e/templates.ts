@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '../world/eventually.ts';
 
 /** A site as it was left, stopped cleanly, right after its first start. */
 export interface Template {
@@ -44,7 +45,10 @@ export async function templateOf(madeFrom: string, make: (folder: string) => Pro
     // A start that failed half way is no template.
     rmSync(home, { recursive: true, force: true });
     mkdirSync(join(home, 'data'), { recursive: true });
-    const endedAt = await make(join(home, 'data'));
+    const data = join(home, 'data');
+    const endedAt = await make(data);
+    // A server whose gateway gave up waiting for it at its stop still writes: what is copied then is no site.
+    await eventually('the store of the template has stopped', () => !existsSync(join(data, 'postgres', 'postmaster.pid')));
     writeFileSync(`${told}.new`, String(endedAt));
     renameSync(`${told}.new`, told);
   }

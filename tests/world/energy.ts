@@ -30,7 +30,7 @@ export interface RunningEnergy {
     input: { params?: object; query?: Record<string, string>; body?: unknown },
     context?: Partial<CallContext>,
   ) => Promise<Result<unknown>>;
-  readonly rows: (point: string, span: readonly [from: string, to: string], step: Step) => Promise<readonly EnergyRow[]>;
+  readonly rows: (point: string, span: readonly [from: string, to: string], step: Step, asOfAt?: number) => Promise<readonly EnergyRow[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -83,8 +83,9 @@ export async function startEnergy(world: AlarmWorld, { zone = 'UTC', at, atPipel
       await energy.onlooker.keep();
       await energy.catchUp();
     },
-    async rows(point, [from, to], step) {
-      const answer = value(await ask('energyOfPoints', { query: { points: point, from, to, step } }));
+    async rows(point, [from, to], step, asOfAt) {
+      const context = asOfAt === undefined ? {} : { asOfAt };
+      const answer = value(await ask('energyOfPoints', { query: { points: point, from, to, step } }, context));
       return (answer as { series: Record<string, { rows: readonly EnergyRow[] }> }).series[point]?.rows ?? [];
     },
     async close() {

@@ -69,6 +69,7 @@ export async function wordOf(database: Database): Promise<Readonly<Record<string
     quarters: 'select * from tele.energy_quarter order by point, day',
     periods: 'select * from tele.energy_period order by point, step, start',
     kept: 'select * from tele.energy_kept order by point, from_at',
+    revisions: 'select * from tele.energy_revision order by point, level, start, known_to',
     newest: 'select * from tele.newest order by point',
     days: 'select * from keep.demo_day order by day',
     facts: `select stream, version, type, at, org, by, data from log.event where by ->> 'id' = 'simulation' order by stream, version`,
@@ -89,6 +90,7 @@ export async function forgetHistory(database: Database): Promise<void> {
     'tele.energy_quarter',
     'tele.energy_period',
     'tele.energy_kept',
+    'tele.energy_revision',
     'tele.newest',
     'keep.demo_day',
   ];

@@ -8,6 +8,7 @@ import { enteredColumns, headOf } from '../../domain/ledger/excel/columns.ts';
 import type { ImportOutcome } from '../../domain/ledger/excel/outcome.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { Lang } from '../../domain/text/message.ts';
+import { openCourtesy } from '../../gateway/ground/courtesy.ts';
 import { systemClock } from '../../gateway/ground/systemClock.ts';
 import type { Caller, FileAnswer } from '../../gateway/http/handler.ts';
 import { wholeScope } from '../../gateway/http/scope.ts';
@@ -58,7 +59,7 @@ export async function workbookWorld(held: { readonly megabytes?: number } = {}):
   const callerOf = async () => (may.zhou ? zhou : null);
   const jobs = openJobs({
     ...{ database, log: world.log, clock: systemClock, lease, zone: 'UTC', org: async () => plant, say: () => undefined },
-    kinds: world.ledgers.excel.kinds({ databaseUrl: url, zone, callerOf, ...held }),
+    kinds: world.ledgers.excel.kinds({ databaseUrl: url, courtesy: openCourtesy(systemClock), zone, callerOf, ...held }),
   });
   await jobs.start();
   const calls = world.ledgers.excel.calls({ begin: jobs.begin, zone });

@@ -20,11 +20,14 @@ interface Swap {
 
 const swaps: readonly Swap[] = [
   { source: 'zod', by: at('src/api/schemaless.ts'), where: wire },
+  { source: /\/clock\/instant\.ts$/, by: at('src/api/schemalessInstants.ts'), where: wire },
   { source: 'zod', by: at('src/api/schemas.ts'), where: /\/domain\// },
   { source: 'temporal-polyfill', by: at('src/clock/temporal.ts'), where: /\/domain\// },
   { source: '@formatjs/icu-messageformat-parser', by: at('src/i18n/messageParser.ts') },
   { source: './iconLoader', by: at('src/theme/noIconNames.ts'), where: /\/@blueprintjs\/icons\// },
 ];
+
+const isOf = (wanted: string | RegExp, source: string): boolean => (typeof wanted === 'string' ? wanted === source : wanted.test(source));
 
 /** Puts lighter modules in the place of heavier ones; in the build only, never while developing or testing. */
 function swapped(): Plugin {
@@ -34,7 +37,7 @@ function swapped(): Plugin {
     enforce: 'pre',
     resolveId(source, importer = '') {
       const from = importer.replaceAll('\\', '/');
-      const found = swaps.find((swap) => swap.source === source && (swap.where?.test(from) ?? true));
+      const found = swaps.find((swap) => isOf(swap.source, source) && (swap.where?.test(from) ?? true));
       return found?.by ?? null;
     },
   };
@@ -85,6 +88,30 @@ function noJsonSchema(): Plugin {
   };
 }
 
+const schemas = '/zod/v4/core/schemas.js';
+
+/** The library of the schemas comes with the first form: one module that takes it along to the start costs every visit 22 kB, and nobody sees it. */
+function noSchemasAtFirst(): Plugin {
+  return {
+    name: 'busbar-lean-start',
+    apply: 'build',
+    generateBundle(_, files) {
+      for (const file of Object.values(files)) {
+        if (file.type !== 'chunk' || file.name !== 'base') continue;
+        const brought = Object.keys(file.modules);
+        if (!brought.some((id) => id.replaceAll('\\', '/').endsWith(schemas))) continue;
+        const usersOf = (wanted: (id: string) => boolean): readonly string[] =>
+          brought.filter((id) => this.getModuleInfo(id)?.importedIds.some(wanted));
+        const checking = usersOf((id) => id.endsWith('/src/api/schemas.ts'));
+        const by = [...checking, ...usersOf((id) => checking.includes(id))];
+        this.error(
+          `The start of the console takes the library of the schemas along, for ${by.join(', ')}: what only goes over the wire is named in "wire" (cli/build/lean/leanConsole.ts), the rest is loaded with its form.`,
+        );
+      }
+    },
+  };
+}
+
 /** RxJS as the language of today has it, instead of what browsers of ten years ago could read. */
 const modern: Plugin = {
   name: 'busbar-lean-modern',
@@ -92,4 +119,13 @@ const modern: Plugin = {
   config: () => ({ resolve: { conditions: ['es2015', ...defaultClientConditions] } }),
 };
 
-export const leanConsole = (): readonly Plugin[] => [modern, swapped(), leanDomain(), oneGrid(), noJsonSchema(), leanBlueprint(), ownNeeds()];
+export const leanConsole = (): readonly Plugin[] => [
+  modern,
+  swapped(),
+  leanDomain(),
+  oneGrid(),
+  noJsonSchema(),
+  noSchemasAtFirst(),
+  leanBlueprint(),
+  ownNeeds(),
+];

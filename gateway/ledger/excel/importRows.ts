@@ -7,6 +7,7 @@ import { excelPermission, type ImportMode, importModes } from '../../../domain/l
 import { cellFaults, workbookFaults } from '../../../domain/ledger/excel/messages.ts';
 import type { ImportOutcome } from '../../../domain/ledger/excel/outcome.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
+import type { Courtesy } from '../../ground/courtesy.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { isOutOfMemory } from '../../jobs/child/endingOf.ts';
 import { type AskedChild, openChild } from '../../jobs/child/openChild.ts';
@@ -31,6 +32,9 @@ export const importKind = 'ledgerImport';
 
 /** Of the heap of the process that reads: 100,000 rows, the most that are taken, need less. */
 const mostMegabytes = 160;
+/** Rows of one step: between two of them whoever waits for an answer goes first, for so long at most, ms. */
+const rowsOfAStep = 100;
+const longestCourtesy = 200;
 /** Rows whose marks go to it together. */
 const marksAtOnce = 1_000;
 
@@ -74,7 +78,19 @@ export function ledgerImport(means: ImportMeans, needs: ExcelNeeds): JobKind {
       const asker = { caller, scope: caller.scope, lang };
       const writing: Writing = { by: { kind: 'user', id: caller.userId }, command: { id: run.id, digest: null }, asker };
       try {
-        return await importing({ ...means, run, child, work, ledger, mode, lang, writing, zone: zoneOf(needs.zone), mayEdit });
+        return await importing({
+          ...means,
+          courtesy: needs.courtesy,
+          run,
+          child,
+          work,
+          ledger,
+          mode,
+          lang,
+          writing,
+          zone: zoneOf(needs.zone),
+          mayEdit,
+        });
       } finally {
         await child.close();
       }
@@ -84,6 +100,7 @@ export function ledgerImport(means: ImportMeans, needs: ExcelNeeds): JobKind {
 
 interface Importing extends ImportMeans {
   readonly run: Run<ImportInput>;
+  readonly courtesy: Courtesy;
   readonly child: AskedChild;
   readonly work: ImportWork;
   readonly ledger: LedgerDeclaration;
@@ -206,11 +223,14 @@ function passing(given: Importing, total: number) {
       const rows = await ask<readonly ImportRow[]>(child, { do: 'next', again: isFirst });
       if (rows.length === 0) return faults;
       // The rows of a tree may name one another: those before must be known.
-      const groups = ledger.parent === undefined ? [rows] : rows.map((row) => [row]);
+      const groups = inSteps(rows, ledger.parent === undefined ? rowsOfAStep : 1);
       await lookUp.prepare(rows);
-      for (const group of groups) await judge(await judgedRows(group, { ...given, lookUp, faults }), lookUp);
-      done = Math.min(total, done + rows.length);
-      run.progress(done, total);
+      for (const group of groups) {
+        await given.courtesy.free(longestCourtesy);
+        await judge(await judgedRows(group, { ...given, lookUp, faults }), lookUp);
+        done = Math.min(total, done + group.length);
+        run.progress(done, total);
+      }
     }
   }
   const tell = (faults: Map<number, RowFaults>, { n }: NumberedRow, { refusal }: { readonly refusal: Refusal }): void =>
@@ -316,6 +336,10 @@ function passing(given: Importing, total: number) {
       return left;
     },
   };
+}
+
+function* inSteps<T>(all: readonly T[], size: number): Generator<readonly T[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 }
 
 /** Stands for the id of a row that the workbook brings and that is not there yet. */

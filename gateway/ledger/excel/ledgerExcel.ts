@@ -1,3 +1,4 @@
+import type { Courtesy } from '../../ground/courtesy.ts';
 import type { Caller, ServedCall } from '../../http/handler.ts';
 import type { JobKind } from '../../jobs/kind.ts';
 import type { LongJobs } from '../../jobs/longJobs.ts';
@@ -12,6 +13,8 @@ export interface ExcelNeeds {
   /** For the processes' own connections. */
   readonly databaseUrl: string;
   readonly zone: string;
+  /** Between the steps of an import whoever waits for an answer goes first. */
+  readonly courtesy: Courtesy;
   /** What the heap of a workbook's process may hold; without it, what is enough for any that can be expected. */
   readonly megabytes?: number;
   /** The person as he may act by now; null for who may not any more. */

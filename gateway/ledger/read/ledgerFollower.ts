@@ -37,15 +37,48 @@ interface Outcome {
  */
 export function ledgerFollower(declaration: LedgerDeclaration): Follower {
   const live = tableOf(declaration);
+  const growths = new Map<string, Growth>();
   return {
     name: declaration.name,
     version: shapeOf(createTables(declaration, '')),
     types: typesOf(declaration),
     tables: [live, `${live}_span`],
     create: (suffix) => createTables(declaration, suffix),
-    follow: (tx, events, suffix) => follow({ declaration, tx, suffix }, events),
+    async follow(tx, events, suffix) {
+      const written = await follow({ declaration, tx, suffix }, events);
+      const growth = growths.get(suffix) ?? { counted: 0, since: 0 };
+      growths.set(suffix, growth);
+      if (hasOutgrown(growth, written)) await tx.query(`analyze read.${live}${suffix} (${countedColumns(declaration)})`);
+    },
   };
 }
+
+/** Rows written into a table by this process: those that the planner has counted, and those since. */
+interface Growth {
+  counted: number;
+  since: number;
+}
+
+/** Fewer rows are read in a moment, whatever the planner takes them for. */
+const worthCounting = 1_000;
+
+/**
+ * A table that has doubled is counted anew: the server does so by itself once a minute, and until then a list of what an import has just
+ * brought was sorted whole for each of its pages.
+ */
+function hasOutgrown(growth: Growth, written: number): boolean {
+  growth.since += written;
+  if (growth.since < Math.max(worthCounting, growth.counted)) return false;
+  growth.counted += growth.since;
+  growth.since = 0;
+  return true;
+}
+
+/** What lists are narrowed and sorted by; to count the words of a row would cost more than all the rest. */
+const countedColumns = (declaration: LedgerDeclaration): string =>
+  ['id', 'org', ...openFields(declaration).flatMap(([key, field]) => (field.sortable === true ? [sortColumn(declaration, key)] : []))]
+    .map(quoted)
+    .join(', ');
 
 function typesOf(declaration: LedgerDeclaration): readonly string[] {
   const { forgotten, ...types } = eventTypesOf(declaration);
@@ -88,12 +121,13 @@ interface Place {
   readonly suffix: string;
 }
 
-async function follow(place: Place, events: readonly Event[]): Promise<void> {
+/** How many rows stand anew by it. */
+async function follow(place: Place, events: readonly Event[]): Promise<number> {
   const ids = [...new Set(events.map((event) => idOf(place.declaration, event)))];
   const before = await standingRows(place, ids);
   const outcome: Outcome = { start: events[0]?.position ?? 0, standing: before, forgotten: new Set(), closed: new Map(), passed: [] };
   for (const event of events) take(place.declaration, outcome, event);
-  await write(place, outcome);
+  return write(place, outcome);
 }
 
 const idOf = (declaration: LedgerDeclaration, event: Event): string => event.stream.slice(declaration.name.length + 1);
@@ -134,7 +168,7 @@ async function forget({ declaration, tx, suffix }: Place, ids: ReadonlySet<strin
   await insertAll(tx, spans, bare);
 }
 
-async function write({ declaration, tx, suffix }: Place, outcome: Outcome): Promise<void> {
+async function write({ declaration, tx, suffix }: Place, outcome: Outcome): Promise<number> {
   const live = `read.${tableOf(declaration)}${suffix}`;
   const spans = `read.${tableOf(declaration)}_span${suffix}`;
   const ids = [...outcome.standing.keys()];
@@ -158,6 +192,7 @@ async function write({ declaration, tx, suffix }: Place, outcome: Outcome): Prom
   await tx.query(`delete from ${live} where id = any($1)`, [ids]);
   await standAnew(tx, { live, spans }, rows);
   await forget({ declaration, tx, suffix }, outcome.forgotten);
+  return rows.length;
 }
 
 /** The rows as they stand, and their spans that begin: of one text that is sent and read once. */

@@ -47,11 +47,11 @@ export function keepEvent(client: AlarmClient, written: Written, metrics: PushMe
   if (client.queue.length > waitingLimits.events) sendBack(client, metrics);
 }
 
-/** Too slow, or rights changed: it comes back at once and goes on after what it was told. */
-export function sendBack(client: AlarmClient, metrics: PushMetrics): void {
+/** Too slow, or rights changed: it comes back at once and goes on after what it was told. `grownTo`: the sight that it comes back to, where nothing is lost by it. */
+export function sendBack(client: AlarmClient, metrics: PushMetrics, grownTo?: string): void {
   if (!client.outlet.isOpen()) return;
   metrics.alarmRelogins += 1;
-  client.outlet.say({ op: 'relogin', after: client.told });
+  client.outlet.say({ op: 'relogin', after: client.told, ...(grownTo === undefined ? {} : { grownTo }) });
   client.outlet.close(alarmClose.relogin);
 }
 

@@ -4,7 +4,7 @@ import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import type { Cancel, Clock } from '../../../domain/clock/clock.ts';
 import { alarmTopics, mayHear } from '../../../domain/topic/topics.ts';
 import { alarmClose, type ListTopic } from '../../../streams/wire/alarmWire.ts';
-import { type AlarmFeed, readerOf } from '../../alarms/index.ts';
+import { type AlarmFeed, grewFrom, readerOf } from '../../alarms/index.ts';
 import type { Access } from '../../http/access.ts';
 import type { Log } from '../../log/log.ts';
 import type { PushMetrics } from '../pushMetrics.ts';
@@ -139,12 +139,11 @@ export function openAlarmSocket(options: AlarmSocketOptions): AlarmSocket {
 async function decideAgain(client: AlarmClient, { access, metrics, say }: AlarmSocketOptions): Promise<void> {
   try {
     const caller = await access.callerOfSession(client.caller.sessionId);
-    if (caller === null) turnAway(client.outlet, metrics);
-    else if (readerOf(caller).sight.id !== client.reader.sight.id) sendBack(client, metrics);
-    else {
-      client.caller = caller;
-      client.reader = readerOf(caller);
-    }
+    if (caller === null) return turnAway(client.outlet, metrics);
+    const [reader, before] = [readerOf(caller), client.reader.sight];
+    if (reader.sight.id !== before.id) return sendBack(client, metrics, grewFrom(before, reader.sight) ? reader.sight.id : undefined);
+    client.caller = caller;
+    client.reader = reader;
   } catch (error) {
     metrics.failures += 1;
     say(`push: rights of session ${client.caller.sessionId} could not be read: ${String(error)}`);

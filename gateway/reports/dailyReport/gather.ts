@@ -9,7 +9,7 @@ import { textOf } from '../../../domain/energy/quantity.ts';
 import type { Rolled } from '../../../domain/energy/rollUp.ts';
 import type { AlarmLine, DailyReport, EnergyLine, OfflineLine } from '../../../domain/report/dailyReport.ts';
 import { hungOf } from '../../alarms/index.ts';
-import { readPeriods } from '../../energy/tables.ts';
+import { readPeriods } from '../../energy/periods.ts';
 import type { Scope } from '../../http/handler.ts';
 import { heldThere } from '../../ledger/heldThere.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
@@ -69,7 +69,7 @@ function counted(rolled: Rolled | undefined, isInDoubt: boolean): Pick<EnergyLin
 
 /** The points with a step of their register, that day, that nobody has explained yet. */
 async function doubtsOf(database: Database, { from, to }: Day): Promise<ReadonlySet<number>> {
-  const rows = await database.query<{ number: number }>('select number from read.register_doubt where not answered and at >= $1 and at < $2', [
+  const rows = await database.query<{ number: number }>(`select number from read.register_doubt where state = 'open' and at >= $1 and at < $2`, [
     from,
     to,
   ]);

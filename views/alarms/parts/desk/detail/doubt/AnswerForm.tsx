@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { answerRegisterDoubt, type DoubtRow } from '../../../../../../domain/energy/calls.ts';
-import { type DoubtAnswer, doubtAnswers, type Replacement } from '../../../../../../domain/energy/register.ts';
+import { type DoubtAnswer, doubtAnswers, isAsRead, type Replacement } from '../../../../../../domain/energy/register.ts';
 import { useText } from '../../../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../../../../src/kit/action/useAction.ts';
@@ -13,6 +13,10 @@ import { doubtWords } from './words.ts';
 const figures = ['final', 'start', 'oldRatio', 'newRatio'] as const;
 const isDecimal = (text: string): boolean => /^-?\d{1,15}(\.\d{1,9})?$/.test(text.trim());
 
+/** A reading that fell cannot be right as it stands. */
+const answersTo = ({ from, to }: DoubtRow): readonly DoubtAnswer[] =>
+  doubtAnswers.filter((answer) => answer !== 'asRead' || isAsRead({ from: from.value, to: to.value }));
+
 /** What each answer does to the figures stands beside it; what was chosen is said once more on the button. */
 export function AnswerForm({ doubt }: { readonly doubt: DoubtRow }) {
   const say = useText(doubtWords);
@@ -22,7 +26,7 @@ export function AnswerForm({ doubt }: { readonly doubt: DoubtRow }) {
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <fieldset>
         <legend>{say('doubt.answers')}</legend>
-        {doubtAnswers.map((answer) => (
+        {answersTo(doubt).map((answer) => (
           <label key={answer} className={styles.answer}>
             <input type="radio" name="answer" value={answer} checked={form.answer === answer} onChange={() => form.choose(answer)} />
             <b>{say(`doubt.${answer}`)}</b>
@@ -47,7 +51,9 @@ export function AnswerForm({ doubt }: { readonly doubt: DoubtRow }) {
       )}
       <div className={styles.acts}>
         <Button look="primary" type="submit" state={form.state} disabled={form.answer === null}>
-          {form.answer === null ? say('doubt.answers') : say('doubt.do', { answer: say(`doubt.${form.answer}`).toLowerCase() })}
+          {form.answer === null
+            ? say('doubt.answers')
+            : say(form.answer === 'asRead' ? 'doubt.do.asRead' : 'doubt.do', { answer: say(`doubt.${form.answer}`).toLowerCase() })}
         </Button>
         <span>{say('doubt.stands')}</span>
       </div>

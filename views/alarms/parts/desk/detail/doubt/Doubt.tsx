@@ -32,6 +32,7 @@ function Judge({ doubt }: { readonly doubt: DoubtRow }) {
       <p className={styles.why}>{say(`doubt.why.${doubt.evidence.why}`)}</p>
       <Facts doubt={doubt} />
       {doubt.state === 'answered' ? <Answered doubt={doubt} /> : null}
+      {doubt.state === 'withdrawn' ? <Withdrawn doubt={doubt} /> : null}
       {doubt.state === 'open' && !(mayHere || mayThere) ? <p className={styles.why}>{say('doubt.noRight')}</p> : null}
       {doubt.state === 'open' && (mayHere || mayThere) ? <AnswerForm doubt={doubt} /> : null}
     </section>
@@ -117,6 +118,16 @@ function Answered({ doubt }: { readonly doubt: DoubtRow }) {
   return (
     <p className={styles.answered} role="status">
       {say('doubt.answered', { answer: say(`doubt.${answer}`), time: times.full(answeredAt), counts: counted })}
+    </p>
+  );
+}
+
+function Withdrawn({ doubt }: { readonly doubt: DoubtRow }) {
+  const say = useText(doubtWords);
+  const times = useTimes();
+  return (
+    <p className={styles.answered} role="status">
+      {say('doubt.withdrawn', { time: times.full(doubt.withdrawnAt) })}
     </p>
   );
 }

@@ -37,6 +37,9 @@ export const doubtWords = defineMessages({
     cn: '换了一块表：旧表走到止码，新表从起码开始。',
     en: 'Another meter was put in: the old one to its last figure, the new one from its first.',
   },
+  'doubt.asRead': { cn: '读数属实', en: 'Right as read' },
+  'doubt.asRead.what': { cn: '已核对：表确实走了这么多。', en: 'It was checked: the meter did count so much.' },
+  'doubt.do.asRead': { cn: '确定为读数属实', en: 'It is right as read' },
   'doubt.counts': { cn: '计入 {amount} {unit}', en: 'counts {amount} {unit}' },
   'doubt.counts.nothing': { cn: '不计入，从前一读数接着算', en: 'counts nothing; counting goes on from the reading before' },
   'doubt.counts.unknown': { cn: '满度未知，先在表计设置中填写', en: 'needs to be known where the register begins again' },
@@ -49,6 +52,10 @@ export const doubtWords = defineMessages({
   'doubt.stands': { cn: '判断作出后不能更改，并写入日志。', en: 'A judgement stands and is written in the log.' },
   'doubt.do': { cn: '确定为{answer}', en: 'It is a {answer}' },
   'doubt.noRight': { cn: '你的角色没有处理权限，可以查看依据。', en: 'Your role may look at the evidence, but not judge.' },
+  'doubt.withdrawn': {
+    cn: '{time} 起不再存疑：之后到达或更正的读数已说明情况，电量随后重新计算，无需判断。',
+    en: 'In doubt no more since {time}: readings that came or were corrected since tell what happened. The energy is computed again; nothing needs to be judged.',
+  },
   'doubt.answered': {
     cn: '已判断：{answer}（{time}），{counts}。电量随后重新计算。',
     en: 'Judged: {answer} ({time}), {counts}. The energy is computed again.',
