@@ -77,7 +77,11 @@ export function zigzag(value: number): number {
   return value >= 0 ? value * 2 : -value * 2 - 1;
 }
 
+const largestSmall = 2 ** 30;
+
 export function unzigzag(code: number): number {
+  // Nearly all are small, and those are turned back without a division.
+  if (code <= largestSmall) return (code >>> 1) ^ -(code & 1);
   return code % 2 === 0 ? code / 2 : -(code + 1) / 2;
 }
 

@@ -1,6 +1,6 @@
 import type { Summary } from '../../../domain/telemetry/summary.ts';
 import { apart, type NumberCoder } from './numberCoder.ts';
-import { integerNear, type Scale, valueFrom } from './scale.ts';
+import { integerNear, type Scale } from './scale.ts';
 
 /** What is told of a cell; what is most likely to be no forecast comes first. */
 export const field = {
@@ -125,7 +125,7 @@ export function toldValue(telling: Telling, { of, ofKind, way }: Valuable, forec
   const integer = told(telling, of, integerNear(fit, digits, forecast), exact, way);
   const besideOf = fit.besideOf;
   const beside = besideOf === null ? 0 : told(telling, field.beside + ofKind, 0, reads ? 0 : besideOf(given, integer, digits));
-  return valueFrom(fit, digits, integer, beside);
+  return fit.back(integer, digits, beside);
 }
 
 const words = new DataView(new ArrayBuffer(8));

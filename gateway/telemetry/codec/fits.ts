@@ -18,8 +18,13 @@ export interface Fit {
   readonly near: (value: number, digits: number) => number;
   /** What stands beside the integer of a value that fits; null where nothing does. */
   readonly besideOf: ((value: number, integer: number, digits: number) => number) | null;
-  /** Turns integers into values, in place. */
-  readonly valuesOf: (integers: Float64Array, digits: number, besides: Float64Array | null) => void;
+  /** The value of an integer, so many steps beside it. */
+  readonly back: (integer: number, digits: number, beside: number) => number;
+}
+
+/** Turns integers into values, in place. */
+export function valuesOf({ back }: Fit, integers: Float64Array, digits: number, besides: Float64Array | null): void {
+  for (let i = 0; i < integers.length; i++) integers[i] = back(integers[i] as number, digits, besides?.[i] ?? 0);
 }
 
 export const mostDigits = 12;
@@ -45,9 +50,7 @@ function decimals(code: number, back: (integer: number, digits: number) => numbe
       return exact ? integer : Number.NaN;
     },
     besideOf: null,
-    valuesOf(integers, digits) {
-      for (let i = 0; i < integers.length; i++) integers[i] = back(integers[i] as number, digits);
-    },
+    back,
   };
 }
 
@@ -61,9 +64,7 @@ const scaledSingles: Fit = {
     return single * factorOf(digits) === value && !isNegativeZero(value) ? integerOfSingle(single) : Number.NaN;
   },
   besideOf: null,
-  valuesOf(integers, digits) {
-    for (let i = 0; i < integers.length; i++) integers[i] = singleOfInteger(integers[i] as number) * factorOf(digits);
-  },
+  back: (integer, digits) => singleOfInteger(integer) * factorOf(digits),
 };
 
 /** More steps than that are no trace of a multiplication. */
@@ -79,12 +80,9 @@ const besideDecimals: Fit = {
     return isNear ? integer : Number.NaN;
   },
   besideOf: (value, integer, digits) => stepsBeside(value, quotient(integer, digits)),
-  valuesOf(integers, digits, besides) {
-    for (let i = 0; i < integers.length; i++) {
-      const near = quotient(integers[i] as number, digits);
-      const steps = besides?.[i] ?? 0;
-      integers[i] = steps === 0 ? near : near + steps * stepAt(near);
-    }
+  back(integer, digits, steps) {
+    const near = quotient(integer, digits);
+    return steps === 0 ? near : near + steps * stepAt(near);
   },
 };
 

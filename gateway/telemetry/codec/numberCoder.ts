@@ -136,9 +136,20 @@ export function numberWriter(places: number): NumberWriter {
   };
 }
 
+/** One row is read after the other, each to its end: they learn in one place. */
+let learntByReader = learntOf(0);
+function learntAnew(places: number): Learnt {
+  if (learntByReader.counts.length < places) learntByReader = learntOf(places);
+  else {
+    learntByReader.sums.fill(0);
+    learntByReader.counts.fill(0);
+  }
+  return learntByReader;
+}
+
 /** Reads on from where the reader stands. */
 export function numberReader({ bytes, offset }: Pick<ByteReader, 'bytes' | 'offset'>, places: number): NumberCoder {
-  const learnt = learntOf(places);
+  const learnt = learntAnew(places);
   let at = offset;
   let [waiting, bits] = [0, 0];
   const fill = (width: number): void => {
@@ -192,8 +203,7 @@ export function numberReader({ bytes, offset }: Pick<ByteReader, 'bytes' | 'offs
       learn(learnt, place, coding.codeOf(value), mostAt(width));
       return value;
     }
-    let code = steps * powerOf(width) + take(Math.min(piece, width));
-    if (width > piece) code += take(width - piece) * powerOf(piece);
+    const code = width <= piece ? (steps << width) | take(width) : steps * powerOf(width) + take(piece) + take(width - piece) * powerOf(piece);
     learn(learnt, place, code, mostAt(width));
     return coding.valueOf(code);
   };

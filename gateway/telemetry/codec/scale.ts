@@ -37,14 +37,3 @@ export function integerNear(fit: Fit, digits: number, forecast: number): number 
   const near = fit.near(forecast, digits);
   return Math.abs(near) <= largestPacked ? near + 0 : 0;
 }
-
-const integers = new Float64Array(1);
-const besides = new Float64Array(1);
-
-/** The value of an integer, so many steps beside it. */
-export function valueFrom(fit: Fit, digits: number, integer: number, beside: number): number {
-  integers[0] = integer;
-  besides[0] = beside;
-  fit.valuesOf(integers, digits, fit.besideOf === null ? null : besides);
-  return integers[0];
-}

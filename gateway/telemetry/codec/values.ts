@@ -12,7 +12,7 @@ import {
   takeVarint,
   written,
 } from './bytes.ts';
-import { commonDigits, type Fit, type FitKind, fits, integerOfSingle, singleOfInteger } from './fits.ts';
+import { commonDigits, type Fit, type FitKind, fits, integerOfSingle, singleOfInteger, valuesOf } from './fits.ts';
 import { type PutIntegers, putDenseIntegers, putIntegers, takeIntegers } from './integers.ts';
 
 /*
@@ -121,7 +121,7 @@ function putFitted(writer: ByteWriter, { fitted, values, putIntegers: put }: Put
   if (besides !== null) put(writer, besides, besides.length);
 }
 
-function takeFitted(reader: ByteReader, count: number, { valuesOf, besideOf }: Fit): Float64Array {
+function takeFitted(reader: ByteReader, count: number, fit: Fit): Float64Array {
   const digits = takeByte(reader);
   const places: number[] = [];
   let place = 0;
@@ -131,7 +131,7 @@ function takeFitted(reader: ByteReader, count: number, { valuesOf, besideOf }: F
   }
   const raw = takeFloats(reader, places.length);
   const values = takeIntegers(reader, count);
-  valuesOf(values, digits, besideOf === null ? null : takeIntegers(reader, count));
+  valuesOf(fit, values, digits, fit.besideOf === null ? null : takeIntegers(reader, count));
   for (const [i, exception] of places.entries()) values[exception] = raw[i] as number;
   return values;
 }
