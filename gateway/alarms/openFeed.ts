@@ -112,13 +112,14 @@ export function openFeed({ database, log, ledgers, clock, notices, say, presets 
   const followed = [alarmFollowerName, notices.follower];
   const isStopped = (followers: Followers): boolean => followed.some((name) => followers.stopped().has(name));
 
-  /** Tells what lies between what was told and what the follower has passed. */
+  const reachedBy = (followers: Followers): number => Math.min(...followed.map((name) => followers.positions().get(name) ?? 0));
+
+  /** Tells what lies between what was told and what the followers have passed: in a flood they come to its end long after its first page. */
   async function pump(followers: Followers): Promise<void> {
     while (!isClosed && passed < wanted) {
-      const target = wanted;
       if (isStopped(followers)) return;
-      const isThere = await Promise.all(followed.map((name) => followers.waitFor(target, name)));
-      if (isThere.every((there) => there)) await tellUpTo(target);
+      const isThere = await Promise.all(followed.map((name) => followers.waitFor(passed + 1, name)));
+      if (isThere.every((there) => there)) await tellUpTo(Math.min(wanted, reachedBy(followers)));
     }
   }
 
@@ -172,7 +173,7 @@ export function openFeed({ database, log, ledgers, clock, notices, say, presets 
     },
     position: () => passed,
     attach(followers) {
-      passed = Math.min(...followed.map((name) => followers.positions().get(name) ?? 0));
+      passed = reachedBy(followers);
       unsubscribe = log.subscribe((events) => wake(followers, events.at(-1)?.position ?? 0));
       wake(followers, log.head().position);
     },
