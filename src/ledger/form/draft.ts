@@ -135,6 +135,10 @@ export function clashOf(draft: Draft, now: AnyRow): readonly ClashingField[] {
     .map((key) => ({ key, theirs: now[key], mine: Object.hasOwn(entered, key) ? entered[key] : undefined }));
 }
 
+/** The row that came of a draft, as far as it is known before it was read back. */
+export const standing = (declaration: LedgerDeclaration, sent: Draft, { id, version }: { readonly id: string; readonly version: number }): AnyRow =>
+  ({ ...sent.base, ...bodyOf(declaration, sent), id, version }) as AnyRow;
+
 /** What was entered after a draft was sent, on top of the row that came of it. What may be entered only once is settled by then. */
 export function carriedOn(declaration: LedgerDeclaration, { sent, draft }: { readonly sent: Draft; readonly draft: Draft }, row: AnyRow): Draft {
   const open = openFields(declaration).filter(([, field]) => !isLocked(field, false));

@@ -38,7 +38,7 @@ export function useSaving({ client, declaration, writing, onSaved }: Parts) {
     const answer = await send.run(draft);
     if (answer === null) return;
     if (answer.ok) {
-      writing.stands();
+      writing.stands(draft, answer.value);
       setNow(null);
       setSaid({});
       toasts.show('done', say(draft.base === null ? 'ledger.form.added' : 'ledger.form.saved'));
