@@ -9,6 +9,8 @@ interface Waiting {
 export interface ManualClock extends Clock {
   /** Moves the time forward, running what falls due in order of due time, then of asking. */
   readonly advance: (by: Millis) => void;
+  /** Moves the time forward as for a machine that slept: what fell due meanwhile runs once, by the time at the end. */
+  readonly sleep: (by: Millis) => void;
   /** Sets the wall time without running timers, as an operator or NTP would. */
   readonly setWall: (to: Millis) => void;
 }
@@ -47,6 +49,10 @@ export function manualClock(start: Millis = 0): ManualClock {
         next.run();
       }
       mono = until;
+    },
+    sleep(by: Millis): void {
+      mono += by;
+      for (let next = takeNextDue(mono); next !== null; next = takeNextDue(mono)) next.run();
     },
     setWall(to: Millis): void {
       offset = to - mono;
