@@ -39,7 +39,9 @@ export function Frame({ who, endsSoon, home, children }: Props) {
       <SiteContext value={site}>
         <ProfileContext value={profile}>
           {who.framed === true ? (
-            <Within who={who}>{children}</Within>
+            <Within who={who} endsSoon={endsSoon}>
+              {children}
+            </Within>
           ) : (
             <Shell who={who} endsSoon={endsSoon} home={home} mayConfirm={mayConfirm}>
               {children}
