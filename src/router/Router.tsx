@@ -162,13 +162,13 @@ function ShownMark({ path }: { readonly path: string }) {
 function Around({ state, match, children }: { readonly state: SessionState; readonly match: RouteMatch | null; readonly children: ReactNode }) {
   const who = state.at === 'signedIn' || state.at === 'expired' ? state.who : null;
   const framed = who !== null && !(match?.route.fullscreen ?? false);
-  // Another organisation is looked at: nothing of what was read before stays.
+  // Another person sits here, or another organisation is looked at: nothing of what was read before stays.
   const sight = useSight();
   return (
     <>
       {framed ? (
         <Suspense fallback={null}>
-          <Frame key={sight} who={who} endsSoon={state.at === 'signedIn' && state.endsSoon} home={home}>
+          <Frame key={`${who.user.id} ${sight}`} who={who} endsSoon={state.at === 'signedIn' && state.endsSoon} home={home}>
             {children}
           </Frame>
         </Suspense>
