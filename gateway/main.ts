@@ -166,7 +166,10 @@ async function openDoors(
   const files = openFiles({ database, now: clock.now });
   const access = await openAccess({
     ...{ database, log, ledgers, clock, say, secret, patience: parts.process.patience, passwordCost: parts.process.passwordCost },
-    settings: { builtScreens: parts.builtScreens, feedback: settings.feedback, issuer: settings.issuer, zone: settings.zone },
+    settings: {
+      ...{ builtScreens: parts.builtScreens, feedback: settings.feedback, idleMinutes: settings.idleMinutes },
+      ...{ issuer: settings.issuer, zone: settings.zone },
+    },
     files,
     followed: followers.waitFor,
   });

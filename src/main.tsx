@@ -13,6 +13,7 @@ import { lang, startLang } from './i18n/lang.ts';
 import { startKeys } from './kit/keys/keys.ts';
 import { Router } from './router/Router.tsx';
 import { AtSite } from './session/AtSite.tsx';
+import { startUse } from './session/idle/watchIdle.ts';
 import { createSession } from './session/session.ts';
 import { newCommandId, tabId } from './session/tabId.ts';
 import { BaseContext } from './session/useSession.ts';
@@ -33,6 +34,7 @@ startTheme();
 startLang();
 startKeys();
 startSound();
+startUse(session.used);
 void session.start();
 
 createRoot(document.querySelector('#console') as HTMLElement).render(

@@ -30,6 +30,8 @@ const token = z.strictObject({ token: z.string(), workflowToken: z.string(), exp
 /** What whoever has just been signed in is told. */
 export const signedIn = token.extend({
   sessionEndsAt: instant,
+  /** After so many minutes in which nobody touches it the console signs out; absent: it does not. */
+  idleMinutes: z.int().min(1).optional(),
   user: z.strictObject({ id, account: z.string(), name: z.string(), orgId: z.string(), lang: z.enum(['cn', 'en']) }),
   adminFlag: z.boolean(),
   menus: z.array(menuEntry).readonly(),

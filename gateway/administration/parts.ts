@@ -22,6 +22,8 @@ export interface AccessSettings {
   readonly builtScreens: ReadonlySet<string>;
   /** Whether this site takes feedback. */
   readonly feedback: boolean;
+  /** After so many minutes in which nobody touches a console it signs out; null: it does not. */
+  readonly idleMinutes: number | null;
   /** The site that may vouch for persons here; null: none. */
   readonly issuer: Issuer | null;
   /** Of the site: what is written into files bears its times. */

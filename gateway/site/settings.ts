@@ -42,6 +42,8 @@ export interface Settings {
   readonly framesRoom: number;
   /** Whether this site takes feedback. */
   readonly feedback: boolean;
+  /** After so many minutes in which nobody touches a console it signs out; null: it does not. */
+  readonly idleMinutes: number | null;
   /** The site that may vouch for persons here. */
   readonly issuer: Issuer | null;
   /** The mail server; null: no mail is sent. */
@@ -142,6 +144,14 @@ export const variables: readonly Variable[] = [
     },
   },
   { name: 'BUSBAR_FEEDBACK', initial: 'on', what: { cn: 'on：提供意见反馈；off：不提供', en: 'on: people can send feedback; off: they cannot' } },
+  {
+    name: 'BUSBAR_IDLE_MINUTES',
+    initial: 'off',
+    what: {
+      cn: 'off：控制台不因无人操作而退出登录；分钟数（5 至 720）：无人操作这么久后退出登录',
+      en: 'off: a console that nobody touches stays signed in; minutes (5 to 720): it signs out after so many',
+    },
+  },
   {
     name: 'BUSBAR_SSO',
     initial: '',
@@ -255,6 +265,11 @@ const shapes = z.object({
     .transform(Number)
     .refine((megabytes) => megabytes >= 1 && megabytes <= 4096, '须为 1 至 4096 · 1 to 4096'),
   BUSBAR_FEEDBACK: z.enum(['on', 'off'], { error: '只能为 on 或 off · on or off' }),
+  BUSBAR_IDLE_MINUTES: z
+    .string()
+    .regex(/^(off|\d{1,3})$/, '须为 off 或分钟数 · off, or a number of minutes')
+    .transform((said) => (said === 'off' ? null : Number(said)))
+    .refine((minutes) => minutes === null || (minutes >= 5 && minutes <= 720), '须为 5 至 720 分钟 · 5 to 720 minutes'),
   BUSBAR_SERVICE_EMAIL: z.string().refine((email) => email === '' || formats.email.has(email), '须为邮箱地址 · an e-mail address'),
   BUSBAR_SSO: z.string().transform((path, context) => {
     if (path === '') return null;
@@ -338,6 +353,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       databaseUrl: orNull(data.DATABASE_URL),
       framesRoom: data.BUSBAR_FRAMES_MB * 1_048_576,
       feedback: data.BUSBAR_FEEDBACK === 'on',
+      idleMinutes: data.BUSBAR_IDLE_MINUTES,
       issuer: data.BUSBAR_SSO,
       smtpUrl: orNull(data.BUSBAR_SMTP_URL),
       serviceEmail: orNull(data.BUSBAR_SERVICE_EMAIL),

@@ -8,6 +8,8 @@ export interface SessionGrant {
   readonly expiresAt: Instant;
   /** The session's end: a shift and its hand-over. */
   readonly sessionEndsAt: Instant;
+  /** After so many minutes in which nobody touches it the console signs out; absent: it does not. */
+  readonly idleMinutes?: number | undefined;
   readonly user: { readonly id: string; readonly account: string };
   /** Signed in by another site's token: the console stands in a frame of that site (S065). */
   readonly framed?: boolean | undefined;
@@ -19,6 +21,9 @@ export type NotTaken = 'singleSignOn' | 'handOver';
 /** How the gateway ends a session for good: nothing of the screen stays. */
 export const endsForGood = ['endedByAdministrator', 'userDisabled', 'userExpired', 'userDeleted'] as const;
 export type EndForGood = (typeof endsForGood)[number];
+
+/** What nobody asked for here and leaves nothing of the screen: the gateway ended it, or nobody touched the console for too long. */
+export type ShutBy = EndForGood | 'idle';
 
 export interface Renewal {
   readonly token: string;
@@ -51,6 +56,8 @@ export const sessionTiming = {
   renewAgain: 30_000,
   /** The person is warned so long before the session's end (decision 27). */
   warnAhead: 10 * 60_000,
+  /** And so long before a console that nobody touches signs out. */
+  idleAhead: 60_000,
 } as const;
 
 /** A lock's end, out of the refusal LOCKED; null where it names none. */

@@ -3,13 +3,13 @@ import { type Clock, millisOf } from '../../domain/clock/clock.ts';
 import type { Refusal, Result } from '../../domain/error/errors.ts';
 import {
   type Credentials,
-  type EndForGood,
   lockedUntil,
   type NotTaken,
   passwordTicket,
   type Renewal,
   type SessionDoors,
   type SessionGrant,
+  type ShutBy,
   sessionTiming,
 } from './session.ts';
 
@@ -33,8 +33,8 @@ export interface SessionContext {
   readonly ticket: string | null;
   /** What this tab arrived with, and the gateway did not take. */
   readonly notTaken: NotTaken | null;
-  /** How the gateway ended the session that stood here. */
-  readonly ended: EndForGood | null;
+  /** How the session that stood here was ended. */
+  readonly ended: ShutBy | null;
   /** Nothing of the screen is to be seen. */
   readonly isLocked: boolean;
 }
@@ -61,8 +61,8 @@ export type SessionEvent =
   | { readonly type: 'SIGNED_OUT_ELSEWHERE' }
   /** An answer or a socket said that the session is over. */
   | { readonly type: 'ENDED' }
-  /** Somebody else ended it: whoever sits here has no business with the screen any more. */
-  | { readonly type: 'SHUT'; readonly why: EndForGood }
+  /** Somebody else ended it, or nobody was here for too long: whoever sits here now has no business with the screen. */
+  | { readonly type: 'SHUT'; readonly why: ShutBy }
   /** The machine slept, or its clock was set: what is due is looked at again. */
   | { readonly type: 'WOKE' }
   | { readonly type: 'CHANGE_PASSWORD'; readonly password: string }

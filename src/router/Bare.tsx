@@ -12,8 +12,10 @@ const HelpKey = lazy(async () => ({
 /** A screen without the frame, its page of the guide beside it at F1: a full-screen page, or one within the frame of another site. */
 export function Bare({ isWithin = false, children }: { readonly isWithin?: boolean; readonly children: ReactNode }) {
   return (
-    <div className={styles.beside}>
-      <main className={`${styles.bare} ${isWithin ? styles.within : ''}`}>{children}</main>
+    <div className={styles.beside} data-frame="page">
+      <main className={`${styles.bare} ${isWithin ? styles.within : ''}`} data-frame="screen">
+        {children}
+      </main>
       <Suspense fallback={null}>
         <HelpKey />
       </Suspense>

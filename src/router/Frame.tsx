@@ -14,7 +14,7 @@ import { useMay } from '../session/useMay.ts';
 import { useApi, useSession } from '../session/useSession.ts';
 import { useSystem } from '../session/useSystem.ts';
 import { Shell } from '../shell/Shell.tsx';
-import { Bare } from './Bare.tsx';
+import { Within } from './Within.tsx';
 
 interface Props {
   readonly who: SignedIn;
@@ -39,7 +39,9 @@ export function Frame({ who, endsSoon, home, children }: Props) {
       <SiteContext value={site}>
         <ProfileContext value={profile}>
           {who.framed === true ? (
-            <Bare isWithin>{children}</Bare>
+            <Within who={who} endsSoon={endsSoon}>
+              {children}
+            </Within>
           ) : (
             <Shell who={who} endsSoon={endsSoon} home={home} mayConfirm={mayConfirm}>
               {children}

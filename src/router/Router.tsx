@@ -4,6 +4,7 @@ import type { RouteMatch } from '../../domain/access/routes/all.ts';
 import { armSound } from '../alarms/sound/sound.ts';
 import { useClock } from '../clock/useClock.ts';
 import { useLang } from '../i18n/lang.ts';
+import { onDemand } from '../kit/load/onDemand.ts';
 import { baseWidth, baseWidthInFrame, followWidth } from '../kit/scale/scale.ts';
 import { ErrorPage } from '../kit/state/ErrorPage.tsx';
 import { Toasts } from '../kit/toast/Toasts.tsx';
@@ -16,13 +17,15 @@ import { useGuideAhead } from '../shell/help/useGuideAhead.ts';
 import { menuPaths } from '../shell/menuPaths.ts';
 import { Bare } from './Bare.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { backTo, signInAddress, type Visitor, wayTo } from './guard.ts';
+import { afterSession, backTo, type Visitor, wayTo } from './guard.ts';
 import { screenOf } from './loadScreen.ts';
 import { StepBack } from './StepBack.tsx';
 import { home, isBuilt, loaderOf, tabInstead } from './screens.ts';
 
 /** The frame comes after the sign-in page: who has not signed in does not wait for it. */
 const Frame = lazy(async () => ({ default: (await import('./Frame.tsx')).Frame }));
+
+const IdleNotice = onDemand(async () => (await import('../session/idle/IdleNotice.tsx')).IdleNotice);
 
 /** Beside what is shown: nobody waits for it. */
 const Visits = lazy(async () => ({ default: (await import('../visits/Visits.tsx')).Visits }));
@@ -51,8 +54,7 @@ export function Router() {
     case 'redirect':
       return <Led from={path} to={way.to} />;
     case 'signIn':
-      // Whoever signs out is done here (B139); whoever comes from outside wants to arrive where the link leads.
-      return <Redirect to={hadSession.current ? '/login' : signInAddress(way.returnTo)} replace />;
+      return <Redirect to={afterSession(way.returnTo, { hadSession: hadSession.current, wasIdle: wasIdle(state) })} replace />;
     case 'refused': {
       const back = backTo(shown.current, address, visitor);
       return back === null ? (
@@ -71,6 +73,8 @@ export function Router() {
       return <Shown state={state} path={way.match.route.path} params={way.match.params} address={address} match={way.match} />;
   }
 }
+
+const wasIdle = (state: SessionState): boolean => state.at === 'signedOut' && state.ended === 'idle';
 
 function visitorOf(state: SessionState): Visitor {
   const who = state.at === 'signedIn' || state.at === 'expired' ? state.who : null;
@@ -158,13 +162,13 @@ function ShownMark({ path }: { readonly path: string }) {
 function Around({ state, match, children }: { readonly state: SessionState; readonly match: RouteMatch | null; readonly children: ReactNode }) {
   const who = state.at === 'signedIn' || state.at === 'expired' ? state.who : null;
   const framed = who !== null && !(match?.route.fullscreen ?? false);
-  // Another organisation is looked at: nothing of what was read before stays.
+  // Another person sits here, or another organisation is looked at: nothing of what was read before stays.
   const sight = useSight();
   return (
     <>
       {framed ? (
         <Suspense fallback={null}>
-          <Frame key={sight} who={who} endsSoon={state.at === 'signedIn' && state.endsSoon} home={home}>
+          <Frame key={`${who.user.id} ${sight}`} who={who} endsSoon={state.at === 'signedIn' && state.endsSoon} home={home}>
             {children}
           </Frame>
         </Suspense>
@@ -172,6 +176,11 @@ function Around({ state, match, children }: { readonly state: SessionState; read
         <Bare>{children}</Bare>
       )}
       <SignInOver state={state} onArmSound={armSound} />
+      {state.at === 'signedIn' && state.idleUntil !== undefined ? (
+        <Suspense fallback={null}>
+          <IdleNotice until={state.idleUntil} />
+        </Suspense>
+      ) : null}
       <Toasts />
     </>
   );

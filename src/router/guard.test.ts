@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../domain/access/routes/all.ts';
-import { backTo, landing, signInAddress, wayTo } from './guard.ts';
+import { afterSession, backTo, landing, signInAddress, wayTo } from './guard.ts';
 
 const nobody = { signedIn: false, menus: new Set<string>(), home: '/home' };
 const someone = (...menus: string[]) => ({ signedIn: true, menus: new Set(menus), home: '/home' });
 
 describe('the guard of the console', () => {
+  test('B139 who signed out begins at the sign-in page; who was away for too long, or comes from outside, goes on to the page', () => {
+    expect(afterSession('/users?q=a', { hadSession: true, wasIdle: false })).toBe('/login');
+    expect(afterSession('/users?q=a', { hadSession: true, wasIdle: true })).toBe('/login?returnTo=%2Fusers%3Fq%3Da');
+    expect(afterSession('/users', { hadSession: false, wasIdle: false })).toBe('/login?returnTo=%2Fusers');
+  });
   test('V001 V002 a page whose top page is not in the menus is refused', () => {
     expect(wayTo('/ecus/edit/daterule', someone('/monitoringAlarm')).kind).toBe('refused');
     expect(wayTo('/ecus/edit/daterule', someone('/ecus')).kind).toBe('show');

@@ -62,3 +62,8 @@ export function landing(asked: string | null, visitor: Pick<Visitor, 'menus' | '
 export function signInAddress(returnTo: string): string {
   return `/login?returnTo=${encodeURIComponent(returnTo)}`;
 }
+
+/** Whoever signs out is done here (B139); whoever comes from outside, or was away for too long, wants to arrive where the address leads. */
+export function afterSession(returnTo: string, { hadSession, wasIdle }: { readonly hadSession: boolean; readonly wasIdle: boolean }): string {
+  return hadSession && !wasIdle ? '/login' : signInAddress(returnTo);
+}

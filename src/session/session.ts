@@ -2,12 +2,13 @@ import { BehaviorSubject } from 'rxjs';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { authenticate, changePassword, logout, renewToken, userMenus } from '../../domain/access/calls.ts';
 import { exchangeToken, makeHandOver, takeHandOver } from '../../domain/access/handOverCalls.ts';
-import type { Clock } from '../../domain/clock/clock.ts';
-import { type Credentials, type EndForGood, endsForGood, type NotTaken, type SessionDoors } from '../../machines/session/session.ts';
+import type { Clock, Millis } from '../../domain/clock/clock.ts';
+import { type Credentials, endsForGood, type NotTaken, type SessionDoors, type ShutBy } from '../../machines/session/session.ts';
 import { type SessionEvent, sessionMachine } from '../../machines/session/sessionMachine.ts';
 import type { Answer } from '../api/answer.ts';
 import type { Api } from '../api/client.ts';
 import { type Arrival, takeArrival } from './arrival.ts';
+import { watchIdle } from './idle/watchIdle.ts';
 import { rememberAccount } from './preferences.ts';
 import { keepLocked, keepSignedIn, restoreSignedIn, type SignedIn, wasLocked } from './signedIn.ts';
 import { clearSignIn, forgetDrafts } from './storage.ts';
@@ -19,9 +20,10 @@ import { type Handed, joinTabs, silentTabs, type Tabs } from './tabs.ts';
  */
 export type SessionState =
   | { readonly at: 'starting' }
-  /** `notTaken`: what the tab arrived with to sign in, in vain. `ended`: how the gateway ended what stood here. */
-  | { readonly at: 'signedOut'; readonly notTaken: NotTaken | null; readonly ended: EndForGood | null }
-  | { readonly at: 'signedIn'; readonly who: SignedIn; readonly endsSoon: boolean; readonly locked: boolean }
+  /** `notTaken`: what the tab arrived with to sign in, in vain. `ended`: how what stood here was ended. */
+  | { readonly at: 'signedOut'; readonly notTaken: NotTaken | null; readonly ended: ShutBy | null }
+  /** `idleUntil`: nobody touched the console for long, and it signs out then. */
+  | { readonly at: 'signedIn'; readonly who: SignedIn; readonly endsSoon: boolean; readonly locked: boolean; readonly idleUntil?: Millis }
   | { readonly at: 'expired'; readonly who: SignedIn; readonly locked: boolean };
 
 export interface Session {
@@ -38,6 +40,8 @@ export interface Session {
   readonly signOut: () => void;
   /** Nothing of the screen is to be seen until somebody signs in; alarms go on. In all tabs. */
   readonly lock: () => void;
+  /** Somebody touched the console. */
+  readonly used: () => void;
   /** The own credentials changed: what was remembered of the sign-in goes, and everybody who held them is out (S086). */
   readonly onCredentialsChanged: () => void;
   /** An answer or a socket said that the session is over. */
@@ -57,7 +61,8 @@ type Actor = ActorRefFrom<typeof sessionMachine>;
 /** The session of this tab, by its machine: kept in the tab's store, renewed, handed to other tabs, ended for all (decision 27). */
 export function createSession({ api, clock, id }: Parts): Session {
   const pending: Pending = { signIn: null, password: null };
-  const actor = createActor(sessionMachine, { input: { doors: doorsOf({ api, clock, pending }), clock } });
+  const doors = doorsOf({ api, clock, pending });
+  const actor = createActor(sessionMachine, { input: { doors, clock } });
   const token = new BehaviorSubject<string | null>(null);
   let state: SessionState = { at: 'starting' };
   const listeners = new Set<() => void>();
@@ -77,7 +82,7 @@ export function createSession({ api, clock, id }: Parts): Session {
     onRenewed: ({ sessionEndsAt, ...renewal }) => {
       if (state.at === 'signedIn' && state.who.sessionEndsAt === sessionEndsAt) hear({ type: 'RENEWED', renewal });
     },
-    onSignedOut: () => hear({ type: 'SIGNED_OUT_ELSEWHERE' }),
+    onSignedOut: (idle) => hear(idle ? { type: 'SHUT', why: 'idle' } : { type: 'SIGNED_OUT_ELSEWHERE' }),
     onLocked: () => hear({ type: 'LOCK' }),
     onUnlocked: (user) => {
       if ('who' in state && state.who.user.id === user) hear({ type: 'UNLOCKED_ELSEWHERE' });
@@ -97,10 +102,26 @@ export function createSession({ api, clock, id }: Parts): Session {
     isHeard = false;
   }
 
+  const idle = watchIdle({
+    clock,
+    onNear() {
+      state = shown(state);
+      for (const each of listeners) each();
+    },
+    onOver() {
+      if (state.at !== 'signedIn') return;
+      doors.leave(state.who.token);
+      actor.send({ type: 'SHUT', why: 'idle' });
+    },
+  });
+
+  const shown = (next: SessionState): SessionState => (next.at === 'signedIn' ? signedInUntil(next, idle.until()) : next);
+
   actor.subscribe((snapshot) => {
     const next = stateOf(snapshot);
     keep(state, next, isHeard ? silentTabs : tabs);
-    state = next;
+    idle.watch(next.at === 'signedIn' && !next.locked && next.who.idleMinutes !== undefined ? next.who.idleMinutes * 60_000 : null);
+    state = shown(next);
     // An ended session keeps its token: the sockets wait for the next one and go on from where they were.
     const bearer = 'who' in next ? next.who.token : null;
     if (token.value !== bearer) token.next(bearer);
@@ -135,6 +156,7 @@ export function createSession({ api, clock, id }: Parts): Session {
     take: (grant) => actor.send({ type: 'RESTORED', grant }),
     signOut,
     lock: () => actor.send({ type: 'LOCK' }),
+    used: idle.used,
     onCredentialsChanged: () => {
       rememberAccount(null);
       signOut();
@@ -183,6 +205,12 @@ function stateOf(snapshot: SnapshotFrom<typeof sessionMachine>): SessionState {
   return { at: 'signedOut', notTaken, ended };
 }
 
+type SignedInState = Extract<SessionState, { readonly at: 'signedIn' }>;
+
+function signedInUntil({ idleUntil: _, ...rest }: SignedInState, until: Millis | null): SignedInState {
+  return until === null ? rest : { ...rest, idleUntil: until };
+}
+
 /** What the tab keeps and what it tells the other tabs, when the state changes. */
 function keep(before: SessionState, after: SessionState, tabs: Tabs): void {
   if (after.at === 'signedIn') {
@@ -195,13 +223,14 @@ function keep(before: SessionState, after: SessionState, tabs: Tabs): void {
   } else if (before.at === 'signedIn' || before.at === 'expired') {
     clearSignIn();
     if (after.at !== 'signedOut') return;
-    forgetDrafts();
-    tabs.tellSignedOut();
+    // Who was away only too long finds what was being written again; the next sign-out takes it.
+    if (after.ended !== 'idle') forgetDrafts();
+    tabs.tellSignedOut(after.ended === 'idle');
   }
 }
 
 /** A desk is locked, and opened to the same person, in all tabs at once. */
-function keepDesk(before: SessionState, after: Extract<SessionState, { at: 'signedIn' }>, tabs: Tabs): void {
+function keepDesk(before: SessionState, after: SignedInState, tabs: Tabs): void {
   const was = 'who' in before && before.locked;
   if (was === after.locked) return;
   keepLocked(after.locked);

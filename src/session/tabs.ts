@@ -9,7 +9,8 @@ type TabMessage =
   | { readonly kind: 'coming'; readonly to: string }
   | { readonly kind: 'hand'; readonly to: string; readonly ticket: string | null; readonly locked: boolean }
   | ({ readonly kind: 'renewed' } & Renewed)
-  | { readonly kind: 'signedOut' }
+  /** `idle`: nobody touched any of them for too long. */
+  | { readonly kind: 'signedOut'; readonly idle: boolean }
   | { readonly kind: 'locked' }
   | { readonly kind: 'unlocked'; readonly user: string }
   | { readonly kind: 'changed'; readonly user: string };
@@ -24,7 +25,7 @@ export interface Tabs {
   /** Asks an open tab for a hand-over ticket; null when none answers in time. */
   readonly ask: (after: (delay: number, run: () => void) => void, user?: string) => Promise<Handed | null>;
   readonly tellRenewed: (signedIn: SignedIn) => void;
-  readonly tellSignedOut: () => void;
+  readonly tellSignedOut: (idle: boolean) => void;
   /** The desk: locked, open again to the same person, or another person's. */
   readonly tellLocked: () => void;
   readonly tellUnlocked: (user: string) => void;
@@ -39,7 +40,7 @@ interface Hears {
   /** A tab that was busy hands over after the asker no longer waited. */
   readonly onHandedLate: (handed: Handed) => void;
   readonly onRenewed: (news: Renewed) => void;
-  readonly onSignedOut: () => void;
+  readonly onSignedOut: (idle: boolean) => void;
   readonly onLocked: () => void;
   readonly onUnlocked: (user: string) => void;
   readonly onChanged: (user: string) => void;
@@ -85,7 +86,7 @@ export function joinTabs(id: string, hears: Hears): Tabs {
       case 'renewed':
         return hears.onRenewed(message);
       case 'signedOut':
-        return hears.onSignedOut();
+        return hears.onSignedOut(message.idle);
       case 'locked':
         return hears.onLocked();
       case 'unlocked':
@@ -108,7 +109,7 @@ export function joinTabs(id: string, hears: Hears): Tabs {
         say({ kind: 'ask', from: id, user: user ?? null });
       }),
     tellRenewed: ({ sessionEndsAt, token, workflowToken, expiresAt }) => say({ kind: 'renewed', sessionEndsAt, token, workflowToken, expiresAt }),
-    tellSignedOut: () => say({ kind: 'signedOut' }),
+    tellSignedOut: (idle) => say({ kind: 'signedOut', idle }),
     tellLocked: () => say({ kind: 'locked' }),
     tellUnlocked: (user) => say({ kind: 'unlocked', user }),
     tellChanged: (user) => say({ kind: 'changed', user }),

@@ -43,6 +43,15 @@ test('C001 V086 V087 B112 signing in gives a token, its end, who one is, the adm
   expect(await authenticate({ password })).toMatchObject({ status: 400, fields: { username: expect.any(String) } });
 });
 
+test('C001 a site that ends what nobody touches says so with each sign-in; one that does not says nothing of it', async () => {
+  expect((await authenticate({ username: 'admin', password })).data).not.toHaveProperty('idleMinutes');
+  const other = await startWorld({ BUSBAR_IDLE_MINUTES: '15' });
+  await withPeople(other, ['/monitoringAlarm']);
+  const got = await other.ask('POST', '/gateway/api/authenticate', { body: { username: 'admin', password } });
+  expect(got.data.idleMinutes).toBe(15);
+  await other.close();
+});
+
 test('an account that does not exist answers as a wrong password does', async () => {
   expect(await authenticate({ username: 'nobodyAtAll', password })).toMatchObject({ status: 401, code: 'WRONG_CREDENTIALS' });
   expect(await authenticate({ username: 'admin', password: 'Wrong-Password-1' })).toMatchObject({ status: 401, code: 'WRONG_CREDENTIALS' });

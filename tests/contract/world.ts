@@ -70,8 +70,8 @@ export interface Got {
 const zone = 'Asia/Shanghai';
 export const start = Date.UTC(2026, 10, 20, 8);
 
-/** The gateway as it is, on a store and a clock of the test's own; nothing collects by itself, for it has no channels. */
-export async function startWorld(): Promise<World> {
+/** The gateway as it is, on a store and a clock of the test's own; nothing collects by itself, for it has no channels. `environment`: what is set beside the usual. */
+export async function startWorld(environment: Readonly<Record<string, string>> = {}): Promise<World> {
   const said: string[] = [];
   const base = await testDatabase();
   const { clock, ...watched } = settledStore(base, start);
@@ -80,7 +80,7 @@ export async function startWorld(): Promise<World> {
   const builtScreens = new Set(['/monitoringAlarm', '/users', '/roles', '/org', '/realData']);
   const started = await openGateway(
     {
-      ...{ settings: settingsOf(store.url, folder), clock, process: testProcess, distFolder: folder, builtScreens },
+      ...{ settings: settingsOf(store.url, folder, environment), clock, process: testProcess, distFolder: folder, builtScreens },
       ...{ say: (line) => void said.push(line), prepare: async () => undefined, taken: () => undefined },
     },
     store,
@@ -119,11 +119,12 @@ export async function startWorld(): Promise<World> {
   };
 }
 
-function settingsOf(databaseUrl: string, dataFolder: string): Settings {
+function settingsOf(databaseUrl: string, dataFolder: string, environment: Readonly<Record<string, string>>): Settings {
   const read = readSettings({
     ...{ BUSBAR_PORT: '0', BUSBAR_DATA: dataFolder, BUSBAR_DEMO: 'off', BUSBAR_DEVELOPERS: 'on', BUSBAR_ZONE: zone, BUSBAR_SECRET: siteSecret },
     ...{ BUSBAR_SMTP_URL: 'smtp://127.0.0.1:9', BUSBAR_SERVICE_EMAIL: 'service@busbar.cn', BUSBAR_DATABASES: targetAt(databaseUrl) },
     DATABASE_URL: databaseUrl,
+    ...environment,
   });
   if (!read.ok) throw new Error(read.faults.join());
   return { ...read.settings, issuer: anIssuer(), licenceKeys: aLicenceIssuer.keys };

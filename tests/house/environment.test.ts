@@ -28,6 +28,8 @@ test.each([
   ['BUSBAR_DEMO_PASSWORD', '密码密码密码密码密码1'],
   ['BUSBAR_DEMO_PASSWORD', 'onlyletters'],
   ['BUSBAR_FEEDBACK', 'perhaps'],
+  ['BUSBAR_IDLE_MINUTES', 'soon'],
+  ['BUSBAR_IDLE_MINUTES', '4'],
   ['BUSBAR_SERVICE_EMAIL', 'nobody'],
   ['BUSBAR_SSO', 'no-such-file.json'],
   ['BUSBAR_BROKERS', 'no-such-file.json'],

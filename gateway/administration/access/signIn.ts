@@ -92,7 +92,7 @@ export async function toldTo(
   parts: AccessParts,
   { user, session, lang }: { readonly user: User; readonly session: Session; readonly lang: Lang },
 ): Promise<AnswerOf<typeof authenticate>> {
-  const { sessions, directory, database } = parts;
+  const { sessions, directory, database, settings } = parts;
   const issued = await sessions.issue(session);
   const rights = directory.rightsOf(user);
   return {
@@ -100,6 +100,7 @@ export async function toldTo(
     workflowToken: issued.workflowToken,
     expiresAt: instantOf(issued.expiresAt),
     sessionEndsAt: instantOf(session.endsAt),
+    ...(settings.idleMinutes === null ? {} : { idleMinutes: settings.idleMinutes }),
     user: {
       ...{ id: user.id, account: user.userAccount, name: user.userRealName ?? user.userAccount, orgId: user.orgId },
       lang: await langOfUser(database, user.id),

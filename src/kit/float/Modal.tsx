@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useIsUnder } from './over.ts';
 
 interface Props {
   readonly label: string;
@@ -7,10 +8,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A page over the page, by the browser's own dialog: alone with the person until Escape or a press beside it. */
+/** A page over the page, by the browser's own dialog: alone with the person until Escape or a press beside it. Under a locked desk or a sign-in it waits, as it was. */
 export function Modal({ label, className, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isUnder = useIsUnder();
   useEffect(() => {
+    if (isUnder) return;
     const before = document.activeElement;
     const shown = dialog.current;
     shown?.showModal();
@@ -18,7 +21,7 @@ export function Modal({ label, className, onClose, children }: Props) {
       shown?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, []);
+  }, [isUnder]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key, and the browser's own
     <dialog

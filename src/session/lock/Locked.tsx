@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { AlarmLevel } from '../../../domain/alarm/alarm.ts';
 import { activeCounts } from '../../alarms/activeCounts.ts';
 import { titleOfAlarm, valueOfAlarm } from '../../alarms/alarmWords.ts';
+import { SoundButton } from '../../alarms/sound/SoundButton.tsx';
 import { useNow } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang, useWord } from '../../i18n/lang.ts';
@@ -18,6 +19,7 @@ import type { SignedIn } from '../signedIn.ts';
 import { SignInForm } from '../signIn/SignInForm.tsx';
 import { useSession } from '../useSession.ts';
 import styles from './lock.module.css';
+import { deskPortal } from './useHiddenDesk.ts';
 import { lockWords } from './words.ts';
 
 const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
@@ -33,6 +35,7 @@ export function Locked({ who, onArmSound }: { readonly who: SignedIn; readonly o
   return (
     <Dialog
       isOpen
+      portalClassName={deskPortal}
       className={styles.lock ?? ''}
       backdropClassName={styles.backdrop ?? ''}
       canEscapeKeyClose={false}
@@ -106,6 +109,8 @@ function Alarms() {
           {say('lock.down', { time: times.clock(link.downSince) })}
         </p>
       )}
+      {/* The header, which says it else, is behind. */}
+      <SoundButton />
       <ul className={styles.levels}>
         {levels.map((level) => (
           <li key={level}>

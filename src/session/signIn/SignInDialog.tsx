@@ -1,6 +1,7 @@
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../../kit/action/Button.tsx';
+import { deskPortal } from '../lock/useHiddenDesk.ts';
 import type { SessionState } from '../session.ts';
 import { useSession } from '../useSession.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -14,6 +15,7 @@ export function SignInDialog({ state, onArmSound }: { readonly state: SessionSta
   return (
     <Dialog
       isOpen={state.at === 'expired'}
+      portalClassName={deskPortal}
       title={say('signIn.expired.title')}
       canEscapeKeyClose={false}
       canOutsideClickClose={false}

@@ -1,4 +1,5 @@
 import { DesktopIcon, FlashIcon, LayoutGridIcon, MoonIcon, SearchIcon, TranslateIcon } from '@blueprintjs/icons';
+import { SoundButton } from '../../alarms/sound/SoundButton.tsx';
 import { useText } from '../../i18n/I18n.tsx';
 import { Key } from '../../kit/action/Button.tsx';
 import { useSite } from '../../kit/time/times.ts';
@@ -11,7 +12,6 @@ import { CollectorLamp } from './CollectorLamp.tsx';
 import styles from './header.module.css';
 import { LinkLamp } from './LinkLamp.tsx';
 import { OrgSwitch } from './OrgSwitch.tsx';
-import { SoundButton } from './SoundButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { UserMenuProps } from './UserMenuItems.tsx';
 
@@ -51,7 +51,7 @@ export function Header({ userName, menus, mayConfirm, onMap, onPalette, onWall, 
       </span>
       <AlarmStrip mayConfirm={mayConfirm} />
       <span className={styles.tools}>
-        <SoundButton />
+        <SoundButton brief />
         {onWall === null ? null : (
           <button type="button" className={styles.tool} title={say('shell.wall')} aria-label={say('shell.wall')} onClick={onWall}>
             <DesktopIcon />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SoundWord } from '../../alarms/sound/SoundButton.tsx';
 import { useNow } from '../../clock/useClock.ts';
 import { FloatingFeedback } from '../../feedback/FloatingFeedback.tsx';
 import { useText } from '../../i18n/I18n.tsx';
@@ -9,7 +10,6 @@ import { useLinks, useLive } from '../../live/useLive.ts';
 import { openDoor } from '../../person/doors.ts';
 import { useProfile } from '../../session/profile.ts';
 import { linkWords } from '../header/LinkLamp.tsx';
-import { SoundWord } from '../header/SoundButton.tsx';
 import { shellWords } from '../words.ts';
 import styles from './status.module.css';
 

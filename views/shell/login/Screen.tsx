@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Style } from '../../../domain/access/style.ts';
 import { signInStyle } from '../../../domain/access/styleCalls.ts';
-import type { EndForGood, NotTaken } from '../../../machines/session/session.ts';
+import type { NotTaken, ShutBy } from '../../../machines/session/session.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { armSound } from '../../../src/alarms/sound/sound.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
@@ -39,7 +39,7 @@ export function Screen() {
 }
 
 /** `why`: what brought the person here who meant to be elsewhere. */
-function SignInPage({ why }: { readonly why: NotTaken | EndForGood | null }) {
+function SignInPage({ why }: { readonly why: NotTaken | ShutBy | null }) {
   const title = useText(signInWords);
   const say = useText(words);
   const api = useApi();

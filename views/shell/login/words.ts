@@ -26,6 +26,10 @@ export const words = defineMessages({
   'login.why.userDisabled': { cn: '您的账号已被停用，请联系管理员。', en: 'Your account was disabled. Ask an administrator.' },
   'login.why.userExpired': { cn: '您的账号已过有效期，请联系管理员。', en: 'Your account has reached its end date. Ask an administrator.' },
   'login.why.userDeleted': { cn: '您的账号已被删除，请联系管理员。', en: 'Your account was deleted. Ask an administrator.' },
+  'login.why.idle': {
+    cn: '长时间无人操作，已退出登录。登录后回到原来的页面，未保存的内容仍在。',
+    en: 'Nobody touched the console for long, so it signed out. Sign in to return to the page; what was not saved is still there.',
+  },
   'login.invited': { cn: '欢迎，{account}', en: 'Welcome, {account}' },
   'login.why.gone': {
     cn: '此链接已使用或已过期。如已设置密码请登录，否则请联系管理员。',

@@ -78,7 +78,7 @@ export function ReadingDesk({ by }: { readonly by: SheetOrder }) {
       {asked.fault === null && sheet === null ? <Skeleton rows={12} widths={[24, 20, 18, 12]} label={say('reading.loading')} /> : null}
       {sheet === null ? null : (
         <Body by={by} sheet={sheet} isNarrowed={q !== ''} onPut={put}>
-          <ReadingSheet key={at} rows={sheet.rows} at={at} sums={by === 'unit' ? 'unit' : 'none'} reach={reach} />
+          <ReadingSheet rows={sheet.rows} at={at} sums={by === 'unit' ? 'unit' : 'none'} reach={reach} />
           <Pages sheet={sheet} page={page} onPage={(to) => put({ page: String(to) })} />
         </Body>
       )}

@@ -3,6 +3,7 @@ import type { SheetRow } from '../../../../domain/energy/readingCalls.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
+import { KeptNote } from '../../../../src/kit/form/KeptNote.tsx';
 import { useKeys } from '../../../../src/kit/keys/keys.ts';
 import { decimalsOf, writeNumber } from '../../../../src/kit/number/format.ts';
 import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
@@ -26,7 +27,7 @@ interface Props {
 export function ReadingSheet({ rows, at, sums, reach }: Props) {
   const say = useText(readingWords);
   const may = useMayAny(meterReadings.permissions.add);
-  const { entries, put, save, isSaving } = useEntries(at, reach);
+  const { entries, put, save, isSaving, wasKept } = useEntries(at, reach);
   const entryOf = ({ point }: SheetRow): Entry => entries.get(point.id) ?? noEntry;
   const entered = rows.filter((row) => entryOf(row).figure !== '' && !isTaken(row, at));
   const ready = entered.filter((row) => isReady(row, entryOf(row), at)).length;
@@ -49,6 +50,7 @@ export function ReadingSheet({ rows, at, sums, reach }: Props) {
         void send();
       }}
     >
+      <KeptNote was={wasKept && entered.length > 0 ? 'kept' : null} />
       <div className={styles.rows}>
         <PlainTable
           label={say('reading.figure')}

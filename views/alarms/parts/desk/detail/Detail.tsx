@@ -55,12 +55,12 @@ export function Detail({ id, confirming, shelving, onShelving, ref }: Props) {
       ) : (
         <>
           <Head alarm={alarm}>
-            <Acts alarm={alarm} confirming={confirming} shelving={shelving} onShelving={onShelving} />
+            <Acts key={alarm.id} alarm={alarm} confirming={confirming} shelving={shelving} onShelving={onShelving} />
           </Head>
           <Figures alarm={alarm} />
           {asksOfRegister(alarm) ? (
             <Suspense fallback={null}>
-              <Doubt alarm={alarm} />
+              <Doubt key={alarm.id} alarm={alarm} />
             </Suspense>
           ) : null}
           <Trend key={alarm.id} alarm={alarm} />

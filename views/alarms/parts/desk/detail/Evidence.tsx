@@ -32,7 +32,7 @@ export function Evidence({ alarm }: { readonly alarm: Alarm }) {
       <div>
         {part.last}
         {part.history}
-        <NoteForm alarm={alarm} />
+        <NoteForm key={alarm.id} alarm={alarm} />
       </div>
     </div>
   );
@@ -52,7 +52,7 @@ function Tabbed({ alarm, part }: { readonly alarm: Alarm; readonly part: Readonl
       </div>
       <div role="tabpanel" className={styles.tabpanel}>
         {part[shown]}
-        {shown === 'history' ? <NoteForm alarm={alarm} /> : null}
+        {shown === 'history' ? <NoteForm key={alarm.id} alarm={alarm} /> : null}
       </div>
     </div>
   );

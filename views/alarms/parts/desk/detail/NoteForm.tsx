@@ -8,6 +8,7 @@ import { Button } from '../../../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../../../src/kit/action/useAction.ts';
 import { Input } from '../../../../../src/kit/form/Field.tsx';
 import { toasts } from '../../../../../src/kit/toast/toast.ts';
+import { dropKept, useKeeping, useKept } from '../../../../../src/session/useKept.ts';
 import { useMay } from '../../../../../src/session/useMay.ts';
 import { useApi } from '../../../../../src/session/useSession.ts';
 import styles from '../desk.module.css';
@@ -16,13 +17,16 @@ import { detailWords } from '../words.ts';
 
 const longest = 500;
 
-/** A note for the next shift: what was found and done (C125). */
+/** A note for the next shift: what was found and done (C125). What is written of one alarm stays with it, and is there again when it is looked at again. */
 export function NoteForm({ alarm }: { readonly alarm: Alarm }) {
   const say = useText(detailWords);
   const word = useWord();
   const api = useApi();
   const may = useMay(useDeskPlace().route, 'handle');
-  const [note, setNote] = useState('');
+  const draft = `note ${alarm.id}`;
+  const kept = useKept(draft, { note: '' });
+  const [note, setNote] = useState(kept.start.note);
+  useKeeping(kept, { note });
   const { state, run } = useAction(() => api.call(noteAlarms, { body: { items: [{ id: alarm.id }], note: note.trim() } }));
   if (!may) return null;
   const submit = async (event: FormEvent) => {
@@ -33,6 +37,7 @@ export function NoteForm({ alarm }: { readonly alarm: Alarm }) {
     if (!answer.ok) return toasts.show('refused', answer.message);
     const [refused] = answer.value.refused;
     if (refused) return toasts.show('refused', word(errors[refused.code as ErrorCode]?.what ?? errors.INTERNAL.what));
+    dropKept(draft);
     setNote('');
     toasts.show('done', say('detail.note.done'));
   };

@@ -1,10 +1,10 @@
 import { VolumeOffIcon, VolumeUpIcon } from '@blueprintjs/icons';
 import { useSyncExternalStore } from 'react';
 import { defineMessages } from '../../../domain/text/message.ts';
-import { armSound, soundState, subscribeSound } from '../../alarms/sound/sound.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { Button } from '../../kit/action/Button.tsx';
-import styles from './header.module.css';
+import styles from './sound.module.css';
+import { armSound, soundState, subscribeSound } from './sound.ts';
 
 const words = defineMessages({
   'shell.sound.enable': { cn: '启用声音', en: 'Enable sound' },
@@ -12,16 +12,25 @@ const words = defineMessages({
   'shell.sound.ready': { cn: '声音就绪', en: 'Sound ready' },
   'shell.sound.blocked': { cn: '声音被浏览器阻止', en: 'Sound is blocked by the browser' },
   'shell.sound.unable': { cn: '此浏览器不能发声', en: 'This browser cannot play sound' },
+  'shell.sound.unable.why': { cn: '告警只会显示，请换用可以发声的浏览器', en: 'Alarms are only shown here; use a browser that can play sound' },
 });
 
-/** While the browser blocks sound, an alarm would be silent: that is said where nobody can overlook it. */
-export function SoundButton() {
+/** While the browser blocks sound, or has none, an alarm would be silent: that is said where nobody can overlook it. `brief`: on a phone by its sign. */
+export function SoundButton({ brief = false }: { readonly brief?: boolean }) {
   const say = useText(words);
   const state = useSyncExternalStore(subscribeSound, soundState);
-  if (state !== 'blocked') return null;
+  const word = brief ? styles.brief : undefined;
+  if (state === 'ready') return null;
+  if (state === 'unable')
+    return (
+      <span className={styles.unable} role="status" title={say('shell.sound.unable.why')}>
+        <VolumeOffIcon size={14} />
+        <span className={word}>{say('shell.sound.unable')}</span>
+      </span>
+    );
   return (
     <Button size="row" icon={<VolumeOffIcon size={14} />} onClick={armSound} title={say('shell.sound.why')}>
-      <span className={styles.soundWord}>{say('shell.sound.enable')}</span>
+      <span className={word}>{say('shell.sound.enable')}</span>
     </Button>
   );
 }

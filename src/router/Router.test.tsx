@@ -1,0 +1,98 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { manualClock } from '../../domain/clock/manualClock.ts';
+import { ClockContext } from '../clock/useClock.ts';
+import { I18n } from '../i18n/I18n.tsx';
+import { chooseLang } from '../i18n/lang.ts';
+import type { SessionState } from '../session/session.ts';
+import type { SignedIn } from '../session/signedIn.ts';
+import { type Base, BaseContext } from '../session/useSession.ts';
+import { Router } from './Router.tsx';
+
+/** The frame and the screen as they are to whoever looks at them: what they read when they were opened stays. */
+vi.mock('./Frame.tsx', () => ({ Frame: ({ children }: { readonly children: ReactNode }) => <section>{children}</section> }));
+vi.mock('./screens.ts', () => ({
+  ...{ home: '/home', isBuilt: () => true, tabInstead: () => null },
+  loaderOf: () => async () => ({ Screen: Opened }),
+}));
+vi.mock('../visits/Visits.tsx', () => ({ Visits: () => null }));
+
+let openings = 0;
+function Opened() {
+  const [nth] = useState(() => {
+    openings += 1;
+    return openings;
+  });
+  return <p>opening {nth}</p>;
+}
+
+const menus = [{ id: 'live', menuUrl: null, children: [{ id: 'R237', menuUrl: '/realData', children: [] }] }];
+const whoIs = (id: string, token: string) => ({ token, user: { id, account: id, name: id }, menus }) as unknown as SignedIn;
+const signedIn = (who: SignedIn): SessionState => ({ at: 'signedIn', who, endsSoon: false, locked: false });
+
+beforeEach(() => {
+  chooseLang('cn');
+  openings = 0;
+  window.history.replaceState(null, '', '/realData?points=M101.P');
+});
+afterEach(cleanup);
+
+function aConsole(first: SessionState) {
+  let state = first;
+  const listeners = new Set<() => void>();
+  const session = {
+    state: () => state,
+    subscribe: (each: () => void) => {
+      listeners.add(each);
+      return () => listeners.delete(each);
+    },
+  };
+  render(
+    <BaseContext value={{ api: {}, session } as unknown as Base}>
+      <I18n>
+        <ClockContext value={manualClock(0)}>
+          <Router />
+        </ClockContext>
+      </I18n>
+    </BaseContext>,
+  );
+  return {
+    become: (next: SessionState) =>
+      act(async () => {
+        state = next;
+        for (const each of listeners) each();
+      }),
+  };
+}
+
+test('whoever takes over a desk stays on its page, and sees nothing that the one before had read', async () => {
+  const desk = aConsole(signedIn(whoIs('u1', 'a')));
+  expect(await screen.findByText('opening 1')).toBeTruthy();
+  await desk.become(signedIn(whoIs('u2', 'b')));
+  expect(await screen.findByText('opening 2')).toBeTruthy();
+  expect(window.location.pathname + window.location.search).toBe('/realData?points=M101.P');
+});
+
+test('the same person goes on with the screen as it was: over a renewal, and over a session that ended', async () => {
+  const desk = aConsole(signedIn(whoIs('u1', 'a')));
+  await screen.findByText('opening 1');
+  await desk.become(signedIn(whoIs('u1', 'b')));
+  await desk.become({ at: 'expired', who: whoIs('u1', 'b'), locked: false });
+  await desk.become(signedIn(whoIs('u1', 'c')));
+  expect(screen.getByText('opening 1')).toBeTruthy();
+});
+
+test('a console that signs out because nobody touched it leads back to its page, one that somebody signed out of does not', async () => {
+  const ended = (why: 'idle' | null): SessionState => ({ at: 'signedOut', notTaken: null, ended: why });
+  const left = aConsole(signedIn(whoIs('u1', 'a')));
+  await screen.findByText('opening 1');
+  await left.become(ended('idle'));
+  expect(window.location.pathname + window.location.search).toBe('/login?returnTo=%2FrealData%3Fpoints%3DM101.P');
+  cleanup();
+  window.history.replaceState(null, '', '/realData');
+  const signedOut = aConsole(signedIn(whoIs('u1', 'a')));
+  await screen.findByText(/opening/);
+  await signedOut.become(ended(null));
+  expect(window.location.pathname + window.location.search).toBe('/login');
+});
