@@ -164,6 +164,7 @@ export const orderService = defineCall({
   params: z.strictObject({ id, service: z.string().min(1).max(64) }),
   body: z.strictObject({ inputs: z.record(z.string().max(64), z.number()), note: z.string().trim().max(200).nullable().default(null) }),
   response: z.strictObject({
+    /** What was sent, in order: after one that was not taken as ordered nothing more is. */
     inputs: z
       .array(
         z.strictObject({

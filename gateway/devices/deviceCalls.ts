@@ -109,7 +109,10 @@ async function setClocks(
 
 type Order = InputOf<typeof orderService>['body'] & InputOf<typeof orderService>['params'] & { readonly device: string };
 
-/** Its inputs one after the other; what is refused ends it, and what was set before it stays set and is in the log. */
+/**
+ * Its inputs one after the other. What is refused ends it, and so does what the device did not take as ordered: what would have followed is not
+ * sent. What was set before stays set and is in the log.
+ */
 async function order(means: Means, { device: id, service: name, inputs, note }: Omit<Order, 'id'>, context: CallContext) {
   const device = await seenDevice(means, id, context);
   if (device === null || context.caller === null) return refused('NO_PERMISSION');
@@ -130,6 +133,7 @@ async function order(means: Means, { device: id, service: name, inputs, note }: 
     const set = await issue(means, { point: `${id}.${input}`, value: value as number, note: note ?? service.cn }, { ...context, command });
     if (!set.ok) return set;
     done.push({ id: input, value: set.value.value, outcome: set.value.outcome, read: set.value.read });
+    if (set.value.outcome !== 'done') break;
   }
   const shown = await means.ledgers.seen(points, scope, { ids: service.outputs.map((one) => `${id}.${one.id}`) });
   const outputs = service.outputs.map((output) => {

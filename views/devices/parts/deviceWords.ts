@@ -83,5 +83,11 @@ export const deviceWords = defineMessages({
     cn: '对 {device} 执行“{service}”？逐项下发、回读并记入日志。',
     en: 'Order “{service}” of {device}? Each input is sent, read back and recorded.',
   },
+  'device.services.done': { cn: '已生效', en: 'Done' },
+  'device.services.different': { cn: '已接受，回读不同', en: 'Taken; something else was read' },
+  'device.services.refused': { cn: '设备拒绝', en: 'Refused by the device' },
+  'device.services.unknown': { cn: '无应答，可能已执行', en: 'No answer: it may have been carried out' },
+  'device.services.notSent': { cn: '未下发', en: 'Not sent' },
+  'device.services.read': { cn: '回读 {value}', en: 'read back {value}' },
   'device.services.none': { cn: '物模型没有服务', en: 'The model has no services' },
 });
