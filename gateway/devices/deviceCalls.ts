@@ -5,7 +5,8 @@ import { instantOf } from '../../domain/clock/clock.ts';
 import { copyDevice, listDeviceEvents, orderService, setPointClocks } from '../../domain/device/changeCalls.ts';
 import { type Device, devices } from '../../domain/device/device.ts';
 import { type DeviceHappenedData, deviceEventStream } from '../../domain/device/events.ts';
-import { points } from '../../domain/device/point.ts';
+import { type Point, points } from '../../domain/device/point.ts';
+import { settingFault } from '../../domain/device/settingBounds.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { objectModels } from '../../domain/model/objectModel.ts';
 import { own } from '../../domain/own.ts';
@@ -13,6 +14,7 @@ import { listUnitDeviceEvents } from '../../domain/unit/eventCalls.ts';
 import { readUnitTree } from '../../domain/unit/treeCalls.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import { isDriving } from './isDriving.ts';
 import { issue } from './remoteSettings.ts';
 import type { SettingMeans } from './settingMeans.ts';
 import { entriesSeen, unitEvents } from './unitEvents.ts';
@@ -124,9 +126,16 @@ async function order(means: Means, { device: id, service: name, inputs, note }: 
   const wanted = service.inputs.map((input) => ({ id: input.id, value: input.value ?? own(inputs, input.id) ?? null }));
   const missing = wanted.find(({ value }) => value === null);
   if (missing !== undefined) return say(`缺少输入 ${missing.id}`, `The input ${missing.id} is missing`);
-  const known = new Set((await means.ledgers.seen(points, scope, { ids: wanted.map((one) => `${id}.${one.id}`) })).map((row) => row.id));
+  const known = new Map((await means.ledgers.seen(points, scope, { ids: wanted.map((one) => `${id}.${one.id}`) })).map((row) => [row.id, row]));
   const unknown = wanted.find((one) => !known.has(`${id}.${one.id}`));
   if (unknown !== undefined) return say(`设备没有测点 ${id}.${unknown.id}`, `The device has no point ${id}.${unknown.id}`);
+  // Before anything is sent: an order is not begun that cannot be carried out.
+  for (const row of known.values()) if (await isDriving(means.ledgers, row)) return refused('USE_BREAKER_OPERATION');
+  const faults = wanted.flatMap(({ id: input, value }) => {
+    const fault = settingFault(known.get(`${id}.${input}`) as Point, value as number);
+    return fault === null ? [] : [[`inputs.${input}`, fault[context.lang]] as const];
+  });
+  if (faults.length > 0) return refused('RULE_BROKEN', { fields: Object.fromEntries(faults) });
   const done = [];
   for (const { id: input, value } of wanted) {
     const command = { id: `${context.command.id}:${input}`, digest: context.command.digest };

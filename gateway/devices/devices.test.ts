@@ -224,6 +224,36 @@ test('a service ends at the first input that its device does not take, and tells
   expect(writes).toEqual([1, 2]);
 });
 
+test('a service of which one input lies beyond the bounds, or moves a switch, sends none of them and says why (E224 E225 E228)', async () => {
+  const { world, make, of } = await aSite();
+  const settable = (id: string, register: number) => ({
+    ...{ cn: id, en: 'Value', id, access: 'rw', min: 0, max: 100, address: { table: 'holding', register, type: 'uint16' } },
+  });
+  const inputs = ['a', 'b'].map((id) => ({ name: id, id }));
+  const model = {
+    name: '泵',
+    code: 'pump',
+    orgId: world.plant,
+    attributes: ['a', 'b'].map(settable),
+    services: [{ cn: '启动', en: 'Start', id: 'start', inputs }],
+  };
+  const { id: modelId } = value(await world.ledgers.create(objectModels, model, bySystem()));
+  await world.settled();
+  await make({ id: 'PU', name: '泵 1', modelId });
+  await until(async () => (await of('PU')).length === 2);
+  const { writes, ask } = await asking(world);
+  expect(await ask(orderService.name, { params: { id: 'PU', service: 'start' }, body: { inputs: { a: 1, b: 101 } } })).toMatchObject({
+    refusal: { code: 'RULE_BROKEN', fields: { 'inputs.b': 'From 0 to 100' } },
+  });
+  const b = (await of('PU')).find(({ id }) => id === 'PU.b');
+  value(await world.ledgers.update(points, 'PU.b', b?.version ?? 0, { drives: 'switch' }, bySystem()));
+  await world.settled();
+  expect(code(await ask(orderService.name, { params: { id: 'PU', service: 'start' }, body: { inputs: { a: 1, b: 2 } } }))).toBe(
+    'USE_BREAKER_OPERATION',
+  );
+  expect(writes).toEqual([]);
+});
+
 test('a device is copied with all of its points, to an address of its own', async () => {
   const { world, make, of } = await aSite();
   await make({ id: 'M1', name: '电表' });

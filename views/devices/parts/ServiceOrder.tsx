@@ -30,6 +30,7 @@ export function ServiceOrder({ device, service, onOrdered }: Props) {
   const [entered, setEntered] = useState<Readonly<Record<string, string>>>({});
   const [asks, setAsks] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const open = service.inputs.filter(({ value }) => (value ?? null) === null);
   const inputs = Object.fromEntries(open.map(({ id }) => [id, Number(entered[id])]));
   const isWhole = open.every(({ id }) => (entered[id] ?? '').trim() !== '' && Number.isFinite(inputs[id]));
@@ -39,13 +40,14 @@ export function ServiceOrder({ device, service, onOrdered }: Props) {
     const answer = await ordering.run();
     if (answer === null) return;
     setTold(answer.ok ? answer.value : null);
+    setFaults(answer.ok ? {} : (answer.refusal.fields ?? {}));
     onOrdered();
   };
   return (
     <div className={styles.service}>
       <b>{word(service)}</b>
       {open.map(({ id, name, unit }) => (
-        <Field key={id} label={name}>
+        <Field key={id} label={name} error={faults[`inputs.${id}`] ?? null}>
           {(ids) => (
             <Input
               {...ids}
@@ -63,7 +65,7 @@ export function ServiceOrder({ device, service, onOrdered }: Props) {
       </Button>
       {ordering.state.at === 'refused' ? (
         <p role="alert" className={styles.fault}>
-          {ordering.state.message}
+          {[ordering.state.message, ...notAtField(service, faults)].join(' · ')}
         </p>
       ) : null}
       {told === null ? null : <Outcome service={service} told={told} />}
@@ -82,6 +84,12 @@ export function ServiceOrder({ device, service, onOrdered }: Props) {
       </ConfirmDialog>
     </div>
   );
+}
+
+/** What is at fault and has no field of its own here: a fixed value, the point, the service itself. */
+function notAtField({ inputs }: Props['service'], faults: Readonly<Record<string, string>>): readonly string[] {
+  const open = new Set(inputs.flatMap(({ id, value }) => ((value ?? null) === null ? [`inputs.${id}`] : [])));
+  return Object.entries(faults).flatMap(([field, text]) => (open.has(field) ? [] : [text]));
 }
 
 type Told = AnswerOf<typeof orderService>;
