@@ -16,6 +16,7 @@ import { openInstruments } from './collect/instruments/openInstruments.ts';
 import { lineCalls } from './collect/lineCalls.ts';
 import { protocolsWith } from './collect/protocols.ts';
 import { startCollectors } from './collect/startCollectors.ts';
+import { keepCounterScales } from './devices/counterScale.ts';
 import { deviceCalls } from './devices/deviceCalls.ts';
 import { openModelEvents } from './devices/modelEvents.ts';
 import { pointsOfDevices } from './devices/pointsOfDevices.ts';
@@ -180,6 +181,7 @@ async function openDoors(
   const lease: LeaseTerms = { ...parts.process.lease, worker: { holder: 'gateway', id: systemRandomness.uuid() } };
   const telemetry = await openTelemetry({ database, clock, say });
   end.add('store', 'telemetry', telemetry.close);
+  keepCounterScales({ ledgers, telemetry });
   const courtesy = openCourtesy(clock);
   const work = await openSiteWork({
     ...{ database, databaseUrl: store.url, log, ledgers, followers, access, telemetry, settings, lease, presets, clock, courtesy, say },

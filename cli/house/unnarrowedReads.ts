@@ -45,6 +45,7 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: 'a home page is inherited from above; its points are narrowed',
   },
   'gateway/collect/lineCalls.ts': { ledgers: ['parseFiles', 'channels'], why: 'the line of a device that is seen, and what its frames mean' },
+  'gateway/devices/counterScale.ts': { ledgers: ['devices', 'points'], why: 'every device of a model, whoever may see it' },
   'gateway/devices/deviceCalls.ts': { ledgers: ['objectModels'], why: 'the model of a device that is seen' },
   'gateway/devices/isDriving.ts': { ledgers: ['points', 'devices', 'channels'], why: 'what a write would move, whoever may see it' },
   'gateway/devices/modelEvents.ts': { ledgers: ['points', 'objectModels', 'devices'], why: 'the pipeline looks at what every device sends' },

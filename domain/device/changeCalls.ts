@@ -29,7 +29,14 @@ export const replaceMeter = defineCall({
     /** The device as it was seen, where its address changes. */
     version: z.int().min(1).nullable().default(null),
     registers: z
-      .array(z.strictObject({ point: id, final: figure, start: figure, oldRatio: figure.default('1'), newRatio: figure.default('1') }))
+      .array(
+        z.strictObject({
+          ...{ point: id, final: figure, start: figure, oldRatio: figure.default('1'), newRatio: figure.default('1') },
+          /** By what the readings of the new one are made of its raw figures; null: as those of the old one. */
+          factor: z.number().nullable().default(null),
+          offset: z.number().nullable().default(null),
+        }),
+      )
       .max(200)
       .readonly(),
   }),
@@ -157,6 +164,7 @@ export const orderService = defineCall({
   params: z.strictObject({ id, service: z.string().min(1).max(64) }),
   body: z.strictObject({ inputs: z.record(z.string().max(64), z.number()), note: z.string().trim().max(200).nullable().default(null) }),
   response: z.strictObject({
+    /** What was sent, in order: after one that was not taken as ordered nothing more is. */
     inputs: z
       .array(
         z.strictObject({

@@ -41,6 +41,14 @@ export const energyMessages = defineMessages({
     cn: '每个累计量都要填写旧表止码和新表起码',
     en: 'Every counter needs the last figure of the old meter and the first of the new',
   },
+  'energy.scaleWhileRead': {
+    cn: '新系数须在停止采集时登记：请先停用该测点或设备，换表后再启用',
+    en: 'Another factor is entered while nothing is read: switch the point or the device off first, and on again after the change',
+  },
+  'energy.scaleBefore': {
+    cn: '新系数只用于以后的读数：换表时间须晚于最后读数',
+    en: 'Another factor holds for later readings: the change must lie after the last one',
+  },
   'energy.finalBelow': { cn: '止码小于换表前的最后读数 {value}', en: 'It lies below the last reading before the change, {value}' },
   'energy.startAbove': { cn: '起码大于换表后的第一个读数 {value}', en: 'It lies above the first reading after the change, {value}' },
   'energy.replacementNotAsked': { cn: '只有换表需要填写止码和起码', en: 'Figures are for a replacement only' },

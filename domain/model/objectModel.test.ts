@@ -65,6 +65,16 @@ test('a minimum is smaller than its maximum (V178)', () => {
   expect(faultsOf({ attributes: [attribute({ min: 100, max: 100 })] })).toEqual(['attributes.0.max']);
 });
 
+test('an event is told by a state that the model has, with its value; a measurement, which would never tell it, is refused (E227)', () => {
+  const state = attribute({ id: 'state', cn: '状态', kind: 'enumeration', unit: null });
+  const told = (more: Parts) => faultsOf({ attributes: [attribute(), state], events: [event({ attribute: 'state', value: 3, ...more })] });
+  expect(told({})).toEqual([]);
+  expect(told({ attribute: null, value: null })).toEqual([]);
+  expect(told({ attribute: 'P' })).toEqual(['events.0.attribute']);
+  expect(told({ attribute: 'nothing' })).toEqual(['events.0.attribute']);
+  expect(told({ value: null })).toEqual(['events.0.value']);
+});
+
 test('an id takes letters, digits and underscores, a name at most 32 characters; the fault names the part (V155 V092 K037)', () => {
   const field = objectModels.fields['attributes'];
   if (field === undefined) throw new Error('the model has no attributes');

@@ -65,12 +65,17 @@ function ranges(model: Model): RuleFaults {
   return faultsOrNull(faults);
 }
 
-/** An event is told by an attribute of the model, and by a value of it: both or neither. */
+/** What becomes a value and stays it until the next one; a measurement passes it by. */
+const tells: ReadonlySet<string> = new Set(['boolean', 'enumeration']);
+
+/** An event is told by a state of the model, and by a value of it: both or neither. */
 function triggers(model: Model): RuleFaults {
   const faults: Record<string, Text> = {};
-  const known = new Set(model.attributes.map(({ id }) => id));
+  const known = new Map(model.attributes.map(({ id, kind }) => [id, kind]));
   for (const [i, { attribute = null, value = null }] of model.events.entries()) {
     if (attribute !== null && !known.has(attribute)) faults[`events.${i}.attribute`] = say('物模型没有这个属性', 'The model has no such attribute');
+    else if (attribute !== null && !tells.has(known.get(attribute) ?? ''))
+      faults[`events.${i}.attribute`] = say('触发属性须为开关量或枚举量', 'Only a boolean or an enumeration tells an event');
     else if ((attribute === null) !== (value === null))
       faults[`events.${i}.value`] = say('触发属性与触发值须一起填写', 'The attribute and its value belong together');
   }

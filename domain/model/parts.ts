@@ -75,7 +75,7 @@ export const eventParts = {
   description: text({ label: say('描述', 'Description'), max: 200, optional: true, long: true }),
   attribute: text({
     label: say('触发属性', 'Attribute that tells it'),
-    hint: say('该属性变为下面的值时，事件记入日志', 'The event is recorded when this attribute becomes the value below'),
+    hint: say('开关量或枚举量；变为下面的值时，事件记入日志', 'A boolean or an enumeration; the event is recorded when it becomes the value below'),
     max: 64,
     pattern: /^[A-Za-z0-9_]+$/,
     optional: true,

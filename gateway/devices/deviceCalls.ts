@@ -5,7 +5,8 @@ import { instantOf } from '../../domain/clock/clock.ts';
 import { copyDevice, listDeviceEvents, orderService, setPointClocks } from '../../domain/device/changeCalls.ts';
 import { type Device, devices } from '../../domain/device/device.ts';
 import { type DeviceHappenedData, deviceEventStream } from '../../domain/device/events.ts';
-import { points } from '../../domain/device/point.ts';
+import { type Point, points } from '../../domain/device/point.ts';
+import { settingFault } from '../../domain/device/settingBounds.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
 import { objectModels } from '../../domain/model/objectModel.ts';
 import { own } from '../../domain/own.ts';
@@ -13,6 +14,7 @@ import { listUnitDeviceEvents } from '../../domain/unit/eventCalls.ts';
 import { readUnitTree } from '../../domain/unit/treeCalls.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
+import { isDriving } from './isDriving.ts';
 import { issue } from './remoteSettings.ts';
 import type { SettingMeans } from './settingMeans.ts';
 import { entriesSeen, unitEvents } from './unitEvents.ts';
@@ -109,7 +111,10 @@ async function setClocks(
 
 type Order = InputOf<typeof orderService>['body'] & InputOf<typeof orderService>['params'] & { readonly device: string };
 
-/** Its inputs one after the other; what is refused ends it, and what was set before it stays set and is in the log. */
+/**
+ * Its inputs one after the other. What is refused ends it, and so does what the device did not take as ordered: what would have followed is not
+ * sent. What was set before stays set and is in the log.
+ */
 async function order(means: Means, { device: id, service: name, inputs, note }: Omit<Order, 'id'>, context: CallContext) {
   const device = await seenDevice(means, id, context);
   if (device === null || context.caller === null) return refused('NO_PERMISSION');
@@ -121,15 +126,23 @@ async function order(means: Means, { device: id, service: name, inputs, note }: 
   const wanted = service.inputs.map((input) => ({ id: input.id, value: input.value ?? own(inputs, input.id) ?? null }));
   const missing = wanted.find(({ value }) => value === null);
   if (missing !== undefined) return say(`缺少输入 ${missing.id}`, `The input ${missing.id} is missing`);
-  const known = new Set((await means.ledgers.seen(points, scope, { ids: wanted.map((one) => `${id}.${one.id}`) })).map((row) => row.id));
+  const known = new Map((await means.ledgers.seen(points, scope, { ids: wanted.map((one) => `${id}.${one.id}`) })).map((row) => [row.id, row]));
   const unknown = wanted.find((one) => !known.has(`${id}.${one.id}`));
   if (unknown !== undefined) return say(`设备没有测点 ${id}.${unknown.id}`, `The device has no point ${id}.${unknown.id}`);
+  // Before anything is sent: an order is not begun that cannot be carried out.
+  for (const row of known.values()) if (await isDriving(means.ledgers, row)) return refused('USE_BREAKER_OPERATION');
+  const faults = wanted.flatMap(({ id: input, value }) => {
+    const fault = settingFault(known.get(`${id}.${input}`) as Point, value as number);
+    return fault === null ? [] : [[`inputs.${input}`, fault[context.lang]] as const];
+  });
+  if (faults.length > 0) return refused('RULE_BROKEN', { fields: Object.fromEntries(faults) });
   const done = [];
   for (const { id: input, value } of wanted) {
     const command = { id: `${context.command.id}:${input}`, digest: context.command.digest };
     const set = await issue(means, { point: `${id}.${input}`, value: value as number, note: note ?? service.cn }, { ...context, command });
     if (!set.ok) return set;
     done.push({ id: input, value: set.value.value, outcome: set.value.outcome, read: set.value.read });
+    if (set.value.outcome !== 'done') break;
   }
   const shown = await means.ledgers.seen(points, scope, { ids: service.outputs.map((one) => `${id}.${one.id}`) });
   const outputs = service.outputs.map((output) => {

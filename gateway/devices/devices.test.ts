@@ -47,7 +47,7 @@ async function aSite() {
 }
 
 /** What the calls about devices say, over a pipeline of the world; what is written to the field is kept. */
-async function asking(world: AlarmWorld) {
+async function asking(world: AlarmWorld, outcomeOf: (value: number) => 'accepted' | 'refused' = () => 'accepted') {
   const { database, log, ledgers } = world;
   const told: ReturnType<typeof openModelEvents>[] = [];
   const { pipeline } = await world.begin({
@@ -59,7 +59,7 @@ async function asking(world: AlarmWorld) {
   const writes: number[] = [];
   const write: Collectors['write'] = async (_, value_) => {
     writes.push(value_);
-    return { outcome: 'accepted', code: null, read: value_ };
+    return { outcome: outcomeOf(value_), code: null, read: value_ };
   };
   const served = deviceCalls({ database, log, ledgers, live: pipeline.live, protocols, write: (...given) => write(...given) });
   let commands = 0;
@@ -202,6 +202,56 @@ test('an object model gives its devices points, events and commands, and a chang
   value(await ledgers.update(objectModels, model, row?.version ?? 0, { attributes: changed }, bySystem()));
   await until(async () => (await byId('OV.target'))?.rangeMax === 180 && (await of('OV')).length === 4);
   expect((await byId('OV.target'))?.name).toBe('我的给定');
+});
+
+test('a service ends at the first input that its device does not take, and tells what became of each that was sent (E228)', async () => {
+  const { world, make, of } = await aSite();
+  const holding = (register: number) => ({ table: 'holding', register, type: 'uint16' });
+  const settable = (id: string, n: number) => ({ cn: id, en: 'Value', id, access: 'rw', min: 0, max: 100, address: holding(n) });
+  const start = { cn: '启动', en: 'Start', id: 'start', inputs: ['a', 'b', 'c'].map((id, n) => ({ name: id, id, value: n + 1 })) };
+  const model = { name: '泵', code: 'pump', orgId: world.plant, attributes: ['a', 'b', 'c'].map(settable), services: [start] };
+  const { id: modelId } = value(await world.ledgers.create(objectModels, model, bySystem()));
+  await world.settled();
+  await make({ id: 'PU', name: '泵 1', modelId });
+  await until(async () => (await of('PU')).length === 3);
+  const { writes, ask } = await asking(world, (sent) => (sent === 2 ? 'refused' : 'accepted'));
+  expect(value(await ask(orderService.name, { params: { id: 'PU', service: 'start' }, body: { inputs: {} } }))).toMatchObject({
+    inputs: [
+      { id: 'a', outcome: 'done' },
+      { id: 'b', outcome: 'refused' },
+    ],
+  });
+  expect(writes).toEqual([1, 2]);
+});
+
+test('a service of which one input lies beyond the bounds, or moves a switch, sends none of them and says why (E224 E225 E228)', async () => {
+  const { world, make, of } = await aSite();
+  const settable = (id: string, register: number) => ({
+    ...{ cn: id, en: 'Value', id, access: 'rw', min: 0, max: 100, address: { table: 'holding', register, type: 'uint16' } },
+  });
+  const inputs = ['a', 'b'].map((id) => ({ name: id, id }));
+  const model = {
+    name: '泵',
+    code: 'pump',
+    orgId: world.plant,
+    attributes: ['a', 'b'].map(settable),
+    services: [{ cn: '启动', en: 'Start', id: 'start', inputs }],
+  };
+  const { id: modelId } = value(await world.ledgers.create(objectModels, model, bySystem()));
+  await world.settled();
+  await make({ id: 'PU', name: '泵 1', modelId });
+  await until(async () => (await of('PU')).length === 2);
+  const { writes, ask } = await asking(world);
+  expect(await ask(orderService.name, { params: { id: 'PU', service: 'start' }, body: { inputs: { a: 1, b: 101 } } })).toMatchObject({
+    refusal: { code: 'RULE_BROKEN', fields: { 'inputs.b': 'From 0 to 100' } },
+  });
+  const b = (await of('PU')).find(({ id }) => id === 'PU.b');
+  value(await world.ledgers.update(points, 'PU.b', b?.version ?? 0, { drives: 'switch' }, bySystem()));
+  await world.settled();
+  expect(code(await ask(orderService.name, { params: { id: 'PU', service: 'start' }, body: { inputs: { a: 1, b: 2 } } }))).toBe(
+    'USE_BREAKER_OPERATION',
+  );
+  expect(writes).toEqual([]);
 });
 
 test('a device is copied with all of its points, to an address of its own', async () => {

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { devices } from '../../domain/device/device.ts';
+import { points } from '../../domain/device/point.ts';
+import { energyMessages } from '../../domain/energy/messages.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
-import { aCaller, code, scopeOf, value } from '../../tests/world/ledgers.ts';
+import { aCaller, bySystem, code, scopeOf, value } from '../../tests/world/ledgers.ts';
+import { keepCounterScales } from '../devices/counterScale.ts';
 import { carriedOn } from '../live/carriedOn.ts';
 
 const minute = 60_000;
@@ -86,4 +90,59 @@ test('a meter that two persons change at once is changed once, and the second he
   const heard = code(both[0] as never) === 'OK' ? 'C-3' : 'D-4';
   expect(code(await one(heard))).toBe('OK');
   expect(await world.log.read({ after: 0, limit: 100, types: ['MeterReplaced'] })).toHaveLength(2);
+});
+
+const minuteOf = (n: number): number => at('2026-11-20T06:00:00.000') + n * minute;
+const heldRow = async <D extends typeof devices | typeof points>(ledger: D, id: string) => {
+  await world.settled();
+  const row = await world.ledgers.anyRow(ledger, id);
+  if (row === null) throw new Error(`${id} is not there`);
+  return row;
+};
+const eventsOf = async (command: string) => (await world.log.read({ after: 0, limit: 10_000 })).filter((event) => event.command === command);
+
+test('a meter that answers elsewhere is moved in the command that changes it: all of it or none', async () => {
+  await world.aChannel('C2', { M2: [{ id: 'E2', kind: 'counter', unit: 'kWh', period: minute }] });
+  const figures = [{ point: 'E2', final: '10', start: '0' }];
+  const moved = { device: 'M2', at: '2026-11-20T08:00:00.000Z', address: { unit: 9 } };
+  const { version } = await heldRow(devices, 'M2');
+  const ask = (id: string, more: object) => running.ask('replaceMeter', change({ ...moved, ...more }, figures), { command: { id, digest: id } });
+  expect(code(await ask('seen older', { version: version + 1 }))).toBe('VERSION_CONFLICT');
+  expect(await eventsOf('seen older')).toEqual([]);
+  value(await ask('moved', { version }));
+  expect((await eventsOf('moved')).map(({ type }) => type)).toEqual(['DeviceChanged', 'MeterReplaced']);
+  expect((await heldRow(devices, 'M2')).address).toMatchObject({ unit: 9 });
+  value(await ask('moved', { version }));
+  expect((await heldRow(devices, 'M2')).version).toBe(version + 1);
+});
+
+test('a meter of another factor is changed while nothing is read, and what the new one counts is counted by it', async () => {
+  keepCounterScales({ ledgers: world.ledgers, telemetry: running.telemetry });
+  await world.aChannel('C3', { M3: [{ id: 'E3', kind: 'counter', unit: 'kWh', period: minute }] });
+  await running.read(
+    'E3',
+    Array.from({ length: 60 }, (_, n) => [minuteOf(n), 1000 + n] as const),
+  );
+  const figures = (more: object = {}) => [{ point: 'E3', final: '1059', start: '0', factor: 10, ...more }];
+  const ask = (when: string, registers: object[]) => running.ask('replaceMeter', change({ device: 'M3', at: when }, registers));
+  const noon = new Date(minuteOf(60)).toISOString();
+  expect(await ask(noon, figures())).toMatchObject({ refusal: { fields: { 'registers.0.factor': energyMessages['energy.scaleWhileRead'].en } } });
+  const point = await heldRow(points, 'E3');
+  expect(await world.ledgers.update(points, 'E3', point.version, { factor: 10 }, bySystem())).toMatchObject({ ok: false });
+  value(await world.ledgers.update(points, 'E3', point.version, { enabled: false }, bySystem()));
+  await world.settled();
+  const before = new Date(minuteOf(30)).toISOString();
+  expect(await ask(before, figures())).toMatchObject({ refusal: { fields: { 'registers.0.factor': energyMessages['energy.scaleBefore'].en } } });
+  value(await ask(noon, figures()));
+  expect(await heldRow(points, 'E3')).toMatchObject({ factor: 10, offset: 0 });
+  const { position } = value(await world.ledgers.update(points, 'E3', (await heldRow(points, 'E3')).version, { enabled: true }, bySystem()));
+  await world.configured(running.pipeline, position);
+  // Raw figures: each is ten of what is counted.
+  await running.read(
+    'E3',
+    Array.from({ length: 60 }, (_, n) => [minuteOf(61 + n), n + 1] as const),
+  );
+  await running.computed();
+  const hours = await running.rows('E3', ['2026-11-20T06:00:00.000Z', '2026-11-20T08:00:00.000Z'], 'hour');
+  expect(hours.map(({ amount }) => Math.round(Number(amount)))).toEqual([59, 590]);
 });

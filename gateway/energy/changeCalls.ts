@@ -15,7 +15,7 @@ import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Held } from '../ledger/read/onceHeld.ts';
 import { command } from '../log/append/command.ts';
-import type { Log, RememberedStream } from '../log/log.ts';
+import type { Command, Log, RememberedStream } from '../log/log.ts';
 import type { Database } from '../store/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { answerDoubt } from './doubtCalls.ts';
@@ -24,7 +24,7 @@ export interface ChangeMeans {
   readonly database: Database;
   readonly log: Log;
   readonly ledgers: Ledgers;
-  readonly telemetry: Pick<Telemetry, 'samples'>;
+  readonly telemetry: Pick<Telemetry, 'samples' | 'latest'>;
 }
 
 /** Meters that took another's place (C140 to C142). */
@@ -51,15 +51,17 @@ async function replace(means: ChangeMeans, body: Body, context: CallContext): Pr
     async decide(known) {
       const device = await seenDevice(means, body.device, context);
       if (device === null) return refused('NO_PERMISSION');
-      const checked = await registersOf(means, { device, body, lastAt: await lastChange(log, known.of(stream)) }, context);
+      const counters = new Map((await countersOf(means, device.id)).map((point) => [point.id, point]));
+      const checked = await registersOf(means, { device, body, counters, lastAt: await lastChange(log, known.of(stream)) }, context);
       if (!checked.ok) return checked;
-      const moved = await moveTo(ledgers, { device, body }, context);
-      if (!moved.ok) return moved;
+      const beside = await besideOf(ledgers, { device, body, counters });
+      if (!beside.ok) return beside;
       data = {
         ...{ device: device.id, channel: device.channelId, at, oldSerial: oldSerial || null, newSerial: newSerial || null, reason: reason || null },
         registers: checked.value,
       };
-      return accepted({ appends: [{ stream, org: device.org, events: [{ type: meterReplaced.type, at: instantOf(context.now), data, to: null }] }] });
+      const events = [{ type: meterReplaced.type, at: instantOf(context.now), data, to: null }];
+      return accepted({ appends: [{ stream, org: device.org, events }], beside: beside.value });
     },
   });
   if (!done.ok) return done;
@@ -78,13 +80,37 @@ async function lastChange(log: Log, known: RememberedStream | null): Promise<num
 interface Asked {
   readonly device: Device;
   readonly body: Body;
+  /** By id. */
+  readonly counters: ReadonlyMap<string, Point>;
 }
 
-/** Where the new meter answers elsewhere. Under an id of its own: decided anew, it is not moved twice. */
-async function moveTo(ledgers: Ledgers, { device, body }: Asked, { by, command: { id } }: CallContext): Promise<Result<unknown>> {
-  if (body.address === null) return accepted(null);
-  const write = { by, command: { id: `${id}:address`, digest: null } };
-  return ledgers.update(devices, device.id, body.version ?? device.version, { address: body.address }, write);
+type Beside = Pick<Command, 'appends' | 'requires'>;
+
+/** The rows that change with the meter, in its own command: where the new one answers, and what its figures are multiplied by. */
+async function besideOf(ledgers: Ledgers, { device, body, counters }: Asked): Promise<Result<Beside>> {
+  const plans: Result<Beside>[] = [];
+  if (body.address !== null)
+    plans.push(await ledgers.planned(devices, { id: device.id, version: body.version ?? device.version }, { address: body.address }));
+  for (const register of body.registers) {
+    const scale = newScale(register, counters.get(register.point));
+    if (scale !== null) plans.push(await ledgers.planned(points, { id: register.point, version: null }, scale));
+  }
+  const refusal = plans.find((plan) => !plan.ok);
+  if (refusal !== undefined) return refusal;
+  const all = plans.flatMap((plan) => (plan.ok ? [plan.value] : []));
+  return accepted({
+    appends: all.flatMap(({ appends }) => appends),
+    requires: { streams: all.flatMap(({ requires }) => requires?.streams ?? []), claims: all.flatMap(({ requires }) => requires?.claims ?? []) },
+  });
+}
+
+type GivenRegister = Body['registers'][number];
+
+/** Null: the figures of the new meter are scaled as those of the old one. */
+function newScale({ factor, offset }: GivenRegister, point: Point | undefined): Pick<Point, 'factor' | 'offset'> | null {
+  if (point === undefined) return null;
+  const scale = { factor: factor ?? point.factor, offset: offset ?? point.offset };
+  return scale.factor === point.factor && scale.offset === point.offset ? null : scale;
 }
 
 async function seenDevice({ ledgers }: ChangeMeans, id: string, { caller }: CallContext): Promise<Device | null> {
@@ -98,7 +124,7 @@ const countersOf = async ({ ledgers }: ChangeMeans, device: string): Promise<rea
 /** The figures of every counter, each between what was read before and after; what does not fit is said at its field. */
 async function registersOf(
   means: ChangeMeans,
-  { device, body, lastAt }: Asked & { readonly lastAt: number },
+  { device, body, counters, lastAt }: Asked & { readonly lastAt: number },
   { lang, now }: CallContext,
 ): Promise<Result<readonly ChangedRegister[]>> {
   const say = (field: string, key: keyof typeof energyMessages, value = '') =>
@@ -106,20 +132,30 @@ async function registersOf(
   const at = millisOf(body.at) ?? 0;
   if (at > now + minute) return say('at', 'energy.replacedAhead');
   if (at <= lastAt) return say('at', 'energy.replacedBefore');
-  const counters = new Map((await countersOf(means, device.id)).map((point) => [point.id, point]));
   const given = new Set(body.registers.map(({ point }) => point));
   if (body.registers.some(({ point }) => !counters.has(point))) return say('registers', 'energy.notOfDevice');
   if (given.size < body.registers.length || [...counters.keys()].some((id) => !given.has(id))) return say('registers', 'energy.registerMissing');
   const registers: ChangedRegister[] = [];
   for (const [i, register] of body.registers.entries()) {
-    const { number } = counters.get(register.point) as Point;
+    const point = counters.get(register.point) as Point;
+    const { number } = point;
+    const fault = newScale(register, point) === null ? null : scaleFault(means, { device, point, at });
+    if (fault !== null) return say(`registers.${i}.factor`, fault);
     const { before, after } = await around(means, number, at);
     const [final, start] = [quantity(register.final).times(register.oldRatio), quantity(register.start).times(register.newRatio)];
     if (before !== null && final.lt(before)) return say(`registers.${i}.final`, 'energy.finalBelow', textOf(quantity(before)));
     if (after !== null && start.gt(after)) return say(`registers.${i}.start`, 'energy.startAbove', textOf(quantity(after)));
-    registers.push({ ...register, number });
+    const { factor: _, offset: _offset, ...figures } = register;
+    registers.push({ ...figures, number });
   }
   return accepted(registers);
+}
+
+/** Readings are scaled when they come: by another factor only those after the change may come, and none meanwhile. */
+function scaleFault({ telemetry }: ChangeMeans, { device, point, at }: { readonly device: Device; readonly point: Point; readonly at: number }) {
+  if (device.enabled && point.enabled) return 'energy.scaleWhileRead' as const;
+  const newest = telemetry.latest([point.number]).get(point.number);
+  return newest !== undefined && newest.at >= at ? ('energy.scaleBefore' as const) : null;
 }
 
 /** The last reading before a moment and the first from it on. */

@@ -3,6 +3,7 @@ import type { LedgerDeclaration, LedgerRow } from '../../domain/ledger/declarati
 import type { Lang } from '../../domain/text/message.ts';
 import type { Scope, ServedCall } from '../http/handler.ts';
 import type { Follower } from '../log/follow/follower.ts';
+import type { Command } from '../log/log.ts';
 import type { LedgerExcel } from './excel/ledgerExcel.ts';
 import type { Held, HeldQuery } from './read/onceHeld.ts';
 import type { RowsQuery } from './readRow.ts';
@@ -63,6 +64,15 @@ export interface Ledgers extends Unnarrowed {
     changesOf: (row: Omit<LedgerRow<D>, 'org' | 'position'>) => Readonly<Record<string, unknown>>,
     write: WriteBy,
   ) => Promise<Result<Written>>;
+  /**
+   * What a change of a row appends and stands on, for a command that does more than that: all of it or none. Decided on `version`, or on the row
+   * as it stands where it is null. What `checkedBy` looks at is looked at by who plans.
+   */
+  readonly planned: (
+    ledger: LedgerDeclaration,
+    row: { readonly id: string; readonly version: number | null },
+    changes: Readonly<Record<string, unknown>>,
+  ) => Promise<Result<Pick<Command, 'appends' | 'requires'>>>;
   readonly remove: (ledger: LedgerDeclaration, id: string, version: number, write: WriteBy) => Promise<Result<Written>>;
   readonly onCreated: (ledger: LedgerDeclaration, teller: Teller) => void;
   /** What must hold of every row that is written, by whatever way, and that the ledgers cannot know themselves: what telemetry shows. */

@@ -102,6 +102,7 @@ export function openLedgers({ database, log, declarations, clock, places }: Ledg
     update: (ledger, id, version, changes, write) => writes.update({ ledger, id, version }, changes, { ...write, asker: program }),
     amend: (ledger, id, changesOf, write) =>
       writes.amend({ ledger, id }, (fields) => changesOf({ ...fields, id } as never), { ...write, asker: program }),
+    planned: (ledger, { id, version }, changes) => writes.planned({ ledger, id }, version, changes),
     remove: (ledger, id, version, write) => writes.remove({ ledger, id, version }, { ...write, asker: program }),
     onCreated: (ledger, one) => {
       tellers.set(ledger.name, one);

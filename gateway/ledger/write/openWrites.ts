@@ -7,13 +7,13 @@ import { ledgerFaults } from '../../../domain/ledger/messages.ts';
 import { byTurns, mapByTurns } from '../../ground/byTurns.ts';
 import { untilTaken } from '../../log/append/command.ts';
 import type { Appended, Claim, Command, Log } from '../../log/log.ts';
-import type { Asker, Writing } from '../asker.ts';
+import { type Asker, program, type Writing } from '../asker.ts';
 import { soleKind, uniqueClaims, uniqueKind } from '../claims.ts';
 import type { Fields } from '../columns.ts';
 import { madeId } from '../ids.ts';
 import type { Places } from '../ledgers.ts';
 import type { Graph } from '../references.ts';
-import { emptySlot, readSlots, type Slot, type Slots, slotKey } from '../rowStreams.ts';
+import { emptySlot, readSlots, type Slot, type SlotName, type Slots, slotKey } from '../rowStreams.ts';
 import type { Written } from '../written.ts';
 import { changedFields, newRow } from './checkEntry.ts';
 import { decideCreate, decideRemove, decideUpdate, referred, versionConflict } from './decide.ts';
@@ -102,6 +102,7 @@ export function openWrites(settings: WriteSettings): Writes {
       const made = await settings.log.answered(command.id, by, command.digest);
       return made?.ok ? doneOf(made.value) : null;
     },
+    planned: (row, version, changes) => planUpdate({ ...settings, checks: new Map() }, { row, version, input: changes }),
     restore: ({ ledger, id, fields }, writing) => {
       const counted = countedField(ledger);
       const number = counted === null ? {} : { number: fields?.[counted] as number };
@@ -308,6 +309,20 @@ async function checkUpdate(settings: WriteSettings, { target, input, writing }: 
   const claims = after === null ? [] : uniqueClaims(ledger, after);
   const clash = (await settings.log.holders(claims)).find(({ stream }) => stream !== slot.stream);
   return clash === undefined ? accepted(claims) : told(ledger, { code: 'DUPLICATE_NAME', data: { claim: clash } }, writing.asker);
+}
+
+interface Planning {
+  readonly row: SlotName;
+  readonly version: number | null;
+  readonly input: Input;
+}
+
+async function planUpdate(settings: WriteSettings, { row, version, input }: Planning): Promise<Result<Pick<Command, 'appends' | 'requires'>>> {
+  const changes = changedFields(row.ledger, input, program.lang);
+  if (!changes.ok) return changes;
+  const slot = (await readSlots(settings.log, [row])).get(slotKey(row)) ?? emptySlot(row);
+  const plan = await decideUpdate(decidingFor(settings, program), { slot, version: version ?? slot.version, changes: changes.value });
+  return plan.ok ? accepted(commandOf(plan.value, instantOf(settings.clock.now()))) : plan;
 }
 
 async function madeRow({ log }: WriteSettings, { ledger, row, writing }: { ledger: LedgerDeclaration; row: NumberedRow; writing: Writing }) {

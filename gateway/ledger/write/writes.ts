@@ -1,6 +1,6 @@
 import type { Result } from '../../../domain/error/errors.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
-import type { Claim } from '../../log/log.ts';
+import type { Claim, Command } from '../../log/log.ts';
 import type { Writing } from '../asker.ts';
 import type { Fields } from '../columns.ts';
 import type { SlotName } from '../rowStreams.ts';
@@ -44,6 +44,8 @@ export interface Writes {
   readonly checkUpdate: (target: Target, changes: Input, writing: Writing) => Promise<Result<readonly Claim[]>>;
   /** What `update` has written under this command; null when it has not. */
   readonly updated: (target: Target, changes: Input, writing: Writing) => Promise<Written | null>;
+  /** What the program's own change of a row appends and stands on; `version` null: as it stands. Nothing is written, and no check is asked. */
+  readonly planned: (row: SlotName, version: number | null, changes: Input) => Promise<Result<Pick<Command, 'appends' | 'requires'>>>;
   readonly remove: (target: Target, writing: Writing) => Promise<Result<Written>>;
   /** A deleted row as it last stood, under its own id and with the number that it had. `fields` null: nothing deleted bears this id. */
   readonly restore: (gone: Gone, writing: Writing) => Promise<Result<Written>>;

@@ -18,6 +18,8 @@ export type PlannedAppend = Omit<StreamAppend, 'expected'>;
 
 export interface Planned {
   readonly appends: readonly PlannedAppend[];
+  /** What the same command does in a room that decides by itself, with all that it stands on: rows of ledgers. */
+  readonly beside?: Pick<Command, 'appends' | 'requires'>;
   /** Kept for 7 days and given again to a repeat of the id. */
   readonly answer?: Json;
 }
@@ -72,14 +74,16 @@ function knownOf(reads: readonly string[], remembered: ReadonlyMap<string, Remem
 }
 
 /** Every stream that was read is required as it was: those appended to by their expected versions, the others beside. */
-function resting({ appends, answer }: Planned, reads: readonly string[], remembered: ReadonlyMap<string, RememberedStream>) {
+function resting({ appends, beside, answer }: Planned, reads: readonly string[], remembered: ReadonlyMap<string, RememberedStream>) {
   const versionOf = (stream: string): number => remembered.get(stream)?.version ?? 0;
   const unread = appends.find(({ stream }) => !reads.includes(stream));
   if (unread !== undefined) throw new Error(`${unread.stream} is appended to and was not read`);
   const others = reads.filter((stream) => !appends.some((append) => append.stream === stream));
+  const streams = [...others.map((stream) => ({ stream, version: versionOf(stream) })), ...(beside?.requires?.streams ?? [])];
+  const claims = beside?.requires?.claims ?? [];
   return {
-    appends: appends.map((append) => ({ ...append, expected: versionOf(append.stream) })),
-    ...(others.length === 0 ? {} : { requires: { streams: others.map((stream) => ({ stream, version: versionOf(stream) })) } }),
+    appends: [...(beside?.appends ?? []), ...appends.map((append) => ({ ...append, expected: versionOf(append.stream) }))],
+    ...(streams.length + claims.length === 0 ? {} : { requires: { streams, claims } }),
     ...(answer === undefined ? {} : { answer }),
   };
 }

@@ -38,7 +38,10 @@ export function TimeChart(props: Props) {
     return `${times.full(from * 1000)} — ${times.full(to * 1000)}`;
   });
   const shape = useMemo(
-    () => props.series.map((one) => `${one.id}/${one.color}/${one.stepped === true}/${one.dashed === true}`).join(),
+    () =>
+      props.series
+        .map((one) => `${one.id}/${one.color}/${one.stepped === true}/${one.dashed === true}/${Object.entries(one.states ?? {}).join()}`)
+        .join(),
     [props.series],
   );
 

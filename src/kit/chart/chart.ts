@@ -27,6 +27,8 @@ export interface ChartSeries {
   readonly color: number;
   /** A state (switch, enumeration) goes in steps. */
   readonly stepped?: boolean;
+  /** What the codes of a state are called, by code. */
+  readonly states?: Readonly<Record<string, string>>;
   /** Beyond six of one chart the colours come again, dashed. */
   readonly dashed?: boolean;
   /** Yesterday, a plan: what the others are compared with, thinner and grey. */

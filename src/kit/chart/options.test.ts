@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { timesOf } from '../time/times.ts';
-import { xAxis } from './options.ts';
+import { xAxis, yAxis } from './options.ts';
+import { lettersOf, stateNamesOf } from './stateNames.ts';
 
 test('the last label of a time axis has room for its right half, with seconds and without', () => {
   const { axis, room } = xAxis({ axis: '', font: '', line: '' }, timesOf('Asia/Shanghai', 'cn'));
@@ -10,4 +11,16 @@ test('the last label of a time axis has room for its right half, with seconds an
   expect(room()).toBeGreaterThanOrEqual(18);
   expect(labels(0, 10).at(-1)).toBe('08:00:10');
   expect(room()).toBeGreaterThanOrEqual(28);
+});
+
+test('the axis of states says what each code is called, and numbers where it is not told or called in two ways', () => {
+  const oven = { states: { '0': '停', '3': '故障' } };
+  const fan = { states: { '0': '停', '3': '高速' } };
+  const labels = (names: ReturnType<typeof stateNamesOf>, ...splits: readonly number[]) =>
+    (yAxis({ axis: '', font: '', grid: '' }, names).values as unknown as (u: null, splits: readonly number[]) => readonly string[])(null, splits);
+  expect(labels(stateNamesOf([oven]), 0, 1, 2, 3)).toEqual(['停', '1', '2', '故障']);
+  expect(labels(stateNamesOf([oven, fan]), 0, 3)).toEqual(['停', '3']);
+  expect(stateNamesOf([oven, {}])).toBeNull();
+  expect(labels(null, 0, 0.5)).toEqual(['0', '0.5']);
+  expect(lettersOf('故障 3')).toBe(6);
 });

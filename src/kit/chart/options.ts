@@ -4,6 +4,7 @@ import type { Times } from '../time/times.ts';
 import type { ChartData, ChartFeed, ChartLook, ChartSeries } from './chart.ts';
 import { drawEvents, drawGround, drawLimits, drawNow } from './draw.ts';
 import { faint, type Palette } from './palette.ts';
+import { lettersOf, stateNamesOf } from './stateNames.ts';
 
 interface Parts {
   readonly host: HTMLElement;
@@ -42,7 +43,7 @@ export function chartOptions(parts: Parts): uPlot.Options {
       ...(cursorKey === undefined ? {} : { sync: { key: cursorKey } }),
     },
     scales: { x: { time: true, auto: false }, y: { range: (_, min, max) => rangeOf(props(), min, max) } },
-    axes: [axis, yAxis(palette)],
+    axes: [axis, yAxis(palette, stateNamesOf(series))],
     series: [{}, ...series.flatMap((one) => seriesOf(one, palette))],
     bands: series.map((one, index) => ({ series: [index * 3 + 3, index * 3 + 2] as [number, number], fill: faint(palette.series(one.color)) })),
     hooks: hooksOf(parts),
@@ -117,18 +118,23 @@ export function xAxis(palette: Pick<Palette, 'axis' | 'font' | 'line'>, times: T
   return { axis, room: () => Math.ceil((longest * character) / 2) + 4 };
 }
 
-function yAxis(palette: Palette): uPlot.Axis {
+/** A chart of states has a line at each code, with what it is called. */
+export function yAxis(palette: Pick<Palette, 'axis' | 'font' | 'grid'>, names: ReadonlyMap<number, string> | null): uPlot.Axis {
   return {
     stroke: palette.axis,
     font: palette.font,
-    size: (_, values) => Math.max(54, 16 + character * Math.max(0, ...(values ?? []).map((value) => value.length))),
+    size: (_, values) => Math.max(54, 16 + character * Math.max(0, ...(values ?? []).map(lettersOf))),
     gap: 4,
-    space: 44,
+    space: names === null ? 44 : 20,
+    ...(names === null ? {} : { incrs: wholeSteps }),
     grid: { stroke: palette.grid, width: 1 },
     ticks: { show: false },
-    values: (_, splits) => splits.map((value) => writeNumber(value, decimalsOf(value), 'cn')),
+    values: (_, splits) => splits.map((value) => names?.get(value) ?? writeNumber(value, decimalsOf(value), 'cn')),
   };
 }
+
+/** Between two codes there is nothing: 1, 2, 5, 10 and so on. */
+const wholeSteps = Array.from({ length: 10 }, (_, n) => [1, 2, 5].map((step) => step * 10 ** n)).flat();
 
 function seriesOf(one: ChartSeries, palette: Palette): uPlot.Series[] {
   const stroke = one.reference === true ? palette.reference : palette.series(one.color);

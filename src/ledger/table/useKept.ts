@@ -1,14 +1,24 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { keepOfList, type Layout, type ListKept, nothingKept, readListKept, type SavedView } from '../../../domain/ledger/listViews.ts';
 import { useClock } from '../../clock/useClock.ts';
-import { useApi } from '../../session/useSession.ts';
+import { toasts } from '../../kit/toast/toast.ts';
+import { useApi, useSessionState } from '../../session/useSession.ts';
 
-/** What this person keeps of each list, as far as this page knows it. */
-const known = new Map<string, ListKept>();
+type Change = (before: ListKept) => ListKept;
+
+/** What a person keeps of a list, as far as this page knows it. */
+interface Known {
+  readonly shown: ListKept;
+  /** Changes that were made before the gateway told what is kept: they come on top of it. Null: it told. */
+  readonly early: readonly Change[] | null;
+}
+
+/** By person and list. */
+const known = new Map<string, Known>();
 const listeners = new Set<() => void>();
 
-function put(list: string, kept: ListKept): void {
-  known.set(list, kept);
+function put(key: string, kept: Known): void {
+  known.set(key, kept);
   for (const each of listeners) each();
 }
 
@@ -25,24 +35,37 @@ const waiting = new Map<string, () => void>();
 export function useKept(list: string) {
   const api = useApi();
   const clock = useClock();
-  const kept = useSyncExternalStore(subscribe, () => known.get(list)) ?? nothingKept;
-  useEffect(() => {
-    if (known.has(list)) return;
-    void api.call(readListKept, { params: { list } }).then((answer) => {
-      if (answer.ok && !known.has(list)) put(list, answer.value);
-    });
-  }, [api, list]);
-  const keep = useCallback(
-    (change: (before: ListKept) => ListKept) => {
-      put(list, change(known.get(list) ?? nothingKept));
-      waiting.get(list)?.();
-      const cancel = clock.after(quiet, () => {
-        waiting.delete(list);
-        void api.call(keepOfList, { params: { list }, body: known.get(list) ?? nothingKept });
+  const state = useSessionState();
+  const key = `${'who' in state ? state.who.user.id : ''} ${list}`;
+  const kept = useSyncExternalStore(subscribe, () => known.get(key))?.shown ?? nothingKept;
+  const send = useCallback(() => {
+    waiting.get(key)?.();
+    const cancel = clock.after(quiet, () => {
+      waiting.delete(key);
+      void api.call(keepOfList, { params: { list }, body: known.get(key)?.shown ?? nothingKept }).then((answer) => {
+        if (!answer.ok) toasts.show('refused', answer.message);
       });
-      waiting.set(list, cancel);
+    });
+    waiting.set(key, cancel);
+  }, [api, clock, key, list]);
+  useEffect(() => {
+    if (isTold(known.get(key))) return;
+    void api.call(readListKept, { params: { list } }).then((answer) => {
+      const before = known.get(key);
+      if (!answer.ok || isTold(before)) return;
+      const early = before?.early ?? [];
+      put(key, { shown: early.reduce((shown, change) => change(shown), answer.value), early: null });
+      if (early.length > 0) send();
+    });
+  }, [api, key, list, send]);
+  const keep = useCallback(
+    (change: Change) => {
+      const { shown, early } = known.get(key) ?? { shown: nothingKept, early: [] };
+      put(key, { shown: change(shown), early: early === null ? null : [...early, change] });
+      // What is kept is not known yet: sent now, it would be written over.
+      if (early === null) send();
     },
-    [api, clock, list],
+    [key, send],
   );
   return {
     layout: kept.layout,
@@ -58,3 +81,5 @@ export function useKept(list: string) {
     dropView: useCallback((name: string) => keep((before) => ({ ...before, views: before.views.filter((one) => one.name !== name) })), [keep]),
   };
 }
+
+const isTold = (one: Known | undefined): boolean => one !== undefined && one.early === null;

@@ -11,17 +11,14 @@ import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Check } from '../../../src/kit/form/Check.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
-import { missing } from '../../../src/kit/number/format.ts';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
-import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { type EnteredMoment, MomentInput } from '../../../src/kit/time/field/MomentInput.tsx';
-import { useTimes } from '../../../src/kit/time/times.ts';
 import { toasts } from '../../../src/kit/toast/toast.ts';
-import { useChoiceNames } from '../../../src/ledger/form/useChoices.ts';
 import { useMayAny } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { deviceWords } from './deviceWords.ts';
+import { Before, Spans } from './MetersBefore.tsx';
 import styles from './parts.module.css';
 
 const calls = ledgerCalls(points);
@@ -67,6 +64,7 @@ function ChangeForm({ device, counters, onDone }: { readonly device: Device; rea
   const [texts, setTexts] = useState({ oldSerial: '', newSerial: '', reason: '' });
   const [figures, setFigures] = useState<Figures>({});
   const [hasRatios, setRatios] = useState(false);
+  const [hasScale, setScale] = useState(false);
   const [address, setAddress] = useState<Device['address'] | null>(null);
   const [faults, setFaults] = useState<Figures>({});
   const changing = useAction((when: string) =>
@@ -77,11 +75,17 @@ function ChangeForm({ device, counters, onDone }: { readonly device: Device; rea
         registers: counters.map(({ id }) => ({
           ...{ point: id, final: figures[`${id} final`] ?? '', start: figures[`${id} start`] ?? '' },
           ...{ oldRatio: (hasRatios && figures[`${id} oldRatio`]) || '1', newRatio: (hasRatios && figures[`${id} newRatio`]) || '1' },
+          factor: hasScale ? given(figures[`${id} factor`]) : null,
+          offset: hasScale ? given(figures[`${id} offset`]) : null,
         })),
       },
     }),
   );
-  const isWhole = counters.every(({ id }) => isFigure(figures[`${id} final`]) && isFigure(figures[`${id} start`]));
+  const isScale = (text: string | undefined): boolean => !hasScale || Number.isFinite(Number(text ?? ''));
+  const isWhole = counters.every(
+    ({ id }) =>
+      isFigure(figures[`${id} final`]) && isFigure(figures[`${id} start`]) && isScale(figures[`${id} factor`]) && isScale(figures[`${id} offset`]),
+  );
   const send = async () => {
     if (typeof at !== 'number') return;
     const answer = await changing.run(instantOf(at));
@@ -96,7 +100,7 @@ function ChangeForm({ device, counters, onDone }: { readonly device: Device; rea
       {(ids) => <Input {...ids} maxLength={max} value={texts[name]} onChange={(event) => setTexts({ ...texts, [name]: event.target.value })} />}
     </Field>
   );
-  const figure = (point: Point, i: number, part: 'final' | 'start' | 'oldRatio' | 'newRatio') => (
+  const figure = (point: Point, i: number, part: Part) => (
     <Field
       key={`${point.id} ${part}`}
       label={say(`device.meter.${part}`, { name: point.name })}
@@ -108,7 +112,7 @@ function ChangeForm({ device, counters, onDone }: { readonly device: Device; rea
           {...ids}
           inputMode="decimal"
           autoComplete="off"
-          value={figures[`${point.id} ${part}`] ?? (part === 'final' || part === 'start' ? '' : '1')}
+          value={figures[`${point.id} ${part}`] ?? asItIs(point, part)}
           after={part === 'final' || part === 'start' ? <span>{point.unit}</span> : undefined}
           onChange={(event) => setFigures({ ...figures, [`${point.id} ${part}`]: event.target.value.trim() })}
         />
@@ -137,9 +141,12 @@ function ChangeForm({ device, counters, onDone }: { readonly device: Device; rea
           {figure(point, i, 'start')}
           {hasRatios ? figure(point, i, 'oldRatio') : null}
           {hasRatios ? figure(point, i, 'newRatio') : null}
+          {hasScale ? figure(point, i, 'factor') : null}
+          {hasScale ? figure(point, i, 'offset') : null}
         </div>
       ))}
       <Check label={say('device.meter.ratios')} checked={hasRatios} onChange={(event) => setRatios(event.target.checked)} />
+      <Check label={say('device.meter.scale')} checked={hasScale} onChange={(event) => setScale(event.target.checked)} />
       <Check
         label={say('device.meter.newAddress')}
         checked={address !== null}
@@ -162,72 +169,15 @@ function ChangeForm({ device, counters, onDone }: { readonly device: Device; rea
   );
 }
 
+type Part = 'final' | 'start' | 'oldRatio' | 'newRatio' | 'factor' | 'offset';
+
+/** What stands in a field before anybody typed. */
+function asItIs(point: Point, part: Part): string {
+  if (part === 'final' || part === 'start') return '';
+  return part === 'factor' || part === 'offset' ? String(point[part]) : '1';
+}
+
+/** Null: as it is. */
+const given = (text: string | undefined): number | null => (text === undefined || text === '' ? null : Number(text));
+
 const isFigure = (text: string | undefined): boolean => text !== undefined && /^-?\d{1,15}(\.\d{1,9})?$/.test(text);
-
-type Change = {
-  readonly at: string;
-  readonly by: string;
-  readonly oldSerial: string | null;
-  readonly newSerial: string | null;
-  readonly reason: string | null;
-};
-
-function Before({ rows }: { readonly rows: readonly Change[] }) {
-  const say = useText(deviceWords);
-  const times = useTimes();
-  const names = useChoiceNames('user', [...new Set(rows.map(({ by }) => by))].slice(0, 50));
-  return (
-    <>
-      <h3 className={styles.heading}>{say('device.meter.history')}</h3>
-      <PlainTable
-        label={say('device.meter.history')}
-        rows={rows}
-        idOf={({ at }) => at}
-        empty={say('device.meter.history.none')}
-        columns={[
-          { key: 'at', title: say('device.meter.at'), names: true, cell: ({ at }) => times.full(at) },
-          { key: 'old', title: say('device.meter.old'), cell: ({ oldSerial }) => oldSerial ?? missing },
-          { key: 'new', title: say('device.meter.new'), cell: ({ newSerial }) => newSerial ?? missing },
-          { key: 'reason', title: say('device.meter.reason'), cell: ({ reason }) => reason ?? missing },
-          { key: 'by', title: say('device.meter.by'), cell: ({ by }) => names.get(by) ?? by },
-        ]}
-      />
-    </>
-  );
-}
-
-type Span = {
-  readonly point: string;
-  readonly name: string;
-  readonly unit: string | null;
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly start: string | null;
-  readonly final: string | null;
-  readonly ratio: string;
-};
-
-function Spans({ rows }: { readonly rows: readonly Span[] }) {
-  const say = useText(deviceWords);
-  const times = useTimes();
-  if (rows.every(({ from, to }) => from === null && to === null)) return null;
-  return (
-    <>
-      <h3 className={styles.heading}>{say('device.meter.spans')}</h3>
-      <PlainTable
-        label={say('device.meter.spans')}
-        rows={rows}
-        idOf={({ point, from }) => `${point} ${from}`}
-        empty={say('device.meter.history.none')}
-        columns={[
-          { key: 'register', title: say('device.meter.register'), names: true, cell: ({ point, name }) => <span title={point}>{name}</span> },
-          { key: 'from', title: say('device.meter.from'), cell: ({ from }) => (from === null ? say('device.meter.ever') : times.full(from)) },
-          { key: 'to', title: say('device.meter.to'), cell: ({ to }) => (to === null ? say('device.meter.now') : times.full(to)) },
-          { key: 'start', title: say('device.meter.firstFigure'), align: 'end', cell: ({ start }) => start ?? missing },
-          { key: 'final', title: say('device.meter.lastFigure'), align: 'end', cell: ({ final }) => final ?? missing },
-          { key: 'ratio', title: say('device.meter.ratio'), align: 'end', cell: ({ ratio }) => ratio },
-        ]}
-      />
-    </>
-  );
-}

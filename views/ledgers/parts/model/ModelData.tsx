@@ -1,7 +1,7 @@
 import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
 import { type ObjectModel, objectModels } from '../../../../domain/model/objectModel.ts';
 import { accesses } from '../../../../domain/model/parts.ts';
-import { listPoints } from '../../../../domain/telemetry/calls.ts';
+import { listPoints, type PointRow } from '../../../../domain/telemetry/calls.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -12,7 +12,7 @@ import type { AnyRow } from '../../../../src/ledger/slots.ts';
 import { useReading } from '../../../../src/live/useLive.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { PointButton } from '../../../live/parts/point/PointButton.tsx';
-import { attributeIdOf, isOutside, shownAs } from './attributes.ts';
+import { attributeIdOf, isOutside, shownAs, writtenIn } from './attributes.ts';
 import { words } from './words.ts';
 
 const models = ledgerCalls(objectModels);
@@ -31,7 +31,7 @@ export function ModelData({ row }: { readonly row: AnyRow }) {
   const fault = model.fault ?? points.fault;
   if (fault !== null) return <p role="alert">{say('modelData.failed', { why: fault.message })}</p>;
   if (model.value === null || points.value === null) return <Skeleton rows={8} widths={[50, 30]} label={say('modelData.loading')} />;
-  const pointOf = new Map(points.value.rows.map(({ id }) => [attributeIdOf(id, row.id), id]));
+  const pointOf = new Map(points.value.rows.map((point) => [attributeIdOf(point.id, row.id), point]));
   return (
     <PlainTable
       label={say('modelData.attribute')}
@@ -58,15 +58,15 @@ export function ModelData({ row }: { readonly row: AnyRow }) {
   );
 }
 
-function Value({ attribute, point }: { readonly attribute: Attribute; readonly point: string | undefined }) {
+function Value({ attribute, point }: { readonly attribute: Attribute; readonly point: PointRow | undefined }) {
   const say = useText(words);
   const lang = useLang();
-  const reading = useReading(point ?? null);
+  const reading = useReading(point?.id ?? null);
   if (point === undefined) return <span>{say('modelData.noPoint')}</span>;
   const value = reading?.value ?? null;
   return (
-    <PointButton id={point}>
-      <Quantity value={shownAs(value, attribute, lang)} decimals={attribute.decimals} unit={attribute.unit} quality={reading?.quality ?? 0} />
+    <PointButton id={point.id}>
+      <Quantity value={shownAs(value, attribute, lang)} {...writtenIn(attribute, point)} quality={reading?.quality ?? 0} />
       {isOutside(value, attribute) ? <b> {say('modelData.outside')}</b> : null}
     </PointButton>
   );

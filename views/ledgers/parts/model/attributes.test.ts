@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attributeIdOf, isOutside, shownAs } from './attributes.ts';
+import { attributeIdOf, isOutside, shownAs, writtenIn } from './attributes.ts';
 
 const rules = [
   { value: 0, cn: '停', en: 'Off' },
@@ -21,4 +21,10 @@ test('a value beyond the minimum or the maximum of the model is said (E224 E225)
   const range = { min: 0, max: 10 };
   expect([-1, 0, 10, 10.1].map((value) => isOutside(value, range))).toEqual([true, false, false, true]);
   expect([isOutside(null, range), isOutside(99, { min: null, max: null })]).toEqual([false, false]);
+});
+
+test('a value stands in the unit of its point, which a changed model does not change', () => {
+  const attribute = { unit: 'W', decimals: 0 };
+  expect(writtenIn(attribute, { unit: 'kW', decimals: 2 })).toEqual({ unit: 'kW', decimals: 2 });
+  expect(writtenIn(attribute, undefined)).toEqual(attribute);
 });

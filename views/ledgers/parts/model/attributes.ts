@@ -19,3 +19,14 @@ export function shownAs(value: number | null, { displayRules }: Pick<Shown, 'dis
 /** Whether the value lies beyond what the model allows. */
 export const isOutside = (value: number | null, { min, max }: Pick<Shown, 'min' | 'max'>): boolean =>
   value !== null && ((min !== null && value < min) || (max !== null && value > max));
+
+interface Written {
+  readonly unit: string | null;
+  readonly decimals: number;
+}
+
+/** In what a value is written: a point keeps its unit, whatever the model says of new ones; without a point as the model says. */
+export const writtenIn = (attribute: Written, point: Written | undefined): Written => {
+  const { unit, decimals } = point ?? attribute;
+  return { unit, decimals };
+};

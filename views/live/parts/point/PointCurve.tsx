@@ -2,9 +2,12 @@ import { useMemo } from 'react';
 import type { PointRow } from '../../../../domain/telemetry/calls.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../src/i18n/lang.ts';
 import { type ChartLimit, type ChartSeries, standsOnZero } from '../../../../src/kit/chart/chart.ts';
 import { TimeChart } from '../../../../src/kit/chart/TimeChart.tsx';
 import { useTrend } from '../../../../src/live/useTrend.ts';
+import { useStateNames } from '../usePointFacts.ts';
+import { curveSeries, isState } from './curveSeries.ts';
 import { nameOf } from './pointName.ts';
 import { words } from './words.ts';
 
@@ -21,13 +24,11 @@ interface Props {
 export function PointCurve({ point, limits, last, className }: Props) {
   const say = useText(words);
   const clock = useClock();
-  const isState = point.kind === 'boolean' || point.kind === 'enumeration';
-  const points = useMemo(() => (point.kind === 'text' ? [] : [{ id: point.id, period: point.period, isState }]), [point, isState]);
+  const lang = useLang();
+  const states = useStateNames(useMemo(() => [point], [point])).get(point.id) ?? null;
+  const points = useMemo(() => (point.kind === 'text' ? [] : [{ id: point.id, period: point.period, isState: isState(point) }]), [point]);
   const trend = useTrend({ points, last, buckets: 500 });
-  const series = useMemo<readonly ChartSeries[]>(
-    () => [{ id: point.id, name: nameOf(point), unit: point.unit, decimals: point.decimals, color: 1, stepped: isState }],
-    [point, isState],
-  );
+  const series = useMemo<readonly ChartSeries[]>(() => [curveSeries(point, states, lang)], [point, states, lang]);
   if (point.kind === 'text') return null;
   return (
     <>
@@ -40,7 +41,7 @@ export function PointCurve({ point, limits, last, className }: Props) {
             feed={trend.feed}
             span={trend.span}
             now={() => clock.now() / 1000}
-            limits={isState ? [] : limits}
+            limits={isState(point) ? [] : limits}
             zeroBase={point.kind !== 'counter' && standsOnZero(point.unit)}
             gapText={say('point.gap')}
           />
