@@ -17,6 +17,8 @@ export interface Size {
   readonly rules: number;
   /** Where the channels find their devices, one port each; none unless named. */
   readonly ports?: readonly number[];
+  /** ms from a reading of a point to its next; a second unless named. */
+  readonly period?: number;
 }
 
 export const pointId = (n: number): string => `P${n}`;
@@ -27,9 +29,9 @@ export const highLimit = 900;
 let commands = 0;
 const bySystem = (): WriteBy => ({ by: { kind: 'system', id: 'spine' }, command: { id: `spine-${systemClock.now()}-${++commands}`, digest: null } });
 
-/** A site of that size: a third of the points counters, the others analog; polled each second. Nothing where one is already. */
+/** A site of that size: a third of the points counters, the others analog. Nothing where one is already. */
 export const siteOf =
-  ({ points: many, rules, ports = [] }: Size): Furnish =>
+  ({ points: many, rules, ports = [], period = 1000 }: Size): Furnish =>
   async (ledgers, followed) => {
     const make = async (ledger: LedgerDeclaration, rows: readonly Readonly<Record<string, unknown>>[]): Promise<string> => {
       const results = await ledgers.createMany(ledger, rows, bySystem());
@@ -53,7 +55,10 @@ export const siteOf =
       address: { unit: (n % 100) + 1 },
     });
     await make(devices, times(many / 10).map(device));
-    await make(points, times(many).map(point));
+    await make(
+      points,
+      times(many).map((n) => ({ ...point(n), period })),
+    );
     const limits = [{ name: 'H', value: highLimit, level: 2, n: 1, hysteresis: 0 }];
     await make(
       limitRules,
@@ -71,7 +76,6 @@ function point(n: number) {
     kind,
     unit: kind === 'counter' ? 'kWh' : 'A',
     address,
-    period: 1000,
   };
 }
 

@@ -12,7 +12,7 @@ const say = (): void => undefined;
 await runGateway(async (ground) => {
   const { ledgers, database, databaseUrl, followers, log } = ground;
   const followed = async (): Promise<void> => void (await followers.waitFor(log.head().position));
-  await siteOf({ points: 10, rules: 0 })(ledgers, followed);
+  await siteOf({ points: 10, rules: 0, period: 60_000 })(ledgers, followed);
   const [org] = await ledgers.everyRow(organisations);
   await makePeople(ground, org?.id ?? '', [account]);
   const [number = 0] = await numbersOf(ledgers, 1);

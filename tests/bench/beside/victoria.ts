@@ -20,13 +20,12 @@ export interface Series {
 /** VictoriaMetrics on a folder of its own, asked over HTTP as anybody would. */
 export interface Victoria {
   readonly store: (series: Iterable<Series>) => Promise<void>;
-  /** Everything is on disk, merged. */
+  /** Everything stored is there for a query, merged. */
   readonly settle: () => Promise<void>;
   /** The bytes of an answer to a range query; never from its cache. */
   readonly query: (query: string, span: { readonly from: number; readonly to: number; readonly step: number }) => Promise<unknown>;
-  /** Of its samples and its index of names, on disk. */
-  readonly bytes: () => number;
-  readonly close: () => Promise<void>;
+  /** Ends it, and forgets what it stored. Its samples and its index of names weighed so many bytes on disk: what it holds in memory it writes as it ends. */
+  readonly close: () => Promise<number>;
 }
 
 async function freePort(): Promise<number> {
@@ -60,16 +59,20 @@ export async function startVictoria(): Promise<Victoria> {
     async settle() {
       await (await ask('/internal/force_flush')).arrayBuffer();
       await (await ask('/internal/force_merge')).arrayBuffer();
+      // It merges in the background, and breaks where it is ended meanwhile.
+      while (!/^vm_active_force_merges 0$/m.test(await (await ask('/metrics')).text())) await new Promise((resolve) => setImmediate(resolve));
     },
     async query(query, { from, to, step }) {
       const asked = { query, start: String(from / 1000), end: String(to / 1000), step: `${step / 1000}s`, nocache: '1' };
       return (await ask(`/api/v1/query_range?${new URLSearchParams(asked)}`)).json();
     },
-    bytes: () => ['data', 'indexdb'].reduce((sum, part) => sum + weightOf(join(folder, part)), 0),
     async close() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
+      if (child.exitCode !== 0) throw new Error(`${program} ended with ${child.exitCode}`);
+      const bytes = ['data', 'indexdb'].reduce((sum, part) => sum + weightOf(join(folder, part)), 0);
       rmSync(folder, { recursive: true, force: true });
+      return bytes;
     },
   };
 }
