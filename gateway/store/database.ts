@@ -2,9 +2,12 @@ import type { PoolClient } from 'pg';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What a query can be asked of: the pool, or one connection inside a transaction. Parameters only, never pasted text. */
+/**
+ * What a query can be asked of: the pool, or one connection inside a transaction. Parameters only, never pasted text. A long one that is asked
+ * again and again bears a name of its own: each connection then reads and plans it once.
+ */
 export interface Queryable {
-  readonly query: <R extends Row = Row>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
+  readonly query: <R extends Row = Row>(text: string, values?: readonly unknown[], name?: string) => Promise<readonly R[]>;
 }
 
 /**

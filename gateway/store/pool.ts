@@ -44,10 +44,11 @@ export function openPool({ url, name, max, begin = [], broken }: PoolSettings): 
   };
 }
 
-function queryOn(asked: { query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> }): Queryable['query'] {
-  return async <R extends Row = Row>(text: string, values: readonly unknown[] = []) => {
+function queryOn(asked: Pick<PoolClient, 'query'>): Queryable['query'] {
+  return async <R extends Row = Row>(text: string, values: readonly unknown[] = [], name?: string) => {
     // Without values the simple protocol is used, which takes several statements at once (migrations, followers' tables).
-    const result = values.length === 0 ? await asked.query(text) : await asked.query(text, values as unknown[]);
+    if (values.length === 0) return (await asked.query(text)).rows as R[];
+    const result = await asked.query({ text, values: values as unknown[], ...(name === undefined ? {} : { name }) });
     return result.rows as R[];
   };
 }

@@ -50,19 +50,23 @@ export async function readPieces(
   slices: Slices,
 ): Promise<ReadonlyMap<number, readonly Piece[]>> {
   const open = new Map(query.points.map(({ point }) => [point, shelf.openParts(point, query.from, query.to)]));
-  const rows = await database.query(statement, [
-    query.points.map(({ point }) => point),
-    query.points.map(({ hold }) => hold),
-    // No block spans a UTC day, so that what reaches into the span begins on its first day at the earliest.
-    startOfDay(query.from),
-    query.to,
-    query.from,
-    query.edges ?? [],
-    query.edges === null,
-    query.until,
-    query.edges === null ? 0 : cellsWithin(query.edges),
-    query.knownAt,
-  ]);
+  const rows = await database.query(
+    statement,
+    [
+      query.points.map(({ point }) => point),
+      query.points.map(({ hold }) => hold),
+      // No block spans a UTC day, so that what reaches into the span begins on its first day at the earliest.
+      startOfDay(query.from),
+      query.to,
+      query.from,
+      query.edges ?? [],
+      query.edges === null,
+      query.until,
+      query.edges === null ? 0 : cellsWithin(query.edges),
+      query.knownAt,
+    ],
+    'pieces',
+  );
   const flushes = rows.find((row) => row['kind'] === kinds.writer)?.['flushes'] as number;
   const byPoint = Map.groupBy(rows, (row) => row['point'] as number);
   // Several readings that waited for the store would go on at once.
