@@ -72,7 +72,7 @@ test('history shows chosen points, and a link reopens exactly what was seen (R23
   await page.context().close();
 });
 
-test('each desk shows the alarms of its types (R096 R098)', async ({ browser, own: site }) => {
+test('each desk shows the alarms of its types, that of devices a row each (R094 R096 R098)', async ({ browser, own: site }) => {
   const page = await personAt(browser, site, 'operator');
   site.plant('hot', 'T2');
   const fan = page.getByRole('row', { name: /2#变压器.*冷却风机故障/ });
@@ -81,5 +81,14 @@ test('each desk shows the alarms of its types (R096 R098)', async ({ browser, ow
   await visit(page, `${site.address}/offLineAlarm`);
   await expect(page.getByText('没有在案告警')).toBeVisible();
   await expect(fan).toHaveCount(0);
+  site.plant('step', '120000');
+  await visit(page, `${site.address}/equAlarm`);
+  const ofDevice = page.getByRole('row', { name: /2#变压器/ });
+  await expect(ofDevice).toHaveCount(1);
+  await page.getByRole('button', { name: /^2#变压器：查看全部 \d+ 条告警$/ }).press('Enter');
+  await expect(fan).toBeVisible();
+  await expect(ofDevice).not.toHaveCount(1);
+  await page.getByRole('button', { name: '全部设备' }).press('Enter');
+  await expect(ofDevice).toHaveCount(1);
   await page.context().close();
 });

@@ -1,6 +1,7 @@
 import { defineScreens } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
+  '/equAlarm': () => import('./equAlarm/Screen.tsx'),
   '/equwarn': () => import('./equwarn/Screen.tsx'),
   '/equwarn/edit': () => import('./equwarn/Form.tsx'),
   '/alarmTemplatesManage': () => import('./alarmTemplatesManage/Screen.tsx'),

@@ -16,7 +16,7 @@ export const screensOf = {
   homeSettings: ['/sethome', '/TemplateMgt'],
   realData: ['/realData'],
   z_historyData: ['/z_historyData'],
-  monitoringAlarm: ['/monitoringAlarm', '/limitWarning', '/intelligentWarning', '/energyAlarm', '/offLineAlarm'],
+  monitoringAlarm: ['/monitoringAlarm', '/limitWarning', '/intelligentWarning', '/energyAlarm', '/offLineAlarm', '/equAlarm'],
   alarmRules: ['/equwarn', '/alarmTemplatesManage'],
   limitScripts: [`${parameters}/alarmLimitScript`],
   alarmLevels: [`${parameters}/alarmLevelConfiguration`, `${parameters}/alarmSoundCfg`],

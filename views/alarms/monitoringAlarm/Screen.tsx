@@ -2,5 +2,5 @@ import { AlarmDesk } from '../parts/desk/AlarmDesk.tsx';
 
 /** Every alarm that stands, of any type. */
 export function Screen() {
-  return <AlarmDesk place={{ route: '/monitoringAlarm', kind: null }} />;
+  return <AlarmDesk place={{ route: '/monitoringAlarm' }} />;
 }

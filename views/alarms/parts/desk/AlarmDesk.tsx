@@ -1,6 +1,8 @@
-import { FilterIcon, TickCircleIcon } from '@blueprintjs/icons';
+import { ArrowLeftIcon, FilterIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useMemo, useRef, useState } from 'react';
 import { routeOf } from '../../../../domain/access/routes/all.ts';
+import type { Alarm } from '../../../../domain/alarm/alarm.ts';
+import { objectName } from '../../../../domain/alarm/objectName.ts';
 import type { Text } from '../../../../domain/text/message.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -81,10 +83,12 @@ function List({ desk, onOpen }: { readonly desk: Desk; readonly onOpen: () => vo
   const now = useNow(1000);
   const isSmall = useMedia('(max-width: 1600px)');
   const { filter, setFilter } = desk;
+  const onDevice = ({ id, object }: Alarm) => setFilter({ object: object.id, id });
   const onSort = (key: SortKey) => setFilter({ sort: filter.sort === key && !filter.descending ? `-${key}` : key });
   if (desk.isLoading) return <Skeleton rows={16} widths={[4, 12, 16, 24, 10, 8, 10]} label={say('desk.loading')} />;
   return (
     <>
+      <OneDevice desk={desk} />
       {desk.heldBack > 0 ? (
         <div className={styles.held} role="status">
           {say('desk.frozen', { n: desk.heldBack })}
@@ -95,7 +99,7 @@ function List({ desk, onOpen }: { readonly desk: Desk; readonly onOpen: () => vo
       ) : null}
       <VirtualTable
         label={say('desk.list')}
-        columns={deskColumns({ say, lang, times, now, filter, levels, others: desk.others, onSort, isSmall })}
+        columns={deskColumns({ say, lang, times, now, filter, levels, others: desk.others, ofDevice: desk.ofDevice, onDevice, onSort, isSmall })}
         rows={desk.rows}
         idOf={(alarm) => alarm.id}
         rowClass={rowClass}
@@ -108,6 +112,24 @@ function List({ desk, onOpen }: { readonly desk: Desk; readonly onOpen: () => vo
         empty={<Empty desk={desk} />}
       />
     </>
+  );
+}
+
+/** On a desk of devices, which one is looked at, and the way back to all of them. */
+function OneDevice({ desk }: { readonly desk: Desk }) {
+  const say = useText(words);
+  const lang = useLang();
+  const { byDevice = false } = useDeskPlace();
+  const { object } = desk.filter;
+  if (!byDevice || object === null) return null;
+  const known = desk.standing.find((alarm) => alarm.object.id === object);
+  return (
+    <div className={styles.device}>
+      <Button size="row" icon={<ArrowLeftIcon size={12} />} onClick={() => desk.setFilter({ object: null })}>
+        {say('desk.allDevices')}
+      </Button>
+      <b>{known === undefined ? object : objectName(known, lang)}</b>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAlarm } from '../../../../tests/world/deskAlarm.ts';
-import { collapsed, unfolded } from './collapsed.ts';
+import { collapsed, ofDevices, unfolded } from './collapsed.ts';
 
 const ids = (alarms: readonly { readonly id: string }[]) => alarms.map(({ id }) => id);
 const loose = (id: string, minute: number, chattering = false) =>
@@ -27,4 +27,16 @@ test('a source that nobody called chattering keeps its rows, and what no rule ra
 test('the same rule on another point is another source', () => {
   const all = ['T1', 'T2', 'T3'].map((object) => anAlarm({ id: object, object, rule: 'one rule' }));
   expect(ids(collapsed(all).rows)).toEqual(['T1', 'T2', 'T3']);
+});
+
+test('R094 a device takes one row, of what asks for somebody most, and says how much stands there; a nuisance counts with each of its alarms', () => {
+  const on = (object: string, id: string, rule = id) => anAlarm({ id, object, rule });
+  const loosely = (id: string) => ({ ...on('T1', id, 'loose wire'), state: { ...on('T1', id).state, chattering: true } });
+  const { rows, counts } = ofDevices(collapsed([on('T2', 'a'), loosely('b'), on('T1', 'c'), loosely('d'), on('T3', 'e')]));
+  expect(ids(rows)).toEqual(['a', 'b', 'e']);
+  expect([...counts]).toEqual([
+    ['T2', 1],
+    ['T1', 3],
+    ['T3', 1],
+  ]);
 });

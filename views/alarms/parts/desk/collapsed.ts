@@ -36,3 +36,22 @@ export function collapsed(all: readonly Alarm[]): Collapsed {
 export function unfolded(rows: readonly Alarm[], others: Collapsed['others']): readonly Alarm[] {
   return others.size === 0 ? rows : rows.flatMap((row) => [row, ...(others.get(row.id) ?? [])]);
 }
+
+export interface OfDevices {
+  /** Of each device the first row only, in the place that it has: what asks for somebody most. */
+  readonly rows: readonly Alarm[];
+  /** How many alarms stand on each device, by its id. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** What is behind such a row was not shown with it: who confirms the row confirms that one alarm. */
+export function ofDevices({ rows, others }: Collapsed): OfDevices {
+  const counts = new Map<string, number>();
+  const first: Alarm[] = [];
+  for (const row of rows) {
+    const before = counts.get(row.object.id);
+    if (before === undefined) first.push(row);
+    counts.set(row.object.id, (before ?? 0) + 1 + (others.get(row.id)?.length ?? 0));
+  }
+  return { rows: first, counts };
+}

@@ -4,6 +4,7 @@ import { objectName } from '../../../../domain/alarm/objectName.ts';
 import type { Lang } from '../../../../domain/text/message.ts';
 import { faultOf, limitOfAlarm, valueOfAlarm } from '../../../../src/alarms/alarmWords.ts';
 import type { Say } from '../../../../src/i18n/I18n.tsx';
+import { Button } from '../../../../src/kit/action/Button.tsx';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf, markStates, stateText } from '../../../../src/kit/mark/markState.ts';
 import { Unit } from '../../../../src/kit/number/Unit.tsx';
@@ -24,6 +25,9 @@ interface Parts {
   /** What the levels are called here. */
   readonly levels: LevelLooks;
   readonly others: Collapsed['others'];
+  /** How many alarms stand on each device, where a row is one. */
+  readonly ofDevice: ReadonlyMap<string, number> | null;
+  readonly onDevice: (alarm: Alarm) => void;
   readonly onSort: (key: SortKey) => void;
   /** A small screen: no milliseconds, no type. */
   readonly isSmall: boolean;
@@ -36,7 +40,7 @@ export function rowClass(alarm: Alarm): string {
   return [styles.row, styles[state], styles[name]].join(' ');
 }
 
-export function deskColumns({ say, lang, times, now, filter, levels, others, onSort, isSmall }: Parts): readonly Column<Alarm>[] {
+export function deskColumns({ say, lang, times, now, filter, levels, others, ofDevice, onDevice, onSort, isSmall }: Parts): readonly Column<Alarm>[] {
   const sortable = (key: SortKey) => ({
     onSort: () => onSort(key),
     ...(filter.sort === key ? { sorted: filter.descending ? ('descending' as const) : ('ascending' as const) } : {}),
@@ -61,7 +65,13 @@ export function deskColumns({ say, lang, times, now, filter, levels, others, onS
       ),
     },
     { key: 'time', title: say('desk.col.time'), width: isSmall ? '80px' : '106px', ...sortable('time'), cell: time },
-    { key: 'object', title: say('desk.col.object'), width: 'minmax(100px, 1fr)', ...sortable('object'), cell: (alarm) => objectName(alarm, lang) },
+    {
+      key: 'object',
+      title: say('desk.col.object'),
+      width: ofDevice === null ? 'minmax(100px, 1fr)' : 'minmax(160px, 1.2fr)',
+      ...sortable('object'),
+      cell: (alarm) => <DeviceName alarm={alarm} lang={lang} n={ofDevice?.get(alarm.object.id) ?? 1} say={say} onOpen={onDevice} />,
+    },
     {
       key: 'fault',
       title: say('desk.col.fault'),
@@ -80,6 +90,28 @@ export function deskColumns({ say, lang, times, now, filter, levels, others, onS
     },
     ...(isSmall ? [] : [type]),
   ];
+}
+
+interface DeviceNameProps {
+  readonly alarm: Alarm;
+  readonly lang: Lang;
+  /** So many alarms stand on it that this row is the first of. */
+  readonly n: number;
+  readonly say: Parts['say'];
+  readonly onOpen: (alarm: Alarm) => void;
+}
+
+function DeviceName({ alarm, lang, n, say, onOpen }: DeviceNameProps) {
+  const device = objectName(alarm, lang);
+  if (n === 1) return device;
+  return (
+    <>
+      {device}{' '}
+      <Button size="row" aria-label={say('desk.ofDevice.open', { device, n })} onClick={() => onOpen(alarm)}>
+        {say('desk.ofDevice', { n })}
+      </Button>
+    </>
+  );
 }
 
 /** How many alarms of one source the row stands for. */

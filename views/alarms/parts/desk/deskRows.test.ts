@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { standingList } from '../../../../streams/alarms/standingList.ts';
 import { anAlarm } from '../../../../tests/world/deskAlarm.ts';
-import { deskCounts, deskRows, filterOf, floodOf, ofKind, unconfirmedOf } from './deskRows.ts';
+import { deskCounts, deskRows, filterOf, floodOf, ofDesk, unconfirmedOf } from './deskRows.ts';
 import { heldRows } from './heldRows.ts';
 
 const shown = (alarms: readonly Alarm[], address = '') => deskRows(alarms, filterOf(new URLSearchParams(address)), 'cn').map((alarm) => alarm.id);
@@ -71,14 +71,19 @@ const all = (['01', '02', '03', '04', '05', '06', '07'] as const).map((type) => 
 const typesOf = (alarms: readonly Alarm[]) => alarms.map(({ type }) => type);
 
 test('R095 R096 R097 R098 each desk is for its types of alarm, silent devices and silent channels together', () => {
-  expect(typesOf(ofKind(all, 'limit'))).toEqual(['01']);
-  expect(typesOf(ofKind(all, 'intelligent'))).toEqual(['02']);
-  expect(typesOf(ofKind(all, 'energy'))).toEqual(['03']);
-  expect(typesOf(ofKind(all, 'offline'))).toEqual(['04', '05']);
+  expect(typesOf(ofDesk(all, { route: '/limitWarning' }))).toEqual(['01']);
+  expect(typesOf(ofDesk(all, { route: '/intelligentWarning' }))).toEqual(['02']);
+  expect(typesOf(ofDesk(all, { route: '/energyAlarm' }))).toEqual(['03']);
+  expect(typesOf(ofDesk(all, { route: '/offLineAlarm' }))).toEqual(['04', '05']);
 });
 
 test('R101 the desk of all is for key equipment too', () => {
-  expect(ofKind(all, null)).toHaveLength(all.length);
+  expect(ofDesk(all, { route: '/monitoringAlarm' })).toHaveLength(all.length);
+});
+
+test('R094 the desk of devices is for what stands on one', () => {
+  const channel = { ...anAlarm({ id: 'line', type: '04' }), object: { kind: 'channel' as const, id: 'CH1', name: 'CH1' } };
+  expect(typesOf(ofDesk([...all, channel], { route: '/equAlarm', byDevice: true }))).toEqual(['01', '04', '07']);
 });
 
 test('what waits for somebody is counted with the oldest of it', () => {

@@ -1,9 +1,11 @@
-import type { Alarm, AlarmLevel } from '../../../../domain/alarm/alarm.ts';
+import { type Alarm, type AlarmLevel, type AlarmType, alarmTypeCodes } from '../../../../domain/alarm/alarm.ts';
+import { alarmDesks } from '../../../../domain/alarm/desks.ts';
 import { instantOf } from '../../../../domain/clock/clock.ts';
 import type { Lang } from '../../../../domain/text/message.ts';
 import { type ActiveCount, activeCounts } from '../../../../src/alarms/activeCounts.ts';
 import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
 import { type MarkState, markStateOf } from '../../../../src/kit/mark/markState.ts';
+import type { DeskPlace } from './place.ts';
 
 /** The chips of the desk. `active`: what stands unrecovered, what waits for its reset included, and is kept quiet by nobody. */
 export const groups = ['all', 'active', 'unconfirmed', 'returned', 'shelved', 'suppressed', 'outOfService'] as const;
@@ -18,9 +20,11 @@ const typesOfKind: Readonly<Record<Kind, readonly Alarm['type'][]>> = {
   offline: ['04', '05'],
 };
 
-/** What a desk of this kind is for; null is for all. */
-export function ofKind(standing: readonly Alarm[], kind: Kind | null): readonly Alarm[] {
-  return kind === null ? standing : standing.filter(({ type }) => typesOfKind[kind].includes(type));
+/** What the desk is for; one that goes by devices is for what stands on one. */
+export function ofDesk(standing: readonly Alarm[], { route, byDevice = false }: DeskPlace): readonly Alarm[] {
+  const types = new Set<AlarmType>(alarmDesks[route]);
+  if (types.size === alarmTypeCodes.length && !byDevice) return standing;
+  return standing.filter(({ type, object }) => types.has(type) && (!byDevice || object.kind === 'device'));
 }
 
 export const sortKeys = ['state', 'time', 'level', 'object'] as const;

@@ -1,13 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { RoutePath } from '../../../../domain/access/routes/all.ts';
-import type { Kind } from './deskRows.ts';
+import type { AlarmDesk } from '../../../../domain/alarm/desks.ts';
 
-/** Which of the desks this is: its route says its title and what its buttons may do, its kind which alarms it is for (decisions 25, 48). */
+/** Which of the desks this is: its route says its title, which alarms it is for and what its buttons may do (decisions 25, 48). */
 export interface DeskPlace {
-  readonly route: RoutePath;
-  /** Null: every kind. */
-  readonly kind: Kind | null;
+  readonly route: AlarmDesk;
+  /** One row a device: what else stands there is a press away. */
+  readonly byDevice?: boolean;
 }
 
-export const DeskPlaceContext = createContext<DeskPlace>({ route: '/monitoringAlarm', kind: null });
+export const DeskPlaceContext = createContext<DeskPlace>({ route: '/monitoringAlarm' });
 export const useDeskPlace = (): DeskPlace => useContext(DeskPlaceContext);

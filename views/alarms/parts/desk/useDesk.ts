@@ -8,16 +8,18 @@ import type { SelectHow } from '../../../../src/kit/table/VirtualTable.tsx';
 import { useAlarmCounts, useLinks, useLive, useStanding } from '../../../../src/live/useLive.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { loadRest, restPage } from '../../../../streams/alarms/loadRest.ts';
-import { type Collapsed, collapsed } from './collapsed.ts';
-import { type DeskCounts, type DeskFilter, deskCounts, deskRows, filterOf, ofKind } from './deskRows.ts';
+import { type Collapsed, collapsed, type OfDevices, ofDevices } from './collapsed.ts';
+import { type DeskCounts, type DeskFilter, deskCounts, deskRows, filterOf, ofDesk } from './deskRows.ts';
 import { heldRows } from './heldRows.ts';
-import { useDeskPlace } from './place.ts';
+import { type DeskPlace, useDeskPlace } from './place.ts';
 
 export interface Desk {
   readonly filter: DeskFilter;
   readonly rows: readonly Alarm[];
   /** What else a row stands for, whose source came and went, by its id. */
   readonly others: Collapsed['others'];
+  /** How many alarms stand on the device of a row, by the device's id; null where rows are alarms. */
+  readonly ofDevice: OfDevices['counts'] | null;
   readonly standing: readonly Alarm[];
   readonly counts: DeskCounts;
   /** Standing alarms that this console has not loaded. */
@@ -38,13 +40,13 @@ export interface Desk {
 export function useDesk(): Desk {
   const { search, put } = useAddress();
   const lang = useLang();
-  const { kind } = useDeskPlace();
+  const place = useDeskPlace();
   const all = useStanding();
-  const standing = useMemo(() => ofKind(all, kind), [all, kind]);
+  const standing = useMemo(() => ofDesk(all, place), [all, place]);
   const { total, known } = useAlarmCounts();
   const { alarms: link } = useLinks();
   const filter = useMemo(() => filterOf(search), [search]);
-  const { rows: fresh, others } = useMemo(() => shownOf(deskRows(standing, filter, lang), filter), [standing, filter, lang]);
+  const { rows: fresh, others, ofDevice } = useMemo(() => shownOf(deskRows(standing, filter, lang), filter, place), [standing, filter, lang, place]);
   const { rows, heldBack, onScroll, thaw } = useHeld(fresh, filter);
   const selected = search.get('id');
   const { picked, select } = usePicked(rows, put);
@@ -56,7 +58,7 @@ export function useDesk(): Desk {
     if (next) put({ id: next.id });
   };
   return {
-    ...{ filter, rows, others, standing, selected, picked, heldBack, select, move, onScroll, thaw },
+    ...{ filter, rows, others, ofDevice, standing, selected, picked, heldBack, select, move, onScroll, thaw },
     counts: useMemo(() => deskCounts(standing), [standing]),
     notLoaded: Math.max(0, total - known),
     isLoading: known === 0 && link.state !== 'live' && link.downSince === null,
@@ -64,8 +66,16 @@ export function useDesk(): Desk {
   };
 }
 
-/** Who looks at one device sees every alarm of it; else a source that comes and goes takes one row. */
-const shownOf = (all: readonly Alarm[], { object }: DeskFilter): Collapsed => (object === null ? collapsed(all) : { rows: all, others: new Map() });
+type Shown = Collapsed & Pick<Desk, 'ofDevice'>;
+
+/** Who looks at one device sees every alarm of it; else a source that comes and goes takes one row, and where the desk goes by devices each of these. */
+function shownOf(all: readonly Alarm[], { object }: DeskFilter, { byDevice = false }: DeskPlace): Shown {
+  if (!byDevice) return { ...(object === null ? collapsed(all) : { rows: all, others: new Map() }), ofDevice: null };
+  const bySource = collapsed(all);
+  if (object !== null) return { ...bySource, ofDevice: null };
+  const { rows, counts } = ofDevices(bySource);
+  return { rows, others: bySource.others, ofDevice: counts };
+}
 
 /** While the reader is further down, rows keep their places: what is new is counted and waits. */
 function useHeld(fresh: readonly Alarm[], filter: DeskFilter) {
