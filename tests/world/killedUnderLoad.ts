@@ -146,7 +146,7 @@ async function auditSamples(spine: Spine, sent: Sent): Promise<Pick<Audit, 'samp
 async function alarmsBy({ store }: Spine): Promise<ReadonlyMap<string, readonly number[]>> {
   const rows = await store.database.query<{ point: string; at: readonly number[] }>(
     `select data->>'point' as point, array_agg((extract(epoch from (data->>'firstOverAt')::timestamptz) * 1000)::float8) as at
-     from log.event where type = 'AlarmRaised' and data->>'type' = '01' group by 1`,
+     from log.event where split_part(type, '@', 1) = 'AlarmRaised' and data->>'type' = '01' group by 1`,
   );
   return new Map(rows.map(({ point, at }) => [point, at.map(Math.round)]));
 }
