@@ -31,12 +31,12 @@ export interface OfflineLine {
   readonly ms: number;
 }
 
-/** A day of a site as one reader may see it. */
+/** A day of a site as one reader may see it. A part is null where none of the screens that show it is the reader's. */
 export interface DailyReport {
   /** `2026-11-20`, by the clocks of the site. */
   readonly day: string;
   readonly zone: string;
-  readonly energy: readonly EnergyLine[];
-  readonly alarms: readonly AlarmLine[];
-  readonly offline: readonly OfflineLine[];
+  readonly energy: readonly EnergyLine[] | null;
+  readonly alarms: readonly AlarmLine[] | null;
+  readonly offline: readonly OfflineLine[] | null;
 }

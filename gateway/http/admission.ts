@@ -19,11 +19,13 @@ export async function admitted(access: Access, call: CallDeclaration, knock: Kno
   const caller = await callerAt(access, call, knock);
   if (call.permission === 'anybody') return accepted(caller);
   if (caller === null) return refused('UNAUTHORIZED');
-  const { permission } = call;
-  const isOpen = typeof permission === 'string' || permission.anyOf.some((code) => caller.permissions.has(code));
-  if (!isOpen) return refused('NO_PERMISSION');
+  if (!isOpenTo(call, caller)) return refused('NO_PERMISSION');
   return call.subject === 'site' && !callerReach(caller).site ? refused('SITE_ONLY') : accepted(caller);
 }
+
+/** Whether the caller has a function that opens the call. */
+export const isOpenTo = ({ permission }: Pick<CallDeclaration, 'permission'>, { permissions }: Pick<Caller, 'permissions'>): boolean =>
+  typeof permission === 'string' || permission.anyOf.some((code) => permissions.has(code));
 
 async function callerAt(access: Access, { workflow }: CallDeclaration, { method, path, authorization, ticket }: Knock): Promise<Caller | null> {
   if (ticket !== null) return method === 'GET' ? access.callerOfTicket(ticket, path) : null;

@@ -73,7 +73,7 @@ export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
     rollupCheck({ database, databaseUrl, ledgers, clock, zone: settings.zone, say }),
     retention({ database, clock, say }),
     dailyReport({
-      ...{ database, ledgers, clock, outbox, zone: settings.zone, scopeOf: access.scopeOf },
+      ...{ database, ledgers, clock, outbox, zone: settings.zone, callerOfUser: access.callerOfUser },
       langOf: (userId) => langOfUser(database, userId),
       sendsMail: settings.smtpUrl !== null,
       webhooks: settings.webhooks,

@@ -3,18 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
+import type { PermissionCode } from '../../domain/call/declaration.ts';
 import { registerSettings } from '../../domain/energy/registerSettings.ts';
 import { quality } from '../../domain/telemetry/quality.ts';
 import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
 import { until } from '../../tests/world/counterLog.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
-import { bySystem, value } from '../../tests/world/ledgers.ts';
+import { aCaller, bySystem, value } from '../../tests/world/ledgers.ts';
 import { aMailServer } from '../../tests/world/mailServer.ts';
 import { lease } from '../../tests/world/process.ts';
+import { wholeSight } from '../alarms/seen.ts';
 import { wholeScope } from '../http/scope.ts';
 import type { Run } from '../jobs/kind.ts';
 import { emailCarrier } from '../outbox/email.ts';
-import { openOutbox } from '../outbox/openOutbox.ts';
+import { type Message, openOutbox } from '../outbox/openOutbox.ts';
 import { webhookCarrier } from '../outbox/webhook.ts';
 import { dailyReport } from '../reports/dailyReport/dailyReport.ts';
 import { gatherReport } from '../reports/dailyReport/gather.ts';
@@ -92,6 +94,12 @@ async function twoAdministrators(): Promise<readonly [string, string]> {
   return people;
 }
 
+/** Everything, of one organisation. */
+const allOf = (org: string) => ({ sight: wholeSight(wholeScope([org])), seesEnergy: true });
+/** A reader there, by default with every alarm desk and a screen of energy. */
+const aReader = (org: string, functions: readonly PermissionCode[] = ['/monitoringAlarm', '/home']) =>
+  aCaller({ scope: wholeScope([org]), permissions: new Set(functions) });
+
 /** What a letter says, its parts decoded. */
 const decoded = (letter: string): string =>
   letter.replace(/\r\n\r\n([A-Za-z0-9+/=\r\n]{40,}?)\r\n(?=--|\r\n|$)/g, (_, part: string) => `\n${Buffer.from(part, 'base64').toString()}\n`);
@@ -109,7 +117,7 @@ test('the daily report reaches people by mail in their language, and the webhook
   closing.push(outbox.close);
   const kind = dailyReport({
     ...{ database, clock, outbox, ledgers: world.ledgers, zone: 'Asia/Shanghai' },
-    scopeOf: async () => wholeScope([world.plant]),
+    callerOfUser: async () => aReader(world.plant),
     langOf: async (id) => (id === li ? 'en' : 'cn'),
     sendsMail: true,
     webhooks: [hook.target],
@@ -143,8 +151,8 @@ test('the daily report says of energy what every page says: roll-overs are known
   // Past its modulus it begins again with 0.
   await started.read('E1', steady(at(12), 1990));
   await started.computed();
-  const energy = async () => (await gatherReport({ database: world.database, ledgers: world.ledgers, zone: 'Asia/Shanghai' }, at(22), scope)).energy;
-  const scope = wholeScope([world.plant]);
+  const energy = async () => (await gatherReport({ database: world.database, ledgers: world.ledgers, zone: 'Asia/Shanghai' }, at(22), reader)).energy;
+  const reader = allOf(world.plant);
   const [page] = await started.rows('E1', ['2026-11-19T16:00:00.000Z', '2026-11-20T16:00:00.000Z'], 'day');
   expect(await energy()).toMatchObject([{ point: 'E1', amount: page?.amount, remark: 'partial' }]);
   // A step back that no modulus explains waits for a person.
@@ -172,8 +180,8 @@ test('the daily report says of each amount what keeps it from being as measured:
   await started.read('E3', all.slice(105));
   await started.computed();
   const means = { database: world.database, ledgers: world.ledgers, zone: 'Asia/Shanghai' };
-  const report = await gatherReport(means, Date.UTC(2026, 10, 20, 22), wholeScope([world.plant]));
-  expect(report.energy.map(({ point: id, amount, remark }) => [id, amount, remark])).toEqual([
+  const report = await gatherReport(means, Date.UTC(2026, 10, 20, 22), allOf(world.plant));
+  expect(report.energy?.map(({ point: id, amount, remark }) => [id, amount, remark])).toEqual([
     ['E1', '96', null],
     ['E2', '96', 'estimated'],
     ['E3', '96', 'manual'],
@@ -188,7 +196,7 @@ test('the daily report leaves out what its reader may not see', async () => {
   const kind = dailyReport({
     ...{ database: world.database, clock: world.clock, ledgers: world.ledgers, zone: 'Asia/Shanghai' },
     outbox: { put: async (messages) => void put.push(...messages) },
-    scopeOf: async () => wholeScope([world.elsewhere]),
+    callerOfUser: async () => aReader(world.elsewhere),
     langOf: async () => 'en',
     sendsMail: true,
     webhooks: [],
@@ -199,6 +207,32 @@ test('the daily report leaves out what its reader may not see', async () => {
   const said = JSON.stringify(put.map(({ content }) => content));
   expect(said).not.toContain('M1');
   expect(said).toContain('No counters');
+});
+
+test('the daily report tells of alarms to who has a desk that shows them, of energy to who has a screen of it, and else sends nothing', async () => {
+  await aDay();
+  const [zhou, li] = await twoAdministrators();
+  const put: Message[] = [];
+  const functions: Record<string, readonly PermissionCode[]> = { [zhou]: ['/offLineAlarm'], [li]: ['/home'] };
+  const kind = dailyReport({
+    ...{ database: world.database, clock: world.clock, ledgers: world.ledgers, zone: 'Asia/Shanghai' },
+    outbox: { put: async (messages) => void put.push(...messages) },
+    callerOfUser: async (id) => aReader(world.plant, functions[id] ?? []),
+    langOf: async () => 'en',
+    sendsMail: true,
+    webhooks: [],
+  });
+  await kind.run(aRun({ input: { users: [], webhooks: false } }));
+  const of = (id: string): string => JSON.stringify(put.find((letter) => letter.id.endsWith(id))?.content);
+  expect(of(zhou)).toContain('Urgent\\t0\\t0\\nHigh\\t0\\t0\\n');
+  expect(of(zhou)).toContain('Time offline');
+  expect(of(zhou)).not.toContain('kWh');
+  expect(of(li)).toContain('12.5 kWh');
+  expect(of(li)).not.toMatch(/Alarms|offline/);
+  functions[li] = ['/users'];
+  put.splice(0);
+  await kind.run(aRun({ input: { users: [], webhooks: false } }));
+  expect(put).toHaveLength(1);
 });
 
 test('retention lets whole months go and removes expired rows, and nothing younger', async () => {

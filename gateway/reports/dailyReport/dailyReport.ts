@@ -2,24 +2,27 @@ import { isActive } from '../../../domain/access/permission.ts';
 import { roles } from '../../../domain/access/role.ts';
 import { type User, users } from '../../../domain/access/user.ts';
 import type { Clock } from '../../../domain/clock/clock.ts';
+import { energyOfPoints } from '../../../domain/energy/calls.ts';
 import type { Json } from '../../../domain/event/event.ts';
 import { type DailyReportInput, dailyReportInput } from '../../../domain/job/job.ts';
 import type { DailyReport } from '../../../domain/report/dailyReport.ts';
 import { footerText } from '../../../domain/report/footerText.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
 import type { Lang } from '../../../domain/text/message.ts';
-import type { Scope } from '../../http/handler.ts';
+import { sightTold, wholeSight } from '../../alarms/index.ts';
+import { isOpenTo } from '../../http/admission.ts';
+import type { Caller } from '../../http/handler.ts';
 import { wholeScope } from '../../http/scope.ts';
 import { defineKind, type JobKind } from '../../jobs/kind.ts';
 import type { Message, Outbox } from '../../outbox/openOutbox.ts';
 import { footed, type Presets, shippedPresets } from '../../parameters/index.ts';
-import { gatherReport, type ReportMeans } from './gather.ts';
+import { gatherReport, type ReportMeans, type ReportReader } from './gather.ts';
 import { writeReport } from './write.ts';
 
 interface Means extends ReportMeans {
   readonly clock: Clock;
   readonly outbox: Pick<Outbox, 'put'>;
-  readonly scopeOf: (userId: string) => Promise<Scope>;
+  readonly callerOfUser: (userId: string) => Promise<Caller | null>;
   readonly langOf: (userId: string) => Promise<Lang>;
   /** Whether the site has a mail server. */
   readonly sendsMail: boolean;
@@ -62,16 +65,20 @@ interface OfRun {
   readonly signal: AbortSignal;
 }
 
-/** Who sees the same gets the same report: it is gathered once. */
+/** Who sees the same gets the same report: it is gathered once. Who has no screen of what it tells gets none. */
 async function lettersTo(means: Means, readers: readonly Reader[], { id, planned, signal }: OfRun): Promise<readonly Message[]> {
   const { presets = shippedPresets } = means;
   const gathered = new Map<string, DailyReport>();
   const letters: Message[] = [];
   for (const reader of readers) {
     signal.throwIfAborted();
-    const scope = await means.scopeOf(reader.id);
-    const report = gathered.get(scope.id) ?? (await gatherReport(means, planned, scope));
-    gathered.set(scope.id, report);
+    const caller = await means.callerOfUser(reader.id);
+    if (caller === null) continue;
+    const sees = readerOf(caller);
+    if (sees.sight.types.size === 0 && !sees.seesEnergy) continue;
+    const sight = `${sees.sight.id} ${sees.seesEnergy}`;
+    const report = gathered.get(sight) ?? (await gatherReport(means, planned, sees));
+    gathered.set(sight, report);
     const lang = await means.langOf(reader.id);
     const facts = { organisation: presets.organisation(reader.orgId), date: report.day, user: reader.userRealName };
     const written = writeReport(report, lang, presets.levels(reader.orgId));
@@ -81,9 +88,12 @@ async function lettersTo(means: Means, readers: readonly Reader[], { id, planned
   return letters;
 }
 
+/** What is told of alarms at desks, and of energy at the screens that ask for it. */
+const readerOf = (caller: Caller): ReportReader => ({ sight: sightTold(caller), seesEnergy: isOpenTo(energyOfPoints, caller) });
+
 async function toWebhooks(means: Means, id: string, planned: number): Promise<readonly Message[]> {
   const orgs = (await means.ledgers.everyRow(organisations)).map((org) => org.id);
-  const report = await gatherReport(means, planned, wholeScope(orgs));
+  const report = await gatherReport(means, planned, { sight: wholeSight(wholeScope(orgs)), seesEnergy: true });
   const content = {
     kind: 'dailyReport',
     report: report as unknown as Json,

@@ -1,4 +1,4 @@
-import { type AlarmLevel, alarmLevels } from '../../../domain/alarm/alarm.ts';
+import { type AlarmLevel, type AlarmType, alarmLevels } from '../../../domain/alarm/alarm.ts';
 import type { AlarmPicture } from '../../../domain/alarm/picture.ts';
 import { channels } from '../../../domain/channel/channel.ts';
 import { instantOf, type Millis, millisOf } from '../../../domain/clock/clock.ts';
@@ -8,7 +8,7 @@ import { points } from '../../../domain/device/point.ts';
 import { textOf } from '../../../domain/energy/quantity.ts';
 import type { Rolled } from '../../../domain/energy/rollUp.ts';
 import type { AlarmLine, DailyReport, EnergyLine, OfflineLine } from '../../../domain/report/dailyReport.ts';
-import { hungOf } from '../../alarms/index.ts';
+import { type AlarmSight, seesAlarm } from '../../alarms/index.ts';
 import { readPeriods } from '../../energy/periods.ts';
 import type { Scope } from '../../http/handler.ts';
 import { heldThere } from '../../ledger/heldThere.ts';
@@ -26,21 +26,30 @@ interface Day {
   readonly to: Millis;
 }
 
+/** The alarms of what is silent. */
+const offline: readonly AlarmType[] = ['04', '05'];
+
 const energyUnits: ReadonlySet<string> = new Set(['Wh', 'kWh', 'MWh']);
 
-/** The day before the instant, by the clocks of the site, as this scope may see it. */
-export async function gatherReport(means: ReportMeans, at: Millis, scope: Scope): Promise<DailyReport> {
+/** Whom the report is for: which alarms are seen, of which types and where, and whether a screen that shows energy is. */
+export interface ReportReader {
+  readonly sight: AlarmSight;
+  readonly seesEnergy: boolean;
+}
+
+/** The day before the instant, by the clocks of the site, as this reader may see it. */
+export async function gatherReport(means: ReportMeans, at: Millis, { sight, seesEnergy }: ReportReader): Promise<DailyReport> {
   const zone = zoneOf(means.zone);
   const to = zone.startOfDay(at);
   const day = { from: zone.startOfDay(to - 1), to };
-  const pictures = await alarmsOf(means.database, day, scope);
+  const pictures = await alarmsOf(means.database, day, sight);
   const names = await namesOf(means.ledgers, pictures);
   return {
     day: new Intl.DateTimeFormat('sv-SE', { timeZone: means.zone }).format(day.from),
     zone: means.zone,
-    energy: await energyOf(means, day, scope),
-    alarms: alarmLines(pictures, day, names),
-    offline: offlineLines(pictures, day, names),
+    energy: seesEnergy ? await energyOf(means, day, sight.scope) : null,
+    alarms: sight.types.size === 0 ? null : alarmLines(pictures, day, names),
+    offline: offline.some((type) => sight.types.has(type)) ? offlineLines(pictures, day, names) : null,
   };
 }
 
@@ -77,13 +86,13 @@ async function doubtsOf(database: Database, { from, to }: Day): Promise<Readonly
 }
 
 /** Alarms that were open at some moment of the day. */
-async function alarmsOf(database: Database, { from, to }: Day, scope: Scope): Promise<readonly AlarmPicture[]> {
+async function alarmsOf(database: Database, { from, to }: Day, sight: AlarmSight): Promise<readonly AlarmPicture[]> {
   const rows = await database.query<{ picture: AlarmPicture }>(
     `select picture from read.alarm where raised_at < $2 and coalesce(recovered_at, $2) > $1
        and not (closed and recovered_at is null and raised_at < $1) order by raised_at, id`,
     [from, to],
   );
-  return rows.map(({ picture }) => picture).filter((picture) => scope.sees(picture.org, hungOf(picture)));
+  return rows.map(({ picture }) => picture).filter((picture) => seesAlarm(sight, picture));
 }
 
 type Name = (picture: AlarmPicture) => string;
@@ -123,7 +132,7 @@ function offlineLines(pictures: readonly AlarmPicture[], day: Day, nameOf: Name)
   for (const picture of pictures) {
     const { kind, id } = picture.object;
     if (kind !== 'device' && kind !== 'channel') continue;
-    if (picture.type !== '04' && picture.type !== '05') continue;
+    if (!offline.includes(picture.type)) continue;
     const ms = (sums.get(id)?.ms ?? 0) + openFor(picture, day);
     sums.set(id, { kind, id, name: nameOf(picture), ms });
   }

@@ -29,8 +29,9 @@ export function writeReport(report: DailyReport, lang: Lang, levels: Readonly<Re
 
 function tablesOf(report: DailyReport, say: (word: ReportWord) => string, levelName: (level: AlarmLevel) => string): readonly Table[] {
   const { energy, alarms, offline } = report;
-  return [
-    {
+  const tables: Table[] = [];
+  if (energy !== null)
+    tables.push({
       title: say('report.energy'),
       head: [say('report.meter'), say('report.amount'), say('report.remark')],
       rows: energy.map(({ name, unit, amount, remark }) => [
@@ -39,8 +40,9 @@ function tablesOf(report: DailyReport, say: (word: ReportWord) => string, levelN
         remark === null ? '' : say(`report.${remark}`),
       ]),
       none: say('report.noEnergy'),
-    },
-    {
+    });
+  if (alarms !== null)
+    tables.push({
       title: say('report.alarms'),
       head: [say('report.level'), say('report.raised'), say('report.open'), say('report.longest')],
       rows: alarms.map(({ level, raised, open, longest }) => [
@@ -48,14 +50,15 @@ function tablesOf(report: DailyReport, say: (word: ReportWord) => string, levelN
         longest === null ? '' : `${longest.name} ${durationOf(longest.ms)}`,
       ]),
       none: '',
-    },
-    {
+    });
+  if (offline !== null)
+    tables.push({
       title: say('report.offline'),
       head: [say('report.object'), say('report.duration')],
       rows: offline.map(({ name, ms }) => [name, durationOf(ms)]),
       none: say('report.noOffline'),
-    },
-  ];
+    });
+  return tables;
 }
 
 /** Hours and minutes: `3:05`. */
