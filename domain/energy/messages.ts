@@ -49,6 +49,10 @@ export const energyMessages = defineMessages({
     cn: '新系数只用于以后的读数：换表时间须晚于最后读数',
     en: 'Another factor holds for later readings: the change must lie after the last one',
   },
+  'energy.readingElsewhere': {
+    cn: '当时该表属于其他组织：请填写调入之后的读数',
+    en: 'The meter belonged to another organisation then: enter what it showed after it came here',
+  },
   'energy.finalBelow': { cn: '止码小于换表前的最后读数 {value}', en: 'It lies below the last reading before the change, {value}' },
   'energy.startAbove': { cn: '起码大于换表后的第一个读数 {value}', en: 'It lies above the first reading after the change, {value}' },
   'energy.replacementNotAsked': { cn: '只有换表需要填写止码和起码', en: 'Figures are for a replacement only' },

@@ -64,7 +64,10 @@ export interface LedgerDeclaration<F extends Readonly<Record<string, Field>> = R
   readonly channel?: OrgSource | null;
   /** The energy unit that a row belongs to, by which data permission may be narrowed too; likewise. */
   readonly unit?: OrgSource | null;
-  /** The field that says when what a row tells of happened: the `at` of the event that makes it. Else that is when it was entered. */
+  /**
+   * The field that says when what a row tells of happened: the `at` of the event that makes it. Else that is when it was entered. Such a row stays with
+   * the organisation that it happened in, wherever the thing that it tells of goes.
+   */
   readonly happened?: string;
   /** The field that names the parent, for a tree; cycles are refused. */
   readonly parent?: string;

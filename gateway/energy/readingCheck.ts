@@ -1,3 +1,4 @@
+import { isWithin } from '../../domain/access/membership.ts';
 import { millisOf } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { points } from '../../domain/device/point.ts';
@@ -9,6 +10,7 @@ import type { ReadingAnswer } from '../../domain/energy/readingAnswers.ts';
 import { verdictText } from '../../domain/energy/readingTexts.ts';
 import type { Refusal } from '../../domain/error/errors.ts';
 import { telemetryMessages } from '../../domain/telemetry/messages.ts';
+import { wholeScope } from '../http/scope.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Checked, RowCheck } from '../ledger/write/deciding.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -52,8 +54,17 @@ async function faultsOf(means: ReadingMeans, row: Row, { id, before, lang, now }
   if (at < (await means.telemetry.keptFrom())) return { at: telemetryMessages['telemetry.correctionTooOld'][lang] };
   const taken = await readingAt(means.database, counter.number, { at, not: id });
   if (taken !== null) return { at: say('energy.readingTaken').replace('{value}', textOf(quantity(taken))) };
+  if (before === null && !(await wasHere(means.ledgers, row.pointId, at))) return { at: say('energy.readingElsewhere') };
   if (before !== null && !row.reason) return { reason: say('energy.reasonMissing') };
   return verdictFaults(means, row, { counter, at, lang });
+}
+
+/** Whether the counter belonged at that moment to whom it belongs now: what it showed elsewhere is not theirs to tell. */
+async function wasHere(ledgers: Pick<Ledgers, 'anyRow' | 'held'>, id: string, at: number): Promise<boolean> {
+  const org = (await ledgers.anyRow(points, id))?.org;
+  if (org === undefined) return true;
+  const held = (await ledgers.held(points, wholeScope([org]), { ids: [id] })).get(id);
+  return held === undefined || isWithin(at, held.within);
 }
 
 interface Judging {

@@ -39,8 +39,8 @@ export async function nextByHand(on: Queryable, point: number, at: number): Prom
 
 /** The last that a person read by that moment, by the ids of points. */
 export async function lastByHand(on: Queryable, points: readonly string[], at: number) {
-  const rows = await on.query<{ point: string; at: number; value: string }>(
-    `select distinct on ("pointId") "pointId" as point, at, value::text as value from read.meter_reading
+  const rows = await on.query<{ point: string; at: number; value: string; org: string }>(
+    `select distinct on ("pointId") "pointId" as point, at, value::text as value, org from read.meter_reading
      where "pointId" = any($1::text[]) and at <= $2 order by "pointId", at desc`,
     [points, at],
   );

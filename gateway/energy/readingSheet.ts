@@ -1,3 +1,4 @@
+import { isWithin } from '../../domain/access/membership.ts';
 import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { type Device, devices } from '../../domain/device/device.ts';
@@ -5,6 +6,7 @@ import { type Point, points } from '../../domain/device/point.ts';
 import { mostSheetRows, readingSheet, type SheetRow } from '../../domain/energy/readingCalls.ts';
 import type { Reading } from '../../domain/energy/register.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import type { Span } from '../../domain/telemetry/grid.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import { type DeviceAssociation, deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyKinds } from '../../domain/unit/energyKinds.ts';
@@ -39,12 +41,15 @@ async function sheet(means: ReadingMeans, { at, by, group: asked, q, page = 1 }:
   const mine = by === 'all' ? meters : meters.filter((meter) => keyOf(meter, by, context.lang)?.id === group);
   const shown = mine.slice((page - 1) * mostSheetRows, page * mostSheetRows);
   const moment = millisOf(at) as number;
-  const byHand = await lastByHand(
-    means.database,
-    shown.map(({ point }) => point.id),
-    moment,
-  );
-  const rows = await Promise.all(shown.map((meter) => rowOf(means, meter, { at: moment, byHand: byHand.get(meter.point.id) ?? null })));
+  const { scope } = context.caller;
+  const ids = shown.map(({ point }) => point.id);
+  const [byHand, held] = await Promise.all([lastByHand(means.database, ids, moment), means.ledgers.held(points, scope, { ids })]);
+  const momentOf = ({ point }: Meter): Moment => {
+    const last = byHand.get(point.id);
+    const within = held.get(point.id)?.within ?? [];
+    return { at: moment, within, byHand: last !== undefined && scope.stands(last.org) && isWithin(last.at, within) ? last : null };
+  };
+  const rows = await Promise.all(shown.map((meter) => rowOf(means, meter, momentOf(meter))));
   return accepted({ groups, group, total: mine.length, page, size: mostSheetRows, rows: rows.filter((row) => row !== null) });
 }
 
@@ -106,11 +111,13 @@ const told = ({ at, value, quality }: Reading): SheetRow['before'][number] => ({
 
 interface Moment {
   readonly at: number;
+  /** When the meter was the reader's to see: what it showed at others before stands in nobody else's sheet. */
+  readonly within: readonly Span[];
   readonly byHand: { readonly at: number; readonly value: string } | null;
 }
 
 /** Null for a counter that came to be so recently that it is not known yet. */
-async function rowOf(means: ReadingMeans, { point, device, association, unit }: Meter, { at, byHand }: Moment): Promise<SheetRow | null> {
+async function rowOf(means: ReadingMeans, { point, device, association, unit }: Meter, { at, within, byHand }: Moment): Promise<SheetRow | null> {
   const counter = (await means.counters.all()).get(point.number);
   if (counter === undefined) return null;
   const beside = await besideReading(means, counter, { at, until: null });
@@ -118,10 +125,12 @@ async function rowOf(means: ReadingMeans, { point, device, association, unit }: 
     point: { id: point.id, name: point.name, unit: point.unit },
     device: { id: device.id, name: device.name, place: device.place },
     measures: association === null || unit === null ? null : { unit: unit.name, kind: association.energyKind, share: association.share },
-    before: beside.before.map(told),
-    next: beside.next === null ? null : told(beside.next),
-    byHand: byHand === null ? null : { ...byHand, at: instantOf(byHand.at) },
+    before: beside.before.filter((reading) => isWithin(reading.at, within)).map(told),
+    next: beside.next === null || !isWithin(beside.next.at, within) ? null : told(beside.next),
+    byHand: byHand === null ? null : { at: instantOf(byHand.at), value: byHand.value },
     register: { modulus: beside.register.modulus, mostPerHour: beside.register.mostPerHour },
-    epochs: beside.epochs.map(({ at: from, final, start, oldRatio, newRatio }) => ({ at: instantOf(from), final, start, oldRatio, newRatio })),
+    epochs: beside.epochs
+      .filter((epoch) => isWithin(epoch.at, within))
+      .map(({ at: from, final, start, oldRatio, newRatio }) => ({ at: instantOf(from), final, start, oldRatio, newRatio })),
   };
 }

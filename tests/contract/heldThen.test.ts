@@ -3,9 +3,14 @@ import { roles } from '../../domain/access/role.ts';
 import { users } from '../../domain/access/user.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
+import { meterReadings } from '../../domain/energy/meterReading.ts';
+import type { SheetRow } from '../../domain/energy/readingCalls.ts';
+import { ledgerCalls } from '../../domain/ledger/calls.ts';
 import type { HistoryEntry } from '../../domain/ledger/schemas.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { type Asker, askers, instantAt, type Moving, minute, startMoving } from './heldThen.ts';
+
+const readings = ledgerCalls(meterReadings);
 
 let site: Moving;
 let moved: string;
@@ -182,6 +187,40 @@ test('moved away and back, each has its own times; deleted then, what was seen s
   site.clockAt(27);
   await world.create(devices, { id: 'd2', name: '设备 d2', kind: 'meter', orgId: people.south, channelId: 'line', address: { unit: 99 } });
   expect(await entries()).toEqual({ former: 3, own: 2, parent: 5, outsider: no });
+});
+
+test('what a person read off a meter stays with who held it, and who holds it now begins with the own readings', async () => {
+  const { world, people } = site;
+  const point = await site.device('m1', people.north, 'counter');
+  const read = (who: Asker, minutes: number, value: string) =>
+    site.send(who, 'POST', readings.create.path.replace('/gateway/', ''), {
+      name: 'm1',
+      pointId: point,
+      at: instantAt(minutes),
+      value,
+      kind: 'manual',
+    });
+  site.clockAt(27.4);
+  expect((await read('former', 27.4, '100')).code).toBe('SUCCESS');
+  site.clockAt(27.6);
+  await world.update(devices, 'm1', { orgId: people.south });
+  site.clockAt(27.9);
+  await world.settled();
+  expect((await read('former', 27.8, '101')).code).toBe(no);
+  expect((await read('own', 27.5, '99')).fields).toEqual({ at: expect.stringContaining('其他组织') });
+  expect((await read('own', 27.8, '102')).code).toBe('SUCCESS');
+  await world.settled();
+  const list = readings.list.path.replace('/gateway/', '');
+  const values = await toldOf(async (who) => (await site.get(who, list)).data.rows.map(({ value }: { value: string }) => value).toSorted());
+  expect(values).toEqual({ former: ['100'], own: ['102'], parent: ['100', '102'], outsider: [] });
+  const sheet = async (who: Asker) => (await site.get(who, `api/readingSheet?at=${instantAt(27.7)}&by=all&q=m1`)).data.rows;
+  const shown = await toldOf(async (who) => (await sheet(who)).map((row: SheetRow) => [row.before.length, row.byHand?.value ?? null]));
+  expect(shown).toEqual({ former: [], own: [[0, null]], parent: [[1, '100']], outsider: [] });
+  // A word that is put right does not take the reading along.
+  const mine = (await site.get('former', list)).data.rows[0];
+  await world.update(meterReadings, mine.id, { name: '一号表' });
+  await world.settled();
+  expect((await site.get('former', list)).data.rows).toMatchObject([{ name: '一号表', org: people.north }]);
 });
 
 test('what was deleted with its organisation stays where it was in the tree, and goes with the parent where that goes', async () => {

@@ -47,7 +47,7 @@ async function settle(deciding: Deciding, slot: Slot, entered: Fields, known: Sl
   }
   const placed = await inTree(deciding, slot, entered, grounds);
   if (!placed.ok) return placed;
-  const org = orgOf(ledger, slot.id, entered, slots);
+  const org = stays(slot) ?? orgOf(ledger, slot.id, entered, slots);
   if (!isOwnOrg(ledger) && !(await seesRow(deciding, { ledger, id: slot.id, org, fields: placed.value }))) return refused('NO_PERMISSION');
   const guard = guards[ledger.name];
   const other = (name: string, id: string) => slots.get(slotKey({ ledger: graph.ledger(name), id }))?.row?.fields ?? null;
@@ -94,6 +94,9 @@ async function referenceFault({ deciding, slot, reference, slots, grounds }: Loo
   }
   return null;
 }
+
+/** The organisation of what tells of something that happened: it was there, wherever the thing went since. */
+const stays = ({ ledger, row }: Slot): string | null => (ledger.happened === undefined ? null : (row?.org ?? null));
 
 function orgOf(ledger: LedgerDeclaration, id: string, fields: Fields, slots: Slots): string {
   const source = ledger.org;

@@ -48,6 +48,8 @@ function refusal(first: RowChange, tooDeep: boolean, lang: Lang): Result<never> 
 function movedBy(reference: Reference, { slot, after }: RowChange): ((row: Slot) => RowChange | null) | null {
   if (slot.row === null || after === null) return null;
   if (givesOrg(reference) && slot.row.org !== after.org) {
+    // What happened stays with who held the thing then.
+    if (reference.ledger.happened !== undefined) return null;
     return (one) => (one.row === null ? null : { slot: one, after: { org: after.org, fields: one.row.fields } });
   }
   const level = levelField(slot.ledger);
