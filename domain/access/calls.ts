@@ -34,6 +34,8 @@ export const signedIn = token.extend({
   idleMinutes: z.int().min(1).optional(),
   user: z.strictObject({ id, account: z.string(), name: z.string(), orgId: z.string(), lang: z.enum(['cn', 'en']) }),
   adminFlag: z.boolean(),
+  /** Sees a part of the site alone: what holds for the whole of it is for others to order. */
+  seesPart: z.literal(true).optional(),
   menus: z.array(menuEntry).readonly(),
 });
 

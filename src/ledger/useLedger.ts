@@ -4,7 +4,7 @@ import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { useAddress } from '../address/useAddress.ts';
 import { useLang } from '../i18n/lang.ts';
 import { useTimes } from '../kit/time/times.ts';
-import { useMayAny } from '../session/useMay.ts';
+import { useMayAny, useSeesPart } from '../session/useMay.ts';
 import { useApi } from '../session/useSession.ts';
 import { ledgerClient } from './ledgerClient.ts';
 import type { AnyRow } from './rows/rowWindows.ts';
@@ -36,7 +36,9 @@ export function useLedger({ declaration, slots }: LedgerGiven) {
   const isPast = view.asOf !== null;
   const { permissions } = declaration;
   const held = { add: useMayAny(permissions.add), edit: useMayAny(permissions.edit), delete: useMayAny(permissions.delete) };
-  const may = { add: held.add && !isPast, edit: held.edit && !isPast, delete: held.delete && !isPast };
+  const isOthers = useSeesPart() && declaration.belongsTo === 'site';
+  const mayWrite = !isPast && !isOthers;
+  const may = { add: held.add && mayWrite, edit: held.edit && mayWrite, delete: held.delete && mayWrite };
 
   const again = useCallback(
     (position?: number | null) => {

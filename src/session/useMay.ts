@@ -44,3 +44,15 @@ export function useMayAny(codes: readonly PermissionCode[]): boolean {
   const state = useSessionState();
   return ('who' in state && state.who.adminFlag) || codes.some((code) => held?.has(code) === true);
 }
+
+/** Whether the user sees a part of the site alone: what holds for the whole of it is for others to order, whatever the codes (SITE_ONLY). */
+export function useSeesPart(): boolean {
+  const state = useSessionState();
+  return 'who' in state && state.who.seesPart === true;
+}
+
+/** Whether the user may press a button that orders what holds for the whole site. */
+export function useMayAtSite(codes: readonly PermissionCode[]): boolean {
+  const mayAny = useMayAny(codes);
+  return !useSeesPart() && mayAny;
+}

@@ -90,3 +90,9 @@ test('who looks at one organisation orders what belongs to the site all the same
   expect(await send(add, 'top')).toMatchObject({ code: 'SUCCESS' });
   await world.ask('PUT', '/gateway/api/sight', { token, body: { organisation: null } });
 });
+
+test('who signs in is told to see a part of the site alone, so that nothing is offered that would be refused; who sees it whole is not', async () => {
+  const told = async (username: string) =>
+    (await world.ask('POST', '/gateway/api/authenticate', { body: { username, password } })).data.seesPart ?? false;
+  expect(await Promise.all(['below', 'parts', 'whole', 'admin'].map(told))).toEqual([true, true, false, false]);
+});

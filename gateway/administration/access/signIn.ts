@@ -106,6 +106,7 @@ export async function toldTo(
       lang: await langOfUser(database, user.id),
     },
     adminFlag: rights.admin,
+    ...(directory.reachOf(user).site ? {} : { seesPart: true as const }),
     menus: await menusFor(parts, { orgId: user.orgId, permissions: rights.permissions, lang }),
   };
 }

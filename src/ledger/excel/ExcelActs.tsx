@@ -11,7 +11,7 @@ import { Button } from '../../kit/action/Button.tsx';
 import { HeldPopover } from '../../kit/float/HeldPopover.tsx';
 import { useOpened } from '../../kit/float/useOpened.ts';
 import { onDemand } from '../../kit/load/onDemand.ts';
-import { useMayAny } from '../../session/useMay.ts';
+import { useMayAny, useSeesPart } from '../../session/useMay.ts';
 import { useApi } from '../../session/useSession.ts';
 import type { LedgerHeld } from '../useLedger.ts';
 import { queryOf } from '../view/ledgerView.ts';
@@ -24,7 +24,8 @@ const ImportDialog = onDemand(async () => (await import('./ImportDialog.tsx')).I
 export function ExcelActs({ ledger }: { readonly ledger: LedgerHeld }) {
   const say = useText(excelWords);
   const { declaration, view } = ledger;
-  const mayImport = useMayAny(excelPermission(declaration, 'import')) && view.asOf === null;
+  const isOthers = useSeesPart() && declaration.belongsTo === 'site';
+  const mayImport = useMayAny(excelPermission(declaration, 'import')) && view.asOf === null && !isOthers;
   const mayExport = useMayAny(excelPermission(declaration, 'export')) && view.asOf === null;
   const [importing, setImporting] = useState(false);
   const [exporting, setExporting] = useState(false);

@@ -9,15 +9,17 @@ const job = (id: string, given: object) => ({
   ...{ id, kind: 'compaction', cron: '0 2 * * *', input: {}, enabled: true, state: 'normal', overdue: false, next: null, last: null },
   ...given,
 });
-const signedIn = { at: 'signedIn', who: { adminFlag: true, user: { id: 'u1' } } };
-const session = { state: () => signedIn, subscribe: () => () => undefined };
+const who = { adminFlag: true, user: { id: 'u1' } };
+const at = (state: object) => ({ state: () => state, subscribe: () => () => undefined });
+const session = at({ at: 'signedIn', who });
+const partOnly = at({ at: 'signedIn', who: { ...who, seesPart: true } });
 const call = async ({ name }: { readonly name: string }) => ({
   ...{ ok: true, position: null },
   value: name === 'listScheduledJobs' ? [job('night', {}), job('newer', { kind: 'weather', state: 'dreaming' })] : '',
 });
-const shown = (lang: Lang) => {
+const shown = (lang: Lang, of = session) => {
   chooseLang(lang);
-  renderAtSite({ api: { call }, session }, <Screen />);
+  renderAtSite({ api: { call }, session: of }, <Screen />);
 };
 const cellsOf = async (id: string) =>
   [...((await screen.findByRole('button', { name: id })).closest('tr')?.cells ?? [])].map((cell) => cell.textContent);
@@ -49,4 +51,16 @@ test('what is written of a job is there again when the page was loaded anew, unt
   window.history.replaceState(null, '', '/jobs?job=night');
   shown('cn');
   expect((await cron()).value).toBe('0 2 * * *');
+});
+
+test('who sees a part of the site looks at its jobs, orders none of them, and is told whom to ask', async () => {
+  shown('cn', partOnly);
+  expect(await screen.findByRole('note')).toHaveProperty('textContent', expect.stringMatching(/此操作影响整个站点.*能看到整个站点的人员/));
+  await cellsOf('night');
+  expect(screen.queryByRole('button', { name: /新建|暂停|执行/ })).toBeNull();
+  cleanup();
+  shown('cn');
+  await cellsOf('night');
+  expect(screen.getAllByRole('button', { name: /新建|暂停|执行/ }).length).toBeGreaterThan(2);
+  expect(screen.queryByRole('note')).toBeNull();
 });

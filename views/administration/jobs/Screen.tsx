@@ -25,7 +25,8 @@ import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { toasts } from '../../../src/kit/toast/toast.ts';
-import { useMayAny } from '../../../src/session/useMay.ts';
+import { SiteOnly } from '../../../src/session/site/SiteOnly.tsx';
+import { useMayAtSite } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { runStateNames } from '../parts/runStates.ts';
 import styles from './jobs.module.css';
@@ -41,7 +42,7 @@ export function Screen() {
   const api = useApi();
   const clock = useClock();
   const { search, put } = useAddress();
-  const may = { add: useMayAny(['/jobs:add']), edit: useMayAny(['/jobs:edit']), delete: useMayAny(['/jobs:delete']) };
+  const may = { add: useMayAtSite(['/jobs:add']), edit: useMayAtSite(['/jobs:edit']), delete: useMayAtSite(['/jobs:delete']) };
   const asked = useAsked('jobs', (signal) => api.call(listScheduledJobs, {}, { signal }));
   const [removing, setRemoving] = useState<ScheduledJobRow | null>(null);
   const { value: jobs, again } = asked;
@@ -73,6 +74,7 @@ export function Screen() {
           </>
         }
       >
+        <SiteOnly />
         {asked.fault !== null && jobs === null ? <Failure code={asked.fault.code} message={asked.fault.message} onAgain={again} /> : null}
         {asked.fault === null && jobs === null ? <Skeleton rows={4} widths={[20, 20, 20]} label={say('jobs.loading')} /> : null}
         {jobs === null ? null : <JobTable jobs={jobs} may={may} onOpen={(id) => put({ job: id, do: null })} onOrder={give} onRemove={setRemoving} />}

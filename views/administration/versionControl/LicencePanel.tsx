@@ -10,7 +10,7 @@ import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { toasts } from '../../../src/kit/toast/toast.ts';
 import { Upload } from '../../../src/kit/upload/Upload.tsx';
-import { useMay } from '../../../src/session/useMay.ts';
+import { useMayAtSite } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import styles from './versionControl.module.css';
 import { words } from './words.ts';
@@ -21,7 +21,7 @@ type Told = AnswerOf<typeof readLicence>;
 export function LicencePanel() {
   const say = useText(words);
   const api = useApi();
-  const mayEdit = useMay('/versionControl', 'edit');
+  const mayEdit = useMayAtSite(['/versionControl:edit']);
   const [error, setError] = useState<string | null>(null);
   const { value, fault, again } = useAsked('licence', (signal) => api.call(readLicence, {}, { signal }));
   const send = async (file: File) => {

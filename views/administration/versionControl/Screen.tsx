@@ -4,6 +4,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
+import { SiteOnly } from '../../../src/session/site/SiteOnly.tsx';
 import { LicencePanel } from './LicencePanel.tsx';
 import { PackageEntry } from './PackageEntry.tsx';
 import styles from './versionControl.module.css';
@@ -34,6 +35,7 @@ export function Screen() {
         ]}
         onChoose={(next) => put({ tab: next === 'licence' ? next : null, row: null, do: null })}
       />
+      <SiteOnly />
       {tab === 'licence' ? <LicencePanel /> : <LedgerScreen declaration={appVersions} slots={slots} />}
     </div>
   );
