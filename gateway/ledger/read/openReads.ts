@@ -62,13 +62,10 @@ export function openReads(database: Database, graph: Graph): Reads {
     const { page: _page, size: _size, sort: _sort, ...conditions } = asked;
     const question = JSON.stringify([ledger.name, asOf, asker.scope?.id ?? null, road, conditions]);
     const known = counts.get(question);
-    if (known !== undefined) {
-      const found = await database.query<ListRow>(...listText(listing, false));
-      if (found[0]?.mark === known.mark) return { found, total: known.total };
-    }
-    const found = await database.query<ListRow>(...listText(listing, true));
-    const [{ total, mark } = { total: 0, mark: '' }] = found;
-    counts.put(question, { total, mark });
+    const found = await database.query<ListRow>(...listText(listing, known?.mark ?? null));
+    const [first] = found;
+    const total = first?.total ?? known?.total ?? 0;
+    counts.put(question, { total, mark: first?.mark ?? '' });
     return { found, total };
   }
 
@@ -112,9 +109,9 @@ export function openReads(database: Database, graph: Graph): Reads {
 
 interface ListRow extends Row {
   /** One more than is counted: there are more. Null where it is known from before. */
-  readonly total: number;
-  /** Of which moment the tables are that say what is seen. */
-  readonly mark: string;
+  readonly total: number | null;
+  /** Of which moment the tables are that say what is seen; null where they have not begun. */
+  readonly mark: string | null;
   /** How far the follower had come when the rows were as they are. */
   readonly reached: number;
   readonly id: string | null;
@@ -131,17 +128,21 @@ interface Listing {
   readonly skip: number;
 }
 
-/** One statement, so that count, rows and position are of one moment. A page is found as ids in an index, then its rows are read. */
-function listText({ graph, ledger, asked, asker, asOf, road, size, skip }: Listing, counts: boolean): [string, readonly unknown[]] {
+/**
+ * One statement, so that count, rows and position are of one moment. A page is found as ids in an index, then its rows are read. Nothing is counted
+ * where the tables are still of the moment `known`.
+ */
+function listText({ graph, ledger, asked, asker, asOf, road, size, skip }: Listing, known: string | null): [string, readonly unknown[]] {
   const sql = sqlText();
   const from = rowsOf(ledger, sql, asOf);
   const where = conditionsOf({ graph, ledger, scope: asker.scope, asOf }, asked, sql);
   const order = orderOf(ledger, asked['sort']);
   const text = `
-    with n as (select ${counts ? `count(*)::int8 as total from (select 1 from ${from} t where ${where} limit ${mostCounted({ road, asked, asOf }) + 1}) c` : 'null::int8 as total'}),
+    with m as materialized (select string_agg(position::text, ' ' order by name) as mark from keep.checkpoint where name = any(${sql.value(hungOn(graph, ledger))}::text[])),
+    n as materialized (select mark, case when mark = ${sql.value(known)}::text then null else
+      (select count(*)::int8 from (select 1 from ${from} t where ${where} limit ${mostCounted({ road, asked, asOf }) + 1}) c) end as total from m),
     h as materialized (select t.id from ${from} t where ${where} order by ${order} limit ${sql.value(size)} offset ${sql.value(skip)})
-    select n.total, coalesce((select position from keep.checkpoint where name = ${sql.value(ledger.name)}), 0) as reached,
-      (select string_agg(position::text, ' ' order by name) from keep.checkpoint where name = any(${sql.value(hungOn(graph, ledger))}::text[])) as mark, t.*
+    select n.total, n.mark, coalesce((select position from keep.checkpoint where name = ${sql.value(ledger.name)}), 0) as reached, t.*
     from n left join (h join ${from} t using (id)) on true order by ${order}`;
   return [text, sql.values];
 }
