@@ -65,6 +65,8 @@ export interface Got {
   readonly message: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly headers: Headers;
+  /** What is no envelope. */
+  readonly file: { readonly contentType: string; readonly bytes: Buffer } | null;
 }
 
 const zone = 'Asia/Shanghai';
@@ -151,10 +153,12 @@ function asking(address: string): World['ask'] {
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    const envelope = text.startsWith('{') ? JSON.parse(text) : {};
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const contentType = answer.headers.get('content-type') ?? '';
+    const isJson = contentType.startsWith('application/json');
+    const envelope = isJson ? JSON.parse(bytes.toString()) : {};
     const { code = '', data, message, fields = {} } = envelope;
-    return { status: answer.status, code, data, message, fields, headers: answer.headers };
+    return { status: answer.status, code, data, message, fields, headers: answer.headers, file: isJson ? null : { contentType, bytes } };
   };
 }
 

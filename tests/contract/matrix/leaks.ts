@@ -4,6 +4,7 @@ import { formOf } from '../form.ts';
 import { type Input, sampleOf } from '../samples.ts';
 import { type Got, password, type World } from '../world.ts';
 import type { Place, Stage } from './stage.ts';
+import { textsOf, textsOfFile } from './texts.ts';
 
 /** An answer that told, or did, what it must not. */
 export interface Leak {
@@ -12,15 +13,6 @@ export interface Leak {
   readonly place: Place;
   readonly asOf: number | null;
   readonly told: string;
-}
-
-const idInText = /[0-9A-HJKMNP-TV-Z]{26}/g;
-
-/** Every text that an answer holds, and every id inside one. */
-function textsOf(data: unknown): readonly string[] {
-  if (typeof data === 'string') return [data, ...(data.match(idInText) ?? [])];
-  if (data === null || typeof data !== 'object') return [];
-  return Object.entries(data).flatMap(([key, one]) => [key, ...textsOf(one)]);
 }
 
 function address(call: CallDeclaration, input: Input, asOf: number | null): string {
@@ -75,7 +67,7 @@ async function ask(world: World, { call, input, asOf, bearer }: Asked): Promise<
 }
 
 interface Answered {
-  readonly got: Pick<Got, 'status' | 'code' | 'message' | 'data'>;
+  readonly got: Pick<Got, 'status' | 'code' | 'message' | 'data' | 'file'>;
   readonly input: Input;
   readonly unseen: ReadonlyMap<string, string>;
   /** What the request names is not the caller's to see. */
@@ -87,7 +79,8 @@ export function toldBy(call: CallDeclaration, { got, input, unseen, isForeign }:
   if (got.status >= 500) return [`${got.status} ${got.message}`];
   if (call.permission === 'anybody') return [];
   const said = saidIn(input);
-  const ids = [...new Set(textsOf(got.data))].filter((text) => unseen.has(text) && !said.has(text)).map((id) => `${id} of ${unseen.get(id)}`);
+  const told = new Set([...textsOf(got.data), ...textsOfFile(got.file)]);
+  const ids = [...told].filter((text) => unseen.has(text) && !said.has(text)).map((id) => `${id} of ${unseen.get(id)}`);
   const isDone = isForeign && sampleOf(call).bearsOrg === true && got.code === 'SUCCESS' && !isEmpty(got.data);
   return isDone ? ['SUCCESS', ...ids] : ids;
 }

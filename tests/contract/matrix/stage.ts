@@ -24,7 +24,7 @@ export interface Stage {
   readonly moveIn: () => Promise<number>;
   /** How many rows moved so far. */
   readonly moved: () => number;
-  /** Ids of rows and alarms of organisations that the bearers do not see, as they stood at a position: by id, the organisation. */
+  /** Ids and names of rows, and ids of alarms, of organisations that the bearers do not see, as they stood at a position: by each, the organisation. */
   readonly unseen: (position: number | null) => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -57,9 +57,22 @@ export async function setStage(): Promise<Stage> {
   };
 }
 
-const rowsAt = (named: string, live: string, position: number | null): string => {
+interface Table {
+  readonly named: string;
+  readonly live: string;
+  /** The column by which people know a row; null where there is none. */
+  readonly known: string | null;
+}
+
+const rowsAt = ({ named, live, known }: Table, position: number | null): string => {
   const table = `read.${quoted(position === null ? live : `${live}_span`)}`;
-  return `select id, org, '${named}' as ledger from ${table}${position === null ? '' : ` where span @> ${position}::int8`}`;
+  const name = known === null ? 'null' : `${quoted(known)}::text`;
+  return `select id, org, '${named}' as ledger, ${name} as name from ${table}${position === null ? '' : ` where span @> ${position}::int8`}`;
+};
+
+const tableOfLedger = (ledger: LedgerDeclaration): Table => {
+  const known = ledger.known ?? 'name';
+  return { named: ledger.name, live: tableOf(ledger), known: known in ledger.fields ? known : null };
 };
 
 /** What an organisation arranges for all below it: told to them by intent (menus and modules of the app of the nearest organisation above). */
@@ -87,14 +100,24 @@ interface Unseen {
  */
 async function unseen({ database }: World, { people, org: { own, parent }, position }: Unseen): Promise<ReadonlyMap<string, string>> {
   const held = ledgers.filter(({ name }) => name !== organisations.name);
-  const tables = [...held.map((ledger) => rowsAt(ledger.name, tableOf(ledger), position)), rowsAt('alarm', 'alarm', position)];
-  const rows = await database.query<{ id: string; org: string; ledger: string }>(tables.join(' union all '));
+  const tables = [...held.map(tableOfLedger), { named: 'alarm', live: 'alarm', known: null }];
+  const rows = await database.query<{ id: string; org: string; ledger: string; name: string | null }>(
+    tables.map((table) => rowsAt(table, position)).join(' union all '),
+  );
   const above = new Set([people.top, parent]);
   const isTold = ({ id, org, ledger }: (typeof rows)[number]): boolean =>
     org === own || id === people.admin || (above.has(org) && forAllBelow.includes(ledger));
   const named = await database.query<{ id: string | null }>(held.flatMap((ledger) => namedBy(ledger, own, position)).join(' union '));
   const told = new Set([...rows.filter(isTold), ...named].map(({ id }) => id));
-  return new Map(rows.flatMap(({ id, org }) => (told.has(id) ? [] : [[id, org] as const])));
+  // A name that a told row bears too says nothing.
+  const namesTold = new Set(rows.flatMap(({ id, name }) => (told.has(id) ? [name] : [])));
+  const isNews = (name: string | null): name is string => name !== null && name !== '' && !namesTold.has(name);
+  return new Map(
+    rows.flatMap(({ id, org, ledger, name }) => {
+      if (told.has(id)) return [];
+      return [[id, org] as const, ...(isNews(name) ? [[name, `${org}, the name of a ${ledger}`] as const] : [])];
+    }),
+  );
 }
 
 /** Rows that say themselves whose they are, and may come to be another's; what hangs on them follows. How many moved. */
