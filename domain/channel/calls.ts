@@ -64,7 +64,10 @@ const tally = z.strictObject({
   exceptions: count,
   messages: count,
   samples: count,
+  /** Messages on topics of no device. */
   unlistened: count,
+  /** Messages behind which the line was held up, because the store had yet to take what had come. */
+  heldUp: count,
   notStored: count,
   /** ms */
   meanResponse: z.number().nullable(),

@@ -24,6 +24,12 @@ test('the running interval counts as far as it has come', () => {
   });
 });
 
+test('of the past the interval that ran is not known, which is no gap; one that is over and not there is', () => {
+  const then = (quarters: number) => ({ ...until(quarters, 800_000), isPast: true });
+  expect(plain(soFar(counted(some('10'), some('11')), then(2)))).toMatchObject({ amount: '21', end: midnight + 2 * quarter, missing: 0 });
+  expect(soFar(counted(some('10'), some('11')), then(3)).missing).toBe(quarter + 800_000);
+});
+
 test('by the same time of the day before, an interval that went on counts in part', () => {
   expect(plain(soFar(counted(some('10'), some('9')), until(1, 300_000)))).toMatchObject({ amount: '13', missing: 0 });
 });

@@ -28,11 +28,18 @@ export interface Counted {
   readonly period: Millis;
 }
 
+interface Asked {
+  readonly from: Millis;
+  readonly until: Millis;
+  /** Whether `until` is a moment of the past: nothing is known then of the interval that ran, which is no gap. */
+  readonly isPast?: boolean;
+}
+
 /**
  * From `from`, an edge of intervals, to `until`; of an interval that goes on beyond it the part by time. It is as good as its beginning and what
  * was read since: how far apart the readings lay meanwhile is no matter.
  */
-export function soFar({ intervals, kept, period }: Counted, { from, until }: { readonly from: Millis; readonly until: Millis }): SoFar {
+export function soFar({ intervals, kept, period }: Counted, { from, until, isPast = false }: Asked): SoFar {
   let [amount, read, covered]: [Quantity, IntervalQuality, number] = [zero, 'good', 0];
   let begin: Millis | null = null;
   let end: Millis | null = null;
@@ -48,7 +55,8 @@ export function soFar({ intervals, kept, period }: Counted, { from, until }: { r
   }
   const over = kept.filter((one) => one.from >= from && one.to <= until);
   if (begin === null || end === null) return { amount: null, quality: 'missing', since: null, end, missing: 0 };
-  const last = until - end > patience ? until : end;
+  const isRunning = isPast && end >= Math.floor(until / quarter) * quarter;
+  const last = until - end > patience && !isRunning ? until : end;
   const isSure = (intervals.get(from)?.gap ?? 0) <= sureGap(period, until - from);
   const quality = isSure ? read : worst(read, 'estimated');
   return {

@@ -41,7 +41,10 @@ const carbon = z.union([
   z.strictObject({ ok: z.literal(false), missing: z.enum(['points', 'energy', 'factor']) }),
 ]);
 
-/** Energy, cost and carbon of what home measures: all of one reading of the computed intervals, so that they agree with each other. */
+/**
+ * Energy, cost and carbon of what home measures: all of one reading of the computed intervals, so that they agree with each other. Of the past, by the
+ * setting, counters and tariffs of then, in whole quarters of an hour: `until` says up to which one.
+ */
 export const homeEnergy = defineCall({
   name: 'homeEnergy',
   method: 'GET',
@@ -59,5 +62,5 @@ export const homeEnergy = defineCall({
     cost: z.strictObject({ today: cost, month: cost }),
     carbon,
   }),
-  asOf: { no: 'a call is told a position of the log, and readings lie between positions: history asks for the past' },
+  asOf: true,
 });

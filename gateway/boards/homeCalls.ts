@@ -106,7 +106,8 @@ function realOf({ org, loadPoints, energyPoints, demandLimit }: HomeSetting, see
   };
 }
 
-type When = { readonly asOf?: number };
+/** As of a position of the log; left out: now. */
+export type When = { readonly asOf?: number };
 
 /** In the order set, then those that came with a later version. */
 function modulesFor(caller: Caller, set: readonly HomeModuleName[]): readonly HomeModuleName[] {

@@ -21,7 +21,7 @@ import { type Caller, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { type HeldPoint, heldPoints } from '../live/index.ts';
 import type { Database } from '../store/database.ts';
-import { callerOf, settingOf } from './homeCalls.ts';
+import { callerOf, settingOf, type When } from './homeCalls.ts';
 import { type KindSource, kindSources } from './kindSources.ts';
 
 type Answer = AnswerOf<typeof homeEnergy>;
@@ -39,13 +39,14 @@ export function homeEnergyCalls(means: Means): readonly ServedCall[] {
     serve(homeEnergy, async (_, context) => {
       const caller = callerOf(context);
       const isShown = mayHear(caller, homeFigures);
-      const setting = isShown ? await settingOf(ledgers, caller, {}) : null;
-      const span = spanOf(Math.trunc(context.now), zone);
-      const counters = await countersOf(means, { caller, ids: setting?.energyPoints ?? [], span });
-      const sources = isShown ? await kindSources(ledgers, caller, zone.written(span.now).local.slice(0, 10)) : [];
-      const kinds = await kindsOf(means, { sources, caller }, span);
+      const asker = { caller, when: context.asOf === null ? {} : { asOf: context.asOf } };
+      const setting = isShown ? await settingOf(ledgers, caller, asker.when) : null;
+      const span = spanOf(Math.trunc(context.now), zone, context.asOfAt !== null);
+      const counters = await countersOf(means, { ...asker, ids: setting?.energyPoints ?? [], span });
+      const sources = isShown ? await kindSources(ledgers, asker, zone.written(span.now).local.slice(0, 10)) : [];
+      const kinds = await kindsOf(means, { ...asker, sources }, span);
       const measured = measuredIn(counters, span);
-      return accepted({ ...sumsOf(measured), kinds, ...(await valued(means, { caller, setting, counters, span, measured })) } as Answer);
+      return accepted({ ...sumsOf(measured), kinds, ...(await valued(means, { ...asker, setting, counters, span, measured })) } as Answer);
     }),
   ];
 }
@@ -54,37 +55,47 @@ interface Moments {
   readonly now: Millis;
   readonly midnight: Millis;
   readonly month: Millis;
+  /** Where `now` is a moment of the past: of what was counted then, whole quarters of an hour are known as they were. */
+  readonly isPast: boolean;
 }
 
-const spanOf = (now: Millis, zone: Zone): Moments => ({ now, midnight: zone.startOfDay(now), month: zone.startOfMonth(now) });
+const spanOf = (now: Millis, zone: Zone, isPast: boolean): Moments => ({
+  ...{ now, isPast },
+  ...{ midnight: zone.startOfDay(now), month: zone.startOfMonth(now) },
+});
+
+/** Who asks, with the permission of now, and as of which position of the log; left out: now. */
+interface Asker {
+  readonly caller: Caller;
+  readonly when: When;
+}
 
 interface Counter extends Counted {
   readonly point: Point;
 }
 
-interface AskedCounters {
-  readonly caller: Caller;
+interface AskedCounters extends Asker {
   readonly ids: readonly string[];
   readonly span: Moments;
 }
 
 /** All of them or none: a part of the sum would pass for the whole. */
-async function countersOf(means: Means, { caller, ids, span }: AskedCounters): Promise<readonly Counter[]> {
-  const seen = ids.length === 0 ? [] : await means.ledgers.seen(points, caller.scope, { ids });
+async function countersOf(means: Means, { caller, when, ids, span }: AskedCounters): Promise<readonly Counter[]> {
+  const seen = ids.length === 0 ? [] : await means.ledgers.seen(points, caller.scope, { ids, ...when });
   const usable = seen.filter(({ kind, unit }) => kind === 'counter' && unit === 'kWh');
   if (usable.length < new Set(ids).size) return [];
-  const held = await heldOf(means, usable, caller);
+  const held = await heldOf(means, usable, { caller, when });
   return Promise.all(held.map((point) => read(means, point, span)));
 }
 
-/** These points, which the caller sees now, with the times for which they were his to see. */
-async function heldOf({ ledgers }: Means, usable: readonly Point[], { scope }: Pick<Caller, 'scope'>): Promise<readonly HeldPoint[]> {
-  const held = await heldPoints(ledgers, { ids: usable.map(({ id }) => id), scope, asOf: null });
+/** These points, which the caller sees then, with the times for which they were his to see. */
+async function heldOf({ ledgers }: Means, usable: readonly Point[], { caller: { scope }, when }: Asker): Promise<readonly HeldPoint[]> {
+  const held = await heldPoints(ledgers, { ids: usable.map(({ id }) => id), scope, asOf: when.asOf ?? null });
   return held.ok ? held.value : [];
 }
 
-async function read({ database, zone }: Means, point: HeldPoint, { now, midnight, month }: Moments): Promise<Counter> {
-  const span = { from: Math.min(month, zone.startOfDay(midnight - 1)), to: now };
+async function read({ database, zone }: Means, point: HeldPoint, { now, midnight, month, isPast }: Moments): Promise<Counter> {
+  const span = { from: Math.min(month, zone.startOfDay(midnight - 1)), to: now, asOf: isPast ? now : null };
   return { point, ...(await countedWithin(database, point, span)) };
 }
 
@@ -94,8 +105,9 @@ interface Measured {
   readonly month: SoFar;
 }
 
-function measuredIn(counters: readonly Counter[], { now, midnight, month }: Moments): Measured {
-  const of = (from: Millis, until: Millis): SoFar => soFarOf(counters.map((counter) => soFar(counter, { from, until })));
+function measuredIn(counters: readonly Counter[], { now, midnight, month, isPast }: Moments): Measured {
+  const of = (from: Millis, until: Millis): SoFar =>
+    soFarOf(counters.map((counter) => soFar(counter, { from, until, isPast: isPast && until === now })));
   const today = of(midnight, now);
   // As far into the day as today has been computed, so that the two compare.
   const passed = (today.end ?? now) - midnight;
@@ -115,18 +127,18 @@ const written = ({ amount, quality, since, missing }: SoFar): Answer['today'] =>
 /** Electricity first, as the product lists the kinds everywhere. */
 const kindOrder: readonly string[] = Object.keys(energyKinds);
 
-interface Sources {
+interface Sources extends Asker {
   readonly sources: readonly KindSource[];
-  readonly caller: Caller;
 }
 
-async function kindsOf(means: Means, { sources, caller }: Sources, { now, midnight }: Moments): Promise<Answer['kinds']> {
-  const span = { from: midnight, until: now };
+async function kindsOf(means: Means, { sources, ...asker }: Sources, { now, midnight, isPast }: Moments): Promise<Answer['kinds']> {
+  const span = { from: midnight, until: now, isPast };
   const points = sources.map(({ point }) => point);
-  const held = new Map((await heldOf(means, points, caller)).map((point) => [point.id, point]));
+  const held = new Map((await heldOf(means, points, asker)).map((point) => [point.id, point]));
   const parts = sources.map(async ({ kind, point, share }) => {
     const mine = held.get(point.id);
-    const amount = mine === undefined ? null : soFar(await countedWithin(means.database, mine, { from: midnight, to: now }), span).amount;
+    const asked = { from: midnight, to: now, asOf: isPast ? now : null };
+    const amount = mine === undefined ? null : soFar(await countedWithin(means.database, mine, asked), span).amount;
     return { kind, unit: point.unit, amount: amount === null ? null : amount.times(share).div(100) };
   });
   const byKind = Map.groupBy(await Promise.all(parts), ({ kind, unit }) => `${kind} ${unit}`);
@@ -142,8 +154,7 @@ async function kindsOf(means: Means, { sources, caller }: Sources, { now, midnig
   });
 }
 
-interface Valued {
-  readonly caller: Caller;
+interface Valued extends Asker {
   readonly setting: HomeSetting | null;
   readonly counters: readonly Counter[];
   readonly span: Moments;
@@ -158,8 +169,8 @@ async function valued(means: Means, given: Valued): Promise<Pick<Answer, 'cost' 
   return { cost: await costs(means, given), carbon: carbonOf(means.zone, given) };
 }
 
-async function costs({ ledgers, zone }: Means, { caller, setting, counters, span, measured }: Valued): Promise<Answer['cost']> {
-  const rate = await rateOf(ledgers, caller, setting?.rateTemplateId ?? null);
+async function costs({ ledgers, zone }: Means, { caller, when, setting, counters, span, measured }: Valued): Promise<Answer['cost']> {
+  const rate = await rateOf(ledgers, { caller, when }, setting?.rateTemplateId ?? null);
   if (rate === null) return { today: { ok: false, missing: 'rate' }, month: { ok: false, missing: 'rate' } };
   const parts = (from: Millis) => counters.flatMap((counter) => partsOf(counter, { from, to: span.now }, zone));
   const today = measured.today.amount;
@@ -168,10 +179,10 @@ async function costs({ ledgers, zone }: Means, { caller, setting, counters, span
 }
 
 /** A sum beside its energy tells the price: of a tariff that came with an inherited setting only who sees the tariff is told. */
-async function rateOf(ledgers: Ledgers, { scope }: Pick<Caller, 'scope'>, id: string | null): Promise<Rate | null> {
-  const [template] = id === null ? [] : await ledgers.seen(rateTemplates, scope, { ids: [id] });
+async function rateOf(ledgers: Ledgers, { caller: { scope }, when }: Asker, id: string | null): Promise<Rate | null> {
+  const [template] = id === null ? [] : await ledgers.seen(rateTemplates, scope, { ids: [id], ...when });
   if (template === undefined) return null;
-  const [rule] = template.timeRuleId === null ? [] : await ledgers.seen(timeRules, scope, { ids: [template.timeRuleId] });
+  const [rule] = template.timeRuleId === null ? [] : await ledgers.seen(timeRules, scope, { ids: [template.timeRuleId], ...when });
   return { template, rule: rule ?? null };
 }
 

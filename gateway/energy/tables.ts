@@ -70,8 +70,11 @@ function intervalsIn(rows: readonly BlockRow[]): Map<number, Interval> {
   return intervals;
 }
 
+/** A span, as it is known now (null) or was known at a moment of the past. */
+type SpanAsOf = Span & { readonly asOf: Millis | null };
+
 /** What was counted while the point was the reader's. A quarter of an hour in which it changed hands is nobody's alone, and is left out. */
-export async function countedWithin(on: Queryable, { number, period, within = always }: Held, span: Span): Promise<Counted> {
+export async function countedWithin(on: Queryable, { number, period, within = always }: Held, span: SpanAsOf): Promise<Counted> {
   const [intervals, kept] = [await readIntervals(on, number, span), await readKept(on, number, span)];
   if (isAlways(within)) return { intervals, kept, period };
   const isTheirs = (start: number, end: number): boolean => within.some(({ from, to }) => from <= start && end <= to);

@@ -2,11 +2,13 @@ import { judge, noMemory } from '../../domain/alarm/limitEngine.ts';
 import { countsForRules } from '../../domain/telemetry/quality.ts';
 import type { RawSample, Sample } from '../../domain/telemetry/sample.ts';
 import type { Latest } from '../telemetry/telemetry.ts';
+import { openClockLinks } from './clockLinks.ts';
 import type { Configuration, ConfiguredPoint } from './configuration.ts';
 import type { PipelineMemory } from './memory.ts';
 import type { LiveState } from './newestState.ts';
 import { normalise } from './normalise.ts';
 import { isNewer, newOrder } from './order.ts';
+import type { Note } from './pipelineStore.ts';
 
 /** Inside the deadband too, a point stores a sample so often, ms. */
 const longestUnstored = 600_000;
@@ -16,10 +18,11 @@ export interface Arrived {
   readonly seen: number;
 }
 
-/** What of an arrival is stored, and what is set aside. */
+/** What of an arrival is stored, and what is set aside; and what that says of the links of devices. */
 export interface Taken {
   readonly stored: readonly Sample[];
   readonly quarantined: readonly Sample[];
+  readonly links: readonly Note[];
 }
 
 export interface Intake {
@@ -43,6 +46,7 @@ export function openIntake({ live, count }: Means): Intake {
   const newestValue = new Map<number, number | null>();
   const stored = new Map<number, { readonly value: number | null; readonly quality: number; readonly seen: number }>();
   const skipped = new Map<string, Sample>();
+  const clockLinks = openClockLinks();
 
   function isDuplicate(sample: Sample): boolean {
     return order.newest.get(sample.point) === sample.at && newestValue.get(sample.point) === sample.value;
@@ -90,6 +94,7 @@ export function openIntake({ live, count }: Means): Intake {
     take(arrived, configuration, memory) {
       const now: Round = { configuration, memory, moved: new Set(), out: [] };
       const quarantined: Sample[] = [];
+      const heard = new Map<string, boolean>();
       for (const { raw, seen } of arrived) {
         const point = configuration.points.get(raw.point);
         if (point === undefined) {
@@ -97,6 +102,7 @@ export function openIntake({ live, count }: Means): Intake {
           continue;
         }
         const result = normalise(point, raw, seen);
+        heard.set(point.device, heard.get(point.device) === true || result.kind !== 'quarantined');
         if (result.kind === 'text') live.takeText(raw.point, result.text, { at: result.at, seen });
         else if (result.kind === 'quarantined') {
           count('quarantined', point.row.id);
@@ -106,7 +112,7 @@ export function openIntake({ live, count }: Means): Intake {
           takeOne(point, result.sample, now);
         }
       }
-      return { stored: now.out, quarantined };
+      return { stored: now.out, quarantined, links: clockLinks(heard) };
     },
     signsOfLife(configuration, memory, now) {
       const signs: Sample[] = [];

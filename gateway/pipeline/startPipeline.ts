@@ -115,9 +115,9 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
     const tick = isTickDue;
     isTickDue = false;
     at('taken');
-    const { stored, quarantined } = intake.take(taken.items, configuration, memory);
+    const { stored, quarantined, links } = intake.take(taken.items, configuration, memory);
     const seen = stamp();
-    if (tick) notes = [...notes, ...listening.tick(seen)];
+    notes = [...notes, ...links, ...(tick ? listening.tick(seen) : [])];
     const samples = tick ? [...stored, ...intake.signsOfLife(configuration, memory, seen)] : stored;
     if (quarantined.length > 0) await patience.untilDone('quarantine', () => store.quarantine(quarantined));
     if (samples.length > 0 || tick || notes.length > 0)

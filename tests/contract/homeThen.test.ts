@@ -5,7 +5,7 @@ import { quantity } from '../../domain/energy/quantity.ts';
 import { homeSettings } from '../../domain/site/home.ts';
 import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
 import { writeIntervals } from '../../gateway/energy/tables.ts';
-import { type Asker, type Moving, minute, startMoving } from './heldThen.ts';
+import { type Asker, instantAt, type Moving, minute, startMoving } from './heldThen.ts';
 import { password, start } from './world.ts';
 
 const quarter = 15 * minute;
@@ -35,9 +35,10 @@ beforeAll(async () => {
 afterAll(() => site.world.close());
 
 /** In a session of now: those of the beginning have ended. */
-const homeOf = async (who: Asker) => {
+const homeOf = async (who: Asker, asOf?: string) => {
   const token = await site.world.signIn(who === 'parent' ? 'admin' : who, password);
-  return (await site.world.ask('GET', '/gateway/api/home/energy', { token })).data;
+  const path = `/gateway/api/home/energy${asOf === undefined ? '' : `?asOf=${asOf}`}`;
+  return (await site.world.ask('GET', path, { token })).data;
 };
 
 test('the sums of home stand on the time for which a counter was the reader’s, and say since when', async () => {
@@ -57,4 +58,23 @@ test('a sum of money, which tells the price, is told to who sees the tariff', as
   await world.update(homeSettings, setting?.id ?? '', { rateTemplateId: tariffOf.south });
   await world.settled();
   expect(await cost('own')).toMatchObject({ ok: true, amount: '2.5' });
+});
+
+test('home of a moment of the past counts up to that moment, by the setting and the prices of then', async () => {
+  const { world, people } = site;
+  site.clockAt(150);
+  await world.update(rateTemplates, tariffOf.top, { versions: [{ ...noPrices, since: '2020-01-01', single: '0.8' }] });
+  await world.settled();
+  const cost = (amount: string) => ({ today: { ok: true, amount }, month: { ok: true, amount } });
+  expect(await homeOf('parent')).toMatchObject({ month: { amount: '8' }, cost: cost('6.4') });
+  expect(await homeOf('parent', instantAt(120))).toMatchObject({ until: instantAt(120), month: { amount: '8' }, cost: cost('4') });
+  // An hour and ten minutes after the beginning four whole quarters had been counted; the one that ran is no gap.
+  const then = { until: instantAt(60), today: { amount: '4', quality: 'good', missing: 0 }, cost: cost('2') };
+  expect(await homeOf('parent', instantAt(70))).toMatchObject(then);
+  const [setting] = (await world.ledgers.everyRow(homeSettings)).filter(({ orgId }) => orgId === people.top);
+  site.clockAt(160);
+  await world.update(homeSettings, setting?.id ?? '', { energyPoints: [] });
+  await world.settled();
+  expect(await homeOf('parent')).toMatchObject({ today: { amount: null }, cost: { today: { ok: false, missing: 'points' } } });
+  expect(await homeOf('parent', instantAt(70))).toMatchObject(then);
 });

@@ -143,6 +143,7 @@ export async function startLivedSite(): Promise<LivedSite> {
       await sampled(of(points));
       const counter = await newCounter(ground);
       await counted(counter);
+      await world.update(homeSettings, of(homeSettings), { energyPoints: [counter] });
       for (const kind of ['TODO', 'CC', 'REMINDER']) await tell(kind);
       const book = await world.ledgers.anyRow(standBooks, of(standBooks));
       const dictionary = await world.ledgers.anyRow(dictionaries, of(dictionaries));

@@ -419,7 +419,7 @@ const newAlarm = async (ground: Ground): Promise<string> => anAlarm(ground.world
 /** A counter point of the organisation. */
 export async function newCounter({ world, org }: Ground): Promise<string> {
   const place = await placeIn(world, points, org);
-  const { id } = await aRowIn(asLedgerWorld(world), points.name, { ...place, kind: 'counter' });
+  const { id } = await aRowIn(asLedgerWorld(world), points.name, { ...place, kind: 'counter', unit: 'kWh' });
   await world.settled();
   return id;
 }

@@ -89,6 +89,25 @@ it('a device whose clock runs ahead, back, and is set right is believed as far a
   expect((await rows()).map((row) => row.value).sort()).toEqual([1, 2, 4, 5, 6, 7, 8, 9]);
 });
 
+it('a device that speaks with a clock far ahead is offline for that reason, and comes back with its clock', async () => {
+  const { world, voice, counted } = await aSender();
+  const told = async () => (await world.events()).filter(({ type }) => type === 'AlarmRaised' || type === 'AlarmRecovered');
+  await voice.say('d/M1', { t: world.clock.now() + 600_000, n: 1 });
+  await until(() => counted('quarantined') === 1);
+  await until(async () => {
+    world.clock.advance(1000);
+    return (await told()).length === 1;
+  });
+  expect(await told()).toMatchObject([{ type: 'AlarmRaised', data: { object: { id: 'MQ' }, reason: 'channel.link.clockAhead' } }]);
+  let n = 1;
+  await until(async () => {
+    world.clock.advance(1000);
+    await voice.say('d/M1', { t: world.clock.now(), n: ++n });
+    return (await told()).length > 1;
+  });
+  expect((await told())[1]?.type).toBe('AlarmRecovered');
+});
+
 it('a jump of the gateway’s own clock by more than 2 s is an event, and no sample is dated before what was seen', async () => {
   const { world, telemetry, number, voice, live } = await aSender();
   const watch = watchClock({ clock: world.clock, log: world.log, org: async () => world.plant, say: () => undefined });

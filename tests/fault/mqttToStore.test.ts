@@ -1,13 +1,15 @@
 import { afterEach, expect, it } from 'vitest';
+import type { Alarm } from '../../domain/alarm/alarm.ts';
 import { channels } from '../../domain/channel/channel.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
+import { openInstruments } from '../../gateway/collect/instruments/openInstruments.ts';
 import { startCollectors } from '../../gateway/collect/startCollectors.ts';
 import { systemClock } from '../../gateway/ground/systemClock.ts';
 import type { PipelineStep } from '../../gateway/pipeline/startPipeline.ts';
 import { type AlarmWorld, alarmWorld } from '../world/alarms.ts';
 import { until } from '../world/counterLog.ts';
-import { bySystem, value } from '../world/ledgers.ts';
+import { aCaller, bySystem, value } from '../world/ledgers.ts';
 import { hasMosquitto, mosquitto } from '../world/mosquitto.ts';
 import { aVoice } from '../world/mqtt.ts';
 
@@ -29,6 +31,53 @@ async function aPoint(world: AlarmWorld, url: string): Promise<number> {
   await world.settled();
   return world.numberOf('M1.n');
 }
+
+it.skipIf(!hasMosquitto)('a broker that vanishes is one alarm on the desk until it is back, and what was stored of it stays', async () => {
+  const [world, broker] = await Promise.all([alarmWorld(), mosquitto()]);
+  ended.push(broker.close, world.close);
+  const number = await aPoint(world, broker.url);
+  const from = world.clock.now() - 1000;
+  const { pipeline, telemetry } = await world.begin();
+  const instruments = openInstruments({ clock: systemClock, room: 1_000_000 });
+  const collectors = await startCollectors({ pipeline, instruments, clock: systemClock, say: () => undefined });
+  const link = () => instruments.statistics('MQ', 'MQ').link;
+  const speaker = await aVoice(broker.url);
+  ended.push(collectors.close, speaker.close);
+  const stored = async () => (await telemetry.samples(number, from, from + 1000)).map((row) => row.value);
+  /** Said until it is heard: a broker that has just come keeps nothing for anybody. */
+  const heard = (n: number): Promise<void> =>
+    until(async () => {
+      await speaker.say('d/M1', { t: from + n, v: { n } });
+      return (await stored()).includes(n);
+    });
+  const desk = async () => {
+    await world.settled();
+    const caller = aCaller({ ...world.operator, permissions: new Set(['/offLineAlarm']) });
+    return (value(await world.ask('listAlarms', {}, { caller })) as { readonly rows: readonly Alarm[] }).rows;
+  };
+  await heard(0);
+  await speaker.say('d/M1', { t: from + 1, v: { n: 1 } });
+  await until(async () => (await stored()).includes(1));
+  await broker.kill();
+  await until(() => link()?.state === 'down');
+  expect(link()?.reason).toBe('channel.link.refused');
+  await until(async () => {
+    world.clock.advance(1000);
+    return (await desk()).length > 0;
+  });
+  expect(await desk()).toMatchObject([{ type: '05', object: { kind: 'channel', id: 'MQ' }, state: { recovered: false } }]);
+  await broker.start();
+  let n = 2;
+  // It speaks each second from then on: whoever is silent is missed anew.
+  await until(async () => {
+    await heard(n++);
+    world.clock.advance(1000);
+    return (await desk()).every(({ state }) => state.recovered);
+  });
+  const raised = (await world.events()).filter(({ type }) => type === 'AlarmRaised');
+  expect(raised).toMatchObject([{ data: { reason: 'channel.link.refused' } }]);
+  expect(await stored()).toEqual(Array.from({ length: n }, (_, i) => i));
+});
 
 it.skipIf(!hasMosquitto)('every message is stored once, at whichever step the pipeline is killed', async () => {
   const [world, broker] = await Promise.all([alarmWorld(), mosquitto()]);

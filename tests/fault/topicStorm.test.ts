@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
+import { openInstruments } from '../../gateway/collect/instruments/openInstruments.ts';
 import { mqtt } from '../../gateway/collect/mqtt/mqtt.ts';
 import { payloadType } from '../../gateway/collect/mqtt/sparkplug/definition.ts';
 import { systemClock } from '../../gateway/ground/systemClock.ts';
@@ -28,7 +29,9 @@ it('a storm of unknown topics, thousands a second, is counted and forgotten, and
   const url = `mqtt://127.0.0.1:${broker.port()}`;
   const sink = keepingSink();
   const edge = { id: 'N1', address: { kind: 'sparkplug', group: 'g', node: 'n' }, points: [] };
-  const running = await mqtt.open(anMqttChannel(url, [aJsonDevice('M1', ['n']), edge], { topics: ['#'] }), sink, systemClock);
+  const instruments = openInstruments({ clock: systemClock, room: 262_144 });
+  const channel = anMqttChannel(url, [aJsonDevice('M1', ['n']), edge], { topics: ['#'] });
+  const running = await mqtt.open(channel, instruments.on('MQ1', sink), systemClock);
   ended.push(running.stop);
   await until(() => sink.linkOf('MQ1') === 'up');
   const [good, bad] = [await aVoice(url), await aVoice(url)];
@@ -61,4 +64,7 @@ it('a storm of unknown topics, thousands a second, is counted and forgotten, and
   // Objects that something was counted of: the channel, the known device and node, never a topic.
   expect(new Set([...sink.counts.keys()].map((key) => key.split(' ')[1] ?? ''))).toEqual(new Set(['', 'MQ1', 'g/n']));
   expect(sink.linkOf('M1')).toBe('up');
+  // What people see of the channel: how much came that is nobody's.
+  const { messages, unlistened } = instruments.statistics('MQ1', 'MQ1').sinceStart;
+  expect([messages, unlistened]).toEqual([sink.counts.get('messages MQ1'), sink.counts.get('unlistened MQ1')]);
 });

@@ -142,7 +142,7 @@ async function auditSamples(spine: Spine, sent: Sent): Promise<Pick<Audit, 'samp
   return found;
 }
 
-/** When each point was first over its limit, by point, as the alarms of the log say it. */
+/** When each point was first over its limit, by point, as the alarms of the log say it: a type bears its version there (`AlarmRaised@2`). */
 async function alarmsBy({ store }: Spine): Promise<ReadonlyMap<string, readonly number[]>> {
   const rows = await store.database.query<{ point: string; at: readonly number[] }>(
     `select data->>'point' as point, array_agg((extract(epoch from (data->>'firstOverAt')::timestamptz) * 1000)::float8) as at

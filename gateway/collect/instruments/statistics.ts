@@ -3,7 +3,10 @@ import type { Text } from '../../../domain/text/message.ts';
 import type { LinkChange } from '../collector.ts';
 
 /** What collectors count of a question and its answer; what else they count is in the metrics. */
-const counters = ['requests', 'answers', 'retries', 'timeouts', 'garbage', 'exceptions', 'messages', 'samples', 'unlistened', 'notStored'] as const;
+const counters = [
+  ...(['requests', 'answers', 'retries', 'timeouts', 'garbage', 'exceptions', 'messages', 'samples'] as const),
+  ...(['unlistened', 'heldUp', 'notStored'] as const),
+] as const;
 export type LineCounter = (typeof counters)[number];
 const known: ReadonlySet<string> = new Set(counters);
 const failures: ReadonlySet<string> = new Set(['timeouts', 'garbage', 'exceptions', 'notStored', 'misfits']);

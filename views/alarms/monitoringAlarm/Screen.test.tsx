@@ -143,6 +143,16 @@ describe('the alarm desk', () => {
     expect(screen.getByRole('heading', { level: 2, name: '网关停顿：期间未监听设备' })).toBeTruthy();
     expect(rows()[0]?.textContent).toMatch(/网关.*9\.5.*s/);
   });
+  test('a flood is announced above the list with how many came, can be read by device, and is over by itself', () => {
+    const many = Array.from({ length: 11 }, (_, n) => anAlarm({ id: `a${n}`, object: `T${n}`, minute: 25 }));
+    const { clock } = aDesk(many);
+    const announced = () => screen.queryByRole('region', { name: '告警泛滥' });
+    expect(announced()?.textContent).toContain('11');
+    fireEvent.click(screen.getByRole('button', { name: '按设备看' }));
+    expect(screen.getByRole('button', { name: '看原始列表' })).toBeTruthy();
+    act(() => clock.advance(600_000));
+    expect(announced()).toBeNull();
+  });
   test('arrows move the selection, and the address keeps it', () => {
     aDesk([anAlarm({ id: 'a', minute: 2 }), anAlarm({ id: 'b', minute: 1 })]);
     fireEvent.keyDown(document.body, { key: 'ArrowDown' });

@@ -23,6 +23,8 @@ interface Line extends Statistics {
   readonly name: string;
 }
 
+type Counted = 'requests' | 'retries' | 'timeouts' | 'garbage' | 'exceptions' | 'messages' | 'unlistened' | 'heldUp';
+
 const lookAgainAfter = 3000;
 const errors = ['timeouts', 'garbage', 'exceptions', 'notStored', 'misfits'] as const;
 
@@ -72,7 +74,7 @@ function FigureTable({ rows, span }: { readonly rows: readonly Line[]; readonly 
   const word = useWord();
   const lang = useLang();
   const times = useTimes();
-  const count = (key: 'requests' | 'retries' | 'timeouts' | 'garbage' | 'exceptions' | 'messages') =>
+  const count = (key: Counted) =>
     ({ key, title: say(`frames.${key}`), align: 'end', cell: (line: Line) => writeNumber(line[span][key], 0, lang) }) as const;
   const ms = (value: number | null) => (value === null ? missing : `${writeNumber(value, 0, lang)} ms`);
   const reason = (key: string) => (key in linkReasons ? word(linkReasons[key as LinkReason]) : key);
@@ -114,6 +116,8 @@ function FigureTable({ rows, span }: { readonly rows: readonly Line[]; readonly 
         count('garbage'),
         count('exceptions'),
         count('messages'),
+        count('unlistened'),
+        count('heldUp'),
         { key: 'lastAnswer', title: say('frames.lastAnswer'), cell: ({ lastAnswer }) => times.clock(lastAnswer) },
         {
           key: 'lastError',

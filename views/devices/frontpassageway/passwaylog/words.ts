@@ -25,6 +25,8 @@ export const words = defineMessages({
   'frames.garbage': { cn: '坏报文', en: 'Spoiled' },
   'frames.exceptions': { cn: '异常', en: 'Exceptions' },
   'frames.messages': { cn: '消息', en: 'Messages' },
+  'frames.unlistened': { cn: '无归属消息', en: 'Of no device' },
+  'frames.heldUp': { cn: '等待存储', en: 'Held up by the store' },
   'frames.lastError': { cn: '最近错误', en: 'Last error' },
   'frames.lastAnswer': { cn: '最近应答', en: 'Last answer' },
   'frames.error.timeouts': { cn: '超时', en: 'No answer in time' },
