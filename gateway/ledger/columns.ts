@@ -22,6 +22,9 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 export const tableOf = (declaration: Pick<LedgerDeclaration, 'name'>): string =>
   declaration.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** The table of how many rows of a live table stand, by organisation. */
+export const countsOf = (table: string): string => `${table}_count`;
+
 /** The column that a sorted text is sorted by. */
 export const keyColumn = (field: string): string => `_key_${field}`;
 

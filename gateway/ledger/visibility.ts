@@ -54,6 +54,10 @@ export function visible({ graph, ledger, scope, asOf }: Sight, sql: Sql): string
   return seenSql(scope, { org: 't.org', line, unit }, sql.value);
 }
 
+/** Whether a row's organisation alone says whether it is seen: then `visible` asks nothing else of it. */
+export const isSeenByOrg = ({ ledger, scope }: Pick<Sight, 'ledger' | 'scope'>): boolean =>
+  scope === null || !hangs(ledger) || ![...scope.data.keys()].some((org) => asksWhereItHangs(scope, org));
+
 interface At {
   readonly graph: Graph;
   readonly ledger: LedgerDeclaration;

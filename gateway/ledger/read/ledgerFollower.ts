@@ -4,7 +4,7 @@ import { eventTypesOf, openFields, personalFields } from '../../../domain/ledger
 import { mapByTurns } from '../../ground/byTurns.ts';
 import type { Follower } from '../../log/follow/follower.ts';
 import type { Queryable } from '../../store/database.ts';
-import { columnsOf, coveredColumns, type Fields, fieldsOf, isSearched, quoted, sortColumn, storedRow, tableOf } from '../columns.ts';
+import { columnsOf, countsOf, coveredColumns, type Fields, fieldsOf, isSearched, quoted, sortColumn, storedRow, tableOf } from '../columns.ts';
 import { fieldsAfter, without } from './rowFold.ts';
 
 /** Rows that are spelled out in one turn. */
@@ -32,8 +32,8 @@ interface Outcome {
 }
 
 /**
- * Writes what people read of a ledger: `read.<table>`, the rows as they stand, and `read.<table>_span`, every row that ever
- * stood with the positions from which and to which it did.
+ * Writes what people read of a ledger: `read.<table>`, the rows as they stand, `read.<table>_span`, every row that ever
+ * stood with the positions from which and to which it did, and `read.<table>_count`, how many of each organisation stand.
  */
 export function ledgerFollower(declaration: LedgerDeclaration): Follower {
   const live = tableOf(declaration);
@@ -42,7 +42,7 @@ export function ledgerFollower(declaration: LedgerDeclaration): Follower {
     name: declaration.name,
     version: shapeOf(createTables(declaration, '')),
     types: typesOf(declaration),
-    tables: [live, `${live}_span`],
+    tables: [live, `${live}_span`, countsOf(live)],
     create: (suffix) => createTables(declaration, suffix),
     async follow(tx, events, suffix) {
       const written = await follow({ declaration, tx, suffix }, events);
@@ -112,6 +112,7 @@ function createTables(declaration: LedgerDeclaration, suffix: string): string {
     `create table ${spans} (${columns.join(', ')}, span int8range not null)`,
     `create index on ${spans} (id)`,
     `create index on ${spans} using gist (span)`,
+    `create table ${countsOf(`read.${tableOf(declaration)}`)}${suffix} (org text primary key, rows int8 not null)`,
   ].join(';\n');
 }
 
@@ -125,9 +126,26 @@ interface Place {
 async function follow(place: Place, events: readonly Event[]): Promise<number> {
   const ids = [...new Set(events.map((event) => idOf(place.declaration, event)))];
   const before = await standingRows(place, ids);
-  const outcome: Outcome = { start: events[0]?.position ?? 0, standing: before, forgotten: new Set(), closed: new Map(), passed: [] };
+  const outcome: Outcome = { start: events[0]?.position ?? 0, standing: new Map(before), forgotten: new Set(), closed: new Map(), passed: [] };
   for (const event of events) take(place.declaration, outcome, event);
+  await count(place, before, outcome.standing);
   return write(place, outcome);
+}
+
+/** Keeps how many rows of each organisation stand: to count them for each list would read every one. */
+async function count({ declaration, tx, suffix }: Place, before: ReadonlyMap<string, Standing>, after: Outcome['standing']): Promise<void> {
+  const more = new Map<string, number>();
+  const add = (row: Standing | null, by: 1 | -1): void => void (row !== null && more.set(row.org, (more.get(row.org) ?? 0) + by));
+  for (const row of before.values()) add(row, -1);
+  for (const row of after.values()) add(row, 1);
+  const changed = [...more].filter(([, by]) => by !== 0);
+  if (changed.length === 0) return;
+  const counts = `${countsOf(`read.${tableOf(declaration)}`)}${suffix}`;
+  await tx.query(
+    `insert into ${counts} as c select * from unnest($1::text[], $2::int8[]) on conflict (org) do update set rows = c.rows + excluded.rows`,
+    [changed.map(([org]) => org), changed.map(([, by]) => by)],
+  );
+  await tx.query(`delete from ${counts} where org = any($1) and rows = 0`, [changed.map(([org]) => org)]);
 }
 
 const idOf = (declaration: LedgerDeclaration, event: Event): string => event.stream.slice(declaration.name.length + 1);

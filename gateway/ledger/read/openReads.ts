@@ -5,10 +5,10 @@ import { mapByTurns } from '../../ground/byTurns.ts';
 import type { Scope } from '../../http/handler.ts';
 import type { Database, Row } from '../../store/database.ts';
 import type { Asker } from '../asker.ts';
-import { readRow } from '../columns.ts';
+import { countsOf, readRow } from '../columns.ts';
 import type { ReadRow, RowsQuery } from '../readRow.ts';
 import type { Graph } from '../references.ts';
-import { hungOn, rowsOf, type Sight, sqlText, visible } from '../visibility.ts';
+import { hungOn, isSeenByOrg, rowsOf, type Sight, sqlText, visible } from '../visibility.ts';
 import { type Counted, openMemory } from './listMemory.ts';
 import { type Asked, conditionsOf, orderOf, roadOf, type SearchRoad } from './listQuery.ts';
 import { namesOf } from './referenceNames.ts';
@@ -128,6 +128,13 @@ interface Listing {
   readonly skip: number;
 }
 
+/** By what the number of rows need not be counted: it is kept by organisation. */
+const ofEveryRow: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'org']);
+
+/** Whether nothing but its organisation says whether a row is among those asked for. */
+const isKeptCount = ({ ledger, asked, asker, asOf }: Pick<Listing, 'ledger' | 'asked' | 'asker' | 'asOf'>): boolean =>
+  asOf === null && isSeenByOrg({ ledger, scope: asker.scope }) && Object.keys(asked).every((key) => ofEveryRow.has(key) || asked[key] === undefined);
+
 /**
  * One statement, so that count, rows and position are of one moment. A page is found as ids in an index, then its rows are read. Nothing is counted
  * where the tables are still of the moment `known`.
@@ -137,10 +144,14 @@ function listText({ graph, ledger, asked, asker, asOf, road, size, skip }: Listi
   const from = rowsOf(ledger, sql, asOf);
   const where = conditionsOf({ graph, ledger, scope: asker.scope, asOf }, asked, sql);
   const order = orderOf(ledger, asked['sort']);
+  const most = mostCounted({ road, asked, asOf }) + 1;
+  const all = isKeptCount({ ledger, asked, asker, asOf })
+    ? `select least(coalesce(sum(t.rows), 0), ${most})::int8 from ${countsOf(from)} t where ${where}`
+    : `select count(*)::int8 from (select 1 from ${from} t where ${where} limit ${most}) c`;
   const text = `
     with m as materialized (select string_agg(position::text, ' ' order by name) as mark from keep.checkpoint where name = any(${sql.value(hungOn(graph, ledger))}::text[])),
     n as materialized (select mark, case when mark = ${sql.value(known)}::text then null else
-      (select count(*)::int8 from (select 1 from ${from} t where ${where} limit ${mostCounted({ road, asked, asOf }) + 1}) c) end as total from m),
+      (${all}) end as total from m),
     h as materialized (select t.id from ${from} t where ${where} order by ${order} limit ${sql.value(size)} offset ${sql.value(skip)})
     select n.total, n.mark, coalesce((select position from keep.checkpoint where name = ${sql.value(ledger.name)}), 0) as reached, t.*
     from n left join (h join ${from} t using (id)) on true order by ${order}`;

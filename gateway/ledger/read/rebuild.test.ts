@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { devices } from '../../../domain/device/device.ts';
 import { ledgers as declarations } from '../../../domain/ledger/all.ts';
-import { aRowIn, bySystem, type LedgerWorld, ledgerWorld, value } from '../../../tests/world/ledgers.ts';
+import { aCaller, aRowIn, bySystem, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../../tests/world/ledgers.ts';
+import type { Caller } from '../../http/handler.ts';
+import { scopeOf as newScope } from '../../http/scope.ts';
 import { growAnew } from '../../log/follow/growAnew.ts';
-import { tableOf } from '../columns.ts';
+import { countsOf, tableOf } from '../columns.ts';
 
 let world: LedgerWorld;
 beforeAll(async () => {
@@ -11,6 +14,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const contents = (table: string) => world.base.database.query(`select * from read.${table} t order by t.id, t.position`);
+
+/** What the follower keeps, beside what a count of the rows says. */
+const counts = async (table: string) => [
+  await world.base.database.query(`select org, rows from read.${countsOf(table)} order by org`),
+  await world.base.database.query(`select org, count(*)::int8 as rows from read.${table} group by org order by org`),
+];
 
 test('tables that are grown anew from the log come out equal, spans of the past included', async () => {
   for (const ledger of declarations) {
@@ -27,4 +36,28 @@ test('tables that are grown anew from the log come out equal, spans of the past 
   for (const follower of world.ledgers.followers) await growAnew({ database: world.base.database, log: world.log, follower });
   expect(await Promise.all(tables.map(contents))).toEqual(before);
   expect(before.every((rows) => rows.length > 0)).toBe(true);
+  for (const ledger of declarations) {
+    const [kept, counted] = await counts(tableOf(ledger));
+    expect([ledger.name, kept]).toEqual([ledger.name, counted]);
+  }
+});
+
+test('the number of rows of an organisation follows a row that moves and one that goes; that of who sees a part is counted', async () => {
+  const [from, to] = [await aRowIn(world, 'organisation'), await aRowIn(world, 'organisation')];
+  const channel = await aRowIn(world, 'channel', { orgId: from.id });
+  const [moved, gone] = [
+    await aRowIn(world, 'device', { orgId: from.id, channelId: channel.id }),
+    await aRowIn(world, 'device', { orgId: from.id, channelId: channel.id }),
+  ];
+  const total = async (caller: Caller) => {
+    await world.settled();
+    return (value(await world.ask('listDevices', {}, { caller })) as { readonly total: number }).total;
+  };
+  const [whole, there] = [aCaller({ scope: scopeOf(from.id) }), aCaller({ scope: scopeOf(to.id) })];
+  const part = aCaller({ scope: newScope(new Map([[from.id, [{ channels: new Set(['another']), units: null, devices: null }]]])) });
+  expect([await total(whole), await total(part), await total(there)]).toEqual([2, 0, 0]);
+  value(await world.ledgers.update(devices, moved.id, 1, { orgId: to.id }, bySystem()));
+  value(await world.ledgers.remove(devices, gone.id, 1, bySystem()));
+  expect([await total(whole), await total(there)]).toEqual([0, 1]);
+  expect(await world.base.database.query('select rows from read.device_count where org = any($1)', [[from.id, to.id]])).toEqual([{ rows: 1 }]);
 });
