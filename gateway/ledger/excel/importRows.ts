@@ -33,7 +33,7 @@ export const importKind = 'ledgerImport';
 /** Of the heap of the process that reads: 100,000 rows, the most that are taken, need less. */
 const mostMegabytes = 160;
 /** Rows of one step: between two of them whoever waits for an answer goes first, for so long at most, ms. */
-const rowsOfAStep = 100;
+const rowsOfAStep = 25;
 const longestCourtesy = 200;
 /** Rows whose marks go to it together. */
 const marksAtOnce = 1_000;
