@@ -7,8 +7,8 @@ import type { Command } from '../log/log.ts';
 import type { LedgerExcel } from './excel/ledgerExcel.ts';
 import type { Held, HeldQuery } from './read/onceHeld.ts';
 import type { RowsQuery } from './readRow.ts';
+import type { Then } from './sightThen.ts';
 import type { Teller } from './teller.ts';
-import type { Then } from './visibility.ts';
 import type { RowCheck } from './write/deciding.ts';
 import type { WriteBy, Written } from './written.ts';
 

@@ -25,8 +25,8 @@ import { type Held, type HeldQuery, onceHeld, removedRows } from './read/onceHel
 import { openReads, type Reads } from './read/openReads.ts';
 import type { RowsQuery } from './readRow.ts';
 import { type Graph, graphOf } from './references.ts';
+import { seenThen } from './sightThen.ts';
 import type { Teller } from './teller.ts';
-import { seenThen } from './visibility.ts';
 import type { IsUploaded, RowCheck } from './write/deciding.ts';
 import { openNumbering } from './write/numbering.ts';
 import { openWrites } from './write/openWrites.ts';

@@ -10,7 +10,7 @@ import { type Event, partsOfStream } from '../../../domain/event/event.ts';
 import { ledgers as declarations } from '../../../domain/ledger/all.ts';
 import { hungOf } from '../../alarms/index.ts';
 import { asksWhereItHangs, type Scope } from '../../http/scope.ts';
-import { toldTo } from '../../ledger/visibility.ts';
+import { toldTo } from '../../ledger/sightThen.ts';
 import type { AccessParts } from '../parts.ts';
 
 export type EventParts = Pick<AccessParts, 'log' | 'ledgers' | 'followed'>;

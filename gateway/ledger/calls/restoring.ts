@@ -11,7 +11,8 @@ import type { Database, Row } from '../../store/database.ts';
 import { writingOf } from '../asker.ts';
 import { fieldsOf, quoted, tableOf } from '../columns.ts';
 import type { Graph } from '../references.ts';
-import { type Sql, sqlText, visibleThen } from '../visibility.ts';
+import { visibleThen } from '../sightThen.ts';
+import { type Sql, sqlText } from '../visibility.ts';
 import type { Writes } from '../write/writes.ts';
 import { answered } from './serveLedger.ts';
 

@@ -4,7 +4,8 @@ import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { excelCalls } from '../../../domain/ledger/excel/calls.ts';
 import { type CallContext, serve } from '../../http/handler.ts';
 import { type ExportInput, exportKind, ledgerExport, workbookType } from './exportRows.ts';
-import { type ImportInput, type ImportMeans, importKind, ledgerImport } from './importRows.ts';
+import type { ImportInput, ImportMeans } from './importPasses.ts';
+import { importKind, ledgerImport } from './importRows.ts';
 import type { LedgerExcel } from './ledgerExcel.ts';
 import { templateOf } from './template.ts';
 

@@ -9,7 +9,7 @@ import type { Database } from '../../store/database.ts';
 import type { Asker } from '../asker.ts';
 import { quoted, tableOf } from '../columns.ts';
 import { type Graph, idsNamed, referencesOf } from '../references.ts';
-import { seenThen, toldTo } from '../visibility.ts';
+import { seenThen, toldTo } from '../sightThen.ts';
 import type { Wanted } from './openReads.ts';
 
 interface Historian {

@@ -9,7 +9,7 @@ import type { Database, Row } from '../../store/database.ts';
 import { readRow, tableOf } from '../columns.ts';
 import type { ReadRow } from '../readRow.ts';
 import type { Graph } from '../references.ts';
-import { seenThen } from '../visibility.ts';
+import { seenThen } from '../sightThen.ts';
 
 export interface HeldMeans {
   readonly database: Database;
