@@ -12,6 +12,7 @@ import * as users from '../access/userCalls.ts';
 import * as activity from '../activity/calls.ts';
 import * as alarms from '../alarm/calls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
+import * as performance from '../alarm/performance/calls.ts';
 import * as scripts from '../alarm/scriptCalls.ts';
 import * as sounds from '../alarm/soundCalls.ts';
 import * as templates from '../alarm/templateCalls.ts';
@@ -77,6 +78,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   homeEnergy,
   jobs,
   licences,
+  performance,
   limitIssue,
   listViews,
   menus,

@@ -15,7 +15,7 @@ export const alarmFollowerName = 'alarm';
  */
 export const alarmFollower: Follower = {
   name: alarmFollowerName,
-  version: 3,
+  version: 4,
   types: [...Object.keys(alarmEvents), ...Object.keys(alarmSourceEvents)],
   tables: ['alarm', 'alarm_span', 'alarm_source'],
   create,
@@ -50,6 +50,7 @@ function create(suffix: string): string {
     create index on ${live} (type, org) where stands and not confirmed;
     create table ${spans} (${columns}, event text not null, at text not null, recorded_at text not null, span int8range not null, primary key (position));
     create index on ${spans} (id);
+    create index on ${spans} ((at collate "C")) where event in ('AlarmRaised', 'AlarmEscalated', 'AlarmUnshelved', 'AlarmUnsuppressed', 'AlarmChattering');
     create index on ${spans} using gist (span);
     create table read.alarm_source${suffix} (
       source text primary key, rule text not null, point text not null, org text not null, position int8 not null,

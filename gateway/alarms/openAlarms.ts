@@ -9,6 +9,7 @@ import { openChatterRules } from './chatterRules.ts';
 import { confirmCalls } from './confirm.ts';
 import type { AlarmFeed } from './feed.ts';
 import { openFeed } from './openFeed.ts';
+import { performanceCall } from './performance.ts';
 import { alarmMarks, offlineSuppression } from './policies.ts';
 import { readCalls } from './readCalls.ts';
 import { shelveCalls, shelvingEnd, shelvingEndHandler } from './shelve.ts';
@@ -49,7 +50,7 @@ export function openAlarms(settings: AlarmSettings): Alarms {
   return {
     followers: [alarmFollower],
     feed,
-    calls: [...readCalls(means), ...confirmCalls(means), ...shelveCalls(means), templateCall(means)],
+    calls: [...readCalls(means), ...confirmCalls(means), ...shelveCalls(means), templateCall(means), performanceCall(means)],
     policies: [alarmMarks(means), offlineSuppression(means), chattering(means, chatter.of)],
     timerHandlers: new Map([[shelvingEnd, shelvingEndHandler(means)]]),
     attach(followers) {

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RaisedData } from '../../domain/alarm/events.ts';
+import type { Performance } from '../../domain/alarm/performance/calls.ts';
+import { type AlarmPicture, isAlarmEvent, isAnnounced, pictureAfter } from '../../domain/alarm/picture.ts';
+import { instantOf, type Millis } from '../../domain/clock/clock.ts';
+import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
+import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
+import { type AlarmWorld, alarmWorld, start } from '../../tests/world/alarms.ts';
+import { aCaller, code, scopeOf, value } from '../../tests/world/ledgers.ts';
+
+const [minute, day] = [60_000, 86_400_000];
+/** Midnight in Shanghai, three days before the world begins. */
+const from = Math.floor((start + 8 * 3_600_000) / day) * day - 8 * 3_600_000 - 3 * day;
+
+let world: AlarmWorld;
+let made = 0;
+beforeAll(async () => {
+  world = await alarmWorld();
+});
+afterAll(() => world.close());
+
+/** One occurrence with all that became of it, by the alarm's own law, in its time. */
+async function occurrence(org: string, raised: Partial<RaisedData> & { readonly point: string }, at: Millis, then: readonly AlarmCommand[]) {
+  const data: RaisedData = {
+    ...{ type: '01', level: 2, source: { rule: 'R', point: raised.point }, state: { shelvedUntil: null, suppressed: false, outOfService: false } },
+    ...{ object: { kind: 'device', id: 'M1' }, channel: null, rule: { id: 'R', version: 1 }, latching: false, unit: 'A', firstOverAt: instantOf(at) },
+    ...{ reason: null, value: '101', quality: 0, limitName: 'H', limit: '100' },
+    ...raised,
+  };
+  const id = `p${++made}`;
+  let state = alarmDecider.initial;
+  const events = [{ type: 'RAISE', at: instantOf(at), data } satisfies AlarmCommand, ...then].flatMap((command) => {
+    const decided = alarmDecider.decide(state, command);
+    if (!decided.ok) throw new Error(`${command.type}: ${decided.refusal.code}`);
+    for (const fact of decided.value) state = alarmDecider.evolve(state, fact);
+    return decided.value;
+  });
+  const machine = { name: alarmDecider.name, version: alarmDecider.version };
+  const appends = [{ stream: `alarm-${id}`, expected: 0, org, events, context: state.context, machine }];
+  value(await world.log.append({ id: `raise-${id}`, by: { kind: 'rule', id: 'R' }, digest: null, appends } as never));
+}
+
+const told = async (span: { from: Millis; to: Millis }, context = {}) => {
+  await world.settled();
+  const query = { from: instantOf(span.from), to: instantOf(span.to) };
+  const caller = aCaller({ scope: scopeOf(world.plant), permissions: new Set(['/monitoringAlarm']) });
+  return world.ask('alarmPerformance', { query }, { caller, ...context });
+};
+const figures = async (span: { from: Millis; to: Millis }, context = {}) => value(await told(span, context)) as Performance;
+
+/** Numbers that come again for the same seed (xorshift). */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % below;
+  };
+}
+
+/** Two days of alarms: some at night, a flood at noon of the second day, some shelved, escalated, confirmed, short, or never over. */
+async function twoDays(draw: (below: number) => number): Promise<void> {
+  for (let n = 0; n < 240; n += 1) {
+    const isFlood = n % 4 === 0;
+    const at = isFlood ? from + day + 12 * 60 * minute + draw(14 * minute) : from + draw(2 * day);
+    const raised: Partial<RaisedData> & { point: string } = { point: `P${draw(12)}`, level: ([1, 2, 3, 4] as const)[draw(4)] ?? 4 };
+    const isShelved = draw(10) === 0;
+    const state = { shelvedUntil: isShelved ? instantOf(at + day) : null, suppressed: draw(12) === 0, outOfService: draw(15) === 0 };
+    const then: AlarmCommand[] = [];
+    if (raised.level === 2 && draw(3) === 0) {
+      const more = { level: 1 as const, rule: null, value: '130', quality: 0, limitName: 'HH' as const, limit: '120' };
+      then.push({ type: 'ESCALATE', at: instantOf(at + 3_000), data: more });
+    }
+    if (draw(4) > 0) then.push({ type: 'CONFIRM', at: instantOf(at + 4_000 + draw(90 * minute)), seen: then.length + 1, note: null });
+    if (draw(5) > 0)
+      then.push({ type: 'RECOVER', at: instantOf(at + 5_000 + (draw(2) === 0 ? draw(9_000) : draw(day * 2))), data: { value: '90', quality: 0 } });
+    await occurrence(draw(9) === 0 ? world.elsewhere : world.plant, { ...raised, state }, at, then);
+  }
+}
+
+interface Passed {
+  readonly at: Millis;
+  readonly source: string;
+  readonly level: number;
+  readonly type: string;
+  readonly isAnnounced: boolean;
+}
+
+/** The same figures out of the log, by nothing but counting. */
+async function counted(span: { from: Millis; to: Millis }) {
+  const pictures = new Map<string, AlarmPicture>();
+  const passed: Passed[] = [];
+  for (const event of await world.events()) {
+    if (!isAlarmEvent(event.type) || event.org !== world.plant) continue;
+    const picture = pictureAfter(pictures.get(event.stream) ?? null, event);
+    pictures.set(event.stream, picture);
+    const at = Date.parse(event.at);
+    if (at < span.from || at >= span.to) continue;
+    passed.push({ at, source: picture.source.point, level: picture.level, type: event.type, isAnnounced: isAnnounced(event.type, picture) });
+  }
+  const announced = passed.filter((one) => one.isAnnounced);
+  const inPeriod = (ms: number) =>
+    Array.from(
+      { length: Math.ceil((span.to - span.from) / ms) },
+      (_, n) => announced.filter(({ at }) => Math.floor((at - span.from) / ms) === n).length,
+    );
+  const perSource = Map.groupBy(announced, ({ source }) => source);
+  return { pictures: [...pictures.values()], passed, announced, tens: inPeriod(10 * minute), hours: inPeriod(60 * minute), perSource };
+}
+
+test('every figure is what counting the log by hand comes to', async () => {
+  await twoDays(numbers(20_261_123));
+  const span = { from, to: from + 3 * day };
+  const told = await figures(span);
+  const { pictures, passed, announced, tens, hours, perSource } = await counted(span);
+  expect(announced.length).toBeGreaterThan(150);
+  expect(told.announced).toBe(announced.length);
+  expect(told.tenMinutes).toMatchObject({ periods: 432, over5: tens.filter((n) => n > 5).length, over10: tens.filter((n) => n > 10).length });
+  expect(told.tenMinutes.most).toEqual({ n: Math.max(...tens), at: instantOf(from + tens.indexOf(Math.max(...tens)) * 10 * minute) });
+  expect([told.hours.periods, told.hours.over30, told.hours.most.n]).toEqual([72, hours.filter((n) => n > 30).length, Math.max(...hours)]);
+  expect(told.floodCount).toBe(1);
+  expect(told.floods[0]).toMatchObject({ from: instantOf(from + day + 12 * 60 * minute), first: tens[(36 * 60) / 10] });
+  expect(told.levels).toEqual(
+    [1, 2, 3, 4].map((level) => ({ level, n: announced.filter((one) => one.level === level).length })).filter(({ n }) => n > 0),
+  );
+  const most = [...perSource].map(([point, all]) => ({ point, n: all.length })).sort((a, b) => b.n - a.n);
+  expect(told.loudest.map(({ n }) => n)).toEqual(most.slice(0, 10).map(({ n }) => n));
+  expect(told.chattering).toBe(new Set(passed.filter(({ type }) => type === 'AlarmChattering').map(({ source }) => source)).size);
+  expect(told.days.map(({ n }) => n)).toEqual([0, 1, 2].map((n) => announced.filter(({ at }) => Math.floor((at - from) / day) === n).length));
+  const over = (end: Millis) =>
+    pictures.filter(({ raisedAt, recoveredAt }) => Date.parse(raisedAt) < end && (recoveredAt === null || Date.parse(recoveredAt) >= end));
+  expect(told.active).toBe(over(span.to).length);
+  expect(told.stale.atEnd).toBe(over(span.to).filter(({ raisedAt }) => Date.parse(raisedAt) + day < span.to).length);
+  expect(told.stale.most).toBeGreaterThanOrEqual(told.stale.atEnd);
+});
+
+test('what was over within ten seconds and did not come again within a minute is fleeting', async () => {
+  const at = from + 2 * day + 60 * minute;
+  const recover = (after: Millis): AlarmCommand => ({ type: 'RECOVER', at: instantOf(after), data: { value: '90', quality: 0 } });
+  const before = (await figures({ from: at, to: at + 60 * minute })).fleeting;
+  await occurrence(world.plant, { point: 'F1' }, at, [recover(at + 9_999)]);
+  await occurrence(world.plant, { point: 'F2' }, at, [recover(at + 10_000)]);
+  await occurrence(world.plant, { point: 'F3' }, at, [recover(at + 5_000)]);
+  await occurrence(world.plant, { point: 'F3' }, at + 64_999, [recover(at + 3_600_000)]);
+  await occurrence(world.plant, { point: 'F4' }, at, [recover(at + 5_000)]);
+  await occurrence(world.plant, { point: 'F4' }, at + 65_000, [recover(at + 3_600_000)]);
+  expect((await figures({ from: at, to: at + 60 * minute })).fleeting - before).toBe(2);
+});
+
+test('how long people took to confirm is told by the middle and the slow end, and who still waits since when', async () => {
+  const at = from + 2 * day + 300 * minute;
+  for (const [n, after] of [1_000, 2_000, 60_000, null].entries()) {
+    const confirm: AlarmCommand[] = after === null ? [] : [{ type: 'CONFIRM', at: instantOf(at + n + after), seen: 1, note: null }];
+    await occurrence(world.plant, { point: `W${n}`, type: '04' }, at + n, confirm);
+  }
+  const { confirming } = await figures({ from: at, to: at + minute });
+  expect(confirming).toEqual({ n: 3, median: 2_000, p95: 60_000, waiting: 1, since: instantOf(at + 3) });
+});
+
+test('nobody is told of the alarms of another place, and a past position tells what was known then', async () => {
+  const span = { from: from + 2 * day + 600 * minute, to: from + 2 * day + 610 * minute };
+  await occurrence(world.elsewhere, { point: 'X1' }, span.from, []);
+  expect((await figures(span)).announced).toBe(0);
+  const stranger = aCaller({ scope: scopeOf(world.elsewhere), permissions: new Set(['/monitoringAlarm']) });
+  expect(await figures(span, { caller: stranger })).toMatchObject({
+    announced: 1,
+    active: expect.any(Number),
+    loudest: [{ n: 1, source: { point: 'X1' } }],
+  });
+  const before = world.log.head().position;
+  await occurrence(world.plant, { point: 'X2' }, span.from, []);
+  expect((await figures(span)).announced).toBe(1);
+  expect(await figures(span, { asOf: before, asOfAt: world.clock.now() })).toMatchObject({ announced: 0, position: before });
+});
+
+test('a span that ends in the future ends now and tells what is shelved; one that has ended does not; one to come is refused', async () => {
+  const now = world.clock.now();
+  const running = await figures({ from: now - day, to: now + day });
+  expect([running.to, running.shelved]).toEqual([instantOf(now), expect.any(Number)]);
+  expect((await figures({ from: now - day, to: now - 1 })).shelved).toBeNull();
+  expect(code(await told({ from: now + minute, to: now + day }))).toBe('BAD_REQUEST');
+  expect(code(await told({ from: now, to: now - day }))).toBe('BAD_REQUEST');
+  expect(code(await told({ from: now - 400 * day, to: now }))).toBe('BAD_REQUEST');
+});

@@ -1,0 +1,112 @@
+import { alarmPerformance, type LoudestSource, type Performance } from '../../domain/alarm/performance/calls.ts';
+import { loadOf, type Span } from '../../domain/alarm/performance/load.ts';
+import { alarmOf } from '../../domain/alarm/picture.ts';
+import { instantOf, type Millis, millisOf } from '../../domain/clock/clock.ts';
+import { timeRangeMessages } from '../../domain/clock/timeRange.ts';
+import { zoneOf } from '../../domain/clock/zone.ts';
+import { accepted, refused } from '../../domain/error/errors.ts';
+import { type ServedCall, serve } from '../http/handler.ts';
+import type { AlarmMeans } from './alarmMeans.ts';
+import { readNames } from './names.ts';
+import {
+  type Asked,
+  aDay,
+  chatteredOf,
+  confirmingOf,
+  fleetingOf,
+  type Lasting,
+  type Loud,
+  lastingOf,
+  levelsOf,
+  loudestOf,
+  minutesOf,
+  standingOf,
+} from './performanceRows.ts';
+import { sightAsked } from './seen.ts';
+
+const aMinute = 60_000;
+const floodsShown = 100;
+
+export function performanceCall(means: AlarmMeans): ServedCall {
+  return serve(alarmPerformance, async ({ query }, context) => {
+    const { caller, asOf } = context;
+    if (caller === null) return refused('UNAUTHORIZED');
+    const upTo = asOf ?? means.followed();
+    const { now } = context;
+    // Events are counted by the minute: a span that begins within one begins with it.
+    const from = Math.floor((millisOf(query.from) ?? 0) / aMinute) * aMinute;
+    const to = Math.min(millisOf(query.to) ?? 0, now);
+    if (from >= to) return refused('BAD_REQUEST', { fields: { from: timeRangeMessages['range.future'][context.lang] } });
+    const answer = await performanceIn({ means, sight: sightAsked(caller), span: { from, to }, asOf, upTo }, to === now);
+    context.answeredAt(upTo);
+    return accepted(answer);
+  });
+}
+
+async function performanceIn(asked: Asked, untilNow: boolean): Promise<Performance> {
+  const { means, span, upTo } = asked;
+  const [minutes, levels, loudest, chattered, fleeting, lasting, confirming, standing] = await Promise.all([
+    minutesOf(asked),
+    levelsOf(asked),
+    loudestOf(asked),
+    chatteredOf(asked),
+    fleetingOf(asked),
+    lastingOf(asked),
+    confirmingOf(asked),
+    standingOf(asked),
+  ]);
+  const { days, floods, ...load } = loadOf(span, minutes, zoneOf(means.zone));
+  const worst = floods.toSorted((a, b) => b.n - a.n).slice(0, floodsShown);
+  const shown = (most: { readonly n: number; readonly at: Millis | null }) => ({ n: most.n, at: most.at === null ? null : instantOf(most.at) });
+  return {
+    from: instantOf(span.from),
+    to: instantOf(span.to),
+    position: upTo,
+    announced: load.announced,
+    tenMinutes: { ...load.tenMinutes, most: shown(load.tenMinutes.most) },
+    hours: { ...load.hours, most: shown(load.hours.most) },
+    minute: shown(load.minute),
+    floods: worst.map(({ from, to, n, first }) => ({ from: instantOf(from), to: instantOf(to), n, first })),
+    floodCount: floods.length,
+    floodMs: floods.reduce((sum, { from, to }) => sum + to - from, 0),
+    levels,
+    loudest: await named(asked, loudest, chattered),
+    chattering: chattered.size,
+    fleeting,
+    stale: staleIn(span, lasting, days),
+    active: standing.active,
+    shelved: untilNow ? standing.shelved : null,
+    confirming,
+    days: days.map(({ from, n, most }) => ({ from: instantOf(from), n, most })),
+  };
+}
+
+function staleIn(span: Span, lasting: readonly Lasting[], days: readonly { readonly from: Millis }[]): Performance['stale'] {
+  const stale = lasting.map(({ raised_at, recovered_at }) => ({
+    from: Number(raised_at) + aDay,
+    to: recovered_at === null ? null : Number(recovered_at),
+  }));
+  const counts = days.map(({ from }, n) => {
+    const until = days[n + 1]?.from ?? span.to;
+    return stale.filter((one) => one.from < until && (one.to === null || one.to > from)).length;
+  });
+  const most = Math.max(0, ...counts);
+  const on = days[counts.indexOf(most)]?.from;
+  return {
+    most,
+    on: most === 0 || on === undefined ? null : instantOf(on),
+    atEnd: stale.filter(({ from, to }) => from < span.to && (to === null || to >= span.to)).length,
+  };
+}
+
+async function named({ means, asOf }: Asked, loudest: readonly Loud[], chattered: ReadonlySet<string>): Promise<readonly LoudestSource[]> {
+  const names = await readNames(
+    means.ledgers,
+    loudest.map(({ picture }) => picture),
+    { asOf },
+  );
+  return loudest.map(({ source, n, picture }) => {
+    const { org, type, level, object, point, limitName } = alarmOf(picture, names.of(picture));
+    return { source: picture.source, n, chattered: chattered.has(source), level, org, type, object, point, limitName };
+  });
+}
