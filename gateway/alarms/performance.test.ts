@@ -171,7 +171,7 @@ test('nobody is told of the alarms of another place, and a past position tells w
   const before = world.log.head().position;
   await occurrence(world.plant, { point: 'X2' }, span.from, []);
   expect((await figures(span)).announced).toBe(1);
-  expect(await figures(span, { asOf: before, asOfAt: world.clock.now() })).toMatchObject({ announced: 0, position: before });
+  expect(await figures(span, { asOf: before, asOfAt: world.clock.now() })).toMatchObject({ announced: 0, active: expect.any(Number) });
 });
 
 test('a span that ends in the future ends now and tells what is shelved; one that has ended does not; one to come is refused', async () => {

@@ -44,7 +44,7 @@ export function performanceCall(means: AlarmMeans): ServedCall {
 }
 
 async function performanceIn(asked: Asked, untilNow: boolean): Promise<Performance> {
-  const { means, span, upTo } = asked;
+  const { means, span } = asked;
   const [minutes, levels, loudest, chattered, fleeting, lasting, confirming, standing] = await Promise.all([
     minutesOf(asked),
     levelsOf(asked),
@@ -61,7 +61,6 @@ async function performanceIn(asked: Asked, untilNow: boolean): Promise<Performan
   return {
     from: instantOf(span.from),
     to: instantOf(span.to),
-    position: upTo,
     announced: load.announced,
     tenMinutes: { ...load.tenMinutes, most: shown(load.tenMinutes.most) },
     hours: { ...load.hours, most: shown(load.hours.most) },

@@ -8,13 +8,20 @@ import type { World } from './world.ts';
 
 let raised = 0;
 
+interface Raise {
+  readonly org: string;
+  readonly ruleId: string;
+  /** ms; left out, now. */
+  readonly at?: number;
+}
+
 /** Raises an alarm of the rule, as the pipeline does: by the alarm's own law. */
-export async function anAlarm(world: World, { org, ruleId }: { readonly org: string; readonly ruleId: string }): Promise<string> {
+export async function anAlarm(world: World, { org, ruleId, at: when = world.clock.now() }: Raise): Promise<string> {
   const rule = await world.ledgers.anyRow(limitRules, ruleId);
   const point = rule === null ? null : await world.ledgers.anyRow(points, rule.pointId);
   const device = point === null ? null : await world.ledgers.anyRow(devices, point.deviceId);
   if (rule === null || point === null || device === null) throw new Error(`no rule ${ruleId} with its point and device`);
-  const at = instantOf(world.clock.now());
+  const at = instantOf(when);
   const raise: AlarmCommand = {
     type: 'RAISE',
     at,

@@ -24,6 +24,7 @@ const written: Readonly<Record<string, About>> = {
   readEvents: () => ({ query: { limit: '1000' } }),
   getAlarm: theAlarm,
   historyOfAlarm: theAlarm,
+  alarmPerformance: () => ({ query: { from: '2026-11-20T08:39:00.000Z', to: '2026-11-20T08:41:00.000Z' } }),
   allOfBook: theBook,
   bookOfDevice: theBook,
   freeDeviceAddress: row('channel'),

@@ -139,7 +139,8 @@ export async function startLivedSite(): Promise<LivedSite> {
       await world.update(processTimes, rows.get('processTime') ?? '', { work: 'ENERGY_DEFECT', versions });
       const of = (ledger: LedgerDeclaration): string => rows.get(ledger.name) ?? '';
       const template = of(dataTemplates);
-      const alarm = await anAlarm(world, { org: people.top, ruleId: of(limitRules) });
+      // Of a breath ago: what is told of a span ends before the present.
+      const alarm = await anAlarm(world, { org: people.top, ruleId: of(limitRules), at: clock.now() - breath });
       await sampled(of(points));
       const counter = await newCounter(ground);
       await counted(counter);

@@ -24,7 +24,6 @@ export type LoudestSource = z.infer<typeof loudest>;
 export const performanceSchema = z.strictObject({
   from: instant,
   to: instant,
-  position: count,
   announced: count,
   tenMinutes: z.strictObject({ periods: count, over5: count, over10: count, most }),
   hours: z.strictObject({ periods: count, over30: count, most }),

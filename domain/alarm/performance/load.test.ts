@@ -61,7 +61,6 @@ test('where nothing was announced there is no fullest period, and nothing is div
 const performance = (more: Partial<Performance>): Performance => ({
   from: instantOf(midnight),
   to: instantOf(midnight + 1_440 * minute),
-  position: 1,
   announced: 0,
   tenMinutes: { periods: 144, over5: 0, over10: 0, most: { n: 0, at: null } },
   hours: { periods: 24, over30: 0, most: { n: 0, at: null } },
