@@ -16,8 +16,11 @@ export const saysState = ({ point }: Pick<Alarm, 'point'>): boolean => point?.ki
 const active: Text = { cn: '动作', en: 'Active' };
 const inactive: Text = { cn: '复归', en: 'Normal' };
 
+/** What an alarm is called by. */
+type Called = Pick<Alarm, 'type' | 'rule' | 'point' | 'object' | 'limitName'>;
+
 /** What is wrong, without the object: `绕组温度 上上限`, `Device offline`. */
-export function faultOf(alarm: Alarm, lang: Lang): string {
+export function faultOf(alarm: Omit<Called, 'object'>, lang: Lang): string {
   const rule = alarm.rule?.id ?? '';
   if (isSystemAlarm(rule)) return systemAlarms[rule][lang];
   if (alarm.point === null) return alarmTypes[alarm.type][lang];
@@ -25,7 +28,7 @@ export function faultOf(alarm: Alarm, lang: Lang): string {
 }
 
 /** Object and fault, as a head or a pop-up says it; what the gateway tells of itself names it already. */
-export function titleOfAlarm(alarm: Alarm, lang: Lang): string {
+export function titleOfAlarm(alarm: Called, lang: Lang): string {
   return alarm.object.kind === 'gateway' ? faultOf(alarm, lang) : `${alarm.object.name} ${faultOf(alarm, lang)}`;
 }
 

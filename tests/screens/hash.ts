@@ -18,6 +18,7 @@ const atWork: Readonly<Record<string, string>> = {
   feedback: 'src/feedback',
   z_historyData: 'views/analysis/z_historyData',
   monitoringAlarm: 'views/alarms/{monitoringAlarm,parts/desk}',
+  'monitoringAlarm.performance': 'views/alarms/parts/performance',
 };
 
 /** The folder of docs/screens/ of a screen that is shown as it opens. */

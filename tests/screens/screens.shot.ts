@@ -64,6 +64,16 @@ test('monitoringAlarm', async ({ browser }) => {
   });
 });
 
+test('monitoringAlarm.performance', async ({ browser }) => {
+  await picturesOf('monitoringAlarm.performance', async (look) => {
+    const page = await signedIn(browser, look);
+    await page.goto(`${site.address}/monitoringAlarm?tab=performance`);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: patient(120_000) });
+    return page;
+  });
+});
+
 test('realData', async ({ browser }) => {
   await picturesOf('realData', async (look) => {
     const page = await signedIn(browser, look);

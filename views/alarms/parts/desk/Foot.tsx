@@ -1,5 +1,6 @@
 import { VolumeOffIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { silence } from '../../../../src/alarms/sound/sound.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -7,6 +8,7 @@ import { Button, Key } from '../../../../src/kit/action/Button.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import styles from './desk.module.css';
 import { floodOf, staleOf, unconfirmedOf } from './deskRows.ts';
+import { useDeskPlace } from './place.ts';
 import type { Confirming } from './useConfirming.ts';
 import type { Desk } from './useDesk.ts';
 import { words } from './words.ts';
@@ -52,6 +54,7 @@ function Figures({ desk }: { readonly desk: Desk }) {
   const say = useText(words);
   const now = useNow(5000);
   const { standing } = desk;
+  const { performance } = useDeskPlace();
   const { n: unconfirmed, oldest } = useMemo(() => unconfirmedOf(standing), [standing]);
   const { lately } = useMemo(() => floodOf(standing, now, false), [standing, now]);
   const stale = useMemo(() => staleOf(standing, now), [standing, now]);
@@ -62,6 +65,11 @@ function Figures({ desk }: { readonly desk: Desk }) {
       {oldest === null ? null : <span>{say('desk.oldest', { age: writeAge(now - oldest) })}</span>}
       <span>{say('desk.stale', { n: stale })}</span>
       {desk.notLoaded > 0 ? <span>{say('desk.more', { n: desk.notLoaded })}</span> : null}
+      {performance === undefined ? null : (
+        <Link className={styles.performance} href={performance}>
+          {say('desk.performance')}
+        </Link>
+      )}
     </div>
   );
 }

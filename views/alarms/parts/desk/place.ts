@@ -6,6 +6,8 @@ export interface DeskPlace {
   readonly route: AlarmDesk;
   /** One row a device: what else stands there is a press away. */
   readonly byDevice?: boolean;
+  /** Where the figures of its alarms are told. */
+  readonly performance?: string;
 }
 
 export const DeskPlaceContext = createContext<DeskPlace>({ route: '/monitoringAlarm' });

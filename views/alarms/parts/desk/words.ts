@@ -43,6 +43,7 @@ export const words = defineMessages({
   'desk.unconfirmed': { cn: '未确认 {n}', en: 'Unacknowledged {n}' },
   'desk.oldest': { cn: '最久未确认 {age}', en: 'Oldest unacknowledged {age}' },
   'desk.stale': { cn: '超过 24 h {n}', en: 'Over 24 h {n}' },
+  'desk.performance': { cn: '告警绩效', en: 'Alarm performance' },
   'desk.more': { cn: '另有 {n} 条未载入', en: '{n} more are not loaded' },
   'desk.frozen': { cn: '列表已停住，{n} 条新告警', en: 'The list is held, {n} new' },
   'desk.thaw': { cn: '显示最新', en: 'Show the newest' },

@@ -1,0 +1,105 @@
+import { ErrorIcon, RefreshIcon } from '@blueprintjs/icons';
+import type { Performance } from '../../../../domain/alarm/performance/calls.ts';
+import { enoughDays, judgedFigures } from '../../../../domain/alarm/performance/judged.ts';
+import type { TimeRange } from '../../../../domain/clock/timeRange.ts';
+import { zoneOf } from '../../../../domain/clock/zone.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Failure } from '../../../../src/kit/state/Failure.tsx';
+import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
+import { RangePicker } from '../../../../src/kit/time/RangePicker.tsx';
+import type { Range } from '../../../../src/kit/time/range.ts';
+import { useSite } from '../../../../src/kit/time/times.ts';
+import { AlarmTabs } from './AlarmTabs.tsx';
+import { Days } from './Days.tsx';
+import { Floods } from './Floods.tsx';
+import { Judged } from './Judged.tsx';
+import { Loudest } from './Loudest.tsx';
+import styles from './performance.module.css';
+import { usePerformance, useSpan } from './usePerformance.ts';
+import { words } from './words.ts';
+
+/** What the alarms of a span asked of the operators, beside what ISA-18.2 and EEMUA 191 hold to be bearable. The span stands in the address. */
+export function AlarmPerformance() {
+  const say = useText(words);
+  const { range, show } = useSpan();
+  const { value, fault, isLoading, again } = usePerformance(range);
+  const { startOfNextDay } = zoneOf(useSite().zone);
+  const onDay = (from: string) => show({ from: Date.parse(from), to: startOfNextDay(Date.parse(from)) });
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <h1 className={styles.title}>{say('performance.title')}</h1>
+        <AlarmTabs />
+        <Span range={range} onRange={show} />
+        <span className={styles.end}>
+          <Button
+            look="quiet"
+            icon={<RefreshIcon size={14} />}
+            aria-label={say('performance.reload')}
+            title={say('performance.reload')}
+            onClick={again}
+          />
+        </span>
+      </header>
+      {value !== null && fault !== null ? (
+        <p className={styles.stale} role="alert">
+          <ErrorIcon size={14} /> {say('performance.stale', { why: fault.message })}
+        </p>
+      ) : null}
+      {value === null ? (
+        <div className={styles.empty}>
+          {fault === null ? (
+            <Skeleton rows={14} widths={[34, 60]} label={say('performance.loading')} />
+          ) : (
+            <Failure code={fault.code} message={fault.message} onAgain={again} />
+          )}
+        </div>
+      ) : (
+        <Figures performance={value} busy={isLoading} onDay={onDay} />
+      )}
+    </div>
+  );
+}
+
+interface FiguresProps {
+  readonly performance: Performance;
+  readonly busy: boolean;
+  readonly onDay: (from: string) => void;
+}
+
+function Figures({ performance, busy, onDay }: FiguresProps) {
+  const say = useText(words);
+  const figures = judgedFigures(performance);
+  return (
+    <div className={styles.body}>
+      <p className={styles.basis}>
+        {say('performance.basis')} {performance.days.length < enoughDays ? say('performance.short', { n: enoughDays }) : null}
+      </p>
+      <div className={styles.column}>
+        <Judged group="load" figures={figures.load} busy={busy} />
+        <Judged group="priorities" figures={figures.priorities} busy={busy} />
+      </div>
+      <div className={styles.column}>
+        <Judged group="nuisances" figures={figures.nuisances} busy={busy} />
+        <Judged group="waiting" figures={figures.waiting} busy={busy} />
+        <Floods performance={performance} busy={busy} />
+      </div>
+      <div className={styles.column}>
+        <Days days={performance.days} busy={busy} onDay={onDay} />
+        <Loudest performance={performance} busy={busy} />
+      </div>
+    </div>
+  );
+}
+
+/** The days that are shown, the last one included. */
+function Span({ range: { from, to }, onRange }: { readonly range: Range; readonly onRange: (range: Range) => void }) {
+  const say = useText(words);
+  const { startOfDay, startOfNextDay } = zoneOf(useSite().zone);
+  const shown = { start: startOfDay(from), end: startOfDay(Math.max(from, to - 1)) };
+  const take = (range: TimeRange | null) => {
+    if (range !== null) onRange({ from: range.start, to: startOfNextDay(range.end) });
+  };
+  return <RangePicker label={say('performance.span')} format="day" range={shown} onRange={take} />;
+}

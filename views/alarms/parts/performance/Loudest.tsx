@@ -1,0 +1,39 @@
+import type { LoudestSource, Performance } from '../../../../domain/alarm/performance/calls.ts';
+import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../src/i18n/lang.ts';
+import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
+import { writeNumber } from '../../../../src/kit/number/format.ts';
+import { Panel } from '../../../../src/kit/panel/Panel.tsx';
+import { PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
+import { useLevels } from '../../../../src/presets/presets.ts';
+import styles from './performance.module.css';
+import { words } from './words.ts';
+
+/** What announced most, and how much of all that was. */
+export function Loudest({ performance: { loudest, announced }, busy }: { readonly performance: Performance; readonly busy: boolean }) {
+  const say = useText(words);
+  const lang = useLang();
+  const levels = useLevels();
+  const name = (one: LoudestSource) => (
+    <span className={styles.alarm}>
+      <AlarmMark level={one.level} state="confirmed" label={levels[one.level][lang]} /> {titleOfAlarm(one, lang)}
+      {one.chattered ? <span className={styles.chatters}>{say('performance.chatters')}</span> : null}
+    </span>
+  );
+  return (
+    <Panel title={say('performance.loudest')} note={say('performance.loudest.note')} busy={busy}>
+      <PlainTable
+        label={say('performance.loudest')}
+        rows={loudest}
+        idOf={({ source }) => `${source.rule} ${source.point}`}
+        empty={say('performance.loudest.none')}
+        columns={[
+          { key: 'alarm', title: say('performance.alarm'), names: true, cell: name },
+          { key: 'count', title: say('performance.count'), align: 'end', cell: ({ n }) => writeNumber(n, 0, lang) },
+          { key: 'share', title: say('performance.share'), align: 'end', cell: ({ n }) => `${writeNumber((n / announced) * 100, 1, lang)} %` },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react';
+import { alarmPerformance } from '../../../../domain/alarm/performance/calls.ts';
+import { instantOf, millisOf } from '../../../../domain/clock/clock.ts';
+import { zoneOf } from '../../../../domain/clock/zone.ts';
+import { useAddress } from '../../../../src/address/useAddress.ts';
+import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useClock } from '../../../../src/clock/useClock.ts';
+import type { Range } from '../../../../src/kit/time/range.ts';
+import { useSite } from '../../../../src/kit/time/times.ts';
+import { useApi } from '../../../../src/session/useSession.ts';
+
+/** As many days as a conclusion needs (ISA-18.2, 16.5), today included. */
+const initialDays = 30;
+const aDay = 86_400_000;
+
+/** The span that the address names; without one, thirty days up to when the screen was opened. */
+export function useSpan() {
+  const { search, put } = useAddress();
+  const clock = useClock();
+  const zone = zoneOf(useSite().zone);
+  const [opened] = useState(clock.now);
+  const range = useMemo((): Range => {
+    const [from, to] = [millisOf(search.get('from') ?? ''), millisOf(search.get('to') ?? '')];
+    if (from !== null && to !== null && from < to) return { from, to };
+    return { from: zone.startOfDay(zone.startOfDay(opened) - (initialDays - 1) * aDay + aDay / 2), to: opened };
+  }, [search, zone, opened]);
+  const show = ({ from, to }: Range): void => put({ from: instantOf(from), to: instantOf(Math.min(to, clock.now())) });
+  return { range, show };
+}
+
+/** What was read before stays until the new answer is here. */
+export function usePerformance({ from, to }: Range) {
+  const api = useApi();
+  const query = { from: instantOf(from), to: instantOf(to) };
+  return useAsked(`${query.from} ${query.to}`, (signal) => api.call(alarmPerformance, { query }, { signal }));
+}
