@@ -1,5 +1,6 @@
 import { measurePace, reference } from '../../cli/test/pace.ts';
 import { type Bench, type Figure, isMet } from './bench.ts';
+import { alarmFigures } from './parts/alarmFigures.ts';
 import { beside } from './parts/beside.ts';
 import { bundle } from './parts/bundle.ts';
 import { bytes } from './parts/bytes.ts';
@@ -37,6 +38,7 @@ const benches: Readonly<Record<string, Bench>> = {
   excelExport,
   ledger,
   flood,
+  alarmFigures,
   giveWay,
 };
 

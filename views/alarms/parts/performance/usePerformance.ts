@@ -13,7 +13,7 @@ import { useApi } from '../../../../src/session/useSession.ts';
 const initialDays = 30;
 const aDay = 86_400_000;
 
-/** The span that the address names; without one, thirty days up to when the screen was opened. */
+/** The span that the address names; without one, thirty days. One that reaches into today goes to its end: the gateway ends it now. */
 export function useSpan() {
   const { search, put } = useAddress();
   const clock = useClock();
@@ -22,9 +22,9 @@ export function useSpan() {
   const range = useMemo((): Range => {
     const [from, to] = [millisOf(search.get('from') ?? ''), millisOf(search.get('to') ?? '')];
     if (from !== null && to !== null && from < to) return { from, to };
-    return { from: zone.startOfDay(zone.startOfDay(opened) - (initialDays - 1) * aDay + aDay / 2), to: opened };
+    return { from: zone.startOfDay(zone.startOfDay(opened) - (initialDays - 1) * aDay + aDay / 2), to: zone.startOfNextDay(opened) };
   }, [search, zone, opened]);
-  const show = ({ from, to }: Range): void => put({ from: instantOf(from), to: instantOf(Math.min(to, clock.now())) });
+  const show = ({ from, to }: Range): void => put({ from: instantOf(from), to: instantOf(to) });
   return { range, show };
 }
 
