@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect } from '@playwright/test';
+// Playwright's own: what is opened here are the screens of a copy, which are no row of the catalogue.
+import { expect, test } from '@playwright/test';
 import { root } from '../../cli/root.ts';
 import { faultsOf, personAt } from './person.ts';
 import { type Site, startSite } from './site.ts';
-import { test } from './test.ts';
 
 interface Step {
   readonly file: string;
