@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { type ErrorCode, errors, type Result } from '../../../domain/error/errors.ts';
+import { isCleanText } from '../../../domain/ledger/border.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 
 /** Points of one message, topics of one message, and topics of one console at most; points are counted by session. */
 export const bounds = { pointsPerMessage: 5000, topicsPerMessage: 1000, topics: 5000 } as const;
 
-const points = z.array(z.string().min(1).max(64)).max(bounds.pointsPerMessage).default([]);
-const topics = z.array(z.string().min(1).max(160)).max(bounds.topicsPerMessage).default([]);
+/** What the store cannot hold is the name of nothing; asked for, it would be a fault of ours. */
+const named = (longest: number) => z.string().min(1).max(longest).refine(isCleanText);
+const points = z.array(named(64)).max(bounds.pointsPerMessage).default([]);
+const topics = z.array(named(160)).max(bounds.topicsPerMessage).default([]);
 
 export const subscribeSchema = z.strictObject({ points, topics, rate: z.number().min(1).max(10).optional() });
 export const unsubscribeSchema = z.strictObject({ points, topics });

@@ -110,13 +110,13 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
     if (isTooMuch(client, { points: new Set(fresh).size, topics: 0 })) return refused('TOO_MANY');
     if (asked.rate !== undefined) client.rate = asked.rate;
     const points = grantPoints(client, asked.points, read);
-    const refusals: Record<string, ErrorCode> = { ...points.refused };
+    const refusals = new Map(points.refused);
     for (const topic of asked.topics) {
       const code = grantTopic(client, topic, topics.get(topic) ?? 'NOT_FOUND');
-      if (code !== null) refusals[topic] = code;
+      if (code !== null) refusals.set(topic, code);
     }
     if (points.isNew) ticker.oweSnapshot(client);
-    return accepted({ handles: points.handles, refused: refusals });
+    return accepted({ handles: Object.fromEntries(points.handles), refused: Object.fromEntries(refusals) });
   }
 
   function isTooMuch(client: LiveClient, more: { readonly points: number; readonly topics: number }): boolean {
@@ -124,18 +124,19 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
   }
 
   /** What is subscribed already is known; of the others `read` says what they are. */
-  function grantPoints(client: LiveClient, ids: readonly string[], read: ReadonlyMap<string, PointEntry>): Granted & { readonly isNew: boolean } {
-    const handles: Record<string, number> = {};
-    const refusals: Record<string, ErrorCode> = {};
+  function grantPoints(client: LiveClient, ids: readonly string[], read: ReadonlyMap<string, PointEntry>) {
+    // Maps: a name from outside may be one that every object answers to.
+    const handles = new Map<string, number>();
+    const refusals = new Map<string, ErrorCode>();
     let isNew = false;
     for (const id of ids) {
       const known = client.points.get(id);
       const entry = known === undefined ? read.get(id) : { ...known, isText: false };
       const code = refusalFor(client, entry);
-      if (code !== null) refusals[id] = code;
+      if (code !== null) refusals.set(id, code);
       else {
         const granted = grantPoint(client, entry as PointEntry);
-        handles[id] = granted.handle;
+        handles.set(id, granted.handle);
         isNew ||= granted.isNew;
       }
     }

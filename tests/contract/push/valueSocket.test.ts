@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { strangeNames } from '../wires/strangeNames.ts';
 import { ValueSocketClient } from './valueClient.ts';
 import { narrowedTo, openWorld, scopeOf, type TestPoint, until, type World } from './world.ts';
 
@@ -126,11 +127,23 @@ test.each([
   ['a rate of 0', { points: ['P1'], rate: 0 }],
   ['an unknown field', { points: ['P1'], speed: 1 }],
   ['no object', 'P1'],
+  ['a NUL in the id of a point', { points: ['P\0'] }],
+  ['a NUL in a topic', { topics: ['job/\0'] }],
+  ['half a sign in a topic', { topics: ['device/\ud800'] }],
 ])('A subscription with %s is a bad request, and the connection lives on', async (_, asked) => {
   await open();
   const console = await client('zhou', { lang: 'en' });
   expect(await console.ask('subscribe', asked)).toMatchObject({ code: 'BAD_REQUEST', message: 'The request does not fit the declared shape' });
   expect((await console.subscribe(['P1'])).code).toBe('SUCCESS');
+});
+
+test('A name that every object answers to is refused by its name, as a point and as a topic', async () => {
+  await open();
+  const console = await client('zhou', { lang: 'en' });
+  for (const asked of [{ points: strangeNames }, { topics: strangeNames }]) {
+    const { code, data } = await console.ask('subscribe', asked);
+    expect([code, Object.keys(data?.refused ?? {}).sort()]).toEqual(['SUCCESS', [...strangeNames].sort()]);
+  }
 });
 
 test('A console gets at most as many frames a second as it asked for', async () => {
