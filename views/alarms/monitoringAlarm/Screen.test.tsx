@@ -105,6 +105,35 @@ describe('the alarm desk', () => {
     expect(rows().map((row) => row.id)).toEqual(['row-urgent', 'row-low']);
     expect(screen.getByRole('heading', { level: 2, name: /U1 变压器 绕组温度 上上限/ })).toBeTruthy();
   });
+  const told = {
+    organisation: null,
+    organisations: [
+      { id: 'o1', name: '一厂', depth: 0 },
+      { id: 'o2', name: '二厂', depth: 1 },
+    ],
+  };
+  test('a row tells the object, the level, the reason, the time, how long and how far it is dealt with (E242 E243 E244 E245 E246 E247)', async () => {
+    aDesk([anAlarm({ id: 'a', level: 1, minute: 25 })], { readSight: told });
+    const [row] = rows();
+    expect(within(row as HTMLElement).getByRole('img', { name: '紧急' })).toBeTruthy();
+    for (const words of ['T1 变压器', '绕组温度 上上限', '14:25:00', '5 min', '未确认']) expect(row?.textContent).toContain(words);
+  });
+  test('a row tells the value, and whose it is where somebody sees several organisations (E248 E249)', async () => {
+    aDesk([anAlarm({ id: 'a' })], { readSight: told });
+    expect(rows()[0]?.textContent).toContain('132.4');
+    await waitFor(() => expect(rows()[0]?.textContent).toContain('一厂'));
+    expect(screen.getByText(/T1 变压器 · 一厂 · T1.windingTemp/)).toBeTruthy();
+  });
+  test('a row tells of which kind its alarm is (D118 D120)', () => {
+    aDesk([anAlarm({ id: 'a', type: '01' }), anAlarm({ id: 'b', type: '03' })]);
+    expect(rows().map((row) => /越限预警|能耗告警/.exec(row.textContent ?? '')?.[0])).toEqual(['越限预警', '能耗告警']);
+  });
+  test('who sees one organisation alone is not told its name in each row', async () => {
+    const { sent } = aDesk([anAlarm({ id: 'a' })], { readSight: { ...told, organisations: told.organisations.slice(0, 1) } });
+    await waitFor(() => expect(sent.some(({ name }) => name === 'readSight')).toBe(true));
+    expect(screen.queryByText(/一厂/)).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: '所属' })).toBeNull();
+  });
   test('C124 c confirms the selected alarm as it was seen, with its version', async () => {
     const { sent } = aDesk([anAlarm({ id: 'a' })], { confirmAlarms: { done: ['a'], refused: [] } });
     fireEvent.keyDown(document.body, { key: 'c' });

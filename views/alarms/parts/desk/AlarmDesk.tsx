@@ -26,13 +26,16 @@ import { Foot } from './Foot.tsx';
 import { type DeskPlace, DeskPlaceContext, useDeskPlace } from './place.ts';
 import { type Confirming, useConfirming } from './useConfirming.ts';
 import { type Desk, useDesk } from './useDesk.ts';
+import { SitesContext, useAskedSites, useSites } from './useSites.ts';
 import { words } from './words.ts';
 
 /** One of the alarm desks: the list on the left, the evidence on the right. Everything it shows stands in its address. */
 export function AlarmDesk({ place }: { readonly place: DeskPlace }) {
   return (
     <DeskPlaceContext value={place}>
-      <Halves />
+      <SitesContext value={useAskedSites()}>
+        <Halves />
+      </SitesContext>
     </DeskPlaceContext>
   );
 }
@@ -82,6 +85,7 @@ function List({ desk, onOpen }: { readonly desk: Desk; readonly onOpen: () => vo
   const times = useTimes();
   const now = useNow(1000);
   const isSmall = useMedia('(max-width: 1600px)');
+  const sites = useSites();
   const { filter, setFilter } = desk;
   const onDevice = ({ id, object }: Alarm) => setFilter({ object: object.id, id });
   const onSort = (key: SortKey) => setFilter({ sort: filter.sort === key && !filter.descending ? `-${key}` : key });
@@ -99,7 +103,20 @@ function List({ desk, onOpen }: { readonly desk: Desk; readonly onOpen: () => vo
       ) : null}
       <VirtualTable
         label={say('desk.list')}
-        columns={deskColumns({ say, lang, times, now, filter, levels, others: desk.others, ofDevice: desk.ofDevice, onDevice, onSort, isSmall })}
+        columns={deskColumns({
+          say,
+          lang,
+          times,
+          now,
+          filter,
+          levels,
+          others: desk.others,
+          ofDevice: desk.ofDevice,
+          onDevice,
+          onSort,
+          isSmall,
+          sites,
+        })}
         rows={desk.rows}
         idOf={(alarm) => alarm.id}
         rowClass={rowClass}

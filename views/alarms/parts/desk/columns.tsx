@@ -14,6 +14,7 @@ import type { Times } from '../../../../src/kit/time/times.ts';
 import type { Collapsed } from './collapsed.ts';
 import styles from './desk.module.css';
 import type { DeskFilter, SortKey } from './deskRows.ts';
+import type { Sites } from './useSites.ts';
 import type { words } from './words.ts';
 
 interface Parts {
@@ -31,6 +32,7 @@ interface Parts {
   readonly onSort: (key: SortKey) => void;
   /** A small screen: no milliseconds, no type. */
   readonly isSmall: boolean;
+  readonly sites: Sites;
 }
 
 /** A row's treatment by state: bold and washed while unconfirmed and worst, grey once it only waits. */
@@ -40,7 +42,20 @@ export function rowClass(alarm: Alarm): string {
   return [styles.row, styles[state], styles[name]].join(' ');
 }
 
-export function deskColumns({ say, lang, times, now, filter, levels, others, ofDevice, onDevice, onSort, isSmall }: Parts): readonly Column<Alarm>[] {
+export function deskColumns({
+  say,
+  lang,
+  times,
+  now,
+  filter,
+  levels,
+  others,
+  ofDevice,
+  onDevice,
+  onSort,
+  isSmall,
+  sites,
+}: Parts): readonly Column<Alarm>[] {
   const sortable = (key: SortKey) => ({
     onSort: () => onSort(key),
     ...(filter.sort === key ? { sorted: filter.descending ? ('descending' as const) : ('ascending' as const) } : {}),
@@ -50,6 +65,12 @@ export function deskColumns({ say, lang, times, now, filter, levels, others, ofD
     title: say('desk.col.type'),
     width: 'minmax(96px, 0.5fr)',
     cell: (alarm) => alarmTypes[alarm.type][lang],
+  };
+  const site: Column<Alarm> = {
+    key: 'site',
+    title: say('desk.col.site'),
+    width: 'minmax(88px, 0.5fr)',
+    cell: ({ org }) => sites.get(org) ?? '',
   };
   const time = (alarm: Alarm) => (isSmall ? times.near(alarm.firstOverAt, now).replace(/\.\d+$/, '') : times.near(alarm.firstOverAt, now));
   return [
@@ -89,6 +110,7 @@ export function deskColumns({ say, lang, times, now, filter, levels, others, ofD
       cell: (alarm) => <State alarm={alarm} lang={lang} isSmall={isSmall} />,
     },
     ...(isSmall ? [] : [type]),
+    ...(isSmall || sites.size === 0 ? [] : [site]),
   ];
 }
 

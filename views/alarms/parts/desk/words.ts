@@ -22,6 +22,7 @@ export const words = defineMessages({
   'desk.col.age': { cn: '历时', en: 'Age' },
   'desk.col.state': { cn: '状态', en: 'State' },
   'desk.col.type': { cn: '类型', en: 'Type' },
+  'desk.col.site': { cn: '所属', en: 'Site' },
   'desk.ofDevice': { cn: '共 {n} 条', en: '{n} alarms' },
   'desk.ofDevice.open': { cn: '{device}：查看全部 {n} 条告警', en: '{device}: show all {n} alarms' },
   'desk.allDevices': { cn: '全部设备', en: 'All devices' },

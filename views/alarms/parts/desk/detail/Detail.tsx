@@ -18,6 +18,7 @@ import { useMay } from '../../../../../src/session/useMay.ts';
 import styles from '../desk.module.css';
 import { useDeskPlace } from '../place.ts';
 import type { Confirming } from '../useConfirming.ts';
+import { useSites } from '../useSites.ts';
 import { detailWords, words } from '../words.ts';
 import { Evidence } from './Evidence.tsx';
 import { Figures } from './Figures.tsx';
@@ -78,7 +79,8 @@ function Head({ alarm, children }: { readonly alarm: Alarm; readonly children: R
   const times = useTimes();
   const now = useNow(1000);
   const waits = alarm.state.confirmed ? null : say('detail.unconfirmed', { age: writeAge(now - Date.parse(alarm.raisedAt)) });
-  const place = [objectName(alarm, lang), alarm.point?.id ?? alarm.object.id, times.precise(alarm.raisedAt), waits];
+  const site = useSites().get(alarm.org) ?? null;
+  const place = [objectName(alarm, lang), site, alarm.point?.id ?? alarm.object.id, times.precise(alarm.raisedAt), waits];
   return (
     <header className={styles.detailHead}>
       <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={28} label={looks[alarm.level][lang]} />
