@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
-import { readSettings, variables } from '../../gateway/site/settings.ts';
+import { readSettings } from '../../gateway/site/settings.ts';
+import { variables } from '../../gateway/site/variables.ts';
 
 test('the operating guide lists every variable of the environment with its initial value', () => {
   const guide = readFileSync(join(root, 'docs', 'operate.md'), 'utf8');
