@@ -1,6 +1,5 @@
-import { Link } from 'wouter';
 import { useText } from '../../../../src/i18n/I18n.tsx';
-import styles from './log.module.css';
+import { LinkTabs } from '../../../../src/kit/panel/LinkTabs.tsx';
 import { words } from './words.ts';
 
 /** The tabs of a log's page: each has an address of its own. */
@@ -16,13 +15,5 @@ export function LogTabs({ of, active }: { readonly of: 'actlogs' | 'logs'; reado
           ['site', '/logs'],
           ['feedback', '/logs?tab=feedback'],
         ] as const);
-  return (
-    <nav className={styles.tabs} aria-label={say('log.tabs')}>
-      {tabs.map(([name, address]) => (
-        <Link key={name} href={address} aria-current={name === active ? 'page' : undefined}>
-          {say(`log.${name}`)}
-        </Link>
-      ))}
-    </nav>
-  );
+  return <LinkTabs label={say('log.tabs')} tabs={tabs.map(([name, address]) => ({ address, text: say(`log.${name}`), isOpen: name === active }))} />;
 }
