@@ -68,6 +68,9 @@ async function twoDays(draw: (below: number) => number): Promise<void> {
     const isShelved = draw(10) === 0;
     const state = { shelvedUntil: isShelved ? instantOf(at + day) : null, suppressed: draw(12) === 0, outOfService: draw(15) === 0 };
     const then: AlarmCommand[] = [];
+    // Announced when it comes back, unless it was confirmed meanwhile.
+    if (isShelved && draw(2) === 0) then.push({ type: 'UNSHELVE', at: instantOf(at + 2_000), how: 'timer' });
+    if (draw(11) === 0) then.push({ type: 'MARK_CHATTERING', at: instantOf(at + 2_500), count: 3 });
     if (raised.level === 2 && draw(3) === 0) {
       const more = { level: 1 as const, rule: null, value: '130', quality: 0, limitName: 'HH' as const, limit: '120' };
       then.push({ type: 'ESCALATE', at: instantOf(at + 3_000), data: more });
@@ -126,13 +129,22 @@ test('every figure is what counting the log by hand comes to', async () => {
   );
   const most = [...perSource].map(([point, all]) => ({ point, n: all.length })).sort((a, b) => b.n - a.n);
   expect(told.loudest.map(({ n }) => n)).toEqual(most.slice(0, 10).map(({ n }) => n));
+  expect(told.chattering).toBeGreaterThan(0);
   expect(told.chattering).toBe(new Set(passed.filter(({ type }) => type === 'AlarmChattering').map(({ source }) => source)).size);
   expect(told.days.map(({ n }) => n)).toEqual([0, 1, 2].map((n) => announced.filter(({ at }) => Math.floor((at - from) / day) === n).length));
   const over = (end: Millis) =>
     pictures.filter(({ raisedAt, recoveredAt }) => Date.parse(raisedAt) < end && (recoveredAt === null || Date.parse(recoveredAt) >= end));
   expect(told.active).toBe(over(span.to).length);
   expect(told.stale.atEnd).toBe(over(span.to).filter(({ raisedAt }) => Date.parse(raisedAt) + day < span.to).length);
-  expect(told.stale.most).toBeGreaterThanOrEqual(told.stale.atEnd);
+  const staleOn = [0, 1, 2].map((n) => {
+    const [begin, end] = [from + n * day, from + (n + 1) * day];
+    return pictures.filter(
+      ({ raisedAt, recoveredAt }) =>
+        Date.parse(raisedAt) + day < end && (recoveredAt === null || Date.parse(recoveredAt) > Math.max(begin, Date.parse(raisedAt) + day)),
+    ).length;
+  });
+  expect(told.stale).toMatchObject({ most: Math.max(...staleOn), on: instantOf(from + staleOn.indexOf(Math.max(...staleOn)) * day) });
+  expect(told.stale.most).toBeGreaterThan(0);
 });
 
 test('what was over within ten seconds and did not come again within a minute is fleeting', async () => {

@@ -67,6 +67,7 @@ async function performanceIn(asked: Asked, untilNow: boolean): Promise<Performan
     minute: shown(load.minute),
     floods: worst.map(({ from, to, n, first }) => ({ from: instantOf(from), to: instantOf(to), n, first })),
     floodCount: floods.length,
+    floodFirst: Math.max(0, ...floods.map(({ first }) => first)),
     floodMs: floods.reduce((sum, { from, to }) => sum + to - from, 0),
     levels,
     loudest: await named(asked, loudest, chattered),

@@ -28,10 +28,11 @@ export const performanceSchema = z.strictObject({
   tenMinutes: z.strictObject({ periods: count, over5: count, over10: count, most }),
   hours: z.strictObject({ periods: count, over30: count, most }),
   minute: most,
-  /** The fullest first, at most a hundred; `floodCount` and `floodMs` are of all. */
+  /** The fullest first, at most a hundred; the three beside them are of all. `floodFirst`: the most in the first ten minutes of one. */
   floods: z.array(z.strictObject({ from: instant, to: instant, n: count, first: count })).readonly(),
   floodCount: count,
   floodMs: count,
+  floodFirst: count,
   levels: z.array(z.strictObject({ level, n: count })).readonly(),
   loudest: z.array(loudest).readonly(),
   /** Sources that were said to chatter, by the setting of then. */

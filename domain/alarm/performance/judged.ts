@@ -5,8 +5,8 @@ import type { Performance } from './calls.ts';
 export type Verdict = 'met' | 'near' | 'missed' | 'told';
 
 /**
- * A figure beside its target. `share` is of 1. The targets are those of ANSI/ISA-18.2-2016, 16.5 and 16.6, and of EEMUA 191, each per operator
- * position; `near` is what these call the most that can be managed.
+ * A figure beside its target. `share` is of 1. The targets are those of ANSI/ISA-18.2-2016 and EEMUA 191 per operator position, as published
+ * digests tell them (the standards themselves are sold and were not read); `near` is what these call the most that can be managed.
  */
 export interface JudgedFigure {
   readonly key: FigureKey;
@@ -39,7 +39,7 @@ const targets = {
 type Judged = keyof typeof targets;
 export type FigureKey = Judged | 'announced' | 'mostInHour' | 'floods' | 'confirmMedian' | 'confirmP95' | 'waiting';
 
-/** ISA-18.2, 16.5: of less than thirty days nothing is concluded. */
+/** Of less than thirty days nothing is concluded. */
 export const enoughDays = 30;
 
 const tenMinutes = 600_000;
@@ -49,7 +49,6 @@ export function judgedFigures(p: Performance): Readonly<Record<'load' | 'priorit
   const ms = (millisOf(p.to) ?? 0) - (millisOf(p.from) ?? 0);
   const ofAnnounced = (n: number): number | null => (p.announced === 0 ? null : n / p.announced);
   const ofLevel = (level: number): number | null => ofAnnounced(p.levels.find((one) => one.level === level)?.n ?? 0);
-  const afterUpset = Math.max(0, ...p.floods.map(({ first }) => first));
   return {
     load: [
       told('announced', p.announced, 'count'),
@@ -61,7 +60,7 @@ export function judgedFigures(p: Performance): Readonly<Record<'load' | 'priorit
       judged('hoursOver30', p.hours.over30 / p.hours.periods, 'share'),
       told('floods', p.floodCount, 'count'),
       judged('inFlood', p.floodMs / ms, 'share'),
-      judged('afterUpset', p.floodCount === 0 ? null : afterUpset),
+      judged('afterUpset', p.floodCount === 0 ? null : p.floodFirst),
     ],
     priorities: [
       judged('urgent', ofLevel(1), 'share'),

@@ -40,12 +40,12 @@ const minute = 60_000;
 const tenMinutes = 10 * minute;
 const hour = 60 * minute;
 
-/** ANSI/ISA-18.2-2016, 16.5: a flood begins with more than ten in ten minutes, and ends with fewer than five. */
+/** A flood begins with more than ten in ten minutes, and ends with fewer than five (ISA-18.2, as `judged.ts` says it was read). */
 const floodFrom = 10;
 const floodUntil = 5;
 
 /**
- * What an operator was asked to look at, in the fixed periods by which ISA-18.2 (16.5.2 to 16.5.4) and EEMUA 191 count: ten minutes and hours
+ * What an operator was asked to look at, in the fixed periods by which ISA-18.2 and EEMUA 191 count: ten minutes and hours
  * from the beginning of the span, the last of each as far as the span goes. `minutes` are those in which something was announced, rising.
  */
 export function loadOf(span: Span, minutes: readonly AnnouncedMinute[], zone: Zone): Load {

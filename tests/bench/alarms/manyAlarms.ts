@@ -36,8 +36,8 @@ export async function seedAlarms(database: Database, { alarms, from, to, org }: 
   await database.query(
     `with e as (select m.*, v, (m.i - $1::int8 - 1) * 3 + v as p, case v when 1 then raised when 2 then raised + waits else raised + lasts end as happened
        from made m cross join generate_series(1, 3) v)
-     insert into read.alarm_span select ${row.replaceAll('m.id', 'id')}, (array['AlarmRaised', 'AlarmConfirmed', 'AlarmRecovered'])[v], i.at, i.at, int8range(p, p + 1)
-     from e, lateral (select to_char(to_timestamp(happened / 1000.0) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at) i where happened is not null`,
+     insert into read.alarm_span select ${row}, (array['AlarmRaised', 'AlarmConfirmed', 'AlarmRecovered'])[v], i.at, i.at, int8range(p, p + 1)
+     from e m, lateral (select to_char(to_timestamp(happened / 1000.0) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at) i where happened is not null`,
     [alarms],
   );
   await database.query(

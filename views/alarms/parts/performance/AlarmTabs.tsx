@@ -1,17 +1,17 @@
-import { Link } from 'wouter';
 import { useText } from '../../../../src/i18n/I18n.tsx';
-import styles from './performance.module.css';
+import { LinkTabs } from '../../../../src/kit/panel/LinkTabs.tsx';
 import { words } from './words.ts';
 
-/** The tabs of the monitoring alarms: each has an address of its own. */
+/** The tabs of the monitoring alarms, of which the figures are open. */
 export function AlarmTabs() {
   const say = useText(words);
   return (
-    <nav className={styles.tabs} aria-label={say('performance.tabs')}>
-      <Link href="/monitoringAlarm">{say('performance.desk')}</Link>
-      <Link href="/monitoringAlarm?tab=performance" aria-current="page">
-        {say('performance.title')}
-      </Link>
-    </nav>
+    <LinkTabs
+      label={say('performance.tabs')}
+      tabs={[
+        { address: '/monitoringAlarm', text: say('performance.desk'), isOpen: false },
+        { address: '/monitoringAlarm?tab=performance', text: say('performance.title'), isOpen: true },
+      ]}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { alarmPerformance } from '../../../../domain/alarm/performance/calls.ts';
+import { enoughDays } from '../../../../domain/alarm/performance/judged.ts';
 import { instantOf, millisOf } from '../../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../../domain/clock/zone.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
@@ -9,11 +10,9 @@ import type { Range } from '../../../../src/kit/time/range.ts';
 import { useSite } from '../../../../src/kit/time/times.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 
-/** As many days as a conclusion needs (ISA-18.2, 16.5), today included. */
-const initialDays = 30;
 const aDay = 86_400_000;
 
-/** The span that the address names; without one, thirty days. One that reaches into today goes to its end: the gateway ends it now. */
+/** The span that the address names; without one, as many days as a conclusion needs, today included. One that reaches into today goes to its end: the gateway ends it now. */
 export function useSpan() {
   const { search, put } = useAddress();
   const clock = useClock();
@@ -22,7 +21,7 @@ export function useSpan() {
   const range = useMemo((): Range => {
     const [from, to] = [millisOf(search.get('from') ?? ''), millisOf(search.get('to') ?? '')];
     if (from !== null && to !== null && from < to) return { from, to };
-    return { from: zone.startOfDay(zone.startOfDay(opened) - (initialDays - 1) * aDay + aDay / 2), to: zone.startOfNextDay(opened) };
+    return { from: zone.startOfDay(zone.startOfDay(opened) - (enoughDays - 1) * aDay + aDay / 2), to: zone.startOfNextDay(opened) };
   }, [search, zone, opened]);
   const show = ({ from, to }: Range): void => put({ from: instantOf(from), to: instantOf(to) });
   return { range, show };

@@ -10,8 +10,8 @@ export const words = defineMessages({
   'performance.stale': { cn: '显示的是之前的结果：{why}', en: 'What is shown is of before: {why}' },
   'performance.reload': { cn: '刷新', en: 'Reload' },
   'performance.basis': {
-    cn: '只计已发布的告警；按您可见的范围统计。限值取自 ISA-18.2 与 EEMUA 191，按一个操作岗位计。',
-    en: 'Only announced alarms count, within what you may see. Targets are those of ISA-18.2 and EEMUA 191, per operator position.',
+    cn: '只计已发布的告警；按您可见的范围统计。限值按公开资料中的 ISA-18.2 与 EEMUA 191，以一个操作岗位计。',
+    en: 'Only announced alarms count, within what you may see. Targets are those of ISA-18.2 and EEMUA 191 as published digests tell them, per operator position.',
   },
   'performance.short': { cn: '不足 {n} 天：可看趋势，不宜下结论。', en: 'Fewer than {n} days: good for a look, too few to conclude from.' },
   'performance.load': { cn: '告警负荷', en: 'Alarm load' },
