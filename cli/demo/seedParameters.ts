@@ -5,30 +5,30 @@ import { codeTables } from '../../domain/device/codeTable.ts';
 import { dictionaries } from '../../domain/dictionary/dictionary.ts';
 import { reportFooters } from '../../domain/report/reportFooter.ts';
 import { processTimes } from '../../domain/work/processTime.ts';
+import { limit as limitOf } from '../../plant/site/measure.ts';
+import { type Reason, reasons } from '../../plant/site/reasons.ts';
 import { type Given, type Means, putForAll } from './means.ts';
 import { parseFileRows } from './parseFileRows.ts';
 
-const once = { n: 3, hysteresis: 2 } as const;
+const { winding, mainPressure } = reasons;
+const powerFactor: Reason = {
+  ...{ cause: '电容器退出或感性负荷增加', consequence: '力调电费增加，线路损耗上升', severity: 'minor', respondWithin: 1440 },
+  response: '检查无功补偿投切，恢复退出的电容器组',
+};
 
 /** Limits that other devices of the kind take over. */
 const templates: readonly Given[] = [
   {
     name: '油浸变压器绕组温度',
     unit: '°C',
-    limits: [
-      { ...once, name: 'H', value: 120, level: 2 },
-      { ...once, name: 'HH', value: 130, level: 1 },
-    ],
+    limits: [limitOf('H', 120, winding[0], { hysteresis: 2 }), limitOf('HH', 130, winding[1], { hysteresis: 2 })],
     note: '绕组热点温度，与变压器自带规则一致',
   },
-  { name: '功率因数偏低', unit: null, limits: [{ ...once, name: 'L', value: 0.9, level: 3, hysteresis: 0.01 }], note: '考核标准 0.90' },
+  { name: '功率因数偏低', unit: null, limits: [limitOf('L', 0.9, powerFactor, { hysteresis: 0.01 })], note: '考核标准 0.90' },
   {
     name: '压缩空气母管压力',
     unit: 'MPa',
-    limits: [
-      { ...once, name: 'LL', value: 0.55, level: 1, hysteresis: 0.01 },
-      { ...once, name: 'L', value: 0.62, level: 2, hysteresis: 0.01 },
-    ],
+    limits: [limitOf('LL', 0.55, mainPressure[1], { hysteresis: 0.01 }), limitOf('L', 0.62, mainPressure[0], { hysteresis: 0.01 })],
     note: null,
   },
 ];

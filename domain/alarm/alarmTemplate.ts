@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
 import { boolean, reference, structure, text } from '../ledger/field.ts';
-import { limitInside, limitSchema, limitsFault } from './limitRule.ts';
+import { limitFaults, limitInside, limitSchema } from './limitRule.ts';
 
 /** Limits that many points share: applied to points it makes a rule of each, and applied again it brings them up to date. */
 export const alarmTemplates = defineLedger({
@@ -29,12 +29,7 @@ export const alarmTemplates = defineLedger({
     }),
     note: text({ label: { cn: '说明', en: 'Note' }, max: 200, long: true, optional: true }),
   },
-  rules: [
-    (row) => {
-      const found = limitsFault(row.limits);
-      return found === null ? null : { limits: found };
-    },
-  ],
+  rules: [(row) => limitFaults(row.limits, false)],
   permissions: {
     see: ['/alarmTemplatesManage', '/equwarn'],
     add: ['/alarmTemplatesManage:add'],

@@ -22,6 +22,8 @@ export interface SideMemory {
   readonly counts: Readonly<Partial<Record<LimitName, number>>>;
   /** The occurrence that has not recovered: `mark` of its first sample over, and how far it went. */
   readonly open: { readonly mark: string; readonly limitName: LimitName; readonly level: AlarmLevel } | null;
+  /** Consecutive samples inside while it is open, where it takes more than one to recover. */
+  readonly inside?: number;
 }
 
 export interface LimitMemory {
@@ -76,22 +78,24 @@ function judgeSide(side: Side, limits: readonly Limit[], memory: SideMemory, sam
   const counts = countsAfter(side, limits, memory, sample.value);
   const first = isBeyond(side, inner, sample.value) ? (memory.first ?? { at: sample.at, mark: sample.mark }) : null;
   const reached = limits.filter((limit) => counts[limit.name] === limit.n);
-  const { open, verdicts } = occurrenceAfter({ side, inner, reached, memory, first, sample });
-  const next = { first, counts, open };
+  const inside = memory.open !== null && isInside(side, inner, sample.value) ? (memory.inside ?? 0) + 1 : 0;
+  const { open, verdicts } = occurrenceAfter({ side, inside, inner, reached, memory, first });
+  const next = { first, counts, open, ...(open !== null && inside > 0 ? { inside } : {}) };
   return { memory: isSame(memory, next) ? memory : next, verdicts };
 }
 
 interface Situation {
   readonly side: Side;
   readonly inner: Limit;
+  /** Consecutive samples inside, this one included. */
+  readonly inside: number;
   readonly reached: readonly Limit[];
   readonly memory: SideMemory;
   readonly first: SideMemory['first'];
-  readonly sample: Known;
 }
 
 function occurrenceAfter(now: Situation): { readonly open: SideMemory['open']; readonly verdicts: readonly LimitVerdict[] } {
-  const { side, inner, reached, memory, first, sample } = now;
+  const { side, inner, inside, reached, memory, first } = now;
   const outermost = reached.at(-1);
   const { open } = memory;
   if (open === null) {
@@ -100,7 +104,7 @@ function occurrenceAfter(now: Situation): { readonly open: SideMemory['open']; r
     const raise: LimitVerdict = { verb: 'raise', side, mark: first.mark, limit: outermost, level, firstOverAt: first.at };
     return { open: { mark: first.mark, limitName: outermost.name, level }, verdicts: [raise] };
   }
-  if (hasRecovered(side, inner, sample.value)) return { open: null, verdicts: [{ verb: 'recover', side, mark: open.mark }] };
+  if (inside >= (inner.m ?? 1)) return { open: null, verdicts: [{ verb: 'recover', side, mark: open.mark }] };
   if (outermost === undefined || !isFurther(outermost.name, open.limitName)) return { open, verdicts: [] };
   const level = highest([open.level, outermost.level]);
   return {
@@ -120,7 +124,8 @@ function countsAfter(side: Side, limits: readonly Limit[], memory: SideMemory, v
 /** Strictly: a value on the limit is within it. */
 const isBeyond = (side: Side, limit: Limit, value: number): boolean => (side === 'upper' ? value > limit.value : value < limit.value);
 
-const hasRecovered = (side: Side, inner: Limit, value: number): boolean =>
+/** Back within the inner limit by its hysteresis. */
+const isInside = (side: Side, inner: Limit, value: number): boolean =>
   side === 'upper' ? value <= inner.value - inner.hysteresis : value >= inner.value + inner.hysteresis;
 
 const isFurther = (name: LimitName, than: LimitName): boolean => name.length > than.length;
@@ -128,7 +133,7 @@ const highest = (levels: readonly AlarmLevel[]): AlarmLevel => Math.min(...level
 
 function isSame(a: SideMemory, b: SideMemory): boolean {
   const names: readonly LimitName[] = ['LL', 'L', 'H', 'HH'];
-  return a.open === b.open && a.first?.mark === b.first?.mark && names.every((name) => a.counts[name] === b.counts[name]);
+  return a.open === b.open && a.inside === b.inside && a.first?.mark === b.first?.mark && names.every((name) => a.counts[name] === b.counts[name]);
 }
 
 /**
@@ -161,7 +166,7 @@ function isSameRule(before: readonly Limit[], after: readonly Limit[]): boolean 
 }
 
 function isSameLimit(a: Limit, b: Limit): boolean {
-  return a.name === b.name && a.value === b.value && a.level === b.level && a.n === b.n && a.hysteresis === b.hysteresis;
+  return a.name === b.name && a.value === b.value && a.level === b.level && a.n === b.n && (a.m ?? 1) === (b.m ?? 1) && a.hysteresis === b.hysteresis;
 }
 
 /** The inner limit, or the one that was reached, stands further out than before or is gone. */

@@ -1,35 +1,58 @@
 import { z } from 'zod';
-import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
+import { type DerivedFrom, defineLedger, faultsOrNull, type LedgerRow, type RuleFaults } from '../ledger/declaration.ts';
 import { boolean, choice, type Inside, integer, number, reference, structure, text } from '../ledger/field.ts';
 import { pointIdPattern } from '../telemetry/sample.ts';
+import type { Text } from '../text/message.ts';
 import { limitNames } from './alarm.ts';
+import { isRationalised, levelBy, type Rationale, rationaleFaults, rationaleParts, rationaleShape } from './rationale.ts';
 
-/** One limit: raised by the n-th consecutive value strictly beyond it, recovered at `value` minus (plus) `hysteresis`. */
+/**
+ * One limit: raised by the n-th consecutive value strictly beyond it, recovered by the m-th consecutive one at `value` minus (plus)
+ * `hysteresis` (decision 91), with why it is an alarm at all.
+ */
 export const limitSchema = z.strictObject({
   name: z.enum(limitNames),
   /** In the point's unit, at most 2 decimals. */
   value: z.number().min(-1e12).max(1e12),
   level: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   n: z.int().min(1).max(100),
+  /** 1 where it is absent: so rules were written before there was a delay off. */
+  m: z.int().min(1).max(100).optional(),
   hysteresis: z.number().min(0).max(1e12),
   /** The settable point of a device that holds this limit itself, in the same unit. */
   heldBy: z.string().regex(pointIdPattern).nullable().optional(),
+  ...rationaleShape,
 });
 export type Limit = z.infer<typeof limitSchema>;
 
-/** How limits are entered, wherever a rule or a template holds them. */
+const names = {
+  LL: { cn: '下下限', en: 'LL' },
+  L: { cn: '下限', en: 'L' },
+  H: { cn: '上限', en: 'H' },
+  HH: { cn: '上上限', en: 'HH' },
+} as const;
+
+/** How limits are entered, wherever a rule or a template holds them. Its level follows from its rationale, as soon as that tells it. */
 export const limitInside: Inside = {
   many: 'list',
   entry: { cn: '限值', en: 'limit' },
-  parts: () => ({
-    name: choice(
-      { label: { cn: '限值', en: 'Limit' }, initial: 'H' },
-      { LL: { cn: '下下限', en: 'LL' }, L: { cn: '下限', en: 'L' }, H: { cn: '上限', en: 'H' }, HH: { cn: '上上限', en: 'HH' } },
-    ),
-    value: number({ label: { cn: '值', en: 'Value' }, min: -1e12, max: 1e12 }),
-    level: integer({ label: { cn: '等级', en: 'Level' }, hint: { cn: '1 最高', en: '1 is the highest' }, min: 1, max: 4, initial: 2 }),
-    n: integer({ label: { cn: '连续次数', en: 'In a row' }, min: 1, max: 100, initial: 3 }),
+  brief: (entry) => briefOf(entry as Partial<Limit>),
+  settle: (entry) => ({ ...entry, level: levelBy(entry as Rationale) ?? entry['level'] }),
+  parts: (entry) => ({
+    name: choice({ label: { cn: '限值', en: 'Limit' }, initial: 'H' }, names),
+    value: number({ label: { cn: '值', en: 'Value' }, hint: { cn: '最多两位小数', en: 'At most 2 decimals' }, min: -1e12, max: 1e12 }),
+    n: integer({ label: { cn: '连续越限次数', en: 'In a row to alarm' }, min: 1, max: 100, initial: 3 }),
+    m: integer({ label: { cn: '连续恢复次数', en: 'In a row to recover' }, min: 1, max: 100, initial: 1 }),
     hysteresis: number({ label: { cn: '回差', en: 'Hysteresis' }, min: 0, max: 1e12, initial: 0 }),
+    ...rationaleParts,
+    level: integer({
+      label: { cn: '等级', en: 'Level' },
+      hint: { cn: '1 最高；填写严重程度与响应时间后由其得出', en: '1 is the highest; severity and time to respond give it once they are entered' },
+      min: 1,
+      max: 4,
+      initial: 2,
+      ...(levelBy(entry as Rationale) === null ? {} : { computed: true }),
+    }),
     heldBy: text({
       label: { cn: '下发测点', en: 'Held by' },
       hint: { cn: '装置自带限值时，其可设置测点的编号', en: 'Id of the settable point, where the device holds this limit itself' },
@@ -40,10 +63,19 @@ export const limitInside: Inside = {
   }),
 };
 
+/** A limit in few words: what is beyond it, and how high its alarm ranks. */
+function briefOf({ name, value, level }: Partial<Limit>): Text {
+  const of = (lang: 'cn' | 'en') => [name === undefined ? '' : names[name][lang], value ?? ''].join(' ').trim();
+  return { cn: `${of('cn')} · ${level ?? '-'} 级`, en: `${of('en')} · level ${level ?? '-'}` };
+}
+
 const order = { LL: 0, L: 1, H: 2, HH: 3 } as const;
 
-/** Limits must rise in the order LL, L, H, HH, each at most once. */
-export function limitsFault(limits: readonly Limit[]): { readonly cn: string; readonly en: string } | null {
+const twoDecimals: Text = { cn: '最多两位小数', en: 'At most 2 decimals' };
+const isWritten = (value: number): boolean => Math.abs(value) > 1e12 || Number(value.toFixed(2)) === value;
+
+/** Limits must rise in the order LL, L, H, HH, each at most once (V096, V097). */
+function orderFault(limits: readonly Limit[]): Text | null {
   if (limits.length === 0) return { cn: '上限和下限至少填写一个', en: 'At least one of upper and lower limit is required' };
   const sorted = [...limits].sort((a, b) => order[a.name] - order[b.name]);
   for (let i = 1; i < sorted.length; i++) {
@@ -53,6 +85,16 @@ export function limitsFault(limits: readonly Limit[]): { readonly cn: string; re
     if (below.value >= above.value) return { cn: '上限必须大于下限', en: 'The upper limit must be greater than the lower limit' };
   }
   return null;
+}
+
+/** What is wrong with limits as a row holds them, by path; live ones lack nothing of their rationale. */
+export function limitFaults(limits: readonly Limit[], isLive: boolean): RuleFaults {
+  const disordered = orderFault(limits);
+  if (disordered !== null) return { limits: disordered };
+  const faults: Record<string, Text> = {};
+  for (const [index, { value }] of limits.entries()) if (!isWritten(value)) faults[`limits.${index}.value`] = twoDecimals;
+  for (const [path, text] of Object.entries(rationaleFaults(limits, isLive))) faults[`limits.${path}`] = text;
+  return faultsOrNull(faults);
 }
 
 /** A limit rule of one point (decision 66). */
@@ -85,13 +127,28 @@ export const limitRules = defineLedger({
       initial: false,
     }),
     enabled: boolean({ label: { cn: '启用', en: 'Enabled' }, initial: true, sortable: true }),
+    rationalised: boolean({
+      label: { cn: '已论证', en: 'Rationalised' },
+      hint: { cn: '每个限值都有原因、后果、处置与时间', en: 'Each limit has its cause, consequence, response and time' },
+      initial: false,
+      computed: true,
+      sortable: true,
+    }),
+    templateVersion: integer({
+      label: { cn: '模板版本', en: 'Template version' },
+      hint: { cn: '与该版本一致；自行改动过则为空', en: 'It is as this version has it; empty once it was changed by hand' },
+      min: 1,
+      max: 999_999_999,
+      optional: true,
+      computed: true,
+      sortable: true,
+    }),
   },
-  rules: [
-    (row) => {
-      const found = limitsFault(row.limits);
-      return found === null ? null : { limits: found };
-    },
-  ],
+  rules: [(row) => limitFaults(row.limits, row.enabled)],
+  derive: (row, { before, referred }) => ({
+    rationalised: isRationalised(row.limits),
+    templateVersion: templateVersionOf(row, before, row.templateId === null ? null : referred('alarmTemplate', row.templateId)),
+  }),
   permissions: {
     see: ['/equwarn', '/monitoringAlarm', '/limitWarning', '/z_historyData'],
     add: ['/equwarn:add'],
@@ -100,3 +157,31 @@ export const limitRules = defineLedger({
   },
 });
 export type LimitRule = LedgerRow<typeof limitRules>;
+
+/** What a template gives its rules. */
+interface Shared {
+  readonly limits: readonly Limit[];
+  readonly scriptId: string | null;
+  readonly latching: boolean;
+}
+
+/** Whether a rule says what its template (or it itself, earlier) says. */
+export const isSameAs = (one: Shared, other: Shared): boolean =>
+  one.scriptId === other.scriptId &&
+  one.latching === other.latching &&
+  one.limits.length === other.limits.length &&
+  one.limits.every((limit, index) => hasSameParts(limit, other.limits[index] as Limit));
+
+/** A part that is absent was left empty. */
+function hasSameParts(one: Limit, other: Limit): boolean {
+  const parts = Object.keys(limitSchema.shape) as (keyof Limit)[];
+  return parts.every((part) => (one[part] ?? null) === (other[part] ?? null));
+}
+
+/** The version of its template that a rule is as: the present one where they are the same, else the one it was as, until a person changes it. */
+function templateVersionOf(row: Shared, before: DerivedFrom['before'], template: ReturnType<DerivedFrom['referred']>): number | null {
+  if (template === null) return null;
+  if (isSameAs(row, template.fields as unknown as Shared)) return template.version;
+  const was = before as (Shared & { readonly templateVersion?: number | null }) | null;
+  return was !== null && isSameAs(row, was) ? (was.templateVersion ?? null) : null;
+}

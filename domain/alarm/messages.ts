@@ -26,6 +26,10 @@ export const alarmFaults = defineMessages({
   'alarm.fault.endIsTooFar': { cn: '搁置最长 7 天', en: 'Shelving lasts 7 days at most' },
   'alarm.fault.range': { cn: '开始不能晚于结束', en: 'The start must not be after the end' },
   'alarm.fault.tooManyPoints': { cn: '一次最多 1000 个测点', en: 'At most 1,000 points at once' },
+  'alarm.fault.notRationalised': {
+    cn: '模板的每个限值都须先填写原因、后果、严重程度、处置和响应时间',
+    en: 'Each limit of the template needs its cause, consequence, severity, response and time first',
+  },
   'alarm.fault.tooMany': { cn: '一次最多 10000 条', en: 'At most 10,000 at once' },
 });
 export type AlarmFault = keyof typeof alarmFaults;

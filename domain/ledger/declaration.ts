@@ -30,6 +30,15 @@ export const faultsOrNull = (faults: Readonly<Record<string, Text>>): RuleFaults
 /** A rule across the fields of one row. Written as a method type, so that a list of ledgers of any fields can be held. */
 export type RowRule<F extends Readonly<Record<string, Field>>> = { check(row: RowOf<F>): RuleFaults }['check'];
 
+/** What the program's own fields of a row may be told from: the row as it was, and rows that it refers to as they stand. */
+export interface DerivedFrom {
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly referred: (ledger: string, id: string) => { readonly fields: Readonly<Record<string, unknown>>; readonly version: number } | null;
+}
+
+/** What a row's computed fields are by its others. Written as a method type, as a rule is. */
+export type Derive<F extends Readonly<Record<string, Field>>> = { derive(row: RowOf<F>, from: DerivedFrom): Partial<RowOf<F>> }['derive'];
+
 /** While `holds` says so, a row has what `field` names for itself. A claim in the log holds it, so that two at once cannot both have it. */
 export interface SoleRow<F extends Readonly<Record<string, Field>>> {
   readonly field: string;
@@ -73,6 +82,8 @@ export interface LedgerDeclaration<F extends Readonly<Record<string, Field>> = R
   readonly parent?: string;
   /** Faults of one row in itself, after its schema. */
   readonly rules: readonly RowRule<F>[];
+  /** Sets its computed fields at each write. */
+  readonly derive?: Derive<F>;
   /** `site`: its rows hold for everybody, so that they are written by whoever sees the whole site; else by whoever sees the row. */
   readonly belongsTo?: 'site';
   /** A state machine by name, where the entity has a life cycle. */

@@ -55,6 +55,10 @@ export interface Inside {
   /** What one entry of many is called: "limit", "topic". */
   readonly entry?: Text;
   readonly parts: (value: Values, row: Values) => Fields;
+  /** What follows from the other parts of an entry, after one of them was entered. */
+  readonly settle?: (value: Values) => Values;
+  /** An entry in few words, where its parts are too many to be read in a line. */
+  readonly brief?: (value: Values) => Text;
 }
 
 export type FieldShape =

@@ -44,7 +44,8 @@ export function newStructure(inside: Inside, row: Values, said: Values = {}): un
  */
 export function withPart(inside: Inside, row: Values, { value, key, entered }: { value: unknown; key: string; entered: unknown }): unknown {
   const before = asValues(value);
-  const after = { ...before, [key]: entered };
+  const entire = { ...before, [key]: entered };
+  const after = inside.settle?.(entire) ?? entire;
   const was = inside.parts(before, row);
   const is = inside.parts(after, row);
   if (Object.keys(was).join() === Object.keys(is).join()) return after;

@@ -1,6 +1,7 @@
 import { type AlarmTemplate, alarmTemplates } from '../../domain/alarm/alarmTemplate.ts';
-import { type LimitRule, limitRules } from '../../domain/alarm/limitRule.ts';
+import { isSameAs, type LimitRule, limitRules } from '../../domain/alarm/limitRule.ts';
 import { alarmFaults } from '../../domain/alarm/messages.ts';
+import { isRationalised } from '../../domain/alarm/rationale.ts';
 import { applyAlarmTemplate } from '../../domain/alarm/templateCalls.ts';
 import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { type Point, points } from '../../domain/device/point.ts';
@@ -21,6 +22,8 @@ export function templateCall({ ledgers }: { readonly ledgers: Ledgers }): Served
     const { caller } = context;
     const [template] = caller === null ? [] : await ledgers.seen(alarmTemplates, caller.scope, { ids: [id] });
     if (caller === null || template === undefined) return refused('NO_PERMISSION');
+    if (!isRationalised(template.limits))
+      return refused('RULE_BROKEN', { fields: { limits: alarmFaults['alarm.fault.notRationalised'][context.lang] } });
     const rules = (await ledgers.seen(limitRules, caller.scope)).filter(({ templateId }) => templateId === id);
     const found = await pointsOf(ledgers, { body, rules, caller, lang: context.lang });
     if (!found.ok) return found;
@@ -86,7 +89,6 @@ async function applyTo(
   if (rule === null) {
     return told(await ledgers.create(limitRules, { name, pointId: point.id, templateId: template.id, limits, scriptId, latching }, write), 'made');
   }
-  const isSame = JSON.stringify(rule.limits) === JSON.stringify(limits) && rule.scriptId === scriptId && rule.latching === latching;
-  if (isSame && rule.name === name) return 'same';
+  if (isSameAs(rule, template) && rule.templateVersion === template.version && rule.name === name) return 'same';
   return told(await ledgers.update(limitRules, rule.id, rule.version, { name, limits, scriptId, latching }, write), 'changed');
 }

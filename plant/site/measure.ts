@@ -1,7 +1,9 @@
 import type { Limit } from '../../domain/alarm/limitRule.ts';
+import { levelBy } from '../../domain/alarm/rationale.ts';
 import type { ModbusAddress } from '../../domain/channel/modbus.ts';
 import type { PointKind } from '../../domain/telemetry/sample.ts';
 import type { Text } from '../../domain/text/message.ts';
+import type { Reason } from './reasons.ts';
 
 /** What a device reports of one quantity, and how its maker put it into registers. */
 export interface Measure {
@@ -52,14 +54,11 @@ export interface PlantPoint<Address = ModbusAddress> {
 
 export const text = (cn: string, en: string): Text => ({ cn, en });
 
-/** A limit beyond which `n` values in a row raise an alarm of the level. */
-export function limit(
-  name: Limit['name'],
-  value: number,
-  level: Limit['level'],
-  more: { readonly n?: number; readonly hysteresis?: number } = {},
-): Limit {
-  return { name, value, level, n: more.n ?? 3, hysteresis: more.hysteresis ?? 0 };
+/** A limit beyond which `n` values in a row raise an alarm, of the level that its reason gives. */
+export function limit(name: Limit['name'], value: number, reason: Reason, more: { readonly n?: number; readonly hysteresis?: number } = {}): Limit {
+  const level = levelBy(reason);
+  if (level === null) throw new Error(`no level follows from the reason of ${name} ${value}`);
+  return { name, value, level, n: more.n ?? 3, m: 1, hysteresis: more.hysteresis ?? 0, ...reason };
 }
 
 const widths: Readonly<Record<Exclude<Measure['type'], 'text'>, number>> = {

@@ -1,6 +1,7 @@
 import type { Limit } from '../../domain/alarm/limitRule.ts';
 import type { Text } from '../../domain/text/message.ts';
 import { limit, type Measure, text } from './measure.ts';
+import { reasons } from './reasons.ts';
 
 /** How the four makes of meter in the plant put a group of quantities into registers. */
 interface Coding {
@@ -82,7 +83,9 @@ export interface MeterSort {
 }
 
 /** Current unbalance, as every feeder of a workshop watches it. */
-export const feederLimits = { unbalanceI: [limit('H', 15, 3, { n: 5, hysteresis: 1 }), limit('HH', 30, 2, { n: 5, hysteresis: 2 })] };
+export const feederLimits = {
+  unbalanceI: [limit('H', 15, reasons.unbalance[0], { n: 5, hysteresis: 1 }), limit('HH', 30, reasons.unbalance[1], { n: 5, hysteresis: 2 })],
+};
 
 /** The quantities of a three-phase meter. */
 export function meterMeasures(sort: MeterSort): readonly Measure[] {

@@ -1,4 +1,5 @@
 import { limit, type Measure, text } from './measure.ts';
+import { reasons } from './reasons.ts';
 
 const sunStates = {
   '0': text('待机', 'Standby'),
@@ -47,14 +48,14 @@ export function inverterMeasures(): readonly Measure[] {
       unit: '°C',
       type: 'int16',
       period: 5000,
-      limits: [limit('H', 75, 3, { n: 2, hysteresis: 2 }), limit('HH', 85, 2, { n: 2, hysteresis: 2 })],
+      limits: [limit('H', 75, reasons.inverterTemp[0], { n: 2, hysteresis: 2 }), limit('HH', 85, reasons.inverterTemp[1], { n: 2, hysteresis: 2 })],
     }),
     word('insulation', '绝缘电阻', 'Insulation resistance', {
       unit: 'MΩ',
       decimals: 2,
       factor: 0.01,
       period: 5000,
-      limits: [limit('L', 0.5, 3, { n: 2, hysteresis: 0.05 })],
+      limits: [limit('L', 0.5, reasons.stringInsulation, { n: 2, hysteresis: 0.05 })],
     }),
     energy('EToday', '今日发电量', 'Energy today'),
     energy('ETotal', '累计发电量', 'Energy in total', { order: 'CDAB' }),
@@ -75,7 +76,7 @@ export function batteryMeasures(): readonly Measure[] {
     word('SOC', '荷电状态', 'State of charge', {
       unit: '%',
       range: [0, 100],
-      limits: [limit('L', 12, 4, { hysteresis: 2 }), limit('LL', 6, 2, { hysteresis: 2 })],
+      limits: [limit('L', 12, reasons.charge[0], { hysteresis: 2 }), limit('LL', 6, reasons.charge[1], { hysteresis: 2 })],
     }),
     word('SOH', '健康状态', 'State of health', { unit: '%', period: 5000, range: [0, 100] }),
     word('U', '总电压', 'Voltage', { unit: 'V' }),
@@ -86,10 +87,16 @@ export function batteryMeasures(): readonly Measure[] {
     word('tempMax', '最高单体温度', 'Highest cell temperature', {
       unit: '°C',
       type: 'int16',
-      limits: [limit('H', 45, 2, { hysteresis: 2 }), limit('HH', 55, 1, { hysteresis: 2 })],
+      limits: [limit('H', 45, reasons.cellTemp[0], { hysteresis: 2 }), limit('HH', 55, reasons.cellTemp[1], { hysteresis: 2 })],
     }),
     word('tempMin', '最低单体温度', 'Lowest cell temperature', { unit: '°C', type: 'int16' }),
-    word('insulation', '绝缘电阻', 'Insulation resistance', { unit: 'kΩ', decimals: 0, factor: 1, period: 5000, limits: [limit('L', 100, 2)] }),
+    word('insulation', '绝缘电阻', 'Insulation resistance', {
+      unit: 'kΩ',
+      decimals: 0,
+      factor: 1,
+      period: 5000,
+      limits: [limit('L', 100, reasons.batteryInsulation)],
+    }),
     energy('ECharge', '累计充电量', 'Energy charged', { table: 'holding', order: 'CDAB' }),
     energy('EDischarge', '累计放电量', 'Energy discharged', { table: 'holding', order: 'CDAB' }),
     word('firmware', '固件版本', 'Firmware', { kind: 'text', decimals: 0, type: 'text', length: 8, factor: 1, period: 60_000, hole: 10 }),
@@ -118,7 +125,11 @@ export function converterMeasures(): readonly Measure[] {
     word('f', '频率', 'Frequency', { unit: 'Hz', decimals: 2, factor: 0.01 }),
     word('Udc', '直流电压', 'DC voltage', { unit: 'V' }),
     word('Idc', '直流电流', 'DC current', { unit: 'A' }),
-    word('temp', '模块温度', 'Module temperature', { unit: '°C', period: 5000, limits: [limit('H', 75, 3, { n: 2, hysteresis: 2 })] }),
+    word('temp', '模块温度', 'Module temperature', {
+      unit: '°C',
+      period: 5000,
+      limits: [limit('H', 75, reasons.converterTemp, { n: 2, hysteresis: 2 })],
+    }),
     word('serial', '出厂编号', 'Serial number', {
       kind: 'text',
       decimals: 0,

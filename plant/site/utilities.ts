@@ -1,4 +1,5 @@
 import { limit, type Measure, text } from './measure.ts';
+import { reasons } from './reasons.ts';
 
 /** What somebody sets from afar. */
 const setting = { period: 5000, settable: true } as const;
@@ -22,11 +23,11 @@ export function compressorMeasures(): readonly Measure[] {
       decimals: 3,
       factor: 0.001,
       range: [0, 2],
-      limits: [limit('HH', 0.86, 2, { hysteresis: 0.01 })],
+      limits: [limit('HH', 0.86, reasons.dischargePressure, { hysteresis: 0.01 })],
     }),
     word('temp', '排气温度', 'Discharge temperature', {
       unit: '°C',
-      limits: [limit('H', 105, 3, { hysteresis: 2 }), limit('HH', 110, 2, { hysteresis: 2 })],
+      limits: [limit('H', 105, reasons.dischargeTemp[0], { hysteresis: 2 }), limit('HH', 110, reasons.dischargeTemp[1], { hysteresis: 2 })],
     }),
     word('oilPressure', '油压', 'Oil pressure', { unit: 'MPa', decimals: 3, factor: 0.001 }),
     word('I', '主机电流', 'Motor current', { unit: 'A' }),
@@ -40,7 +41,7 @@ export function compressorMeasures(): readonly Measure[] {
       decimals: 2,
       factor: 0.01,
       period: 5000,
-      limits: [limit('H', 8, 4, { n: 2 })],
+      limits: [limit('H', 8, reasons.filter, { n: 2 })],
     }),
     word('loadAt', '加载压力设定', 'Loads at', { ...setting, unit: 'MPa', decimals: 3, factor: 0.001, range: [0.5, 0.8] }),
     word('unloadAt', '卸载压力设定', 'Idles at', { ...setting, unit: 'MPa', decimals: 3, factor: 0.001, range: [0.55, 0.84] }),
@@ -58,7 +59,7 @@ export function airMainMeasures(): readonly Measure[] {
       table: 'input',
       type: 'float32',
       range: [0, 2],
-      limits: [limit('L', 0.62, 3, { hysteresis: 0.01 }), limit('LL', 0.55, 2, { hysteresis: 0.01 })],
+      limits: [limit('L', 0.62, reasons.mainPressure[0], { hysteresis: 0.01 }), limit('LL', 0.55, reasons.mainPressure[1], { hysteresis: 0.01 })],
     },
     { key: 'flow', name: text('母管流量', 'Main flow'), unit: 'm³/min', decimals: 2, table: 'input', type: 'float32' },
     {
@@ -68,7 +69,7 @@ export function airMainMeasures(): readonly Measure[] {
       period: 5000,
       table: 'input',
       type: 'float32',
-      limits: [limit('H', 12, 4, { n: 2, hysteresis: 1 })],
+      limits: [limit('H', 12, reasons.dewPoint, { n: 2, hysteresis: 1 })],
     },
   ];
 }
@@ -86,8 +87,8 @@ export function climateMeasures(): readonly Measure[] {
     ...more,
   });
   return [
-    word('temp', '温度', 'Temperature', { unit: '°C', limits: [limit('H', 40, 4, { n: 2, hysteresis: 1 })] }),
-    word('humidity', '湿度', 'Humidity', { unit: '%', range: [0, 100], limits: [limit('H', 85, 4, { n: 2, hysteresis: 3 })] }),
+    word('temp', '温度', 'Temperature', { unit: '°C', limits: [limit('H', 40, reasons.roomTemp, { n: 2, hysteresis: 1 })] }),
+    word('humidity', '湿度', 'Humidity', { unit: '%', range: [0, 100], limits: [limit('H', 85, reasons.humidity, { n: 2, hysteresis: 3 })] }),
     word('smoke', '烟感', 'Smoke', {
       kind: 'boolean',
       decimals: 0,
@@ -96,7 +97,7 @@ export function climateMeasures(): readonly Measure[] {
       factor: 1,
       period: 1000,
       states: { '0': text('正常', 'Normal'), '1': text('报警', 'Alarm') },
-      limits: [limit('H', 0.5, 1, { n: 1 })],
+      limits: [limit('H', 0.5, reasons.smoke, { n: 1 })],
     }),
     word('water', '水浸', 'Water', {
       kind: 'boolean',
@@ -106,7 +107,7 @@ export function climateMeasures(): readonly Measure[] {
       factor: 1,
       period: 1000,
       states: { '0': text('正常', 'Normal'), '1': text('报警', 'Alarm') },
-      limits: [limit('H', 0.5, 2, { n: 1 })],
+      limits: [limit('H', 0.5, reasons.water, { n: 1 })],
     }),
   ];
 }
@@ -141,7 +142,7 @@ export function ovenMeasures(): readonly Measure[] {
       type: 'float32',
       order: 'CDAB',
       range: [-40, 400],
-      limits: [limit('H', 185, 3, { n: 5, hysteresis: 1 }), limit('HH', 195, 2, { n: 5, hysteresis: 1 })],
+      limits: [limit('H', 185, reasons.oven[0], { n: 5, hysteresis: 1 }), limit('HH', 195, reasons.oven[1], { n: 5, hysteresis: 1 })],
     },
     { key: 'setpoint', name: text('温度设定', 'Setpoint'), unit: '°C', period: 5000, table: 'input', type: 'float32', order: 'CDAB' },
     {
@@ -183,7 +184,7 @@ export function jointMeasures(): readonly Measure[] {
         factor: 0.1,
         period: 2000,
         absent: -32768,
-        limits: [limit('H', 80, 3, { n: 3, hysteresis: 2 }), limit('HH', 95, 1, { n: 3, hysteresis: 2 })],
+        limits: [limit('H', 80, reasons.joint[0], { n: 3, hysteresis: 2 }), limit('HH', 95, reasons.joint[1], { n: 3, hysteresis: 2 })],
       }),
     ),
   );

@@ -6,6 +6,7 @@ import { deviceEventHappened, deviceEventStream, meterReplaced, replacementStrea
 import { points } from '../../domain/device/point.ts';
 import { remoteSettingOrdered, remoteSettingStream } from '../../domain/device/remoteSetting.ts';
 import type { Json } from '../../domain/event/event.ts';
+import { rationaleOf } from '../world/rationale.ts';
 import { anAlarm } from './anAlarm.ts';
 import { type Asker, askers, instantAt, type Moving, startMoving } from './heldThen.ts';
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
   site = await startMoving();
   const { world, people } = site;
   await site.device('m1', people.north, 'counter');
-  const limits = [{ name: 'H', value: 100, level: 2, n: 1, hysteresis: 0 }];
+  const limits = [{ name: 'H', value: 100, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2) }];
   const ruleId = await world.create(limitRules, { name: '上限', pointId: 'm1.p', limits });
   await world.settled();
   await aDay(5, 'north');

@@ -6,6 +6,7 @@ import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { channels } from '../../domain/channel/channel.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
+import { rationaleOf } from '../world/rationale.ts';
 import { anAlarm } from './anAlarm.ts';
 import { type Got, type People, password, startWorld, until, type World, withPeople } from './world.ts';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
     rule[n] = await world.create(limitRules, {
       name: `规则 ${n}`,
       pointId: `p${n}`,
-      limits: [{ name: 'H', value: 100, level: 2, n: 1, hysteresis: 0 }],
+      limits: [{ name: 'H', value: 100, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2) }],
     });
     await world.settled();
     alarm[n] = await anAlarm(world, { org: orgId, ruleId: rule[n] });
@@ -148,7 +149,11 @@ test('nobody writes where he does not see: no other channel, nothing on it, noth
     await send('POST', device, { id: 'd3', name: '新', kind: 'meter', orgId, channelId: 'c2', address }),
     await send('POST', 'api/channels', { id: 'c3', name: '新', orgId, protocol: 'modbusTcp', settings }),
     await send('DELETE', `${device}?id=d2&version=1`),
-    await send('POST', 'api/limitRules', { name: '新', pointId: 'p2', limits: [{ name: 'H', value: 1, level: 2, n: 1, hysteresis: 0 }] }),
+    await send('POST', 'api/limitRules', {
+      name: '新',
+      pointId: 'p2',
+      limits: [{ name: 'H', value: 1, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2) }],
+    }),
     await send('PUT', device, { id: 'd1', version: 1, name: '自己的' }),
     await send('POST', device, { id: 'd4', name: '新', kind: 'meter', orgId, channelId: 'c1', address }),
   ];

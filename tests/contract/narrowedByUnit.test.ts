@@ -11,6 +11,7 @@ import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { usingUnits } from '../../domain/unit/usingUnit.ts';
 import { scopeOf } from '../../gateway/http/scope.ts';
 import { readPoints, refusalOfPoint } from '../../gateway/push/values/pointBook.ts';
+import { rationaleOf } from '../world/rationale.ts';
 import { anAlarm } from './anAlarm.ts';
 import { type Got, type People, password, startWorld, until, type World, withPeople } from './world.ts';
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
     await world.create(devices, { id: `d-${name}`, name, kind: 'meter', orgId, channelId: 'c1', address: { unit: n + 1 } });
     const address = { table: 'holding', register: 1, type: 'uint16' };
     await world.create(points, { id: `p-${name}`, name, deviceId: `d-${name}`, kind: 'counter', unit: 'kWh', address });
-    const limits = [{ name: 'H', value: 100, level: 2, n: 1, hysteresis: 0 }];
+    const limits = [{ name: 'H', value: 100, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2) }];
     rule[name] = await world.create(limitRules, { name, pointId: `p-${name}`, limits });
     using[name] = await world.create(usingUnits, { name, unitId: unit[name], energyPoints: name === 'plant' ? ['p-plant'] : [] });
     if (name !== 'plant') {
@@ -155,7 +156,11 @@ test('nobody writes where he does not see: no other unit, no device of it; below
     await send('PUT', `api/energyUnits/${unit['office']}`, { version: 1, name: '别人的' }),
     await send('POST', 'api/energyUnits', { name: '新单元', orgId }),
     await send('POST', 'api/usingUnits', { name: '新', unitId: unit['office'] }),
-    await send('POST', 'api/limitRules', { name: '新', pointId: 'p-office', limits: [{ name: 'H', value: 1, level: 2, n: 1, hysteresis: 0 }] }),
+    await send('POST', 'api/limitRules', {
+      name: '新',
+      pointId: 'p-office',
+      limits: [{ name: 'H', value: 1, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2) }],
+    }),
     await send('POST', 'api/energyUnits', { name: '新车间', orgId, parentId: unit['hall'] }),
     await send('POST', 'api/usingUnits', { name: '新', unitId: unit['hall'] }),
   ];

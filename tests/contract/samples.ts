@@ -24,6 +24,7 @@ import { raiseDoubt } from '../../gateway/energy/raiseDoubt.ts';
 import { eventually } from '../world/eventually.ts';
 import { aRow, aRowIn, demandedOf, type LedgerWorld } from '../world/ledgers.ts';
 import { aPng } from '../world/pictures.ts';
+import { rationaleOf } from '../world/rationale.ts';
 import { anMp3, aZip } from '../world/sounds.ts';
 import { anAlarm } from './anAlarm.ts';
 import { solvedCaptcha } from './captcha.ts';
@@ -247,7 +248,11 @@ const written: Readonly<Record<string, Sample>> = {
   tryLimitScript: {
     input: async (ground) => ({
       body: {
-        ...{ expression: 'limit', point: await rowIn(ground, points), limits: [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0 }] },
+        ...{
+          expression: 'limit',
+          point: await rowIn(ground, points),
+          limits: [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2) }],
+        },
         ...{ from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T08:00:00.000Z' },
       },
     }),
@@ -551,7 +556,7 @@ async function aLine({ world, org: orgId }: Ground): Promise<string> {
 /** A rule whose limit a device holds itself. */
 async function aHeldLimit(ground: Ground): Promise<string> {
   const point = await aSettable(ground);
-  const limits = [{ name: 'H', value: 20, level: 2, n: 1, hysteresis: 0, heldBy: point }];
+  const limits = [{ name: 'H', value: 20, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2), heldBy: point }];
   const id = await ground.world.create(limitRules, { name: point, pointId: point, limits });
   await ground.world.settled();
   return id;

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { rationaleOf } from '../world/rationale.ts';
 import { faultsOf, listens, personAt, signIn, visitorAt } from './person.ts';
 import { type Site, startStillSite } from './site.ts';
 import { faultsFound } from './sound.ts';
@@ -405,18 +406,21 @@ for (const theme of ['light', 'dark'] as const) {
 
 /** Eleven limits that every value is beyond, one a point: so many alarms in ten minutes are a flood. */
 async function flood(page: Page): Promise<void> {
-  const made = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}`, 'content-type': 'application/json' };
-    const limit = { name: 'L', value: 1e9, level: 2, n: 1, hysteresis: 0 };
-    const points = ['M101.P', 'M102.P', 'M411.P', 'M412.P', 'M413.P', 'M414.P', 'M421.P', 'M422.P', 'M423.P', 'M424.P', 'M425.P'];
-    const answers = await Promise.all(
-      points.map((pointId) => {
-        const body = JSON.stringify({ name: `flood of ${pointId}`, pointId, limits: [limit] });
-        return fetch('/gateway/api/limitRules', { method: 'POST', headers: { ...headers, 'command-id': crypto.randomUUID() }, body });
-      }),
-    );
-    return answers.map(({ status }) => status);
-  });
+  const limit = { name: 'L', value: 1e9, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2) };
+  const made = await page.evaluate(
+    async (limits) => {
+      const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}`, 'content-type': 'application/json' };
+      const points = ['M101.P', 'M102.P', 'M411.P', 'M412.P', 'M413.P', 'M414.P', 'M421.P', 'M422.P', 'M423.P', 'M424.P', 'M425.P'];
+      const answers = await Promise.all(
+        points.map((pointId) => {
+          const body = JSON.stringify({ name: `flood of ${pointId}`, pointId, limits });
+          return fetch('/gateway/api/limitRules', { method: 'POST', headers: { ...headers, 'command-id': crypto.randomUUID() }, body });
+        }),
+      );
+      return answers.map(({ status }) => status);
+    },
+    [limit],
+  );
   expect(made).toEqual(made.map(() => 200));
 }
 

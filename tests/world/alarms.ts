@@ -36,6 +36,7 @@ import { type TestDatabase, testDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 import { aCaller, aContext, bySystem, scopeOf, value } from './ledgers.ts';
 import { lease, patience } from './process.ts';
+import { rationaleOf } from './rationale.ts';
 import { type SettledClock, settledStore } from './settledClock.ts';
 
 export const start = Date.UTC(2026, 10, 20, 8);
@@ -91,6 +92,7 @@ export const limit = (name: Limit['name'], at: number, more: Partial<Limit> = {}
   level: 2,
   n: 1,
   hysteresis: 0,
+  ...rationaleOf(more.level ?? 2),
   ...more,
 });
 

@@ -7,6 +7,7 @@ import { organisations } from '../../domain/site/organisation.ts';
 import { systemClock } from '../../gateway/ground/systemClock.ts';
 import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
 import type { WriteBy } from '../../gateway/ledger/written.ts';
+import { rationaleOf } from './rationale.ts';
 
 /** What a site must hold before it works; `followed` waits until what was written can be read. */
 export type Furnish = (ledgers: Ledgers, followed: () => Promise<void>) => Promise<void>;
@@ -59,7 +60,7 @@ export const siteOf =
       points,
       times(many).map((n) => ({ ...point(n), period })),
     );
-    const limits = [{ name: 'H', value: highLimit, level: 2, n: 1, hysteresis: 0 }];
+    const limits = [{ name: 'H', value: highLimit, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2) }];
     await make(
       limitRules,
       times(rules).map((n) => ({ name: `规则 ${n}`, pointId: pointId(n), limits })),

@@ -19,6 +19,7 @@ import { type OpenLog, openLog } from '../../gateway/log/openLog.ts';
 import type { Database } from '../../gateway/store/database.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { patience } from './process.ts';
+import { rationaleOf } from './rationale.ts';
 
 export interface LedgerWorld {
   readonly clock: ManualClock;
@@ -187,12 +188,12 @@ function sampleOf(field: string, n: number): unknown {
     'channel.settings': { protocol: 'modbusTcp', host: '10.0.0.1', port: 502 },
     'device.address': { unit: n % 200 },
     'point.address': { table: 'holding', register: n % 1000, type: 'uint16' },
-    'alarmTemplate.limits': [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0.5 }],
+    'alarmTemplate.limits': [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0.5, ...rationaleOf(2) }],
     'parseFile.fields': [{ key: 'load', offset: 0, type: 'uint16' }],
     'emissionFactor.versions': [{ since: '2026-01-01', ncv: '43.07', carbon: '0.0189', oxidation: '0.98' }],
     'equipmentVersion.hardwareNumber': `HW-${n}`,
     'processTime.versions': [{ since: '2026-01-01', hours: 24, warnHours: 4 }],
-    'limitRule.limits': [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0.5 }],
+    'limitRule.limits': [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0.5, ...rationaleOf(2) }],
   };
   return known[field];
 }

@@ -45,17 +45,28 @@ async function settle(deciding: Deciding, slot: Slot, entered: Fields, known: Sl
     const fault = await referenceFault({ deciding, slot, reference, slots, grounds }, idsNamed(reference, entered));
     if (fault !== null) return { ok: false, refusal: fault };
   }
-  const placed = await inTree(deciding, slot, entered, grounds);
-  if (!placed.ok) return placed;
+  const inPlace = await inTree(deciding, slot, entered, grounds);
+  if (!inPlace.ok) return inPlace;
+  const whole = derived(deciding, slot, inPlace.value, slots);
   const org = stays(slot) ?? orgOf(ledger, slot.id, entered, slots);
-  if (!isOwnOrg(ledger) && !(await seesRow(deciding, { ledger, id: slot.id, org, fields: placed.value }))) return refused('NO_PERMISSION');
+  if (!isOwnOrg(ledger) && !(await seesRow(deciding, { ledger, id: slot.id, org, fields: whole }))) return refused('NO_PERMISSION');
   const guard = guards[ledger.name];
   const other = (name: string, id: string) => slots.get(slotKey({ ledger: graph.ledger(name), id }))?.row?.fields ?? null;
-  const guarded = guard?.({ before: slot.row?.fields ?? null, after: placed.value, asker, referred: other }) ?? null;
+  const guarded = guard?.({ before: slot.row?.fields ?? null, after: whole, asker, referred: other }) ?? null;
   if (guarded !== null) return { ok: false, refusal: guarded };
-  const row = { id: slot.id, before: slot.row?.fields ?? null, after: placed.value };
+  const row = { id: slot.id, before: slot.row?.fields ?? null, after: whole };
   const found = (await checks.get(ledger.name)?.({ ...row, lang: asker.lang, now: deciding.now })) ?? null;
-  return found === null ? accepted({ org, fields: placed.value, grounds }) : { ok: false, refusal: found };
+  return found === null ? accepted({ org, fields: whole, grounds }) : { ok: false, refusal: found };
+}
+
+/** With the fields that the ledger tells from the others. */
+function derived({ graph }: Deciding, { ledger, row }: Slot, fields: Fields, slots: Slots): Fields {
+  if (ledger.derive === undefined) return fields;
+  const referred = (name: string, id: string) => {
+    const slot = slots.get(slotKey({ ledger: graph.ledger(name), id }));
+    return slot === undefined || slot.row === null ? null : { fields: slot.row.fields, version: slot.version };
+  };
+  return { ...fields, ...(ledger.derive(fields as never, { before: row?.fields ?? null, referred }) as Fields) };
 }
 
 /** The first field that names a file which nobody uploaded for it; what was named before may stay. */

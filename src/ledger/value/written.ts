@@ -65,6 +65,7 @@ function inStructure(field: Field, value: unknown, writer: Writer): string {
 
 function partsWritten(inside: Inside, value: unknown, writer: Writer): string {
   const values = asValues(value);
+  if (inside.brief !== undefined) return inside.brief(values)[writer.lang];
   // A stored structure names its protocol itself, so it may stand for its row.
   const parts = inside.parts(values, values);
   if (inside.many !== undefined && isBare(parts)) return writtenValue(parts['value'] as Field, value, writer);

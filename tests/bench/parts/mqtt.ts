@@ -15,6 +15,7 @@ import { until } from '../../world/counterLog.ts';
 import { type Furnish, highLimit } from '../../world/largeSite.ts';
 import { hasMosquitto, mosquitto } from '../../world/mosquitto.ts';
 import { aVoice } from '../../world/mqtt.ts';
+import { rationaleOf } from '../../world/rationale.ts';
 import { openSpine, type Spine } from '../../world/spine.ts';
 import type { Bench, Figure } from '../bench.ts';
 
@@ -138,7 +139,7 @@ const siteAt =
       points,
       ids.flatMap((id) => keys.map((key) => point(id, key))),
     );
-    const limits = [{ name: 'H', value: highLimit, level: 2, n: 1, hysteresis: 0 }];
+    const limits = [{ name: 'H', value: highLimit, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2) }];
     await make(
       limitRules,
       ids.map((id) => ({ name: `规则 ${id}`, pointId: `${id}.a`, limits })),

@@ -5,6 +5,7 @@ import { devices } from '../../../domain/device/device.ts';
 import { points } from '../../../domain/device/point.ts';
 import { sendNotice } from '../../../domain/notice/calls.ts';
 import { type AlarmTopic, alarmTopics, type LiveTopic, liveTopics } from '../../../domain/topic/topics.ts';
+import { rationaleOf } from '../../world/rationale.ts';
 import { anAlarm } from '../anAlarm.ts';
 import { AlarmSocketClient } from '../push/alarmClient.ts';
 import { ValueSocketClient } from '../push/valueClient.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
     const analog = { name: '测点', deviceId: `d-${place}`, kind: 'analog', unit: 'A', period: 60_000, address };
     await world.create(points, { ...analog, id: `v-${place}` });
     await world.create(points, { ...analog, id: `t-${place}`, kind: 'text', unit: null, address: { ...address, type: 'text', length: 4 } });
-    const limits = [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0 }];
+    const limits = [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2) }];
     rules.set(place, await world.create(limitRules, { name: '规则', pointId: `v-${place}`, limits }));
   }
   await world.settled();

@@ -18,6 +18,7 @@ import { aChannel, keepingSink } from '../../world/collected.ts';
 import { until } from '../../world/counterLog.ts';
 import { aCaller, aContext, bySystem, code, value } from '../../world/ledgers.ts';
 import { exception, modbusPeer, ownNumbers, registers } from '../../world/modbusPeer.ts';
+import { rationaleOf } from '../../world/rationale.ts';
 import { turningClock } from '../../world/turningClock.ts';
 
 const ended: (() => unknown)[] = [];
@@ -26,7 +27,8 @@ afterEach(async () => {
 });
 
 type Held = readonly (readonly [name: Limit['name'], value: number, heldBy: string | null])[];
-const limitsOf = (held: Held) => held.map(([name, limit, heldBy]) => ({ name, value: limit, level: 2, n: 1, hysteresis: 0, heldBy }));
+const limitsOf = (held: Held) =>
+  held.map(([name, limit, heldBy]) => ({ name, value: limit, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2), heldBy }));
 
 /** An oven's controller with a setpoint in tenths, a mode, and a coil that moves a breaker; what it holds, and what was written to it. */
 async function aController() {

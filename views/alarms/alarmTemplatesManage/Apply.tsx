@@ -38,6 +38,10 @@ export function Apply({ row, nameOf }: Props) {
   const made = useAsked(`rules of ${row.id} ${row.version} ${wait}`, (signal) =>
     api.call(rules, { query: { templateId: row.id, size: 1 } }, { signal, ...(wait === null ? {} : { wait }) }),
   );
+  const same = useAsked(`as ${row.id} ${row.version} ${wait}`, (signal) =>
+    api.call(rules, { query: { templateId: row.id, templateVersion: String(row.version), size: 1 } }, { signal, ...(wait === null ? {} : { wait }) }),
+  );
+  const others = (made.value?.total ?? 0) - (same.value?.total ?? 0);
   const send = useAction((body: Chosen & { readonly again: boolean }) => api.call(applyAlarmTemplate, { params: { id: row.id }, body }));
   const apply = async (again: boolean) => {
     const answer = await send.run(again ? { ...none, again } : { ...chosen, again });
@@ -53,6 +57,7 @@ export function Apply({ row, nameOf }: Props) {
     <div className={styles.apply}>
       <p>
         {say('apply.made', { n: made.value?.total ?? 0 })}{' '}
+        {same.value !== null && others > 0 ? say('apply.others', { n: others, version: row.version }) : null}{' '}
         {mayApply && (made.value?.total ?? 0) > 0 ? (
           <Button size="row" disabled={isPending} onClick={() => void apply(true)}>
             {say('apply.again')}

@@ -1,7 +1,7 @@
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import { type ComponentType, useState } from 'react';
-import type { Field, Fields } from '../../../../domain/ledger/field.ts';
-import { asValues, entriesOf, newStructure, type StructureEntry, structureOf } from '../../../../domain/ledger/structure.ts';
+import type { Field, Fields, Inside } from '../../../../domain/ledger/field.ts';
+import { asValues, entriesOf, newStructure, partOf, type StructureEntry, structureOf } from '../../../../domain/ledger/structure.ts';
 import type { Text } from '../../../../domain/text/message.ts';
 import { useText } from '../../../i18n/I18n.tsx';
 import { useWord } from '../../../i18n/lang.ts';
@@ -10,6 +10,8 @@ import { structureWords } from '../../words.ts';
 import styles from '../form.module.css';
 import { below } from './below.ts';
 import type { StructureProps } from './structureProps.ts';
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** What shows the parts of an entry is handed in: among them may be structures of entries again. */
 interface Props extends StructureProps {
@@ -36,7 +38,7 @@ export function EntryCards(props: Props) {
           {...props}
           field={one}
           entry={entry}
-          title={nameOfEntry(entry, inside.parts(asValues(entry.value), row), word) ?? say('ledger.structure.entry', { what, n: index + 1 })}
+          title={titleOf(inside, entry, row, word) ?? say('ledger.structure.entry', { what, n: index + 1 })}
           isWritten={isWritten(entry, inside.parts(asValues(entry.value), row))}
           place={index + 1}
           faults={below(faults, entry.key)}
@@ -95,6 +97,12 @@ function Card({ entry, title, isWritten: isWhole, place, onDrop, Parts, ...parts
   );
 }
 
+/** What a structure says of its entry in few words; else what the entry is known by. */
+function titleOf(inside: Inside, entry: StructureEntry, row: Values, word: (text: Text) => string): string | null {
+  const values = asValues(entry.value);
+  return inside.brief === undefined ? nameOfEntry(entry, inside.parts(values, row), word) : word(inside.brief(values));
+}
+
 /** What an entry is known by: the first texts that are written, its names and its id; without any its first codes and numbers. */
 function nameOfEntry({ value }: StructureEntry, parts: Fields, word: (text: Text) => string): string | null {
   const said = (kinds: readonly Field['kind'][]) =>
@@ -109,4 +117,4 @@ function nameOfEntry({ value }: StructureEntry, parts: Fields, word: (text: Text
 }
 
 const isWritten = ({ value }: StructureEntry, parts: Fields): boolean =>
-  Object.entries(parts).every(([key, part]) => part.optional === true || ![null, undefined, ''].includes(asValues(value)[key] as null));
+  Object.entries(parts).every(([key, part]) => part.optional === true || ![null, ''].includes(partOf(asValues(value), key, part) as null));

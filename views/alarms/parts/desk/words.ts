@@ -105,6 +105,21 @@ export const detailWords = defineMessages({
   'detail.note.done': { cn: '备注已记录', en: 'The note is logged' },
 });
 
+/** What a rule's rationale says at its alarm. */
+export const guidanceWords = defineMessages({
+  'guidance.label': { cn: '处置指引', en: 'What to do' },
+  'guidance.response': { cn: '处置措施', en: 'Response' },
+  'guidance.cause': { cn: '可能原因', en: 'Likely cause' },
+  'guidance.consequence': { cn: '不处理则', en: 'If nobody acts' },
+  'guidance.left': { cn: '{time} 前完成，还剩 {age}', en: 'by {time}, {age} left' },
+  'guidance.over': { cn: '应在 {time} 前完成，已过 {age}', en: 'was due by {time}, {age} ago' },
+  'guidance.within': { cn: '{age} 内完成', en: 'within {age}' },
+  'guidance.none': {
+    cn: '此规则尚未论证：没有写明处置措施。请在告警规则中补充。',
+    en: 'This rule is not rationalised: no response is written. Complete it among the alarm rules.',
+  },
+});
+
 export const shelveWords = defineMessages({
   'shelve.title': { cn: '搁置此告警', en: 'Shelve this alarm' },
   'shelve.why': {

@@ -22,10 +22,11 @@ import { useSites } from '../useSites.ts';
 import { detailWords, words } from '../words.ts';
 import { Evidence } from './Evidence.tsx';
 import { Figures } from './Figures.tsx';
+import { Guidance } from './Guidance.tsx';
 import { ResetButton } from './Reset.tsx';
 import { ShelveButton } from './Shelve.tsx';
 import { Trend } from './Trend.tsx';
-import { useSelectedAlarm } from './useAlarmEvidence.ts';
+import { useRule, useSelectedAlarm } from './useAlarmEvidence.ts';
 
 /** Comes with the first alarm that asks: most desks never need it. */
 const Doubt = lazy(async () => ({ default: (await import('./doubt/Doubt.tsx')).Doubt }));
@@ -58,17 +59,27 @@ export function Detail({ id, confirming, shelving, onShelving, ref }: Props) {
           <Head alarm={alarm}>
             <Acts key={alarm.id} alarm={alarm} confirming={confirming} shelving={shelving} onShelving={onShelving} />
           </Head>
-          <Figures alarm={alarm} />
-          {asksOfRegister(alarm) ? (
-            <Suspense fallback={null}>
-              <Doubt key={alarm.id} alarm={alarm} />
-            </Suspense>
-          ) : null}
-          <Trend key={alarm.id} alarm={alarm} />
-          <Evidence alarm={alarm} />
+          <Body alarm={alarm} />
         </>
       )}
     </section>
+  );
+}
+
+function Body({ alarm }: { readonly alarm: Alarm }) {
+  const rule = useRule(alarm);
+  return (
+    <>
+      <Figures alarm={alarm} />
+      <Guidance alarm={alarm} rule={rule} />
+      {asksOfRegister(alarm) ? (
+        <Suspense fallback={null}>
+          <Doubt key={alarm.id} alarm={alarm} />
+        </Suspense>
+      ) : null}
+      <Trend key={alarm.id} alarm={alarm} rule={rule} />
+      <Evidence alarm={alarm} />
+    </>
   );
 }
 

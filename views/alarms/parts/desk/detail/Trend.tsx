@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
+import type { LimitRule } from '../../../../../domain/alarm/limitRule.ts';
 import { faultOf, saysState } from '../../../../../src/alarms/alarmWords.ts';
 import { useClock } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
@@ -15,19 +16,24 @@ import { useStanding } from '../../../../../src/live/useLive.ts';
 import { useTrend } from '../../../../../src/live/useTrend.ts';
 import styles from '../desk.module.css';
 import { detailWords } from '../words.ts';
-import { useRule } from './useAlarmEvidence.ts';
 
 const before = 25 * 60_000;
 const longest = 6 * 3_600_000;
 
-/** The point around the moment: limits, the alarms of the device as marks, and the value moving on. */
-export function Trend({ alarm }: { readonly alarm: Alarm }) {
-  const say = useText(detailWords);
-  if (alarm.point === null) return <p className={styles.noTrend}>{say('detail.trend.none')}</p>;
-  return <PointTrend alarm={alarm} point={alarm.point} />;
+interface Props {
+  readonly alarm: Alarm;
+  /** Null until it was fetched, and of an alarm that no rule made. */
+  readonly rule: LimitRule | null;
 }
 
-function PointTrend({ alarm, point }: { readonly alarm: Alarm; readonly point: NonNullable<Alarm['point']> }) {
+/** The point around the moment: limits, the alarms of the device as marks, and the value moving on. */
+export function Trend({ alarm, rule }: Props) {
+  const say = useText(detailWords);
+  if (alarm.point === null) return <p className={styles.noTrend}>{say('detail.trend.none')}</p>;
+  return <PointTrend alarm={alarm} rule={rule} point={alarm.point} />;
+}
+
+function PointTrend({ alarm, rule, point }: Props & { readonly point: NonNullable<Alarm['point']> }) {
   const say = useText(detailWords);
   const clock = useClock();
   const lang = useLang();
@@ -35,7 +41,7 @@ function PointTrend({ alarm, point }: { readonly alarm: Alarm; readonly point: N
   const isState = saysState(alarm);
   const points = useMemo(() => [{ id: point.id, period: 1000, isState }], [point.id, isState]);
   const { feed, span, fault } = useTrend({ points, since, ...(until === null ? {} : { until }), buckets: 400 });
-  const limits = useLimits(alarm);
+  const limits = useLimits(alarm, rule);
   const events = useEvents(alarm);
   const series = useMemo<readonly ChartSeries[]>(
     () => [{ id: point.id, name: point.name, unit: alarm.unit, decimals: 1, color: 1, stepped: isState }],
@@ -79,8 +85,7 @@ function withRoom({ from, to }: { readonly from: number; readonly to: number }) 
 }
 
 /** All limits of the rule; while it is not there yet, the one that the alarm names. */
-function useLimits(alarm: Alarm): readonly ChartLimit[] {
-  const rule = useRule(alarm);
+function useLimits(alarm: Alarm, rule: LimitRule | null): readonly ChartLimit[] {
   return useMemo(() => {
     if (rule !== null) return rule.limits.map(({ name, value, level }) => ({ name, value, level }));
     return alarm.limit === null || alarm.limitName === null ? [] : [{ name: alarm.limitName, value: alarm.limit, level: alarm.level }];

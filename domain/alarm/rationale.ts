@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { choice, type Fields, integer, text } from '../ledger/field.ts';
+import type { Text } from '../text/message.ts';
+import type { AlarmLevel } from './alarm.ts';
+
+/** How bad it becomes when nobody acts. */
+export const severities = {
+  minor: { cn: '轻微', en: 'Minor' },
+  major: { cn: '较大', en: 'Major' },
+  severe: { cn: '严重', en: 'Severe' },
+} as const satisfies Readonly<Record<string, Text>>;
+export type Severity = keyof typeof severities;
+
+/** Minutes, at most a week: what may wait longer is a task, not an alarm. */
+const mostMinutes = 10_080;
+
+/** Why a limit is an alarm at all, and what a person is to do; what is not written yet is null or absent. */
+export const rationaleShape = {
+  cause: z.string().trim().max(200).nullable().optional(),
+  consequence: z.string().trim().max(200).nullable().optional(),
+  severity: z
+    .enum(Object.keys(severities) as [Severity, ...Severity[]])
+    .nullable()
+    .optional(),
+  response: z.string().trim().max(400).nullable().optional(),
+  /** Minutes from the alarm until it is too late to prevent the consequence. */
+  respondWithin: z.int().min(1).max(mostMinutes).nullable().optional(),
+};
+export type Rationale = z.infer<z.ZodObject<typeof rationaleShape>>;
+
+/** How the rationale of one limit is entered. */
+export const rationaleParts: Fields = {
+  cause: text({ label: { cn: '可能原因', en: 'Likely cause' }, max: 200, long: true, optional: true }),
+  consequence: text({ label: { cn: '不处理的后果', en: 'Consequence of not acting' }, max: 200, long: true, optional: true }),
+  severity: choice(
+    {
+      label: { cn: '后果严重程度', en: 'Severity of the consequence' },
+      hint: {
+        cn: '轻微：供电与生产照常；较大：部分停电、停产或设备受损；严重：危及人身、全厂停电或设备损毁',
+        en: 'Minor: supply and production go on; major: part of them stops, or equipment is harmed; severe: people in danger, all supply lost, or equipment destroyed',
+      },
+      optional: true,
+    },
+    severities,
+  ),
+  response: text({ label: { cn: '处置措施', en: 'Response' }, max: 400, long: true, optional: true }),
+  respondWithin: integer({
+    label: { cn: '可用响应时间（分钟）', en: 'Time to respond (minutes)' },
+    hint: {
+      cn: '从报警到后果无法避免；与严重程度一起决定等级',
+      en: 'From the alarm until the consequence cannot be prevented; with the severity it gives the level',
+    },
+    min: 1,
+    max: mostMinutes,
+    optional: true,
+  }),
+};
+
+/**
+ * The level that follows from severity and time to respond: the worse and the sooner, the higher. The method is that of ISA-18.2
+ * (priority out of consequence and time), the bounds are Busbar's own: within 5 min, 15 min, 60 min, later.
+ */
+const levels: readonly { readonly upTo: number; readonly of: Readonly<Record<Severity, AlarmLevel>> }[] = [
+  { upTo: 5, of: { severe: 1, major: 2, minor: 3 } },
+  { upTo: 15, of: { severe: 1, major: 2, minor: 4 } },
+  { upTo: 60, of: { severe: 2, major: 3, minor: 4 } },
+  { upTo: mostMinutes, of: { severe: 3, major: 4, minor: 4 } },
+];
+
+/** The level of a limit by its rationale; null as long as severity or time is open. */
+export function levelBy({ severity, respondWithin }: Rationale): AlarmLevel | null {
+  if (severity == null || respondWithin == null) return null;
+  return levels.find(({ upTo }) => respondWithin <= upTo)?.of[severity] ?? null;
+}
+
+const needed = ['cause', 'consequence', 'severity', 'response', 'respondWithin'] as const satisfies readonly (keyof Rationale)[];
+
+/** What of its rationale a limit still lacks. */
+export const lackingOf = (limit: Rationale): readonly (keyof Rationale)[] => needed.filter((part) => (limit[part] ?? '') === '');
+
+export const isRationalised = (limits: readonly Rationale[]): boolean => limits.every((limit) => lackingOf(limit).length === 0);
+
+const wanting: Text = {
+  cn: '启用前须填写；未写完的规则请先停用再保存',
+  en: 'Required before the rule goes live; to save it unfinished, switch it off',
+};
+const otherLevel = (level: AlarmLevel): Text => ({
+  cn: `按严重程度与响应时间应为 ${level} 级`,
+  en: `By severity and time to respond it is level ${level}`,
+});
+
+/** What stands in the way of limits, by path: a level that does not follow from the rationale and, of a rule that is live, what is not written. */
+export function rationaleFaults(limits: readonly (Rationale & { readonly level: AlarmLevel })[], isLive: boolean): Readonly<Record<string, Text>> {
+  const faults: Record<string, Text> = {};
+  for (const [index, limit] of limits.entries()) {
+    const level = levelBy(limit);
+    if (level !== null && level !== limit.level) faults[`${index}.level`] = otherLevel(level);
+    if (isLive) for (const part of lackingOf(limit)) faults[`${index}.${part}`] = wanting;
+  }
+  return faults;
+}
