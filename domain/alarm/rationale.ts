@@ -45,7 +45,7 @@ export const rationaleParts: Fields = {
   ),
   response: text({ label: { cn: '处置措施', en: 'Response' }, max: 400, long: true, optional: true }),
   respondWithin: integer({
-    label: { cn: '可用响应时间（分钟）', en: 'Time to respond (minutes)' },
+    label: { cn: '响应时限（分钟）', en: 'Time to respond (min)' },
     hint: {
       cn: '从报警到后果无法避免；与严重程度一起决定等级',
       en: 'From the alarm until the consequence cannot be prevented; with the severity it gives the level',

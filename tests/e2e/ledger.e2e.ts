@@ -88,7 +88,7 @@ test('a meter that is described on the screens alone delivers its values and its
   // Nothing goes live before it is said why it is an alarm, and what is to be done.
   await page.keyboard.press('Control+s');
   await expect(panel(page).getByText('启用前须填写').first()).toBeVisible();
-  await write(page, { 可能原因: '校验台过载', 不处理的后果: '线路发热', 处置措施: '降低输出', '可用响应时间（分钟）': '10' });
+  await write(page, { 可能原因: '校验台过载', 不处理的后果: '线路发热', 处置措施: '降低输出', '响应时限（分钟）': '10' });
   await panel(page).getByLabel('后果严重程度').selectOption('severe');
   await expect(panel(page).getByText('上限 50000 · 1 级')).toBeVisible();
   await save(page);

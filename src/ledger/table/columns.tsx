@@ -43,13 +43,18 @@ function ownWidth(field: Field): number {
   if (field.kind === 'boolean') return 72;
   if (isNumeric(field)) return 104;
   if (field.kind === 'choice') return 108;
+  if (field.kind === 'structure') return 240;
   return field.kind === 'text' && field.max <= 12 ? 112 : 168;
 }
+
+/** A structure is a column where the screen draws it, or where it can be said in few words. */
+const isColumn = (key: string, field: Field, slots: LedgerSlots): boolean =>
+  field.kind !== 'structure' || slots.cells?.[key] !== undefined || field.inside?.brief !== undefined;
 
 /** Every column that the ledger can show, in the order of its declaration: what people know a row by, first. */
 export function columnsOf(declaration: LedgerDeclaration, slots: LedgerSlots): readonly LedgerColumn[] {
   const known = declaration.known ?? 'name';
-  const fields = openFields(declaration).filter(([key, field]) => field.kind !== 'structure' || slots.cells?.[key] !== undefined);
+  const fields = openFields(declaration).filter(([key, field]) => isColumn(key, field, slots));
   const sorted = [...fields.filter(([key]) => key === known), ...fields.filter(([key]) => key !== known)];
   const own = sorted.map(([key, field]) => ({
     key,

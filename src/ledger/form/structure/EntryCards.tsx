@@ -27,7 +27,8 @@ export function EntryCards(props: Props) {
   const entries = entriesOf(inside, value);
   const what = word(inside.entry ?? field.label);
   const put = (next: readonly StructureEntry[]) => onEnter(structureOf(inside, next));
-  const one = { ...field, inside: { parts: inside.parts } } as StructureProps['field'];
+  const { many: _, ...single } = inside;
+  const one = { ...field, inside: single } as StructureProps['field'];
   return (
     <div className={styles.entries}>
       {entries.length === 0 ? <p className={styles.hint}>{say('ledger.structure.none', { what })}</p> : null}

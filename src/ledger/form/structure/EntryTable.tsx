@@ -1,7 +1,7 @@
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import type { Field, Fields } from '../../../../domain/ledger/field.ts';
-import { asValues, entriesOf, isBare, newStructure, type StructureEntry, structureOf } from '../../../../domain/ledger/structure.ts';
+import { asValues, entriesOf, isBare, newStructure, type StructureEntry, structureOf, withPart } from '../../../../domain/ledger/structure.ts';
 import { useText } from '../../../i18n/I18n.tsx';
 import { useWord } from '../../../i18n/lang.ts';
 import { Button } from '../../../kit/action/Button.tsx';
@@ -100,7 +100,8 @@ function EntryRow({ field, entry, row, locked, faults, name, drop, nameOf, onEnt
       </td>
     );
   };
-  const enterPart = (key: string) => (entered: unknown) => onEntry({ ...entry, value: isBareEntry ? entered : { ...values, [key]: entered } });
+  const enterPart = (key: string) => (entered: unknown) =>
+    onEntry({ ...entry, value: isBareEntry ? entered : withPart(inside, row, { value: values, key, entered }) });
   const shown = Object.entries(parts).filter(([, part]) => part.computed !== true);
   const sentences = Object.entries(said).map(([path, text]) => {
     const part = parts[path.split('.')[0] ?? ''];

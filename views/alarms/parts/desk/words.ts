@@ -110,7 +110,7 @@ export const guidanceWords = defineMessages({
   'guidance.label': { cn: '处置指引', en: 'What to do' },
   'guidance.response': { cn: '处置措施', en: 'Response' },
   'guidance.cause': { cn: '可能原因', en: 'Likely cause' },
-  'guidance.consequence': { cn: '不处理则', en: 'If nobody acts' },
+  'guidance.consequence': { cn: '不处理则', en: 'Otherwise' },
   'guidance.left': { cn: '{time} 前完成，还剩 {age}', en: 'by {time}, {age} left' },
   'guidance.over': { cn: '应在 {time} 前完成，已过 {age}', en: 'was due by {time}, {age} ago' },
   'guidance.within': { cn: '{age} 内完成', en: 'within {age}' },
