@@ -3,6 +3,7 @@ import { roles } from '../../domain/access/role.ts';
 import { permissionCodes } from '../../domain/access/routes/all.ts';
 import { users } from '../../domain/access/user.ts';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
+import { ruleKindCodes } from '../../domain/alarm/ruleKinds.ts';
 import { channels } from '../../domain/channel/channel.ts';
 import { devices } from '../../domain/device/device.ts';
 import { points } from '../../domain/device/point.ts';
@@ -46,7 +47,16 @@ describe('the demo site', () => {
     const rows = await world.ledgers.everyRow(points);
     expect(rows.map((row) => row.id).sort()).toEqual(wanted.map((point) => point.id).sort());
     expect(new Set(rows.map((row) => row.number)).size).toBe(wanted.length);
-    expect((await world.ledgers.everyRow(limitRules)).length).toBe(wanted.filter((point) => point.limits.length > 0).length);
+    const rules = await world.ledgers.everyRow(limitRules);
+    const plain = rules.filter(({ judged }) => judged.kind === 'limit');
+    expect(plain.map(({ pointId }) => pointId).sort()).toEqual(
+      wanted
+        .filter((point) => point.limits.length > 0)
+        .map(({ id }) => id)
+        .sort(),
+    );
+    expect(new Set(rules.map(({ judged }) => judged.kind))).toEqual(new Set(ruleKindCodes));
+    expect(rules.every(({ rationalised }) => rationalised)).toBe(true);
   });
 
   it('has the eleven accounts, each with a role of its own and the demo password', async () => {

@@ -16,6 +16,7 @@ import { seedEquipment } from './seedEquipment.ts';
 import { seedModels } from './seedModels.ts';
 import { seedPages } from './seedPages.ts';
 import { seedParameters } from './seedParameters.ts';
+import { seedRules } from './seedRules.ts';
 import { agreedDemand, seedFees, seedRate, seedUnits } from './seedUses.ts';
 
 export interface SeedParts {
@@ -54,6 +55,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await step(ensureRows(ledgers, devices, { wanted: deviceRows(site, orgs), keyOf: (row) => row.id }));
   await step(ensureRows(ledgers, points, { wanted: everyDevice(site).flatMap(pointRows), keyOf: (row) => row.id }));
   await step(ensureRows(ledgers, limitRules, { wanted: site.devices.flatMap(ruleRows), keyOf: (row) => row.pointId }));
+  await step(seedRules(ledgers));
   const uses = { ledgers, site, orgOf: (id: string) => idOf(orgs, id), took: (made: Ensured) => void steps.push(made) };
   const rate = await seedRate(uses);
   const units = await seedUnits(uses);

@@ -62,6 +62,7 @@ const hows: Readonly<Record<string, Text>> = { timer: { cn: '到期', en: 'It ra
 const ruleReasons: Readonly<Record<string, Text>> = {
   ruleDeleted: { cn: '规则已删除', en: 'The rule was deleted' },
   ruleLoosened: { cn: '规则已放宽', en: 'The rule was loosened' },
+  ruleChanged: { cn: '规则改为判断别的量', en: 'The rule judges something else now' },
 };
 
 /** The word for a code that a fact bears; null where the value speaks for itself. */

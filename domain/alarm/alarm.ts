@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../clock/instant.ts';
+import { ruleKindCodes } from './ruleKinds.ts';
 
 /** Type codes of live alarms (decisions 25 and 94). */
 export const alarmTypes = {
@@ -50,12 +51,14 @@ export const alarmSchema = z.strictObject({
     chattering: z.boolean(),
     /** What it told of has passed; it stands until a person resets it. */
     latched: z.boolean(),
-    closed: z.enum(['ruleDeleted', 'ruleLoosened']).nullable(),
+    closed: z.enum(['ruleDeleted', 'ruleLoosened', 'ruleChanged']).nullable(),
   }),
   object: z.strictObject({ kind: z.enum(alarmObjectKinds), id: z.string(), name: z.string() }),
   /** With the kind of its values: a switch alarms in words, not by a limit. Null where nobody knows the point any more. */
   point: named.extend({ kind: z.enum(['analog', 'counter', 'boolean', 'enumeration', 'text']).nullable() }).nullable(),
   rule: z.strictObject({ id: z.string(), version: z.int() }).nullable(),
+  /** What the rule judges: the value itself, or something told of it, in which the value and the limit then are. */
+  judges: z.enum(ruleKindCodes),
   value: z.union([z.number(), z.string()]).nullable(),
   quality: z.int().min(0).max(6),
   limit: z.number().nullable(),

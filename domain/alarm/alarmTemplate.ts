@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineLedger, type LedgerRow } from '../ledger/declaration.ts';
+import { defineLedger, faultsOrNull, type LedgerRow } from '../ledger/declaration.ts';
 import { boolean, reference, structure, text } from '../ledger/field.ts';
-import { limitFaults, limitInside, limitSchema } from './limitRule.ts';
+import { kindFaults } from './judgedBy.ts';
+import { judgedField, limitFaults, limitInside, limitSchema } from './limitRule.ts';
 
 /** Limits that many points share: applied to points it makes a rule of each, and applied again it brings them up to date. */
 export const alarmTemplates = defineLedger({
@@ -10,6 +11,8 @@ export const alarmTemplates = defineLedger({
   wing: 'alarms',
   title: { cn: '告警模板', en: 'Alarm templates' },
   org: { from: 'field', field: 'orgId' },
+  // The points that its expression reads may hang anywhere: each is the reader's to see.
+  channel: null,
   fields: {
     name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' }, fixed: true }, 'organisation'),
@@ -20,6 +23,7 @@ export const alarmTemplates = defineLedger({
       optional: true,
       sortable: true,
     }),
+    judged: judgedField,
     limits: structure({ label: { cn: '限值', en: 'Limits' }, inside: limitInside }, z.array(limitSchema).max(4).readonly()),
     scriptId: reference({ label: { cn: '限值脚本', en: 'Limit script' }, optional: true }, 'limitScript'),
     latching: boolean({
@@ -29,7 +33,7 @@ export const alarmTemplates = defineLedger({
     }),
     note: text({ label: { cn: '说明', en: 'Note' }, max: 200, long: true, optional: true }),
   },
-  rules: [(row) => limitFaults(row.limits, false)],
+  rules: [(row) => limitFaults(row.limits, false), (row) => faultsOrNull(kindFaults(row))],
   permissions: {
     see: ['/alarmTemplatesManage', '/equwarn'],
     add: ['/alarmTemplatesManage:add'],

@@ -4,6 +4,7 @@ import { defineEvent, type EventDeclaration } from '../event/declaration.ts';
 import type { Json } from '../event/event.ts';
 import { gatewayObject, isSystemAlarm } from '../watch/messages.ts';
 import { alarmObjectKinds, alarmTypeCodes, limitNames } from './alarm.ts';
+import { ruleKindCodes } from './ruleKinds.ts';
 
 /** Exact: as a text, since the log holds no binary fractions. */
 const decimal = z.string().regex(/^-?\d{1,30}(\.\d{1,40})?$/);
@@ -22,7 +23,7 @@ export const offlineRule = { device: 'deviceOffline', channel: 'channelOffline' 
 export const sourceStateSchema = z.strictObject({ shelvedUntil: instant.nullable(), suppressed: z.boolean(), outOfService: z.boolean() });
 export type AlarmSourceState = z.infer<typeof sourceStateSchema>;
 
-export const closeReasons = ['ruleDeleted', 'ruleLoosened'] as const;
+export const closeReasons = ['ruleDeleted', 'ruleLoosened', 'ruleChanged'] as const;
 export type CloseReason = (typeof closeReasons)[number];
 
 const measured = { value: decimal.nullable(), quality: z.int().min(0).max(6) };
@@ -38,6 +39,8 @@ export const raisedSchema = z.strictObject({
   channel: id.nullable(),
   point: id.nullable(),
   rule: z.strictObject({ id, version: z.int() }).nullable(),
+  /** What the rule judges, of an alarm that no rule of a ledger made the value. */
+  judges: z.enum(ruleKindCodes),
   /** Whether it ends by a person's reset alone, once what it tells of has passed. */
   latching: z.boolean(),
   unit: z.string().max(16).nullable(),
@@ -60,9 +63,12 @@ function secondRaised(data: Json): Json {
   return isSystemAlarm(raised.source.rule) ? { ...raised, type: '06', object: gatewayObject } : raised;
 }
 
+/** Rules judged nothing but the value. */
+const thirdRaised = (data: Json): Json => ({ ...(data as RaisedData), judges: 'limit' });
+
 /** The occurrence: `at` of AlarmRaised is the n-th sample's, `firstOverAt` the first's. */
 export const alarmEvents = {
-  AlarmRaised: defineEvent('AlarmRaised', raisedSchema, { version: 2, upcast: { 1: secondRaised } }),
+  AlarmRaised: defineEvent('AlarmRaised', raisedSchema, { version: 3, upcast: { 1: secondRaised, 2: thirdRaised } }),
   AlarmEscalated: defineEvent('AlarmEscalated', escalatedSchema),
   AlarmRecovered: defineEvent('AlarmRecovered', recoveredSchema),
   /** What a latching alarm told of has passed; it stands until it is reset. */

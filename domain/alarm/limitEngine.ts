@@ -154,6 +154,16 @@ export function changeLimits(memory: LimitMemory, before: readonly Limit[], afte
   return { memory: { upper: changed('upper'), lower: changed('lower') }, verdicts };
 }
 
+/** The rule judges something else from now on: what stands open is closed, and nothing was counted yet. */
+export function endAll(memory: LimitMemory): Judged {
+  const sides = ['upper', 'lower'] as const;
+  const verdicts = sides.flatMap((side): LimitVerdict[] => {
+    const { open } = memory[side];
+    return open === null ? [] : [{ verb: 'close', side, mark: open.mark, reason: 'ruleChanged' }];
+  });
+  return { memory: noMemory, verdicts };
+}
+
 /** The limits go by another script from now on: what was counted begins again, an open occurrence goes on and recovers by the new limits. */
 export function beginAgain({ upper, lower }: LimitMemory): LimitMemory {
   if (upper.open === null && lower.open === null) return noMemory;

@@ -1,14 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { newStructure, structureFaults, withPart } from '../ledger/structure.ts';
 import { alarmTemplates } from './alarmTemplate.ts';
-import { type Limit, type LimitRule, limitInside, limitRules } from './limitRule.ts';
+import { type JudgedBy, plainValue } from './judgedBy.ts';
+import { kindMark, type Limit, type LimitRule, limitInside, limitRules } from './limitRule.ts';
 
 const limit = (name: Limit['name'], value: number, more: Partial<Limit> = {}): Limit => ({ name, value, level: 2, n: 1, hysteresis: 0, ...more });
 const why = { cause: '馈线过载', consequence: '电缆过热', severity: 'major', response: '转移负荷', respondWithin: 15 } as const;
 const H = limit('H', 100, why);
 
 const row = (limits: readonly Limit[], more: Partial<LimitRule> = {}) => ({
-  ...{ name: 'r', pointId: 'p', enabled: true, scriptId: null, templateId: null, latching: false, rationalised: false, templateVersion: null },
+  ...{
+    name: 'r',
+    pointId: 'p',
+    enabled: true,
+    scriptId: null,
+    templateId: null,
+    judged: plainValue,
+    latching: false,
+    rationalised: false,
+    templateVersion: null,
+  },
   ...{ limits, ...more },
 });
 const faults = (limits: readonly Limit[], more: Partial<LimitRule> = {}) =>
@@ -66,14 +77,46 @@ describe('the ledger of limit rules', () => {
 
   test('an unfinished limit of a template is kept; what is entered must fit all the same', () => {
     const [rule] = alarmTemplates.rules;
-    expect(rule?.({ limits: [limit('H', 100)] } as never)).toBeNull();
+    expect(rule?.({ judged: plainValue, limits: [limit('H', 100)] } as never)).toBeNull();
     expect(rule?.({ limits: [limit('H', 100, { ...why, level: 4 })] } as never)).toHaveProperty(['limits.0.level']);
     expect(structureFaults(alarmTemplates.fields.limits, [{ ...H, respondWithin: 0 }], {})).toHaveProperty(['0.respondWithin']);
   });
 });
 
+describe('what a rule judges', () => {
+  const of = (judged: JudgedBy, limits: readonly Limit[], more: Partial<LimitRule> = {}) => Object.keys(faults(limits, { judged, ...more }));
+  const state = { kind: 'state', codes: [3] } as const;
+
+  test('a script that moves limits, and limits that a device holds, are for the value alone', () => {
+    expect(of({ kind: 'rate', seconds: 60 }, [H], { scriptId: 's' })).toEqual(['scriptId']);
+    expect(of({ kind: 'rate', seconds: 60 }, [{ ...H, heldBy: 'T1.set' }])).toEqual(['limits']);
+    expect(of(plainValue, [{ ...H, heldBy: 'T1.set' }], { scriptId: 's' })).toEqual([]);
+  });
+
+  test('a rule of no change has upper limits, one of states the single limit that lies between no and yes', () => {
+    expect(of({ kind: 'still', within: 0 }, [limit('L', 5, why)])).toEqual(['limits']);
+    expect(of({ kind: 'still', within: 0 }, [H])).toEqual([]);
+    expect(of(state, [H])).toEqual(['limits']);
+    expect(of(state, [limit('H', 0.5, why), limit('HH', 1, why)])).toEqual(['limits']);
+    expect(newStructure(limitInside, { judged: state })).toMatchObject({ name: 'H', value: 0.5, hysteresis: 0 });
+    expect(of(state, [limit('H', 0.5, why)])).toEqual([]);
+  });
+
+  test('an expression is one, and names the points that it reads', () => {
+    const expression = (written: string, pointIds: readonly string[] = []): JudgedBy => ({ kind: 'expression', expression: written, pointIds });
+    expect(of(expression('value >'), [H])).toEqual(['judged.expression']);
+    expect(of(expression('value - point("A.x")'), [H])).toEqual(['judged.pointIds']);
+    expect(of(expression('value - point("A.x")', ['A.x']), [H])).toEqual([]);
+  });
+
+  test('of one mark is what judges the same, in whichever order it is written', () => {
+    expect(kindMark({ kind: 'rate', seconds: 60 })).toBe(kindMark({ seconds: 60, kind: 'rate' }));
+    expect(kindMark({ kind: 'rate', seconds: 60 })).not.toBe(kindMark({ kind: 'rate', seconds: 61 }));
+  });
+});
+
 describe('what a rule tells of itself', () => {
-  const template = { fields: { limits: [H], scriptId: null, latching: false }, version: 4 };
+  const template = { fields: { judged: plainValue, limits: [H], scriptId: null, latching: false }, version: 4 };
   const told = (one: ReturnType<typeof row>, before: ReturnType<typeof row> | null = null, of: typeof template | null = template) =>
     limitRules.derive?.(one, { before, referred: () => of });
 

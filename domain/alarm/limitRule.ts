@@ -4,6 +4,7 @@ import { boolean, choice, type Inside, integer, number, reference, structure, te
 import { pointIdPattern } from '../telemetry/sample.ts';
 import type { Text } from '../text/message.ts';
 import { limitNames } from './alarm.ts';
+import { type JudgedBy, judgedInside, judgedSchema, kindFaults, plainValue, stateLimit } from './judgedBy.ts';
 import { isRationalised, levelBy, type Rationale, rationaleFaults, rationaleParts, rationaleShape } from './rationale.ts';
 
 /**
@@ -38,12 +39,17 @@ export const limitInside: Inside = {
   entry: { cn: '限值', en: 'limit' },
   brief: (entry) => briefOf(entry as Partial<Limit>),
   settle: (entry) => ({ ...entry, level: levelBy(entry as Rationale) ?? entry['level'] }),
-  parts: (entry) => ({
-    name: choice({ label: { cn: '限值', en: 'Limit' }, initial: 'H' }, names),
-    value: number({ label: { cn: '值', en: 'Value' }, hint: { cn: '最多两位小数', en: 'At most 2 decimals' }, min: -1e12, max: 1e12 }),
+  parts: (entry, row) => ({
+    name: choice({ label: { cn: '限值', en: 'Limit' }, initial: 'H', ...ofState(row) }, names),
+    value: number({
+      label: { cn: '值', en: 'Value' },
+      hint: { cn: '最多两位小数', en: 'At most 2 decimals' },
+      ...{ min: -1e12, max: 1e12 },
+      ...(isOfState(row) ? { computed: true, initial: stateLimit } : {}),
+    }),
     n: integer({ label: { cn: '连续越限次数', en: 'In a row to alarm' }, min: 1, max: 100, initial: 3 }),
     m: integer({ label: { cn: '连续恢复次数', en: 'In a row to recover' }, min: 1, max: 100, initial: 1 }),
-    hysteresis: number({ label: { cn: '回差', en: 'Hysteresis' }, min: 0, max: 1e12, initial: 0 }),
+    hysteresis: number({ label: { cn: '回差', en: 'Hysteresis' }, min: 0, max: 1e12, initial: 0, ...ofState(row) }),
     ...rationaleParts,
     level: integer({
       label: { cn: '等级', en: 'Level' },
@@ -62,6 +68,10 @@ export const limitInside: Inside = {
     }),
   }),
 };
+
+const isOfState = (row: Readonly<Record<string, unknown>>): boolean => (row['judged'] as JudgedBy | undefined)?.kind === 'state';
+/** The limit of a state lies where it lies: nothing of it is entered but its delays and its reasons. */
+const ofState = (row: Readonly<Record<string, unknown>>): { readonly computed?: true } => (isOfState(row) ? { computed: true } : {});
 
 /** A limit in few words: what is beyond it, and how high its alarm ranks. */
 function briefOf({ name, value, level }: Partial<Limit>): Text {
@@ -97,6 +107,12 @@ export function limitFaults(limits: readonly Limit[], isLive: boolean): RuleFaul
   return faultsOrNull(faults);
 }
 
+/** What a rule, or a template, judges. */
+export const judgedField = structure(
+  { label: { cn: '判断', en: 'Judges' }, inside: judgedInside, initial: plainValue, refers: { pointIds: 'point' } },
+  judgedSchema,
+);
+
 /** A limit rule of one point (decision 66). */
 export const limitRules = defineLedger({
   name: 'limitRule',
@@ -108,6 +124,7 @@ export const limitRules = defineLedger({
   fields: {
     name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true }),
     pointId: reference({ label: { cn: '测点', en: 'Point' }, fixed: true }, 'point'),
+    judged: judgedField,
     limits: structure({ label: { cn: '限值', en: 'Limits' }, inside: limitInside }, z.array(limitSchema).max(4).readonly()),
     templateId: reference(
       { label: { cn: '告警模板', en: 'Alarm template' }, hint: { cn: '由模板生成', en: 'Made by it' }, fixed: true, optional: true },
@@ -144,7 +161,7 @@ export const limitRules = defineLedger({
       sortable: true,
     }),
   },
-  rules: [(row) => limitFaults(row.limits, row.enabled)],
+  rules: [(row) => limitFaults(row.limits, row.enabled), (row) => faultsOrNull(kindFaults(row))],
   derive: (row, { before, referred }) => ({
     rationalised: isRationalised(row.limits),
     templateVersion: templateVersionOf(row, before, row.templateId === null ? null : referred('alarmTemplate', row.templateId)),
@@ -160,6 +177,7 @@ export type LimitRule = LedgerRow<typeof limitRules>;
 
 /** What a template gives its rules. */
 interface Shared {
+  readonly judged: JudgedBy;
   readonly limits: readonly Limit[];
   readonly scriptId: string | null;
   readonly latching: boolean;
@@ -169,8 +187,13 @@ interface Shared {
 export const isSameAs = (one: Shared, other: Shared): boolean =>
   one.scriptId === other.scriptId &&
   one.latching === other.latching &&
+  isSameKind(one.judged, other.judged) &&
   one.limits.length === other.limits.length &&
   one.limits.every((limit, index) => hasSameParts(limit, other.limits[index] as Limit));
+
+/** What a rule judges, as a mark: another one is another. */
+export const kindMark = (judged: JudgedBy): string => JSON.stringify(Object.entries(judged).sort(([a], [b]) => (a < b ? -1 : 1)));
+const isSameKind = (one: JudgedBy, other: JudgedBy): boolean => kindMark(one) === kindMark(other);
 
 /** A part that is absent was left empty. */
 function hasSameParts(one: Limit, other: Limit): boolean {

@@ -76,6 +76,7 @@ function raisedPicture(event: Event): AlarmPicture {
     channel: data.channel,
     point: data.point,
     rule: data.rule,
+    judges: data.judges,
     source: data.source,
     ...measured(data),
     unit: data.unit,

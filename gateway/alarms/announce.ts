@@ -1,6 +1,7 @@
 import { createIntl, createIntlCache } from '@formatjs/intl';
 import { type Alarm, type Announcement, alarmTypes } from '../../domain/alarm/alarm.ts';
 import { type AlarmMessageKey, alarmMessages } from '../../domain/alarm/messages.ts';
+import { ruleKinds } from '../../domain/alarm/ruleKinds.ts';
 import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { type Lang, langs } from '../../domain/text/message.ts';
 import { isSystemAlarm, systemAlarms } from '../../domain/watch/messages.ts';
@@ -33,7 +34,7 @@ function titleOf(alarm: Alarm, lang: Lang): string {
   const withUnit = (value: number | string | null): string => (value === null ? '' : [value, alarm.unit ?? ''].join(' ').trim());
   const values = {
     object: alarm.object.name,
-    point: alarm.point?.name ?? '',
+    point: pointOf(alarm, lang),
     limitName: alarm.limitName ?? '',
     value: withUnit(alarm.value),
     limit: withUnit(alarm.limit),
@@ -42,9 +43,16 @@ function titleOf(alarm: Alarm, lang: Lang): string {
   return speech[lang].formatMessage({ id: keyOf(alarm) }, values).trim();
 }
 
-function keyOf({ type, limitName }: Alarm): AlarmMessageKey {
+/** The point, with what is judged of it where that is not its value. */
+function pointOf({ point, judges }: Alarm, lang: Lang): string {
+  const name = point?.name ?? '';
+  return judges === 'rate' || judges === 'expression' ? `${name} ${ruleKinds[judges][lang]}` : name;
+}
+
+function keyOf({ type, judges, limitName }: Alarm): AlarmMessageKey {
   if (type === '04') return 'alarm.title.deviceOffline';
   if (type === '05') return 'alarm.title.channelOffline';
+  if (judges === 'still' || judges === 'state') return `alarm.title.${judges}`;
   if (limitName === 'H' || limitName === 'HH') return 'alarm.title.over';
   return limitName === null ? 'alarm.title.other' : 'alarm.title.under';
 }

@@ -14,7 +14,18 @@ afterAll(() => world.close());
 
 const anAlarm = (alarm: string): NewAlarm => {
   const at = instantOf(world.clock.now());
-  const nothing = { channel: null, point: null, rule: null, latching: false, unit: null, reason: null, value: null, limitName: null, limit: null };
+  const nothing = {
+    channel: null,
+    point: null,
+    rule: null,
+    judges: 'limit' as const,
+    latching: false,
+    unit: null,
+    reason: null,
+    value: null,
+    limitName: null,
+    limit: null,
+  };
   const object = { kind: 'device', id: 'M1' } as const;
   return {
     alarm,

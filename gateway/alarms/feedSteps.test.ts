@@ -17,7 +17,18 @@ afterAll(() => world.close());
 
 async function raised(alarm: string): Promise<number> {
   const at = instantOf(world.clock.now());
-  const nothing = { channel: null, point: null, rule: null, latching: false, unit: null, reason: null, value: null, limitName: null, limit: null };
+  const nothing = {
+    channel: null,
+    point: null,
+    rule: null,
+    judges: 'limit' as const,
+    latching: false,
+    unit: null,
+    reason: null,
+    value: null,
+    limitName: null,
+    limit: null,
+  };
   const source = { rule: 'r1', point: alarm };
   const given: NewAlarm = {
     ...{ alarm, org: world.plant, at },

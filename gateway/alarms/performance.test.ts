@@ -23,7 +23,15 @@ afterAll(() => world.close());
 async function occurrence(org: string, raised: Partial<RaisedData> & { readonly point: string }, at: Millis, then: readonly AlarmCommand[]) {
   const data: RaisedData = {
     ...{ type: '01', level: 2, source: { rule: 'R', point: raised.point }, state: { shelvedUntil: null, suppressed: false, outOfService: false } },
-    ...{ object: { kind: 'device', id: 'M1' }, channel: null, rule: { id: 'R', version: 1 }, latching: false, unit: 'A', firstOverAt: instantOf(at) },
+    ...{
+      object: { kind: 'device', id: 'M1' },
+      channel: null,
+      rule: { id: 'R', version: 1 },
+      judges: 'limit' as const,
+      latching: false,
+      unit: 'A',
+      firstOverAt: instantOf(at),
+    },
     ...{ reason: null, value: '101', quality: 0, limitName: 'H', limit: '100' },
     ...raised,
   };

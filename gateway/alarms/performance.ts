@@ -106,7 +106,7 @@ async function named({ means, asOf }: Asked, loudest: readonly Loud[], chattered
     { asOf },
   );
   return loudest.map(({ source, n, picture }) => {
-    const { org, type, level, object, point, rule, limitName } = alarmOf(picture, names.of(picture));
-    return { source: picture.source, n, chattered: chattered.has(source), level, org, type, object, point, rule, limitName };
+    const { org, type, level, object, point, rule, judges, limitName } = alarmOf(picture, names.of(picture));
+    return { source: picture.source, n, chattered: chattered.has(source), level, org, type, object, point, rule, judges, limitName };
   });
 }

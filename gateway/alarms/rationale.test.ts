@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alarmTemplates } from '../../domain/alarm/alarmTemplate.ts';
 import { type Limit, limitRules } from '../../domain/alarm/limitRule.ts';
+import type { Json } from '../../domain/event/event.ts';
 import { type AlarmWorld, alarmWorld, limit, raw } from '../../tests/world/alarms.ts';
 import { eventually } from '../../tests/world/eventually.ts';
 import { bySystem, value } from '../../tests/world/ledgers.ts';
@@ -15,12 +16,13 @@ afterAll(() => world.close());
 
 const bare: Limit = { name: 'H', value: 100, level: 2, n: 1, hysteresis: 0 };
 const ruleOf = async (id: string) => (await world.ledgers.everyRow(limitRules)).find((row) => row.id === id);
-const update = (id: string, version: number, changes: object) => world.ledgers.update(limitRules, id, version, changes, bySystem());
+const update = (id: string, version: number, changes: Readonly<Record<string, unknown>>) =>
+  world.ledgers.update(limitRules, id, version, changes, bySystem());
 
 /** A rule as it was written before a rationale was asked for. */
 async function aRuleOfBefore(id: string, pointId: string): Promise<void> {
-  const row = { name: '旧规则', pointId, limits: [bare], enabled: true };
-  const events = [{ type: 'LimitRuleCreated', at: new Date(world.clock.now()).toISOString(), data: { row } }];
+  const row = { name: '旧规则', pointId, limits: [{ ...bare }], enabled: true } as unknown as Json;
+  const events = [{ type: 'LimitRuleCreated', at: new Date(world.clock.now()).toISOString(), data: { row }, to: null }];
   const done = await world.log.append({
     ...{ id: `old-${id}`, by: { kind: 'system', id: 'test' }, digest: null },
     appends: [{ stream: `limitRule-${id}`, expected: 0, org: world.plant, events, context: row }],

@@ -81,14 +81,17 @@ async function applyTo(
   { template, point, rule, context, n }: One,
 ): Promise<'made' | 'changed' | 'same' | { readonly code: string }> {
   const write = { by: context.by, command: { id: `${context.command.id}:${n}`, digest: null } };
-  const { limits, scriptId, latching, name } = template;
+  const { judged, limits, scriptId, latching, name } = template;
   const told = (result: Result<Written>, done: 'made' | 'changed') => {
     if (result.ok) context.answeredAt(result.value.position);
     return result.ok ? done : { code: result.refusal.code };
   };
   if (rule === null) {
-    return told(await ledgers.create(limitRules, { name, pointId: point.id, templateId: template.id, limits, scriptId, latching }, write), 'made');
+    return told(
+      await ledgers.create(limitRules, { name, pointId: point.id, templateId: template.id, judged, limits, scriptId, latching }, write),
+      'made',
+    );
   }
   if (isSameAs(rule, template) && rule.templateVersion === template.version && rule.name === name) return 'same';
-  return told(await ledgers.update(limitRules, rule.id, rule.version, { name, limits, scriptId, latching }, write), 'changed');
+  return told(await ledgers.update(limitRules, rule.id, rule.version, { name, judged, limits, scriptId, latching }, write), 'changed');
 }

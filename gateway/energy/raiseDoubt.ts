@@ -60,7 +60,18 @@ function dataOf({ id, number, device, channel, unit }: Counter, { from, to, evid
 
 function alarmOf({ id, device, channel, unit }: Counter, { to }: Link): Omit<RaisedData, 'source' | 'state'> {
   return {
-    ...{ type: '03', level, object: { kind: 'device', id: device }, channel, point: id, rule: null, latching: false, unit, reason: null },
+    ...{
+      type: '03',
+      level,
+      object: { kind: 'device', id: device },
+      channel,
+      point: id,
+      rule: null,
+      judges: 'limit' as const,
+      latching: false,
+      unit,
+      reason: null,
+    },
     ...{ firstOverAt: instantOf(to.at), value: decimalOf(to.value), quality: to.quality, limitName: null, limit: null },
   };
 }

@@ -1,5 +1,5 @@
-import type { Limit } from '../../domain/alarm/limitRule.ts';
-import { limitRules } from '../../domain/alarm/limitRule.ts';
+import type { JudgedBy } from '../../domain/alarm/judgedBy.ts';
+import { kindMark, type Limit, limitRules } from '../../domain/alarm/limitRule.ts';
 import { type LimitScript, limitScripts } from '../../domain/alarm/limitScript.ts';
 import { silenceOf } from '../../domain/alarm/offlineWatch.ts';
 import { channels } from '../../domain/channel/channel.ts';
@@ -17,6 +17,9 @@ export interface ConfiguredRule {
   readonly limits: readonly Limit[];
   /** Its alarms end by a person's reset. */
   readonly latching: boolean;
+  readonly judged: JudgedBy;
+  /** Of a rule that judges an expression; null too where it does not read any more: then nothing is judged. */
+  readonly expression: RunningScript | null;
   readonly script: RunningScript | null;
 }
 
@@ -80,7 +83,8 @@ export async function configurationAt(ledgers: Ledgers, position: number): Promi
     ledgers.everyRow(limitScripts, asOf),
     ledgers.everyRow(parseFiles, asOf),
   ]);
-  const scripts = runningScripts(allScripts, allPoints);
+  const numbers = new Map(allPoints.map(({ id, number }) => [id, number]));
+  const scripts = runningScripts(allScripts, numbers);
   const rulesOf = groupBy(
     sorted(allRules).filter((rule) => rule.enabled),
     (rule) => rule.pointId,
@@ -103,8 +107,9 @@ export async function configurationAt(ledgers: Ledgers, position: number): Promi
           device: device.id,
           channel: channel.id,
           org: row.org,
-          rules: (rulesOf.get(row.id) ?? []).map(({ id, version, limits, latching, scriptId }) => ({
-            ...{ id, version, limits, latching },
+          rules: (rulesOf.get(row.id) ?? []).map(({ id, version, limits, latching, judged, scriptId }) => ({
+            ...{ id, version, limits, latching, judged },
+            expression: judged.kind === 'expression' ? runningScript(judged.expression, { mark: kindMark(judged), numbers }) : null,
             script: scriptId === null ? null : (scripts.get(scriptId) ?? null),
           })),
         });
@@ -124,17 +129,23 @@ export async function configurationAt(ledgers: Ledgers, position: number): Promi
 }
 
 /** A script that does not read any more, though it was right when it was saved, moves nothing. */
-function runningScripts(rows: readonly LimitScript[], all: readonly Point[]): ReadonlyMap<string, RunningScript> {
-  if (rows.length === 0) return new Map();
-  const numbers = new Map(all.map(({ id, number }) => [id, number]));
+function runningScripts(rows: readonly LimitScript[], numbers: ReadonlyMap<string, number>): ReadonlyMap<string, RunningScript> {
   return new Map(
     rows.flatMap(({ id, version, expression }) => {
-      const parsed = parseScript(expression);
-      if (!parsed.ok) return [];
-      const mine = new Map(parsed.script.points.flatMap((point) => (numbers.has(point) ? [[point, numbers.get(point) as number]] : [])));
-      return [[id, { mark: `${id}@${version}`, script: parsed.script, numbers: mine }]];
+      const running = runningScript(expression, { mark: `${id}@${version}`, numbers });
+      return running === null ? [] : [[id, running]];
     }),
   );
+}
+
+function runningScript(
+  expression: string,
+  { mark, numbers }: { readonly mark: string; readonly numbers: ReadonlyMap<string, number> },
+): RunningScript | null {
+  const parsed = parseScript(expression);
+  if (!parsed.ok) return null;
+  const mine = new Map(parsed.script.points.flatMap((point) => (numbers.has(point) ? [[point, numbers.get(point) as number]] : [])));
+  return { mark, script: parsed.script, numbers: mine };
 }
 
 function indexed(position: number, all: readonly ConfiguredChannel[]): Configuration {
@@ -145,7 +156,11 @@ function indexed(position: number, all: readonly ConfiguredChannel[]): Configura
     channels: new Map(all.map((channel) => [channel.id, channel])),
     devices: new Map(everyDevice.map((device) => [device.id, device])),
     points: new Map(everyPoint.map((point) => [point.row.number, point])),
-    read: new Set(everyPoint.flatMap(({ rules }) => rules.flatMap(({ script }) => [...(script?.numbers.values() ?? [])]))),
+    read: new Set(
+      everyPoint.flatMap(({ rules }) =>
+        rules.flatMap(({ script, expression }) => [...(script?.numbers.values() ?? []), ...(expression?.numbers.values() ?? [])]),
+      ),
+    ),
   };
 }
 

@@ -1,6 +1,9 @@
 import { decimalOf } from '../../domain/alarm/events.ts';
-import { beginAgain, changeLimits, type JudgedSample, judge, type LimitVerdict, noMemory } from '../../domain/alarm/limitEngine.ts';
+import { unitJudged } from '../../domain/alarm/judgedBy.ts';
+import { beginAgain, changeLimits, endAll, type JudgedSample, judge, type LimitVerdict, noMemory } from '../../domain/alarm/limitEngine.ts';
+import { kindMark } from '../../domain/alarm/limitRule.ts';
 import { limitsNow, localMoment } from '../../domain/alarm/limitScript.ts';
+import { type Around, measured } from '../../domain/alarm/measured.ts';
 import { heardChannel, heardDevice, newChannel, newDevice } from '../../domain/alarm/offlineWatch.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
@@ -8,7 +11,7 @@ import { countsForRules, type Quality } from '../../domain/telemetry/quality.ts'
 import type { Batch } from '../telemetry/telemetry.ts';
 import type { Configuration, ConfiguredPoint, ConfiguredRule } from './configuration.ts';
 import { type Intent, occurrenceOf } from './intent.ts';
-import type { PipelineMemory } from './memory.ts';
+import type { PipelineMemory, RuleMemory } from './memory.ts';
 import { closeUnwatched, heardIntents, roundOf, takeUnheard } from './offline.ts';
 import { isNewer } from './order.ts';
 import type { Note } from './pipelineStore.ts';
@@ -83,16 +86,32 @@ function judgeSample({ memory, grounds, point, sample, seen }: OneSample): reado
       grounds.untold?.(rule.id);
       continue;
     }
-    const judged = judge(limits, known?.memory ?? noMemory, sample);
-    if (known?.memory !== judged.memory)
-      memory.rules.set(rule.id, { point: point.row.id, limits: rule.limits, script: rule.script?.mark ?? null, memory: judged.memory });
-    intents.push(...judged.verdicts.map((verdict) => limitIntent(verdict, { rule, point, sample })));
+    const told = measured(rule.judged, known?.kind ?? null, sample, aroundOf(rule, sample, { memory, grounds }));
+    if (rule.judged.kind === 'expression' && told.value === null) grounds.untold?.(rule.id);
+    const held = { ...sample, value: told.value };
+    const judged = judge(limits, known?.memory ?? noMemory, held);
+    if (known?.memory !== judged.memory || known.kind !== told.memory)
+      memory.rules.set(rule.id, { ...newRuleMemory(rule, point.row.id), kind: told.memory, memory: judged.memory });
+    intents.push(...judged.verdicts.map((verdict) => limitIntent(verdict, { rule, point, sample: held })));
   }
   return intents;
 }
 
+type Now = Pick<OneSample, 'memory' | 'grounds'>;
+
+/** What an expression sees beside the value. */
+const aroundOf = ({ expression }: ConfiguredRule, { at }: JudgedSample, { memory, grounds }: Now): Around => ({
+  script: expression?.script ?? null,
+  local: () => localMoment(grounds.zone.written(at).local),
+  point: (id) => memory.values.get(expression?.numbers.get(id) ?? -1) ?? null,
+});
+
+const newRuleMemory = ({ limits, script, judged }: ConfiguredRule, point: string): RuleMemory => ({
+  ...{ point, limits, script: script?.mark ?? null, judged: kindMark(judged), kind: null, memory: noMemory },
+});
+
 /** The limits of a rule at this sample, by its script where it has one; null where that cannot tell. */
-function limitsAt({ limits, script }: ConfiguredRule, sample: JudgedSample, { memory, grounds }: Pick<OneSample, 'memory' | 'grounds'>) {
+function limitsAt({ limits, script }: ConfiguredRule, sample: JudgedSample, { memory, grounds }: Now) {
   if (script === null) return limits;
   const local = localMoment(grounds.zone.written(sample.at).local);
   const point = (id: string): number | null => memory.values.get(script.numbers.get(id) ?? -1) ?? null;
@@ -134,8 +153,9 @@ function limitIntent(verdict: LimitVerdict, { rule, point, sample }: LimitCase):
         channel: point.channel,
         point: point.row.id,
         rule: named,
+        judges: rule.judged.kind,
         latching: rule.latching,
-        unit: point.row.unit,
+        unit: unitJudged(rule.judged.kind, point.row.unit),
         firstOverAt: instantOf(firstOverAt),
         reason: null,
         ...measured,
@@ -162,7 +182,8 @@ function takeConfiguration(memory: PipelineMemory, configuration: Configuration,
   for (const point of configuration.points.values()) for (const rule of point.rules) present.set(rule.id, { ...rule, point: point.row.id });
   for (const [id, known] of memory.rules) {
     const rule = present.get(id);
-    const changed = changeLimits(known.memory, known.limits, rule?.limits ?? []);
+    const isOther = rule !== undefined && kindMark(rule.judged) !== known.judged;
+    const changed = isOther ? endAll(known.memory) : changeLimits(known.memory, known.limits, rule?.limits ?? []);
     for (const verdict of changed.verdicts) {
       if (verdict.verb !== 'close') continue;
       const command = `${id}:${known.point}:${seen}:close.${verdict.side}`;
@@ -172,7 +193,7 @@ function takeConfiguration(memory: PipelineMemory, configuration: Configuration,
     else {
       const script = rule.script?.mark ?? null;
       const kept = script === known.script ? changed.memory : beginAgain(changed.memory);
-      memory.rules.set(id, { point: rule.point, limits: rule.limits, script, memory: kept });
+      memory.rules.set(id, { ...newRuleMemory(rule, rule.point), kind: isOther ? null : known.kind, memory: kept });
     }
   }
   for (const id of memory.values.keys()) if (!configuration.read.has(id)) memory.values.delete(id);

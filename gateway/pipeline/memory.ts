@@ -1,5 +1,7 @@
+import { plainValue } from '../../domain/alarm/judgedBy.ts';
 import { type LimitMemory, noMemory } from '../../domain/alarm/limitEngine.ts';
-import type { Limit } from '../../domain/alarm/limitRule.ts';
+import { kindMark, type Limit } from '../../domain/alarm/limitRule.ts';
+import type { KindMemory } from '../../domain/alarm/measured.ts';
 import type { ChannelWatch, DeviceWatch } from '../../domain/alarm/offlineWatch.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import type { Order } from './order.ts';
@@ -9,6 +11,9 @@ export interface RuleMemory {
   readonly limits: readonly Limit[];
   /** Of the script that moved them; null without one. */
   readonly script: string | null;
+  /** What it judges, as a mark, and what it remembers for that. */
+  readonly judged: string;
+  readonly kind: KindMemory;
   readonly memory: LimitMemory;
 }
 
@@ -42,9 +47,15 @@ export function newMemory(): PipelineMemory {
   };
 }
 
+/** Of a rule that judges the value itself, as nearly all do. */
+const plainMark = kindMark(plainValue);
+
 /** As a text; quiet rules share one word, since nearly all are quiet. */
 export function writeMemory({ order, rules, devices, channels, values, ...plain }: PipelineMemory): string {
-  const shortRules = [...rules].map(([id, { point, limits, memory, script }]) => [id, point, limits, memory === noMemory ? 0 : memory, script]);
+  const shortRules = [...rules].map(([id, { point, limits, memory, script, judged, kind }]) => [
+    ...[id, point, limits, memory === noMemory ? 0 : memory, script],
+    ...(judged === plainMark ? [] : [judged, kind]),
+  ]);
   return JSON.stringify({
     ...plain,
     rules: shortRules,
@@ -61,7 +72,7 @@ export function readMemory(text: string): PipelineMemory {
     batch: number;
     seen: number;
     configuration: number;
-    rules: [string, string, readonly Limit[], LimitMemory | 0, (string | null)?][];
+    rules: [string, string, readonly Limit[], LimitMemory | 0, (string | null)?, string?, KindMemory?][];
     devices: [string, DeviceWatch][];
     channels: [string, ChannelWatch][];
     unheard?: readonly Span[];
@@ -74,7 +85,10 @@ export function readMemory(text: string): PipelineMemory {
     seen: stored.seen,
     configuration: stored.configuration,
     rules: new Map(
-      stored.rules.map(([id, point, limits, memory, script = null]) => [id, { point, limits, script, memory: memory === 0 ? noMemory : memory }]),
+      stored.rules.map(([id, point, limits, memory, script = null, judged = plainMark, kind = null]) => [
+        id,
+        { point, limits, script, judged, kind, memory: memory === 0 ? noMemory : memory },
+      ]),
     ),
     devices: new Map(stored.devices),
     channels: new Map(stored.channels),

@@ -91,6 +91,7 @@ function intentsOf(verdicts: readonly OfflineVerdict[], { org, channel, seen }: 
       channel,
       point: null,
       rule: null,
+      judges: 'limit' as const,
       latching: false,
       unit: null,
       firstOverAt: instantOf(verdict.silentSince),

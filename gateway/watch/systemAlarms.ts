@@ -94,7 +94,15 @@ async function tell({ log, clock, org, say }: Means, id: string, alarm: SystemAl
 function dataOf(alarm: SystemAlarm, at: string, measure?: Measure): Omit<RaisedData, 'state'> {
   return {
     ...{ type: '06', level: levels[alarm], source: { rule: alarm, point: gatewayObject.id }, object: gatewayObject },
-    ...{ channel: null, point: null, rule: { id: alarm, version: 1 }, latching: false, unit: measure?.unit ?? null, reason: null },
+    ...{
+      channel: null,
+      point: null,
+      rule: { id: alarm, version: 1 },
+      judges: 'limit' as const,
+      latching: false,
+      unit: measure?.unit ?? null,
+      reason: null,
+    },
     firstOverAt: measure === undefined ? at : instantOf(Math.trunc(measure.since)),
     ...{ value: measure?.value ?? null, quality: quality.good, limitName: null, limit: null },
   };

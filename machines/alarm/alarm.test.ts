@@ -21,6 +21,7 @@ const raised = (over: Partial<RaisedData> = {}): RaisedData => ({
   channel: 'C1',
   point: 'P1',
   rule: { id: 'r1', version: 1 },
+  judges: 'limit',
   latching: false,
   unit: 'A',
   firstOverAt: at,

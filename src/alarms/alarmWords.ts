@@ -1,4 +1,5 @@
 import { type Alarm, alarmTypes, type LimitName } from '../../domain/alarm/alarm.ts';
+import { ruleKinds } from '../../domain/alarm/ruleKinds.ts';
 import type { Lang, Text } from '../../domain/text/message.ts';
 import { isSystemAlarm, systemAlarms } from '../../domain/watch/messages.ts';
 import { decimalsOf, writeNumber } from '../kit/number/format.ts';
@@ -11,20 +12,30 @@ export const limitWords: Readonly<Record<LimitName, Text>> = {
 };
 
 /** A switch or a state has no limit in words: its alarm is that it is so (its value is a code, its limit lies between two). */
-export const saysState = ({ point }: Pick<Alarm, 'point'>): boolean => point?.kind === 'boolean' || point?.kind === 'enumeration';
+export const saysState = ({ point, judges }: Pick<Alarm, 'point' | 'judges'>): boolean =>
+  judges === 'state' || (judges === 'limit' && (point?.kind === 'boolean' || point?.kind === 'enumeration'));
+
+/** The unit of the point itself, of which the value may be told otherwise: a change a minute, minutes. */
+export function pointUnitOf({ judges, unit }: Pick<Alarm, 'judges' | 'unit'>): string | null {
+  if (judges === 'limit') return unit;
+  return judges === 'rate' ? (unit?.replace(/\/min$/, '') ?? null) : null;
+}
 
 const active: Text = { cn: '动作', en: 'Active' };
 const inactive: Text = { cn: '复归', en: 'Normal' };
 
 /** What an alarm is called by. */
-type Called = Pick<Alarm, 'type' | 'rule' | 'point' | 'object' | 'limitName'>;
+type Called = Pick<Alarm, 'type' | 'rule' | 'judges' | 'point' | 'object' | 'limitName'>;
 
 /** What is wrong, without the object: `绕组温度 上上限`, `Device offline`. */
 export function faultOf(alarm: Omit<Called, 'object'>, lang: Lang): string {
   const rule = alarm.rule?.id ?? '';
   if (isSystemAlarm(rule)) return systemAlarms[rule][lang];
   if (alarm.point === null) return alarmTypes[alarm.type][lang];
-  return alarm.limitName === null || saysState(alarm) ? alarm.point.name : `${alarm.point.name} ${limitWords[alarm.limitName][lang]}`;
+  if (alarm.limitName === null || saysState(alarm)) return alarm.point.name;
+  const told = alarm.judges === 'limit' ? [] : [ruleKinds[alarm.judges][lang]];
+  const limit = alarm.judges === 'still' ? [] : [limitWords[alarm.limitName][lang]];
+  return [alarm.point.name, ...told, ...limit].join(' ');
 }
 
 /** Object and fault, as a head or a pop-up says it; what the gateway tells of itself names it already. */

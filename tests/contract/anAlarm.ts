@@ -34,6 +34,7 @@ export async function anAlarm(world: World, { org, ruleId, at: when = world.cloc
       channel: device.channelId,
       point: point.id,
       rule: { id: rule.id, version: rule.version },
+      judges: rule.judged.kind,
       latching: rule.latching,
       unit: point.unit,
       firstOverAt: at,

@@ -32,6 +32,7 @@ export function anAlarm({ id = 'a1', level = 2, type = '01', object = 'T1', stat
     object: { kind: 'device', id: object, name: `${object} 变压器` },
     point: { id: `${object}.windingTemp`, name: '绕组温度', kind: 'analog' },
     rule: { id: rule, version: 1 },
+    judges: 'limit',
     ...{ value: 132.4, quality: 0, limit: 130, limitName: 'HH', unit: '°C', firstOverAt: at, raisedAt: at },
     ...{ recoveredAt: null, confirmedAt: null, confirmedBy: null },
   };

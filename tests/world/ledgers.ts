@@ -193,6 +193,8 @@ function sampleOf(field: string, n: number): unknown {
     'emissionFactor.versions': [{ since: '2026-01-01', ncv: '43.07', carbon: '0.0189', oxidation: '0.98' }],
     'equipmentVersion.hardwareNumber': `HW-${n}`,
     'processTime.versions': [{ since: '2026-01-01', hours: 24, warnHours: 4 }],
+    'limitRule.judged': { kind: 'limit' },
+    'alarmTemplate.judged': { kind: 'limit' },
     'limitRule.limits': [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0.5, ...rationaleOf(2) }],
   };
   return known[field];

@@ -16,7 +16,7 @@ const loudest = z.strictObject({
   n: count,
   chattered: z.boolean(),
   level,
-  ...alarmSchema.pick({ org: true, type: true, object: true, point: true, rule: true, limitName: true }).shape,
+  ...alarmSchema.pick({ org: true, type: true, object: true, point: true, rule: true, judges: true, limitName: true }).shape,
 });
 export type LoudestSource = z.infer<typeof loudest>;
 

@@ -37,6 +37,7 @@ export function anAlarm(id: string, more: Partial<Alarm> = {}): Alarm {
     object: { kind: 'device', id: 'M101', name: '1#变压器' },
     point: { id: 'M101.P', name: '有功功率', kind: 'analog' },
     rule: { id: 'R1', version: 1 },
+    judges: 'limit',
     value: 132.4,
     quality: 0,
     limit: 130,

@@ -57,7 +57,9 @@ export function useMarks(points: readonly PointRow[], { from, to }: Range, isOn:
 function limitsAmong(rules: readonly LimitRule[], points: readonly PointRow[]): readonly ChartLimit[] {
   const found = new Map<string, { readonly limit: ChartLimit; readonly of: PointRow[] }>();
   for (const point of points) {
-    for (const { name, value, level } of rules.filter(({ pointId }) => pointId === point.id).flatMap((rule) => rule.limits)) {
+    for (const { name, value, level } of rules
+      .filter(({ pointId, judged }) => pointId === point.id && judged.kind === 'limit')
+      .flatMap((rule) => rule.limits)) {
       const key = `${name} ${value} ${level}`;
       const known = found.get(key) ?? { limit: { name, value, level }, of: [] };
       found.set(key, known);

@@ -47,6 +47,8 @@ export function useLimits(ids: readonly string[]): ReadonlyMap<string, readonly 
 
 function limitsOf(rules: readonly LimitRule[]): ReadonlyMap<string, readonly ChartLimit[]> {
   return new Map(
-    rules.filter((rule) => rule.enabled).map((rule) => [rule.pointId, rule.limits.map(({ name, value, level }) => ({ name, value, level }))]),
+    rules
+      .filter((rule) => rule.enabled && rule.judged.kind === 'limit')
+      .map((rule) => [rule.pointId, rule.limits.map(({ name, value, level }) => ({ name, value, level }))]),
   );
 }

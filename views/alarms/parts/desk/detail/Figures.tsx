@@ -29,7 +29,7 @@ export function Figures({ alarm }: { readonly alarm: Alarm }) {
   const { name } = alarmLevels[alarm.level];
   return (
     <dl className={styles.detailFigures}>
-      {reading === null ? null : (
+      {reading === null || alarm.judges !== 'limit' ? null : (
         <Figure name={say('detail.now')}>
           <Quantity value={said(reading.value)} decimals={decimals} unit={alarm.unit} quality={reading.quality} />
         </Figure>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
 import type { LimitRule } from '../../../../../domain/alarm/limitRule.ts';
-import { faultOf, saysState } from '../../../../../src/alarms/alarmWords.ts';
+import { faultOf, pointUnitOf, saysState } from '../../../../../src/alarms/alarmWords.ts';
 import { useClock } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
@@ -41,16 +41,17 @@ function PointTrend({ alarm, rule, point }: Props & { readonly point: NonNullabl
   const isState = saysState(alarm);
   const points = useMemo(() => [{ id: point.id, period: 1000, isState }], [point.id, isState]);
   const { feed, span, fault } = useTrend({ points, since, ...(until === null ? {} : { until }), buckets: 400 });
+  const unit = pointUnitOf(alarm);
   const limits = useLimits(alarm, rule);
   const events = useEvents(alarm);
   const series = useMemo<readonly ChartSeries[]>(
-    () => [{ id: point.id, name: point.name, unit: alarm.unit, decimals: 1, color: 1, stepped: isState }],
-    [point.id, point.name, alarm.unit, isState],
+    () => [{ id: point.id, name: point.name, unit, decimals: 1, color: 1, stepped: isState }],
+    [point.id, point.name, unit, isState],
   );
   return (
     <figure className={styles.trend}>
       <figcaption>
-        <b>{point.name}</b> {alarm.unit === null ? null : <Unit unit={alarm.unit} />}
+        <b>{point.name}</b> {unit === null ? null : <Unit unit={unit} />}
         <span>{fault === null ? say(until === null ? 'detail.trend' : 'detail.trend.past') : say('detail.trend.failed', { why: fault })}</span>
         <Link href={`/realData?points=${encodeURIComponent(point.id)}`}>{say('detail.openData')}</Link>
       </figcaption>
@@ -62,9 +63,9 @@ function PointTrend({ alarm, rule, point }: Props & { readonly point: NonNullabl
             feed={feed}
             span={() => withRoom(span())}
             now={() => clock.now() / 1000}
-            limits={isState ? [] : limits}
+            limits={isState || alarm.judges !== 'limit' ? [] : limits}
             events={events}
-            zeroBase={point.kind !== 'counter' && standsOnZero(alarm.unit)}
+            zeroBase={point.kind !== 'counter' && standsOnZero(unit)}
             gapText={say('detail.nodata')}
           />
         )}
