@@ -36,6 +36,8 @@ import { openLedgers } from './ledger/openLedgers.ts';
 import { openLicence } from './licence/openLicence.ts';
 import { corrections } from './live/corrections.ts';
 import { liveCalls } from './live/liveCalls.ts';
+import { openReader } from './live/waveform/reader/openReader.ts';
+import { waveformCalls } from './live/waveform/waveformCalls.ts';
 import type { Followers } from './log/follow/follower.ts';
 import { startFollowers } from './log/follow/startFollowers.ts';
 import { startPolicies } from './log/follow/startPolicies.ts';
@@ -251,6 +253,8 @@ async function openDoors(
   endVisitsAtSignOut({ database, log, say });
   await work.jobs.start();
   end.add('work', 'jobs', work.jobs.close);
+  const waveformReader = openReader();
+  end.add('work', 'waveform reader', waveformReader.close);
   const calls = [
     ...access.calls,
     fileCall(files),
@@ -283,6 +287,7 @@ async function openDoors(
     ...lineCalls({ ledgers, instruments, tryRead: collectors.tryRead, sink: pipeline.sink }),
     ...remoteSettingCalls(setting),
     ...deviceCalls({ ...setting, ledgers }),
+    ...waveformCalls({ ledgers, files, reader: waveformReader, zone: settings.zone }),
     ...liveCalls({
       ledgers,
       log,

@@ -102,7 +102,7 @@ test('whatever is written in any format and revision is read back as it was, mis
     fc.property(writing, fc.boolean(), (written, combined) => {
       const { configuration } = written;
       const [cfg, dat] = [bytes(writeConfiguration(configuration)), writeSamples(written)];
-      const found = record(combined ? { cff: writeCombined(cfg, dat, configuration.format) } : { cfg, dat });
+      const found = record(combined ? { cff: writeCombined({ cfg, dat }, configuration.format) } : { cfg, dat });
       expect(found.configuration).toEqual(configuration);
       expect(found.analogs.map((column) => Array.from(column))).toEqual(written.analogs);
       expect(found.digitals.map((column) => Array.from(column))).toEqual(written.digitals);

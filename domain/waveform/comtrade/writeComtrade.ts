@@ -99,14 +99,22 @@ function setValue(view: DataView, { at, format, value }: Setting): number {
   return format === 'BINARY' ? 2 : 4;
 }
 
-/** A record in one combined file; the text is handed in as bytes, so that the caller says in which encoding. */
-export function writeCombined(configuration: Uint8Array, samples: Uint8Array, format: DataFormat): Uint8Array {
+/** The parts of a record as bytes; their texts are in whatever encoding they came. */
+export interface Parts {
+  readonly cfg: Uint8Array;
+  readonly dat: Uint8Array;
+  readonly hdr?: Uint8Array | null;
+  readonly inf?: Uint8Array | null;
+}
+
+/** The parts in one combined file (C37.111-2013, 9). The data say how many bytes they are, so that they come out as they went in. */
+export function writeCombined({ cfg, dat, hdr, inf }: Parts, format: DataFormat): Uint8Array {
+  const empty = new Uint8Array();
   const parts = [
-    bytesOf('--- file type: CFG ---\r\n'),
-    configuration,
-    bytesOf('--- file type: INF ---\r\n\r\n--- file type: HDR ---\r\n\r\n'),
-    bytesOf(format === 'ASCII' ? '--- file type: DAT ASCII ---\r\n' : `--- file type: DAT ${format}: ${samples.length} ---\r\n`),
-    samples,
+    ...[bytesOf('--- file type: CFG ---\r\n'), cfg],
+    ...[bytesOf('\r\n--- file type: INF ---\r\n'), inf ?? empty],
+    ...[bytesOf('\r\n--- file type: HDR ---\r\n'), hdr ?? empty],
+    ...[bytesOf(`\r\n--- file type: DAT ${format}: ${dat.length} ---\r\n`), dat],
   ];
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

@@ -3,7 +3,7 @@ import type { TextReaders } from '../../../domain/waveform/comtrade/encoding.ts'
 const decoders = { utf8: new TextDecoder('utf-8', { fatal: true }), gbk: new TextDecoder('gbk', { fatal: true }) };
 
 const read =
-  (decoder: TextDecoder) =>
+  (decoder: { readonly decode: (bytes: Uint8Array) => string }) =>
   (bytes: Uint8Array): string | null => {
     try {
       return decoder.decode(bytes);
