@@ -156,7 +156,6 @@ export const waveformFigures = defineCall({
   method: 'GET',
   path: '/gateway/api/waveforms/{id}/figures',
   permission: see,
-  heavy: true,
   params,
   query: z.strictObject({ at: seconds, analogs: channels(mostAsked.analogs), side }),
   response: z.strictObject({ analogs: z.array(channelFigures).readonly() }),

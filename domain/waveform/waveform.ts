@@ -43,7 +43,7 @@ export const waveforms = defineLedger({
     digitals: integer({ label: { cn: '开关量', en: 'Digital' }, min: 0, max: comtradeBounds.digitals, fixed: true }),
     revision: integer({ label: { cn: '标准年份', en: 'Revision' }, min: 1991, max: 2013, fixed: true }),
     format: choice({ label: { cn: '数据格式', en: 'Format' }, fixed: true }, formats),
-    size: integer({ label: { cn: '大小（字节）', en: 'Size (bytes)' }, min: 1, max: comtradeBounds.bytes * 2, fixed: true, sortable: true }),
+    bytes: integer({ label: { cn: '大小（字节）', en: 'Size (bytes)' }, min: 1, max: comtradeBounds.bytes * 2, fixed: true, sortable: true }),
     file: text({ label: { cn: '文件', en: 'File' }, max: 96, pattern: /^\/gateway\/api\/files\/[0-9a-f]{64}$/, fixed: true }),
     fingerprint: text({
       label: { cn: '指纹', en: 'Fingerprint' },

@@ -81,7 +81,7 @@ async function upload(needs: WaveformNeeds, { deviceId, note, files: given }: Bo
   if (at === null) return refused('RULE_BROKEN', { fields: { files: waveformFaults['waveform.skipped'][lang] } });
   const fingerprint = `${deviceId}/${createHash('sha256').update(bytes).digest('hex')}`;
   const file = await files.keep({ contentType: 'application/octet-stream', bytes }, { kind: 'waveform', owner: deviceId }, false);
-  const row = { ...rowOf(described, sorted.name), deviceId, triggeredAt: instantOf(at), size: bytes.length, file, fingerprint, note: note ?? null };
+  const row = { ...rowOf(described, sorted.name), deviceId, triggeredAt: instantOf(at), bytes: bytes.length, file, fingerprint, note: note ?? null };
   const made = await ledgers.create(waveforms, row, { by, command });
   if (!made.ok && made.refusal.code === 'DUPLICATE_ID') {
     const known = (await ledgers.seen(waveforms, caller.scope)).find((one) => one.fingerprint === fingerprint);
