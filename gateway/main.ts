@@ -93,6 +93,7 @@ export interface Ground {
   readonly access: OpenedAccess;
   readonly log: Log;
   readonly followers: Followers;
+  readonly files: Files;
   readonly database: Database;
   readonly databaseUrl: string;
 }
@@ -107,7 +108,6 @@ export interface Gateway {
 
 export interface Rooms extends Ground {
   readonly telemetry: Telemetry;
-  readonly files: Files;
   /** What is served, and nothing else is. */
   readonly calls: readonly ServedCall[];
 }
@@ -177,7 +177,7 @@ async function openDoors(
     followed: followers.waitFor,
   });
   end.add('work', 'access', access.close);
-  const ground: Ground = { ledgers, access, log, followers, database, databaseUrl: store.url };
+  const ground: Ground = { ledgers, access, log, followers, files, database, databaseUrl: store.url };
   await parts.prepare(ground);
 
   const lease: LeaseTerms = { ...parts.process.lease, worker: { holder: 'gateway', id: systemRandomness.uuid() } };
@@ -331,7 +331,7 @@ async function openDoors(
   end.add('work', 'collectors', collectors.close);
   end.add('wires', 'http', http.close);
   end.add('wires', 'push', push.close);
-  return { address: http.address, rooms: { ...ground, telemetry, files, calls } };
+  return { address: http.address, rooms: { ...ground, telemetry, calls } };
 }
 
 /** Whether the store answers at all. */

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../domain/text/message.ts';
 
 export const words = defineMessages({
   'waveform.open': { cn: '查看波形', en: 'Read' },
-  'waveform.open.of': { cn: '查看 {name} 的波形', en: 'Read the waveform {name}' },
+  'waveform.open.of': { cn: '查看波形：{name}', en: 'Read {name}' },
   'waveform.upload': { cn: '上传录波', en: 'Upload a record' },
   'waveform.upload.why': {
     cn: '一次一条 COMTRADE 记录：一个 .cff，或同名的 .cfg 和 .dat（可加 .hdr、.inf）',
