@@ -39,6 +39,7 @@ test('an engineer reads what the relay recorded of a trip: currents, cursors, th
   await page.getByRole('button', { name: '二次值' }).click();
   await expect(page.getByRole('row', { name: /^Ia A/ }).getByRole('cell').nth(3)).toHaveText(/^2\d\.\d{3}$/);
   expect(await faultsFound(page)).toEqual([]);
+  await page.screenshot({ path: '/tmp/wf_reader.png' });
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出 CSV' }).click();
   expect((await saved).suggestedFilename()).toBe('QF411 馈线短路跳闸.csv');
@@ -46,7 +47,7 @@ test('an engineer reads what the relay recorded of a trip: currents, cursors, th
 
   await page.getByRole('button', { name: '上传录波' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: '设备' }).fill('T1');
+  await dialog.getByRole('combobox', { name: '设备' }).fill('1#变压器');
   await page
     .getByRole('option', { name: /变压器/ })
     .first()

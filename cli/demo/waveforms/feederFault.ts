@@ -2,8 +2,8 @@ import { lag, type Made, omega, type Phase } from './record.ts';
 
 /** r.m.s. of a 0.4 kV feeder: its load, and a fault between phases A and B near its end. */
 const [load, fault, voltage] = [240, 5200, 231];
-/** When the arc is out and the load is gone: the first zero of the current after the contacts parted, s. */
-const cleared = 0.0805;
+/** When the contacts have parted far enough, s: each phase is cleared at its next zero. */
+const parted = 0.074;
 /** X/R of about 8: the offset of direct current decays with this, s. */
 const decay = 0.025;
 const angle = 1.35;
@@ -16,16 +16,26 @@ function loop(t: number): number {
   return fault * Math.SQRT2 * (Math.sin(omega * t + begin - angle) - Math.sin(begin - angle) * Math.exp(-t / decay));
 }
 
-function current(phase: Phase, t: number): number {
-  if (t < 0) return load * sin(t, phase, 0.45);
-  if (t >= cleared) return 0;
-  if (phase === 'C') return load * sin(t, phase, 0.45);
+function flowing(phase: Phase, t: number): number {
+  if (t < 0 || phase === 'C') return load * sin(t, phase, 0.45);
   return (phase === 'A' ? 1 : -1) * loop(t) + 0.3 * load * sin(t, phase, 0.45);
 }
 
+/** The first zero of the phase's current after its contacts parted; by steps of 10 µs. */
+function zeroOf(phase: Phase): number {
+  const sign = Math.sign(flowing(phase, parted));
+  let t = parted;
+  while (Math.sign(flowing(phase, t)) === sign) t += 1e-5;
+  return t;
+}
+
+const cleared: Readonly<Record<Phase, number>> = { A: zeroOf('A'), B: zeroOf('B'), C: zeroOf('C') };
+
+const current = (phase: Phase, t: number): number => (t >= cleared[phase] ? 0 : flowing(phase, t));
+
 /** The faulted phases sag and swing towards each other; all recover once it is cleared. */
 function tension(phase: Phase, t: number): number {
-  const isDown = t >= 0 && t < cleared && phase !== 'C';
+  const isDown = t >= 0 && t < cleared[phase] && phase !== 'C';
   return voltage * (isDown ? 0.52 : 1) * sin(t, phase, isDown ? (phase === 'A' ? 0.42 : -0.42) : 0);
 }
 

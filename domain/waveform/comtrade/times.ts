@@ -34,9 +34,6 @@ const fullYear = (written: string): number => (written.length === 4 ? Number(wri
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const daysOf = (year: number, month: number): number => (month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);
 
-/** ms of a recorded time as if its clock were UTC's; the fraction of a ms is kept. */
-export const plainMillis = ({ local, nanos }: RecordedTime): number => Date.parse(`${local}Z`) + nanos / 1e6;
-
 /** Seconds from one time to another by the same clock; exact to the ns within a day. */
 export function secondsBetween(from: RecordedTime, to: RecordedTime): number {
   return (Date.parse(`${to.local}Z`) - Date.parse(`${from.local}Z`)) / 1000 + (to.nanos - from.nanos) / 1e9;

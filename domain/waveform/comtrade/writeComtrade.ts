@@ -39,10 +39,10 @@ export function writeConfiguration(configuration: Configuration): string {
 const digitsOf = ({ nanos }: RecordedTime): number => (nanos % 1000 === 0 ? 6 : 9);
 
 function timeOf(time: RecordedTime, revision: Revision): string {
-  const [date = '', clock = ''] = time.local.split('T');
+  const [date = '', ofDay = ''] = time.local.split('T');
   const [year, month, day] = date.split('-');
   const fraction = String(time.nanos).padStart(9, '0').slice(0, digitsOf(time));
-  return `${revision === 1991 ? `${month}/${day}/${year}` : `${day}/${month}/${year}`},${clock}.${fraction}`;
+  return `${revision === 1991 ? `${month}/${day}/${year}` : `${day}/${month}/${year}`},${ofDay}.${fraction}`;
 }
 
 function offsetOf(minutes: number): string {

@@ -23,8 +23,8 @@ export const readerWords = defineMessages({
   'waveform.none': { cn: '没有选中的通道', en: 'No channel is chosen' },
   'waveform.none.why': { cn: '在左侧勾选要显示的模拟量和开关量', en: 'Tick the analog and digital channels to show on the left' },
   'waveform.facts': {
-    cn: '{station} · {recorder} · {revision} {format} · {frequency, number} Hz',
-    en: '{station} · {recorder} · {revision} {format} · {frequency, number} Hz',
+    cn: '{station} · {recorder} · {revision} {format} · {frequency} Hz',
+    en: '{station} · {recorder} · {revision} {format} · {frequency} Hz',
   },
   'waveform.triggered': { cn: '触发 {time}（装置时钟 {local}）', en: 'Triggered {time} (recorder’s clock {local})' },
   'waveform.siteTime': { cn: '记录没有时间码，按站点时区换算', en: 'The record has no time code: its clock is taken for the time of the site' },

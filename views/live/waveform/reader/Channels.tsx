@@ -4,8 +4,7 @@ import { Check } from '../../../../src/kit/form/Check.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import styles from '../waveform.module.css';
 import { readerWords } from '../words.ts';
-import type { Put } from './Reader.tsx';
-import { type ReaderView, turned } from './readerView.ts';
+import { type Put, type ReaderView, turned } from './readerView.ts';
 
 interface Props {
   readonly view: ReaderView;

@@ -5,8 +5,7 @@ import { useLang } from '../../../../src/i18n/lang.ts';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import styles from '../waveform.module.css';
 import { readerWords } from '../words.ts';
-import type { Put } from './Reader.tsx';
-import { type CursorName, milliseconds, momentAt, placeOf, type ReaderView, stepOf, written } from './readerView.ts';
+import { type CursorName, milliseconds, momentAt, type Put, placeOf, type ReaderView, stepOf, written } from './readerView.ts';
 import { pressOf } from './useReaderKeys.ts';
 
 interface Props {

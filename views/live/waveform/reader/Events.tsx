@@ -5,8 +5,7 @@ import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
 import styles from '../waveform.module.css';
 import { readerWords } from '../words.ts';
-import type { Put } from './Reader.tsx';
-import { milliseconds, written } from './readerView.ts';
+import { milliseconds, type Put, written } from './readerView.ts';
 
 /** So many changes are listed; the rest is counted. */
 const mostListed = 200;

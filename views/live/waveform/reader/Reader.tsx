@@ -19,7 +19,7 @@ import { Channels } from './Channels.tsx';
 import { csvOf } from './csvOf.ts';
 import { Events } from './Events.tsx';
 import { Figures } from './Figures.tsx';
-import { type ReaderView, toSpan, viewOf, zoomed } from './readerView.ts';
+import { type Put, type ReaderView, toSpan, viewOf, zoomed } from './readerView.ts';
 import { Stage } from './Stage.tsx';
 import { useReaderKeys } from './useReaderKeys.ts';
 import { useFigures, useRecord, useWindow } from './useRecord.ts';
@@ -53,8 +53,6 @@ export function Reader({ id, onClose }: Props) {
   );
 }
 
-export type Put = ReturnType<typeof useAddress>['put'];
-
 function Opened({ id, record, onClose }: Props & { readonly record: WaveformRecord }) {
   const say = useText(readerWords);
   const { search, put } = useAddress();
@@ -68,11 +66,11 @@ function Opened({ id, record, onClose }: Props & { readonly record: WaveformReco
       <Panel
         title={record.name}
         page
-        note={<Facts record={record} />}
         className={styles.picture}
         actions={<Acts {...{ view, record, put, onClose, shown: window.value }} />}
         busy={window.isLoading}
       >
+        <Facts record={record} />
         {isEmpty ? (
           <StatePage icon={<TimelineLineChartIcon size={32} />} title={say('waveform.none')}>
             {say('waveform.none.why')}
@@ -97,12 +95,13 @@ function Facts({ record }: { readonly record: WaveformRecord }) {
   const times = useTimes();
   const { triggeredAt, triggerLocal: local, utcOffset, station, recorder, revision, format, frequency } = record;
   return (
-    <>
-      <span>{say('waveform.facts', { station, recorder, revision: String(revision), format, frequency })}</span>{' '}
+    <p className={styles.note}>
+      <span>{say('waveform.facts', { station, recorder, revision: String(revision), format, frequency: String(frequency) })}</span>
+      {' · '}
       <time dateTime={triggeredAt} title={utcOffset === null ? say('waveform.siteTime') : undefined}>
         {say('waveform.triggered', { time: `${times.full(triggeredAt)} ${times.offset(Date.parse(triggeredAt))}`, local })}
       </time>
-    </>
+    </p>
   );
 }
 

@@ -8,8 +8,7 @@ import styles from '../waveform.module.css';
 import { readerWords } from '../words.ts';
 import { CursorLine } from './CursorLine.tsx';
 import { barsOf, boundsOf, curveOf, lane, ticksOf, zeroOf } from './paths.ts';
-import type { Put } from './Reader.tsx';
-import { cursors, decimalsFor, milliseconds, momentAt, placeOf, type ReaderView, type Span, toSpan, written } from './readerView.ts';
+import { cursors, decimalsFor, milliseconds, momentAt, type Put, placeOf, type ReaderView, type Span, toSpan, written } from './readerView.ts';
 
 interface Props {
   readonly view: ReaderView;
@@ -124,10 +123,7 @@ function AnalogLane({ drawn, order, times, span, channel }: AnalogProps) {
     <div className={styles.lane}>
       <div className={styles.label}>
         <b>{channel?.name}</b>
-        <span>
-          {[channel?.phase, channel?.unit === undefined || channel.unit === '' ? '' : null].filter(Boolean).join(' ')}
-          {channel?.unit ? <Unit unit={channel.unit} /> : null}
-        </span>
+        {channel?.unit ? <Unit unit={channel.unit} /> : null}
         <small>{writeNumber(high, decimalsFor(high), lang)}</small>
         <small>{writeNumber(low, decimalsFor(low), lang)}</small>
       </div>

@@ -17,6 +17,9 @@ export interface ReaderView extends Span, Readonly<Record<CursorName, number>> {
   readonly side: ShownSide;
 }
 
+/** Writes into the address; null takes away. */
+export type Put = (changes: Readonly<Record<string, string | null>>) => void;
+
 type Whole = Pick<WaveformRecord, 'from' | 'to' | 'analogs' | 'digitals' | 'frequency' | 'samples'>;
 
 const usual = { analogs: 8, digitals: 12 } as const;

@@ -1,7 +1,6 @@
 import type { WaveformRecord } from '../../../../domain/waveform/calls.ts';
 import { useKeys } from '../../../../src/kit/keys/keys.ts';
-import type { Put } from './Reader.tsx';
-import { type CursorName, type ReaderView, stepOf, toSpan, written, zoomed } from './readerView.ts';
+import { type CursorName, type Put, type ReaderView, stepOf, toSpan, written, zoomed } from './readerView.ts';
 
 interface Keyed {
   readonly view: ReaderView;
