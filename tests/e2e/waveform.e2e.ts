@@ -39,7 +39,6 @@ test('an engineer reads what the relay recorded of a trip: currents, cursors, th
   await page.getByRole('button', { name: '二次值' }).click();
   await expect(page.getByRole('row', { name: /^Ia A/ }).getByRole('cell').nth(3)).toHaveText(/^2\d\.\d{3}$/);
   expect(await faultsFound(page)).toEqual([]);
-  await page.screenshot({ path: '/tmp/wf_reader.png' });
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出 CSV' }).click();
   expect((await saved).suggestedFilename()).toBe('QF411 馈线短路跳闸.csv');

@@ -31,7 +31,7 @@ export const readerWords = defineMessages({
   'waveform.analogs': { cn: '模拟量', en: 'Analog' },
   'waveform.digitals': { cn: '开关量', en: 'Digital' },
   'waveform.missing': { cn: '缺 {n} 点', en: '{n} missing' },
-  'waveform.changes': { cn: '变位 {n}', en: '{n} changes' },
+  'waveform.changes': { cn: '变位 {n}', en: 'changed {n}×' },
   'waveform.side': { cn: '显示值', en: 'Values' },
   'waveform.side.recorded': { cn: '记录值', en: 'As recorded' },
   'waveform.side.primary': { cn: '一次值', en: 'Primary' },

@@ -123,8 +123,8 @@ function AnalogLane({ drawn, order, times, span, channel }: AnalogProps) {
     <div className={styles.lane}>
       <div className={styles.label}>
         <b>{channel?.name}</b>
-        {channel?.unit ? <Unit unit={channel.unit} /> : null}
         <small>{writeNumber(high, decimalsFor(high), lang)}</small>
+        <span>{channel?.unit ? <Unit unit={channel.unit} /> : null}</span>
         <small>{writeNumber(low, decimalsFor(low), lang)}</small>
       </div>
       <svg className={styles.curve} viewBox={box} preserveAspectRatio="none" role="img" aria-label={channel?.name}>
