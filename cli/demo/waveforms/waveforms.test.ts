@@ -31,8 +31,14 @@ function recording(made: Made): Recording {
 }
 
 const cycleAt = ({ times, analogs, configuration }: Recording, channel: number, seconds: number) =>
-  figuresAt({ times, column: analogs[channel] ?? [], scale: { gain: configuration.analogs[channel]?.a ?? 0, offset: 0 }, frequency: 50, at: seconds })
-    .cycle;
+  figuresAt({
+    times,
+    column: analogs[channel] ?? [],
+    scale: { gain: configuration.analogs[channel]?.a ?? 0, offset: 0 },
+    frequency: 50,
+    skew: 0,
+    at: seconds,
+  }).cycle;
 
 test('the demo site has its two records once, however often it is seeded, and they are of the moment they say', async () => {
   const files = openFiles({ database: world.database, now: () => 0 });

@@ -41,24 +41,26 @@ export interface Cursor {
   readonly scale: Scale;
   /** Hz; 0: not known. */
   readonly frequency: number;
+  /** How much later than the record's instants the channel was sampled, s. */
+  readonly skew: number;
   /** Seconds from the trigger. */
   readonly at: number;
 }
 
 /** The value at the cursor and the figures of the one cycle that ends there. */
-export function figuresAt({ times, column, scale, frequency, at }: Cursor): CursorFigures {
+export function figuresAt({ times, column, scale, frequency, skew, at }: Cursor): CursorFigures {
   const next = firstFrom(times, at);
   const index = times[next] === at ? next : next - 1;
   if (index < 0) return { at: null, value: null, cycle: null };
   const raw = column[index] ?? Number.NaN;
   const value = Number.isNaN(raw) ? null : raw * scale.gain + scale.offset;
-  return { at: times[index] ?? null, value, cycle: cycleBefore({ times, column, scale, frequency }, index) };
+  return { at: times[index] ?? null, value, cycle: cycleBefore({ times, column, scale, frequency, skew }, index) };
 }
 
 /** Four samples a cycle are the fewest that tell magnitude and angle apart from an offset. */
 const fewest = 4;
 
-function cycleBefore({ times, column, scale, frequency }: Omit<Cursor, 'at'>, index: number): CycleFigures | null {
+function cycleBefore({ times, column, scale, frequency, skew }: Omit<Cursor, 'at'>, index: number): CycleFigures | null {
   if (frequency <= 0) return null;
   const step = index > 0 ? (times[index] ?? 0) - (times[index - 1] ?? 0) : 0;
   const samples = step > 0 ? Math.round(1 / frequency / step) : 0;
@@ -67,7 +69,7 @@ function cycleBefore({ times, column, scale, frequency }: Omit<Cursor, 'at'>, in
   const values = new Float64Array(samples);
   for (let n = 0; n < samples; n++) values[n] = (column[first + n] ?? Number.NaN) * scale.gain + scale.offset;
   if (values.some(Number.isNaN)) return null;
-  return figuresOf(values, { frequency, from: times[first] ?? 0 });
+  return figuresOf(values, { frequency, from: (times[first] ?? 0) + skew });
 }
 
 /** Whether the cycle was sampled at one rate: a DFT over two would tell what never was. */

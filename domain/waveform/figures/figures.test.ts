@@ -14,7 +14,7 @@ test('the figures of a cycle are those of the wave it was made of', () => {
   const degrees = 30;
   const column = wave((t) => 5 + 100 * Math.SQRT2 * Math.cos(turn(t) + (degrees * Math.PI) / 180) + 20 * Math.SQRT2 * Math.cos(turn(t, 3)));
   for (const at of [0, 0.0137, 0.09]) {
-    const { cycle } = figuresAt({ times, column, scale: one, frequency: 50, at });
+    const { cycle } = figuresAt({ times, column, scale: one, frequency: 50, skew: 0, at });
     expect(cycle?.fundamental?.rms).toBeCloseTo(100, 6);
     expect(cycle?.fundamental?.angle).toBeCloseTo(degrees, 6);
     expect(cycle?.mean).toBeCloseTo(5, 6);
@@ -25,21 +25,27 @@ test('the figures of a cycle are those of the wave it was made of', () => {
   }
 });
 
+test('a channel that was sampled later has its angle where the others have theirs', () => {
+  const late = 0.001;
+  const column = wave((t) => Math.cos(turn(t + late)));
+  expect(figuresAt({ times, column, scale: one, frequency: 50, skew: late, at: 0.05 }).cycle?.fundamental?.angle).toBeCloseTo(0, 6);
+});
+
 test('harmonics are told as far as the rate allows: 80 samples a cycle give the 39th, 128 the 50th', () => {
-  expect(figuresAt({ times, column: wave(() => 0), scale: one, frequency: 50, at: 0 }).cycle?.harmonics.length).toBe(38);
+  expect(figuresAt({ times, column: wave(() => 0), scale: one, frequency: 50, skew: 0, at: 0 }).cycle?.harmonics.length).toBe(38);
   const fast = Float64Array.from({ length: 400 }, (_, n) => n / 6400);
-  expect(figuresAt({ times: fast, column: new Float64Array(400), scale: one, frequency: 50, at: 0.05 }).cycle?.harmonics.length).toBe(49);
+  expect(figuresAt({ times: fast, column: new Float64Array(400), scale: one, frequency: 50, skew: 0, at: 0.05 }).cycle?.harmonics.length).toBe(49);
 });
 
 test('no figure is told of a cycle that is not whole, misses a value or has no line frequency', () => {
   const column = wave(() => 1);
-  const cycleAt = (at: number, more: object = {}) => figuresAt({ times, column, scale: one, frequency: 50, at, ...more }).cycle;
+  const cycleAt = (at: number, more: object = {}) => figuresAt({ times, column, scale: one, frequency: 50, skew: 0, at, ...more }).cycle;
   expect([cycleAt(-0.095), cycleAt(0, { frequency: 0 })]).toEqual([null, null]);
   column[350] = Number.NaN;
   expect(cycleAt(times[350 + 40] ?? 0)).toBeNull();
   expect(cycleAt(times[350 + 81] ?? 0)?.rms).toBe(1);
-  expect(figuresAt({ times, column, scale: one, frequency: 50, at: times[350] ?? 0 })).toMatchObject({ value: null });
-  expect(figuresAt({ times, column, scale: one, frequency: 50, at: -1 })).toEqual({ at: null, value: null, cycle: null });
+  expect(figuresAt({ times, column, scale: one, frequency: 50, skew: 0, at: times[350] ?? 0 })).toMatchObject({ value: null });
+  expect(figuresAt({ times, column, scale: one, frequency: 50, skew: 0, at: -1 })).toEqual({ at: null, value: null, cycle: null });
 });
 
 test('a reduced curve keeps every peak, and a missing stretch is none', () => {

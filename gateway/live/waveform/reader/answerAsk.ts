@@ -74,7 +74,14 @@ function figuresOf({ configuration, times, analogs }: Recording, { at, analogs: 
       const [declared, column] = [configuration.analogs[channel], analogs[channel]];
       if (declared === undefined || column === undefined) return [];
       const scale = scaleOf(declared, side ?? 'recorded');
-      return [{ channel, ...(scale === null ? { at: null, value: null, cycle: null } : figuresAt({ times, column, scale, frequency, at })) }];
+      return [
+        {
+          channel,
+          ...(scale === null
+            ? { at: null, value: null, cycle: null }
+            : figuresAt({ times, column, scale, frequency, skew: declared.skew / 1e6, at })),
+        },
+      ];
     }),
   };
 }

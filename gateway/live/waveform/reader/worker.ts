@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { readComtrade } from '../../../../domain/waveform/comtrade/readComtrade.ts';
-import type { Recording } from '../../../../domain/waveform/comtrade/record.ts';
+import { comtradeBounds, type Recording } from '../../../../domain/waveform/comtrade/record.ts';
 import { textReaders } from '../textReaders.ts';
 import { answerAsk, describedOf, storedOf } from './answerAsk.ts';
 import type { Question, Reply } from './asks.ts';
@@ -10,13 +10,22 @@ import type { Question, Reply } from './asks.ts';
  * zooming in it does not read it anew.
  */
 const held = new Map<string, Recording>();
-const mostHeld = 3;
+const mostHeld = 4;
+/** Of all that are held together, beside the newest: 8 bytes each at most. */
+const mostValues = comtradeBounds.values;
 
+const valuesOf = ({ times, analogs }: Recording): number => times.length * (1 + analogs.length);
+
+/** The newest stays; of the older ones as many as there is room for. */
 function hold(key: string, recording: Recording): void {
   held.delete(key);
   held.set(key, recording);
-  const [oldest] = held.keys();
-  if (held.size > mostHeld && oldest !== undefined) held.delete(oldest);
+  let [records, values] = [0, 0];
+  for (const [other, one] of [...held].reverse()) {
+    records++;
+    values += valuesOf(one);
+    if (other !== key && (records > mostHeld || values > mostValues)) held.delete(other);
+  }
 }
 
 function replyTo({ n, key, bytes, ask }: Question): Reply {
