@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Clock } from '../domain/clock/clock.ts';
 import { shiftedClock } from '../domain/clock/shiftedClock.ts';
 import { systemClock } from '../gateway/ground/systemClock.ts';
 import { type GatewayParts, startGateway } from '../gateway/main.ts';
@@ -13,6 +14,7 @@ import { type History, writeHistory } from './demo/history/writeHistory.ts';
 import { demoPassword } from './demo/password.ts';
 import { type RunningPlant, runPlant } from './demo/plantProcess.ts';
 import { seedDemo } from './demo/seed.ts';
+import { seedWaveforms } from './demo/waveforms/seedWaveforms.ts';
 import { root } from './root.ts';
 import { endWithProcess } from './stopping.ts';
 
@@ -51,13 +53,14 @@ interface Made {
 }
 
 /** The plant starts once the store is ours: it keeps its state in the same folder. */
-function prepareDemo(settings: Settings, made: Made): GatewayParts['prepare'] {
+function prepareDemo(settings: Settings, made: Made, clock: Clock): GatewayParts['prepare'] {
   return async (ground) => {
-    const { ledgers, access } = ground;
+    const { ledgers, access, files } = ground;
     const password = demoPassword(settings.dataFolder, settings.demoPassword);
     made.plant = await startPlantProcess(settings);
     const site = plantSite({ ports: made.plant.ports });
     await seedDemo({ ledgers, site, setPassword: access.setPassword, password });
+    await seedWaveforms({ ledgers, files, zone: settings.zone, now: clock.now() });
     made.history = await writeHistory({ ...ground, zone: settings.zone, wanted: () => demoPlan(settings), say });
     await made.history.ready;
     made.accounts = accountLines(password);
@@ -85,7 +88,7 @@ async function start(): Promise<void> {
   };
   const started = await startGateway({
     ...{ settings, clock, process: siteProcess, say, distFolder: join(root, 'dist'), builtScreens: builtScreens() },
-    prepare: settings.demo ? prepareDemo(settings, made) : prepareBare(made),
+    prepare: settings.demo ? prepareDemo(settings, made, clock) : prepareBare(made),
     taken: () => void end(3),
   });
   if (!started.ok) {

@@ -36,6 +36,8 @@ import { openLedgers } from './ledger/openLedgers.ts';
 import { openLicence } from './licence/openLicence.ts';
 import { corrections } from './live/corrections.ts';
 import { liveCalls } from './live/liveCalls.ts';
+import { openReader } from './live/waveform/reader/openReader.ts';
+import { waveformCalls } from './live/waveform/waveformCalls.ts';
 import type { Followers } from './log/follow/follower.ts';
 import { startFollowers } from './log/follow/startFollowers.ts';
 import { startPolicies } from './log/follow/startPolicies.ts';
@@ -91,6 +93,7 @@ export interface Ground {
   readonly access: OpenedAccess;
   readonly log: Log;
   readonly followers: Followers;
+  readonly files: Files;
   readonly database: Database;
   readonly databaseUrl: string;
 }
@@ -105,7 +108,6 @@ export interface Gateway {
 
 export interface Rooms extends Ground {
   readonly telemetry: Telemetry;
-  readonly files: Files;
   /** What is served, and nothing else is. */
   readonly calls: readonly ServedCall[];
 }
@@ -175,7 +177,7 @@ async function openDoors(
     followed: followers.waitFor,
   });
   end.add('work', 'access', access.close);
-  const ground: Ground = { ledgers, access, log, followers, database, databaseUrl: store.url };
+  const ground: Ground = { ledgers, access, log, followers, files, database, databaseUrl: store.url };
   await parts.prepare(ground);
 
   const lease: LeaseTerms = { ...parts.process.lease, worker: { holder: 'gateway', id: systemRandomness.uuid() } };
@@ -251,6 +253,8 @@ async function openDoors(
   endVisitsAtSignOut({ database, log, say });
   await work.jobs.start();
   end.add('work', 'jobs', work.jobs.close);
+  const waveformReader = openReader();
+  end.add('work', 'waveform reader', waveformReader.close);
   const calls = [
     ...access.calls,
     fileCall(files),
@@ -283,6 +287,7 @@ async function openDoors(
     ...lineCalls({ ledgers, instruments, tryRead: collectors.tryRead, sink: pipeline.sink }),
     ...remoteSettingCalls(setting),
     ...deviceCalls({ ...setting, ledgers }),
+    ...waveformCalls({ ledgers, files, reader: waveformReader, zone: settings.zone }),
     ...liveCalls({
       ledgers,
       log,
@@ -326,7 +331,7 @@ async function openDoors(
   end.add('work', 'collectors', collectors.close);
   end.add('wires', 'http', http.close);
   end.add('wires', 'push', push.close);
-  return { address: http.address, rooms: { ...ground, telemetry, files, calls } };
+  return { address: http.address, rooms: { ...ground, telemetry, calls } };
 }
 
 /** Whether the store answers at all. */

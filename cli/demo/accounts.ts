@@ -67,6 +67,7 @@ const todo = screens(['/taskTodo', '/taskDone', '/recipientsList'], 'handle');
 const operating = [
   ...screens(desks, 'confirm', 'shelve', 'handle', 'export'),
   ...wing('live', 'confirm', 'shelve', 'handle', 'operate', 'export'),
+  ...screens(['/waveform'], 'add'),
   ...screens(['/home', '/colldev', '/equdataitem', '/frontpassageway', '/equwarn', '/deviceBoard', '/topology/equipGraph', ...looking], 'export'),
   ...todo,
 ];
@@ -111,6 +112,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       ...screens(desks, 'confirm', 'handle'),
       ...wing('work', 'add', 'edit', 'handle'),
       ...screens(['/colldev', '/equdataitem']),
+      ...screens(['/waveform'], 'add', 'export'),
     ],
   }),
   person({

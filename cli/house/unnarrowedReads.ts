@@ -8,6 +8,7 @@ export interface UnnarrowedRead {
 
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'cli/demo/ensureRows.ts': { ledgers: ['ledger'], why: 'a demo site is made by nobody, and made once' },
+  'cli/demo/waveforms/seedWaveforms.ts': { ledgers: ['waveforms'], why: 'a demo site is made by nobody, and made once' },
   'cli/demo/seed.ts': { ledgers: ['channels'], why: 'a demo site is made by nobody, and made once' },
   'gateway/administration/access/directory.ts': { ledgers: ['roleLedger', 'userLedger', 'organisationLedger'], why: 'what every scope is made of' },
   'gateway/administration/access/externalFormCalls.ts': {

@@ -53,6 +53,7 @@ import * as apps from '../version/appCalls.ts';
 import * as versions from '../version/calls.ts';
 import * as visits from '../visit/calls.ts';
 import * as watch from '../watch/calls.ts';
+import * as waveforms from '../waveform/calls.ts';
 import type { CallDeclaration } from './declaration.ts';
 
 /** The files with calls written by hand. Whatever they export that is a call counts: none can be forgotten. */
@@ -101,6 +102,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   versions,
   visits,
   watch,
+  waveforms,
   scripts,
   factors,
   templates,

@@ -40,6 +40,7 @@ export const uploadRules = {
   unitPicture: { types: images, limit: 5, unit: 'MB' },
   firmware: { types: ['zip', 'rar'], limit: 1, unit: 'MB', under: true },
   appPackage: { types: ['apk', 'ipa', 'hap'], limit: 64, unit: 'MB' },
+  waveform: { types: ['cff', 'cfg', 'dat', 'hdr', 'inf'], limit: 64, unit: 'MB', count: 4 },
   licence: { types: ['lic'], limit: 1, unit: 'MB' },
   jsonImport: { types: ['json'], limit: 10, unit: 'MB' },
 } as const satisfies Readonly<Record<string, UploadRule>>;

@@ -41,6 +41,7 @@ import { unitModelDevices } from '../unit/unitModelDevice.ts';
 import { unitRecords } from '../unit/unitRecord.ts';
 import { usingUnits } from '../unit/usingUnit.ts';
 import { appVersions } from '../version/appVersion.ts';
+import { waveforms } from '../waveform/waveform.ts';
 import { processTimes } from '../work/processTime.ts';
 import type { LedgerDeclaration } from './declaration.ts';
 
@@ -85,6 +86,7 @@ export const ledgers: readonly LedgerDeclaration[] = [
   reportFooters,
   equipmentVersions,
   firmwareUpgrades,
+  waveforms,
   processTimes,
   appModules,
   dataTemplates,

@@ -8,7 +8,7 @@ import type { Database } from '../store/database.ts';
 
 /** What a file is used for, and by whom: the avatar of a user, the look of an organisation, feedback that somebody writes. */
 export interface FileUse {
-  readonly kind: 'appPackage' | 'avatar' | 'menuIcon' | 'navigationLogo' | 'style' | 'draft' | 'feedback' | UploadUse;
+  readonly kind: 'appPackage' | 'avatar' | 'menuIcon' | 'navigationLogo' | 'style' | 'draft' | 'feedback' | 'waveform' | UploadUse;
   readonly owner: string;
 }
 

@@ -79,6 +79,8 @@ export interface LedgerSlots {
   readonly FormActs?: ComponentType<FormActProps>;
   /** Beside "new": what concerns the whole list. */
   readonly Acts?: ComponentType<{ readonly again: (position?: number | null) => void }>;
+  /** Rows come in by another way (`Acts`): neither a form for a new one nor an import is offered. */
+  readonly comesOtherwise?: true;
   /** In the bar of picked rows: what is done to many. */
   readonly PickedActs?: ComponentType<RowAct>;
   /** A filter that always holds: the part of the ledger that this screen is of. */

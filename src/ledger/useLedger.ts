@@ -38,7 +38,7 @@ export function useLedger({ declaration, slots }: LedgerGiven) {
   const held = { add: useMayAny(permissions.add), edit: useMayAny(permissions.edit), delete: useMayAny(permissions.delete) };
   const isOthers = useSeesPart() && declaration.belongsTo === 'site';
   const mayWrite = !isPast && !isOthers;
-  const may = { add: held.add && mayWrite, edit: held.edit && mayWrite, delete: held.delete && mayWrite };
+  const may = { add: held.add && mayWrite && slots.comesOtherwise !== true, edit: held.edit && mayWrite, delete: held.delete && mayWrite };
 
   const again = useCallback(
     (position?: number | null) => {

@@ -32,6 +32,7 @@ import { pictureFile } from './form.ts';
 import { aToken } from './otherSite.ts';
 import { samplesOfAdministration } from './samplesOfAdministration.ts';
 import { samplesOfExternal } from './samplesOfExternal.ts';
+import { samplesOfWaveforms } from './samplesOfWaveforms.ts';
 import { type People, password, type World } from './world.ts';
 
 /** What a call is given, so that it answers. */
@@ -67,6 +68,7 @@ const plain: Sample = { input: () => ({}) };
 const written: Readonly<Record<string, Sample>> = {
   ...samplesOfAdministration,
   ...samplesOfExternal,
+  ...samplesOfWaveforms,
   readFrames: { input: async (ground) => ({ params: { id: await aLine(ground) }, query: { limit: '10' } }), bearsOrg: true },
   readLineStatistics: { input: async (ground) => ({ params: { id: await aLine(ground) } }), bearsOrg: true },
   findSettables: { input: () => ({ body: {} }) },

@@ -22,7 +22,7 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
   parameters: ['everyScreen', 'parameters', 'unitParts'],
   ledgers: ['everyScreen', 'guide', 'ledger', 'past', 'unitParts'],
   devices: ['devices', 'everyScreen', 'ledger'],
-  live: ['demo', 'everyScreen', 'firstLight'],
+  live: ['demo', 'everyScreen', 'firstLight', 'waveform'],
   analysis: ['everyScreen', 'past', 'screens'],
   alarms: ['alarmPerformance', 'demo', 'doubt', 'everyScreen', 'firstLight', 'screens'],
   boards: ['everyScreen', 'past', 'screens', 'setup'],

@@ -17,6 +17,7 @@ const atWork: Readonly<Record<string, string>> = {
   personalCentre: 'src/person',
   feedback: 'src/feedback',
   z_historyData: 'views/analysis/z_historyData',
+  waveform: 'views/live/waveform',
   monitoringAlarm: 'views/alarms/{monitoringAlarm,parts/desk}',
   'monitoringAlarm.performance': 'views/alarms/parts/performance',
 };

@@ -108,6 +108,17 @@ test('z_historyData', async ({ browser }) => {
   });
 });
 
+test('waveform', async ({ browser }) => {
+  await picturesOf('waveform', async (look) => {
+    const page = await signedIn(browser, look);
+    await page.goto(`${site.address}/waveform`);
+    await page.getByRole('button', { name: /QF411/ }).click();
+    await expect(page.getByRole('img', { name: 'Ia', exact: true })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Ia A/ }).getByRole('cell').nth(3)).toHaveText(/\d/);
+    return page;
+  });
+});
+
 for (const path of ['applyFor', 'disclaimer'] as const) {
   test(path, async ({ browser }) => {
     await picturesOf(path, async (look) => {

@@ -191,6 +191,7 @@ function sampleOf(field: string, n: number): unknown {
     'alarmTemplate.limits': [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0.5, ...rationaleOf(2) }],
     'parseFile.fields': [{ key: 'load', offset: 0, type: 'uint16' }],
     'emissionFactor.versions': [{ since: '2026-01-01', ncv: '43.07', carbon: '0.0189', oxidation: '0.98' }],
+    'waveform.file': `/gateway/api/files/${String(n).padStart(64, '0')}`,
     'equipmentVersion.hardwareNumber': `HW-${n}`,
     'processTime.versions': [{ since: '2026-01-01', hours: 24, warnHours: 4 }],
     'limitRule.judged': { kind: 'limit' },

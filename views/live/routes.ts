@@ -1,5 +1,6 @@
 import { defineScreens } from '../../src/shell/screens.ts';
 
 export const screens = defineScreens({
+  '/waveform': () => import('./waveform/Screen.tsx'),
   '/realData': () => import('./realData/Screen.tsx'),
 });

@@ -1,7 +1,7 @@
 import { defineRoutes } from './route.ts';
 
 export const liveRoutes = defineRoutes('live', [
-  { path: '/waveform', id: 'R232', kind: 'live', title: { cn: '波形', en: 'Waveform' } },
+  { path: '/waveform', id: 'R232', kind: 'live', title: { cn: '波形', en: 'Waveform' }, verbs: ['add', 'edit', 'delete', 'import', 'export'] },
   { path: '/operating', id: 'R233', kind: 'live', title: { cn: '运行监控', en: 'Operating state' } },
   { path: '/keyEquMont', id: 'R234', kind: 'live', title: { cn: '重点设备监测', en: 'Key equipment monitoring' } },
   { path: '/keyEquMont/healthDegree', id: 'R235', kind: 'analysis', parent: '/keyEquMont', title: { cn: '健康度', en: 'Health degree' } },

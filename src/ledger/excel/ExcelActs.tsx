@@ -23,9 +23,9 @@ const ImportDialog = onDemand(async () => (await import('./ImportDialog.tsx')).I
 /** The ledger into a workbook and out of one, for whoever may. */
 export function ExcelActs({ ledger }: { readonly ledger: LedgerHeld }) {
   const say = useText(excelWords);
-  const { declaration, view } = ledger;
+  const { declaration, slots, view } = ledger;
   const isOthers = useSeesPart() && declaration.belongsTo === 'site';
-  const mayImport = useMayAny(excelPermission(declaration, 'import')) && view.asOf === null && !isOthers;
+  const mayImport = useMayAny(excelPermission(declaration, 'import')) && view.asOf === null && !isOthers && slots.comesOtherwise !== true;
   const mayExport = useMayAny(excelPermission(declaration, 'export')) && view.asOf === null;
   const [importing, setImporting] = useState(false);
   const [exporting, setExporting] = useState(false);

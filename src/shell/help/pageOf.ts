@@ -15,6 +15,7 @@ export const screensOf = {
   home: ['/home'],
   homeSettings: ['/sethome', '/TemplateMgt'],
   realData: ['/realData'],
+  waveform: ['/waveform'],
   z_historyData: ['/z_historyData'],
   monitoringAlarm: ['/monitoringAlarm', '/limitWarning', '/intelligentWarning', '/energyAlarm', '/offLineAlarm', '/equAlarm'],
   alarmRules: ['/equwarn', '/alarmTemplatesManage'],
