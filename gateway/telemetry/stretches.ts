@@ -79,9 +79,14 @@ type FetchedBlock = Pick<ClosedStretch, 'point' | 'firstAt'> & { readonly data: 
 const keyOf = ({ point, firstAt }: Pick<ClosedStretch, 'point' | 'firstAt'>): string => `${point} ${firstAt}`;
 
 function portion(wanted: readonly ClosedStretch[], place: number): readonly ClosedStretch[] {
+  const together: ClosedStretch[] = [];
   let samples = 0;
-  const end = wanted.findIndex(({ count }, n) => n >= place && (samples += count) > mostTogether);
-  return wanted.slice(place, end < 0 ? wanted.length : Math.max(end, place + 1));
+  for (const stretch of wanted.slice(place)) {
+    samples += stretch.count;
+    if (together.length > 0 && samples > mostTogether) break;
+    together.push(stretch);
+  }
+  return together;
 }
 
 async function fetchBlocks(database: Database, wanted: readonly ClosedStretch[]): Promise<readonly FetchedBlock[]> {

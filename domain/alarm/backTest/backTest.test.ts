@@ -69,7 +69,7 @@ describe('limits on what was recorded', () => {
 describe('the law of passing over', () => {
   const over = (limits: readonly Limit[], memory: LimitMemory, ...values: readonly number[]) =>
     passOver(limits)(memory, summarise(series(...values)));
-  const after = (limits: readonly Limit[], ...values: readonly number[]) => judgedOneByOne(limits, noMemory, series(...values)).memory;
+  const remembered = (limits: readonly Limit[], ...values: readonly number[]) => judgedOneByOne(limits, noMemory, series(...values)).memory;
   const limits = [limit('L', -10), limit('H', 10, { n: 3, hysteresis: 4 }), limit('HH', 20, { n: 2 })];
 
   test('with nothing counted and nothing open a stretch within the limits is passed over, on the limits as well', () => {
@@ -79,21 +79,21 @@ describe('the law of passing over', () => {
   });
 
   test('what was counted before its border is over after a stretch within', () => {
-    const counted = after(limits, 11, 12);
+    const counted = remembered(limits, 11, 12);
     expect(counted.upper.counts).toEqual({ H: 2 });
     expect(over(limits, counted, 1, 2)).toEqual(noMemory);
   });
 
   test('a stretch that stands over goes on counting, and must be opened where it would raise', () => {
-    const counted = after(limits, 11);
-    expect(over(limits, counted, 12)).toEqual(after(limits, 11, 12));
+    const counted = remembered(limits, 11);
+    expect(over(limits, counted, 12)).toEqual(remembered(limits, 11, 12));
     expect(over(limits, counted, 12, 13)).toBeNull();
   });
 
   test('with an occurrence open it is passed over only where nothing recovers and nothing goes further', () => {
-    const open = after(limits, 11, 12, 13);
-    expect(over(limits, open, 14, 15, 19)).toEqual(after(limits, 11, 12, 13, 14, 15, 19));
-    expect(over(limits, open, 7, 8, 9)).toEqual(after(limits, 11, 12, 13, 7, 8, 9));
+    const open = remembered(limits, 11, 12, 13);
+    expect(over(limits, open, 14, 15, 19)).toEqual(remembered(limits, 11, 12, 13, 14, 15, 19));
+    expect(over(limits, open, 7, 8, 9)).toEqual(remembered(limits, 11, 12, 13, 7, 8, 9));
     expect(over(limits, open, 6, 9)).toBeNull();
     expect(over(limits, open, 5, 6)).toBeNull();
     expect(over(limits, open, 9, 11)).toBeNull();
@@ -102,7 +102,7 @@ describe('the law of passing over', () => {
   });
 
   test('a stretch in which nothing counts changes nothing', () => {
-    const open = after(limits, 11, 12, 13);
+    const open = remembered(limits, 11, 12, 13);
     expect(passOver(limits)(open, summarise(columnsOf([[99, 2], [null]])))).toBe(open);
   });
 
