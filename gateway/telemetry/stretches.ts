@@ -7,6 +7,7 @@ import { decodeBlock } from './codec/block.ts';
 import { joined } from './compact/compactDay.ts';
 import type { OpenPart, OpenSamples } from './openSamplesAt.ts';
 import { ever, type Piece, readPieces } from './read.ts';
+import { type Adopted, adoptedHistory } from './series.ts';
 
 /** A stretch that is to be opened: all of a point's samples from the first to the last. */
 export interface ClosedStretch {
@@ -20,6 +21,8 @@ export interface ClosedStretch {
 export interface StretchReader {
   /** Each point's stretches that reach into the span, in order: blocks stay closed, but for those beside which something came late. */
   readonly closed: (points: readonly number[], span: Span) => Promise<ReadonlyMap<number, readonly Piece[]>>;
+  /** Until when samples came at another pace than their points', and how long each of those holds. */
+  readonly adopted: () => Promise<Adopted>;
   /** Opens stretches in the order named; several are fetched together. */
   readonly openAhead: (wanted: readonly ClosedStretch[]) => Opening;
 }
@@ -53,6 +56,7 @@ export function openStretchReader(database: Database, { parts }: OpenSamples): S
       const asked = points.map((point) => ({ point, hold: ever }));
       return readPieces(database, shelf, { points: asked, ...span, edges, until: ever, knownAt: ever }, unsliced);
     },
+    adopted: () => adoptedHistory(database),
     openAhead(wanted) {
       const fetched = new Map<string, FetchedBlock>();
       const places = new Map(wanted.map((stretch, place) => [keyOf(stretch), place]));

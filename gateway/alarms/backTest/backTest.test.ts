@@ -181,6 +181,17 @@ describe('what was recorded is not what was seen', () => {
     });
   });
 
+  test('a history that was taken over at another pace has no gaps for that', async () => {
+    world.clock.setWall(world.clock.now() + 60 * minute);
+    const now = world.clock.now();
+    for (const ago of [40, 30, 20, 10]) await give('Q2', now - ago * minute, 50);
+    const asked = { of: { points: ['Q2'] }, limits: [limit('H', 100)], from: now - 40 * minute, to: now - 9 * minute };
+    expect((await told(asked)).gaps.count).toBe(3);
+    await world.database.query('update tele.writer set adopted_before = $1, adopted_period = $2', [now, 10 * minute]);
+    expect((await told(asked)).gaps.count).toBe(0);
+    await world.database.query('update tele.writer set adopted_before = default, adopted_period = default');
+  });
+
   test('a point with a storing deadband is named with it', async () => {
     const answer = await told({ of: { points: ['Dead', 'P1'] } });
     expect(answer.deadbands).toEqual([{ point: 'Dead', deadband: 3 }]);

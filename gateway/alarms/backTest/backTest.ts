@@ -31,6 +31,8 @@ type Body = InputOf<typeof backTestLimits>['body'];
 
 /** Of the heap of the process that judges: it holds some points' stretches and the occurrences of one. */
 const megabytes = 512;
+/** It is ended after so long, ms: before who asked gives up. */
+const longest = 100_000;
 
 /** A changed rule on recorded data. One is judged at a time, in a process of its own; who asks meanwhile waits for it. */
 export function backTestCall(needs: BackTestNeeds): ServedCall {
@@ -121,14 +123,15 @@ interface Asked extends Tested {
   readonly span: Span;
 }
 
-/** Null: the process needed more than it may hold. */
+/** Null: the process needed more than it may hold, or longer than anybody waits. */
 async function judged({ telemetry, databaseUrl, zone }: BackTestNeeds, { points, limits, span }: Asked): Promise<BackTestFound | null> {
   const tested = points.map(({ row, rule }) => testedPoint(row, { before: rule?.limits ?? [], after: limits }));
   const open = telemetry.openSamples(tested.map(({ number }) => number));
   const question: BackTestQuestion = { databaseUrl, open, points: tested, span, zone };
   const module = new URL('./child.ts', import.meta.url);
-  return askChild<BackTestFound>({ module, signal: AbortSignal.timeout(backTestLimits.timeout), megabytes }, question).catch((error: unknown) => {
-    if (isOutOfMemory(error)) return null;
+  const signal = AbortSignal.timeout(longest);
+  return askChild<BackTestFound>({ module, signal, megabytes }, question).catch((error: unknown) => {
+    if (isOutOfMemory(error) || signal.aborted) return null;
     throw error;
   });
 }

@@ -12,14 +12,17 @@ export interface Gaps {
   readonly done: () => readonly Gap[];
 }
 
-/** Finds where nothing was recorded for longer than `hold` ms, as far as it lies in the span; what it is told comes in order. */
-export function openGaps({ from, to }: Span, hold: number): Gaps {
+/** How long, ms, after a sample of this time nothing is missing yet. */
+export type HoldAt = (at: number) => number;
+
+/** Finds where nothing was recorded for longer than that, as far as it lies in the span; what it is told comes in order. */
+export function openGaps({ from, to }: Span, holdAt: HoldAt): Gaps {
   const found: Gap[] = [];
   let last = Number.NEGATIVE_INFINITY;
   function next(at: number): void {
     const begin = Math.max(last, from);
     const end = Math.min(at, to);
-    if (end - begin > hold) found.push({ from: begin, to: end });
+    if (end - begin > holdAt(begin)) found.push({ from: begin, to: end });
     last = at;
   }
   return {
@@ -30,7 +33,7 @@ export function openGaps({ from, to }: Span, hold: number): Gaps {
     samples({ length, at }) {
       for (let i = 0; i < length; i++) {
         const when = at[i] as number;
-        if (when - last > hold) next(when);
+        if (when - last > holdAt(last)) next(when);
         else last = when;
       }
     },

@@ -7,7 +7,7 @@ import type { Span } from '../../../domain/telemetry/grid.ts';
 import { isUsable, type Summary } from '../../../domain/telemetry/summary.ts';
 import type { Piece } from '../../telemetry/read.ts';
 import type { ClosedStretch, Opening } from '../../telemetry/stretches.ts';
-import { type Gap, openGaps } from './gaps.ts';
+import { type Gap, type HoldAt, openGaps } from './gaps.ts';
 
 /** A point, and the limits that it is tried with. */
 export interface TestedPoint {
@@ -38,6 +38,7 @@ export interface AskedPoint {
   readonly span: Span;
   /** What is read: it begins before the span, so that what stands at its beginning is known. */
   readonly read: Span;
+  readonly holdAt: HoldAt;
 }
 
 /** The stretches whose samples are very likely needed, in order: by their figures alone, or with nothing remembered. */
@@ -49,15 +50,15 @@ export function likelyOpened(asked: AskedPoint): readonly ClosedStretch[] {
 }
 
 /** Whatever is remembered, for a gap in it or for a border that it lies across. */
-function isNeeded({ point, span, read }: AskedPoint, { firstAt, lastAt, maxGap }: Summary): boolean {
-  return firstAt < read.from || lastAt >= read.to || (firstAt < span.from && lastAt >= span.from) || maxGap > point.hold;
+function isNeeded({ span, read, holdAt }: AskedPoint, { firstAt, lastAt, maxGap }: Summary): boolean {
+  return firstAt < read.from || lastAt >= read.to || (firstAt < span.from && lastAt >= span.from) || maxGap > holdAt(lastAt);
 }
 
 /** Both limits on the stretches of a point, in one go: a block is opened once, where either of them demands it. */
 export async function testPoint(asked: AskedPoint, opening: Opening): Promise<PointFound> {
   const { point, pieces, span, read } = asked;
   const scans = [openScan(point.before), openScan(point.after)] as const;
-  const gaps = openGaps(span, point.hold);
+  const gaps = openGaps(span, asked.holdAt);
   const told = { samples: 0, uncounted: 0, late: 0, stretches: 0, opened: 0 };
 
   function samples(whole: Columns): void {

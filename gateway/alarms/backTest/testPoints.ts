@@ -4,6 +4,7 @@ import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
 import { startOfDay } from '../../telemetry/blocks.ts';
 import type { Piece } from '../../telemetry/read.ts';
+import type { Adopted } from '../../telemetry/series.ts';
 import type { StretchReader } from '../../telemetry/stretches.ts';
 import type { Gap } from './gaps.ts';
 import { type AskedPoint, likelyOpened, type PointFound, type TestedPoint, testPoint } from './testPoint.ts';
@@ -48,6 +49,7 @@ export async function testPoints(
       group.map(({ number }) => number),
       { from: beginOf(span), to: span.to },
     );
+  const adopted = await reader.adopted();
   let next = groups[0] === undefined ? null : read(groups[0]);
   for (const [n, group] of groups.entries()) {
     const pieces = await (next as ReturnType<typeof read>);
@@ -55,7 +57,7 @@ export async function testPoints(
     next = following === undefined ? null : read(following);
     // Awaited in the next round: one that fails before then is no unhandled rejection.
     next?.catch(() => undefined);
-    for (const [point, found] of await testGroup(reader, { group, pieces, span })) {
+    for (const [point, found] of await testGroup(reader, { group, pieces, span, adopted })) {
       for (const sum of Object.keys(sums) as (keyof typeof sums)[]) sums[sum] += found[sum];
       gaps.count += found.gaps.length;
       gaps.ms += found.gaps.reduce((ms, { from, to }) => ms + to - from, 0);
@@ -71,14 +73,16 @@ interface Group {
   readonly group: readonly NamedPoint[];
   readonly pieces: ReadonlyMap<number, readonly Piece[]>;
   readonly span: Span;
+  readonly adopted: Adopted;
 }
 
-async function testGroup(reader: StretchReader, { group, pieces, span }: Group): Promise<readonly (readonly [NamedPoint, PointFound])[]> {
+async function testGroup(reader: StretchReader, { group, pieces, span, adopted }: Group): Promise<readonly (readonly [NamedPoint, PointFound])[]> {
   const asked = group.map((point): AskedPoint & { readonly point: NamedPoint } => ({
     point,
     pieces: pieces.get(point.number) ?? [],
     span: { from: Math.max(span.from, point.from), to: span.to },
     read: { from: Math.max(beginOf(span), point.from), to: span.to },
+    holdAt: (at) => (at < adopted.before ? Math.max(point.hold, adopted.hold) : point.hold),
   }));
   const opening = reader.openAhead(asked.flatMap(likelyOpened));
   const found: (readonly [NamedPoint, PointFound])[] = [];

@@ -54,6 +54,12 @@ export function limitsOf(point: number): { readonly before: readonly Limit[]; re
   return { before, after };
 }
 
+/** A limit amid what the day swings through: no block can stay closed. */
+export function amidDay(point: number): { readonly before: readonly Limit[]; readonly after: readonly Limit[] } {
+  const limit = { name: 'H' as const, value: levelOf((point - 1) % distinct), level: 3 as const, n: 3, hysteresis: 4 };
+  return { before: [limit], after: [{ ...limit, n: 5 }] };
+}
+
 /** Writes the days of the points as the nightly compaction leaves them: day blocks that share their times. */
 export async function writeDays(database: Database, points: number, days: number): Promise<void> {
   const series = Math.min(points, distinct);
