@@ -276,7 +276,7 @@ async function openDoors(
     presetCall(presets),
     defaultFactorsCall({ ledgers }),
     tryScriptCall({ ledgers, telemetry, zone: settings.zone }),
-    backTestCall({ ledgers, telemetry, databaseUrl: store.url, zone: settings.zone }),
+    backTestCall({ ledgers, telemetry, databaseUrl: store.url, zone: settings.zone, clock }),
     ...homeCalls({ ledgers }),
     ...homeEnergyCalls({ database, ledgers, zone: zoneOf(settings.zone) }),
     siteCall(settings),

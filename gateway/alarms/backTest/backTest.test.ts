@@ -57,7 +57,7 @@ beforeAll(async () => {
   await decided();
   await telemetry.flush();
   await compactDays({ ...world, databaseUrl: base.url, say: () => undefined }, [start]);
-  served = backTestCall({ ledgers: world.ledgers, telemetry, databaseUrl: base.url, zone: 'Asia/Shanghai' });
+  served = backTestCall({ ledgers: world.ledgers, telemetry, databaseUrl: base.url, zone: 'Asia/Shanghai', clock: world.clock });
 });
 afterAll(() => world.close());
 

@@ -5,7 +5,7 @@ import type { Occurrence } from '../../../domain/alarm/backTest/scan.ts';
 import { type LimitRule, limitRules, limitsFault } from '../../../domain/alarm/limitRule.ts';
 import { alarmFaults } from '../../../domain/alarm/messages.ts';
 import type { InputOf } from '../../../domain/call/declaration.ts';
-import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
+import { type Clock, instantOf, millisOf } from '../../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
 import type { Span } from '../../../domain/telemetry/grid.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
@@ -25,6 +25,7 @@ export interface BackTestNeeds {
   /** For the process's own connections. */
   readonly databaseUrl: string;
   readonly zone: string;
+  readonly clock: Pick<Clock, 'after'>;
 }
 
 type Body = InputOf<typeof backTestLimits>['body'];
@@ -124,16 +125,21 @@ interface Asked extends Tested {
 }
 
 /** Null: the process needed more than it may hold, or longer than anybody waits. */
-async function judged({ telemetry, databaseUrl, zone }: BackTestNeeds, { points, limits, span }: Asked): Promise<BackTestFound | null> {
+async function judged({ telemetry, databaseUrl, zone, clock }: BackTestNeeds, { points, limits, span }: Asked): Promise<BackTestFound | null> {
   const tested = points.map(({ row, rule }) => testedPoint(row, { before: rule?.limits ?? [], after: limits }));
   const open = telemetry.openSamples(tested.map(({ number }) => number));
   const question: BackTestQuestion = { databaseUrl, open, points: tested, span, zone };
   const module = new URL('./child.ts', import.meta.url);
-  const signal = AbortSignal.timeout(longest);
-  return askChild<BackTestFound>({ module, signal, megabytes }, question).catch((error: unknown) => {
-    if (isOutOfMemory(error) || signal.aborted) return null;
+  const ending = new AbortController();
+  const inTime = clock.after(longest, () => ending.abort(new Error('the time of the back-test is over')));
+  try {
+    return await askChild<BackTestFound>({ module, signal: ending.signal, megabytes }, question);
+  } catch (error) {
+    if (isOutOfMemory(error) || ending.signal.aborted) return null;
     throw error;
-  });
+  } finally {
+    inTime();
+  }
 }
 
 function answerOf(found: BackTestFound, { points, scripted }: Tested, { from, to }: Span): BackTest {

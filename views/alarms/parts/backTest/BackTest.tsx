@@ -12,7 +12,7 @@ import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Select } from '../../../../src/kit/form/Area.tsx';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
-import { StructureLines } from '../../../../src/ledger/form/structure/StructureLines.tsx';
+import { EntryTable } from '../../../../src/ledger/form/structure/EntryTable.tsx';
 import type { NameOf } from '../../../../src/ledger/slots.ts';
 import { useMayAny } from '../../../../src/session/useMay.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
@@ -52,6 +52,7 @@ export function BackTest({ of, limits, nameOf }: Props) {
     again,
   } = useAsked(asked === null ? null : JSON.stringify(asked), (signal) => api.call(backTestLimits, { body: asked as Body }, { signal }));
   const { limits: valid, faults } = tried(value);
+  const said = Object.fromEntries(Object.entries(faults).map(([path, text]) => [path, word(text)]));
   const run = () => {
     if (valid === null) return;
     const to = Math.trunc(clock.now());
@@ -61,16 +62,15 @@ export function BackTest({ of, limits, nameOf }: Props) {
   return (
     <div className={styles.test}>
       <p className={styles.why}>{say('backTest.why')}</p>
-      <StructureLines
-        field={limitsField}
-        value={value}
-        row={{}}
-        locked={false}
-        faults={Object.fromEntries(Object.entries(faults).map(([path, text]) => [path, word(text)]))}
-        was={null}
-        nameOf={nameOf}
-        onEnter={setValue}
-      />
+      <fieldset className={styles.limits}>
+        <legend>{word(limitsField.label)}</legend>
+        {faults[''] === undefined ? null : (
+          <p className={styles.fault} role="alert">
+            {word(faults[''])}
+          </p>
+        )}
+        <EntryTable field={limitsField} value={value} row={{}} locked={false} faults={said} was={null} nameOf={nameOf} onEnter={setValue} />
+      </fieldset>
       <div className={styles.asked}>
         <Select aria-label={say('backTest.span')} value={String(days)} onChange={(event) => setDays(Number(event.target.value))}>
           {spans.map((n) => (

@@ -8,15 +8,15 @@ import { words } from './words.ts';
 const { limits: field } = limitRules.fields;
 const inside = (field as Field).inside as Inside;
 
-/** The limits as a rule's form enters them, but for what a trial has no use for: the point of the device that holds one. */
+/** What is judged by: texts of a limit (who holds it, why it is there) have no part in a trial, and stay as they are. */
+const judgedBy: readonly Field['kind'][] = ['choice', 'number', 'integer'];
+
+/** The limits as a rule's form enters them, as far as it is judged by them. */
 export const limitsField: Field & { readonly inside: Inside } = {
   ...field,
   inside: {
     ...inside,
-    parts(values, row) {
-      const { heldBy: _, ...parts } = inside.parts(values, row);
-      return parts;
-    },
+    parts: (values, row) => Object.fromEntries(Object.entries(inside.parts(values, row)).filter(([, part]) => judgedBy.includes(part.kind))),
   },
 };
 

@@ -41,7 +41,7 @@ export const words = defineMessages({
   'backTest.uncounted': { cn: '{n} 个样本质量不佳或无值，不参与判断。', en: '{n} samples of bad quality or without a value did not count.' },
   'backTest.gaps': {
     cn: '{n} 处没有数据（超过三个周期），共 {age}；最长 {from} 至 {to}。这些时候的告警无从得知。',
-    en: 'Nothing was recorded {n} times (longer than three periods), {age} in all; the longest from {from} to {to}. What would have been raised then is not known.',
+    en: 'Times without data, longer than three periods: {n}, {age} in all; the longest from {from} to {to}. What would have been raised then is not known.',
   },
   'backTest.deadband': {
     cn: '{point} 的存储死区为 {deadband}：其间的数值没有存储，新限值附近可能有误差。',
