@@ -35,11 +35,16 @@ const megabytes = 512;
 /** It is ended after so long, ms: before who asked gives up. */
 const longest = 100_000;
 
+/** So many wait for their turn; who comes then asks again later. */
+const mostWaiting = 8;
+
 /** A changed rule on recorded data. One is judged at a time, in a process of its own; who asks meanwhile waits for it. */
 export function backTestCall(needs: BackTestNeeds): ServedCall {
   let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work);
+    waiting++;
+    const mine = last.then(work).finally(() => waiting--);
     last = mine.catch(() => undefined);
     return mine;
   };
@@ -52,6 +57,7 @@ export function backTestCall(needs: BackTestNeeds): ServedCall {
     if (!span.ok) return span;
     const tested = await testedBy(needs, body, { caller, lang });
     if (!tested.ok) return tested;
+    if (waiting > mostWaiting) return refused('TOO_MANY');
     const found = await inTurn(() => judged(needs, { ...tested.value, limits: body.limits, span: span.value }));
     return found === null ? refused('TOO_LARGE') : accepted(answerOf(found, tested.value, span.value));
   });
