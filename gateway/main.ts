@@ -8,6 +8,7 @@ import { deciders } from '../machines/deciders.ts';
 import { type OpenedAccess, openAccess } from './administration/openAccess.ts';
 import { langOfUser } from './administration/profile/preferences.ts';
 import { siteCall } from './administration/siteCall.ts';
+import { backTestCall } from './alarms/backTest/backTest.ts';
 import { openAlarms } from './alarms/openAlarms.ts';
 import { openFailurePush } from './alarms/push/openFailurePush.ts';
 import { homeCalls } from './boards/homeCalls.ts';
@@ -279,6 +280,7 @@ async function openDoors(
     presetCall(presets),
     defaultFactorsCall({ ledgers }),
     tryScriptCall({ ledgers, telemetry, zone: settings.zone }),
+    backTestCall({ ledgers, telemetry, databaseUrl: store.url, zone: settings.zone, clock }),
     ...homeCalls({ ledgers }),
     ...homeEnergyCalls({ database, ledgers, zone: zoneOf(settings.zone) }),
     siteCall(settings),

@@ -85,7 +85,7 @@ const twoDecimals: Text = { cn: '最多两位小数', en: 'At most 2 decimals' }
 const isWritten = (value: number): boolean => Math.abs(value) > 1e12 || Number(value.toFixed(2)) === value;
 
 /** Limits must rise in the order LL, L, H, HH, each at most once (V096, V097). */
-function orderFault(limits: readonly Limit[]): Text | null {
+export function limitsFault(limits: readonly Limit[]): Text | null {
   if (limits.length === 0) return { cn: '上限和下限至少填写一个', en: 'At least one of upper and lower limit is required' };
   const sorted = [...limits].sort((a, b) => order[a.name] - order[b.name]);
   for (let i = 1; i < sorted.length; i++) {
@@ -99,7 +99,7 @@ function orderFault(limits: readonly Limit[]): Text | null {
 
 /** What is wrong with limits as a row holds them, by path; live ones lack nothing of their rationale. */
 export function limitFaults(limits: readonly Limit[], isLive: boolean): RuleFaults {
-  const disordered = orderFault(limits);
+  const disordered = limitsFault(limits);
   if (disordered !== null) return { limits: disordered };
   const faults: Record<string, Text> = {};
   for (const [index, { value }] of limits.entries()) if (!isWritten(value)) faults[`limits.${index}.value`] = twoDecimals;

@@ -10,6 +10,7 @@ import * as sight from '../access/sightCalls.ts';
 import * as styles from '../access/styleCalls.ts';
 import * as users from '../access/userCalls.ts';
 import * as activity from '../activity/calls.ts';
+import * as backTest from '../alarm/backTest/calls.ts';
 import * as alarms from '../alarm/calls.ts';
 import * as limitIssue from '../alarm/limitIssueCalls.ts';
 import * as performance from '../alarm/performance/calls.ts';
@@ -63,6 +64,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   activity,
   alarms,
   apps,
+  backTest,
   books,
   channels,
   collection,

@@ -40,6 +40,9 @@ const stateInside: Inside = {
   parts: () => ({ cn: stateName('中文', 'Chinese'), en: stateName('英文', 'English') }),
 };
 
+/** Inside the storing deadband too, a point stores a sample so often, ms. */
+export const longestUnstored = 600_000;
+
 /** One thing that a device measures or reports. Its id, number, unit and kind never change: a new unit makes a new point. */
 export const points = defineLedger({
   name: 'point',

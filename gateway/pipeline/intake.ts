@@ -1,4 +1,5 @@
 import { judge, noMemory } from '../../domain/alarm/limitEngine.ts';
+import { longestUnstored } from '../../domain/device/point.ts';
 import { countsForRules } from '../../domain/telemetry/quality.ts';
 import type { RawSample, Sample } from '../../domain/telemetry/sample.ts';
 import type { Latest } from '../telemetry/telemetry.ts';
@@ -9,9 +10,6 @@ import type { LiveState } from './newestState.ts';
 import { normalise } from './normalise.ts';
 import { isNewer, newOrder } from './order.ts';
 import type { Note } from './pipelineStore.ts';
-
-/** Inside the deadband too, a point stores a sample so often, ms. */
-const longestUnstored = 600_000;
 
 export interface Arrived {
   readonly raw: RawSample;

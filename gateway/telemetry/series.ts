@@ -94,10 +94,14 @@ export async function seriesOf({ database, shelf, clock, knownAt, slices: begin 
 /** Days before it have only roll-ups left, of quarters of an hour. */
 export const keptFrom = async (database: Database): Promise<number> => (await limitsOf(database)).samplesFrom;
 
+/** Until when samples are of a history that was taken over at the installation, and how long each of them holds. */
+export type Adopted = NonNullable<ReduceBy['adopted']>;
+export const adoptedHistory = async (database: Database): Promise<Adopted> => (await limitsOf(database)).adopted;
+
 interface Limits {
   readonly samplesFrom: number;
   /** The history that was taken over at the installation. */
-  readonly adopted: NonNullable<ReduceBy['adopted']>;
+  readonly adopted: Adopted;
 }
 
 async function limitsOf(database: Database): Promise<Limits> {

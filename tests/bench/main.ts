@@ -1,6 +1,7 @@
 import { measurePace, reference } from '../../cli/test/pace.ts';
 import { type Bench, type Figure, isMet } from './bench.ts';
 import { alarmFigures } from './parts/alarmFigures.ts';
+import { backTest } from './parts/backTest.ts';
 import { beside } from './parts/beside.ts';
 import { bundle } from './parts/bundle.ts';
 import { bytes } from './parts/bytes.ts';
@@ -39,6 +40,7 @@ const benches: Readonly<Record<string, Bench>> = {
   ledger,
   flood,
   alarmFigures,
+  backTest,
   giveWay,
 };
 

@@ -260,6 +260,15 @@ const written: Readonly<Record<string, Sample>> = {
     }),
     bearsOrg: true,
   },
+  backTestLimits: {
+    input: async (ground) => ({
+      body: {
+        ...{ of: { points: [await rowIn(ground, points)] }, limits: [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0 }] },
+        ...{ from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T08:00:00.000Z' },
+      },
+    }),
+    bearsOrg: true,
+  },
   latestOfPoints: { input: async (ground) => ({ query: { points: await rowIn(ground, points) } }), bearsOrg: true },
   orderHome: {
     input: async (ground) => ({ body: { id: await rowIn(ground, homeSettings), version: 1, modules: ['alarms', 'load'] } }),

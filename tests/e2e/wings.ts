@@ -24,7 +24,7 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
   devices: ['devices', 'everyScreen', 'ledger'],
   live: ['demo', 'everyScreen', 'firstLight', 'waveform'],
   analysis: ['everyScreen', 'past', 'screens'],
-  alarms: ['alarmPerformance', 'demo', 'doubt', 'everyScreen', 'firstLight', 'screens'],
+  alarms: ['alarmPerformance', 'backTest', 'demo', 'doubt', 'everyScreen', 'firstLight', 'screens'],
   boards: ['everyScreen', 'past', 'screens', 'setup'],
   work: ['bell', 'everyScreen'],
 };

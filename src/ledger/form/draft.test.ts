@@ -60,6 +60,7 @@ describe('a draft of a row', () => {
       version: 1,
       name: '温度',
       pointId: 'p',
+      judged: { kind: 'limit' },
       templateId: null,
       scriptId: null,
       latching: false,

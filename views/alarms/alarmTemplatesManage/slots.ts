@@ -1,7 +1,8 @@
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
+import { backTestOfTemplate } from '../parts/backTest/tabs.tsx';
 import { Apply } from './Apply.tsx';
 
 /** A template's parts: its form, and the points that it is applied to. */
 export const templateSlots: LedgerSlots = {
-  tabs: [{ key: 'apply', title: { cn: '应用', en: 'Apply' }, Show: Apply }],
+  tabs: [{ key: 'apply', title: { cn: '应用', en: 'Apply' }, Show: Apply }, backTestOfTemplate],
 };

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { type BackTest, mostTestRows, type TestedOccurrence } from '../../../../domain/alarm/backTest/calls.ts';
+import type { Fate } from '../../../../domain/alarm/backTest/compare.ts';
+import { useText } from '../../../../src/i18n/I18n.tsx';
+import { useLang } from '../../../../src/i18n/lang.ts';
+import { Button } from '../../../../src/kit/action/Button.tsx';
+import { Segments } from '../../../../src/kit/action/Segments.tsx';
+import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
+import { decimalsOf, writeNumber } from '../../../../src/kit/number/format.ts';
+import { type PlainColumn, PlainTable } from '../../../../src/kit/table/PlainTable.tsx';
+import { writeAge } from '../../../../src/kit/time/age.ts';
+import { useTimes } from '../../../../src/kit/time/times.ts';
+import { useLevels } from '../../../../src/presets/presets.ts';
+import styles from './backTest.module.css';
+import { words } from './words.ts';
+
+type Row = BackTest['rows'][number];
+type Shown = Fate | 'all';
+
+const atOnce = 50;
+
+/** Each alarm with its fate, in order of time: as it would be by the new limits, where it would be. */
+export function Alarms({ told: { rows, entries, points } }: { readonly told: BackTest }) {
+  const say = useText(words);
+  const [shown, setShown] = useState<Shown>('all');
+  const [most, setMost] = useState(atOnce);
+  const columns = useColumns(points);
+  const mine = rows.filter(({ fate }) => shown === 'all' || fate === shown);
+  const rest = Math.min(atOnce, mine.length - most);
+  const choose = (next: Shown) => {
+    setShown(next);
+    setMost(atOnce);
+  };
+  return (
+    <>
+      <Segments
+        label={say('backTest.fate')}
+        value={shown}
+        onChoose={choose}
+        segments={(['all', 'new', 'gone', 'kept'] as const).map((value) => ({ value, text: say(`backTest.${value}`) }))}
+      />
+      <div className={styles.table}>
+        <PlainTable
+          label={say('backTest.alarms')}
+          rows={mine.slice(0, most)}
+          idOf={({ fate, point, before, after }) => `${fate} ${point} ${before?.side ?? after?.side} ${before?.firstOverAt ?? after?.firstOverAt}`}
+          empty={say('backTest.none')}
+          columns={columns}
+        />
+      </div>
+      {rest > 0 ? (
+        <Button look="quiet" size="row" onClick={() => setMost(most + atOnce)}>
+          {say('backTest.more', { n: rest })}
+        </Button>
+      ) : null}
+      {Object.values(entries).some((n) => n > mostTestRows) ? <p className={styles.basis}>{say('backTest.first', { n: mostTestRows })}</p> : null}
+    </>
+  );
+}
+
+function useColumns(points: BackTest['points']): readonly PlainColumn<Row>[] {
+  const say = useText(words);
+  const lang = useLang();
+  const times = useTimes();
+  const levels = useLevels();
+  const names = new Map(points.map(({ id, name }) => [id, name]));
+  const number = (value: number): string => writeNumber(value, decimalsOf(value), lang);
+  const lasted = ({ firstOverAt, recoveredAt }: TestedOccurrence): string =>
+    recoveredAt === null ? say('backTest.stands') : writeAge(Date.parse(recoveredAt) - Date.parse(firstOverAt));
+  const limit = ({ level, limitName, limit: at }: TestedOccurrence) => (
+    <span className={styles.limit}>
+      <AlarmMark level={level} state="confirmed" label={levels[level][lang]} /> {limitName} {number(at)}
+    </span>
+  );
+  const fate = (row: Row) => (
+    <span className={styles.limit}>
+      <span className={`${styles.key} ${styles[row.fate]}`} aria-hidden />
+      {say(`backTest.${row.fate}`)}
+      {row.beforeCount + row.afterCount > 2 ? ` (${say('backTest.becomes', { before: row.beforeCount, after: row.afterCount })})` : null}
+    </span>
+  );
+  const of = (show: (one: TestedOccurrence) => PlainColumn<Row>['title']) => (row: Row) => {
+    const one = row.after ?? row.before;
+    return one === null ? null : show(one);
+  };
+  return [
+    { key: 'start', title: say('backTest.start'), names: true, cell: of(({ firstOverAt }) => times.dayTime(firstOverAt)) },
+    ...(points.length > 1 ? [{ key: 'point', title: say('backTest.point'), cell: ({ point }: Row) => names.get(point) ?? point }] : []),
+    { key: 'fate', title: say('backTest.fate'), cell: fate },
+    { key: 'limit', title: say('backTest.limit'), cell: of(limit) },
+    { key: 'peak', title: say('backTest.peak'), align: 'end', cell: of(({ peak }) => number(peak)) },
+    { key: 'lasted', title: say('backTest.lasted'), align: 'end', cell: of(lasted) },
+  ];
+}
