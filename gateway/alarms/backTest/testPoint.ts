@@ -1,5 +1,5 @@
 import { type PassOver, passOver } from '../../../domain/alarm/backTest/passOver.ts';
-import { type Occurrence, openScan } from '../../../domain/alarm/backTest/scan.ts';
+import { type Occurrence, openScan, type Scan } from '../../../domain/alarm/backTest/scan.ts';
 import { noMemory } from '../../../domain/alarm/limitEngine.ts';
 import type { Limit } from '../../../domain/alarm/limitRule.ts';
 import { type Columns, firstAtOrAfter, sliceColumns } from '../../../domain/telemetry/columns.ts';
@@ -56,50 +56,64 @@ function isNeeded({ span, read, holdAt }: AskedPoint, { firstAt, lastAt, maxGap 
 
 /** Both limits on the stretches of a point, in one go: a block is opened once, where either of them demands it. */
 export async function testPoint(asked: AskedPoint, opening: Opening): Promise<PointFound> {
-  const { point, pieces, span, read } = asked;
-  const scans = [openScan(point.before), openScan(point.after)] as const;
-  const gaps = openGaps(span, asked.holdAt);
-  const told = { samples: 0, uncounted: 0, late: 0, stretches: 0, opened: 0 };
-
-  function samples(whole: Columns): void {
-    const columns = within(whole, read);
-    for (const scan of scans) scan.samples(columns);
-    look(columns);
-  }
-  /** What is counted of the span itself. */
-  function look(columns: Columns): void {
-    const mine = within(columns, span);
-    gaps.samples(columns);
-    told.samples += mine.length;
-    told.uncounted += uncountedOf(mine);
-    told.late += lateOf(mine);
-  }
-
-  for (const piece of pieces) {
+  const scans = [openScan(asked.point.before), openScan(asked.point.after)] as const;
+  const look = openLook(asked);
+  for (const piece of asked.pieces) {
     if ('columns' in piece) {
-      told.stretches++;
-      told.opened++;
-      samples(piece.columns);
+      take(asked, { look, scans, columns: piece.columns });
       continue;
     }
     for (const summary of piece.summaries) {
-      told.stretches++;
       const needing = isNeeded(asked, summary) ? scans : scans.filter((scan) => !scan.pass(summary));
-      if (needing.length === 0) {
-        gaps.stretch(summary);
-        if (summary.firstAt < span.from) continue;
-        told.samples += summary.count;
-        told.uncounted += summary.count - summary.usable;
-        continue;
-      }
-      told.opened++;
-      const columns = within(await opening.open(closed(point, summary)), read);
-      for (const scan of needing) scan.samples(columns);
-      look(columns);
+      if (needing.length === 0) look.passed(summary);
+      else take(asked, { look, scans: needing, columns: await opening.open(closed(asked.point, summary)) });
     }
   }
   const [before, after] = scans.map((scan) => scan.occurrences()) as [readonly Occurrence[], readonly Occurrence[]];
-  return { before, after, gaps: gaps.done(), ...told };
+  return { before, after, ...look.done() };
+}
+
+interface Taken {
+  readonly look: Look;
+  readonly scans: readonly Scan[];
+  readonly columns: Columns;
+}
+
+function take({ read }: AskedPoint, { look, scans, columns: whole }: Taken): void {
+  const columns = within(whole, read);
+  for (const scan of scans) scan.samples(columns);
+  look.opened(columns);
+}
+
+/** What is counted of the span itself, whatever the limits are. */
+interface Look {
+  readonly passed: (stretch: Summary) => void;
+  readonly opened: (columns: Columns) => void;
+  readonly done: () => Omit<PointFound, 'before' | 'after'>;
+}
+
+function openLook({ span, holdAt }: AskedPoint): Look {
+  const gaps = openGaps(span, holdAt);
+  const told = { samples: 0, uncounted: 0, late: 0, stretches: 0, opened: 0 };
+  return {
+    passed(stretch) {
+      told.stretches++;
+      gaps.stretch(stretch);
+      if (stretch.firstAt < span.from) return;
+      told.samples += stretch.count;
+      told.uncounted += stretch.count - stretch.usable;
+    },
+    opened(columns) {
+      const mine = within(columns, span);
+      gaps.samples(columns);
+      told.stretches++;
+      told.opened++;
+      told.samples += mine.length;
+      told.uncounted += uncountedOf(mine);
+      told.late += lateOf(mine);
+    },
+    done: () => ({ ...told, gaps: gaps.done() }),
+  };
 }
 
 const closed = ({ number }: TestedPoint, { firstAt, lastAt, count }: Summary): ClosedStretch => ({ point: number, firstAt, lastAt, count });
