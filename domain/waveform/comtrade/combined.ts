@@ -1,7 +1,7 @@
 import { latin1 } from './encoding.ts';
 import { fail } from './fault.ts';
 
-/** The parts of a combined file (C37.111-2013, 9), as bytes. */
+/** The parts of a combined file, as bytes. */
 export interface Parts {
   readonly cfg: Uint8Array;
   readonly dat: Uint8Array;
@@ -17,7 +17,7 @@ interface Section {
   readonly bytes: number | null;
 }
 
-const named = /^---\s*file type:\s*(CFG|INF|HDR|DAT)\s*(ASCII|BINARY32|BINARY|FLOAT32)?\s*(?::\s*(\d{1,10}))?\s*---\s*$/i;
+export const partName = /^---\s*file type:\s*(CFG|INF|HDR|DAT)\s*(ASCII|BINARY32|BINARY|FLOAT32)?\s*(?::\s*(\d{1,10}))?\s*---\s*$/i;
 
 /** Each part begins behind a line `--- file type: CFG ---`; that of binary data says how many bytes follow. */
 export function cutCombined(bytes: Uint8Array): Parts {
@@ -46,7 +46,7 @@ function sectionsOf(bytes: Uint8Array): readonly Section[] {
         : latin1(bytes.subarray(at, end))
             .replace(/^\u00ef\u00bb\u00bf/, '')
             .trim();
-    const match = named.exec(line);
+    const match = partName.exec(line);
     const next = afterLine(bytes, end);
     if (match !== null) found.push({ kind: (match[1] ?? '').toUpperCase(), name: at, from: next, bytes: lengthIn(match[3], bytes.length - next) });
     if (found.at(-1)?.kind === 'DAT') return found;

@@ -16,7 +16,7 @@ import { offsetIn, timeIn } from './times.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
 
-/** The configuration of a record, line by line as the standard has them (C37.111-2013, 7.4). */
+/** The configuration of a record, line by line as the standard has them. */
 export function readConfiguration(
   { text, encoding }: { readonly text: string; readonly encoding: Encoding },
   file: ComtradeFile = 'cfg',
@@ -40,7 +40,7 @@ export function readConfiguration(
     recorder: head.text(1),
     ...{ revision, analogs, digitals, frequency, rates, format, encoding },
     ...{ start: start.time, trigger: trigger.time },
-    // Times to the ns make the time stamps count ns (7.4.9 with 8.4.2).
+    // Times to the ns make the time stamps count ns.
     stampSeconds: (Math.max(start.digits, trigger.digits) > 6 ? 1e-9 : 1e-6) * factor,
     utcOffset: zone === null ? null : offsetIn(zone, 0, say('时间码', 'time code')),
   };

@@ -201,3 +201,10 @@ test('a combined file without its data, or with fewer bytes than it says, is ref
   });
   expect(read({ cff: bytes(whole.replace('DAT ASCII', 'DAT ASCII: 4000')) })).toMatchObject({ ok: false, fault: { kind: 'truncated', file: 'cff' } });
 });
+
+test('a text that looks like the name of a part is none when the parts are one file', () => {
+  const hdr = bytes('Seen at night\r\n--- file type: DAT ASCII ---\r\nby the relay');
+  const found = record({ cff: writeCombined({ cfg: bytes(text), dat: bytes(data), hdr, inf: null }, 'ASCII') });
+  expect(found.times.length).toBe(3);
+  expect(found.header).toBe('Seen at night\r\n# --- file type: DAT ASCII ---\r\nby the relay');
+});

@@ -22,7 +22,7 @@ const wordsOf = ({ digitals }: Pick<Configuration, 'digitals'>): number => Math.
 export const sampleBytes = (configuration: Pick<Configuration, 'analogs' | 'digitals'>, format: Exclude<DataFormat, 'ASCII'>): number =>
   8 + analogWidth[format] * configuration.analogs.length + 2 * wordsOf(configuration);
 
-/** What the data file holds (C37.111-2013, 8). Missing values are NaN: empty or 99999, 0x8000, 0x80000000, no number. */
+/** What the data file holds. Missing values are NaN: empty or 99999, 0x8000, 0x80000000, no number. */
 export function readSamples(configuration: Configuration, bytes: Uint8Array, file: ComtradeFile = 'dat'): Columns {
   const samples = sampleCount(configuration);
   const values = samples * (configuration.analogs.length + wordsOf(configuration));

@@ -1,3 +1,5 @@
+import { partName } from './combined.ts';
+import { latin1 } from './encoding.ts';
 import type { Configuration, DataFormat, RecordedTime, Revision } from './record.ts';
 import { sampleBytes, sampleCount } from './samples.ts';
 
@@ -107,13 +109,20 @@ export interface Parts {
   readonly inf?: Uint8Array | null;
 }
 
-/** The parts in one combined file (C37.111-2013, 9). The data say how many bytes they are, so that they come out as they went in. */
+/** A text part with a line that would name a part marked, so that it is none where the parts are cut again. */
+function withoutNames(part: Uint8Array): Uint8Array {
+  const lines = latin1(part).split(/(\r\n|\n|\r)/);
+  return lines.some(isPartName) ? bytesOf(lines.map((line) => (isPartName(line) ? `# ${line}` : line)).join('')) : part;
+}
+const isPartName = (line: string): boolean => partName.test(line.trim());
+
+/** The parts in one combined file. The data say how many bytes they are, so that they come out as they went in. */
 export function writeCombined({ cfg, dat, hdr, inf }: Parts, format: DataFormat): Uint8Array {
   const empty = new Uint8Array();
   const parts = [
-    ...[bytesOf('--- file type: CFG ---\r\n'), cfg],
-    ...[bytesOf('\r\n--- file type: INF ---\r\n'), inf ?? empty],
-    ...[bytesOf('\r\n--- file type: HDR ---\r\n'), hdr ?? empty],
+    ...[bytesOf('--- file type: CFG ---\r\n'), withoutNames(cfg)],
+    ...[bytesOf('\r\n--- file type: INF ---\r\n'), withoutNames(inf ?? empty)],
+    ...[bytesOf('\r\n--- file type: HDR ---\r\n'), withoutNames(hdr ?? empty)],
     ...[bytesOf(`\r\n--- file type: DAT ${format}: ${dat.length} ---\r\n`), dat],
   ];
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

@@ -1,7 +1,7 @@
 import { firstFrom } from './reduce.ts';
 import type { Scale } from './side.ts';
 
-/** The highest harmonic that is told (GB/T 14549 and IEC 61000-4-7 go to the 50th). */
+/** The highest harmonic that is told (as far as power quality is told of). */
 export const highestHarmonic = 50;
 
 export interface Phasor {

@@ -5,7 +5,7 @@ export const shownSides = ['recorded', 'primary', 'secondary'] as const;
 export type ShownSide = (typeof shownSides)[number];
 
 /**
- * What recorded values are multiplied by to stand for the side asked for (C37.111-2013, 7.4.4: PS, primary, secondary). Null: the record
+ * What recorded values are multiplied by to stand for the side asked for (C37.111: PS, primary, secondary). Null: the record
  * does not know its ratio or its side, so that no value of the other side can be told.
  */
 export function sideFactor({ primary, secondary, side }: Pick<AnalogChannel, 'primary' | 'secondary' | 'side'>, shown: ShownSide): number | null {

@@ -62,7 +62,7 @@ test('the channels stand over one axis, with both cursors, their figures and wha
   expect(screen.getByText('Δt 20.000 ms · 1/Δt 50.000 Hz')).toBeTruthy();
   expect(screen.getByText('Out as number 1')).toBeTruthy();
   expect(screen.getByTitle('Order 2: 5.0 %')).toBeTruthy();
-  expect(screen.getByRole('columnheader', { name: 'RMS A' }).getAttribute('title')).toContain('IEC 61000-4-30');
+  expect(screen.getByRole('columnheader', { name: 'RMS A' }).getAttribute('title')).toContain('√(Σx² / N)');
 });
 
 test('a cursor is moved by its keys, and its figures are asked for where it stands', async () => {
