@@ -4,7 +4,10 @@ import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 import { backTestOfRule } from '../parts/backTest/tabs.tsx';
 import { Issue } from './Issue.tsx';
 
-const slots: LedgerSlots = { tabs: [{ key: 'issue', title: { cn: '下发', en: 'Send' }, Show: Issue }, backTestOfRule] };
+const slots: LedgerSlots = {
+  widths: { judged: 96 },
+  tabs: [{ key: 'issue', title: { cn: '下发', en: 'Send' }, Show: Issue }, backTestOfRule],
+};
 
 /** The limits of the points, how their alarms are raised, and what is sent to devices that hold limits of their own. */
 export function Screen() {
