@@ -18,6 +18,8 @@ export interface ConfiguredRule {
   /** Its alarms end by a person's reset. */
   readonly latching: boolean;
   readonly judged: JudgedBy;
+  /** What it judges, as a mark. */
+  readonly kind: string;
   /** Of a rule that judges an expression; null too where it does not read any more: then nothing is judged. */
   readonly expression: RunningScript | null;
   readonly script: RunningScript | null;
@@ -108,7 +110,7 @@ export async function configurationAt(ledgers: Ledgers, position: number): Promi
           channel: channel.id,
           org: row.org,
           rules: (rulesOf.get(row.id) ?? []).map(({ id, version, limits, latching, judged, scriptId }) => ({
-            ...{ id, version, limits, latching, judged },
+            ...{ id, version, limits, latching, judged, kind: kindMark(judged) },
             expression: judged.kind === 'expression' ? runningScript(judged.expression, { mark: kindMark(judged), numbers }) : null,
             script: scriptId === null ? null : (scripts.get(scriptId) ?? null),
           })),

@@ -1,9 +1,8 @@
 import { decimalOf } from '../../domain/alarm/events.ts';
 import { unitJudged } from '../../domain/alarm/judgedBy.ts';
 import { beginAgain, changeLimits, endAll, type JudgedSample, judge, type LimitVerdict, noMemory } from '../../domain/alarm/limitEngine.ts';
-import { kindMark } from '../../domain/alarm/limitRule.ts';
 import { limitsNow, localMoment } from '../../domain/alarm/limitScript.ts';
-import { type Around, measured } from '../../domain/alarm/measured.ts';
+import { type Around, type Measured, measured } from '../../domain/alarm/measured.ts';
 import { heardChannel, heardDevice, newChannel, newDevice } from '../../domain/alarm/offlineWatch.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
@@ -86,9 +85,8 @@ function judgeSample({ memory, grounds, point, sample, seen }: OneSample): reado
       grounds.untold?.(rule.id);
       continue;
     }
-    const told = measured(rule.judged, known?.kind ?? null, sample, aroundOf(rule, sample, { memory, grounds }));
-    if (rule.judged.kind === 'expression' && told.value === null) grounds.untold?.(rule.id);
-    const held = { ...sample, value: told.value };
+    const told = toldOf(rule, sample, { memory, grounds });
+    const held = told.value === sample.value ? sample : { ...sample, value: told.value };
     const judged = judge(limits, known?.memory ?? noMemory, held);
     if (known?.memory !== judged.memory || known.kind !== told.memory)
       memory.rules.set(rule.id, { ...newRuleMemory(rule, point.row.id), kind: told.memory, memory: judged.memory });
@@ -99,6 +97,15 @@ function judgeSample({ memory, grounds, point, sample, seen }: OneSample): reado
 
 type Now = Pick<OneSample, 'memory' | 'grounds'>;
 
+/** What the rule holds against its limits: nearly always the value itself, of which nothing is remembered. */
+function toldOf(rule: ConfiguredRule, sample: JudgedSample, now: Now): Measured {
+  if (rule.judged.kind === 'limit') return { value: sample.value, memory: null };
+  const told = measured(rule.judged, now.memory.rules.get(rule.id)?.kind ?? null, sample, aroundOf(rule, sample, now));
+  const isKnown = sample.value !== null && countsForRules(sample.quality);
+  if (rule.judged.kind === 'expression' && isKnown && told.value === null) now.grounds.untold?.(rule.id);
+  return told;
+}
+
 /** What an expression sees beside the value. */
 const aroundOf = ({ expression }: ConfiguredRule, { at }: JudgedSample, { memory, grounds }: Now): Around => ({
   script: expression?.script ?? null,
@@ -106,8 +113,8 @@ const aroundOf = ({ expression }: ConfiguredRule, { at }: JudgedSample, { memory
   point: (id) => memory.values.get(expression?.numbers.get(id) ?? -1) ?? null,
 });
 
-const newRuleMemory = ({ limits, script, judged }: ConfiguredRule, point: string): RuleMemory => ({
-  ...{ point, limits, script: script?.mark ?? null, judged: kindMark(judged), kind: null, memory: noMemory },
+const newRuleMemory = ({ limits, script, kind }: ConfiguredRule, point: string): RuleMemory => ({
+  ...{ point, limits, script: script?.mark ?? null, judged: kind, kind: null, memory: noMemory },
 });
 
 /** The limits of a rule at this sample, by its script where it has one; null where that cannot tell. */
@@ -182,7 +189,7 @@ function takeConfiguration(memory: PipelineMemory, configuration: Configuration,
   for (const point of configuration.points.values()) for (const rule of point.rules) present.set(rule.id, { ...rule, point: point.row.id });
   for (const [id, known] of memory.rules) {
     const rule = present.get(id);
-    const isOther = rule !== undefined && kindMark(rule.judged) !== known.judged;
+    const isOther = rule !== undefined && rule.kind !== known.judged;
     const changed = isOther ? endAll(known.memory) : changeLimits(known.memory, known.limits, rule?.limits ?? []);
     for (const verdict of changed.verdicts) {
       if (verdict.verb !== 'close') continue;
