@@ -58,8 +58,8 @@ export function openIntake({ live, count }: Means): Intake {
     if (last.quality !== sample.quality || sample.seen - last.seen >= longestUnstored) return false;
     if (Math.abs(sample.value - last.value) > deadband || moved.has(sample.point)) return false;
     return !point.rules.some((rule) => {
-      // What is told of several values needs each of them.
-      if (rule.judged.kind !== 'limit') return true;
+      // What is told of several values needs each of them, and limits that move may come to where the value stands.
+      if (rule.judged.kind !== 'limit' || rule.script !== null) return true;
       const known = memory.rules.get(rule.id)?.memory ?? noMemory;
       return judge(rule.limits, known, { ...sample, mark: '' }).memory !== known;
     });

@@ -16,13 +16,13 @@ const number = new Map<string, number>();
 
 beforeAll(async () => {
   world = await alarmWorld();
-  await world.aChannel('C1', { M1: ['P1', 'Load'] });
+  await world.aChannel('C1', { M1: ['P1', 'Load', { id: 'Calm', deadband: 5 }] });
   const row = { name: '随负荷', orgId: world.plant, expression: 'limit + point("Load")', pointIds: ['Load'] };
   script = value(await world.ledgers.create(limitScripts, row, bySystem())).id;
   await world.settled();
   value(await world.ledgers.create(limitRules, { name: '电流', pointId: 'P1', limits: [limit('H', 100)], scriptId: script }, bySystem()));
   await world.settled();
-  for (const point of ['P1', 'Load']) number.set(point, await world.numberOf(point));
+  for (const point of ['P1', 'Load', 'Calm']) number.set(point, await world.numberOf(point));
   began = world.clock.now();
   ({ pipeline, telemetry } = await world.begin());
 });
@@ -52,6 +52,19 @@ test('R049 a rule goes by its script: while another point is not known nothing i
   await feed('Load', 80);
   await feed('P1', 152);
   expect((await told()).map(({ type }) => type)).toEqual(['AlarmRaised', 'AlarmRecovered']);
+});
+
+test('a limit that moves to where a value stands raises the alarm, though a storing deadband would leave the value out', async () => {
+  const row = { name: '平稳', pointId: 'Calm', limits: [limit('H', 100)], scriptId: script };
+  const { id, position } = value(await world.ledgers.create(limitRules, row, bySystem()));
+  await world.configured(pipeline, position);
+  const ofCalm = async () => (await told()).filter(({ by }) => by.id === id).map(({ type }) => type);
+  await feed('Calm', 50, 50);
+  expect(await ofCalm()).toEqual([]);
+  await feed('Load', -60);
+  await feed('Calm', 50);
+  expect(await ofCalm()).toEqual(['AlarmRaised']);
+  await feed('Load', 80);
 });
 
 test('a changed script changes the running pipeline with no restart; an alarm that stands recovers by the new limits', async () => {

@@ -109,7 +109,7 @@ function cellOf(column: LedgerColumn, row: AnyRow, { slots, writer }: Drawing) {
   const own = slots.cells?.[column.key];
   if (own !== undefined) return own(row, writer.nameOf);
   if (column.field === null) return row.id;
-  const text = writtenValue(column.field, row[column.key], writer);
+  const text = writtenValue(column.field, row[column.key], { ...writer, isBrief: true });
   return <span title={text.length > 12 ? text : undefined}>{text}</span>;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { limitRules } from '../../../domain/alarm/limitRule.ts';
 import { choice, instant, number, references, structure, text } from '../../../domain/ledger/field.ts';
 import { timesOf } from '../../kit/time/times.ts';
 import { writtenValue } from './written.ts';
@@ -19,4 +20,12 @@ test('codes read as words, ids as names, instants in the time of the site, and w
   expect(writtenValue(number({ label, unit: 'kVA' }), 630, writer)).toBe('630 kVA');
   expect(writtenValue(text({ label, max: 9 }), '', writer)).toBe('--');
   expect(writtenValue(structure({ label }, z.array(z.string())), ['a', 'b'], writer)).toBe('2 项');
+});
+
+test('a limit is said in few words in a list, and with its reasons where it is told what changed', () => {
+  const limits = [{ name: 'H', value: 100, level: 2, n: 3, hysteresis: 0, response: '减负荷', severity: null }];
+  expect(writtenValue(limitRules.fields.limits, limits, { ...writer, isBrief: true })).toBe('上限 100 · 2 级');
+  const told = writtenValue(limitRules.fields.limits, limits, writer);
+  expect(told).toContain('处置措施 减负荷');
+  expect(told).toContain('等级 2');
 });

@@ -10,6 +10,8 @@ export interface Writer {
   readonly lang: Lang;
   readonly times: Times;
   readonly nameOf: NameOf;
+  /** In a list, where a structure of many parts is said in few words. What changed, and what it was, is told with every part. */
+  readonly isBrief?: boolean;
 }
 
 const yesNo = { true: { cn: '是', en: 'Yes' }, false: { cn: '否', en: 'No' } } as const;
@@ -17,8 +19,9 @@ const yesNo = { true: { cn: '是', en: 'Yes' }, false: { cn: '否', en: 'No' } }
 const uploadedWord = { cn: '已上传', en: 'Uploaded' } as const;
 
 /** A value of a field as a line of text: names for ids, words for codes, the site's time for instants. */
-export function writtenValue(field: Field, value: unknown, { lang, times, nameOf }: Writer): string {
+export function writtenValue(field: Field, value: unknown, writer: Writer): string {
   if (value === null || value === undefined || value === '') return missing;
+  const { lang, times, nameOf } = writer;
   switch (field.kind) {
     case 'choice':
       return field.options[value as string]?.[lang] ?? String(value);
@@ -37,7 +40,7 @@ export function writtenValue(field: Field, value: unknown, { lang, times, nameOf
     case 'text':
       return field.upload === undefined ? String(value) : uploadedWord[lang];
     case 'structure':
-      return inStructure(field, value, { lang, times, nameOf });
+      return inStructure(field, value, writer);
   }
 }
 
@@ -65,7 +68,7 @@ function inStructure(field: Field, value: unknown, writer: Writer): string {
 
 function partsWritten(inside: Inside, value: unknown, writer: Writer): string {
   const values = asValues(value);
-  if (inside.brief !== undefined) return inside.brief(values)[writer.lang];
+  if (writer.isBrief === true && inside.brief !== undefined) return inside.brief(values)[writer.lang];
   // A stored structure names its protocol itself, so it may stand for its row.
   const parts = inside.parts(values, values);
   if (inside.many !== undefined && isBare(parts)) return writtenValue(parts['value'] as Field, value, writer);
