@@ -14,7 +14,7 @@ export const alarmMessages = defineMessages({
     cn: '{object} {point} 已 {value} 不变化（限值 {limit}）',
     en: '{object} {point} has not changed for {value} (limit {limit})',
   },
-  'alarm.title.state': { cn: '{object} {point} 处于告警状态', en: '{object} {point} is in a state that alarms' },
+  'alarm.title.state': { cn: '{object} {point} 动作', en: '{object} {point}: active' },
   'alarm.title.deviceOffline': { cn: '设备离线：{object}', en: 'Device offline: {object}' },
   'alarm.title.channelOffline': { cn: '通道离线：{object}', en: 'Channel offline: {object}' },
   'alarm.title.other': { cn: '{type}：{object} {point}', en: '{type}: {object} {point}' },

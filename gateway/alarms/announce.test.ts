@@ -17,6 +17,8 @@ test('an announcement says what of the point is beyond which limit, in the unit 
     'T1 变压器 绕组温度 已 720 min 不变化（限值 720 min）',
     'T1 变压器 绕组温度 has not changed for 720 min (limit 720 min)',
   ]);
-  expect(titles('state', { unit: null, value: 1, limit: 0.5 })[0]).toBe('T1 变压器 绕组温度 处于告警状态');
+  expect(titles('state', { unit: null, value: 1, limit: 0.5 })[0]).toBe('T1 变压器 绕组温度 动作');
+  const trip = { point: { id: 'QF1.trip', name: '保护跳闸', kind: 'boolean' }, unit: null, value: 1, limit: 0.5, limitName: 'H' } as const;
+  expect(titles('limit', trip)).toEqual(['T1 变压器 保护跳闸 动作', 'T1 变压器 保护跳闸: active']);
   expect(titles('expression', { unit: null })[0]).toBe('T1 变压器 绕组温度 表达式 越上限 HH：132.4（限值 130）');
 });

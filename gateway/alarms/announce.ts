@@ -2,6 +2,7 @@ import { createIntl, createIntlCache } from '@formatjs/intl';
 import { type Alarm, type Announcement, alarmTypes } from '../../domain/alarm/alarm.ts';
 import { type AlarmMessageKey, alarmMessages } from '../../domain/alarm/messages.ts';
 import { ruleKinds } from '../../domain/alarm/ruleKinds.ts';
+import { saysState } from '../../domain/alarm/saysState.ts';
 import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { type Lang, langs } from '../../domain/text/message.ts';
 import { isSystemAlarm, systemAlarms } from '../../domain/watch/messages.ts';
@@ -49,10 +50,12 @@ function pointOf({ point, judges }: Alarm, lang: Lang): string {
   return judges === 'rate' || judges === 'expression' ? `${name} ${ruleKinds[judges][lang]}` : name;
 }
 
-function keyOf({ type, judges, limitName }: Alarm): AlarmMessageKey {
+function keyOf(alarm: Alarm): AlarmMessageKey {
+  const { type, judges, limitName } = alarm;
   if (type === '04') return 'alarm.title.deviceOffline';
   if (type === '05') return 'alarm.title.channelOffline';
-  if (judges === 'still' || judges === 'state') return `alarm.title.${judges}`;
+  if (judges === 'still') return 'alarm.title.still';
+  if (limitName !== null && saysState(alarm)) return 'alarm.title.state';
   if (limitName === 'H' || limitName === 'HH') return 'alarm.title.over';
   return limitName === null ? 'alarm.title.other' : 'alarm.title.under';
 }

@@ -1,5 +1,6 @@
 import { type Alarm, alarmTypes, type LimitName } from '../../domain/alarm/alarm.ts';
 import { ruleKinds } from '../../domain/alarm/ruleKinds.ts';
+import { saysState } from '../../domain/alarm/saysState.ts';
 import type { Lang, Text } from '../../domain/text/message.ts';
 import { isSystemAlarm, systemAlarms } from '../../domain/watch/messages.ts';
 import { decimalsOf, writeNumber } from '../kit/number/format.ts';
@@ -10,10 +11,6 @@ export const limitWords: Readonly<Record<LimitName, Text>> = {
   L: { cn: '下限', en: 'L' },
   LL: { cn: '下下限', en: 'LL' },
 };
-
-/** A switch or a state has no limit in words: its alarm is that it is so (its value is a code, its limit lies between two). */
-export const saysState = ({ point, judges }: Pick<Alarm, 'point' | 'judges'>): boolean =>
-  judges === 'state' || (judges === 'limit' && (point?.kind === 'boolean' || point?.kind === 'enumeration'));
 
 /** The unit of the point itself, of which the value may be told otherwise: a change a minute, minutes. */
 export function pointUnitOf({ judges, unit }: Pick<Alarm, 'judges' | 'unit'>): string | null {

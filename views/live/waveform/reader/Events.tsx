@@ -22,10 +22,10 @@ export function Events({ record, put }: { readonly record: WaveformRecord; reado
         {changes.slice(0, mostListed).map(({ channel, at, to, order }) => (
           <li key={`${channel} ${at}`}>
             <button type="button" onClick={() => put({ a: written(at) })}>
+              {order === null ? <i /> : <b title={say('waveform.first', { n: order })}>{order}</b>}
               <time>{writeNumber(milliseconds(at), 3, lang)} ms</time>
               <span>{record.digitals[channel]?.name}</span>
               <span>{say(`waveform.to.${to}`)}</span>
-              {order === null ? null : <b>{say('waveform.first', { n: order })}</b>}
             </button>
           </li>
         ))}

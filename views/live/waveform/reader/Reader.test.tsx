@@ -60,7 +60,7 @@ test('the channels stand over one axis, with both cursors, their figures and wha
   const row = await screen.findByRole('row', { name: /Ia A 100\.00 60\.000 −40\.000 240\.00/ });
   expect(within(row).getAllByRole('cell').length).toBe(10);
   expect(screen.getByText('Δt 20.000 ms · 1/Δt 50.000 Hz')).toBeTruthy();
-  expect(screen.getByText('Out as number 1')).toBeTruthy();
+  expect(screen.getByTitle('Out as number 1')).toBeTruthy();
   expect(screen.getByTitle('Order 2: 5.0 %')).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: 'RMS A' }).getAttribute('title')).toContain('√(Σx² / N)');
 });

@@ -1,8 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
+import { saysState } from '../../../../../domain/alarm/saysState.ts';
 import { personName } from '../../../../../domain/event/actorName.ts';
 import { firstOutOf } from '../../../../../src/alarms/activeCounts.ts';
-import { faultOf, limitOfAlarm, saysState, stateWord, valueOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
+import { faultOf, limitOfAlarm, stateWord, valueOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
