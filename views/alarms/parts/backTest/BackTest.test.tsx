@@ -76,7 +76,7 @@ function aTab(answer: unknown = full, { admin = true, ok = true } = {}) {
 test('a limit is changed in thought and tried over the last ninety days; what a device holds goes along', async () => {
   const { sent, run } = aTab();
   fireEvent.change(screen.getByLabelText('第 2 个限值 值'), { target: { value: '170' } });
-  fireEvent.change(screen.getByLabelText('第 2 个限值 连续次数'), { target: { value: '5' } });
+  fireEvent.change(screen.getByLabelText('第 2 个限值 连续越限次数'), { target: { value: '5' } });
   fireEvent.change(screen.getByRole('combobox', { name: '时间段' }), { target: { value: '90' } });
   run();
   await screen.findByText('原限值 3 条，新限值 2 条');
