@@ -55,7 +55,7 @@ export async function seedDemo(parts: SeedParts): Promise<Seeded> {
   await step(ensureRows(ledgers, devices, { wanted: deviceRows(site, orgs), keyOf: (row) => row.id }));
   await step(ensureRows(ledgers, points, { wanted: everyDevice(site).flatMap(pointRows), keyOf: (row) => row.id }));
   await step(ensureRows(ledgers, limitRules, { wanted: site.devices.flatMap(ruleRows), keyOf: (row) => row.pointId }));
-  await step(seedRules(ledgers));
+  await step(seedRules(ledgers, site));
   const uses = { ledgers, site, orgOf: (id: string) => idOf(orgs, id), took: (made: Ensured) => void steps.push(made) };
   const rate = await seedRate(uses);
   const units = await seedUnits(uses);

@@ -3,6 +3,7 @@ import { type Limit, limitRules } from '../../domain/alarm/limitRule.ts';
 import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
 import { limit } from '../../plant/site/measure.ts';
 import type { Reason } from '../../plant/site/reasons.ts';
+import { everyDevice, type PlantSite } from '../../plant/site.ts';
 import { type Ensured, ensureRows } from './ensureRows.ts';
 import { agreedDemand } from './seedUses.ts';
 
@@ -42,9 +43,12 @@ const rules: readonly Wanted[] = [
   },
 ];
 
-/** A point may have several rules: these are known by their name. */
-export const seedRules = (ledgers: Ledgers): Promise<Ensured> =>
-  ensureRows(ledgers, limitRules, {
-    wanted: rules.map((row) => ({ key: `${row.pointId} ${row.name}`, row: { ...row } })),
+/** A point may have several rules: these are known by their name. A smaller site has those whose points it has. */
+export function seedRules(ledgers: Ledgers, site: PlantSite): Promise<Ensured> {
+  const there = new Set(everyDevice(site).flatMap(({ points }) => points.map(({ id }) => id)));
+  const pointsOf = ({ pointId, judged }: Wanted) => [pointId, ...(judged.kind === 'expression' ? judged.pointIds : [])];
+  return ensureRows(ledgers, limitRules, {
+    wanted: rules.filter((row) => pointsOf(row).every((id) => there.has(id))).map((row) => ({ key: `${row.pointId} ${row.name}`, row: { ...row } })),
     keyOf: ({ pointId, name }) => `${pointId} ${name}`,
   });
+}
