@@ -4,7 +4,11 @@ import { leanConsole } from './cli/build/lean/leanConsole.ts';
 import { patient, workers } from './cli/test/pace.ts';
 
 /** When a test is given up. It is long, for it is about a machine that hangs: how fast the product is, the bench tells. */
-const limits = { testTimeout: patient(180_000), hookTimeout: patient(180_000), expect: { poll: { timeout: patient(60_000) } } };
+const limits = {
+  testTimeout: patient(180_000),
+  hookTimeout: patient(180_000),
+  expect: { poll: { timeout: patient(60_000) } },
+};
 
 /** What looks whether the process of a test still turns. */
 const watched = 'cli/test/watch/watched.ts';
@@ -61,7 +65,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{domain,machines,streams,gateway,plant,cli,src,views}/**/*.test.ts', 'tests/{contract,replay,house,vectors}/**/*.test.ts'],
+          include: [
+            '{domain,machines,streams,gateway,plant,cli,src,views}/**/*.test.ts',
+            'tests/{contract,replay,house,vectors}/**/*.test.ts',
+          ],
           exclude: ofAProcess,
           setupFiles: [watched],
           globalSetup: ['tests/world/server.ts'],

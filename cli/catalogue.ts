@@ -11,7 +11,8 @@ const filesIn = (folder: string): readonly string[] => (existsSync(folder) ? rea
 /** The files in which two folders differ, those that stand in one of them only included. */
 export function differing(source: string, copy: string): readonly string[] {
   const names = [...new Set([...filesIn(source), ...filesIn(copy)])].sort();
-  const read = (folder: string, name: string): string | null => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : null);
+  const read = (folder: string, name: string): string | null =>
+    existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : null;
   return names.filter((name) => read(source, name) !== read(copy, name));
 }
 

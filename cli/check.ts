@@ -32,7 +32,8 @@ const learnedOf = (room: string): readonly string[] => [
 
 async function types(): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const room of rooms) outcomes.push(await run(`types ${room}`, 'tsc', ['-p', room, '--pretty', 'false', ...learnedOf(room)]));
+  for (const room of rooms)
+    outcomes.push(await run(`types ${room}`, 'tsc', ['-p', room, '--pretty', 'false', ...learnedOf(room)]));
   return outcomes;
 }
 
@@ -47,7 +48,10 @@ function house(): Outcome {
 
 /** Format, lint, types and the house's own rules: what must hold before each commit, in under 20 s. */
 export async function check(): Promise<readonly Outcome[]> {
-  const [biome, checked] = await Promise.all([run('format and lint', 'biome', ['check', '--error-on-warnings', '.']), types()]);
+  const [biome, checked] = await Promise.all([
+    run('format and lint', 'biome', ['check', '--error-on-warnings', '.']),
+    types(),
+  ]);
   return [biome, ...checked, house()];
 }
 

@@ -3,7 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCatalogue } from './coverage/catalogue.ts';
 import { coverageOf } from './coverage/count.ts';
-import { type PlaywrightReport, resultsOfPlaywright, resultsOfVitest, type TestResult, type VitestReport } from './coverage/results.ts';
+import {
+  type PlaywrightReport,
+  resultsOfPlaywright,
+  resultsOfVitest,
+  type TestResult,
+  type VitestReport,
+} from './coverage/results.ts';
 import { restOf, tableOf } from './coverage/table.ts';
 import { reportsOf, resultFolder } from './results.ts';
 import { root } from './root.ts';
@@ -18,7 +24,9 @@ function read<R>({ first, again }: Askings, results: (report: R) => readonly Tes
     console.log(`${first} is not there: what it would prove is not counted. npm run test:all writes it.`);
     process.exitCode = 1;
   }
-  return [first, again].filter((file) => existsSync(file)).flatMap((file) => results(JSON.parse(readFileSync(file, 'utf8')) as R));
+  return [first, again]
+    .filter((file) => existsSync(file))
+    .flatMap((file) => results(JSON.parse(readFileSync(file, 'utf8')) as R));
 }
 
 const reports = reportsOf(resultFolder);

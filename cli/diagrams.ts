@@ -19,7 +19,9 @@ function guardOf(guard: unknown): string {
 function arrows(node: AnyStateNode): readonly string[] {
   return [...node.transitions.values()].flat().map((transition) => {
     const targets = transition.target ?? [node];
-    return targets.map((target) => `  ${nameOf(node)} --> ${nameOf(target)} : ${transition.eventType}${guardOf(transition.guard)}`).join('\n');
+    return targets
+      .map((target) => `  ${nameOf(node)} --> ${nameOf(target)} : ${transition.eventType}${guardOf(transition.guard)}`)
+      .join('\n');
   });
 }
 
@@ -35,16 +37,22 @@ function drawn(node: AnyStateNode): readonly string[] {
   return Object.keys(node.states).length === 0 ? [label] : [`${label} {`, ...inside(node), '  }'];
 }
 
-const all = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...(Object.values(node.states) as readonly AnyStateNode[]).flatMap(all)];
+const all = (node: AnyStateNode): readonly AnyStateNode[] => [
+  node,
+  ...(Object.values(node.states) as readonly AnyStateNode[]).flatMap(all),
+];
 
 /** The chart as a page of the documentation, drawn from the machine itself. */
 export function diagramOf(name: string, machine: AnyStateMachine): string {
   const whole = machine.root.type === 'parallel' ? drawn(machine.root) : inside(machine.root);
   const lines = ['stateDiagram-v2', ...whole, ...all(machine.root).flatMap(arrows)];
-  return [`# ${name}`, '', 'Drawn from the machine by `npm run diagrams`.', '', '```mermaid', ...lines, '```', ''].join('\n');
+  return [`# ${name}`, '', 'Drawn from the machine by `npm run diagrams`.', '', '```mermaid', ...lines, '```', ''].join(
+    '\n',
+  );
 }
 
 if (import.meta.main) {
   mkdirSync(diagramFolder, { recursive: true });
-  for (const [name, machine] of Object.entries(machines)) writeFileSync(join(diagramFolder, `${name}.md`), diagramOf(name, machine));
+  for (const [name, machine] of Object.entries(machines))
+    writeFileSync(join(diagramFolder, `${name}.md`), diagramOf(name, machine));
 }

@@ -7,7 +7,9 @@ const dataFolder = resolve(process.env['BUSBAR_DATA'] ?? './data');
 
 /** Runs the plant alone, in this terminal, until a signal. */
 function serve(args: readonly string[]): void {
-  const child = spawn(process.execPath, [join(root, 'plant', 'main.ts'), '--alone', '--data', dataFolder, ...args], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [join(root, 'plant', 'main.ts'), '--alone', '--data', dataFolder, ...args], {
+    stdio: 'inherit',
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   process.on('disconnect', () => child.kill('SIGTERM'));
   child.on('exit', (code) => process.exit(code ?? 1));
@@ -30,7 +32,11 @@ async function say(line: string): Promise<number> {
     return 1;
   }
   try {
-    const response = await fetch(`http://127.0.0.1:${at.port}/`, { method: 'POST', headers: { authorization: `Bearer ${at.key}` }, body: line });
+    const response = await fetch(`http://127.0.0.1:${at.port}/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${at.key}` },
+      body: line,
+    });
     console.log((await response.text()).trimEnd());
     return response.ok ? 0 : 1;
   } catch {

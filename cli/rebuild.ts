@@ -10,7 +10,14 @@ import { visit } from './visit.ts';
 const say = (line: string): void => console.log(line);
 
 async function rebuildOn({ database, logDatabase }: Store): Promise<number> {
-  const log = await openLog({ database, logDatabase, clock: systemClock, deciders: new Map(), events: eventDeclarations, say });
+  const log = await openLog({
+    database,
+    logDatabase,
+    clock: systemClock,
+    deciders: new Map(),
+    events: eventDeclarations,
+    say,
+  });
   const unknown = await rebuild({ database, log, followers, names: process.argv.slice(2), say });
   if (unknown.length > 0) {
     const known = followers.map(({ name }) => name).join(', ');

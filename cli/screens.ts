@@ -3,7 +3,7 @@ import { ensureChromium } from './browser/chromium.ts';
 import { buildIfStale } from './build/build.ts';
 import { root } from './root.ts';
 
-/** Takes the pictures of docs/screens/ anew from a running site. */
+/** Takes pictures of the screens from a running site, to be looked at; those that a document shows are taken anew with them. */
 const chromium = ensureChromium(console.log);
 if (chromium === null) process.exit(1);
 await buildIfStale(console.log);

@@ -4,7 +4,9 @@ import { root } from './root.ts';
 
 /** The long forms of tests: each file of tests/soak/ is a program that prints its figures and exits non-zero when it fails. */
 const wanted = process.argv.slice(2);
-const programs = globSync('tests/soak/*.ts', { cwd: root }).filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)));
+const programs = globSync('tests/soak/*.ts', { cwd: root }).filter(
+  (file) => wanted.length === 0 || wanted.some((name) => file.includes(name)),
+);
 let failed = 0;
 for (const program of programs.sort()) {
   console.log(`── ${program}`);

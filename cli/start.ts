@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Clock } from '../domain/clock/clock.ts';
 import { shiftedClock } from '../domain/clock/shiftedClock.ts';
 import { systemClock } from '../gateway/ground/systemClock.ts';
-import { type GatewayParts, startGateway } from '../gateway/main.ts';
+import { startGateway } from '../gateway/main.ts';
+import type { GatewayParts } from '../gateway/site/gatewayParts.ts';
 import { siteProcess } from '../gateway/site/processSettings.ts';
 import { readSettings, type Settings } from '../gateway/site/settings.ts';
 import { plantSite } from '../plant/site.ts';
@@ -29,18 +30,27 @@ function settingsOrEnd(): Settings {
 }
 
 function builtScreens(): ReadonlySet<string> {
-  const { screens } = JSON.parse(readFileSync(join(root, 'dist', 'built.json'), 'utf8')) as { screens: readonly string[] };
+  const { screens } = JSON.parse(readFileSync(join(root, 'dist', 'built.json'), 'utf8')) as {
+    screens: readonly string[];
+  };
   return new Set(screens);
 }
 
 /** The plant's usual ports lie a fixed way above the console's, so that channels keep theirs from start to start. */
 async function startPlantProcess(settings: Settings): Promise<RunningPlant> {
-  const asked = { dataFolder: settings.dataFolder, shift: settings.demoShift, moves: settings.demoLives.has('plant'), say };
+  const asked = {
+    dataFolder: settings.dataFolder,
+    shift: settings.demoShift,
+    moves: settings.demoLives.has('plant'),
+    say,
+  };
   const basePort = settings.port + 7_000;
   try {
     return await runPlant({ ...asked, basePort: settings.port === 0 || basePort > 65_000 ? 0 : basePort });
   } catch (error) {
-    say(`the plant could not take port ${basePort} (${error instanceof Error ? error.message : String(error)}); it takes any free ones`);
+    say(
+      `the plant could not take port ${basePort} (${error instanceof Error ? error.message : String(error)}); it takes any free ones`,
+    );
     return runPlant({ ...asked, basePort: 0 });
   }
 }
@@ -73,7 +83,10 @@ function prepareBare(made: Made): GatewayParts['prepare'] {
     if (!first.ok) throw new Error(`no administrator could be made: ${first.refusal.code}`);
     if (first.value === null) return;
     const { account, password } = first.value;
-    made.accounts = [`  account   ${account}`, `  password  ${password}   (一次性，登录时修改 · one-time, changed at sign-in)`];
+    made.accounts = [
+      `  account   ${account}`,
+      `  password  ${password}   (一次性，登录时修改 · one-time, changed at sign-in)`,
+    ];
   };
 }
 

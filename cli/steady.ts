@@ -16,7 +16,10 @@ import { type FilesFound, filesMatching, type SteadyWords, steadyWords } from '.
 import type { Suite } from './test/suite.ts';
 import { deciding, vitestSuite } from './test/vitestSuite.ts';
 
-const everyFile = ['{domain,machines,streams,gateway,plant,cli,src,views,tests}/**/*.test.{ts,tsx}', 'tests/e2e/*.e2e.ts'];
+const everyFile = [
+  '{domain,machines,streams,gateway,plant,cli,src,views,tests}/**/*.test.{ts,tsx}',
+  'tests/e2e/*.e2e.ts',
+];
 
 function refused(en: string, cn: string): never {
   console.error(en);
@@ -29,7 +32,10 @@ function wordsGiven(): SteadyWords {
   const usage = 'npm run steady -- 20 --beside 2 gateway/alarms';
   return (
     words ??
-    refused(`Say how many times, beside how many busy processes, and which files: ${usage}`, `请依次给出次数、并行繁忙进程数和文件：${usage}`)
+    refused(
+      `Say how many times, beside how many busy processes, and which files: ${usage}`,
+      `请依次给出次数、并行繁忙进程数和文件：${usage}`,
+    )
   );
 }
 
@@ -38,7 +44,10 @@ function filesOf({ patterns }: SteadyWords): FilesFound | null {
   const files = globSync(everyFile, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
   const found = filesMatching(files, patterns);
   if (found.tests.length + found.walks.length > 0) return found;
-  return refused(`No test file has ${patterns.join(' or ')} in its path.`, `没有路径包含 ${patterns.join(' 或 ')} 的测试文件。`);
+  return refused(
+    `No test file has ${patterns.join(' or ')} in its path.`,
+    `没有路径包含 ${patterns.join(' 或 ')} 的测试文件。`,
+  );
 }
 
 /** Each round keeps its reports, so that one that failed can be looked into. */

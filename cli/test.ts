@@ -18,7 +18,10 @@ import { wholeRun } from './test/wholeRun.ts';
 async function checked(): Promise<{ readonly passed: number; readonly faults: readonly string[] }> {
   const outcomes = await check();
   for (const { name, ok, output } of outcomes) console.log(ok ? `ok     ${name}` : `FAILED ${name}\n${output}`);
-  return { passed: outcomes.filter(({ ok }) => ok).length, faults: outcomes.filter(({ ok }) => !ok).map(({ name }) => name) };
+  return {
+    passed: outcomes.filter(({ ok }) => ok).length,
+    faults: outcomes.filter(({ ok }) => !ok).map(({ name }) => name),
+  };
 }
 
 const [tier = 'core', ...wings] = process.argv.slice(2);
@@ -38,8 +41,15 @@ async function asked(): Promise<boolean> {
     playwrightSuite({ folder: resultFolder, walks: tier === 'all' ? walksOfAll : 'core' }),
   ];
   const undeciding = new Set(readUnsteady().map(({ test }) => test));
-  const { verdict, times, faults } = await askSuites(suites, { undeciding, say: console.log, beforeAgain: () => measureForRun(console.log) });
-  const whole = { verdict: { ...verdict, passed: verdict.passed + before.passed }, faults: [...before.faults, ...faults] };
+  const { verdict, times, faults } = await askSuites(suites, {
+    undeciding,
+    say: console.log,
+    beforeAgain: () => measureForRun(console.log),
+  });
+  const whole = {
+    verdict: { ...verdict, passed: verdict.passed + before.passed },
+    faults: [...before.faults, ...faults],
+  };
   const slowest = tier === 'all' ? slowestLines(times) : [];
   for (const line of [...slowest, ...closingLines(whole)]) console.log(line);
   return whole.faults.length === 0 && verdict.failed.length === 0;

@@ -18,10 +18,15 @@ async function anchorFor(database: Database, { dataFolder, secret: given }: Sett
   const [head] = await database.query<{ id: string }>('select id from log.head');
   const file = process.argv[2] ?? anchorFile(dataFolder, head?.id ?? '');
   const secret = knownSecret(dataFolder, given);
-  const read = secret === null ? ({ is: 'unsigned', why: 'the key of the site is not here' } as const) : await readAnchor(file, secret);
+  const read =
+    secret === null
+      ? ({ is: 'unsigned', why: 'the key of the site is not here' } as const)
+      : await readAnchor(file, secret);
   if (read.is === 'there' && read.anchor.log === head?.id) return read.anchor;
   const why = read.is === 'there' ? 'it is of another history' : read.is === 'missing' ? 'there is none' : read.why;
-  say(`数据库之外没有锚点可证明日志末尾 · No anchor outside the database vouches for the end of the log: ${why} (${file})`);
+  say(
+    `数据库之外没有锚点可证明日志末尾 · No anchor outside the database vouches for the end of the log: ${why} (${file})`,
+  );
   return null;
 }
 
@@ -40,10 +45,14 @@ process.exitCode = await visit(async ({ database }, settings) => {
     ...(anchor === null ? {} : { anchor }),
   });
   if (!verified.ok) {
-    say(`事件日志在位置 ${verified.position} 有误 · The log is faulty at position ${verified.position}: ${verified.fault}`);
+    say(
+      `事件日志在位置 ${verified.position} 有误 · The log is faulty at position ${verified.position}: ${verified.fault}`,
+    );
     return 1;
   }
-  say(`事件日志完整 · The log is whole: ${verified.events} events in ${verified.streams} streams, hash ${verified.hash}`);
+  say(
+    `事件日志完整 · The log is whole: ${verified.events} events in ${verified.streams} streams, hash ${verified.hash}`,
+  );
   if (anchor !== null)
     say(
       `锚点可证明至位置 ${anchor.position} · Vouched for from outside the database up to position ${anchor.position}, as of ${instantOf(anchor.at)}`,

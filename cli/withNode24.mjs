@@ -24,19 +24,27 @@ function isInstalled() {
 function npm(args) {
   const known = process.env.npm_execpath;
   const [command, first] = known && existsSync(known) ? [process.execPath, [known]] : ['npm', []];
-  return spawnSync(command, [...first, ...args], { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' }).status;
+  return spawnSync(command, [...first, ...args], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  }).status;
 }
 
 function install() {
   console.error('Installing what the project needs (package-lock.json); this takes about a minute …');
   if (npm(['ci', '--no-audit', '--no-fund']) !== 0) {
-    console.error('The installation failed: see the lines above. With the registry reachable, the same command goes on from here.');
+    console.error(
+      'The installation failed: see the lines above. With the registry reachable, the same command goes on from here.',
+    );
     console.error('安装失败：请查看上面的输出；网络恢复后重新执行同一命令即可。');
     process.exit(1);
   }
   if (!existsSync(node24)) npm(['rebuild', 'node']);
   if (!existsSync(node24)) {
-    console.error('The pinned Node 24 did not arrive. Run `npm rebuild node`, or put a Node 24 into node_modules/node/bin.');
+    console.error(
+      'The pinned Node 24 did not arrive. Run `npm rebuild node`, or put a Node 24 into node_modules/node/bin.',
+    );
     console.error('未能安装项目固定的 Node 24：请执行 `npm rebuild node` 后重试。');
     process.exit(1);
   }
@@ -51,6 +59,10 @@ const [script, ...args] = process.argv.slice(2);
 const compiled = process.env.NODE_COMPILE_CACHE || join(root, 'node_modules', '.cache', 'compiled');
 const env = { ...process.env, PATH: bin + delimiter + process.env.PATH, NODE_COMPILE_CACHE: compiled };
 // The channel tells the command when this process is gone, so that a killed `npm start` leaves nothing running.
-const child = spawn(node24, [join(root, script), ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+const child = spawn(node24, [join(root, script), ...args], {
+  cwd: root,
+  env,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code === null ? 128 + (signal === 'SIGINT' ? 2 : 15) : code));

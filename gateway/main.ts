@@ -1,11 +1,9 @@
-import type { Clock } from '../domain/clock/clock.ts';
 import { zoneOf } from '../domain/clock/zone.ts';
 import { firmwareUpgrades } from '../domain/device/firmwareUpgrade.ts';
 import { eventDeclarations } from '../domain/event/all.ts';
 import { ledgers as declarations } from '../domain/ledger/all.ts';
-import type { Text } from '../domain/text/message.ts';
 import { deciders } from '../machines/deciders.ts';
-import { type OpenedAccess, openAccess } from './administration/openAccess.ts';
+import { openAccess } from './administration/openAccess.ts';
 import { langOfUser } from './administration/profile/preferences.ts';
 import { siteCall } from './administration/siteCall.ts';
 import { backTestCall } from './alarms/backTest/backTest.ts';
@@ -24,25 +22,21 @@ import { pointsOfDevices } from './devices/pointsOfDevices.ts';
 import { remoteSettingCalls } from './devices/remoteSettings.ts';
 import { openEnergy } from './energy/openEnergy.ts';
 import { fileCall } from './files/fileCall.ts';
-import { type Files, openFiles } from './files/openFiles.ts';
+import { openFiles } from './files/openFiles.ts';
 import { openCourtesy } from './ground/courtesy.ts';
 import { siteSecret } from './ground/secret.ts';
 import { systemRandomness } from './ground/systemClock.ts';
 import { openAnswers } from './http/answers.ts';
-import type { ServedCall } from './http/handler.ts';
 import { startHttp } from './http/http.ts';
 import { listenRefusal } from './http/listenRefusal.ts';
-import type { Ledgers } from './ledger/ledgers.ts';
 import { openLedgers } from './ledger/openLedgers.ts';
 import { openLicence } from './licence/openLicence.ts';
 import { corrections } from './live/corrections.ts';
 import { liveCalls } from './live/liveCalls.ts';
 import { openReader } from './live/waveform/reader/openReader.ts';
 import { waveformCalls } from './live/waveform/waveformCalls.ts';
-import type { Followers } from './log/follow/follower.ts';
 import { startFollowers } from './log/follow/startFollowers.ts';
 import { startPolicies } from './log/follow/startPolicies.ts';
-import type { Log } from './log/log.ts';
 import { openLog } from './log/openLog.ts';
 import { keepAnchor } from './log/read/keepAnchor.ts';
 import { startScheduler } from './log/time/startScheduler.ts';
@@ -62,58 +56,15 @@ import type { LeaseTerms } from './schedule/lease.ts';
 import { endVisitsAtSignOut, shellCalls } from './shell/index.ts';
 import { closing } from './site/closing.ts';
 import { followers as everyFollower } from './site/followers.ts';
-import { type ProcessSettings, weaknessOf } from './site/processSettings.ts';
+import type { Gateway, GatewayParts, GatewayStart, Ground } from './site/gatewayParts.ts';
+import { weaknessOf } from './site/processSettings.ts';
 import { registeredCalls } from './site/registeredCalls.ts';
-import type { Settings } from './site/settings.ts';
 import { watchSite } from './site/siteWatch.ts';
 import { openSiteWork } from './site/siteWork.ts';
-import type { Database, Queryable } from './store/database.ts';
+import type { Queryable } from './store/database.ts';
 import { openStore, type Store } from './store/openStore.ts';
 import { openTelemetry } from './telemetry/openTelemetry.ts';
-import type { Telemetry } from './telemetry/telemetry.ts';
 import { publishPush } from './watch/siteMetrics.ts';
-
-export interface GatewayParts {
-  readonly settings: Settings;
-  /** The one clock of the process: everything that it opens goes by it. */
-  readonly clock: Clock;
-  readonly process: ProcessSettings;
-  /** The console as it was built. */
-  readonly distFolder: string;
-  readonly builtScreens: ReadonlySet<string>;
-  readonly say: (line: string) => void;
-  /** Runs when the ledgers and access stand and nothing is collected yet: what a site must hold before it works. */
-  readonly prepare: (ground: Ground) => Promise<void>;
-  /** Another program took this one's place on the store: it must end. */
-  readonly taken: () => void;
-}
-
-/** What stands when a site is prepared. */
-export interface Ground {
-  readonly ledgers: Ledgers;
-  readonly access: OpenedAccess;
-  readonly log: Log;
-  readonly followers: Followers;
-  readonly files: Files;
-  readonly database: Database;
-  readonly databaseUrl: string;
-}
-
-export interface Gateway {
-  readonly address: string;
-  /** What stands behind the doors, for whoever began the process. */
-  readonly rooms: Rooms;
-  /** Stops cleanly, in the times of `closing.ts`; resolves with the names of what would not close in its time. */
-  readonly close: () => Promise<readonly string[]>;
-}
-
-export interface Rooms extends Ground {
-  readonly telemetry: Telemetry;
-  /** What is served, and nothing else is. */
-  readonly calls: readonly ServedCall[];
-}
-
-export type GatewayStart = { readonly ok: true; readonly gateway: Gateway } | { readonly ok: false; readonly refusal: { readonly message: Text } };
 
 /** Opens the store of the site, and the whole gateway on it. */
 export async function startGateway(parts: GatewayParts): Promise<GatewayStart> {
@@ -158,10 +109,34 @@ async function openDoors(
   const licence = openLicence({ log, clock, zone: zoneOf(settings.zone), keys: settings.licenceKeys });
   const ledgers = openLedgers({ database, log, declarations, clock, places: licence });
   ledgers.checkedBy(firmwareUpgrades, firmwareCheck(ledgers));
-  const notices = openNotices({ database, log, ledgers, clock, zone: settings.zone, makeId: systemRandomness.uuid, say });
+  const notices = openNotices({
+    database,
+    log,
+    ledgers,
+    clock,
+    zone: settings.zone,
+    makeId: systemRandomness.uuid,
+    say,
+  });
   const presets = openPresets({ ledgers, log, clock, say });
-  const alarms = openAlarms({ database, log, ledgers, clock, zone: settings.zone, notices: notices.rows, presets, say });
-  const followers = await startFollowers({ database, log, followers: everyFollower, clock, patience: parts.process.patience, say });
+  const alarms = openAlarms({
+    database,
+    log,
+    ledgers,
+    clock,
+    zone: settings.zone,
+    notices: notices.rows,
+    presets,
+    say,
+  });
+  const followers = await startFollowers({
+    database,
+    log,
+    followers: everyFollower,
+    clock,
+    patience: parts.process.patience,
+    say,
+  });
   end.add('work', 'followers', followers.close);
   await presets.follow(followers);
   end.add('work', 'presets', presets.close);
@@ -169,7 +144,16 @@ async function openDoors(
   end.add('work', 'alarms', alarms.close);
   const files = openFiles({ database, now: clock.now });
   const access = await openAccess({
-    ...{ database, log, ledgers, clock, say, secret, patience: parts.process.patience, passwordCost: parts.process.passwordCost },
+    ...{
+      database,
+      log,
+      ledgers,
+      clock,
+      say,
+      secret,
+      patience: parts.process.patience,
+      passwordCost: parts.process.passwordCost,
+    },
     settings: {
       ...{ builtScreens: parts.builtScreens, feedback: settings.feedback, idleMinutes: settings.idleMinutes },
       ...{ issuer: settings.issuer, zone: settings.zone },
@@ -187,12 +171,35 @@ async function openDoors(
   keepCounterScales({ ledgers, telemetry });
   const courtesy = openCourtesy(clock);
   const work = await openSiteWork({
-    ...{ database, databaseUrl: store.url, log, ledgers, followers, access, telemetry, settings, lease, presets, clock, courtesy, say },
+    ...{
+      database,
+      databaseUrl: store.url,
+      log,
+      ledgers,
+      followers,
+      access,
+      telemetry,
+      settings,
+      lease,
+      presets,
+      clock,
+      courtesy,
+      say,
+    },
   });
   end.add('work', 'disk', work.disk.close);
   end.add('work', 'outbox', work.outbox.close);
   const pushing = openFailurePush({
-    ...{ database, log, ledgers, clock, zone: settings.zone, outbox: work.outbox, callerOfUser: access.callerOfUser, caughtUp: alarms.caughtUp },
+    ...{
+      database,
+      log,
+      ledgers,
+      clock,
+      zone: settings.zone,
+      outbox: work.outbox,
+      callerOfUser: access.callerOfUser,
+      caughtUp: alarms.caughtUp,
+    },
     followed: followers.waitFor,
     langOf: (userId) => langOfUser(database, userId),
     sendsMail: settings.smtpUrl !== null && settings.serviceEmail !== null,
@@ -305,10 +312,18 @@ async function openDoors(
   const http = await startHttp({
     ...{ access, followers, log, clock, courtesy, say, makeId: systemRandomness.uuid },
     answers: openAnswers({ database, secret, now: clock.now, random: systemRandomness.bytes }),
-    ...{ host: settings.host, port: settings.port, distFolder: parts.distFolder, frameAncestors: settings.issuer?.frames ?? [] },
+    ...{
+      host: settings.host,
+      port: settings.port,
+      distFolder: parts.distFolder,
+      frameAncestors: settings.issuer?.frames ?? [],
+    },
     trustedProxies: settings.trustedProxies,
     knocks: parts.process.knocks,
-    probes: { store: () => answers(database), policies: () => policies.stopped().size + energyPolicies.stopped().size === 0 },
+    probes: {
+      store: () => answers(database),
+      policies: () => policies.stopped().size + energyPolicies.stopped().size === 0,
+    },
     calls,
   });
   const push = attachPush({

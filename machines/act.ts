@@ -24,5 +24,10 @@ export function act<Command, C extends Json>(
   const decision = decider.decide(before, command);
   if (!decision.ok) return decision;
   const after = decision.value.reduce((state, fact) => decider.evolve(state, fact), before);
-  return accepted({ events: decision.value, after, context: after.context, machine: { name: decider.name, version: decider.version } });
+  return accepted({
+    events: decision.value,
+    after,
+    context: after.context,
+    machine: { name: decider.name, version: decider.version },
+  });
 }

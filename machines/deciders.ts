@@ -3,4 +3,6 @@ import { alarmSourceDecider } from './alarm/alarmSourceDecider.ts';
 import { registerDoubtDecider } from './energy/registerDoubtDecider.ts';
 
 /** Every decider by its name: the log evolves with them what an older version remembered. */
-export const deciders = new Map([alarmDecider, alarmSourceDecider, registerDoubtDecider].map((decider) => [decider.name, decider] as const));
+export const deciders = new Map(
+  [alarmDecider, alarmSourceDecider, registerDoubtDecider].map((decider) => [decider.name, decider] as const),
+);

@@ -27,9 +27,18 @@ interface Walk {
 }
 
 /** The states reached, each with the types of the events that do something there in some picture of it. */
-function walked({ machine, input, events, outputs = [], marks, nameOf }: Walk): ReadonlyMap<string, ReadonlySet<string>> {
+function walked({
+  machine,
+  input,
+  events,
+  outputs = [],
+  marks,
+  nameOf,
+}: Walk): ReadonlyMap<string, ReadonlySet<string>> {
   const ofTheChart = machine.events.filter((type) => type.startsWith('xstate.'));
-  const answers = ofTheChart.flatMap((type) => (type.startsWith('xstate.done.') ? outputs.map((output) => ({ type, output })) : [{ type }]));
+  const answers = ofTheChart.flatMap((type) =>
+    type.startsWith('xstate.done.') ? outputs.map((output) => ({ type, output })) : [{ type }],
+  );
   const found = new Map<string, Set<string>>();
   const seen = new Set<string>();
   const open: AnyMachineSnapshot[] = [initialTransition(machine, input as never)[0]];
@@ -50,11 +59,18 @@ function walked({ machine, input, events, outputs = [], marks, nameOf }: Walk): 
 
 function ignoredIn(walk: Walk): Readonly<Record<string, readonly string[]>> {
   const types = [...new Set(walk.events.map(({ type }) => type))];
-  return Object.fromEntries([...walked(walk)].map(([name, obeyed]) => [name, types.filter((type) => !obeyed.has(type))]));
+  return Object.fromEntries(
+    [...walked(walk)].map(([name, obeyed]) => [name, types.filter((type) => !obeyed.has(type))]),
+  );
 }
 
 const picture = (id: string, more: { level?: AlarmLevel; position?: number; confirmed?: true } = {}): Alarm =>
-  ({ id, position: more.position ?? 1, level: more.level ?? 2, state: { ...openState, confirmed: more.confirmed ?? false } }) as Alarm;
+  ({
+    id,
+    position: more.position ?? 1,
+    level: more.level ?? 2,
+    state: { ...openState, confirmed: more.confirmed ?? false },
+  }) as Alarm;
 const announced = (id: string, level: AlarmLevel) => {
   const message = { type: '01', dataId: id, radioId: 'siren', title: '', titleEn: '' } as Announcement;
   return { type: 'ANNOUNCED', message, alarm: picture(id, { level }) } as const;
@@ -65,7 +81,13 @@ test('S069 S111 S112 S113 S115 the pop-ups: every state is reached, and what a s
   const happens = {
     ANNOUNCED: ids.map((id, n) => announced(id, n === 0 ? 1 : 2)),
     CHANGED: ids.map((id) => ({ type: 'CHANGED', alarm: picture(id, { position: 9, confirmed: true }) }) as const),
-    NEWS: [{ type: 'NEWS', announced: [{ ...announced('a0', 2), id: 'a0' }], changed: [picture('a1', { position: 9, confirmed: true })] }],
+    NEWS: [
+      {
+        type: 'NEWS',
+        announced: [{ ...announced('a0', 2), id: 'a0' }],
+        changed: [picture('a1', { position: 9, confirmed: true })],
+      },
+    ],
     HOLD: [{ type: 'HOLD', by: 'breakerDialog' }],
     RELEASE: [{ type: 'RELEASE', by: 'breakerDialog' }],
     NEXT: [{ type: 'NEXT' }],
@@ -81,7 +103,8 @@ test('S069 S111 S112 S113 S115 the pop-ups: every state is reached, and what a s
     input: { scenes: ['1'], announces: true },
     events: Object.values(happens).flat(),
     marks: (context: { queue: readonly unknown[]; announces: boolean }) => [context.queue.length, context.announces],
-    nameOf: ({ window: { card, sound } }: Shape) => `${typeof card === 'string' ? card : Object.entries(card)[0]?.join(' ')}, ${sound}`,
+    nameOf: ({ window: { card, sound } }: Shape) =>
+      `${typeof card === 'string' ? card : Object.entries(card)[0]?.join(' ')}, ${sound}`,
   });
   const noSound = ['MUTE', 'SOUND_FAILED'];
   expect(ignored).toEqual({
@@ -95,8 +118,18 @@ test('S069 S111 S112 S113 S115 the pop-ups: every state is reached, and what a s
   });
 });
 
-const other: SessionGrant = { token: 'o', expiresAt: instantOf(1), sessionEndsAt: instantOf(2), user: { id: 'v', account: 'li' } };
-const grant: SessionGrant = { token: 't', expiresAt: instantOf(1), sessionEndsAt: instantOf(2), user: { id: 'u', account: 'zhou' } };
+const other: SessionGrant = {
+  token: 'o',
+  expiresAt: instantOf(1),
+  sessionEndsAt: instantOf(2),
+  user: { id: 'v', account: 'li' },
+};
+const grant: SessionGrant = {
+  token: 't',
+  expiresAt: instantOf(1),
+  sessionEndsAt: instantOf(2),
+  user: { id: 'u', account: 'zhou' },
+};
 
 test('S063 S064 S078 S080 S083 S085 the session and its desk: every state is reached, and what a state ignores is named', () => {
   const happens = {
@@ -131,10 +164,21 @@ test('S063 S064 S078 S080 S083 S085 the session and its desk: every state is rea
     outputs: [accepted(grant), accepted(other), ...codes.map((code) => refused(code))],
     nameOf,
   });
-  const ofTheShift = ['RENEWED', 'GRANT_CHANGED', 'ASK_SIGN_OUT', 'STAY', 'ENDED', 'WOKE', 'LOCK', 'UNLOCKED_ELSEWHERE'];
+  const ofTheShift = [
+    'RENEWED',
+    'GRANT_CHANGED',
+    'ASK_SIGN_OUT',
+    'STAY',
+    'ENDED',
+    'WOKE',
+    'LOCK',
+    'UNLOCKED_ELSEWHERE',
+  ];
   const outside = [...ofTheShift, 'USER_CHANGED', 'SIGN_OUT', 'SIGNED_OUT_ELSEWHERE', 'SHUT'];
   const everything = Object.keys(happens);
-  const inside = ['held', 'renewing', 'waiting'].flatMap((token) => ['running', 'endsSoon'].map((shift) => `signedIn ${token} ${shift}`));
+  const inside = ['held', 'renewing', 'waiting'].flatMap((token) =>
+    ['running', 'endsSoon'].map((shift) => `signedIn ${token} ${shift}`),
+  );
   const ofTheForm = ['SIGN_IN', 'RESTORED', 'NOTHING_RESTORED', 'CHANGE_PASSWORD', 'BACK'];
   const without = (...taken: readonly string[]) => ofTheForm.filter((type) => !taken.includes(type));
   /** What a desk ignores, open, locked or on the way back. */

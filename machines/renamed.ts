@@ -7,5 +7,7 @@ export type Renames = Readonly<Record<string, string>>;
 export function renamed(renames: Renames, value: Json): Json {
   if (typeof value === 'string') return renames[value] ?? value;
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([region, state]) => [renames[region] ?? region, renamed(renames, state)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([region, state]) => [renames[region] ?? region, renamed(renames, state)]),
+  );
 }

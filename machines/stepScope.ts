@@ -8,5 +8,15 @@ export function stepScope(machine: AnyStateMachine): AnyActorScope {
   const self = createActor(machine);
   const nothing = (): undefined => undefined;
   const { system } = self;
-  return { self, system, id: '', sessionId: '', logger: nothing, defer: nothing, emit: nothing, stopChild: nothing, actionExecutor: nothing };
+  return {
+    self,
+    system,
+    id: '',
+    sessionId: '',
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    actionExecutor: nothing,
+  };
 }

@@ -7,7 +7,14 @@ import { messengers, type PlantMessenger } from './site/messengers.ts';
 import { feederLimits, type MeterMake, type MeterSort, meterMeasures } from './site/meter.ts';
 import { batteryMeasures, converterMeasures, inverterMeasures } from './site/sources.ts';
 import { breakerMeasures, transformerMeasures } from './site/switchgear.ts';
-import { airMainMeasures, climateMeasures, compressorMeasures, jointMeasures, ovenMeasures, weatherMeasures } from './site/utilities.ts';
+import {
+  airMainMeasures,
+  climateMeasures,
+  compressorMeasures,
+  jointMeasures,
+  ovenMeasures,
+  weatherMeasures,
+} from './site/utilities.ts';
 import { compressors, feeders, inverters, ovens, sections, tieBreaker } from './topology.ts';
 
 export interface PlantOrganisation {
@@ -78,7 +85,8 @@ export const plantBasePort = 15_020;
 /** The demo factory as data. */
 export function plantSite(address: PlantAddress = {}): PlantSite {
   const host = address.host ?? '127.0.0.1';
-  const port = (id: string, index: number): number => address.ports?.[id] ?? (address.basePort ?? plantBasePort) + index;
+  const port = (id: string, index: number): number =>
+    address.ports?.[id] ?? (address.basePort ?? plantBasePort) + index;
   const channel = (index: number, org: string, cn: string, en: string): PlantChannel => {
     const id = channelIds[index] ?? 'CH-01';
     const protocol = protocols[index] ?? 'modbusTcp';
@@ -108,7 +116,10 @@ export function plantSite(address: PlantAddress = {}): PlantSite {
 }
 
 type Given = Omit<PlantDevice, 'points' | 'maxRegisters' | 'strict'> &
-  Partial<Pick<PlantDevice, 'maxRegisters' | 'strict'>> & { readonly measures: readonly Measure[]; readonly start?: number };
+  Partial<Pick<PlantDevice, 'maxRegisters' | 'strict'>> & {
+    readonly measures: readonly Measure[];
+    readonly start?: number;
+  };
 
 function device({ measures, start, ...given }: Given): PlantDevice {
   return { maxRegisters: 125, strict: false, ...given, points: layOut(given.id, measures, start) };
@@ -119,11 +130,24 @@ const substationPlace = text('变电所', 'Substation');
 function substation(): PlantDevice[] {
   const here = { org: 'utilities', channel: 'CH-01', place: substationPlace };
   const meter = (id: string, cn: string, en: string, unit: number, sort: MeterSort): PlantDevice =>
-    device({ ...here, id, unit, name: text(`${cn} ${id}`, `${en} ${id}`), kind: 'meter', measures: meterMeasures(sort) });
+    device({
+      ...here,
+      id,
+      unit,
+      name: text(`${cn} ${id}`, `${en} ${id}`),
+      kind: 'meter',
+      measures: meterMeasures(sort),
+    });
   return [
     ...sections.flatMap((section, i) => [
-      meter(section.highMeter, `10 kV ${roman(i)}段进线`, `10 kV incomer ${roman(i)}`, 1 + i, { make: 'alpha', kilovolts: true }),
-      meter(section.lowMeter, `0.4 kV ${roman(i)}段进线`, `0.4 kV incomer ${roman(i)}`, 3 + i, { make: 'beta', kilovolts: false }),
+      meter(section.highMeter, `10 kV ${roman(i)}段进线`, `10 kV incomer ${roman(i)}`, 1 + i, {
+        make: 'alpha',
+        kilovolts: true,
+      }),
+      meter(section.lowMeter, `0.4 kV ${roman(i)}段进线`, `0.4 kV incomer ${roman(i)}`, 3 + i, {
+        make: 'beta',
+        kilovolts: false,
+      }),
       device({
         ...here,
         id: section.transformer,
@@ -134,7 +158,10 @@ function substation(): PlantDevice[] {
         start: 100,
       }),
     ]),
-    ...sections.flatMap((section, i) => [breaker(section.highBreaker, 21 + i, here), breaker(section.lowBreaker, 23 + i, here)]),
+    ...sections.flatMap((section, i) => [
+      breaker(section.highBreaker, 21 + i, here),
+      breaker(section.lowBreaker, 23 + i, here),
+    ]),
     breaker(tieBreaker, 25, here),
   ];
 }
@@ -144,11 +171,29 @@ const roman = (index: number): string => 'I'.repeat(index + 1);
 function breaker(id: string, unit: number, here: Pick<PlantDevice, 'org' | 'channel' | 'place'>): PlantDevice {
   const cn = id === tieBreaker ? '母联断路器' : '断路器';
   const en = id === tieBreaker ? 'Bus tie' : 'Breaker';
-  return device({ ...here, id, unit, name: text(`${cn} ${id}`, `${en} ${id}`), kind: 'breaker', measures: breakerMeasures(), maxRegisters: 32 });
+  return device({
+    ...here,
+    id,
+    unit,
+    name: text(`${cn} ${id}`, `${en} ${id}`),
+    kind: 'breaker',
+    measures: breakerMeasures(),
+    maxRegisters: 32,
+  });
 }
 
 /** Which make stands on which feeder: all four are there. */
-const makesOfFeeders: readonly MeterMake[] = ['alpha', 'beta', 'gamma', 'delta', 'alpha', 'gamma', 'delta', 'beta', 'alpha'];
+const makesOfFeeders: readonly MeterMake[] = [
+  'alpha',
+  'beta',
+  'gamma',
+  'delta',
+  'alpha',
+  'gamma',
+  'delta',
+  'beta',
+  'alpha',
+];
 
 function workshops(): PlantDevice[] {
   let unit = 0;
@@ -176,7 +221,11 @@ function workshops(): PlantDevice[] {
 
 function feederPanels(): PlantDevice[] {
   return feeders.map((feeder, i) =>
-    breaker(feeder.breaker, 1 + i, { org: 'utilities', channel: 'CH-03', place: text('低压配电室', 'Low-voltage room') }),
+    breaker(feeder.breaker, 1 + i, {
+      org: 'utilities',
+      channel: 'CH-03',
+      place: text('低压配电室', 'Low-voltage room'),
+    }),
   );
 }
 
@@ -210,7 +259,15 @@ function utilities(): PlantDevice[] {
         start: 40,
       }),
     ),
-    device({ ...on, id: 'BAT1', unit: 11, name: text('储能电池 1#', 'Battery 1'), kind: 'battery', place: store, measures: batteryMeasures() }),
+    device({
+      ...on,
+      id: 'BAT1',
+      unit: 11,
+      name: text('储能电池 1#', 'Battery 1'),
+      kind: 'battery',
+      place: store,
+      measures: batteryMeasures(),
+    }),
     device({
       ...on,
       id: 'PCS1',

@@ -24,7 +24,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function aPlant(control: string | null = null, moves = true): Promise<{ readonly plant: Plant; readonly pass: (ms: number) => void }> {
+async function aPlant(
+  control: string | null = null,
+  moves = true,
+): Promise<{ readonly plant: Plant; readonly pass: (ms: number) => void }> {
   const clock = manualClock(noon);
   const plant = await startPlant({
     host: '127.0.0.1',
@@ -43,7 +46,12 @@ describe("the plant's site", () => {
   const points = site.devices.flatMap((device) => device.points);
 
   it('has some forty devices and eight hundred points behind four gateways, and what sends by itself behind a broker', () => {
-    expect(site.channels.map(({ protocol }) => protocol)).toEqual([...Array.from({ length: 4 }, () => 'modbusTcp'), 'mqtt', 'modbusRtu', 'dlt645']);
+    expect(site.channels.map(({ protocol }) => protocol)).toEqual([
+      ...Array.from({ length: 4 }, () => 'modbusTcp'),
+      'mqtt',
+      'modbusRtu',
+      'dlt645',
+    ]);
     expect(site.devices.length).toBeGreaterThanOrEqual(40);
     expect(points.length).toBeGreaterThanOrEqual(800);
   });
@@ -62,12 +70,19 @@ describe("the plant's site", () => {
   it('speaks every type and every word order that the collectors know', () => {
     expect(new Set(points.map((point) => point.address.type)).size).toBeGreaterThanOrEqual(9);
     expect([...new Set(points.map((point) => point.address.order))].sort()).toEqual(['ABCD', 'BADC', 'CDAB', 'DCBA']);
-    expect([...new Set(points.map((point) => point.address.table))].sort()).toEqual(['coil', 'discrete', 'holding', 'input']);
+    expect([...new Set(points.map((point) => point.address.table))].sort()).toEqual([
+      'coil',
+      'discrete',
+      'holding',
+      'input',
+    ]);
   });
 
   it('has no two points in the same register of a device', () => {
     for (const device of site.devices) {
-      const taken = device.points.map((point) => `${point.address.table}:${point.address.register}:${point.address.bit ?? ''}`);
+      const taken = device.points.map(
+        (point) => `${point.address.table}:${point.address.register}:${point.address.bit ?? ''}`,
+      );
       expect(new Set(taken).size).toBe(taken.length);
     }
   });
@@ -133,7 +148,8 @@ describe('a running plant', () => {
     const seconds = 600;
     const clockOf = (readings: typeof before) => Number(readings['M421']?.['clock']);
     expect(clockOf(plant.readings())).toBe(clockOf(before) + seconds);
-    for (const id of ['M421', 'T2', 'AIR1', 'QF402', 'OV1']) expect({ ...plant.readings()[id], clock: 0 }).toEqual({ ...before[id], clock: 0 });
+    for (const id of ['M421', 'T2', 'AIR1', 'QF402', 'OV1'])
+      expect({ ...plant.readings()[id], clock: 0 }).toEqual({ ...before[id], clock: 0 });
     await plant.say('hot T2');
     await plant.say('step 120000');
     expect(Number(plant.readings()['T2']?.['windingTemp'])).toBeGreaterThan(120);
@@ -146,14 +162,22 @@ describe('a running plant', () => {
     const { plant, pass } = await aPlant();
     const port = plant.site.channels.find(({ id }) => id === 'CH-04')?.port ?? 0;
     const unitOf = (id: string) => plant.site.devices.find((device) => device.id === id);
-    const registerOf = (id: string, key: string) => unitOf(id)?.points.find((point) => point.key === key)?.address.register ?? -1;
+    const registerOf = (id: string, key: string) =>
+      unitOf(id)?.points.find((point) => point.key === key)?.address.register ?? -1;
     const write = (id: string, register: number, bytes: readonly number[]) => {
       const place = [register >> 8, register & 255];
-      const body = bytes.length === 2 ? [6, ...place, ...bytes] : [16, ...place, 0, bytes.length / 2, bytes.length, ...bytes];
+      const body =
+        bytes.length === 2 ? [6, ...place, ...bytes] : [16, ...place, 0, bytes.length / 2, bytes.length, ...bytes];
       return asked(port, [0, 1, 0, 0, 0, body.length + 1, unitOf(id)?.unit ?? 0, ...body]);
     };
     // 150 °C as a float whose low word comes first; the oven goes there slowly.
-    expect(await write('OV1', registerOf('OV1', 'target'), [0, 0, 0x43, 0x16])).toEqual([16, 0, registerOf('OV1', 'target'), 0, 2]);
+    expect(await write('OV1', registerOf('OV1', 'target'), [0, 0, 0x43, 0x16])).toEqual([
+      16,
+      0,
+      registerOf('OV1', 'target'),
+      0,
+      2,
+    ]);
     expect(plant.readings()['OV1']).toMatchObject({ target: 150, setpoint: 172 });
     pass(60_000);
     expect(plant.readings()['OV1']?.['setpoint']).toBeCloseTo(166, 0);
@@ -193,7 +217,9 @@ describe('a running plant', () => {
     };
     for (const [said] of vocabulary) {
       for (const form of said.split(' / ')) {
-        const line = form.replace(/<([a-z]+)[^>]*>/g, (_, what: string) => examples[what] ?? what).replace(/\[[^\]]*\]/g, '');
+        const line = form
+          .replace(/<([a-z]+)[^>]*>/g, (_, what: string) => examples[what] ?? what)
+          .replace(/\[[^\]]*\]/g, '');
         expect([line, wordOf(line, site).kind === 'wrong']).toEqual([line, false]);
       }
     }
@@ -211,7 +237,11 @@ describe('a running plant', () => {
     const { port, key } = JSON.parse(readFileSync(file, 'utf8')) as { port: number; key: string };
     expect(statSync(file).mode & 0o077).toBe(0);
     const say = (authorization: string, body: string, method = 'POST') =>
-      fetch(`http://127.0.0.1:${port}/`, { method, headers: { authorization }, ...(method === 'POST' ? { body } : {}) });
+      fetch(`http://127.0.0.1:${port}/`, {
+        method,
+        headers: { authorization },
+        ...(method === 'POST' ? { body } : {}),
+      });
     expect((await say('Bearer wrong', 'trip QF402')).status).toBe(401);
     expect(plant.readings()['QF402']).toMatchObject({ closed: 1 });
     expect((await say(`Bearer ${key}`, 'trip QF402')).status).toBe(200);

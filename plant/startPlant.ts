@@ -195,7 +195,10 @@ export async function startPlant(parts: PlantParts): Promise<Plant> {
       case 'modbusRtu':
         return serialGateway({ ...at, hear: rtuLine(units) });
       case 'dlt645':
-        return serialGateway({ ...at, hear: meterLine(plan.meters.filter((meter) => meter.channel === id).map(onLine)) });
+        return serialGateway({
+          ...at,
+          hear: meterLine(plan.meters.filter((meter) => meter.channel === id).map(onLine)),
+        });
       default:
         return protocol satisfies never;
     }
@@ -206,7 +209,9 @@ export async function startPlant(parts: PlantParts): Promise<Plant> {
   }
 
   for (const channel of plan.channels) {
-    const units = new Map(plan.devices.filter((device) => device.channel === channel.id).map((device) => [device.unit, unitOf(device)]));
+    const units = new Map(
+      plan.devices.filter((device) => device.channel === channel.id).map((device) => [device.unit, unitOf(device)]),
+    );
     const port = parts.basePort === 0 ? 0 : channel.port;
     const listen = (on: number): Gateway => farEnd(channel, units, on);
     gateways.set(channel.id, await opened(listen, { port, whenTaken: parts.whenTaken ?? 'fail' }));
@@ -228,7 +233,10 @@ export async function startPlant(parts: PlantParts): Promise<Plant> {
   state = advance(state, 1);
   beat();
   return {
-    site: plantSite({ host: parts.host, ports: Object.fromEntries([...gateways].map(([id, gateway]) => [id, gateway.port()])) }),
+    site: plantSite({
+      host: parts.host,
+      ports: Object.fromEntries([...gateways].map(([id, gateway]) => [id, gateway.port()])),
+    }),
     state: () => state,
     readings,
     say,
@@ -245,7 +253,10 @@ export async function startPlant(parts: PlantParts): Promise<Plant> {
 const stateAtFirst = ({ from, seed, clock }: PlantParts): PlantState => from ?? initialState(seed, clock.now());
 
 /** A plant that stands has no dip of its own before it: only `blast` makes one. */
-const calmed = (state: PlantState): PlantState => ({ ...state, air: { ...state.air, nextBlast: Number.MAX_SAFE_INTEGER } });
+const calmed = (state: PlantState): PlantState => ({
+  ...state,
+  air: { ...state.air, nextBlast: Number.MAX_SAFE_INTEGER },
+});
 
 /** Two demo sites on one machine: the second one takes what ports there are, and its seed tells its channels. */
 async function opened(
@@ -266,7 +277,10 @@ async function opened(
 
 const done = (): { readonly ok: boolean; readonly text: string } => ({ ok: true, text: 'done' });
 
-function withSkew(readings: Readonly<Record<string, Readings>>, skews: ReadonlyMap<string, number>): Readonly<Record<string, Readings>> {
+function withSkew(
+  readings: Readonly<Record<string, Readings>>,
+  skews: ReadonlyMap<string, number>,
+): Readonly<Record<string, Readings>> {
   const skewed = [...skews].map(([id, seconds]): [string, Readings] => [
     id,
     { ...readings[id], clock: Number(readings[id]?.['clock'] ?? 0) + seconds },

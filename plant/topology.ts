@@ -41,8 +41,24 @@ const text = (cn: string, en: string): Text => ({ cn, en });
 
 /** Two 10 kV incomers, a transformer each, and two 0.4 kV sections that a tie can join. */
 export const sections: readonly Section[] = [
-  { number: 1, transformer: 'T1', rated: 2500, highBreaker: 'QF101', lowBreaker: 'QF401', highMeter: 'M101', lowMeter: 'M401' },
-  { number: 2, transformer: 'T2', rated: 2500, highBreaker: 'QF102', lowBreaker: 'QF402', highMeter: 'M102', lowMeter: 'M402' },
+  {
+    number: 1,
+    transformer: 'T1',
+    rated: 2500,
+    highBreaker: 'QF101',
+    lowBreaker: 'QF401',
+    highMeter: 'M101',
+    lowMeter: 'M401',
+  },
+  {
+    number: 2,
+    transformer: 'T2',
+    rated: 2500,
+    highBreaker: 'QF102',
+    lowBreaker: 'QF402',
+    highMeter: 'M102',
+    lowMeter: 'M402',
+  },
 ];
 
 export const tieBreaker = 'QF430';
@@ -66,7 +82,15 @@ export const feeders: readonly Feeder[] = [
       { meter: 'M4112', name: text('冲压 2 线', 'Stamping line 2'), share: 0.38 },
     ],
   }),
-  load({ meter: 'M412', breaker: 'QF412', section: 1, name: text('空压站', 'Compressor station'), kind: 'air', rated: 360, powerFactor: 0.9 }),
+  load({
+    meter: 'M412',
+    breaker: 'QF412',
+    section: 1,
+    name: text('空压站', 'Compressor station'),
+    kind: 'air',
+    rated: 360,
+    powerFactor: 0.9,
+  }),
   load({
     meter: 'M413',
     breaker: 'QF413',
@@ -101,8 +125,24 @@ export const feeders: readonly Feeder[] = [
     ],
   }),
   load({ meter: 'M422', breaker: 'QF422', section: 2, name: text('总装车间', 'Assembly shop'), rated: 520 }),
-  load({ meter: 'M423', breaker: 'QF423', section: 2, name: text('制冷站', 'Chiller station'), rated: 340, floor: 0.45, powerFactor: 0.92 }),
-  load({ meter: 'M424', breaker: 'QF424', section: 2, name: text('熔炼车间', 'Melting shop'), rated: 260, floor: 0.3, powerFactor: 0.91 }),
+  load({
+    meter: 'M423',
+    breaker: 'QF423',
+    section: 2,
+    name: text('制冷站', 'Chiller station'),
+    rated: 340,
+    floor: 0.45,
+    powerFactor: 0.92,
+  }),
+  load({
+    meter: 'M424',
+    breaker: 'QF424',
+    section: 2,
+    name: text('熔炼车间', 'Melting shop'),
+    rated: 260,
+    floor: 0.3,
+    powerFactor: 0.91,
+  }),
   load({
     meter: 'M425',
     breaker: 'QF425',

@@ -29,7 +29,8 @@ const found = (): string | null => places.find((place) => place !== '' && exists
 const has = (command: string): boolean => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 
 const runs = (command: string, args: readonly string[]): boolean =>
-  spawnSync(command, args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+  spawnSync(command, args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    .status === 0;
 
 /** What a Debian machine needs to show Chinese pages: the browser and a font. */
 function installOnDebian(): boolean {
@@ -43,7 +44,9 @@ export function ensureChromium(say: (line: string) => void): string | null {
   if (there !== null) return there;
   say('No Chromium found; asking the system for one …');
   if (installOnDebian()) return found();
-  say('No Chromium could be installed. Install Chromium or Chrome (Debian: `apt-get install chromium fonts-noto-cjk`),');
+  say(
+    'No Chromium could be installed. Install Chromium or Chrome (Debian: `apt-get install chromium fonts-noto-cjk`),',
+  );
   say('or name one in BUSBAR_CHROMIUM, then run the command again.');
   say('未找到 Chromium：请安装 Chromium 或 Chrome，或用 BUSBAR_CHROMIUM 指定其路径后重试。');
   return null;

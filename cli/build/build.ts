@@ -18,7 +18,9 @@ const stamp = join(root, 'dist', 'built.json');
 
 /** One hash over everything that the console is built from; tests do not count. */
 function digestOfSources(): string {
-  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root })).filter((file) => !/\.test\.tsx?$/.test(file));
+  const files = sources
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((file) => !/\.test\.tsx?$/.test(file));
   const hash = createHash('sha256');
   for (const file of files.sort())
     hash

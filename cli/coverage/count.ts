@@ -27,7 +27,8 @@ export function coverageOf({ rows }: Catalogue, results: readonly TestResult[]):
       else covered.add(id);
     }
     const ids = idsIn(result.titles);
-    if (ids.length > idsAtMost) faults.add(`${ids.length} ids in one title, at most ${idsAtMost} count: ${result.titles.join(' › ')}`);
+    if (ids.length > idsAtMost)
+      faults.add(`${ids.length} ids in one title, at most ${idsAtMost} count: ${result.titles.join(' › ')}`);
     for (const id of ids) {
       const row = known.get(id);
       if (row === undefined) faults.add(`${id} is in no row: ${result.titles.join(' › ')}`);

@@ -25,7 +25,8 @@ const aResult = (titles: readonly string[], more: Partial<TestResult> = {}): Tes
   ...{ file: 'src/a.test.ts', titles, passed: true, failed: false, why: '', screens: [] },
   ...more,
 });
-const covered = (...results: readonly TestResult[]): readonly string[] => [...coverageOf(catalogue, results).covered].sort();
+const covered = (...results: readonly TestResult[]): readonly string[] =>
+  [...coverageOf(catalogue, results).covered].sort();
 const faults = (...results: readonly TestResult[]): readonly string[] => coverageOf(catalogue, results).faults;
 
 describe('what counts', () => {
@@ -53,9 +54,14 @@ describe('what counts', () => {
 
   test('a route counts by the screen that was opened, never by a title', () => {
     expect(covered(aResult(['R001 the users'], { file: 'tests/e2e/a.e2e.ts' }))).toEqual([]);
-    expect(covered(aResult(['the users'], { screens: ['/users', '/projects?tab=evaluation'] }))).toEqual(['R001', 'R002']);
+    expect(covered(aResult(['the users'], { screens: ['/users', '/projects?tab=evaluation'] }))).toEqual([
+      'R001',
+      'R002',
+    ]);
     expect(covered(aResult(['the users'], { screens: ['/users'], passed: false }))).toEqual([]);
-    expect(faults(aResult(['x'], { screens: ['/nowhere'] }))).toEqual(['/nowhere: opened, and in no row (src/a.test.ts)']);
+    expect(faults(aResult(['x'], { screens: ['/nowhere'] }))).toEqual([
+      '/nowhere: opened, and in no row (src/a.test.ts)',
+    ]);
   });
 
   test('a call counts when the contract saw its answer, a socket when the contract of the sockets names it', () => {
@@ -64,7 +70,9 @@ describe('what counts', () => {
     expect(covered(aResult(['authenticate C001', 'is served as it is declared'], inContract))).toEqual([]);
     expect(covered(aResult(['C001 signing in', answersTitle]))).toEqual([]);
     expect(covered(aResult(['C095 live alarms'], inContract))).toEqual([]);
-    expect(covered(aResult(['C095 live alarms'], { file: 'tests/contract/push/alarmSocket.test.ts' }))).toEqual(['C095']);
+    expect(covered(aResult(['C095 live alarms'], { file: 'tests/contract/push/alarmSocket.test.ts' }))).toEqual([
+      'C095',
+    ]);
   });
 });
 
@@ -76,7 +84,10 @@ describe('what the reporters say', () => {
       status,
       failureMessages: status === 'failed' ? ['expected 1 to be 2'] : [],
     }));
-    const results = resultsOfVitest({ testResults: [{ name: '/site/src/a.test.ts', status: 'failed', assertionResults: assertions }] }, '/site');
+    const results = resultsOfVitest(
+      { testResults: [{ name: '/site/src/a.test.ts', status: 'failed', assertionResults: assertions }] },
+      '/site',
+    );
     expect(results.map(({ titles, passed, failed, why }) => [titles.join(' › '), passed, failed, why])).toEqual([
       ['a group › passed', true, false, ''],
       ['a group › failed', false, true, 'expected 1 to be 2'],
@@ -87,7 +98,11 @@ describe('what the reporters say', () => {
 
   test('vitest: a file whose tests never came to run has failed by itself', () => {
     const [result, ...others] = resultsOfVitest(
-      { testResults: [{ name: '/site/src/a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }] },
+      {
+        testResults: [
+          { name: '/site/src/a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+        ],
+      },
       '/site',
     );
     expect(result).toMatchObject({ file: 'src/a.test.ts', passed: false, failed: true, why: 'no such module' });
@@ -113,14 +128,51 @@ describe('what the reporters say', () => {
         },
       ],
     });
-    const inner = { title: 'in a group', file: 'a.e2e.ts', specs: [spec('two', 'failed', 'passed'), spec('three'), spec('five', 'skipped')] };
-    const suite = { title: 'a.e2e.ts', file: 'a.e2e.ts', specs: [spec('one', 'passed'), spec('four', 'passed', 'failed')], suites: [inner] };
+    const inner = {
+      title: 'in a group',
+      file: 'a.e2e.ts',
+      specs: [spec('two', 'failed', 'passed'), spec('three'), spec('five', 'skipped')],
+    };
+    const suite = {
+      title: 'a.e2e.ts',
+      file: 'a.e2e.ts',
+      specs: [spec('one', 'passed'), spec('four', 'passed', 'failed')],
+      suites: [inner],
+    };
     expect(resultsOfPlaywright({ suites: [suite], errors: [] }, 'tests/e2e')).toEqual([
       { file: 'tests/e2e/a.e2e.ts', titles: ['one'], passed: true, failed: false, why: '', screens: ['/users'] },
-      { file: 'tests/e2e/a.e2e.ts', titles: ['four'], passed: false, failed: true, why: 'line 7: not seen', screens: ['/users'] },
-      { file: 'tests/e2e/a.e2e.ts', titles: ['in a group', 'two'], passed: true, failed: false, why: '', screens: ['/users'] },
-      { file: 'tests/e2e/a.e2e.ts', titles: ['in a group', 'three'], passed: false, failed: true, why: 'it was not reached', screens: ['/users'] },
-      { file: 'tests/e2e/a.e2e.ts', titles: ['in a group', 'five'], passed: false, failed: false, why: '', screens: ['/users'] },
+      {
+        file: 'tests/e2e/a.e2e.ts',
+        titles: ['four'],
+        passed: false,
+        failed: true,
+        why: 'line 7: not seen',
+        screens: ['/users'],
+      },
+      {
+        file: 'tests/e2e/a.e2e.ts',
+        titles: ['in a group', 'two'],
+        passed: true,
+        failed: false,
+        why: '',
+        screens: ['/users'],
+      },
+      {
+        file: 'tests/e2e/a.e2e.ts',
+        titles: ['in a group', 'three'],
+        passed: false,
+        failed: true,
+        why: 'it was not reached',
+        screens: ['/users'],
+      },
+      {
+        file: 'tests/e2e/a.e2e.ts',
+        titles: ['in a group', 'five'],
+        passed: false,
+        failed: false,
+        why: '',
+        screens: ['/users'],
+      },
     ]);
   });
 });
@@ -140,7 +192,11 @@ describe('what is printed', () => {
   });
 
   test('the rest by its ids, or of a wing that was asked for in words', () => {
-    expect(restOf(catalogue, coverage, []).split('\n')).toEqual(['shell routes: R002', 'shell calls: C001 C095', 'shell rules: V002 V004–V007']);
+    expect(restOf(catalogue, coverage, []).split('\n')).toEqual([
+      'shell routes: R002',
+      'shell calls: C001 C095',
+      'shell rules: V002 V004–V007',
+    ]);
     expect(restOf(catalogue, coverage, ['administration'])).toBe('');
     expect(restOf(catalogue, coverage, ['shell']).split('\n')[0]).toBe('R002  shell routes: R002 in words');
   });

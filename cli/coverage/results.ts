@@ -53,7 +53,9 @@ export function resultsOfVitest(report: VitestReport, root: string): readonly Te
       screens: [],
     }));
     const unsaid = ofFile === 'failed' && !tests.some(({ failed }) => failed);
-    return unsaid ? [...tests, { file, titles: [ofTheFile], passed: false, failed: true, why: message, screens: [] }] : tests;
+    return unsaid
+      ? [...tests, { file, titles: [ofTheFile], passed: false, failed: true, why: message, screens: [] }]
+      : tests;
   });
 }
 
@@ -102,7 +104,9 @@ export function resultsOfPlaywright(report: PlaywrightReport, folder: string): r
 }
 
 const saidBy = (errors: readonly PlaywrightError[]): string =>
-  errors.map(({ message = '', location }) => `${location === undefined ? '' : `line ${location.line}: `}${message}`).join('\n');
+  errors
+    .map(({ message = '', location }) => `${location === undefined ? '' : `line ${location.line}: `}${message}`)
+    .join('\n');
 
 function resultsOfSuite(suite: PlaywrightSuite, above: readonly string[], folder: string): readonly TestResult[] {
   // The outermost suite is the file itself.

@@ -7,12 +7,16 @@ interface Tally {
   readonly all: number;
 }
 
-const wingsOf = (rows: readonly Row[]): readonly string[] => wings.filter((name) => rows.some(({ wing }) => wing === name));
+const wingsOf = (rows: readonly Row[]): readonly string[] =>
+  wings.filter((name) => rows.some(({ wing }) => wing === name));
 
 /** Per wing and per kind of row: covered of those that can be. */
 export function tableOf(catalogue: Catalogue, { covered }: Coverage): string {
   const counted = countedOf(catalogue);
-  const tally = (rows: readonly Row[]): Tally => ({ covered: rows.filter(({ id }) => covered.has(id)).length, all: rows.length });
+  const tally = (rows: readonly Row[]): Tally => ({
+    covered: rows.filter(({ id }) => covered.has(id)).length,
+    all: rows.length,
+  });
   const line = (name: string, rows: readonly Row[]): readonly string[] => [
     name,
     ...kindNames.map((kind) => cellOf(tally(rows.filter((row) => row.kind === kind)))),
@@ -56,7 +60,11 @@ const cellOf = ({ covered, all }: Tally): string => (all === 0 ? '–' : `${cove
 function aligned(lines: readonly (readonly string[])[]): string {
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines
-    .map((line) => line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '))
+    .map((line) =>
+      line
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    )
     .join('\n');
 }
 
@@ -65,7 +73,8 @@ export function spansOf(ids: readonly string[]): string {
   const spans: { first: string; last: string }[] = [];
   for (const id of [...ids].sort()) {
     const open = spans.at(-1);
-    if (open !== undefined && open.last[0] === id[0] && Number(open.last.slice(1)) + 1 === Number(id.slice(1))) open.last = id;
+    if (open !== undefined && open.last[0] === id[0] && Number(open.last.slice(1)) + 1 === Number(id.slice(1)))
+      open.last = id;
     else spans.push({ first: id, last: id });
   }
   return spans.map(({ first, last }) => (first === last ? first : `${first}–${last}`)).join(' ');

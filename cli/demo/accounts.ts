@@ -21,7 +21,10 @@ const isGrantable = (code: string): boolean => /^\/[A-Za-z0-9_/{}]*(:[a-z]+)?$/.
 
 function codesOf(chosen: readonly Route[], verbs: readonly Verb[]): readonly PermissionCode[] {
   return chosen
-    .flatMap((route) => [route.path, ...route.verbs.filter((verb) => verbs.includes(verb)).map((verb) => `${route.path}:${verb}`)])
+    .flatMap((route) => [
+      route.path,
+      ...route.verbs.filter((verb) => verbs.includes(verb)).map((verb) => `${route.path}:${verb}`),
+    ])
     .filter(isGrantable);
 }
 
@@ -68,7 +71,19 @@ const operating = [
   ...screens(desks, 'confirm', 'shelve', 'handle', 'export'),
   ...wing('live', 'confirm', 'shelve', 'handle', 'operate', 'export'),
   ...screens(['/waveform'], 'add'),
-  ...screens(['/home', '/colldev', '/equdataitem', '/frontpassageway', '/equwarn', '/deviceBoard', '/topology/equipGraph', ...looking], 'export'),
+  ...screens(
+    [
+      '/home',
+      '/colldev',
+      '/equdataitem',
+      '/frontpassageway',
+      '/equwarn',
+      '/deviceBoard',
+      '/topology/equipGraph',
+      ...looking,
+    ],
+    'export',
+  ),
   ...todo,
 ];
 
@@ -81,8 +96,20 @@ const person = (given: Omit<DemoAccount, 'admin' | 'sees' | 'functions'> & Parti
 
 /** The eleven accounts of the demo site. The first organisation sees the two below it; two people see one of these only. */
 export const demoAccounts: readonly DemoAccount[] = [
-  person({ account: 'administrator', name: { cn: '管理员', en: 'Administrator' }, person: '钱管理', org: 'demo', admin: true }),
-  person({ account: 'operator', name: { cn: '值班员', en: 'Operator' }, person: '周值长', org: 'demo', functions: operating }),
+  person({
+    account: 'administrator',
+    name: { cn: '管理员', en: 'Administrator' },
+    person: '钱管理',
+    org: 'demo',
+    admin: true,
+  }),
+  person({
+    account: 'operator',
+    name: { cn: '值班员', en: 'Operator' },
+    person: '周值长',
+    org: 'demo',
+    functions: operating,
+  }),
   person({
     account: 'dispatcher',
     name: { cn: '调度员', en: 'Dispatcher' },
@@ -127,21 +154,37 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: { cn: '仓库管理员', en: 'Warehouse keeper' },
     person: '陈库管',
     org: 'demo',
-    functions: [...screens(['/home', '/warehouse', '/sPManagement', '/sparePartsInventory'], 'add', 'edit', 'delete', 'import', 'export'), ...todo],
+    functions: [
+      ...screens(
+        ['/home', '/warehouse', '/sPManagement', '/sparePartsInventory'],
+        'add',
+        'edit',
+        'delete',
+        'import',
+        'export',
+      ),
+      ...todo,
+    ],
   }),
   person({
     account: 'billingClerk',
     name: { cn: '计费员', en: 'Billing clerk' },
     person: '褚计费',
     org: 'demo',
-    functions: [...screens(['/home', '/meterData', ...looking], 'export'), ...wing('billing', 'add', 'edit', 'delete', 'import', 'export', 'issue')],
+    functions: [
+      ...screens(['/home', '/meterData', ...looking], 'export'),
+      ...wing('billing', 'add', 'edit', 'delete', 'import', 'export', 'issue'),
+    ],
   }),
   person({
     account: 'carbonAccountant',
     name: { cn: '碳核算员', en: 'Carbon accountant' },
     person: '卫碳核',
     org: 'demo',
-    functions: [...screens(['/home', ...looking], 'export'), ...wing('carbon', 'add', 'edit', 'delete', 'import', 'export', 'issue')],
+    functions: [
+      ...screens(['/home', ...looking], 'export'),
+      ...wing('carbon', 'add', 'edit', 'delete', 'import', 'export', 'issue'),
+    ],
   }),
   person({
     account: 'prepaidCustomer',

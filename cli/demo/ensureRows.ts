@@ -52,7 +52,11 @@ export async function ensureRows<D extends LedgerDeclaration>(
 }
 
 /** Ledgers whose rows get a number are written in one piece: the numbers are then taken at once. */
-function write(ledgers: Ledgers, ledger: LedgerDeclaration, rows: readonly WantedRow[]): Promise<readonly Result<Written>[]> {
+function write(
+  ledgers: Ledgers,
+  ledger: LedgerDeclaration,
+  rows: readonly WantedRow[],
+): Promise<readonly Result<Written>[]> {
   const isCounted = Object.values(ledger.fields).some((field) => field.computed === true && field.unique === 'site');
   if (isCounted && rows.length > 0) {
     const content = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16);

@@ -6,7 +6,8 @@ const letters = 'abcdefghjkmnpqrstuvwxyz';
 const digits = '23456789';
 
 function generated(): string {
-  const pick = (from: string, count: number): string => Array.from({ length: count }, () => from[randomInt(from.length)]).join('');
+  const pick = (from: string, count: number): string =>
+    Array.from({ length: count }, () => from[randomInt(from.length)]).join('');
   return `${pick(letters, 4)}-${pick(digits, 4)}-${pick(letters, 4)}`;
 }
 

@@ -22,7 +22,15 @@ interface PlantAsked {
 
 /** Runs the plant as a child. It ends when this process does, however that ends: its standard input closes. */
 export function runPlant({ dataFolder, basePort, shift, moves, say }: PlantAsked): Promise<RunningPlant> {
-  const args = [join(root, 'plant', 'main.ts'), '--data', dataFolder, '--port', String(basePort), `--shift=${shift}`, ...(moves ? [] : ['--still'])];
+  const args = [
+    join(root, 'plant', 'main.ts'),
+    '--data',
+    dataFolder,
+    '--port',
+    String(basePort),
+    `--shift=${shift}`,
+    ...(moves ? [] : ['--still']),
+  ];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -62,7 +62,9 @@ describe('the demo site', () => {
   it('has the eleven accounts, each with a role of its own and the demo password', async () => {
     const people = await world.ledgers.everyRow(users);
     expect(people.map((user) => user.userAccount).sort()).toEqual(demoAccounts.map(({ account }) => account).sort());
-    expect(people.every((user) => user.userRoleIds.length === 1 && passwords.get(user.id) === 'demo-2026-demo')).toBe(true);
+    expect(people.every((user) => user.userRoleIds.length === 1 && passwords.get(user.id) === 'demo-2026-demo')).toBe(
+      true,
+    );
     const granted = (await world.ledgers.everyRow(roles)).flatMap((role) => role.functions);
     expect(granted.filter((code) => !permissionCodes.has(code))).toEqual([]);
   });
@@ -80,14 +82,20 @@ describe('the demo site', () => {
     expect(await may('inspector', '/patrolPath:add', '/users')).toEqual([true, false]);
     expect(await may('maintenance', '/workOrder', '/users')).toEqual([true, false]);
     expect(await may('reviewer', '/workOrder', '/actlogs', '/users')).toEqual([true, true, false]);
-    expect(await may('warehouseKeeper', '/sPManagement:add', '/sparePartsInventory:export', '/workOrder')).toEqual([true, true, false]);
+    expect(await may('warehouseKeeper', '/sPManagement:add', '/sparePartsInventory:export', '/workOrder')).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(await may('prepaidCustomer', '/payment', '/paylog', '/monitoringAlarm')).toEqual([true, true, false]);
   });
 
   it('has two organisations under the top one, and an inspector who sees one of them alone', async () => {
     const orgs = await world.ledgers.everyRow(organisations);
     const top = orgs.find((org) => org.orgPid === null);
-    expect(orgs.filter((org) => org.orgPid === top?.id).map((org) => org.orgName)).toEqual(expect.arrayContaining(['动力部', '生产部']));
+    expect(orgs.filter((org) => org.orgPid === top?.id).map((org) => org.orgName)).toEqual(
+      expect.arrayContaining(['动力部', '生产部']),
+    );
     const inspector = (await world.ledgers.everyRow(roles)).find((role) => role.name === '巡检员');
     expect(inspector?.data.organisations).toEqual([orgs.find((org) => org.orgName === '动力部')?.id]);
   });
@@ -112,7 +120,9 @@ describe('the demo site', () => {
   it('finds a factory that came up at other ports', async () => {
     await seed(26_500);
     await world.settled();
-    const places = (await world.ledgers.everyRow(channels)).map(({ settings }) => (settings.protocol === 'mqtt' ? settings.url : settings.port));
+    const places = (await world.ledgers.everyRow(channels)).map(({ settings }) =>
+      settings.protocol === 'mqtt' ? settings.url : settings.port,
+    );
     expect(places.sort()).toEqual([26_500, 26_501, 26_502, 26_503, 26_505, 26_506, 'mqtt://127.0.0.1:26504']);
   });
 });

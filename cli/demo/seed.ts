@@ -76,7 +76,10 @@ async function seedOrganisations({ ledgers, site }: SeedParts, steps: Ensured[])
   const ids = new Map<string, string>();
   for (const [order, one] of site.organisations.entries()) {
     const row = { orgName: one.name.cn, orgPid: one.parent === null ? null : idOf(ids, one.parent), order };
-    const ensured = await ensureRows(ledgers, organisations, { wanted: [{ key: one.name.cn, row }], keyOf: (known) => known.orgName });
+    const ensured = await ensureRows(ledgers, organisations, {
+      wanted: [{ key: one.name.cn, row }],
+      keyOf: (known) => known.orgName,
+    });
     steps.push(ensured);
     ids.set(one.id, idOf(ensured.ids, one.name.cn));
   }
@@ -94,7 +97,10 @@ async function seedPeople({ ledgers }: SeedParts, orgs: Ids, steps: Ensured[]): 
   const userRows = demoAccounts.map(({ account, person, org, name }): WantedRow => {
     const orgId = idOf(orgs, org);
     const role = ensuredRoles.ids.get(key(orgId, name.cn));
-    return { key: account, row: { userAccount: account, userRealName: person, orgId, userRoleIds: role === undefined ? [] : [role] } };
+    return {
+      key: account,
+      row: { userAccount: account, userRealName: person, orgId, userRoleIds: role === undefined ? [] : [role] },
+    };
   });
   const ensuredUsers = await ensureRows(ledgers, users, { wanted: userRows, keyOf: (row) => row.userAccount });
   steps.push(ensuredRoles, ensuredUsers);
@@ -105,7 +111,8 @@ async function seedPassword({ setPassword, password }: SeedParts, userId: string
   if (userId === undefined) return;
   const set = await setPassword(userId, password);
   // An account that somebody deleted stays deleted.
-  if (!set.ok && set.refusal.code !== 'NOT_FOUND') throw new Error(`the demo password was refused: ${JSON.stringify(set.refusal)}`);
+  if (!set.ok && set.refusal.code !== 'NOT_FOUND')
+    throw new Error(`the demo password was refused: ${JSON.stringify(set.refusal)}`);
 }
 
 function channelRows(site: PlantSite, orgs: Ids): WantedRow[] {
@@ -113,7 +120,11 @@ function channelRows(site: PlantSite, orgs: Ids): WantedRow[] {
     key: channel.id,
     row: {
       ...{ id: channel.id, name: channel.name.cn, orgId: idOf(orgs, channel.org), protocol: channel.protocol },
-      settings: { protocol: channel.protocol, ...placeOf(channel), ...(channel.protocol === 'mqtt' ? sessionOf(channel.id) : {}) },
+      settings: {
+        protocol: channel.protocol,
+        ...placeOf(channel),
+        ...(channel.protocol === 'mqtt' ? sessionOf(channel.id) : {}),
+      },
     },
   }));
 }
@@ -133,7 +144,13 @@ async function findChannels({ ledgers, site }: SeedParts): Promise<void> {
     const row = known.get(id);
     const settings = { ...row?.settings, ...placeOf(channel) };
     if (row?.protocol !== channel.protocol || isDeepStrictEqual(settings, row.settings)) continue;
-    await ledgers.update(channels, id, row.version, { settings }, writeAs(`channel:${id}:${row.version}:${host}:${port}`));
+    await ledgers.update(
+      channels,
+      id,
+      row.version,
+      { settings },
+      writeAs(`channel:${id}:${row.version}:${host}:${port}`),
+    );
   }
 }
 
@@ -141,7 +158,9 @@ type SeededDevice = ReturnType<typeof everyDevice>[number];
 
 function deviceRows(site: PlantSite, orgs: Ids): WantedRow[] {
   const address = (device: SeededDevice): object =>
-    'unit' in device ? { unit: device.unit, host: null, port: null, maxRegisters: device.maxRegisters } : device.address;
+    'unit' in device
+      ? { unit: device.unit, host: null, port: null, maxRegisters: device.maxRegisters }
+      : device.address;
   return everyDevice(site).map((device) => {
     const { id, name, kind, org, channel, place } = device;
     return {
@@ -160,21 +179,41 @@ function deviceRows(site: PlantSite, orgs: Ids): WantedRow[] {
 }
 
 function pointRows(device: SeededDevice): WantedRow[] {
-  return device.points.map(({ id, name, kind, unit, decimals, period, address, factor, offset, rangeMin, rangeMax, states, settable, drives }) => ({
-    key: id,
-    row: {
+  return device.points.map(
+    ({
       id,
-      name: name.cn,
-      deviceId: device.id,
-      ...{ kind, unit, decimals, period, address, factor, offset, rangeMin, rangeMax, states, settable, drives },
-    },
-  }));
+      name,
+      kind,
+      unit,
+      decimals,
+      period,
+      address,
+      factor,
+      offset,
+      rangeMin,
+      rangeMax,
+      states,
+      settable,
+      drives,
+    }) => ({
+      key: id,
+      row: {
+        id,
+        name: name.cn,
+        deviceId: device.id,
+        ...{ kind, unit, decimals, period, address, factor, offset, rangeMin, rangeMax, states, settable, drives },
+      },
+    }),
+  );
 }
 
 function ruleRows(device: SeededDevice): WantedRow[] {
   return device.points
     .filter((point) => point.limits.length > 0)
-    .map((point) => ({ key: point.id, row: { name: `${point.name.cn}越限`, pointId: point.id, limits: point.limits } }));
+    .map((point) => ({
+      key: point.id,
+      row: { name: `${point.name.cn}越限`, pointId: point.id, limits: point.limits },
+    }));
 }
 
 /** The whole site at home: what comes in over the two 10 kV lines, against the demand agreed with the grid. */

@@ -6,7 +6,9 @@ import { ensureRows, type WantedRow } from './ensureRows.ts';
 import type { Means } from './means.ts';
 
 /** What a device of the plant is as a thing: its rated figures in kW and kV, and how long it is built for. */
-const kept: Readonly<Record<string, { readonly model: string; readonly power: string; readonly voltage: string; readonly years: number }>> = {
+const kept: Readonly<
+  Record<string, { readonly model: string; readonly power: string; readonly voltage: string; readonly years: number }>
+> = {
   T1: { model: 'S22-M-2500/10', power: '2500', voltage: '10', years: 30 },
   T2: { model: 'S22-M-2500/10', power: '2500', voltage: '10', years: 30 },
   AC1: { model: '132 kW / 0.8 MPa', power: '132', voltage: '0.4', years: 15 },
@@ -19,7 +21,12 @@ const kept: Readonly<Record<string, { readonly model: string; readonly power: st
 };
 
 /** By what the heaviest consumers, and what the whole site hangs on, are watched. */
-const watched: readonly { readonly device: string; readonly reason: string; readonly points: readonly string[]; readonly energy: string | null }[] = [
+const watched: readonly {
+  readonly device: string;
+  readonly reason: string;
+  readonly points: readonly string[];
+  readonly energy: string | null;
+}[] = [
   { device: 'T1', reason: 'safety', points: ['windingTemp', 'oilTemp'], energy: null },
   { device: 'T2', reason: 'safety', points: ['windingTemp', 'oilTemp'], energy: null },
   { device: 'AC1', reason: 'energy', points: ['P', 'pressure'], energy: '85' },
@@ -36,7 +43,18 @@ export async function seedEquipment({ ledgers, site, orgOf, took }: Means): Prom
     const one = kept[id];
     if (one === undefined) return [];
     const row = { name: name.cn, code: id, orgId: orgOf(org), deviceIds: [id], model: one.model, place: place.cn };
-    return [{ key: id, row: { ...row, ratedPower: one.power, ratedVoltage: one.voltage, serviceYears: one.years, commissionedAt: '2021-06-18' } }];
+    return [
+      {
+        key: id,
+        row: {
+          ...row,
+          ratedPower: one.power,
+          ratedVoltage: one.voltage,
+          serviceYears: one.years,
+          commissionedAt: '2021-06-18',
+        },
+      },
+    ];
   });
   const made = await ensureRows(ledgers, equipment, { wanted: things, keyOf: (row) => row.code });
   took(made);

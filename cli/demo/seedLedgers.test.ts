@@ -25,7 +25,13 @@ import { demoAccounts } from './accounts.ts';
 import { seedDemo } from './seed.ts';
 
 let world: LedgerWorld;
-const seed = () => seedDemo({ ledgers: world.ledgers, site: plantSite(), password: 'demo-2026-demo', setPassword: async () => accepted(true) });
+const seed = () =>
+  seedDemo({
+    ledgers: world.ledgers,
+    site: plantSite(),
+    password: 'demo-2026-demo',
+    setPassword: async () => accepted(true),
+  });
 beforeAll(async () => {
   world = await ledgerWorld();
   expect((await seed()).refused).toEqual([]);
@@ -36,19 +42,26 @@ afterAll(() => world.close());
 const filled = [homeTemplates, dataTemplates, appModules, parseFiles, objectModels, unitFees];
 
 it('the ledgers that describe devices, pages and fees have rows; a database elsewhere or a maker’s firmware the demo site has none of', async () => {
-  for (const ledger of filled) expect([ledger.plural, (await world.ledgers.everyRow(ledger)).length > 0]).toEqual([ledger.plural, true]);
+  for (const ledger of filled)
+    expect([ledger.plural, (await world.ledgers.everyRow(ledger)).length > 0]).toEqual([ledger.plural, true]);
   for (const ledger of [databases, equipmentVersions]) expect(await world.ledgers.everyRow(ledger)).toEqual([]);
 });
 
 it('a device of the plant that takes its object model has by it exactly the points that stand; the compressors have taken theirs (R072 R079)', async () => {
   const models = await world.ledgers.everyRow(objectModels);
   const standing = await world.ledgers.everyRow(points);
-  const takers = { SCREW_COMPRESSOR: ['AC1', 'AC2', 'AC3'], TRANSFORMER_CONTROL: ['T1', 'T2'], FEEDER_METER: ['M411', 'M421', 'M425'] };
+  const takers = {
+    SCREW_COMPRESSOR: ['AC1', 'AC2', 'AC3'],
+    TRANSFORMER_CONTROL: ['T1', 'T2'],
+    FEEDER_METER: ['M411', 'M421', 'M425'],
+  };
   expect(models.map(({ code }) => code).sort()).toEqual(Object.keys(takers).sort());
   const all = await world.ledgers.everyRow(devices);
   const compressor = models.find(({ code }) => code === 'SCREW_COMPRESSOR')?.id;
   const bound = all.filter(({ modelId }) => modelId !== null);
-  expect(bound.map(({ id, modelId }) => [id, modelId]).sort()).toEqual(['AC1', 'AC2', 'AC3'].map((id) => [id, compressor]));
+  expect(bound.map(({ id, modelId }) => [id, modelId]).sort()).toEqual(
+    ['AC1', 'AC2', 'AC3'].map((id) => [id, compressor]),
+  );
   for (const model of models) {
     for (const id of takers[model.code as keyof typeof takers]) {
       const device = all.find((one) => one.id === id);
@@ -77,7 +90,9 @@ it('every device of a kind has the data items that the template of the kind list
   const templates = await world.ledgers.everyRow(dataTemplates);
   expect(templates.map(({ code }) => code).sort()).toEqual(['BREAKER', 'COMPRESSOR', 'TRANSFORMER']);
   for (const { deviceKind, items } of templates) {
-    const named = all.filter(({ kind }) => kind === deviceKind).flatMap(({ id }) => items.map((item) => `${id}.${item.id}`));
+    const named = all
+      .filter(({ kind }) => kind === deviceKind)
+      .flatMap(({ id }) => items.map((item) => `${id}.${item.id}`));
     expect(named.length).toBeGreaterThan(items.length);
     expect(named.filter((id) => !ids.has(id))).toEqual([]);
   }
@@ -93,14 +108,20 @@ it('the example of a parse file is what a joint sensor of the plant answers on i
     const layout = layoutOf(file ?? {});
     if (bytes === null || layout === null) throw new Error(`${name} has no frame`);
     const parsed = parseFrame(layout, bytes);
-    return { bytes: Buffer.from(bytes), values: parsed.ok ? Object.fromEntries(parsed.values.map(({ key, value }) => [key, value])) : null };
+    return {
+      bytes: Buffer.from(bytes),
+      values: parsed.ok ? Object.fromEntries(parsed.values.map(({ key, value }) => [key, value])) : null,
+    };
   };
   const answer = read('电缆接头测温应答');
   expect(Object.keys(answer.values ?? {}).sort()).toEqual(['unit', ...sensor.points.map(({ key }) => key)].sort());
   const image = imageOf(sensor);
   image.fill(answer.values ?? {});
-  const line = rtuLine(new Map([[sensor.unit, { image: () => image, write: () => 'done', maxRegisters: 32, fault: () => null }]]));
-  const said = (start: number) => line(Buffer.from(frameOf({ unit: sensor.unit, table: 'holding', start, count: 6 })))?.answer?.();
+  const line = rtuLine(
+    new Map([[sensor.unit, { image: () => image, write: () => 'done', maxRegisters: 32, fault: () => null }]]),
+  );
+  const said = (start: number) =>
+    line(Buffer.from(frameOf({ unit: sensor.unit, table: 'holding', start, count: 6 })))?.answer?.();
   expect(said(0)).toEqual(answer.bytes);
   const refusal = read('Modbus RTU 异常应答');
   expect(said(100)).toEqual(refusal.bytes);

@@ -28,7 +28,12 @@ const described: readonly Described[] = [
       ],
       services: [
         {
-          ...{ cn: '设定加卸载压力', en: 'Set the pressure band', id: 'setBand', description: '卸载压力应高于加载压力' },
+          ...{
+            cn: '设定加卸载压力',
+            en: 'Set the pressure band',
+            id: 'setBand',
+            description: '卸载压力应高于加载压力',
+          },
           inputs: [
             { name: '加载压力', id: 'loadAt', kind: 'analog', unit: 'MPa' },
             { name: '卸载压力', id: 'unloadAt', kind: 'analog', unit: 'MPa' },
@@ -43,10 +48,26 @@ const described: readonly Described[] = [
       name: '变压器温控器',
       code: 'TRANSFORMER_CONTROL',
       description: '1#、2# 变压器的温度、负载与冷却风机',
-      events: [{ cn: '冷却风机故障', en: 'Cooling fan fault', id: 'fanFailed', type: 'fault', attribute: 'fanFault', value: 1 }],
+      events: [
+        {
+          cn: '冷却风机故障',
+          en: 'Cooling fan fault',
+          id: 'fanFailed',
+          type: 'fault',
+          attribute: 'fanFault',
+          value: 1,
+        },
+      ],
     },
   },
-  { device: 'M411', row: { name: '低压馈线电表', code: 'FEEDER_METER', description: '低压馈线的多功能表，浮点寄存器（M411、M421、M425）' } },
+  {
+    device: 'M411',
+    row: {
+      name: '低压馈线电表',
+      code: 'FEEDER_METER',
+      description: '低压馈线的多功能表，浮点寄存器（M411、M421、M425）',
+    },
+  },
 ];
 
 /** Which devices run by a model; the others are for the visitor to choose. */
@@ -57,7 +78,10 @@ const isTheirs = new Set(['VERSION_CONFLICT', 'NOT_FOUND', 'COMMAND_REUSED']);
 /** The data items that all devices of a kind have, by the one that stands for it. */
 const listed: readonly Described[] = [
   { device: 'AC1', row: { name: '空压机数据', code: 'COMPRESSOR', description: '空压机的运行、压力、温度与设定' } },
-  { device: 'QF411', row: { name: '断路器数据', code: 'BREAKER', description: '断路器的位置、储能、触头温度与动作次数' } },
+  {
+    device: 'QF411',
+    row: { name: '断路器数据', code: 'BREAKER', description: '断路器的位置、储能、触头温度与动作次数' },
+  },
   { device: 'T1', row: { name: '变压器数据', code: 'TRANSFORMER', description: '变压器的温度、负载率、损耗与风机' } },
 ];
 
@@ -85,19 +109,33 @@ export async function seedModels(means: Means): Promise<void> {
  */
 async function takeModel({ ledgers, site, took }: Means, modelId: string): Promise<void> {
   const mine = takers.devices.filter((id) => deviceOf(site, id) !== null);
-  const given = await Promise.all(mine.map((id) => ledgers.update(devices, id, 1, { modelId }, writeAs(`model:${id}`))));
+  const given = await Promise.all(
+    mine.map((id) => ledgers.update(devices, id, 1, { modelId }, writeAs(`model:${id}`))),
+  );
   const refused = given.flatMap((one, n) =>
-    one.ok || isTheirs.has(one.refusal.code) ? [] : [{ ledger: devices.name, key: mine[n] ?? '', code: one.refusal.code }],
+    one.ok || isTheirs.has(one.refusal.code)
+      ? []
+      : [{ ledger: devices.name, key: mine[n] ?? '', code: one.refusal.code }],
   );
   took({ ids: new Map(), made: 0, refused });
 }
 
-const deviceOf = (site: PlantSite, id: string): PlantDevice | null => site.devices.find((device) => device.id === id) ?? null;
+const deviceOf = (site: PlantSite, id: string): PlantDevice | null =>
+  site.devices.find((device) => device.id === id) ?? null;
 
 const itemOf = ({ key, name, kind, unit, decimals }: PlantPoint): Given => ({ ...name, id: key, kind, unit, decimals });
 
 function attributeOf(point: PlantPoint): Given {
   const { states, settable, factor, period, address, rangeMin, rangeMax } = point;
   const displayRules = Object.entries(states ?? {}).map(([value, shown]) => ({ value: Number(value), ...shown }));
-  return { ...itemOf(point), access: settable ? 'rw' : 'r', min: rangeMin, max: rangeMax, displayRules, factor, period, address };
+  return {
+    ...itemOf(point),
+    access: settable ? 'rw' : 'r',
+    min: rangeMin,
+    max: rangeMax,
+    displayRules,
+    factor,
+    period,
+    address,
+  };
 }

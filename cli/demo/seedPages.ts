@@ -4,13 +4,38 @@ import { type Given, type Means, putForAll } from './means.ts';
 
 /** Nobody is given one of them: each person's home page stays as the organisation set it. */
 const templates: readonly Given[] = [
-  { name: '运行值班', kind: 'home', description: '值班员：先看告警与离线', modules: ['alarms', 'load', 'offline', 'waiting'] },
-  { name: '能源管理', kind: 'home', description: '能源管理：负荷、电量、电费与碳排放', modules: ['load', 'energy', 'cost', 'carbon'] },
-  { name: '车间能耗', kind: 'nhdykb', description: '车间与产线', modules: ['today', 'month', 'cost', 'load', 'ranking', 'alarms'] },
-  { name: '空压机运行', kind: 'emtkb', description: '空压站的设备', modules: ['state', 'nameplate', 'today', 'trend', 'alarms', 'upkeep'] },
+  {
+    name: '运行值班',
+    kind: 'home',
+    description: '值班员：先看告警与离线',
+    modules: ['alarms', 'load', 'offline', 'waiting'],
+  },
+  {
+    name: '能源管理',
+    kind: 'home',
+    description: '能源管理：负荷、电量、电费与碳排放',
+    modules: ['load', 'energy', 'cost', 'carbon'],
+  },
+  {
+    name: '车间能耗',
+    kind: 'nhdykb',
+    description: '车间与产线',
+    modules: ['today', 'month', 'cost', 'load', 'ranking', 'alarms'],
+  },
+  {
+    name: '空压机运行',
+    kind: 'emtkb',
+    description: '空压站的设备',
+    modules: ['state', 'nameplate', 'today', 'trend', 'alarms', 'upkeep'],
+  },
 ];
 
-const page = (order: number, menuUrl: string, given: Given): Given => ({ order, menuUrl, code: menuUrl.slice(1), ...given });
+const page = (order: number, menuUrl: string, given: Given): Given => ({
+  order,
+  menuUrl,
+  code: menuUrl.slice(1),
+  ...given,
+});
 const modules: readonly Given[] = [
   page(1, '/monitoringAlarm', { moduleName: '告警', moduleNameEn: 'Alarms', iconCode: 'warning-sign' }),
   page(2, '/realData', { moduleName: '实时数据', moduleNameEn: 'Real-time data', iconCode: 'pulse' }),

@@ -12,7 +12,12 @@ import { parseFileRows } from './parseFileRows.ts';
 
 const { winding, mainPressure } = reasons;
 const powerFactor: Reason = {
-  ...{ cause: '电容器退出或感性负荷增加', consequence: '力调电费增加，线路损耗上升', severity: 'minor', respondWithin: 1440 },
+  ...{
+    cause: '电容器退出或感性负荷增加',
+    consequence: '力调电费增加，线路损耗上升',
+    severity: 'minor',
+    respondWithin: 1440,
+  },
   response: '检查无功补偿投切，恢复退出的电容器组',
 };
 
@@ -24,11 +29,19 @@ const templates: readonly Given[] = [
     limits: [limitOf('H', 120, winding[0], { hysteresis: 2 }), limitOf('HH', 130, winding[1], { hysteresis: 2 })],
     note: '绕组热点温度，与变压器自带规则一致',
   },
-  { name: '功率因数偏低', unit: null, limits: [limitOf('L', 0.9, powerFactor, { hysteresis: 0.01 })], note: '考核标准 0.90' },
+  {
+    name: '功率因数偏低',
+    unit: null,
+    limits: [limitOf('L', 0.9, powerFactor, { hysteresis: 0.01 })],
+    note: '考核标准 0.90',
+  },
   {
     name: '压缩空气母管压力',
     unit: 'MPa',
-    limits: [limitOf('LL', 0.55, mainPressure[1], { hysteresis: 0.01 }), limitOf('L', 0.62, mainPressure[0], { hysteresis: 0.01 })],
+    limits: [
+      limitOf('LL', 0.55, mainPressure[1], { hysteresis: 0.01 }),
+      limitOf('L', 0.62, mainPressure[0], { hysteresis: 0.01 }),
+    ],
     note: null,
   },
 ];
@@ -43,12 +56,22 @@ const tables: readonly Given[] = [
   {
     name: '空压机运行状态',
     code: 'compressor_state',
-    entries: [entry(0, '停机', 'Stopped'), entry(1, '空载', 'Idle'), entry(2, '加载', 'Loaded'), entry(3, '故障', 'Fault')],
+    entries: [
+      entry(0, '停机', 'Stopped'),
+      entry(1, '空载', 'Idle'),
+      entry(2, '加载', 'Loaded'),
+      entry(3, '故障', 'Fault'),
+    ],
   },
   {
     name: '断路器位置',
     code: 'breaker_position',
-    entries: [entry(0, '中间位', 'In between'), entry(1, '分', 'Open'), entry(2, '合', 'Closed'), entry(3, '故障', 'Bad state')],
+    entries: [
+      entry(0, '中间位', 'In between'),
+      entry(1, '分', 'Open'),
+      entry(2, '合', 'Closed'),
+      entry(3, '故障', 'Bad state'),
+    ],
   },
 ];
 
@@ -78,7 +101,9 @@ const times: readonly Given[] = [
   { name: '试验', work: 'ENERGY_TEST', versions: limit(168, 24) },
 ];
 
-const footers: readonly Given[] = [{ name: '厂区报表', cn: '示范厂区动力部', en: 'Demo plant, power department', align: 'center' }];
+const footers: readonly Given[] = [
+  { name: '厂区报表', cn: '示范厂区动力部', en: 'Demo plant, power department', align: 'center' },
+];
 
 /** How the demo site is set up: what its rules, words and time limits are. Nothing here changes what is measured or judged. */
 export async function seedParameters(means: Means): Promise<void> {

@@ -19,23 +19,53 @@ const burst: Reason = {
   response: '关闭分区阀门，确认破口位置，启动全部备用机组',
 };
 const frozen: Reason = {
-  ...{ cause: '传感器卡死或变送器输出冻结', consequence: '真实温度越限时不会告警', severity: 'minor', respondWithin: 1440 },
+  ...{
+    cause: '传感器卡死或变送器输出冻结',
+    consequence: '真实温度越限时不会告警',
+    severity: 'minor',
+    respondWithin: 1440,
+  },
   response: '现场比对温度计，更换传感器',
 };
 const stopped: Reason = {
-  ...{ cause: '电机过载、高温或驱动器故障', consequence: '机组停机，母管压力下降', severity: 'major', respondWithin: 15 },
+  ...{
+    cause: '电机过载、高温或驱动器故障',
+    consequence: '机组停机，母管压力下降',
+    severity: 'major',
+    respondWithin: 15,
+  },
   response: '查看机组故障代码，启动备用机组',
 };
 const contract: Reason = {
-  ...{ cause: '两路进线同时满负荷', consequence: '远超约定需量，超出部分基本电费加倍', severity: 'major', respondWithin: 15 },
+  ...{
+    cause: '两路进线同时满负荷',
+    consequence: '远超约定需量，超出部分基本电费加倍',
+    severity: 'major',
+    respondWithin: 15,
+  },
   response: '按需求控制次序推迟大负荷启动',
 };
 
 /** One rule of each kind that judges more than the value. */
 const rules: readonly Wanted[] = [
-  { name: '母管压力骤降', pointId: 'AIR1.pressure', judged: { kind: 'rate', seconds: 60 }, limits: [limit('L', -0.3, burst, { n: 2 })] },
-  { name: '温度无变化', pointId: 'TH1.temp', judged: { kind: 'still', within: 0 }, limits: [limit('H', 720, frozen, { n: 1 })] },
-  { name: '机组故障停机', pointId: 'AC1.state', judged: { kind: 'state', codes: [3] }, limits: [limit('H', 0.5, stopped, { n: 1 })] },
+  {
+    name: '母管压力骤降',
+    pointId: 'AIR1.pressure',
+    judged: { kind: 'rate', seconds: 60 },
+    limits: [limit('L', -0.3, burst, { n: 2 })],
+  },
+  {
+    name: '温度无变化',
+    pointId: 'TH1.temp',
+    judged: { kind: 'still', within: 0 },
+    limits: [limit('H', 720, frozen, { n: 1 })],
+  },
+  {
+    name: '机组故障停机',
+    pointId: 'AC1.state',
+    judged: { kind: 'state', codes: [3] },
+    limits: [limit('H', 0.5, stopped, { n: 1 })],
+  },
   {
     ...{ name: '两路进线合计', pointId: 'M101.P' },
     judged: { kind: 'expression', expression: 'value + point("M102.P")', pointIds: ['M102.P'] },
@@ -48,7 +78,9 @@ export function seedRules(ledgers: Ledgers, site: PlantSite): Promise<Ensured> {
   const there = new Set(everyDevice(site).flatMap(({ points }) => points.map(({ id }) => id)));
   const pointsOf = ({ pointId, judged }: Wanted) => [pointId, ...(judged.kind === 'expression' ? judged.pointIds : [])];
   return ensureRows(ledgers, limitRules, {
-    wanted: rules.filter((row) => pointsOf(row).every((id) => there.has(id))).map((row) => ({ key: `${row.pointId} ${row.name}`, row: { ...row } })),
+    wanted: rules
+      .filter((row) => pointsOf(row).every((id) => there.has(id)))
+      .map((row) => ({ key: `${row.pointId} ${row.name}`, row: { ...row } })),
     keyOf: ({ pointId, name }) => `${pointId} ${name}`,
   });
 }

@@ -33,8 +33,18 @@ export async function seedRate({ ledgers, orgOf, took }: Means): Promise<string 
   const none = { single: null, sharp: null, deepValley: null, capacityPrice: null, demandPrice: null, tiers: [] };
   const version = { ...none, since, peak: '1.0523', flat: '0.6712', valley: '0.3137' };
   const timeRuleId = rules.ids.get('示范分时') ?? null;
-  const row = { name: '示范分时电价', orgId, energyKind: 'electricity', kind: 'timeOfUse', timeRuleId, versions: [version] };
-  const rates = await ensureRows(ledgers, rateTemplates, { wanted: [{ key: row.name, row }], keyOf: (known) => known.name });
+  const row = {
+    name: '示范分时电价',
+    orgId,
+    energyKind: 'electricity',
+    kind: 'timeOfUse',
+    timeRuleId,
+    versions: [version],
+  };
+  const rates = await ensureRows(ledgers, rateTemplates, {
+    wanted: [{ key: row.name, row }],
+    keyOf: (known) => known.name,
+  });
   took(rates);
   return rates.ids.get(row.name) ?? null;
 }
@@ -53,7 +63,14 @@ export async function seedUnits(means: Means): Promise<ReadonlyMap<string, strin
     ...loads.map(({ meter, name }) => ({ meter, key: 'EpForward', unit: name.cn, kind: 'electricity' })),
   ].filter(({ meter, key }) => hasPoint(means.site, `${meter}.${key}`));
   const holding = measured.map(({ meter, key, unit, kind }): WantedRow => {
-    const row = { name: `${unit} ${meter}`, unitId: unitId(unit), deviceId: meter, pointId: `${meter}.${key}`, energyKind: kind, share: '100' };
+    const row = {
+      name: `${unit} ${meter}`,
+      unitId: unitId(unit),
+      deviceId: meter,
+      pointId: `${meter}.${key}`,
+      energyKind: kind,
+      share: '100',
+    };
     return { key: row.pointId, row: { ...row, since: null, until: null } };
   });
   took(await ensureRows(ledgers, deviceAssociations, { wanted: holding, keyOf: (row) => row.pointId }));
@@ -68,10 +85,29 @@ export const agreedDemand = 4200;
 /** By which rules the site pays for its electricity, and what its shops are charged: the rate's prices, with the losses of their cables. */
 export async function seedFees({ ledgers, took }: Means, { rate, units }: FeesOf): Promise<void> {
   const shared = { energyKind: 'electricity', rateTemplateId: rate, since };
-  const ofSite = { basis: 'contractDemand', demand: String(agreedDemand), demandPrice: '40', powerFactor: '0.9', lossFactor: null };
-  const ofShop = { ...ofSite, basis: 'none', demand: null, demandPrice: null, powerFactor: null, lossFactor: String(1 + cableLoss) };
+  const ofSite = {
+    basis: 'contractDemand',
+    demand: String(agreedDemand),
+    demandPrice: '40',
+    powerFactor: '0.9',
+    lossFactor: null,
+  };
+  const ofShop = {
+    ...ofSite,
+    basis: 'none',
+    demand: null,
+    demandPrice: null,
+    powerFactor: null,
+    lossFactor: String(1 + cableLoss),
+  };
   const rows = [
-    { ...shared, name: '厂区电费', unitId: units.get(plant), expense: ofSite, sharing: { basis: 'energy', shares: [] } },
+    {
+      ...shared,
+      name: '厂区电费',
+      unitId: units.get(plant),
+      expense: ofSite,
+      sharing: { basis: 'energy', shares: [] },
+    },
     ...['冲压车间', '涂装车间'].map((shop) => ({
       ...shared,
       name: `${shop}电费`,
@@ -90,14 +126,31 @@ interface FeesOf {
   readonly units: ReadonlyMap<string, string>;
 }
 
-async function seedTree({ ledgers, orgOf, took }: Means, loads: readonly Feeder[]): Promise<ReadonlyMap<string, string>> {
+async function seedTree(
+  { ledgers, orgOf, took }: Means,
+  loads: readonly Feeder[],
+): Promise<ReadonlyMap<string, string>> {
   const keyOf = (row: { readonly name: string }): string => row.name;
-  const top = { name: plant, orgId: orgOf('demo'), parentId: null, classification: 'primary', ratedCapacity: '5000', monthlyDay: 1 };
+  const top = {
+    name: plant,
+    orgId: orgOf('demo'),
+    parentId: null,
+    classification: 'primary',
+    ratedCapacity: '5000',
+    monthlyDay: 1,
+  };
   const first = await ensureRows(ledgers, energyUnits, { wanted: [{ key: plant, row: top }], keyOf });
   took(first);
   const parentId = first.ids.get(plant) ?? null;
   const wanted = loads.map(({ name }): WantedRow => {
-    const row = { name: name.cn, orgId: orgOf('production'), parentId, classification: 'secondary', ratedCapacity: null, monthlyDay: 1 };
+    const row = {
+      name: name.cn,
+      orgId: orgOf('production'),
+      parentId,
+      classification: 'secondary',
+      ratedCapacity: null,
+      monthlyDay: 1,
+    };
     return { key: name.cn, row };
   });
   const second = await ensureRows(ledgers, energyUnits, { wanted, keyOf });
@@ -112,9 +165,15 @@ function usersOf(site: PlantSite, { meter, name, parts }: Feeder, unitId: string
     .filter((one) => hasPoint(site, `${one.meter}.EpForward`))
     .map((one) => {
       const points = ['P', 'Ia', 'Uab', 'PF'].map((key) => `${one.meter}.${key}`).filter((id) => hasPoint(site, id));
-      const row = { name: one.name.cn, unitId, kind: parts.length === 0 ? 'area' : 'line', energyPoints: [`${one.meter}.EpForward`] };
+      const row = {
+        name: one.name.cn,
+        unitId,
+        kind: parts.length === 0 ? 'area' : 'line',
+        energyPoints: [`${one.meter}.EpForward`],
+      };
       return { key: one.name.cn, row: { ...row, dataPoints: points, items: [] } };
     });
 }
 
-const hasPoint = (site: PlantSite, id: string): boolean => everyDevice(site).some(({ points }) => points.some((point) => point.id === id));
+const hasPoint = (site: PlantSite, id: string): boolean =>
+  everyDevice(site).some(({ points }) => points.some((point) => point.id === id));

@@ -27,7 +27,8 @@ const isNumber = (node: unknown): boolean => {
 };
 
 const boundOf = (node: unknown): unknown => {
-  const properties = (node as { type?: string; properties?: readonly { key?: unknown; value?: unknown }[] }).properties ?? [];
+  const properties =
+    (node as { type?: string; properties?: readonly { key?: unknown; value?: unknown }[] }).properties ?? [];
   return properties.find(({ key }) => nameOf(key) === 'timeout')?.value;
 };
 
@@ -46,5 +47,7 @@ function hasBoundOfItsOwn(node: Syntax): boolean {
 export function boundFaults(file: SourceFile): readonly Fault[] {
   if (!file.isTest || isFree(file.path)) return [];
   const says = 'no number as the bound of a wait: the one of the configuration, or `patient(…)` of cli/test/pace.ts';
-  return file.nodes.filter(hasBoundOfItsOwn).map((node) => ({ path: file.path, line: file.lineOf(node.start), rule: 'bounds', says }));
+  return file.nodes
+    .filter(hasBoundOfItsOwn)
+    .map((node) => ({ path: file.path, line: file.lineOf(node.start), rule: 'bounds', says }));
 }

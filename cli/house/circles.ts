@@ -8,7 +8,11 @@ function leftOf(graph: Graph): Graph {
   let left = graph;
   for (;;) {
     const present = left;
-    const next = new Map([...present].map(([path, to]) => [path, to.filter((one) => present.has(one))] as const).filter(([, to]) => to.length > 0));
+    const next = new Map(
+      [...present]
+        .map(([path, to]) => [path, to.filter((one) => present.has(one))] as const)
+        .filter(([, to]) => to.length > 0),
+    );
     if (next.size === left.size) return next;
     left = next;
   }
@@ -32,7 +36,12 @@ export function circleFaults(files: readonly SourceFile[]): readonly Fault[] {
   const faults: Fault[] = [];
   while (graph.size > 0) {
     const circle = circleIn(graph);
-    faults.push({ path: circle[0] as string, line: 1, rule: 'circles', says: `imports itself: ${[...circle, circle[0]].join(' → ')}` });
+    faults.push({
+      path: circle[0] as string,
+      line: 1,
+      rule: 'circles',
+      says: `imports itself: ${[...circle, circle[0]].join(' → ')}`,
+    });
     graph = leftOf(new Map([...graph].filter(([path]) => !circle.includes(path))));
   }
   return faults;

@@ -10,7 +10,8 @@ export const ownClocks: Readonly<Record<string, number>> = {
 };
 
 /** Each process has one place that reads the machine's clock and sets its timers. */
-const isEdge = (path: string): boolean => /^(gateway\/(.+\/)?systemClock|plant\/machineClock|src\/clock\/browserClock)\.ts$/.test(path);
+const isEdge = (path: string): boolean =>
+  /^(gateway\/(.+\/)?systemClock|plant\/machineClock|src\/clock\/browserClock)\.ts$/.test(path);
 /** Where a process begins, and hands its clock on. `cli/` makes the gateway's. */
 const beginnings: ReadonlySet<string> = new Set(['plant/main.ts', 'src/main.tsx']);
 const edgeClocks: ReadonlySet<string> = new Set(['systemClock', 'machineClock', 'browserClock']);
@@ -30,7 +31,8 @@ const isMember = (node: Syntax, object: string, property: string): boolean =>
 function isCallOf(node: Syntax, names: readonly string[]): boolean {
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false;
   const callee = node['callee'] as Syntax;
-  const isGlobal = callee.type === 'MemberExpression' && ['window', 'globalThis', 'self'].includes(nameOf(callee['object']) ?? '');
+  const isGlobal =
+    callee.type === 'MemberExpression' && ['window', 'globalThis', 'self'].includes(nameOf(callee['object']) ?? '');
   return names.includes(nameOf(isGlobal ? callee['property'] : callee) ?? '');
 }
 
@@ -40,7 +42,9 @@ const readsNow = (node: Syntax): boolean =>
   isMember(node, 'Temporal', 'Now') ||
   isMember(node, 'process', 'hrtime') ||
   (node.type === 'CallExpression' && nameOf(node['callee']) === 'Date') ||
-  (node.type === 'NewExpression' && nameOf(node['callee']) === 'Date' && (node['arguments'] as readonly unknown[]).length === 0);
+  (node.type === 'NewExpression' &&
+    nameOf(node['callee']) === 'Date' &&
+    (node['arguments'] as readonly unknown[]).length === 0);
 
 const timers: readonly string[] = ['setTimeout', 'setInterval'];
 /** No time, only order: everywhere but in the pure rooms. */
@@ -48,13 +52,19 @@ const turns: readonly string[] = ['queueMicrotask', 'requestAnimationFrame', 'se
 
 /** `node:timers` gives turns of the loop too (`setImmediate`), which take no time. */
 function importsTimers(node: Syntax): boolean {
-  if (node.type !== 'ImportDeclaration' || !/^(node:)?timers/.test(String((node['source'] as { value?: unknown }).value))) return false;
+  if (
+    node.type !== 'ImportDeclaration' ||
+    !/^(node:)?timers/.test(String((node['source'] as { value?: unknown }).value))
+  )
+    return false;
   return (node['specifiers'] as readonly Syntax[]).some((one) => nameOf(one['imported']) !== 'setImmediate');
 }
 
-const setsTimer = (node: Syntax): boolean => isCallOf(node, timers) || importsTimers(node) || isMember(node, 'AbortSignal', 'timeout');
+const setsTimer = (node: Syntax): boolean =>
+  isCallOf(node, timers) || importsTimers(node) || isMember(node, 'AbortSignal', 'timeout');
 
-const takesEdge = (node: Syntax): boolean => node.type === 'ImportSpecifier' && edgeClocks.has(nameOf(node['imported']) ?? '');
+const takesEdge = (node: Syntax): boolean =>
+  node.type === 'ImportSpecifier' && edgeClocks.has(nameOf(node['imported']) ?? '');
 
 /** A clock that may be left out (`clock?: Clock`), or that stands for one that was (`clock = …` in a parameter). */
 function isOptional(node: Syntax): boolean {
@@ -85,7 +95,12 @@ const rules: readonly ClockRule[] = [
     holds: (path) => !beginnings.has(path),
     breaks: takesEdge,
   },
-  { rule: 'one clock', says: 'a clock has no default: a world on two clocks is none', holds: () => true, breaks: isOptional },
+  {
+    rule: 'one clock',
+    says: 'a clock has no default: a world on two clocks is none',
+    holds: () => true,
+    breaks: isOptional,
+  },
 ];
 
 /** Time comes from one clock, handed in everywhere; those of the list above take it in so many places, no more and no less. */
@@ -93,7 +108,9 @@ export function clockFaults(file: SourceFile, listed: Readonly<Record<string, nu
   if (file.isTest || isEdge(file.path) || !isIn(file.path, rooms)) return [];
   const found = rules
     .filter(({ holds }) => holds(file.path))
-    .flatMap(({ rule, says, breaks }) => file.nodes.filter(breaks).map(({ start }) => ({ path: file.path, line: file.lineOf(start), rule, says })));
+    .flatMap(({ rule, says, breaks }) =>
+      file.nodes.filter(breaks).map(({ start }) => ({ path: file.path, line: file.lineOf(start), rule, says })),
+    );
   const known = listed[file.path] ?? 0;
   if (found.length > known) return found;
   if (found.length === known) return [];

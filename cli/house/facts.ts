@@ -6,7 +6,8 @@ const events = /^(event|fact|first|last|raised|sent|made)$/;
 
 const nameOf = (node: unknown): string => String((node as { readonly name?: unknown } | undefined)?.name ?? '');
 const isData = (node: Syntax): boolean => node.type === 'MemberExpression' && nameOf(node['property']) === 'data';
-const castOf = (node: Syntax): Syntax | null => (node.type === 'TSAsExpression' ? (node['expression'] as Syntax) : null);
+const castOf = (node: Syntax): Syntax | null =>
+  node.type === 'TSAsExpression' ? (node['expression'] as Syntax) : null;
 
 /** What an event bears is asked of its declaration (`dataOf`, `ledgerFact`), never claimed where it is read. */
 export function factFaults(file: SourceFile): readonly Fault[] {
@@ -17,6 +18,13 @@ export function factFaults(file: SourceFile): readonly Fault[] {
     const twice = castOf(cast);
     const isClaimed = (isData(cast) && events.test(nameOf(cast['object']))) || (twice !== null && isData(twice));
     if (!isClaimed) return [];
-    return [{ path: file.path, line: file.lineOf(node.start), rule: 'facts', says: 'what an event bears is asked of its declaration' }];
+    return [
+      {
+        path: file.path,
+        line: file.lineOf(node.start),
+        rule: 'facts',
+        says: 'what an event bears is asked of its declaration',
+      },
+    ];
   });
 }

@@ -1,5 +1,14 @@
 /** The business areas of the gateway. What one shows to the others stands in its `index.ts`. */
-const wings: ReadonlySet<string> = new Set(['administration', 'alarms', 'boards', 'devices', 'live', 'parameters', 'reports', 'shell']);
+const wings: ReadonlySet<string> = new Set([
+  'administration',
+  'alarms',
+  'boards',
+  'devices',
+  'live',
+  'parameters',
+  'reports',
+  'shell',
+]);
 
 /**
  * The technical rooms of the gateway, from the ground up, each with what it may import. There are no barrels: one says which file is
@@ -41,8 +50,11 @@ const roomOf = (path: string): string | null => {
 
 function faultOfRoom(room: string, other: string): string | null {
   const list = below[room];
-  if (list === undefined) return `${room} is neither a wing nor a technical room: say which in cli/house/gatewayRooms.ts`;
-  return list.includes(other) ? null : `${room} does not import ${other}: what lies below it stands in cli/house/gatewayRooms.ts`;
+  if (list === undefined)
+    return `${room} is neither a wing nor a technical room: say which in cli/house/gatewayRooms.ts`;
+  return list.includes(other)
+    ? null
+    : `${room} does not import ${other}: what lies below it stands in cli/house/gatewayRooms.ts`;
 }
 
 /** What is wrong with an import from one file of the gateway to another; null: nothing. */

@@ -42,5 +42,9 @@ const users = ['vite.config.ts'];
 export function houseFaults(): readonly Fault[] {
   const files = globSync(rooms, { cwd: root }).map((path) => path.split('\\').join('/'));
   const sources = files.sort().map(readSource);
-  return [...sources.flatMap(faultsOf), ...circleFaults(sources), ...reachFaults([...sources, ...users.map(readSource)], readWaiting())];
+  return [
+    ...sources.flatMap(faultsOf),
+    ...circleFaults(sources),
+    ...reachFaults([...sources, ...users.map(readSource)], readWaiting()),
+  ];
 }

@@ -32,7 +32,13 @@ function globbed(node: Syntax): string | null {
 }
 
 function importedBy(node: Syntax): string | null {
-  const isImport = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType'].includes(node.type);
+  const isImport = [
+    'ImportDeclaration',
+    'ExportNamedDeclaration',
+    'ExportAllDeclaration',
+    'ImportExpression',
+    'TSImportType',
+  ].includes(node.type);
   return isImport ? literal(node['source']) : globbed(node);
 }
 
@@ -49,7 +55,9 @@ function faultOfViews(from: string, to: string): string | null {
   if (toScreen === 'parts') return null;
   if (wing !== toWing) return `another wing's parts/ only, not ${to}`;
   const inRoot = from.split('/').length === 3;
-  return inRoot || screen === toScreen ? null : 'a screen does not import another screen: what both show lives in parts/';
+  return inRoot || screen === toScreen
+    ? null
+    : 'a screen does not import another screen: what both show lives in parts/';
 }
 
 /** The file that is meant by what stands in an import; null for a package. */
@@ -79,7 +87,12 @@ function faultOf(file: SourceFile, specifier: string): string | null {
 
 /** The direction of imports; globs and dynamic imports count. Tests may look at all, beside their file too. */
 export function importFaults(file: SourceFile): readonly Fault[] {
-  const barrel = { path: file.path, line: 1, rule: 'imports', says: 'a technical room has no barrel: one says which file is meant' };
+  const barrel = {
+    path: file.path,
+    line: 1,
+    rule: 'imports',
+    says: 'a technical room has no barrel: one says which file is meant',
+  };
   const faults = file.nodes.flatMap((node) => {
     const specifier = importedBy(node);
     const says = specifier === null ? null : faultOf(file, specifier);

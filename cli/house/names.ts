@@ -23,7 +23,10 @@ const isLiteral = (node: unknown): boolean => (node as Syntax).type === 'Literal
 
 /** `name in record`: true of `toString`. A name that is written out is known. */
 const isAskedOfPrototype = (node: Syntax): boolean =>
-  node.type === 'BinaryExpression' && node['operator'] === 'in' && !isLiteral(node['left']) && (node['left'] as Syntax).type !== 'PrivateIdentifier';
+  node.type === 'BinaryExpression' &&
+  node['operator'] === 'in' &&
+  !isLiteral(node['left']) &&
+  (node['left'] as Syntax).type !== 'PrivateIdentifier';
 
 /** `record[name] ??= …`: where the name is `toString` something stands there already. */
 function isGatheredOnPrototype(node: Syntax): boolean {
@@ -46,7 +49,10 @@ const rules: readonly NameRule[] = [
     rule: 'randomness',
     says: 'randomness is handed in',
     holds: (path) => pure(path) || (inRooms('gateway', 'plant')(path) && !isEdge(path)),
-    breaks: (node) => isMember(node, 'Math', 'random') || isMember(node, 'crypto', 'randomUUID') || isMember(node, 'crypto', 'getRandomValues'),
+    breaks: (node) =>
+      isMember(node, 'Math', 'random') ||
+      isMember(node, 'crypto', 'randomUUID') ||
+      isMember(node, 'crypto', 'getRandomValues'),
   },
   {
     rule: 'storage',
@@ -75,7 +81,8 @@ const rules: readonly NameRule[] = [
     rule: 'platform',
     says: 'domain, machines, streams and the console run without Node',
     holds: (path) => pure(path) || browser(path),
-    breaks: (node) => node.type === 'ImportDeclaration' && String((node['source'] as { value?: unknown }).value).startsWith('node:'),
+    breaks: (node) =>
+      node.type === 'ImportDeclaration' && String((node['source'] as { value?: unknown }).value).startsWith('node:'),
   },
   {
     rule: 'own names',
@@ -97,6 +104,8 @@ export function nameFaults(file: SourceFile): readonly Fault[] {
   return rules
     .filter((rule) => rule.holds(file.path))
     .flatMap((rule) =>
-      file.nodes.filter(rule.breaks).map((node) => ({ path: file.path, line: file.lineOf(node.start), rule: rule.rule, says: rule.says })),
+      file.nodes
+        .filter(rule.breaks)
+        .map((node) => ({ path: file.path, line: file.lineOf(node.start), rule: rule.rule, says: rule.says })),
     );
 }

@@ -22,13 +22,18 @@ const listOf = (value: unknown): readonly Syntax[] => (Array.isArray(value) ? (v
 
 /** What a declaration makes that runs: types vanish, and so nobody misses them. */
 function declaredBy(declaration: Syntax | null): readonly string[] {
-  if (declaration?.type === 'VariableDeclaration') return listOf(declaration['declarations']).flatMap(({ id }) => nameOf(id) ?? []);
-  return declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration' ? [nameOf(declaration['id']) ?? ''] : [];
+  if (declaration?.type === 'VariableDeclaration')
+    return listOf(declaration['declarations']).flatMap(({ id }) => nameOf(id) ?? []);
+  return declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration'
+    ? [nameOf(declaration['id']) ?? '']
+    : [];
 }
 
 function exportsOf(file: SourceFile): readonly Exported[] {
   const found = file.nodes.filter(({ type }) => type === 'ExportNamedDeclaration');
-  return found.flatMap((node) => declaredBy(node['declaration'] as Syntax | null).map((name) => ({ name, at: node.start })));
+  return found.flatMap((node) =>
+    declaredBy(node['declaration'] as Syntax | null).map((name) => ({ name, at: node.start })),
+  );
 }
 
 /** How often each word stands in the code of a file: one that stands once is only declared. */
@@ -50,7 +55,9 @@ interface Taken {
 /** What a file takes of others: names, or whole files (`import *`, `import()`, a thread's module). */
 function takenBy(file: SourceFile): readonly Taken[] {
   const resolved = (specifier: string | null): string | null =>
-    specifier?.startsWith('.') ? posix.normalize(posix.join(posix.dirname(file.path), specifier.replace(/\?.*$/, ''))) : null;
+    specifier?.startsWith('.')
+      ? posix.normalize(posix.join(posix.dirname(file.path), specifier.replace(/\?.*$/, '')))
+      : null;
   return file.nodes.flatMap((node): readonly Taken[] => {
     const isModule = node.type === 'NewExpression' && nameOf(node['callee']) === 'URL';
     const from = resolved(literal(isModule ? listOf(node['arguments'])[0] : node['source']));
@@ -68,7 +75,8 @@ function takenBy(file: SourceFile): readonly Taken[] {
 export function reachFaults(files: readonly SourceFile[], waiting: readonly Unreached[]): readonly Fault[] {
   const product = files.filter(({ isTest }) => !isTest);
   const reached = new Set(product.flatMap((file) => takenBy(file).map(({ from, name }) => `${from} ${name ?? '*'}`)));
-  const waits = ({ path }: SourceFile, name: string): boolean => waiting.some((one) => one.path === path && (one.name === null || one.name === name));
+  const waits = ({ path }: SourceFile, name: string): boolean =>
+    waiting.some((one) => one.path === path && (one.name === null || one.name === name));
   const unreached = product.flatMap((file) => {
     if (reached.has(`${file.path} *`)) return [];
     const words = wordsOf(file);
@@ -85,7 +93,14 @@ export function reachFaults(files: readonly SourceFile[], waiting: readonly Unre
       says: `nothing of the product uses ${name}: delete it, or say in docs/waiting.md what it waits for`,
     }));
   const stale = waiting
-    .filter(({ path, name }) => !unreached.some((one) => one.file.path === path && (name === null || one.name === name)))
-    .map(({ path, name }) => ({ path, line: 1, rule: 'reach', says: `${name ?? 'the file'} is used, or gone: docs/waiting.md need not name it` }));
+    .filter(
+      ({ path, name }) => !unreached.some((one) => one.file.path === path && (name === null || one.name === name)),
+    )
+    .map(({ path, name }) => ({
+      path,
+      line: 1,
+      rule: 'reach',
+      says: `${name ?? 'the file'} is used, or gone: docs/waiting.md need not name it`,
+    }));
   return [...faults, ...stale];
 }

@@ -14,7 +14,13 @@ function appends(node: Syntax): boolean {
   return nameOf(object.type === 'MemberExpression' ? object['property'] : object) === 'log';
 }
 
-const loops: ReadonlySet<string> = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement']);
+const loops: ReadonlySet<string> = new Set([
+  'ForStatement',
+  'ForOfStatement',
+  'ForInStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+]);
 
 function namesClash(node: Syntax): boolean {
   if (node.type === 'Literal' && node['value'] === 'VERSION_CONFLICT') return true;
@@ -23,14 +29,22 @@ function namesClash(node: Syntax): boolean {
 }
 
 const rules = [
-  { breaks: appends, says: `a command takes the one road (${theRoad}command.ts): remember, decide, append, and decide again` },
-  { breaks: (node: Syntax) => loops.has(node.type) && namesClash(node), says: `a clash is decided again in ${theRoad}command.ts alone` },
+  {
+    breaks: appends,
+    says: `a command takes the one road (${theRoad}command.ts): remember, decide, append, and decide again`,
+  },
+  {
+    breaks: (node: Syntax) => loops.has(node.type) && namesClash(node),
+    says: `a clash is decided again in ${theRoad}command.ts alone`,
+  },
 ] as const;
 
 /** Nobody appends, and nobody tries again after a clash, beside the one road of a command. */
 export function roadFaults(file: SourceFile): readonly Fault[] {
   if (file.isTest || !file.path.startsWith('gateway/') || file.path.startsWith(theRoad)) return [];
   return rules.flatMap(({ breaks, says }) =>
-    file.nodes.filter(breaks).map((node) => ({ path: file.path, line: file.lineOf(node.start), rule: 'one road', says })),
+    file.nodes
+      .filter(breaks)
+      .map((node) => ({ path: file.path, line: file.lineOf(node.start), rule: 'one road', says })),
   );
 }

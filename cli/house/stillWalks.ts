@@ -21,7 +21,13 @@ function calledBy(node: Syntax): string | null {
   return callee.type === 'MemberExpression' ? nameOf(callee['property']) : nameOf(callee);
 }
 
-const judgements: ReadonlySet<string> = new Set(['toHaveCount', 'toBeEmpty', 'toMatchSnapshot', 'toMatchAriaSnapshot', 'toHaveScreenshot']);
+const judgements: ReadonlySet<string> = new Set([
+  'toHaveCount',
+  'toBeEmpty',
+  'toMatchSnapshot',
+  'toMatchAriaSnapshot',
+  'toHaveScreenshot',
+]);
 /** What the console says where there is nothing, in both languages. */
 const saysNothing = /^(还没有|没有|暂无|这段时间没有|今日还没有|No |Nothing )/;
 
@@ -36,11 +42,17 @@ function textsIn(node: unknown): readonly string[] {
 function judges(node: Syntax): boolean {
   const called = calledBy(node);
   if (called === null) return false;
-  return judgements.has(called) || (called === 'getByText' && textsIn(node['arguments']).some((text) => saysNothing.test(text)));
+  return (
+    judgements.has(called) ||
+    (called === 'getByText' && textsIn(node['arguments']).some((text) => saysNothing.test(text)))
+  );
 }
 
 /** What counts, compares or finds nothing on a site that lives is true of a moment: it stands on a still site (docs/testing.md). */
-export function stillFaults(file: SourceFile, listed: Readonly<Record<string, number>> = judgedLiving): readonly Fault[] {
+export function stillFaults(
+  file: SourceFile,
+  listed: Readonly<Record<string, number>> = judgedLiving,
+): readonly Fault[] {
   if (!isWalk(file.path)) return [];
   const isLiving = file.nodes.some((node) => calledBy(node) === 'startSite');
   const found = isLiving ? file.nodes.filter(judges) : [];
@@ -48,7 +60,12 @@ export function stillFaults(file: SourceFile, listed: Readonly<Record<string, nu
   const fault = (line: number, says: string): Fault => ({ path: file.path, line, rule: 'still', says });
   if (found.length > known)
     return found.map(({ start }) =>
-      fault(file.lineOf(start), 'on a site where everything lives nothing is counted and nothing is empty: `startStillSite`'),
+      fault(
+        file.lineOf(start),
+        'on a site where everything lives nothing is counted and nothing is empty: `startStillSite`',
+      ),
     );
-  return found.length === known ? [] : [fault(1, `${found.length} places judge a living site: let the list in cli/house/stillWalks.ts say so`)];
+  return found.length === known
+    ? []
+    : [fault(1, `${found.length} places judge a living site: let the list in cli/house/stillWalks.ts say so`)];
 }

@@ -8,9 +8,15 @@ export interface UnnarrowedRead {
 
 export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
   'cli/demo/ensureRows.ts': { ledgers: ['ledger'], why: 'a demo site is made by nobody, and made once' },
-  'cli/demo/waveforms/seedWaveforms.ts': { ledgers: ['waveforms'], why: 'a demo site is made by nobody, and made once' },
+  'cli/demo/waveforms/seedWaveforms.ts': {
+    ledgers: ['waveforms'],
+    why: 'a demo site is made by nobody, and made once',
+  },
   'cli/demo/seed.ts': { ledgers: ['channels'], why: 'a demo site is made by nobody, and made once' },
-  'gateway/administration/access/directory.ts': { ledgers: ['roleLedger', 'userLedger', 'organisationLedger'], why: 'what every scope is made of' },
+  'gateway/administration/access/directory.ts': {
+    ledgers: ['roleLedger', 'userLedger', 'organisationLedger'],
+    why: 'what every scope is made of',
+  },
   'gateway/administration/access/externalFormCalls.ts': {
     ledgers: ['menus'],
     why: "menus are inherited from above; whether the entry is one's own is asked",
@@ -32,57 +38,120 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['points', 'deviceAssociations', 'devices', 'energyUnits', 'usingUnits'],
     why: 'what every scope is made of',
   },
-  'gateway/administration/appPackages.ts': { ledgers: ['appVersions'], why: 'a phone asks for the newest version before anybody signs in' },
+  'gateway/administration/appPackages.ts': {
+    ledgers: ['appVersions'],
+    why: 'a phone asks for the newest version before anybody signs in',
+  },
   'gateway/administration/audit/activityTold.ts': { ledgers: ['ledger'], why: 'names in entries that are seen' },
-  'gateway/administration/audit/forgetting.ts': { ledgers: ['userLedger'], why: 'who was deleted, of an organisation that is seen' },
+  'gateway/administration/audit/forgetting.ts': {
+    ledgers: ['userLedger'],
+    why: 'who was deleted, of an organisation that is seen',
+  },
   'gateway/administration/profile/saveProfile.ts': { ledgers: ['userLedger'], why: "one's own row" },
   'gateway/alarms/chatterRules.ts': { ledgers: ['organisations'], why: 'the nearest rule above an alarm' },
   'gateway/alarms/names.ts': { ledgers: ['users'], why: 'names of who acted on alarms that are seen' },
-  'gateway/alarms/push/openFailurePush.ts': { ledgers: ['users', 'failurePushes'], why: 'a policy; each reader is asked what he sees' },
-  'gateway/alarms/push/pushRules.ts': { ledgers: ['organisations', 'failurePushes'], why: 'a policy decides for every alarm' },
+  'gateway/alarms/push/openFailurePush.ts': {
+    ledgers: ['users', 'failurePushes'],
+    why: 'a policy; each reader is asked what he sees',
+  },
+  'gateway/alarms/push/pushRules.ts': {
+    ledgers: ['organisations', 'failurePushes'],
+    why: 'a policy decides for every alarm',
+  },
   'gateway/alarms/push/sending.ts': { ledgers: ['users'], why: 'a policy writes to the readers that were decided' },
   'gateway/boards/homeCalls.ts': {
     ledgers: ['homeTemplates', 'roles', 'users', 'organisations', 'homeSettings'],
     why: 'a home page is inherited from above; its points are narrowed',
   },
-  'gateway/collect/lineCalls.ts': { ledgers: ['parseFiles', 'channels'], why: 'the line of a device that is seen, and what its frames mean' },
-  'gateway/devices/counterScale.ts': { ledgers: ['devices', 'points'], why: 'every device of a model, whoever may see it' },
+  'gateway/collect/lineCalls.ts': {
+    ledgers: ['parseFiles', 'channels'],
+    why: 'the line of a device that is seen, and what its frames mean',
+  },
+  'gateway/devices/counterScale.ts': {
+    ledgers: ['devices', 'points'],
+    why: 'every device of a model, whoever may see it',
+  },
   'gateway/devices/deviceCalls.ts': { ledgers: ['objectModels'], why: 'the model of a device that is seen' },
-  'gateway/devices/isDriving.ts': { ledgers: ['points', 'devices', 'channels'], why: 'what a write would move, whoever may see it' },
-  'gateway/devices/modelEvents.ts': { ledgers: ['points', 'objectModels', 'devices'], why: 'the pipeline looks at what every device sends' },
-  'gateway/devices/pointsOfDevices.ts': { ledgers: ['points', 'devices', 'objectModels'], why: 'a policy makes the points of every device' },
-  'gateway/devices/remoteSettings.ts': { ledgers: ['channels', 'devices'], why: 'the device and the line of a point that is seen' },
+  'gateway/devices/isDriving.ts': {
+    ledgers: ['points', 'devices', 'channels'],
+    why: 'what a write would move, whoever may see it',
+  },
+  'gateway/devices/modelEvents.ts': {
+    ledgers: ['points', 'objectModels', 'devices'],
+    why: 'the pipeline looks at what every device sends',
+  },
+  'gateway/devices/pointsOfDevices.ts': {
+    ledgers: ['points', 'devices', 'objectModels'],
+    why: 'a policy makes the points of every device',
+  },
+  'gateway/devices/remoteSettings.ts': {
+    ledgers: ['channels', 'devices'],
+    why: 'the device and the line of a point that is seen',
+  },
   'gateway/energy/changeCalls.ts': { ledgers: ['points'], why: 'the counters of a device that is seen' },
-  'gateway/energy/counters.ts': { ledgers: ['registerSettings', 'devices', 'points'], why: 'energy is computed for every register' },
+  'gateway/energy/counters.ts': {
+    ledgers: ['registerSettings', 'devices', 'points'],
+    why: 'energy is computed for every register',
+  },
   'gateway/energy/readingCheck.ts': { ledgers: ['points'], why: 'a check of what is written, by whomever' },
-  'gateway/energy/readingPolicy.ts': { ledgers: ['points', 'meterReadings'], why: 'a policy makes samples of every reading' },
+  'gateway/energy/readingPolicy.ts': {
+    ledgers: ['points', 'meterReadings'],
+    why: 'a policy makes samples of every reading',
+  },
   'gateway/ledger/calls/collectionCalls.ts': { ledgers: ['devices'], why: 'a number is given once on the site' },
-  'gateway/ledger/heldThere.ts': { ledgers: ['ledger'], why: 'what entries that are seen name, as it was called where they belong' },
-  'gateway/ledger/openLedgers.ts': { ledgers: ['ledger', 'roles'], why: 'the readings themselves; the roles of administrators, for a check' },
+  'gateway/ledger/heldThere.ts': {
+    ledgers: ['ledger'],
+    why: 'what entries that are seen name, as it was called where they belong',
+  },
+  'gateway/ledger/openLedgers.ts': {
+    ledgers: ['ledger', 'roles'],
+    why: 'the readings themselves; the roles of administrators, for a check',
+  },
   'gateway/licence/licenceCalls.ts': { ledgers: ['organisations'], why: 'the name of the site, which a licence bears' },
   'gateway/notices/guardedNotices.ts': { ledgers: ['users'], why: 'a policy tells administrators of guesses' },
-  'gateway/notices/noticeCalls.ts': { ledgers: ['organisations', 'processTimes'], why: "the nearest process times above one's own notices" },
+  'gateway/notices/noticeCalls.ts': {
+    ledgers: ['organisations', 'processTimes'],
+    why: "the nearest process times above one's own notices",
+  },
   'gateway/notices/openNotices.ts': { ledgers: ['users'], why: 'only to who is there a notice is sent' },
-  'gateway/parameters/firmwareCheck.ts': { ledgers: ['equipmentVersions', 'firmwareUpgrades'], why: 'a check of what is written, by whomever' },
+  'gateway/parameters/firmwareCheck.ts': {
+    ledgers: ['equipmentVersions', 'firmwareUpgrades'],
+    why: 'a check of what is written, by whomever',
+  },
   'gateway/parameters/presets.ts': {
     ledgers: ['organisations', 'deviceIcons', 'reportFooters', 'alarmLevelSets', 'alarmSoundEffects'],
     why: 'presets are inherited from above',
   },
-  'gateway/parameters/soundCalls.ts': { ledgers: ['alarmSoundEffects'], why: 'a sound is inherited from above: who hears an alarm may fetch it' },
-  'gateway/parameters/versionsOfDevices.ts': { ledgers: ['equipmentVersions', 'firmwareUpgrades'], why: 'a policy follows every upgrade' },
+  'gateway/parameters/soundCalls.ts': {
+    ledgers: ['alarmSoundEffects'],
+    why: 'a sound is inherited from above: who hears an alarm may fetch it',
+  },
+  'gateway/parameters/versionsOfDevices.ts': {
+    ledgers: ['equipmentVersions', 'firmwareUpgrades'],
+    why: 'a policy follows every upgrade',
+  },
   'gateway/pipeline/configuration.ts': {
     ledgers: ['parseFiles', 'limitScripts', 'limitRules', 'points', 'devices', 'channels'],
     why: 'the pipeline judges every point',
   },
-  'gateway/push/values/pointBook.ts': { ledgers: ['devices', 'points'], why: 'where things are; each is asked of the scope before it is told' },
-  'gateway/push/values/worstLevels.ts': { ledgers: ['organisations'], why: "the gateway's own sum over the site, told by device that is seen" },
+  'gateway/push/values/pointBook.ts': {
+    ledgers: ['devices', 'points'],
+    why: 'where things are; each is asked of the scope before it is told',
+  },
+  'gateway/push/values/worstLevels.ts': {
+    ledgers: ['organisations'],
+    why: "the gateway's own sum over the site, told by device that is seen",
+  },
   'gateway/reports/dailyReport/dailyReport.ts': {
     ledgers: ['organisations', 'users', 'roles'],
     why: "a job chooses its readers; the site's webhooks get all",
   },
   'gateway/shell/feedback.ts': { ledgers: ['organisations'], why: 'the name of the site, in its letter' },
   'gateway/shell/shellParts.ts': { ledgers: ['users'], why: 'accounts of who reviewed what is seen' },
-  'gateway/shell/trials.ts': { ledgers: ['organisations'], why: "an applicant is nobody yet: the application is the site's" },
+  'gateway/shell/trials.ts': {
+    ledgers: ['organisations'],
+    why: "an applicant is nobody yet: the application is the site's",
+  },
   'gateway/shell/versions.ts': { ledgers: ['deviceLedger'], why: 'how many places of the licence are taken' },
   'gateway/site/siteOrg.ts': { ledgers: ['organisations'], why: 'the organisation of what belongs to the site' },
 };

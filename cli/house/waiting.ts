@@ -15,7 +15,9 @@ const line = /^\| `([^`]+)` \| `([^`]+)` \| (?:`(\/[^`]*)` \||.)/;
 export function waitingIn(page: string): readonly Waiting[] {
   return page.split('\n').flatMap((text) => {
     const [, path, name, route] = line.exec(text) ?? [];
-    return path === undefined || name === undefined ? [] : [{ path, name: name === '*' ? null : name, route: route ?? null }];
+    return path === undefined || name === undefined
+      ? []
+      : [{ path, name: name === '*' ? null : name, route: route ?? null }];
   });
 }
 

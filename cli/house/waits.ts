@@ -55,7 +55,8 @@ function awaits(node: Syntax): boolean {
 
 /** A loop that goes on until something is so, and waits meanwhile. One that counts or goes through a list comes to its end. */
 function isPollingLoop(node: Syntax): boolean {
-  const isOpen = ['WhileStatement', 'DoWhileStatement'].includes(node.type) || (node.type === 'ForStatement' && isOpenFor(node));
+  const isOpen =
+    ['WhileStatement', 'DoWhileStatement'].includes(node.type) || (node.type === 'ForStatement' && isOpenFor(node));
   return isOpen && awaits(node);
 }
 
@@ -65,10 +66,22 @@ function isOpenFor(node: Syntax): boolean {
 }
 
 const rules = [
-  { breaks: isTimer, says: 'no timer of the machine: a clock that the test moves, a gate that it opens, or `eventually`' },
-  { breaks: isTimerModule, says: 'no timer of the machine: a clock that the test moves, a gate that it opens, or `eventually`' },
-  { breaks: isNamedWait, says: 'no time that is hoped to be long enough: ask for what is meant, with `eventually` or `expect.poll`' },
-  { breaks: isPollingLoop, says: 'no polling of its own: `eventually` has the bound of the machine and says what it waited for' },
+  {
+    breaks: isTimer,
+    says: 'no timer of the machine: a clock that the test moves, a gate that it opens, or `eventually`',
+  },
+  {
+    breaks: isTimerModule,
+    says: 'no timer of the machine: a clock that the test moves, a gate that it opens, or `eventually`',
+  },
+  {
+    breaks: isNamedWait,
+    says: 'no time that is hoped to be long enough: ask for what is meant, with `eventually` or `expect.poll`',
+  },
+  {
+    breaks: isPollingLoop,
+    says: 'no polling of its own: `eventually` has the bound of the machine and says what it waited for',
+  },
 ] as const;
 
 function everyWait(file: SourceFile): readonly Fault[] {

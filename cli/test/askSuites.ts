@@ -20,7 +20,10 @@ interface Asking {
 /**
  * Asks each suite, one after the other; then, with nothing beside it, once more each file of which something failed.
  * */
-export async function askSuites(suites: readonly Suite[], { undeciding, say, beforeAgain = async () => undefined }: Asking): Promise<Asked> {
+export async function askSuites(
+  suites: readonly Suite[],
+  { undeciding, say, beforeAgain = async () => undefined }: Asking,
+): Promise<Asked> {
   const first: { readonly suite: Suite; readonly answer: Answer; readonly files: readonly string[] }[] = [];
   for (const suite of suites) {
     const answer = await suite.ask();

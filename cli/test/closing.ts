@@ -18,10 +18,19 @@ const named = (word: string, tests: readonly Said[]): readonly string[] =>
   tests.flatMap(({ name, said }) => [`${word} ${name}`, ...firstLinesOf(said)]);
 
 /** The end of a run that did not come to its own. */
-export const endedEarly = (why: string): readonly string[] => [`FAILED the run ended early: ${why}`, '0 passed, 1 failed, 0 skipped'];
+export const endedEarly = (why: string): readonly string[] => [
+  `FAILED the run ended early: ${why}`,
+  '0 passed, 1 failed, 0 skipped',
+];
 
 /** Everything that did not simply hold, named once more at the end: what a long run printed about it lies far above. */
-export function closingLines({ verdict, faults }: { readonly verdict: Verdict; readonly faults: readonly string[] }): readonly string[] {
+export function closingLines({
+  verdict,
+  faults,
+}: {
+  readonly verdict: Verdict;
+  readonly faults: readonly string[];
+}): readonly string[] {
   const { passed, failed, unsteady, undeciding, skipped } = verdict;
   const noRoom = noRoomSaid([...failed, ...unsteady].map(({ said }) => said).concat(faults));
   return [

@@ -23,7 +23,12 @@ test('twenty are named at most, and nothing where nothing ran', () => {
 });
 
 test('how long a file took is read from what either program reports', () => {
-  const of = (name: string, more: object) => ({ name: `/site/${name}`, status: 'passed', assertionResults: [], ...more });
+  const of = (name: string, more: object) => ({
+    name: `/site/${name}`,
+    status: 'passed',
+    assertionResults: [],
+    ...more,
+  });
   const report = { testResults: [of('a.test.ts', { startTime: 100, endTime: 350.5 }), of('b.test.ts', {})] };
   expect(timesOfVitest(report, '/site')).toEqual([
     { file: 'a.test.ts', ms: 250.5 },
@@ -35,5 +40,7 @@ test('how long a file took is read from what either program reports', () => {
   });
   const suite = { title: 'bell.e2e.ts', file: 'bell.e2e.ts', specs: [walk(100), walk(20)] };
   const whole = { ...suite, suites: [{ title: 'a group', file: 'bell.e2e.ts', specs: [walk(3)] }] };
-  expect(timesOfPlaywright({ suites: [whole], errors: [] }, 'tests/e2e')).toEqual([{ file: 'tests/e2e/bell.e2e.ts', ms: 123 }]);
+  expect(timesOfPlaywright({ suites: [whole], errors: [] }, 'tests/e2e')).toEqual([
+    { file: 'tests/e2e/bell.e2e.ts', ms: 123 },
+  ]);
 });

@@ -21,7 +21,12 @@ const quietly = { undeciding: nobody, say: () => undefined };
 describe('what a run comes to', () => {
   test('what holds at one asking is unsteady, what holds at none fails, and both keep what they said first', () => {
     const verdict = judge(
-      [result('passed', 'one'), result('failed', 'two'), result('failed', 'three'), result('passed', 'four', 'b.test.ts')],
+      [
+        result('passed', 'one'),
+        result('failed', 'two'),
+        result('failed', 'three'),
+        result('passed', 'four', 'b.test.ts'),
+      ],
       [result('failed', 'one'), result('passed', 'two'), result('failed', 'three')],
       nobody,
     );
@@ -53,11 +58,18 @@ describe('what a run comes to', () => {
   test('what does not decide is told, and its file is not asked again for its sake', () => {
     const listed = new Set(['a.test.ts: one']);
     expect(filesToAskAgain([result('failed', 'one')], listed)).toEqual([]);
-    expect(judge([result('failed', 'one')], [], listed)).toMatchObject({ passed: 0, failed: [], undeciding: [{ name: 'a.test.ts: one' }] });
+    expect(judge([result('failed', 'one')], [], listed)).toMatchObject({
+      passed: 0,
+      failed: [],
+      undeciding: [{ name: 'a.test.ts: one' }],
+    });
   });
 
   test('a test that was left out is named and counted', () => {
-    const lines = closingLines({ verdict: judge([result('skipped', 'one'), result('passed', 'two')], [], nobody), faults: [] });
+    const lines = closingLines({
+      verdict: judge([result('skipped', 'one'), result('passed', 'two')], [], nobody),
+      faults: [],
+    });
     expect(lines).toEqual(['skipped a.test.ts: one', '1 passed, 0 failed, 1 skipped']);
   });
 });
@@ -65,7 +77,11 @@ describe('what a run comes to', () => {
 describe('what is asked again', () => {
   const suiteOf = (files: number) => {
     const asked: (readonly string[])[] = [];
-    const answer: Answer = { results: Array.from({ length: files }, (_, n) => result('failed', 'one', `${n}.test.ts`)), times: [], faults: [] };
+    const answer: Answer = {
+      results: Array.from({ length: files }, (_, n) => result('failed', 'one', `${n}.test.ts`)),
+      times: [],
+      faults: [],
+    };
     const askAgain = (names: readonly string[]): Promise<Answer> => {
       asked.push(names);
       return Promise.resolve({ results: names.map((name) => result('passed', 'one', name)), times: [], faults: [] });
@@ -76,7 +92,10 @@ describe('what is asked again', () => {
   test('each file of which something failed, once, when all suites are through', async () => {
     const [first, second] = [suiteOf(2), suiteOf(1)];
     const order: string[] = [];
-    const watched = { ...second.suite, ask: () => second.suite.ask().finally(() => order.push(`second, ${first.asked.length} asked again`)) };
+    const watched = {
+      ...second.suite,
+      ask: () => second.suite.ask().finally(() => order.push(`second, ${first.asked.length} asked again`)),
+    };
     const beforeAgain = async () => void order.push(`between, ${first.asked.length} asked again`);
     const { verdict } = await askSuites([first.suite, watched], { ...quietly, beforeAgain });
     expect(order).toEqual(['second, 0 asked again', 'between, 0 asked again']);

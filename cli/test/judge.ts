@@ -42,14 +42,20 @@ function toldOf(results: readonly TestResult[]): ReadonlyMap<string, Told> {
 
 /** The files of which something failed that decides, each once. */
 export function filesToAskAgain(results: readonly TestResult[], undeciding: ReadonlySet<string>): readonly string[] {
-  return [...new Set(results.filter((result) => result.failed && !undeciding.has(nameOf(result))).map(({ file }) => file))].sort();
+  return [
+    ...new Set(results.filter((result) => result.failed && !undeciding.has(nameOf(result))).map(({ file }) => file)),
+  ].sort();
 }
 
 /**
  * A test holds when it held at one asking, and fails when it held at none. The second asking is of whole files: what held at the
  * first and fails at the second is unsteady too.
  */
-export function judge(first: readonly TestResult[], again: readonly TestResult[], undeciding: ReadonlySet<string>): Verdict {
+export function judge(
+  first: readonly TestResult[],
+  again: readonly TestResult[],
+  undeciding: ReadonlySet<string>,
+): Verdict {
   const [before, after] = [toldOf(first), toldOf(again)];
   const failed: Said[] = [];
   const unsteady: Said[] = [];

@@ -6,7 +6,11 @@ import { Worker } from 'node:worker_threads';
 export const workers: number = availableParallelism() + 1;
 
 /** What the slowest of the workers took for a piece of work on the machine that all bounds were chosen on: pace 1. */
-export const reference = { ms: 2.1, machine: 'two virtual cores (AMD EPYC), quiet, three threads', date: '2026-11-22' } as const;
+export const reference = {
+  ms: 2.1,
+  machine: 'two virtual cores (AMD EPYC), quiet, three threads',
+  date: '2026-11-22',
+} as const;
 
 /** A thread works for so long, ms. */
 const measuredFor = 2_000;
@@ -41,5 +45,7 @@ export function patient(ms: number, pace = Number(process.env[paceVariable] ?? 1
 export async function measureForRun(say: (line: string) => void): Promise<void> {
   const pace = await measurePace();
   process.env[paceVariable] = pace.toFixed(2);
-  say(`pace ${pace.toFixed(2)} of ${reference.ms} ms a piece (${reference.machine}, ${reference.date}); a wait of 60 s is one of ${patient(60)} s`);
+  say(
+    `pace ${pace.toFixed(2)} of ${reference.ms} ms a piece (${reference.machine}, ${reference.date}); a wait of 60 s is one of ${patient(60)} s`,
+  );
 }

@@ -35,7 +35,11 @@ export function playwrightSuite(needs: WalkNeeds): Suite {
   const asked = async (files: readonly string[], asking: 'first' | 'again'): Promise<Answer> => {
     const chromium = browser();
     if (chromium === null)
-      return { results: [], times: [], faults: ['there is no browser, no walk was asked: install Chromium, or name one in BUSBAR_CHROMIUM'] };
+      return {
+        results: [],
+        times: [],
+        faults: ['there is no browser, no walk was asked: install Chromium, or name one in BUSBAR_CHROMIUM'],
+      };
     if (!isBuilt) await buildIfStale(console.log);
     mkdirSync(folder, { recursive: true });
     const report = reportsOf(folder).walks[asking];
@@ -60,7 +64,8 @@ interface Ended {
 }
 
 function answerOf({ ended, report, folder }: Ended): Answer {
-  if (report === null) return { results: [], times: [], faults: [`playwright ended early (${ended}) and left no report`] };
+  if (report === null)
+    return { results: [], times: [], faults: [`playwright ended early (${ended}) and left no report`] };
   const results = resultsOfPlaywright(report, folder);
   const faults = report.errors.map(({ message = 'no message' }) => `playwright, outside of any walk: ${message}`);
   if (results.length === 0) faults.push('playwright found no walk');

@@ -17,7 +17,13 @@ interface Program {
 const patience = 45;
 
 /** Runs it with its output shown, unless it is silent; answers what it ended with. */
-export function runProgram({ command, args, env = {}, isSilent = false, minutes = patience }: Program): Promise<string> {
+export function runProgram({
+  command,
+  args,
+  env = {},
+  isSilent = false,
+  minutes = patience,
+}: Program): Promise<string> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,

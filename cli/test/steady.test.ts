@@ -18,7 +18,8 @@ const asked = (rounds: number, answer: (round: number) => Told) =>
 
 describe('so many rounds', () => {
   test('each test that ever failed is named with how often, and each of its sayings with how often', async () => {
-    const said = (round: number): string => (round === 3 ? '' : `\u001b[31mexpected ${round % 2} to be 2\u001b[0m\n   at a line`);
+    const said = (round: number): string =>
+      round === 3 ? '' : `\u001b[31mexpected ${round % 2} to be 2\u001b[0m\n   at a line`;
     const rounds = await asked(4, (round) => ({
       results: [result('holds'), result('wavers', said(round)), result('failed once', round === 2 ? 'once' : '')],
       faults: [],
@@ -40,12 +41,19 @@ describe('so many rounds', () => {
   test('nothing is asked twice, and a round is told when it is through', async () => {
     const told: string[] = [];
     const suites = (round: number) => [suiteOf(() => ({ results: [result('fails', 'so')], faults: [] }), round)];
-    await askRounds({ rounds: 2, suites, through: ({ passed, failed }, number) => void told.push(`${number}: ${passed}, ${failed.length}`) });
+    await askRounds({
+      rounds: 2,
+      suites,
+      through: ({ passed, failed }, number) => void told.push(`${number}: ${passed}, ${failed.length}`),
+    });
     expect(told).toEqual(['1: 0, 1', '2: 0, 1']);
   });
 
   test('what went wrong outside of any test counts as one that failed', async () => {
-    const rounds = await asked(2, (round) => ({ results: [result('holds')], faults: round === 1 ? ['there is no browser'] : [] }));
+    const rounds = await asked(2, (round) => ({
+      results: [result('holds')],
+      faults: round === 1 ? ['there is no browser'] : [],
+    }));
     expect(linesOf(rounds)).toEqual(['1 of 2  there is no browser', '1 of 2 rounds held']);
   });
 
@@ -61,7 +69,10 @@ describe('so many rounds', () => {
   });
 
   test('who fails most stands first', () => {
-    const round = (...names: readonly string[]): Round => ({ passed: 1, failed: names.map((name) => ({ name, said: 'so' })) });
+    const round = (...names: readonly string[]): Round => ({
+      passed: 1,
+      failed: names.map((name) => ({ name, said: 'so' })),
+    });
     expect(wavering([round('b'), round('b', 'a'), round('c')]).map(({ name }) => name)).toEqual(['b', 'a', 'c']);
   });
 });
@@ -75,14 +86,23 @@ describe('what is asked for', () => {
     expect(steadyWords(words.split(' '))).toEqual(read);
   });
 
-  test.each(['', '0', 'alarms', '5 --beside', '5 --beside two', '5 --besides 2', '-1', '1.5'])('"%s" is not understood', (words) => {
-    expect(steadyWords(words.split(' '))).toBeNull();
-  });
+  test.each(['', '0', 'alarms', '5 --beside', '5 --beside two', '5 --besides 2', '-1', '1.5'])(
+    '"%s" is not understood',
+    (words) => {
+      expect(steadyWords(words.split(' '))).toBeNull();
+    },
+  );
 
   test('files whose path holds one of the patterns, tests and walks apart', () => {
     const files = ['tests/e2e/bell.e2e.ts', 'gateway/work/bell.test.ts', 'domain/money/money.test.ts'];
-    expect(filesMatching(files, ['bell'])).toEqual({ tests: ['gateway/work/bell.test.ts'], walks: ['tests/e2e/bell.e2e.ts'] });
-    expect(filesMatching(files, ['money', '.e2e'])).toEqual({ tests: ['domain/money/money.test.ts'], walks: ['tests/e2e/bell.e2e.ts'] });
+    expect(filesMatching(files, ['bell'])).toEqual({
+      tests: ['gateway/work/bell.test.ts'],
+      walks: ['tests/e2e/bell.e2e.ts'],
+    });
+    expect(filesMatching(files, ['money', '.e2e'])).toEqual({
+      tests: ['domain/money/money.test.ts'],
+      walks: ['tests/e2e/bell.e2e.ts'],
+    });
     expect(filesMatching(files, ['no such'])).toEqual({ tests: [], walks: [] });
   });
 });

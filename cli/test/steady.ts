@@ -44,7 +44,10 @@ function roundOf(answers: readonly Answer[]): Round {
     [],
     nobody,
   );
-  return { passed, failed: [...failed, ...answers.flatMap(({ faults }) => faults).map((name) => ({ name, said: '' }))] };
+  return {
+    passed,
+    failed: [...failed, ...answers.flatMap(({ faults }) => faults).map((name) => ({ name, said: '' }))],
+  };
 }
 
 /** Every test that ever failed, the most often first; of one frequency, by name. */
@@ -72,13 +75,17 @@ export function linesOf(rounds: readonly Round[]): readonly string[] {
   const quiet = rounds.filter(({ failed }) => failed.length === 0).length;
   const empty = rounds.filter(({ passed, failed }) => passed + failed.length === 0).length;
   return [
-    ...ever.flatMap(({ name, times, sayings }) => [`${times} of ${rounds.length}  ${name}`, ...sayings.slice(0, mostSayings).flatMap(saying)]),
+    ...ever.flatMap(({ name, times, sayings }) => [
+      `${times} of ${rounds.length}  ${name}`,
+      ...sayings.slice(0, mostSayings).flatMap(saying),
+    ]),
     ...(empty === 0 ? [] : [`${empty} of ${rounds.length}  rounds in which no test ran`]),
     `${quiet - empty} of ${rounds.length} rounds held`,
   ];
 }
 
-const saying = ({ said, times }: Wavering['sayings'][number]): readonly string[] => (said === '' ? [] : [`  ${times} times:`, ...said.split('\n')]);
+const saying = ({ said, times }: Wavering['sayings'][number]): readonly string[] =>
+  said === '' ? [] : [`  ${times} times:`, ...said.split('\n')];
 
 /** Whether each round ran tests and all of them held. */
 export const isSteady = (rounds: readonly Round[]): boolean =>

@@ -18,4 +18,5 @@ export interface Suite {
 }
 
 /** By what a test is known from one asking to the next. */
-export const nameOf = ({ file, titles }: Pick<TestResult, 'file' | 'titles'>): string => `${file}: ${titles.join(' › ')}`;
+export const nameOf = ({ file, titles }: Pick<TestResult, 'file' | 'titles'>): string =>
+  `${file}: ${titles.join(' › ')}`;

@@ -30,4 +30,5 @@ function fileOf(error: Told): string | null {
   return path ?? /while running test file (\S+\.tsx?)/.exec(causeOf(error))?.[1] ?? null;
 }
 
-const saidBy = (error: Told): string => [causeOf(error), error.stack ?? error.message].filter((part) => part !== '').join('\n');
+const saidBy = (error: Told): string =>
+  [causeOf(error), error.stack ?? error.message].filter((part) => part !== '').join('\n');

@@ -61,8 +61,13 @@ interface Ended {
 function answerOf({ ended, report, unhandled }: Ended): Answer {
   if (report === null) return { results: [], times: [], faults: [`vitest ended early (${ended}) and left no report`] };
   const ofFiles = unhandled.filter(({ file }) => file !== null);
-  const results = [...resultsOfVitest(report, root), ...ofFiles.map(({ file, said }) => unhandledIn(relative(root, file ?? ''), said))];
-  const faults = unhandled.filter(({ file }) => file === null).map(({ said }) => `vitest, outside of any test file: ${said}`);
+  const results = [
+    ...resultsOfVitest(report, root),
+    ...ofFiles.map(({ file, said }) => unhandledIn(relative(root, file ?? ''), said)),
+  ];
+  const faults = unhandled
+    .filter(({ file }) => file === null)
+    .map(({ said }) => `vitest, outside of any test file: ${said}`);
   if (results.length === 0) faults.push('vitest found no test');
   if (ended !== endedWell && faults.length === 0 && !results.some(({ failed }) => failed))
     faults.push(`vitest ended with ${ended} and no failed test`);

@@ -19,14 +19,22 @@ test('any hue that is no alarm’s reaches the contrast of the look in both pale
     const found = accentOf(chosen);
     if (!('accent' in found)) throw new Error(`${chosen}: ${found.fault.en}`);
     for (const palette of ['light', 'dark'] as const) {
-      const { accent, 'accent-fill': fill, 'accent-fill-press': press, 'accent-soft': soft } = found.accent.steps[palette];
+      const {
+        accent,
+        'accent-fill': fill,
+        'accent-fill-press': press,
+        'accent-soft': soft,
+      } = found.accent.steps[palette];
       const { surfaces, text, second, alarmTexts, alarms } = grounds[palette];
-      for (const one of surfaces) expect(contrast(accent, one), `${chosen} ${palette} ${one}`).toBeGreaterThanOrEqual(4.5);
+      for (const one of surfaces)
+        expect(contrast(accent, one), `${chosen} ${palette} ${one}`).toBeGreaterThanOrEqual(4.5);
       expect(contrast(fill, '#ffffff')).toBeGreaterThanOrEqual(4.5);
       expect(contrast(press, '#ffffff')).toBeGreaterThan(contrast(fill, '#ffffff'));
-      for (const one of [text, ...alarmTexts]) expect(contrast(soft, one), `${chosen} ${palette} soft ${one}`).toBeGreaterThanOrEqual(7);
+      for (const one of [text, ...alarmTexts])
+        expect(contrast(soft, one), `${chosen} ${palette} soft ${one}`).toBeGreaterThanOrEqual(7);
       expect(contrast(soft, second)).toBeGreaterThanOrEqual(4.5);
-      for (const one of Object.values(alarms)) expect(Math.min(difference(accent, one), difference(fill, one))).toBeGreaterThanOrEqual(18);
+      for (const one of Object.values(alarms))
+        expect(Math.min(difference(accent, one), difference(fill, one))).toBeGreaterThanOrEqual(18);
       expect(found.accent.contrast[palette]).toBeGreaterThanOrEqual(4.5);
     }
   }

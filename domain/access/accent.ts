@@ -47,10 +47,16 @@ const messages = defineMessages({
   'accent.contrast': { cn: '此颜色达不到要求的对比度', en: 'This colour cannot reach the contrast that is asked for' },
 });
 
-const leastOf = (colour: string, grounded: readonly string[]): number => Math.min(...grounded.map((one) => contrast(colour, one)));
+const leastOf = (colour: string, grounded: readonly string[]): number =>
+  Math.min(...grounded.map((one) => contrast(colour, one)));
 
 /** Walks the lightness until the colour is right; null where it never is. */
-function walked(from: number, step: number, made: (lightness: number) => string, isRight: (colour: string) => boolean): string | null {
+function walked(
+  from: number,
+  step: number,
+  made: (lightness: number) => string,
+  isRight: (colour: string) => boolean,
+): string | null {
   for (let lightness = from; lightness >= 0 && lightness <= 100; lightness += step) {
     const colour = made(lightness);
     if (isRight(colour)) return colour;
@@ -91,9 +97,12 @@ function stepsIn(palette: Palette, chosen: string): AccentSteps | Level | 'contr
   const accent = walked(from, isDark ? 0.5 : -0.5, strong, (colour) => onSurfaces(colour) && isFree(colour));
   const fill = walked(Math.min(lightness, 60), -0.5, filled, (colour) => underWhite(colour) && isFree(colour));
   const bears = (colour: string): boolean =>
-    leastOf(colour, alarmTexts) >= needed.alarmText && contrast(colour, text) >= needed.alarmText && contrast(colour, second) >= needed.second;
+    leastOf(colour, alarmTexts) >= needed.alarmText &&
+    contrast(colour, text) >= needed.alarmText &&
+    contrast(colour, second) >= needed.second;
   const wash = walked(isDark ? 24 : 86, isDark ? -0.5 : 0.5, soft, bears);
-  if (accent === null || fill === null) return (seen === null ? null : takenFor(palette, seen)) ?? takenFor(palette, chosen) ?? 'contrast';
+  if (accent === null || fill === null)
+    return (seen === null ? null : takenFor(palette, seen)) ?? takenFor(palette, chosen) ?? 'contrast';
   if (wash === null) return 'contrast';
   const press = colourOf([Math.max(0, lchOf(fill)[0] - 7), chroma, hue]);
   return { accent, 'accent-fill': fill, 'accent-fill-press': press, 'accent-soft': wash };
@@ -116,6 +125,9 @@ export function accentOf(chosen: string): { readonly accent: Accent } | { readon
   if (typeof dark === 'string') return { fault: messages[`accent.${dark}`] };
   const steps = { light, dark };
   const reached = (palette: Palette): number =>
-    Math.min(leastOf(steps[palette].accent, grounds[palette].surfaces), contrast(steps[palette]['accent-fill'], '#ffffff'));
+    Math.min(
+      leastOf(steps[palette].accent, grounds[palette].surfaces),
+      contrast(steps[palette]['accent-fill'], '#ffffff'),
+    );
   return { accent: { steps, contrast: { light: reached('light'), dark: reached('dark') } } };
 }

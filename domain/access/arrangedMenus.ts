@@ -36,7 +36,18 @@ function ofProduct(home: string): readonly Placed[] {
   );
   const pages = routes
     .filter((route) => isEntry(route) && titleOfWing(route.wing) !== null)
-    .map(({ id, wing, title, path }, n): Placed => ({ ...plain, id, pid: wing, title, url: path, code: null, icon: null, order: (n + 1) * step }));
+    .map(
+      ({ id, wing, title, path }, n): Placed => ({
+        ...plain,
+        id,
+        pid: wing,
+        title,
+        url: path,
+        code: null,
+        icon: null,
+        order: (n + 1) * step,
+      }),
+    );
   return [...made, ...pages];
 }
 
@@ -55,7 +66,8 @@ const ofRow = (row: MenuRow): Placed => ({
 });
 
 /** What an entry is the entry of: two of the same cannot both stand. */
-const placeOf = ({ id, url, code }: Placed): string => (url !== null ? `page ${url}` : code !== null ? `group ${code}` : `own ${id}`);
+const placeOf = ({ id, url, code }: Placed): string =>
+  url !== null ? `page ${url}` : code !== null ? `group ${code}` : `own ${id}`;
 
 /**
  * Every entry at its place. `rows`: those of the top organisation first, the nearest last, for the nearest holds. An entry whose
@@ -83,5 +95,7 @@ export function arranged(rows: readonly MenuRow[], home: string): readonly Place
     }
     return false;
   };
-  return [...known.values()].map((one) => ({ ...one, pid: isRing(one) ? null : parentOf(one) })).sort((a, b) => a.order - b.order);
+  return [...known.values()]
+    .map((one) => ({ ...one, pid: isRing(one) ? null : parentOf(one) }))
+    .sort((a, b) => a.order - b.order);
 }

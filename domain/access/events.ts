@@ -7,7 +7,15 @@ const user = z.strictObject({ userId: z.string() });
 /** Somebody signed in. Stream `session-<id>`. */
 export const sessionOpened = defineEvent('SessionOpened', user);
 
-export const sessionEnds = ['signedOut', 'expired', 'userDisabled', 'userExpired', 'userDeleted', 'passwordChanged', 'endedByAdministrator'] as const;
+export const sessionEnds = [
+  'signedOut',
+  'expired',
+  'userDisabled',
+  'userExpired',
+  'userDeleted',
+  'passwordChanged',
+  'endedByAdministrator',
+] as const;
 /** Why a session ended before its time, or at it. */
 export type SessionEnd = (typeof sessionEnds)[number];
 
@@ -24,7 +32,10 @@ export const userGuarded = defineEvent('UserGuarded', user.extend({ failures: z.
 export const userUnlocked = defineEvent('UserUnlocked', user);
 
 /** Never the password, never its hash. Stream `credential-<user>`. */
-export const passwordChanged = defineEvent('PasswordChanged', user.extend({ how: z.enum(['byOwner', 'oneTime', 'byProgram']) }));
+export const passwordChanged = defineEvent(
+  'PasswordChanged',
+  user.extend({ how: z.enum(['byOwner', 'oneTime', 'byProgram']) }),
+);
 
 /** What another system is sent to sign in; the names of the fields only. No fields: there is no form any more. Stream `externalForm-<menu>`. */
 export const externalFormChanged = defineEvent(

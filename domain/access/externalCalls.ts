@@ -46,7 +46,10 @@ export const externalForm = defineCall({
   permission: { anyOf: ['/module'] },
   response: z.strictObject({
     form: z
-      .strictObject({ address: z.string(), fields: z.array(z.strictObject({ ...fieldOf, value: z.string().nullable() })).readonly() })
+      .strictObject({
+        address: z.string(),
+        fields: z.array(z.strictObject({ ...fieldOf, value: z.string().nullable() })).readonly(),
+      })
       .nullable(),
   }),
   asOf: { no: 'what another system is sent has no history' },

@@ -59,15 +59,23 @@ export function formToKeep(written: WrittenForm, kept: ExternalForm | null): Ext
   const fields: FormField[] = [];
   for (const { name, value, secret } of written.fields) {
     if (fields.some((field) => field.name === name)) return { say: 'externalForm.twice', name };
-    const known = value === null && secret ? kept?.fields.find((field) => field.name === name && field.secret) : undefined;
+    const known =
+      value === null && secret ? kept?.fields.find((field) => field.name === name && field.secret) : undefined;
     if (value === null && known === undefined) return { say: 'externalForm.valueMissing', name };
-    if (known !== undefined && kept !== null && siteOf(kept.address) !== siteOf(written.address)) return { say: 'externalForm.otherSite', name };
+    if (known !== undefined && kept !== null && siteOf(kept.address) !== siteOf(written.address))
+      return { say: 'externalForm.otherSite', name };
     fields.push({ name, secret, value: value ?? known?.value ?? '' });
   }
   return { address: written.address, fields };
 }
 
 /** What the fields say for one person: `{account}` and `{name}` in them are his own. */
-export function filledIn(fields: readonly FormField[], who: Readonly<Record<'account' | 'name', string>>): readonly FormField[] {
-  return fields.map((field) => ({ ...field, value: field.value.replaceAll(/\{(account|name)\}/g, (_, word: 'account' | 'name') => who[word]) }));
+export function filledIn(
+  fields: readonly FormField[],
+  who: Readonly<Record<'account' | 'name', string>>,
+): readonly FormField[] {
+  return fields.map((field) => ({
+    ...field,
+    value: field.value.replaceAll(/\{(account|name)\}/g, (_, word: 'account' | 'name') => who[word]),
+  }));
 }

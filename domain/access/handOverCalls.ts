@@ -59,7 +59,11 @@ export const qrStatus = defineCall({
   asOf: short,
 });
 
-const approval = { path: `${gateway}/qrcodelogin/approval/{ticket}`, permission: 'signedIn', params: z.strictObject({ ticket: secret }) } as const;
+const approval = {
+  path: `${gateway}/qrcodelogin/approval/{ticket}`,
+  permission: 'signedIn',
+  params: z.strictObject({ ticket: secret }),
+} as const;
 
 /** What the phone shows before it is asked: who is to be signed in where. It counts as scanned from here on. */
 export const scanQrCode = defineCall({
@@ -67,7 +71,13 @@ export const scanQrCode = defineCall({
   subject: 'person',
   method: 'GET',
   ...approval,
-  response: z.strictObject({ state: z.enum(qrStates), account: z.string(), address: z.string(), browser: z.string(), expiresAt: instant }),
+  response: z.strictObject({
+    state: z.enum(qrStates),
+    account: z.string(),
+    address: z.string(),
+    browser: z.string(),
+    expiresAt: instant,
+  }),
   acts: true,
   asOf: short,
 });

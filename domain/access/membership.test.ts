@@ -4,7 +4,9 @@ import { membershipsOf, partsWithin, timeOf } from './membership.ts';
 const placed = (org: string, position: number, at: number) => ({ org, position, at });
 
 test('a thing belongs to its first organisation from ever, and to its last for ever, be it deleted since', () => {
-  expect(membershipsOf([placed('north', 3, 1_000)])).toEqual([{ org: 'north', from: -Infinity, to: Infinity, until: Number.MAX_SAFE_INTEGER }]);
+  expect(membershipsOf([placed('north', 3, 1_000)])).toEqual([
+    { org: 'north', from: -Infinity, to: Infinity, until: Number.MAX_SAFE_INTEGER },
+  ]);
   expect(membershipsOf([])).toEqual([]);
 });
 
@@ -29,10 +31,14 @@ test('what is moved away and back is its first organisation’s twice, and a cha
 });
 
 test('a stay of no time was none', () => {
-  expect(membershipsOf([placed('north', 3, 10), placed('south', 4, 20), placed('north', 5, 20)]).map(({ org, from, to }) => [org, from, to])).toEqual(
-    [
-      ['north', -Infinity, 20],
-      ['north', 20, Infinity],
-    ],
-  );
+  expect(
+    membershipsOf([placed('north', 3, 10), placed('south', 4, 20), placed('north', 5, 20)]).map(({ org, from, to }) => [
+      org,
+      from,
+      to,
+    ]),
+  ).toEqual([
+    ['north', -Infinity, 20],
+    ['north', 20, Infinity],
+  ]);
 });

@@ -48,13 +48,17 @@ export function timeOf(memberships: readonly Membership[]): readonly Span[] {
 
 /** What of a span lies in one of these, in order. */
 export function partsWithin({ from, to }: Span, within: readonly Span[]): readonly Span[] {
-  return within.map((one) => ({ from: Math.max(from, one.from), to: Math.min(to, one.to) })).filter((one) => one.from < one.to);
+  return within
+    .map((one) => ({ from: Math.max(from, one.from), to: Math.min(to, one.to) }))
+    .filter((one) => one.from < one.to);
 }
 
 /** Whether a moment lies in one of these. */
-export const isWithin = (at: Millis, within: readonly Span[]): boolean => within.some(({ from, to }) => from <= at && at < to);
+export const isWithin = (at: Millis, within: readonly Span[]): boolean =>
+  within.some(({ from, to }) => from <= at && at < to);
 
 /** All there is: the time of what was never anybody else's. */
 export const always: readonly Span[] = [{ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }];
 
-export const isAlways = (within: readonly Span[]): boolean => within.length === 1 && within[0]?.from === -Infinity && within[0].to === Infinity;
+export const isAlways = (within: readonly Span[]): boolean =>
+  within.length === 1 && within[0]?.from === -Infinity && within[0].to === Infinity;

@@ -43,7 +43,9 @@ export const menuIconList = defineCall({
   method: 'GET',
   path: `${ucenter}/icon`,
   permission: { anyOf: ['/module'] },
-  response: z.array(z.strictObject({ iconCode: z.string().nullable(), iconUrl: z.string().nullable(), name: z.string() })).readonly(),
+  response: z
+    .array(z.strictObject({ iconCode: z.string().nullable(), iconUrl: z.string().nullable(), name: z.string() }))
+    .readonly(),
   asOf: present,
 });
 

@@ -32,7 +32,10 @@ const fields = {
   }),
   menuUrl: text({
     label: { cn: '链接', en: 'Link' },
-    hint: { cn: '页面地址如 /users，或 http(s) 外部地址；分组留空', en: 'A page such as /users, or an outside http(s) address; empty for a group' },
+    hint: {
+      cn: '页面地址如 /users，或 http(s) 外部地址；分组留空',
+      en: 'A page such as /users, or an outside http(s) address; empty for a group',
+    },
     max: 300,
     optional: true,
     unique: 'organisation' as const,
@@ -51,7 +54,12 @@ const fields = {
   menuPid: reference({ label: { cn: '上级', en: 'Parent' }, optional: true }, 'menu'),
   order: integer({ label: { cn: '显示顺序', en: 'Order' }, min: 0, max: 99_999, initial: 0, sortable: true }),
   iconCode: choice({ label: { cn: '图标', en: 'Icon' }, optional: true }, menuIcons),
-  iconUrl: text({ label: { cn: '图标文件', en: 'Icon file' }, max: 120, pattern: /^\/gateway\/api\/files\/[0-9a-f]{64}$/, optional: true }),
+  iconUrl: text({
+    label: { cn: '图标文件', en: 'Icon file' },
+    max: 120,
+    pattern: /^\/gateway\/api\/files\/[0-9a-f]{64}$/,
+    optional: true,
+  }),
   index: boolean({
     label: { cn: '不在菜单中显示', en: 'Not shown in the menu' },
     hint: { cn: '只能从其他页面进入，仍可打开', en: 'Reached from other pages only; it still opens' },
@@ -59,11 +67,17 @@ const fields = {
   }),
   enabled: boolean({
     label: { cn: '启用', en: 'Enabled' },
-    hint: { cn: '停用的菜单及其下级不出现，也不能打开', en: 'A disabled entry and what is below it neither shows nor opens' },
+    hint: {
+      cn: '停用的菜单及其下级不出现，也不能打开',
+      en: 'A disabled entry and what is below it neither shows nor opens',
+    },
     initial: true,
     sortable: true,
   }),
-  orgId: reference({ label: { cn: '适用组织', en: 'Organisation' }, hint: { cn: '含下级组织', en: 'With those below it' } }, 'organisation'),
+  orgId: reference(
+    { label: { cn: '适用组织', en: 'Organisation' }, hint: { cn: '含下级组织', en: 'With those below it' } },
+    'organisation',
+  ),
 };
 
 type Row = { readonly [K in keyof typeof fields]: LedgerRow<typeof menus>[K] };
@@ -72,8 +86,12 @@ function ofMenu({ menuUrl, enabled, audience }: Row): RuleFaults {
   if (audience !== null && !/^https?:/i.test(menuUrl ?? ''))
     return { audience: { cn: '只用于 http(s) 外部地址', en: 'For an outside http(s) address only' } };
   if (menuUrl === null) return null;
-  if (!isMenuUrl(menuUrl)) return { menuUrl: { cn: '没有这个页面，也不是 http(s) 地址', en: 'There is no such page, and it is no http(s) address' } };
-  if (menuUrl === menusPage && !enabled) return { enabled: { cn: '模块管理不能停用', en: 'The page of the menus cannot be disabled' } };
+  if (!isMenuUrl(menuUrl))
+    return {
+      menuUrl: { cn: '没有这个页面，也不是 http(s) 地址', en: 'There is no such page, and it is no http(s) address' },
+    };
+  if (menuUrl === menusPage && !enabled)
+    return { enabled: { cn: '模块管理不能停用', en: 'The page of the menus cannot be disabled' } };
   return null;
 }
 

@@ -17,7 +17,8 @@ interface Viewer {
 
 /** The menus of a person: what is built, itself or a tab of it, and what the codes allow, as the organisations arranged it. */
 export function menusOf({ permissions, builtScreens, lang, rows = [] }: Viewer): readonly MenuEntry[] {
-  const isThere = (route: Route): boolean => builtScreens.has(route.path) || tabsOf(route.path).some((tab) => builtScreens.has(tab.path));
+  const isThere = (route: Route): boolean =>
+    builtScreens.has(route.path) || tabsOf(route.path).some((tab) => builtScreens.has(tab.path));
   const isShown = (url: string): boolean => {
     const route = routeOf(url)?.route;
     return url.startsWith('/') ? route !== undefined && isThere(route) && permissions.has(route.path) : true;
@@ -76,8 +77,23 @@ export function wholeTree({
   const buttons = new Map(rows.filter(({ type }) => type === 'button').map((row) => [row.code, row]));
   const entriesIn = (pid: string | null): readonly KeptEntry[] =>
     (below.get(pid) ?? []).map((one) => ({
-      ...{ id: one.id, type: 'menu' as const, code: one.code, menuName: one.title.cn, menuNameEn: one.title.en, menuUrl: one.url, menuPid: one.pid },
-      ...{ order: one.order, iconCode: one.icon, iconUrl: one.iconUrl, index: one.index, enabled: one.enabled, own: one.isOwn },
+      ...{
+        id: one.id,
+        type: 'menu' as const,
+        code: one.code,
+        menuName: one.title.cn,
+        menuNameEn: one.title.en,
+        menuUrl: one.url,
+        menuPid: one.pid,
+      },
+      ...{
+        order: one.order,
+        iconCode: one.icon,
+        iconUrl: one.iconUrl,
+        index: one.index,
+        enabled: one.enabled,
+        own: one.isOwn,
+      },
       children: [...entriesIn(one.id), ...buttonsOf(one, buttons)],
     }));
   return entriesIn(null);
@@ -90,8 +106,24 @@ function buttonsOf({ id, url }: Placed, rows: ReadonlyMap<string | null, MenuRow
     const row = rows.get(code);
     const title: Text = row === undefined ? verbNames[verb] : { cn: row.menuName, en: row.menuNameEn };
     return {
-      ...{ id: row?.id ?? code, type: 'button', code, menuName: title.cn, menuNameEn: title.en, menuUrl: null, menuPid: id },
-      ...{ order: row?.order ?? n, iconCode: null, iconUrl: null, index: false, enabled: row?.enabled ?? true, own: row !== undefined, children: [] },
+      ...{
+        id: row?.id ?? code,
+        type: 'button',
+        code,
+        menuName: title.cn,
+        menuNameEn: title.en,
+        menuUrl: null,
+        menuPid: id,
+      },
+      ...{
+        order: row?.order ?? n,
+        iconCode: null,
+        iconUrl: null,
+        index: false,
+        enabled: row?.enabled ?? true,
+        own: row !== undefined,
+        children: [],
+      },
     };
   });
 }

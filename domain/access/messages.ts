@@ -6,7 +6,10 @@ export const accessFaults = defineMessages({
     cn: '不能停用、删除自己，也不能取消自己的管理员身份',
     en: 'You cannot disable or delete yourself, nor take the administrator from yourself',
   },
-  'access.lastAdministrator': { cn: '站点须至少保留一名启用的管理员', en: 'The site keeps at least one active administrator' },
+  'access.lastAdministrator': {
+    cn: '站点须至少保留一名启用的管理员',
+    en: 'The site keeps at least one active administrator',
+  },
   'access.beyond.administrator': {
     cn: '涉及管理员：须由管理范围不小于对方的管理员处理',
     en: 'It concerns an administrator: only an administrator of at least the same organisations may do it',

@@ -5,7 +5,13 @@ import { instant } from '../clock/instant.ts';
 const gateway = '/gateway/api';
 
 /** A console that is signed in. */
-export const ownSession = z.strictObject({ id: z.string(), address: z.string(), openedAt: instant, endsAt: instant, isThis: z.boolean() });
+export const ownSession = z.strictObject({
+  id: z.string(),
+  address: z.string(),
+  openedAt: instant,
+  endsAt: instant,
+  isThis: z.boolean(),
+});
 
 /** Where one is signed in now, the newest first. */
 export const readOwnSessions = defineCall({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { passwordFault, passwordMessages } from './password.ts';
 
-const said = (password: string, holder: 'ordinary' | 'administrator' = 'ordinary'): string | null => passwordFault(password, holder)?.en ?? null;
+const said = (password: string, holder: 'ordinary' | 'administrator' = 'ordinary'): string | null =>
+  passwordFault(password, holder)?.en ?? null;
 
 test('V027 V088 K029 K030 a password has 6 to 20 characters', () => {
   expect(said('ab12!')).toBe(passwordMessages['password.length'].en);
@@ -22,6 +23,7 @@ test('V089 K031 administrators and external accounts choose at least 10 characte
 });
 
 test('V028 a password has at least two of letters, digits and symbols', () => {
-  for (const weak of ['abcdefgh', '12345678', '!!!!!!!!']) expect(said(weak)).toBe(passwordMessages['password.strength'].en);
+  for (const weak of ['abcdefgh', '12345678', '!!!!!!!!'])
+    expect(said(weak)).toBe(passwordMessages['password.strength'].en);
   for (const good of ['abcdef1', '123456!', 'abcdef!']) expect(said(good)).toBeNull();
 });

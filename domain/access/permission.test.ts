@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Grant, type Holder, type Hung, isActive, losesNothing, type Narrowing, rightsOf, seesAt, type UnitBook } from './permission.ts';
+import {
+  type Grant,
+  type Holder,
+  type Hung,
+  isActive,
+  losesNothing,
+  type Narrowing,
+  rightsOf,
+  seesAt,
+  type UnitBook,
+} from './permission.ts';
 import { permissionCodes } from './routes/all.ts';
 
 const organisations = [
@@ -31,7 +41,10 @@ test('nothing granted, nothing seen', () => {
 });
 
 test('roles add up, in functions and in data', () => {
-  const roles = [aRole({ functions: ['/users'], data: seeing('south') }), aRole({ functions: ['/users', '/users:edit'], data: seeing('north') })];
+  const roles = [
+    aRole({ functions: ['/users'], data: seeing('south') }),
+    aRole({ functions: ['/users', '/users:edit'], data: seeing('north') }),
+  ];
   const rights = rightsOf(aUser(), roles, organisations);
   expect([...rights.permissions].sort()).toEqual(['/users', '/users:edit']);
   expect([...rights.data.keys()].sort()).toEqual(['north', 'north-1', 'south']);
@@ -43,7 +56,11 @@ test('an administrator has all functions and the own subtree, no more', () => {
   expect([...rights.data.keys()].sort()).toEqual(['north', 'north-1']);
 });
 
-const narrowed = (channels: readonly string[] | null, units: readonly string[] | null, ...ids: string[]): Grant['data'] => ({
+const narrowed = (
+  channels: readonly string[] | null,
+  units: readonly string[] | null,
+  ...ids: string[]
+): Grant['data'] => ({
   organisations: ids,
   units,
   channels,
@@ -53,7 +70,8 @@ const onChannel = (channel: string): Hung => ({ channel, device: null, unit: nul
 
 test('a role narrowed to channels shows these of its organisations, and whatever hangs on no channel', () => {
   const { data } = rightsOf(aUser(), [aRole({ data: narrowed(['c1'], null, 'north') })], organisations);
-  const seen = (org: string) => [null, 'c1', 'c2'].map((channel) => seesAt(data, org, channel === null ? null : onChannel(channel)));
+  const seen = (org: string) =>
+    [null, 'c1', 'c2'].map((channel) => seesAt(data, org, channel === null ? null : onChannel(channel)));
   expect([seen('north'), seen('north-1'), seen('south')]).toEqual([
     [true, true, false],
     [true, true, false],
@@ -106,12 +124,26 @@ test('B192 one role by channels and one by units show what each shows, and nothi
   const roles = [aRole({ data: narrowed(['c1'], null, 'north') }), aRole({ data: narrowed(null, ['hall'], 'north') })];
   const { data } = rightsOf(aUser(), roles, organisations, book);
   const seen = (channel: string, unit: string) => seesAt(data, 'north', hung({ channel, device: `meter of ${unit}` }));
-  expect([seen('c1', 'office'), seen('c2', 'hall'), seen('c1', 'hall'), seen('c2', 'office')]).toEqual([true, true, true, false]);
+  expect([seen('c1', 'office'), seen('c2', 'hall'), seen('c1', 'hall'), seen('c2', 'office')]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('an administrator sees the own subtree whole, whatever another role narrows', () => {
-  const { data } = rightsOf(aUser(), [aRole({ admin: true }), aRole({ data: narrowed(['c1'], null, 'top') })], organisations);
-  expect(['top', 'north', 'north-1', 'south'].map((org) => seesAt(data, org, onChannel('c9')))).toEqual([false, true, true, false]);
+  const { data } = rightsOf(
+    aUser(),
+    [aRole({ admin: true }), aRole({ data: narrowed(['c1'], null, 'top') })],
+    organisations,
+  );
+  expect(['top', 'north', 'north-1', 'south'].map((org) => seesAt(data, org, onChannel('c9')))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('an organisation that is gone gives nothing', () => {
@@ -129,7 +161,10 @@ test('a user who is disabled or past the expiry cannot sign in', () => {
 test('nothing is lost where every organisation stays, each as wide as before or wider', () => {
   const of = (data: Readonly<Record<string, readonly Partial<Narrowing>[]>>) =>
     new Map(
-      Object.entries(data).map(([org, narrowings]) => [org, narrowings.map((one) => ({ channels: null, units: null, devices: null, ...one }))]),
+      Object.entries(data).map(([org, narrowings]) => [
+        org,
+        narrowings.map((one) => ({ channels: null, units: null, devices: null, ...one })),
+      ]),
     );
   const [one, two] = [new Set(['c1']), new Set(['c1', 'c2'])];
   expect(losesNothing(of({ north: [{}], south: [{}] }), of({ north: [{}] }))).toBe(true);
@@ -137,7 +172,11 @@ test('nothing is lost where every organisation stays, each as wide as before or 
   expect(losesNothing(of({ north: [{ channels: two }] }), of({ north: [{ channels: one }] }))).toBe(true);
   expect(losesNothing(of({ north: [{ channels: one }] }), of({ north: [{ channels: two }] }))).toBe(false);
   expect(losesNothing(of({ north: [{ channels: one }] }), of({ north: [{}] }))).toBe(false);
-  expect(losesNothing(of({ north: [{ units: one }, { channels: one }] }), of({ north: [{ channels: one }] }))).toBe(true);
+  expect(losesNothing(of({ north: [{ units: one }, { channels: one }] }), of({ north: [{ channels: one }] }))).toBe(
+    true,
+  );
   // Two roles that narrow different things are not one that narrows neither.
-  expect(losesNothing(of({ north: [{ channels: one, units: one }] }), of({ north: [{ channels: one }, { units: one }] }))).toBe(false);
+  expect(
+    losesNothing(of({ north: [{ channels: one, units: one }] }), of({ north: [{ channels: one }, { units: one }] })),
+  ).toBe(false);
 });

@@ -44,7 +44,8 @@ export interface Hung {
   readonly unit: string | null;
 }
 
-const holds = (seen: ReadonlySet<string> | null, id: string | null): boolean => seen === null || id === null || seen.has(id);
+const holds = (seen: ReadonlySet<string> | null, id: string | null): boolean =>
+  seen === null || id === null || seen.has(id);
 
 /** Whether a thing is seen: its organisation, and what it hangs on (null: on nothing). */
 export function seesAt(data: SeenData, org: string, hung: Hung | null): boolean {
@@ -61,7 +62,9 @@ const coversSet = (now: ReadonlySet<string> | null, before: ReadonlySet<string> 
 export function losesNothing(now: SeenData, before: SeenData): boolean {
   const coversOne = (one: Narrowing, before: Narrowing): boolean =>
     (['channels', 'units', 'devices'] as const).every((kind) => coversSet(one[kind], before[kind]));
-  return [...before].every(([org, narrowings]) => narrowings.every((was) => now.get(org)?.some((one) => coversOne(one, was)) ?? false));
+  return [...before].every(([org, narrowings]) =>
+    narrowings.every((was) => now.get(org)?.some((one) => coversOne(one, was)) ?? false),
+  );
 }
 
 /** The energy units of the site and what measures them, where a role narrows by units. */
@@ -83,10 +86,16 @@ export function isActive(user: Pick<Holder, 'status' | 'expirationDate'>, now: n
  * Roles add up; nothing granted, nothing seen (decisions 43 to 45). An administrator has all functions and the own
  * subtree, and whatever the roles name beside it. One role that does not narrow an organisation opens it whole.
  */
-export function rightsOf(user: Holder, roles: readonly Grant[], organisations: readonly OrganisationNode[], units = noUnits): Rights {
+export function rightsOf(
+  user: Holder,
+  roles: readonly Grant[],
+  organisations: readonly OrganisationNode[],
+  units = noUnits,
+): Rights {
   const admin = roles.some((role) => role.admin);
   const data = new Map<string, readonly Narrowing[]>();
-  for (const role of roles) open(data, subtreesOf(new Set(role.data.organisations), organisations), narrowingOf(role.data, units));
+  for (const role of roles)
+    open(data, subtreesOf(new Set(role.data.organisations), organisations), narrowingOf(role.data, units));
   if (admin) open(data, subtreesOf(new Set([user.orgId]), organisations), unnarrowed);
   return { admin, permissions: admin ? permissionCodes : new Set(roles.flatMap((role) => role.functions)), data };
 }
@@ -106,7 +115,10 @@ function open(data: Map<string, readonly Narrowing[]>, orgs: ReadonlySet<string>
 }
 
 /** All organisations at or below the given ones. An id that no organisation bears gives nothing. */
-export function subtreesOf(roots: ReadonlySet<string>, organisations: readonly OrganisationNode[]): ReadonlySet<string> {
+export function subtreesOf(
+  roots: ReadonlySet<string>,
+  organisations: readonly OrganisationNode[],
+): ReadonlySet<string> {
   const children = new Map<string | null, string[]>();
   for (const { id, orgPid } of organisations) {
     const siblings = children.get(orgPid);

@@ -11,7 +11,11 @@ export const usersToChoose = defineCall({
   path: '/gateway/energy-service-ucenter/api/user/list',
   permission: 'signedIn',
   query: z.strictObject({ orgId: id.optional() }),
-  response: z.array(z.strictObject({ id, userAccount: z.string(), userRealName: z.string(), orgId: z.string(), orgName: z.string() })).readonly(),
+  response: z
+    .array(
+      z.strictObject({ id, userAccount: z.string(), userRealName: z.string(), orgId: z.string(), orgName: z.string() }),
+    )
+    .readonly(),
 });
 
 /**

@@ -112,8 +112,28 @@ export const getUserPop = defineCall({
   asOf: preference,
 });
 
-const setting = { path: `${ucenter}/setUserPop`, permission: 'signedIn', response: pop, acts: true, asOf: { no: 'it acts' } } as const;
+const setting = {
+  path: `${ucenter}/setUserPop`,
+  permission: 'signedIn',
+  response: pop,
+  acts: true,
+  asOf: { no: 'it acts' },
+} as const;
 
 /** Changes state by GET, as the specification spells it; our own console uses the POST (decision 10). */
-export const setUserPop = defineCall({ name: 'setUserPop', subject: 'person', catalogue: ['C051'], method: 'GET', query: pop.partial(), ...setting });
-export const postUserPop = defineCall({ name: 'postUserPop', subject: 'person', catalogue: ['C051'], method: 'POST', body: pop, ...setting });
+export const setUserPop = defineCall({
+  name: 'setUserPop',
+  subject: 'person',
+  catalogue: ['C051'],
+  method: 'GET',
+  query: pop.partial(),
+  ...setting,
+});
+export const postUserPop = defineCall({
+  name: 'postUserPop',
+  subject: 'person',
+  catalogue: ['C051'],
+  method: 'POST',
+  body: pop,
+  ...setting,
+});

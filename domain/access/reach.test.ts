@@ -24,7 +24,9 @@ const admin = aRole({ admin: true });
 
 test('a person is touched by who holds all his functions, in the console and in the app', () => {
   const other = heldBy(at('north'), [aRole({ functions: ['/users'], appFunctions: ['/realData'] })]);
-  expect(lackOf(reach('north', aRole({ functions: ['/users', '/roles'], appFunctions: ['/realData'] })), other)).toBeNull();
+  expect(
+    lackOf(reach('north', aRole({ functions: ['/users', '/roles'], appFunctions: ['/realData'] })), other),
+  ).toBeNull();
   expect(lackOf(reach('north', aRole({ functions: ['/users', '/realData'] })), other)).toBeNull();
   expect(lackOf(reach('north', aRole({ functions: ['/roles', '/realData'] })), other)).toBe('functions');
   expect(lackOf(reach('north', aRole({ functions: ['/users'] })), other)).toBe('functions');
@@ -68,7 +70,11 @@ test('an organisation is moved by who is the administrator of where it stood and
 
 test('the site is seen by whoever sees the organisation at the top, and nothing of it narrowed', () => {
   expect([reach('top', admin).site, reach('north', seeing('top')).site]).toEqual([true, true]);
-  expect([reach('north', admin).site, reach('top', seeing('north', 'south')).site, reach('top').site]).toEqual([false, false, false]);
+  expect([reach('north', admin).site, reach('top', seeing('north', 'south')).site, reach('top').site]).toEqual([
+    false,
+    false,
+    false,
+  ]);
   expect(reach('north', aRole({ data: { organisations: ['top'], units: null, channels: ['c1'] } })).site).toBe(false);
 });
 
@@ -118,7 +124,9 @@ test('whoever may touch another holds all his functions and sees each of his org
       fc.pre(lackOf(mine, heldBy(at(b.orgId), b.roles)) === null);
       expect([...theirs.functions].filter((code) => !mine.functions.has(code))).toEqual([]);
       expect([...theirs.data.keys()].filter((org) => !mine.data.has(org))).toEqual([]);
-      expect([...subtreesOf(theirs.administers, organisations)].filter((org) => !mine.administers.has(org))).toEqual([]);
+      expect([...subtreesOf(theirs.administers, organisations)].filter((org) => !mine.administers.has(org))).toEqual(
+        [],
+      );
     }),
   );
 });

@@ -1,7 +1,15 @@
 import type { Refusal } from '../error/errors.ts';
 import type { Lang } from '../text/message.ts';
 import { accessFaults } from './messages.ts';
-import { type Holder, type Narrowing, noUnits, type OrganisationNode, rightsOf, type SeenData, subtreesOf } from './permission.ts';
+import {
+  type Holder,
+  type Narrowing,
+  noUnits,
+  type OrganisationNode,
+  rightsOf,
+  type SeenData,
+  subtreesOf,
+} from './permission.ts';
 import type { DataPermission, Role } from './role.ts';
 
 /**
@@ -37,7 +45,12 @@ export type Lack = 'administrator' | 'functions' | 'data';
 type Bearer = Pick<Holder, 'orgId'>;
 export type Given = Pick<Role, 'functions' | 'appFunctions' | 'data' | 'admin'>;
 
-export function reachOf(user: Holder, roles: readonly Given[], organisations: readonly OrganisationNode[], units = noUnits): Reach {
+export function reachOf(
+  user: Holder,
+  roles: readonly Given[],
+  organisations: readonly OrganisationNode[],
+  units = noUnits,
+): Reach {
   const { admin, permissions, data } = rightsOf(user, roles, organisations, units);
   const tops = organisations.filter(({ orgPid }) => orgPid === null);
   return {
@@ -70,7 +83,8 @@ export function grantedBy(role: Given & Bearer, bearers: readonly Bearer[]): Gra
 export function lackOf(reach: Reach, { functions, appFunctions, data, administers }: Granted): Lack | null {
   if (!administers.every((org) => reach.administers.has(org))) return 'administrator';
   const inApp = (code: string): boolean => reach.appFunctions.has(code) || reach.functions.has(code);
-  if (!reach.admin && !(functions.every((code) => reach.functions.has(code)) && appFunctions.every(inApp))) return 'functions';
+  if (!reach.admin && !(functions.every((code) => reach.functions.has(code)) && appFunctions.every(inApp)))
+    return 'functions';
   return data.every((one) => sees(reach.data, one)) ? null : 'data';
 }
 
@@ -79,12 +93,15 @@ export function lackOf(reach: Reach, { functions, appFunctions, data, administer
  * be the administrator of both places himself. The top (null) is the whole site's.
  */
 export function mayMove(reach: Reach, parents: readonly (string | null)[]): boolean {
-  const governs = (parent: string | null): boolean => (parent === null ? reach.admin && reach.site : reach.administers.has(parent));
+  const governs = (parent: string | null): boolean =>
+    parent === null ? reach.admin && reach.site : reach.administers.has(parent);
   return parents.every(governs);
 }
 
 function sees(data: SeenData, { organisations, channels, units }: DataPermission): boolean {
-  return organisations.every((org) => data.get(org)?.some((mine) => covers(mine.channels, channels) && covers(mine.units, units)) ?? false);
+  return organisations.every(
+    (org) => data.get(org)?.some((mine) => covers(mine.channels, channels) && covers(mine.units, units)) ?? false,
+  );
 }
 
 /** Whether the first holds all of the second; null is all there are. */

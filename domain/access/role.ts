@@ -23,19 +23,30 @@ export type DataPermission = z.infer<typeof dataPermission>;
 const dataInside: Inside = {
   parts: () => ({
     organisations: references(
-      { label: { cn: '组织', en: 'Organisations' }, hint: { cn: '含下级组织', en: 'With everything below them' }, initial: [] },
+      {
+        label: { cn: '组织', en: 'Organisations' },
+        hint: { cn: '含下级组织', en: 'With everything below them' },
+        initial: [],
+      },
       'organisation',
     ),
     units: references(
       {
         label: { cn: '能耗单元', en: 'Energy units' },
-        hint: { cn: '含下级单元及其计量设备；不选为全部', en: 'With those below them and the devices that measure them; none chosen: all' },
+        hint: {
+          cn: '含下级单元及其计量设备；不选为全部',
+          en: 'With those below them and the devices that measure them; none chosen: all',
+        },
         optional: true,
       },
       'energyUnit',
     ),
     channels: references(
-      { label: { cn: '通道', en: 'Channels' }, hint: { cn: '不选为全部', en: 'None chosen: all of them' }, optional: true },
+      {
+        label: { cn: '通道', en: 'Channels' },
+        hint: { cn: '不选为全部', en: 'None chosen: all of them' },
+        optional: true,
+      },
       'channel',
     ),
   }),
@@ -51,7 +62,13 @@ export const roles = defineLedger({
   channel: null,
   unit: null,
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '名称', en: 'Name' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     functions: structure({ label: { cn: 'PC 功能权限', en: 'PC functions' }, initial: [] }, functionCodes),
     appFunctions: structure({ label: { cn: 'App 功能权限', en: 'App functions' }, initial: [] }, functionCodes),

@@ -10,9 +10,21 @@ export const roleTemplates = defineLedger({
   title: { cn: '角色模板', en: 'Role templates' },
   org: { from: 'field', field: 'orgId' },
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '名称', en: 'Name' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
-    description: text({ label: { cn: '说明', en: 'Description' }, max: 200, optional: true, long: true, searchable: true }),
+    description: text({
+      label: { cn: '说明', en: 'Description' },
+      max: 200,
+      optional: true,
+      long: true,
+      searchable: true,
+    }),
     functions: structure({ label: { cn: 'PC 功能权限', en: 'PC functions' }, initial: [] }, functionCodes),
     appFunctions: structure({ label: { cn: 'App 功能权限', en: 'App functions' }, initial: [] }, functionCodes),
   },
@@ -26,4 +38,5 @@ export const roleTemplates = defineLedger({
 export type RoleTemplate = LedgerRow<typeof roleTemplates>;
 
 /** What a role takes over from a template: the fields that both have, beside the name and the organisation. */
-export const takenFromTemplate = ['functions', 'appFunctions'] as const satisfies readonly (keyof RoleTemplate & keyof Role)[];
+export const takenFromTemplate = ['functions', 'appFunctions'] as const satisfies readonly (keyof RoleTemplate &
+  keyof Role)[];

@@ -10,5 +10,9 @@ test('K097 K099 D063 without a word the page style is 03 and the navigation says
 
 test('E145 what an organisation says itself goes before what the one above says', () => {
   const above = { ...noStyle, navigationText: '集团', loginText: '登录', pageStyle: '01' as const };
-  expect(styleOf([{ ...noStyle, navigationText: '厂区' }, above])).toMatchObject({ navigationText: '厂区', loginText: '登录', pageStyle: '01' });
+  expect(styleOf([{ ...noStyle, navigationText: '厂区' }, above])).toMatchObject({
+    navigationText: '厂区',
+    loginText: '登录',
+    pageStyle: '01',
+  });
 });

@@ -57,7 +57,8 @@ export const styleChanged = defineEvent('StyleChanged', ownStyle.extend({ accent
 
 /** Field by field the first that is said, from the organisation upwards. */
 export function styleOf(upwards: readonly OwnStyle[]): Style {
-  const first = <K extends keyof OwnStyle>(key: K): OwnStyle[K] => upwards.find((one) => one[key] !== null)?.[key] ?? noStyle[key];
+  const first = <K extends keyof OwnStyle>(key: K): OwnStyle[K] =>
+    upwards.find((one) => one[key] !== null)?.[key] ?? noStyle[key];
   return {
     loginText: first('loginText'),
     loginLogo: first('loginLogo'),

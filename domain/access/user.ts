@@ -42,7 +42,13 @@ export const users = defineLedger({
       sortable: true,
       searchable: true,
     }),
-    userRealName: text({ label: { cn: '姓名', en: 'Real name' }, max: 8, personal: true, sortable: true, searchable: true }),
+    userRealName: text({
+      label: { cn: '姓名', en: 'Real name' },
+      max: 8,
+      personal: true,
+      sortable: true,
+      searchable: true,
+    }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     userRoleIds: references({ label: { cn: '角色', en: 'Roles' }, initial: [] }, 'role'),
     userEmail: text({
@@ -61,7 +67,10 @@ export const users = defineLedger({
       personal: true,
       unique: 'site',
     }),
-    personnelType: choice({ label: { cn: '人员类型', en: 'Personnel type' }, optional: true, sortable: true }, personnelTypes),
+    personnelType: choice(
+      { label: { cn: '人员类型', en: 'Personnel type' }, optional: true, sortable: true },
+      personnelTypes,
+    ),
     navigationText: text({ label: { cn: '导航文字', en: 'Navigation text' }, max: 32, optional: true }),
     applicableSceneList: structure(
       { label: { cn: '声音提示场景', en: 'Sound-alert scenes' }, initial: ['1', '2', '3', '4'], codes: soundScenes },

@@ -15,8 +15,13 @@ export const plainUsers = defineCall({
   method: 'GET',
   path: `${ucenter}/user-list`,
   permission: 'signedIn',
-  query: z.strictObject({ q: z.string().max(100).refine(isCleanText).optional(), orgId: z.string().max(64).refine(isCleanText).optional() }),
-  response: z.array(z.strictObject({ id: z.string(), userAccount: z.string(), userRealName: z.string(), orgId: z.string() })).readonly(),
+  query: z.strictObject({
+    q: z.string().max(100).refine(isCleanText).optional(),
+    orgId: z.string().max(64).refine(isCleanText).optional(),
+  }),
+  response: z
+    .array(z.strictObject({ id: z.string(), userAccount: z.string(), userRealName: z.string(), orgId: z.string() }))
+    .readonly(),
 });
 
 /** Details of which each may stand once on the site. */

@@ -35,7 +35,9 @@ const entry = z.strictObject({
   by: z.strictObject({ kind: z.enum(actorKinds), id: z.string(), name: z.string() }),
   org: z.string(),
   /** What it was and what it became, field by field, as text. */
-  changes: z.array(z.strictObject({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })).readonly(),
+  changes: z
+    .array(z.strictObject({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
+    .readonly(),
 });
 export type ActivityEntry = z.infer<typeof entry>;
 
@@ -58,9 +60,19 @@ const file = {
 } as const;
 
 /** What people did, the newest first. */
-export const listActivity = defineCall({ name: 'listActivity', path: '/gateway/api/activity', permission: { anyOf: ['/actlogs'] }, ...list });
+export const listActivity = defineCall({
+  name: 'listActivity',
+  path: '/gateway/api/activity',
+  permission: { anyOf: ['/actlogs'] },
+  ...list,
+});
 /** What the site did by itself: devices, rules, policies, jobs, the gateway. */
-export const listSiteLog = defineCall({ name: 'listSiteLog', path: '/gateway/api/siteLog', permission: { anyOf: ['/logs'] }, ...list });
+export const listSiteLog = defineCall({
+  name: 'listSiteLog',
+  path: '/gateway/api/siteLog',
+  permission: { anyOf: ['/logs'] },
+  ...list,
+});
 
 /** What a log can be narrowed to: each kind of thing by the name of its streams, titled in the reader's language. */
 export const listLogThings = defineCall({

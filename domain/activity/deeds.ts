@@ -68,7 +68,9 @@ const deeds: ReadonlyMap<string, Text> = new Map([
   ...Object.entries(ownDeeds),
   ...ledgers.flatMap((ledger) => {
     const types = eventTypesOf(ledger);
-    const named = Object.entries(ledgerDeeds).map(([what, text]) => [types[what as keyof typeof ledgerDeeds], text] as const);
+    const named = Object.entries(ledgerDeeds).map(
+      ([what, text]) => [types[what as keyof typeof ledgerDeeds], text] as const,
+    );
     return [...named, [types.created.replace(/Created$/, 'NumbersGiven'), numbersGiven] as const];
   }),
 ]);

@@ -58,7 +58,10 @@ const qualityWords: Readonly<Record<(typeof qualities)[number], Text>> = {
   none: { cn: '从未有值', en: 'Never had a value' },
 };
 
-const hows: Readonly<Record<string, Text>> = { timer: { cn: '到期', en: 'It ran out' }, person: { cn: '人工', en: 'By a person' } };
+const hows: Readonly<Record<string, Text>> = {
+  timer: { cn: '到期', en: 'It ran out' },
+  person: { cn: '人工', en: 'By a person' },
+};
 const ruleReasons: Readonly<Record<string, Text>> = {
   ruleDeleted: { cn: '规则已删除', en: 'The rule was deleted' },
   ruleLoosened: { cn: '规则已放宽', en: 'The rule was loosened' },

@@ -5,7 +5,8 @@ import { boolean, file, reference, structure, text } from '../ledger/field.ts';
 import { type AlarmLevel, alarmLevels } from './alarm.ts';
 import { type SoundScene, soundOf } from './sounds.ts';
 
-const codes = <const C extends string>(names: readonly [C, ...C[]]) => z.array(z.enum(names)).min(1).max(names.length).readonly();
+const codes = <const C extends string>(names: readonly [C, ...C[]]) =>
+  z.array(z.enum(names)).min(1).max(names.length).readonly();
 const screen = '/configuringSystemParameters/alarmSoundCfg';
 const service = '/gateway/systemParamSet/api';
 
@@ -17,11 +18,23 @@ export const alarmSoundEffects = defineLedger({
   title: { cn: '告警声音', en: 'Alarm sounds' },
   org: { from: 'field', field: 'orgId' },
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '名称', en: 'Name' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' }, fixed: true }, 'organisation'),
     audio: file({ label: { cn: '声音文件', en: 'Sound' }, hint: { cn: '循环播放', en: 'Played in a loop' } }, 'sound'),
-    scenes: structure({ label: { cn: '提示场景', en: 'Scenes' }, initial: ['1', '2', '3'], codes: soundScenes }, codes(['1', '2', '3', '4'])),
-    levels: structure({ label: { cn: '告警等级', en: 'Levels' }, initial: ['1'], codes: alarmLevels }, codes(['1', '2', '3', '4'])),
+    scenes: structure(
+      { label: { cn: '提示场景', en: 'Scenes' }, initial: ['1', '2', '3'], codes: soundScenes },
+      codes(['1', '2', '3', '4']),
+    ),
+    levels: structure(
+      { label: { cn: '告警等级', en: 'Levels' }, initial: ['1'], codes: alarmLevels },
+      codes(['1', '2', '3', '4']),
+    ),
     enabled: boolean({ label: { cn: '启用', en: 'Enabled' }, initial: true, sortable: true }),
   },
   permissions: { see: [screen], add: [`${screen}:edit`], edit: [`${screen}:edit`], delete: [`${screen}:edit`] },

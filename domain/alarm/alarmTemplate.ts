@@ -14,7 +14,13 @@ export const alarmTemplates = defineLedger({
   // The points that its expression reads may hang anywhere: each is the reader's to see.
   channel: null,
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '名称', en: 'Name' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' }, fixed: true }, 'organisation'),
     unit: text({
       label: { cn: '单位', en: 'Unit' },
@@ -24,11 +30,17 @@ export const alarmTemplates = defineLedger({
       sortable: true,
     }),
     judged: judgedField,
-    limits: structure({ label: { cn: '限值', en: 'Limits' }, inside: limitInside }, z.array(limitSchema).max(4).readonly()),
+    limits: structure(
+      { label: { cn: '限值', en: 'Limits' }, inside: limitInside },
+      z.array(limitSchema).max(4).readonly(),
+    ),
     scriptId: reference({ label: { cn: '限值脚本', en: 'Limit script' }, optional: true }, 'limitScript'),
     latching: boolean({
       label: { cn: '自保持', en: 'Latching' },
-      hint: { cn: '恢复正常后仍在案，由人复位（如保护跳闸）', en: 'Stands after its return to normal until a person resets it, as a trip does' },
+      hint: {
+        cn: '恢复正常后仍在案，由人复位（如保护跳闸）',
+        en: 'Stands after its return to normal until a person resets it, as a trip does',
+      },
       initial: false,
     }),
     note: text({ label: { cn: '说明', en: 'Note' }, max: 200, long: true, optional: true }),

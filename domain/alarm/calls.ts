@@ -256,7 +256,11 @@ export const loginAlarms = defineCall({
   }),
 });
 
-const bytes = z.strictObject({ contentType: z.string(), bytes: z.instanceof(Uint8Array), fileName: z.string().optional() });
+const bytes = z.strictObject({
+  contentType: z.string(),
+  bytes: z.instanceof(Uint8Array),
+  fileName: z.string().optional(),
+});
 const alwaysTheSame = { no: 'a sound that the site ships never changes' } as const;
 
 export const alarmAudio = defineCall({

@@ -23,5 +23,8 @@ test('an organisation says from when on its sources chatter, and what it leaves 
 });
 
 test('a tree that runs in a circle is walked once', () => {
-  expect(chatterOf('a', new Map([node('a', 'b', null, null), node('b', 'a', null, 20)]))).toEqual({ raises: 3, within: 20_000 });
+  expect(chatterOf('a', new Map([node('a', 'b', null, null), node('b', 'a', null, 20)]))).toEqual({
+    raises: 3,
+    within: 20_000,
+  });
 });

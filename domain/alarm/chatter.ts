@@ -16,7 +16,10 @@ export function chatterOf(org: string, organisations: ReadonlyMap<string, Node>)
   const way = wayUp(org, organisations);
   const raises = way.find((node) => node.chatterRaises != null)?.chatterRaises;
   const seconds = way.find((node) => node.chatterSeconds != null)?.chatterSeconds;
-  return { raises: raises ?? chatterInitially.raises, within: seconds == null ? chatterInitially.within : seconds * 1000 };
+  return {
+    raises: raises ?? chatterInitially.raises,
+    within: seconds == null ? chatterInitially.within : seconds * 1000,
+  };
 }
 
 function wayUp(org: string, organisations: ReadonlyMap<string, Node>): readonly Node[] {

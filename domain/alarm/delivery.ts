@@ -2,9 +2,10 @@ import type { SettingOutcome } from '../device/remoteSetting.ts';
 import type { Text } from '../text/message.ts';
 
 /** Whether a device holds a limit as the rule has it. */
-export const deliveries = { issued: { cn: '已下发', en: 'Issued' }, unissued: { cn: '未下发', en: 'Not issued' } } as const satisfies Readonly<
-  Record<string, Text>
->;
+export const deliveries = {
+  issued: { cn: '已下发', en: 'Issued' },
+  unissued: { cn: '未下发', en: 'Not issued' },
+} as const satisfies Readonly<Record<string, Text>>;
 export type Delivery = keyof typeof deliveries;
 
 interface Setting {

@@ -39,4 +39,5 @@ export const typesAsked = (holder: Holder): ReadonlySet<AlarmType> =>
   alarmsBeside.some((screen) => holder.permissions.has(screen)) ? new Set(all) : typesTold(holder);
 
 /** Those with which a person may do so: any desk that shows the type will do. */
-export const typesFor = (verb: DeskVerb, holder: Holder): ReadonlySet<AlarmType> => ofDesks(holder, (desk) => `${desk}:${verb}`);
+export const typesFor = (verb: DeskVerb, holder: Holder): ReadonlySet<AlarmType> =>
+  ofDesks(holder, (desk) => `${desk}:${verb}`);

@@ -17,12 +17,24 @@ test('what the gateway told of itself as type 07 on an energy unit reads as type
       channel: null,
       point: null,
     },
-    ...{ rule: { id: 'messageDead', version: 1 }, unit: null, firstOverAt: '2026-11-20T08:00:00.000Z', reason: null, value: null, quality: 0 },
+    ...{
+      rule: { id: 'messageDead', version: 1 },
+      unit: null,
+      firstOverAt: '2026-11-20T08:00:00.000Z',
+      reason: null,
+      value: null,
+      quality: 0,
+    },
     ...{ limitName: null, limit: null, state: { shelvedUntil: null, suppressed: false, outOfService: false } },
   };
   const dispatch = { ...raised, source: { rule: 'r1', point: 'gateway' }, rule: { id: 'r1', version: 1 } };
   const lift = alarmEvents.AlarmRaised.upcast[1];
-  expect(lift?.(raised)).toEqual({ ...raised, type: '06', latching: false, object: { kind: 'gateway', id: 'gateway' } });
+  expect(lift?.(raised)).toEqual({
+    ...raised,
+    type: '06',
+    latching: false,
+    object: { kind: 'gateway', id: 'gateway' },
+  });
   expect(lift?.(dispatch)).toEqual({ ...dispatch, latching: false });
   const liftAgain = alarmEvents.AlarmRaised.upcast[2];
   const whole = [raised, dispatch].map((one) => liftAgain?.(lift?.(one) ?? null));

@@ -20,7 +20,11 @@ export type AlarmSource = z.infer<typeof sourceSchema>;
 export const offlineRule = { device: 'deviceOffline', channel: 'channelOffline' } as const;
 
 /** What a source does to its occurrences: nothing, or keeps them from being announced. */
-export const sourceStateSchema = z.strictObject({ shelvedUntil: instant.nullable(), suppressed: z.boolean(), outOfService: z.boolean() });
+export const sourceStateSchema = z.strictObject({
+  shelvedUntil: instant.nullable(),
+  suppressed: z.boolean(),
+  outOfService: z.boolean(),
+});
 export type AlarmSourceState = z.infer<typeof sourceStateSchema>;
 
 export const closeReasons = ['ruleDeleted', 'ruleLoosened', 'ruleChanged'] as const;
@@ -52,7 +56,12 @@ export const raisedSchema = z.strictObject({
 });
 export type RaisedData = z.infer<typeof raisedSchema>;
 
-export const escalatedSchema = z.strictObject({ level, rule: z.strictObject({ id, version: z.int() }).nullable(), ...measured, ...limit });
+export const escalatedSchema = z.strictObject({
+  level,
+  rule: z.strictObject({ id, version: z.int() }).nullable(),
+  ...measured,
+  ...limit,
+});
 export const recoveredSchema = z.strictObject(measured);
 
 /**
@@ -86,8 +95,14 @@ export const alarmEvents = {
 
 /** The source, in its own stream `alarmSource-<rule>-<point>`. `cause` is the alarm that silences it. */
 export const alarmSourceEvents = {
-  AlarmSourceShelved: defineEvent('AlarmSourceShelved', z.strictObject({ source: sourceSchema, until: instant, reason: words })),
-  AlarmSourceUnshelved: defineEvent('AlarmSourceUnshelved', z.strictObject({ source: sourceSchema, how: z.enum(['timer', 'person']) })),
+  AlarmSourceShelved: defineEvent(
+    'AlarmSourceShelved',
+    z.strictObject({ source: sourceSchema, until: instant, reason: words }),
+  ),
+  AlarmSourceUnshelved: defineEvent(
+    'AlarmSourceUnshelved',
+    z.strictObject({ source: sourceSchema, how: z.enum(['timer', 'person']) }),
+  ),
   AlarmSourceSuppressed: defineEvent('AlarmSourceSuppressed', z.strictObject({ source: sourceSchema, cause: id })),
   AlarmSourceUnsuppressed: defineEvent('AlarmSourceUnsuppressed', z.strictObject({ source: sourceSchema, cause: id })),
   AlarmSourceTakenOut: defineEvent('AlarmSourceTakenOut', z.strictObject({ source: sourceSchema, reason: words })),
@@ -95,7 +110,10 @@ export const alarmSourceEvents = {
 } as const;
 
 /** Every event type of the alarms, for the log's register. */
-export const alarmEventDeclarations: readonly EventDeclaration[] = [...Object.values(alarmEvents), ...Object.values(alarmSourceEvents)];
+export const alarmEventDeclarations: readonly EventDeclaration[] = [
+  ...Object.values(alarmEvents),
+  ...Object.values(alarmSourceEvents),
+];
 
 export const alarmStream = (id: string): string => `alarm-${id}`;
 export const sourceStream = (source: AlarmSource): string => `alarmSource-${source.rule}-${source.point}`;

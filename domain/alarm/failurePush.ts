@@ -26,9 +26,18 @@ export const failurePushes = defineLedger({
   title: { cn: '故障推送', en: 'Failure push' },
   org: { from: 'field', field: 'orgId' },
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '名称', en: 'Name' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' }, fixed: true }, 'organisation'),
-    types: structure({ label: { cn: '告警类型', en: 'Types of alarm' }, initial: ['01', '04', '05'], codes: alarmTypes }, types),
+    types: structure(
+      { label: { cn: '告警类型', en: 'Types of alarm' }, initial: ['01', '04', '05'], codes: alarmTypes },
+      types,
+    ),
     levels: structure({ label: { cn: '告警等级', en: 'Levels' }, initial: ['1', '2'], codes: alarmLevels }, levels),
     userIds: references(
       {

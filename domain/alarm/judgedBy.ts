@@ -15,7 +15,10 @@ const judgedSchemas = {
   /** Minutes since the value moved by more than this, in the point's unit. */
   still: z.strictObject({ kind: z.literal('still'), within: z.number().min(0).max(1e12) }),
   /** 1 while the value is one of these codes, else 0. */
-  state: z.strictObject({ kind: z.literal('state'), codes: z.array(z.int().min(-32_768).max(65_535)).min(1).max(16).readonly() }),
+  state: z.strictObject({
+    kind: z.literal('state'),
+    codes: z.array(z.int().min(-32_768).max(65_535)).min(1).max(16).readonly(),
+  }),
   /** What the expression says: a number, or 1 where a condition holds and 0 where not. */
   expression: z.strictObject({
     kind: z.literal('expression'),
@@ -67,7 +70,9 @@ const parts: Readonly<Record<RuleKind, Fields>> = {
         inside: {
           many: 'list',
           entry: { cn: '状态', en: 'state' },
-          parts: () => ({ value: integer({ label: { cn: '状态值', en: 'Code' }, min: -32_768, max: 65_535, initial: 1 }) }),
+          parts: () => ({
+            value: integer({ label: { cn: '状态值', en: 'Code' }, min: -32_768, max: 65_535, initial: 1 }),
+          }),
         },
       },
       judgedSchemas.state.shape.codes,
@@ -114,7 +119,11 @@ export const stateLimit = 0.5;
 
 interface Row {
   readonly judged: JudgedBy;
-  readonly limits: readonly { readonly name: string; readonly value: number; readonly heldBy?: string | null | undefined }[];
+  readonly limits: readonly {
+    readonly name: string;
+    readonly value: number;
+    readonly heldBy?: string | null | undefined;
+  }[];
   readonly scriptId: string | null;
 }
 
@@ -126,7 +135,10 @@ export function kindFaults({ judged, limits, scriptId }: Row): Readonly<Record<s
   if (judged.kind !== 'limit' && limits.some(({ heldBy }) => heldBy != null))
     faults['limits'] = { cn: '下发测点只用于判断数值的规则', en: '“Held by” is for rules that judge the value' };
   if (judged.kind === 'still' && limits.some(({ name }) => name.startsWith('L')))
-    faults['limits'] = { cn: '不变化的规则只有上限：不变的分钟数', en: 'A rule of no change has upper limits only: minutes without change' };
+    faults['limits'] = {
+      cn: '不变化的规则只有上限：不变的分钟数',
+      en: 'A rule of no change has upper limits only: minutes without change',
+    };
   if (judged.kind === 'state' && (limits.length !== 1 || limits[0]?.name !== 'H' || limits[0].value !== stateLimit))
     faults['limits'] = {
       cn: '状态规则只有一个限值：请删除原来的，再增加一个',
@@ -136,9 +148,14 @@ export function kindFaults({ judged, limits, scriptId }: Row): Readonly<Record<s
 }
 
 /** Every point that is read is named, so that the right to see it is asked and it is not deleted under the rule. */
-function expressionFaults({ expression, pointIds }: Extract<JudgedBy, { kind: 'expression' }>): Readonly<Record<string, Text>> {
+function expressionFaults({
+  expression,
+  pointIds,
+}: Extract<JudgedBy, { kind: 'expression' }>): Readonly<Record<string, Text>> {
   const parsed = parseScript(expression);
   if (!parsed.ok) return { 'judged.expression': parsed.fault };
   const missing = parsed.script.points.find((id) => !pointIds.includes(id));
-  return missing === undefined ? {} : { 'judged.pointIds': { cn: `请加入测点 ${missing}`, en: `Add the point ${missing}` } };
+  return missing === undefined
+    ? {}
+    : { 'judged.pointIds': { cn: `请加入测点 ${missing}`, en: `Add the point ${missing}` } };
 }

@@ -22,7 +22,9 @@ export interface LevelLook extends Text {
 }
 export type LevelLooks = Readonly<Record<AlarmLevel, LevelLook>>;
 
-const shipped = { 1: 'red', 2: 'orange', 3: 'yellow', 4: 'purple' } as const satisfies Readonly<Record<AlarmLevel, AlarmHue>>;
+const shipped = { 1: 'red', 2: 'orange', 3: 'yellow', 4: 'purple' } as const satisfies Readonly<
+  Record<AlarmLevel, AlarmHue>
+>;
 
 /** The levels as the product ships them. */
 export const shippedLevels: LevelLooks = {

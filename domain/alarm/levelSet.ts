@@ -24,7 +24,13 @@ function levelField(level: AlarmLevel) {
 
 const screen = '/configuringSystemParameters/alarmLevelConfiguration';
 const fields = {
-  name: text({ label: say('名称', 'Name'), max: 32, unique: 'organisation' as const, sortable: true, searchable: true }),
+  name: text({
+    label: say('名称', 'Name'),
+    max: 32,
+    unique: 'organisation' as const,
+    sortable: true,
+    searchable: true,
+  }),
   orgId: reference({ label: say('所属组织', 'Organisation'), fixed: true }, 'organisation'),
   urgent: levelField(1),
   high: levelField(2),
@@ -56,7 +62,8 @@ function differing(row: Pick<RowOf<typeof fields>, (typeof keys)[number]>): Rule
         faults[`${key}.${part}`] = say('各等级的名称和颜色不能相同', 'Levels differ in name and colour');
     }
   }
-  if (!row.urgent.announced) faults['urgent.announced'] = say('最高等级必须弹窗并发声', 'The highest level always pops up and sounds');
+  if (!row.urgent.announced)
+    faults['urgent.announced'] = say('最高等级必须弹窗并发声', 'The highest level always pops up and sounds');
   return Object.keys(faults).length === 0 ? null : faults;
 }
 

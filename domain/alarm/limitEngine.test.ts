@@ -4,12 +4,23 @@ import { type Quality, quality } from '../telemetry/quality.ts';
 import { changeLimits, judge, type LimitMemory, type LimitVerdict, noMemory } from './limitEngine.ts';
 import type { Limit } from './limitRule.ts';
 
-const limit = (name: Limit['name'], value: number, more: Partial<Limit> = {}): Limit => ({ name, value, level: 2, n: 1, hysteresis: 0, ...more });
+const limit = (name: Limit['name'], value: number, more: Partial<Limit> = {}): Limit => ({
+  name,
+  value,
+  level: 2,
+  n: 1,
+  hysteresis: 0,
+  ...more,
+});
 const H = limit('H', 100);
 const HH = limit('HH', 120, { level: 1 });
 
 /** Feeds values, one a second; a pair gives a quality too. */
-function fed(limits: readonly Limit[], values: readonly (number | readonly [number | null, Quality])[], memory: LimitMemory = noMemory) {
+function fed(
+  limits: readonly Limit[],
+  values: readonly (number | readonly [number | null, Quality])[],
+  memory: LimitMemory = noMemory,
+) {
   const said: (LimitVerdict & { readonly i: number })[] = [];
   let known = memory;
   for (const [i, given] of values.entries()) {
@@ -33,7 +44,14 @@ describe('a limit rule', () => {
   });
 
   test('bad, stale and missing values neither count nor reset', () => {
-    const values = [101, [500, quality.bad], [null, quality.bad], [0, quality.stale], [null, quality.none], 101] as const;
+    const values = [
+      101,
+      [500, quality.bad],
+      [null, quality.bad],
+      [0, quality.stale],
+      [null, quality.none],
+      101,
+    ] as const;
     expect(fed([limit('H', 100, { n: 2 })], values).verbs).toEqual(['raise@5']);
   });
 
@@ -55,7 +73,10 @@ describe('a limit rule', () => {
   test('with a delay off it recovers at the m-th consecutive value inside; one outside begins the count again, a bad one does not', () => {
     const slow = [limit('H', 100, { hysteresis: 5, m: 3 })];
     expect(fed(slow, [101, 95, 95, 96, 95, 94, 93]).verbs).toEqual(['raise@0', 'recover@6']);
-    expect(fed(slow, [101, 95, [200, quality.bad], 95, [null, quality.none], 95]).verbs).toEqual(['raise@0', 'recover@5']);
+    expect(fed(slow, [101, 95, [200, quality.bad], 95, [null, quality.none], 95]).verbs).toEqual([
+      'raise@0',
+      'recover@5',
+    ]);
     expect(fed([limit('L', 10, { m: 2 })], [9, 10, 9, 10, 11]).verbs).toEqual(['raise@0', 'recover@4']);
     // The inner limit's delay holds for the side, as its hysteresis does.
     expect(fed([limit('H', 100, { m: 2 }), HH], [130, 90, 125, 90, 90]).verbs).toEqual(['raise@0', 'recover@4']);
@@ -80,12 +101,19 @@ describe('a limit rule', () => {
   });
 
   test('each limit counts by its own n', () => {
-    expect(fed([limit('H', 100, { n: 5 }), HH], [101, 125]).said).toMatchObject([{ verb: 'raise', i: 1, mark: '0', limit: { name: 'HH' } }]);
+    expect(fed([limit('H', 100, { n: 5 }), HH], [101, 125]).said).toMatchObject([
+      { verb: 'raise', i: 1, mark: '0', limit: { name: 'HH' } },
+    ]);
   });
 
   test('both sides stand for themselves', () => {
     const { said } = fed([limit('L', 10), H], [101, 9, 50]);
-    expect(said.map((one) => `${one.verb} ${one.side}`)).toEqual(['raise upper', 'recover upper', 'raise lower', 'recover lower']);
+    expect(said.map((one) => `${one.verb} ${one.side}`)).toEqual([
+      'raise upper',
+      'recover upper',
+      'raise lower',
+      'recover lower',
+    ]);
   });
 
   test('the next occurrence has an id of its own', () => {
@@ -107,7 +135,9 @@ describe('a rule whose limits change', () => {
 
   test('closes its open alarm with the reason when it is deleted or loosened', () => {
     const { memory } = fed([H], [101]);
-    expect(changeLimits(memory, [H], []).verdicts).toEqual([{ verb: 'close', side: 'upper', mark: '0', reason: 'ruleDeleted' }]);
+    expect(changeLimits(memory, [H], []).verdicts).toEqual([
+      { verb: 'close', side: 'upper', mark: '0', reason: 'ruleDeleted' },
+    ]);
     expect(changeLimits(memory, [H], [limit('H', 110)]).verdicts).toMatchObject([{ reason: 'ruleLoosened' }]);
     expect(changeLimits(memory, [H], [limit('L', 10)]).verdicts).toMatchObject([{ reason: 'ruleLoosened' }]);
     expect(changeLimits(fed([H, HH], [121]).memory, [H, HH], [H]).verdicts).toMatchObject([{ reason: 'ruleLoosened' }]);
@@ -123,10 +153,17 @@ describe('a rule whose limits change', () => {
 });
 
 describe('whatever comes', () => {
-  const values = fc.array(fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 60, max: 140 }) }, { weight: 1, arbitrary: fc.constant(null) }), {
-    maxLength: 60,
+  const values = fc.array(
+    fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 60, max: 140 }) }, { weight: 1, arbitrary: fc.constant(null) }),
+    {
+      maxLength: 60,
+    },
+  );
+  const upper = fc.record({
+    n: fc.integer({ min: 1, max: 4 }),
+    m: fc.integer({ min: 1, max: 4 }),
+    hysteresis: fc.integer({ min: 0, max: 15 }),
   });
-  const upper = fc.record({ n: fc.integer({ min: 1, max: 4 }), m: fc.integer({ min: 1, max: 4 }), hysteresis: fc.integer({ min: 0, max: 15 }) });
 
   test('an occurrence is raised before it escalates or recovers, escalates once, recovers once, and only one stands at a time', () => {
     fc.assert(
@@ -178,7 +215,11 @@ describe('whatever comes', () => {
   test('cutting the history anywhere and going on from the memory says the same', () => {
     fc.assert(
       fc.property(values, fc.nat({ max: 60 }), (given, cut) => {
-        const limits = [limit('L', 80, { n: 2, hysteresis: 3, m: 2 }), limit('H', 100, { n: 2, hysteresis: 5, m: 3 }), HH];
+        const limits = [
+          limit('L', 80, { n: 2, hysteresis: 3, m: 2 }),
+          limit('H', 100, { n: 2, hysteresis: 5, m: 3 }),
+          HH,
+        ];
         const known = given.filter((value): value is number => value !== null);
         const whole = fed(limits, known).said.map((one) => one.verb);
         const first = fed(limits, known.slice(0, cut));

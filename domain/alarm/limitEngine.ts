@@ -53,11 +53,15 @@ export interface Judged {
 
 /** Judges one sample on both sides of a rule. The same memory object comes back when nothing changed. */
 export function judge(limits: readonly Limit[], memory: LimitMemory, sample: JudgedSample): Judged {
-  if (sample.value === null || !Number.isFinite(sample.value) || !countsForRules(sample.quality)) return { memory, verdicts: [] };
+  if (sample.value === null || !Number.isFinite(sample.value) || !countsForRules(sample.quality))
+    return { memory, verdicts: [] };
   const upper = judgeSide('upper', limitsOf('upper', limits), memory.upper, { ...sample, value: sample.value });
   const lower = judgeSide('lower', limitsOf('lower', limits), memory.lower, { ...sample, value: sample.value });
   const same = upper.memory === memory.upper && lower.memory === memory.lower;
-  return { memory: same ? memory : { upper: upper.memory, lower: lower.memory }, verdicts: [...upper.verdicts, ...lower.verdicts] };
+  return {
+    memory: same ? memory : { upper: upper.memory, lower: lower.memory },
+    verdicts: [...upper.verdicts, ...lower.verdicts],
+  };
 }
 
 /** The limits of a side, the inner one first. */
@@ -94,14 +98,24 @@ interface Situation {
   readonly first: SideMemory['first'];
 }
 
-function occurrenceAfter(now: Situation): { readonly open: SideMemory['open']; readonly verdicts: readonly LimitVerdict[] } {
+function occurrenceAfter(now: Situation): {
+  readonly open: SideMemory['open'];
+  readonly verdicts: readonly LimitVerdict[];
+} {
   const { side, inner, inside, reached, memory, first } = now;
   const outermost = reached.at(-1);
   const { open } = memory;
   if (open === null) {
     if (outermost === undefined || first === null) return { open, verdicts: [] };
     const level = highest(reached.map((limit) => limit.level));
-    const raise: LimitVerdict = { verb: 'raise', side, mark: first.mark, limit: outermost, level, firstOverAt: first.at };
+    const raise: LimitVerdict = {
+      verb: 'raise',
+      side,
+      mark: first.mark,
+      limit: outermost,
+      level,
+      firstOverAt: first.at,
+    };
     return { open: { mark: first.mark, limitName: outermost.name, level }, verdicts: [raise] };
   }
   if (inside >= (inner.m ?? 1)) return { open: null, verdicts: [{ verb: 'recover', side, mark: open.mark }] };
@@ -122,7 +136,8 @@ function countsAfter(side: Side, limits: readonly Limit[], memory: SideMemory, v
 }
 
 /** Strictly: a value on the limit is within it. */
-const isBeyond = (side: Side, limit: Limit, value: number): boolean => (side === 'upper' ? value > limit.value : value < limit.value);
+const isBeyond = (side: Side, limit: Limit, value: number): boolean =>
+  side === 'upper' ? value > limit.value : value < limit.value;
 
 /** Back within the inner limit by its hysteresis. */
 const isInside = (side: Side, inner: Limit, value: number): boolean =>
@@ -133,7 +148,12 @@ const highest = (levels: readonly AlarmLevel[]): AlarmLevel => Math.min(...level
 
 function isSame(a: SideMemory, b: SideMemory): boolean {
   const names: readonly LimitName[] = ['LL', 'L', 'H', 'HH'];
-  return a.open === b.open && a.inside === b.inside && a.first?.mark === b.first?.mark && names.every((name) => a.counts[name] === b.counts[name]);
+  return (
+    a.open === b.open &&
+    a.inside === b.inside &&
+    a.first?.mark === b.first?.mark &&
+    names.every((name) => a.counts[name] === b.counts[name])
+  );
 }
 
 /**
@@ -146,7 +166,8 @@ export function changeLimits(memory: LimitMemory, before: readonly Limit[], afte
   const changed = (side: Side): SideMemory => {
     const { open } = memory[side];
     if (open === null) return quiet;
-    const reason = after.length === 0 ? 'ruleDeleted' : isLoosened(side, open.limitName, before, after) ? 'ruleLoosened' : null;
+    const reason =
+      after.length === 0 ? 'ruleDeleted' : isLoosened(side, open.limitName, before, after) ? 'ruleLoosened' : null;
     if (reason === null) return { ...quiet, open };
     verdicts.push({ verb: 'close', side, mark: open.mark, reason });
     return quiet;
@@ -176,7 +197,14 @@ function isSameRule(before: readonly Limit[], after: readonly Limit[]): boolean 
 }
 
 function isSameLimit(a: Limit, b: Limit): boolean {
-  return a.name === b.name && a.value === b.value && a.level === b.level && a.n === b.n && (a.m ?? 1) === (b.m ?? 1) && a.hysteresis === b.hysteresis;
+  return (
+    a.name === b.name &&
+    a.value === b.value &&
+    a.level === b.level &&
+    a.n === b.n &&
+    (a.m ?? 1) === (b.m ?? 1) &&
+    a.hysteresis === b.hysteresis
+  );
 }
 
 /** The inner limit, or the one that was reached, stands further out than before or is gone. */

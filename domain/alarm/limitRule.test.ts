@@ -4,8 +4,21 @@ import { alarmTemplates } from './alarmTemplate.ts';
 import { type JudgedBy, plainValue } from './judgedBy.ts';
 import { kindMark, type Limit, type LimitRule, limitInside, limitRules } from './limitRule.ts';
 
-const limit = (name: Limit['name'], value: number, more: Partial<Limit> = {}): Limit => ({ name, value, level: 2, n: 1, hysteresis: 0, ...more });
-const why = { cause: '馈线过载', consequence: '电缆过热', severity: 'major', response: '转移负荷', respondWithin: 15 } as const;
+const limit = (name: Limit['name'], value: number, more: Partial<Limit> = {}): Limit => ({
+  name,
+  value,
+  level: 2,
+  n: 1,
+  hysteresis: 0,
+  ...more,
+});
+const why = {
+  cause: '馈线过载',
+  consequence: '电缆过热',
+  severity: 'major',
+  response: '转移负荷',
+  respondWithin: 15,
+} as const;
 const H = limit('H', 100, why);
 
 const row = (limits: readonly Limit[], more: Partial<LimitRule> = {}) => ({
@@ -53,7 +66,9 @@ describe('the ledger of limit rules', () => {
 
   test('the level is the one that severity and time to respond give', () => {
     const of = (severity: 'minor' | 'major' | 'severe', respondWithin: number) =>
-      ([1, 2, 3, 4] as const).find((level) => Object.keys(faults([limit('H', 1, { ...why, severity, respondWithin, level })])).length === 0);
+      ([1, 2, 3, 4] as const).find(
+        (level) => Object.keys(faults([limit('H', 1, { ...why, severity, respondWithin, level })])).length === 0,
+      );
     const times = [5, 6, 15, 16, 60, 61];
     expect(times.map((time) => of('severe', time))).toEqual([1, 1, 1, 2, 2, 3]);
     expect(times.map((time) => of('major', time))).toEqual([2, 2, 2, 3, 3, 4]);
@@ -79,12 +94,15 @@ describe('the ledger of limit rules', () => {
     const [rule] = alarmTemplates.rules;
     expect(rule?.({ judged: plainValue, limits: [limit('H', 100)] } as never)).toBeNull();
     expect(rule?.({ limits: [limit('H', 100, { ...why, level: 4 })] } as never)).toHaveProperty(['limits.0.level']);
-    expect(structureFaults(alarmTemplates.fields.limits, [{ ...H, respondWithin: 0 }], {})).toHaveProperty(['0.respondWithin']);
+    expect(structureFaults(alarmTemplates.fields.limits, [{ ...H, respondWithin: 0 }], {})).toHaveProperty([
+      '0.respondWithin',
+    ]);
   });
 });
 
 describe('what a rule judges', () => {
-  const of = (judged: JudgedBy, limits: readonly Limit[], more: Partial<LimitRule> = {}) => Object.keys(faults(limits, { judged, ...more }));
+  const of = (judged: JudgedBy, limits: readonly Limit[], more: Partial<LimitRule> = {}) =>
+    Object.keys(faults(limits, { judged, ...more }));
   const state = { kind: 'state', codes: [3] } as const;
 
   test('a script that moves limits, and limits that a device holds, are for the value alone', () => {
@@ -103,7 +121,11 @@ describe('what a rule judges', () => {
   });
 
   test('an expression is one, and names the points that it reads', () => {
-    const expression = (written: string, pointIds: readonly string[] = []): JudgedBy => ({ kind: 'expression', expression: written, pointIds });
+    const expression = (written: string, pointIds: readonly string[] = []): JudgedBy => ({
+      kind: 'expression',
+      expression: written,
+      pointIds,
+    });
     expect(of(expression('value >'), [H])).toEqual(['judged.expression']);
     expect(of(expression('value - point("A.x")'), [H])).toEqual(['judged.pointIds']);
     expect(of(expression('value - point("A.x")', ['A.x']), [H])).toEqual([]);
@@ -117,8 +139,11 @@ describe('what a rule judges', () => {
 
 describe('what a rule tells of itself', () => {
   const template = { fields: { judged: plainValue, limits: [H], scriptId: null, latching: false }, version: 4 };
-  const told = (one: ReturnType<typeof row>, before: ReturnType<typeof row> | null = null, of: typeof template | null = template) =>
-    limitRules.derive?.(one, { before, referred: () => of });
+  const told = (
+    one: ReturnType<typeof row>,
+    before: ReturnType<typeof row> | null = null,
+    of: typeof template | null = template,
+  ) => limitRules.derive?.(one, { before, referred: () => of });
 
   test('whether it is rationalised', () => {
     expect(told(row([H]))).toMatchObject({ rationalised: true });

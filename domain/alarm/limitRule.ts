@@ -1,11 +1,24 @@
 import { z } from 'zod';
-import { type DerivedFrom, defineLedger, faultsOrNull, type LedgerRow, type RuleFaults } from '../ledger/declaration.ts';
+import {
+  type DerivedFrom,
+  defineLedger,
+  faultsOrNull,
+  type LedgerRow,
+  type RuleFaults,
+} from '../ledger/declaration.ts';
 import { boolean, choice, type Inside, integer, number, reference, structure, text } from '../ledger/field.ts';
 import { pointIdPattern } from '../telemetry/sample.ts';
 import type { Text } from '../text/message.ts';
 import { limitNames } from './alarm.ts';
 import { type JudgedBy, judgedInside, judgedSchema, kindFaults, plainValue, stateLimit } from './judgedBy.ts';
-import { isRationalised, levelBy, type Rationale, rationaleFaults, rationaleParts, rationaleShape } from './rationale.ts';
+import {
+  isRationalised,
+  levelBy,
+  type Rationale,
+  rationaleFaults,
+  rationaleParts,
+  rationaleShape,
+} from './rationale.ts';
 
 /**
  * One limit: raised by the n-th consecutive value strictly beyond it, recovered by the m-th consecutive one at `value` minus (plus)
@@ -53,7 +66,10 @@ export const limitInside: Inside = {
     ...rationaleParts,
     level: integer({
       label: { cn: '等级', en: 'Level' },
-      hint: { cn: '1 最高；填写严重程度与响应时间后由其得出', en: '1 is the highest; severity and time to respond give it once they are entered' },
+      hint: {
+        cn: '1 最高；填写严重程度与响应时间后由其得出',
+        en: '1 is the highest; severity and time to respond give it once they are entered',
+      },
       min: 1,
       max: 4,
       initial: 2,
@@ -61,7 +77,10 @@ export const limitInside: Inside = {
     }),
     heldBy: text({
       label: { cn: '下发测点', en: 'Held by' },
-      hint: { cn: '装置自带限值时，其可设置测点的编号', en: 'Id of the settable point, where the device holds this limit itself' },
+      hint: {
+        cn: '装置自带限值时，其可设置测点的编号',
+        en: 'Id of the settable point, where the device holds this limit itself',
+      },
       optional: true,
       max: 64,
       pattern: pointIdPattern,
@@ -69,9 +88,11 @@ export const limitInside: Inside = {
   }),
 };
 
-const isOfState = (row: Readonly<Record<string, unknown>>): boolean => (row['judged'] as JudgedBy | undefined)?.kind === 'state';
+const isOfState = (row: Readonly<Record<string, unknown>>): boolean =>
+  (row['judged'] as JudgedBy | undefined)?.kind === 'state';
 /** The limit of a state lies where it lies: nothing of it is entered but its delays and its reasons. */
-const ofState = (row: Readonly<Record<string, unknown>>): { readonly computed?: true } => (isOfState(row) ? { computed: true } : {});
+const ofState = (row: Readonly<Record<string, unknown>>): { readonly computed?: true } =>
+  isOfState(row) ? { computed: true } : {};
 
 /** A limit in few words: what is beyond it, and how high its alarm ranks. */
 function briefOf({ name, value, level }: Partial<Limit>): Text {
@@ -86,13 +107,15 @@ const isWritten = (value: number): boolean => Math.abs(value) > 1e12 || Number(v
 
 /** Limits must rise in the order LL, L, H, HH, each at most once (V096, V097). */
 export function limitsFault(limits: readonly Limit[]): Text | null {
-  if (limits.length === 0) return { cn: '上限和下限至少填写一个', en: 'At least one of upper and lower limit is required' };
+  if (limits.length === 0)
+    return { cn: '上限和下限至少填写一个', en: 'At least one of upper and lower limit is required' };
   const sorted = [...limits].sort((a, b) => order[a.name] - order[b.name]);
   for (let i = 1; i < sorted.length; i++) {
     const below = sorted[i - 1] as Limit;
     const above = sorted[i] as Limit;
     if (below.name === above.name) return { cn: '同名限值不能重复', en: 'A limit of one name stands once' };
-    if (below.value >= above.value) return { cn: '上限必须大于下限', en: 'The upper limit must be greater than the lower limit' };
+    if (below.value >= above.value)
+      return { cn: '上限必须大于下限', en: 'The upper limit must be greater than the lower limit' };
   }
   return null;
 }
@@ -102,7 +125,8 @@ export function limitFaults(limits: readonly Limit[], isLive: boolean): RuleFaul
   const disordered = limitsFault(limits);
   if (disordered !== null) return { limits: disordered };
   const faults: Record<string, Text> = {};
-  for (const [index, { value }] of limits.entries()) if (!isWritten(value)) faults[`limits.${index}.value`] = twoDecimals;
+  for (const [index, { value }] of limits.entries())
+    if (!isWritten(value)) faults[`limits.${index}.value`] = twoDecimals;
   for (const [path, text] of Object.entries(rationaleFaults(limits, isLive))) faults[`limits.${path}`] = text;
   return faultsOrNull(faults);
 }
@@ -125,9 +149,17 @@ export const limitRules = defineLedger({
     name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true }),
     pointId: reference({ label: { cn: '测点', en: 'Point' }, fixed: true }, 'point'),
     judged: judgedField,
-    limits: structure({ label: { cn: '限值', en: 'Limits' }, inside: limitInside }, z.array(limitSchema).max(4).readonly()),
+    limits: structure(
+      { label: { cn: '限值', en: 'Limits' }, inside: limitInside },
+      z.array(limitSchema).max(4).readonly(),
+    ),
     templateId: reference(
-      { label: { cn: '告警模板', en: 'Alarm template' }, hint: { cn: '由模板生成', en: 'Made by it' }, fixed: true, optional: true },
+      {
+        label: { cn: '告警模板', en: 'Alarm template' },
+        hint: { cn: '由模板生成', en: 'Made by it' },
+        fixed: true,
+        optional: true,
+      },
       'alarmTemplate',
     ),
     scriptId: reference(
@@ -140,20 +172,29 @@ export const limitRules = defineLedger({
     ),
     latching: boolean({
       label: { cn: '自保持', en: 'Latching' },
-      hint: { cn: '恢复正常后仍在案，由人复位（如保护跳闸）', en: 'Stands after its return to normal until a person resets it, as a trip does' },
+      hint: {
+        cn: '恢复正常后仍在案，由人复位（如保护跳闸）',
+        en: 'Stands after its return to normal until a person resets it, as a trip does',
+      },
       initial: false,
     }),
     enabled: boolean({ label: { cn: '启用', en: 'Enabled' }, initial: true, sortable: true }),
     rationalised: boolean({
       label: { cn: '已论证', en: 'Rationalised' },
-      hint: { cn: '每个限值都有原因、后果、处置与时间', en: 'Each limit has its cause, consequence, response and time' },
+      hint: {
+        cn: '每个限值都有原因、后果、处置与时间',
+        en: 'Each limit has its cause, consequence, response and time',
+      },
       initial: false,
       computed: true,
       sortable: true,
     }),
     templateVersion: integer({
       label: { cn: '模板版本', en: 'Template version' },
-      hint: { cn: '与该版本一致；自行改动过则为空', en: 'It is as this version has it; empty once it was changed by hand' },
+      hint: {
+        cn: '与该版本一致；自行改动过则为空',
+        en: 'It is as this version has it; empty once it was changed by hand',
+      },
       min: 1,
       max: 999_999_999,
       optional: true,
@@ -164,7 +205,11 @@ export const limitRules = defineLedger({
   rules: [(row) => limitFaults(row.limits, row.enabled), (row) => faultsOrNull(kindFaults(row))],
   derive: (row, { before, referred }) => ({
     rationalised: isRationalised(row.limits),
-    templateVersion: templateVersionOf(row, before, row.templateId === null ? null : referred('alarmTemplate', row.templateId)),
+    templateVersion: templateVersionOf(
+      row,
+      before,
+      row.templateId === null ? null : referred('alarmTemplate', row.templateId),
+    ),
   }),
   permissions: {
     see: ['/equwarn', '/monitoringAlarm', '/limitWarning', '/z_historyData'],
@@ -192,7 +237,8 @@ export const isSameAs = (one: Shared, other: Shared): boolean =>
   one.limits.every((limit, index) => hasSameParts(limit, other.limits[index] as Limit));
 
 /** What a rule judges, as a mark: another one is another. */
-export const kindMark = (judged: JudgedBy): string => JSON.stringify(Object.entries(judged).sort(([a], [b]) => (a < b ? -1 : 1)));
+export const kindMark = (judged: JudgedBy): string =>
+  JSON.stringify(Object.entries(judged).sort(([a], [b]) => (a < b ? -1 : 1)));
 const isSameKind = (one: JudgedBy, other: JudgedBy): boolean => kindMark(one) === kindMark(other);
 
 /** A part that is absent was left empty. */
@@ -202,7 +248,11 @@ function hasSameParts(one: Limit, other: Limit): boolean {
 }
 
 /** The version of its template that a rule is as: the present one where they are the same, else the one it was as, until a person changes it. */
-function templateVersionOf(row: Shared, before: DerivedFrom['before'], template: ReturnType<DerivedFrom['referred']>): number | null {
+function templateVersionOf(
+  row: Shared,
+  before: DerivedFrom['before'],
+  template: ReturnType<DerivedFrom['referred']>,
+): number | null {
   if (template === null) return null;
   if (isSameAs(row, template.fields as unknown as Shared)) return template.version;
   const was = before as (Shared & { readonly templateVersion?: number | null }) | null;

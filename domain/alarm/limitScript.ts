@@ -15,11 +15,20 @@ export const limitScripts = defineLedger({
   org: { from: 'field', field: 'orgId' },
   channel: null,
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '名称', en: 'Name' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' }, fixed: true }, 'organisation'),
     expression: text({
       label: { cn: '表达式', en: 'Expression' },
-      hint: { cn: '结果为此刻的限值；未知时不判断', en: 'Says the limit of now; where it is not known, nothing is judged' },
+      hint: {
+        cn: '结果为此刻的限值；未知时不判断',
+        en: 'Says the limit of now; where it is not known, nothing is judged',
+      },
       max: scriptBounds.characters,
       long: true,
       initial: 'limit',
@@ -35,12 +44,23 @@ export const limitScripts = defineLedger({
     note: text({ label: { cn: '说明', en: 'Note' }, max: 200, long: true, optional: true }),
   },
   rules: [expressionOf],
-  permissions: { see: [screen, '/equwarn'], add: [`${screen}:edit`], edit: [`${screen}:edit`], delete: [`${screen}:edit`] },
+  permissions: {
+    see: [screen, '/equwarn'],
+    add: [`${screen}:edit`],
+    edit: [`${screen}:edit`],
+    delete: [`${screen}:edit`],
+  },
 });
 export type LimitScript = LedgerRow<typeof limitScripts>;
 
 /** Every point that is read is named, so that the right to see it is asked and it is not deleted under the script. */
-function expressionOf({ expression, pointIds }: { readonly expression: string; readonly pointIds: readonly string[] }): RuleFaults {
+function expressionOf({
+  expression,
+  pointIds,
+}: {
+  readonly expression: string;
+  readonly pointIds: readonly string[];
+}): RuleFaults {
   const parsed = parseScript(expression);
   if (!parsed.ok) return { expression: parsed.fault };
   const missing = parsed.script.points.find((id) => !pointIds.includes(id));
@@ -75,7 +95,11 @@ export interface LimitScope {
 const micro = 1_000_000;
 
 /** The limits as they lie at this moment; null where the script cannot tell, or would turn their order round. */
-export function limitsNow(script: Script, limits: readonly Limit[], { value, local, point }: LimitScope): readonly Limit[] | null {
+export function limitsNow(
+  script: Script,
+  limits: readonly Limit[],
+  { value, local, point }: LimitScope,
+): readonly Limit[] | null {
   const moved: Limit[] = [];
   for (const limit of limits) {
     const said = evaluate(script, { names: { ...local, value, limit: limit.value }, point }).value;

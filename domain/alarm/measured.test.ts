@@ -18,7 +18,12 @@ function told(judged: JudgedBy, every: number, given: readonly Given[], points: 
   let memory: KindMemory = null;
   return given.map((one, i) => {
     const [value, q] = typeof one === 'number' ? [one, quality.good] : one;
-    const said = measured(judged, memory, { value, quality: q, at: i * every * 1000, mark: String(i) }, aroundOf(judged, points));
+    const said = measured(
+      judged,
+      memory,
+      { value, quality: q, at: i * every * 1000, mark: String(i) },
+      aroundOf(judged, points),
+    );
     // What is remembered goes through the checkpoint.
     memory = JSON.parse(JSON.stringify(said.memory)) as KindMemory;
     return said.value;

@@ -12,7 +12,10 @@ interface Past {
 }
 
 /** What is remembered between two samples: of a rate the values in its window, of no change the value that it has kept. */
-export type KindMemory = { readonly kind: 'rate'; readonly past: readonly Past[] } | { readonly kind: 'still'; readonly kept: Past } | null;
+export type KindMemory =
+  | { readonly kind: 'rate'; readonly past: readonly Past[] }
+  | { readonly kind: 'still'; readonly kept: Past }
+  | null;
 
 export interface Measured {
   /** What the limits are held against; null where it is not known, which neither counts nor resets. */
@@ -68,7 +71,8 @@ function rateOf(window: number, before: readonly Past[], now: Past): Measured {
 
 /** Minutes since the value moved by more than `within`. */
 function stillOf(within: number, memory: Extract<KindMemory, { kind: 'still' }> | null, now: Past): Measured {
-  if (memory === null || Math.abs(now.value - memory.kept.value) > within) return { value: 0, memory: { kind: 'still', kept: now } };
+  if (memory === null || Math.abs(now.value - memory.kept.value) > within)
+    return { value: 0, memory: { kind: 'still', kept: now } };
   return { value: rounded(Math.max(0, now.at - memory.kept.at) / minute), memory };
 }
 

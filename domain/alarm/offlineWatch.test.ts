@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Span } from '../telemetry/grid.ts';
-import { type ChannelWatch, type DeviceWatch, heardChannel, heardDevice, newChannel, newDevice, silenceOf, tickChannel } from './offlineWatch.ts';
+import {
+  type ChannelWatch,
+  type DeviceWatch,
+  heardChannel,
+  heardDevice,
+  newChannel,
+  newDevice,
+  silenceOf,
+  tickChannel,
+} from './offlineWatch.ts';
 
 const second = 1000;
 const period = 5 * second;
@@ -9,12 +18,24 @@ const period = 5 * second;
 function round(
   seen: number,
   heard: readonly (number | null)[],
-  over: { readonly channel?: Partial<ChannelWatch>; readonly device?: Partial<DeviceWatch>; readonly unheard?: readonly Span[] } = {},
+  over: {
+    readonly channel?: Partial<ChannelWatch>;
+    readonly device?: Partial<DeviceWatch>;
+    readonly unheard?: readonly Span[];
+  } = {},
 ) {
-  const devices = heard.map((last, n) => ({ id: `d${n}`, silence: silenceOf(period), watch: { ...newDevice(0), last, ...over.device } }));
-  return tickChannel({ id: 'c', watch: { ...newChannel(0), ...over.channel }, devices, seen, unheard: over.unheard ?? [] }).map(
-    (one) => `${one.kind} ${one.id}`,
-  );
+  const devices = heard.map((last, n) => ({
+    id: `d${n}`,
+    silence: silenceOf(period),
+    watch: { ...newDevice(0), last, ...over.device },
+  }));
+  return tickChannel({
+    id: 'c',
+    watch: { ...newChannel(0), ...over.channel },
+    devices,
+    seen,
+    unheard: over.unheard ?? [],
+  }).map((one) => `${one.kind} ${one.id}`);
 }
 
 describe('the watch for what is offline', () => {
@@ -67,7 +88,9 @@ describe('the watch for what is offline', () => {
       watch: { since: 0, last: 61 * second, offline: null, reason: null },
       verdicts: [{ verb: 'recover', kind: 'device', id: 'd', mark: '36000' }],
     });
-    expect(heardChannel('c', { ...newChannel(0), offline: { mark: '36000' } }, 61 * second).watch.since).toBe(61 * second);
+    expect(heardChannel('c', { ...newChannel(0), offline: { mark: '36000' } }, 61 * second).watch.since).toBe(
+      61 * second,
+    );
   });
 
   test('periods under a second do not make a pause of the gateway a fault', () => {

@@ -42,7 +42,13 @@ export type OfflineVerdict =
       readonly reason: string | null;
     }
   | { readonly verb: 'recover'; readonly kind: 'device' | 'channel'; readonly id: string; readonly mark: string }
-  | { readonly verb: 'close'; readonly kind: 'device' | 'channel'; readonly id: string; readonly mark: string; readonly reason: CloseReason };
+  | {
+      readonly verb: 'close';
+      readonly kind: 'device' | 'channel';
+      readonly id: string;
+      readonly mark: string;
+      readonly reason: CloseReason;
+    };
 
 export const newDevice = (since: number): DeviceWatch => ({ since, last: null, offline: null, reason: null });
 export const newChannel = (since: number): ChannelWatch => ({ since, link: null, reason: null, offline: null });
@@ -56,7 +62,8 @@ export function heardDevice(
   watch: DeviceWatch,
   seen: number,
 ): { readonly watch: DeviceWatch; readonly verdicts: readonly OfflineVerdict[] } {
-  const verdicts: readonly OfflineVerdict[] = watch.offline === null ? [] : [{ verb: 'recover', kind: 'device', id, mark: watch.offline.mark }];
+  const verdicts: readonly OfflineVerdict[] =
+    watch.offline === null ? [] : [{ verb: 'recover', kind: 'device', id, mark: watch.offline.mark }];
   return { watch: { ...watch, last: seen, offline: null }, verdicts };
 }
 
@@ -67,7 +74,10 @@ export function heardChannel(
   seen: number,
 ): { readonly watch: ChannelWatch; readonly verdicts: readonly OfflineVerdict[] } {
   if (watch.offline === null) return { watch, verdicts: [] };
-  return { watch: { ...watch, since: seen, offline: null }, verdicts: [{ verb: 'recover', kind: 'channel', id, mark: watch.offline.mark }] };
+  return {
+    watch: { ...watch, since: seen, offline: null },
+    verdicts: [{ verb: 'recover', kind: 'channel', id, mark: watch.offline.mark }],
+  };
 }
 
 export interface ChannelRound {
@@ -98,6 +108,15 @@ export function tickChannel({ id, watch, devices, seen, unheard }: ChannelRound)
     const since = silentSince(device.watch);
     const isAlone = listenedFor(unheard, since, spoke) > (device.silence * (missedPeriods - 1)) / missedPeriods;
     if (device.watch.offline !== null || !isSilent(device) || !isAlone) return [];
-    return [{ verb: 'raise', kind: 'device', id: device.id, mark: String(seen), silentSince: since, reason: device.watch.reason }];
+    return [
+      {
+        verb: 'raise',
+        kind: 'device',
+        id: device.id,
+        mark: String(seen),
+        silentSince: since,
+        reason: device.watch.reason,
+      },
+    ];
   });
 }

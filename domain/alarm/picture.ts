@@ -34,7 +34,13 @@ export function pictureAfter(before: AlarmPicture | null, event: Event): AlarmPi
     }
     case 'AlarmRecovered': {
       const { value, quality } = dataOf(alarmEvents.AlarmRecovered, event);
-      return { ...head, state: { ...state, recovered: true }, recoveredAt: event.at, value: numberOf(value) ?? before.value, quality };
+      return {
+        ...head,
+        state: { ...state, recovered: true },
+        recoveredAt: event.at,
+        value: numberOf(value) ?? before.value,
+        quality,
+      };
     }
     case 'AlarmLatched': {
       const { value, quality } = dataOf(alarmEvents.AlarmLatched, event);
@@ -71,7 +77,15 @@ function raisedPicture(event: Event): AlarmPicture {
     org,
     type: data.type,
     level: data.level,
-    state: { confirmed: false, recovered: false, handled: false, chattering: false, latched: false, closed: null, ...data.state },
+    state: {
+      confirmed: false,
+      recovered: false,
+      handled: false,
+      chattering: false,
+      latched: false,
+      closed: null,
+      ...data.state,
+    },
     object: data.object,
     channel: data.channel,
     point: data.point,
@@ -96,7 +110,12 @@ interface Measured {
   readonly limitName: LimitName | null;
 }
 
-const measured = ({ value, quality, limit, limitName }: Measured) => ({ value: numberOf(value), quality, limit: numberOf(limit), limitName });
+const measured = ({ value, quality, limit, limitName }: Measured) => ({
+  value: numberOf(value),
+  quality,
+  limit: numberOf(limit),
+  limitName,
+});
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 
 /** Whether an event is announced to people: pop-up and sound. What is shelved, suppressed or out of service is not. */
@@ -116,11 +135,16 @@ export interface AlarmNames {
 }
 
 /** The alarm as every wire bears it. */
-export function alarmOf({ source: _s, channel: _c, attention: _a, ...picture }: AlarmPicture, names: AlarmNames): Alarm {
+export function alarmOf(
+  { source: _s, channel: _c, attention: _a, ...picture }: AlarmPicture,
+  names: AlarmNames,
+): Alarm {
   return {
     ...picture,
     object: { ...picture.object, name: names.object },
-    point: picture.point === null ? null : { id: picture.point, name: names.point ?? picture.point, kind: names.pointKind },
-    confirmedBy: picture.confirmedBy === null ? null : { id: picture.confirmedBy, name: names.confirmedBy ?? picture.confirmedBy },
+    point:
+      picture.point === null ? null : { id: picture.point, name: names.point ?? picture.point, kind: names.pointKind },
+    confirmedBy:
+      picture.confirmedBy === null ? null : { id: picture.confirmedBy, name: names.confirmedBy ?? picture.confirmedBy },
   };
 }

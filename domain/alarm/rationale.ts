@@ -31,7 +31,12 @@ export type Rationale = z.infer<z.ZodObject<typeof rationaleShape>>;
 /** How the rationale of one limit is entered. */
 export const rationaleParts: Fields = {
   cause: text({ label: { cn: '可能原因', en: 'Likely cause' }, max: 200, long: true, optional: true }),
-  consequence: text({ label: { cn: '不处理的后果', en: 'Consequence of not acting' }, max: 200, long: true, optional: true }),
+  consequence: text({
+    label: { cn: '不处理的后果', en: 'Consequence of not acting' },
+    max: 200,
+    long: true,
+    optional: true,
+  }),
   severity: choice(
     {
       label: { cn: '后果严重程度', en: 'Severity of the consequence' },
@@ -73,12 +78,20 @@ export function levelBy({ severity, respondWithin }: Rationale): AlarmLevel | nu
   return levels.find(({ upTo }) => respondWithin <= upTo)?.of[severity] ?? null;
 }
 
-const needed = ['cause', 'consequence', 'severity', 'response', 'respondWithin'] as const satisfies readonly (keyof Rationale)[];
+const needed = [
+  'cause',
+  'consequence',
+  'severity',
+  'response',
+  'respondWithin',
+] as const satisfies readonly (keyof Rationale)[];
 
 /** What of its rationale a limit still lacks. */
-export const lackingOf = (limit: Rationale): readonly (keyof Rationale)[] => needed.filter((part) => (limit[part] ?? '') === '');
+export const lackingOf = (limit: Rationale): readonly (keyof Rationale)[] =>
+  needed.filter((part) => (limit[part] ?? '') === '');
 
-export const isRationalised = (limits: readonly Rationale[]): boolean => limits.every((limit) => lackingOf(limit).length === 0);
+export const isRationalised = (limits: readonly Rationale[]): boolean =>
+  limits.every((limit) => lackingOf(limit).length === 0);
 
 const wanting: Text = {
   cn: '启用前须填写；未写完的规则请先停用再保存',
@@ -90,7 +103,10 @@ const otherLevel = (level: AlarmLevel): Text => ({
 });
 
 /** What stands in the way of limits, by path: a level that does not follow from the rationale and, of a rule that is live, what is not written. */
-export function rationaleFaults(limits: readonly (Rationale & { readonly level: AlarmLevel })[], isLive: boolean): Readonly<Record<string, Text>> {
+export function rationaleFaults(
+  limits: readonly (Rationale & { readonly level: AlarmLevel })[],
+  isLive: boolean,
+): Readonly<Record<string, Text>> {
   const faults: Record<string, Text> = {};
   for (const [index, limit] of limits.entries()) {
     const level = levelBy(limit);

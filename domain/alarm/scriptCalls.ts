@@ -34,7 +34,11 @@ export const tryLimitScript = defineCall({
     isCut: z.boolean(),
     unit: z.string().nullable(),
     /** At most 1,000 of them, the highest and the lowest of each part of the stretch. */
-    rows: z.array(z.strictObject({ at: instant, value: z.number(), limits: z.partialRecord(z.enum(limitNames), z.number()) })).readonly(),
+    rows: z
+      .array(
+        z.strictObject({ at: instant, value: z.number(), limits: z.partialRecord(z.enum(limitNames), z.number()) }),
+      )
+      .readonly(),
     /** The alarms that the rule would have raised. */
     alarms: z
       .array(

@@ -5,7 +5,15 @@ import type { AlarmLevel, AlarmType } from './alarm.ts';
 export type SoundScene = keyof typeof soundScenes;
 
 /** Which scene of a user's profile lets an alarm of this type sound (decision 25). */
-export const sceneOfType: Readonly<Record<AlarmType, SoundScene>> = { '01': '1', '02': '3', '03': '1', '04': '2', '05': '2', '06': '2', '07': '1' };
+export const sceneOfType: Readonly<Record<AlarmType, SoundScene>> = {
+  '01': '1',
+  '02': '3',
+  '03': '1',
+  '04': '2',
+  '05': '2',
+  '06': '2',
+  '07': '1',
+};
 export const loginScene: SoundScene = '4';
 
 /** The three sounds that a site ships, by id (decision 54). */

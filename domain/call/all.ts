@@ -123,5 +123,12 @@ export const calls: readonly CallDeclaration[] = [
 ];
 
 function isCall(value: unknown): value is CallDeclaration {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'permission' in value && 'response' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    'path' in value &&
+    'permission' in value &&
+    'response' in value
+  );
 }

@@ -43,7 +43,9 @@ const grid: DefaultFactor = {
   ...{ name: '外购电力（全国平均）', kind: 'electricity', guideline: '生态环境部公告', unit: 'MWh' },
   versions: [2021, 2022, 2023].flatMap((year): FactorVersion[] => {
     const factor = gridFactor('national', year);
-    return factor === null ? [] : [{ ...none, since: `${year}-01-01`, value: factor.kgPerKwh, source: `${year} 年全国电力平均二氧化碳排放因子` }];
+    return factor === null
+      ? []
+      : [{ ...none, since: `${year}-01-01`, value: factor.kgPerKwh, source: `${year} 年全国电力平均二氧化碳排放因子` }];
   }),
 };
 

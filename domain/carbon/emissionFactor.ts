@@ -29,7 +29,13 @@ const version = {
 };
 
 const fields = {
-  name: text({ label: say('名称', 'Name'), max: 40, unique: 'organisation' as const, sortable: true, searchable: true }),
+  name: text({
+    label: say('名称', 'Name'),
+    max: 40,
+    unique: 'organisation' as const,
+    sortable: true,
+    searchable: true,
+  }),
   orgId: reference({ label: say('所属组织', 'Organisation'), fixed: true }, 'organisation'),
   kind: choice({ label: say('排放类型', 'Kind'), initial: 'fuel', sortable: true }, factorKinds),
   guideline: text({ label: say('核算指南', 'Guideline'), max: 64, optional: true, sortable: true, searchable: true }),
@@ -62,14 +68,19 @@ const burning = ['ncv', 'carbon', 'oxidation'] as const;
 /** A factor is given as it is, or of a fuel by what it is made of: all three, or none. */
 function versionsOf({ kind, versions }: Versioned): RuleFaults {
   const faults: Record<string, Text> = {
-    ...uniqueWithin(versions, { at: 'versions', key: 'since', say: say('两个版本的生效日期不能相同', 'Two versions do not begin on one day') }),
+    ...uniqueWithin(versions, {
+      at: 'versions',
+      key: 'since',
+      say: say('两个版本的生效日期不能相同', 'Two versions do not begin on one day'),
+    }),
   };
   for (const [i, one] of versions.entries()) {
     const at = `versions.${i}`;
     const isMade = kind === 'fuel' && burning.some((key) => one[key] !== null);
     if (isMade)
       for (const key of burning)
-        if (one[key] === null) faults[`${at}.${key}`] = say('燃料的三项参数须一起填写', 'The three figures of a fuel go together');
+        if (one[key] === null)
+          faults[`${at}.${key}`] = say('燃料的三项参数须一起填写', 'The three figures of a fuel go together');
     if (!isMade && one.value === null) faults[`${at}.value`] = say('请填写排放因子', 'Enter the factor');
     if (one.oxidation !== null && (quantity(one.oxidation).greaterThan(1) || quantity(one.oxidation).isNegative()))
       faults[`${at}.oxidation`] = say('应为 0 – 1', 'Must be 0 to 1');

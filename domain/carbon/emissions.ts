@@ -7,24 +7,37 @@ const q = quantity;
 const co2OfCarbon = q(44).div(12);
 
 /** What a fuel gives off, tCO₂ per unit of it: net calorific value (GJ per unit) × carbon (tC/GJ) × oxidised share × 44/12. */
-export function fuelFactor({ ncv, carbon, oxidation }: { readonly ncv: Figure; readonly carbon: Figure; readonly oxidation: Figure }): Quantity {
+export function fuelFactor({
+  ncv,
+  carbon,
+  oxidation,
+}: {
+  readonly ncv: Figure;
+  readonly carbon: Figure;
+  readonly oxidation: Figure;
+}): Quantity {
   return q(ncv).times(carbon).times(oxidation).times(co2OfCarbon);
 }
 
 /** tCO₂ of burning so much of a fuel (GB/T 32150, combustion). */
-export const combustion = (amount: Figure, fuel: Parameters<typeof fuelFactor>[0]): Quantity => q(amount).times(fuelFactor(fuel));
+export const combustion = (amount: Figure, fuel: Parameters<typeof fuelFactor>[0]): Quantity =>
+  q(amount).times(fuelFactor(fuel));
 
 /** tCO₂ of using a carbonate: amount × factor × purity. */
-export const carbonateUse = (amountT: Figure, factor: Figure, purity: Figure = 1): Quantity => q(amountT).times(factor).times(purity);
+export const carbonateUse = (amountT: Figure, factor: Figure, purity: Figure = 1): Quantity =>
+  q(amountT).times(factor).times(purity);
 
 /** tCO₂ of purchased electricity, of what came in less what went out, MWh × tCO₂/MWh. */
-export const electricity = (importMwh: Figure, exportMwh: Figure, tPerMwh: Figure): Quantity => q(importMwh).minus(exportMwh).times(tPerMwh);
+export const electricity = (importMwh: Figure, exportMwh: Figure, tPerMwh: Figure): Quantity =>
+  q(importMwh).minus(exportMwh).times(tPerMwh);
 
 /** GJ of steam by its enthalpy, t and kJ/kg: what the feed water brought (83.74 kJ/kg) is taken off. */
-export const heatOfSteam = (steamT: Figure, enthalpyKjPerKg: Figure): Quantity => q(enthalpyKjPerKg).minus('83.74').times(steamT).div(1000);
+export const heatOfSteam = (steamT: Figure, enthalpyKjPerKg: Figure): Quantity =>
+  q(enthalpyKjPerKg).minus('83.74').times(steamT).div(1000);
 
 /** GJ of hot water above 20 °C, t and °C. */
-export const heatOfWater = (waterT: Figure, celsius: Figure): Quantity => q(celsius).minus(20).times('4.1868').times(waterT).div(1000);
+export const heatOfWater = (waterT: Figure, celsius: Figure): Quantity =>
+  q(celsius).minus(20).times('4.1868').times(waterT).div(1000);
 
 interface Wastewater {
   readonly volumeM3: Figure;
@@ -66,7 +79,8 @@ export function clinker({ clinkerT, cao, caoNonCarbonate, mgo, mgoNonCarbonate }
 export const rawMealCarbon = (rawMealT: Figure, share: Figure): Quantity => q(rawMealT).times(share).times(co2OfCarbon);
 
 /** What was given off, less what stays in products or was recovered. */
-export const total = (given: readonly Figure[], deducted: readonly Figure[]): Quantity => sumOf(given.map(q)).minus(sumOf(deducted.map(q)));
+export const total = (given: readonly Figure[], deducted: readonly Figure[]): Quantity =>
+  sumOf(given.map(q)).minus(sumOf(deducted.map(q)));
 
 /** Warming of a gas over a century against CO₂, by the report of the IPCC. */
 export const gwp100 = {

@@ -6,11 +6,23 @@ import { frameAddress, frameDevice, jsonAddress, jsonDevice, sparkplugAddress, s
 import type { ProtocolName } from './protocols.ts';
 
 /** Where a device is, in its protocol's own words. Modbus need not name its kind: it was there first. */
-export const deviceAddress = z.discriminatedUnion('kind', [modbusDevice, jsonDevice, sparkplugDevice, frameDevice, dlt645Device]);
+export const deviceAddress = z.discriminatedUnion('kind', [
+  modbusDevice,
+  jsonDevice,
+  sparkplugDevice,
+  frameDevice,
+  dlt645Device,
+]);
 export type DeviceAddress = z.infer<typeof deviceAddress>;
 
 /** Where a point stands in its device. */
-export const pointAddress = z.discriminatedUnion('kind', [modbusAddress, jsonAddress, sparkplugAddress, frameAddress, dlt645Address]);
+export const pointAddress = z.discriminatedUnion('kind', [
+  modbusAddress,
+  jsonAddress,
+  sparkplugAddress,
+  frameAddress,
+  dlt645Address,
+]);
 export type PointAddress = z.infer<typeof pointAddress>;
 
 export type AddressKind = 'modbus' | 'json' | 'sparkplug' | 'frame' | 'dlt645';
@@ -26,12 +38,16 @@ const kindsOf: Readonly<Record<ProtocolName, readonly AddressKind[]>> = {
 
 /** Null when a device with this address can be on a channel of the protocol. */
 export function deviceMisfit(protocol: ProtocolName, address: DeviceAddress): Text | null {
-  return kindsOf[protocol].includes(kindOf(address)) ? null : { cn: '地址与通道的协议不符', en: "The address does not fit the channel's protocol" };
+  return kindsOf[protocol].includes(kindOf(address))
+    ? null
+    : { cn: '地址与通道的协议不符', en: "The address does not fit the channel's protocol" };
 }
 
 /** Null when a point with this address can be in a device with that one. */
 export function pointMisfit(device: DeviceAddress, address: PointAddress): Text | null {
-  return kindOf(device) === kindOf(address) ? null : { cn: '地址与设备的地址不符', en: "The address does not fit the device's address" };
+  return kindOf(device) === kindOf(address)
+    ? null
+    : { cn: '地址与设备的地址不符', en: "The address does not fit the device's address" };
 }
 
 /** What alone tells devices of one channel apart, whatever else their addresses say: two of one identity answer each other's questions. */

@@ -144,7 +144,9 @@ const triedAnswer = z.strictObject({
       }),
     )
     .readonly(),
-  links: z.array(z.strictObject({ object: z.enum(['device', 'channel']), state: z.enum(['up', 'down']), reason: z.string() })).readonly(),
+  links: z
+    .array(z.strictObject({ object: z.enum(['device', 'channel']), state: z.enum(['up', 'down']), reason: z.string() }))
+    .readonly(),
   /** Addresses that do not fit the protocol. */
   misfits: count,
   frames: z.array(frame.omit({ number: true })).readonly(),
@@ -164,7 +166,16 @@ export const tryReading = defineCall({
   subject: 'organisation',
   method: 'POST',
   path: '/gateway/api/lines/tryReading',
-  permission: { anyOf: ['/frontpassageway:add', '/frontpassageway:edit', '/colldev:add', '/colldev:edit', '/equdataitem:add', '/equdataitem:edit'] },
+  permission: {
+    anyOf: [
+      '/frontpassageway:add',
+      '/frontpassageway:edit',
+      '/colldev:add',
+      '/colldev:edit',
+      '/equdataitem:add',
+      '/equdataitem:edit',
+    ],
+  },
   body: z.strictObject({
     settings: channelSettings,
     device: z.strictObject({ id: z.string().min(1).max(64).default('test'), address: deviceAddress }),

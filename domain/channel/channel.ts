@@ -26,14 +26,23 @@ export const channels = defineLedger({
   org: { from: 'field', field: 'orgId' },
   channel: { from: 'self' },
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '名称', en: 'Name' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     protocol: choice({ label: { cn: '协议', en: 'Protocol' }, sortable: true }, protocols),
     settings: structure({ label: { cn: '参数', en: 'Settings' }, inside: channelInside }, channelSettings),
     enabled: boolean({ label: { cn: '启用', en: 'Enabled' }, initial: true, sortable: true }),
   },
   rules: [
-    (row) => (row.settings.protocol === row.protocol ? null : { settings: { cn: '参数与协议不符', en: 'The settings do not fit the protocol' } }),
+    (row) =>
+      row.settings.protocol === row.protocol
+        ? null
+        : { settings: { cn: '参数与协议不符', en: 'The settings do not fit the protocol' } },
   ],
   permissions: {
     see: ['/frontpassageway', '/frontpassageway/passwaylog', '/frontdatacom'],

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bytesOf, type FrameLayout, frameChecks, frameLayout, frameTypes, longestFrame, parseFrame } from './frameLayout.ts';
+import {
+  bytesOf,
+  type FrameLayout,
+  frameChecks,
+  frameLayout,
+  frameTypes,
+  longestFrame,
+  parseFrame,
+} from './frameLayout.ts';
 import { parseFiles } from './parseFile.ts';
 
 const field = (key: string, offset: number, type: string, more: object = {}) => ({ key, offset, type, ...more });
@@ -47,11 +55,17 @@ describe('a frame, read by its parse file', () => {
     expect(read(layout([field('v', 0, 'uint8')], { check: 'sum8' }), '0102FE01')).toEqual({ v: 1 });
     expect(read(layout([field('v', 0, 'uint8')], { check: 'xor8' }), '0F0F00')).toEqual({ v: 15 });
     expect(read(layout([field('v', 1, 'uint8')], { check: 'crc16' }), '010300000001840A')).toEqual({ v: 3 });
-    expect(read(layout([field('v', 1, 'uint8')], { check: 'crc16' }), '010300000001840B')).toBe('The check sum does not fit');
+    expect(read(layout([field('v', 1, 'uint8')], { check: 'crc16' }), '010300000001840B')).toBe(
+      'The check sum does not fit',
+    );
   });
 
   test('what does not stand in the frame, or is no digit and no letter, has no value', () => {
-    const short = layout([field('far', 6, 'uint16'), field('bcd', 0, 'bcd', { length: 1 }), field('text', 1, 'text', { length: 2 })]);
+    const short = layout([
+      field('far', 6, 'uint16'),
+      field('bcd', 0, 'bcd', { length: 1 }),
+      field('text', 1, 'text', { length: 2 }),
+    ]);
     expect(read(short, 'FA07FF')).toEqual({ far: null, bcd: null, text: null });
     expect(read(layout([field('f', 0, 'float32')]), '7FC00000')).toEqual({ f: null });
   });
@@ -69,7 +83,9 @@ describe('a frame, read by its parse file', () => {
     const anyLayout = fc.record({
       order: fc.constantFrom('big' as const, 'little' as const),
       least: fc.integer({ min: 1, max: 64 }),
-      marks: fc.array(fc.record({ offset: fc.nat(longestFrame - 1), bytes: fc.constantFrom('00', '68', 'FFFF') }), { maxLength: 2 }),
+      marks: fc.array(fc.record({ offset: fc.nat(longestFrame - 1), bytes: fc.constantFrom('00', '68', 'FFFF') }), {
+        maxLength: 2,
+      }),
       check: fc.constantFrom(...frameChecks),
       fields: fc.array(anyField, { minLength: 1, maxLength: 8 }),
     });
@@ -77,7 +93,9 @@ describe('a frame, read by its parse file', () => {
       fc.property(anyLayout, fc.uint8Array({ maxLength: 300 }), (made, bytes) => {
         const parsed = parseFrame(made as FrameLayout, bytes);
         if (!parsed.ok) return parsed.fault.cn !== '';
-        return parsed.values.every(({ value }) => value === null || typeof value === 'string' || Number.isFinite(value));
+        return parsed.values.every(
+          ({ value }) => value === null || typeof value === 'string' || Number.isFinite(value),
+        );
       }),
       { numRuns: 3000 },
     );
@@ -87,15 +105,27 @@ describe('a frame, read by its parse file', () => {
 describe('the ledger of parse files', () => {
   const file = { order: 'big', least: 1, check: 'none', marks: [], example: null } as const;
   const faults = (row: object) =>
-    Object.assign({}, ...parseFiles.rules.map((rule) => (rule as (row: unknown) => object | null)({ ...file, ...row }) ?? {})) as Readonly<
-      Record<string, { readonly en: string }>
-    >;
+    Object.assign(
+      {},
+      ...parseFiles.rules.map((rule) => (rule as (row: unknown) => object | null)({ ...file, ...row }) ?? {}),
+    ) as Readonly<Record<string, { readonly en: string }>>;
   const whole = (given: object) => ({ length: null, bit: null, scale: 1, add: 0, ...given });
 
   test('a field says what its type needs, and a key stands once', () => {
-    const fields = [whole(field('a', 0, 'bcd')), whole(field('a', 0, 'bit')), whole(field('b', longestFrame - 1, 'uint16'))];
-    expect(Object.keys(faults({ fields })).sort()).toEqual(['fields.0.length', 'fields.1.bit', 'fields.1.key', 'fields.2.offset']);
-    expect(faults({ fields: [whole(field('a', 0, 'bcd', { length: 8 }))] })['fields.0.length']?.en).toBe('A bcd has at most 7 bytes');
+    const fields = [
+      whole(field('a', 0, 'bcd')),
+      whole(field('a', 0, 'bit')),
+      whole(field('b', longestFrame - 1, 'uint16')),
+    ];
+    expect(Object.keys(faults({ fields })).sort()).toEqual([
+      'fields.0.length',
+      'fields.1.bit',
+      'fields.1.key',
+      'fields.2.offset',
+    ]);
+    expect(faults({ fields: [whole(field('a', 0, 'bcd', { length: 8 }))] })['fields.0.length']?.en).toBe(
+      'A bcd has at most 7 bytes',
+    );
   });
 
   test('an example that does not read by the file is refused with what does not fit', () => {

@@ -2,7 +2,19 @@ import { z } from 'zod';
 import type { Text } from '../text/message.ts';
 
 /** What a value in a frame is: whole numbers, binary fractions, packed decimals, one bit, a text. */
-export const frameTypes = ['uint8', 'int8', 'uint16', 'int16', 'uint32', 'int32', 'float32', 'float64', 'bcd', 'bit', 'text'] as const;
+export const frameTypes = [
+  'uint8',
+  'int8',
+  'uint16',
+  'int16',
+  'uint32',
+  'int32',
+  'float32',
+  'float64',
+  'bcd',
+  'bit',
+  'text',
+] as const;
 export type FrameType = (typeof frameTypes)[number];
 
 /** How a frame proves itself: by its last byte or bytes. */
@@ -72,7 +84,8 @@ const say = (cn: string, en: string): Text => ({ cn, en });
 /** Reads a frame by its layout. A frame that is none of this layout's is refused with what does not fit; nothing in it makes this throw. */
 export function parseFrame(layout: FrameLayout, bytes: Uint8Array): ParsedFrame {
   const fault = frameFault(layout, bytes);
-  if (fault !== null) return { ok: false, fault, bearsMarks: layout.marks.length > 0 && missedMark(layout, bytes) === null };
+  if (fault !== null)
+    return { ok: false, fault, bearsMarks: layout.marks.length > 0 && missedMark(layout, bytes) === null };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const little = layout.order === 'little';
   const values = layout.fields.map((field): FrameValue => {
@@ -84,16 +97,21 @@ export function parseFrame(layout: FrameLayout, bytes: Uint8Array): ParsedFrame 
 }
 
 function frameFault({ least, marks, check }: FrameLayout, bytes: Uint8Array): Text | null {
-  if (bytes.length < least) return say(`帧长 ${bytes.length} 字节，少于 ${least}`, `${bytes.length} bytes, fewer than ${least}`);
+  if (bytes.length < least)
+    return say(`帧长 ${bytes.length} 字节，少于 ${least}`, `${bytes.length} bytes, fewer than ${least}`);
   if (bytes.length > longestFrame) return say(`帧长超过 ${longestFrame} 字节`, `More than ${longestFrame} bytes`);
   const missed = missedMark({ marks }, bytes);
-  if (missed !== null) return say(`第 ${missed.offset} 字节处不是 ${missed.bytes}`, `Not ${missed.bytes} at byte ${missed.offset}`);
+  if (missed !== null)
+    return say(`第 ${missed.offset} 字节处不是 ${missed.bytes}`, `Not ${missed.bytes} at byte ${missed.offset}`);
   return isChecked(check, bytes) ? null : say('校验不符', 'The check sum does not fit');
 }
 
 /** The first mark that the frame does not bear. */
 function missedMark({ marks }: Pick<FrameLayout, 'marks'>, bytes: Uint8Array): FrameLayout['marks'][number] | null {
-  return marks.find(({ offset: at, bytes: wanted }) => (bytesOf(wanted) ?? []).some((byte, i) => bytes[at + i] !== byte)) ?? null;
+  return (
+    marks.find(({ offset: at, bytes: wanted }) => (bytesOf(wanted) ?? []).some((byte, i) => bytes[at + i] !== byte)) ??
+    null
+  );
 }
 
 /** The check stands at the end, over all that goes before it; a CRC has its low byte first, as Modbus has it. */
@@ -152,7 +170,11 @@ function rawAt(view: DataView, { type, offset: at, bit, length }: FrameField, li
 }
 
 /** Two digits a byte; what is no digit makes it no number. */
-function packed(view: DataView, at: number, { length, little }: { readonly length: number; readonly little: boolean }): number | null {
+function packed(
+  view: DataView,
+  at: number,
+  { length, little }: { readonly length: number; readonly little: boolean },
+): number | null {
   let digits = '';
   for (let i = 0; i < length; i++) {
     const byte = view.getUint8(at + (little ? length - 1 - i : i));

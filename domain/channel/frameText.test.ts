@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { frameText } from './frameText.ts';
 
 test('a Modbus frame says unit, function, registers and values, or which exception (R108)', () => {
-  expect(frameText('modbusTcp', 'out', '000100000006010300070001').en).toBe('Transaction 1: Unit 1 read holding registers from 7, 1 of them');
+  expect(frameText('modbusTcp', 'out', '000100000006010300070001').en).toBe(
+    'Transaction 1: Unit 1 read holding registers from 7, 1 of them',
+  );
   expect(frameText('modbusTcp', 'in', '00010000000501030200070002000000030183020003').cn).toBe(
     '事务 1：从站 1 读保持寄存器 1 个：7；事务 2：从站 1 异常 2（非法地址）；不完整的报文',
   );

@@ -18,11 +18,13 @@ export function frameText(protocol: ProtocolName, direction: 'in' | 'out', hex: 
   }
 }
 
-export const bytesOf = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+export const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 const say = (cn: string, en: string): Text => ({ cn, en });
 const partial = say('不完整的报文', 'Part of a frame');
-const joined = (texts: readonly Text[]): Text => say(texts.map(({ cn }) => cn).join('；'), texts.map(({ en }) => en).join('; '));
+const joined = (texts: readonly Text[]): Text =>
+  say(texts.map(({ cn }) => cn).join('；'), texts.map(({ en }) => en).join('; '));
 const word = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 const two = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, '0');
 
@@ -123,7 +125,10 @@ function meter(bytes: Uint8Array): Text {
       ? say(`异常 ${two(data[0] ?? 0)}`, `refused with ${two(data[0] ?? 0)}`)
       : (control & 0x80) === 0
         ? say(`读 ${di}`, `read ${di}`)
-        : say(`${di} = ${rest}${(control & 0x20) === 0 ? '' : '，有后续帧'}`, `${di} = ${rest}${(control & 0x20) === 0 ? '' : ', more follows'}`);
+        : say(
+            `${di} = ${rest}${(control & 0x20) === 0 ? '' : '，有后续帧'}`,
+            `${di} = ${rest}${(control & 0x20) === 0 ? '' : ', more follows'}`,
+          );
   return say(`表 ${address} ${what.cn}${wrong.cn}`, `Meter ${address} ${what.en}${wrong.en}`);
 }
 

@@ -4,7 +4,14 @@ import { channelSettings } from './channel.ts';
 import { freeAddress } from './freeAddress.ts';
 
 const modbus = channelSettings.parse({ protocol: 'modbusTcp', host: '10.0.0.1', port: 502 });
-const at = (unit: number, more: object = {}): DeviceAddress => ({ kind: 'modbus', unit, host: null, port: null, maxRegisters: 125, ...more });
+const at = (unit: number, more: object = {}): DeviceAddress => ({
+  kind: 'modbus',
+  unit,
+  host: null,
+  port: null,
+  maxRegisters: 125,
+  ...more,
+});
 
 test('the first unit of the line that nobody has is free; one behind another gateway does not count, one that names the same end does', () => {
   expect(freeAddress(modbus, [])).toEqual(at(1));

@@ -8,7 +8,9 @@ const [lowestUnit, highestUnit] = [1, 247];
 /** The first address at the far end of the channel itself that none of its devices has; null where there is none to choose: a DL/T 645 meter's number is printed on it, a topic is its sender's. */
 export function freeAddress(settings: ChannelSettings, taken: readonly DeviceAddress[]): ModbusDevice | null {
   if (settings.protocol !== 'modbusTcp' && settings.protocol !== 'modbusRtu') return null;
-  const units = new Set(taken.flatMap((address) => (isModbus(address) && isAtOwnEnd(settings, address) ? [address.unit] : [])));
+  const units = new Set(
+    taken.flatMap((address) => (isModbus(address) && isAtOwnEnd(settings, address) ? [address.unit] : [])),
+  );
   for (let unit = lowestUnit; unit <= highestUnit; unit++)
     if (!units.has(unit)) return { kind: 'modbus', unit, host: null, port: null, maxRegisters: 125 };
   return null;

@@ -8,7 +8,12 @@ const read = (message: unknown, written: string): unknown => {
 };
 
 describe('the way to a value inside a message', () => {
-  const message = { data: { phases: [{ current: 1 }, { current: 2 }] }, 'active.power': { value: 7 }, 功率: 9, text: 'abc' };
+  const message = {
+    data: { phases: [{ current: 1 }, { current: 2 }] },
+    'active.power': { value: 7 },
+    功率: 9,
+    text: 'abc',
+  };
 
   it('goes by names, by places and by names in quotes', () => {
     expect(read(message, 'data.phases[1].current')).toBe(2);
@@ -19,7 +24,15 @@ describe('the way to a value inside a message', () => {
   });
 
   it('ends at what is not there, and never reaches what the message does not hold itself', () => {
-    for (const written of ['data.phases[2].current', 'data.phases.length', 'text.length', 'constructor', '__proto__.x', 'data[0]', 'toString.name']) {
+    for (const written of [
+      'data.phases[2].current',
+      'data.phases.length',
+      'text.length',
+      'constructor',
+      '__proto__.x',
+      'data[0]',
+      'toString.name',
+    ]) {
       expect(read(message, written)).toBeUndefined();
     }
   });

@@ -13,7 +13,10 @@ export const linkReasons = defineMessages({
   'channel.link.untrusted': { cn: '对方证书不受信任', en: 'Its certificate is not trusted' },
   'channel.link.died': { cn: '设备报告离线', en: 'Reported as gone by its last will' },
   'channel.link.notStored': { cn: '数据未存储：网关磁盘已满', en: 'Not stored: the gateway’s disk is full' },
-  'channel.link.clockAhead': { cn: '设备时钟超前过多，数据被隔离', en: 'Its clock is too far ahead: what it sends is set aside' },
+  'channel.link.clockAhead': {
+    cn: '设备时钟超前过多，数据被隔离',
+    en: 'Its clock is too far ahead: what it sends is set aside',
+  },
   'channel.link.channelDown': { cn: '所属通道中断', en: 'Its channel is down' },
 });
 export type LinkReason = keyof typeof linkReasons;

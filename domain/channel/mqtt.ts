@@ -113,11 +113,18 @@ export const sparkplugAddress = z.strictObject({
 export type SparkplugAddress = z.infer<typeof sparkplugAddress>;
 
 /** A device that sends frames of its own, one a message, described by a parse file. */
-export const frameDevice = z.strictObject({ kind: z.literal('frame'), topic: topicTemplate, parseFile: z.string().min(1).max(64) });
+export const frameDevice = z.strictObject({
+  kind: z.literal('frame'),
+  topic: topicTemplate,
+  parseFile: z.string().min(1).max(64),
+});
 export type FrameDevice = z.infer<typeof frameDevice>;
 
 /** A value of such a frame, by the key that the parse file gives it. */
-export const frameAddress = z.strictObject({ kind: z.literal('frame'), field: z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,31}$/) });
+export const frameAddress = z.strictObject({
+  kind: z.literal('frame'),
+  field: z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,31}$/),
+});
 export type FrameAddress = z.infer<typeof frameAddress>;
 
 /** The filter of a template for one device. */

@@ -9,10 +9,15 @@ import { protocols } from './protocols.ts';
 type Shape = Readonly<Record<string, z.ZodType>>;
 
 /** The schemas of a union by the word that tells them apart; Modbus need not say its own. */
-const byWord = (union: { readonly options: readonly { readonly shape: Shape }[] }, key: string): Readonly<Record<string, Shape>> =>
+const byWord = (
+  union: { readonly options: readonly { readonly shape: Shape }[] },
+  key: string,
+): Readonly<Record<string, Shape>> =>
   Object.fromEntries(
     union.options.map(({ shape }) => {
-      const word = ['modbusTcp', 'modbus', ...Object.keys(protocols), 'json', 'sparkplug', 'frame'].find((one) => shape[key]?.safeParse(one).success);
+      const word = ['modbusTcp', 'modbus', ...Object.keys(protocols), 'json', 'sparkplug', 'frame'].find(
+        (one) => shape[key]?.safeParse(one).success,
+      );
       return [word ?? '', shape];
     }),
   );
@@ -29,7 +34,8 @@ function expectSame(parts: Fields, shape: Shape, except: string): void {
 test('the form of a channel asks what its protocol’s schema accepts, and begins as the schema does', () => {
   const shapes = byWord(channelSettings, 'protocol');
   expect(Object.keys(shapes).toSorted()).toEqual(Object.keys(protocols).toSorted());
-  for (const [protocol, shape] of Object.entries(shapes)) expectSame(channelInside.parts({}, { protocol }), shape, 'protocol');
+  for (const [protocol, shape] of Object.entries(shapes))
+    expectSame(channelInside.parts({}, { protocol }), shape, 'protocol');
   expect(channelInside.parts({}, { protocol: null })).toEqual({});
 });
 
@@ -37,5 +43,6 @@ test.each<[string, Inside, { readonly options: readonly { readonly shape: Shape 
   ['device', deviceInside, deviceAddress],
   ['point', pointInside, pointAddress],
 ])('the form of a %s’s address asks what the schema of its kind accepts', (_, inside, union) => {
-  for (const [kind, shape] of Object.entries(byWord(union as never, 'kind'))) expectSame(inside.parts({ kind }, {}), shape, 'kind');
+  for (const [kind, shape] of Object.entries(byWord(union as never, 'kind')))
+    expectSame(inside.parts({ kind }, {}), shape, 'kind');
 });

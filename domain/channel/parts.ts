@@ -1,4 +1,15 @@
-import { boolean, choice, type Fields, type Inside, integer, literal, number, reference, structure, text } from '../ledger/field.ts';
+import {
+  boolean,
+  choice,
+  type Fields,
+  type Inside,
+  integer,
+  literal,
+  number,
+  reference,
+  structure,
+  text,
+} from '../ledger/field.ts';
 import { own } from '../own.ts';
 import type { Text } from '../text/message.ts';
 import type { AddressKind } from './address.ts';
@@ -24,7 +35,11 @@ const jsonPath = (cn: string, en: string) => ({
   hint: say('JSON 路径，如 data.value', 'A JSON path such as data.value'),
   max: 256,
 });
-const topic = { label: say('主题', 'Topic'), hint: say('{device} 代表设备编号', '{device} stands for the device’s ID'), max: 256 } as const;
+const topic = {
+  label: say('主题', 'Topic'),
+  hint: say('{device} 代表设备编号', '{device} stands for the device’s ID'),
+  max: 256,
+} as const;
 
 const timing = (timeout: number, pause: number) => ({
   timeout: integer({ label: say('超时', 'Timeout'), hint: say('毫秒', 'ms'), min: 50, max: 60_000, initial: timeout }),
@@ -41,7 +56,10 @@ const settle = (initial: number) =>
   });
 const gap = integer({
   label: say('合并间隔', 'Joining gap'),
-  hint: say('相邻寄存器之间最多空读多少个，以便合并为一次请求', 'Registers that may be read needlessly to join two neighbours into one request'),
+  hint: say(
+    '相邻寄存器之间最多空读多少个，以便合并为一次请求',
+    'Registers that may be read needlessly to join two neighbours into one request',
+  ),
   min: 0,
   max: 120,
   initial: 8,
@@ -61,7 +79,13 @@ const channelParts: Readonly<Record<ProtocolName, Fields>> = {
       initial: 4,
     }),
   },
-  modbusRtu: { host: text(host), port: integer({ ...port, initial: 4001 }), ...timing(1500, 20), gap, settle: settle(300) },
+  modbusRtu: {
+    host: text(host),
+    port: integer({ ...port, initial: 4001 }),
+    ...timing(1500, 20),
+    gap,
+    settle: settle(300),
+  },
   dlt645: {
     host: text(host),
     port: integer({ ...port, initial: 4001 }),
@@ -99,7 +123,11 @@ const channelParts: Readonly<Record<ProtocolName, Fields>> = {
         label: say('订阅主题', 'Topics'),
         hint: say('不填则按各设备的主题订阅', 'None: those on which the devices of the channel speak'),
         initial: [],
-        inside: { many: 'list', entry: say('主题', 'topic'), parts: () => ({ value: text({ label: say('主题', 'Topic'), max: 256 }) }) },
+        inside: {
+          many: 'list',
+          entry: say('主题', 'topic'),
+          parts: () => ({ value: text({ label: say('主题', 'Topic'), max: 256 }) }),
+        },
       },
       mqttChannel.shape.topics,
     ),
@@ -113,7 +141,10 @@ const channelParts: Readonly<Record<ProtocolName, Fields>> = {
     keepAlive: integer({ label: say('保活', 'Keep-alive'), hint: say('秒', 's'), min: 5, max: 3600, initial: 30 }),
     keepSession: integer({
       label: say('会话保留', 'Session kept'),
-      hint: say('秒；断开期间由服务器代存消息（版本 5）', 's for which the broker keeps messages meanwhile (version 5)'),
+      hint: say(
+        '秒；断开期间由服务器代存消息（版本 5）',
+        's for which the broker keeps messages meanwhile (version 5)',
+      ),
       min: 0,
       max: 4_294_967_295,
       initial: 86_400,
@@ -132,7 +163,9 @@ export const channelInside: Inside = {
   parts(_, row) {
     const { protocol } = row;
     const parts = typeof protocol === 'string' ? own(channelParts, protocol) : undefined;
-    return parts === undefined ? {} : { protocol: text({ label: say('协议', 'Protocol'), max: 32, computed: true, initial: protocol }), ...parts };
+    return parts === undefined
+      ? {}
+      : { protocol: text({ label: say('协议', 'Protocol'), max: 32, computed: true, initial: protocol }), ...parts };
   },
 };
 
@@ -144,11 +177,20 @@ const kindNames: Readonly<Record<AddressKind, Text>> = {
   dlt645: say('DL/T 645-2007', 'DL/T 645-2007'),
 };
 const kind = choice({ label: say('地址类型', 'Kind of address'), initial: 'modbus' }, kindNames);
-const kindOf = (value: Readonly<Record<string, unknown>>): AddressKind => (value['kind'] as AddressKind | undefined) ?? 'modbus';
+const kindOf = (value: Readonly<Record<string, unknown>>): AddressKind =>
+  (value['kind'] as AddressKind | undefined) ?? 'modbus';
 
 const lists = (label: Text, initial: readonly unknown[], schema: Parameters<typeof structure>[1]) =>
   structure(
-    { label, initial, inside: { many: 'list', entry: say('值', 'value'), parts: () => ({ value: literal({ label: say('值', 'Value') }) }) } },
+    {
+      label,
+      initial,
+      inside: {
+        many: 'list',
+        entry: say('值', 'value'),
+        parts: () => ({ value: literal({ label: say('值', 'Value') }) }),
+      },
+    },
     schema,
   );
 
@@ -177,13 +219,21 @@ const deviceParts: Readonly<Record<AddressKind, Fields>> = {
       hint: say('一条消息含多次读数时填写', 'Where a message holds many readings'),
       optional: true,
     }),
-    time: text({ ...jsonPath('时间路径', 'Path of the time'), hint: say('不填则用到达时间', 'Left empty: the time of arrival'), optional: true }),
+    time: text({
+      ...jsonPath('时间路径', 'Path of the time'),
+      hint: say('不填则用到达时间', 'Left empty: the time of arrival'),
+      optional: true,
+    }),
     timeUnit: choice(
       { label: say('时间单位', 'Unit of the time'), initial: 'ms' },
       { ...asWritten(timeUnits), text: say('文本（ISO 8601）', 'Text (ISO 8601)') },
     ),
     quality: text({ ...jsonPath('质量路径', 'Path of the quality'), optional: true }),
-    good: lists(say('表示良好的值', 'Values that mean “good”'), [true, 192, 'good', 'Good', 'GOOD'], jsonDevice.shape.good),
+    good: lists(
+      say('表示良好的值', 'Values that mean “good”'),
+      [true, 192, 'good', 'Good', 'GOOD'],
+      jsonDevice.shape.good,
+    ),
     alive: structure(
       {
         label: say('在线消息', 'Message that says “up”'),
@@ -196,7 +246,12 @@ const deviceParts: Readonly<Record<AddressKind, Fields>> = {
   sparkplug: {
     group: text({ label: say('组', 'Group'), max: 64 }),
     node: text({ label: say('边缘节点', 'Edge node'), max: 64 }),
-    device: text({ label: say('设备', 'Device'), hint: say('不填则为节点本身', 'Left empty: the node itself'), max: 64, optional: true }),
+    device: text({
+      label: say('设备', 'Device'),
+      hint: say('不填则为节点本身', 'Left empty: the node itself'),
+      max: 64,
+      optional: true,
+    }),
   },
   frame: {
     topic: text(topic),
@@ -205,7 +260,10 @@ const deviceParts: Readonly<Record<AddressKind, Fields>> = {
   dlt645: {
     meter: text({
       label: say('表号', 'Meter number'),
-      hint: say('12 位数字；AAAAAAAAAAAA 询问线路上唯一的一块表', '12 digits; AAAAAAAAAAAA asks the only meter of a line'),
+      hint: say(
+        '12 位数字；AAAAAAAAAAAA 询问线路上唯一的一块表',
+        '12 digits; AAAAAAAAAAAA asks the only meter of a line',
+      ),
       max: 12,
     }),
     ...ownPlace,
@@ -236,14 +294,29 @@ const pointParts: Readonly<Record<AddressKind, Fields>> = {
       { label: say('字节顺序', 'Byte order'), hint: say('A 为最高字节', 'A is the most significant'), initial: 'ABCD' },
       asWritten(wordOrders),
     ),
-    bit: integer({ label: say('位', 'Bit'), hint: say('0 为最低位', '0 is the lowest'), min: 0, max: 15, optional: true }),
-    length: integer({ label: say('文本长度', 'Length of a text'), hint: say('寄存器数', 'In registers'), min: 1, max: 32, optional: true }),
+    bit: integer({
+      label: say('位', 'Bit'),
+      hint: say('0 为最低位', '0 is the lowest'),
+      min: 0,
+      max: 15,
+      optional: true,
+    }),
+    length: integer({
+      label: say('文本长度', 'Length of a text'),
+      hint: say('寄存器数', 'In registers'),
+      min: 1,
+      max: 32,
+      optional: true,
+    }),
     absent: number({ label: say('无值标记', 'Raw value for “none”'), optional: true }),
   },
   json: {
     topic: text({ ...topic, hint: say('不填则用设备的主题', 'Left empty: the device’s'), optional: true }),
     path: text(jsonPath('取值路径', 'Path')),
-    type: choice({ label: say('类型', 'Type'), initial: 'number' }, { number: say('数值', 'Number'), text: say('文本', 'Text') }),
+    type: choice(
+      { label: say('类型', 'Type'), initial: 'number' },
+      { number: say('数值', 'Number'), text: say('文本', 'Text') },
+    ),
     codes: structure(
       {
         label: say('文字代码', 'Codes of words'),
@@ -263,9 +336,19 @@ const pointParts: Readonly<Record<AddressKind, Fields>> = {
     column: text({ label: say('数据集列', 'Column of a data set'), max: 128, optional: true }),
     row: integer({ label: say('数据集行', 'Row of a data set'), min: 0, max: 9999, initial: 0 }),
   },
-  frame: { field: text({ label: say('字段标识', 'Field'), hint: say('解析文件中的标识', 'Its key in the parse file'), max: 32 }) },
+  frame: {
+    field: text({
+      label: say('字段标识', 'Field'),
+      hint: say('解析文件中的标识', 'Its key in the parse file'),
+      max: 32,
+    }),
+  },
   dlt645: {
-    di: text({ label: say('数据标识', 'Data identifier'), hint: say('DI3 在前，如 02010100', 'DI3 first, such as 02010100'), max: 8 }),
+    di: text({
+      label: say('数据标识', 'Data identifier'),
+      hint: say('DI3 在前，如 02010100', 'DI3 first, such as 02010100'),
+      max: 8,
+    }),
     skip: integer({
       label: say('跳过字节', 'Bytes to skip'),
       hint: say('数据块中位于该值之前的字节数', 'Bytes of a block before the value'),
@@ -274,7 +357,11 @@ const pointParts: Readonly<Record<AddressKind, Fields>> = {
       initial: 0,
     }),
     format: choice({ label: say('格式', 'Format'), initial: 'XXXXXX.XX' }, asWritten(dlt645Formats)),
-    signed: boolean({ label: say('带符号', 'Signed'), hint: say('最高位为符号', 'The highest bit is the sign'), initial: false }),
+    signed: boolean({
+      label: say('带符号', 'Signed'),
+      hint: say('最高位为符号', 'The highest bit is the sign'),
+      initial: false,
+    }),
   },
 };
 

@@ -16,7 +16,11 @@ test('B274 D068 K106 K120 a week of the calendar has seven days and begins on Su
 
 test('K119 D132 a year of the calendar has its twelve months, and years come by twelve', () => {
   const months = rowsOf(day('2026-11-20'), 'month', zone).flat();
-  expect([months.length, months[0]?.day.toString(), months[11]?.day.toString()]).toEqual([12, '2026-01-01', '2026-12-01']);
+  expect([months.length, months[0]?.day.toString(), months[11]?.day.toString()]).toEqual([
+    12,
+    '2026-01-01',
+    '2026-12-01',
+  ]);
   const years = rowsOf(day('2026-11-20'), 'year', zone).flat();
   expect([years.length, years[0]?.day.year, years[11]?.day.year]).toEqual([12, 2016, 2027]);
 });
@@ -47,7 +51,12 @@ test('a cell begins when its day begins where the site is, a day of 23 hours inc
 });
 
 test('D133 D134 D135 a row of months is a quarter, a row of days a week, and each day has its name', () => {
-  expect(['2026-01-01', '2026-06-30', '2026-07-01', '2026-12-31'].map((text) => quarterName(day(text)).en)).toEqual(['Q1', 'Q2', 'Q3', 'Q4']);
+  expect(['2026-01-01', '2026-06-30', '2026-07-01', '2026-12-31'].map((text) => quarterName(day(text)).en)).toEqual([
+    'Q1',
+    'Q2',
+    'Q3',
+    'Q4',
+  ]);
   expect(quarterName(day('2026-11-20')).cn).toBe('四季度');
   expect(weekName(day('2026-11-15'))).toEqual({ cn: '第 47 周', en: 'Week 47' });
   expect(weekName(day('2026-12-27')).en).toBe('Week 53');

@@ -16,13 +16,18 @@ export interface Cell {
 
 const yearsOfPage = 12;
 const perRow: Readonly<Record<CalendarUnit, number>> = { day: 7, month: 3, year: 3 };
-const steps: Readonly<Record<CalendarUnit, 'days' | 'months' | 'years'>> = { day: 'days', month: 'months', year: 'years' };
+const steps: Readonly<Record<CalendarUnit, 'days' | 'months' | 'years'>> = {
+  day: 'days',
+  month: 'months',
+  year: 'years',
+};
 
 /** The first day of the day, month or year that holds it. */
 export const firstOf = (day: Day, unit: CalendarUnit): Day =>
   unit === 'day' ? day : unit === 'month' ? day.with({ day: 1 }) : day.with({ month: 1, day: 1 });
 
-export const dayAt = (at: Millis, zone: string): Day => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
+export const dayAt = (at: Millis, zone: string): Day =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
 export const startOf = (day: Day, zone: string): Millis => day.toZonedDateTime(zone).epochMilliseconds;
 
 /** The rows of the page that holds the day: a month by weeks that begin on Sunday, the months of a year, or twelve years. */
@@ -34,7 +39,9 @@ export function rowsOf(shown: Day, unit: CalendarUnit, zone: string): readonly (
     const day = from.add({ [steps[unit]]: index });
     return { day, start: startOf(day, zone), outside: unit === 'day' && day.month !== shown.month };
   });
-  return Array.from({ length: count / perRow[unit] }, (_, row) => cells.slice(row * perRow[unit], (row + 1) * perRow[unit]));
+  return Array.from({ length: count / perRow[unit] }, (_, row) =>
+    cells.slice(row * perRow[unit], (row + 1) * perRow[unit]),
+  );
 }
 
 function firstOfPage(shown: Day, unit: CalendarUnit): Day {
@@ -53,7 +60,8 @@ export function turned(shown: Day, unit: CalendarUnit, by: 1 | -1): Day {
 export function movedBy(key: string, from: Day, unit: CalendarUnit): Day | null {
   const row = perRow[unit];
   const step = (by: number): Day => from.add({ [steps[unit]]: by });
-  const inRow = unit === 'day' ? from.dayOfWeek % 7 : unit === 'month' ? (from.month - 1) % row : (from.year % yearsOfPage) % row;
+  const inRow =
+    unit === 'day' ? from.dayOfWeek % 7 : unit === 'month' ? (from.month - 1) % row : (from.year % yearsOfPage) % row;
   switch (key) {
     case 'ArrowLeft':
       return step(-1);

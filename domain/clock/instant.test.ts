@@ -11,7 +11,11 @@ test.each([
   '0001-01-01T00:00:00.000Z',
   '9999-12-31T23:59:59.999Z',
 ])('%s is an instant', (text) => {
-  expect([isInstant(text), exactMillisOf(text), new Date(Date.parse(text)).toISOString()]).toEqual([true, Date.parse(text), text]);
+  expect([isInstant(text), exactMillisOf(text), new Date(Date.parse(text)).toISOString()]).toEqual([
+    true,
+    Date.parse(text),
+    text,
+  ]);
 });
 
 test.each([
@@ -36,12 +40,23 @@ test.each([
 test('a day is one that the calendar has', () => {
   const isDay = (text: string): boolean => day.safeParse(text).success;
   expect(['2024-02-29', '2026-12-31'].map(isDay)).toEqual([true, true]);
-  expect(['2026-02-29', '2026-02-30', '0000-01-01', '2026-1-1', '2026-00-10'].map(isDay)).toEqual([false, false, false, false, false]);
+  expect(['2026-02-29', '2026-02-30', '0000-01-01', '2026-1-1', '2026-00-10'].map(isDay)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('what files and devices write is read by the same calendar and clock', () => {
   const at = Date.UTC(2026, 10, 20, 6, 27, 41, 208);
-  for (const text of ['2026-11-20T06:27:41.208Z', '2026-11-20 14:27:41.208+08:00', '2026-11-20t14:27:41.208000 +0800', '2026-11-20T06:27:41.208z'])
+  for (const text of [
+    '2026-11-20T06:27:41.208Z',
+    '2026-11-20 14:27:41.208+08:00',
+    '2026-11-20t14:27:41.208000 +0800',
+    '2026-11-20T06:27:41.208z',
+  ])
     expect(instantWritten(text), text).toBe(at);
   expect(instantWritten('2026-11-20T14:27+08:00')).toBe(Date.UTC(2026, 10, 20, 6, 27));
   for (const text of [

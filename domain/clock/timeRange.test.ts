@@ -22,13 +22,62 @@ const fault = (format: RangeFormat, start: string, end: string): string | undefi
   rangeFault({ start: at(start), end: at(end) }, setting(format))?.en;
 
 test.each<readonly [string, RangeFormat, string, string, string, string]>([
-  ['V056 K054 B246 seconds', 'second', '2026-11-20T14:00:00', '2026-11-20T15:00:00', '2026-11-20T15:00:01', 'At most 1 hour'],
-  ['V057 K055 B247 minutes', 'minute', '2026-11-19T10:00:00', '2026-11-20T10:00:00', '2026-11-20T10:01:00', 'At most 24 hours'],
-  ['V058 K055 K068 V125 B247 hours', 'hour', '2026-11-19T10:00:00', '2026-11-20T10:00:00', '2026-11-20T11:00:00', 'At most 24 hours'],
-  ['V059 K056 K067 B248 days', 'day', '2026-10-01T00:00:00', '2026-10-31T00:00:00', '2026-11-01T00:00:00', 'At most 31 days'],
-  ['V060 K057 K069 months', 'month', '2025-10-01T00:00:00', '2026-09-01T00:00:00', '2026-10-01T00:00:00', 'At most 12 months'],
-  ['V061 K058 K070 B250 years', 'year', '2010-01-01T00:00:00', '2019-01-01T00:00:00', '2020-01-01T00:00:00', 'At most 10 years'],
-  ['V062 K059 B249 years of the cost type', 'cost', '2010-01-01T00:00:00', '2021-01-01T00:00:00', '2022-01-01T00:00:00', 'At most 12 years'],
+  [
+    'V056 K054 B246 seconds',
+    'second',
+    '2026-11-20T14:00:00',
+    '2026-11-20T15:00:00',
+    '2026-11-20T15:00:01',
+    'At most 1 hour',
+  ],
+  [
+    'V057 K055 B247 minutes',
+    'minute',
+    '2026-11-19T10:00:00',
+    '2026-11-20T10:00:00',
+    '2026-11-20T10:01:00',
+    'At most 24 hours',
+  ],
+  [
+    'V058 K055 K068 V125 B247 hours',
+    'hour',
+    '2026-11-19T10:00:00',
+    '2026-11-20T10:00:00',
+    '2026-11-20T11:00:00',
+    'At most 24 hours',
+  ],
+  [
+    'V059 K056 K067 B248 days',
+    'day',
+    '2026-10-01T00:00:00',
+    '2026-10-31T00:00:00',
+    '2026-11-01T00:00:00',
+    'At most 31 days',
+  ],
+  [
+    'V060 K057 K069 months',
+    'month',
+    '2025-10-01T00:00:00',
+    '2026-09-01T00:00:00',
+    '2026-10-01T00:00:00',
+    'At most 12 months',
+  ],
+  [
+    'V061 K058 K070 B250 years',
+    'year',
+    '2010-01-01T00:00:00',
+    '2019-01-01T00:00:00',
+    '2020-01-01T00:00:00',
+    'At most 10 years',
+  ],
+  [
+    'V062 K059 B249 years of the cost type',
+    'cost',
+    '2010-01-01T00:00:00',
+    '2021-01-01T00:00:00',
+    '2022-01-01T00:00:00',
+    'At most 12 years',
+  ],
 ])('%s have their longest span', (_, format, start, longest, over, message) => {
   expect(fault(format, start, longest)).toBeUndefined();
   expect(fault(format, start, over)).toBe(message);
@@ -44,9 +93,15 @@ test('V063 V064 V065 V066 B251 D066 an end in the future, a missing side and a w
 
 test('V067 V068 B177 B178 S121 S122 a range that is wrong or ends in the future clears the selection', () => {
   const cleared = { start: null, end: null };
-  expect(settledRange({ start: now - 7_200_000, end: now }, setting('second'))).toMatchObject({ picked: cleared, fault: { en: 'At most 1 hour' } });
+  expect(settledRange({ start: now - 7_200_000, end: now }, setting('second'))).toMatchObject({
+    picked: cleared,
+    fault: { en: 'At most 1 hour' },
+  });
   expect(settledRange({ start: now, end: now + 1 }, setting('second')).picked).toEqual(cleared);
-  expect(settledRange({ start: now, end: null }, setting('second'))).toEqual({ picked: { start: now, end: null }, fault: null });
+  expect(settledRange({ start: now, end: null }, setting('second'))).toEqual({
+    picked: { start: now, end: null },
+    fault: null,
+  });
   expect(settledRange({ start: now - 1, end: now }, setting('second')).fault).toBeNull();
 });
 
@@ -62,7 +117,9 @@ test('B179 K071 D064 the future is not offered, nor what lies behind the longest
 });
 
 test('B180 B181 K061 K062 K064 K066 the quick picks begin where their first day or month begins', () => {
-  const starts = [...quickPicks.days, ...quickPicks.months].map((pick) => [pick, quickRange(pick, zone, now).start] as const);
+  const starts = [...quickPicks.days, ...quickPicks.months].map(
+    (pick) => [pick, quickRange(pick, zone, now).start] as const,
+  );
   expect(Object.fromEntries(starts)).toEqual({
     day: at('2026-11-20T00:00:00'),
     lastWeek: at('2026-11-14T00:00:00'),
@@ -110,7 +167,9 @@ test('K077 K081 K085 K088 K089 K090 every window of a query allows its whole spa
 test('a day of 25 hours is a day, and 24 hours are 24 hours on it', () => {
   const berlin = { zone: 'Europe/Berlin', now: Date.parse('2026-11-20T00:00:00Z') };
   const start = Date.parse('2026-10-24T22:00:00Z');
-  expect(rangeFault({ start, end: start + 25 * 3_600_000 }, { ...berlin, format: 'hour' })?.en).toBe('At most 24 hours');
+  expect(rangeFault({ start, end: start + 25 * 3_600_000 }, { ...berlin, format: 'hour' })?.en).toBe(
+    'At most 24 hours',
+  );
   const later = { ...berlin, now: Date.parse('2027-01-01T00:00:00Z') };
   expect(latestEnd(start, { ...later, format: 'day' })).toBe(Date.parse('2026-11-23T23:00:00Z'));
 });

@@ -56,7 +56,8 @@ const bounds: Readonly<Record<RangeFormat, Bound>> = {
   cost: { reach: { years: 11 }, message: timeRangeMessages['range.years12'], initial: { years: 1 } },
 };
 
-const local = (at: Millis, zone: string): Temporal.ZonedDateTime => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+const local = (at: Millis, zone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
 /** By the calendar of the zone: a day of 23 hours is a day, a month ends where it ends. */
 const later = (at: Millis, step: Step, zone: string): Millis => local(at, zone).add(step).epochMilliseconds;
 const earlier = (at: Millis, step: Step, zone: string): Millis => local(at, zone).subtract(step).epochMilliseconds;
@@ -86,7 +87,10 @@ export function rangeFault({ start, end }: PickedRange, { format, zone, now }: R
 }
 
 /** What stands after a choice: a range that is wrong clears the selection, one that is half chosen waits. */
-export function settledRange(picked: PickedRange, setting: RangeSetting): { readonly picked: PickedRange; readonly fault: Text | null } {
+export function settledRange(
+  picked: PickedRange,
+  setting: RangeSetting,
+): { readonly picked: PickedRange; readonly fault: Text | null } {
   if (picked.start === null || picked.end === null) return { picked, fault: null };
   const fault = rangeFault(picked, setting);
   return { picked: fault === null ? picked : { start: null, end: null }, fault };
@@ -97,7 +101,14 @@ export function initialRange({ format, zone, now }: RangeSetting): TimeRange {
   return { start: earlier(now, bounds[format].initial, zone), end: now };
 }
 
-export type QuickPick = 'day' | 'lastWeek' | 'lastMonth' | 'currentMonth' | 'lastSixMonths' | 'thisYear' | 'lastTwelveMonths';
+export type QuickPick =
+  | 'day'
+  | 'lastWeek'
+  | 'lastMonth'
+  | 'currentMonth'
+  | 'lastSixMonths'
+  | 'thisYear'
+  | 'lastTwelveMonths';
 
 /** The quick picks by days, and those by months. */
 export const quickPicks = {
@@ -128,7 +139,10 @@ export function quickRange(pick: QuickPick, zone: string, now: Millis): TimeRang
   return { start: starts[pick].epochMilliseconds, end: now };
 }
 
-const span = (reach: Step, cn: string, en: string) => ({ reach, message: { cn: `时间范围不能超过 ${cn}`, en: `At most ${en}` } });
+const span = (reach: Step, cn: string, en: string) => ({
+  reach,
+  message: { cn: `时间范围不能超过 ${cn}`, en: `At most ${en}` },
+});
 
 /** The spans that queries of the screens are held to; samples by seconds to `hour1`, by minutes to `days7`. */
 export const queryWindows = {

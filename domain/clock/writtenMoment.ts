@@ -12,7 +12,9 @@ export interface WallTime {
 
 /** `form`: this is no time. `skipped`: the clock was put forward over it. `offset`: the clock did not differ from UTC by this. */
 export type MomentFault = 'form' | 'skipped' | 'offset';
-export type ReadMoment = { readonly ok: true; readonly at: Millis } | { readonly ok: false; readonly fault: MomentFault };
+export type ReadMoment =
+  | { readonly ok: true; readonly at: Millis }
+  | { readonly ok: false; readonly fault: MomentFault };
 
 const two = (text: string): string => text.padStart(2, '0');
 
@@ -75,5 +77,8 @@ export function hoursOf(day: string, zone: Zone): readonly HourOfDay[] {
     shown.set(`${hour} ${offset}`, { hour, offset });
   }
   const hours = [...shown.values()];
-  return hours.map(({ hour, offset }) => ({ hour, offset: hours.filter((other) => other.hour === hour).length > 1 ? offset : null }));
+  return hours.map(({ hour, offset }) => ({
+    hour,
+    offset: hours.filter((other) => other.hour === hour).length > 1 ? offset : null,
+  }));
 }

@@ -32,7 +32,8 @@ export function zoneOf(name: string): Zone {
 }
 
 function makeZone(name: string): Zone {
-  const local = (at: Millis): Temporal.ZonedDateTime => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name);
+  const local = (at: Millis): Temporal.ZonedDateTime =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name);
   const begin = (date: Temporal.PlainDate): Millis => date.toZonedDateTime({ timeZone: name }).epochMilliseconds;
   const dateOf = (at: Millis): Temporal.PlainDate => local(at).toPlainDate();
   local(0);
@@ -72,7 +73,9 @@ function makeZone(name: string): Zone {
     instantsAt: (written) => {
       try {
         const plain = Temporal.PlainDateTime.from(written);
-        const [first, last] = (['earlier', 'later'] as const).map((disambiguation) => plain.toZonedDateTime(name, { disambiguation }));
+        const [first, last] = (['earlier', 'later'] as const).map((disambiguation) =>
+          plain.toZonedDateTime(name, { disambiguation }),
+        );
         if (first === undefined || last === undefined || !first.toPlainDateTime().equals(plain)) return [];
         return [...new Set([first.epochMilliseconds, last.epochMilliseconds])];
       } catch {

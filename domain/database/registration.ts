@@ -13,7 +13,13 @@ export const databases = defineLedger({
   known: 'alias',
   org: { from: 'field', field: 'orgId' },
   fields: {
-    alias: text({ label: { cn: '别名', en: 'Alias' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    alias: text({
+      label: { cn: '别名', en: 'Alias' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     type: choice({ label: { cn: '类型', en: 'Type' }, initial: 'postgresql', sortable: true }, databaseTypes),
     host: text({
       label: { cn: '主机', en: 'Host' },
@@ -24,17 +30,39 @@ export const databases = defineLedger({
       searchable: true,
     }),
     port: integer({ label: { cn: '端口', en: 'Port' }, min: 1, max: 65_535, initial: 5432 }),
-    name: text({ label: { cn: '数据库名', en: 'Database' }, max: 63, pattern: /^[^\s/?#]+$/, sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '数据库名', en: 'Database' },
+      max: 63,
+      pattern: /^[^\s/?#]+$/,
+      sortable: true,
+      searchable: true,
+    }),
     userName: text({ label: { cn: '用户名', en: 'User' }, max: 63, pattern: /^\S+$/, searchable: true }),
     encrypted: boolean({ label: { cn: '加密连接（TLS）', en: 'Encrypted (TLS)' }, initial: false }),
     mostRows: integer({ label: { cn: '每次最多行数', en: 'Most rows at once' }, min: 1, max: 10_000, initial: 1000 }),
-    mostSeconds: integer({ label: { cn: '每次最长时间', en: 'Most time' }, hint: { cn: '秒', en: 's' }, min: 1, max: 60, initial: 10 }),
+    mostSeconds: integer({
+      label: { cn: '每次最长时间', en: 'Most time' },
+      hint: { cn: '秒', en: 's' },
+      min: 1,
+      max: 60,
+      initial: 10,
+    }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
   },
-  permissions: { see: ['/databaseConfig'], add: ['/databaseConfig:edit'], edit: ['/databaseConfig:edit'], delete: ['/databaseConfig:edit'] },
+  permissions: {
+    see: ['/databaseConfig'],
+    add: ['/databaseConfig:edit'],
+    edit: ['/databaseConfig:edit'],
+    delete: ['/databaseConfig:edit'],
+  },
 });
 export type DatabaseRegistration = LedgerRow<typeof databases>;
 
 /** What a password was given for: registered otherwise later, it is not sent there. */
-export const targetOf = ({ type, host, port, name, userName }: Omit<DatabaseRegistration, 'id' | 'org' | 'version'>): string =>
-  JSON.stringify([type, host, port, name, userName]);
+export const targetOf = ({
+  type,
+  host,
+  port,
+  name,
+  userName,
+}: Omit<DatabaseRegistration, 'id' | 'org' | 'version'>): string => JSON.stringify([type, host, port, name, userName]);

@@ -149,7 +149,14 @@ export const listDeviceEvents = defineCall({
   params: z.strictObject({ id }),
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(500).default(100) }),
   response: z.strictObject({
-    rows: z.array(z.strictObject({ ...deviceHappenedSchema.omit({ device: true, channel: true, model: true }).shape, at: instant })).readonly(),
+    rows: z
+      .array(
+        z.strictObject({
+          ...deviceHappenedSchema.omit({ device: true, channel: true, model: true }).shape,
+          at: instant,
+        }),
+      )
+      .readonly(),
   }),
   asOf: { no: 'the events of a device stand in the log with their times' },
 });
@@ -162,7 +169,10 @@ export const orderService = defineCall({
   path: `${api}/physicalDevices/{id}/services/{service}`,
   permission: { anyOf: ['/remote:operate'] },
   params: z.strictObject({ id, service: z.string().min(1).max(64) }),
-  body: z.strictObject({ inputs: z.record(z.string().max(64), z.number()), note: z.string().trim().max(200).nullable().default(null) }),
+  body: z.strictObject({
+    inputs: z.record(z.string().max(64), z.number()),
+    note: z.string().trim().max(200).nullable().default(null),
+  }),
   response: z.strictObject({
     /** What was sent, in order: after one that was not taken as ordered nothing more is. */
     inputs: z
@@ -175,6 +185,10 @@ export const orderService = defineCall({
         }),
       )
       .readonly(),
-    outputs: z.array(z.strictObject({ id: z.string(), name: z.string(), value: z.number().nullable(), unit: z.string().nullable() })).readonly(),
+    outputs: z
+      .array(
+        z.strictObject({ id: z.string(), name: z.string(), value: z.number().nullable(), unit: z.string().nullable() }),
+      )
+      .readonly(),
   }),
 });

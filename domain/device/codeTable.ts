@@ -11,7 +11,13 @@ export const codeTables = defineLedger({
   title: { cn: '码表', en: 'Code tables' },
   org: { from: 'field', field: 'orgId' },
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '名称', en: 'Name' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     code: text({
       label: { cn: '编码', en: 'Code' },
       max: 100,
@@ -32,10 +38,19 @@ export const codeTables = defineLedger({
   },
   rules: [
     (row) => {
-      const faults = uniqueWithin(row.entries, { at: 'entries', key: 'value', say: { cn: '同一值只能有一个含义', en: 'A value has one meaning' } });
+      const faults = uniqueWithin(row.entries, {
+        at: 'entries',
+        key: 'value',
+        say: { cn: '同一值只能有一个含义', en: 'A value has one meaning' },
+      });
       return Object.keys(faults).length === 0 ? null : faults;
     },
   ],
-  permissions: { see: ['/codetable', '/equdataitem'], add: ['/codetable:add'], edit: ['/codetable:edit'], delete: ['/codetable:delete'] },
+  permissions: {
+    see: ['/codetable', '/equdataitem'],
+    add: ['/codetable:add'],
+    edit: ['/codetable:edit'],
+    delete: ['/codetable:delete'],
+  },
 });
 export type CodeTable = LedgerRow<typeof codeTables>;

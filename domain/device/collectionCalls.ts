@@ -74,7 +74,14 @@ export const dataItemsByKind = defineCall({
   query: z.strictObject({ deviceId: id, paramType: pointKind.optional() }),
   response: z
     .array(
-      z.strictObject({ id: z.string(), name: z.string(), kind: pointKind, unit: z.string().nullable(), decimals: z.int(), settable: z.boolean() }),
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        kind: pointKind,
+        unit: z.string().nullable(),
+        decimals: z.int(),
+        settable: z.boolean(),
+      }),
     )
     .readonly(),
 });
@@ -109,7 +116,9 @@ export const deviceCounts = defineCall({
   response: z.strictObject({
     all: z.int().nonnegative(),
     most: z.int().nonnegative().nullable(),
-    kinds: z.array(z.strictObject({ kind, count: z.int().nonnegative(), most: z.int().nonnegative().nullable() })).readonly(),
+    kinds: z
+      .array(z.strictObject({ kind, count: z.int().nonnegative(), most: z.int().nonnegative().nullable() }))
+      .readonly(),
   }),
   asOf: { no: 'the licence bounds what may be made now' },
 });

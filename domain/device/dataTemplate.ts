@@ -13,7 +13,13 @@ export const dataTemplates = defineLedger({
   title: { cn: '数据模板', en: 'Data templates' },
   org: { from: 'field', field: 'orgId' },
   fields: {
-    name: text({ label: { cn: '模板名称', en: 'Template name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '模板名称', en: 'Template name' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     code: text({
       label: { cn: '编码', en: 'Code' },
       max: 64,
@@ -41,13 +47,28 @@ export const dataTemplates = defineLedger({
   rules: [
     ({ items }) => {
       const faults = {
-        ...uniqueWithin(items, { at: 'items', key: 'id', say: { cn: '数据标识不能重复', en: 'A data ID stands once' } }),
-        ...uniqueWithin(items, { at: 'items', key: 'cn', say: { cn: '中文名不能重复', en: 'A Chinese name stands once' } }),
+        ...uniqueWithin(items, {
+          at: 'items',
+          key: 'id',
+          say: { cn: '数据标识不能重复', en: 'A data ID stands once' },
+        }),
+        ...uniqueWithin(items, {
+          at: 'items',
+          key: 'cn',
+          say: { cn: '中文名不能重复', en: 'A Chinese name stands once' },
+        }),
       };
       return Object.keys(faults).length === 0 ? null : faults;
     },
   ],
-  permissions: { see: ['/templateData'], add: ['/templateData:add'], edit: ['/templateData:edit'], delete: ['/templateData:delete'] },
-  calls: { list: { catalogue: ['C151'], method: 'GET', path: '/gateway/energy-service-device/api/device/data/template/list' } },
+  permissions: {
+    see: ['/templateData'],
+    add: ['/templateData:add'],
+    edit: ['/templateData:edit'],
+    delete: ['/templateData:delete'],
+  },
+  calls: {
+    list: { catalogue: ['C151'], method: 'GET', path: '/gateway/energy-service-device/api/device/data/template/list' },
+  },
 });
 export type DataTemplate = LedgerRow<typeof dataTemplates>;

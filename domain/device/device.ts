@@ -27,11 +27,20 @@ export const devices = defineLedger({
   org: { from: 'field', field: 'orgId' },
   channel: { from: 'field', field: 'channelId' },
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '名称', en: 'Name' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     kind: choice({ label: { cn: '类型', en: 'Type' }, sortable: true }, deviceKinds),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     channelId: reference({ label: { cn: '通道', en: 'Channel' } }, 'channel'),
-    address: structure({ label: { cn: '通信地址', en: 'Address' }, inside: deviceInside, refers: { parseFile: 'parseFile' } }, deviceAddress),
+    address: structure(
+      { label: { cn: '通信地址', en: 'Address' }, inside: deviceInside, refers: { parseFile: 'parseFile' } },
+      deviceAddress,
+    ),
     templateId: choice(
       {
         label: { cn: '设备模板', en: 'Template' },

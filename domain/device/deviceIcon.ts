@@ -13,17 +13,29 @@ export const deviceIcons = defineLedger({
   title: { cn: 'APP设备图标', en: 'App device icons' },
   org: { from: 'field', field: 'orgId' },
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '名称', en: 'Name' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' }, fixed: true }, 'organisation'),
     kind: choice({ label: { cn: '设备类型', en: 'Type of device' }, sortable: true }, deviceKinds),
-    picture: file({ label: { cn: '图标', en: 'Icon' }, hint: { cn: '正方形最佳', en: 'Square is best' } }, 'deviceIcon'),
+    picture: file(
+      { label: { cn: '图标', en: 'Icon' }, hint: { cn: '正方形最佳', en: 'Square is best' } },
+      'deviceIcon',
+    ),
   },
   permissions: { see: [screen], add: [`${screen}:edit`], edit: [`${screen}:edit`], delete: [`${screen}:edit`] },
 });
 export type DeviceIcon = LedgerRow<typeof deviceIcons>;
 
 /** The address of each kind's picture; a kind that nobody gave one is left out. */
-export function iconsAlong(rows: readonly DeviceIcon[], line: readonly string[]): Readonly<Partial<Record<DeviceKind, string>>> {
+export function iconsAlong(
+  rows: readonly DeviceIcon[],
+  line: readonly string[],
+): Readonly<Partial<Record<DeviceKind, string>>> {
   const kinds = Object.keys(deviceKinds) as DeviceKind[];
   return Object.fromEntries(
     kinds.flatMap((kind) => {

@@ -13,7 +13,10 @@ export function describedPoints(
   model: Pick<ObjectModel, 'attributes'> | null,
 ): readonly DescribedPoint[] {
   const kind = kindOf(device.address);
-  const ofTemplate = device.templateId === null ? [] : templatePoints(device.templateId).filter(({ address }) => (address.kind ?? 'modbus') === kind);
+  const ofTemplate =
+    device.templateId === null
+      ? []
+      : templatePoints(device.templateId).filter(({ address }) => (address.kind ?? 'modbus') === kind);
   const ofModel = model === null ? [] : modelPoints(model, kind);
   const named = new Set(ofModel.map(({ key }) => key));
   return [...ofTemplate.filter(({ key }) => !named.has(key)), ...ofModel];

@@ -3,7 +3,8 @@ import { choice, date, file, reference, references, text } from '../ledger/field
 import { deviceKinds } from './deviceKinds.ts';
 
 const screen = '/configuringSystemParameters/equVersionCfg';
-const number = (cn: string, en: string) => text({ label: { cn, en }, max: 32, pattern: /^[A-Za-z0-9._-]+$/, sortable: true, searchable: true });
+const number = (cn: string, en: string) =>
+  text({ label: { cn, en }, max: 32, pattern: /^[A-Za-z0-9._-]+$/, sortable: true, searchable: true });
 
 /** Hardware and software as a maker released them: the file of the firmware, and the devices that run it. */
 export const equipmentVersions = defineLedger({
@@ -15,9 +16,20 @@ export const equipmentVersions = defineLedger({
   channel: null,
   known: 'softwareName',
   fields: {
-    softwareName: text({ label: { cn: '软件版本名称', en: 'Software version' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    softwareName: text({
+      label: { cn: '软件版本名称', en: 'Software version' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     hardwareNumber: number('硬件版本号', 'Hardware number'),
-    hardwareName: text({ label: { cn: '硬件版本名称', en: 'Hardware version' }, max: 32, sortable: true, searchable: true }),
+    hardwareName: text({
+      label: { cn: '硬件版本名称', en: 'Hardware version' },
+      max: 32,
+      sortable: true,
+      searchable: true,
+    }),
     kind: choice({ label: { cn: '设备类型', en: 'Type of device' }, sortable: true }, deviceKinds),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' }, fixed: true }, 'organisation'),
     releasedAt: date({ label: { cn: '发布日期', en: 'Released' }, optional: true, sortable: true }),
@@ -25,7 +37,10 @@ export const equipmentVersions = defineLedger({
     deviceIds: references(
       {
         label: { cn: '运行此版本的设备', en: 'Devices that run it' },
-        hint: { cn: '升级记为完成后自动列入，也可手工登记', en: 'Follows from an upgrade that is done; may be noted by hand too' },
+        hint: {
+          cn: '升级记为完成后自动列入，也可手工登记',
+          en: 'Follows from an upgrade that is done; may be noted by hand too',
+        },
         initial: [],
       },
       'device',

@@ -41,7 +41,14 @@ export const deviceHappenedSchema = z.strictObject({
   kind: z.enum(['info', 'alarm', 'fault']),
   name: z.strictObject({ cn: z.string().max(64), en: z.string().max(64) }),
   values: z
-    .array(z.strictObject({ id: z.string().max(64), name: z.string().max(64), value: z.number().nullable(), unit: z.string().max(16).nullable() }))
+    .array(
+      z.strictObject({
+        id: z.string().max(64),
+        name: z.string().max(64),
+        value: z.number().nullable(),
+        unit: z.string().max(16).nullable(),
+      }),
+    )
     .readonly(),
 });
 export type DeviceHappenedData = z.infer<typeof deviceHappenedSchema>;

@@ -15,10 +15,14 @@ export const firmwareStates = {
 export type FirmwareState = keyof typeof firmwareStates;
 
 /** Not over yet. The machine says the same of these states, and a test holds the two together. */
-export const isOpenUpgrade = (state: FirmwareState): boolean => state === 'waiting' || state === 'sending' || state === 'verifying';
+export const isOpenUpgrade = (state: FirmwareState): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'verifying';
 
 /** An open upgrade has its device for itself. */
-export const deviceBusy = { cn: '该设备有升级未结束，请先结束它', en: 'An upgrade of this device is not over; end it first' } as const;
+export const deviceBusy = {
+  cn: '该设备有升级未结束，请先结束它',
+  en: 'An upgrade of this device is not over; end it first',
+} as const;
 
 /**
  * The upgrade of one device to a version, as far as it has come. People record it: the firmware goes to the device by its maker's tool, for
@@ -53,6 +57,13 @@ function reasonOf({ state, reason }: { readonly state: FirmwareState; readonly r
 }
 
 /** The hardware that a device is known to have, by the versions that name it among those that run them; empty: it was not obtained. */
-export function hardwareOf(device: string, versions: readonly Pick<EquipmentVersion, 'deviceIds' | 'hardwareNumber'>[]): readonly string[] {
-  return [...new Set(versions.filter(({ deviceIds }) => deviceIds.includes(device)).map(({ hardwareNumber }) => hardwareNumber))];
+export function hardwareOf(
+  device: string,
+  versions: readonly Pick<EquipmentVersion, 'deviceIds' | 'hardwareNumber'>[],
+): readonly string[] {
+  return [
+    ...new Set(
+      versions.filter(({ deviceIds }) => deviceIds.includes(device)).map(({ hardwareNumber }) => hardwareNumber),
+    ),
+  ];
 }

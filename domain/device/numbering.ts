@@ -8,7 +8,10 @@ function numberIn(id: string, prefix: string): number | null {
 }
 
 /** The highest number among the ids with this beginning, and the id that follows it, as wide as the widest: `M009` before `M010`. */
-export function nextDeviceId(ids: readonly string[], prefix: string): { readonly highest: number; readonly next: string } {
+export function nextDeviceId(
+  ids: readonly string[],
+  prefix: string,
+): { readonly highest: number; readonly next: string } {
   const numbered = ids.flatMap((id) => {
     const number = numberIn(id, prefix);
     return number === null ? [] : [{ number, width: id.length - prefix.length }];

@@ -30,7 +30,9 @@ export const timeSources = {
 } as const;
 
 /** Names of the codes of a boolean or an enumeration: `{ "0": { cn: "分", en: "Open" } }`. */
-export const pointStates = z.record(z.string().regex(/^-?\d{1,9}$/), z.strictObject({ cn: z.string().max(32), en: z.string().max(32) })).readonly();
+export const pointStates = z
+  .record(z.string().regex(/^-?\d{1,9}$/), z.strictObject({ cn: z.string().max(32), en: z.string().max(32) }))
+  .readonly();
 
 const stateName = (cn: string, en: string) => text({ label: { cn, en }, max: 32 });
 const stateInside: Inside = {
@@ -54,13 +56,27 @@ export const points = defineLedger({
   org: { from: 'reference', field: 'deviceId' },
   channel: { from: 'reference', field: 'deviceId' },
   fields: {
-    number: integer({ label: { cn: '序号', en: 'Number' }, min: 1, max: 2_147_483_647, unique: 'site', fixed: true, computed: true, sortable: true }),
+    number: integer({
+      label: { cn: '序号', en: 'Number' },
+      min: 1,
+      max: 2_147_483_647,
+      unique: 'site',
+      fixed: true,
+      computed: true,
+      sortable: true,
+    }),
     name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true }),
     deviceId: reference({ label: { cn: '设备', en: 'Device' }, fixed: true }, 'device'),
     kind: choice({ label: { cn: '类型', en: 'Kind' }, fixed: true, sortable: true }, pointKinds),
     unit: text({ label: { cn: '单位', en: 'Unit' }, max: 16, optional: true, fixed: true, sortable: true }),
     decimals: integer({ label: { cn: '小数位', en: 'Decimals' }, min: 0, max: 6, initial: 1 }),
-    period: integer({ label: { cn: '周期', en: 'Period' }, hint: { cn: '毫秒', en: 'ms' }, min: 100, max: 86_400_000, initial: 1000 }),
+    period: integer({
+      label: { cn: '周期', en: 'Period' },
+      hint: { cn: '毫秒', en: 'ms' },
+      min: 100,
+      max: 86_400_000,
+      initial: 1000,
+    }),
     address: structure({ label: { cn: '地址', en: 'Address' }, inside: pointInside }, pointAddress),
     factor: number({
       label: { cn: '系数', en: 'Factor' },
@@ -76,7 +92,10 @@ export const points = defineLedger({
       min: 0,
       initial: 0,
     }),
-    states: structure({ label: { cn: '状态名称', en: 'State names' }, optional: true, inside: stateInside }, pointStates),
+    states: structure(
+      { label: { cn: '状态名称', en: 'State names' }, optional: true, inside: stateInside },
+      pointStates,
+    ),
     settable: boolean({ label: { cn: '可设置', en: 'Settable' }, initial: false }),
     drives: choice({ label: { cn: '控制对象', en: 'Drives' }, optional: true }, drives),
     enabled: boolean({ label: { cn: '启用', en: 'Enabled' }, initial: true }),
@@ -95,7 +114,11 @@ export const points = defineLedger({
       optional: true,
     }),
     timeSource: choice(
-      { label: { cn: '采用的时间', en: 'Time that counts' }, hint: { cn: '不填用设备时间', en: 'Left empty: the device’s' }, optional: true },
+      {
+        label: { cn: '采用的时间', en: 'Time that counts' },
+        hint: { cn: '不填用设备时间', en: 'Left empty: the device’s' },
+        optional: true,
+      },
       timeSources,
     ),
   },

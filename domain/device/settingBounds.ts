@@ -13,8 +13,11 @@ export function settingFault({ kind, rangeMin, rangeMax, states }: Bounded, valu
     }
     case 'analog':
     case 'counter':
-      if (rangeMin === null || rangeMax === null) return { cn: '测点没有量程，不能设置', en: 'The point has no range, so it cannot be set' };
-      return value >= rangeMin && value <= rangeMax ? null : { cn: `应在 ${rangeMin} 至 ${rangeMax} 之间`, en: `From ${rangeMin} to ${rangeMax}` };
+      if (rangeMin === null || rangeMax === null)
+        return { cn: '测点没有量程，不能设置', en: 'The point has no range, so it cannot be set' };
+      return value >= rangeMin && value <= rangeMax
+        ? null
+        : { cn: `应在 ${rangeMin} 至 ${rangeMax} 之间`, en: `From ${rangeMin} to ${rangeMax}` };
     case 'text':
       return { cn: '文本不能设置', en: 'A text cannot be set' };
     default:

@@ -28,5 +28,7 @@ export const dictionaryByCode = defineCall({
   path: `${ucenter}/baseDict/dictCode`,
   permission: 'signedIn',
   query: z.strictObject({ dictCode: code }),
-  response: z.strictObject({ id: z.string(), dictCode: z.string(), dictName: z.string(), entries: z.array(entry).readonly() }).nullable(),
+  response: z
+    .strictObject({ id: z.string(), dictCode: z.string(), dictName: z.string(), entries: z.array(entry).readonly() })
+    .nullable(),
 });

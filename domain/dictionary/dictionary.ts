@@ -19,7 +19,14 @@ export const dictionaries = defineLedger({
   known: 'dictName',
   org: { from: 'field', field: 'orgId' },
   fields: {
-    dictCode: text({ ...code, label: { cn: '字典编码', en: 'Code' }, unique: 'site', fixed: true, sortable: true, searchable: true }),
+    dictCode: text({
+      ...code,
+      label: { cn: '字典编码', en: 'Code' },
+      unique: 'site',
+      fixed: true,
+      sortable: true,
+      searchable: true,
+    }),
     dictName: text({ label: { cn: '字典名称', en: 'Name' }, max: 32, sortable: true, searchable: true }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     entries: list(
@@ -35,10 +42,19 @@ export const dictionaries = defineLedger({
   },
   rules: [
     (row) => {
-      const faults = uniqueWithin(row.entries, { at: 'entries', key: 'code', say: { cn: '字典项编码不能重复', en: 'A code stands once' } });
+      const faults = uniqueWithin(row.entries, {
+        at: 'entries',
+        key: 'code',
+        say: { cn: '字典项编码不能重复', en: 'A code stands once' },
+      });
       return Object.keys(faults).length === 0 ? null : faults;
     },
   ],
-  permissions: { see: ['/dictionaries'], add: ['/dictionaries:add'], edit: ['/dictionaries:edit'], delete: ['/dictionaries:delete'] },
+  permissions: {
+    see: ['/dictionaries'],
+    add: ['/dictionaries:add'],
+    edit: ['/dictionaries:edit'],
+    delete: ['/dictionaries:delete'],
+  },
 });
 export type Dictionary = LedgerRow<typeof dictionaries>;

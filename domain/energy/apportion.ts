@@ -10,7 +10,11 @@ export interface Share {
  * Divides an amount in proportion, each part in whole units of the last decimal: the largest remainders get what is over, of equal ones
  * the smaller id. The parts add up to the amount rounded to these decimals. Null where the weights add up to nothing: it stays undivided.
  */
-export function apportion(amount: Quantity, shares: readonly Share[], decimals: number): ReadonlyMap<string, Quantity> | null {
+export function apportion(
+  amount: Quantity,
+  shares: readonly Share[],
+  decimals: number,
+): ReadonlyMap<string, Quantity> | null {
   const whole = sumOf(shares.map(({ weight }) => weight));
   if (whole.isZero()) return null;
   const unit = quantity(10).pow(-decimals);

@@ -11,7 +11,16 @@ import { steps } from './rollUp.ts';
 
 /** Whoever sees the values sees their differences, and so does who works with energy. */
 const see: CallPermission = {
-  anyOf: ['/realData', '/monitoringAlarm', '/z_historyData', '/home', '/energyConsumption', '/energybb', '/eaudatas', '/eauanalysis'],
+  anyOf: [
+    '/realData',
+    '/monitoringAlarm',
+    '/z_historyData',
+    '/home',
+    '/energyConsumption',
+    '/energybb',
+    '/eaudatas',
+    '/eauanalysis',
+  ],
 };
 const seeDoubts: CallPermission = { anyOf: ['/energyAlarm', '/monitoringAlarm'] };
 
@@ -33,7 +42,14 @@ export const energyRow = z.strictObject({
   /** Not everything that belongs to the row is in its amount. */
   partial: z.boolean(),
   /** What was said of it before, until it was revised; null where it never was. */
-  revised: z.strictObject({ amount: z.string(), quality: z.enum(intervalQualities), at: instant, cause: z.enum(revisionCauses) }).nullable(),
+  revised: z
+    .strictObject({
+      amount: z.string(),
+      quality: z.enum(intervalQualities),
+      at: instant,
+      cause: z.enum(revisionCauses),
+    })
+    .nullable(),
 });
 export type EnergyRow = z.infer<typeof energyRow>;
 
@@ -43,7 +59,12 @@ export const energyOfPoints = defineCall({
   method: 'GET',
   path: '/gateway/api/energy',
   permission: see,
-  query: z.strictObject({ points: z.array(pointId).min(1).max(mostEnergyPoints).readonly(), from: instant, to: instant, step: z.enum(steps) }),
+  query: z.strictObject({
+    points: z.array(pointId).min(1).max(mostEnergyPoints).readonly(),
+    from: instant,
+    to: instant,
+    step: z.enum(steps),
+  }),
   response: z.strictObject({
     zone: z.string(),
     series: z.record(z.string(), z.strictObject({ unit: z.string().nullable(), rows: z.array(energyRow).readonly() })),
@@ -103,7 +124,10 @@ export const answerRegisterDoubt = defineCall({
   body: z.strictObject({
     answer: z.enum(doubtAnswers),
     /** Of a replacement: figures as the meters showed them, and their ratios to the point's unit. */
-    replacement: z.strictObject({ final: decimal, start: decimal, oldRatio: decimal.optional(), newRatio: decimal.optional() }).nullable().optional(),
+    replacement: z
+      .strictObject({ final: decimal, start: decimal, oldRatio: decimal.optional(), newRatio: decimal.optional() })
+      .nullable()
+      .optional(),
   }),
   response: z.strictObject({ id: z.string(), ...answerSchema.shape }),
 });

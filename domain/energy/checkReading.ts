@@ -38,7 +38,10 @@ const outOfScale = 10;
 const fewestSeen = 3;
 
 /** What the register's own law says of a reading by hand, as if the register stood from then on where it was read. */
-export function checkReading(beside: Beside, { at, value }: { readonly at: Millis; readonly value: string }): ReadingVerdict {
+export function checkReading(
+  beside: Beside,
+  { at, value }: { readonly at: Millis; readonly value: string },
+): ReadingVerdict {
   const { before, register, epochs } = beside;
   const figure = quantity(value);
   if (figure.isNegative() && !figure.isZero()) return { kind: 'refused', why: 'negative', limit: null };
@@ -64,7 +67,14 @@ function verdictOf(beside: Beside, links: readonly Link[], { link, figure }: Tol
   const asRead = { asRead: textOf(step) };
   const most = mostBetween(beside.register, from.at, link.to.at) ?? mostSeen(links, from.at, link.to.at);
   if (kind === 'doubt' || (most !== null && step.gt(most)))
-    return { kind: 'asks', from, why: 'tooMuch', amounts: asRead, likely: null, limit: most === null ? null : textOf(most) };
+    return {
+      kind: 'asks',
+      from,
+      why: 'tooMuch',
+      amounts: asRead,
+      likely: null,
+      limit: most === null ? null : textOf(most),
+    };
   const { next } = beside;
   if (next !== null && figure.gt(next.value) && next.value >= from.value)
     return { kind: 'asks', from, why: 'aboveNext', amounts: asRead, likely: null, limit: textOf(quantity(next.value)) };
@@ -84,6 +94,9 @@ function smaller({ register }: Beside, { link: { from, kind }, figure }: Told): 
 /** By what was counted between the readings before; null where too few of them are known, or nothing was counted. */
 function mostSeen(links: readonly Link[], from: Millis, to: Millis): Quantity | null {
   const runs = links.filter((link) => link.kind === 'run' && link.to.at <= from && link.to.at > link.from.at);
-  const peak = Math.max(0, ...runs.map((run) => (run.to.value - run.from.value) / hoursBetween(run.from.at, run.to.at)));
+  const peak = Math.max(
+    0,
+    ...runs.map((run) => (run.to.value - run.from.value) / hoursBetween(run.from.at, run.to.at)),
+  );
   return runs.length < fewestSeen || peak === 0 ? null : countedAt(quantity(peak).times(outOfScale), from, to);
 }

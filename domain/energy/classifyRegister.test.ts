@@ -14,7 +14,8 @@ const read = (values: readonly number[], register: Register = unknown, answers: 
     new Map(answers.map((one) => [one.at, one])),
   );
 const kindsOf = (found: ReturnType<typeof read>) => found.links.map(({ kind }) => kind);
-const total = (found: ReturnType<typeof read>) => found.links.reduce((sum, { amount }) => sum + (amount?.toNumber() ?? 0), 0);
+const total = (found: ReturnType<typeof read>) =>
+  found.links.reduce((sum, { amount }) => sum + (amount?.toNumber() ?? 0), 0);
 
 describe('a register that rises', () => {
   test('runs: the differences add up to the whole, exactly', () => {
@@ -33,7 +34,9 @@ describe('a register that rises', () => {
 
 describe('a register of which nobody said what it can count', () => {
   test('that leaps beyond all reason, and stays there, is asked about', () => {
-    expect(read([5118, 5119, 5120, 5121, 505_121, 505_122]).waiting.map(({ value }) => value)).toEqual([505_121, 505_122]);
+    expect(read([5118, 5119, 5120, 5121, 505_121, 505_122]).waiting.map(({ value }) => value)).toEqual([
+      505_121, 505_122,
+    ]);
     const found = read([5118, 5119, 5120, 5121, 505_121, 505_122, 505_123, 505_124]);
     expect(kindsOf(found)).toEqual(['run', 'run', 'run', 'doubt', 'run', 'run', 'run']);
     expect(found.links[3]).toMatchObject({ amount: null, evidence: { why: 'tooMuch', most: '1000' } });
@@ -41,7 +44,10 @@ describe('a register of which nobody said what it can count', () => {
   });
 
   test.each([
-    ['a load that begins at once', [200_000, 200_000.01, 200_000.02, 200_000.03, 500_000, 800_000, 1_100_000, 1_400_000]],
+    [
+      'a load that begins at once',
+      [200_000, 200_000.01, 200_000.02, 200_000.03, 500_000, 800_000, 1_100_000, 1_400_000],
+    ],
     ['a batch after a standstill', [150_000, 150_000, 150_000, 150_000, 400_000, 400_000, 400_000, 400_000]],
     ['a strong step of a large register', [900_000, 900_001, 900_002, 900_003, 950_003, 950_004, 950_005, 950_006]],
     ['the first steps of a small one', [1, 2, 3, 4, 9000, 9001, 9002, 9003]],
@@ -86,7 +92,11 @@ describe('a roll-over', () => {
 
   test('is no answer to a small step back: a person is asked', () => {
     const found = read([4990, 4995, 5000, 4990, 4991, 4992, 4993], sixDigits);
-    expect(found.links[2]).toMatchObject({ kind: 'doubt', amount: null, evidence: { why: 'stepBack', rolled: '999990', most: '12' } });
+    expect(found.links[2]).toMatchObject({
+      kind: 'doubt',
+      amount: null,
+      evidence: { why: 'stepBack', rolled: '999990', most: '12' },
+    });
     expect(total(found)).toBe(13);
   });
 
@@ -104,7 +114,9 @@ describe('a reset', () => {
   });
 
   test('that turns out to be none, when the old figures come back, makes no energy', () => {
-    const found = read([499_990, 499_995, 500_000, 500_005, 500_010, 0, 0, 0, 0, 0, 500_020, 500_030, 500_040, 500_050]);
+    const found = read([
+      499_990, 499_995, 500_000, 500_005, 500_010, 0, 0, 0, 0, 0, 500_020, 500_030, 500_040, 500_050,
+    ]);
     expect(kindsOf(found)).toContain('doubt');
     expect(found.links.find(({ kind }) => kind === 'doubt')?.evidence?.why).toBe('backAtOldLevel');
     expect(total(found)).toBeLessThan(100);
@@ -114,7 +126,8 @@ describe('a reset', () => {
 describe('what a person answers', () => {
   const at = 3 * minute;
   const values = [4990, 4995, 5000, 3000, 3005, 3010, 3015];
-  const say = (answer: Answered['answer'], replacement: Answered['replacement'] = null) => read(values, sixDigits, [{ at, answer, replacement }]);
+  const say = (answer: Answered['answer'], replacement: Answered['replacement'] = null) =>
+    read(values, sixDigits, [{ at, answer, replacement }]);
 
   test('settles it, whatever the figures look like', () => {
     expect(kindsOf(read(values, sixDigits))[2]).toBe('doubt');

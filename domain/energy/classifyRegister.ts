@@ -1,6 +1,16 @@
 import type { Millis } from '../clock/clock.ts';
 import { type Quantity, quantity, textOf } from './quantity.ts';
-import { type Answered, countedAt, countedBy, type Evidence, hoursBetween, modulusOf, mostBetween, type Reading, type Register } from './register.ts';
+import {
+  type Answered,
+  countedAt,
+  countedBy,
+  type Evidence,
+  hoursBetween,
+  modulusOf,
+  mostBetween,
+  type Reading,
+  type Register,
+} from './register.ts';
 
 /** From one reading to the next that counts. `amount` null: in doubt, a person is to say. */
 export interface Link {
@@ -37,7 +47,11 @@ const fewestSeen = 3;
  * Tells glitch, reset, roll-over and replacement apart, each with its evidence, and says where it cannot. Rests on nothing but
  * the readings (in order of time, of usable quality), the register and what persons answered.
  */
-export function classifyRegister(readings: readonly Reading[], register: Register, answers: ReadonlyMap<Millis, Answered>): Classified {
+export function classifyRegister(
+  readings: readonly Reading[],
+  register: Register,
+  answers: ReadonlyMap<Millis, Answered>,
+): Classified {
   const state: State = { register, links: [], glitches: [], seen: { count: 0, peak: 0 }, oldLevel: null };
   let previous: Reading | null = null;
   for (const [i, reading] of readings.entries()) {
@@ -92,9 +106,16 @@ function verdictOf(state: State, now: Case): Told | 'waiting' {
   return now.reading.value >= now.previous.value ? stepUp(state, now) : stepBack(state, now);
 }
 
-const evidenceOf = (why: Evidence['why'], more: Partial<Evidence> = {}): Evidence => ({ why, rolled: null, modulus: null, most: null, ...more });
+const evidenceOf = (why: Evidence['why'], more: Partial<Evidence> = {}): Evidence => ({
+  why,
+  rolled: null,
+  modulus: null,
+  most: null,
+  ...more,
+});
 
-const differenceOf = ({ previous, reading }: Pick<Case, 'previous' | 'reading'>): Quantity => quantity(reading.value).minus(previous.value);
+const differenceOf = ({ previous, reading }: Pick<Case, 'previous' | 'reading'>): Quantity =>
+  quantity(reading.value).minus(previous.value);
 
 function stepUp(state: State, now: Case): Told | 'waiting' {
   const { previous, reading } = now;
@@ -105,13 +126,22 @@ function stepUp(state: State, now: Case): Told | 'waiting' {
   const leap = isBack ? null : mostAround(state, now);
   const ahead = now.ahead();
   const falls = ahead[0] !== undefined && ahead[0].value < reading.value;
-  if (!isTooMuch && leap === null && !isBack && !falls) return { kind: 'run', amount: differenceOf(now), evidence: null };
-  if (isSpike(now, ahead, isTooMuch)) return { kind: 'glitch', evidence: evidenceOf('outOfScale', { most: most === null ? null : textOf(most) }) };
+  if (!isTooMuch && leap === null && !isBack && !falls)
+    return { kind: 'run', amount: differenceOf(now), evidence: null };
+  if (isSpike(now, ahead, isTooMuch))
+    return { kind: 'glitch', evidence: evidenceOf('outOfScale', { most: most === null ? null : textOf(most) }) };
   if (!isTooMuch && leap === null && !isBack) return { kind: 'run', amount: differenceOf(now), evidence: null };
   if (ahead.length < sight) return 'waiting';
   const bound = most ?? leap;
-  const facts = { modulus: textOf(modulusOf(state.register, previous.value)), most: bound === null ? null : textOf(bound) };
-  return { kind: 'doubt', amount: null, evidence: evidenceOf(isTooMuch || leap !== null ? 'tooMuch' : 'backAtOldLevel', facts) };
+  const facts = {
+    modulus: textOf(modulusOf(state.register, previous.value)),
+    most: bound === null ? null : textOf(bound),
+  };
+  return {
+    kind: 'doubt',
+    amount: null,
+    evidence: evidenceOf(isTooMuch || leap !== null ? 'tooMuch' : 'backAtOldLevel', facts),
+  };
 }
 
 /**
@@ -124,13 +154,17 @@ function mostAround({ register, links }: State, { previous, reading, ahead }: Ca
   const before = links.slice(-sight);
   if (before.length < sight || before.some(({ kind }) => kind !== 'run')) return null;
   const after = [reading, ...ahead()];
-  const peak = Math.max(...before.map(({ from, to }) => perHour(from, to)), ...after.slice(1).map((to, i) => perHour(after[i] as Reading, to)));
+  const peak = Math.max(
+    ...before.map(({ from, to }) => perHour(from, to)),
+    ...after.slice(1).map((to, i) => perHour(after[i] as Reading, to)),
+  );
   if (!(peak > 0)) return null;
   const most = countedAt(quantity(peak).times(beyondReason), previous.at, reading.at);
   return most.lt(reading.value - previous.value) ? most : null;
 }
 
-const perHour = (from: Reading, to: Reading): number => (to.at > from.at ? (to.value - from.value) / hoursBetween(from.at, to.at) : 0);
+const perHour = (from: Reading, to: Reading): number =>
+  to.at > from.at ? (to.value - from.value) / hoursBetween(from.at, to.at) : 0;
 
 /** It stands alone above what comes before and after it, too far to have been counted. */
 function isSpike({ previous, reading }: Case, ahead: readonly Reading[], isTooMuch: boolean): boolean {
@@ -169,7 +203,11 @@ function answered(register: Register, { previous, reading }: Case, { answer, rep
   const evidence = evidenceOf('answered');
   if (answer === 'glitch') return { kind: 'glitch', evidence };
   if (answer === 'asRead') return { kind: 'run', amount: differenceOf({ previous, reading }), evidence };
-  const doubted = { from: decimalOf(previous.value), to: decimalOf(reading.value), modulus: textOf(modulusOf(register, previous.value)) };
+  const doubted = {
+    from: decimalOf(previous.value),
+    to: decimalOf(reading.value),
+    modulus: textOf(modulusOf(register, previous.value)),
+  };
   return { kind: answer, amount: countedBy(doubted, answer, replacement), evidence };
 }
 

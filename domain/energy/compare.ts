@@ -18,7 +18,8 @@ export function sameDayLastYear(date: LocalDate): LocalDate | null {
 }
 
 /** The same month of last year, `2026-11`. */
-export const sameMonthLastYear = (month: string): string => `${String(Number(month.slice(0, 4)) - 1).padStart(4, '0')}${month.slice(4)}`;
+export const sameMonthLastYear = (month: string): string =>
+  `${String(Number(month.slice(0, 4)) - 1).padStart(4, '0')}${month.slice(4)}`;
 
 /** 环比: the month before, `2026-11`. */
 export function monthBefore(month: string): string {

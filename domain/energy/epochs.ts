@@ -19,12 +19,21 @@ export function answersOfEpochs(readings: readonly Reading[], epochs: readonly E
     // Before the first reading there is nothing that the change could have interrupted.
     if (reading === undefined || first === 0) continue;
     const known = answers.get(reading.at)?.replacement ?? null;
-    answers.set(reading.at, { at: reading.at, answer: 'replacement', replacement: known === null ? replacementOf(epoch) : joined(known, epoch) });
+    answers.set(reading.at, {
+      at: reading.at,
+      answer: 'replacement',
+      replacement: known === null ? replacementOf(epoch) : joined(known, epoch),
+    });
   }
   return answers;
 }
 
-const replacementOf = ({ final, start, oldRatio, newRatio }: Epoch): Replacement => ({ final, start, oldRatio, newRatio });
+const replacementOf = ({ final, start, oldRatio, newRatio }: Epoch): Replacement => ({
+  final,
+  start,
+  oldRatio,
+  newRatio,
+});
 
 function joined(first: Replacement, next: Epoch): Replacement {
   const between = quantity(next.final).times(next.oldRatio).minus(quantity(first.start).times(first.newRatio));
@@ -36,7 +45,8 @@ function joined(first: Replacement, next: Epoch): Replacement {
 export function shiftAt(at: Millis, epochs: readonly Epoch[]): number {
   const later = epochs.filter((epoch) => epoch.at > at);
   const shift = later.reduce(
-    (sum, { final, start, oldRatio, newRatio }) => sum.plus(quantity(start).times(newRatio)).minus(quantity(final).times(oldRatio)),
+    (sum, { final, start, oldRatio, newRatio }) =>
+      sum.plus(quantity(start).times(newRatio)).minus(quantity(final).times(oldRatio)),
     zero,
   );
   return shift.toNumber();

@@ -25,7 +25,10 @@ export const kgceOfCalorificValue = (kjPerUnit: Quantity): Quantity => kjPerUnit
 /** The factor of a kind that holds on a date: of those begun by then, the newest. Null where none had begun. */
 export function factorAt(factors: readonly DatedFactor[], kind: string, date: string): DatedFactor | null {
   const begun = factors.filter((factor) => factor.kind === kind && factor.from <= date);
-  return begun.reduce<DatedFactor | null>((newest, factor) => (newest === null || factor.from > newest.from ? factor : newest), null);
+  return begun.reduce<DatedFactor | null>(
+    (newest, factor) => (newest === null || factor.from > newest.from ? factor : newest),
+    null,
+  );
 }
 
 /** The amount by the factor of its date, with the factor that was used. */
@@ -62,7 +65,14 @@ export const standardCoal: readonly DatedFactor[] = [
   coal('heat', '0.00003412', 'tce/MJ'),
   coal('lowPressureSteam', '0.0001286', 'tce/kg'),
   coal('compressedAir', '0.00004', 'tce/m3'),
-  { id: 'GB/T 2589-2008 newWater', kind: 'newWater', from: '2008-06-01', value: '0.0000857', unit: 'tce/t', source: 'GB/T 2589-2008' },
+  {
+    id: 'GB/T 2589-2008 newWater',
+    kind: 'newWater',
+    from: '2008-06-01',
+    value: '0.0000857',
+    unit: 'tce/t',
+    source: 'GB/T 2589-2008',
+  },
   coal('newWater', '0.0002571', 'tce/t'),
   coal('softWater', '0.0004857', 'tce/t'),
   coal('deoxygenatedWater', '0.0009714', 'tce/t'),

@@ -27,7 +27,12 @@ export const doubtSchema = z.strictObject({
 });
 export type DoubtData = z.infer<typeof doubtSchema>;
 
-export const replacementSchema = z.strictObject({ final: decimal, start: decimal, oldRatio: decimal, newRatio: decimal });
+export const replacementSchema = z.strictObject({
+  final: decimal,
+  start: decimal,
+  oldRatio: decimal,
+  newRatio: decimal,
+});
 export const answerSchema = z.strictObject({ answer: z.enum(doubtAnswers), replacement: replacementSchema.nullable() });
 export type AnswerData = z.infer<typeof answerSchema>;
 

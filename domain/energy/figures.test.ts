@@ -23,7 +23,11 @@ describe('a comparison', () => {
   });
 
   test('finds its base in the calendar, across the turn of the year', () => {
-    expect([monthBefore('2026-01'), monthBefore('2026-12'), sameMonthLastYear('2026-03')]).toEqual(['2025-12', '2026-11', '2025-03']);
+    expect([monthBefore('2026-01'), monthBefore('2026-12'), sameMonthLastYear('2026-03')]).toEqual([
+      '2025-12',
+      '2026-11',
+      '2025-03',
+    ]);
     expect([sameDayLastYear('2025-02-28'), sameDayLastYear('2024-02-29')]).toEqual(['2024-02-28', null]);
   });
 });
@@ -57,7 +61,9 @@ test('factors of load are unknown where what they are divided by is nothing', ()
 
 test('a series is said by its extremes, its deviation and its steepest step', () => {
   const found = variationOf(all([2, 4, 4, 4, 5, 5, 7, 9]) as Quantity[]);
-  expect([found?.max, found?.min, found?.mean, found?.deviation, found?.coefficient, found?.ramp].map(figure)).toEqual([9, 2, 5, 2, 40, 2]);
+  expect([found?.max, found?.min, found?.mean, found?.deviation, found?.coefficient, found?.ramp].map(figure)).toEqual([
+    9, 2, 5, 2, 40, 2,
+  ]);
   expect(variationOf([])).toBeNull();
 });
 
@@ -87,7 +93,8 @@ describe('apportionment', () => {
     for (let n = 1; n < 40; n++) {
       const shares = Array.from({ length: n }, (_, i) => ({ id: `m${i}`, weight: quantity((i * 7919) % 97) }));
       const parts = apportion(quantity('1234.57'), shares, 2);
-      if (parts !== null) expect([...parts.values()].reduce((sum, part) => sum.plus(part), quantity(0)).toFixed()).toBe('1234.57');
+      if (parts !== null)
+        expect([...parts.values()].reduce((sum, part) => sum.plus(part), quantity(0)).toFixed()).toBe('1234.57');
     }
   });
 
@@ -98,7 +105,8 @@ describe('apportionment', () => {
 
 test('a ranking puts equal values by id, lets them share a place, and what is missing last', () => {
   const rows = ['d', 'b', 'a', 'c', 'e'].map((id, i) => ({ id, value: all([7, 9, 7, null, 1])[i] as Quantity | null }));
-  const shown = (order: 'highest' | 'lowest') => ranking(rows, order).map(({ row, place }) => `${place ?? '-'}${row.id}`);
+  const shown = (order: 'highest' | 'lowest') =>
+    ranking(rows, order).map(({ row, place }) => `${place ?? '-'}${row.id}`);
   expect(shown('highest')).toEqual(['1b', '2a', '2d', '4e', '-c']);
   expect(shown('lowest')).toEqual(['1e', '2a', '2d', '4b', '-c']);
 });

@@ -16,30 +16,49 @@ const reading = (at: number, value: number, q: Reading['quality'] = 0): Reading 
 const split = (readings: readonly Reading[], period = minute, width = quarter) =>
   splitLinks(classifyRegister(readings, register, new Map()).links, { period, bridging: 2 * hour, width });
 const shown = (found: ReturnType<typeof split>) =>
-  [...found.intervals].map(([start, { amount, quality: q, covered }]) => [start / quarter, amount.toFixed(), q, covered / minute]);
+  [...found.intervals].map(([start, { amount, quality: q, covered }]) => [
+    start / quarter,
+    amount.toFixed(),
+    q,
+    covered / minute,
+  ]);
 
 describe('intervals', () => {
   test('between readings that are near enough are good, at boundaries that no reading hit too', () => {
-    expect(shown(split([reading(0, 0), reading(14 * minute, 14), reading(16 * minute, 16), reading(30 * minute, 30)], 10 * minute))).toEqual([
+    expect(
+      shown(
+        split(
+          [reading(0, 0), reading(14 * minute, 14), reading(16 * minute, 16), reading(30 * minute, 30)],
+          10 * minute,
+        ),
+      ),
+    ).toEqual([
       [0, '15', 'good', 15],
       [1, '15', 'good', 15],
     ]);
   });
 
-  test.each([1, 5, 10, 15])('with readings at 00:00, 00:15 and 01:00 are one good and three estimated, read every %i min', (period) => {
-    const found = split([reading(0, 0), reading(15 * minute, 10), reading(hour, 40)], period * minute);
-    expect(shown(found).map(([n, , q]) => [n, q])).toEqual([
-      [0, 'good'],
-      [1, 'estimated'],
-      [2, 'estimated'],
-      [3, 'estimated'],
-    ]);
-  });
+  test.each([1, 5, 10, 15])(
+    'with readings at 00:00, 00:15 and 01:00 are one good and three estimated, read every %i min',
+    (period) => {
+      const found = split([reading(0, 0), reading(15 * minute, 10), reading(hour, 40)], period * minute);
+      expect(shown(found).map(([n, , q]) => [n, q])).toEqual([
+        [0, 'good'],
+        [1, 'estimated'],
+        [2, 'estimated'],
+        [3, 'estimated'],
+      ]);
+    },
+  );
 
   test('of a meter that is read every hour are good hours and estimated quarters; read every quarter, a little late, good quarters', () => {
     const hourly = [0, 1, 2, 3].map((n) => reading(n * hour, n));
-    expect(new Set([...split(hourly, hour).intervals.values()].map((one) => one.quality))).toEqual(new Set(['estimated']));
-    expect(new Set([...split(hourly, hour, hour).intervals.values()].map((one) => one.quality))).toEqual(new Set(['good']));
+    expect(new Set([...split(hourly, hour).intervals.values()].map((one) => one.quality))).toEqual(
+      new Set(['estimated']),
+    );
+    expect(new Set([...split(hourly, hour, hour).intervals.values()].map((one) => one.quality))).toEqual(
+      new Set(['good']),
+    );
     const late = [0, 16, 30, 47, 60].map((at) => reading(at * minute, at));
     expect(new Set([...split(late, quarter).intervals.values()].map((one) => one.quality))).toEqual(new Set(['good']));
   });
@@ -73,16 +92,27 @@ describe('intervals', () => {
     const hourly = Array.from({ length: 32 * 24 }, (_, n) => reading(n * hour, n));
     const { intervals, kept } = split(hourly, hour);
     expect(new Set([...intervals.values()].map((one) => one.quality))).toEqual(new Set(['estimated']));
-    const rolled = (start: number, end: number, from = intervals) => rollUp({ start, end }, { intervals: from, kept, period: hour });
-    expect([rolled(0, hour), rolled(hour, 2 * hour), rolled(0, day)].map((one) => one.quality)).toEqual(['good', 'good', 'good']);
+    const rolled = (start: number, end: number, from = intervals) =>
+      rollUp({ start, end }, { intervals: from, kept, period: hour });
+    expect([rolled(0, hour), rolled(hour, 2 * hour), rolled(0, day)].map((one) => one.quality)).toEqual([
+      'good',
+      'good',
+      'good',
+    ]);
     const days = Array.from({ length: 30 }, (_, n) => rolled(n * day, (n + 1) * day));
-    expect(rollOn({ start: 0, end: 30 * day }, days, { kept, period: hour, around: intervals })).toMatchObject({ quality: 'good', partial: false });
+    expect(rollOn({ start: 0, end: 30 * day }, days, { kept, period: hour, around: intervals })).toMatchObject({
+      quality: 'good',
+      partial: false,
+    });
     // Read every two hours at odd ones: the hours are estimated, and so is no day, for its first instant bears a reading.
     const sparse = split(
       hourly.filter((_, n) => n % 24 === 0 || n % 2 === 1),
       hour,
     ).intervals;
-    expect([rolled(3 * hour, 4 * hour, sparse), rolled(0, day, sparse)].map((one) => one.quality)).toEqual(['estimated', 'good']);
+    expect([rolled(3 * hour, 4 * hour, sparse), rolled(0, day, sparse)].map((one) => one.quality)).toEqual([
+      'estimated',
+      'good',
+    ]);
   });
 
   test('of an hour are good exactly where both boundaries of the hour are, whatever lies between', () => {
@@ -95,7 +125,10 @@ describe('intervals', () => {
         const byQuarters = split(of, period * minute).intervals;
         for (const [start, one] of split(of, period * minute, hour).intervals) {
           if (one.covered < hour) continue;
-          const rolled = rollUp({ start, end: start + hour }, { intervals: byQuarters, kept: [], period: period * minute });
+          const rolled = rollUp(
+            { start, end: start + hour },
+            { intervals: byQuarters, kept: [], period: period * minute },
+          );
           expect([rolled.quality, rolled.amount?.minus(one.amount).abs().lt('0.000001')]).toEqual([one.quality, true]);
         }
       }),
@@ -109,7 +142,12 @@ describe('intervals', () => {
   });
 
   test('over a gap beyond the bridging limit are missing, and the difference is kept once', () => {
-    const found = split([reading(0, 0), reading(15 * minute, 10), reading(15 * minute + 2 * hour + 1, 310), reading(3 * hour, 320)]);
+    const found = split([
+      reading(0, 0),
+      reading(15 * minute, 10),
+      reading(15 * minute + 2 * hour + 1, 310),
+      reading(3 * hour, 320),
+    ]);
     expect(shown(found).map(([n]) => n)).toEqual([0, 9, 10, 11]);
     expect(found.kept).toMatchObject([{ from: 15 * minute, to: 15 * minute + 2 * hour + 1 }]);
     expect(found.kept[0]?.amount.toFixed()).toBe('300');
@@ -117,14 +155,25 @@ describe('intervals', () => {
   });
 
   test('are worth what their worst reading is worth', () => {
-    const of = (q: Reading['quality']) => shown(split([reading(0, 0), reading(15 * minute, 5, q)], 15 * minute))[0]?.[2];
-    expect([quality.good, quality.manual, quality.substituted, quality.uncertain].map(of)).toEqual(['good', 'manual', 'substituted', 'suspect']);
-    expect([quality.bad, quality.stale, quality.none].map(intervalQualityOf)).toEqual(['missing', 'missing', 'missing']);
+    const of = (q: Reading['quality']) =>
+      shown(split([reading(0, 0), reading(15 * minute, 5, q)], 15 * minute))[0]?.[2];
+    expect([quality.good, quality.manual, quality.substituted, quality.uncertain].map(of)).toEqual([
+      'good',
+      'manual',
+      'substituted',
+      'suspect',
+    ]);
+    expect([quality.bad, quality.stale, quality.none].map(intervalQualityOf)).toEqual([
+      'missing',
+      'missing',
+      'missing',
+    ]);
   });
 
   test('are never interpolated across a roll-over: within one it counts, across a boundary it is kept for the day', () => {
     const end = 1_000_000;
-    const at = (from: number) => split([-4, -3, -2, -1, 0, 1, 2, 3].map((n) => reading(from + n * minute, n < 0 ? end + n * 10 : n * 10)));
+    const at = (from: number) =>
+      split([-4, -3, -2, -1, 0, 1, 2, 3].map((n) => reading(from + n * minute, n < 0 ? end + n * 10 : n * 10)));
     expect(shown(at(5 * minute))).toEqual([[0, '70', 'good', 7]]);
     expect(at(15 * minute + 1).kept.map(({ amount }) => amount.toFixed())).toEqual(['10']);
   });

@@ -29,7 +29,9 @@ export interface Interval {
 /** Whether an interval that was counted again says the same. */
 export function isSameInterval(a: Interval | undefined, b: Interval | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
-  return a.amount.eq(b.amount) && a.covered === b.covered && a.quality === b.quality && a.read === b.read && a.gap === b.gap;
+  return (
+    a.amount.eq(b.amount) && a.covered === b.covered && a.quality === b.quality && a.read === b.read && a.gap === b.gap
+  );
 }
 
 /** A difference that no interval may have: it belongs, once, to the day or month that holds both readings. */
@@ -76,7 +78,8 @@ export function splitLinks(links: readonly Link[], by: SplitBy): Split {
     const isWithin = startOfInterval(from.at, width) === startOfInterval(to.at - 1, width);
     const read = readQuality(link);
     const quality = isWithin || gap <= sure ? read : worst(read, 'estimated');
-    if (gap > by.bridging || (link.kind !== 'run' && !isWithin)) kept.push({ from: from.at, to: to.at, amount, quality });
+    if (gap > by.bridging || (link.kind !== 'run' && !isWithin))
+      kept.push({ from: from.at, to: to.at, amount, quality });
     else for (const part of partsOf(link, amount, width)) add(intervals, part.start, { ...part, quality, read });
   }
   return { intervals, kept };
@@ -106,7 +109,8 @@ function partsOf({ from, to }: Link, amount: Quantity, width: Millis): readonly 
   for (let at = from.at; at < to.at; ) {
     const start = startOfInterval(at, width);
     const end = Math.min(start + width, to.at);
-    const upTo = end === to.at ? amount : rounded(amount.times(quantity(end - from.at).div(to.at - from.at)), boundaryDecimals);
+    const upTo =
+      end === to.at ? amount : rounded(amount.times(quantity(end - from.at).div(to.at - from.at)), boundaryDecimals);
     parts.push({ start, amount: upTo.minus(counted), covered: end - at, gap: at > from.at ? to.at - from.at : 0 });
     counted = upTo;
     at = end;

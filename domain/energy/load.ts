@@ -54,9 +54,14 @@ export const blockDemand = (kwh: readonly Quantity[], window: DemandWindow): Dem
   highestDemand(kwh, window, window.windowMinutes / window.partMinutes);
 
 /** The highest demand of a window that slips by one part. Always at least that of the blocks. */
-export const slidingDemand = (kwh: readonly Quantity[], window: DemandWindow): Demand | null => highestDemand(kwh, window, 1);
+export const slidingDemand = (kwh: readonly Quantity[], window: DemandWindow): Demand | null =>
+  highestDemand(kwh, window, 1);
 
-function highestDemand(kwh: readonly Quantity[], { partMinutes, windowMinutes }: DemandWindow, slip: number): Demand | null {
+function highestDemand(
+  kwh: readonly Quantity[],
+  { partMinutes, windowMinutes }: DemandWindow,
+  slip: number,
+): Demand | null {
   const size = windowMinutes / partMinutes;
   let highest: Demand | null = null;
   for (let start = 0; start + size <= kwh.length; start += slip) {

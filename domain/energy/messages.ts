@@ -3,9 +3,15 @@ import { defineMessages } from '../text/message.ts';
 /** What the gateway says of a question about energy, a reading or an answer that it refuses. */
 export const energyMessages = defineMessages({
   'energy.startAfterEnd': { cn: '开始时间不能晚于结束时间', en: 'The start must not be after the end' },
-  'energy.tooManyRows': { cn: '时间范围过长，请缩短或加大步长', en: 'Too long a span: shorten it or take a larger step' },
+  'energy.tooManyRows': {
+    cn: '时间范围过长，请缩短或加大步长',
+    en: 'Too long a span: shorten it or take a larger step',
+  },
   'energy.notACounter': { cn: '只有累计量测点有电能量', en: 'Only counter points have energy' },
-  'energy.readingTaken': { cn: '该时刻已有抄表记录（{value}），请更正该记录', en: 'There is a reading of that moment ({value}): correct that one' },
+  'energy.readingTaken': {
+    cn: '该时刻已有抄表记录（{value}），请更正该记录',
+    en: 'There is a reading of that moment ({value}): correct that one',
+  },
   'energy.reasonMissing': { cn: '更正请填写原因', en: 'A correction needs its reason' },
   'energy.readingNegative': { cn: '读数不能为负', en: 'A reading is not negative' },
   'energy.readingBeyondEnd': {
@@ -24,7 +30,10 @@ export const energyMessages = defineMessages({
     cn: '大于之后的读数 {limit}：请核对，属实则在“情况说明”中确认',
     en: 'Larger than the next reading, {limit}: check, and confirm that it is as read',
   },
-  'energy.answerNotAsked': { cn: '读数与前后衔接，不需要说明', en: 'The reading follows from the others: nothing is to be said' },
+  'energy.answerNotAsked': {
+    cn: '读数与前后衔接，不需要说明',
+    en: 'The reading follows from the others: nothing is to be said',
+  },
   'energy.readingAhead': { cn: '抄表时间不能晚于现在', en: 'A reading cannot lie ahead of now' },
   'energy.replacementMissing': {
     cn: '换表请填写旧表止码和新表起码',
@@ -35,7 +44,10 @@ export const energyMessages = defineMessages({
     en: 'A register that fell is not right as read: say whether it is a glitch, a reset, a roll-over or a replacement',
   },
   'energy.replacedAhead': { cn: '换表时间不能晚于现在', en: 'A meter cannot be changed ahead of now' },
-  'energy.replacedBefore': { cn: '此后已换过表，换表时间须晚于上一次', en: 'The meter was changed after that: it must lie after the last change' },
+  'energy.replacedBefore': {
+    cn: '此后已换过表，换表时间须晚于上一次',
+    en: 'The meter was changed after that: it must lie after the last change',
+  },
   'energy.notOfDevice': { cn: '不是该设备的累计量测点', en: 'No counter of this device' },
   'energy.registerMissing': {
     cn: '每个累计量都要填写旧表止码和新表起码',
@@ -53,7 +65,13 @@ export const energyMessages = defineMessages({
     cn: '当时该表属于其他组织：请填写调入之后的读数',
     en: 'The meter belonged to another organisation then: enter what it showed after it came here',
   },
-  'energy.finalBelow': { cn: '止码小于换表前的最后读数 {value}', en: 'It lies below the last reading before the change, {value}' },
-  'energy.startAbove': { cn: '起码大于换表后的第一个读数 {value}', en: 'It lies above the first reading after the change, {value}' },
+  'energy.finalBelow': {
+    cn: '止码小于换表前的最后读数 {value}',
+    en: 'It lies below the last reading before the change, {value}',
+  },
+  'energy.startAbove': {
+    cn: '起码大于换表后的第一个读数 {value}',
+    en: 'It lies above the first reading after the change, {value}',
+  },
   'energy.replacementNotAsked': { cn: '只有换表需要填写止码和起码', en: 'Figures are for a replacement only' },
 });

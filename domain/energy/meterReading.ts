@@ -20,14 +20,18 @@ function substitutionFaults(row: {
   readonly reason: string | null;
 }): RuleFaults {
   if (row.kind !== 'substituted') {
-    return row.until === null ? null : { until: { cn: '只有替代值有结束时间', en: 'Only a substituted value has an end' } };
+    return row.until === null
+      ? null
+      : { until: { cn: '只有替代值有结束时间', en: 'Only a substituted value has an end' } };
   }
   const faults: Record<string, Text> = {};
   if (row.reason === null || row.reason === '') faults['reason'] = missing;
   const [from, until] = [Date.parse(row.at), Date.parse(row.until ?? '')];
   if (row.until === null) faults['until'] = missing;
-  else if (until <= from) faults['until'] = { cn: '结束时间必须晚于抄表时间', en: 'The end must be later than the reading' };
-  else if (until - from > longestSubstitution) faults['until'] = { cn: '替代最长 400 天', en: 'A substitution lasts 400 days at most' };
+  else if (until <= from)
+    faults['until'] = { cn: '结束时间必须晚于抄表时间', en: 'The end must be later than the reading' };
+  else if (until - from > longestSubstitution)
+    faults['until'] = { cn: '替代最长 400 天', en: 'A substitution lasts 400 days at most' };
   return faultsOrNull(faults);
 }
 
@@ -53,11 +57,19 @@ export const meterReadings = defineLedger({
     }),
     pointId: reference({ label: { cn: '计量点', en: 'Counter' }, fixed: true }, 'point'),
     at: instant({ label: { cn: '抄表时间', en: 'Read at' }, fixed: true, sortable: true }),
-    value: decimal({ label: { cn: '读数', en: 'Reading' }, hint: { cn: '以测点单位计', en: "In the point's unit" }, digits: 6, sortable: true }),
+    value: decimal({
+      label: { cn: '读数', en: 'Reading' },
+      hint: { cn: '以测点单位计', en: "In the point's unit" },
+      digits: 6,
+      sortable: true,
+    }),
     kind: choice(
       {
         label: { cn: '类别', en: 'Kind' },
-        hint: { cn: '替代：至结束时间，测得的坏值不计', en: 'Substituted: what was measured does not count until the end' },
+        hint: {
+          cn: '替代：至结束时间，测得的坏值不计',
+          en: 'Substituted: what was measured does not count until the end',
+        },
         initial: 'manual',
         fixed: true,
         sortable: true,

@@ -12,6 +12,7 @@ export const zero: Quantity = quantity(0);
 export const textOf = (value: Quantity): string => value.toFixed();
 
 /** Rounded half up, away from zero for negatives. */
-export const rounded = (value: Quantity, decimals: number): Quantity => value.toDecimalPlaces(decimals, Base.ROUND_HALF_UP);
+export const rounded = (value: Quantity, decimals: number): Quantity =>
+  value.toDecimalPlaces(decimals, Base.ROUND_HALF_UP);
 
 export const sumOf = (values: readonly Quantity[]): Quantity => values.reduce((sum, value) => sum.plus(value), zero);

@@ -16,14 +16,24 @@ export const sheetRow = z.strictObject({
   point: z.strictObject({ id: z.string().regex(pointIdPattern), name: z.string(), unit: z.string().nullable() }),
   device: z.strictObject({ id: z.string(), name: z.string(), place: z.string().nullable() }),
   /** The energy unit that it measures, and with which share in per cent. */
-  measures: z.strictObject({ unit: z.string(), kind: z.enum(Object.keys(energyKinds) as [keyof typeof energyKinds]), share: z.string() }).nullable(),
+  measures: z
+    .strictObject({
+      unit: z.string(),
+      kind: z.enum(Object.keys(energyKinds) as [keyof typeof energyKinds]),
+      share: z.string(),
+    })
+    .nullable(),
   /** The last readings before the moment, in order of time: what a figure is checked against. */
   before: z.array(reading).readonly(),
   next: reading.nullable(),
   /** The last that a person took. */
   byHand: z.strictObject({ at: instant, value: z.string() }).nullable(),
   register: z.strictObject({ modulus: z.number().nullable(), mostPerHour: z.number().nullable() }),
-  epochs: z.array(z.strictObject({ at: instant, final: z.string(), start: z.string(), oldRatio: z.string(), newRatio: z.string() })).readonly(),
+  epochs: z
+    .array(
+      z.strictObject({ at: instant, final: z.string(), start: z.string(), oldRatio: z.string(), newRatio: z.string() }),
+    )
+    .readonly(),
 });
 export type SheetRow = z.infer<typeof sheetRow>;
 

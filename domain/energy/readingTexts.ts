@@ -4,7 +4,11 @@ import type { ReadingVerdict } from './checkReading.ts';
 import { energyMessages } from './messages.ts';
 import { quantity, rounded, textOf } from './quantity.ts';
 
-const asked = { smaller: 'energy.readingSmaller', tooMuch: 'energy.readingTooMuch', aboveNext: 'energy.readingAboveNext' } as const;
+const asked = {
+  smaller: 'energy.readingSmaller',
+  tooMuch: 'energy.readingTooMuch',
+  aboveNext: 'energy.readingAboveNext',
+} as const;
 const refused = { negative: 'energy.readingNegative', beyondEnd: 'energy.readingBeyondEnd' } as const;
 
 /** What is said of a reading that does not follow from the others, with its evidence; times by the zone of the site. */
@@ -22,7 +26,8 @@ export function verdictText(verdict: ReadingVerdict & { readonly kind: 'asks' | 
 }
 
 /** As fine as a register is read; a measured value has more digits than that. */
-const shown = (text: string | null | undefined): string => (text === null || text === undefined ? '--' : textOf(rounded(quantity(text), 6)));
+const shown = (text: string | null | undefined): string =>
+  text === null || text === undefined ? '--' : textOf(rounded(quantity(text), 6));
 
 function filled({ cn, en }: Text, values: Readonly<Record<string, string>>): Text {
   const fill = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);

@@ -37,7 +37,15 @@ export interface Answered {
 
 /** What a verdict rests on: decimals as texts, in the point's unit. */
 export interface Evidence {
-  readonly why: 'returned' | 'outOfScale' | 'nearEnd' | 'fromZero' | 'stepBack' | 'tooMuch' | 'backAtOldLevel' | 'answered';
+  readonly why:
+    | 'returned'
+    | 'outOfScale'
+    | 'nearEnd'
+    | 'fromZero'
+    | 'stepBack'
+    | 'tooMuch'
+    | 'backAtOldLevel'
+    | 'answered';
   /** What was counted if the register rolled over, and at which value. */
   readonly rolled: string | null;
   readonly modulus: string | null;
@@ -61,11 +69,18 @@ export const countedAt = (perHour: Quantity, from: Millis, to: Millis): Quantity
 
 /** The value at which the register begins again: as configured, else the power of ten above the last value. */
 export function modulusOf({ modulus }: Register, last: number): Quantity {
-  return modulus === null ? quantity(10).pow(Math.max(1, Math.trunc(Math.abs(last)).toString().length)) : quantity(modulus);
+  return modulus === null
+    ? quantity(10).pow(Math.max(1, Math.trunc(Math.abs(last)).toString().length))
+    : quantity(modulus);
 }
 
 /** What a person reads between two figures of one meter, by plausibility alone: `most` bounds the difference. */
-export function readingStep(step: { readonly previous: string; readonly current: string; readonly modulus: string; readonly most: string }): {
+export function readingStep(step: {
+  readonly previous: string;
+  readonly current: string;
+  readonly modulus: string;
+  readonly most: string;
+}): {
   readonly amount: Quantity | null;
   readonly flag: 'rollover' | 'reverseOrReset' | null;
 } {
@@ -76,7 +91,11 @@ export function readingStep(step: { readonly previous: string; readonly current:
 }
 
 /** Both meters of a replacement: the old one to its final figure, the new one from its start, each by its own ratio. */
-export function replacedAmount(previous: Quantity, current: Quantity, { final, start, oldRatio, newRatio }: Replacement): Quantity {
+export function replacedAmount(
+  previous: Quantity,
+  current: Quantity,
+  { final, start, oldRatio, newRatio }: Replacement,
+): Quantity {
   return quantity(final)
     .times(oldRatio)
     .minus(previous)
@@ -95,7 +114,11 @@ export interface Doubted {
 export const isAsRead = ({ from, to }: Pick<Doubted, 'from' | 'to'>): boolean => quantity(to).gte(from);
 
 /** What an answer counts between the two readings; null where it leaves the second out, or lacks a figure. */
-export function countedBy({ from, to, modulus }: Doubted, answer: DoubtAnswer, replacement: Replacement | null): Quantity | null {
+export function countedBy(
+  { from, to, modulus }: Doubted,
+  answer: DoubtAnswer,
+  replacement: Replacement | null,
+): Quantity | null {
   const [previous, current] = [quantity(from), quantity(to)];
   switch (answer) {
     case 'glitch':

@@ -27,7 +27,10 @@ export const registerSettings = defineLedger({
     }),
     mostPerHour: number({
       label: { cn: '每小时最大增量', en: 'Most in an hour' },
-      hint: { cn: '额定功率下一小时的用量，以测点单位计', en: "What the rated power counts in an hour, in the point's unit" },
+      hint: {
+        cn: '额定功率下一小时的用量，以测点单位计',
+        en: "What the rated power counts in an hour, in the point's unit",
+      },
       min: 0,
       max: 1e12,
       optional: true,

@@ -6,5 +6,6 @@ export const revisionCauses = ['late', 'check', 'correction', 'reading', 'answer
 export type RevisionCause = (typeof revisionCauses)[number];
 
 /** As it is stored: its place from 1; 0 for what comes as it should and revises nothing. */
-export const codeOfCause = (cause: RevisionCause | null): number => (cause === null ? 0 : revisionCauses.indexOf(cause) + 1);
+export const codeOfCause = (cause: RevisionCause | null): number =>
+  cause === null ? 0 : revisionCauses.indexOf(cause) + 1;
 export const causeOfCode = (code: number): RevisionCause | null => revisionCauses[code - 1] ?? null;

@@ -9,10 +9,16 @@ import { type Quantity, quantity, rounded, textOf } from './quantity.ts';
 export const steps = ['15min', 'hour', 'day', 'month'] as const;
 export type Step = (typeof steps)[number];
 
-const widthOf: Readonly<Record<Step, Millis>> = { '15min': quarter, hour: 3_600_000, day: 86_400_000, month: 30 * 86_400_000 };
+const widthOf: Readonly<Record<Step, Millis>> = {
+  '15min': quarter,
+  hour: 3_600_000,
+  day: 86_400_000,
+  month: 30 * 86_400_000,
+};
 
 /** The edges of the steps that hold the span, in the zone: days of 92, 96 and 100 quarters, months of the calendar. */
-export const edgesOfStep = (span: Span, step: Step, zone: Zone): readonly Millis[] => edgesOf(span, widthOf[step], zone);
+export const edgesOfStep = (span: Span, step: Step, zone: Zone): readonly Millis[] =>
+  edgesOf(span, widthOf[step], zone);
 
 /** The energy of a step. `partial`: not every interval that belongs to it is there, so that the amount is not that of the whole. */
 export interface Rolled {
@@ -29,7 +35,10 @@ export interface Rolled {
 }
 
 /** Whether a step that was rolled up again says the same. */
-export function isSameSum(a: Pick<Rolled, 'amount' | 'quality' | 'present'>, b: Pick<Rolled, 'amount' | 'quality' | 'present'>): boolean {
+export function isSameSum(
+  a: Pick<Rolled, 'amount' | 'quality' | 'present'>,
+  b: Pick<Rolled, 'amount' | 'quality' | 'present'>,
+): boolean {
   const isSameAmount = a.amount === null || b.amount === null ? a.amount === b.amount : a.amount.eq(b.amount);
   return isSameAmount && a.quality === b.quality && a.present === b.present;
 }
@@ -69,13 +78,17 @@ export function rollUp(span: Extent, { intervals, kept, period, around = interva
     count({ amount: interval.amount, quality: interval.read });
   }
   for (const one of kept) if (one.from >= span.start && one.to <= span.end) count(one);
-  if (amount === null) return { amount, quality: 'missing', read: 'missing', present, expected, partial: present < expected };
+  if (amount === null)
+    return { amount, quality: 'missing', read: 'missing', present, expected, partial: present < expected };
   const quality = judged(read, { ...span, period, around });
   return { amount, quality, read, present, expected, partial: present < expected };
 }
 
 /** What it is worth at its boundaries: estimated where the readings around one of them lie too far apart to be sure of it. */
-function judged(read: IntervalQuality, { start, end, period, around }: Extent & Required<Pick<Rolling, 'period' | 'around'>>): IntervalQuality {
+function judged(
+  read: IntervalQuality,
+  { start, end, period, around }: Extent & Required<Pick<Rolling, 'period' | 'around'>>,
+): IntervalQuality {
   const sure = sureGap(period, end - start);
   return [start, end].some((at) => (around.get(at)?.gap ?? 0) > sure) ? worst(read, 'estimated') : read;
 }
@@ -89,7 +102,8 @@ export function rollOn(
   const expected = Math.round((span.end - span.start) / quarter);
   const known = [...parts.flatMap(({ amount, read }) => (amount === null ? [] : [{ amount, quality: read }])), ...kept];
   const present = parts.reduce((sum, part) => sum + part.present, 0);
-  if (known.length === 0) return { amount: null, quality: 'missing', read: 'missing', present, expected, partial: present < expected };
+  if (known.length === 0)
+    return { amount: null, quality: 'missing', read: 'missing', present, expected, partial: present < expected };
   const read = known.reduce<IntervalQuality>((so, { quality }) => worst(so, quality), 'good');
   return {
     amount: known.reduce((sum, { amount }) => sum.plus(amount), quantity(0)),

@@ -26,7 +26,11 @@ test('the running interval counts as far as it has come', () => {
 
 test('of the past the interval that ran is not known, which is no gap; one that is over and not there is', () => {
   const then = (quarters: number) => ({ ...until(quarters, 800_000), isPast: true });
-  expect(plain(soFar(counted(some('10'), some('11')), then(2)))).toMatchObject({ amount: '21', end: midnight + 2 * quarter, missing: 0 });
+  expect(plain(soFar(counted(some('10'), some('11')), then(2)))).toMatchObject({
+    amount: '21',
+    end: midnight + 2 * quarter,
+    missing: 0,
+  });
   expect(soFar(counted(some('10'), some('11')), then(3)).missing).toBe(quarter + 800_000);
 });
 
@@ -42,10 +46,17 @@ test('a beginning that came late and a hole are told, and a counter that fell si
 });
 
 test('what lies between two readings far apart belongs to whatever holds both', () => {
-  const kept = [{ from: midnight + quarter, to: midnight + 2 * quarter, amount: quantity('50'), quality: 'estimated' as const }];
+  const kept = [
+    { from: midnight + quarter, to: midnight + 2 * quarter, amount: quantity('50'), quality: 'estimated' as const },
+  ];
   const { intervals } = counted(some('1'), null, some('2'));
-  expect(plain(soFar({ intervals, kept, period: 60_000 }, until(3)))).toMatchObject({ amount: '53', quality: 'estimated' });
-  expect(plain(soFar({ intervals, kept, period: 60_000 }, { from: midnight, until: midnight + 1.5 * quarter }))).toMatchObject({ amount: '1' });
+  expect(plain(soFar({ intervals, kept, period: 60_000 }, until(3)))).toMatchObject({
+    amount: '53',
+    quality: 'estimated',
+  });
+  expect(
+    plain(soFar({ intervals, kept, period: 60_000 }, { from: midnight, until: midnight + 1.5 * quarter })),
+  ).toMatchObject({ amount: '1' });
 });
 
 test('of a meter that is read every hour it is good, though its quarters are estimated; with a beginning that nobody is sure of it is estimated', () => {
@@ -59,7 +70,9 @@ test('of a meter that is read every hour it is good, though its quarters are est
     return { ...splitLinks(links, { period: hour, bridging: 8 * quarter }), period: hour };
   };
   expect(soFar(read(0, hour, 2 * hour), { from: midnight, until: midnight + 2 * hour }).quality).toBe('good');
-  expect(soFar(read(-hour, 0.9 * hour, 2 * hour), { from: midnight, until: midnight + hour }).quality).toBe('estimated');
+  expect(soFar(read(-hour, 0.9 * hour, 2 * hour), { from: midnight, until: midnight + hour }).quality).toBe(
+    'estimated',
+  );
   expect(soFar(read(-hour, 0.9 * hour, 2 * hour), { from: midnight, until: midnight + day }).quality).toBe('good');
 });
 

@@ -68,7 +68,8 @@ export function soFar({ intervals, kept, period }: Counted, { from, until, isPas
   };
 }
 
-const partOf = ({ amount, covered }: Interval, length: Millis): Quantity => rounded(amount.times(quantity(length).div(covered)), 9);
+const partOf = ({ amount, covered }: Interval, length: Millis): Quantity =>
+  rounded(amount.times(quantity(length).div(covered)), 9);
 
 /** Several counters together: where one of them is not known there is no sum. */
 export function soFarOf(parts: readonly SoFar[]): SoFar {

@@ -10,7 +10,8 @@ export const equipmentStates = {
   scrapped: { cn: '报废', en: 'Scrapped' },
 } as const;
 
-const maker = (cn: string, en: string) => text({ label: { cn, en }, max: 64, optional: true, sortable: true, searchable: true });
+const maker = (cn: string, en: string) =>
+  text({ label: { cn, en }, max: 64, optional: true, sortable: true, searchable: true });
 
 /** A thing that is owned and kept, whether or not a channel reaches it. */
 export const equipment = defineLedger({
@@ -34,19 +35,35 @@ export const equipment = defineLedger({
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     unitId: reference({ label: { cn: '能耗单元', en: 'Energy unit' }, optional: true }, 'energyUnit'),
     deviceIds: references(
-      { label: { cn: '采集设备', en: 'Devices' }, hint: { cn: '测量它的表计和装置', en: 'The meters and relays that measure it' }, initial: [] },
+      {
+        label: { cn: '采集设备', en: 'Devices' },
+        hint: { cn: '测量它的表计和装置', en: 'The meters and relays that measure it' },
+        initial: [],
+      },
       'device',
     ),
     state: choice({ label: { cn: '状态', en: 'State' }, initial: 'inUse', sortable: true }, equipmentStates),
     maker: maker('制造商', 'Maker'),
     model: maker('型号', 'Model'),
     serial: maker('出厂编号', 'Serial number'),
-    ratedPower: decimal({ label: { cn: '额定功率', en: 'Rated power' }, digits: 4, unit: 'kW', optional: true, sortable: true }),
+    ratedPower: decimal({
+      label: { cn: '额定功率', en: 'Rated power' },
+      digits: 4,
+      unit: 'kW',
+      optional: true,
+      sortable: true,
+    }),
     ratedVoltage: decimal({ label: { cn: '额定电压', en: 'Rated voltage' }, digits: 3, unit: 'kV', optional: true }),
     count: integer({ label: { cn: '数量', en: 'Count' }, min: 1, max: 100_000, initial: 1 }),
     madeAt: date({ label: { cn: '出厂日期', en: 'Made' }, optional: true }),
     commissionedAt: date({ label: { cn: '投运日期', en: 'Commissioned' }, optional: true }),
-    serviceYears: integer({ label: { cn: '设计寿命', en: 'Service life' }, hint: { cn: '年', en: 'Years' }, min: 1, max: 100, optional: true }),
+    serviceYears: integer({
+      label: { cn: '设计寿命', en: 'Service life' },
+      hint: { cn: '年', en: 'Years' },
+      min: 1,
+      max: 100,
+      optional: true,
+    }),
     place: text({ label: { cn: '安装位置', en: 'Place' }, max: 64, optional: true, searchable: true }),
     energyPoints: references({ label: { cn: '能耗计量点', en: 'Counters' }, initial: [] }, 'point'),
     items,
@@ -58,6 +75,11 @@ export const equipment = defineLedger({
         : null,
     itemFaults,
   ],
-  permissions: { see: ['/equipment'], add: ['/equipment:add'], edit: ['/equipment:edit'], delete: ['/equipment:delete'] },
+  permissions: {
+    see: ['/equipment'],
+    add: ['/equipment:add'],
+    edit: ['/equipment:edit'],
+    delete: ['/equipment:delete'],
+  },
 });
 export type Equipment = LedgerRow<typeof equipment>;

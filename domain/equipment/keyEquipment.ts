@@ -22,9 +22,20 @@ export const keyEquipment = defineLedger({
     equipmentId: reference({ label: { cn: '设备', en: 'Equipment' }, unique: 'site', fixed: true }, 'equipment'),
     reason: choice({ label: { cn: '列入原因', en: 'Reason' }, initial: 'energy', sortable: true }, keyReasons),
     pointIds: references({ label: { cn: '监测点', en: 'Points' }, initial: [] }, 'point'),
-    yearlyEnergy: decimal({ label: { cn: '年用能指标', en: 'Energy in a year' }, digits: 4, unit: 'tce', optional: true, sortable: true }),
+    yearlyEnergy: decimal({
+      label: { cn: '年用能指标', en: 'Energy in a year' },
+      digits: 4,
+      unit: 'tce',
+      optional: true,
+      sortable: true,
+    }),
     remark: text({ label: { cn: '备注', en: 'Remark' }, max: 200, optional: true, long: true }),
   },
-  permissions: { see: ['/Keyequ', '/Keyequ/historical', '/keyEquMont'], add: ['/Keyequ:add'], edit: ['/Keyequ:edit'], delete: ['/Keyequ:delete'] },
+  permissions: {
+    see: ['/Keyequ', '/Keyequ/historical', '/keyEquMont'],
+    add: ['/Keyequ:add'],
+    edit: ['/Keyequ:edit'],
+    delete: ['/Keyequ:delete'],
+  },
 });
 export type KeyEquipment = LedgerRow<typeof keyEquipment>;

@@ -3,7 +3,8 @@ import { date, decimal, integer, reference, text } from '../ledger/field.ts';
 import { itemFaults, items } from './items.ts';
 
 const device = '/gateway/energy-service-device/api';
-const line = (cn: string, en: string) => text({ label: { cn, en }, max: 64, optional: true, sortable: true, searchable: true });
+const line = (cn: string, en: string) =>
+  text({ label: { cn, en }, max: 64, optional: true, sortable: true, searchable: true });
 
 /** What is kept on paper of a device: who made it, when it was bought and put in, until when it is warranted. */
 export const standBooks = defineLedger({
@@ -27,12 +28,26 @@ export const standBooks = defineLedger({
     model: line('型号', 'Model'),
     serial: line('出厂编号', 'Serial number'),
     accuracy: text({ label: { cn: '准确度等级', en: 'Accuracy class' }, max: 16, optional: true }),
-    currentRatio: decimal({ label: { cn: '电流互感器变比', en: 'Current transformer ratio' }, digits: 4, optional: true }),
-    voltageRatio: decimal({ label: { cn: '电压互感器变比', en: 'Voltage transformer ratio' }, digits: 4, optional: true }),
+    currentRatio: decimal({
+      label: { cn: '电流互感器变比', en: 'Current transformer ratio' },
+      digits: 4,
+      optional: true,
+    }),
+    voltageRatio: decimal({
+      label: { cn: '电压互感器变比', en: 'Voltage transformer ratio' },
+      digits: 4,
+      optional: true,
+    }),
     boughtAt: date({ label: { cn: '购置日期', en: 'Bought' }, optional: true }),
     installedAt: date({ label: { cn: '安装日期', en: 'Installed' }, optional: true }),
     verifiedAt: date({ label: { cn: '检定日期', en: 'Verified' }, optional: true }),
-    verifiedMonths: integer({ label: { cn: '检定周期', en: 'Verified every' }, hint: { cn: '月', en: 'Months' }, min: 1, max: 240, optional: true }),
+    verifiedMonths: integer({
+      label: { cn: '检定周期', en: 'Verified every' },
+      hint: { cn: '月', en: 'Months' },
+      min: 1,
+      max: 240,
+      optional: true,
+    }),
     warrantedUntil: date({ label: { cn: '质保至', en: 'Warranted until' }, optional: true }),
     price: decimal({ label: { cn: '购置金额', en: 'Price' }, digits: 2, unit: '¥', optional: true }),
     items,

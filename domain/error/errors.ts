@@ -20,7 +20,12 @@ export const errors = {
     'Correct the marked fields and try again',
   ),
   UNAUTHORIZED: entry('尚未登录或登录已失效', 'Not signed in, or the session has ended', '请重新登录', 'Sign in again'),
-  NO_PERMISSION: entry('没有权限', 'No permission', '如需使用，请联系管理员授权', 'Ask an administrator for the permission'),
+  NO_PERMISSION: entry(
+    '没有权限',
+    'No permission',
+    '如需使用，请联系管理员授权',
+    'Ask an administrator for the permission',
+  ),
   BEYOND_YOUR_RIGHTS: entry(
     '超出您自己的权限',
     'Beyond your own rights',
@@ -34,7 +39,12 @@ export const errors = {
     'Ask somebody whose data permission covers the whole site',
   ),
   NOT_FOUND: entry('内容不存在', 'Not found', '请检查地址或返回列表', 'Check the address or go back to the list'),
-  NOT_ALLOWED: entry('不支持此操作', 'This operation is not allowed', '请使用界面提供的操作', 'Use the operations that the screen offers'),
+  NOT_ALLOWED: entry(
+    '不支持此操作',
+    'This operation is not allowed',
+    '请使用界面提供的操作',
+    'Use the operations that the screen offers',
+  ),
   VERSION_CONFLICT: entry(
     '内容已被其他用户修改',
     'Changed by another user',
@@ -49,7 +59,12 @@ export const errors = {
     '请刷新页面后重新操作',
     'Reload the page and repeat the action',
   ),
-  NOT_IN_THE_PAST: entry('无法给出过去时刻的内容', 'This cannot be answered for the past', '请返回实时状态查看', 'Return to live to see it'),
+  NOT_IN_THE_PAST: entry(
+    '无法给出过去时刻的内容',
+    'This cannot be answered for the past',
+    '请返回实时状态查看',
+    'Return to live to see it',
+  ),
   USE_BREAKER_OPERATION: entry(
     '断路器只能通过断路器操作控制',
     'A breaker is driven by a breaker operation only',
@@ -59,7 +74,12 @@ export const errors = {
   TOO_LARGE: entry('内容过大', 'Too large', '请减小内容后重试', 'Make it smaller and try again'),
   WRONG_TYPE: entry('类型不支持', 'The type is not supported', '请更换支持的类型', 'Use one of the supported types'),
   RULE_BROKEN: entry('不符合业务规则', 'A rule refuses it', '请按提示修改后重试', 'Follow the hints and try again'),
-  IN_USE: entry('仍在使用，不能删除', 'Still in use, cannot be deleted', '请先解除引用', 'Remove what refers to it first'),
+  IN_USE: entry(
+    '仍在使用，不能删除',
+    'Still in use, cannot be deleted',
+    '请先解除引用',
+    'Remove what refers to it first',
+  ),
   ALREADY_DONE: entry('已经处理过', 'Already done', '无需再次操作', 'Nothing more to do'),
   TOO_MANY: entry('请求过于频繁', 'Too many requests', '请稍后再试', 'Wait a moment and try again'),
   INTERNAL: entry(
@@ -71,7 +91,12 @@ export const errors = {
   UNAVAILABLE: entry('服务暂不可用', 'Temporarily unavailable', '请稍后再试', 'Try again in a moment'),
   TIMEOUT: entry('网络超时', 'Network timeout', '请稍后重试', 'Try again'),
   WRONG_CREDENTIALS: entry('账号或密码错误', 'Wrong account or password', '请检查后重试', 'Check them and try again'),
-  CAPTCHA_REQUIRED: entry('请输入验证码', 'Enter the captcha', '请输入图中的字符', 'Type the characters of the picture'),
+  CAPTCHA_REQUIRED: entry(
+    '请输入验证码',
+    'Enter the captcha',
+    '请输入图中的字符',
+    'Type the characters of the picture',
+  ),
   CAPTCHA_WRONG: entry('验证码错误', 'Wrong captcha', '请输入新的验证码', 'Type the characters of the new picture'),
   LOCKED: entry(
     '登录失败次数过多，账号暂时锁定',
@@ -95,6 +120,9 @@ export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok
 
 export const accepted = <T>(value: T): Result<T> => ({ ok: true, value });
 
-export function refused(code: ErrorCode, more: Omit<Refusal, 'code'> = {}): { readonly ok: false; readonly refusal: Refusal } {
+export function refused(
+  code: ErrorCode,
+  more: Omit<Refusal, 'code'> = {},
+): { readonly ok: false; readonly refusal: Refusal } {
   return { ok: false, refusal: { code, ...more } };
 }

@@ -16,4 +16,7 @@ const otherStatus: Text = { cn: '网络错误', en: 'Network error' };
 export const textOfStatus = (status: number): Text => statusTexts[status] ?? otherStatus;
 
 /** A request that never became an answer: nothing was sent, or nobody was reached. */
-export const clientException: Text = { cn: '客户端异常：未能连接服务', en: 'Client exception: the service was not reached' };
+export const clientException: Text = {
+  cn: '客户端异常：未能连接服务',
+  en: 'Client exception: the service was not reached',
+};

@@ -18,10 +18,14 @@ const kinds: Readonly<Record<Exclude<Actor['kind'], 'user'>, Text>> = {
 };
 
 /** What stands where a person is shown: the name of the person, or of the program that acted. */
-export const personName = ({ id, name }: { readonly id: string; readonly name: string }, lang: Lang): string => programs[id]?.[lang] ?? name;
+export const personName = ({ id, name }: { readonly id: string; readonly name: string }, lang: Lang): string =>
+  programs[id]?.[lang] ?? name;
 
 /** Who did it, as people read it. */
-export function actorName({ kind, id, name }: { readonly kind: string; readonly id: string; readonly name: string | null }, lang: Lang): string {
+export function actorName(
+  { kind, id, name }: { readonly kind: string; readonly id: string; readonly name: string | null },
+  lang: Lang,
+): string {
   if (kind === 'user') return name ?? id;
   return programs[id]?.[lang] ?? kinds[kind as keyof typeof kinds]?.[lang] ?? id;
 }

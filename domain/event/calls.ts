@@ -32,5 +32,11 @@ export const readEvents = defineCall({
     stream: z.string().max(200).optional(),
     type: z.string().max(200).optional(),
   }),
-  response: z.strictObject({ log: z.string(), head: z.int(), next: z.int(), reset: z.boolean(), rows: z.array(recorded).readonly() }),
+  response: z.strictObject({
+    log: z.string(),
+    head: z.int(),
+    next: z.int(),
+    reset: z.boolean(),
+    rows: z.array(recorded).readonly(),
+  }),
 });

@@ -19,7 +19,11 @@ export interface EventDeclaration<T extends string = string, S extends z.ZodType
 export function defineEvent<const T extends string, S extends z.ZodType>(
   type: T,
   data: S,
-  more: { readonly version?: number; readonly upcast?: EventDeclaration['upcast']; readonly personal?: readonly string[] } = {},
+  more: {
+    readonly version?: number;
+    readonly upcast?: EventDeclaration['upcast'];
+    readonly personal?: readonly string[];
+  } = {},
 ): EventDeclaration<T, S> {
   return { type, version: more.version ?? 1, data, upcast: more.upcast ?? {}, personal: more.personal ?? [] };
 }

@@ -10,14 +10,24 @@ const entry = z.strictObject({ id: z.string(), dictCode: z.string(), dictName: z
 const entries = z.array(entry).readonly();
 const dictionary = { method: 'GET', permission: 'signedIn', response: entries, asOf: words } as const;
 
-export const readFeedbackTypes = defineCall({ name: 'readFeedbackTypes', catalogue: ['C041'], path: '/feedback/types', ...dictionary });
+export const readFeedbackTypes = defineCall({
+  name: 'readFeedbackTypes',
+  catalogue: ['C041'],
+  path: '/feedback/types',
+  ...dictionary,
+});
 export const readDeploymentMethods = defineCall({
   name: 'readDeploymentMethods',
   catalogue: ['C042'],
   path: '/feedback/deploymentMethods',
   ...dictionary,
 });
-export const readConsultTopics = defineCall({ name: 'readConsultTopics', catalogue: ['C043'], path: '/feedback/consultList', ...dictionary });
+export const readConsultTopics = defineCall({
+  name: 'readConsultTopics',
+  catalogue: ['C043'],
+  path: '/feedback/consultList',
+  ...dictionary,
+});
 
 const type = z.enum(['01', '02', '03']);
 const deployment = z.enum(['01', '02']);

@@ -13,7 +13,9 @@ test('V050 K050 K051 K053 the text takes six pictures of 2 MB, and is 300 px hig
   const rule = uploadRules.editorImage;
   expect([countFault(6, rule), countFault(7, rule)?.en]).toEqual([null, 'At most 6 files at once']);
   expect(uploadFault({ name: 'a.png', size: 2 * 1024 * 1024 }, rule)).toBeNull();
-  expect(uploadFault({ name: 'a.png', size: 2 * 1024 * 1024 + 1 }, rule)?.en).toBe('The file size must not exceed 2 MB');
+  expect(uploadFault({ name: 'a.png', size: 2 * 1024 * 1024 + 1 }, rule)?.en).toBe(
+    'The file size must not exceed 2 MB',
+  );
   expect(editorUpload.height).toBe(300);
 });
 
@@ -26,5 +28,10 @@ test('D008 what feedback is about: 03 is a consultation; each kind and each depl
 });
 
 test('a text of blanks says nothing, a picture alone does', () => {
-  expect(['<p></p>', '<p>&nbsp; </p>', '<p>好</p>', '<p><img src="x"></p>'].map(saysSomething)).toEqual([false, false, true, true]);
+  expect(['<p></p>', '<p>&nbsp; </p>', '<p>好</p>', '<p><img src="x"></p>'].map(saysSomething)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });

@@ -20,7 +20,10 @@ export const feedbackLimits = { phone: 20, contacts: 20, images: 6, content: 20_
 export const feedbackMessages = defineMessages({
   'feedback.content': { cn: '请填写反馈内容', en: 'Write what it is about' },
   'feedback.consult': { cn: '请选择咨询内容', en: 'Choose what to be consulted about' },
-  'feedback.either': { cn: '反馈内容与咨询内容只能提交其一', en: 'Either a content or topics of consultation, never both' },
+  'feedback.either': {
+    cn: '反馈内容与咨询内容只能提交其一',
+    en: 'Either a content or topics of consultation, never both',
+  },
   'feedback.images': { cn: '图片须先上传，最多 6 张', en: 'Pictures are uploaded first, at most 6' },
   'feedback.mail': { cn: '新的意见反馈', en: 'New feedback' },
 });
@@ -35,15 +38,23 @@ export interface FeedbackWords {
 }
 
 /** Whether rich text says or shows anything. */
-export const saysSomething = (content: string): boolean => /<img /.test(content) || content.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '';
+export const saysSomething = (content: string): boolean =>
+  /<img /.test(content) || content.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '';
 
 /** What is wrong with what somebody wants to submit, by its field; null for nothing. */
-export function feedbackFault({ feedbackType, phone, email, content, consultCode }: FeedbackWords): readonly [field: string, message: Text] | null {
+export function feedbackFault({
+  feedbackType,
+  phone,
+  email,
+  content,
+  consultCode,
+}: FeedbackWords): readonly [field: string, message: Text] | null {
   if (!formats.phone.has(phone)) return ['phone', formats.phone.message];
   if (email && !formats.email.has(email)) return ['email', formats.email.message];
   const isConsultation = feedbackType === consultation;
   if (isConsultation && content !== undefined) return ['content', feedbackMessages['feedback.either']];
   if (!isConsultation && consultCode !== undefined) return ['consultCode', feedbackMessages['feedback.either']];
-  if (isConsultation) return (consultCode ?? []).length > 0 ? null : ['consultCode', feedbackMessages['feedback.consult']];
+  if (isConsultation)
+    return (consultCode ?? []).length > 0 ? null : ['consultCode', feedbackMessages['feedback.consult']];
   return content !== undefined && saysSomething(content) ? null : ['content', feedbackMessages['feedback.content']];
 }

@@ -8,7 +8,12 @@ export interface SniffedImage {
   readonly height: number;
 }
 
-export const contentTypeOf: Readonly<Record<ImageKind, string>> = { png: 'image/png', jpeg: 'image/jpeg', gif: 'image/gif', bmp: 'image/bmp' };
+export const contentTypeOf: Readonly<Record<ImageKind, string>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+};
 
 /**
  * What picture these bytes are, or null. Beginning, size and end must all be those of the format, so that a script that
@@ -27,12 +32,14 @@ const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0
 const pngEnd = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
 
 function pngOf(view: DataView): SniffedImage | null {
-  if (view.byteLength < 45 || !begins(view, pngStart) || !begins(view, pngEnd, view.byteLength - pngEnd.length)) return null;
+  if (view.byteLength < 45 || !begins(view, pngStart) || !begins(view, pngEnd, view.byteLength - pngEnd.length))
+    return null;
   return { kind: 'png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
 function gifOf(view: DataView): SniffedImage | null {
-  const isGif = begins(view, [0x47, 0x49, 0x46, 0x38, 0x37, 0x61]) || begins(view, [0x47, 0x49, 0x46, 0x38, 0x39, 0x61]);
+  const isGif =
+    begins(view, [0x47, 0x49, 0x46, 0x38, 0x37, 0x61]) || begins(view, [0x47, 0x49, 0x46, 0x38, 0x39, 0x61]);
   if (!isGif || view.byteLength < 14 || view.getUint8(view.byteLength - 1) !== 0x3b) return null;
   return { kind: 'gif', width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }

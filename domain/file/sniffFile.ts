@@ -11,13 +11,16 @@ export const contentTypeOfFile: Readonly<Record<SniffedFile, string>> = {
 export function sniffFile(bytes: Uint8Array): SniffedFile | null {
   if (isMp3(bytes)) return 'mp3';
   if (isZip(bytes)) return 'zip';
-  return begins(bytes, rar) && (bytes[6] === 0 || (bytes[6] === 1 && bytes[7] === 0)) && bytes.length > 20 ? 'rar' : null;
+  return begins(bytes, rar) && (bytes[6] === 0 || (bytes[6] === 1 && bytes[7] === 0)) && bytes.length > 20
+    ? 'rar'
+    : null;
 }
 
 const rar = [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07];
 const zipEnd = [0x50, 0x4b, 0x05, 0x06];
 
-const begins = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean => signature.every((byte, i) => bytes[at + i] === byte);
+const begins = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
+  signature.every((byte, i) => bytes[at + i] === byte);
 
 /** A zip has its directory at its end (APPNOTE 4.3.16), before a comment of at most 65,535 bytes. */
 function isZip(bytes: Uint8Array): boolean {

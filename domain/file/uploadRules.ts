@@ -67,7 +67,9 @@ export const uploadMessages = defineMessages({
 });
 
 /** The rule of a helper that names what it wants; 0 and the first width and height of 1 mean no limit. */
-export function uploadRule(given: Partial<UploadRule> & { readonly maxWidth?: number; readonly maxHeight?: number } = {}): UploadRule {
+export function uploadRule(
+  given: Partial<UploadRule> & { readonly maxWidth?: number; readonly maxHeight?: number } = {},
+): UploadRule {
   const { maxWidth = 1, maxHeight = 1, ...rest } = given;
   const open = Number.MAX_SAFE_INTEGER;
   const isLimited = maxWidth > 1 || maxHeight > 1;
@@ -79,9 +81,12 @@ export function uploadRule(given: Partial<UploadRule> & { readonly maxWidth?: nu
 export const endingOf = (name: string): string => /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 const isAccepted = (ending: string, types: readonly string[]): boolean =>
-  types.includes(ending) || (ending === 'jpg' && types.includes('jpeg')) || (ending === 'jpeg' && types.includes('jpg'));
+  types.includes(ending) ||
+  (ending === 'jpg' && types.includes('jpeg')) ||
+  (ending === 'jpeg' && types.includes('jpg'));
 
-export const bytesOf = ({ limit, unit }: Pick<UploadRule, 'limit' | 'unit'>): number => limit * (unit === 'KB' ? kilo : mega);
+export const bytesOf = ({ limit, unit }: Pick<UploadRule, 'limit' | 'unit'>): number =>
+  limit * (unit === 'KB' ? kilo : mega);
 
 /** What is wrong with a file by its name and size (bytes), or null. */
 export function uploadFault(file: { readonly name: string; readonly size: number }, rule: UploadRule): Text | null {
@@ -104,7 +109,10 @@ export function sizeFault(size: number, rule: UploadRule): Text | null {
 }
 
 /** What is wrong with the size of a picture in px, or null. */
-export function dimensionFault({ width, height }: Pick<SniffedImage, 'width' | 'height'>, { dimensions }: UploadRule): Text | null {
+export function dimensionFault(
+  { width, height }: Pick<SniffedImage, 'width' | 'height'>,
+  { dimensions }: UploadRule,
+): Text | null {
   if (dimensions === undefined || (width <= dimensions.width && height <= dimensions.height)) return null;
   const size = `${dimensions.width} × ${dimensions.height} px`;
   return { cn: `图片尺寸不能超过 ${size}`, en: `The picture must not exceed ${size}` };

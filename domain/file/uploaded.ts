@@ -19,4 +19,7 @@ export const uploadedFiles = (most: number) =>
 
 /** A list that a form writes as one text with commas; empty for none. */
 export const listInForm = <S extends z.ZodType>(item: S, most: number) =>
-  z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value), z.array(item).max(most).readonly());
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
+    z.array(item).max(most).readonly(),
+  );

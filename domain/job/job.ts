@@ -54,5 +54,8 @@ export const retentionInput = z.strictObject({
 export type RetentionInput = z.infer<typeof retentionInput>;
 
 /** Who gets the report: these users by e-mail (none named: the administrators), and the webhooks of the site. */
-export const dailyReportInput = z.strictObject({ users: z.array(z.string().min(1).max(64)).max(500).readonly(), webhooks: z.boolean() });
+export const dailyReportInput = z.strictObject({
+  users: z.array(z.string().min(1).max(64)).max(500).readonly(),
+  webhooks: z.boolean(),
+});
 export type DailyReportInput = z.infer<typeof dailyReportInput>;

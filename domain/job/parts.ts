@@ -3,8 +3,11 @@ import type { Text } from '../text/message.ts';
 import { type JobKindName, jobKinds } from './job.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
-const days = (label: Text, initial: number, { min, max }: { readonly min: number; readonly max: number } = { min: 1, max: 36_600 }) =>
-  integer({ label, hint: say('天', 'Days'), min, max, initial });
+const days = (
+  label: Text,
+  initial: number,
+  { min, max }: { readonly min: number; readonly max: number } = { min: 1, max: 36_600 },
+) => integer({ label, hint: say('天', 'Days'), min, max, initial });
 
 /** What each kind of job is given, field by field; their schemas stand in job.ts. */
 const parts: Readonly<Record<JobKindName, Fields>> = {
@@ -18,7 +21,14 @@ const parts: Readonly<Record<JobKindName, Fields>> = {
     outbox: days(say('已发消息保留', 'Sent messages'), 90),
   },
   dailyReport: {
-    users: references({ label: say('收件人', 'Recipients'), hint: say('不选则发给管理员', 'None chosen: the administrators'), initial: [] }, 'user'),
+    users: references(
+      {
+        label: say('收件人', 'Recipients'),
+        hint: say('不选则发给管理员', 'None chosen: the administrators'),
+        initial: [],
+      },
+      'user',
+    ),
     webhooks: boolean({ label: say('同时发到 Webhook', 'To the webhooks too'), initial: false }),
   },
 };
@@ -38,7 +48,10 @@ export const jobFields = {
   kind: choice({ label: say('任务类型', 'Kind'), initial: 'compaction' }, kindNames),
   cron: text({
     label: say('执行时间', 'When'),
-    hint: say('五段 cron：分 时 日 月 周，按站点时间', 'Five fields of cron: minute hour day month weekday, by the clocks of the site'),
+    hint: say(
+      '五段 cron：分 时 日 月 周，按站点时间',
+      'Five fields of cron: minute hour day month weekday, by the clocks of the site',
+    ),
     max: 100,
     initial: '0 2 * * *',
   }),

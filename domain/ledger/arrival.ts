@@ -3,7 +3,8 @@ import type { LedgerDeclaration } from './declaration.ts';
 import { ledgerFact } from './events.ts';
 
 /** The field of a ledger's changes by which its rows change their organisation; null where a row is one itself. */
-const placeOf = ({ org }: LedgerDeclaration): string | null => (org.from === 'self' ? null : org.from === 'field' ? org.field : 'org');
+const placeOf = ({ org }: LedgerDeclaration): string | null =>
+  org.from === 'self' ? null : org.from === 'field' ? org.field : 'org';
 
 /** The organisation that an entry took the row out of; null for an entry that moves nothing. */
 export function leftBy(ledger: LedgerDeclaration, { data }: Pick<Event, 'data'>): string | null {

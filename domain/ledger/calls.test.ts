@@ -18,11 +18,15 @@ const calls: readonly CallDeclaration[] = [
 
 test('every call of the ledgers has a name and a place of its own', () => {
   expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
-  expect(new Set(calls.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)).size).toBe(calls.length);
+  expect(new Set(calls.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)).size).toBe(
+    calls.length,
+  );
 });
 
 test('the calls that the specification spells stand where it spells them (C131, C132, C133, C143, C144, C145)', () => {
-  const spelled = new Map(calls.flatMap(({ catalogue, method, path }) => catalogue.map((id) => [id, `${method} ${path}`])));
+  const spelled = new Map(
+    calls.flatMap(({ catalogue, method, path }) => catalogue.map((id) => [id, `${method} ${path}`])),
+  );
   const ucenter = '/gateway/energy-service-ucenter/api';
   const parameters = '/gateway/systemParamSet/api';
   const device = '/gateway/energy-service-device/api';
@@ -90,7 +94,10 @@ test('reading answers for the past and changes nothing; writing acts and needs t
 
 test('a query takes numbers as text and as numbers, and refuses what it does not know', () => {
   const { query } = ledgerCalls(devices).list;
-  expect(query.parse({ page: '2', size: 50, sort: '-name', kind: 'meter,breaker', enabled: 'true' })).toMatchObject({ page: 2, size: 50 });
+  expect(query.parse({ page: '2', size: 50, sort: '-name', kind: 'meter,breaker', enabled: 'true' })).toMatchObject({
+    page: 2,
+    size: 50,
+  });
   for (const bad of [
     { page: '-1' },
     { size: 501 },
@@ -107,6 +114,10 @@ test('a query takes numbers as text and as numbers, and refuses what it does not
 test('every event type of the ledgers stands once, and personal fields are named for sealing', () => {
   const events = eventsOfLedgers(ledgers);
   expect(new Set(events.map(({ type }) => type)).size).toBe(events.length);
-  expect(events.find(({ type }) => type === 'UserCreated')?.personal).toEqual(['row.userRealName', 'row.userEmail', 'row.userMobile']);
+  expect(events.find(({ type }) => type === 'UserCreated')?.personal).toEqual([
+    'row.userRealName',
+    'row.userEmail',
+    'row.userMobile',
+  ]);
   expect(events.map(({ type }) => type)).toContain('PointNumbersGiven');
 });

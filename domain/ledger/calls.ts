@@ -41,7 +41,11 @@ export type ListQuery<D extends LedgerDeclaration> = {
   readonly q?: string | undefined;
   readonly id?: string | undefined;
   readonly org?: string | undefined;
-} & { readonly [K in FilterKeys<D['fields']> | `${FilterKeys<D['fields']>}.from` | `${FilterKeys<D['fields']>}.to`]?: string | undefined };
+} & {
+  readonly [K in FilterKeys<D['fields']> | `${FilterKeys<D['fields']>}.from` | `${FilterKeys<D['fields']>}.to`]?:
+    | string
+    | undefined;
+};
 
 /** A new row: what has an initial value or may be empty need not be named; `id` only where the ledger's ids are given. */
 export type NewRow<D extends LedgerDeclaration> = Partial<RowOf<D['fields']>> & { readonly id?: string };
@@ -78,8 +82,18 @@ export interface LedgerCalls<D extends LedgerDeclaration> {
     Schema<Page<HistoryEntry>>
   >;
   readonly create: CallDeclaration<Schema<None>, Schema<None>, Schema<NewRow<D>>, Schema<WrittenAnswer>>;
-  readonly update: CallDeclaration<Schema<Named>, Schema<Named>, Schema<Named & Versioned & RowChanges<D>>, Schema<WrittenAnswer>>;
-  readonly delete: CallDeclaration<Schema<Named>, Schema<Named & { readonly version?: number | undefined }>, z.ZodType, Schema<WrittenAnswer>>;
+  readonly update: CallDeclaration<
+    Schema<Named>,
+    Schema<Named>,
+    Schema<Named & Versioned & RowChanges<D>>,
+    Schema<WrittenAnswer>
+  >;
+  readonly delete: CallDeclaration<
+    Schema<Named>,
+    Schema<Named & { readonly version?: number | undefined }>,
+    z.ZodType,
+    Schema<WrittenAnswer>
+  >;
   readonly batchUpdate: CallDeclaration<
     Schema<None>,
     Schema<None>,
@@ -161,9 +175,15 @@ function schemasOf(declaration: LedgerDeclaration, verb: LedgerVerb) {
     case 'create':
       return { params: nothing, query: nothing, body: newRowSchema(declaration) };
     case 'update':
-      return { params, query, body: changesSchema(declaration).extend({ ...(place === 'body' ? id : {}), ...version }) };
+      return {
+        params,
+        query,
+        body: changesSchema(declaration).extend({ ...(place === 'body' ? id : {}), ...version }),
+      };
     case 'delete':
-      return place === 'body' ? { params, query, body: z.strictObject({ ...id, ...version }) } : { params, query: query.extend(version) };
+      return place === 'body'
+        ? { params, query, body: z.strictObject({ ...id, ...version }) }
+        : { params, query: query.extend(version) };
     case 'batchUpdate':
       return { params: nothing, query: nothing, body: items(changesSchema(declaration).extend({ ...id, ...version })) };
     case 'batchDelete':
@@ -172,7 +192,10 @@ function schemasOf(declaration: LedgerDeclaration, verb: LedgerVerb) {
 }
 
 /** Whose affair it is to write into a ledger, and whether its rows say what people may. */
-export function subjectOf({ belongsTo, name }: LedgerDeclaration): { readonly subject: Subject; readonly touches: Touched | null } {
+export function subjectOf({ belongsTo, name }: LedgerDeclaration): {
+  readonly subject: Subject;
+  readonly touches: Touched | null;
+} {
   return { subject: belongsTo ?? 'organisation', touches: name === 'user' || name === 'role' ? name : null };
 }
 

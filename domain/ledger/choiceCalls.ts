@@ -15,7 +15,12 @@ export type ChoiceRow = z.infer<typeof choiceRow>;
 
 /** What the call of every ledger has in common. */
 export const choiceCall = (ledger: string) =>
-  ({ method: 'GET', path: `/gateway/api/choices/${ledger}`, params: z.strictObject({}), response: pageOf(choiceRow) }) as const;
+  ({
+    method: 'GET',
+    path: `/gateway/api/choices/${ledger}`,
+    params: z.strictObject({}),
+    response: pageOf(choiceRow),
+  }) as const;
 
 /** The call as a form makes it, which knows the ledger that a field refers to by its name alone: no other declaration comes with a form. */
 export const choicesOf = (ledger: string) =>

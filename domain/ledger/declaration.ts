@@ -25,7 +25,8 @@ export type OrgSource =
 export type RuleFaults = Readonly<Record<string, Text>> | null;
 
 /** What a rule answers when it collected faults, or found none. */
-export const faultsOrNull = (faults: Readonly<Record<string, Text>>): RuleFaults => (Object.keys(faults).length === 0 ? null : faults);
+export const faultsOrNull = (faults: Readonly<Record<string, Text>>): RuleFaults =>
+  Object.keys(faults).length === 0 ? null : faults;
 
 /** A rule across the fields of one row. Written as a method type, so that a list of ledgers of any fields can be held. */
 export type RowRule<F extends Readonly<Record<string, Field>>> = { check(row: RowOf<F>): RuleFaults }['check'];
@@ -33,11 +34,16 @@ export type RowRule<F extends Readonly<Record<string, Field>>> = { check(row: Ro
 /** What the program's own fields of a row may be told from: the row as it was, and rows that it refers to as they stand. */
 export interface DerivedFrom {
   readonly before: Readonly<Record<string, unknown>> | null;
-  readonly referred: (ledger: string, id: string) => { readonly fields: Readonly<Record<string, unknown>>; readonly version: number } | null;
+  readonly referred: (
+    ledger: string,
+    id: string,
+  ) => { readonly fields: Readonly<Record<string, unknown>>; readonly version: number } | null;
 }
 
 /** What a row's computed fields are by its others. Written as a method type, as a rule is. */
-export type Derive<F extends Readonly<Record<string, Field>>> = { derive(row: RowOf<F>, from: DerivedFrom): Partial<RowOf<F>> }['derive'];
+export type Derive<F extends Readonly<Record<string, Field>>> = {
+  derive(row: RowOf<F>, from: DerivedFrom): Partial<RowOf<F>>;
+}['derive'];
 
 /** While `holds` says so, a row has what `field` names for itself. A claim in the log holds it, so that two at once cannot both have it. */
 export interface SoleRow<F extends Readonly<Record<string, Field>>> {

@@ -39,7 +39,9 @@ export function personalFields(declaration: LedgerDeclaration): readonly string[
 
 /** The field that the ledger's counter fills: a whole number that the program gives once and never again; null without one. */
 export function countedField(declaration: LedgerDeclaration): string | null {
-  const found = openFields(declaration).find(([, f]) => f.kind === 'integer' && f.computed === true && f.fixed === true && f.unique === 'site');
+  const found = openFields(declaration).find(
+    ([, f]) => f.kind === 'integer' && f.computed === true && f.fixed === true && f.unique === 'site',
+  );
   return found === undefined ? null : found[0];
 }
 
@@ -59,12 +61,18 @@ export function eventsOfLedger(declaration: LedgerDeclaration): LedgerEvents {
   const types = eventTypesOf(declaration);
   const fields = openFields(declaration);
   // An event that is older than a field does not name it: the field then stands empty, or with its initial value.
-  const recorded = (field: Field) => (field.optional === true || field.initial !== undefined ? field.schema.optional() : field.schema);
-  const row = z.strictObject({ row: z.strictObject(Object.fromEntries(fields.map(([key, field]) => [key, recorded(field)]))) });
+  const recorded = (field: Field) =>
+    field.optional === true || field.initial !== undefined ? field.schema.optional() : field.schema;
+  const row = z.strictObject({
+    row: z.strictObject(Object.fromEntries(fields.map(([key, field]) => [key, recorded(field)]))),
+  });
   // What stood before was right when it was written: only what it became is held to today's schema.
   const change = (schema: z.ZodType) => z.strictObject({ from: z.unknown(), to: schema }).optional();
   const org = declaration.org.from === 'reference' ? { org: change(z.string().min(1)) } : {};
-  const changes = z.strictObject({ ...Object.fromEntries(fields.map(([key, field]) => [key, change(field.schema)])), ...org });
+  const changes = z.strictObject({
+    ...Object.fromEntries(fields.map(([key, field]) => [key, change(field.schema)])),
+    ...org,
+  });
   const personal = personalFields(declaration);
   const inRow = personal.map((key) => `row.${key}`);
   const inChanges = personal.flatMap((key) => [`changes.${key}.from`, `changes.${key}.to`]);
@@ -77,13 +85,18 @@ export function eventsOfLedger(declaration: LedgerDeclaration): LedgerEvents {
     numbersGiven:
       countedField(declaration) === null
         ? null
-        : defineEvent(`${capital(declaration.name)}NumbersGiven`, z.strictObject({ from: z.int().min(1), to: z.int().min(1) })),
+        : defineEvent(
+            `${capital(declaration.name)}NumbersGiven`,
+            z.strictObject({ from: z.int().min(1), to: z.int().min(1) }),
+          ),
   };
 }
 
 /** Every event type of these ledgers, for the log's list of declarations. */
 export function eventsOfLedgers(declarations: readonly LedgerDeclaration[]): readonly EventDeclaration[] {
-  return declarations.flatMap((declaration) => Object.values(eventsOfLedger(declaration)).filter((event) => event !== null));
+  return declarations.flatMap((declaration) =>
+    Object.values(eventsOfLedger(declaration)).filter((event) => event !== null),
+  );
 }
 
 export type FieldChanges = Readonly<Record<string, { readonly from: Json; readonly to: Json }>>;

@@ -77,7 +77,11 @@ export type Field<T = unknown> = FieldOptions & FieldShape & { readonly schema: 
 
 type Value<O extends FieldOptions, T> = O extends { readonly optional: true } ? T | null : T;
 
-function field<T, const O extends FieldOptions>(options: O, shape: FieldShape, schema: z.ZodType<T>): Field<Value<O, T>> {
+function field<T, const O extends FieldOptions>(
+  options: O,
+  shape: FieldShape,
+  schema: z.ZodType<T>,
+): Field<Value<O, T>> {
   const whole = options.optional ? schema.nullable() : schema;
   return { ...options, ...shape, schema: whole as unknown as z.ZodType<Value<O, T>> };
 }
@@ -94,14 +98,20 @@ export function text<const O extends TextOptions>(options: O): Field<Value<O, st
   return field(options, { kind: 'text', max: options.max }, options.pattern ? base.regex(options.pattern) : base);
 }
 
-export function integer<const O extends FieldOptions & { readonly min: number; readonly max: number }>(options: O): Field<Value<O, number>> {
-  return field(options, { kind: 'integer', min: options.min, max: options.max }, z.int().min(options.min).max(options.max));
+export function integer<const O extends FieldOptions & { readonly min: number; readonly max: number }>(
+  options: O,
+): Field<Value<O, number>> {
+  return field(
+    options,
+    { kind: 'integer', min: options.min, max: options.max },
+    z.int().min(options.min).max(options.max),
+  );
 }
 
 /** A finite binary number: a scale, a limit, a coordinate. Never money or a register. */
-export function number<const O extends FieldOptions & { readonly min?: number; readonly max?: number; readonly unit?: string }>(
-  options: O,
-): Field<Value<O, number>> {
+export function number<
+  const O extends FieldOptions & { readonly min?: number; readonly max?: number; readonly unit?: string },
+>(options: O): Field<Value<O, number>> {
   const min = options.min ?? -1e15;
   const max = options.max ?? 1e15;
   return field(options, { kind: 'number', min, max, unit: options.unit ?? null }, z.number().min(min).max(max));
@@ -111,9 +121,15 @@ export function number<const O extends FieldOptions & { readonly min?: number; r
 export const mostIntegerDigits = 16;
 
 /** An exact decimal, as a string: money, prices, registers. */
-export function decimal<const O extends FieldOptions & { readonly digits: number; readonly unit?: string }>(options: O): Field<Value<O, string>> {
+export function decimal<const O extends FieldOptions & { readonly digits: number; readonly unit?: string }>(
+  options: O,
+): Field<Value<O, string>> {
   const pattern = new RegExp(`^-?\\d{1,${mostIntegerDigits}}(\\.\\d{1,${options.digits}})?$`);
-  return field(options, { kind: 'decimal', digits: options.digits, unit: options.unit ?? null }, z.string().regex(pattern));
+  return field(
+    options,
+    { kind: 'decimal', digits: options.digits, unit: options.unit ?? null },
+    z.string().regex(pattern),
+  );
 }
 
 export function boolean<const O extends FieldOptions>(options: O): Field<Value<O, boolean>> {
@@ -125,13 +141,19 @@ export function choice<const C extends Readonly<Record<string, Text>>, const O e
   options: O,
   codes: C,
 ): Field<Value<O, keyof C & string>> {
-  return field(options, { kind: 'choice', options: codes }, z.enum(Object.keys(codes) as [keyof C & string, ...(keyof C & string)[]]));
+  return field(
+    options,
+    { kind: 'choice', options: codes },
+    z.enum(Object.keys(codes) as [keyof C & string, ...(keyof C & string)[]]),
+  );
 }
 
 /** A short text, number, true or false, as a message bears it. */
 export function literal<const O extends FieldOptions>(options: O): Field<Value<O, string | number | boolean>> {
   const schema = z.union([z.string().min(1).max(32), z.number(), z.boolean()]);
-  return field({ ...options, literal: true }, { kind: 'text', max: 32 }, schema) as unknown as Field<Value<O, string | number | boolean>>;
+  return field({ ...options, literal: true }, { kind: 'text', max: 32 }, schema) as unknown as Field<
+    Value<O, string | number | boolean>
+  >;
 }
 
 /** The id of a row of another ledger. */
@@ -149,7 +171,9 @@ export function instant<const O extends FieldOptions>(options: O): Field<Value<O
 
 /** A day of the calendar in the site's zone, `2026-11-21`. */
 export function date<const O extends FieldOptions>(options: O): Field<Value<O, string>> {
-  return field({ ...options, calendar: true }, { kind: 'text', max: 10 }, daySchema) as unknown as Field<Value<O, string>>;
+  return field({ ...options, calendar: true }, { kind: 'text', max: 10 }, daySchema) as unknown as Field<
+    Value<O, string>
+  >;
 }
 
 /** An uploaded file, by its address. The content stands in the address, so that the past keeps its own. */

@@ -4,10 +4,14 @@ import { type Field, mostIntegerDigits } from './field.ts';
 const say = (cn: string, en: string): Text => ({ cn, en });
 
 /** A bound as people read it: 65535, 1e15 as "10^15". */
-const bound = (value: number): string => (Math.abs(value) >= 1e12 ? value.toExponential().replace('e+', '×10^') : String(value));
+const bound = (value: number): string =>
+  Math.abs(value) >= 1e12 ? value.toExponential().replace('e+', '×10^') : String(value);
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 function ofText(max: number, value: unknown): Text {
   const length = typeof value === 'string' ? value.trim().length : 0;
@@ -25,7 +29,10 @@ const tooLong = new RegExp(`^-?\\d{${mostIntegerDigits + 1},}(\\.\\d+)?$`);
 
 function ofDecimal(digits: number, value: unknown): Text {
   return typeof value === 'string' && tooLong.test(value)
-    ? say(`整数部分最多 ${mostIntegerDigits} 位`, `Must be a number of at most ${mostIntegerDigits} digits before the point`)
+    ? say(
+        `整数部分最多 ${mostIntegerDigits} 位`,
+        `Must be a number of at most ${mostIntegerDigits} digits before the point`,
+      )
     : say(`应为数字，最多 ${digits} 位小数`, `Must be a number of at most ${digits} decimals`);
 }
 
@@ -35,7 +42,9 @@ function ofShape(field: Field, value: unknown): Text {
     case 'text':
       return ofText(field.max, value);
     case 'integer':
-      return typeof value === 'number' && !Number.isInteger(value) ? say('应为整数', 'Must be a whole number') : ofNumber(field.min, field.max, null);
+      return typeof value === 'number' && !Number.isInteger(value)
+        ? say('应为整数', 'Must be a whole number')
+        : ofNumber(field.min, field.max, null);
     case 'number':
       return ofNumber(field.min, field.max, field.unit);
     case 'decimal':
@@ -61,7 +70,9 @@ export function fieldFault(field: Field, value: unknown): Text | null {
   if (field.schema.safeParse(given).success) return null;
   if (field.optional !== true && isEmpty(value)) {
     const chosen = field.kind === 'reference' || field.kind === 'choice';
-    return chosen ? say(`请选择${field.label.cn}`, `Choose: ${field.label.en}`) : say(`请填写${field.label.cn}`, `Enter: ${field.label.en}`);
+    return chosen
+      ? say(`请选择${field.label.cn}`, `Choose: ${field.label.en}`)
+      : say(`请填写${field.label.cn}`, `Enter: ${field.label.en}`);
   }
   return ofShape(field, value);
 }

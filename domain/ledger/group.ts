@@ -16,7 +16,10 @@ type Grouped<O extends FieldOptions, T> = Field<O extends { readonly optional: t
 
 /** Fields that stand together as one value. */
 export function group<const O extends FieldOptions, F extends Fields>(options: O, parts: F): Grouped<O, RowOf<F>> {
-  return structure({ ...options, inside: { parts: () => parts } }, groupSchema(parts)) as unknown as Grouped<O, RowOf<F>>;
+  return structure({ ...options, inside: { parts: () => parts } }, groupSchema(parts)) as unknown as Grouped<
+    O,
+    RowOf<F>
+  >;
 }
 
 /** A list of entries that are each made of these fields; empty at first unless at least one is asked for. */
@@ -31,5 +34,8 @@ export function list<F extends Fields>(
     .max(most)
     .readonly();
   const begin = least === undefined ? { initial: [] } : {};
-  return structure({ ...begin, ...rest, inside: { many: 'list', entry, parts: () => parts } }, schema) as unknown as Field<readonly RowOf<F>[]>;
+  return structure(
+    { ...begin, ...rest, inside: { many: 'list', entry, parts: () => parts } },
+    schema,
+  ) as unknown as Field<readonly RowOf<F>[]>;
 }

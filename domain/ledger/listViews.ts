@@ -19,7 +19,10 @@ export const savedView = z.strictObject({
 export type SavedView = z.infer<typeof savedView>;
 
 /** What one person keeps of one list. Kept by the gateway, so that it is there at every desk; it has no history. */
-export const listKept = z.strictObject({ layout: layoutSchema.nullable(), views: z.array(savedView).max(20).readonly() });
+export const listKept = z.strictObject({
+  layout: layoutSchema.nullable(),
+  views: z.array(savedView).max(20).readonly(),
+});
 export type ListKept = z.infer<typeof listKept>;
 
 export const nothingKept: ListKept = { layout: null, views: [] };

@@ -10,7 +10,10 @@ export const ledgerFaults = defineMessages({
   'ledger.tooDeep': { cn: '层级不能超过 99', en: 'No more than 99 levels' },
   'ledger.rootOnly': { cn: '请选择上级', en: 'Choose a parent' },
   'ledger.tooManyFollow': { cn: '牵涉的内容过多，请分批修改', en: 'Too much follows from it: change it in parts' },
-  'ledger.noModel': { cn: '该设备没有物模型，请先在设备上选择物模型', en: 'This device has no object model: choose one on the device first' },
+  'ledger.noModel': {
+    cn: '该设备没有物模型，请先在设备上选择物模型',
+    en: 'This device has no object model: choose one on the device first',
+  },
   'ledger.notUploaded': { cn: '请先上传文件', en: 'Upload the file first' },
   'ledger.unknown': { cn: '未知字段', en: 'An unknown field' },
 });

@@ -26,7 +26,10 @@ export function restoringCalls(ledger: LedgerDeclaration) {
       method: 'GET',
       path: `/gateway/api/deleted/${ledger.plural}`,
       permission,
-      query: z.strictObject({ page: z.int().min(1).max(1_000_000).optional(), size: z.int().min(1).max(500).optional() }),
+      query: z.strictObject({
+        page: z.int().min(1).max(1_000_000).optional(),
+        size: z.int().min(1).max(500).optional(),
+      }),
       response: pageOf(deletedRow),
       asOf: { no: 'what can be brought back is a matter of the present' },
     }),

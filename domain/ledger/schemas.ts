@@ -19,7 +19,9 @@ const wholeNumber = (max: number) =>
 export const versionSchema = wholeNumber(999_999_999);
 
 export const idSchema = (declaration: LedgerDeclaration): z.ZodType<string> =>
-  declaration.idPattern === undefined ? z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/) : z.string().max(64).regex(declaration.idPattern);
+  declaration.idPattern === undefined
+    ? z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/)
+    : z.string().max(64).regex(declaration.idPattern);
 
 /** An optional text that is sent empty is left empty. */
 function inputOf(field: Field): z.ZodType {
@@ -56,7 +58,12 @@ export function rowSchema(declaration: LedgerDeclaration) {
     org: z.string(),
     version: z.int(),
     // The past of a person who was forgotten has no details.
-    ...Object.fromEntries(openFields(declaration).map(([key, field]) => [key, field.personal === true ? field.schema.nullable() : field.schema])),
+    ...Object.fromEntries(
+      openFields(declaration).map(([key, field]) => [
+        key,
+        field.personal === true ? field.schema.nullable() : field.schema,
+      ]),
+    ),
   });
 }
 
@@ -67,7 +74,9 @@ function filterSchemas(declaration: LedgerDeclaration): readonly (readonly [stri
   return fields.flatMap(([key, field]) => {
     const anyOf = clean.refine((written) => filterValues(field, written) !== null).optional();
     if (!hasRange(field)) return [[key, anyOf] as const];
-    const bound = clean.refine((written) => written !== '' && !written.includes(',') && filterValues(field, written) !== null).optional();
+    const bound = clean
+      .refine((written) => written !== '' && !written.includes(',') && filterValues(field, written) !== null)
+      .optional();
     return [[key, anyOf] as const, [`${key}.from`, bound] as const, [`${key}.to`, bound] as const];
   });
 }

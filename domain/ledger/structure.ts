@@ -11,23 +11,28 @@ export interface StructureEntry {
 }
 
 /** What a structure says, by its parts; nothing where it is none. */
-export const asValues = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {});
+export const asValues = (value: unknown): Values =>
+  typeof value === 'object' && value !== null ? (value as Values) : {};
 
 /** Whether the entries are bare values: their only part is `value`. */
 export const isBare = (parts: Fields): boolean => Object.keys(parts).length === 1 && parts['value'] !== undefined;
 
 export function entriesOf(inside: Inside, value: unknown): readonly StructureEntry[] {
-  if (inside.many === 'list') return ((value ?? []) as readonly unknown[]).map((one, index) => ({ key: String(index), value: one }));
+  if (inside.many === 'list')
+    return ((value ?? []) as readonly unknown[]).map((one, index) => ({ key: String(index), value: one }));
   return Object.entries(asValues(value)).map(([key, one]) => ({ key, value: one }));
 }
 
 /** The structure out of its entries; of two that bear one key the later stands. */
 export function structureOf(inside: Inside, entries: readonly StructureEntry[]): unknown {
-  return inside.many === 'list' ? entries.map(({ value }) => value) : Object.fromEntries(entries.map(({ key, value }) => [key, value]));
+  return inside.many === 'list'
+    ? entries.map(({ value }) => value)
+    : Object.fromEntries(entries.map(({ key, value }) => [key, value]));
 }
 
 /** A part as it stands; what a structure does not name stands as it begins. */
-export const partOf = (values: Values, key: string, part: Field): unknown => (values[key] === undefined ? startOf(part) : values[key]);
+export const partOf = (values: Values, key: string, part: Field): unknown =>
+  values[key] === undefined ? startOf(part) : values[key];
 
 const startOf = (field: Field): unknown => field.initial ?? (field.kind === 'boolean' ? false : null);
 
@@ -42,14 +47,20 @@ export function newStructure(inside: Inside, row: Values, said: Values = {}): un
  * A part entered. Where that changes what the structure is made of (its kind), the parts of the new kind begin with their
  * initial values and those of the old one go.
  */
-export function withPart(inside: Inside, row: Values, { value, key, entered }: { value: unknown; key: string; entered: unknown }): unknown {
+export function withPart(
+  inside: Inside,
+  row: Values,
+  { value, key, entered }: { value: unknown; key: string; entered: unknown },
+): unknown {
   const before = asValues(value);
   const entire = { ...before, [key]: entered };
   const after = inside.settle?.(entire) ?? entire;
   const was = inside.parts(before, row);
   const is = inside.parts(after, row);
   if (Object.keys(was).join() === Object.keys(is).join()) return after;
-  const kept = Object.fromEntries(Object.keys(is).flatMap((one) => (was[one] !== undefined && Object.hasOwn(after, one) ? [[one, after[one]]] : [])));
+  const kept = Object.fromEntries(
+    Object.keys(is).flatMap((one) => (was[one] !== undefined && Object.hasOwn(after, one) ? [[one, after[one]]] : [])),
+  );
   return newStructure(inside, row, kept);
 }
 

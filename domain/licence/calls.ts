@@ -13,7 +13,13 @@ export const readLicence = defineCall({
   permission: { anyOf: ['/versionControl'] },
   response: z.strictObject({
     licence: z
-      .strictObject({ id: z.string(), site: z.string(), devices: z.int().nullable(), users: z.int().nullable(), end: day.nullable() })
+      .strictObject({
+        id: z.string(),
+        site: z.string(),
+        devices: z.int().nullable(),
+        users: z.int().nullable(),
+        end: day.nullable(),
+      })
       .nullable(),
     ended: z.boolean(),
     used: z.strictObject({ devices: z.int(), users: z.int() }),

@@ -16,7 +16,10 @@ export const licence = z.strictObject({
 export type Licence = z.infer<typeof licence>;
 
 export const licenceFaults = defineMessages({
-  'licence.noKeys': { cn: '本站点未设置授权签发方，不接受授权文件', en: 'This site knows nobody who signs licences: it takes none' },
+  'licence.noKeys': {
+    cn: '本站点未设置授权签发方，不接受授权文件',
+    en: 'This site knows nobody who signs licences: it takes none',
+  },
   'licence.notOurs': { cn: '授权文件无效：签名不符', en: 'This is no valid licence: its signature does not fit' },
   'licence.otherSite': { cn: '授权文件属于「{site}」', en: 'The licence is for “{site}”' },
   'licence.ended': { cn: '授权文件已于 {end} 到期', en: 'The licence ended on {end}' },
@@ -42,5 +45,8 @@ export const mostOf = (one: Licence, what: Licensed): number | null => (what ===
 export const hasEnded = ({ end }: Pick<Licence, 'end'>, today: string): boolean => end !== null && end < today;
 
 /** A sentence with what stands in it. */
-export const saidOf = (fault: LicenceFault, lang: 'cn' | 'en', words: Readonly<Record<string, string | number>>): string =>
-  licenceFaults[fault][lang].replaceAll(/\{(\w+)\}/g, (_, key: string) => String(words[key] ?? ''));
+export const saidOf = (
+  fault: LicenceFault,
+  lang: 'cn' | 'en',
+  words: Readonly<Record<string, string | number>>,
+): string => licenceFaults[fault][lang].replaceAll(/\{(\w+)\}/g, (_, key: string) => String(words[key] ?? ''));

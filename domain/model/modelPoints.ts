@@ -6,7 +6,10 @@ import type { ObjectModel } from './objectModel.ts';
 export type Attribute = ObjectModel['attributes'][number];
 
 /** The points that a device gets from its object model: those attributes that say where they stand, and over MQTT all of them. */
-export function modelPoints({ attributes }: Pick<ObjectModel, 'attributes'>, kind: AddressKind): readonly DescribedPoint[] {
+export function modelPoints(
+  { attributes }: Pick<ObjectModel, 'attributes'>,
+  kind: AddressKind,
+): readonly DescribedPoint[] {
   return attributes.flatMap((attribute) => {
     const address = placeOf(attribute, kind);
     return address === null ? [] : [pointOf(attribute, address)];
@@ -26,7 +29,19 @@ function pointOf(attribute: Attribute, address: PointAddress): DescribedPoint {
   const { id, cn, en, kind, unit, decimals, period, factor, min, max, access, displayRules } = attribute;
   const states = Object.fromEntries(displayRules.map((rule) => [String(rule.value), { cn: rule.cn, en: rule.en }]));
   return {
-    ...{ key: id, name: { cn, en }, kind, unit, decimals, period, address, factor, offset: 0, rangeMin: min, rangeMax: max },
+    ...{
+      key: id,
+      name: { cn, en },
+      kind,
+      unit,
+      decimals,
+      period,
+      address,
+      factor,
+      offset: 0,
+      rangeMin: min,
+      rangeMax: max,
+    },
     states: displayRules.length === 0 ? null : states,
     settable: access !== 'r',
   };

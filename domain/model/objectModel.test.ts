@@ -31,7 +31,16 @@ const event = (more: Parts = {}): Parts => ({
   ...more,
 });
 const service = (more: Parts = {}): Parts => ({
-  ...{ cn: '校时', en: 'Set the clock', id: 'clock', callType: 'sync', standard: true, description: null, inputs: [], outputs: [] },
+  ...{
+    cn: '校时',
+    en: 'Set the clock',
+    id: 'clock',
+    callType: 'sync',
+    standard: true,
+    description: null,
+    inputs: [],
+    outputs: [],
+  },
   ...more,
 });
 
@@ -52,12 +61,20 @@ test('ids of data, events, services and tags, and their Chinese names, stand onc
 });
 
 test('parameters, inputs and outputs stand once within their set, and so do display rules (V161 V163 V164 V165 V166)', () => {
-  expect(faultsOf({ events: [event({ parameters: [parameter(), parameter({ id: 'other' })] })] })).toEqual(['events.0.parameters.1.name']);
-  expect(faultsOf({ services: [service({ inputs: [parameter(), parameter({ name: '时刻' })] })] })).toEqual(['services.0.inputs.1.id']);
+  expect(faultsOf({ events: [event({ parameters: [parameter(), parameter({ id: 'other' })] })] })).toEqual([
+    'events.0.parameters.1.name',
+  ]);
+  expect(faultsOf({ services: [service({ inputs: [parameter(), parameter({ name: '时刻' })] })] })).toEqual([
+    'services.0.inputs.1.id',
+  ]);
   expect(faultsOf({ services: [service({ inputs: [parameter()], outputs: [parameter()] })] })).toEqual([]);
-  expect(faultsOf({ services: [service({ outputs: [parameter(), parameter({ id: 'code' })] })] })).toEqual(['services.0.outputs.1.name']);
+  expect(faultsOf({ services: [service({ outputs: [parameter(), parameter({ id: 'code' })] })] })).toEqual([
+    'services.0.outputs.1.name',
+  ]);
   const rule = { value: 0, cn: '分', en: 'Open' };
-  expect(faultsOf({ attributes: [attribute({ displayRules: [rule, { ...rule, cn: '断' }] })] })).toEqual(['attributes.0.displayRules.1.value']);
+  expect(faultsOf({ attributes: [attribute({ displayRules: [rule, { ...rule, cn: '断' }] })] })).toEqual([
+    'attributes.0.displayRules.1.value',
+  ]);
 });
 
 test('a minimum is smaller than its maximum (V178)', () => {
@@ -67,7 +84,8 @@ test('a minimum is smaller than its maximum (V178)', () => {
 
 test('an event is told by a state that the model has, with its value; a measurement, which would never tell it, is refused (E227)', () => {
   const state = attribute({ id: 'state', cn: '状态', kind: 'enumeration', unit: null });
-  const told = (more: Parts) => faultsOf({ attributes: [attribute(), state], events: [event({ attribute: 'state', value: 3, ...more })] });
+  const told = (more: Parts) =>
+    faultsOf({ attributes: [attribute(), state], events: [event({ attribute: 'state', value: 3, ...more })] });
   expect(told({})).toEqual([]);
   expect(told({ attribute: null, value: null })).toEqual([]);
   expect(told({ attribute: 'P' })).toEqual(['events.0.attribute']);

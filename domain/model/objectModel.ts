@@ -45,14 +45,21 @@ function repeatedNames(model: Model): RuleFaults {
 function repeatedInside(model: Model): RuleFaults {
   const faults: Record<string, Text> = {};
   const look = (entries: readonly Readonly<Record<string, unknown>>[], at: string, name: Text) =>
-    Object.assign(faults, uniqueWithin(entries, { at, key: 'id', say: repeated.parameterId }), uniqueWithin(entries, { at, key: 'name', say: name }));
+    Object.assign(
+      faults,
+      uniqueWithin(entries, { at, key: 'id', say: repeated.parameterId }),
+      uniqueWithin(entries, { at, key: 'name', say: name }),
+    );
   for (const [i, event] of model.events.entries()) look(event.parameters, `events.${i}.parameters`, repeated.parameter);
   for (const [i, service] of model.services.entries()) {
     look(service.inputs, `services.${i}.inputs`, repeated.input);
     look(service.outputs, `services.${i}.outputs`, repeated.output);
   }
   for (const [i, { displayRules }] of model.attributes.entries())
-    Object.assign(faults, uniqueWithin(displayRules, { at: `attributes.${i}.displayRules`, key: 'value', say: repeated.displayRule }));
+    Object.assign(
+      faults,
+      uniqueWithin(displayRules, { at: `attributes.${i}.displayRules`, key: 'value', say: repeated.displayRule }),
+    );
   return faultsOrNull(faults);
 }
 
@@ -73,9 +80,13 @@ function triggers(model: Model): RuleFaults {
   const faults: Record<string, Text> = {};
   const known = new Map(model.attributes.map(({ id, kind }) => [id, kind]));
   for (const [i, { attribute = null, value = null }] of model.events.entries()) {
-    if (attribute !== null && !known.has(attribute)) faults[`events.${i}.attribute`] = say('物模型没有这个属性', 'The model has no such attribute');
+    if (attribute !== null && !known.has(attribute))
+      faults[`events.${i}.attribute`] = say('物模型没有这个属性', 'The model has no such attribute');
     else if (attribute !== null && !tells.has(known.get(attribute) ?? ''))
-      faults[`events.${i}.attribute`] = say('触发属性须为开关量或枚举量', 'Only a boolean or an enumeration tells an event');
+      faults[`events.${i}.attribute`] = say(
+        '触发属性须为开关量或枚举量',
+        'Only a boolean or an enumeration tells an event',
+      );
     else if ((attribute === null) !== (value === null))
       faults[`events.${i}.value`] = say('触发属性与触发值须一起填写', 'The attribute and its value belong together');
   }
@@ -83,7 +94,13 @@ function triggers(model: Model): RuleFaults {
 }
 
 const fields = {
-  name: text({ label: say('名称', 'Name'), max: 32, unique: 'organisation' as const, sortable: true, searchable: true }),
+  name: text({
+    label: say('名称', 'Name'),
+    max: 32,
+    unique: 'organisation' as const,
+    sortable: true,
+    searchable: true,
+  }),
   code: text({
     label: say('编码', 'Code'),
     hint: say('字母、数字、下划线、短横', 'Letters, digits, underscore, hyphen'),
@@ -113,6 +130,11 @@ export const objectModels = defineLedger({
   org: { from: 'field', field: 'orgId' },
   fields,
   rules: [repeatedNames, repeatedInside, ranges, triggers],
-  permissions: { see: ['/phyModel', '/phyModelDevice'], add: ['/phyModel:add'], edit: ['/phyModel:edit'], delete: ['/phyModel:delete'] },
+  permissions: {
+    see: ['/phyModel', '/phyModelDevice'],
+    add: ['/phyModel:add'],
+    edit: ['/phyModel:edit'],
+    delete: ['/phyModel:delete'],
+  },
 });
 export type ObjectModel = LedgerRow<typeof objectModels>;

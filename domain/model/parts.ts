@@ -32,7 +32,11 @@ const parameter = {
 const parameters = (label: Text, entry: Text) => list({ label, entry, most: 50 }, parameter);
 
 export const accesses = { r: say('只读', 'Read'), w: say('只写', 'Write'), rw: say('读写', 'Read and write') } as const;
-export const eventTypes = { info: say('信息', 'Information'), alarm: say('告警', 'Alarm'), fault: say('故障', 'Fault') } as const;
+export const eventTypes = {
+  info: say('信息', 'Information'),
+  alarm: say('告警', 'Alarm'),
+  fault: say('故障', 'Fault'),
+} as const;
 export const callTypes = { sync: say('同步', 'Synchronous'), async: say('异步', 'Asynchronous') } as const;
 
 export const attributeParts = {
@@ -75,7 +79,10 @@ export const eventParts = {
   description: text({ label: say('描述', 'Description'), max: 200, optional: true, long: true }),
   attribute: text({
     label: say('触发属性', 'Attribute that tells it'),
-    hint: say('开关量或枚举量；变为下面的值时，事件记入日志', 'A boolean or an enumeration; the event is recorded when it becomes the value below'),
+    hint: say(
+      '开关量或枚举量；变为下面的值时，事件记入日志',
+      'A boolean or an enumeration; the event is recorded when it becomes the value below',
+    ),
     max: 64,
     pattern: /^[A-Za-z0-9_]+$/,
     optional: true,
@@ -98,7 +105,11 @@ export const serviceParts = {
     },
     {
       ...parameter,
-      value: number({ label: say('固定值', 'Fixed value'), hint: say('不填由调用者给出', 'Left empty, the caller gives it'), optional: true }),
+      value: number({
+        label: say('固定值', 'Fixed value'),
+        hint: say('不填由调用者给出', 'Left empty, the caller gives it'),
+        optional: true,
+      }),
     },
   ),
   outputs: parameters(say('输出参数', 'Outputs'), say('输出', 'output')),

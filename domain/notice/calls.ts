@@ -24,7 +24,14 @@ export const sendNotice = defineCall({
 
 /** When a task is to be done by the process times of its organisation, and whether that is near or past; null without one. */
 const due = z.strictObject({ at: instant, state: z.enum(reminderStateNames) });
-const row = noticeContent.extend({ id, org: z.string(), at: instant, read: z.boolean(), done: z.boolean(), due: due.nullable() });
+const row = noticeContent.extend({
+  id,
+  org: z.string(),
+  at: instant,
+  read: z.boolean(),
+  done: z.boolean(),
+  due: due.nullable(),
+});
 export type NoticeRow = z.infer<typeof row>;
 
 /** What was told to the caller, the newest first. `open`: neither read nor done, which is what the counts count. */

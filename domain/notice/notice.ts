@@ -35,10 +35,16 @@ export function isWhole({ kind, work, state }: NoticeContent): boolean {
 }
 
 /** What is announced of a notice; null of a reminder, which waits in its list. */
-export function announcementOfNotice(notice: { readonly id: string; readonly org: string; readonly content: NoticeContent }): Announcement | null {
+export function announcementOfNotice(notice: {
+  readonly id: string;
+  readonly org: string;
+  readonly content: NoticeContent;
+}): Announcement | null {
   const { kind, work, subject, taskId, dataId, deviceType } = notice.content;
   if (kind === 'REMINDER') return null;
-  const [title, titleEn] = langs.map((lang) => `${noticeKinds[kind][lang]} · ${works[work].title[lang]} · ${subject}`) as [string, string];
+  const [title, titleEn] = langs.map(
+    (lang) => `${noticeKinds[kind][lang]} · ${works[work].title[lang]} · ${subject}`,
+  ) as [string, string];
   return {
     type: 'flowable',
     ...{ title, titleEn },

@@ -18,7 +18,13 @@ test('Each kind of work that is reminded of has one type, and one count of its o
 });
 
 test('Maintenance is counted and never reminded of; a reminder needs a state and nothing else has one', () => {
-  const content = { work: 'ENERGY_MAINTENANCE', subject: '保养', taskId: null, dataId: null, deviceType: null } as const;
+  const content = {
+    work: 'ENERGY_MAINTENANCE',
+    subject: '保养',
+    taskId: null,
+    dataId: null,
+    deviceType: null,
+  } as const;
   expect(isWhole({ ...content, kind: 'REMINDER', state: '01' })).toBe(false);
   expect(isWhole({ ...content, kind: 'TODO', state: null })).toBe(true);
   expect(isWhole({ ...content, kind: 'CC', state: '01' })).toBe(false);

@@ -14,8 +14,18 @@ export const works = {
   ENERGY_DEFECT: { title: { cn: '缺陷', en: 'Defect' }, page: '/defective', reminder: '02', count: 'defectNum' },
   ENERGY_OVERHAUL: { title: { cn: '检修', en: 'Overhaul' }, page: '/repire', reminder: '03', count: 'overhaulNum' },
   ENERGY_TEST: { title: { cn: '试验', en: 'Test' }, page: '/expAdmin', reminder: '01', count: 'testNum' },
-  ENERGY_TEST_REPORT: { title: { cn: '试验报告', en: 'Test report' }, page: '/expReport', reminder: '04', count: 'testReportNum' },
-  ENERGY_MAINTENANCE: { title: { cn: '保养', en: 'Maintenance' }, page: '/mainatainAdmin', reminder: null, count: 'maintenanceNum' },
+  ENERGY_TEST_REPORT: {
+    title: { cn: '试验报告', en: 'Test report' },
+    page: '/expReport',
+    reminder: '04',
+    count: 'testReportNum',
+  },
+  ENERGY_MAINTENANCE: {
+    title: { cn: '保养', en: 'Maintenance' },
+    page: '/mainatainAdmin',
+    reminder: null,
+    count: 'maintenanceNum',
+  },
   /** Somebody guesses at the password of an account. */
   ACCOUNT_GUARDED: { title: { cn: '密码猜测', en: 'Guessed password' }, page: '/users', reminder: null, count: null },
 } as const satisfies Readonly<Record<string, Work>>;
@@ -46,6 +56,7 @@ export const reminderStateNames = Object.keys(reminderStates) as [ReminderState,
 export const pageOfReminder = (type: ReminderType): string => works[reminderTypes[type]].page;
 
 /** The page of one piece of work (B150 to B153); what is no task has no page of its own. */
-export const pageOfWork = (work: WorkName): string => (works[work].count === null ? works[work].page : `${works[work].page}/lookdetails`);
+export const pageOfWork = (work: WorkName): string =>
+  works[work].count === null ? works[work].page : `${works[work].page}/lookdetails`;
 
 export const isWork = (name: string | null): name is WorkName => name !== null && Object.hasOwn(works, name);

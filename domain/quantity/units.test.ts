@@ -7,11 +7,23 @@ test('every unit says in both languages what it measures, and with how many deci
     expect(name.en).not.toMatch(/\p{Script=Han}/u);
     expect(Number.isInteger(decimals) && decimals >= 0).toBe(true);
   }
-  expect([decimalsIn('kWh'), decimalsIn('kW'), decimalsIn('Hz'), decimalsIn('tce'), decimalsIn('lx'), decimalsIn(null)]).toEqual([2, 1, 2, 3, 1, 1]);
+  expect([
+    decimalsIn('kWh'),
+    decimalsIn('kW'),
+    decimalsIn('Hz'),
+    decimalsIn('tce'),
+    decimalsIn('lx'),
+    decimalsIn(null),
+  ]).toEqual([2, 1, 2, 3, 1, 1]);
 });
 
 test('a unit is known by the spelling of devices as well', () => {
-  expect([unitOf('m3')?.written, unitOf('tCO2')?.written, unitOf('℃')?.written, unitOf('kWh')?.written]).toEqual(['m³', 'tCO₂', '°C', 'kWh']);
+  expect([unitOf('m3')?.written, unitOf('tCO2')?.written, unitOf('℃')?.written, unitOf('kWh')?.written]).toEqual([
+    'm³',
+    'tCO₂',
+    '°C',
+    'kWh',
+  ]);
   expect(unitOf('constructor')).toBeNull();
   expect(unitOf(null)).toBeNull();
 });

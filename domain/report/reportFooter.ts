@@ -38,7 +38,9 @@ export type FooterSaid = Pick<ReportFooter, 'cn' | 'en' | 'align'>;
 function namesOf(row: FooterLines): RuleFaults {
   const faults: Record<string, Text> = {};
   for (const lang of ['cn', 'en'] as const) {
-    const wrong = [...(row[lang] ?? '').matchAll(placeholder)].find(([, name]) => !footerNames.some((one) => one === name));
+    const wrong = [...(row[lang] ?? '').matchAll(placeholder)].find(
+      ([, name]) => !footerNames.some((one) => one === name),
+    );
     if (wrong !== undefined) faults[lang] = say(`没有 ${wrong[0]} 这一项`, `There is no ${wrong[0]}`);
   }
   return Object.keys(faults).length === 0 ? null : faults;

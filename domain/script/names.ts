@@ -24,8 +24,14 @@ export const scriptHelp: readonly { readonly write: string; readonly what: Text 
   { write: 'limit', what: { cn: '规则中填写的限值', en: 'The limit as the rule has it' } },
   { write: 'value', what: { cn: '正在判断的数值', en: 'The value that is judged' } },
   { write: 'point("M101.P")', what: { cn: '另一测点的最新好值', en: 'The newest good value of another point' } },
-  { write: 'hour, minute, weekday, day, month', what: { cn: '站点时间；weekday 1 为周一', en: "By the site's clocks; weekday 1 is Monday" } },
-  { write: '+ - * / %   < <= > >= == !=   && || !   a ? b : c', what: { cn: '运算；真为 1，假为 0', en: 'Operators; true is 1, false is 0' } },
+  {
+    write: 'hour, minute, weekday, day, month',
+    what: { cn: '站点时间；weekday 1 为周一', en: "By the site's clocks; weekday 1 is Monday" },
+  },
+  {
+    write: '+ - * / %   < <= > >= == !=   && || !   a ? b : c',
+    what: { cn: '运算；真为 1，假为 0', en: 'Operators; true is 1, false is 0' },
+  },
   { write: 'min max avg abs round floor ceil sqrt clamp(x, low, high)', what: { cn: '函数', en: 'Functions' } },
   { write: 'or(point("M101.P"), 50)', what: { cn: '未知时用第二个值', en: 'The second where the first is not known' } },
 ];

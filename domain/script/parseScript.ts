@@ -8,7 +8,12 @@ export type ScriptNode =
   | { readonly kind: 'name'; readonly name: ScriptName }
   | { readonly kind: 'point'; readonly id: string }
   | { readonly kind: 'unary'; readonly operator: '-' | '+' | '!'; readonly of: ScriptNode }
-  | { readonly kind: 'binary'; readonly operator: BinaryOperator; readonly left: ScriptNode; readonly right: ScriptNode }
+  | {
+      readonly kind: 'binary';
+      readonly operator: BinaryOperator;
+      readonly left: ScriptNode;
+      readonly right: ScriptNode;
+    }
   | { readonly kind: 'choose'; readonly when: ScriptNode; readonly yes: ScriptNode; readonly no: ScriptNode }
   | { readonly kind: 'call'; readonly name: Builtin; readonly given: readonly ScriptNode[] };
 
@@ -48,7 +53,8 @@ const say = (cn: string, en: string): Text => ({ cn, en });
 /** Before the parser, which goes down into every bracket, sees it. */
 function boundFault(source: string): Text | null {
   if (source.trim() === '') return say('请填写表达式', 'Enter an expression');
-  if (source.length > scriptBounds.characters) return say(`最多 ${scriptBounds.characters} 个字符`, `At most ${scriptBounds.characters} characters`);
+  if (source.length > scriptBounds.characters)
+    return say(`最多 ${scriptBounds.characters} 个字符`, `At most ${scriptBounds.characters} characters`);
   let depth = 0;
   for (const sign of source) {
     if (sign === '(' || sign === '[' || sign === '{') depth++;
@@ -58,7 +64,10 @@ function boundFault(source: string): Text | null {
   return null;
 }
 
-const tooDeep = say(`括号和嵌套最多 ${scriptBounds.depth} 层`, `At most ${scriptBounds.depth} levels of brackets and nesting`);
+const tooDeep = say(
+  `括号和嵌套最多 ${scriptBounds.depth} 层`,
+  `At most ${scriptBounds.depth} levels of brackets and nesting`,
+);
 const tooLarge = say('表达式过长，请拆成几条', 'The expression is too long: make several of it');
 
 function notRead(error: unknown): Text {
@@ -117,7 +126,8 @@ function unaryOf(tree: jsep.Expression, building: Building, depth: number): Scri
   return isFault(of) ? of : { kind: 'unary', operator, of };
 }
 
-const noOperator = (operator: unknown): Text => say(`没有运算 ${String(operator)}`, `There is no operator ${String(operator)}`);
+const noOperator = (operator: unknown): Text =>
+  say(`没有运算 ${String(operator)}`, `There is no operator ${String(operator)}`);
 const isBinary = (operator: unknown): operator is BinaryOperator => binaryOperators.some((one) => one === operator);
 
 function binaryOf(tree: jsep.Expression, building: Building, depth: number): ScriptNode | Text {
@@ -164,7 +174,8 @@ const countOf = (least: number, most: number): string => (least === most ? Strin
 function pointOf(given: readonly jsep.Expression[], building: Building): ScriptNode | Text {
   const [only] = given;
   const id = given.length === 1 && only?.type === 'Literal' && typeof only['value'] === 'string' ? only['value'] : null;
-  if (id === null || !/^[A-Za-z0-9_.-]{1,64}$/.test(id)) return say('point 需要一个带引号的测点编号', 'point takes the id of a point in quotes');
+  if (id === null || !/^[A-Za-z0-9_.-]{1,64}$/.test(id))
+    return say('point 需要一个带引号的测点编号', 'point takes the id of a point in quotes');
   building.points.add(id);
   return { kind: 'point', id };
 }

@@ -112,7 +112,11 @@ describe('a limit script', () => {
         const parsed = parseScript(source);
         if (!parsed.ok) return parsed.fault.cn !== '' && parsed.fault.en !== '';
         const { value, steps } = evaluate(parsed.script, scope);
-        return parsed.script.nodes <= scriptBounds.nodes && steps <= parsed.script.nodes && (value === null || Number.isFinite(value));
+        return (
+          parsed.script.nodes <= scriptBounds.nodes &&
+          steps <= parsed.script.nodes &&
+          (value === null || Number.isFinite(value))
+        );
       }),
       { numRuns: 5000 },
     );

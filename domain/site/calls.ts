@@ -76,7 +76,9 @@ export const firstOrganisation = defineCall({
   method: 'GET',
   path: '/gateway/energy-service-ucenter/api/current-first-org-authority',
   permission: 'signedIn',
-  response: z.strictObject({ id: z.string(), orgPid: z.string().nullable(), orgLevel: z.string(), orgName: z.string() }).nullable(),
+  response: z
+    .strictObject({ id: z.string(), orgPid: z.string().nullable(), orgLevel: z.string(), orgName: z.string() })
+    .nullable(),
 });
 
 /**

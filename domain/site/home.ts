@@ -29,7 +29,13 @@ export const homeSettings = defineLedger({
   title: { cn: '首页设置', en: 'Home settings' },
   org: { from: 'field', field: 'orgId' },
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '名称', en: 'Name' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     orgId: reference({ label: { cn: '组织', en: 'Organisation' }, fixed: true }, 'organisation'),
     templateId: reference(
       {
@@ -40,11 +46,27 @@ export const homeSettings = defineLedger({
       'homeTemplate',
     ),
     modules: structure({ label: { cn: '模块顺序', en: 'Order of the modules' }, initial: homeModuleNames }, order),
-    loadPoints: structure({ label: { cn: '总负荷测点', en: 'Points that make the total load' }, initial: [] }, pointIds),
-    energyPoints: structure({ label: { cn: '总电量测点', en: 'Counters that make the total energy' }, initial: [] }, pointIds),
-    demandLimit: number({ label: { cn: '核定需量', en: 'Agreed demand' }, unit: 'kW', min: 0, max: 1e9, optional: true }),
+    loadPoints: structure(
+      { label: { cn: '总负荷测点', en: 'Points that make the total load' }, initial: [] },
+      pointIds,
+    ),
+    energyPoints: structure(
+      { label: { cn: '总电量测点', en: 'Counters that make the total energy' }, initial: [] },
+      pointIds,
+    ),
+    demandLimit: number({
+      label: { cn: '核定需量', en: 'Agreed demand' },
+      unit: 'kW',
+      min: 0,
+      max: 1e9,
+      optional: true,
+    }),
     rateTemplateId: reference(
-      { label: { cn: '电价', en: 'Rate' }, hint: { cn: '电费由它算出', en: 'The cost is computed by it' }, optional: true },
+      {
+        label: { cn: '电价', en: 'Rate' },
+        hint: { cn: '电费由它算出', en: 'The cost is computed by it' },
+        optional: true,
+      },
       'rateTemplate',
     ),
     gridPlace: choice(

@@ -58,7 +58,15 @@ export const homeEnergy = defineCall({
     yesterday: energySum,
     month: energySum,
     /** Today by kind of energy, as the energy units of the caller are measured. */
-    kinds: z.array(z.strictObject({ kind: z.enum(keysOf(energyKinds)), unit: z.string().nullable(), amount: z.string().nullable() })).readonly(),
+    kinds: z
+      .array(
+        z.strictObject({
+          kind: z.enum(keysOf(energyKinds)),
+          unit: z.string().nullable(),
+          amount: z.string().nullable(),
+        }),
+      )
+      .readonly(),
     cost: z.strictObject({ today: cost, month: cost }),
     carbon,
   }),

@@ -56,17 +56,31 @@ export const homeTemplates = defineLedger({
   title: { cn: '首页模板', en: 'Home page templates' },
   org: { from: 'field', field: 'orgId' },
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '名称', en: 'Name' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     kind: choice({ label: { cn: '类型', en: 'Kind' }, initial: 'home', fixed: true, sortable: true }, templateKinds),
-    description: text({ label: { cn: '说明', en: 'Description' }, max: 200, optional: true, long: true, searchable: true }),
+    description: text({
+      label: { cn: '说明', en: 'Description' },
+      max: 200,
+      optional: true,
+      long: true,
+      searchable: true,
+    }),
     enabled: boolean({ label: { cn: '启用', en: 'Enabled' }, initial: true, sortable: true }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     modules: structure({ label: { cn: '模块', en: 'Modules' }, initial: [] }, names),
   },
   rules: [
     ({ kind, modules }) => {
-      if (new Set(modules).size < modules.length) return { modules: { cn: '每个模块只能有一个', en: 'Each module stands once' } };
-      if (modules.some((name) => !Object.hasOwn(boardModules[kind], name))) return { modules: { cn: '没有这个模块', en: 'There is no such module' } };
+      if (new Set(modules).size < modules.length)
+        return { modules: { cn: '每个模块只能有一个', en: 'Each module stands once' } };
+      if (modules.some((name) => !Object.hasOwn(boardModules[kind], name)))
+        return { modules: { cn: '没有这个模块', en: 'There is no such module' } };
       return null;
     },
   ],

@@ -15,7 +15,12 @@ export const readPresets = defineCall({
   response: z.strictObject({
     levels: z.strictObject({ 1: look, 2: look, 3: look, 4: look }),
     footer: z
-      .strictObject({ organisation: z.string(), cn: z.string(), en: z.string().nullable(), align: z.enum(['start', 'center', 'end']) })
+      .strictObject({
+        organisation: z.string(),
+        cn: z.string(),
+        en: z.string().nullable(),
+        align: z.enum(['start', 'center', 'end']),
+      })
       .nullable(),
     icons: z.partialRecord(codesOf(deviceKinds), z.string()),
   }),

@@ -2,7 +2,8 @@ import { type Quantity, quantity, rounded, sumOf } from '../energy/quantity.ts';
 import type { PeakType } from './periods.ts';
 
 /** Lines of a bill are rounded first and then added, so that the bill closes as it is printed. */
-export const totalOfLines = (lines: readonly Quantity[], decimals: number): Quantity => sumOf(lines.map((line) => rounded(line, decimals)));
+export const totalOfLines = (lines: readonly Quantity[], decimals: number): Quantity =>
+  sumOf(lines.map((line) => rounded(line, decimals)));
 
 /** What the energy of each type of period costs; null where a type has energy and no price. Energy in kWh, prices in ¥/kWh. */
 export function timeOfUseCharge(

@@ -2,19 +2,37 @@ import { expect, test } from 'vitest';
 import { quantity, textOf } from '../energy/quantity.ts';
 import { costOf, type DayPart, type Rate } from './costOf.ts';
 
-const bare = { single: null, sharp: null, peak: null, flat: null, valley: null, deepValley: null, capacityPrice: null, demandPrice: null, tiers: [] };
+const bare = {
+  single: null,
+  sharp: null,
+  peak: null,
+  flat: null,
+  valley: null,
+  deepValley: null,
+  capacityPrice: null,
+  demandPrice: null,
+  tiers: [],
+};
 const part = (day: string, minute: number, kwh: string): DayPart => ({ day, minute, minutes: 15, kwh: quantity(kwh) });
 const periods = [
   { start: '00:00', end: '08:00', type: 'valley' },
   { start: '08:00', end: '12:00', type: 'peak' },
   { start: '12:00', end: '24:00', type: 'flat' },
 ] as const;
-const rule = { programs: [{ since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], days: [{ periods }], restTable: null, holidays: [] }] };
-const touRate = (versions: readonly object[]): Rate => ({ template: { kind: 'timeOfUse', versions }, rule }) as unknown as Rate;
+const rule = {
+  programs: [
+    { since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], days: [{ periods }], restTable: null, holidays: [] },
+  ],
+};
+const touRate = (versions: readonly object[]): Rate =>
+  ({ template: { kind: 'timeOfUse', versions }, rule }) as unknown as Rate;
 const tou = touRate([{ ...bare, since: '2026-01-01', peak: '1.2', flat: '0.7', valley: '0.3' }]);
 
 test('time of use: each part by the price of its period, with what each type cost', () => {
-  const cost = costOf([part('2026-05-04', 465, '10'), part('2026-05-04', 480, '10'), part('2026-05-04', 720, '10.5')], tou);
+  const cost = costOf(
+    [part('2026-05-04', 465, '10'), part('2026-05-04', 480, '10'), part('2026-05-04', 720, '10.5')],
+    tou,
+  );
   if (!cost.ok) throw new Error(cost.missing);
   expect(textOf(cost.amount)).toBe('22.35');
   expect(cost.types.map(({ type, kwh, amount }) => [type, textOf(kwh), textOf(amount)])).toEqual([
@@ -43,7 +61,10 @@ test('a ladder goes on from what the month used before', () => {
     { to: '100', price: '0.5' },
     { to: null, price: '0.8' },
   ];
-  const ladder = { template: { kind: 'ladder', versions: [{ ...bare, since: '2026-01-01', tiers }] }, rule: null } as unknown as Rate;
+  const ladder = {
+    template: { kind: 'ladder', versions: [{ ...bare, since: '2026-01-01', tiers }] },
+    rule: null,
+  } as unknown as Rate;
   const cost = costOf([part('2026-05-04', 0, '30')], ladder, quantity('90'));
   expect(cost.ok && textOf(cost.amount)).toBe('21');
 });
@@ -51,6 +72,9 @@ test('a ladder goes on from what the month used before', () => {
 test('what is missing is named, never taken for nothing', () => {
   expect(costOf([part('2025-12-31', 0, '1')], tou)).toEqual({ ok: false, missing: 'version' });
   expect(costOf([part('2026-05-04', 0, '1')], { ...tou, rule: null })).toEqual({ ok: false, missing: 'period' });
-  const single = { template: { kind: 'single', versions: [{ ...bare, since: '2026-01-01' }] }, rule: null } as unknown as Rate;
+  const single = {
+    template: { kind: 'single', versions: [{ ...bare, since: '2026-01-01' }] },
+    rule: null,
+  } as unknown as Rate;
   expect(costOf([part('2026-05-04', 0, '1')], single)).toEqual({ ok: false, missing: 'price' });
 });

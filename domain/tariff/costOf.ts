@@ -44,7 +44,10 @@ export function costOf(parts: readonly DayPart[], { template, rule }: Rate, befo
   const types = new Map<PeakType, { kwh: Quantity; amount: Quantity }>();
   for (const [version, mine] of byVersion) {
     if (version === null) return missing('version');
-    const cost = template.kind === 'timeOfUse' ? timeOfUse(mine, version, rule) : flat(mine, version, template.kind === 'ladder' ? used : null);
+    const cost =
+      template.kind === 'timeOfUse'
+        ? timeOfUse(mine, version, rule)
+        : flat(mine, version, template.kind === 'ladder' ? used : null);
     if (!cost.ok) return cost;
     amount = amount.plus(cost.amount);
     used = mine.reduce((sum, { kwh }) => sum.plus(kwh), used);
@@ -53,16 +56,28 @@ export function costOf(parts: readonly DayPart[], { template, rule }: Rate, befo
       types.set(one.type, { kwh: known.kwh.plus(one.kwh), amount: known.amount.plus(one.amount) });
     }
   }
-  return { ok: true, amount: rounded(amount, cents), types: [...types].map(([type, one]) => ({ type, ...one, amount: rounded(one.amount, cents) })) };
+  return {
+    ok: true,
+    amount: rounded(amount, cents),
+    types: [...types].map(([type, one]) => ({ type, ...one, amount: rounded(one.amount, cents) })),
+  };
 }
 
 /** One price for all, or that of the ladder from where the month stands. */
 function flat(parts: readonly DayPart[], version: RateVersion, usedBefore: Quantity | null): Cost {
   const kwh = parts.reduce((sum, part) => sum.plus(part.kwh), zero);
-  if (usedBefore === null) return version.single === null ? missing('price') : { ok: true, amount: kwh.times(version.single), types: [] };
+  if (usedBefore === null)
+    return version.single === null ? missing('price') : { ok: true, amount: kwh.times(version.single), types: [] };
   if (version.tiers.length === 0) return missing('price');
-  const tiers = version.tiers.map(({ to, price }) => ({ to: to === null ? null : quantity(to), price: quantity(price) }));
-  return { ok: true, amount: ladderCharge(tiers, usedBefore.plus(kwh)).minus(ladderCharge(tiers, usedBefore)), types: [] };
+  const tiers = version.tiers.map(({ to, price }) => ({
+    to: to === null ? null : quantity(to),
+    price: quantity(price),
+  }));
+  return {
+    ok: true,
+    amount: ladderCharge(tiers, usedBefore.plus(kwh)).minus(ladderCharge(tiers, usedBefore)),
+    types: [],
+  };
 }
 
 function timeOfUse(parts: readonly DayPart[], version: RateVersion, rule: Rate['rule']): Cost {

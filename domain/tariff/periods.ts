@@ -25,14 +25,20 @@ export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 
 
 const say = (cn: string, en: string): Text => ({ cn, en });
 const reasons = {
-  order: say('开始时间必须早于结束时间，且时段不能跨天', 'The start must be before the end, and a period stays within its day'),
+  order: say(
+    '开始时间必须早于结束时间，且时段不能跨天',
+    'The start must be before the end, and a period stays within its day',
+  ),
   overlap: say('时段不能重复或重叠', 'Periods neither repeat nor overlap'),
   gap: say('时段须覆盖全天 24 小时', 'The periods must cover all 24 hours'),
 } as const;
 
 /** What is wrong with the periods of a day: the place of the period and why. `null` at the place: the day as a whole. */
-export function periodFault(periods: readonly DayPeriod[]): { readonly at: number | null; readonly key: 'start' | 'end'; readonly why: Text } | null {
-  for (const [at, { start, end }] of periods.entries()) if (minuteOf(start) >= minuteOf(end)) return { at, key: 'end', why: reasons.order };
+export function periodFault(
+  periods: readonly DayPeriod[],
+): { readonly at: number | null; readonly key: 'start' | 'end'; readonly why: Text } | null {
+  for (const [at, { start, end }] of periods.entries())
+    if (minuteOf(start) >= minuteOf(end)) return { at, key: 'end', why: reasons.order };
   const inOrder = [...periods.entries()].sort(([, a], [, b]) => minuteOf(a.start) - minuteOf(b.start));
   let until = 0;
   for (const [at, { start, end }] of inOrder) {

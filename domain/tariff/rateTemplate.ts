@@ -29,7 +29,12 @@ const version = {
   tiers: list(
     { label: say('阶梯', 'Tiers'), entry: say('阶梯', 'tier'), most: 3 },
     {
-      to: decimal({ label: say('至', 'Up to'), hint: say('kWh；最后一档不填', 'kWh; empty for the last'), digits: 2, optional: true }),
+      to: decimal({
+        label: say('至', 'Up to'),
+        hint: say('kWh；最后一档不填', 'kWh; empty for the last'),
+        digits: 2,
+        optional: true,
+      }),
       price: decimal({ label: say('单价', 'Price'), digits: 6 }),
     },
   ),
@@ -37,7 +42,13 @@ const version = {
 
 /** What a rate says, whoever keeps it. */
 export const rateFields = {
-  name: text({ label: say('名称', 'Name'), max: 32, unique: 'organisation' as const, sortable: true, searchable: true }),
+  name: text({
+    label: say('名称', 'Name'),
+    max: 32,
+    unique: 'organisation' as const,
+    sortable: true,
+    searchable: true,
+  }),
   orgId: reference({ label: say('所属组织', 'Organisation') }, 'organisation'),
   energyKind: choice({ label: say('能源种类', 'Kind of energy'), initial: 'electricity', sortable: true }, energyKinds),
   kind: choice({ label: say('计价方式', 'Kind of rate'), initial: 'single', sortable: true }, rateKinds),
@@ -69,9 +80,14 @@ type Template = Pick<RowOf<typeof rateFields>, 'kind' | 'timeRuleId' | 'versions
 export type RateVersion = RowOf<typeof rateFields>['versions'][number];
 
 export function versionsOf({ kind, timeRuleId, versions }: Template): RuleFaults {
-  if (kind === 'timeOfUse' && timeRuleId === null) return { timeRuleId: say('分时电价须选择分时规则', 'A time-of-use rate needs its rule') };
+  if (kind === 'timeOfUse' && timeRuleId === null)
+    return { timeRuleId: say('分时电价须选择分时规则', 'A time-of-use rate needs its rule') };
   return faultsOrNull(
-    uniqueWithin(versions, { at: 'versions', key: 'since', say: say('两个版本的生效日期不能相同', 'Two versions do not begin on one day') }),
+    uniqueWithin(versions, {
+      at: 'versions',
+      key: 'since',
+      say: say('两个版本的生效日期不能相同', 'Two versions do not begin on one day'),
+    }),
   );
 }
 
@@ -84,7 +100,8 @@ const needed: Readonly<Record<keyof typeof rateKinds, readonly (keyof RateVersio
 export function pricesOf({ kind, versions }: Template): RuleFaults {
   const faults: Record<string, Text> = {};
   for (const [i, one] of versions.entries())
-    for (const key of needed[kind]) if (one[key] === null) faults[`versions.${i}.${key}`] = say('请填写单价', 'Enter the price');
+    for (const key of needed[kind])
+      if (one[key] === null) faults[`versions.${i}.${key}`] = say('请填写单价', 'Enter the price');
   return faultsOrNull(faults);
 }
 
@@ -93,12 +110,15 @@ export function tiersOf({ kind, versions }: Template): RuleFaults {
   const faults: Record<string, Text> = {};
   for (const [i, { tiers }] of versions.entries()) {
     const at = `versions.${i}.tiers`;
-    if (kind === 'ladder' && tiers.length === 0) faults[at] = say('阶梯为 1 至 3 档', 'A ladder has one to three tiers');
+    if (kind === 'ladder' && tiers.length === 0)
+      faults[at] = say('阶梯为 1 至 3 档', 'A ladder has one to three tiers');
     let below = quantity(0);
     for (const [t, { to }] of tiers.entries()) {
       const isLast = t === tiers.length - 1;
-      if (isLast !== (to === null)) faults[`${at}.${t}.to`] = say('只有最后一档不填上限', 'Only the last tier has no end');
-      else if (to !== null && quantity(to).lessThanOrEqualTo(below)) faults[`${at}.${t}.to`] = say('上限必须逐档升高', 'The tiers must rise');
+      if (isLast !== (to === null))
+        faults[`${at}.${t}.to`] = say('只有最后一档不填上限', 'Only the last tier has no end');
+      else if (to !== null && quantity(to).lessThanOrEqualTo(below))
+        faults[`${at}.${t}.to`] = say('上限必须逐档升高', 'The tiers must rise');
       if (to !== null) below = quantity(to);
     }
   }

@@ -3,14 +3,25 @@ import { rateTemplates } from './rateTemplate.ts';
 import { type SystemTemplate, systemTemplates, takenOver } from './systemTemplate.ts';
 
 const published = {
-  ...{ id: 's1', org: 'top', version: 3, name: '浙江 1–10 kV 两部制', orgId: 'top', source: '国网浙江', energyKind: 'electricity' },
+  ...{
+    id: 's1',
+    org: 'top',
+    version: 3,
+    name: '浙江 1–10 kV 两部制',
+    orgId: 'top',
+    source: '国网浙江',
+    energyKind: 'electricity',
+  },
   ...{ kind: 'ladder', timeRuleId: null },
   versions: [{ since: '2026-01-01', tiers: [{ to: null, price: '0.5' }] }],
 } as unknown as SystemTemplate;
 
 test('a system template keeps the rules of a rate: a ladder has one to three tiers (V217 K114)', () => {
   const faultsWith = (tiers: object[]) => {
-    const row = { ...published, versions: [{ ...published.versions[0], single: '', peak: null, flat: null, valley: null, tiers }] };
+    const row = {
+      ...published,
+      versions: [{ ...published.versions[0], single: '', peak: null, flat: null, valley: null, tiers }],
+    };
     return systemTemplates.rules.flatMap((rule) => Object.keys(rule(row as never) ?? {}));
   };
   expect(faultsWith([{ to: null, price: '0.5' }])).toEqual([]);

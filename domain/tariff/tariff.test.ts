@@ -17,7 +17,10 @@ describe('the periods of a day', () => {
     expect(periodFault(periods)).toBeNull();
     expect(periodFault([{ start: '22:00', end: '06:00', type: 'valley' }])).toMatchObject({ at: 0, key: 'end' });
     expect(periodFault([{ start: '08:00', end: '08:00', type: 'flat' }])).toMatchObject({ at: 0 });
-    expect(periodFault([...periods, { start: '07:00', end: '08:00', type: 'peak' }])).toMatchObject({ at: 3, key: 'start' });
+    expect(periodFault([...periods, { start: '07:00', end: '08:00', type: 'peak' }])).toMatchObject({
+      at: 3,
+      key: 'start',
+    });
     expect(periodFault([...periods, periods[0] as DayPeriod])).toMatchObject({ why: { cn: '时段不能重复或重叠' } });
     expect(periodFault(periods.slice(0, 2))).toMatchObject({ at: null, why: { cn: '时段须覆盖全天 24 小时' } });
   });
@@ -25,7 +28,10 @@ describe('the periods of a day', () => {
   test('a boundary belongs to the period that begins there; an amount over it is split by time (D071 D072 D073 D074)', () => {
     expect([minuteOf('07:59'), minuteOf('08:00')].map((minute) => typeAt(periods, minute))).toEqual(['valley', 'flat']);
     const split = splitByType(periods, { from: minuteOf('17:30'), to: minuteOf('19:00'), amount: quantity(90) });
-    expect(Object.fromEntries(Object.entries(split).map(([type, amount]) => [type, amount.toNumber()]))).toEqual({ flat: 30, peak: 60 });
+    expect(Object.fromEntries(Object.entries(split).map(([type, amount]) => [type, amount.toNumber()]))).toEqual({
+      flat: 30,
+      peak: 60,
+    });
   });
 });
 
@@ -40,7 +46,8 @@ const program = {
   restTable: 3,
   holidays: [{ date: '2026-10-01', table: 4 }],
 };
-const faultsOf = (programs: readonly unknown[]) => timeRules.rules.flatMap((rule) => Object.keys(rule({ programs } as never) ?? {}));
+const faultsOf = (programs: readonly unknown[]) =>
+  timeRules.rules.flatMap((rule) => Object.keys(rule({ programs } as never) ?? {}));
 
 describe('a time-of-use rule', () => {
   const at = (day: string, programs: readonly unknown[] = [program]) => periodTypeAt({ programs } as never, day, 600);
@@ -63,21 +70,39 @@ describe('a time-of-use rule', () => {
   test('a table that does not stand, a day with a gap and a holiday named twice are told by their place', () => {
     const gap = { periods: [{ start: '00:00', end: '23:00', type: 'flat' }] };
     expect(faultsOf([{ ...program, days: [gap] }])).toEqual(
-      expect.arrayContaining(['programs.0.days.0.periods', 'programs.0.zones.1.table', 'programs.0.restTable', 'programs.0.holidays.0.table']),
+      expect.arrayContaining([
+        'programs.0.days.0.periods',
+        'programs.0.zones.1.table',
+        'programs.0.restTable',
+        'programs.0.holidays.0.table',
+      ]),
     );
-    expect(faultsOf([{ ...program, holidays: [...program.holidays, ...program.holidays] }])).toEqual(['programs.0.holidays.1.date']);
+    expect(faultsOf([{ ...program, holidays: [...program.holidays, ...program.holidays] }])).toEqual([
+      'programs.0.holidays.1.date',
+    ]);
   });
 });
 
 const version = {
-  ...{ since: '2026-01-01', single: null, sharp: null, peak: '1.08', flat: '0.65', valley: '0.3', deepValley: null, capacityPrice: null },
+  ...{
+    since: '2026-01-01',
+    single: null,
+    sharp: null,
+    peak: '1.08',
+    flat: '0.65',
+    valley: '0.3',
+    deepValley: null,
+    capacityPrice: null,
+  },
   ...{ demandPrice: null, tiers: [] },
 };
 
 describe('a rate template', () => {
   const broken = (row: object) =>
     rateTemplates.rules.flatMap((rule) =>
-      Object.keys(rule({ kind: 'single', timeRuleId: null, versions: [{ ...version, single: '0.5' }], ...row } as never) ?? {}),
+      Object.keys(
+        rule({ kind: 'single', timeRuleId: null, versions: [{ ...version, single: '0.5' }], ...row } as never) ?? {},
+      ),
     );
   const tiers = (...ends: readonly (string | null)[]) => ({
     kind: 'ladder',
@@ -86,7 +111,11 @@ describe('a rate template', () => {
 
   test('an old month is reckoned by the version that held then', () => {
     const versions = [version, { ...version, since: '2026-07-01', flat: '0.7' }] as never;
-    expect(['2025-12-31', '2026-06-30', '2026-07-01'].map((day) => versionOn({ versions }, day)?.flat)).toEqual([undefined, '0.65', '0.7']);
+    expect(['2025-12-31', '2026-06-30', '2026-07-01'].map((day) => versionOn({ versions }, day)?.flat)).toEqual([
+      undefined,
+      '0.65',
+      '0.7',
+    ]);
   });
 
   test('sharp costs what peak costs and deep valley what valley costs where a version names no price of theirs (D075)', () => {
@@ -105,7 +134,9 @@ describe('a rate template', () => {
 
   test('a time-of-use rate needs its rule and its prices, and no two versions of one day', () => {
     expect(broken({ kind: 'timeOfUse', timeRuleId: null })).toEqual(['timeRuleId']);
-    expect(broken({ kind: 'timeOfUse', timeRuleId: 'r', versions: [{ ...version, flat: null }] })).toEqual(['versions.0.flat']);
+    expect(broken({ kind: 'timeOfUse', timeRuleId: 'r', versions: [{ ...version, flat: null }] })).toEqual([
+      'versions.0.flat',
+    ]);
     expect(
       broken({
         versions: [

@@ -6,7 +6,8 @@ import type { Text } from '../text/message.ts';
 import { type PeakType, peakTypes, periodFault, timePattern, typeAt } from './periods.ts';
 
 const say = (cn: string, en: string): Text => ({ cn, en });
-const table = (label: Text) => integer({ label, hint: say('日时段表的序号', 'Number of a day table'), min: 1, max: 8, initial: 1 });
+const table = (label: Text) =>
+  integer({ label, hint: say('日时段表的序号', 'Number of a day table'), min: 1, max: 8, initial: 1 });
 const time = (label: Text, initial: string) => text({ label, max: 5, pattern: timePattern, initial });
 
 const period = {
@@ -20,7 +21,12 @@ const program = {
   zones: list(
     { label: say('时区', 'Zones of the year'), entry: say('时区', 'zone'), most: 14 },
     {
-      from: text({ label: say('起始（月-日）', 'From (month-day)'), max: 5, pattern: /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, initial: '01-01' }),
+      from: text({
+        label: say('起始（月-日）', 'From (month-day)'),
+        max: 5,
+        pattern: /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+        initial: '01-01',
+      }),
       table: table(say('时段表', 'Day table')),
     },
   ),
@@ -42,7 +48,13 @@ const program = {
 } as const;
 
 const fields = {
-  name: text({ label: say('名称', 'Name'), max: 32, unique: 'organisation' as const, sortable: true, searchable: true }),
+  name: text({
+    label: say('名称', 'Name'),
+    max: 32,
+    unique: 'organisation' as const,
+    sortable: true,
+    searchable: true,
+  }),
   orgId: reference({ label: say('所属组织', 'Organisation') }, 'organisation'),
   programs: list({ label: say('时段方案', 'Programs'), entry: say('方案', 'program'), least: 1, most: 2 }, program),
 };
@@ -72,7 +84,11 @@ type Rule = Pick<RowOf<typeof fields>, 'programs'>;
 
 function programsOf({ programs }: Rule): RuleFaults {
   return faultsOrNull(
-    uniqueWithin(programs, { at: 'programs', key: 'since', say: say('两个方案的启用日期不能相同', 'Two programs do not begin on one day') }),
+    uniqueWithin(programs, {
+      at: 'programs',
+      key: 'since',
+      say: say('两个方案的启用日期不能相同', 'Two programs do not begin on one day'),
+    }),
   );
 }
 
@@ -98,10 +114,15 @@ function tablesOf({ programs }: Rule): RuleFaults {
     if (zones.length === 0) faults[`${at}.zones`] = say('至少一个时区', 'At least one zone');
     if (restTable !== null && restTable > days.length) faults[`${at}.restTable`] = absent;
     for (const [of, entries] of [['zones', zones] as const, ['holidays', holidays] as const])
-      for (const [i, { table: number }] of entries.entries()) if (number > days.length) faults[`${at}.${of}.${i}.table`] = absent;
+      for (const [i, { table: number }] of entries.entries())
+        if (number > days.length) faults[`${at}.${of}.${i}.table`] = absent;
     Object.assign(
       faults,
-      uniqueWithin(zones, { at: `${at}.zones`, key: 'from', say: say('时区起始日不能重复', 'Two zones do not begin on one day') }),
+      uniqueWithin(zones, {
+        at: `${at}.zones`,
+        key: 'from',
+        say: say('时区起始日不能重复', 'Two zones do not begin on one day'),
+      }),
       uniqueWithin(holidays, { at: `${at}.holidays`, key: 'date', say: say('假日不能重复', 'A holiday stands once') }),
     );
   }

@@ -171,7 +171,11 @@ export const seriesFile = defineCall({
   path: '/gateway/api/series/file',
   permission: { anyOf: ['/z_historyData:export'] },
   query: seriesQuery,
-  response: z.strictObject({ contentType: z.string(), bytes: z.custom<AsyncIterable<Uint8Array>>(), fileName: z.string() }),
+  response: z.strictObject({
+    contentType: z.string(),
+    bytes: z.custom<AsyncIterable<Uint8Array>>(),
+    fileName: z.string(),
+  }),
   heavy: true,
   answers: 'file',
 });

@@ -15,7 +15,11 @@ export interface ChartItem {
 export type ChoiceFault = 'text' | 'tooManyOfUnit' | 'tooManyUnits';
 
 /** Whether the chart takes the item; null when it does. Asked before the click, so that a refusal is explained and not suffered. */
-export function choiceFault(chosen: readonly ChartItem[], item: ChartItem, most: number = mostOfOneUnit): ChoiceFault | null {
+export function choiceFault(
+  chosen: readonly ChartItem[],
+  item: ChartItem,
+  most: number = mostOfOneUnit,
+): ChoiceFault | null {
   if (item.kind === 'text') return 'text';
   const units = new Set([...chosen, item].map(({ unit }) => unit));
   if (units.size === 1) return chosen.length >= most ? 'tooManyOfUnit' : null;

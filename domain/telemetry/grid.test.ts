@@ -11,7 +11,8 @@ const berlin = zoneOf('Europe/Berlin');
 
 test('a chart gets the finest listed width that gives at most the asked number of buckets', () => {
   const from = at('2026-11-20T00:00:00.000Z');
-  const widthFor = (span: number, buckets: number): number => gridFor({ from, to: from + span }, buckets, shanghai).width;
+  const widthFor = (span: number, buckets: number): number =>
+    gridFor({ from, to: from + span }, buckets, shanghai).width;
   expect(widthFor(hour, 3600)).toBe(1000);
   expect(widthFor(hour, 3599)).toBe(2000);
   expect(widthFor(24 * hour, 1440)).toBe(60_000);
@@ -22,7 +23,11 @@ test('a chart gets the finest listed width that gives at most the asked number o
 });
 
 test('edges lie on local midnight, not on that of UTC, and hold the whole span', () => {
-  const edges = edgesOf({ from: at('2026-11-20T03:00:00.000Z'), to: at('2026-11-21T17:00:00.000Z') }, 24 * hour, shanghai);
+  const edges = edgesOf(
+    { from: at('2026-11-20T03:00:00.000Z'), to: at('2026-11-21T17:00:00.000Z') },
+    24 * hour,
+    shanghai,
+  );
   expect(edges.map(instantOf)).toEqual([
     '2026-11-19T16:00:00.000Z',
     '2026-11-20T16:00:00.000Z',
@@ -41,7 +46,11 @@ test('the days on which the clocks change have 23 and 25 hours', () => {
 });
 
 test('a month is the month of the calendar of the site', () => {
-  const edges = edgesOf({ from: at('2026-01-31T23:30:00.000Z'), to: at('2026-04-01T00:00:00.000Z') }, 30 * 24 * hour, berlin);
+  const edges = edgesOf(
+    { from: at('2026-01-31T23:30:00.000Z'), to: at('2026-04-01T00:00:00.000Z') },
+    30 * 24 * hour,
+    berlin,
+  );
   expect(edges.map(instantOf)).toEqual([
     '2026-01-31T23:00:00.000Z',
     '2026-02-28T23:00:00.000Z',
@@ -53,10 +62,24 @@ test('a month is the month of the calendar of the site', () => {
 test('buckets of several hours begin at full hours of the local clock, also when it is set forward or back', () => {
   const edgesOfDay = (day: string): string[] => {
     const from = berlin.startOfDay(at(day));
-    return edgesOf({ from, to: berlin.startOfNextDay(from) }, 6 * hour, berlin).map((edge) => instantOf(edge).slice(5, 16));
+    return edgesOf({ from, to: berlin.startOfNextDay(from) }, 6 * hour, berlin).map((edge) =>
+      instantOf(edge).slice(5, 16),
+    );
   };
-  expect(edgesOfDay('2026-03-29T12:00:00.000Z')).toEqual(['03-28T23:00', '03-29T04:00', '03-29T10:00', '03-29T16:00', '03-29T22:00']);
-  expect(edgesOfDay('2026-10-25T12:00:00.000Z')).toEqual(['10-24T22:00', '10-25T05:00', '10-25T11:00', '10-25T17:00', '10-25T23:00']);
+  expect(edgesOfDay('2026-03-29T12:00:00.000Z')).toEqual([
+    '03-28T23:00',
+    '03-29T04:00',
+    '03-29T10:00',
+    '03-29T16:00',
+    '03-29T22:00',
+  ]);
+  expect(edgesOfDay('2026-10-25T12:00:00.000Z')).toEqual([
+    '10-24T22:00',
+    '10-25T05:00',
+    '10-25T11:00',
+    '10-25T17:00',
+    '10-25T23:00',
+  ]);
 });
 
 test('edges rise and never leave a hole, in every width and in zones of odd offsets', () => {

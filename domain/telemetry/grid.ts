@@ -33,7 +33,11 @@ export interface Span {
  * The finest grid of at most `buckets` whole buckets, none narrower than `least`, that hold the span; months where no width gives so few.
  * A sum that may be interrupted wherever it yields: the calendar of a century takes its time.
  */
-export function* growingGrid(span: Span & { readonly least?: Millis }, buckets: number, zone: Zone): Generator<undefined, Grid> {
+export function* growingGrid(
+  span: Span & { readonly least?: Millis },
+  buckets: number,
+  zone: Zone,
+): Generator<undefined, Grid> {
   for (const width of bucketWidths) {
     if (width < (span.least ?? 0)) continue;
     // A local day has at most 25 hours: wider than this many buckets it is for certain.
@@ -45,7 +49,8 @@ export function* growingGrid(span: Span & { readonly least?: Millis }, buckets: 
 }
 
 /** The edges of one of the listed widths from the last one at or before `from` to the first at or after `to`. */
-export const edgesOf = (span: Span, width: Millis, zone: Zone): readonly Millis[] => ended(growingEdges(span, width, zone));
+export const edgesOf = (span: Span, width: Millis, zone: Zone): readonly Millis[] =>
+  ended(growingEdges(span, width, zone));
 
 const edgesAtOnce = 100;
 

@@ -3,10 +3,15 @@ export const qualities = ['good', 'uncertain', 'bad', 'stale', 'manual', 'substi
 export type QualityName = (typeof qualities)[number];
 export type Quality = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-export const quality = { good: 0, uncertain: 1, bad: 2, stale: 3, manual: 4, substituted: 5, none: 6 } as const satisfies Record<
-  QualityName,
-  Quality
->;
+export const quality = {
+  good: 0,
+  uncertain: 1,
+  bad: 2,
+  stale: 3,
+  manual: 4,
+  substituted: 5,
+  none: 6,
+} as const satisfies Record<QualityName, Quality>;
 
 /** Whether a limit rule counts the sample: bad and stale neither count nor reset (decision 66). */
 export function countsForRules(q: Quality): boolean {

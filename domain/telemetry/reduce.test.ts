@@ -37,12 +37,23 @@ test('a bad sample ends what held before it, and is neither smallest nor largest
       [8000, 7, 1],
     ]),
   );
-  expect(reducing.finish()[0]).toMatchObject({ min: 5, max: 7, first: 5, last: 7, count: 3, covered: 6000, quality: 1 });
+  expect(reducing.finish()[0]).toMatchObject({
+    min: 5,
+    max: 7,
+    first: 5,
+    last: 7,
+    count: 3,
+    covered: 6000,
+    quality: 1,
+  });
 });
 
 test('no bucket ever shows what is not a number, not even of the largest doubles', () => {
   const huge = fc.constantFrom(Number.MAX_VALUE, -Number.MAX_VALUE, 1e300, -1e300, 5e-324, -0);
-  const rows = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 29_999 }), huge), { selector: ([at]) => at, maxLength: 20 });
+  const rows = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 29_999 }), huge), {
+    selector: ([at]) => at,
+    maxLength: 20,
+  });
   fc.assert(
     fc.property(rows, fc.boolean(), (some, asSummary) => {
       const reducing = reducer({ edges, hold: 5000, until: 30_000 });

@@ -70,7 +70,8 @@ export function reducer({ edges, hold, adopted, until }: ReduceBy): Reducer {
     return buckets[current];
   };
 
-  const holdFrom = (at: Millis): Millis => (adopted !== undefined && at < adopted.before ? Math.max(hold, adopted.hold) : hold);
+  const holdFrom = (at: Millis): Millis =>
+    adopted !== undefined && at < adopted.before ? Math.max(hold, adopted.hold) : hold;
 
   const holdUntil = (next: Millis): void => {
     if (!before.holds) return;
@@ -120,7 +121,10 @@ function anOpenBucket(): Open {
   return { ...nothing, count: 0, usable: 0, covered: 0, qualities: 0, sum: exactSum(), integral: exactSum() };
 }
 
-function addSample(bucket: Open, sample: { readonly at: Millis; readonly value: number; readonly quality: number }): void {
+function addSample(
+  bucket: Open,
+  sample: { readonly at: Millis; readonly value: number; readonly quality: number },
+): void {
   const { at, value } = sample;
   bucket.count++;
   bucket.qualities |= 1 << effectiveQuality(value, sample.quality);

@@ -75,7 +75,17 @@ export function summarise(columns: Columns): Summary {
   }
   const end = length - 1;
   return {
-    ...{ firstAt: at[0] as number, lastAt: at[end] as number, count: length, usable, good, qualities: mask, lastSeen, covered, maxGap },
+    ...{
+      firstAt: at[0] as number,
+      lastAt: at[end] as number,
+      count: length,
+      usable,
+      good,
+      qualities: mask,
+      lastSeen,
+      covered,
+      maxGap,
+    },
     ...{ ...extremes, sum: totalOf(sum), integral: totalOf(integral) },
     endQuality: isUsable(values[end] as number, qualities[end] as number) ? (qualities[end] as Quality) : quality.none,
   };
@@ -96,5 +106,12 @@ function extremesOf({ length, at, values, qualities }: Columns): Extremes {
   }
   const valueAt = (i: number): number | null => (i < 0 ? null : (values[i] as number));
   const timeAt = (i: number): number | null => (i < 0 ? null : (at[i] as number));
-  return { min: valueAt(min), minAt: timeAt(min), max: valueAt(max), maxAt: timeAt(max), first: valueAt(first), last: valueAt(last) };
+  return {
+    min: valueAt(min),
+    minAt: timeAt(min),
+    max: valueAt(max),
+    maxAt: timeAt(max),
+    first: valueAt(first),
+    last: valueAt(last),
+  };
 }

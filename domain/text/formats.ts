@@ -38,7 +38,10 @@ export const formats = {
   url: { has: (text) => !hasSpace.test(text) && url.safeParse(text).success, message: formatMessages['format.url'] },
   email: { has: (text) => email.safeParse(text).success, message: formatMessages['format.email'] },
   /** A mobile (with or without +86), a landline with its area code, or a service number of 400 and 800. */
-  phone: like(/^(\+86)?1[3-9]\d{9}$|^0\d{2,3}-?\d{7,8}(-\d{1,6})?$|^[48]00-?\d{3}-?\d{4}$/, formatMessages['format.phone']),
+  phone: like(
+    /^(\+86)?1[3-9]\d{9}$|^0\d{2,3}-?\d{7,8}(-\d{1,6})?$|^[48]00-?\d{3}-?\d{4}$/,
+    formatMessages['format.phone'],
+  ),
   ip: { has: (text) => ip.safeParse(text).success, message: formatMessages['format.ip'] },
   noChinese: { has: (text) => !hasChinese(text), message: formatMessages['format.chinese'] },
   noWhitespace: { has: (text) => !hasWhitespace(text), message: formatMessages['format.whitespace'] },
@@ -49,7 +52,10 @@ export const formats = {
   comparison: like(/^((>=|<=|>|<|=)-?\d+(\.\d+)?)+$/, formatMessages['format.comparison']),
   hexadecimal: like(/^[0-9A-Fa-f]+$/, formatMessages['format.hexadecimal']),
   letterList: like(/^[A-Za-z](,[A-Za-z])*$/, formatMessages['format.letters']),
-  port: { has: (text) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535, message: formatMessages['format.port'] },
+  port: {
+    has: (text) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535,
+    message: formatMessages['format.port'],
+  },
 } as const satisfies Readonly<Record<string, Format>>;
 
 /** The numbers of decimal places that a field may ask for. */
@@ -57,7 +63,10 @@ export const decimalPlaces = [1, 2, 4, 6, 20] as const;
 
 /** An integer, or a decimal with at most so many places. */
 export function decimal(places: (typeof decimalPlaces)[number]): Format {
-  const message = { cn: `请输入整数或最多 ${places} 位小数`, en: `Enter an integer or at most ${places} decimal places` };
+  const message = {
+    cn: `请输入整数或最多 ${places} 位小数`,
+    en: `Enter an integer or at most ${places} decimal places`,
+  };
   return like(new RegExp(`^-?(0|[1-9]\\d*)(\\.\\d{1,${places}})?$`), message);
 }
 

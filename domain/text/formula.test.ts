@@ -26,6 +26,9 @@ test.each([
   ['km2 mm2 cm3', 'km² mm² cm³'],
 ])('%s reads %s', (label, set) => expect(formulaText(label)).toBe(set));
 
-test.each(['PM2.5', 'M101', 'H1', 'C2 柜', 'P3', 'IA2', 'm21', '1.5', '', 'NaN', 'pm2', 'COS', 'K1'])('%s stays as it is', (label) => {
-  expect(formulaText(label)).toBe(label);
-});
+test.each(['PM2.5', 'M101', 'H1', 'C2 柜', 'P3', 'IA2', 'm21', '1.5', '', 'NaN', 'pm2', 'COS', 'K1'])(
+  '%s stays as it is',
+  (label) => {
+    expect(formulaText(label)).toBe(label);
+  },
+);

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { neutral, plainOf } from './neutral.ts';
 
-test.each(['=1+1', '+86 10', '-5', '@SUM(A1)', '\t=1', '\r=1'])('“%s” is no formula in a file that is taken away', (text) => {
-  expect(neutral(text)).toBe(`'${text}`);
-});
+test.each(['=1+1', '+86 10', '-5', '@SUM(A1)', '\t=1', '\r=1'])(
+  '“%s” is no formula in a file that is taken away',
+  (text) => {
+    expect(neutral(text)).toBe(`'${text}`);
+  },
+);
 
 test('a text that begins like any other stays as it is', () => {
   expect(neutral('一号变压器 = T1')).toBe('一号变压器 = T1');

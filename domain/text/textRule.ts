@@ -22,6 +22,7 @@ export function textFault(given: string, { required, max, formats = [] }: TextRu
     return required === undefined ? null : { cn: `${ask.cn}${required.cn}`, en: `${ask.en}${required.en}` };
   }
   const length = [...text].length;
-  if (max !== undefined && length > max) return { cn: `最多 ${max} 个字符，现有 ${length} 个`, en: `At most ${max} characters; there are ${length}` };
+  if (max !== undefined && length > max)
+    return { cn: `最多 ${max} 个字符，现有 ${length} 个`, en: `At most ${max} characters; there are ${length}` };
   return formats.find((format) => !format.has(text))?.message ?? null;
 }

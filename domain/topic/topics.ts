@@ -33,7 +33,14 @@ export const valueScreens = [
 ] as const satisfies readonly RoutePath[];
 
 /** Screens that say of a device whether it answers. */
-const deviceScreens = ['/realData', '/operating', '/keyEquMont', '/keyEquipDispatch', '/monitoringAlarm', '/offLineAlarm'] as const;
+const deviceScreens = [
+  '/realData',
+  '/operating',
+  '/keyEquMont',
+  '/keyEquipDispatch',
+  '/monitoringAlarm',
+  '/offLineAlarm',
+] as const;
 
 const noticeScreens = ['/taskTodo', '/taskDone', '/recipientsList', '/home'] as const;
 /** As spelled by their declaration; a test holds that each is a screen. */
@@ -43,9 +50,18 @@ const workPages = workNames.map((name) => works[name].page) as RoutePath[];
 export const liveTopics = {
   values: { says: 'the newest numbers of points', heardBy: { anyOf: valueScreens } },
   text: { says: 'the newest text of a point', heardBy: { anyOf: valueScreens } },
-  device: { says: 'whether a device answers, and the worst alarm that stands on it', heardBy: { anyOf: deviceScreens } },
-  job: { says: 'how far a piece of work is', heardBy: { everybody: 'only who began it is told, whatever screen it was begun on' } },
-  store: { says: 'since when samples wait to be stored', heardBy: { everybody: 'the lamp of the frame, which stands on every screen' } },
+  device: {
+    says: 'whether a device answers, and the worst alarm that stands on it',
+    heardBy: { anyOf: deviceScreens },
+  },
+  job: {
+    says: 'how far a piece of work is',
+    heardBy: { everybody: 'only who began it is told, whatever screen it was begun on' },
+  },
+  store: {
+    says: 'since when samples wait to be stored',
+    heardBy: { everybody: 'the lamp of the frame, which stands on every screen' },
+  },
 } as const satisfies Readonly<Record<string, Topic>>;
 export type LiveTopic = keyof typeof liveTopics;
 
@@ -56,7 +72,10 @@ export const alarmTopics = {
   bell: { says: 'that counts of the bell changed', heardBy: { anyOf: [...deskNames, ...noticeScreens, ...workPages] } },
   reminder: { says: 'that the reminders changed', heardBy: { anyOf: [...noticeScreens, ...workPages] } },
   task: { says: 'that the tasks changed', heardBy: { anyOf: [...noticeScreens, ...workPages] } },
-  presets: { says: 'that names and looks of levels changed', heardBy: { everybody: 'the frame of every screen wears them' } },
+  presets: {
+    says: 'that names and looks of levels changed',
+    heardBy: { everybody: 'the frame of every screen wears them' },
+  },
 } as const satisfies Readonly<Record<string, Topic>>;
 export type AlarmTopic = keyof typeof alarmTopics;
 

@@ -12,5 +12,7 @@ test('E382 E383 E384 E385 an application names corporation, contact and phone; a
     phone: formats.phone.message,
     email: formats.email.message,
   });
-  expect(trialFaults({ ...good, corporation: 'a'.repeat(65) }).corporation?.en).toBe('At most 64 characters; there are 65');
+  expect(trialFaults({ ...good, corporation: 'a'.repeat(65) }).corporation?.en).toBe(
+    'At most 64 characters; there are 65',
+  );
 });

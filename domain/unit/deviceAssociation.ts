@@ -16,7 +16,10 @@ export const deviceAssociations = defineLedger({
     unitId: reference({ label: { cn: '能耗单元', en: 'Energy unit' } }, 'energyUnit'),
     deviceId: reference({ label: { cn: '设备', en: 'Device' } }, 'device'),
     pointId: reference({ label: { cn: '计量点', en: 'Counter' }, unique: 'site' }, 'point'),
-    energyKind: choice({ label: { cn: '能源种类', en: 'Kind of energy' }, initial: 'electricity', sortable: true }, energyKinds),
+    energyKind: choice(
+      { label: { cn: '能源种类', en: 'Kind of energy' }, initial: 'electricity', sortable: true },
+      energyKinds,
+    ),
     share: decimal({
       label: { cn: '分摊比例', en: 'Share' },
       hint: { cn: '计入本单元的百分比；负值为扣减', en: 'Per cent that counts for the unit; negative is taken off' },

@@ -19,7 +19,11 @@ test('the first day of the week is not greater than 7 (V186)', () => {
 
 test('floors and people are whole numbers that are not negative (V179)', () => {
   const floors = (count: number) =>
-    structureFaults(building, { name: '一号楼', builtAt: null, floors: count, area: null, energyUsers: null, monitored: null }, {});
+    structureFaults(
+      building,
+      { name: '一号楼', builtAt: null, floors: count, area: null, energyUsers: null, monitored: null },
+      {},
+    );
   expect([0, 1, 12].map(floors)).toEqual([{}, {}, {}]);
   expect(floors(1.5)['floors']?.en).toBe('Must be a whole number');
   expect(floors(-1)['floors']?.cn).toBe('应为 0 – 10000000');
@@ -28,8 +32,13 @@ test('floors and people are whole numbers that are not negative (V179)', () => {
 });
 
 test('a figure has an integer of up to 16 digits (V184 K130)', () => {
-  expect(['1', '1234567890123456', '1234567890123456.25'].map((figure) => fieldFault(ratedCapacity, figure))).toEqual([null, null, null]);
-  for (const long of ['12345678901234567', '12345678901234567.25']) expect(fieldFault(ratedCapacity, long)?.en).toContain('at most 16 digits');
+  expect(['1', '1234567890123456', '1234567890123456.25'].map((figure) => fieldFault(ratedCapacity, figure))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  for (const long of ['12345678901234567', '12345678901234567.25'])
+    expect(fieldFault(ratedCapacity, long)?.en).toContain('at most 16 digits');
 });
 
 test('a code takes letters, digits, underscore and hyphen; a capacity two decimals, an area too (V156 V180)', () => {
@@ -38,7 +47,14 @@ test('a code takes letters, digits, underscore and hyphen; a capacity two decima
   expect(fieldFault(ratedCapacity, '1250.25')).toBeNull();
   expect(fieldFault(ratedCapacity, '1250.255')?.cn).toBe('应为数字，最多 2 位小数');
   expect(
-    fieldFault(building, { name: '一号楼', builtAt: '2019-05-01', floors: 6, area: '1.005', energyUsers: null, monitored: null }),
+    fieldFault(building, {
+      name: '一号楼',
+      builtAt: '2019-05-01',
+      floors: 6,
+      area: '1.005',
+      energyUsers: null,
+      monitored: null,
+    }),
   ).not.toBeNull();
 });
 

@@ -4,7 +4,10 @@ import { choice, date, decimal, file, integer, number, reference, text } from '.
 import { group } from '../ledger/group.ts';
 import { industries } from './industries.ts';
 
-export const unitClassifications = { primary: { cn: '一级', en: 'Primary' }, secondary: { cn: '二级', en: 'Secondary' } } as const;
+export const unitClassifications = {
+  primary: { cn: '一级', en: 'Primary' },
+  secondary: { cn: '二级', en: 'Secondary' },
+} as const;
 
 const count = (cn: string, en: string) => integer({ label: { cn, en }, min: 0, max: 10_000_000, optional: true });
 const area = decimal({ label: { cn: '面积', en: 'Area' }, digits: 2, unit: 'm²', optional: true });
@@ -19,7 +22,13 @@ export const energyUnits = defineLedger({
   unit: { from: 'self' },
   parent: 'parentId',
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '名称', en: 'Name' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     code: text({
       label: { cn: '编码', en: 'Code' },
       hint: { cn: '字母、数字、下划线、短横', en: 'Letters, digits, underscore, hyphen' },
@@ -32,7 +41,10 @@ export const energyUnits = defineLedger({
     }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
     parentId: reference({ label: { cn: '上级单元', en: 'Parent' }, optional: true }, 'energyUnit'),
-    classification: choice({ label: { cn: '分级', en: 'Classification' }, initial: 'primary', sortable: true }, unitClassifications),
+    classification: choice(
+      { label: { cn: '分级', en: 'Classification' }, initial: 'primary', sortable: true },
+      unitClassifications,
+    ),
     ratedCapacity: decimal({
       label: { cn: '额定容量', en: 'Rated capacity' },
       hint: { cn: '用于需量与容量计费', en: 'For demand and capacity billing' },
@@ -81,7 +93,14 @@ export const energyUnits = defineLedger({
     city: text({ label: { cn: '市', en: 'City' }, max: 32, optional: true, sortable: true }),
     district: text({ label: { cn: '区县', en: 'District' }, max: 32, optional: true }),
     address: text({ label: { cn: '地址', en: 'Address' }, max: 100, optional: true, searchable: true }),
-    latitude: number({ label: { cn: '纬度', en: 'Latitude' }, hint: { cn: 'WGS 84', en: 'WGS 84' }, min: -90, max: 90, unit: '°', optional: true }),
+    latitude: number({
+      label: { cn: '纬度', en: 'Latitude' },
+      hint: { cn: 'WGS 84', en: 'WGS 84' },
+      min: -90,
+      max: 90,
+      unit: '°',
+      optional: true,
+    }),
     longitude: number({
       label: { cn: '经度', en: 'Longitude' },
       hint: { cn: 'WGS 84', en: 'WGS 84' },
@@ -92,7 +111,11 @@ export const energyUnits = defineLedger({
     }),
     contact: text({ label: { cn: '联系人', en: 'Contact' }, max: 32, optional: true, personal: true }),
     picture: file(
-      { label: { cn: '图片', en: 'Picture' }, hint: { cn: 'jpg 或 png，不超过 5 MB', en: 'jpg or png of at most 5 MB' }, optional: true },
+      {
+        label: { cn: '图片', en: 'Picture' },
+        hint: { cn: 'jpg 或 png，不超过 5 MB', en: 'jpg or png of at most 5 MB' },
+        optional: true,
+      },
       'unitPicture',
     ),
     building: group(
@@ -121,8 +144,16 @@ export const energyUnits = defineLedger({
       (row.latitude === null) === (row.longitude === null)
         ? null
         : { longitude: { cn: '经度和纬度须同时填写', en: 'Longitude and latitude stand together' } },
-    ({ timeZone }) => (timeZone === null || isZone(timeZone) ? null : { timeZone: { cn: '没有此名称的时区', en: 'No time zone of this name' } }),
+    ({ timeZone }) =>
+      timeZone === null || isZone(timeZone)
+        ? null
+        : { timeZone: { cn: '没有此名称的时区', en: 'No time zone of this name' } },
   ],
-  permissions: { see: ['/ecus', '/eaudatas', '/eauanalysis'], add: ['/ecus:add'], edit: ['/ecus:edit'], delete: ['/ecus:delete'] },
+  permissions: {
+    see: ['/ecus', '/eaudatas', '/eauanalysis'],
+    add: ['/ecus:add'],
+    edit: ['/ecus:edit'],
+    delete: ['/ecus:delete'],
+  },
 });
 export type EnergyUnit = LedgerRow<typeof energyUnits>;

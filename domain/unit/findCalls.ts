@@ -17,6 +17,9 @@ export const findUnits = defineCall({
   method: 'GET',
   path: '/gateway/api/units',
   permission: { anyOf: ['/ecus', '/eau', '/eaudatas', '/eauanalysis'] },
-  query: z.strictObject({ q: z.string().trim().min(1).max(100), size: z.coerce.number().int().min(1).max(20).optional() }),
+  query: z.strictObject({
+    q: z.string().trim().min(1).max(100),
+    size: z.coerce.number().int().min(1).max(20).optional(),
+  }),
   response: z.array(foundUnit).readonly(),
 });

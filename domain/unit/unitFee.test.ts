@@ -7,8 +7,13 @@ const nothing = { basis: 'none', demand: null, demandPrice: null, powerFactor: n
 /** What the form and the gateway say of a rule with this expense and these shares, in English, by field. */
 function faultsOf(expense: object, shares: readonly object[] = []): Readonly<Record<string, string>> {
   const row = { unitId: 'u', expense: { ...nothing, ...expense }, sharing: { basis: 'none', shares } };
-  const ofFields = Object.entries(structureFaults(unitFees.fields.expense, row.expense, {})).map(([path, text]) => [`expense.${path}`, text.en]);
-  const ofRules = unitFees.rules.flatMap((rule) => Object.entries(rule(row as never) ?? {}).map(([path, text]) => [path, text.en]));
+  const ofFields = Object.entries(structureFaults(unitFees.fields.expense, row.expense, {})).map(([path, text]) => [
+    `expense.${path}`,
+    text.en,
+  ]);
+  const ofRules = unitFees.rules.flatMap((rule) =>
+    Object.entries(rule(row as never) ?? {}).map(([path, text]) => [path, text.en]),
+  );
   return Object.fromEntries([...ofRules, ...ofFields]);
 }
 const positive = 'Must not be 0 or negative';
@@ -21,7 +26,9 @@ test('V181 V185 a contracted demand has at most four decimals, and cannot be 0 o
 
 test('V182 V183 a loss factor is a positive number with at most six decimals', () => {
   for (const lossFactor of ['1', '1.025', '1.025001', '0.000001']) expect(faultsOf({ lossFactor })).toEqual({});
-  expect(faultsOf({ lossFactor: '1.0250001' })).toEqual({ 'expense.lossFactor': 'Must be a number of at most 6 decimals' });
+  expect(faultsOf({ lossFactor: '1.0250001' })).toEqual({
+    'expense.lossFactor': 'Must be a number of at most 6 decimals',
+  });
   for (const lossFactor of ['0', '-1.02']) expect(faultsOf({ lossFactor })).toEqual({ 'expense.lossFactor': positive });
 });
 

@@ -26,7 +26,8 @@ const share = {
   percent: decimal({ label: { cn: '比例', en: 'Share' }, digits: 2, unit: '%' }),
 } as const;
 
-const isPositive = (value: string | null | undefined): boolean => value === null || value === undefined || Number(value) > 0;
+const isPositive = (value: string | null | undefined): boolean =>
+  value === null || value === undefined || Number(value) > 0;
 
 /** By which rules an energy unit pays for one kind of energy from a day on, and how its costs are shared. */
 export const unitFees = defineLedger({
@@ -38,9 +39,18 @@ export const unitFees = defineLedger({
   channel: null,
   unit: { from: 'field', field: 'unitId' },
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '名称', en: 'Name' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     unitId: reference({ label: { cn: '能耗单元', en: 'Energy unit' } }, 'energyUnit'),
-    energyKind: choice({ label: { cn: '能源种类', en: 'Kind of energy' }, initial: 'electricity', sortable: true }, energyKinds),
+    energyKind: choice(
+      { label: { cn: '能源种类', en: 'Kind of energy' }, initial: 'electricity', sortable: true },
+      energyKinds,
+    ),
     rateTemplateId: reference({ label: { cn: '费率模板', en: 'Rate template' } }, 'rateTemplate'),
     since: date({ label: { cn: '生效日期', en: 'Holds from' }, sortable: true }),
     expense: group(
@@ -48,7 +58,12 @@ export const unitFees = defineLedger({
       {
         basis: choice({ label: { cn: '基本电费', en: 'Basic charge' }, initial: 'none' }, chargeBases),
         demand: decimal({ label: { cn: '合约需量', en: 'Contracted demand' }, digits: 4, unit: 'kW', optional: true }),
-        demandPrice: decimal({ label: { cn: '基本电价', en: 'Price of capacity or demand' }, digits: 4, unit: '¥/kW', optional: true }),
+        demandPrice: decimal({
+          label: { cn: '基本电价', en: 'Price of capacity or demand' },
+          digits: 4,
+          unit: '¥/kW',
+          optional: true,
+        }),
         powerFactor: decimal({
           label: { cn: '功率因数标准', en: 'Power-factor standard' },
           hint: { cn: '0.80、0.85 或 0.90；空则不调整', en: '0.80, 0.85 or 0.90; empty for no adjustment' },
@@ -78,28 +93,49 @@ export const unitFees = defineLedger({
         ...(basis === 'contractDemand' && demand === null
           ? { 'expense.demand': { cn: '按合约需量须填合约需量', en: 'The contracted demand is missing' } }
           : {}),
-        ...(basis !== 'none' && demandPrice === null ? { 'expense.demandPrice': { cn: '请填写基本电价', en: 'The price is missing' } } : {}),
+        ...(basis !== 'none' && demandPrice === null
+          ? { 'expense.demandPrice': { cn: '请填写基本电价', en: 'The price is missing' } }
+          : {}),
         ...(isPositive(demand) ? {} : { 'expense.demand': { cn: '不能为 0 或负数', en: 'Must not be 0 or negative' } }),
-        ...(isPositive(demandPrice) ? {} : { 'expense.demandPrice': { cn: '不能为 0 或负数', en: 'Must not be 0 or negative' } }),
-        ...(isPositive(lossFactor) ? {} : { 'expense.lossFactor': { cn: '不能为 0 或负数', en: 'Must not be 0 or negative' } }),
+        ...(isPositive(demandPrice)
+          ? {}
+          : { 'expense.demandPrice': { cn: '不能为 0 或负数', en: 'Must not be 0 or negative' } }),
+        ...(isPositive(lossFactor)
+          ? {}
+          : { 'expense.lossFactor': { cn: '不能为 0 或负数', en: 'Must not be 0 or negative' } }),
         ...(powerFactor === null || (Number(powerFactor) > 0 && Number(powerFactor) <= 1)
           ? {}
           : { 'expense.powerFactor': { cn: '应大于 0 且不大于 1', en: 'Must be above 0 and not greater than 1' } }),
-        ...(tax === null || (Number(tax) >= 0 && Number(tax) <= 100) ? {} : { 'expense.tax': { cn: '应为 0 – 100', en: 'Must be 0 to 100' } }),
+        ...(tax === null || (Number(tax) >= 0 && Number(tax) <= 100)
+          ? {}
+          : { 'expense.tax': { cn: '应为 0 – 100', en: 'Must be 0 to 100' } }),
       }),
     ({ unitId, sharing: { basis, shares } }) => {
       const total = shares.reduce((sum, { percent }) => sum + Math.round(Number(percent) * 100), 0);
       return faultsOrNull({
-        ...uniqueWithin(shares, { at: 'sharing.shares', key: 'unitId', say: { cn: '单元不能重复', en: 'Each unit stands once' } }),
+        ...uniqueWithin(shares, {
+          at: 'sharing.shares',
+          key: 'unitId',
+          say: { cn: '单元不能重复', en: 'Each unit stands once' },
+        }),
         ...Object.fromEntries(
           shares.flatMap((one, at) => [
-            ...(one.unitId === unitId ? [[`sharing.shares.${at}.unitId`, { cn: '不能分摊给自身', en: 'It cannot share with itself' }]] : []),
+            ...(one.unitId === unitId
+              ? [[`sharing.shares.${at}.unitId`, { cn: '不能分摊给自身', en: 'It cannot share with itself' }]]
+              : []),
             ...(Number(one.percent) > 0 && Number(one.percent) <= 100
               ? []
-              : [[`sharing.shares.${at}.percent`, { cn: '应大于 0 且不大于 100', en: 'Must be above 0 and not greater than 100' }]]),
+              : [
+                  [
+                    `sharing.shares.${at}.percent`,
+                    { cn: '应大于 0 且不大于 100', en: 'Must be above 0 and not greater than 100' },
+                  ],
+                ]),
           ]),
         ),
-        ...(basis === 'percent' && total !== 10_000 ? { 'sharing.shares': { cn: '比例之和须为 100%', en: 'The shares must add up to 100 %' } } : {}),
+        ...(basis === 'percent' && total !== 10_000
+          ? { 'sharing.shares': { cn: '比例之和须为 100%', en: 'The shares must add up to 100 %' } }
+          : {}),
       });
     },
   ],
@@ -118,5 +154,8 @@ export function feeRuleOn(
   { unitId, energyKind, day }: { readonly unitId: string; readonly energyKind: string; readonly day: string },
 ): UnitFee | null {
   const holding = fees.filter((fee) => fee.unitId === unitId && fee.energyKind === energyKind && fee.since <= day);
-  return holding.reduce<UnitFee | null>((latest, fee) => (latest === null || fee.since > latest.since ? fee : latest), null);
+  return holding.reduce<UnitFee | null>(
+    (latest, fee) => (latest === null || fee.since > latest.since ? fee : latest),
+    null,
+  );
 }

@@ -32,6 +32,11 @@ export const unitModelDevices = defineLedger({
     since: date({ label: { cn: '绑定日期', en: 'Since' }, optional: true, sortable: true }),
     note: text({ label: { cn: '备注', en: 'Note' }, max: 200, optional: true, long: true }),
   },
-  permissions: { see: [screen, '/ecus'], add: [`${screen}:add`], edit: [`${screen}:edit`], delete: [`${screen}:delete`] },
+  permissions: {
+    see: [screen, '/ecus'],
+    add: [`${screen}:add`],
+    edit: [`${screen}:edit`],
+    delete: [`${screen}:delete`],
+  },
 });
 export type UnitModelDevice = LedgerRow<typeof unitModelDevices>;

@@ -32,15 +32,29 @@ export const unitRecords = defineLedger({
     unitId: reference({ label: { cn: '能耗单元', en: 'Energy unit' } }, 'energyUnit'),
     kind: choice({ label: { cn: '类别', en: 'Kind' }, initial: 'output', sortable: true }, unitRecordKinds),
     since: date({ label: { cn: '起始日期', en: 'From' }, sortable: true }),
-    until: date({ label: { cn: '终止日期', en: 'To' }, hint: { cn: '含当日', en: 'That day included' }, sortable: true }),
+    until: date({
+      label: { cn: '终止日期', en: 'To' },
+      hint: { cn: '含当日', en: 'That day included' },
+      sortable: true,
+    }),
     amount: decimal({ label: { cn: '数值', en: 'Amount' }, digits: 4, sortable: true }),
-    measure: text({ label: { cn: '计量单位', en: 'Measured in' }, hint: { cn: '如 t、件、m²', en: 'Such as t, pieces, m²' }, max: 16 }),
+    measure: text({
+      label: { cn: '计量单位', en: 'Measured in' },
+      hint: { cn: '如 t、件、m²', en: 'Such as t, pieces, m²' },
+      max: 16,
+    }),
     note: text({ label: { cn: '备注', en: 'Note' }, max: 200, optional: true, long: true }),
   },
   rules: [
-    ({ since, until }) => (since > until ? { until: { cn: '终止日期不能早于起始日期', en: 'The end must not be before the start' } } : null),
+    ({ since, until }) =>
+      since > until ? { until: { cn: '终止日期不能早于起始日期', en: 'The end must not be before the start' } } : null,
     ({ amount }) => (Number(amount) < 0 ? { amount: { cn: '不能为负数', en: 'Must not be negative' } } : null),
   ],
-  permissions: { see: ['/ecus/curdList', '/ecus'], add: ['/ecus/curdList:add'], edit: ['/ecus/curdList:edit'], delete: ['/ecus/curdList:delete'] },
+  permissions: {
+    see: ['/ecus/curdList', '/ecus'],
+    add: ['/ecus/curdList:add'],
+    edit: ['/ecus/curdList:edit'],
+    delete: ['/ecus/curdList:delete'],
+  },
 });
 export type UnitRecord = LedgerRow<typeof unitRecords>;

@@ -71,6 +71,9 @@ export function nodeOf(nodes: readonly UnitTreeNode[], id: string): UnitTreeNode
 }
 
 /** A node and all below it in their order, each with how deep it stands. */
-export function flattened(node: UnitTreeNode, depth = 0): readonly { readonly node: UnitTreeNode; readonly depth: number }[] {
+export function flattened(
+  node: UnitTreeNode,
+  depth = 0,
+): readonly { readonly node: UnitTreeNode; readonly depth: number }[] {
   return [{ node, depth }, ...node.children.flatMap((child) => flattened(child, depth + 1))];
 }

@@ -21,7 +21,13 @@ export const usingUnits = defineLedger({
   channel: null,
   unit: { from: 'field', field: 'unitId' },
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, unique: 'organisation', sortable: true, searchable: true }),
+    name: text({
+      label: { cn: '名称', en: 'Name' },
+      max: 32,
+      unique: 'organisation',
+      sortable: true,
+      searchable: true,
+    }),
     code: text({
       label: { cn: '编码', en: 'Code' },
       hint: { cn: '字母、数字、下划线、短横', en: 'Letters, digits, underscore, hyphen' },
@@ -39,13 +45,22 @@ export const usingUnits = defineLedger({
     manager: text({ label: { cn: '负责人', en: 'In charge' }, max: 32, optional: true, personal: true }),
     since: date({ label: { cn: '启用日期', en: 'In use since' }, optional: true }),
     energyPoints: references(
-      { label: { cn: '计量点', en: 'Counters' }, hint: { cn: '其用量之和即本单元用量', en: 'Their sum is what this unit uses' }, initial: [] },
+      {
+        label: { cn: '计量点', en: 'Counters' },
+        hint: { cn: '其用量之和即本单元用量', en: 'Their sum is what this unit uses' },
+        initial: [],
+      },
       'point',
     ),
     dataPoints: references({ label: { cn: '数据项', en: 'Data items' }, initial: [] }, 'point'),
     items,
   },
   rules: [itemFaults],
-  permissions: { see: ['/eau', '/eaudatas', '/eauanalysis'], add: ['/eau:add'], edit: ['/eau:edit'], delete: ['/eau:delete'] },
+  permissions: {
+    see: ['/eau', '/eaudatas', '/eauanalysis'],
+    add: ['/eau:add'],
+    edit: ['/eau:edit'],
+    delete: ['/eau:delete'],
+  },
 });
 export type UsingUnit = LedgerRow<typeof usingUnits>;

@@ -3,7 +3,11 @@ import { boolean, choice, date, reference, text } from '../ledger/field.ts';
 
 const path = '/gateway/energy-service-ucenter/api/appVersion';
 
-export const appTypes = { android: { cn: '安卓', en: 'Android' }, ios: { cn: '苹果', en: 'iOS' }, harmony: { cn: '鸿蒙', en: 'HarmonyOS' } } as const;
+export const appTypes = {
+  android: { cn: '安卓', en: 'Android' },
+  ios: { cn: '苹果', en: 'iOS' },
+  harmony: { cn: '鸿蒙', en: 'HarmonyOS' },
+} as const;
 export const reminderFrequencies = {
   start: { cn: '每次启动', en: 'At every start' },
   day: { cn: '每天一次', en: 'Once a day' },
@@ -44,7 +48,12 @@ export const appVersions = defineLedger({
     reminderFrequency: choice({ label: { cn: '提醒频率', en: 'Reminder' }, initial: 'day' }, reminderFrequencies),
     createdDate: date({ label: { cn: '发布日期', en: 'Created' }, sortable: true }),
     upgradeExplanation: text({ label: { cn: '升级说明', en: 'What is new' }, max: 2000, long: true }),
-    packageUrl: text({ label: { cn: '安装包', en: 'Package' }, max: 120, pattern: /^\/gateway\/api\/files\/[0-9a-f]{64}$/, optional: true }),
+    packageUrl: text({
+      label: { cn: '安装包', en: 'Package' },
+      max: 120,
+      pattern: /^\/gateway\/api\/files\/[0-9a-f]{64}$/,
+      optional: true,
+    }),
     published: boolean({ label: { cn: '已发布', en: 'Published' }, initial: false, sortable: true }),
     orgId: reference({ label: { cn: '所属组织', en: 'Organisation' } }, 'organisation'),
   },
@@ -54,7 +63,12 @@ export const appVersions = defineLedger({
         ? { packageUrl: { cn: '发布前请上传安装包', en: 'Upload the package before it is published' } }
         : null,
   ],
-  permissions: { see: ['/versionControl'], add: ['/versionControl:add'], edit: ['/versionControl:edit'], delete: ['/versionControl:delete'] },
+  permissions: {
+    see: ['/versionControl'],
+    add: ['/versionControl:add'],
+    edit: ['/versionControl:edit'],
+    delete: ['/versionControl:delete'],
+  },
   calls: {
     list: { catalogue: ['C034'], method: 'GET', path },
     create: { catalogue: ['C035'], method: 'POST', path },
@@ -75,9 +89,16 @@ export function isOlder(one: string, other: string): boolean {
 }
 
 /** The newest published version of this app; null for none. */
-export function newestOf(rows: readonly AppVersion[], app: Pick<AppVersion, 'appType' | 'bundleIdentifier'>): AppVersion | null {
+export function newestOf(
+  rows: readonly AppVersion[],
+  app: Pick<AppVersion, 'appType' | 'bundleIdentifier'>,
+): AppVersion | null {
   const mine = rows.filter(
-    ({ published, appType, bundleIdentifier }) => published && appType === app.appType && bundleIdentifier === app.bundleIdentifier,
+    ({ published, appType, bundleIdentifier }) =>
+      published && appType === app.appType && bundleIdentifier === app.bundleIdentifier,
   );
-  return mine.reduce<AppVersion | null>((best, row) => (best === null || isOlder(best.versionNumber, row.versionNumber) ? row : best), null);
+  return mine.reduce<AppVersion | null>(
+    (best, row) => (best === null || isOlder(best.versionNumber, row.versionNumber) ? row : best),
+    null,
+  );
 }

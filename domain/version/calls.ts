@@ -15,7 +15,15 @@ export const readVersionRecords = defineCall({
   path: `${ucenter}/pc/versionRecords`,
   permission: 'signedIn',
   response: z
-    .array(z.strictObject({ id: z.string(), versionNumber, versionName: z.string(), createDate: day, upgradeExplain: z.string() }))
+    .array(
+      z.strictObject({
+        id: z.string(),
+        versionNumber,
+        versionName: z.string(),
+        createDate: day,
+        upgradeExplain: z.string(),
+      }),
+    )
     .readonly(),
   asOf: shipped,
 });

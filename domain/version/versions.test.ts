@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { deviceNumberWarning, type VersionRecord, versionNotice, versionRecords } from './versions.ts';
 
 const records: readonly VersionRecord[] = [
-  { id: '2', versionNumber: '1.1.0', versionName: { cn: '一', en: 'one' }, createDate: '2027-01-01', upgradeExplain: { cn: '新', en: 'new' } },
+  {
+    id: '2',
+    versionNumber: '1.1.0',
+    versionName: { cn: '一', en: 'one' },
+    createDate: '2027-01-01',
+    upgradeExplain: { cn: '新', en: 'new' },
+  },
   ...versionRecords,
 ];
 const free = { count: 5_000, most: null };

@@ -49,12 +49,21 @@ export interface VersionNotice {
 /** The warning once nine tenths of the licensed devices are there. */
 export function deviceNumberWarning({ count, most }: Devices): Text | null {
   if (most === null || count * 10 < most * 9) return null;
-  if (count > most) return { cn: `设备数量 ${count} 已超过授权数量 ${most}`, en: `${count} devices are more than the ${most} licensed` };
+  if (count > most)
+    return {
+      cn: `设备数量 ${count} 已超过授权数量 ${most}`,
+      en: `${count} devices are more than the ${most} licensed`,
+    };
   return { cn: `设备数量 ${count} 接近授权数量 ${most}`, en: `${count} devices come near the ${most} licensed` };
 }
 
 /** What pops up for a person: the newest version until it was read or closed, and the device-number warning; null for nothing. */
-export function versionNotice(records: readonly VersionRecord[], seen: VersionsSeen, devices: Devices, lang: 'cn' | 'en'): VersionNotice | null {
+export function versionNotice(
+  records: readonly VersionRecord[],
+  seen: VersionsSeen,
+  devices: Devices,
+  lang: 'cn' | 'en',
+): VersionNotice | null {
   const [newest] = records;
   const isNew = newest !== undefined && newest.versionNumber !== seen.read && newest.versionNumber !== seen.closed;
   const warning = deviceNumberWarning(devices)?.[lang] ?? null;

@@ -102,7 +102,12 @@ export const listVisits = defineCall({
   asOf: kept,
 });
 
-const statistics = { method: 'GET', permission: { anyOf: ['/actlogs'] }, query: z.strictObject(span), asOf: kept } as const;
+const statistics = {
+  method: 'GET',
+  permission: { anyOf: ['/actlogs'] },
+  query: z.strictObject(span),
+  asOf: kept,
+} as const;
 
 export const countVisits = defineCall({
   name: 'countVisits',

@@ -28,7 +28,11 @@ export const uploadWaveform = defineCall({
   permission: { anyOf: ['/waveform:add'] },
   form: { maxBytes: comtradeBounds.bytes + 4 * comtradeBounds.textBytes },
   limited: true,
-  body: z.strictObject({ deviceId: z.string().min(1).max(64), note: z.string().trim().max(500).optional(), files: uploadedFiles(mostFiles) }),
+  body: z.strictObject({
+    deviceId: z.string().min(1).max(64),
+    note: z.string().trim().max(500).optional(),
+    files: uploadedFiles(mostFiles),
+  }),
   response: writtenSchema,
 });
 
@@ -147,7 +151,12 @@ const cycle = z.strictObject({
   samples: z.int(),
 });
 
-const channelFigures = z.strictObject({ channel: z.int(), at: z.number().nullable(), value: z.number().nullable(), cycle: cycle.nullable() });
+const channelFigures = z.strictObject({
+  channel: z.int(),
+  at: z.number().nullable(),
+  value: z.number().nullable(),
+  cycle: cycle.nullable(),
+});
 export type ChannelFigures = z.infer<typeof channelFigures>;
 
 /** The value of chosen channels at a cursor, and the figures of the nominal cycle that ends there (`figureSources`). */

@@ -17,11 +17,16 @@ const stemOf = (name: string): string => (name.split(/[\\/]/).at(-1) ?? name).re
 export function sortFiles(given: readonly Named[]): Sorted {
   const which = { fault: waveformFaults['waveform.files.which'] };
   const byEnding = new Map(given.map((file) => [endingOf(file.name), file]));
-  if (byEnding.size !== given.length || [...byEnding.keys()].some((ending) => !['cff', 'cfg', 'dat', 'hdr', 'inf'].includes(ending))) return which;
+  if (
+    byEnding.size !== given.length ||
+    [...byEnding.keys()].some((ending) => !['cff', 'cfg', 'dat', 'hdr', 'inf'].includes(ending))
+  )
+    return which;
   const [cff, cfg, dat] = [byEnding.get('cff'), byEnding.get('cfg'), byEnding.get('dat')];
   if (cff !== undefined) return given.length === 1 ? { files: { cff: cff.bytes }, name: stemOf(cff.name) } : which;
   if (cfg === undefined || dat === undefined) return which;
-  if (new Set(given.map(({ name }) => stemOf(name).toLowerCase())).size > 1) return { fault: waveformFaults['waveform.files.stem'] };
+  if (new Set(given.map(({ name }) => stemOf(name).toLowerCase())).size > 1)
+    return { fault: waveformFaults['waveform.files.stem'] };
   const beside = { hdr: byEnding.get('hdr')?.bytes ?? null, inf: byEnding.get('inf')?.bytes ?? null };
   return { files: { cfg: cfg.bytes, dat: dat.bytes, ...beside }, name: stemOf(cfg.name) };
 }

@@ -9,10 +9,18 @@ import type { Text } from '../text/message.ts';
 const say = (cn: string, en: string): Text => ({ cn, en });
 const screen = '/configuringSystemParameters/setProcessTime';
 const tasks = Object.entries(works).filter(([, { count }]) => count !== null);
-const titles = Object.fromEntries(tasks.map(([name, { title }]) => [name, title])) as Readonly<Record<Exclude<WorkName, 'ACCOUNT_GUARDED'>, Text>>;
+const titles = Object.fromEntries(tasks.map(([name, { title }]) => [name, title])) as Readonly<
+  Record<Exclude<WorkName, 'ACCOUNT_GUARDED'>, Text>
+>;
 
 const fields = {
-  name: text({ label: say('名称', 'Name'), max: 32, unique: 'organisation' as const, sortable: true, searchable: true }),
+  name: text({
+    label: say('名称', 'Name'),
+    max: 32,
+    unique: 'organisation' as const,
+    sortable: true,
+    searchable: true,
+  }),
   orgId: reference({ label: say('所属组织', 'Organisation'), fixed: true }, 'organisation'),
   work: choice({ label: say('流程', 'Process'), sortable: true }, titles),
   versions: list(
@@ -41,10 +49,15 @@ type Versions = RowOf<typeof fields>['versions'];
 
 function versionsOf({ versions }: { readonly versions: Versions }): RuleFaults {
   const faults: Record<string, Text> = {
-    ...uniqueWithin(versions, { at: 'versions', key: 'since', say: say('两个版本的生效日期不能相同', 'Two versions do not begin on one day') }),
+    ...uniqueWithin(versions, {
+      at: 'versions',
+      key: 'since',
+      say: say('两个版本的生效日期不能相同', 'Two versions do not begin on one day'),
+    }),
   };
   for (const [i, { hours, warnHours }] of versions.entries())
-    if (warnHours >= hours) faults[`versions.${i}.warnHours`] = say('提前提醒须小于办理时限', 'It is said ahead of the limit');
+    if (warnHours >= hours)
+      faults[`versions.${i}.warnHours`] = say('提前提醒须小于办理时限', 'It is said ahead of the limit');
   return Object.keys(faults).length === 0 ? null : faults;
 }
 
@@ -57,7 +70,10 @@ export function limitOn(
     rows.filter((one) => one.work === work),
     line,
   );
-  return [...(row?.versions ?? [])].filter(({ since }) => since <= day).sort((a, b) => (a.since < b.since ? 1 : -1))[0] ?? null;
+  return (
+    [...(row?.versions ?? [])].filter(({ since }) => since <= day).sort((a, b) => (a.since < b.since ? 1 : -1))[0] ??
+    null
+  );
 }
 
 const hour = 3_600_000;

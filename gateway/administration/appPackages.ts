@@ -19,7 +19,13 @@ const contentTypes: Readonly<Record<string, string>> = {
 const isArchive = (bytes: Uint8Array): boolean => [0x50, 0x4b, 0x03, 0x04].every((byte, n) => bytes[n] === byte);
 
 /** The packages of the app's versions, and what a phone asks about them (C038). */
-export function appPackageCalls({ files, ledgers }: { readonly files: Files; readonly ledgers: Ledgers }): readonly ServedCall[] {
+export function appPackageCalls({
+  files,
+  ledgers,
+}: {
+  readonly files: Files;
+  readonly ledgers: Ledgers;
+}): readonly ServedCall[] {
   return [
     serve(uploadAppPackage, async ({ body: { file } }, { caller, lang }) => {
       if (caller === null) return refused('UNAUTHORIZED');
@@ -27,14 +33,33 @@ export function appPackageCalls({ files, ledgers }: { readonly files: Files; rea
       if (wrong !== null) return refused('RULE_BROKEN', { fields: { file: wrong[lang] } });
       if (!isArchive(file.bytes)) return refused('WRONG_TYPE', { fields: { file: noPackage[lang] } });
       const contentType = contentTypes[endingOf(file.name)] ?? 'application/octet-stream';
-      const packageUrl = await files.storePackage(file.bytes, contentType, { kind: 'appPackage', owner: caller.userId });
+      const packageUrl = await files.storePackage(file.bytes, contentType, {
+        kind: 'appPackage',
+        owner: caller.userId,
+      });
       return accepted({ packageUrl, size: file.bytes.byteLength });
     }),
     serve(newerApp, async ({ query }) => {
       const newest = newestOf(await ledgers.everyRow(appVersions), query);
       if (newest === null || !isOlder(query.versionNumber, newest.versionNumber)) return accepted(null);
-      const { versionNumber, versionName, createdDate, forceUpgrade, reminderFrequency, upgradeExplanation, packageUrl } = newest;
-      return accepted({ versionNumber, versionName, createdDate, forceUpgrade, reminderFrequency, upgradeExplanation, packageUrl });
+      const {
+        versionNumber,
+        versionName,
+        createdDate,
+        forceUpgrade,
+        reminderFrequency,
+        upgradeExplanation,
+        packageUrl,
+      } = newest;
+      return accepted({
+        versionNumber,
+        versionName,
+        createdDate,
+        forceUpgrade,
+        reminderFrequency,
+        upgradeExplanation,
+        packageUrl,
+      });
     }),
   ];
 }

@@ -25,7 +25,13 @@ import { handOverCalls } from './access/handOver.ts';
 import type { PasswordCost } from './access/hashing.ts';
 import { inTurn } from './access/inTurn.ts';
 import { menuCalls } from './access/menus.ts';
-import { ensureAdministrator, type FirstAdministrator, oneTimePasswordCall, setPassword, tellFirstPasswords } from './access/oneTimePasswords.ts';
+import {
+  ensureAdministrator,
+  type FirstAdministrator,
+  oneTimePasswordCall,
+  setPassword,
+  tellFirstPasswords,
+} from './access/oneTimePasswords.ts';
 import { ownSessionCalls } from './access/ownSessions.ts';
 import { qrLoginCalls } from './access/qrLogin.ts';
 import { sessionCalls } from './access/sessionCalls.ts';
@@ -111,13 +117,35 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
       callers.delete(id);
       for (const each of endedListeners) each(id, why);
       const command = { id: makeId(), digest: null };
-      const noted = await record(log, { aggregate: 'session', id, org, type: sessionEnded, data: { userId, why }, at: now(), by, command });
+      const noted = await record(log, {
+        aggregate: 'session',
+        id,
+        org,
+        type: sessionEnded,
+        data: { userId, why },
+        at: now(),
+        by,
+        command,
+      });
       if (!noted.ok) say(`access: the end of session ${id} is not in the log: ${noted.refusal.code}`);
     }
   }
 
   const parts: AccessParts = {
-    ...{ database, log, ledgers, clock, random, makeId, directory, sessions, callerOfSession, end, lookedAt, followed: given.followed },
+    ...{
+      database,
+      log,
+      ledgers,
+      clock,
+      random,
+      makeId,
+      directory,
+      sessions,
+      callerOfSession,
+      end,
+      lookedAt,
+      followed: given.followed,
+    },
     ...{ builtScreens: settings.builtScreens, settings, files: given.files, styles: openStyles({ log, directory }) },
     credentials: openCredentials({ database, now, random, secret, cost: given.passwordCost }),
     trying: inTurn(),
@@ -134,7 +162,10 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
       const user = directory.user(session.userId);
       const why = endOf(user, now());
       if (why !== null) ended.set(why, [...(ended.get(why) ?? []), session.id]);
-      else if (user !== null && (organisations || units || users.has(user.id) || user.userRoleIds.some((id) => roles.has(id)))) {
+      else if (
+        user !== null &&
+        (organisations || units || users.has(user.id) || user.userRoleIds.some((id) => roles.has(id)))
+      ) {
         const before = callers.get(session.id);
         const after = callerOf(directory, user, session);
         callers.set(session.id, after);
@@ -142,33 +173,42 @@ export async function openAccess(given: AccessGiven): Promise<OpenedAccess> {
       }
     }
     if (changed.length > 0) for (const each of changedListeners) each(changed);
-    for (const [why, ids] of ended) void end(ids, why, gatewayItself).catch((error: unknown) => say(`access: ${String(error)}`));
+    for (const [why, ids] of ended)
+      void end(ids, why, gatewayItself).catch((error: unknown) => say(`access: ${String(error)}`));
   }
   directory.onChange(decideAgain);
   directory.onChange(({ users }) => {
     const gone = [...users].filter((id) => directory.user(id) === null);
     const forgotten = Promise.all(gone.map(parts.credentials.forget));
-    forgotten.catch((error: unknown) => say(`access: a password that nobody bears any more stands still: ${String(error)}`));
+    forgotten.catch((error: unknown) =>
+      say(`access: a password that nobody bears any more stands still: ${String(error)}`),
+    );
   });
   tellFirstPasswords(parts);
   const sweep = startSweep({ parts, say, endOf: (session) => endOf(directory.user(session.userId), now()) });
 
-  const asCaller = async (session: Session | null): Promise<Caller | null> => (session === null ? null : callerOfSession(session));
+  const asCaller = async (session: Session | null): Promise<Caller | null> =>
+    session === null ? null : callerOfSession(session);
   return {
     callerOf: async (token) => asCaller(await sessions.byToken(token, ['access'])),
     callerAtWorkflow: async (token) => asCaller(await sessions.byToken(token, ['access', 'workflow'])),
-    callerOfTicket: async (ticket, path) => asCaller(sessions.byId((await parts.tickets.use('path', ticket, path)) ?? '')),
+    callerOfTicket: async (ticket, path) =>
+      asCaller(sessions.byId((await parts.tickets.use('path', ticket, path)) ?? '')),
     callerOfSession: async (sessionId) => asCaller(sessions.byId(sessionId)),
     isSolved: parts.captcha.use,
     async invite(userId, by) {
       await directory.ready();
       const user = accountFor(parts, by, userId);
-      return user.ok ? accepted(await parts.tickets.make('invitation', userId, await parts.credentials.markOf(userId))) : user;
+      return user.ok
+        ? accepted(await parts.tickets.make('invitation', userId, await parts.credentials.markOf(userId)))
+        : user;
     },
     async callerOfUser(userId, sight) {
       await directory.ready();
       const user = directory.user(userId);
-      return user === null || endOf(user, now()) !== null ? null : callerOf(directory, user, { id: '', sight: sight ?? null });
+      return user === null || endOf(user, now()) !== null
+        ? null
+        : callerOf(directory, user, { id: '', sight: sight ?? null });
     },
     async scopeOf(userId) {
       await directory.ready();
@@ -233,11 +273,22 @@ function callerOf(directory: Directory, user: User, { id: sessionId, sight }: Pi
   const { admin, permissions } = rights;
   const { id, userAccount, userRealName, orgId } = user;
   const scope = scopeOf(seenFrom(rights, sight, directory), goneOf(directory));
-  const whole = { userId: id, account: userAccount, name: userRealName, orgId, sessionId, admin, permissions, scope, reach };
+  const whole = {
+    userId: id,
+    account: userAccount,
+    name: userRealName,
+    orgId,
+    sessionId,
+    admin,
+    permissions,
+    scope,
+    reach,
+  };
   return sight === null ? whole : { ...whole, sight };
 }
 
 function sameRights(a: Caller, b: Caller): boolean {
-  const samePermissions = a.permissions.size === b.permissions.size && [...a.permissions].every((code) => b.permissions.has(code));
+  const samePermissions =
+    a.permissions.size === b.permissions.size && [...a.permissions].every((code) => b.permissions.has(code));
   return a.scope.id === b.scope.id && a.admin === b.admin && a.orgId === b.orgId && samePermissions;
 }

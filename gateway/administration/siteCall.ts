@@ -4,4 +4,5 @@ import { readSite } from '../../domain/site/calls.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
 
 /** What the console asks before anybody is known. */
-export const siteCall = ({ zone, developers }: AnswerOf<typeof readSite>): ServedCall => serve(readSite, async () => accepted({ zone, developers }));
+export const siteCall = ({ zone, developers }: AnswerOf<typeof readSite>): ServedCall =>
+  serve(readSite, async () => accepted({ zone, developers }));

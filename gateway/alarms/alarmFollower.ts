@@ -65,7 +65,9 @@ interface Passed {
 
 async function followAlarms(tx: Queryable, events: readonly Event[], suffix: string): Promise<void> {
   const ids = [...new Set(events.map(idOf))];
-  const rows = await tx.query<{ picture: AlarmPicture }>(`select picture from read.alarm${suffix} where id = any($1)`, [ids]);
+  const rows = await tx.query<{ picture: AlarmPicture }>(`select picture from read.alarm${suffix} where id = any($1)`, [
+    ids,
+  ]);
   const now = new Map(rows.map(({ picture }) => [picture.id, picture]));
   const passed: Passed[] = [];
   for (const event of events) {

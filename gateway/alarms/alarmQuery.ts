@@ -28,7 +28,9 @@ export interface AlarmPage {
 /** The filters of a list's query, as a body writes them. */
 export function filterOf({ page: _p, size: _s, sort: _o, standing: _t, ...query }: AlarmListQuery): AlarmFilter {
   const { 'raisedAt.from': from, 'raisedAt.to': to, ...rest } = query;
-  return from === undefined && to === undefined ? rest : { ...rest, raisedAt: { ...(from && { from }), ...(to && { to }) } };
+  return from === undefined && to === undefined
+    ? rest
+    : { ...rest, raisedAt: { ...(from && { from }), ...(to && { to }) } };
 }
 
 /** A statement in the making. Column names are ours, values are always parameters. */
@@ -77,11 +79,18 @@ export async function readAlarms(
   ]);
   const total = Number(counted[0]?.total ?? 0);
   const isMore = total > exactUpTo;
-  return { pictures: rows.map(({ picture }) => picture), total: isMore ? exactUpTo : total, totalIs: isMore ? 'atLeast' : 'exact' };
+  return {
+    pictures: rows.map(({ picture }) => picture),
+    total: isMore ? exactUpTo : total,
+    totalIs: isMore ? 'atLeast' : 'exact',
+  };
 }
 
 /** Ids and versions of all that the filter shows, in order of id: what a confirmation up to a position is about. */
-export async function readItems(means: Means, query: AlarmQuery): Promise<readonly { readonly id: string; readonly version: number }[]> {
+export async function readItems(
+  means: Means,
+  query: AlarmQuery,
+): Promise<readonly { readonly id: string; readonly version: number }[]> {
   const where = await whereOf(means, query);
   return means.database.query<{ id: string; version: number }>(
     `select id, version from ${tableOf(query.asOf)} where ${where.conditions.join(' and ')} order by id`,

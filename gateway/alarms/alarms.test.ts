@@ -41,7 +41,8 @@ async function feed(point: string, ...readings: readonly number[]): Promise<void
   await world.settled();
 }
 
-const list = async (query: Record<string, unknown> = {}, context = {}) => value(await world.ask('listAlarms', { query }, context)) as Page<Alarm>;
+const list = async (query: Record<string, unknown> = {}, context = {}) =>
+  value(await world.ask('listAlarms', { query }, context)) as Page<Alarm>;
 const theOne = async (point: string): Promise<Alarm> => {
   const { rows } = await list({ point, standing: 'false', sort: '-raisedAt' });
   if (rows[0] === undefined) throw new Error(`no alarm of ${point}`);
@@ -135,7 +136,9 @@ describe('confirming', () => {
       ],
     });
     expect(await theOne('P2')).toMatchObject({ state: { confirmed: true }, confirmedBy: { id: 'zhou' } });
-    expect(done(await confirm({ items: [{ id: two.id, version: 9 }] })).refused).toEqual([{ id: two.id, code: 'ALREADY_DONE' }]);
+    expect(done(await confirm({ items: [{ id: two.id, version: 9 }] })).refused).toEqual([
+      { id: two.id, code: 'ALREADY_DONE' },
+    ]);
     expect(done(await confirm({ items: [{ id: three.id, version: three.version }] })).done).toEqual([three.id]);
   });
 
@@ -181,10 +184,18 @@ describe('confirming', () => {
 
   test('C125 a note is added to it, and its history tells who did what', async () => {
     const alarm = await theOne('P6');
-    expect(done(await world.ask('noteAlarms', { body: { items: [{ id: alarm.id }], note: '更换熔断器' } })).done).toEqual([alarm.id]);
+    expect(
+      done(await world.ask('noteAlarms', { body: { items: [{ id: alarm.id }], note: '更换熔断器' } })).done,
+    ).toEqual([alarm.id]);
     await world.settled();
-    const { rows } = value(await world.ask('historyOfAlarm', { params: { id: alarm.id } })) as { rows: readonly AlarmHistoryEntry[] };
-    expect(rows.map(({ event, by }) => `${event} ${by.kind}`)).toEqual(['AlarmRaised rule', 'AlarmConfirmed user', 'AlarmHandled user']);
+    const { rows } = value(await world.ask('historyOfAlarm', { params: { id: alarm.id } })) as {
+      rows: readonly AlarmHistoryEntry[];
+    };
+    expect(rows.map(({ event, by }) => `${event} ${by.kind}`)).toEqual([
+      'AlarmRaised rule',
+      'AlarmConfirmed user',
+      'AlarmHandled user',
+    ]);
     expect(rows[2]?.data).toEqual({ note: '更换熔断器' });
     expect((await theOne('P6')).state.handled).toBe(true);
   });
@@ -212,7 +223,10 @@ describe('the feed', () => {
       },
     });
     const escalated = news.find(({ event }) => event === 'AlarmEscalated');
-    expect(escalated).toMatchObject({ alarm: { level: 1, state: { confirmed: false } }, message: { radioId: 'urgent' } });
+    expect(escalated).toMatchObject({
+      alarm: { level: 1, state: { confirmed: false } },
+      message: { radioId: 'urgent' },
+    });
     expect(news.find(({ event }) => event === 'AlarmConfirmed')?.message).toBeNull();
   });
 
@@ -234,9 +248,16 @@ describe('the bell', () => {
     const unconfirmed = (await list({ confirmed: 'false', type: '01' })).total;
     const bell = async (context = {}) => value(await world.ask('bellCounts', {}, context)) as Record<string, number>;
     expect(unconfirmed).toBeGreaterThan(0);
-    expect(await bell()).toMatchObject({ deviceCount: unconfirmed, channelCount: 0, deviceLineOffCount: 0, energyUnitCount: 0 });
+    expect(await bell()).toMatchObject({
+      deviceCount: unconfirmed,
+      channelCount: 0,
+      deviceLineOffCount: 0,
+      energyUnitCount: 0,
+    });
     expect(await bell({ caller: aCaller({ scope: scopeOf(world.plant) }) })).toMatchObject({ deviceCount: 0 });
-    expect(await bell({ caller: aCaller({ scope: scopeOf(world.elsewhere), admin: true }) })).toMatchObject({ deviceCount: 0 });
+    expect(await bell({ caller: aCaller({ scope: scopeOf(world.elsewhere), admin: true }) })).toMatchObject({
+      deviceCount: 0,
+    });
   });
 });
 
@@ -251,11 +272,20 @@ describe('a source that comes and goes', () => {
   });
 
   test('is marked as early as its organisation says, from the moment on that it says so', async () => {
-    const marks = () => world.events().then((all) => all.filter(({ type }) => type === 'AlarmChattering').map(({ data }) => data));
+    const marks = () =>
+      world.events().then((all) => all.filter(({ type }) => type === 'AlarmChattering').map(({ data }) => data));
     const before = await marks();
     const say = async (chatterRaises: number | null, chatterSeconds: number | null) => {
       const [row] = await world.ledgers.everyRow(organisations, { ids: [world.plant] });
-      value(await world.ledgers.update(organisations, world.plant, row?.version ?? 0, { chatterRaises, chatterSeconds }, bySystem()));
+      value(
+        await world.ledgers.update(
+          organisations,
+          world.plant,
+          row?.version ?? 0,
+          { chatterRaises, chatterSeconds },
+          bySystem(),
+        ),
+      );
       await world.settled();
     };
     await say(2, 10);
@@ -275,7 +305,9 @@ describe('shelving', () => {
   const shelve = async (point: string, ms: number) => {
     const alarm = await theOne(point);
     const until = new Date(world.clock.now() + ms).toISOString();
-    const answer = await world.ask('shelveAlarms', { body: { items: [{ id: alarm.id, version: alarm.version }], until, reason: '检修' } });
+    const answer = await world.ask('shelveAlarms', {
+      body: { items: [{ id: alarm.id, version: alarm.version }], until, reason: '检修' },
+    });
     await world.settled();
     return { answer, until, alarm };
   };
@@ -295,7 +327,9 @@ describe('shelving', () => {
     await world.clock.advanceSettled(10_000);
     // The scheduler's lease was renewed meanwhile; its next look fires what is due.
     await world.clock.advanceSettled(1_000);
-    await expect.poll(told).toMatchObject([{ event: 'AlarmRaised' }, { event: 'AlarmUnshelved', message: { dataId: second.id } }]);
+    await expect
+      .poll(told)
+      .toMatchObject([{ event: 'AlarmRaised' }, { event: 'AlarmUnshelved', message: { dataId: second.id } }]);
     await world.settled();
     expect((await theOne('P7')).state.shelvedUntil).toBeNull();
     expect((value(await world.ask('bellCounts')) as { deviceCount: number }).deviceCount).toBe(before + 2);

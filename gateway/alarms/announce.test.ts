@@ -4,12 +4,18 @@ import { anAlarm } from '../../tests/world/deskAlarm.ts';
 import { announcementOf } from './announce.ts';
 
 const titles = (judges: Alarm['judges'], more: Partial<Alarm> = {}) => {
-  const { title, titleEn } = announcementOf({ ...anAlarm(), judges, value: 132.4, limit: 130, limitName: 'HH', unit: '°C', ...more }, null);
+  const { title, titleEn } = announcementOf(
+    { ...anAlarm(), judges, value: 132.4, limit: 130, limitName: 'HH', unit: '°C', ...more },
+    null,
+  );
   return [title, titleEn];
 };
 
 test('an announcement says what of the point is beyond which limit, in the unit of what is judged', () => {
-  expect(titles('limit')).toEqual(['T1 变压器 绕组温度 越上限 HH：132.4 °C（限值 130 °C）', 'T1 变压器 绕组温度 above HH: 132.4 °C (limit 130 °C)']);
+  expect(titles('limit')).toEqual([
+    'T1 变压器 绕组温度 越上限 HH：132.4 °C（限值 130 °C）',
+    'T1 变压器 绕组温度 above HH: 132.4 °C (limit 130 °C)',
+  ]);
   expect(titles('rate', { unit: '°C/min', limitName: 'L', value: -7, limit: -5 })[0]).toBe(
     'T1 变压器 绕组温度 变化率 越下限 L：-7 °C/min（限值 -5 °C/min）',
   );
@@ -18,7 +24,13 @@ test('an announcement says what of the point is beyond which limit, in the unit 
     'T1 变压器 绕组温度 has not changed for 720 min (limit 720 min)',
   ]);
   expect(titles('state', { unit: null, value: 1, limit: 0.5 })[0]).toBe('T1 变压器 绕组温度 动作');
-  const trip = { point: { id: 'QF1.trip', name: '保护跳闸', kind: 'boolean' }, unit: null, value: 1, limit: 0.5, limitName: 'H' } as const;
+  const trip = {
+    point: { id: 'QF1.trip', name: '保护跳闸', kind: 'boolean' },
+    unit: null,
+    value: 1,
+    limit: 0.5,
+    limitName: 'H',
+  } as const;
   expect(titles('limit', trip)).toEqual(['T1 变压器 保护跳闸 动作', 'T1 变压器 保护跳闸: active']);
   expect(titles('expression', { unit: null })[0]).toBe('T1 变压器 绕组温度 表达式 越上限 HH：132.4（限值 130）');
 });

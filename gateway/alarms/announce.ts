@@ -9,13 +9,18 @@ import { isSystemAlarm, systemAlarms } from '../../domain/watch/messages.ts';
 import { type Presets, shippedPresets } from '../parameters/index.ts';
 
 const cache = createIntlCache();
-const textsIn = (lang: Lang) => Object.fromEntries(Object.entries(alarmMessages).map(([key, text]) => [key, text[lang]]));
+const textsIn = (lang: Lang) =>
+  Object.fromEntries(Object.entries(alarmMessages).map(([key, text]) => [key, text[lang]]));
 const speech = Object.fromEntries(
   langs.map((lang) => [lang, createIntl({ locale: lang === 'cn' ? 'zh-CN' : 'en', messages: textsIn(lang) }, cache)]),
 ) as Record<Lang, ReturnType<typeof createIntl>>;
 
 /** What is announced of an alarm: the pop-up's title in both languages, made of the names of then, and its sound. */
-export function announcementOf(alarm: Alarm, deviceKind: DeviceKind | null, presets: Presets = shippedPresets): Announcement {
+export function announcementOf(
+  alarm: Alarm,
+  deviceKind: DeviceKind | null,
+  presets: Presets = shippedPresets,
+): Announcement {
   return {
     type: alarm.type,
     title: titleOf(alarm, 'cn'),
@@ -32,7 +37,8 @@ export function announcementOf(alarm: Alarm, deviceKind: DeviceKind | null, pres
 function titleOf(alarm: Alarm, lang: Lang): string {
   const rule = alarm.rule?.id ?? '';
   if (isSystemAlarm(rule)) return systemAlarms[rule][lang];
-  const withUnit = (value: number | string | null): string => (value === null ? '' : [value, alarm.unit ?? ''].join(' ').trim());
+  const withUnit = (value: number | string | null): string =>
+    value === null ? '' : [value, alarm.unit ?? ''].join(' ').trim();
   const values = {
     object: alarm.object.name,
     point: pointOf(alarm, lang),

@@ -31,7 +31,15 @@ const anAlarm = (alarm: string): NewAlarm => {
     alarm,
     org: world.plant,
     at,
-    data: { ...nothing, type: '01', level: 2, source: { rule: 'r1', point: alarm }, object, firstOverAt: at, quality: 0 },
+    data: {
+      ...nothing,
+      type: '01',
+      level: 2,
+      source: { rule: 'r1', point: alarm },
+      object,
+      firstOverAt: at,
+      quality: 0,
+    },
   };
 };
 
@@ -84,6 +92,8 @@ test('a raise that its source changed under bears what was done to it', async ()
     },
   });
   if (!raised.ok) throw new Error(raised.refusal.code);
-  expect(raised.value.events).toMatchObject([{ type: 'AlarmRaised', data: { state: { shelvedUntil: expect.any(String) } } }]);
+  expect(raised.value.events).toMatchObject([
+    { type: 'AlarmRaised', data: { state: { shelvedUntil: expect.any(String) } } },
+  ]);
   await world.settled();
 });

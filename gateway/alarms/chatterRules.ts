@@ -6,7 +6,10 @@ import type { AlarmMeans } from './alarmMeans.ts';
 export type ChatterRules = (org: string) => Promise<Chatter>;
 
 /** Kept in memory until the tree changes: in a flood every alarm asks. */
-export function openChatterRules({ ledgers, log, ledgersFollowed }: AlarmMeans): { readonly of: ChatterRules; readonly close: () => void } {
+export function openChatterRules({ ledgers, log, ledgersFollowed }: AlarmMeans): {
+  readonly of: ChatterRules;
+  readonly close: () => void;
+} {
   let known: Promise<(org: string) => Chatter> | null = null;
 
   async function read(): Promise<(org: string) => Chatter> {

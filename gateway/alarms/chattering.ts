@@ -23,7 +23,9 @@ export function chattering({ log }: Pick<AlarmMeans, 'log'>, rules: ChatterRules
       const stream = alarmStream(event.stream.slice(event.stream.indexOf('-') + 1));
       const order = { type: 'MARK_CHATTERING', at: event.at, count } as const;
       const decide: Reaction['decide'] = (known) =>
-        known.of(stream) === null ? refused('ALREADY_DONE') : planned(byLaw(alarmDecider, known, { stream, org: null, order }));
+        known.of(stream) === null
+          ? refused('ALREADY_DONE')
+          : planned(byLaw(alarmDecider, known, { stream, org: null, order }));
       return [{ by: { kind: 'policy', id: 'chattering' }, digest: null, reads: [stream], decide }];
     },
   };

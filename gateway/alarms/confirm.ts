@@ -1,4 +1,10 @@
-import { confirmAlarms, deleteAlarmConfirm, type ItemAnswer, noteAlarms, resetAlarms } from '../../domain/alarm/calls.ts';
+import {
+  confirmAlarms,
+  deleteAlarmConfirm,
+  type ItemAnswer,
+  noteAlarms,
+  resetAlarms,
+} from '../../domain/alarm/calls.ts';
 import { type DeskVerb, typesFor } from '../../domain/alarm/desks.ts';
 import { alarmEvents, alarmStream } from '../../domain/alarm/events.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
@@ -31,12 +37,20 @@ export function confirmCalls(means: AlarmMeans): readonly ServedCall[] {
       const note = body.note?.trim() || null;
       const items = 'items' in body ? accepted(body.items) : await shownAt(means, body, context);
       if (!items.ok) return items;
-      return forEach(means, items.value, { context, verb: 'confirm', command: ({ version }) => ({ type: 'CONFIRM', at, seen: version, note }) });
+      return forEach(means, items.value, {
+        context,
+        verb: 'confirm',
+        command: ({ version }) => ({ type: 'CONFIRM', at, seen: version, note }),
+      });
     }),
     serve(noteAlarms, ({ body }, context) => {
       const at = instantOf(context.now);
       const items = body.items.map(({ id, version = 0 }) => ({ id, version }));
-      return forEach(means, items, { context, verb: 'handle', command: () => ({ type: 'HANDLE', at, note: body.note }) });
+      return forEach(means, items, {
+        context,
+        verb: 'handle',
+        command: () => ({ type: 'HANDLE', at, note: body.note }),
+      });
     }),
     serve(resetAlarms, ({ body }, context) => {
       const at = instantOf(context.now);
@@ -62,7 +76,14 @@ async function shownAt(
     () => false,
   );
   if (!hasCome) return refused('UNAVAILABLE');
-  return accepted(await readItems(means, { filter: { ...filter, confirmed: false }, standing: true, sight: sightAsked(caller), asOf: upTo }));
+  return accepted(
+    await readItems(means, {
+      filter: { ...filter, confirmed: false },
+      standing: true,
+      sight: sightAsked(caller),
+      asOf: upTo,
+    }),
+  );
 }
 
 interface Work {
@@ -80,8 +101,12 @@ async function forEach(means: AlarmMeans, items: readonly Item[], work: Work): P
     const remembered = await means.log.remembered(part.map(({ id }) => alarmStream(id)));
     return Promise.all(part.map((item, n) => doOne(means, { item, n: from + n, known: remembered, work })));
   });
-  if (outcomes.some((outcome) => 'code' in outcome && outcome.code === 'COMMAND_REUSED')) return refused('COMMAND_REUSED');
-  const last = outcomes.reduce((highest, outcome) => ('position' in outcome ? Math.max(highest, outcome.position) : highest), 0);
+  if (outcomes.some((outcome) => 'code' in outcome && outcome.code === 'COMMAND_REUSED'))
+    return refused('COMMAND_REUSED');
+  const last = outcomes.reduce(
+    (highest, outcome) => ('position' in outcome ? Math.max(highest, outcome.position) : highest),
+    0,
+  );
   if (last > 0) work.context.answeredAt(last);
   return accepted({
     done: outcomes.flatMap((outcome) => ('position' in outcome ? [outcome.item.id] : [])),
@@ -93,7 +118,11 @@ async function forEach(means: AlarmMeans, items: readonly Item[], work: Work): P
  * Whether the person may do so to the alarm: it is seen where it was raised, and one of the desks that show its type gives the button. What its
  * first event says is asked only where the answer depends on it.
  */
-async function mayAct({ log }: AlarmMeans, { stream, org }: RememberedStream, { context: { caller }, verb }: Work): Promise<boolean> {
+async function mayAct(
+  { log }: AlarmMeans,
+  { stream, org }: RememberedStream,
+  { context: { caller }, verb }: Work,
+): Promise<boolean> {
   if (caller === null || !caller.scope.sees(org, null)) return false;
   const types = typesFor(verb, caller);
   if (types.size === 0) return false;

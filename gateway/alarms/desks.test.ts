@@ -21,10 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const holding = (...codes: readonly string[]) => ({ caller: { ...world.operator, permissions: new Set(codes) } as never });
+const holding = (...codes: readonly string[]) => ({
+  caller: { ...world.operator, permissions: new Set(codes) } as never,
+});
 const listed = (...codes: readonly string[]) => world.ask('listAlarms', { query: {} }, holding(...codes));
-const rowsOf = (answer: Parameters<typeof value>[0]) => (value(answer) as { readonly rows: readonly (typeof alarm)[] }).rows;
-const refusedOf = (answer: Parameters<typeof value>[0]) => (value(answer) as { readonly refused: readonly { readonly code: string }[] }).refused;
+const rowsOf = (answer: Parameters<typeof value>[0]) =>
+  (value(answer) as { readonly rows: readonly (typeof alarm)[] }).rows;
+const refusedOf = (answer: Parameters<typeof value>[0]) =>
+  (value(answer) as { readonly refused: readonly { readonly code: string }[] }).refused;
 const noPermission = () => [{ id: alarm.id, code: 'NO_PERMISSION' }];
 
 const showsIt = ['/monitoringAlarm', '/limitWarning', '/equAlarm'];
@@ -38,19 +42,29 @@ test.each(others)('who has %s alone neither reads nor touches an alarm that it d
   const codes = [desk, `${desk}:confirm`, `${desk}:handle`, `${desk}:shelve`];
   expect(rowsOf(await listed(...codes))).toEqual([]);
   expect(code(await world.ask('getAlarm', { params: { id: alarm.id } }, holding(...codes)))).toBe('NO_PERMISSION');
-  expect(code(await world.ask('historyOfAlarm', { params: { id: alarm.id } }, holding(...codes)))).toBe('NO_PERMISSION');
+  expect(code(await world.ask('historyOfAlarm', { params: { id: alarm.id } }, holding(...codes)))).toBe(
+    'NO_PERMISSION',
+  );
   const items = [{ id: alarm.id, version: alarm.version }];
   expect(refusedOf(await world.ask('confirmAlarms', { body: { items } }, holding(...codes)))).toEqual(noPermission());
-  expect(refusedOf(await world.ask('noteAlarms', { body: { items, note: '看过' } }, holding(...codes)))).toEqual(noPermission());
+  expect(refusedOf(await world.ask('noteAlarms', { body: { items, note: '看过' } }, holding(...codes)))).toEqual(
+    noPermission(),
+  );
   const until = new Date(world.clock.now() + 3_600_000).toISOString();
   expect(refusedOf(await world.ask('resetAlarms', { body: { items } }, holding(...codes)))).toEqual(noPermission());
-  expect(refusedOf(await world.ask('shelveAlarms', { body: { items, until, reason: '检修' } }, holding(...codes)))).toEqual(noPermission());
+  expect(
+    refusedOf(await world.ask('shelveAlarms', { body: { items, until, reason: '检修' } }, holding(...codes))),
+  ).toEqual(noPermission());
   expect(refusedOf(await world.ask('unshelveAlarms', { body: { items } }, holding(...codes)))).toEqual(noPermission());
 });
 
 test('the button of one desk is not lent to another, and the menu is no button', async () => {
   const items = [{ id: alarm.id, version: alarm.version }];
-  for (const codes of [['/limitWarning'], ['/limitWarning', '/offLineAlarm:confirm'], ['/limitWarning', '/limitWarning:handle']]) {
+  for (const codes of [
+    ['/limitWarning'],
+    ['/limitWarning', '/offLineAlarm:confirm'],
+    ['/limitWarning', '/limitWarning:handle'],
+  ]) {
     expect(refusedOf(await world.ask('confirmAlarms', { body: { items } }, holding(...codes)))).toEqual(noPermission());
   }
 });
@@ -74,5 +88,7 @@ test.each(showsIt)('whoever may confirm at %s confirms what it shows', async (de
   const answer = await world.ask('confirmAlarms', { body: { items } }, holding(desk, `${desk}:confirm`));
   await world.settled();
   const first = desk === showsIt[0];
-  expect(value(answer)).toEqual(first ? { done: [alarm.id], refused: [] } : { done: [], refused: [{ id: alarm.id, code: 'ALREADY_DONE' }] });
+  expect(value(answer)).toEqual(
+    first ? { done: [alarm.id], refused: [] } : { done: [], refused: [{ id: alarm.id, code: 'ALREADY_DONE' }] },
+  );
 });

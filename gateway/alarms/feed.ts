@@ -37,7 +37,10 @@ export interface AlarmFeed {
   /** What this reader may see with after < position ≤ upTo, in order. */
   readonly between: (after: number, upTo: number, reader: Reader, limit: number) => Promise<readonly News[]>;
   /** The worst `limit` of what stands, by level then `raisedAt`, newest first; `total` counts them all. */
-  readonly standing: (sight: AlarmSight, limit: number) => Promise<{ readonly rows: readonly Alarm[]; readonly total: number }>;
+  readonly standing: (
+    sight: AlarmSight,
+    limit: number,
+  ) => Promise<{ readonly rows: readonly Alarm[]; readonly total: number }>;
   /** Every news in order of position as the followers have passed it; unscoped, `alarm.org` and `channel`, or `to`, say whose it is. */
   readonly subscribe: (each: (news: readonly News[]) => void) => () => void;
   /** The last position that the feed has passed. */

@@ -32,7 +32,15 @@ async function raised(alarm: string): Promise<number> {
   const source = { rule: 'r1', point: alarm };
   const given: NewAlarm = {
     ...{ alarm, org: world.plant, at },
-    data: { ...nothing, type: '01', level: 2, source, object: { kind: 'device', id: 'M1' }, firstOverAt: at, quality: 0 },
+    data: {
+      ...nothing,
+      type: '01',
+      level: 2,
+      source,
+      object: { kind: 'device', id: 'M1' },
+      firstOverAt: at,
+      quality: 0,
+    },
   };
   const done = await command(world.log, {
     ...{ id: `raise ${alarm}`, by: { kind: 'rule', id: 'r1' }, digest: null, reads: readsOfRaising(given) },

@@ -26,7 +26,8 @@ async function feed(reading: number): Promise<void> {
   await world.settled();
 }
 
-const alarms = async () => (value(await world.ask('listAlarms', { query: { standing: 'false', sort: '-raisedAt' } })) as Page<Alarm>).rows;
+const alarms = async () =>
+  (value(await world.ask('listAlarms', { query: { standing: 'false', sort: '-raisedAt' } })) as Page<Alarm>).rows;
 
 async function reset(id: string): Promise<ItemAnswer> {
   const answer = value(await world.ask('resetAlarms', { body: { items: [{ id }], note: '保护已检查' } })) as ItemAnswer;
@@ -40,12 +41,27 @@ test('A latching alarm stands after its value is back, until a person resets it;
   const id = tripped?.id ?? '';
   expect(await reset(id)).toEqual({ done: [], refused: [{ id, code: 'RULE_BROKEN' }] });
   await feed(80);
-  expect((await alarms())[0]).toMatchObject({ id, value: 80, recoveredAt: null, state: { recovered: false, latched: true } });
+  expect((await alarms())[0]).toMatchObject({
+    id,
+    value: 80,
+    recoveredAt: null,
+    state: { recovered: false, latched: true },
+  });
   expect(await reset(id)).toEqual({ done: [id], refused: [] });
-  expect((await alarms())[0]).toMatchObject({ id, recoveredAt: expect.any(String), state: { recovered: true, latched: false } });
+  expect((await alarms())[0]).toMatchObject({
+    id,
+    recoveredAt: expect.any(String),
+    state: { recovered: true, latched: false },
+  });
   expect(await reset(id)).toEqual({ done: [], refused: [{ id, code: 'ALREADY_DONE' }] });
-  const { rows } = value(await world.ask('historyOfAlarm', { params: { id } })) as { rows: readonly AlarmHistoryEntry[] };
-  expect(rows.map(({ event, by }) => `${event} ${by.kind}`)).toEqual(['AlarmRaised rule', 'AlarmLatched rule', 'AlarmReset user']);
+  const { rows } = value(await world.ask('historyOfAlarm', { params: { id } })) as {
+    rows: readonly AlarmHistoryEntry[];
+  };
+  expect(rows.map(({ event, by }) => `${event} ${by.kind}`)).toEqual([
+    'AlarmRaised rule',
+    'AlarmLatched rule',
+    'AlarmReset user',
+  ]);
   expect(rows[2]?.data).toEqual({ note: '保护已检查' });
 });
 

@@ -15,7 +15,9 @@ export interface NameBook {
   readonly deviceKind: (picture: AlarmPicture) => DeviceKind | null;
 }
 
-const distinct = (ids: readonly (string | null)[]): readonly string[] => [...new Set(ids.filter((id): id is string => id !== null))];
+const distinct = (ids: readonly (string | null)[]): readonly string[] => [
+  ...new Set(ids.filter((id): id is string => id !== null)),
+];
 
 /**
  * Reads the names that these pictures need, each ledger once. `asOf` null: the names of now; of what has moved on, the last that it had where the
@@ -26,7 +28,8 @@ export async function readNames(
   pictures: readonly AlarmPicture[],
   { asOf, persons = [] }: { readonly asOf: number | null; readonly persons?: readonly string[] },
 ): Promise<NameBook> {
-  const objects = (kind: string) => pictures.flatMap(({ object, org }) => (object.kind === kind ? [{ id: object.id, org }] : []));
+  const objects = (kind: string) =>
+    pictures.flatMap(({ object, org }) => (object.kind === kind ? [{ id: object.id, org }] : []));
   const named = pictures.flatMap(({ point, org }) => (point === null ? [] : [{ id: point, org }]));
   const people = distinct([...pictures.map(({ confirmedBy }) => confirmedBy), ...persons]);
   const [deviceOf, channelOf, pointOf, userRows] = await Promise.all([
@@ -37,7 +40,8 @@ export async function readNames(
   ]);
   const personOf = new Map(userRows.map((row) => [row.id, row.userRealName]));
   const pointIn = ({ point: id, org }: AlarmPicture) => (id === null ? null : pointOf({ id, org }));
-  const objectIn = ({ object: { kind, id }, org }: AlarmPicture) => (kind === 'device' ? deviceOf({ id, org }) : channelOf({ id, org }));
+  const objectIn = ({ object: { kind, id }, org }: AlarmPicture) =>
+    kind === 'device' ? deviceOf({ id, org }) : channelOf({ id, org });
   return {
     of: (picture) => ({
       object: objectIn(picture)?.name ?? picture.object.id,
@@ -51,7 +55,12 @@ export async function readNames(
 }
 
 /** The objects and points among these whose name holds the text, case aside. */
-export async function idsNamed(ledgers: Ledgers, text: string, given: Named, asOf: number | null): Promise<readonly string[]> {
+export async function idsNamed(
+  ledgers: Ledgers,
+  text: string,
+  given: Named,
+  asOf: number | null,
+): Promise<readonly string[]> {
   const sought = text.toLowerCase();
   const asked = [
     [devices, given.objects],
@@ -61,7 +70,9 @@ export async function idsNamed(ledgers: Ledgers, text: string, given: Named, asO
   const found = await Promise.all(
     asked.map(async ([ledger, things]) => {
       const rowOf = await heldThere<LedgerDeclaration>(ledgers, ledger, { things, asOf });
-      return things.filter((thing) => `${thing.id} ${rowOf(thing)?.['name'] ?? ''}`.toLowerCase().includes(sought)).map(({ id }) => id);
+      return things
+        .filter((thing) => `${thing.id} ${rowOf(thing)?.['name'] ?? ''}`.toLowerCase().includes(sought))
+        .map(({ id }) => id);
     }),
   );
   return distinct(found.flat());

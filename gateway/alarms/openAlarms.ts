@@ -33,7 +33,8 @@ export interface Alarms {
 export function openAlarms(settings: AlarmSettings): Alarms {
   let running: Followers | null = null;
   const feed = openFeed(settings);
-  const waitFor = async (position: number): Promise<boolean> => running === null || running.waitFor(position, alarmFollowerName);
+  const waitFor = async (position: number): Promise<boolean> =>
+    running === null || running.waitFor(position, alarmFollowerName);
   const means: AlarmMeans = {
     ...settings,
     waitFor,
@@ -50,7 +51,13 @@ export function openAlarms(settings: AlarmSettings): Alarms {
   return {
     followers: [alarmFollower],
     feed,
-    calls: [...readCalls(means), ...confirmCalls(means), ...shelveCalls(means), templateCall(means), performanceCall(means)],
+    calls: [
+      ...readCalls(means),
+      ...confirmCalls(means),
+      ...shelveCalls(means),
+      templateCall(means),
+      performanceCall(means),
+    ],
     policies: [alarmMarks(means), offlineSuppression(means), chattering(means, chatter.of)],
     timerHandlers: new Map([[shelvingEnd, shelvingEndHandler(means)]]),
     attach(followers) {

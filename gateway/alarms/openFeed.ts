@@ -28,7 +28,8 @@ type NewsRow = Row & {
   readonly picture: AlarmPicture;
 };
 
-const isLate = ({ at, recorded_at: recordedAt }: NewsRow): boolean => (millisOf(recordedAt) ?? 0) - (millisOf(at) ?? 0) > late;
+const isLate = ({ at, recorded_at: recordedAt }: NewsRow): boolean =>
+  (millisOf(recordedAt) ?? 0) - (millisOf(at) ?? 0) > late;
 
 interface Means {
   readonly database: Database;
@@ -97,7 +98,8 @@ export function openFeed({ database, log, ledgers, clock, notices, say, presets 
     const isOver = await overOf(rows.filter(isLate).map(({ picture }) => picture.id));
     return rows.map(({ position, at, recorded_at: recordedAt, event, picture }) => {
       const alarm = alarmOf(picture, names.of(picture));
-      const calls = isAnnounced(event, picture) && !isOver.has(picture.id) && presets.levels(alarm.org)[alarm.level].announced;
+      const calls =
+        isAnnounced(event, picture) && !isOver.has(picture.id) && presets.levels(alarm.org)[alarm.level].announced;
       const message = calls ? announcementOf(alarm, names.deviceKind(picture), presets) : null;
       return { position, at, recordedAt, event, channel: picture.channel, alarm, message };
     });
@@ -105,14 +107,17 @@ export function openFeed({ database, log, ledgers, clock, notices, say, presets 
 
   async function overOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
-    const rows = await database.query<{ id: string }>('select id from read.alarm where id = any($1) and not stands', [ids]);
+    const rows = await database.query<{ id: string }>('select id from read.alarm where id = any($1) and not stands', [
+      ids,
+    ]);
     return new Set(rows.map(({ id }) => id));
   }
 
   const followed = [alarmFollowerName, notices.follower];
   const isStopped = (followers: Followers): boolean => followed.some((name) => followers.stopped().has(name));
 
-  const reachedBy = (followers: Followers): number => Math.min(...followed.map((name) => followers.positions().get(name) ?? 0));
+  const reachedBy = (followers: Followers): number =>
+    Math.min(...followed.map((name) => followers.positions().get(name) ?? 0));
 
   /** Tells what lies between what was told and what the followers have passed: in a flood they come to its end long after its first page. */
   async function pump(followers: Followers): Promise<void> {
@@ -159,11 +164,17 @@ export function openFeed({ database, log, ledgers, clock, notices, say, presets 
           `select picture from read.alarm where stands and ${seen} order by level, raised_at desc, id limit $${given.values.length + 1}`,
           [...given.values, limit],
         ),
-        database.query<{ total: number }>(`select count(*) as total from read.alarm where stands and ${seen}`, given.values),
+        database.query<{ total: number }>(
+          `select count(*) as total from read.alarm where stands and ${seen}`,
+          given.values,
+        ),
       ]);
       const pictures = rows.map(({ picture }) => picture);
       const names = await readNames(ledgers, pictures, { asOf: null });
-      return { rows: pictures.map((picture) => alarmOf(picture, names.of(picture))), total: Number(counted[0]?.total ?? 0) };
+      return {
+        rows: pictures.map((picture) => alarmOf(picture, names.of(picture))),
+        total: Number(counted[0]?.total ?? 0),
+      };
     },
     subscribe(each) {
       listeners.add(each);

@@ -20,9 +20,19 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** One occurrence with all that became of it, by the alarm's own law, in its time. */
-async function occurrence(org: string, raised: Partial<RaisedData> & { readonly point: string }, at: Millis, then: readonly AlarmCommand[]) {
+async function occurrence(
+  org: string,
+  raised: Partial<RaisedData> & { readonly point: string },
+  at: Millis,
+  then: readonly AlarmCommand[],
+) {
   const data: RaisedData = {
-    ...{ type: '01', level: 2, source: { rule: 'R', point: raised.point }, state: { shelvedUntil: null, suppressed: false, outOfService: false } },
+    ...{
+      type: '01',
+      level: 2,
+      source: { rule: 'R', point: raised.point },
+      state: { shelvedUntil: null, suppressed: false, outOfService: false },
+    },
     ...{
       object: { kind: 'device', id: 'M1' },
       channel: null,
@@ -54,7 +64,8 @@ const told = async (span: { from: Millis; to: Millis }, context = {}) => {
   const caller = aCaller({ scope: scopeOf(world.plant), permissions: new Set(['/monitoringAlarm']) });
   return world.ask('alarmPerformance', { query }, { caller, ...context });
 };
-const figures = async (span: { from: Millis; to: Millis }, context = {}) => value(await told(span, context)) as Performance;
+const figures = async (span: { from: Millis; to: Millis }, context = {}) =>
+  value(await told(span, context)) as Performance;
 
 /** Numbers that come again for the same seed (xorshift). */
 function numbers(seed: number): (below: number) => number {
@@ -72,9 +83,16 @@ async function twoDays(draw: (below: number) => number): Promise<void> {
   for (let n = 0; n < 240; n += 1) {
     const isFlood = n % 4 === 0;
     const at = isFlood ? from + day + 12 * 60 * minute + draw(14 * minute) : from + draw(2 * day);
-    const raised: Partial<RaisedData> & { point: string } = { point: `P${draw(12)}`, level: ([1, 2, 3, 4] as const)[draw(4)] ?? 4 };
+    const raised: Partial<RaisedData> & { point: string } = {
+      point: `P${draw(12)}`,
+      level: ([1, 2, 3, 4] as const)[draw(4)] ?? 4,
+    };
     const isShelved = draw(10) === 0;
-    const state = { shelvedUntil: isShelved ? instantOf(at + day) : null, suppressed: draw(12) === 0, outOfService: draw(15) === 0 };
+    const state = {
+      shelvedUntil: isShelved ? instantOf(at + day) : null,
+      suppressed: draw(12) === 0,
+      outOfService: draw(15) === 0,
+    };
     const then: AlarmCommand[] = [];
     // Announced when it comes back, unless it was confirmed meanwhile.
     if (isShelved && draw(2) === 0) then.push({ type: 'UNSHELVE', at: instantOf(at + 2_000), how: 'timer' });
@@ -83,9 +101,14 @@ async function twoDays(draw: (below: number) => number): Promise<void> {
       const more = { level: 1 as const, rule: null, value: '130', quality: 0, limitName: 'HH' as const, limit: '120' };
       then.push({ type: 'ESCALATE', at: instantOf(at + 3_000), data: more });
     }
-    if (draw(4) > 0) then.push({ type: 'CONFIRM', at: instantOf(at + 4_000 + draw(90 * minute)), seen: then.length + 1, note: null });
+    if (draw(4) > 0)
+      then.push({ type: 'CONFIRM', at: instantOf(at + 4_000 + draw(90 * minute)), seen: then.length + 1, note: null });
     if (draw(5) > 0)
-      then.push({ type: 'RECOVER', at: instantOf(at + 5_000 + (draw(2) === 0 ? draw(9_000) : draw(day * 2))), data: { value: '90', quality: 0 } });
+      then.push({
+        type: 'RECOVER',
+        at: instantOf(at + 5_000 + (draw(2) === 0 ? draw(9_000) : draw(day * 2))),
+        data: { value: '90', quality: 0 },
+      });
     await occurrence(draw(9) === 0 ? world.elsewhere : world.plant, { ...raised, state }, at, then);
   }
 }
@@ -108,7 +131,13 @@ async function counted(span: { from: Millis; to: Millis }) {
     pictures.set(event.stream, picture);
     const at = Date.parse(event.at);
     if (at < span.from || at >= span.to) continue;
-    passed.push({ at, source: picture.source.point, level: picture.level, type: event.type, isAnnounced: isAnnounced(event.type, picture) });
+    passed.push({
+      at,
+      source: picture.source.point,
+      level: picture.level,
+      type: event.type,
+      isAnnounced: isAnnounced(event.type, picture),
+    });
   }
   const announced = passed.filter((one) => one.isAnnounced);
   const inPeriod = (ms: number) =>
@@ -117,7 +146,14 @@ async function counted(span: { from: Millis; to: Millis }) {
       (_, n) => announced.filter(({ at }) => Math.floor((at - span.from) / ms) === n).length,
     );
   const perSource = Map.groupBy(announced, ({ source }) => source);
-  return { pictures: [...pictures.values()], passed, announced, tens: inPeriod(10 * minute), hours: inPeriod(60 * minute), perSource };
+  return {
+    pictures: [...pictures.values()],
+    passed,
+    announced,
+    tens: inPeriod(10 * minute),
+    hours: inPeriod(60 * minute),
+    perSource,
+  };
 }
 
 test('every figure is what counting the log by hand comes to', async () => {
@@ -127,37 +163,65 @@ test('every figure is what counting the log by hand comes to', async () => {
   const { pictures, passed, announced, tens, hours, perSource } = await counted(span);
   expect(announced.length).toBeGreaterThan(150);
   expect(told.announced).toBe(announced.length);
-  expect(told.tenMinutes).toMatchObject({ periods: 432, over5: tens.filter((n) => n > 5).length, over10: tens.filter((n) => n > 10).length });
-  expect(told.tenMinutes.most).toEqual({ n: Math.max(...tens), at: instantOf(from + tens.indexOf(Math.max(...tens)) * 10 * minute) });
-  expect([told.hours.periods, told.hours.over30, told.hours.most.n]).toEqual([72, hours.filter((n) => n > 30).length, Math.max(...hours)]);
+  expect(told.tenMinutes).toMatchObject({
+    periods: 432,
+    over5: tens.filter((n) => n > 5).length,
+    over10: tens.filter((n) => n > 10).length,
+  });
+  expect(told.tenMinutes.most).toEqual({
+    n: Math.max(...tens),
+    at: instantOf(from + tens.indexOf(Math.max(...tens)) * 10 * minute),
+  });
+  expect([told.hours.periods, told.hours.over30, told.hours.most.n]).toEqual([
+    72,
+    hours.filter((n) => n > 30).length,
+    Math.max(...hours),
+  ]);
   expect(told.floodCount).toBe(1);
   expect(told.floods[0]).toMatchObject({ from: instantOf(from + day + 12 * 60 * minute), first: tens[(36 * 60) / 10] });
   expect(told.levels).toEqual(
-    [1, 2, 3, 4].map((level) => ({ level, n: announced.filter((one) => one.level === level).length })).filter(({ n }) => n > 0),
+    [1, 2, 3, 4]
+      .map((level) => ({ level, n: announced.filter((one) => one.level === level).length }))
+      .filter(({ n }) => n > 0),
   );
   const most = [...perSource].map(([point, all]) => ({ point, n: all.length })).sort((a, b) => b.n - a.n);
   expect(told.loudest.map(({ n }) => n)).toEqual(most.slice(0, 10).map(({ n }) => n));
   expect(told.chattering).toBeGreaterThan(0);
-  expect(told.chattering).toBe(new Set(passed.filter(({ type }) => type === 'AlarmChattering').map(({ source }) => source)).size);
-  expect(told.days.map(({ n }) => n)).toEqual([0, 1, 2].map((n) => announced.filter(({ at }) => Math.floor((at - from) / day) === n).length));
+  expect(told.chattering).toBe(
+    new Set(passed.filter(({ type }) => type === 'AlarmChattering').map(({ source }) => source)).size,
+  );
+  expect(told.days.map(({ n }) => n)).toEqual(
+    [0, 1, 2].map((n) => announced.filter(({ at }) => Math.floor((at - from) / day) === n).length),
+  );
   const over = (end: Millis) =>
-    pictures.filter(({ raisedAt, recoveredAt }) => Date.parse(raisedAt) < end && (recoveredAt === null || Date.parse(recoveredAt) >= end));
+    pictures.filter(
+      ({ raisedAt, recoveredAt }) =>
+        Date.parse(raisedAt) < end && (recoveredAt === null || Date.parse(recoveredAt) >= end),
+    );
   expect(told.active).toBe(over(span.to).length);
   expect(told.stale.atEnd).toBe(over(span.to).filter(({ raisedAt }) => Date.parse(raisedAt) + day < span.to).length);
   const staleOn = [0, 1, 2].map((n) => {
     const [begin, end] = [from + n * day, from + (n + 1) * day];
     return pictures.filter(
       ({ raisedAt, recoveredAt }) =>
-        Date.parse(raisedAt) + day < end && (recoveredAt === null || Date.parse(recoveredAt) > Math.max(begin, Date.parse(raisedAt) + day)),
+        Date.parse(raisedAt) + day < end &&
+        (recoveredAt === null || Date.parse(recoveredAt) > Math.max(begin, Date.parse(raisedAt) + day)),
     ).length;
   });
-  expect(told.stale).toMatchObject({ most: Math.max(...staleOn), on: instantOf(from + staleOn.indexOf(Math.max(...staleOn)) * day) });
+  expect(told.stale).toMatchObject({
+    most: Math.max(...staleOn),
+    on: instantOf(from + staleOn.indexOf(Math.max(...staleOn)) * day),
+  });
   expect(told.stale.most).toBeGreaterThan(0);
 });
 
 test('what was over within ten seconds and did not come again within a minute is fleeting', async () => {
   const at = from + 2 * day + 60 * minute;
-  const recover = (after: Millis): AlarmCommand => ({ type: 'RECOVER', at: instantOf(after), data: { value: '90', quality: 0 } });
+  const recover = (after: Millis): AlarmCommand => ({
+    type: 'RECOVER',
+    at: instantOf(after),
+    data: { value: '90', quality: 0 },
+  });
   const before = (await figures({ from: at, to: at + 60 * minute })).fleeting;
   await occurrence(world.plant, { point: 'F1' }, at, [recover(at + 9_999)]);
   await occurrence(world.plant, { point: 'F2' }, at, [recover(at + 10_000)]);
@@ -171,7 +235,8 @@ test('what was over within ten seconds and did not come again within a minute is
 test('how long people took to confirm is told by the middle and the slow end, and who still waits since when', async () => {
   const at = from + 2 * day + 300 * minute;
   for (const [n, after] of [1_000, 2_000, 60_000, null].entries()) {
-    const confirm: AlarmCommand[] = after === null ? [] : [{ type: 'CONFIRM', at: instantOf(at + n + after), seen: 1, note: null }];
+    const confirm: AlarmCommand[] =
+      after === null ? [] : [{ type: 'CONFIRM', at: instantOf(at + n + after), seen: 1, note: null }];
     await occurrence(world.plant, { point: `W${n}`, type: '04' }, at + n, confirm);
   }
   const { confirming } = await figures({ from: at, to: at + minute });
@@ -191,7 +256,10 @@ test('nobody is told of the alarms of another place, and a past position tells w
   const before = world.log.head().position;
   await occurrence(world.plant, { point: 'X2' }, span.from, []);
   expect((await figures(span)).announced).toBe(1);
-  expect(await figures(span, { asOf: before, asOfAt: world.clock.now() })).toMatchObject({ announced: 0, active: expect.any(Number) });
+  expect(await figures(span, { asOf: before, asOfAt: world.clock.now() })).toMatchObject({
+    announced: 0,
+    active: expect.any(Number),
+  });
 });
 
 test('a span that ends in the future ends now and tells what is shelved; one that has ended does not; one to come is refused', async () => {

@@ -36,8 +36,12 @@ export function performanceCall(means: AlarmMeans): ServedCall {
     // Events are counted by the minute: a span that begins within one begins with it.
     const from = Math.floor((millisOf(query.from) ?? 0) / aMinute) * aMinute;
     const to = Math.min(millisOf(query.to) ?? 0, now);
-    if (from >= to) return refused('BAD_REQUEST', { fields: { from: timeRangeMessages['range.future'][context.lang] } });
-    const answer = await performanceIn({ means, sight: sightAsked(caller), span: { from, to }, asOf, upTo }, to === now);
+    if (from >= to)
+      return refused('BAD_REQUEST', { fields: { from: timeRangeMessages['range.future'][context.lang] } });
+    const answer = await performanceIn(
+      { means, sight: sightAsked(caller), span: { from, to }, asOf, upTo },
+      to === now,
+    );
     context.answeredAt(upTo);
     return accepted(answer);
   });
@@ -57,7 +61,10 @@ async function performanceIn(asked: Asked, untilNow: boolean): Promise<Performan
   ]);
   const { days, floods, ...load } = loadOf(span, minutes, zoneOf(means.zone));
   const worst = floods.toSorted((a, b) => b.n - a.n).slice(0, floodsShown);
-  const shown = (most: { readonly n: number; readonly at: Millis | null }) => ({ n: most.n, at: most.at === null ? null : instantOf(most.at) });
+  const shown = (most: { readonly n: number; readonly at: Millis | null }) => ({
+    n: most.n,
+    at: most.at === null ? null : instantOf(most.at),
+  });
   return {
     from: instantOf(span.from),
     to: instantOf(span.to),
@@ -81,7 +88,11 @@ async function performanceIn(asked: Asked, untilNow: boolean): Promise<Performan
   };
 }
 
-function staleIn(span: Span, lasting: readonly Lasting[], days: readonly { readonly from: Millis }[]): Performance['stale'] {
+function staleIn(
+  span: Span,
+  lasting: readonly Lasting[],
+  days: readonly { readonly from: Millis }[],
+): Performance['stale'] {
   const stale = lasting.map(({ raised_at, recovered_at }) => ({
     from: Number(raised_at) + aDay,
     to: recovered_at === null ? null : Number(recovered_at),
@@ -99,7 +110,11 @@ function staleIn(span: Span, lasting: readonly Lasting[], days: readonly { reado
   };
 }
 
-async function named({ means, asOf }: Asked, loudest: readonly Loud[], chattered: ReadonlySet<string>): Promise<readonly LoudestSource[]> {
+async function named(
+  { means, asOf }: Asked,
+  loudest: readonly Loud[],
+  chattered: ReadonlySet<string>,
+): Promise<readonly LoudestSource[]> {
   const names = await readNames(
     means.ledgers,
     loudest.map(({ picture }) => picture),
@@ -107,6 +122,18 @@ async function named({ means, asOf }: Asked, loudest: readonly Loud[], chattered
   );
   return loudest.map(({ source, n, picture }) => {
     const { org, type, level, object, point, rule, judges, limitName } = alarmOf(picture, names.of(picture));
-    return { source: picture.source, n, chattered: chattered.has(source), level, org, type, object, point, rule, judges, limitName };
+    return {
+      source: picture.source,
+      n,
+      chattered: chattered.has(source),
+      level,
+      org,
+      type,
+      object,
+      point,
+      rule,
+      judges,
+      limitName,
+    };
   });
 }

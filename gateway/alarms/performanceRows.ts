@@ -35,7 +35,11 @@ function events({ sight, span, upTo }: Asked) {
 function pictures({ sight, asOf }: Asked, ...first: readonly unknown[]) {
   const given = parameters(...first);
   const then = asOf === null ? '' : ` and span @> ${given.value(asOf)}::int8`;
-  return { ...given, table: asOf === null ? 'read.alarm' : 'read.alarm_span', where: `${seenAlarms(sight, given.value)}${then}` };
+  return {
+    ...given,
+    table: asOf === null ? 'read.alarm' : 'read.alarm_span',
+    where: `${seenAlarms(sight, given.value)}${then}`,
+  };
 }
 
 export async function minutesOf(asked: Asked): Promise<readonly AnnouncedMinute[]> {
@@ -114,7 +118,13 @@ export async function lastingOf(asked: Asked): Promise<readonly Lasting[]> {
 export async function confirmingOf(asked: Asked): Promise<Performance['confirming']> {
   const { where, values } = events(asked);
   const of = pictures(asked, ...values);
-  const [row] = await asked.means.database.query<{ n: number; median: number | null; p95: number | null; waiting: number; since: number | null }>(
+  const [row] = await asked.means.database.query<{
+    n: number;
+    median: number | null;
+    p95: number | null;
+    waiting: number;
+    since: number | null;
+  }>(
     `with raised as (select id, raised_at from read.alarm_span where event = 'AlarmRaised' and ${announced} and ${where})
      select count(a.confirmed_at)::int as n,
        percentile_disc(0.5) within group (order by a.confirmed_at - r.raised_at) filter (where a.confirmed_at is not null) as median,

@@ -1,4 +1,11 @@
-import { type AlarmSource, alarmEvents, alarmStream, offlineRule, type RaisedData, sourceStream } from '../../domain/alarm/events.ts';
+import {
+  type AlarmSource,
+  alarmEvents,
+  alarmStream,
+  offlineRule,
+  type RaisedData,
+  sourceStream,
+} from '../../domain/alarm/events.ts';
 import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
@@ -21,7 +28,10 @@ export function alarmMarks(means: AlarmMeans): Policy {
     types: ['AlarmSourceShelved', 'AlarmSourceUnshelved', 'AlarmSourceSuppressed', 'AlarmSourceUnsuppressed'],
     async react(event) {
       await means.caughtUp(event.position);
-      const rows = await means.database.query<{ id: string }>('select id from read.alarm where source = $1 and stands order by id', [event.stream]);
+      const rows = await means.database.query<{ id: string }>(
+        'select id from read.alarm where source = $1 and stands order by id',
+        [event.stream],
+      );
       const streams = rows.map(({ id }) => alarmStream(id));
       const order = markOrder(event);
       if (order === null) return [];
@@ -35,7 +45,12 @@ export function alarmMarks(means: AlarmMeans): Policy {
 
 /** The same mark for the occurrence; null where the source stays as it was (another cause still suppresses it). */
 function markOrder({ type, at, data: raw, to }: Event): AlarmCommand | null {
-  const data = raw as { readonly until: string; readonly reason: string; readonly how: 'timer' | 'person'; readonly cause: string };
+  const data = raw as {
+    readonly until: string;
+    readonly reason: string;
+    readonly how: 'timer' | 'person';
+    readonly cause: string;
+  };
   switch (type) {
     case 'AlarmSourceShelved':
       return { type: 'SHELVE', at, until: data.until, reason: data.reason };
@@ -44,7 +59,9 @@ function markOrder({ type, at, data: raw, to }: Event): AlarmCommand | null {
     case 'AlarmSourceSuppressed':
       return { type: 'SUPPRESS', at, cause: data.cause };
     default:
-      return (to as { readonly suppression?: string }).suppression === 'suppressed' ? null : { type: 'UNSUPPRESS', at, cause: data.cause };
+      return (to as { readonly suppression?: string }).suppression === 'suppressed'
+        ? null
+        : { type: 'UNSUPPRESS', at, cause: data.cause };
   }
 }
 
@@ -106,7 +123,9 @@ function forSources({ order, sources }: Suppression): readonly Reaction[] {
   const of = new Map(sources.map((one) => [sourceStream(one.source), one]));
   const ordered = (known: Known, stream: string): Result<PlannedAppend> | null => {
     const one = of.get(stream);
-    return one === undefined ? null : byLaw(alarmSourceDecider, known, { stream, org: one.org, order: order(one.source) });
+    return one === undefined
+      ? null
+      : byLaw(alarmSourceDecider, known, { stream, org: one.org, order: order(one.source) });
   };
   return reactionOf([...of.keys()], ordered, { kind: 'policy', id: 'offlineSuppression' });
 }

@@ -34,7 +34,9 @@ async function aRuleOfBefore(id: string, pointId: string): Promise<void> {
 test('a rule is saved unfinished when it is off, and goes live with its whole rationale', async () => {
   const given = { name: '过流', pointId: 'Ia', limits: [bare] };
   const refused = await world.ledgers.create(limitRules, given, bySystem());
-  expect(refused).toMatchObject({ refusal: { code: 'RULE_BROKEN', fields: { 'limits.0.cause': '启用前须填写；未写完的规则请先停用再保存' } } });
+  expect(refused).toMatchObject({
+    refusal: { code: 'RULE_BROKEN', fields: { 'limits.0.cause': '启用前须填写；未写完的规则请先停用再保存' } },
+  });
   const { id } = value(await world.ledgers.create(limitRules, { ...given, enabled: false }, bySystem()));
   await world.settled();
   expect(await ruleOf(id)).toMatchObject({ rationalised: false });
@@ -50,8 +52,12 @@ test('a rule of before goes on raising alarms, is found among the others, and it
   const { pipeline } = await world.begin({ watchesSilence: false });
   world.clock.advance(1000);
   await pipeline.sink('C1').samples([raw(await world.numberOf('Ib'), 101)]);
-  await eventually('its alarm is raised', async () => (await world.events()).some(({ type }) => type === 'AlarmRaised'));
-  expect(await update('OLD', 1, { name: '改名' })).toMatchObject({ refusal: { fields: { 'limits.0.response': expect.any(String) } } });
+  await eventually('its alarm is raised', async () =>
+    (await world.events()).some(({ type }) => type === 'AlarmRaised'),
+  );
+  expect(await update('OLD', 1, { name: '改名' })).toMatchObject({
+    refusal: { fields: { 'limits.0.response': expect.any(String) } },
+  });
   expect(await update('OLD', 1, { name: '改名', enabled: false })).toMatchObject({ ok: true });
 });
 
@@ -70,7 +76,8 @@ test('a template is kept unfinished and applied when it is whole; each rule tell
   value(await world.ledgers.update(alarmTemplates, template, 1, { limits: [limit('H', 100)] }, bySystem()));
   expect(await apply({ points: ['Ic', 'Id'] })).toMatchObject({ value: { made: 2 } });
   const made = async () => (await world.ledgers.everyRow(limitRules)).filter((row) => row.templateId === template);
-  const versions = async () => Object.fromEntries((await made()).map(({ pointId, templateVersion }) => [pointId, templateVersion]));
+  const versions = async () =>
+    Object.fromEntries((await made()).map(({ pointId, templateVersion }) => [pointId, templateVersion]));
   expect(await versions()).toEqual({ Ic: 2, Id: 2 });
   value(await world.ledgers.update(alarmTemplates, template, 2, { limits: [limit('H', 110)] }, bySystem()));
   const [first] = await made();

@@ -1,5 +1,13 @@
 import type { Alarm, AlarmLevel } from '../../domain/alarm/alarm.ts';
-import { type AlarmListQuery, bellCounts, getAlarm, historyOfAlarm, listAlarmConfirms, listAlarms, loginAlarms } from '../../domain/alarm/calls.ts';
+import {
+  type AlarmListQuery,
+  bellCounts,
+  getAlarm,
+  historyOfAlarm,
+  listAlarmConfirms,
+  listAlarms,
+  loginAlarms,
+} from '../../domain/alarm/calls.ts';
 import { alarmStream } from '../../domain/alarm/events.ts';
 import { alarmOf, isAlarmEvent } from '../../domain/alarm/picture.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
@@ -72,7 +80,11 @@ interface Waiting {
 }
 
 /** What stands unconfirmed within the caller's data permission and desks (decision 26). */
-async function waiting({ database, followed }: AlarmMeans, { asOf, answeredAt }: CallContext, caller: Caller): Promise<Waiting> {
+async function waiting(
+  { database, followed }: AlarmMeans,
+  { asOf, answeredAt }: CallContext,
+  caller: Caller,
+): Promise<Waiting> {
   const given = parameters();
   const seen = seenAlarms(sightTold(caller), given.value);
   const past = asOf === null ? '' : ` and span @> ${given.value(asOf)}::int8`;

@@ -35,7 +35,11 @@ test('raises of a source are counted within the time, by when they happened, and
 
 test('one that ran all the time and one that begins at any event count alike', async () => {
   const steps = array(
-    record({ source: integer({ min: 0, max: 2 }), step: integer({ min: 0, max: 20 * minute }), late: integer({ min: 0, max: 30 * minute }) }),
+    record({
+      source: integer({ min: 0, max: 2 }),
+      step: integer({ min: 0, max: 20 * minute }),
+      late: integer({ min: 0, max: 30 * minute }),
+    }),
     {
       minLength: 1,
       maxLength: 40,
@@ -50,7 +54,9 @@ test('one that ran all the time and one that begins at any event count alike', a
       });
       const always = openRecentRaises(logOf(events));
       for (const event of events) {
-        expect(await openRecentRaises(logOf(events)).countAt(event, minutes * minute)).toBe(await always.countAt(event, minutes * minute));
+        expect(await openRecentRaises(logOf(events)).countAt(event, minutes * minute)).toBe(
+          await always.countAt(event, minutes * minute),
+        );
       }
     }),
     { numRuns: 60 },

@@ -69,11 +69,16 @@ export function openRecentRaises(log: Pick<Log, 'read' | 'positionAt'>): RecentR
       if (foldedTo === null) await begin(event);
       if (foldedTo === null || foldedTo < event.position) fold(event);
       const { position, at, recordedAt } = raiseOf(event);
-      const counts = (one: Raise): boolean => one.position <= position && one.at > at - within && one.recordedAt > recordedAt - within;
+      const counts = (one: Raise): boolean =>
+        one.position <= position && one.at > at - within && one.recordedAt > recordedAt - within;
       return recent.get(sourceOf(event))?.filter(counts).length ?? 0;
     },
   };
 }
 
 const sourceOf = (event: Event): string => sourceStream(dataOf(alarmEvents.AlarmRaised, event).source);
-const raiseOf = ({ position, at, recordedAt }: Event): Raise => ({ position, at: millisOf(at) ?? 0, recordedAt: millisOf(recordedAt) ?? 0 });
+const raiseOf = ({ position, at, recordedAt }: Event): Raise => ({
+  position,
+  at: millisOf(at) ?? 0,
+  recordedAt: millisOf(recordedAt) ?? 0,
+});

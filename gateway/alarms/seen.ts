@@ -49,7 +49,8 @@ interface Line {
 }
 type Placed = Line & Pick<Alarm, 'org' | 'type'>;
 
-export const seesAlarm = ({ scope, types }: AlarmSight, alarm: Placed): boolean => types.has(alarm.type) && scope.sees(alarm.org, hungOf(alarm));
+export const seesAlarm = ({ scope, types }: AlarmSight, alarm: Placed): boolean =>
+  types.has(alarm.type) && scope.sees(alarm.org, hungOf(alarm));
 
 /** What an alarm hangs on: the channel of its raise, and the device that it is about. */
 export function hungOf({ channel, object }: Line): Hung {
@@ -60,6 +61,10 @@ export function hungOf({ channel, object }: Line): Hung {
 /** The condition by which rows of `read.alarm` and its spans are narrowed to what is seen: where the alarm was raised, and its type. */
 export function seenAlarms({ scope, types }: AlarmSight, value: Parameters['value']): string {
   const device = `case when picture->'object'->>'kind' = 'device' then object end`;
-  const placed = seenSql(scope, { org: 'org', line: (meets) => meets({ channel: 'channel', device }), isNone: 'channel is null', unit: null }, value);
+  const placed = seenSql(
+    scope,
+    { org: 'org', line: (meets) => meets({ channel: 'channel', device }), isNone: 'channel is null', unit: null },
+    value,
+  );
   return types.size === everyType.length ? placed : `${placed} and type = any(${value([...types])}::text[])`;
 }

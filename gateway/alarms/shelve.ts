@@ -1,6 +1,12 @@
 import { type ItemAnswer, shelveAlarms, unshelveAlarms } from '../../domain/alarm/calls.ts';
 import { typesFor } from '../../domain/alarm/desks.ts';
-import { type AlarmSource, alarmEvents, alarmStream, type RaisedData, sourceStream } from '../../domain/alarm/events.ts';
+import {
+  type AlarmSource,
+  alarmEvents,
+  alarmStream,
+  type RaisedData,
+  sourceStream,
+} from '../../domain/alarm/events.ts';
 import { type AlarmFault, alarmFaults } from '../../domain/alarm/messages.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { accepted, type Refusal, type Result, refused } from '../../domain/error/errors.ts';
@@ -23,11 +29,23 @@ export function shelveCalls(means: AlarmMeans): readonly ServedCall[] {
   return [
     serve(shelveAlarms, async ({ body }, context) => {
       const { until, reason } = body;
-      const order = (source: AlarmSource): AlarmSourceCommand => ({ type: 'SHELVE', at: instantOf(context.now), source, until, reason, longest });
+      const order = (source: AlarmSource): AlarmSourceCommand => ({
+        type: 'SHELVE',
+        at: instantOf(context.now),
+        source,
+        until,
+        reason,
+        longest,
+      });
       return forSources(means, body.items, { context, order, timers: [{ name: shelvingEnd, due: millisOf(until) }] });
     }),
     serve(unshelveAlarms, async ({ body }, context) => {
-      const order = (source: AlarmSource): AlarmSourceCommand => ({ type: 'UNSHELVE', at: instantOf(context.now), source, how: 'person' });
+      const order = (source: AlarmSource): AlarmSourceCommand => ({
+        type: 'UNSHELVE',
+        at: instantOf(context.now),
+        source,
+        how: 'person',
+      });
       return forSources(means, body.items, { context, order, timers: [{ name: shelvingEnd, due: null }] });
     }),
   ];
@@ -39,7 +57,11 @@ export function shelvingEndHandler(means: Pick<AlarmMeans, 'log'>): TimerHandler
     const [first] = await means.log.read({ after: 0, limit: 1, streams: [stream] });
     const source = (first?.data as { readonly source?: AlarmSource } | undefined)?.source;
     if (source === undefined) return [];
-    const ended = byLaw(alarmSourceDecider, known, { stream, org: null, order: { type: 'UNSHELVE', at: instantOf(due), source, how: 'timer' } });
+    const ended = byLaw(alarmSourceDecider, known, {
+      stream,
+      org: null,
+      order: { type: 'UNSHELVE', at: instantOf(due), source, how: 'timer' },
+    });
     return ended.ok ? [ended.value] : [];
   };
 }
@@ -50,7 +72,11 @@ interface Work {
   readonly timers: readonly TimerChange[];
 }
 
-async function forSources(means: AlarmMeans, items: readonly { readonly id: string }[], work: Work): Promise<Result<ItemAnswer>> {
+async function forSources(
+  means: AlarmMeans,
+  items: readonly { readonly id: string }[],
+  work: Work,
+): Promise<Result<ItemAnswer>> {
   const { context } = work;
   const { caller } = context;
   if (caller === null) return refused('UNAUTHORIZED');
@@ -84,16 +110,23 @@ async function forSources(means: AlarmMeans, items: readonly { readonly id: stri
 function faultOf(outcome: Result<number>, { lang }: CallContext): { readonly ok: false; readonly refusal: Refusal } {
   const until = outcome.ok ? undefined : outcome.refusal.fields?.['until'];
   const key = `alarm.fault.${until}`;
-  return refused('RULE_BROKEN', { fields: { until: Object.hasOwn(alarmFaults, key) ? alarmFaults[key as AlarmFault][lang] : String(until) } });
+  return refused('RULE_BROKEN', {
+    fields: { until: Object.hasOwn(alarmFaults, key) ? alarmFaults[key as AlarmFault][lang] : String(until) },
+  });
 }
 
 type Raised = RaisedData & { readonly org: string };
 
 /** What their first facts say, by their ids; the unknown are left out. */
-async function raisedOf(log: AlarmMeans['log'], items: readonly { readonly id: string }[]): Promise<ReadonlyMap<string, Raised>> {
+async function raisedOf(
+  log: AlarmMeans['log'],
+  items: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, Raised>> {
   const ids = new Map(items.map(({ id }) => [alarmStream(id), id]));
   const first = await log.read({ after: 0, limit: ids.size, streams: [...ids.keys()], types: ['AlarmRaised'] });
-  return new Map(first.map((event) => [ids.get(event.stream) ?? '', { ...dataOf(alarmEvents.AlarmRaised, event), org: event.org }]));
+  return new Map(
+    first.map((event) => [ids.get(event.stream) ?? '', { ...dataOf(alarmEvents.AlarmRaised, event), org: event.org }]),
+  );
 }
 
 async function doOne(

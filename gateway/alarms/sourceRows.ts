@@ -19,12 +19,17 @@ export interface SourceRow {
 /** Folds the sources' events into `read.alarm_source`. */
 export async function followSources(tx: Queryable, events: readonly Event[], suffix: string): Promise<void> {
   const streams = [...new Set(events.map((event) => event.stream))];
-  const rows = await tx.query<SourceRow & Record<string, unknown>>(`select * from read.alarm_source${suffix} where source = any($1)`, [streams]);
+  const rows = await tx.query<SourceRow & Record<string, unknown>>(
+    `select * from read.alarm_source${suffix} where source = any($1)`,
+    [streams],
+  );
   const now = new Map<string, SourceRow>(rows.map((row) => [row.source, row]));
   for (const event of events) now.set(event.stream, rowAfter(now.get(event.stream) ?? newRow(event), event));
   await tx.query(`delete from read.alarm_source${suffix} where source = any($1)`, [streams]);
   const table = `read.alarm_source${suffix}`;
-  await tx.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify([...now.values()])]);
+  await tx.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
+    JSON.stringify([...now.values()]),
+  ]);
 }
 
 function newRow({ stream, org, position, data }: Event): SourceRow {

@@ -31,7 +31,12 @@ const rules = async () =>
   ]);
 
 test('R086 R087 a template makes a rule of each point, of all of a device too, and leaves out what has another unit', async () => {
-  expect(await apply({ points: ['Ic', 'U'], devices: ['M1'] })).toEqual({ made: 3, changed: 0, same: 0, refused: [{ id: 'U', code: 'WRONG_TYPE' }] });
+  expect(await apply({ points: ['Ic', 'U'], devices: ['M1'] })).toEqual({
+    made: 3,
+    changed: 0,
+    same: 0,
+    refused: [{ id: 'U', code: 'WRONG_TYPE' }],
+  });
   expect((await rules()).sort()).toEqual([
     ['Ia', '过电流', 100, true],
     ['Ib', '过电流', 100, true],
@@ -48,10 +53,15 @@ test('a changed template is brought to every rule that it made', async () => {
 });
 
 test('V096 V097 a template holds to the rules of limits, and cannot go while rules are of it', async () => {
-  const create = (limits: readonly object[]) => world.ledgers.create(alarmTemplates, { name: '新', orgId: world.plant, limits }, bySystem());
+  const create = (limits: readonly object[]) =>
+    world.ledgers.create(alarmTemplates, { name: '新', orgId: world.plant, limits }, bySystem());
   expect(await create([])).toMatchObject({ refusal: { fields: { limits: '上限和下限至少填写一个' } } });
-  expect(await create([limit('L', 5), limit('H', 5)])).toMatchObject({ refusal: { fields: { limits: '上限必须大于下限' } } });
-  expect(await world.ledgers.remove(alarmTemplates, template, 2, bySystem())).toMatchObject({ refusal: { code: 'IN_USE' } });
+  expect(await create([limit('L', 5), limit('H', 5)])).toMatchObject({
+    refusal: { fields: { limits: '上限必须大于下限' } },
+  });
+  expect(await world.ledgers.remove(alarmTemplates, template, 2, bySystem())).toMatchObject({
+    refusal: { code: 'IN_USE' },
+  });
 });
 
 test('points and templates out of sight are refused', async () => {

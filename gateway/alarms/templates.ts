@@ -27,7 +27,9 @@ export function templateCall({ ledgers }: { readonly ledgers: Ledgers }): Served
     const rules = (await ledgers.seen(limitRules, caller.scope)).filter(({ templateId }) => templateId === id);
     const found = await pointsOf(ledgers, { body, rules, caller, lang: context.lang });
     if (!found.ok) return found;
-    const wanted = found.value.filter(({ unit, kind }) => kind !== 'text' && (template.unit === null || unit === template.unit));
+    const wanted = found.value.filter(
+      ({ unit, kind }) => kind !== 'text' && (template.unit === null || unit === template.unit),
+    );
     const byPoint = new Map(rules.map((rule) => [rule.pointId, rule]));
     const told: { made: number; changed: number; same: number; refused: Applied['refused'][number][] } = {
       made: 0,
@@ -36,7 +38,8 @@ export function templateCall({ ledgers }: { readonly ledgers: Ledgers }): Served
       refused: [],
     };
     for (const point of found.value)
-      if (!wanted.includes(point) && body.points.includes(point.id)) told.refused.push({ id: point.id, code: 'WRONG_TYPE' });
+      if (!wanted.includes(point) && body.points.includes(point.id))
+        told.refused.push({ id: point.id, code: 'WRONG_TYPE' });
     for (const [n, point] of wanted.entries()) {
       const outcome = await applyTo(ledgers, { template, point, rule: byPoint.get(point.id) ?? null, context, n });
       if (typeof outcome === 'string') told[outcome]++;
@@ -63,7 +66,8 @@ async function pointsOf(ledgers: Ledgers, { body, rules, caller, lang }: Asked):
   const devices = new Set(body.devices);
   const found = all.filter(({ id, deviceId }) => named.has(id) || devices.has(deviceId));
   if (body.devices.some((id) => !found.some(({ deviceId }) => deviceId === id))) return refused('NO_PERMISSION');
-  if (found.length > mostPoints) return refused('RULE_BROKEN', { fields: { points: alarmFaults['alarm.fault.tooManyPoints'][lang] } });
+  if (found.length > mostPoints)
+    return refused('RULE_BROKEN', { fields: { points: alarmFaults['alarm.fault.tooManyPoints'][lang] } });
   return accepted(found);
 }
 
@@ -88,10 +92,17 @@ async function applyTo(
   };
   if (rule === null) {
     return told(
-      await ledgers.create(limitRules, { name, pointId: point.id, templateId: template.id, judged, limits, scriptId, latching }, write),
+      await ledgers.create(
+        limitRules,
+        { name, pointId: point.id, templateId: template.id, judged, limits, scriptId, latching },
+        write,
+      ),
       'made',
     );
   }
   if (isSameAs(rule, template) && rule.templateVersion === template.version && rule.name === name) return 'same';
-  return told(await ledgers.update(limitRules, rule.id, rule.version, { name, judged, limits, scriptId, latching }, write), 'changed');
+  return told(
+    await ledgers.update(limitRules, rule.id, rule.version, { name, judged, limits, scriptId, latching }, write),
+    'changed',
+  );
 }

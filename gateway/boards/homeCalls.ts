@@ -62,9 +62,16 @@ interface Change {
   readonly changes: Readonly<Record<string, unknown>>;
 }
 
-async function change(ledgers: Ledgers, { id, version, changes }: Change, context: CallContext): Promise<Result<WrittenAnswer>> {
+async function change(
+  ledgers: Ledgers,
+  { id, version, changes }: Change,
+  context: CallContext,
+): Promise<Result<WrittenAnswer>> {
   if ((await seenSetting(ledgers, id, context)) === null) return refused('NO_PERMISSION');
-  const written = await ledgers.update(homeSettings, id, version, changes, { by: context.by, command: context.command });
+  const written = await ledgers.update(homeSettings, id, version, changes, {
+    by: context.by,
+    command: context.command,
+  });
   if (!written.ok) return written;
   context.answeredAt(written.value.position);
   return accepted({ id, version: written.value.version });
@@ -72,7 +79,10 @@ async function change(ledgers: Ledgers, { id, version, changes }: Change, contex
 
 /** The setting that holds for the caller: of the own organisation, or of the nearest one above that has one. */
 export async function settingOf(ledgers: Ledgers, { orgId }: Caller, when: When): Promise<HomeSetting | null> {
-  return nearest(await ledgers.everyRow(homeSettings, when), lineUp(await ledgers.everyRow(organisations, when), orgId));
+  return nearest(
+    await ledgers.everyRow(homeSettings, when),
+    lineUp(await ledgers.everyRow(organisations, when), orgId),
+  );
 }
 
 async function homeOf(ledgers: Ledgers, context: CallContext) {
@@ -80,7 +90,9 @@ async function homeOf(ledgers: Ledgers, context: CallContext) {
   const when = context.asOf === null ? {} : { asOf: context.asOf };
   const row = await settingOf(ledgers, caller, when);
   const named = [...(row?.loadPoints ?? []), ...(row?.energyPoints ?? [])];
-  const seen = new Set((named.length === 0 ? [] : await ledgers.seen(points, caller.scope, { ids: named, ...when })).map(({ id }) => id));
+  const seen = new Set(
+    (named.length === 0 ? [] : await ledgers.seen(points, caller.scope, { ids: named, ...when })).map(({ id }) => id),
+  );
   const template = await templateOf(ledgers, caller, { row, when });
   const mayWrite = caller.admin || caller.permissions.has('/home:edit') || caller.permissions.has('/sethome:edit');
   // What a role is given, nobody arranges from here.
@@ -96,7 +108,11 @@ async function homeOf(ledgers: Ledgers, context: CallContext) {
 const nothingReal = { loadPoints: [], energyPoints: [], demandLimit: null, hidden: 0 } as const;
 
 /** Of a setting that is inherited and not seen itself: the points that are seen, and that there are others, not how many. */
-function realOf({ org, loadPoints, energyPoints, demandLimit }: HomeSetting, seen: ReadonlySet<string>, { scope }: Caller) {
+function realOf(
+  { org, loadPoints, energyPoints, demandLimit }: HomeSetting,
+  seen: ReadonlySet<string>,
+  { scope }: Caller,
+) {
   const isSeen = (id: string): boolean => seen.has(id);
   const hidden = new Set([...loadPoints, ...energyPoints].filter((id) => !isSeen(id))).size;
   const whole = scope.sees(org, null);

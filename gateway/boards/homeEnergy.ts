@@ -46,7 +46,11 @@ export function homeEnergyCalls(means: Means): readonly ServedCall[] {
       const sources = isShown ? await kindSources(ledgers, asker, zone.written(span.now).local.slice(0, 10)) : [];
       const kinds = await kindsOf(means, { ...asker, sources }, span);
       const measured = measuredIn(counters, span);
-      return accepted({ ...sumsOf(measured), kinds, ...(await valued(means, { ...asker, setting, counters, span, measured })) } as Answer);
+      return accepted({
+        ...sumsOf(measured),
+        kinds,
+        ...(await valued(means, { ...asker, setting, counters, span, measured })),
+      } as Answer);
     }),
   ];
 }
@@ -89,12 +93,20 @@ async function countersOf(means: Means, { caller, when, ids, span }: AskedCounte
 }
 
 /** These points, which the caller sees then, with the times for which they were his to see. */
-async function heldOf({ ledgers }: Means, usable: readonly Point[], { caller: { scope }, when }: Asker): Promise<readonly HeldPoint[]> {
+async function heldOf(
+  { ledgers }: Means,
+  usable: readonly Point[],
+  { caller: { scope }, when }: Asker,
+): Promise<readonly HeldPoint[]> {
   const held = await heldPoints(ledgers, { ids: usable.map(({ id }) => id), scope, asOf: when.asOf ?? null });
   return held.ok ? held.value : [];
 }
 
-async function read({ database, zone }: Means, point: HeldPoint, { now, midnight, month, isPast }: Moments): Promise<Counter> {
+async function read(
+  { database, zone }: Means,
+  point: HeldPoint,
+  { now, midnight, month, isPast }: Moments,
+): Promise<Counter> {
   const span = { from: Math.min(month, zone.startOfDay(midnight - 1)), to: now, asOf: isPast ? now : null };
   return { point, ...(await countedWithin(database, point, span)) };
 }
@@ -116,7 +128,12 @@ function measuredIn(counters: readonly Counter[], { now, midnight, month, isPast
 }
 
 function sumsOf({ today, yesterday, month }: Measured): Pick<Answer, 'until' | 'today' | 'yesterday' | 'month'> {
-  return { until: today.end === null ? null : instantOf(today.end), today: written(today), yesterday: written(yesterday), month: written(month) };
+  return {
+    until: today.end === null ? null : instantOf(today.end),
+    today: written(today),
+    yesterday: written(yesterday),
+    month: written(month),
+  };
 }
 
 const written = ({ amount, quality, since, missing }: SoFar): Answer['today'] => ({
@@ -131,7 +148,11 @@ interface Sources extends Asker {
   readonly sources: readonly KindSource[];
 }
 
-async function kindsOf(means: Means, { sources, ...asker }: Sources, { now, midnight, isPast }: Moments): Promise<Answer['kinds']> {
+async function kindsOf(
+  means: Means,
+  { sources, ...asker }: Sources,
+  { now, midnight, isPast }: Moments,
+): Promise<Answer['kinds']> {
   const span = { from: midnight, until: now, isPast };
   const points = sources.map(({ point }) => point);
   const held = new Map((await heldOf(means, points, asker)).map((point) => [point.id, point]));
@@ -165,29 +186,43 @@ async function valued(means: Means, given: Valued): Promise<Pick<Answer, 'cost' 
   const { counters, measured } = given;
   const nothing = counters.length === 0 ? 'points' : measured.today.amount === null ? 'energy' : null;
   if (nothing !== null)
-    return { cost: { today: { ok: false, missing: nothing }, month: { ok: false, missing: nothing } }, carbon: { ok: false, missing: nothing } };
+    return {
+      cost: { today: { ok: false, missing: nothing }, month: { ok: false, missing: nothing } },
+      carbon: { ok: false, missing: nothing },
+    };
   return { cost: await costs(means, given), carbon: carbonOf(means.zone, given) };
 }
 
-async function costs({ ledgers, zone }: Means, { caller, when, setting, counters, span, measured }: Valued): Promise<Answer['cost']> {
+async function costs(
+  { ledgers, zone }: Means,
+  { caller, when, setting, counters, span, measured }: Valued,
+): Promise<Answer['cost']> {
   const rate = await rateOf(ledgers, { caller, when }, setting?.rateTemplateId ?? null);
   if (rate === null) return { today: { ok: false, missing: 'rate' }, month: { ok: false, missing: 'rate' } };
   const parts = (from: Millis) => counters.flatMap((counter) => partsOf(counter, { from, to: span.now }, zone));
   const today = measured.today.amount;
   const before = measured.month.amount === null || today === null ? undefined : measured.month.amount.minus(today);
-  return { today: writtenCost(costOf(parts(span.midnight), rate, before)), month: writtenCost(costOf(parts(span.month), rate)) };
+  return {
+    today: writtenCost(costOf(parts(span.midnight), rate, before)),
+    month: writtenCost(costOf(parts(span.month), rate)),
+  };
 }
 
 /** A sum beside its energy tells the price: of a tariff that came with an inherited setting only who sees the tariff is told. */
 async function rateOf(ledgers: Ledgers, { caller: { scope }, when }: Asker, id: string | null): Promise<Rate | null> {
   const [template] = id === null ? [] : await ledgers.seen(rateTemplates, scope, { ids: [id], ...when });
   if (template === undefined) return null;
-  const [rule] = template.timeRuleId === null ? [] : await ledgers.seen(timeRules, scope, { ids: [template.timeRuleId], ...when });
+  const [rule] =
+    template.timeRuleId === null ? [] : await ledgers.seen(timeRules, scope, { ids: [template.timeRuleId], ...when });
   return { template, rule: rule ?? null };
 }
 
 /** What was counted, by the clocks of the site, in quarters of an hour. */
-function partsOf({ intervals }: Counted, { from, to }: { readonly from: Millis; readonly to: Millis }, zone: Zone): readonly DayPart[] {
+function partsOf(
+  { intervals }: Counted,
+  { from, to }: { readonly from: Millis; readonly to: Millis },
+  zone: Zone,
+): readonly DayPart[] {
   const parts: DayPart[] = [];
   for (let at = from; at < to; at += quarter) {
     const interval = intervals.get(at);
@@ -216,7 +251,12 @@ function carbonOf(zone: Zone, { setting, span, measured: { today, month } }: Val
   const kg = (amount: Quantity): string => textOf(rounded(amount.times(factor.kgPerKwh), 3));
   const coal = equivalentOf(today.amount, standardCoal, { kind: 'electricity', date });
   return {
-    ...{ ok: true, today: kg(today.amount), month: month.amount === null ? null : kg(month.amount), factor: { place, ...factor } },
+    ...{
+      ok: true,
+      today: kg(today.amount),
+      month: month.amount === null ? null : kg(month.amount),
+      factor: { place, ...factor },
+    },
     coal: coal === null ? null : textOf(rounded(coal.amount, 6)),
   };
 }

@@ -10,7 +10,13 @@ let setting: string;
 beforeAll(async () => {
   world = await startWorld();
   people = await withPeople(world, ['/home', '/monitoringAlarm']);
-  setting = await world.create(homeSettings, { name: '首页', orgId: people.top, loadPoints: ['P1', 'P2'], energyPoints: ['P3'], demandLimit: 800 });
+  setting = await world.create(homeSettings, {
+    name: '首页',
+    orgId: people.top,
+    loadPoints: ['P1', 'P2'],
+    energyPoints: ['P3'],
+    demandLimit: 800,
+  });
   await world.settled();
 });
 afterAll(() => world.close());
@@ -42,7 +48,10 @@ test('who inherits a setting of an organisation that is not seen is told no figu
 test('who has no screen that shows the setting is told nothing of it, and is shown no module but those of the screens held (C094)', async () => {
   await world.update(roles, people.northRole, { functions: ['/monitoringAlarm'] });
   const { real, modules, energy } = await asked('northerner');
-  expect([real, modules]).toEqual([{ loadPoints: [], energyPoints: [], demandLimit: null, hidden: 0 }, ['alarms', 'offline']]);
+  expect([real, modules]).toEqual([
+    { loadPoints: [], energyPoints: [], demandLimit: null, hidden: 0 },
+    ['alarms', 'offline'],
+  ]);
   expect(energy).toMatchObject({ kinds: [], today: { amount: null }, carbon: { ok: false, missing: 'points' } });
   expect(await asked('nobody')).toMatchObject({ modules: [], real: { demandLimit: null, hidden: 0 } });
 });

@@ -22,9 +22,15 @@ test('a template gives its modules, and no others, to the organisation that chos
   const ofSite = await world.create(homeTemplates, { name: '全厂', orgId: people.top, modules: ['energy', 'load'] });
   const ofRole = await world.create(homeTemplates, { name: '值班', orgId: people.top, modules: ['waiting', 'load'] });
   await world.create(homeSettings, { name: '首页', orgId: people.top, templateId: ofSite });
-  expect(await homeOf('northerner')).toMatchObject({ modules: ['energy', 'load'], template: { name: '全厂', of: 'organisation' } });
+  expect(await homeOf('northerner')).toMatchObject({
+    modules: ['energy', 'load'],
+    template: { name: '全厂', of: 'organisation' },
+  });
   await world.update(roles, people.northRole, { homeTemplateId: ofRole });
-  expect(await homeOf('northerner')).toMatchObject({ modules: ['waiting', 'load'], template: { name: '值班', of: 'role' } });
+  expect(await homeOf('northerner')).toMatchObject({
+    modules: ['waiting', 'load'],
+    template: { name: '值班', of: 'role' },
+  });
   await world.update(homeTemplates, ofRole, { enabled: false });
   expect(await homeOf('northerner')).toMatchObject({ template: { name: '全厂' } });
   expect((await homeOf('admin')).setting).toMatchObject({ mayEdit: true });
@@ -44,7 +50,8 @@ test('who arranges the home page himself leaves the template; a template in use 
 
 test('a module that the kind of template does not have, or one twice, is refused at its field (R024 to R028)', async () => {
   const token = await world.signIn('admin', password);
-  const add = (more: object) => world.ask('POST', '/gateway/api/homeTemplates', { token, body: { name: '板', orgId: people.top, ...more } });
+  const add = (more: object) =>
+    world.ask('POST', '/gateway/api/homeTemplates', { token, body: { name: '板', orgId: people.top, ...more } });
   expect((await add({ kind: 'emtkb', modules: ['ranking'] })).fields).toEqual({ modules: '没有这个模块' });
   expect((await add({ kind: 'nhdykb', modules: ['load', 'load'] })).fields).toEqual({ modules: '每个模块只能有一个' });
   expect((await add({ kind: 'nhdykb', modules: ['ranking', 'load'] })).code).toBe('SUCCESS');

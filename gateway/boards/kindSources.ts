@@ -18,17 +18,25 @@ interface Asker {
 }
 
 /** What measures the topmost energy units that the caller sees on a day of the calendar: those below them are parts of the same. */
-export async function kindSources(ledgers: Ledgers, { caller: { scope }, when }: Asker, day: string): Promise<readonly KindSource[]> {
+export async function kindSources(
+  ledgers: Ledgers,
+  { caller: { scope }, when }: Asker,
+  day: string,
+): Promise<readonly KindSource[]> {
   const units = await ledgers.seen(energyUnits, scope, when);
   const seen = new Set(units.map(({ id }) => id));
   const top = new Set(units.filter(({ parentId }) => parentId === null || !seen.has(parentId)).map(({ id }) => id));
   if (top.size === 0) return [];
   const holding = (await ledgers.seen(deviceAssociations, scope, when)).filter(
-    ({ unitId, since, until }) => top.has(unitId) && (since === null || since <= day) && (until === null || day < until),
+    ({ unitId, since, until }) =>
+      top.has(unitId) && (since === null || since <= day) && (until === null || day < until),
   );
   if (holding.length === 0) return [];
   const found = new Map(
-    (await ledgers.seen(points, scope, { ids: holding.map(({ pointId }) => pointId), ...when })).map((point) => [point.id, point]),
+    (await ledgers.seen(points, scope, { ids: holding.map(({ pointId }) => pointId), ...when })).map((point) => [
+      point.id,
+      point,
+    ]),
   );
   return holding.flatMap(({ energyKind, pointId, share }) => {
     const point = found.get(pointId);

@@ -28,23 +28,43 @@ async function aLine() {
   const [world, peer] = await Promise.all([alarmWorld(), modbusPeer()]);
   ended.push(world.close, peer.close);
   const settings = { protocol: 'modbusTcp', host: '127.0.0.1', port: peer.port };
-  value(await world.ledgers.create(channels, { id: 'C1', name: '通道', orgId: world.plant, protocol: 'modbusTcp', settings }, bySystem()));
+  value(
+    await world.ledgers.create(
+      channels,
+      { id: 'C1', name: '通道', orgId: world.plant, protocol: 'modbusTcp', settings },
+      bySystem(),
+    ),
+  );
   await world.settled();
   const device = { id: 'M1', name: '设备', kind: 'meter', orgId: world.plant, channelId: 'C1', address: { unit: 1 } };
   value(await world.ledgers.create(devices, device, bySystem()));
   await world.settled();
   const address = { table: 'holding', register: 7, type: 'uint16' };
-  value(await world.ledgers.create(points, { id: 'P7', name: '测点', deviceId: 'M1', kind: 'analog', period: 200, address }, bySystem()));
+  value(
+    await world.ledgers.create(
+      points,
+      { id: 'P7', name: '测点', deviceId: 'M1', kind: 'analog', period: 200, address },
+      bySystem(),
+    ),
+  );
   await world.settled();
   const { pipeline } = await world.begin();
   const instruments = openInstruments({ clock: systemClock, room: 1_048_576 });
   const collectors = await startCollectors({ pipeline, clock: systemClock, say: () => undefined, instruments });
   ended.push(collectors.close);
   const served = lineCalls({ ledgers: world.ledgers, instruments, tryRead: collectors.tryRead, sink: pipeline.sink });
-  const ask = async (call: (typeof served)[number]['call'], input: { params?: object; query?: object; body?: unknown }, org = world.plant) => {
+  const ask = async (
+    call: (typeof served)[number]['call'],
+    input: { params?: object; query?: object; body?: unknown },
+    org = world.plant,
+  ) => {
     const handler = served.find((one) => one.call.name === call.name);
     const context = aContext({ caller: aCaller({ scope: wholeScope([org]) }), now: systemClock.now() });
-    const read = validated(call, { params: input.params ?? {}, query: (input.query ?? {}) as Record<string, unknown>, body: input.body }, 'en');
+    const read = validated(
+      call,
+      { params: input.params ?? {}, query: (input.query ?? {}) as Record<string, unknown>, body: input.body },
+      'en',
+    );
     if (!read.ok || handler === undefined) return read as never;
     const answer = await handler.handle(read.value, context);
     if (answer.ok) expect(call.response.safeParse(answer.value).error).toBeUndefined();
@@ -65,8 +85,16 @@ describe('a line', () => {
     const { frames, last } = await read();
     const [out, back] = frames;
     // Transaction, protocol 0, length, unit 1, function 3, register 7, one of them; and its value, which is 7.
-    expect(out).toMatchObject({ direction: 'out', devices: ['M1'], bytes: expect.stringMatching(/^....0000000601030007000(1)$/) });
-    expect(back).toMatchObject({ direction: 'in', devices: ['M1'], bytes: expect.stringMatching(/^....00000005010302(0007)$/) });
+    expect(out).toMatchObject({
+      direction: 'out',
+      devices: ['M1'],
+      bytes: expect.stringMatching(/^....0000000601030007000(1)$/),
+    });
+    expect(back).toMatchObject({
+      direction: 'in',
+      devices: ['M1'],
+      bytes: expect.stringMatching(/^....00000005010302(0007)$/),
+    });
     expect((await read({ after: String(last) })).frames.length).toBeLessThan(frames.length);
     expect((await read({ device: 'other' })).frames).toEqual([]);
     const figures = value(await ask(readLineStatistics, { params: { id: 'C1' } })) as {
@@ -82,7 +110,14 @@ describe('a line', () => {
 });
 
 interface Tried {
-  readonly points: readonly { id: string; raw: string | null; value: unknown; scaled: number | null; exception: number | null; isRead: boolean }[];
+  readonly points: readonly {
+    id: string;
+    raw: string | null;
+    value: unknown;
+    scaled: number | null;
+    exception: number | null;
+    isRead: boolean;
+  }[];
   readonly links: readonly { object: string; state: string; reason: string }[];
   readonly frames: readonly object[];
 }
@@ -122,11 +157,31 @@ describe('a description that need not be saved is tried', () => {
     const plant = await startPlant({ host: '127.0.0.1', basePort: 0, clock: systemClock, seed: 3 });
     ended.push(plant.close);
     const at = plant.site.channels.find(({ protocol }) => protocol === 'dlt645');
-    const settings = { protocol: 'dlt645' as const, host: '127.0.0.1', port: at?.port ?? 0, timeout: 5000, settle: 50, pause: 0 };
-    value(await world.ledgers.create(channels, { id: 'C7', name: '串口', orgId: world.plant, protocol: 'dlt645', settings }, bySystem()));
+    const settings = {
+      protocol: 'dlt645' as const,
+      host: '127.0.0.1',
+      port: at?.port ?? 0,
+      timeout: 5000,
+      settle: 50,
+      pause: 0,
+    };
+    value(
+      await world.ledgers.create(
+        channels,
+        { id: 'C7', name: '串口', orgId: world.plant, protocol: 'dlt645', settings },
+        bySystem(),
+      ),
+    );
     await world.settled();
     const [meter] = plant.site.meters;
-    const device = { id: 'G1', name: '关口表', kind: 'meter', orgId: world.plant, channelId: 'C7', address: meter?.address };
+    const device = {
+      id: 'G1',
+      name: '关口表',
+      kind: 'meter',
+      orgId: world.plant,
+      channelId: 'C7',
+      address: meter?.address,
+    };
     value(await world.ledgers.create(devices, device, bySystem()));
     await world.settled();
     const known = {
@@ -161,7 +216,11 @@ describe('a description that need not be saved is tried', () => {
     expect(tried.points.at(-1)).toMatchObject({ value: null, exception: 2 });
     const before = await last();
     await until(async () => (await last()) > before + 2);
-    const misfit = { settings, device: { address: { unit: 1 } }, points: [{ id: 'x', address: { table: 'holding', register: 0, type: 'uint16' } }] };
+    const misfit = {
+      settings,
+      device: { address: { unit: 1 } },
+      points: [{ id: 'x', address: { table: 'holding', register: 0, type: 'uint16' } }],
+    };
     expect(code(await ask(tryReading, { body: misfit }))).toBe('RULE_BROKEN');
   });
 
@@ -183,10 +242,14 @@ describe('a description that need not be saved is tried', () => {
       isOver = true;
     });
     // Until somebody listens, a broker keeps nothing for him.
-    const heard = eventually('it was heard', () => voice.say('d/W1', { v: { flow: 2.5, password: 'x' } }), { isSo: () => isOver });
+    const heard = eventually('it was heard', () => voice.say('d/W1', { v: { flow: 2.5, password: 'x' } }), {
+      isSo: () => isOver,
+    });
     const [answer] = await Promise.all([asked, heard]);
     const tried = value(answer) as Tried;
     expect(tried.points).toMatchObject([{ id: 'flow', value: 2.5, scaled: 5, isRead: true }]);
-    expect(Buffer.from((tried.frames[0] as { bytes: string }).bytes, 'hex').toString()).toBe('{"v":{"flow":2.5,"password":"***"}}');
+    expect(Buffer.from((tried.frames[0] as { bytes: string }).bytes, 'hex').toString()).toBe(
+      '{"v":{"flow":2.5,"password":"***"}}',
+    );
   });
 });

@@ -64,7 +64,11 @@ export function lineCalls({ ledgers, instruments, tryRead, sink }: Means): reado
       const mine = (await ledgers.seen(devices, context.caller.scope)).filter((device) => device.channelId === id);
       return accepted({
         channel: shownOf(instruments.statistics(id, id)),
-        devices: mine.map((device) => ({ id: device.id, name: device.name, ...shownOf(instruments.statistics(id, device.id)) })),
+        devices: mine.map((device) => ({
+          id: device.id,
+          name: device.name,
+          ...shownOf(instruments.statistics(id, device.id)),
+        })),
       });
     }),
     serve(tryReading, async ({ body: { settings, device, points } }, { lang, caller }) => {
@@ -89,7 +93,10 @@ export function lineCalls({ ledgers, instruments, tryRead, sink }: Means): reado
     }),
     serve(listProtocols, async (_, { caller }) => {
       if (caller === null) return refused('UNAUTHORIZED');
-      const [lines, units] = await Promise.all([ledgers.seen(channels, caller.scope), ledgers.seen(devices, caller.scope)]);
+      const [lines, units] = await Promise.all([
+        ledgers.seen(channels, caller.scope),
+        ledgers.seen(devices, caller.scope),
+      ]);
       const rows = Object.values(built).map(({ name, isWritable, takesOneMaster }) => {
         const mine = new Set(lines.flatMap(({ id, protocol }) => (protocol === name ? [id] : [])));
         return {
@@ -110,23 +117,39 @@ interface ReadNow {
 }
 
 /** A saved device as it is described, whether or not it is in use. */
-async function readNow({ ledgers, tryRead, sink }: ReadNow, asked: InputOf<typeof readDeviceNow>['body'], { caller, lang }: CallContext) {
+async function readNow(
+  { ledgers, tryRead, sink }: ReadNow,
+  asked: InputOf<typeof readDeviceNow>['body'],
+  { caller, lang }: CallContext,
+) {
   if (caller === null) return refused('UNAUTHORIZED');
   const [device] = await ledgers.seen(devices, caller.scope, { ids: [asked.device] });
   const [channel] = device === undefined ? [] : await ledgers.everyRow(channels, { ids: [device.channelId] });
   if (device === undefined || channel === undefined) return refused('NO_PERMISSION');
   const own = (await ledgers.seen(points, caller.scope)).filter((point) => point.deviceId === device.id);
-  const wanted = (asked.points === undefined ? own : own.filter(({ id }) => asked.points?.includes(id))).slice(0, mostReadNow);
+  const wanted = (asked.points === undefined ? own : own.filter(({ id }) => asked.points?.includes(id))).slice(
+    0,
+    mostReadNow,
+  );
   const say = lang === 'cn' ? '该设备没有这些测点' : 'The device has no such points';
-  if (wanted.length === 0 || wanted.length < (asked.points?.length ?? 0)) return refused('RULE_BROKEN', { fields: { points: say } });
+  if (wanted.length === 0 || wanted.length < (asked.points?.length ?? 0))
+    return refused('RULE_BROKEN', { fields: { points: say } });
   const address = await describedAddress(ledgers, device.address, caller);
   if (address === null) return refused('NO_PERMISSION');
   const outcome = await tryRead({
     ...{ id: channel.id, protocol: channel.protocol, settings: ofATrial(channel.settings) },
-    devices: [{ id: device.id, address, points: wanted.map(({ number, id, address, period }) => ({ number, id, address, period })) }],
+    devices: [
+      {
+        id: device.id,
+        address,
+        points: wanted.map(({ number, id, address, period }) => ({ number, id, address, period })),
+      },
+    ],
   });
   if (asked.store) {
-    const samples = wanted.flatMap(({ number, enabled }) => (enabled ? (outcome.readings.get(number)?.sample ?? []) : []));
+    const samples = wanted.flatMap(({ number, enabled }) =>
+      enabled ? (outcome.readings.get(number)?.sample ?? []) : [],
+    );
     if (samples.length > 0) await sink(channel.id).samples(samples);
   }
   const names = Object.fromEntries(wanted.map(({ id, name, unit, decimals }) => [id, { name, unit, decimals }]));
@@ -134,14 +157,22 @@ async function readNow({ ledgers, tryRead, sink }: ReadNow, asked: InputOf<typeo
 }
 
 /** The address with what its parse file says; null where it names one that the caller does not see. */
-async function describedAddress(ledgers: Means['ledgers'], address: DeviceAddress, caller: Caller | null): Promise<unknown> {
+async function describedAddress(
+  ledgers: Means['ledgers'],
+  address: DeviceAddress,
+  caller: Caller | null,
+): Promise<unknown> {
   if (address.kind !== 'frame') return address;
   const files = caller === null ? [] : await ledgers.seen(parseFiles, caller.scope, { ids: [address.parseFile] });
   return files.length === 0 ? null : withLayout(address, files);
 }
 
 /** Who may look at a line sees what the frames of his devices say, whether or not he may open the parse file itself. */
-async function tellerOf(ledgers: Means['ledgers'], { id: channel, protocol }: Channel, { scope }: Caller): Promise<FrameTeller> {
+async function tellerOf(
+  ledgers: Means['ledgers'],
+  { id: channel, protocol }: Channel,
+  { scope }: Caller,
+): Promise<FrameTeller> {
   const mine = protocol === 'mqtt' ? await ledgers.seen(devices, scope) : [];
   const described = mine.filter(({ channelId, address }) => channelId === channel && address.kind === 'frame');
   const files = described.length === 0 ? [] : await ledgers.everyRow(parseFiles);
@@ -150,7 +181,9 @@ async function tellerOf(ledgers: Means['ledgers'], { id: channel, protocol }: Ch
 
 /** A trial is a client of its own: a broker knows only one of a name. */
 const ofATrial = (settings: ChannelSettings): ChannelSettings =>
-  settings.protocol === 'mqtt' ? { ...settings, clientId: `${settings.clientId.slice(0, 58)}-test`, keepSession: 0, primaryHost: null } : settings;
+  settings.protocol === 'mqtt'
+    ? { ...settings, clientId: `${settings.clientId.slice(0, 58)}-test`, keepSession: 0, primaryHost: null }
+    : settings;
 
 type Described = { readonly number: number; readonly id: string; readonly factor: number; readonly offset: number };
 

@@ -106,7 +106,10 @@ describe('the collectors', () => {
     const world = aWorld([channel('broken'), channel('A'), channel('X', [0], 'telepathy')]);
     const collectors = await world.start();
     expect(world.asked).toEqual(['open A']);
-    expect(world.said).toEqual(['channel X: protocol telepathy is not built, the channel stays closed', 'channel broken: cannot be opened']);
+    expect(world.said).toEqual([
+      'channel X: protocol telepathy is not built, the channel stays closed',
+      'channel broken: cannot be opened',
+    ]);
     await collectors.close();
   });
 });

@@ -19,7 +19,10 @@ export interface Collectors {
   /** Tries a description that need not be saved; a line that takes one master is silent meanwhile. */
   readonly tryRead: (description: CollectedChannel) => Promise<TryOutcome>;
   /** Writes to a point of a running channel; null: it does not run, or its protocol cannot write. */
-  readonly write: (at: { readonly channel: string; readonly device: string; readonly point: number }, raw: number) => Promise<Written> | null;
+  readonly write: (
+    at: { readonly channel: string; readonly device: string; readonly point: number },
+    raw: number,
+  ) => Promise<Written> | null;
   /** Stops asking; resolves when what was read is handed over. */
   readonly close: () => Promise<void>;
 }
@@ -66,7 +69,11 @@ export async function startCollectors(parts: CollectorsParts): Promise<Collector
       say(`channel ${channel.id}: protocol ${channel.protocol} is not built, the channel stays closed`);
       return;
     }
-    open.set(channel.id, { protocol: channel.protocol, channel: await protocol.open(channel, sinkOf(channel.id), clock), made });
+    open.set(channel.id, {
+      protocol: channel.protocol,
+      channel: await protocol.open(channel, sinkOf(channel.id), clock),
+      made,
+    });
   }
 
   /** One channel that cannot be carried out leaves the others as they should be. */
@@ -87,7 +94,10 @@ export async function startCollectors(parts: CollectorsParts): Promise<Collector
     const ids = new Set(channels.map((channel) => channel.id));
     const ended = [...open.keys()].filter((id) => !ids.has(id));
     for (const id of ended) parts.instruments?.forget(id);
-    await Promise.all([...ended.map((id) => attempt(id, () => end(id))), ...channels.map((channel) => attempt(channel.id, () => carry(channel)))]);
+    await Promise.all([
+      ...ended.map((id) => attempt(id, () => end(id))),
+      ...channels.map((channel) => attempt(channel.id, () => carry(channel))),
+    ]);
   }
 
   function follow(channels: readonly CollectedChannel[]): void {
@@ -98,7 +108,9 @@ export async function startCollectors(parts: CollectorsParts): Promise<Collector
   async function trial(description: CollectedChannel): Promise<TryOutcome> {
     const protocol = protocols[description.protocol];
     if (protocol === undefined) throw new Error(`protocol ${description.protocol} is not built`);
-    const held = protocol.takesOneMaster ? newest.filter((channel) => open.has(channel.id) && sharesLine(channel, description)) : [];
+    const held = protocol.takesOneMaster
+      ? newest.filter((channel) => open.has(channel.id) && sharesLine(channel, description))
+      : [];
     await Promise.all(held.map(({ id }) => attempt(id, () => end(id))));
     try {
       return await tryRead(protocol, description, clock);

@@ -76,7 +76,8 @@ export function sharesLine(a: CollectedChannel, b: CollectedChannel): boolean {
 
 function farEnds({ settings, devices }: CollectedChannel): readonly string[] {
   const own = settings as { readonly host?: string; readonly port?: number };
-  return [{}, ...devices.map(({ address }) => address as { readonly host?: string | null; readonly port?: number | null })].map(
-    (one) => `${one.host ?? own.host}:${one.port ?? own.port}`,
-  );
+  return [
+    {},
+    ...devices.map(({ address }) => address as { readonly host?: string | null; readonly port?: number | null }),
+  ].map((one) => `${one.host ?? own.host}:${one.port ?? own.port}`);
 }

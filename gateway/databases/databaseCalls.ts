@@ -1,4 +1,10 @@
-import { databasePasswordState, databaseRows, databaseTables, setDatabasePassword, testDatabase } from '../../domain/database/calls.ts';
+import {
+  databasePasswordState,
+  databaseRows,
+  databaseTables,
+  setDatabasePassword,
+  testDatabase,
+} from '../../domain/database/calls.ts';
 import { databaseFaults } from '../../domain/database/messages.ts';
 import { type DatabaseRegistration, databases } from '../../domain/database/registration.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
@@ -28,10 +34,17 @@ export function databaseCalls(parts: DatabaseParts): readonly ServedCall[] {
   let open = 0;
 
   /** Reads with the kept password, where everything allows it. */
-  async function read<T>(registration: DatabaseRegistration, work: (password: string) => Promise<Read<T>>): Promise<Read<T>> {
+  async function read<T>(
+    registration: DatabaseRegistration,
+    work: (password: string) => Promise<Read<T>>,
+  ): Promise<Read<T>> {
     if (!isAllowed(registration, parts.targets)) return notAllowed(registration);
     const kept = await passwords.of(registration);
-    if (kept.state !== 'kept') return { ok: false, fault: { say: kept.state === 'none' ? 'database.noPassword' : 'database.otherTarget', with: {} } };
+    if (kept.state !== 'kept')
+      return {
+        ok: false,
+        fault: { say: kept.state === 'none' ? 'database.noPassword' : 'database.otherTarget', with: {} },
+      };
     if (open >= mostAtOnce) return { ok: false, fault: { say: 'database.busy', with: {} } };
     open++;
     return work(kept.password).finally(() => open--);
@@ -57,7 +70,9 @@ export function databaseCalls(parts: DatabaseParts): readonly ServedCall[] {
     }),
     serve(databasePasswordState, async ({ params: { id } }, context) => {
       const row = await seen(parts.ledgers, id, context);
-      return row === null ? refused('NO_PERMISSION') : accepted({ state: (await passwords.of(row)).state, targets: parts.targets });
+      return row === null
+        ? refused('NO_PERMISSION')
+        : accepted({ state: (await passwords.of(row)).state, targets: parts.targets });
     }),
     serve(testDatabase, async ({ params: { id } }, context) => {
       const row = await seen(parts.ledgers, id, context);
@@ -73,7 +88,9 @@ export function databaseCalls(parts: DatabaseParts): readonly ServedCall[] {
     }),
     serve(databaseTables, ({ params: { id } }, context) => answered(id, context, tablesOf)),
     serve(databaseRows, ({ params: { id }, query: { schema, table, limit } }, context) =>
-      answered(id, context, (row, password) => rowsOf(row, password, { schema, table, limit: Math.min(limit ?? row.mostRows, row.mostRows) })),
+      answered(id, context, (row, password) =>
+        rowsOf(row, password, { schema, table, limit: Math.min(limit ?? row.mostRows, row.mostRows) }),
+      ),
     ),
   ];
 }

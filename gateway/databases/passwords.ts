@@ -30,9 +30,10 @@ export function openPasswords({ database, secret, bytes, now }: PasswordParts): 
       );
     },
     async of(registration) {
-      const [row] = await database.query<{ target: string; sealed: string }>('select target, sealed from keep.database_secret where id = $1', [
-        registration.id,
-      ]);
+      const [row] = await database.query<{ target: string; sealed: string }>(
+        'select target, sealed from keep.database_secret where id = $1',
+        [registration.id],
+      );
       if (row === undefined) return { state: 'none' };
       if (row.target !== targetOf(registration)) return { state: 'otherTarget' };
       const password = unseal(row.sealed, key);

@@ -22,22 +22,36 @@ const longestText = 200;
 const mostTables = 2_000;
 
 const addressOf = ({ host, port }: DatabaseRegistration): string => `${host}:${port}`;
-const fault = (say: ReadFault['say'], words: ReadFault['with'] = {}): { readonly ok: false; readonly fault: ReadFault } => ({
+const fault = (
+  say: ReadFault['say'],
+  words: ReadFault['with'] = {},
+): { readonly ok: false; readonly fault: ReadFault } => ({
   ok: false,
   fault: { say, with: words },
 });
 
 /** Whether the settings of the site allow to reach it. */
-export const isAllowed = (registration: DatabaseRegistration, targets: readonly string[]): boolean => targets.includes(addressOf(registration));
-export const notAllowed = (registration: DatabaseRegistration) => fault('database.notAllowed', { target: addressOf(registration) });
+export const isAllowed = (registration: DatabaseRegistration, targets: readonly string[]): boolean =>
+  targets.includes(addressOf(registration));
+export const notAllowed = (registration: DatabaseRegistration) =>
+  fault('database.notAllowed', { target: addressOf(registration) });
 
 /** One connection that only reads, for one piece of work; it ends with it, and by its time in any case. */
-async function reading<T>(registration: DatabaseRegistration, password: string, work: (client: Client) => Promise<Read<T>>): Promise<Read<T>> {
+async function reading<T>(
+  registration: DatabaseRegistration,
+  password: string,
+  work: (client: Client) => Promise<Read<T>>,
+): Promise<Read<T>> {
   const { host, port, name, userName, encrypted, mostSeconds } = registration;
   const limit = mostSeconds * 1000;
   const config: ClientConfig = {
     ...{ host, port, database: name, user: userName, password, ssl: encrypted },
-    ...{ application_name: 'busbar', connectionTimeoutMillis: patience, statement_timeout: limit, query_timeout: limit + 1_000 },
+    ...{
+      application_name: 'busbar',
+      connectionTimeoutMillis: patience,
+      statement_timeout: limit,
+      query_timeout: limit + 1_000,
+    },
     options: '-c default_transaction_read_only=on',
   };
   const client = new Client(config);

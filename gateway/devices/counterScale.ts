@@ -21,7 +21,10 @@ export function keepCounterScales({ ledgers, telemetry }: Means): void {
 
 type Measured = (numbers: readonly number[]) => boolean;
 
-const stands = (field: string, lang: keyof typeof scaleStands): Refusal => ({ code: 'RULE_BROKEN', fields: { [field]: scaleStands[lang] } });
+const stands = (field: string, lang: keyof typeof scaleStands): Refusal => ({
+  code: 'RULE_BROKEN',
+  fields: { [field]: scaleStands[lang] },
+});
 
 function pointCheck(measured: Measured): RowCheck {
   return async ({ before, after, lang }) => {

@@ -28,11 +28,15 @@ interface Means extends Omit<SettingMeans, 'ledgers'> {
 export function deviceCalls(means: Means): readonly ServedCall[] {
   return [
     serve(copyDevice, ({ params, body }, context) => copy(means, { from: params.id, ...body }, context)),
-    serve(listDeviceEvents, ({ params, query }, context) => told(means, { device: params.id, limit: query.limit }, context)),
+    serve(listDeviceEvents, ({ params, query }, context) =>
+      told(means, { device: params.id, limit: query.limit }, context),
+    ),
     serve(listUnitDeviceEvents, (input, context) => unitEvents(means, input, context)),
     serve(readUnitTree, (_, context) => unitTreeOf(means, context)),
     serve(setPointClocks, ({ body }, context) => setClocks(means, body, context)),
-    serve(orderService, ({ params, body }, context) => order(means, { device: params.id, service: params.service, ...body }, context)),
+    serve(orderService, ({ params, body }, context) =>
+      order(means, { device: params.id, service: params.service, ...body }, context),
+    ),
   ];
 }
 
@@ -52,17 +56,29 @@ async function copy(means: Means, { from, id, name, address, channelId }: Copy, 
   if (line === undefined) return refused('NO_PERMISSION');
   const same = (source.address.kind ?? 'modbus') === (address.kind ?? 'modbus');
   const misfit =
-    deviceMisfit(line.protocol, address) ?? (same ? null : { cn: '地址须与原设备同类', en: 'Its kind must be that of the first device' });
+    deviceMisfit(line.protocol, address) ??
+    (same ? null : { cn: '地址须与原设备同类', en: 'Its kind must be that of the first device' });
   if (misfit !== null) return refused('RULE_BROKEN', { fields: { address: misfit[context.lang] } });
   const { kind, orgId, templateId, modelId, place, enabled } = source;
   const row = { id, name, kind, orgId, channelId: line.id, address, templateId, modelId, place, enabled };
-  const made = await ledgers.create(devices, row, { by: context.by, command: { id: `${context.command.id}:device`, digest: null } });
+  const made = await ledgers.create(devices, row, {
+    by: context.by,
+    command: { id: `${context.command.id}:device`, digest: null },
+  });
   if (!made.ok) return made;
   const own = (await ledgers.seen(points, context.caller.scope)).filter((point) => point.deviceId === from);
   // Ids that do not begin with the device's are given behind the new one's.
-  const idOf = (point: string): string => `${id}.${point.startsWith(`${from}.`) ? point.slice(from.length + 1) : point}`;
-  const rows = own.map(({ number: _, org: _org, version: _version, ...point }) => ({ ...point, id: idOf(point.id), deviceId: id }));
-  const copies = await ledgers.createMany(points, rows, { by: context.by, command: { id: `${context.command.id}:points`, digest: null } });
+  const idOf = (point: string): string =>
+    `${id}.${point.startsWith(`${from}.`) ? point.slice(from.length + 1) : point}`;
+  const rows = own.map(({ number: _, org: _org, version: _version, ...point }) => ({
+    ...point,
+    id: idOf(point.id),
+    deviceId: id,
+  }));
+  const copies = await ledgers.createMany(points, rows, {
+    by: context.by,
+    command: { id: `${context.command.id}:points`, digest: null },
+  });
   context.answeredAt(Math.max(made.value.position, ...copies.flatMap((one) => (one.ok ? [one.value.position] : []))));
   // Those that its template made at the same moment stand already.
   const fault = copies.find((one) => !one.ok && one.refusal.code !== 'DUPLICATE_ID');
@@ -70,15 +86,23 @@ async function copy(means: Means, { from, id, name, address, channelId }: Copy, 
 }
 
 /** Each of what it told is for who sees the place that it had when it told so. */
-async function told(means: Means, { device: id, limit }: { readonly device: string; readonly limit: number }, { caller }: CallContext) {
-  if (caller === null || !(await means.ledgers.held(devices, caller.scope, { ids: [id] })).has(id)) return refused('NO_PERMISSION');
+async function told(
+  means: Means,
+  { device: id, limit }: { readonly device: string; readonly limit: number },
+  { caller }: CallContext,
+) {
+  if (caller === null || !(await means.ledgers.held(devices, caller.scope, { ids: [id] })).has(id))
+    return refused('NO_PERMISSION');
   const values: unknown[] = [deviceEventStream(id), limit];
   const seen = entriesSeen(caller.scope, (value) => `$${values.push(value)}`);
   const kept = await means.database.query<{ at: number; data: DeviceHappenedData }>(
     `select at, data from log.event where stream = $1 and ${seen} order by version desc limit $2`,
     values,
   );
-  const rows = kept.map(({ at, data: { device: _, channel: _channel, model: _model, ...data } }) => ({ ...data, at: instantOf(at) }));
+  const rows = kept.map(({ at, data: { device: _, channel: _channel, model: _model, ...data } }) => ({
+    ...data,
+    at: instantOf(at),
+  }));
   return accepted({ rows });
 }
 
@@ -89,7 +113,9 @@ async function setClocks(
   { caller, by, command, answeredAt }: CallContext,
 ) {
   if (caller === null) return refused('UNAUTHORIZED');
-  const seen = new Set((await ledgers.seen(points, caller.scope, { ids: items.map(({ id }) => id) })).map(({ id }) => id));
+  const seen = new Set(
+    (await ledgers.seen(points, caller.scope, { ids: items.map(({ id }) => id) })).map(({ id }) => id),
+  );
   const done: string[] = [];
   const notDone: { id: string; code: string }[] = [];
   let last = 0;
@@ -109,26 +135,38 @@ async function setClocks(
   return accepted({ done, refused: notDone });
 }
 
-type Order = InputOf<typeof orderService>['body'] & InputOf<typeof orderService>['params'] & { readonly device: string };
+type Order = InputOf<typeof orderService>['body'] &
+  InputOf<typeof orderService>['params'] & { readonly device: string };
 
 /**
  * Its inputs one after the other. What is refused ends it, and so does what the device did not take as ordered: what would have followed is not
  * sent. What was set before stays set and is in the log.
  */
-async function order(means: Means, { device: id, service: name, inputs, note }: Omit<Order, 'id'>, context: CallContext) {
+async function order(
+  means: Means,
+  { device: id, service: name, inputs, note }: Omit<Order, 'id'>,
+  context: CallContext,
+) {
   const device = await seenDevice(means, id, context);
   if (device === null || context.caller === null) return refused('NO_PERMISSION');
   const { scope } = context.caller;
   const model = device.modelId === null ? null : await means.ledgers.anyRow(objectModels, device.modelId);
   const service = model?.services.find((one) => one.id === name);
-  const say = (cn: string, en: string) => refused('RULE_BROKEN', { fields: { service: context.lang === 'cn' ? cn : en } });
+  const say = (cn: string, en: string) =>
+    refused('RULE_BROKEN', { fields: { service: context.lang === 'cn' ? cn : en } });
   if (service === undefined) return say('该设备的物模型没有这个服务', "The device's model has no such service");
   const wanted = service.inputs.map((input) => ({ id: input.id, value: input.value ?? own(inputs, input.id) ?? null }));
   const missing = wanted.find(({ value }) => value === null);
   if (missing !== undefined) return say(`缺少输入 ${missing.id}`, `The input ${missing.id} is missing`);
-  const known = new Map((await means.ledgers.seen(points, scope, { ids: wanted.map((one) => `${id}.${one.id}`) })).map((row) => [row.id, row]));
+  const known = new Map(
+    (await means.ledgers.seen(points, scope, { ids: wanted.map((one) => `${id}.${one.id}`) })).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
   const unknown = wanted.find((one) => !known.has(`${id}.${one.id}`));
-  if (unknown !== undefined) return say(`设备没有测点 ${id}.${unknown.id}`, `The device has no point ${id}.${unknown.id}`);
+  if (unknown !== undefined)
+    return say(`设备没有测点 ${id}.${unknown.id}`, `The device has no point ${id}.${unknown.id}`);
   // Before anything is sent: an order is not begun that cannot be carried out.
   for (const row of known.values()) if (await isDriving(means.ledgers, row)) return refused('USE_BREAKER_OPERATION');
   const faults = wanted.flatMap(({ id: input, value }) => {
@@ -139,7 +177,11 @@ async function order(means: Means, { device: id, service: name, inputs, note }: 
   const done = [];
   for (const { id: input, value } of wanted) {
     const command = { id: `${context.command.id}:${input}`, digest: context.command.digest };
-    const set = await issue(means, { point: `${id}.${input}`, value: value as number, note: note ?? service.cn }, { ...context, command });
+    const set = await issue(
+      means,
+      { point: `${id}.${input}`, value: value as number, note: note ?? service.cn },
+      { ...context, command },
+    );
     if (!set.ok) return set;
     done.push({ id: input, value: set.value.value, outcome: set.value.outcome, read: set.value.read });
     if (set.value.outcome !== 'done') break;

@@ -39,7 +39,13 @@ async function aSite() {
   });
   ended.push(policies.close);
   const make = async (row: object) => {
-    value(await ledgers.create(devices, { kind: 'meter', orgId, channelId: 'C1', address: { unit: 1 }, ...row }, bySystem()));
+    value(
+      await ledgers.create(
+        devices,
+        { kind: 'meter', orgId, channelId: 'C1', address: { unit: 1 }, ...row },
+        bySystem(),
+      ),
+    );
     await world.settled();
   };
   const of = async (device: string) => (await ledgers.everyRow(points)).filter((point) => point.deviceId === device);
@@ -61,15 +67,29 @@ async function asking(world: AlarmWorld, outcomeOf: (value: number) => 'accepted
     writes.push(value_);
     return { outcome: outcomeOf(value_), code: null, read: value_ };
   };
-  const served = deviceCalls({ database, log, ledgers, live: pipeline.live, protocols, write: (...given) => write(...given) });
+  const served = deviceCalls({
+    database,
+    log,
+    ledgers,
+    live: pipeline.live,
+    protocols,
+    write: (...given) => write(...given),
+  });
   let commands = 0;
-  const ask = async (name: string, input: { params?: object; query?: Record<string, string>; body?: unknown }, org = world.plant) => {
+  const ask = async (
+    name: string,
+    input: { params?: object; query?: Record<string, string>; body?: unknown },
+    org = world.plant,
+  ) => {
     const handler = served.find((one) => one.call.name === name);
     if (handler === undefined) throw new Error(name);
     const read = validated(handler.call, { params: {}, query: {}, body: undefined, ...input }, 'en');
     if (!read.ok) return read;
     const command = { id: `ask-${++commands}`, digest: `d${commands}` };
-    const answer = await handler.handle(read.value, aContext({ caller: aCaller({ scope: scopeOf(org) }), now: world.clock.now(), command }));
+    const answer = await handler.handle(
+      read.value,
+      aContext({ caller: aCaller({ scope: scopeOf(org) }), now: world.clock.now(), command }),
+    );
     if (answer.ok) expect(handler.call.response.safeParse(answer.value).error).toBeUndefined();
     return answer;
   };
@@ -103,7 +123,10 @@ test('a device that is made from a template has its points at once, by whichever
   }));
   expect((await world.ledgers.createMany(devices, rows, bySystem())).every(({ ok }) => ok)).toBe(true);
   const each = templatePoints('siemens-7kt1665').length;
-  await until(async () => (await world.ledgers.everyRow(points)).filter(({ deviceId }) => deviceId.startsWith('H')).length === 30 * each);
+  await until(
+    async () =>
+      (await world.ledgers.everyRow(points)).filter(({ deviceId }) => deviceId.startsWith('H')).length === 30 * each,
+  );
   // A template of another protocol gives a Modbus device nothing.
   await make({ id: 'X1', name: '不符', templateId: 'dlt645-wye' });
   await make({ id: 'X2', name: '之后', templateId: 'eastron-sdm120' });
@@ -117,9 +140,24 @@ const aModel = {
   name: '烘房控制器',
   code: 'oven',
   attributes: [
-    { cn: '温度', en: 'Temperature', id: 'temp', unit: '°C', min: 0, max: 300, address: { table: 'input', register: 0, type: 'int16' }, factor: 0.1 },
     {
-      ...{ cn: '状态', en: 'State', id: 'state', kind: 'enumeration', address: { table: 'input', register: 1, type: 'uint16' } },
+      cn: '温度',
+      en: 'Temperature',
+      id: 'temp',
+      unit: '°C',
+      min: 0,
+      max: 300,
+      address: { table: 'input', register: 0, type: 'int16' },
+      factor: 0.1,
+    },
+    {
+      ...{
+        cn: '状态',
+        en: 'State',
+        id: 'state',
+        kind: 'enumeration',
+        address: { table: 'input', register: 1, type: 'uint16' },
+      },
       displayRules: [
         { value: 0, cn: '停', en: 'Off' },
         { value: 3, cn: '故障', en: 'Fault' },
@@ -138,7 +176,15 @@ const aModel = {
     { cn: '备注', en: 'Remark', id: 'remark' },
   ],
   events: [
-    { cn: '故障', en: 'Fault', id: 'fault', type: 'fault', attribute: 'state', value: 3, parameters: [{ name: '温度', id: 'temp', unit: '°C' }] },
+    {
+      cn: '故障',
+      en: 'Fault',
+      id: 'fault',
+      type: 'fault',
+      attribute: 'state',
+      value: 3,
+      parameters: [{ name: '温度', id: 'temp', unit: '°C' }],
+    },
   ],
   services: [
     {
@@ -175,11 +221,15 @@ test('an object model gives its devices points, events and commands, and a chang
     return (value(await ask(listDeviceEvents.name, { params: { id: 'OV' } })) as { rows: object[] }).rows.length === 2;
   });
   expect(value(await ask(listDeviceEvents.name, { params: { id: 'OV' } }))).toMatchObject({
-    rows: [{ event: 'fault' }, { event: 'fault', kind: 'fault', name: { cn: '故障' }, values: [{ id: 'temp', value: 180.5, unit: '°C' }] }],
+    rows: [
+      { event: 'fault' },
+      { event: 'fault', kind: 'fault', name: { cn: '故障' }, values: [{ id: 'temp', value: 180.5, unit: '°C' }] },
+    ],
   });
   expect(code(await ask(listDeviceEvents.name, { params: { id: 'OV' } }, world.elsewhere))).toBe('NO_PERMISSION');
 
-  const order = (service: string, inputs: object) => ask(orderService.name, { params: { id: 'OV', service }, body: { inputs } });
+  const order = (service: string, inputs: object) =>
+    ask(orderService.name, { params: { id: 'OV', service }, body: { inputs } });
   expect(value(await order('setTarget', { target: 150 }))).toMatchObject({
     inputs: [{ id: 'target', value: 150, outcome: 'done' }],
     outputs: [{ value: 180.5 }],
@@ -207,15 +257,36 @@ test('an object model gives its devices points, events and commands, and a chang
 test('a service ends at the first input that its device does not take, and tells what became of each that was sent (E228)', async () => {
   const { world, make, of } = await aSite();
   const holding = (register: number) => ({ table: 'holding', register, type: 'uint16' });
-  const settable = (id: string, n: number) => ({ cn: id, en: 'Value', id, access: 'rw', min: 0, max: 100, address: holding(n) });
-  const start = { cn: '启动', en: 'Start', id: 'start', inputs: ['a', 'b', 'c'].map((id, n) => ({ name: id, id, value: n + 1 })) };
-  const model = { name: '泵', code: 'pump', orgId: world.plant, attributes: ['a', 'b', 'c'].map(settable), services: [start] };
+  const settable = (id: string, n: number) => ({
+    cn: id,
+    en: 'Value',
+    id,
+    access: 'rw',
+    min: 0,
+    max: 100,
+    address: holding(n),
+  });
+  const start = {
+    cn: '启动',
+    en: 'Start',
+    id: 'start',
+    inputs: ['a', 'b', 'c'].map((id, n) => ({ name: id, id, value: n + 1 })),
+  };
+  const model = {
+    name: '泵',
+    code: 'pump',
+    orgId: world.plant,
+    attributes: ['a', 'b', 'c'].map(settable),
+    services: [start],
+  };
   const { id: modelId } = value(await world.ledgers.create(objectModels, model, bySystem()));
   await world.settled();
   await make({ id: 'PU', name: '泵 1', modelId });
   await until(async () => (await of('PU')).length === 3);
   const { writes, ask } = await asking(world, (sent) => (sent === 2 ? 'refused' : 'accepted'));
-  expect(value(await ask(orderService.name, { params: { id: 'PU', service: 'start' }, body: { inputs: {} } }))).toMatchObject({
+  expect(
+    value(await ask(orderService.name, { params: { id: 'PU', service: 'start' }, body: { inputs: {} } })),
+  ).toMatchObject({
     inputs: [
       { id: 'a', outcome: 'done' },
       { id: 'b', outcome: 'refused' },
@@ -227,7 +298,15 @@ test('a service ends at the first input that its device does not take, and tells
 test('a service of which one input lies beyond the bounds, or moves a switch, sends none of them and says why (E224 E225 E228)', async () => {
   const { world, make, of } = await aSite();
   const settable = (id: string, register: number) => ({
-    ...{ cn: id, en: 'Value', id, access: 'rw', min: 0, max: 100, address: { table: 'holding', register, type: 'uint16' } },
+    ...{
+      cn: id,
+      en: 'Value',
+      id,
+      access: 'rw',
+      min: 0,
+      max: 100,
+      address: { table: 'holding', register, type: 'uint16' },
+    },
   });
   const inputs = ['a', 'b'].map((id) => ({ name: id, id }));
   const model = {
@@ -242,15 +321,17 @@ test('a service of which one input lies beyond the bounds, or moves a switch, se
   await make({ id: 'PU', name: '泵 1', modelId });
   await until(async () => (await of('PU')).length === 2);
   const { writes, ask } = await asking(world);
-  expect(await ask(orderService.name, { params: { id: 'PU', service: 'start' }, body: { inputs: { a: 1, b: 101 } } })).toMatchObject({
+  expect(
+    await ask(orderService.name, { params: { id: 'PU', service: 'start' }, body: { inputs: { a: 1, b: 101 } } }),
+  ).toMatchObject({
     refusal: { code: 'RULE_BROKEN', fields: { 'inputs.b': 'From 0 to 100' } },
   });
   const b = (await of('PU')).find(({ id }) => id === 'PU.b');
   value(await world.ledgers.update(points, 'PU.b', b?.version ?? 0, { drives: 'switch' }, bySystem()));
   await world.settled();
-  expect(code(await ask(orderService.name, { params: { id: 'PU', service: 'start' }, body: { inputs: { a: 1, b: 2 } } }))).toBe(
-    'USE_BREAKER_OPERATION',
-  );
+  expect(
+    code(await ask(orderService.name, { params: { id: 'PU', service: 'start' }, body: { inputs: { a: 1, b: 2 } } })),
+  ).toBe('USE_BREAKER_OPERATION');
   expect(writes).toEqual([]);
 });
 
@@ -259,7 +340,13 @@ test('a device is copied with all of its points, to an address of its own', asyn
   await make({ id: 'M1', name: '电表' });
   const address = { table: 'holding', register: 7, type: 'uint16' };
   for (const id of ['M1.P', 'odd'])
-    value(await world.ledgers.create(points, { id, name: id, deviceId: 'M1', kind: 'analog', unit: 'kW', address }, bySystem()));
+    value(
+      await world.ledgers.create(
+        points,
+        { id, name: id, deviceId: 'M1', kind: 'analog', unit: 'kW', address },
+        bySystem(),
+      ),
+    );
   await world.settled();
   const { ask } = await asking(world);
   const body = { id: 'M2', name: '电表 2', address: { unit: 2 } };
@@ -267,8 +354,16 @@ test('a device is copied with all of its points, to an address of its own', asyn
   await world.settled();
   expect((await of('M2')).map(({ id }) => id).toSorted()).toEqual(['M2.P', 'M2.odd']);
   expect((await world.ledgers.anyRow(devices, 'M2'))?.address).toMatchObject({ unit: 2 });
-  expect(code(await ask(copyDevice.name, { params: { id: 'M1' }, body: { ...body, name: '电表 3' } }))).toBe('DUPLICATE_ID');
+  expect(code(await ask(copyDevice.name, { params: { id: 'M1' }, body: { ...body, name: '电表 3' } }))).toBe(
+    'DUPLICATE_ID',
+  );
   const meter = { kind: 'dlt645', meter: '000000000001' };
-  expect(code(await ask(copyDevice.name, { params: { id: 'M1' }, body: { ...body, id: 'M3', name: '电表 3', address: meter } }))).toBe('RULE_BROKEN');
-  expect(code(await ask(copyDevice.name, { params: { id: 'M1' }, body: { ...body, id: 'M4' } }, world.elsewhere))).toBe('NO_PERMISSION');
+  expect(
+    code(
+      await ask(copyDevice.name, { params: { id: 'M1' }, body: { ...body, id: 'M3', name: '电表 3', address: meter } }),
+    ),
+  ).toBe('RULE_BROKEN');
+  expect(code(await ask(copyDevice.name, { params: { id: 'M1' }, body: { ...body, id: 'M4' } }, world.elsewhere))).toBe(
+    'NO_PERMISSION',
+  );
 });

@@ -13,13 +13,21 @@ export async function isDriving(ledgers: Pick<Ledgers, 'everyRow'>, point: Point
   if (point.drives !== null) return true;
   const own = modbusAddress.safeParse(point.address);
   if (!own.success) return false;
-  const [lines, units, all] = await Promise.all([ledgers.everyRow(channels), ledgers.everyRow(devices), ledgers.everyRow(points)]);
-  const lineOf = new Map(lines.map((line) => [line.id, line.settings as { readonly host?: string; readonly port?: number }]));
+  const [lines, units, all] = await Promise.all([
+    ledgers.everyRow(channels),
+    ledgers.everyRow(devices),
+    ledgers.everyRow(points),
+  ]);
+  const lineOf = new Map(
+    lines.map((line) => [line.id, line.settings as { readonly host?: string; readonly port?: number }]),
+  );
   const placeOf = new Map(
     units.map((unit) => {
       const address = modbusDevice.safeParse(unit.address);
       const line = lineOf.get(unit.channelId);
-      const place = address.success ? `${address.data.host ?? line?.host}:${address.data.port ?? line?.port}/${address.data.unit}` : null;
+      const place = address.success
+        ? `${address.data.host ?? line?.host}:${address.data.port ?? line?.port}/${address.data.unit}`
+        : null;
       return [unit.id, place] as const;
     }),
   );

@@ -38,7 +38,9 @@ export async function issuedLimits(
     const isOfUnit = !unitOf.has(limit.heldBy) || unitOf.get(limit.heldBy) === unitOf.get(rule.pointId);
     const command = { ...context.command, id: `${context.command.id}:${n}` };
     const asked = { point: limit.heldBy, value: limit.value, note };
-    const answer = isOfUnit ? await issue(asked, { ...context, command }) : refused('RULE_BROKEN', { fields: { point: words.otherUnit[lang] } });
+    const answer = isOfUnit
+      ? await issue(asked, { ...context, command })
+      : refused('RULE_BROKEN', { fields: { point: words.otherUnit[lang] } });
     rows.push(rowOf(limit, answer));
   }
   return accepted({ rows });

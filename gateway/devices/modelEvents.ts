@@ -61,7 +61,9 @@ export function openModelEvents(means: Means): ModelEvents {
     if (!(await means.followed(means.log.head().position))) isStale = true;
     const [rows, all] = await Promise.all([means.ledgers.everyRow(devices), means.ledgers.everyRow(objectModels)]);
     const telling = new Map(
-      all.filter(({ events, enabled }) => enabled && events.some(({ attribute }) => (attribute ?? null) !== null)).map((one) => [one.id, one]),
+      all
+        .filter(({ events, enabled }) => enabled && events.some(({ attribute }) => (attribute ?? null) !== null))
+        .map((one) => [one.id, one]),
     );
     known = new Map(
       rows.flatMap(({ id, modelId }) => {
@@ -96,7 +98,8 @@ export function openModelEvents(means: Means): ModelEvents {
       turns = [];
       try {
         const telling = await models();
-        for (const turn of mine) for (const told of toldBy(telling.get(turn.device) ?? null, turn)) await record(means, turn, told);
+        for (const turn of mine)
+          for (const told of toldBy(telling.get(turn.device) ?? null, turn)) await record(means, turn, told);
       } catch (error) {
         turns = [...mine, ...turns];
         throw error;
@@ -108,7 +111,9 @@ export function openModelEvents(means: Means): ModelEvents {
 
 function toldBy(model: ObjectModel | null, { point, device, value }: Turn): readonly Told[] {
   if (model === null) return [];
-  const told = model.events.filter(({ attribute, value: wanted }) => point === `${device}.${attribute}` && wanted === value);
+  const told = model.events.filter(
+    ({ attribute, value: wanted }) => point === `${device}.${attribute}` && wanted === value,
+  );
   return told.map((event) => ({ model, event }));
 }
 
@@ -121,7 +126,10 @@ async function record({ log, ledgers, telemetry }: Means, turn: Turn, { model, e
   const prior = before ?? (await lastOf(number, at));
   if (prior === null || prior === value) return;
   const numbers = new Map(
-    (await ledgers.everyRow(points, { ids: event.parameters.map(({ id }) => `${device}.${id}`) })).map((row) => [row.id, row.number]),
+    (await ledgers.everyRow(points, { ids: event.parameters.map(({ id }) => `${device}.${id}`) })).map((row) => [
+      row.id,
+      row.number,
+    ]),
   );
   const shown = event.parameters.map(async ({ id, name, unit }) => {
     const of = numbers.get(`${device}.${id}`);
@@ -133,8 +141,17 @@ async function record({ log, ledgers, telemetry }: Means, turn: Turn, { model, e
   };
   const stream = deviceEventStream(device);
   const done = await command(log, {
-    ...{ id: `deviceEvent:${event.id}:${number}:${at}`, by: { kind: 'system', id: 'modelEvents' }, digest: null, reads: [stream] },
-    decide: () => accepted({ appends: [{ stream, org, events: [{ type: deviceEventHappened.type, at: instantOf(at), data, to: null }] }] }),
+    ...{
+      id: `deviceEvent:${event.id}:${number}:${at}`,
+      by: { kind: 'system', id: 'modelEvents' },
+      digest: null,
+      reads: [stream],
+    },
+    decide: () =>
+      accepted({
+        appends: [{ stream, org, events: [{ type: deviceEventHappened.type, at: instantOf(at), data, to: null }] }],
+      }),
   });
-  if (!done.ok && done.refusal.code === 'VERSION_CONFLICT') throw new Error(`the event ${event.id} of ${device} could not be recorded`);
+  if (!done.ok && done.refusal.code === 'VERSION_CONFLICT')
+    throw new Error(`the event ${event.id} of ${device} could not be recorded`);
 }

@@ -30,7 +30,8 @@ export function pointsOfDevices(means: Means): Policy {
     types: [ofDevice.created, ofDevice.restored, ofDevice.changed, ofModel.changed],
     async react(event) {
       if (isBare(event)) return [];
-      while (!(await means.followers.waitFor(event.position))) means.say(`the points of ${event.stream} wait for the ledgers`);
+      while (!(await means.followers.waitFor(event.position)))
+        means.say(`the points of ${event.stream} wait for the ledgers`);
       if (event.type === ofModel.changed) await followModel(means, event);
       else if (event.type !== ofDevice.changed || isChosenAnew(event)) await complete(means, idIn(event), event);
       return [];
@@ -45,7 +46,8 @@ function isBare({ type, data }: Event): boolean {
 }
 
 const changesOf = (event: Event): FieldChanges => ledgerFact(event).changes ?? {};
-const isChosenAnew = (event: Event): boolean => ['templateId', 'modelId'].some((key) => changesOf(event)[key] !== undefined);
+const isChosenAnew = (event: Event): boolean =>
+  ['templateId', 'modelId'].some((key) => changesOf(event)[key] !== undefined);
 
 async function complete({ ledgers, say }: Means, id: string, { position, by }: Event): Promise<void> {
   const device = await ledgers.anyRow(devices, id);
@@ -55,12 +57,26 @@ async function complete({ ledgers, say }: Means, id: string, { position, by }: E
   const standing = new Set((await ledgers.everyRow(points, { ids: wanted.map((row) => row.id) })).map((row) => row.id));
   const missing = wanted.filter((row) => !standing.has(row.id));
   if (missing.length === 0) return;
-  const made = await ledgers.createMany(points, missing, { by, command: { id: `pointsOfDevices:${position}:${id}`, digest: null } });
-  for (const [i, one] of made.entries()) if (!one.ok) say(`the point ${missing[i]?.id} was not made: ${JSON.stringify(one.refusal)}`);
+  const made = await ledgers.createMany(points, missing, {
+    by,
+    command: { id: `pointsOfDevices:${position}:${id}`, digest: null },
+  });
+  for (const [i, one] of made.entries())
+    if (!one.ok) say(`the point ${missing[i]?.id} was not made: ${JSON.stringify(one.refusal)}`);
 }
 
 /** Fields of a point that a model may change; its unit and its kind stay, whatever the model says of new ones. */
-const followed = ['name', 'decimals', 'period', 'address', 'factor', 'rangeMin', 'rangeMax', 'states', 'settable'] as const;
+const followed = [
+  'name',
+  'decimals',
+  'period',
+  'address',
+  'factor',
+  'rangeMin',
+  'rangeMax',
+  'states',
+  'settable',
+] as const;
 
 async function followModel(means: Means, event: Event): Promise<void> {
   const change = changesOf(event)['attributes'];
@@ -68,7 +84,12 @@ async function followModel(means: Means, event: Event): Promise<void> {
   const mine = (await means.ledgers.everyRow(devices)).filter(({ modelId }) => modelId === idIn(event));
   for (const device of mine) {
     await complete(means, device.id, event);
-    await adapt(means, { device, event, before: change.from as ObjectModel['attributes'], after: change.to as ObjectModel['attributes'] });
+    await adapt(means, {
+      device,
+      event,
+      before: change.from as ObjectModel['attributes'],
+      after: change.to as ObjectModel['attributes'],
+    });
   }
 }
 

@@ -41,7 +41,13 @@ function aDevice() {
     issue(
       means,
       { point, value: to, note: null },
-      aContext({ caller: world.operator, now: world.clock.now(), by: { kind: 'user', id: 'zhou' }, command: { id, digest: id }, lang: 'en' }),
+      aContext({
+        caller: world.operator,
+        now: world.clock.now(),
+        by: { kind: 'user', id: 'zhou' },
+        command: { id, digest: id },
+        lang: 'en',
+      }),
     );
   return { sent, answers, ask };
 }
@@ -52,7 +58,9 @@ test('of two who set a point at once one is sent; the other hears that it is und
   const { sent, answers, ask } = aDevice();
   const both = [ask('S1', 1), ask('S1', 2)];
   const refused = await Promise.race(both);
-  expect(refused).toMatchObject({ refusal: { code: 'RULE_BROKEN', fields: { point: 'The setting before is still under way' } } });
+  expect(refused).toMatchObject({
+    refusal: { code: 'RULE_BROKEN', fields: { point: 'The setting before is still under way' } },
+  });
   await eventually('the one is sent', () => sent.length > 0);
   expect(sent).toHaveLength(1);
   answers[0]?.resolve(done(sent[0] ?? 0));

@@ -41,9 +41,14 @@ export function remoteSettingCalls(means: SettingMeans): readonly ServedCall[] {
     serve(issueSetting, ({ body }, context) => issue(means, body, context)),
     serve(findSettings, ({ body }, context) => settings(means, body, context)),
     serve(readLimitDelivery, ({ query }, context) =>
-      deliveredLimits(means, query, { context, settingsOf: (point) => rowsOf(means, { point, limit: lookedBack, now: context.now }) }),
+      deliveredLimits(means, query, {
+        context,
+        settingsOf: (point) => rowsOf(means, { point, limit: lookedBack, now: context.now }),
+      }),
     ),
-    serve(issueLimits, ({ body }, context) => issuedLimits(means, body, { context, issue: (asked, of) => issue(means, asked, of) })),
+    serve(issueLimits, ({ body }, context) =>
+      issuedLimits(means, body, { context, issue: (asked, of) => issue(means, asked, of) }),
+    ),
   ];
 }
 
@@ -59,11 +64,32 @@ async function settables({ ledgers, live, protocols }: SettingMeans, device: str
   const rows = all.flatMap((point) => {
     const unit = units.get(point.deviceId);
     const protocol = protocols[protocolOf.get(unit?.channelId ?? '') ?? ''];
-    if (unit === undefined || !point.settable || point.drives !== null || !point.enabled || !protocol?.isWritable?.(point.address)) return [];
+    if (
+      unit === undefined ||
+      !point.settable ||
+      point.drives !== null ||
+      !point.enabled ||
+      !protocol?.isWritable?.(point.address)
+    )
+      return [];
     const { id, name, unit: inUnit, decimals, rangeMin: min, rangeMax: max, states } = point;
     const shown = live.latest(point.number);
     const at = shown === null || !Number.isFinite(shown.at) ? null : instantOf(shown.at);
-    return [{ id, name, device: unit.id, deviceName: unit.name, unit: inUnit, decimals, min, max, states, value: shown?.value ?? null, at }];
+    return [
+      {
+        id,
+        name,
+        device: unit.id,
+        deviceName: unit.name,
+        unit: inUnit,
+        decimals,
+        min,
+        max,
+        states,
+        value: shown?.value ?? null,
+        at,
+      },
+    ];
   });
   return accepted({ rows });
 }
@@ -77,21 +103,32 @@ export async function issue(means: SettingMeans, asked: AskedSetting, context: C
   const stream = remoteSettingStream(point.id);
   const old = live.latest(point.number)?.value ?? null;
   const at = instantOf(context.now);
-  const data = { point: point.id, device: point.deviceId, channel, unit: point.unit, old: textOf(old), value: String(value), note };
+  const data = {
+    point: point.id,
+    device: point.deviceId,
+    channel,
+    unit: point.unit,
+    old: textOf(old),
+    value: String(value),
+    note,
+  };
   const underWay = { point: context.lang === 'cn' ? '上一次设置尚未完成' : 'The setting before is still under way' };
   const ordered = await command(log, {
     ...{ ...context.command, by: context.by, reads: [stream] },
     async decide(known) {
       const isUnderWay = known.of(stream) !== null && (await lastOf(means, point.id, context.now))?.outcome === null;
       if (isUnderWay) return refused('RULE_BROKEN', { fields: underWay });
-      return accepted({ appends: [{ stream, org: point.org, events: [{ type: remoteSettingOrdered.type, at, data, to: null }] }] });
+      return accepted({
+        appends: [{ stream, org: point.org, events: [{ type: remoteSettingOrdered.type, at, data, to: null }] }],
+      });
     },
   });
   if (!ordered.ok) return ordered;
   // A repeat of the command: what was sent is not sent again, whatever became of it.
   const [mine] = ordered.value.events;
   if (ordered.value.repeated || mine === undefined) return outcomeOf(means, order.value);
-  const written = await (means.write({ channel, device: point.deviceId, point: point.number }, rawOf(point, value)) ?? notRunning);
+  const written = await (means.write({ channel, device: point.deviceId, point: point.number }, rawOf(point, value)) ??
+    notRunning);
   const read = typeof written.read === 'number' ? written.read * point.factor + point.offset : null;
   const outcome = judge(written, { read, value, point });
   const ended = await command(log, {
@@ -100,7 +137,9 @@ export async function issue(means: SettingMeans, asked: AskedSetting, context: C
       // Given up meanwhile, and another was ordered: what came back late is not that one's outcome.
       if (known.of(stream)?.version !== mine.version) return refused('VERSION_CONFLICT');
       const data = { outcome, read: textOf(read), code: written.code };
-      return accepted({ appends: [{ stream, org: point.org, events: [{ type: remoteSettingEnded.type, at, data, to: null }] }] });
+      return accepted({
+        appends: [{ stream, org: point.org, events: [{ type: remoteSettingEnded.type, at, data, to: null }] }],
+      });
     },
   });
   if (!ended.ok) return ended;
@@ -116,7 +155,8 @@ function judge(
   { read, value, point }: { readonly read: number | null; readonly value: number; readonly point: Point },
 ): SettingOutcome {
   if (outcome === 'refused' || outcome === 'notWritable') return 'refused';
-  const isSame = read !== null && Math.abs(read - value) <= Math.max(Math.abs(point.factor) / 2, Math.abs(value) * 1e-6);
+  const isSame =
+    read !== null && Math.abs(read - value) <= Math.max(Math.abs(point.factor) / 2, Math.abs(value) * 1e-6);
   if (isSame) return 'done';
   return outcome === 'accepted' && read !== null ? 'different' : 'unknown';
 }
@@ -131,14 +171,21 @@ async function orderOf(
   const [point] = await ledgers.seen(points, caller.scope, { ids: [id] });
   if (point === undefined) return refused('NO_PERMISSION');
   if (await isDriving(ledgers, point)) return refused('USE_BREAKER_OPERATION');
-  const cannot = refused('RULE_BROKEN', { fields: { point: lang === 'cn' ? '该测点不可设置' : 'This point cannot be set' } });
+  const cannot = refused('RULE_BROKEN', {
+    fields: { point: lang === 'cn' ? '该测点不可设置' : 'This point cannot be set' },
+  });
   const device = await ledgers.anyRow(devices, point.deviceId);
   const channel = device === null ? null : await ledgers.anyRow(channels, device.channelId);
   const runs = point.enabled && device?.enabled === true && channel?.enabled === true;
-  if (!point.settable || !runs || channel === null || !protocols[channel.protocol]?.isWritable?.(point.address)) return cannot;
+  if (!point.settable || !runs || channel === null || !protocols[channel.protocol]?.isWritable?.(point.address))
+    return cannot;
   const fits = protocols[channel.protocol]?.isWritable?.(point.address, rawOf(point, value)) === true;
-  const fault = settingFault(point, value) ?? (fits ? null : { cn: '寄存器无法表示该值', en: 'Its registers cannot hold this value' });
-  return fault === null ? accepted({ point, channel: channel.id, value, note }) : refused('RULE_BROKEN', { fields: { value: fault[lang] } });
+  const fault =
+    settingFault(point, value) ??
+    (fits ? null : { cn: '寄存器无法表示该值', en: 'Its registers cannot hold this value' });
+  return fault === null
+    ? accepted({ point, channel: channel.id, value, note })
+    : refused('RULE_BROKEN', { fields: { value: fault[lang] } });
 }
 
 interface Kept {
@@ -163,7 +210,11 @@ type SettingRow = {
 const mostSettings = 1_000;
 
 /** Each setting is for who sees the place that the point had when it was made. */
-async function settings(means: SettingMeans, { point: id, limit }: { readonly point: string; readonly limit: number }, { caller, now }: CallContext) {
+async function settings(
+  means: SettingMeans,
+  { point: id, limit }: { readonly point: string; readonly limit: number },
+  { caller, now }: CallContext,
+) {
   if (caller === null) return refused('UNAUTHORIZED');
   const held = (await means.ledgers.held(points, caller.scope, { ids: [id] })).get(id);
   if (held === undefined) return refused('NO_PERMISSION');
@@ -174,7 +225,10 @@ async function settings(means: SettingMeans, { point: id, limit }: { readonly po
 const lastOf = async (means: SettingMeans, point: string, now: number): Promise<SettingRow | null> =>
   (await rowsOf(means, { point, limit: 1, now }))[0] ?? null;
 
-async function rowsOf({ database }: SettingMeans, { point, limit, now }: { readonly point: string; readonly limit: number; readonly now: number }) {
+async function rowsOf(
+  { database }: SettingMeans,
+  { point, limit, now }: { readonly point: string; readonly limit: number; readonly now: number },
+) {
   const kept = await database.query<Kept & Record<string, unknown>>(
     'select type, at, by, data from log.event where stream = $1 order by version desc limit $2',
     [remoteSettingStream(point), limit * 2],

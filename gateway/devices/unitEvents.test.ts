@@ -1,7 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf } from '../../domain/clock/clock.ts';
-import { deviceEventHappened, deviceEventStream, meterReplaced, replacementStream } from '../../domain/device/events.ts';
-import { aCaller, aContext, aRowIn, code, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
+import {
+  deviceEventHappened,
+  deviceEventStream,
+  meterReplaced,
+  replacementStream,
+} from '../../domain/device/events.ts';
+import {
+  aCaller,
+  aContext,
+  aRowIn,
+  code,
+  type LedgerWorld,
+  ledgerWorld,
+  scopeOf,
+  value,
+} from '../../tests/world/ledgers.ts';
 import { unitEvents } from './unitEvents.ts';
 
 let world: LedgerWorld;
@@ -31,7 +45,9 @@ async function told(device: string, kind: 'alarm' | 'info' | 'replaced'): Promis
           values: [{ id: 'T', name: '温度', value: 91, unit: '°C' }],
         };
   const [stream, type] =
-    kind === 'replaced' ? [replacementStream(device), meterReplaced.type] : [deviceEventStream(device), deviceEventHappened.type];
+    kind === 'replaced'
+      ? [replacementStream(device), meterReplaced.type]
+      : [deviceEventStream(device), deviceEventHappened.type];
   const expected = (await world.log.remembered([stream])).get(stream)?.version ?? 0;
   value(
     await world.log.append({
@@ -49,7 +65,10 @@ const ask = (unit: string, query: object = {}, scope = scopeOf(org)) =>
   );
 
 test('a unit tells the events of its devices and of those below it, the newest first (R121 E400)', async () => {
-  const [top, other] = [await aRowIn(world, 'energyUnit', { orgId: org }), await aRowIn(world, 'energyUnit', { orgId: org })];
+  const [top, other] = [
+    await aRowIn(world, 'energyUnit', { orgId: org }),
+    await aRowIn(world, 'energyUnit', { orgId: org }),
+  ];
   const below = await aRowIn(world, 'energyUnit', { orgId: org, parentId: top.id });
   const [own, under, foreign] = [
     await aRowIn(world, 'device', { orgId: org }),
@@ -71,7 +90,9 @@ test('a unit tells the events of its devices and of those below it, the newest f
     [under.id, 'info'],
     [own.id, 'alarm'],
   ]);
-  expect(value(await ask(top.id, { kind: 'alarm' })).rows).toMatchObject([{ device: own.id, name: { en: 'Too hot' }, values: [{ value: 91 }] }]);
+  expect(value(await ask(top.id, { kind: 'alarm' })).rows).toMatchObject([
+    { device: own.id, name: { en: 'Too hot' }, values: [{ value: 91 }] },
+  ]);
   expect(value(await ask(top.id, { kind: 'replaced' })).rows).toHaveLength(1);
   expect(value(await ask(top.id, { page: 2, size: 2 })).rows).toHaveLength(1);
   expect(code(await ask(top.id, {}, scopeOf('elsewhere')))).toBe('NO_PERMISSION');

@@ -38,7 +38,11 @@ interface Kept extends Row {
 const pageSize = 50;
 
 /** The events of the devices that measure or belong to a unit or to what lies below it, of those that the caller sees. */
-export async function unitEvents(means: Means, { params, query }: Input, { caller }: CallContext): Promise<Result<Answer>> {
+export async function unitEvents(
+  means: Means,
+  { params, query }: Input,
+  { caller }: CallContext,
+): Promise<Result<Answer>> {
   if (caller === null) return refused('UNAUTHORIZED');
   const units = await means.ledgers.seen(energyUnits, caller.scope);
   if (!units.some(({ id }) => id === params.id)) return refused('NO_PERMISSION');
@@ -62,7 +66,11 @@ function withAllBelow(units: readonly EnergyUnit[], top: string): ReadonlySet<st
   return found;
 }
 
-async function devicesOf({ ledgers }: Means, units: ReadonlySet<string>, scope: Scope): Promise<ReadonlyMap<string, Device>> {
+async function devicesOf(
+  { ledgers }: Means,
+  units: ReadonlySet<string>,
+  scope: Scope,
+): Promise<ReadonlyMap<string, Device>> {
   const named = [...(await ledgers.seen(deviceAssociations, scope)), ...(await ledgers.seen(unitModelDevices, scope))];
   const ids = [...new Set(named.filter(({ unitId }) => units.has(unitId)).map(({ deviceId }) => deviceId))];
   if (ids.length === 0) return new Map();
@@ -78,9 +86,17 @@ interface Asked {
 
 /** The condition by which facts about devices are narrowed to who sees the place that the device had at each. */
 export const entriesSeen = (scope: Scope, value: (parameter: unknown) => string): string =>
-  seenSql(scope, { org: 'org', line: (meets) => meets({ channel: `data ->> 'channel'`, device: `data ->> 'device'` }), unit: null }, value);
+  seenSql(
+    scope,
+    { org: 'org', line: (meets) => meets({ channel: `data ->> 'channel'`, device: `data ->> 'device'` }), unit: null },
+    value,
+  );
 
-async function eventsOf({ database }: Means, ids: readonly string[], { kind, page, size, scope }: Asked): Promise<readonly Kept[]> {
+async function eventsOf(
+  { database }: Means,
+  ids: readonly string[],
+  { kind, page, size, scope }: Asked,
+): Promise<readonly Kept[]> {
   const told = kind === 'replaced' ? [] : ids.map(deviceEventStream);
   const replaced = kind === undefined || kind === 'replaced' ? ids.map(replacementStream) : [];
   const streams = [...told, ...replaced];

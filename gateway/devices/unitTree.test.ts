@@ -8,7 +8,12 @@ import { unitTreeOf } from './unitTree.ts';
 
 let world: LedgerWorld;
 let org: string;
-const ids: Record<'company' | 'hall' | 'line' | 'association', string> = { company: '', hall: '', line: '', association: '' };
+const ids: Record<'company' | 'hall' | 'line' | 'association', string> = {
+  company: '',
+  hall: '',
+  line: '',
+  association: '',
+};
 beforeAll(async () => {
   world = await ledgerWorld();
   const top = (await aRowIn(world, 'organisation')).id;
@@ -18,13 +23,20 @@ beforeAll(async () => {
   ids.company = await unit('公司', null, 'primary');
   ids.hall = await unit('一车间', ids.company, 'secondary');
   ids.line = await unit('产线', ids.hall, 'secondary');
-  await aRowIn(world, 'channel', { id: 'C9', orgId: org, protocol: 'modbusRtu', settings: { protocol: 'modbusRtu', host: '10.0.0.9', port: 502 } });
+  await aRowIn(world, 'channel', {
+    id: 'C9',
+    orgId: org,
+    protocol: 'modbusRtu',
+    settings: { protocol: 'modbusRtu', host: '10.0.0.9', port: 502 },
+  });
   await world.settled();
   await aRowIn(world, 'device', { id: 'M9', name: '产线表', orgId: org, channelId: 'C9' });
   await world.settled();
   await aRowIn(world, 'point', { id: 'M9.Ep', deviceId: 'M9', kind: 'counter' });
   await world.settled();
-  ids.association = (await aRowIn(world, 'deviceAssociation', { name: '产线用电', unitId: ids.line, deviceId: 'M9', pointId: 'M9.Ep' })).id;
+  ids.association = (
+    await aRowIn(world, 'deviceAssociation', { name: '产线用电', unitId: ids.line, deviceId: 'M9', pointId: 'M9.Ep' })
+  ).id;
   await world.settled();
 });
 afterAll(() => world.close());
@@ -38,17 +50,38 @@ async function treeFor(scope: Scope, asOf: number | null = null): Promise<readon
 test('a node of a unit has its id, its class, the level of its organisation and the units above it (E398 E403 E404 E405 E406)', async () => {
   const tree = await treeFor(scopeOf(org));
   expect(tree).toMatchObject([
-    { id: ids.company, firstLevel: ids.company, secondLevel: null, classification: 'primary', orgLevel: '02', meter: null },
+    {
+      id: ids.company,
+      firstLevel: ids.company,
+      secondLevel: null,
+      classification: 'primary',
+      orgLevel: '02',
+      meter: null,
+    },
   ]);
   const [{ node: line } = { node: null }] = flattened(nodeOf(tree, ids.line) as UnitTreeNode);
-  expect(line).toMatchObject({ name: '产线', firstLevel: ids.company, secondLevel: ids.hall, classification: 'secondary', orgLevel: '02' });
+  expect(line).toMatchObject({
+    name: '产线',
+    firstLevel: ids.company,
+    secondLevel: ids.hall,
+    classification: 'secondary',
+    orgLevel: '02',
+  });
 });
 
 test('a node of a counter has its meter, its device, its channel and how that is collected (E399 E400 E401 E402)', async () => {
   const tree = await treeFor(scopeOf(org));
   expect(nodeOf(tree, ids.line)?.children).toMatchObject([
     {
-      ...{ id: ids.association, name: '产线用电', meter: 'M9.Ep', device: 'M9', deviceName: '产线表', channel: 'C9', collectWay: 'modbusRtu' },
+      ...{
+        id: ids.association,
+        name: '产线用电',
+        meter: 'M9.Ep',
+        device: 'M9',
+        deviceName: '产线表',
+        channel: 'C9',
+        collectWay: 'modbusRtu',
+      },
       ...{ firstLevel: ids.company, secondLevel: ids.hall, classification: null, children: [] },
     },
   ]);

@@ -23,7 +23,9 @@ export interface BesideMeans {
 
 /** Samples that may be reckoned with. */
 export const usable = (samples: readonly Sample[]): readonly Reading[] =>
-  samples.flatMap(({ at, value, quality }) => (value === null || !countsForRules(quality) ? [] : [{ at, value, quality }]));
+  samples.flatMap(({ at, value, quality }) =>
+    value === null || !countsForRules(quality) ? [] : [{ at, value, quality }],
+  );
 
 /** Readings that no substituted value stands for. */
 export function standing(readings: readonly Reading[], substitutions: readonly Span[]): readonly Reading[] {
@@ -47,7 +49,10 @@ export async function besideReading(
 }
 
 async function between({ database, telemetry }: BesideMeans, number: number, span: Span): Promise<readonly Reading[]> {
-  const [samples, substitutions] = await Promise.all([telemetry.samples(number, span.from, span.to), substitutionsOf(database, number, span)]);
+  const [samples, substitutions] = await Promise.all([
+    telemetry.samples(number, span.from, span.to),
+    substitutionsOf(database, number, span),
+  ]);
   return standing(usable(samples), substitutions);
 }
 

@@ -50,7 +50,9 @@ test('a meter is changed with the figures of both: totals and curves cross it wi
       refusal: { code: 'RULE_BROKEN', fields: { [field]: expect.any(String) } },
     });
   }
-  expect(code(await ask('replaceMeter', change(), { caller: aCaller({ scope: scopeOf(world.elsewhere) }) }))).toBe('NO_PERMISSION');
+  expect(code(await ask('replaceMeter', change(), { caller: aCaller({ scope: scopeOf(world.elsewhere) }) }))).toBe(
+    'NO_PERMISSION',
+  );
   value(await ask('replaceMeter', change()));
   await world.settled();
   await computed();
@@ -66,14 +68,24 @@ test('a meter is changed with the figures of both: totals and curves cross it wi
   expect(Math.max(...steps.map((step) => Math.abs(step - 15)))).toBeLessThanOrEqual(1);
   expect(curve.at(-1)?.last).toBe(723);
   expect(value(await ask('listMeterChanges', { query: { device: 'M1' } }))).toMatchObject({
-    rows: [{ at: changedAt, oldSerial: 'A-1', newSerial: 'B-2', reason: '检定到期', registers: [{ point: 'E1', final: '50723', start: '5' }] }],
+    rows: [
+      {
+        at: changedAt,
+        oldSerial: 'A-1',
+        newSerial: 'B-2',
+        reason: '检定到期',
+        registers: [{ point: 'E1', final: '50723', start: '5' }],
+      },
+    ],
   });
   const spans = value(await ask('listRegisterSpans', { query: { device: 'M1' } })) as { rows: object[] };
   expect(spans.rows).toMatchObject([
     { point: 'E1', from: null, to: changedAt, final: '50723' },
     { point: 'E1', from: changedAt, to: null, start: '5', final: null },
   ]);
-  expect(value(await ask('listRegisterSpans', { query: { device: 'M1', at: day[0] } }))).toMatchObject({ rows: [{ from: null }] });
+  expect(value(await ask('listRegisterSpans', { query: { device: 'M1', at: day[0] } }))).toMatchObject({
+    rows: [{ from: null }],
+  });
   expect(code(await ask('replaceMeter', change()))).toBe('RULE_BROKEN');
 });
 
@@ -81,7 +93,9 @@ test('a meter that two persons change at once is changed once, and the second he
   const again = { at: '2026-11-19T12:00:30.000Z', oldSerial: 'B-2' };
   const figures = [{ point: 'E1', final: '800', start: '0' }];
   const one = (newSerial: string) =>
-    running.ask('replaceMeter', change({ ...again, newSerial }, figures), { command: { id: `change ${newSerial}`, digest: newSerial } });
+    running.ask('replaceMeter', change({ ...again, newSerial }, figures), {
+      command: { id: `change ${newSerial}`, digest: newSerial },
+    });
   const both = await Promise.all([one('C-3'), one('D-4')]);
   expect(both.map(code).toSorted()).toEqual(['OK', 'RULE_BROKEN']);
   const facts = await world.log.read({ after: 0, limit: 100, types: ['MeterReplaced'] });
@@ -99,14 +113,16 @@ const heldRow = async <D extends typeof devices | typeof points>(ledger: D, id: 
   if (row === null) throw new Error(`${id} is not there`);
   return row;
 };
-const eventsOf = async (command: string) => (await world.log.read({ after: 0, limit: 10_000 })).filter((event) => event.command === command);
+const eventsOf = async (command: string) =>
+  (await world.log.read({ after: 0, limit: 10_000 })).filter((event) => event.command === command);
 
 test('a meter that answers elsewhere is moved in the command that changes it: all of it or none', async () => {
   await world.aChannel('C2', { M2: [{ id: 'E2', kind: 'counter', unit: 'kWh', period: minute }] });
   const figures = [{ point: 'E2', final: '10', start: '0' }];
   const moved = { device: 'M2', at: '2026-11-20T08:00:00.000Z', address: { unit: 9 } };
   const { version } = await heldRow(devices, 'M2');
-  const ask = (id: string, more: object) => running.ask('replaceMeter', change({ ...moved, ...more }, figures), { command: { id, digest: id } });
+  const ask = (id: string, more: object) =>
+    running.ask('replaceMeter', change({ ...moved, ...more }, figures), { command: { id, digest: id } });
   expect(code(await ask('seen older', { version: version + 1 }))).toBe('VERSION_CONFLICT');
   expect(await eventsOf('seen older')).toEqual([]);
   value(await ask('moved', { version }));
@@ -124,18 +140,27 @@ test('a meter of another factor is changed while nothing is read, and what the n
     Array.from({ length: 60 }, (_, n) => [minuteOf(n), 1000 + n] as const),
   );
   const figures = (more: object = {}) => [{ point: 'E3', final: '1059', start: '0', factor: 10, ...more }];
-  const ask = (when: string, registers: object[]) => running.ask('replaceMeter', change({ device: 'M3', at: when }, registers));
+  const ask = (when: string, registers: object[]) =>
+    running.ask('replaceMeter', change({ device: 'M3', at: when }, registers));
   const noon = new Date(minuteOf(60)).toISOString();
-  expect(await ask(noon, figures())).toMatchObject({ refusal: { fields: { 'registers.0.factor': energyMessages['energy.scaleWhileRead'].en } } });
+  expect(await ask(noon, figures())).toMatchObject({
+    refusal: { fields: { 'registers.0.factor': energyMessages['energy.scaleWhileRead'].en } },
+  });
   const point = await heldRow(points, 'E3');
-  expect(await world.ledgers.update(points, 'E3', point.version, { factor: 10 }, bySystem())).toMatchObject({ ok: false });
+  expect(await world.ledgers.update(points, 'E3', point.version, { factor: 10 }, bySystem())).toMatchObject({
+    ok: false,
+  });
   value(await world.ledgers.update(points, 'E3', point.version, { enabled: false }, bySystem()));
   await world.settled();
   const before = new Date(minuteOf(30)).toISOString();
-  expect(await ask(before, figures())).toMatchObject({ refusal: { fields: { 'registers.0.factor': energyMessages['energy.scaleBefore'].en } } });
+  expect(await ask(before, figures())).toMatchObject({
+    refusal: { fields: { 'registers.0.factor': energyMessages['energy.scaleBefore'].en } },
+  });
   value(await ask(noon, figures()));
   expect(await heldRow(points, 'E3')).toMatchObject({ factor: 10, offset: 0 });
-  const { position } = value(await world.ledgers.update(points, 'E3', (await heldRow(points, 'E3')).version, { enabled: true }, bySystem()));
+  const { position } = value(
+    await world.ledgers.update(points, 'E3', (await heldRow(points, 'E3')).version, { enabled: true }, bySystem()),
+  );
   await world.configured(running.pipeline, position);
   // Raw figures: each is ten of what is counted.
   await running.read(

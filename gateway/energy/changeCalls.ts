@@ -4,7 +4,12 @@ import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { listMeterChanges, listRegisterSpans, replaceMeter } from '../../domain/device/changeCalls.ts';
 import { type Device, devices } from '../../domain/device/device.ts';
-import { type ChangedRegister, type MeterReplacedData, meterReplaced, replacementStream } from '../../domain/device/events.ts';
+import {
+  type ChangedRegister,
+  type MeterReplacedData,
+  meterReplaced,
+  replacementStream,
+} from '../../domain/device/events.ts';
 import { type Point, points } from '../../domain/device/point.ts';
 import { energyMessages } from '../../domain/energy/messages.ts';
 import { quantity, textOf } from '../../domain/energy/quantity.ts';
@@ -41,7 +46,11 @@ type Body = InputOf<typeof replaceMeter>['body'];
 const minute = 60_000;
 const look = 400 * 24 * 60 * minute;
 
-async function replace(means: ChangeMeans, body: Body, context: CallContext): Promise<Result<AnswerOf<typeof replaceMeter>>> {
+async function replace(
+  means: ChangeMeans,
+  body: Body,
+  context: CallContext,
+): Promise<Result<AnswerOf<typeof replaceMeter>>> {
   const { log, ledgers } = means;
   const stream = replacementStream(body.device);
   const { at, oldSerial, newSerial, reason } = body;
@@ -52,12 +61,23 @@ async function replace(means: ChangeMeans, body: Body, context: CallContext): Pr
       const device = await seenDevice(means, body.device, context);
       if (device === null) return refused('NO_PERMISSION');
       const counters = new Map((await countersOf(means, device.id)).map((point) => [point.id, point]));
-      const checked = await registersOf(means, { device, body, counters, lastAt: await lastChange(log, known.of(stream)) }, context);
+      const checked = await registersOf(
+        means,
+        { device, body, counters, lastAt: await lastChange(log, known.of(stream)) },
+        context,
+      );
       if (!checked.ok) return checked;
       const beside = await besideOf(ledgers, { device, body, counters });
       if (!beside.ok) return beside;
       data = {
-        ...{ device: device.id, channel: device.channelId, at, oldSerial: oldSerial || null, newSerial: newSerial || null, reason: reason || null },
+        ...{
+          device: device.id,
+          channel: device.channelId,
+          at,
+          oldSerial: oldSerial || null,
+          newSerial: newSerial || null,
+          reason: reason || null,
+        },
         registers: checked.value,
       };
       const events = [{ type: meterReplaced.type, at: instantOf(context.now), data, to: null }];
@@ -73,7 +93,13 @@ async function replace(means: ChangeMeans, body: Body, context: CallContext): Pr
 /** When the meter was changed last, by the version that is decided on: what people read of it may lag. */
 async function lastChange(log: Log, known: RememberedStream | null): Promise<number> {
   if (known === null) return Number.NEGATIVE_INFINITY;
-  const [last] = await log.read({ after: 0, upTo: known.position, streams: [known.stream], limit: 1, newestFirst: true });
+  const [last] = await log.read({
+    after: 0,
+    upTo: known.position,
+    streams: [known.stream],
+    limit: 1,
+    newestFirst: true,
+  });
   return last === undefined ? Number.NEGATIVE_INFINITY : (millisOf(dataOf(meterReplaced, last).at) ?? 0);
 }
 
@@ -90,7 +116,13 @@ type Beside = Pick<Command, 'appends' | 'requires'>;
 async function besideOf(ledgers: Ledgers, { device, body, counters }: Asked): Promise<Result<Beside>> {
   const plans: Result<Beside>[] = [];
   if (body.address !== null)
-    plans.push(await ledgers.planned(devices, { id: device.id, version: body.version ?? device.version }, { address: body.address }));
+    plans.push(
+      await ledgers.planned(
+        devices,
+        { id: device.id, version: body.version ?? device.version },
+        { address: body.address },
+      ),
+    );
   for (const register of body.registers) {
     const scale = newScale(register, counters.get(register.point));
     if (scale !== null) plans.push(await ledgers.planned(points, { id: register.point, version: null }, scale));
@@ -100,14 +132,20 @@ async function besideOf(ledgers: Ledgers, { device, body, counters }: Asked): Pr
   const all = plans.flatMap((plan) => (plan.ok ? [plan.value] : []));
   return accepted({
     appends: all.flatMap(({ appends }) => appends),
-    requires: { streams: all.flatMap(({ requires }) => requires?.streams ?? []), claims: all.flatMap(({ requires }) => requires?.claims ?? []) },
+    requires: {
+      streams: all.flatMap(({ requires }) => requires?.streams ?? []),
+      claims: all.flatMap(({ requires }) => requires?.claims ?? []),
+    },
   });
 }
 
 type GivenRegister = Body['registers'][number];
 
 /** Null: the figures of the new meter are scaled as those of the old one. */
-function newScale({ factor, offset }: GivenRegister, point: Point | undefined): Pick<Point, 'factor' | 'offset'> | null {
+function newScale(
+  { factor, offset }: GivenRegister,
+  point: Point | undefined,
+): Pick<Point, 'factor' | 'offset'> | null {
   if (point === undefined) return null;
   const scale = { factor: factor ?? point.factor, offset: offset ?? point.offset };
   return scale.factor === point.factor && scale.offset === point.offset ? null : scale;
@@ -134,7 +172,8 @@ async function registersOf(
   if (at <= lastAt) return say('at', 'energy.replacedBefore');
   const given = new Set(body.registers.map(({ point }) => point));
   if (body.registers.some(({ point }) => !counters.has(point))) return say('registers', 'energy.notOfDevice');
-  if (given.size < body.registers.length || [...counters.keys()].some((id) => !given.has(id))) return say('registers', 'energy.registerMissing');
+  if (given.size < body.registers.length || [...counters.keys()].some((id) => !given.has(id)))
+    return say('registers', 'energy.registerMissing');
   const registers: ChangedRegister[] = [];
   for (const [i, register] of body.registers.entries()) {
     const point = counters.get(register.point) as Point;
@@ -142,9 +181,14 @@ async function registersOf(
     const fault = newScale(register, point) === null ? null : scaleFault(means, { device, point, at });
     if (fault !== null) return say(`registers.${i}.factor`, fault);
     const { before, after } = await around(means, number, at);
-    const [final, start] = [quantity(register.final).times(register.oldRatio), quantity(register.start).times(register.newRatio)];
-    if (before !== null && final.lt(before)) return say(`registers.${i}.final`, 'energy.finalBelow', textOf(quantity(before)));
-    if (after !== null && start.gt(after)) return say(`registers.${i}.start`, 'energy.startAbove', textOf(quantity(after)));
+    const [final, start] = [
+      quantity(register.final).times(register.oldRatio),
+      quantity(register.start).times(register.newRatio),
+    ];
+    if (before !== null && final.lt(before))
+      return say(`registers.${i}.final`, 'energy.finalBelow', textOf(quantity(before)));
+    if (after !== null && start.gt(after))
+      return say(`registers.${i}.start`, 'energy.startAbove', textOf(quantity(after)));
     const { factor: _, offset: _offset, ...figures } = register;
     registers.push({ ...figures, number });
   }
@@ -152,7 +196,10 @@ async function registersOf(
 }
 
 /** Readings are scaled when they come: by another factor only those after the change may come, and none meanwhile. */
-function scaleFault({ telemetry }: ChangeMeans, { device, point, at }: { readonly device: Device; readonly point: Point; readonly at: number }) {
+function scaleFault(
+  { telemetry }: ChangeMeans,
+  { device, point, at }: { readonly device: Device; readonly point: Point; readonly at: number },
+) {
   if (device.enabled && point.enabled) return 'energy.scaleWhileRead' as const;
   const newest = telemetry.latest([point.number]).get(point.number);
   return newest !== undefined && newest.at >= at ? ('energy.scaleBefore' as const) : null;
@@ -165,9 +212,12 @@ async function around(
   at: number,
 ): Promise<{ readonly before: number | null; readonly after: number | null }> {
   const usable = async (from: number, to: number) =>
-    (await telemetry.samples(point, from, to)).flatMap(({ value, quality }) => (value === null || !countsForRules(quality) ? [] : [value]));
+    (await telemetry.samples(point, from, to)).flatMap(({ value, quality }) =>
+      value === null || !countsForRules(quality) ? [] : [value],
+    );
   let before: number | undefined;
-  for (let back = 60 * minute; before === undefined && back <= look; back *= 8) before = (await usable(at - back, at)).at(-1);
+  for (let back = 60 * minute; before === undefined && back <= look; back *= 8)
+    before = (await usable(at - back, at)).at(-1);
   const after = (await usable(at, at + 60 * minute))[0];
   return { before: before ?? null, after: after ?? null };
 }
@@ -186,7 +236,11 @@ async function settleDoubts(means: ChangeMeans, data: MeterReplacedData, context
     if (register === undefined) continue;
     const { final, start, oldRatio, newRatio } = register;
     const command = { id: `${context.command.id}:${id}`, digest: createHash('sha256').update(id).digest('hex') };
-    const input = { params: { id }, query: {}, body: { answer: 'replacement' as const, replacement: { final, start, oldRatio, newRatio } } };
+    const input = {
+      params: { id },
+      query: {},
+      body: { answer: 'replacement' as const, replacement: { final, start, oldRatio, newRatio } },
+    };
     // One that was answered by somebody else meanwhile stays as it was answered.
     await answerDoubt(means, input as never, { ...context, command, answeredAt: () => undefined });
   }
@@ -203,7 +257,11 @@ async function changesOf({ database }: ChangeMeans, device: string): Promise<rea
   return database.query<ChangeRow & Record<string, unknown>>(sql, [device]);
 }
 
-async function changes(means: ChangeMeans, id: string, context: CallContext): Promise<Result<AnswerOf<typeof listMeterChanges>>> {
+async function changes(
+  means: ChangeMeans,
+  id: string,
+  context: CallContext,
+): Promise<Result<AnswerOf<typeof listMeterChanges>>> {
   const held = await heldDevice(means, id, context);
   if (held === null) return refused('NO_PERMISSION');
   const rows = (await changesOf(means, id)).filter((row) => isTold(row, held));
@@ -215,23 +273,35 @@ async function changes(means: ChangeMeans, id: string, context: CallContext): Pr
 }
 
 /** The device with the times for which the caller sees it, be it moved on since. */
-async function heldDevice({ ledgers }: ChangeMeans, id: string, { caller }: CallContext): Promise<Pick<Held, 'within'> | null> {
+async function heldDevice(
+  { ledgers }: ChangeMeans,
+  id: string,
+  { caller }: CallContext,
+): Promise<Pick<Held, 'within'> | null> {
   return caller === null ? null : ((await ledgers.held(devices, caller.scope, { ids: [id] })).get(id) ?? null);
 }
 
 /** A change is for who sees the place that the device had when it was entered. */
-const isTold = ({ recorded_at: at }: ChangeRow, { within }: Pick<Held, 'within'>): boolean => isWithin(Date.parse(at), within);
+const isTold = ({ recorded_at: at }: ChangeRow, { within }: Pick<Held, 'within'>): boolean =>
+  isWithin(Date.parse(at), within);
 
 type Span = AnswerOf<typeof listRegisterSpans>['rows'][number];
 
-async function spans(means: ChangeMeans, { device: id, at }: InputOf<typeof listRegisterSpans>['query'], context: CallContext) {
+async function spans(
+  means: ChangeMeans,
+  { device: id, at }: InputOf<typeof listRegisterSpans>['query'],
+  context: CallContext,
+) {
   const held = await heldDevice(means, id, context);
   // Registers are asked of a device as it stands.
   if (held === null || (await seenDevice(means, id, context)) === null) return refused('NO_PERMISSION');
   const rows = (await changesOf(means, id)).toReversed();
   const edges = rows.map((row) => ({ ...row.data, isTold: isTold(row, held) }));
   const all = (await countersOf(means, id)).flatMap((point) => spansOf(point, edges));
-  return accepted({ rows: at === undefined ? all : all.filter(({ from, to }) => (from === null || from <= at) && (to === null || at < to)) });
+  return accepted({
+    rows:
+      at === undefined ? all : all.filter(({ from, to }) => (from === null || from <= at) && (to === null || at < to)),
+  });
 }
 
 interface Edge extends MeterReplacedData {
@@ -240,7 +310,9 @@ interface Edge extends MeterReplacedData {
 
 /** Of one register: from each change that is told to the next; what was before the first of these began with no change that one knows of. */
 function spansOf({ id: point, name, unit }: Point, rows: readonly Edge[]): readonly Span[] {
-  const all = rows.flatMap(({ at, registers, isTold }) => registers.filter((one) => one.point === point).map((one) => ({ ...one, at, isTold })));
+  const all = rows.flatMap(({ at, registers, isTold }) =>
+    registers.filter((one) => one.point === point).map((one) => ({ ...one, at, isTold })),
+  );
   const edges = all.filter((one) => one.isTold);
   const first = edges[0];
   const before: Span = {

@@ -25,7 +25,11 @@ export interface AskedCheck {
 const dayLength = 86_400_000;
 
 /** Compares the intervals of a UTC day, and the days of the calendar that it touches, with the samples. What waits to be computed is left alone. */
-export async function checkEnergy(on: Queryable, day: number, { means, counters, zone }: AskedCheck): Promise<EnergyChecked> {
+export async function checkEnergy(
+  on: Queryable,
+  day: number,
+  { means, counters, zone }: AskedCheck,
+): Promise<EnergyChecked> {
   const span = { from: day, to: day + dayLength };
   const waiting = await on.query<{ point: number }>('select point from tele.energy_dirty where day between $1 and $2', [
     day - dayLength,
@@ -48,7 +52,10 @@ interface OneCounter {
   readonly span: Span;
 }
 
-async function areRight(on: Queryable, { counter, means, span }: OneCounter & Pick<AskedCheck, 'means'>): Promise<boolean> {
+async function areRight(
+  on: Queryable,
+  { counter, means, span }: OneCounter & Pick<AskedCheck, 'means'>,
+): Promise<boolean> {
   const stored = await readIntervals(on, counter.number, span);
   const { intervals } = await compute(means, counter, { from: span.from, to: span.to - 1 });
   for (let start = span.from; start < span.to; start += quarter) {
@@ -57,7 +64,10 @@ async function areRight(on: Queryable, { counter, means, span }: OneCounter & Pi
   return true;
 }
 
-async function isRolledRight(on: Queryable, { counter, zone, span }: OneCounter & Pick<AskedCheck, 'zone'>): Promise<boolean> {
+async function isRolledRight(
+  on: Queryable,
+  { counter, zone, span }: OneCounter & Pick<AskedCheck, 'zone'>,
+): Promise<boolean> {
   const days = edgesOfStep(span, 'day', zone);
   const ofDays = { from: days[0] as number, to: days.at(-1) as number };
   const [intervals, kept, stored] = await Promise.all([

@@ -60,7 +60,11 @@ interface Around {
 }
 
 /** The readings of the change, with enough of them before and after; each look goes further where there are few. */
-async function readAround({ telemetry, substitutions }: ComputeMeans, { number, period }: Counter, changed: Span): Promise<Around> {
+async function readAround(
+  { telemetry, substitutions }: ComputeMeans,
+  { number, period }: Counter,
+  changed: Span,
+): Promise<Around> {
   const newest = telemetry.latest([number]).get(number)?.at ?? changed.to;
   const wanted = 2 * told;
   let [back, on] = [Math.max(30 * minute, 3 * wanted * period), 0];

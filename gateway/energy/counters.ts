@@ -32,7 +32,15 @@ export interface Counters {
 const concerned: ReadonlySet<string> = new Set([points.name, devices.name, registerSettings.name]);
 
 /** Every counter of the site. Read again when the ledgers change. */
-export function openCounters({ ledgers, log, followers }: { readonly ledgers: Ledgers; readonly log: Log; readonly followers: Followers }): Counters {
+export function openCounters({
+  ledgers,
+  log,
+  followers,
+}: {
+  readonly ledgers: Ledgers;
+  readonly log: Log;
+  readonly followers: Followers;
+}): Counters {
   let known: ReadonlyMap<number, Counter> | null = null;
   let readAt = -1;
   let changedAt = 0;
@@ -56,7 +64,11 @@ export function openCounters({ ledgers, log, followers }: { readonly ledgers: Le
 
 /** As the ledgers have them now. */
 export async function readCounters(ledgers: Ledgers): Promise<ReadonlyMap<number, Counter>> {
-  const [rows, ofDevices, settings] = await Promise.all([ledgers.everyRow(points), ledgers.everyRow(devices), ledgers.everyRow(registerSettings)]);
+  const [rows, ofDevices, settings] = await Promise.all([
+    ledgers.everyRow(points),
+    ledgers.everyRow(devices),
+    ledgers.everyRow(registerSettings),
+  ]);
   const channelOf = new Map(ofDevices.map((device) => [device.id, device.channelId]));
   const settingOf = new Map(settings.map((setting) => [setting.pointId, setting]));
   const counters = rows.filter((row) => row.kind === 'counter');
@@ -65,7 +77,10 @@ export async function readCounters(ledgers: Ledgers): Promise<ReadonlyMap<number
       const setting = settingOf.get(id);
       const register = { modulus: setting?.modulus ?? null, mostPerHour: setting?.mostPerHour ?? null };
       const bridging = setting === undefined ? usualBridging : setting.bridging * 60_000;
-      return [number, { number, id, org, device: deviceId, channel: channelOf.get(deviceId) ?? '', unit, period, register, bridging }] as const;
+      return [
+        number,
+        { number, id, org, device: deviceId, channel: channelOf.get(deviceId) ?? '', unit, period, register, bridging },
+      ] as const;
     }),
   );
 }

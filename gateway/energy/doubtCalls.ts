@@ -32,12 +32,20 @@ export function doubtCalls(means: DoubtMeans): readonly ServedCall[] {
   ];
 }
 
-async function list({ database }: DoubtMeans, query: InputOf<typeof listRegisterDoubts>['query'], { caller }: CallContext) {
+async function list(
+  { database }: DoubtMeans,
+  query: InputOf<typeof listRegisterDoubts>['query'],
+  { caller }: CallContext,
+) {
   if (caller === null) return refused('UNAUTHORIZED');
   const values: unknown[] = [];
   const value = (parameter: unknown): string => `$${values.push(parameter)}`;
   const conditions = [
-    seenSql(caller.scope, { org: 'org', line: (meets) => meets({ channel: 'channel', device: `picture->'data'->>'device'` }), unit: null }, value),
+    seenSql(
+      caller.scope,
+      { org: 'org', line: (meets) => meets({ channel: 'channel', device: `picture->'data'->>'device'` }), unit: null },
+      value,
+    ),
   ];
   if (query.state !== undefined) conditions.push(`state = ${value(query.state)}`);
   if (query.point !== undefined) conditions.push(`point = ${value(query.point)}`);
@@ -50,8 +58,12 @@ async function list({ database }: DoubtMeans, query: InputOf<typeof listRegister
 
 async function one({ database }: DoubtMeans, id: string, { caller }: CallContext): Promise<Result<DoubtRow>> {
   if (caller === null) return refused('UNAUTHORIZED');
-  const [row] = await database.query<{ picture: DoubtPicture }>('select picture from read.register_doubt where id = $1', [id]);
-  if (row === undefined || !caller.scope.sees(row.picture.org, hungOf(row.picture.data))) return refused('NO_PERMISSION');
+  const [row] = await database.query<{ picture: DoubtPicture }>(
+    'select picture from read.register_doubt where id = $1',
+    [id],
+  );
+  if (row === undefined || !caller.scope.sees(row.picture.org, hungOf(row.picture.data)))
+    return refused('NO_PERMISSION');
   return accepted(rowOf(row.picture));
 }
 
@@ -72,11 +84,26 @@ function maySee(doubted: DoubtData, { org }: RememberedStream, { caller }: CallC
 function rowOf(picture: DoubtPicture): DoubtRow {
   const { id, version, org, doubtedAt, answer: given, answeredAt, answeredBy, withdrawnAt } = picture;
   const { number: _, ...data } = picture.data;
-  return { id, version, org, state: stateOf(picture), ...data, doubtedAt, answer: given?.answer ?? null, answeredAt, answeredBy, withdrawnAt };
+  return {
+    id,
+    version,
+    org,
+    state: stateOf(picture),
+    ...data,
+    doubtedAt,
+    answer: given?.answer ?? null,
+    answeredAt,
+    answeredBy,
+    withdrawnAt,
+  };
 }
 
 /** The answer and the end of its alarm, in one command, by the person. */
-export async function answerDoubt({ log }: DoubtMeans, { params: { id }, body }: InputOf<typeof answerRegisterDoubt>, context: CallContext) {
+export async function answerDoubt(
+  { log }: DoubtMeans,
+  { params: { id }, body }: InputOf<typeof answerRegisterDoubt>,
+  context: CallContext,
+) {
   const fault = faultOf(body, context);
   if (fault !== null) return fault;
   const data: AnswerData = {
@@ -104,7 +131,9 @@ type Body = InputOf<typeof answerRegisterDoubt>['body'];
 
 /** Without a ratio the meter's figures are in the point's unit. */
 function figuresOf(given: Body['replacement']): AnswerData['replacement'] {
-  return given ? { final: given.final, start: given.start, oldRatio: given.oldRatio ?? '1', newRatio: given.newRatio ?? '1' } : null;
+  return given
+    ? { final: given.final, start: given.start, oldRatio: given.oldRatio ?? '1', newRatio: given.newRatio ?? '1' }
+    : null;
 }
 
 function faultOf({ answer: given, replacement }: Body, { lang }: CallContext) {
@@ -114,5 +143,7 @@ function faultOf({ answer: given, replacement }: Body, { lang }: CallContext) {
   return refused('RULE_BROKEN', { fields: { replacement: energyMessages[key][lang] } });
 }
 
-const answered = (known: Known, { id, data, at }: { readonly id: string; readonly data: AnswerData; readonly at: string }): Result<Planned> =>
-  settled(known, id, { type: 'ANSWER', at, data });
+const answered = (
+  known: Known,
+  { id, data, at }: { readonly id: string; readonly data: AnswerData; readonly at: string },
+): Result<Planned> => settled(known, id, { type: 'ANSWER', at, data });

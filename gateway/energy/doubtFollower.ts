@@ -46,12 +46,31 @@ async function pictureAfter(tx: Queryable, event: Event, suffix: string): Promis
   const { version, org, at } = event;
   if (event.type === 'RegisterDoubted') {
     const data = dataOf(energyEvents.RegisterDoubted, event);
-    return { id, version, org, data, doubtedAt: at, answer: null, answeredAt: null, answeredBy: null, withdrawnAt: null };
+    return {
+      id,
+      version,
+      org,
+      data,
+      doubtedAt: at,
+      answer: null,
+      answeredAt: null,
+      answeredBy: null,
+      withdrawnAt: null,
+    };
   }
-  const [row] = await tx.query<{ picture: DoubtPicture }>(`select picture from read.register_doubt${suffix} where id = $1`, [id]);
+  const [row] = await tx.query<{ picture: DoubtPicture }>(
+    `select picture from read.register_doubt${suffix} where id = $1`,
+    [id],
+  );
   if (row === undefined) return null;
   if (event.type === 'RegisterDoubtWithdrawn') return { ...row.picture, version, withdrawnAt: at };
-  return { ...row.picture, version, answer: dataOf(energyEvents.RegisterDoubtAnswered, event), answeredAt: at, answeredBy: event.by.id };
+  return {
+    ...row.picture,
+    version,
+    answer: dataOf(energyEvents.RegisterDoubtAnswered, event),
+    answeredAt: at,
+    answeredBy: event.by.id,
+  };
 }
 
 interface Written {
@@ -66,6 +85,16 @@ async function write(tx: Queryable, { event, picture, suffix }: Written): Promis
     `insert into read.register_doubt${suffix} (id, position, org, channel, point, number, at, state, picture)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (id) do update set position = excluded.position, state = excluded.state, picture = excluded.picture`,
-    [id, event.position, org, data.channel, data.point, data.number, Date.parse(data.to.at), stateOf(picture), JSON.stringify(picture)],
+    [
+      id,
+      event.position,
+      org,
+      data.channel,
+      data.point,
+      data.number,
+      Date.parse(data.to.at),
+      stateOf(picture),
+      JSON.stringify(picture),
+    ],
   );
 }

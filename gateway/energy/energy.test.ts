@@ -38,7 +38,9 @@ async function begin(faults: EnergyFaults = {}): Promise<RunningEnergy> {
 }
 
 /** A counter of its own for each trial, read once a minute unless said. */
-async function aCounter(more: { readonly period?: number; readonly mostPerHour?: number; readonly modulus?: number } = {}): Promise<string> {
+async function aCounter(
+  more: { readonly period?: number; readonly mostPerHour?: number; readonly modulus?: number } = {},
+): Promise<string> {
   const { period = minute, ...known } = more;
   const id = `E${++made}`;
   await world.aChannel(`CE${made}`, { [`ME${made}`]: [{ id, kind: 'counter', unit: 'kWh', period }] });
@@ -68,7 +70,9 @@ describe('roll-ups', () => {
     expect(await rows(id, day, 'day')).toEqual([
       { start: day[0], end: day[1], amount: '1440', quality: 'good', coverage: '100', partial: false, revised: null },
     ]);
-    expect(await rows(id, day, 'month')).toMatchObject([{ start: '2026-11-01T00:00:00.000Z', amount: '1440', coverage: '3.3', partial: true }]);
+    expect(await rows(id, day, 'month')).toMatchObject([
+      { start: '2026-11-01T00:00:00.000Z', amount: '1440', coverage: '3.3', partial: true },
+    ]);
   });
 
   test('of a meter that is read every hour have good hours, days and months, though its quarters are estimated', async () => {
@@ -139,7 +143,11 @@ describe('roll-ups', () => {
     await read(id, readings(from + 4 * hour, 1201, { start: 240 }));
     await computed();
     const day = ['2026-11-17T00:00:00.000Z', '2026-11-18T00:00:00.000Z'] as const;
-    expect(shown(await rows(id, day, 'hour')).slice(0, 5)).toEqual(['60 good 100', ...Array.from({ length: 3 }, () => ' missing 0'), '60 good 100']);
+    expect(shown(await rows(id, day, 'hour')).slice(0, 5)).toEqual([
+      '60 good 100',
+      ...Array.from({ length: 3 }, () => ' missing 0'),
+      '60 good 100',
+    ]);
     expect(await rows(id, day, 'day')).toMatchObject([{ amount: '1440', partial: true, coverage: '87.5' }]);
   });
 
@@ -161,7 +169,9 @@ describe('roll-ups', () => {
     await computed();
     const day = ['2026-11-16T00:00:00.000Z', '2026-11-17T00:00:00.000Z'] as const;
     expect(shown(await rows(id, day, '15min'))).toEqual(Array.from({ length: 96 }, () => '15 good 100'));
-    expect(await rows(id, day, 'day')).toMatchObject([{ amount: '1440', quality: 'good', coverage: '100', partial: false }]);
+    expect(await rows(id, day, 'day')).toMatchObject([
+      { amount: '1440', quality: 'good', coverage: '100', partial: false },
+    ]);
   });
 
   test('count through a roll-over, and a reset from nothing', async () => {
@@ -172,16 +182,26 @@ describe('roll-ups', () => {
     await read(id, turn);
     await read(
       id,
-      readings(from + 1441 * minute, 600, { start: 1 }).map(([when, n]) => [when, n > 100 ? n - 100 : 940 + n] as const),
+      readings(from + 1441 * minute, 600, { start: 1 }).map(
+        ([when, n]) => [when, n > 100 ? n - 100 : 940 + n] as const,
+      ),
     );
     await computed();
-    expect(await rows(id, ['2026-11-15T00:00:00.000Z', '2026-11-16T00:00:00.000Z'], 'day')).toMatchObject([{ amount: '1440', partial: false }]);
-    expect(await rows(id, ['2026-11-16T00:00:00.000Z', '2026-11-17T00:00:00.000Z'], 'day')).toMatchObject([{ amount: '600', quality: 'suspect' }]);
+    expect(await rows(id, ['2026-11-15T00:00:00.000Z', '2026-11-16T00:00:00.000Z'], 'day')).toMatchObject([
+      { amount: '1440', partial: false },
+    ]);
+    expect(await rows(id, ['2026-11-16T00:00:00.000Z', '2026-11-17T00:00:00.000Z'], 'day')).toMatchObject([
+      { amount: '600', quality: 'suspect' },
+    ]);
   });
 });
 
 /** The same by one plain computation over all samples, without marks, blocks or spans. */
-async function plainly({ telemetry }: RunningEnergy, id: string, given: { readonly step: Step; readonly from: number; readonly to: number }) {
+async function plainly(
+  { telemetry }: RunningEnergy,
+  id: string,
+  given: { readonly step: Step; readonly from: number; readonly to: number },
+) {
   const zone = zoneOf('UTC');
   const samples = await telemetry.samples(await world.numberOf(id), 0, Number.MAX_SAFE_INTEGER);
   const usable = samples.flatMap(({ value: v, ...sample }) => (v === null ? [] : [{ ...sample, value: v }]));
@@ -206,11 +226,17 @@ test('the chain of roll-ups says what one plain computation says, in whatever or
   const from = at('2026-10-30T00:00');
   let total = 999_000;
   const all: [number, number][] = [];
-  for (let when = from; when < from + 4 * 24 * hour; when += random() < 0.004 ? Math.floor(random() * 5 * hour) : minute) {
+  for (
+    let when = from;
+    when < from + 4 * 24 * hour;
+    when += random() < 0.004 ? Math.floor(random() * 5 * hour) : minute
+  ) {
     total = Math.round((total + random() * 2) * 100) / 100;
     all.push([when, random() < 0.01 ? 0 : Math.round((total % 1_000_000) * 100) / 100]);
   }
-  const chunks = Array.from({ length: 24 }, (_, n) => all.slice(Math.floor((n * all.length) / 24), Math.floor(((n + 1) * all.length) / 24)));
+  const chunks = Array.from({ length: 24 }, (_, n) =>
+    all.slice(Math.floor((n * all.length) / 24), Math.floor(((n + 1) * all.length) / 24)),
+  );
   chunks.sort(() => random() - 0.5);
   for (const [n, chunk] of chunks.entries()) {
     await started.read(id, chunk);
@@ -272,7 +298,11 @@ test('what was counted of days whose readings are gone stays, though a device da
   await before.read(id, readings(at('2026-04-10T00:00'), 61, { start: 44_000 }));
   await before.computed();
   const span = ['2026-03-10T00:00:00.000Z', '2026-04-11T00:00:00.000Z'] as const;
-  const told = async () => [await before.rows(id, span, '15min'), await before.rows(id, span, 'day'), await before.rows(id, span, 'month')];
+  const told = async () => [
+    await before.rows(id, span, '15min'),
+    await before.rows(id, span, 'day'),
+    await before.rows(id, span, 'month'),
+  ];
   const counted = await told();
   const { database, clock, ledgers } = world;
   const counters = await readCounters(ledgers);
@@ -283,7 +313,14 @@ test('what was counted of days whose readings are gone stays, though a device da
     { point: number, day: at('2026-04-10T00:00'), from: at('2026-03-10T09:00'), to: at('2026-04-10T00:30') },
   ]);
   const worker = openWorker({
-    ...{ database, clock, say: () => undefined, zoneOf: () => zoneOf('UTC'), doubt: async () => undefined, withdraw: async () => undefined },
+    ...{
+      database,
+      clock,
+      say: () => undefined,
+      zoneOf: () => zoneOf('UTC'),
+      doubt: async () => undefined,
+      withdraw: async () => undefined,
+    },
     // As retention leaves it: the readings of March are no more.
     telemetry: {
       samples: (point, from, to) => before.telemetry.samples(point, Math.max(from, april), to),
@@ -301,13 +338,34 @@ test('what was counted of days whose readings are gone stays, though a device da
 
 test('a counter that is new while the known ones are looked up is computed, not forgotten', async () => {
   const { database, clock } = world;
-  const fresh = { number: 9999, id: 'new', org: world.plant, device: 'M', channel: 'C', unit: 'kWh', period: minute, bridging: 2 * hour };
-  const mark = { point: fresh.number, day: at('2026-11-18T00:00'), from: at('2026-11-18T10:00'), to: at('2026-11-18T10:00') };
+  const fresh = {
+    number: 9999,
+    id: 'new',
+    org: world.plant,
+    device: 'M',
+    channel: 'C',
+    unit: 'kWh',
+    period: minute,
+    bridging: 2 * hour,
+  };
+  const mark = {
+    point: fresh.number,
+    day: at('2026-11-18T00:00'),
+    from: at('2026-11-18T10:00'),
+    to: at('2026-11-18T10:00'),
+  };
   const known = new Map<number, Counter>();
   const done: string[] = [];
   let asked = 0;
   const worker = openWorker({
-    ...{ database, clock, say: () => undefined, zoneOf: () => zoneOf('UTC'), doubt: async () => undefined, withdraw: async () => undefined },
+    ...{
+      database,
+      clock,
+      say: () => undefined,
+      zoneOf: () => zoneOf('UTC'),
+      doubt: async () => undefined,
+      withdraw: async () => undefined,
+    },
     telemetry: { samples: async () => [], latest: () => new Map(), keptFrom: async () => 0 },
     ...{ answers: async () => new Map(), epochs: async () => [], substitutions: async () => [] },
     counters: {
@@ -341,7 +399,9 @@ describe('a doubt', () => {
     await started.read(id, readings(from + 721 * minute, 720, { start: 3000 }));
     await started.computed();
     await world.settled();
-    const { rows } = value(await started.ask('listRegisterDoubts', { query: { point: id } })) as { rows: readonly DoubtRow[] };
+    const { rows } = value(await started.ask('listRegisterDoubts', { query: { point: id } })) as {
+      rows: readonly DoubtRow[];
+    };
     expect(rows).toHaveLength(1);
     return { started, id, doubt: rows[0] as DoubtRow };
   }
@@ -369,8 +429,12 @@ describe('a doubt', () => {
   test('is answered by a person: a replacement counts both meters by their ratios, and its alarm recovers', async () => {
     const { started, id, doubt } = await doubted();
     const zhou = { caller: world.operator };
-    const answer = { answer: 'replacement', replacement: { final: '190.7', start: '74.9', oldRatio: '30', newRatio: '40' } };
-    const say = (body: unknown, context = {}) => started.ask('answerRegisterDoubt', { params: { id: doubt.id }, body }, { ...zhou, ...context });
+    const answer = {
+      answer: 'replacement',
+      replacement: { final: '190.7', start: '74.9', oldRatio: '30', newRatio: '40' },
+    };
+    const say = (body: unknown, context = {}) =>
+      started.ask('answerRegisterDoubt', { params: { id: doubt.id }, body }, { ...zhou, ...context });
     expect(code(await say({ answer: 'replacement' }))).toBe('RULE_BROKEN');
     expect(code(await say({ answer: 'reset', replacement: answer.replacement }))).toBe('RULE_BROKEN');
     expect(code(await say(answer, { caller: aCaller() }))).toBe('NO_PERMISSION');
@@ -378,17 +442,27 @@ describe('a doubt', () => {
     expect(code(await say({ answer: 'glitch' }))).toBe('ALREADY_DONE');
     await world.settled();
     expect(await alarmOf(doubt.id)).toMatchObject({ state: { recovered: true } });
-    await expect.poll(async () => (await world.database.query('select from tele.energy_dirty')).length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await world.database.query('select from tele.energy_dirty')).length)
+      .toBeGreaterThan(0);
     await started.computed();
     expect((await started.rows(id, day, 'day'))[0]).toMatchObject({ amount: '1444', quality: 'manual' });
     const [told] = await world.log.read({ after: 0, limit: 1000, types: ['RegisterDoubtAnswered'] });
     expect(told).toMatchObject({ by: { kind: 'user', id: 'zhou' }, to: 'answered' });
-    expect(value(await started.ask('getRegisterDoubt', { params: { id: doubt.id } }))).toMatchObject({ state: 'answered', answeredBy: 'zhou' });
+    expect(value(await started.ask('getRegisterDoubt', { params: { id: doubt.id } }))).toMatchObject({
+      state: 'answered',
+      answeredBy: 'zhou',
+    });
   });
 
   test('about a leap beyond what the counter can count is answered as right as read, one about a fall is not', async () => {
     const { started, doubt } = await doubted();
-    const say = (one: string) => started.ask('answerRegisterDoubt', { params: { id: one }, body: { answer: 'asRead' } }, { caller: world.operator });
+    const say = (one: string) =>
+      started.ask(
+        'answerRegisterDoubt',
+        { params: { id: one }, body: { answer: 'asRead' } },
+        { caller: world.operator },
+      );
     expect(code(await say(doubt.id))).toBe('RULE_BROKEN');
     const id = await aCounter({ mostPerHour: 90 });
     const from = at('2026-11-12T00:00');
@@ -396,12 +470,16 @@ describe('a doubt', () => {
     await started.read(id, readings(from + 721 * minute, 720, { start: 7000 }));
     await started.computed();
     await world.settled();
-    const { rows } = value(await started.ask('listRegisterDoubts', { query: { point: id } })) as { rows: readonly DoubtRow[] };
+    const { rows } = value(await started.ask('listRegisterDoubts', { query: { point: id } })) as {
+      rows: readonly DoubtRow[];
+    };
     expect(rows.map(({ evidence }) => evidence.why)).toEqual(['tooMuch']);
     expect((await started.rows(id, day, 'day'))[0]).toMatchObject({ amount: '1439', partial: true });
     value(await say(rows[0]?.id ?? ''));
     await world.settled();
-    await expect.poll(async () => (await world.database.query('select from tele.energy_dirty')).length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await world.database.query('select from tele.energy_dirty')).length)
+      .toBeGreaterThan(0);
     await started.computed();
     expect((await started.rows(id, day, 'day'))[0]).toMatchObject({ amount: '2719', quality: 'good', partial: false });
     expect(await alarmOf(rows[0]?.id ?? '')).toMatchObject({ state: { recovered: true } });
@@ -413,24 +491,51 @@ describe('a doubt', () => {
     // The readings after the fall were those of another device: they are corrected to what the register went on with.
     const number = await world.numberOf(id);
     for (let n = 1; n <= 720; n++) {
-      await started.telemetry.correct({ point: number, at: from + n * minute, value: 5720 + n, quality: 5, seen: Math.trunc(world.clock.now()) });
+      await started.telemetry.correct({
+        point: number,
+        at: from + n * minute,
+        value: 5720 + n,
+        quality: 5,
+        seen: Math.trunc(world.clock.now()),
+      });
     }
     await started.computed();
     await world.settled();
-    expect(value(await started.ask('getRegisterDoubt', { params: { id: doubt.id } }))).toMatchObject({ state: 'withdrawn', answer: null });
-    expect(value(await started.ask('listRegisterDoubts', { query: { point: id, state: 'open' } }))).toEqual({ rows: [] });
+    expect(value(await started.ask('getRegisterDoubt', { params: { id: doubt.id } }))).toMatchObject({
+      state: 'withdrawn',
+      answer: null,
+    });
+    expect(value(await started.ask('listRegisterDoubts', { query: { point: id, state: 'open' } }))).toEqual({
+      rows: [],
+    });
     expect(await alarmOf(doubt.id)).toMatchObject({ state: { recovered: true } });
     const [told] = await world.log.read({ after: 0, limit: 10, types: ['RegisterDoubtWithdrawn'] });
-    expect(told).toMatchObject({ by: { kind: 'rule', id: 'registerDoubt' }, to: 'withdrawn', data: { cause: 'correction' } });
-    const late = await started.ask('answerRegisterDoubt', { params: { id: doubt.id }, body: { answer: 'glitch' } }, { caller: world.operator });
+    expect(told).toMatchObject({
+      by: { kind: 'rule', id: 'registerDoubt' },
+      to: 'withdrawn',
+      data: { cause: 'correction' },
+    });
+    const late = await started.ask(
+      'answerRegisterDoubt',
+      { params: { id: doubt.id }, body: { answer: 'glitch' } },
+      { caller: world.operator },
+    );
     expect(code(late)).toBe('ALREADY_DONE');
     // The same readings in doubt again are asked about again, by another alarm.
     for (let n = 1; n <= 720; n++) {
-      await started.telemetry.correct({ point: number, at: from + n * minute, value: 2999 + n, quality: 5, seen: Math.trunc(world.clock.now()) });
+      await started.telemetry.correct({
+        point: number,
+        at: from + n * minute,
+        value: 2999 + n,
+        quality: 5,
+        seen: Math.trunc(world.clock.now()),
+      });
     }
     await started.computed();
     await world.settled();
-    const again = value(await started.ask('listRegisterDoubts', { query: { point: id, state: 'open' } })) as { rows: readonly DoubtRow[] };
+    const again = value(await started.ask('listRegisterDoubts', { query: { point: id, state: 'open' } })) as {
+      rows: readonly DoubtRow[];
+    };
     expect(again.rows.map(({ to }) => to.at)).toEqual([doubt.to.at]);
     expect(await alarmOf(again.rows[0]?.id ?? '')).toMatchObject({ state: { recovered: false } });
   });
@@ -443,7 +548,13 @@ test('a sample that is corrected makes its intervals be computed again', async (
   await started.read(id, readings(from, 61));
   await started.computed();
   const number = await world.numberOf(id);
-  await started.telemetry.correct({ point: number, at: at('2026-11-10T01:00'), value: 70, quality: 5, seen: from + 2 * hour });
+  await started.telemetry.correct({
+    point: number,
+    at: at('2026-11-10T01:00'),
+    value: 70,
+    quality: 5,
+    seen: from + 2 * hour,
+  });
   await started.computed();
   const [row] = await started.rows(id, ['2026-11-10T00:00:00.000Z', '2026-11-10T01:00:00.000Z'], 'hour');
   expect(row).toMatchObject({ amount: '70', quality: 'substituted' });
@@ -453,7 +564,8 @@ test('energy is of counters, of points that one may see, and of spans that can b
   const started = await begin();
   const id = await aCounter();
   const span = { from: '2026-11-10T00:00:00.000Z', to: '2026-11-11T00:00:00.000Z', step: 'hour' };
-  const ask = (query: Record<string, string>, context = {}) => started.ask('energyOfPoints', { query: { ...span, ...query } }, context);
+  const ask = (query: Record<string, string>, context = {}) =>
+    started.ask('energyOfPoints', { query: { ...span, ...query } }, context);
   expect(code(await ask({ points: id }))).toBe('OK');
   expect(code(await ask({ points: `${id},nothing` }))).toBe('NO_PERMISSION');
   expect(code(await ask({ points: id }, { caller: aCaller() }))).toBe('NO_PERMISSION');

@@ -26,11 +26,16 @@ export function energyCalls(means: EnergyCallMeans): readonly ServedCall[] {
 
 type Query = InputOf<typeof energyOfPoints>['query'];
 
-async function energyFor(means: EnergyCallMeans, query: Query, context: CallContext): Promise<Result<AnswerOf<typeof energyOfPoints>>> {
+async function energyFor(
+  means: EnergyCallMeans,
+  query: Query,
+  context: CallContext,
+): Promise<Result<AnswerOf<typeof energyOfPoints>>> {
   const found = await heldPoints(means.ledgers, { ids: query.points, scope: scopeOf(context), asOf: context.asOf });
   if (!found.ok) return found;
   const span = { from: millisOf(query.from) ?? 0, to: millisOf(query.to) ?? 0 };
-  const say = (field: string, key: keyof typeof energyMessages) => refused('RULE_BROKEN', { fields: { [field]: energyMessages[key][context.lang] } });
+  const say = (field: string, key: keyof typeof energyMessages) =>
+    refused('RULE_BROKEN', { fields: { [field]: energyMessages[key][context.lang] } });
   if (found.value.some((point) => point.kind !== 'counter')) return say('points', 'energy.notACounter');
   if (span.from > span.to) return say('to', 'energy.startAfterEnd');
   if ((span.to - span.from) / shortest[query.step] > mostEnergyRows) return say('from', 'energy.tooManyRows');
@@ -38,9 +43,15 @@ async function energyFor(means: EnergyCallMeans, query: Query, context: CallCont
   const edges = span.from === span.to ? [] : edgesOfStep(span, query.step, zone);
   const series: Record<string, { unit: string | null; rows: readonly EnergyRow[] }> = {};
   const asked = { edges, step: query.step, zone, asOf: context.asOfAt };
-  for (const point of found.value) series[point.id] = { unit: point.unit, rows: await energyRows(means.database, point, asked) };
+  for (const point of found.value)
+    series[point.id] = { unit: point.unit, rows: await energyRows(means.database, point, asked) };
   return accepted({ zone: zone.name, series });
 }
 
 /** The least that a step can last: what bounds the rows of a span. */
-const shortest: Readonly<Record<Step, number>> = { '15min': quarter, hour: 3_600_000, day: 23 * 3_600_000, month: 28 * 86_400_000 };
+const shortest: Readonly<Record<Step, number>> = {
+  '15min': quarter,
+  hour: 3_600_000,
+  day: 23 * 3_600_000,
+  month: 28 * 86_400_000,
+};

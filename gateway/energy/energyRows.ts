@@ -42,7 +42,9 @@ export async function energyRows(on: Queryable, of: Of, asked: AskedRows): Promi
   const [from, to] = [edges[0], edges.at(-1)];
   if (from === undefined || to === undefined) return [];
   const known =
-    step === 'day' || step === 'month' ? await ofPeriods(on, of, { ...asked, step, from, to }) : await ofIntervals(on, of, { ...asked, from, to });
+    step === 'day' || step === 'month'
+      ? await ofPeriods(on, of, { ...asked, step, from, to })
+      : await ofIntervals(on, of, { ...asked, from, to });
   return edges.slice(1).map((end, i) => rowOf({ start: edges[i] as number, end }, known));
 }
 
@@ -115,7 +117,10 @@ function formerOf({ start, end }: Extent, { rolling, revised }: Versions): Forme
   if (last === null) return null;
   const { until, cause } = last;
   const intervals = before(rolling.intervals);
-  const { amount, quality } = rollUp({ start, end }, { ...rolling, intervals, around: before(rolling.around ?? rolling.intervals) });
+  const { amount, quality } = rollUp(
+    { start, end },
+    { ...rolling, intervals, around: before(rolling.around ?? rolling.intervals) },
+  );
   return { amount, quality, until, cause };
 
   function before(now: ReadonlyMap<Millis, Interval>): ReadonlyMap<Millis, Interval> {

@@ -11,7 +11,10 @@ interface EpochRow {
 }
 
 /** When other meters began to count, by the point's number, the oldest first. */
-export async function epochsOf(database: Queryable, points: readonly number[]): Promise<ReadonlyMap<number, readonly Epoch[]>> {
+export async function epochsOf(
+  database: Queryable,
+  points: readonly number[],
+): Promise<ReadonlyMap<number, readonly Epoch[]>> {
   const rows = await database.query<EpochRow & Record<string, unknown>>(
     'select number, at, final, start, old_ratio, new_ratio from read.register_epoch where number = any($1) order by number, at',
     [points],

@@ -15,7 +15,12 @@ interface KeptRow {
   readonly known_from: number | null;
 }
 
-const keptOf = (row: KeptRow): Kept => ({ from: row.from_at, to: row.to_at, amount: quantity(row.amount), quality: qualityOfCode(row.quality) });
+const keptOf = (row: KeptRow): Kept => ({
+  from: row.from_at,
+  to: row.to_at,
+  amount: quantity(row.amount),
+  quality: qualityOfCode(row.quality),
+});
 
 /** Differences that lie within the span, as they are or as they were known at a moment of the past. */
 export async function readKept(
@@ -25,11 +30,10 @@ export async function readKept(
 ): Promise<readonly Kept[]> {
   const rows =
     asOf === null
-      ? await on.query<KeptRow>('select * from tele.energy_kept where point = $1 and from_at >= $2 and to_at <= $3 order by from_at', [
-          point,
-          from,
-          to,
-        ])
+      ? await on.query<KeptRow>(
+          'select * from tele.energy_kept where point = $1 and from_at >= $2 and to_at <= $3 order by from_at',
+          [point, from, to],
+        )
       : await on.query<KeptRow>(
           `select * from (
              select distinct on (from_at) * from (
@@ -48,33 +52,46 @@ export async function readKept(
 export async function writeKept(
   tx: Queryable,
   point: number,
-  { span, kept, writing }: { readonly span: Span; readonly kept: readonly Kept[]; readonly writing?: Writing | undefined },
+  {
+    span,
+    kept,
+    writing,
+  }: { readonly span: Span; readonly kept: readonly Kept[]; readonly writing?: Writing | undefined },
 ): Promise<readonly Millis[]> {
-  const rows = await tx.query<KeptRow>('select * from tele.energy_kept where point = $1 and from_at >= $2 and from_at < $3', [
-    point,
-    span.from,
-    span.to,
-  ]);
+  const rows = await tx.query<KeptRow>(
+    'select * from tele.energy_kept where point = $1 and from_at >= $2 and from_at < $3',
+    [point, span.from, span.to],
+  );
   const known = rows.map((row) => ({ ...keptOf(row), since: row.known_from }));
   const wanted = kept.filter(({ from }) => from >= span.from && from < span.to);
   const gone = known.filter((one) => !wanted.some((other) => isSame(one, other)));
   const fresh = wanted.filter((one) => !known.some((other) => isSame(one, other)));
   const isOver = ({ to }: Kept): boolean => writing !== undefined && writing.cause !== null && to <= writing.today;
-  const figures = gone.filter(isOver).map(({ from, to, ...more }) => ({ start: from, end: to, read: more.quality, ...more }));
+  const figures = gone
+    .filter(isOver)
+    .map(({ from, to, ...more }) => ({ start: from, end: to, read: more.quality, ...more }));
   if (writing !== undefined) await keepRevisions(tx, point, { level: 'kept', figures, writing });
   await remove(tx, point, gone);
   await add(tx, point, { kept: fresh, since: writing?.at ?? null });
   return [...gone, ...fresh].filter(isOver).map(({ from }) => from);
 }
 
-const isSame = (a: Kept, b: Kept): boolean => a.from === b.from && a.to === b.to && a.quality === b.quality && a.amount.eq(b.amount);
+const isSame = (a: Kept, b: Kept): boolean =>
+  a.from === b.from && a.to === b.to && a.quality === b.quality && a.amount.eq(b.amount);
 
 async function remove(tx: Queryable, point: number, kept: readonly Kept[]): Promise<void> {
   if (kept.length === 0) return;
-  await tx.query('delete from tele.energy_kept where point = $1 and from_at = any($2::int8[])', [point, kept.map(({ from }) => from)]);
+  await tx.query('delete from tele.energy_kept where point = $1 and from_at = any($2::int8[])', [
+    point,
+    kept.map(({ from }) => from),
+  ]);
 }
 
-async function add(tx: Queryable, point: number, { kept, since }: { readonly kept: readonly Kept[]; readonly since: Millis | null }): Promise<void> {
+async function add(
+  tx: Queryable,
+  point: number,
+  { kept, since }: { readonly kept: readonly Kept[]; readonly since: Millis | null },
+): Promise<void> {
   if (kept.length === 0) return;
   await tx.query(
     `insert into tele.energy_kept (point, from_at, to_at, amount, quality, known_from)

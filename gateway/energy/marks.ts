@@ -78,10 +78,13 @@ export function openMarks(database: Database, kept: () => void): Onlooker {
       try {
         await writeMarks(
           database,
-          [...mine].flatMap(([point, days]) => [...days].map(([day, { cause, ...span }]) => ({ point, day, ...span, cause: causeOfCode(cause) }))),
+          [...mine].flatMap(([point, days]) =>
+            [...days].map(([day, { cause, ...span }]) => ({ point, day, ...span, cause: causeOfCode(cause) })),
+          ),
         );
       } catch (error) {
-        for (const [point, days] of mine) for (const { from, to, cause } of days.values()) for (const at of [from, to]) touch(point, at, cause);
+        for (const [point, days] of mine)
+          for (const { from, to, cause } of days.values()) for (const at of [from, to]) touch(point, at, cause);
         throw error;
       }
       kept();
@@ -97,7 +100,12 @@ export async function writeMarks(on: Queryable, marks: readonly NewMark[]): Prom
      on conflict (point, day) do update set from_at = least(there.from_at, excluded.from_at), to_at = greatest(there.to_at, excluded.to_at),
        marks = there.marks + 1, cause = greatest(there.cause, excluded.cause)`,
     [
-      ...[marks.map(({ point }) => point), marks.map(({ day }) => day), marks.map(({ from }) => from), marks.map(({ to }) => to)],
+      ...[
+        marks.map(({ point }) => point),
+        marks.map(({ day }) => day),
+        marks.map(({ from }) => from),
+        marks.map(({ to }) => to),
+      ],
       marks.map(({ cause = null }) => codeOfCause(cause)),
     ],
   );
@@ -116,13 +124,27 @@ export async function markHistory(database: Database, counters: readonly number[
 
 /** What is marked, point by point, the longest waiting day first; at most so many points. */
 export async function readMarks(database: Database, points: number): Promise<ReadonlyMap<number, readonly Mark[]>> {
-  const rows = await database.query<{ point: number; day: number; from_at: number; to_at: number; marks: number; cause: number }>(
+  const rows = await database.query<{
+    point: number;
+    day: number;
+    from_at: number;
+    to_at: number;
+    marks: number;
+    cause: number;
+  }>(
     `select * from tele.energy_dirty where point in (select point from tele.energy_dirty group by point order by min(from_at), point limit $1)
      order by point, day`,
     [points],
   );
   return Map.groupBy(
-    rows.map(({ point, day, from_at: from, to_at: to, marks, cause }) => ({ point, day, from, to, marks, cause: causeOfCode(cause) })),
+    rows.map(({ point, day, from_at: from, to_at: to, marks, cause }) => ({
+      point,
+      day,
+      from,
+      to,
+      marks,
+      cause: causeOfCode(cause),
+    })),
     ({ point }) => point,
   );
 }

@@ -79,7 +79,9 @@ export function openEnergy(settings: EnergySettings): Energy {
   const reading = { database, ledgers, counters, telemetry, zone: site };
   ledgers.checkedBy(meterReadings, readingCheck(reading));
   const unwatch = telemetry.watchCorrections(async ({ point, at: corrected }) => {
-    await writeMarks(database, [{ point, day: startOfUtcDay(corrected), from: corrected, to: corrected, cause: 'correction' }]);
+    await writeMarks(database, [
+      { point, day: startOfUtcDay(corrected), from: corrected, to: corrected, cause: 'correction' },
+    ]);
     worker.wake();
   });
   return {
@@ -110,12 +112,18 @@ export function openEnergy(settings: EnergySettings): Energy {
 }
 
 /** What persons said of the readings of a span, by the reading's instant. */
-export async function answersOf(database: Queryable, point: number, { from, to }: Span): Promise<ReadonlyMap<number, Answered>> {
+export async function answersOf(
+  database: Queryable,
+  point: number,
+  { from, to }: Span,
+): Promise<ReadonlyMap<number, Answered>> {
   const rows = await database.query<{ at: number; picture: DoubtPicture }>(
     `select at, picture from read.register_doubt where state = 'answered' and number = $1 and at >= $2 and at < $3`,
     [point, from, to],
   );
-  const ofDoubts = rows.flatMap(({ at, picture: { answer } }) => (answer === null ? [] : [[at, { at, ...(answer as AnswerData) }] as const]));
+  const ofDoubts = rows.flatMap(({ at, picture: { answer } }) =>
+    answer === null ? [] : [[at, { at, ...(answer as AnswerData) }] as const],
+  );
   return new Map<number, Answered>([...(await answersOfReadings(database, point, { from, to })), ...ofDoubts]);
 }
 
@@ -126,7 +134,9 @@ function manualReadings(pipeline: Pick<Pipeline, 'sink'>): Policy {
     types: [energyEvents.ManualReadingTaken.type],
     async react(event) {
       const { number, at, value } = dataOf(energyEvents.ManualReadingTaken, event);
-      await pipeline.sink('manual').samples([{ point: number, at: millisOf(at), value: Number(value), quality: quality.manual }]);
+      await pipeline
+        .sink('manual')
+        .samples([{ point: number, at: millisOf(at), value: Number(value), quality: quality.manual }]);
       return [];
     },
   };
@@ -140,9 +150,14 @@ function answeredDoubts({ database, followers }: EnergySettings, wake: () => voi
     async react(event) {
       await followed(followers, event.position, doubtFollowerName);
       const id = event.stream.slice(event.stream.indexOf('-') + 1);
-      const [row] = await database.query<{ number: number; at: number }>('select number, at from read.register_doubt where id = $1', [id]);
+      const [row] = await database.query<{ number: number; at: number }>(
+        'select number, at from read.register_doubt where id = $1',
+        [id],
+      );
       if (row !== undefined)
-        await writeMarks(database, [{ point: row.number, day: startOfUtcDay(row.at), from: row.at, to: row.at, cause: 'answer' }]);
+        await writeMarks(database, [
+          { point: row.number, day: startOfUtcDay(row.at), from: row.at, to: row.at, cause: 'answer' },
+        ]);
       wake();
       return [];
     },
@@ -160,7 +175,13 @@ function replacedMeters({ database, followers }: EnergySettings, wake: () => voi
       const from = millisOf(at) ?? 0;
       await writeMarks(
         database,
-        registers.map(({ number }) => ({ point: number, day: startOfUtcDay(from), from, to: from, cause: 'replacement' as const })),
+        registers.map(({ number }) => ({
+          point: number,
+          day: startOfUtcDay(from),
+          from,
+          to: from,
+          cause: 'replacement' as const,
+        })),
       );
       wake();
       return [];

@@ -15,14 +15,18 @@ export interface OtherZoneMeans {
  * Days and months stand in the zone that the site had when they were rolled up. Where that was another than it has now they are rolled up again,
  * from the intervals, which know no zone. A counter at a time, each in one transaction: a start that is cut off leaves the others to the next.
  */
-export async function rollAgainInZone({ database, zoneOf, say, isOver }: OtherZoneMeans, counters: ReadonlyMap<number, Counter>): Promise<void> {
+export async function rollAgainInZone(
+  { database, zoneOf, say, isOver }: OtherZoneMeans,
+  counters: ReadonlyMap<number, Counter>,
+): Promise<void> {
   const all = [...counters.values()];
   const found = await database.query<{ point: number }>(
     `select c.point from unnest($1::int4[], $2::text[]) as c(point, zone)
      where exists (select from tele.energy_period p where p.point = c.point and p.zone <> c.zone) order by c.point`,
     [all.map(({ number }) => number), all.map(({ org }) => zoneOf(org).name)],
   );
-  if (found.length > 0) say(`energy: the zone of the site is another, days and months of ${found.length} counters are rolled up again`);
+  if (found.length > 0)
+    say(`energy: the zone of the site is another, days and months of ${found.length} counters are rolled up again`);
   for (const { point } of found) {
     const counter = counters.get(point);
     if (isOver() || counter === undefined) return;

@@ -38,7 +38,11 @@ export async function readPeriods(
     rows.map(({ start, amount, quality, read, present, expected }) => [
       start,
       {
-        ...{ amount: amount === null ? null : quantity(amount), quality: qualityOfCode(quality), read: qualityOfCode(read ?? quality) },
+        ...{
+          amount: amount === null ? null : quantity(amount),
+          quality: qualityOfCode(quality),
+          read: qualityOfCode(read ?? quality),
+        },
         ...{ present, expected },
         partial: present < expected,
       },
@@ -57,7 +61,11 @@ interface AskedPeriods {
 }
 
 /** Rolls the days and months up that the span touches: days from the intervals, months from the days. */
-export async function rollPeriods(tx: Queryable, point: number, { span, zone, period, ...why }: AskedPeriods): Promise<void> {
+export async function rollPeriods(
+  tx: Queryable,
+  point: number,
+  { span, zone, period, ...why }: AskedPeriods,
+): Promise<void> {
   const days = edgesOfStep(span, 'day', zone);
   const ofDays = { from: days[0] as number, to: days.at(-1) as number };
   const intervals = await readIntervals(tx, point, withEnd(ofDays));
@@ -93,10 +101,13 @@ export async function edgesOfMonths(tx: Queryable, point: number, zone: Zone): P
     'select min(day) as first, max(day) as last from tele.energy_quarter where point = $1',
     [point],
   );
-  return row?.first == null || row.last == null ? [] : edgesOfStep({ from: row.first, to: row.last + dayLength }, 'month', zone);
+  return row?.first == null || row.last == null
+    ? []
+    : edgesOfStep({ from: row.first, to: row.last + dayLength }, 'month', zone);
 }
 
-const edgeOf = (tx: Queryable, point: number, at: number): Promise<Intervals> => readIntervals(tx, point, withEnd({ from: at, to: at }));
+const edgeOf = (tx: Queryable, point: number, at: number): Promise<Intervals> =>
+  readIntervals(tx, point, withEnd({ from: at, to: at }));
 
 interface Periods extends Pick<AskedPeriods, 'writing' | 'revised'> {
   readonly step: 'day' | 'month';
@@ -105,7 +116,11 @@ interface Periods extends Pick<AskedPeriods, 'writing' | 'revised'> {
 }
 
 /** A month that still runs grows by itself: it is revised where something of its past days was. */
-async function keepFormer(tx: Queryable, point: number, { step, zone, rows, writing, revised = [] }: Periods): Promise<void> {
+async function keepFormer(
+  tx: Queryable,
+  point: number,
+  { step, zone, rows, writing, revised = [] }: Periods,
+): Promise<void> {
   const [first, last] = [rows[0], rows.at(-1)];
   if (writing === undefined || writing.cause === null || first === undefined || last === undefined) return;
   const known = await readPeriods(tx, point, { step, span: { from: first.start, to: last.end }, zone });

@@ -19,16 +19,26 @@ const partsOf = (counter: Counter, link: Link, time: number): readonly (string |
   ...[registerDoubtRule, counter.id, link.to.at],
   ...(time === 0 ? [] : [time]),
 ];
-const idOf = (parts: readonly (string | number)[]): string => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 26);
+const idOf = (parts: readonly (string | number)[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 26);
 
 /** Asks a person: the doubt and its alarm of type 03, in one command. A doubt that was told before stays as it is. */
-export async function raiseDoubt({ log, clock }: { readonly log: Log; readonly clock: Clock }, counter: Counter, link: Link): Promise<void> {
+export async function raiseDoubt(
+  { log, clock }: { readonly log: Log; readonly clock: Clock },
+  counter: Counter,
+  link: Link,
+): Promise<void> {
   let time = 0;
   while (await wasWithdrawn(log, idOf(partsOf(counter, link, time)))) time++;
   const parts = partsOf(counter, link, time);
   const id = idOf(parts);
   const source = { rule: registerDoubtRule, point: counter.id };
-  const alarm = { alarm: id, org: counter.org, at: instantOf(clock.now()), data: { ...alarmOf(counter, link), source } };
+  const alarm = {
+    alarm: id,
+    org: counter.org,
+    at: instantOf(clock.now()),
+    data: { ...alarmOf(counter, link), source },
+  };
   const answer = await command(log, {
     ...{ id: parts.join(':'), by: { kind: 'rule', id: registerDoubtRule }, digest: null },
     reads: [doubtStream(id), ...readsOfRaising(alarm)],
@@ -42,7 +52,9 @@ export async function raiseDoubt({ log, clock }: { readonly log: Log; readonly c
     },
   });
   if (answer.ok || answer.by === 'decision') return;
-  throw new Error(`the log refused the doubt ${id}: ${answer.refusal.code} ${JSON.stringify(answer.refusal.fields ?? {})}`);
+  throw new Error(
+    `the log refused the doubt ${id}: ${answer.refusal.code} ${JSON.stringify(answer.refusal.fields ?? {})}`,
+  );
 }
 
 async function wasWithdrawn(log: Log, id: string): Promise<boolean> {
@@ -55,7 +67,16 @@ const readingOf = ({ at, value, quality }: Reading) => ({ at: instantOf(at), val
 function dataOf({ id, number, device, channel, unit }: Counter, { from, to, evidence }: Link): DoubtData {
   const { why = 'stepBack', rolled = null, modulus = null, most = null } = evidence ?? {};
   const known = why === 'tooMuch' || why === 'backAtOldLevel' ? why : 'stepBack';
-  return { point: id, number, device, channel, unit, from: readingOf(from), to: readingOf(to), evidence: { why: known, rolled, modulus, most } };
+  return {
+    point: id,
+    number,
+    device,
+    channel,
+    unit,
+    from: readingOf(from),
+    to: readingOf(to),
+    evidence: { why: known, rolled, modulus, most },
+  };
 }
 
 function alarmOf({ id, device, channel, unit }: Counter, { to }: Link): Omit<RaisedData, 'source' | 'state'> {

@@ -54,7 +54,8 @@ async function faultsOf(means: ReadingMeans, row: Row, { id, before, lang, now }
   if (at < (await means.telemetry.keptFrom())) return { at: telemetryMessages['telemetry.correctionTooOld'][lang] };
   const taken = await readingAt(means.database, counter.number, { at, not: id });
   if (taken !== null) return { at: say('energy.readingTaken').replace('{value}', textOf(quantity(taken))) };
-  if (before === null && !(await wasHere(means.ledgers, row.pointId, at))) return { at: say('energy.readingElsewhere') };
+  if (before === null && !(await wasHere(means.ledgers, row.pointId, at)))
+    return { at: say('energy.readingElsewhere') };
   if (before !== null && !row.reason) return { reason: say('energy.reasonMissing') };
   return verdictFaults(means, row, { counter, at, lang });
 }

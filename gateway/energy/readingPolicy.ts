@@ -55,9 +55,15 @@ interface Written {
 }
 
 /** At least once: a sample that is there already is left. */
-async function write({ telemetry, pipeline }: ReadingWork, { number, known, stands }: Written, event: Event): Promise<void> {
+async function write(
+  { telemetry, pipeline }: ReadingWork,
+  { number, known, stands }: Written,
+  event: Event,
+): Promise<void> {
   const at = millisOf(known.at) as number;
-  const wanted = stands ? { value: Number(known.value), quality: qualityOfKind(known.kind) } : { value: null, quality: quality.bad };
+  const wanted = stands
+    ? { value: Number(known.value), quality: qualityOfKind(known.kind) }
+    : { value: null, quality: quality.bad };
   const isThere = async (): Promise<boolean> => {
     const [sample] = await telemetry.samples(number, at, at + 1);
     return sample?.value === wanted.value && sample.quality === wanted.quality;
@@ -65,7 +71,8 @@ async function write({ telemetry, pipeline }: ReadingWork, { number, known, stan
   if (await isThere()) return;
   // What is new goes the way of every sample, so that it is the latest value too; a correction stands above that.
   if (wanted.quality === quality.manual) await pipeline.sink('manual').samples([{ point: number, at, ...wanted }]);
-  if (!(await isThere())) await telemetry.correct({ point: number, at, ...wanted, seen: millisOf(event.recordedAt) as number });
+  if (!(await isThere()))
+    await telemetry.correct({ point: number, at, ...wanted, seen: millisOf(event.recordedAt) as number });
 }
 
 /** The reading, the next one, and the days on which a substituted value stands or stood. */
@@ -73,8 +80,17 @@ async function mark({ database }: ReadingWork, number: number, rows: readonly Me
   const at = millisOf((rows[0] as MeterReading).at) as number;
   const until = Math.max(at, ...rows.map((row) => (row.until === null ? at : (millisOf(row.until) as number))));
   const next = await nextByHand(database, number, at);
-  const days = Array.from({ length: (startOfUtcDay(until) - startOfUtcDay(at)) / dayLength + 1 }, (_, n) => startOfUtcDay(at) + n * dayLength);
-  const touched = days.map((day) => ({ point: number, day, from: Math.max(day, at), to: Math.min(day + dayLength - 1, until), cause }));
+  const days = Array.from(
+    { length: (startOfUtcDay(until) - startOfUtcDay(at)) / dayLength + 1 },
+    (_, n) => startOfUtcDay(at) + n * dayLength,
+  );
+  const touched = days.map((day) => ({
+    point: number,
+    day,
+    from: Math.max(day, at),
+    to: Math.min(day + dayLength - 1, until),
+    cause,
+  }));
   const isBeyond = next !== null && next > until;
   await writeMarks(database, touched);
   if (isBeyond) await writeMarks(database, [{ point: number, day: startOfUtcDay(next), from: next, to: next, cause }]);

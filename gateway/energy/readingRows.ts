@@ -7,7 +7,11 @@ import type { Queryable } from '../store/database.ts';
 const ofPoint = `read.meter_reading r join read.point p on p.id = r."pointId" and p.number = $1`;
 
 /** What was said of readings by hand as they were entered, by their instant. */
-export async function answersOfReadings(on: Queryable, point: number, { from, to }: Span): Promise<ReadonlyMap<number, Answered>> {
+export async function answersOfReadings(
+  on: Queryable,
+  point: number,
+  { from, to }: Span,
+): Promise<ReadonlyMap<number, Answered>> {
   const rows = await on.query<{ at: number; answer: ReadingAnswer }>(
     `select r.at, r.answer from ${ofPoint} where r.at >= $2 and r.at < $3 and r.answer is not null`,
     [point, from, to],
@@ -24,16 +28,24 @@ export async function substitutionsOf(on: Queryable, point: number, { from, to }
 }
 
 /** Another reading by hand of the very instant. */
-export async function readingAt(on: Queryable, point: number, { at, not }: { readonly at: number; readonly not: string }): Promise<string | null> {
-  const [row] = await on.query<{ value: string }>(`select r.value::text as value from ${ofPoint} where r.at = $2 and r.id <> $3 limit 1`, [
-    ...[point, at, not],
-  ]);
+export async function readingAt(
+  on: Queryable,
+  point: number,
+  { at, not }: { readonly at: number; readonly not: string },
+): Promise<string | null> {
+  const [row] = await on.query<{ value: string }>(
+    `select r.value::text as value from ${ofPoint} where r.at = $2 and r.id <> $3 limit 1`,
+    [...[point, at, not]],
+  );
   return row?.value ?? null;
 }
 
 /** When the reading by hand after this instant was taken. */
 export async function nextByHand(on: Queryable, point: number, at: number): Promise<number | null> {
-  const [row] = await on.query<{ at: number | null }>(`select min(r.at) as at from ${ofPoint} where r.at > $2`, [point, at]);
+  const [row] = await on.query<{ at: number | null }>(`select min(r.at) as at from ${ofPoint} where r.at > $2`, [
+    point,
+    at,
+  ]);
   return row?.at ?? null;
 }
 
@@ -48,4 +60,5 @@ export async function lastByHand(on: Queryable, points: readonly string[], at: n
 }
 
 /** As which sample a reading stands. */
-export const qualityOfKind = (kind: 'manual' | 'substituted') => (kind === 'manual' ? quality.manual : quality.substituted);
+export const qualityOfKind = (kind: 'manual' | 'substituted') =>
+  kind === 'manual' ? quality.manual : quality.substituted;

@@ -33,7 +33,11 @@ interface Meter {
   readonly unit: EnergyUnit | null;
 }
 
-async function sheet(means: ReadingMeans, { at, by, group: asked, q, page = 1 }: Query, context: CallContext): Promise<Result<Answer>> {
+async function sheet(
+  means: ReadingMeans,
+  { at, by, group: asked, q, page = 1 }: Query,
+  context: CallContext,
+): Promise<Result<Answer>> {
   if (context.caller === null) return refused('UNAUTHORIZED');
   const meters = matching(await metersOf(means, context.caller.scope), q ?? '');
   const groups = groupsOf(meters, by, context.lang);
@@ -43,18 +47,35 @@ async function sheet(means: ReadingMeans, { at, by, group: asked, q, page = 1 }:
   const moment = millisOf(at) as number;
   const { scope } = context.caller;
   const ids = shown.map(({ point }) => point.id);
-  const [byHand, held] = await Promise.all([lastByHand(means.database, ids, moment), means.ledgers.held(points, scope, { ids })]);
+  const [byHand, held] = await Promise.all([
+    lastByHand(means.database, ids, moment),
+    means.ledgers.held(points, scope, { ids }),
+  ]);
   const momentOf = ({ point }: Meter): Moment => {
     const last = byHand.get(point.id);
     const within = held.get(point.id)?.within ?? [];
-    return { at: moment, within, byHand: last !== undefined && scope.stands(last.org) && isWithin(last.at, within) ? last : null };
+    return {
+      at: moment,
+      within,
+      byHand: last !== undefined && scope.stands(last.org) && isWithin(last.at, within) ? last : null,
+    };
   };
   const rows = await Promise.all(shown.map((meter) => rowOf(means, meter, momentOf(meter))));
-  return accepted({ groups, group, total: mine.length, page, size: mostSheetRows, rows: rows.filter((row) => row !== null) });
+  return accepted({
+    groups,
+    group,
+    total: mine.length,
+    page,
+    size: mostSheetRows,
+    rows: rows.filter((row) => row !== null),
+  });
 }
 
 /** Every counter that the reader sees, by device and name. What it measures is told where that unit is seen too. */
-async function metersOf({ ledgers }: ReadingMeans, scope: NonNullable<CallContext['caller']>['scope']): Promise<readonly Meter[]> {
+async function metersOf(
+  { ledgers }: ReadingMeans,
+  scope: NonNullable<CallContext['caller']>['scope'],
+): Promise<readonly Meter[]> {
   const [allPoints, allDevices, associations, units] = await Promise.all([
     ledgers.seen(points, scope),
     ledgers.seen(devices, scope),
@@ -71,7 +92,8 @@ async function metersOf({ ledgers }: ReadingMeans, scope: NonNullable<CallContex
     const unit = association === null ? null : (unitOf.get(association.unitId) ?? null);
     return [{ point, device, association: unit === null ? null : association, unit }];
   });
-  const key = ({ device, point }: Meter): string => `${device.name}\0${device.id}\0${point.number.toString().padStart(12, '0')}`;
+  const key = ({ device, point }: Meter): string =>
+    `${device.name}\0${device.id}\0${point.number.toString().padStart(12, '0')}`;
   return meters
     .map((meter) => ({ meter, key: key(meter) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -82,16 +104,24 @@ function matching(meters: readonly Meter[], text: string): readonly Meter[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return meters;
   return meters.filter(({ point, device, unit }) =>
-    [point.id, point.name, device.id, device.name, device.place ?? '', unit?.name ?? ''].some((one) => one.toLowerCase().includes(wanted)),
+    [point.id, point.name, device.id, device.name, device.place ?? '', unit?.name ?? ''].some((one) =>
+      one.toLowerCase().includes(wanted),
+    ),
   );
 }
 
-function keyOf({ device, association, unit }: Meter, by: Exclude<Query['by'], 'all'>, lang: Lang): Pick<Group, 'id' | 'name'> | null {
+function keyOf(
+  { device, association, unit }: Meter,
+  by: Exclude<Query['by'], 'all'>,
+  lang: Lang,
+): Pick<Group, 'id' | 'name'> | null {
   switch (by) {
     case 'device':
       return { id: device.id, name: device.name };
     case 'kind':
-      return association === null ? null : { id: association.energyKind, name: energyKinds[association.energyKind][lang] };
+      return association === null
+        ? null
+        : { id: association.energyKind, name: energyKinds[association.energyKind][lang] };
     case 'unit':
       return unit === null ? null : { id: unit.id, name: unit.name };
   }
@@ -117,20 +147,33 @@ interface Moment {
 }
 
 /** Null for a counter that came to be so recently that it is not known yet. */
-async function rowOf(means: ReadingMeans, { point, device, association, unit }: Meter, { at, within, byHand }: Moment): Promise<SheetRow | null> {
+async function rowOf(
+  means: ReadingMeans,
+  { point, device, association, unit }: Meter,
+  { at, within, byHand }: Moment,
+): Promise<SheetRow | null> {
   const counter = (await means.counters.all()).get(point.number);
   if (counter === undefined) return null;
   const beside = await besideReading(means, counter, { at, until: null });
   return {
     point: { id: point.id, name: point.name, unit: point.unit },
     device: { id: device.id, name: device.name, place: device.place },
-    measures: association === null || unit === null ? null : { unit: unit.name, kind: association.energyKind, share: association.share },
+    measures:
+      association === null || unit === null
+        ? null
+        : { unit: unit.name, kind: association.energyKind, share: association.share },
     before: beside.before.filter((reading) => isWithin(reading.at, within)).map(told),
     next: beside.next === null || !isWithin(beside.next.at, within) ? null : told(beside.next),
     byHand: byHand === null ? null : { at: instantOf(byHand.at), value: byHand.value },
     register: { modulus: beside.register.modulus, mostPerHour: beside.register.mostPerHour },
     epochs: beside.epochs
       .filter((epoch) => isWithin(epoch.at, within))
-      .map(({ at: from, final, start, oldRatio, newRatio }) => ({ at: instantOf(from), final, start, oldRatio, newRatio })),
+      .map(({ at: from, final, start, oldRatio, newRatio }) => ({
+        at: instantOf(from),
+        final,
+        start,
+        oldRatio,
+        newRatio,
+      })),
   };
 }

@@ -25,10 +25,14 @@ beforeEach(async () => {
 afterEach(() => running.close());
 
 /** A meter that is read by hand: twice a day unless said. */
-async function aMeter(register: { readonly modulus?: number; readonly mostPerHour?: number } = {}, period = 12 * hour): Promise<string> {
+async function aMeter(
+  register: { readonly modulus?: number; readonly mostPerHour?: number } = {},
+  period = 12 * hour,
+): Promise<string> {
   const id = `H${++made}`;
   await world.aChannel(`CH${made}`, { [`MH${made}`]: [{ id, kind: 'counter', unit: 'kWh', period }] });
-  if (Object.keys(register).length > 0) value(await world.ledgers.create(registerSettings, { name: id, pointId: id, ...register }, bySystem()));
+  if (Object.keys(register).length > 0)
+    value(await world.ledgers.create(registerSettings, { name: id, pointId: id, ...register }, bySystem()));
   await world.settled();
   await running.known(id);
   return id;
@@ -38,7 +42,11 @@ const zhou = () => ({ ...bySystem(), by: { kind: 'user' as const, id: 'zhou' } }
 const instant = (text: string): string => `${text}:00.000Z`;
 
 async function enter(pointId: string, when: string, figure: string, more: Readonly<Record<string, unknown>> = {}) {
-  const done = await world.ledgers.create(meterReadings, { name: pointId, pointId, at: instant(when), value: figure, ...more }, zhou());
+  const done = await world.ledgers.create(
+    meterReadings,
+    { name: pointId, pointId, at: instant(when), value: figure, ...more },
+    zhou(),
+  );
   await world.settled();
   return done;
 }
@@ -48,10 +56,13 @@ const faults = (done: Awaited<ReturnType<typeof enter>>) => (done.ok ? null : do
 async function arrives(point: string, when: string, figure: number | null): Promise<void> {
   const number = await world.numberOf(point);
   const from = Date.parse(instant(when));
-  await expect.poll(async () => (await running.telemetry.samples(number, from, from + 1))[0]?.value ?? null).toBe(figure);
+  await expect
+    .poll(async () => (await running.telemetry.samples(number, from, from + 1))[0]?.value ?? null)
+    .toBe(figure);
   await running.computed();
 }
-const day = (date: string) => [`${date}T00:00:00.000Z`, new Date(Date.parse(`${date}T00:00:00.000Z`) + 24 * hour).toISOString()] as const;
+const day = (date: string) =>
+  [`${date}T00:00:00.000Z`, new Date(Date.parse(`${date}T00:00:00.000Z`) + 24 * hour).toISOString()] as const;
 const ofDay = async (point: string, date: string) => (await running.rows(point, day(date), 'day'))[0];
 
 async function threeReadings(id: string): Promise<void> {
@@ -74,9 +85,15 @@ describe('a reading by hand', () => {
     value(await enter(id, '2026-11-10T00:00', '60.5'));
     await arrives(id, '2026-11-10T00:00', 60.5);
     expect(await ofDay(id, '2026-11-10')).toMatchObject({ amount: '40' });
-    expect(running.telemetry.latest([await world.numberOf(id)]).get(await world.numberOf(id))).toMatchObject({ value: 196.5, quality: 4 });
+    expect(running.telemetry.latest([await world.numberOf(id)]).get(await world.numberOf(id))).toMatchObject({
+      value: 196.5,
+      quality: 4,
+    });
     const told = await world.log.read({ after: 0, limit: 1000, types: ['MeterReadingCreated'] });
-    expect(told.at(-1)).toMatchObject({ by: { kind: 'user', id: 'zhou' }, data: { row: { pointId: id, value: '60.5' } } });
+    expect(told.at(-1)).toMatchObject({
+      by: { kind: 'user', id: 'zhou' },
+      data: { row: { pointId: id, value: '60.5' } },
+    });
     // It happened when the meter was read; when it was entered the log says beside it.
     expect(told.at(-1)?.at).toBe('2026-11-10T00:00:00.000Z');
     expect(Date.parse(told.at(-1)?.recordedAt ?? '')).toBe(world.clock.now());
@@ -142,14 +159,22 @@ describe('a reading by hand', () => {
     await threeReadings(id);
     const wrong = value(await enter(id, '2026-11-12T12:00', '250'));
     await arrives(id, '2026-11-12T12:00', 250);
-    const correct = (changes: object, version = 1) => world.ledgers.update(meterReadings, wrong.id, version, { ...changes }, zhou());
+    const correct = (changes: object, version = 1) =>
+      world.ledgers.update(meterReadings, wrong.id, version, { ...changes }, zhou());
     expect(faults(await correct({ value: '205' }))?.['reason']).toBeDefined();
     value(await correct({ value: '205', reason: '抄错一位' }));
     await world.settled();
     await arrives(id, '2026-11-12T12:00', 205);
     expect(await ofDay(id, '2026-11-12')).toMatchObject({ amount: '8.5' });
-    expect(await world.ledgers.anyRow(meterReadings, wrong.id)).toMatchObject({ version: 2, value: '205', reason: '抄错一位' });
-    expect(await world.ledgers.anyRow(meterReadings, wrong.id, wrong.position)).toMatchObject({ version: 1, value: '250' });
+    expect(await world.ledgers.anyRow(meterReadings, wrong.id)).toMatchObject({
+      version: 2,
+      value: '205',
+      reason: '抄错一位',
+    });
+    expect(await world.ledgers.anyRow(meterReadings, wrong.id, wrong.position)).toMatchObject({
+      version: 1,
+      value: '250',
+    });
     value(await world.ledgers.remove(meterReadings, wrong.id, 2, zhou()));
     await world.settled();
     await arrives(id, '2026-11-12T12:00', null);
@@ -166,7 +191,9 @@ test('a bad value is substituted until its end, with a reason: what was measured
     Array.from({ length: 181 }, (_, n) => [from + n * 60_000, shown(n)] as const),
   );
   const substitution = { kind: 'substituted', until: '2026-11-14T01:30:00.000Z', reason: '表计示值停走' };
-  expect(Object.keys(faults(await enter(id, '2026-11-14T01:00', '1060', { ...substitution, reason: null })) ?? {})).toEqual(['reason']);
+  expect(
+    Object.keys(faults(await enter(id, '2026-11-14T01:00', '1060', { ...substitution, reason: null })) ?? {}),
+  ).toEqual(['reason']);
   value(await enter(id, '2026-11-14T01:00', '1060', substitution));
   await arrives(id, '2026-11-14T01:00', 1060);
   const hours = await running.rows(id, ['2026-11-14T00:00:00.000Z', '2026-11-14T03:00:00.000Z'], 'hour');
@@ -187,7 +214,14 @@ describe('the sheet', () => {
     await threeReadings(id);
     const org = (await world.ledgers.anyRow(points, id))?.org;
     const unit = value(await world.ledgers.create(energyUnits, { name: `单元 ${id}`, orgId: org }, bySystem()));
-    const association = { name: id, unitId: unit.id, deviceId: `MH${made}`, pointId: id, energyKind: 'water', share: '50' };
+    const association = {
+      name: id,
+      unitId: unit.id,
+      deviceId: `MH${made}`,
+      pointId: id,
+      energyKind: 'water',
+      share: '50',
+    };
     value(await world.ledgers.create(deviceAssociations, association, bySystem()));
     await world.settled();
     const byUnit = await sheet({ by: 'unit', group: unit.id });

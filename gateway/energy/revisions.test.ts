@@ -26,11 +26,14 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-async function aCounter(more: { readonly period?: number; readonly mostPerHour?: number; readonly modulus?: number } = {}): Promise<string> {
+async function aCounter(
+  more: { readonly period?: number; readonly mostPerHour?: number; readonly modulus?: number } = {},
+): Promise<string> {
   const { period = minute, ...known } = more;
   const id = `V${++made}`;
   await world.aChannel(`CV${made}`, { [`MV${made}`]: [{ id, kind: 'counter', unit: 'kWh', period }] });
-  if (Object.keys(known).length > 0) value(await world.ledgers.create(registerSettings, { name: id, pointId: id, ...known }, bySystem()));
+  if (Object.keys(known).length > 0)
+    value(await world.ledgers.create(registerSettings, { name: id, pointId: id, ...known }, bySystem()));
   await world.settled();
   return id;
 }
@@ -48,10 +51,14 @@ interface Kept {
 }
 
 const versionsOf = async (id: string): Promise<readonly Kept[]> =>
-  world.database.query<Kept>('select * from tele.energy_revision where point = $1 order by level, start, known_to', [await world.numberOf(id)]);
+  world.database.query<Kept>('select * from tele.energy_revision where point = $1 order by level, start, known_to', [
+    await world.numberOf(id),
+  ]);
 
 const byLevel = async (id: string): Promise<Readonly<Record<string, number>>> =>
-  Object.fromEntries([...Map.groupBy(await versionsOf(id), ({ level }) => level)].map(([level, rows]) => [level, rows.length]));
+  Object.fromEntries(
+    [...Map.groupBy(await versionsOf(id), ({ level }) => level)].map(([level, rows]) => [level, rows.length]),
+  );
 
 /** The present moves on, so that what comes after is known later. */
 function later(): number {
@@ -63,7 +70,10 @@ function later(): number {
 const told = (id: string, asOfAt?: number) => Promise.all(steps.map((step) => running.rows(id, day, step, asOfAt)));
 
 /** A day that is over, of which an hour of readings is missing. */
-async function aDayWithAHole(): Promise<{ readonly id: string; readonly hole: readonly (readonly [number, number])[] }> {
+async function aDayWithAHole(): Promise<{
+  readonly id: string;
+  readonly hole: readonly (readonly [number, number])[];
+}> {
   const id = await aCounter();
   const all = readings(midnight, 1441);
   const isInHole = (when: number): boolean => when > midnight + hour && when < midnight + 4 * hour;
@@ -129,7 +139,13 @@ describe('a late reading after the end of its day', () => {
     const { id } = await aDayWithAHole();
     const taken = later();
     const noon = at('2026-11-16T12:30');
-    await running.telemetry.correct({ point: await world.numberOf(id), at: noon, value: 750.5, quality: 5, seen: taken });
+    await running.telemetry.correct({
+      point: await world.numberOf(id),
+      at: noon,
+      value: 750.5,
+      quality: 5,
+      seen: taken,
+    });
     await running.computed();
     const rows = await running.rows(id, ['2026-11-16T12:00:00.000Z', '2026-11-16T13:00:00.000Z'], '15min');
     expect(rows.map(({ amount, revised }) => [amount, revised?.amount ?? null])).toEqual([
@@ -138,7 +154,12 @@ describe('a late reading after the end of its day', () => {
       ['14.5', '15'],
       ['15', null],
     ]);
-    expect(rows[1]?.revised).toEqual({ amount: '15', quality: 'good', at: new Date(taken).toISOString(), cause: 'correction' });
+    expect(rows[1]?.revised).toEqual({
+      amount: '15',
+      quality: 'good',
+      at: new Date(taken).toISOString(),
+      cause: 'correction',
+    });
   });
 });
 
@@ -152,11 +173,17 @@ test('whatever comes late in whatever order, each moment is answered with what i
   const from = at('2026-10-30T00:00');
   const all: [number, number][] = [];
   let total = 999_000;
-  for (let when = from; when < from + 4 * 24 * hour; when += random() < 0.004 ? Math.floor(random() * 5 * hour) : minute) {
+  for (
+    let when = from;
+    when < from + 4 * 24 * hour;
+    when += random() < 0.004 ? Math.floor(random() * 5 * hour) : minute
+  ) {
     total = Math.round((total + random() * 2) * 100) / 100;
     all.push([when, random() < 0.01 ? 0 : Math.round((total % 1_000_000) * 100) / 100]);
   }
-  const chunks = Array.from({ length: 16 }, (_, n) => all.slice(Math.floor((n * all.length) / 16), Math.floor(((n + 1) * all.length) / 16)));
+  const chunks = Array.from({ length: 16 }, (_, n) =>
+    all.slice(Math.floor((n * all.length) / 16), Math.floor(((n + 1) * all.length) / 16)),
+  );
   chunks.sort(() => random() - 0.5);
   const span = ['2026-10-30T00:00:00.000Z', '2026-11-04T00:00:00.000Z'] as const;
   const say = (asOfAt?: number) => Promise.all(steps.map((step) => running.rows(id, span, step, asOfAt)));
@@ -223,12 +250,20 @@ test('the answer to a doubt revises the days that it settles, and is named as wh
   await running.read(id, readings(midnight + 721 * minute, 720, { start: 3000 }));
   await running.computed();
   await world.settled();
-  const { rows } = value(await running.ask('listRegisterDoubts', { query: { point: id } })) as { rows: readonly DoubtRow[] };
+  const { rows } = value(await running.ask('listRegisterDoubts', { query: { point: id } })) as {
+    rows: readonly DoubtRow[];
+  };
   const [before] = await running.rows(id, day, 'day');
   const asked = later();
   later();
   const answer = { answer: 'replacement', replacement: { final: '5721', start: '2999' } };
-  value(await running.ask('answerRegisterDoubt', { params: { id: rows[0]?.id ?? '' }, body: answer }, { caller: world.operator }));
+  value(
+    await running.ask(
+      'answerRegisterDoubt',
+      { params: { id: rows[0]?.id ?? '' }, body: answer },
+      { caller: world.operator },
+    ),
+  );
   await world.settled();
   const isMarked = async () => (await world.database.query('select from tele.energy_dirty')).length;
   await expect.poll(isMarked).toBeGreaterThan(0);

@@ -50,7 +50,8 @@ interface Kept {
  */
 export async function keepRevisions(tx: Queryable, point: number, { level, figures, writing }: Kept): Promise<void> {
   if (figures.length === 0) return;
-  const column = (of: (figure: Figure) => number | string | null | undefined) => figures.map((figure) => of(figure) ?? null);
+  const column = (of: (figure: Figure) => number | string | null | undefined) =>
+    figures.map((figure) => of(figure) ?? null);
   await tx.query(
     `insert into tele.energy_revision (point, level, start, until, amount, quality, read, covered, gap, present, expected, known_from, known_to, cause)
      select $1, $2, f.start, f.until, f.amount, f.quality, f.read, f.covered, f.gap, f.present, f.expected,
@@ -62,9 +63,18 @@ export async function keepRevisions(tx: Queryable, point: number, { level, figur
      on conflict do nothing`,
     [
       ...[point, level, writing.at, codeOfCause(writing.cause)],
-      ...[column(({ start }) => start), column(({ end }) => end), column(({ amount }) => (amount === null ? null : textOf(amount)))],
+      ...[
+        column(({ start }) => start),
+        column(({ end }) => end),
+        column(({ amount }) => (amount === null ? null : textOf(amount))),
+      ],
       ...[column(({ quality }) => codeOf(quality)), column(({ read }) => codeOf(read))],
-      ...[column(({ covered }) => covered), column(({ gap }) => gap), column(({ present }) => present), column(({ expected }) => expected)],
+      ...[
+        column(({ covered }) => covered),
+        column(({ gap }) => gap),
+        column(({ present }) => present),
+        column(({ expected }) => expected),
+      ],
       column(({ since }) => since),
     ],
   );
@@ -91,7 +101,13 @@ interface Asked {
 }
 
 const figureOf = ({ start, until, amount, quality, read, covered, gap, known_to, cause }: RevisionRow): Revision => ({
-  ...{ start, end: until, amount: amount === null ? null : quantity(amount), quality: qualityOfCode(quality), read: qualityOfCode(read) },
+  ...{
+    start,
+    end: until,
+    amount: amount === null ? null : quantity(amount),
+    quality: qualityOfCode(quality),
+    read: qualityOfCode(read),
+  },
   ...{ covered: covered ?? 0, gap: gap ?? 0, until: known_to, cause: causeOfCode(cause) },
 });
 
@@ -110,7 +126,11 @@ export async function revisionsOf(
 }
 
 /** The versions that held at that moment, of figures that begin in the span and were revised since. */
-export async function versionsAt(on: Queryable, point: number, { level, span, at }: Asked & { readonly at: Millis }): Promise<readonly Revision[]> {
+export async function versionsAt(
+  on: Queryable,
+  point: number,
+  { level, span, at }: Asked & { readonly at: Millis },
+): Promise<readonly Revision[]> {
   const rows = await on.query<RevisionRow>(
     `select distinct on (start) * from tele.energy_revision
      where point = $1 and level = $2 and start >= $3 and start < $4 and known_to > $5 and (known_from is null or known_from <= $5)

@@ -12,6 +12,9 @@ export function settled(known: Known, id: string, order: RegisterDoubtCommand): 
   const doubt = byLaw(registerDoubtDecider, known, { stream: doubtStream(id), org: null, order });
   if (!doubt.ok) return doubt;
   const recovery = { type: 'RECOVER', at: order.at, data: { value: null, quality: quality.good } } as const;
-  const alarm = known.of(alarmStream(id)) === null ? null : byLaw(alarmDecider, known, { stream: alarmStream(id), org: null, order: recovery });
+  const alarm =
+    known.of(alarmStream(id)) === null
+      ? null
+      : byLaw(alarmDecider, known, { stream: alarmStream(id), org: null, order: recovery });
   return accepted({ appends: alarm?.ok ? [doubt.value, alarm.value] : [doubt.value] });
 }

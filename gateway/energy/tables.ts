@@ -47,7 +47,11 @@ export async function readIntervals(
   const intervals = intervalsIn(rows);
   if (asOf === null) return intervals;
   const span = { from: startOfUtcDay(from), to };
-  for (const { start, amount, covered = 0, quality, read, gap = 0 } of await versionsAt(on, point, { level: 'quarter', span, at: asOf })) {
+  for (const { start, amount, covered = 0, quality, read, gap = 0 } of await versionsAt(on, point, {
+    level: 'quarter',
+    span,
+    at: asOf,
+  })) {
     if (amount === null) intervals.delete(start);
     else intervals.set(start, { amount, covered, quality, read, gap });
   }
@@ -74,7 +78,11 @@ function intervalsIn(rows: readonly BlockRow[]): Map<number, Interval> {
 type SpanAsOf = Span & { readonly asOf: Millis | null };
 
 /** What was counted while the point was the reader's. A quarter of an hour in which it changed hands is nobody's alone, and is left out. */
-export async function countedWithin(on: Queryable, { number, period, within = always }: Held, span: SpanAsOf): Promise<Counted> {
+export async function countedWithin(
+  on: Queryable,
+  { number, period, within = always }: Held,
+  span: SpanAsOf,
+): Promise<Counted> {
   const [intervals, kept] = [await readIntervals(on, number, span), await readKept(on, number, span)];
   if (isAlways(within)) return { intervals, kept, period };
   const isTheirs = (start: number, end: number): boolean => within.some(({ from, to }) => from <= start && end <= to);
@@ -93,7 +101,11 @@ interface WrittenIntervals {
 }
 
 /** Puts these intervals in the place of all that the span had, and gives those of days that are over which are others than before. Edges are those of intervals. */
-export async function writeIntervals(tx: Queryable, point: number, { span, intervals, writing }: WrittenIntervals): Promise<readonly Millis[]> {
+export async function writeIntervals(
+  tx: Queryable,
+  point: number,
+  { span, intervals, writing }: WrittenIntervals,
+): Promise<readonly Millis[]> {
   const known = await readIntervals(tx, point, { from: span.from, to: span.to });
   const rows = [];
   for (let day = startOfUtcDay(span.from); day < span.to; day += dayLength) {
@@ -112,7 +124,8 @@ export async function writeIntervals(tx: Queryable, point: number, { span, inter
       known_from: writing?.at ?? null,
     });
   }
-  const former = writing === undefined || writing.cause === null ? [] : formerIntervals({ span, intervals, known }, writing);
+  const former =
+    writing === undefined || writing.cause === null ? [] : formerIntervals({ span, intervals, known }, writing);
   if (writing !== undefined) await keepRevisions(tx, point, { level: 'quarter', figures: former, writing });
   await tx.query(
     `insert into tele.energy_quarter select * from jsonb_populate_recordset(null::tele.energy_quarter, $1::jsonb)
@@ -124,7 +137,10 @@ export async function writeIntervals(tx: Queryable, point: number, { span, inter
 }
 
 /** What the intervals were of days that are over, where they are another now. */
-function formerIntervals({ span, intervals, known }: WrittenIntervals & { readonly known: Intervals }, { today }: Writing): readonly Figure[] {
+function formerIntervals(
+  { span, intervals, known }: WrittenIntervals & { readonly known: Intervals },
+  { today }: Writing,
+): readonly Figure[] {
   const former: Figure[] = [];
   for (let start = span.from; start < Math.min(span.to, today); start += quarter) {
     const before = known.get(start);

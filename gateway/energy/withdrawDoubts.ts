@@ -43,9 +43,11 @@ export async function withdrawDoubts(
     const done = await command(log, {
       ...{ id: `${registerDoubtRule}:${id}:withdraw`, by: { kind: 'rule', id: registerDoubtRule }, digest: null },
       reads: [doubtStream(id), alarmStream(id)],
-      decide: (known) => settled(known, id, { type: 'WITHDRAW', at: instantOf(Math.trunc(clock.now())), data: { cause } }),
+      decide: (known) =>
+        settled(known, id, { type: 'WITHDRAW', at: instantOf(Math.trunc(clock.now())), data: { cause } }),
     });
     // One that a person answered meanwhile stays answered.
-    if (!done.ok && done.by !== 'decision') throw new Error(`the log refused to withdraw the doubt ${id}: ${done.refusal.code}`);
+    if (!done.ok && done.by !== 'decision')
+      throw new Error(`the log refused to withdraw the doubt ${id}: ${done.refusal.code}`);
   }
 }

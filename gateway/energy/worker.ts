@@ -40,7 +40,10 @@ export interface WorkerMeans extends ComputeMeans {
   readonly zoneOf: (org: string) => Zone;
   readonly doubt: (counter: Counter, link: Link) => Promise<void>;
   /** Ends what is asked about no more. */
-  readonly withdraw: (counter: Counter, computed: Pick<Computed, 'span' | 'doubts'> & Pick<Mark, 'cause'>) => Promise<void>;
+  readonly withdraw: (
+    counter: Counter,
+    computed: Pick<Computed, 'span' | 'doubts'> & Pick<Mark, 'cause'>,
+  ) => Promise<void>;
   readonly say: (line: string) => void;
   readonly at?: (step: EnergyStep) => void;
 }
@@ -108,7 +111,8 @@ export function openWorker(means: WorkerMeans): Worker {
     let pause = 0;
     try {
       const { done, failures } = await inTurn();
-      if (failures.length > 0) say(`energy: ${failures.length} points were not computed, that comes again: ${String(failures[0])}`);
+      if (failures.length > 0)
+        say(`energy: ${failures.length} points were not computed, that comes again: ${String(failures[0])}`);
       if (done > 0) isWanted = true;
       if (failures.length > 0) pause = pauseAfterFailure;
     } catch (error) {
@@ -166,7 +170,14 @@ async function work(
   at('doubted');
   await database.transaction(async (tx) => {
     const { number, period } = counter;
-    await writeFigures(tx, { ...computed, number, period, zone: means.zoneOf(counter.org), at: Math.trunc(means.clock.now()), cause: mark.cause });
+    await writeFigures(tx, {
+      ...computed,
+      number,
+      period,
+      zone: means.zoneOf(counter.org),
+      at: Math.trunc(means.clock.now()),
+      cause: mark.cause,
+    });
     at('written');
     await removeMark(tx, mark);
   });

@@ -23,7 +23,10 @@ export interface WrittenFigures extends Split {
 }
 
 /** Writes intervals, differences, days and months of a counter; what is revised by it is kept as it was (docs/decisions/0031). In one transaction with its caller. */
-export async function writeFigures(tx: Queryable, { number, period, span, zone, intervals, kept, at, cause }: WrittenFigures): Promise<void> {
+export async function writeFigures(
+  tx: Queryable,
+  { number, period, span, zone, intervals, kept, at, cause }: WrittenFigures,
+): Promise<void> {
   const writing = { at, cause, today: zone.startOfDay(at) };
   const ofIntervals = await writeIntervals(tx, number, { span, intervals, writing });
   const ofKept = await writeKept(tx, number, { span, kept, writing });

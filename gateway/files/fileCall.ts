@@ -16,5 +16,7 @@ export function fileCall(files: Files): ServedCall {
 /** The own drafts; and what was sent as feedback, for who reads feedback. */
 function mayRead(caller: Caller | null, uses: readonly FileUse[]): boolean {
   if (caller === null) return false;
-  return uses.some(({ kind, owner }) => (kind === 'draft' ? owner === caller.userId : kind === 'feedback' && caller.permissions.has('/logs')));
+  return uses.some(({ kind, owner }) =>
+    kind === 'draft' ? owner === caller.userId : kind === 'feedback' && caller.permissions.has('/logs'),
+  );
 }

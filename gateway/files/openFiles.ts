@@ -8,7 +8,16 @@ import type { Database } from '../store/database.ts';
 
 /** What a file is used for, and by whom: the avatar of a user, the look of an organisation, feedback that somebody writes. */
 export interface FileUse {
-  readonly kind: 'appPackage' | 'avatar' | 'menuIcon' | 'navigationLogo' | 'style' | 'draft' | 'feedback' | 'waveform' | UploadUse;
+  readonly kind:
+    | 'appPackage'
+    | 'avatar'
+    | 'menuIcon'
+    | 'navigationLogo'
+    | 'style'
+    | 'draft'
+    | 'feedback'
+    | 'waveform'
+    | UploadUse;
   readonly owner: string;
 }
 
@@ -82,13 +91,15 @@ export function openFiles({ database, now }: { readonly database: Database; read
       );
       return row === undefined ? null : { contentType: row.content_type, bytes: row.bytes, isPublic: row.public };
     },
-    usesOf: (hash) => database.query<FileUse & Record<string, unknown>>('select kind, owner from keep.file_use where hash = $1', [hash]),
+    usesOf: (hash) =>
+      database.query<FileUse & Record<string, unknown>>('select kind, owner from keep.file_use where hash = $1', [
+        hash,
+      ]),
     async release({ kind, owner }, hashes) {
-      await database.query('delete from keep.file_use where kind = $1 and owner = $2 and ($3::text[] is null or hash = any($3))', [
-        kind,
-        owner,
-        hashes ?? null,
-      ]);
+      await database.query(
+        'delete from keep.file_use where kind = $1 and owner = $2 and ($3::text[] is null or hash = any($3))',
+        [kind, owner, hashes ?? null],
+      );
     },
     async hand(from, to, hashes) {
       const rows = await database.query(
@@ -100,9 +111,10 @@ export function openFiles({ database, now }: { readonly database: Database; read
     },
     async sweep() {
       await database.query(`delete from keep.file_use where kind = 'draft' and since <= $1`, [now() - draftsKept]);
-      await database.query(`delete from keep.file f where stored_at <= $1 and not exists (select from keep.file_use u where u.hash = f.hash)`, [
-        now() - draftsKept,
-      ]);
+      await database.query(
+        `delete from keep.file f where stored_at <= $1 and not exists (select from keep.file_use u where u.hash = f.hash)`,
+        [now() - draftsKept],
+      );
     },
   };
 }

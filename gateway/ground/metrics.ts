@@ -44,7 +44,10 @@ export function gaugeOf(name: string, help: string, read: () => number): void {
 }
 
 /** Figures that their room keeps by itself, read when somebody asks. A later reader of the same name takes the place of the earlier. */
-export function readingsOf({ name, help, type }: Pick<Metric, 'name' | 'help' | 'type'>, read: () => Iterable<Reading>): void {
+export function readingsOf(
+  { name, help, type }: Pick<Metric, 'name' | 'help' | 'type'>,
+  read: () => Iterable<Reading>,
+): void {
   registry.delete(name);
   metric({ name, help, type, read });
 }
@@ -70,6 +73,8 @@ function metric(given: Omit<Metric, 'values'>): Metric {
 }
 
 function labelText(labels: Labels): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`);
+  const pairs = Object.entries(labels).map(
+    ([name, value]) => `${name}="${value.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`,
+  );
   return pairs.length === 0 ? '' : `{${pairs.sort().join(',')}}`;
 }

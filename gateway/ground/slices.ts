@@ -53,7 +53,11 @@ export async function inSlices<T>(sum: Generator<unknown, T>, slices: Slices): P
 }
 
 /** Maps a long list in parts between which others may have their turn. */
-export async function mapInSlices<T, R>(items: readonly T[], work: (item: T) => R, slices: Slices): Promise<readonly R[]> {
+export async function mapInSlices<T, R>(
+  items: readonly T[],
+  work: (item: T) => R,
+  slices: Slices,
+): Promise<readonly R[]> {
   const made: R[] = [];
   for (const [n, item] of items.entries()) {
     const wait = n % apart === 0 ? slices.due() : null;

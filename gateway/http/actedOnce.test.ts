@@ -51,7 +51,8 @@ const doing =
       await meanwhile();
       await answeredIn(tx, { done: true });
     });
-const times = async (id: string): Promise<number> => (await world.database.query('select from keep.act where command = $1', [id])).length;
+const times = async (id: string): Promise<number> =>
+  (await world.database.query('select from keep.act where command = $1', [id])).length;
 const heard = { result: { ok: true, value: { done: true } }, position: null };
 
 test('a gateway that ends right after its act leaves the answer with it: whoever asks again hears it, and nothing is done twice', async () => {

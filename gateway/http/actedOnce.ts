@@ -43,7 +43,8 @@ export function actedOnce(memory: Memory, once: Once): Promise<Acted> {
     };
     try {
       const acted = await once.handle(answeredIn);
-      if (acted.result.ok && !isKept) await keep(memory, once, { value: acted.result.value as Json, position: acted.position });
+      if (acted.result.ok && !isKept)
+        await keep(memory, once, { value: acted.result.value as Json, position: acted.position });
       return acted;
     } catch (error) {
       const other = error instanceof DoneMeanwhile ? await heard(memory, once) : null;
@@ -57,7 +58,9 @@ export function actedOnce(memory: Memory, once: Once): Promise<Acted> {
 async function heard(memory: Memory, once: Once): Promise<Acted | null> {
   const kept = await known(memory, once);
   if (!kept.ok) return { result: kept, position: null };
-  return kept.value === null ? null : { result: accepted(await again(once, kept.value.value)), position: kept.value.position };
+  return kept.value === null
+    ? null
+    : { result: accepted(await again(once, kept.value.value)), position: kept.value.position };
 }
 
 /** What was kept of the first time; of an act whose answer was never kept, what the log holds of it where that is the whole. */
@@ -71,9 +74,13 @@ async function known({ answers, log }: Memory, { served, named, by }: Once): Pro
   return accepted(served.call.response.safeParse(answer).success ? { value: answer, position } : null);
 }
 
-const toldAgain = ({ served }: Once, { value, position }: KeptAnswer): KeptAnswer => ({ value: served.retelling?.kept(value) ?? value, position });
+const toldAgain = ({ served }: Once, { value, position }: KeptAnswer): KeptAnswer => ({
+  value: served.retelling?.kept(value) ?? value,
+  position,
+});
 
-const again = async ({ served, named }: Once, value: Json): Promise<Json> => served.retelling?.again(value, named) ?? value;
+const again = async ({ served, named }: Once, value: Json): Promise<Json> =>
+  served.retelling?.again(value, named) ?? value;
 
 /** What was done is done: a memory that fails is told to the operator, and the caller is answered. */
 async function keep({ answers, say }: Memory, once: Once, answer: KeptAnswer): Promise<void> {

@@ -24,10 +24,16 @@ export async function admitted(access: Access, call: CallDeclaration, knock: Kno
 }
 
 /** Whether the caller has a function that opens the call. */
-export const isOpenTo = ({ permission }: Pick<CallDeclaration, 'permission'>, { permissions }: Pick<Caller, 'permissions'>): boolean =>
-  typeof permission === 'string' || permission.anyOf.some((code) => permissions.has(code));
+export const isOpenTo = (
+  { permission }: Pick<CallDeclaration, 'permission'>,
+  { permissions }: Pick<Caller, 'permissions'>,
+): boolean => typeof permission === 'string' || permission.anyOf.some((code) => permissions.has(code));
 
-async function callerAt(access: Access, { workflow }: CallDeclaration, { method, path, authorization, ticket }: Knock): Promise<Caller | null> {
+async function callerAt(
+  access: Access,
+  { workflow }: CallDeclaration,
+  { method, path, authorization, ticket }: Knock,
+): Promise<Caller | null> {
   if (ticket !== null) return method === 'GET' ? access.callerOfTicket(ticket, path) : null;
   const token = tokenOf(authorization);
   if (token === undefined) return null;
@@ -35,4 +41,5 @@ async function callerAt(access: Access, { workflow }: CallDeclaration, { method,
 }
 
 /** The bearer token of a request. */
-export const tokenOf = (authorization: string | undefined): string | undefined => /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(authorization ?? '')?.[1];
+export const tokenOf = (authorization: string | undefined): string | undefined =>
+  /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(authorization ?? '')?.[1];

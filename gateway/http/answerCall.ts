@@ -110,13 +110,21 @@ function act(visit: Visit, { caller, asOf, input, name }: Order): Promise<Acted>
   const handle = async (answeredIn: CallContext['answeredIn']): Promise<Acted> => {
     const wanted = Math.max(common.wait ?? 0, asOf?.position ?? 0);
     // Tables that lag say nothing of the position that was asked for: whoever asks again is told how far they are.
-    if (!(await road.followers.waitFor(wanted))) return { result: refused('UNAVAILABLE'), position: readPosition(road) };
+    if (!(await road.followers.waitFor(wanted)))
+      return { result: refused('UNAVAILABLE'), position: readPosition(road) };
     // Of a read, before it reads: what its tables take in meanwhile need not be in its answer.
     let position = asOf?.position ?? (served.call.acts ? null : readPosition(road));
     const context: CallContext = {
       ...(token === undefined ? {} : { token }),
       ...(asked.agent === undefined ? {} : { agent: asked.agent.slice(0, 200) }),
-      ...{ caller, lang: common.lang, now: asOf?.at ?? road.clock.now(), by: actorOf(caller), command, address: asked.address },
+      ...{
+        caller,
+        lang: common.lang,
+        now: asOf?.at ?? road.clock.now(),
+        by: actorOf(caller),
+        command,
+        address: asked.address,
+      },
       ...{ asOf: asOf?.position ?? null, asOfAt: asOf?.at ?? null },
       answeredIn,
       answeredAt: (reached) => {
@@ -128,7 +136,13 @@ function act(visit: Visit, { caller, asOf, input, name }: Order): Promise<Acted>
   // Nobody can ask again for what bears no name.
   if (!name.given) return handle(async () => undefined);
   const who = caller === null ? `address:${asked.address}` : `user:${caller.userId}`;
-  return actedOnce(road, { served, named: { ...command, caller: who, call: served.call.name }, by: actorOf(caller), input, handle });
+  return actedOnce(road, {
+    served,
+    named: { ...command, caller: who, call: served.call.name },
+    by: actorOf(caller),
+    input,
+    handle,
+  });
 }
 
 /** A heavy read takes a place of its session until it is worked out, even beyond its time, and written. */
@@ -158,11 +172,16 @@ async function asOfOf(road: Road, call: CallDeclaration, { asOf, lang }: CommonQ
   if ('instant' in asOf) return accepted({ position: await road.log.positionAt(asOf.instant), at: asOf.instant });
   if (asOf.position > road.log.head().position) return refused('BAD_REQUEST', { fields: { asOf: faults.asOf[lang] } });
   const [event] = await road.log.read({ after: asOf.position - 1, limit: 1 });
-  return accepted({ position: asOf.position, at: event === undefined || asOf.position === 0 ? 0 : (millisOf(event.recordedAt) ?? 0) });
+  return accepted({
+    position: asOf.position,
+    at: event === undefined || asOf.position === 0 ? 0 : (millisOf(event.recordedAt) ?? 0),
+  });
 }
 
 function actorOf(caller: Caller | null): Actor {
-  return caller === null ? { kind: 'system', id: 'gateway' } : { kind: 'user', id: caller.userId, session: caller.sessionId };
+  return caller === null
+    ? { kind: 'system', id: 'gateway' }
+    : { kind: 'user', id: caller.userId, session: caller.sessionId };
 }
 
 /** The handler's answer, or TIMEOUT; a handler that throws is a bug: told to the operator, never to the caller. */

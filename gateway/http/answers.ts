@@ -59,15 +59,23 @@ export function openAnswers({ database, secret, now, random }: AnswerSettings): 
   return {
     digestOf: (request) => createHmac('sha256', digestKey).update(writtenOut(request)).digest('hex'),
     async of({ id, caller, call, digest }) {
-      const [row] = await database.query<{ caller: string; call: string; digest: string; position: number | null; sealed: string }>(
-        'select caller, call, digest, position, sealed from keep.answer where id = $1 and at > $2',
-        [id, now() - answersKept.ofUsers],
-      );
+      const [row] = await database.query<{
+        caller: string;
+        call: string;
+        digest: string;
+        position: number | null;
+        sealed: string;
+      }>('select caller, call, digest, position, sealed from keep.answer where id = $1 and at > $2', [
+        id,
+        now() - answersKept.ofUsers,
+      ]);
       if (row === undefined) return accepted(null);
       if (row.caller !== caller || row.call !== call || row.digest !== digest) return refused('COMMAND_REUSED');
       const opened = sealedValue.safeParse(unseal(row.sealed, key));
       // A site whose key was changed cannot say any more what it answered; that it was done stands all the same.
-      return opened.success ? accepted({ value: opened.data.value as Json, position: row.position }) : refused('ALREADY_DONE');
+      return opened.success
+        ? accepted({ value: opened.data.value as Json, position: row.position })
+        : refused('ALREADY_DONE');
     },
     async keep({ id, caller, call, digest }, { value, position }, tx = database) {
       const kept = await tx.query(

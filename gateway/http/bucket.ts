@@ -6,7 +6,10 @@ export interface Bucket {
 }
 
 /** A token bucket per key: `burst` at once, refilled at `perMinute`. Full buckets are forgotten. */
-export function tokenBucket(clock: Clock, { burst, perMinute }: { readonly burst: number; readonly perMinute: number }): Bucket {
+export function tokenBucket(
+  clock: Clock,
+  { burst, perMinute }: { readonly burst: number; readonly perMinute: number },
+): Bucket {
   const levels = new Map<string, { level: number; at: number }>();
   const perMs = perMinute / 60_000;
 

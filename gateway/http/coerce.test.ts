@@ -13,7 +13,17 @@ const schema = z.strictObject({
 });
 
 test('a query becomes what its schema says, and text stays text', () => {
-  expect(coerceQuery(schema, { size: '5', ratio: '-1.5', open: 'true', levels: '1,2', names: ['a', 'b'], version: '3', id: '007' })).toEqual({
+  expect(
+    coerceQuery(schema, {
+      size: '5',
+      ratio: '-1.5',
+      open: 'true',
+      levels: '1,2',
+      names: ['a', 'b'],
+      version: '3',
+      id: '007',
+    }),
+  ).toEqual({
     size: 5,
     ratio: -1.5,
     open: true,
@@ -31,5 +41,6 @@ test('what does not read as its schema says is left for the schema to refuse', (
     version: 'latest',
     unknown: '1',
   });
-  for (const size of ['', ' ', '0x10', '1e3', 'NaN', 'Infinity']) expect(coerceQuery(schema, { size })).toEqual({ size });
+  for (const size of ['', ' ', '0x10', '1e3', 'NaN', 'Infinity'])
+    expect(coerceQuery(schema, { size })).toEqual({ size });
 });

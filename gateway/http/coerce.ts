@@ -24,7 +24,10 @@ function innerOf(schema: z.ZodType): z.ZodType {
  * A query is text. Where the schema says number, boolean or array, the text becomes that, and only then is it
  * validated; what does not read as such stays text, so that the schema refuses it by name.
  */
-export function coerceQuery(schema: z.ZodType, query: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+export function coerceQuery(
+  schema: z.ZodType,
+  query: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
   const inner = innerOf(schema);
   const { shape, catchall, valueType } = definitionOf(inner);
   const rest = catchall ?? valueType;
@@ -46,6 +49,7 @@ function coerced(schema: z.ZodType, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (type === 'number' || type === 'int') return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
   if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
-  if (type === 'union' && options) return options.map((option) => coerced(option, value)).find((made) => typeof made !== 'string') ?? value;
+  if (type === 'union' && options)
+    return options.map((option) => coerced(option, value)).find((made) => typeof made !== 'string') ?? value;
   return value;
 }

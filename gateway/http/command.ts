@@ -14,7 +14,8 @@ export interface CommandName {
 
 export function commandNameOf(header: unknown, makeId: () => string, lang: Lang): Result<CommandName> {
   if (header === undefined) return accepted({ id: makeId(), given: false });
-  if (typeof header !== 'string' || !uuid.test(header)) return refused('BAD_REQUEST', { fields: { 'Command-Id': faults.commandId[lang] } });
+  if (typeof header !== 'string' || !uuid.test(header))
+    return refused('BAD_REQUEST', { fields: { 'Command-Id': faults.commandId[lang] } });
   return accepted({ id: header.toLowerCase(), given: true });
 }
 

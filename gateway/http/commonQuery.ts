@@ -37,8 +37,10 @@ export function commonQueryOf(query: Readonly<Record<string, unknown>>): Result<
   if (asOf !== undefined && !(typeof asOf === 'string' && (isPosition(asOf) || isInstant(asOf)))) {
     return refused('BAD_REQUEST', { fields: { asOf: faults.asOf[said] } });
   }
-  if (wait !== undefined && !(typeof wait === 'string' && isPosition(wait))) return refused('BAD_REQUEST', { fields: { wait: faults.wait[said] } });
-  if (ticket !== undefined && typeof ticket !== 'string') return refused('BAD_REQUEST', { fields: { ticket: faults.ticket[said] } });
+  if (wait !== undefined && !(typeof wait === 'string' && isPosition(wait)))
+    return refused('BAD_REQUEST', { fields: { wait: faults.wait[said] } });
+  if (ticket !== undefined && typeof ticket !== 'string')
+    return refused('BAD_REQUEST', { fields: { ticket: faults.ticket[said] } });
   return accepted({
     lang,
     asOf: asOf === undefined ? null : isPosition(asOf) ? { position: Number(asOf) } : { instant: millisOf(asOf) ?? 0 },

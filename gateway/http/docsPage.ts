@@ -3,7 +3,9 @@ import { asOfText, parametersOf, permissionText, schemaOf } from './openapi.ts';
 
 /** A page that a person reads without any script: every call with what it takes and gives. */
 export function docsPage(calls: readonly CallDeclaration[]): string {
-  const sorted = [...calls].sort((a, b) => (a.path === b.path ? (a.method < b.method ? -1 : 1) : a.path < b.path ? -1 : 1));
+  const sorted = [...calls].sort((a, b) =>
+    a.path === b.path ? (a.method < b.method ? -1 : 1) : a.path < b.path ? -1 : 1,
+  );
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Busbar: the calls</title><style>${style}</style></head>

@@ -4,7 +4,12 @@ import { defaultLang, type Lang, langs } from '../../domain/text/message.ts';
 /** What every JSON answer looks like. */
 export type Envelope =
   | { readonly code: 'SUCCESS'; readonly data: unknown }
-  | { readonly code: string; readonly message: string; readonly fields?: Readonly<Record<string, string>>; readonly data?: unknown };
+  | {
+      readonly code: string;
+      readonly message: string;
+      readonly fields?: Readonly<Record<string, string>>;
+      readonly data?: unknown;
+    };
 
 /** What happened, then what to do next, as two sentences of the reader's language. */
 export function messageOf(code: keyof typeof errors, lang: Lang): string {
@@ -15,7 +20,12 @@ export function messageOf(code: keyof typeof errors, lang: Lang): string {
 export const successOf = (data: unknown): Envelope => ({ code: 'SUCCESS', data: data ?? null });
 
 export function refusalOf({ code, fields, data }: Refusal, lang: Lang): Envelope {
-  return { code, message: messageOf(code, lang), ...(fields ? { fields } : {}), ...(data === undefined ? {} : { data }) };
+  return {
+    code,
+    message: messageOf(code, lang),
+    ...(fields ? { fields } : {}),
+    ...(data === undefined ? {} : { data }),
+  };
 }
 
 /** The language that a query asks for; null for one that the product does not speak. */

@@ -31,6 +31,7 @@ export function framework({ patience = usual, trustedProxies = [] }: FrameworkPa
     // The address is the last one before the proxies that are trusted; what stands further left anybody may have written.
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: (error: { readonly code?: string }, socket: Parameters<typeof lastAnswer>[0]) => lastAnswer(socket, statusOfGarbage(error)),
+    clientErrorHandler: (error: { readonly code?: string }, socket: Parameters<typeof lastAnswer>[0]) =>
+      lastAnswer(socket, statusOfGarbage(error)),
   };
 }

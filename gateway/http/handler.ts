@@ -62,7 +62,10 @@ export interface FileAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type Handler<C extends CallDeclaration> = (input: InputOf<C>, context: CallContext) => Promise<Result<AnswerOf<C>>>;
+export type Handler<C extends CallDeclaration> = (
+  input: InputOf<C>,
+  context: CallContext,
+) => Promise<Result<AnswerOf<C>>>;
 
 /** How a repeat of a call is answered, where its answer holds what may not be told for ever. */
 export interface Retelling {
@@ -80,5 +83,9 @@ export interface ServedCall<C extends CallDeclaration = CallDeclaration> {
 
 /** Joins a declaration with what serves it, checked against each other by their types. */
 export function serve<C extends CallDeclaration>(call: C, handle: Handler<C>, retelling?: Retelling): ServedCall {
-  return { call, handle: handle as unknown as Handler<CallDeclaration>, ...(retelling === undefined ? {} : { retelling }) };
+  return {
+    call,
+    handle: handle as unknown as Handler<CallDeclaration>,
+    ...(retelling === undefined ? {} : { retelling }),
+  };
 }

@@ -16,7 +16,14 @@ import { heavyAtOnce } from './heavyReads.ts';
 import { type Http, startHttp } from './http.ts';
 
 const [zhou, li] = ['z', 'l'].map((sign) => sign.repeat(43)) as [string, string];
-const sum = defineCall({ name: 'sum', method: 'GET', path: '/gateway/api/sum', permission: 'signedIn', response: z.array(z.int()), heavy: true });
+const sum = defineCall({
+  name: 'sum',
+  method: 'GET',
+  path: '/gateway/api/sum',
+  permission: 'signedIn',
+  response: z.array(z.int()),
+  heavy: true,
+});
 const file = defineCall({
   ...{ name: 'sumFile', method: 'GET', path: '/gateway/api/sum/file', permission: 'signedIn', response: z.unknown() },
   ...{ heavy: true, answers: 'file' },
@@ -34,7 +41,11 @@ beforeEach(async () => {
   [working, writing, asked] = [[], [], []];
   const callerOf = async (token: string) => aCaller({ sessionId: token });
   const access = { callerOf } as unknown as Access;
-  const followers = { waitFor: async () => true, positions: () => new Map(), stopped: () => new Map() } as unknown as Followers;
+  const followers = {
+    waitFor: async () => true,
+    positions: () => new Map(),
+    stopped: () => new Map(),
+  } as unknown as Followers;
   const log = { head: () => ({ log: 'l', position: 0 }), subscribe: () => () => undefined } as unknown as Log;
   const held = (at: (() => void)[]): Promise<void> => new Promise((resolve) => void at.push(resolve));
   const answers = { digestOf: () => '' } as unknown as Answers;
@@ -78,7 +89,8 @@ function ask(token: string, path = sum.path, init: RequestInit = {}): Promise<Re
   asked.push(answer);
   return answer;
 }
-const codeOf = async (token: string): Promise<string> => ((await (await ask(token)).json()) as { readonly code: string }).code;
+const codeOf = async (token: string): Promise<string> =>
+  ((await (await ask(token)).json()) as { readonly code: string }).code;
 /** Takes all places of a session but `left`. */
 async function take(token: string, left = 0): Promise<readonly Promise<Response>[]> {
   const taken = Array.from({ length: heavyAtOnce - left }, () => ask(token));
@@ -89,11 +101,15 @@ async function take(token: string, left = 0): Promise<readonly Promise<Response>
 test('A session has eight heavy reads at once; the ninth is told TOO_MANY in words, and another session is not concerned', async () => {
   const taken = await take(zhou);
   const ninth = await ask(zhou);
-  expect([ninth.status, await ninth.json()]).toMatchObject([429, { code: 'TOO_MANY', message: expect.stringContaining('请') }]);
+  expect([ninth.status, await ninth.json()]).toMatchObject([
+    429,
+    { code: 'TOO_MANY', message: expect.stringContaining('请') },
+  ]);
   const other = ask(li);
   await expect.poll(() => working.length).toBe(9);
   for (const go of working.splice(0)) go();
-  for (const answer of [...taken, other]) expect(await (await answer).json()).toEqual({ code: 'SUCCESS', data: [1, 2, 3] });
+  for (const answer of [...taken, other])
+    expect(await (await answer).json()).toEqual({ code: 'SUCCESS', data: [1, 2, 3] });
   const again = ask(zhou);
   await expect.poll(() => working.length).toBe(1);
   working.splice(0)[0]?.();

@@ -13,7 +13,14 @@ import type { Answers } from './answers.ts';
 import { serve } from './handler.ts';
 import { type Http, startHttp } from './http.ts';
 
-const read = defineCall({ name: 'read', method: 'GET', path: '/gateway/api/read', permission: 'anybody', response: z.int(), asOf: true });
+const read = defineCall({
+  name: 'read',
+  method: 'GET',
+  path: '/gateway/api/read',
+  permission: 'anybody',
+  response: z.int(),
+  asOf: true,
+});
 
 /** How far the tables are, and whether they move while somebody waits or reads. */
 let tables: { position: number; readonly whileWaiting: number; readonly whileReading: number };
@@ -30,11 +37,25 @@ beforeEach(async () => {
     positions: () => new Map([['one', tables.position]]),
     stopped: () => new Map(),
   } as unknown as Followers;
-  const log = { head: () => ({ log: 'l', position: 9 }), subscribe: () => () => undefined, read: async () => [] } as unknown as Log;
+  const log = {
+    head: () => ({ log: 'l', position: 9 }),
+    subscribe: () => () => undefined,
+    read: async () => [],
+  } as unknown as Log;
   const answers = { digestOf: () => '' } as unknown as Answers;
   http = await startHttp({
     courtesy: openCourtesy(systemClock),
-    ...{ access: {} as Access, answers, followers, log, knocks, clock: manualClock(0), host: '127.0.0.1', port: 0, distFolder: '/nowhere' },
+    ...{
+      access: {} as Access,
+      answers,
+      followers,
+      log,
+      knocks,
+      clock: manualClock(0),
+      host: '127.0.0.1',
+      port: 0,
+      distFolder: '/nowhere',
+    },
     ...{ makeId: () => 'id', say: () => undefined },
     calls: [
       serve(read, async () => {
@@ -54,11 +75,14 @@ const ask = async (query: string) => {
   return { status: answer.status, code, data, position: Number(answer.headers.get('busbar-position')) };
 };
 
-test.each(['wait=7', 'asOf=7'])('a read with %s that its tables do not reach in time is refused, and says how far they are', async (query) => {
-  tables = { position: 5, whileWaiting: 1, whileReading: 0 };
-  expect(await ask(query)).toMatchObject({ status: 503, code: 'UNAVAILABLE', position: 6 });
-  expect(handled).toBe(0);
-});
+test.each(['wait=7', 'asOf=7'])(
+  'a read with %s that its tables do not reach in time is refused, and says how far they are',
+  async (query) => {
+    tables = { position: 5, whileWaiting: 1, whileReading: 0 };
+    expect(await ask(query)).toMatchObject({ status: 503, code: 'UNAVAILABLE', position: 6 });
+    expect(handled).toBe(0);
+  },
+);
 
 test('a read whose tables get there in time is answered from there', async () => {
   tables = { position: 5, whileWaiting: 2, whileReading: 0 };

@@ -88,10 +88,22 @@ const secret = defineCall({
   params: z.strictObject({ id: z.string() }),
   response: z.string(),
 });
-const broken = defineCall({ name: 'broken', method: 'GET', path: '/gateway/api/broken', permission: 'anybody', response: z.string() });
+const broken = defineCall({
+  name: 'broken',
+  method: 'GET',
+  path: '/gateway/api/broken',
+  permission: 'anybody',
+  response: z.string(),
+});
 /** The call that does not end has begun. */
 const begun = Promise.withResolvers<void>();
-const endless = defineCall({ name: 'endless', method: 'GET', path: '/gateway/api/endless', permission: 'anybody', response: z.string() });
+const endless = defineCall({
+  name: 'endless',
+  method: 'GET',
+  path: '/gateway/api/endless',
+  permission: 'anybody',
+  response: z.string(),
+});
 const picture = defineCall({
   name: 'picture',
   method: 'GET',
@@ -123,7 +135,14 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets', 'main-abcd1234.js.br'), 'compressed');
   world = await testDatabase();
   log = await openLog({ ...world, clock, deciders: new Map(), events: new Map([[noted.type, noted]]) });
-  followers = await startFollowers({ database: world.database, log, clock, patience, followers: [], say: () => undefined });
+  followers = await startFollowers({
+    database: world.database,
+    log,
+    clock,
+    patience,
+    followers: [],
+    say: () => undefined,
+  });
   let written = 0;
   http = await startHttp({
     courtesy: openCourtesy(systemClock),
@@ -143,7 +162,12 @@ beforeAll(async () => {
       serve(writeNote, async ({ body }, { command, by, answeredAt }) => {
         const id = `note-${++written}`;
         const event = { type: 'NoteWritten', at: '2026-11-20T00:00:00.000Z', data: { text: body.text }, to: null };
-        const done = await log.append({ ...command, by, appends: [{ stream: id, expected: 0, org: 'o1', events: [event] }], answer: { id } });
+        const done = await log.append({
+          ...command,
+          by,
+          appends: [{ stream: id, expected: 0, org: 'o1', events: [event] }],
+          answer: { id },
+        });
         if (!done.ok) return done;
         answeredAt(done.value.position);
         return accepted({ id });
@@ -157,7 +181,9 @@ beforeAll(async () => {
         begun.resolve();
         return new Promise(() => undefined);
       }),
-      serve(picture, async () => accepted({ contentType: 'image/png', bytes: Buffer.from([1, 2, 3]), fileName: '图.png' })),
+      serve(picture, async () =>
+        accepted({ contentType: 'image/png', bytes: Buffer.from([1, 2, 3]), fileName: '图.png' }),
+      ),
       serve(knocked, async () => accepted('in')),
     ],
   });
@@ -172,19 +198,31 @@ afterAll(async () => {
 
 interface Got {
   readonly status: number;
-  readonly body: { readonly code: string; readonly data?: never; readonly message?: string; readonly fields?: Record<string, string> };
+  readonly body: {
+    readonly code: string;
+    readonly data?: never;
+    readonly message?: string;
+    readonly fields?: Record<string, string>;
+  };
   readonly headers: Headers;
 }
 
 async function ask(where: string, init: RequestInit & { readonly bearer?: string | null } = {}): Promise<Got> {
   const { bearer = token, ...rest } = init;
-  const headers = { ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }), ...(rest.headers as Record<string, string>) };
+  const headers = {
+    ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+    ...(rest.headers as Record<string, string>),
+  };
   const answer = await fetch(http.address + where, { ...rest, headers });
   const text = await answer.text();
   return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text, headers: answer.headers };
 }
 const post = (body: unknown, headers: Record<string, string> = {}): Promise<Got> =>
-  ask(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+  ask(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 
 test('B199 a call asks for a bearer token, and for the permission that its declaration names', async () => {
   expect(await ask(path, { bearer: null })).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
@@ -195,7 +233,9 @@ test('B199 a call asks for a bearer token, and for the permission that its decla
 
 test('a refusal speaks the language of the request: what happened, then what to do next', async () => {
   expect((await ask(path, { bearer: null })).body.message).toBe('尚未登录或登录已失效。请重新登录。');
-  expect((await ask(`${path}?lang=en`, { bearer: null })).body.message).toBe('Not signed in, or the session has ended. Sign in again.');
+  expect((await ask(`${path}?lang=en`, { bearer: null })).body.message).toBe(
+    'Not signed in, or the session has ended. Sign in again.',
+  );
   expect(await ask(`${path}?lang=fr`)).toMatchObject({ status: 400, body: { fields: { lang: expect.any(String) } } });
 });
 
@@ -213,20 +253,28 @@ test('a query is read as what its schema says, and what does not fit is named', 
 });
 
 test('an unknown or missing field of a body is refused by its name', async () => {
-  expect(await post({ text: 'a', extra: 1 })).toMatchObject({ status: 400, body: { fields: { extra: expect.any(String) } } });
+  expect(await post({ text: 'a', extra: 1 })).toMatchObject({
+    status: 400,
+    body: { fields: { extra: expect.any(String) } },
+  });
   expect(await post({})).toMatchObject({ status: 400, body: { fields: { text: expect.any(String) } } });
   expect(await post(undefined)).toMatchObject({ status: 400 });
 });
 
 test('what is no JSON, too large or of another type is refused in the same envelope', async () => {
   const json = { 'content-type': 'application/json' };
-  expect(await ask(path, { method: 'POST', body: '{"text":', headers: json })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  expect(await ask(path, { method: 'POST', body: '{"text":', headers: json })).toMatchObject({
+    status: 400,
+    body: { code: 'BAD_REQUEST' },
+  });
   expect(await post({ text: 'x'.repeat(1024 * 1024) })).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
   expect(await ask(path, { method: 'POST', body: 'a=1', headers: { 'content-type': 'text/plain' } })).toMatchObject({
     status: 415,
     body: { code: 'WRONG_TYPE' },
   });
-  expect(await ask(path, { method: 'POST', body: '{"__proto__":{"admin":true},"text":"a"}', headers: json })).toMatchObject({ status: 400 });
+  expect(
+    await ask(path, { method: 'POST', body: '{"__proto__":{"admin":true},"text":"a"}', headers: json }),
+  ).toMatchObject({ status: 400 });
 });
 
 test('an unknown path and an unknown method are refused in the same envelope', async () => {
@@ -258,7 +306,10 @@ test('a repeat of a Command-Id gives the first answer; with another body it is r
   expect(again.body).toEqual(first.body);
   expect(again.headers.get('busbar-position')).toBe(first.headers.get('busbar-position'));
   expect(await post({ text: 'b' }, id)).toMatchObject({ status: 409, body: { code: 'COMMAND_REUSED' } });
-  expect(await post({ text: 'b' }, { 'Command-Id': 'one' })).toMatchObject({ status: 400, body: { fields: { 'Command-Id': expect.any(String) } } });
+  expect(await post({ text: 'b' }, { 'Command-Id': 'one' })).toMatchObject({
+    status: 400,
+    body: { fields: { 'Command-Id': expect.any(String) } },
+  });
 });
 
 test('a read answers for a position or an instant of the past, and says at which position', async () => {
@@ -269,9 +320,18 @@ test('a read answers for a position or an instant of the past, and says at which
   expect(then.headers.get('busbar-position')).toBe(String(position));
   expect((await ask(`${path}?asOf=2027-01-01T00:00:00.000Z`)).body.data).toMatchObject({ asOf: position });
   expect((await ask(`${path}?asOf=2020-01-01T00:00:00.000Z`)).body.data).toMatchObject({ asOf: 0 });
-  expect(await ask(`${path}?asOf=${position + 1}`)).toMatchObject({ status: 400, body: { fields: { asOf: expect.any(String) } } });
+  expect(await ask(`${path}?asOf=${position + 1}`)).toMatchObject({
+    status: 400,
+    body: { fields: { asOf: expect.any(String) } },
+  });
   expect(await ask(`${path}?asOf=yesterday`)).toMatchObject({ status: 400 });
-  const noInstants = ['2026-02-30', '2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00Z', '2026-01-01T24:00:00Z', '2026-01-01t00:00:00z'];
+  const noInstants = [
+    '2026-02-30',
+    '2026-02-30T00:00:00.000Z',
+    '0000-01-01T00:00:00Z',
+    '2026-01-01T24:00:00Z',
+    '2026-01-01t00:00:00z',
+  ];
   for (const asOf of [...noInstants, '2026-01-01T00:00:00%2B08:00', '2026-02-29T00:00:00.000Z'])
     expect(await ask(`${path}?asOf=${asOf}`), asOf).toMatchObject({
       status: 400,
@@ -282,7 +342,11 @@ test('a read answers for a position or an instant of the past, and says at which
 
 test('a call that cannot answer for the past says so, and a call that acts refuses it', async () => {
   expect(await ask('/gateway/api/now?asOf=1')).toMatchObject({ status: 409, body: { code: 'NOT_IN_THE_PAST' } });
-  const acting = await ask(`${path}?asOf=1`, { method: 'POST', body: '{"text":"a"}', headers: { 'content-type': 'application/json' } });
+  const acting = await ask(`${path}?asOf=1`, {
+    method: 'POST',
+    body: '{"text":"a"}',
+    headers: { 'content-type': 'application/json' },
+  });
   expect(acting).toMatchObject({ status: 409, body: { code: 'NOT_IN_THE_PAST' } });
 });
 
@@ -342,7 +406,9 @@ test('health, figures and documentation answer without a token', async () => {
   const docs = await (await fetch(`${http.address}/gateway/docs`)).text();
   expect(docs).toContain('/gateway/api/secret/{id}');
   expect(docs).not.toMatch(/<script|https?:\/\/(?!127)/);
-  const document = (await (await fetch(`${http.address}/gateway/docs/openapi.json`)).json()) as { paths: Record<string, object> };
+  const document = (await (await fetch(`${http.address}/gateway/docs/openapi.json`)).json()) as {
+    paths: Record<string, object>;
+  };
   expect(Object.keys(document.paths)).toContain(path);
 });
 

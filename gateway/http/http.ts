@@ -71,7 +71,9 @@ export async function startHttp(parts: HttpParts): Promise<Http> {
   const wires = watchWires(app.server, parts.clock);
   app.addHook('onRequest', async (request, reply) => {
     const { protocol, headers } = request;
-    reply.headers(securityHeaders({ frameAncestors: parts.frameAncestors ?? [], isSecure: protocol === 'https' }, headers.host));
+    reply.headers(
+      securityHeaders({ frameAncestors: parts.frameAncestors ?? [], isSecure: protocol === 'https' }, headers.host),
+    );
     const oddity = oddityOf(request.raw);
     return oddity === null ? undefined : refuse(reply.header('connection', 'close'), langIn(request), { code: oddity });
   });
@@ -80,7 +82,9 @@ export async function startHttp(parts: HttpParts): Promise<Http> {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOfError(error);
     if (code === 'INTERNAL')
-      parts.say(`${request.method} ${pathIn(request)} failed: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
+      parts.say(
+        `${request.method} ${pathIn(request)} failed: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,
+      );
     return refuse(reply, langIn(request), { code });
   });
   const health = watchHealth({ ...parts, probes: parts.probes ?? {} });
@@ -152,7 +156,8 @@ interface Exchange {
 
 /** Whoever knocks too often is turned away before a byte of the body is read. */
 function knocking(bucket: Bucket): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
-  return async (request, reply) => (bucket.take(callerAddress(request)) ? undefined : refuse(reply, langIn(request), { code: 'TOO_MANY' }));
+  return async (request, reply) =>
+    bucket.take(callerAddress(request)) ? undefined : refuse(reply, langIn(request), { code: 'TOO_MANY' });
 }
 
 type Serving = HttpParts & Road;
@@ -180,7 +185,9 @@ async function answer(parts: Serving, served: ServedCall, { request, reply }: Ex
   answered.add({ call: name, status: String(status) });
   busy.add({ call: name }, (parts.clock.monotonic() - began) / 1000);
   if (done.result.ok && served.call.heavy) return sendInSlices(reply, { ...parts, answers, value: done.result.value });
-  return answers === 'file' && done.result.ok ? sendFile(reply, done.result.value as FileAnswer) : sendJson(reply, done);
+  return answers === 'file' && done.result.ok
+    ? sendFile(reply, done.result.value as FileAnswer)
+    : sendJson(reply, done);
 }
 
 function sendJson(reply: FastifyReply, { result, lang }: Answered): FastifyReply {
@@ -199,15 +206,20 @@ function sendInSlices(reply: FastifyReply, { clock, answers, value }: Large): Fa
   const slices = openSlices(clock);
   if (answers === 'file') {
     const file = value as FileAnswer;
-    return sendFile(reply, file.bytes instanceof Uint8Array ? file : { ...file, bytes: eachInItsTurn(file.bytes, slices) });
+    return sendFile(
+      reply,
+      file.bytes instanceof Uint8Array ? file : { ...file, bytes: eachInItsTurn(file.bytes, slices) },
+    );
   }
   const json = Readable.from(jsonSlices(successOf(value), slices), { objectMode: false });
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);
 }
 
 function sendFile(reply: FastifyReply, { contentType, bytes, fileName, kept, headers = {} }: FileAnswer): FastifyReply {
-  if (fileName !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
-  const cache = kept === 'public' ? 'public, max-age=31536000, immutable' : kept === 'private' ? 'private, no-cache' : 'no-store';
+  if (fileName !== undefined)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  const cache =
+    kept === 'public' ? 'public, max-age=31536000, immutable' : kept === 'private' ? 'private, no-cache' : 'no-store';
   return reply
     .headers({ ...headers, 'cache-control': cache })
     .type(contentType)
@@ -218,7 +230,11 @@ function refuse(reply: FastifyReply, lang: Lang, refusal: Refusal): FastifyReply
   return reply.code(statusOf[refusal.code]).header('cache-control', 'no-store').send(refusalOf(refusal, lang));
 }
 
-function servePages(app: FastifyInstance, parts: HttpParts, readiness: ReturnType<typeof watchHealth>['readiness']): void {
+function servePages(
+  app: FastifyInstance,
+  parts: HttpParts,
+  readiness: ReturnType<typeof watchHealth>['readiness'],
+): void {
   const declared = parts.calls.map((served) => served.call);
   gaugeOf('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
   gaugeOf('busbar_log_position', 'Position of the last event', () => parts.log.head().position);

@@ -19,6 +19,9 @@ test('An answer in parts is the same text as in one piece, whatever it holds', a
 
 test('Long lists, lists of nothing, what is not given and signs of many bytes come out as they should', async () => {
   const rows = Array.from({ length: 1001 }, (_, n) => ({ start: n, note: n % 2 === 0 ? '电压' : undefined }));
-  const value = { code: 'SUCCESS', data: { width: null, gone: undefined, none: [], empty: {}, series: { P1: rows, P2: [[1, null, 2]] } } };
+  const value = {
+    code: 'SUCCESS',
+    data: { width: null, gone: undefined, none: [], empty: {}, series: { P1: rows, P2: [[1, null, 2]] } },
+  };
   expect(await written(value)).toBe(JSON.stringify(value));
 });

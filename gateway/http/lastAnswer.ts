@@ -9,7 +9,9 @@ export function lastAnswer(socket: Duplex, status: number): void {
   // The other side may be gone already; there is nobody left to tell.
   socket.on('error', () => socket.destroy());
   if (!socket.writable) return void socket.destroy();
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    socket.destroy(),
+  );
 }
 
 /** The status for bytes that never became a request. */

@@ -1,7 +1,10 @@
 import type { Text } from '../../domain/text/message.ts';
 
 /** Why the console's address cannot be had, and what to do about it; null when the error is something else. */
-export function listenRefusal(error: unknown, { host, port }: { readonly host: string; readonly port: number }): { readonly message: Text } | null {
+export function listenRefusal(
+  error: unknown,
+  { host, port }: { readonly host: string; readonly port: number },
+): { readonly message: Text } | null {
   const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException;
   if (syscall !== 'listen' && syscall !== 'bind' && syscall !== 'getaddrinfo') return null;
   const where = `${host}:${port}`;

@@ -17,7 +17,10 @@ export function openApiOf(calls: readonly CallDeclaration[]): JsonObject {
     info: { title: 'Busbar', version: '1', description: 'Every call of the gateway, from its declaration.' },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, ticket: { type: 'apiKey', in: 'query', name: 'ticket' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        ticket: { type: 'apiKey', in: 'query', name: 'ticket' },
+      },
       schemas: { Refusal: refusalSchema() },
     },
   };
@@ -29,7 +32,11 @@ export const pathOf = (call: CallDeclaration): string => call.path.split('?')[0]
 /** The JSON Schema of a zod schema, as it is written on the wire; null where there is nothing to say. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject | null {
   if (schema.def.type === 'undefined') return null;
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as JsonObject;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as JsonObject;
   return rest;
 }
 
@@ -38,12 +45,15 @@ function placedAt(place: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => placedAt(place, one));
   if (typeof value !== 'object' || value === null) return value;
   const placed = (key: string, inner: unknown): unknown =>
-    key === '$ref' && typeof inner === 'string' && inner.startsWith('#') ? `#${place}${inner.slice(1)}` : placedAt(place, inner);
+    key === '$ref' && typeof inner === 'string' && inner.startsWith('#')
+      ? `#${place}${inner.slice(1)}`
+      : placedAt(place, inner);
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, placed(key, inner)]));
 }
 
 /** A part of a JSON pointer. */
-const pointed = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
+const pointed = (part: string): string =>
+  part.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
 
 /** The parameters of an object schema, one by one. */
 export function parametersOf(schema: z.ZodType, where: 'path' | 'query'): readonly JsonObject[] {
@@ -68,25 +78,40 @@ function operationOf(call: CallDeclaration): JsonObject {
     description: `${permissionText(call)}. ${asOfText(call)}.`,
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...commonParameters(call)],
     ...(body ? { requestBody: { required: true, content: { [type]: { schema: body } } } } : {}),
-    responses: { 200: answerSchema(call), default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refusal' }) } },
-    ...(call.permission === 'anybody' ? {} : { security: [{ bearer: [] }, ...(call.method === 'GET' ? [{ ticket: [] }] : [])] }),
+    responses: {
+      200: answerSchema(call),
+      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refusal' }) },
+    },
+    ...(call.permission === 'anybody'
+      ? {}
+      : { security: [{ bearer: [] }, ...(call.method === 'GET' ? [{ ticket: [] }] : [])] }),
   };
 }
 
 const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema } });
 
 function answerSchema(call: CallDeclaration): JsonObject {
-  if (call.answers === 'file') return { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+  if (call.answers === 'file')
+    return { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   const place = `/paths/${pointed(pathOf(call))}/${call.method.toLowerCase()}/responses/200/content/application~1json/schema/properties/data`;
   const data = placedAt(place, schemaOf(call.response, 'output') ?? { type: 'null' });
   const schema = { type: 'object', required: ['code', 'data'], properties: { code: { const: 'SUCCESS' }, data } };
-  return { description: 'SUCCESS', headers: { 'Busbar-Position': { schema: { type: 'integer' } } }, content: json(schema) };
+  return {
+    description: 'SUCCESS',
+    headers: { 'Busbar-Position': { schema: { type: 'integer' } } },
+    content: json(schema),
+  };
 }
 
 function commonParameters(call: CallDeclaration): readonly JsonObject[] {
   const lang = { name: 'lang', in: 'query', required: false, schema: { enum: ['cn', 'en'], default: 'cn' } };
   const wait = { name: 'wait', in: 'query', required: false, schema: { type: 'integer' } };
-  if (call.acts) return [lang, wait, { name: 'Command-Id', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }];
+  if (call.acts)
+    return [
+      lang,
+      wait,
+      { name: 'Command-Id', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } },
+    ];
   const asOf = { name: 'asOf', in: 'query', required: false, schema: { type: 'string' } };
   return call.asOf === true ? [lang, wait, asOf] : [lang, wait];
 }

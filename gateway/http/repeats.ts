@@ -15,7 +15,8 @@ export function openRepeats(): Repeats {
   const underWay = new Map<string, { readonly named: NamedCall; readonly acting: Promise<Acted> }>();
   return async (named, act) => {
     const known = underWay.get(named.id);
-    if (known !== undefined) return isSame(known.named, named) ? known.acting : { result: refused('COMMAND_REUSED'), position: null };
+    if (known !== undefined)
+      return isSame(known.named, named) ? known.acting : { result: refused('COMMAND_REUSED'), position: null };
     const acting = act();
     underWay.set(named.id, { named, acting });
     try {
@@ -26,4 +27,5 @@ export function openRepeats(): Repeats {
   };
 }
 
-const isSame = (a: NamedCall, b: NamedCall): boolean => a.caller === b.caller && a.call === b.call && a.digest === b.digest;
+const isSame = (a: NamedCall, b: NamedCall): boolean =>
+  a.caller === b.caller && a.call === b.call && a.digest === b.digest;

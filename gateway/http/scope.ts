@@ -17,7 +17,8 @@ export interface Scope {
 export function scopeOf(data: SeenData, gone: ReadonlySet<string> = new Set()): Scope {
   const list = (ids: ReadonlySet<string> | null) => (ids === null ? null : [...ids].sort());
   const said = new Map<Narrowing, string>();
-  const told = ({ channels, units, devices }: Narrowing): string => JSON.stringify([channels, units, devices].map(list));
+  const told = ({ channels, units, devices }: Narrowing): string =>
+    JSON.stringify([channels, units, devices].map(list));
   for (const one of [...data.values()].flat()) if (!said.has(one)) said.set(one, told(one));
   const places = [...data].map(([org, narrowings]) => [org, ...narrowings.map((one) => said.get(one)).sort()]);
   places.sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
@@ -65,10 +66,16 @@ export function seenSql({ data }: Scope, columns: PlaceColumns, value: (paramete
     const within = `${columns.org} = any(${value(orgs)}::text[])`;
     return narrowing === null ? within : [within, ...narrowedSql(narrowing, columns, value)].join(' and ');
   });
-  return alternatives.length === 1 ? (alternatives[0] as string) : `(${alternatives.map((one) => `(${one})`).join(' or ')})`;
+  return alternatives.length === 1
+    ? (alternatives[0] as string)
+    : `(${alternatives.map((one) => `(${one})`).join(' or ')})`;
 }
 
-function narrowedSql({ channels, units, devices }: Narrowing, columns: PlaceColumns, value: (parameter: unknown) => string): readonly string[] {
+function narrowedSql(
+  { channels, units, devices }: Narrowing,
+  columns: PlaceColumns,
+  value: (parameter: unknown) => string,
+): readonly string[] {
   const { line, isNone, unit } = columns;
   const among = (column: string, ids: ReadonlySet<string>): string => `${column} = any(${value([...ids])}::text[])`;
   const meets: Meets = ({ channel, device }) => {

@@ -9,8 +9,14 @@ export interface Outside {
  * The headers of every answer. `connect-src` names this host with its WebSocket schemes, because not every browser
  * counts them under 'self'; a Host header that is no host is left out of it.
  */
-export function securityHeaders({ frameAncestors, isSecure }: Outside, host: string | undefined): Readonly<Record<string, string>> {
-  const sockets = host && /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:]+\](:\d{1,5})?$/.test(host) ? ` ws://${host} wss://${host}` : '';
+export function securityHeaders(
+  { frameAncestors, isSecure }: Outside,
+  host: string | undefined,
+): Readonly<Record<string, string>> {
+  const sockets =
+    host && /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:]+\](:\d{1,5})?$/.test(host)
+      ? ` ws://${host} wss://${host}`
+      : '';
   const policy = [
     "default-src 'self'",
     "script-src 'self'",

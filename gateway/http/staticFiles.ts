@@ -34,4 +34,5 @@ export async function serveStaticFiles(app: FastifyInstance, distFolder: string)
 }
 
 /** Files, unlike addresses of screens, are there or are not: a missing one is never answered with the page. */
-export const isFile = (path: string): boolean => /^\/(assets|static|sounds|maps|fonts)\//.test(path) || path === '/favicon.ico';
+export const isFile = (path: string): boolean =>
+  /^\/(assets|static|sounds|maps|fonts)\//.test(path) || path === '/favicon.ico';

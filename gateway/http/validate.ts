@@ -7,7 +7,9 @@ import { coerceQuery } from './coerce.ts';
 
 const speech = { cn: z.locales.zhCN().localeError, en: z.locales.en().localeError } as const;
 
-const faults = defineMessages({ unclean: { cn: '含有无法保存的字符或数值', en: 'Holds signs or numbers that cannot be kept' } });
+const faults = defineMessages({
+  unclean: { cn: '含有无法保存的字符或数值', en: 'Holds signs or numbers that cannot be kept' },
+});
 
 export interface Raw {
   readonly params: unknown;
@@ -32,12 +34,15 @@ export function validated<C extends CallDeclaration>(call: C, raw: Raw, lang: La
     query: read(call.query, coerceQuery(call.query, raw.query)),
     body: read(call.body, raw.body),
   };
-  return fields.size === 0 ? accepted(input as InputOf<C>) : refused('BAD_REQUEST', { fields: Object.fromEntries(fields) });
+  return fields.size === 0
+    ? accepted(input as InputOf<C>)
+    : refused('BAD_REQUEST', { fields: Object.fromEntries(fields) });
 }
 
 /** An unknown key stands under its own path, so that the form can mark it. The first fault of a field is told. */
 function noteFault(fields: Map<string, string>, issue: z.core.$ZodIssue): void {
   const at = issue.path.map(String);
-  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...at, key].join('.')) : [at.join('.') || 'body'];
+  const paths =
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...at, key].join('.')) : [at.join('.') || 'body'];
   for (const path of paths) if (!fields.has(path)) fields.set(path, issue.message);
 }

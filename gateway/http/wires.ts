@@ -58,4 +58,5 @@ export function watchWires(server: Server, clock: Clock): Wires {
   };
 }
 
-const nameOf = ({ method, url = '', socket }: IncomingMessage): string => `${method} ${url.split('?')[0]} from ${socket.remoteAddress ?? 'nowhere'}`;
+const nameOf = ({ method, url = '', socket }: IncomingMessage): string =>
+  `${method} ${url.split('?')[0]} from ${socket.remoteAddress ?? 'nowhere'}`;

@@ -29,7 +29,10 @@ async function planNext(tx: Queryable, { clock, zone, kinds }: Means, seen: read
   const [job] = await tx.query<JobRow>(due, [now, [...kinds.keys()], seen]);
   const kind = kinds.get(job?.kind ?? '');
   if (job === undefined || kind === undefined || job.next === null) return null;
-  const open = await tx.query<{ state: string }>(`select state from keep.job_run where job = $1 and state in ('waiting', 'running')`, [job.id]);
+  const open = await tx.query<{ state: string }>(
+    `select state from keep.job_run where job = $1 and state in ('waiting', 'running')`,
+    [job.id],
+  );
   if (open.length > 0) {
     // It stays due: when the run under way is over, one run makes up for all that was due meanwhile.
     if (open.some(({ state }) => state === 'running')) await moveJob(tx, job, { type: 'FALL_DUE' });
@@ -42,7 +45,15 @@ async function planNext(tx: Queryable, { clock, zone, kinds }: Means, seen: read
   const made = await tx.query(
     `insert into keep.job_run (id, job, kind, input, planned, by_hand, state, ended) values ($1, $2, $3, $4::jsonb, $5, false, $6, $7)
      on conflict (id) do nothing returning id`,
-    [planned(job.id, at), job.id, job.kind, JSON.stringify(job.input), at, skipped ? 'skipped' : 'waiting', skipped ? now : null],
+    [
+      planned(job.id, at),
+      job.id,
+      job.kind,
+      JSON.stringify(job.input),
+      at,
+      skipped ? 'skipped' : 'waiting',
+      skipped ? now : null,
+    ],
   );
   if (made.length > 0 && !skipped) await moveJob(tx, job, { type: 'FALL_DUE' });
   return job.id;

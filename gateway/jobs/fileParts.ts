@@ -55,11 +55,10 @@ export async function putInput(tx: Queryable, run: string, bytes: Uint8Array): P
 /** The file as it comes, part by part. */
 export async function* readParts(database: Queryable, { run, epoch }: FileName): AsyncGenerator<Uint8Array> {
   for (let n = 0; ; n++) {
-    const [row] = await database.query<{ bytes: Buffer }>('select bytes from keep.job_file where run = $1 and epoch = $2 and n = $3', [
-      run,
-      epoch,
-      n,
-    ]);
+    const [row] = await database.query<{ bytes: Buffer }>(
+      'select bytes from keep.job_file where run = $1 and epoch = $2 and n = $3',
+      [run, epoch, n],
+    );
     if (row === undefined) return;
     yield row.bytes;
   }

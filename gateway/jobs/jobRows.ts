@@ -57,7 +57,11 @@ export async function lockJob(tx: Queryable, id: string): Promise<JobRow | null>
 export async function moveJob(tx: Queryable, job: JobRow, happening: JobHappening): Promise<void> {
   const next = jobAfter(rememberedOf(job), happening);
   if (next === null) return;
-  await tx.query('update keep.job set state = $2, enabled = $3 where id = $1', [job.id, next.value, next.context.enabled]);
+  await tx.query('update keep.job set state = $2, enabled = $3 where id = $1', [
+    job.id,
+    next.value,
+    next.context.enabled,
+  ]);
 }
 
 export const planned = (job: string, at: number): string => `${job}:${at}`;

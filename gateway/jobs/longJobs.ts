@@ -45,12 +45,17 @@ export function openLongJobs({ database, clock, say, mayBegin, wake, stop }: Mea
   const listeners = new Set<(ids: readonly string[]) => void>();
 
   async function rowOf(id: string): Promise<RunRow | null> {
-    const [row] = await database.query<RunRow>(`select ${runColumns} from keep.job_run where id = $1 and job is null`, [id]);
+    const [row] = await database.query<RunRow>(`select ${runColumns} from keep.job_run where id = $1 and job is null`, [
+      id,
+    ]);
     if (row === undefined) return null;
     // Progress is newer in memory than in the row, which is written with the lease.
     const shown = known.get(id);
     const job = pictureOf(row);
-    known.set(id, shown?.state === 'running' && job.state === 'running' ? { ...job, done: shown.done, total: shown.total } : job);
+    known.set(
+      id,
+      shown?.state === 'running' && job.state === 'running' ? { ...job, done: shown.done, total: shown.total } : job,
+    );
     return row;
   }
   async function ownOf(id: string, userId: string | undefined): Promise<RunRow | null> {
@@ -157,10 +162,16 @@ interface StoredFile {
 }
 
 /** Gone when its last part went out; a download that breaks off may be begun anew. */
-async function* takenOnce(database: Database, id: string, parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* takenOnce(
+  database: Database,
+  id: string,
+  parts: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   yield* parts;
   await database.transaction(async (tx) => {
-    await tx.query('update keep.job_run set file_name = null, content_type = null, file_epoch = null where id = $1', [id]);
+    await tx.query('update keep.job_run set file_name = null, content_type = null, file_epoch = null where id = $1', [
+      id,
+    ]);
     await tx.query('delete from keep.job_file where run = $1', [id]);
   });
 }

@@ -18,7 +18,8 @@ interface RunOf {
   readonly error: string | null;
   readonly outcome: unknown;
 }
-const runs = (): Promise<readonly RunOf[]> => world.rows<RunOf>('select id, state, attempt, error, outcome from keep.job_run order by planned, id');
+const runs = (): Promise<readonly RunOf[]> =>
+  world.rows<RunOf>('select id, state, attempt, error, outcome from keep.job_run order by planned, id');
 const stateOf = async (id = 'count'): Promise<string | undefined> =>
   (await world.rows<{ state: string }>(`select state from keep.job where id = '${id}'`))[0]?.state;
 const ms = (instant: string): number => Date.parse(instant);
@@ -26,7 +27,8 @@ const isOver = async (): Promise<boolean> => {
   const all = await runs();
   return all.length > 0 && all.every(({ state }) => state === 'done' || state === 'failed');
 };
-const types = async (): Promise<readonly string[]> => (await world.log.read({ after: 0, limit: 100 })).map(({ type }) => type);
+const types = async (): Promise<readonly string[]> =>
+  (await world.log.read({ after: 0, limit: 100 })).map(({ type }) => type);
 
 /** A promise that the test resolves. */
 function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
@@ -47,7 +49,9 @@ describe('scheduled jobs', () => {
     await world.passUntil(isOver);
     expect(seen).toEqual([ms('2026-11-21T00:00:00.000Z')]);
     expect(await runs()).toMatchObject([{ id: `count:${ms('2026-11-21T00:00:00.000Z')}`, state: 'done', attempt: 1 }]);
-    expect(await world.rows('select state, next from keep.job')).toEqual([{ state: 'normal', next: ms('2026-11-22T00:00:00.000Z') }]);
+    expect(await world.rows('select state, next from keep.job')).toEqual([
+      { state: 'normal', next: ms('2026-11-22T00:00:00.000Z') },
+    ]);
   });
 
   test('are left alone on a site that plans nothing; by hand they run there too', async () => {
@@ -62,8 +66,11 @@ describe('scheduled jobs', () => {
 
   test('run once over two gateways that look at the same moment', async () => {
     const seen: string[] = [];
-    const kind = (who: string) => aKind(({ id }) => void seen.push(`${who} ${id}`), { initial: { cron: '* * * * *', input: {} } });
-    const both: Jobs[] = ['a', 'b'].map((who) => world.jobs([kind(who)], { lease: { ...lease, worker: aWorker(who) } }));
+    const kind = (who: string) =>
+      aKind(({ id }) => void seen.push(`${who} ${id}`), { initial: { cron: '* * * * *', input: {} } });
+    const both: Jobs[] = ['a', 'b'].map((who) =>
+      world.jobs([kind(who)], { lease: { ...lease, worker: aWorker(who) } }),
+    );
     await Promise.all(both.map((jobs) => jobs.start()));
     await world.passUntil(async () => (await runs()).filter(({ state }) => state === 'done').length >= 5);
     const ran = seen.map((line) => line.slice(2));
@@ -86,7 +93,9 @@ describe('scheduled jobs', () => {
       const all = await runs();
       return all.length > 0 && all.every(({ state }) => state === 'done' || state === 'skipped');
     });
-    expect((await runs()).map(({ id, state }) => [id, state])).toEqual(expected.map((state) => [`count:${ms('2026-11-23T00:00:00.000Z')}`, state]));
+    expect((await runs()).map(({ id, state }) => [id, state])).toEqual(
+      expected.map((state) => [`count:${ms('2026-11-23T00:00:00.000Z')}`, state]),
+    );
     expect(await world.rows('select next from keep.job')).toEqual([{ next: ms('2026-11-24T00:00:00.000Z') }]);
   });
 
@@ -125,10 +134,14 @@ describe('scheduled jobs', () => {
 
   test('wait while no worker is free (S006)', async () => {
     const { opened, open } = gate();
-    const jobs = world.jobs([aKind(() => opened.then(() => undefined)), aKind(() => undefined, { name: 'other' })], { workers: 1 });
+    const jobs = world.jobs([aKind(() => opened.then(() => undefined)), aKind(() => undefined, { name: 'other' })], {
+      workers: 1,
+    });
     await jobs.start();
     world.clock.setWall(ms('2026-11-21T00:00:00.000Z'));
-    await world.passUntil(async () => (await stateOf('count')) === 'acquired' && (await stateOf('other')) === 'waiting');
+    await world.passUntil(
+      async () => (await stateOf('count')) === 'acquired' && (await stateOf('other')) === 'waiting',
+    );
     open();
     await world.passUntil(isOver);
   });
@@ -149,7 +162,10 @@ describe('scheduled jobs', () => {
     const jobs = world.jobs([aKind(() => undefined)]);
     await jobs.start();
     const pause = (id: string) =>
-      askJobs(jobs, 'pauseScheduledJob', { params: { id: 'count' }, context: { command: { id, digest: `digest of ${id}` } } });
+      askJobs(jobs, 'pauseScheduledJob', {
+        params: { id: 'count' },
+        context: { command: { id, digest: `digest of ${id}` } },
+      });
     const both = await Promise.all([pause('one'), pause('two')]);
     expect(both.map(code).sort()).toEqual(['ALREADY_DONE', 'OK']);
     expect((await types()).filter((type) => type === 'JobPaused')).toHaveLength(1);
@@ -164,7 +180,8 @@ describe('scheduled jobs', () => {
     const jobs = world.jobs([aKind(() => undefined)]);
     await jobs.start();
     const params = { id: 'count' };
-    const order = async (name: string, input: object = {}): Promise<string> => code(await askJobs(jobs, name, { params, ...input }));
+    const order = async (name: string, input: object = {}): Promise<string> =>
+      code(await askJobs(jobs, name, { params, ...input }));
     expect(await order('editScheduledJob', { body: { cron: '30 2 * * *', input: {} } })).toBe('OK');
     expect(await order('pauseScheduledJob')).toBe('OK');
     expect(await order('pauseScheduledJob')).toBe('ALREADY_DONE');
@@ -185,7 +202,9 @@ describe('scheduled jobs', () => {
     const jobs = world.jobs([aKind(() => undefined)]);
     await jobs.start();
     await askJobs(jobs, 'editScheduledJob', { params: { id: 'count' }, body: { cron: '15 3 * * *', input: {} } });
-    expect(value(await askJobs(jobs, 'listScheduledJobs'))).toMatchObject([{ id: 'count', cron: '15 3 * * *', next: '2026-11-20T02:15:00.000Z' }]);
+    expect(value(await askJobs(jobs, 'listScheduledJobs'))).toMatchObject([
+      { id: 'count', cron: '15 3 * * *', next: '2026-11-20T02:15:00.000Z' },
+    ]);
     expect((await types()).map(deedOf)).toEqual([
       { cn: '新增任务', en: 'Job added' },
       { cn: '修改任务', en: 'Job edited' },
@@ -195,8 +214,14 @@ describe('scheduled jobs', () => {
   test('a timetable that names no time and an input of another shape are refused by their field', async () => {
     const jobs = world.jobs([aKind(() => undefined)]);
     await jobs.start();
-    const refusal = await askJobs(jobs, 'editScheduledJob', { params: { id: 'count' }, body: { cron: '0 0 30 2 *', input: {} } });
-    expect(refusal).toMatchObject({ ok: false, refusal: { code: 'RULE_BROKEN', fields: { cron: expect.stringContaining('cron') } } });
+    const refusal = await askJobs(jobs, 'editScheduledJob', {
+      params: { id: 'count' },
+      body: { cron: '0 0 30 2 *', input: {} },
+    });
+    expect(refusal).toMatchObject({
+      ok: false,
+      refusal: { code: 'RULE_BROKEN', fields: { cron: expect.stringContaining('cron') } },
+    });
     expect(await types()).toEqual(['JobAdded']);
   });
 
@@ -225,7 +250,8 @@ describe('scheduled jobs', () => {
     await jobs.start();
     await jobs.close();
     world.clock.setWall(ms('2026-11-21T00:00:59.000Z'));
-    const overdue = async () => (value(await askJobs(jobs, 'listScheduledJobs')) as readonly { overdue: boolean }[])[0]?.overdue;
+    const overdue = async () =>
+      (value(await askJobs(jobs, 'listScheduledJobs')) as readonly { overdue: boolean }[])[0]?.overdue;
     expect(await overdue()).toBe(false);
     world.clock.setWall(ms('2026-11-21T00:01:01.000Z'));
     expect(await overdue()).toBe(true);
@@ -236,7 +262,10 @@ describe('scheduled jobs', () => {
     await jobs.start();
     await world.passUntil(async () => (await runs()).filter(({ state }) => state === 'done').length >= 3);
     const query = { job: ['count'], state: ['done'], size: 2 };
-    const page = value(await askJobs(jobs, 'listJobRuns', { query })) as { total: number; rows: readonly { planned: string; outcome: unknown }[] };
+    const page = value(await askJobs(jobs, 'listJobRuns', { query })) as {
+      total: number;
+      rows: readonly { planned: string; outcome: unknown }[];
+    };
     expect(page.rows).toHaveLength(2);
     expect(page.total).toBeGreaterThanOrEqual(3);
     expect((page.rows[0]?.planned ?? '') > (page.rows[1]?.planned ?? '')).toBe(true);
@@ -247,12 +276,16 @@ describe('scheduled jobs', () => {
     const jobs = world.jobs([aKind(() => undefined, { initial: { cron: '* * * * *', input: {} } })]);
     await jobs.start();
     await world.passUntil(async () => (await runs()).filter(({ state }) => state === 'done').length >= 3);
-    const asked = (from: string, to: string) => askJobs(jobs, 'listJobRuns', { query: { 'planned.from': from, 'planned.to': to } });
+    const asked = (from: string, to: string) =>
+      askJobs(jobs, 'listJobRuns', { query: { 'planned.from': from, 'planned.to': to } });
     const [first, third] = ['2026-11-20T00:01:00.000Z', '2026-11-20T00:03:00.000Z'];
     const page = value(await asked(first, third)) as { total: number; rows: readonly { planned: string }[] };
     expect(page.rows.map(({ planned }) => planned)).toEqual(['2026-11-20T00:02:00.000Z', first]);
     expect(page.total).toBe(2);
-    expect(await asked(third, first)).toMatchObject({ ok: false, refusal: { code: 'BAD_REQUEST', fields: { 'planned.from': expect.any(String) } } });
+    expect(await asked(third, first)).toMatchObject({
+      ok: false,
+      refusal: { code: 'BAD_REQUEST', fields: { 'planned.from': expect.any(String) } },
+    });
   });
 });
 
@@ -276,13 +309,22 @@ describe('long jobs that people begin', () => {
     await jobs.start();
     const told: unknown[] = [];
     jobs.source.subscribe((ids) => told.push(...ids.map((id) => jobs.source.present(id))));
-    expect(value(await jobs.begin('export', {}, { userId: 'zhou', commandId: 'c1' }))).toEqual({ id: 'c1', state: 'waiting', done: 0, total: 0 });
+    expect(value(await jobs.begin('export', {}, { userId: 'zhou', commandId: 'c1' }))).toEqual({
+      id: 'c1',
+      state: 'waiting',
+      done: 0,
+      total: 0,
+    });
     await world.passUntil(() => told.some((job) => (job as { done: number }).done === 1));
     expect(value(await ask(jobs, 'getJob', zhou))).toEqual({ id: 'c1', state: 'running', done: 1, total: 2 });
     expect(code(await ask(jobs, 'getJobFile', zhou))).toBe('NOT_FOUND');
     open();
     await world.passUntil(() => told.some((job) => (job as { state: string }).state === 'done'));
-    expect(value(await ask(jobs, 'getJobFile', zhou))).toMatchObject({ contentType: 'text/csv', fileName: 'a.csv', bytes: file.bytes });
+    expect(value(await ask(jobs, 'getJobFile', zhou))).toMatchObject({
+      contentType: 'text/csv',
+      fileName: 'a.csv',
+      bytes: file.bytes,
+    });
     expect(code(await ask(jobs, 'getJob', li))).toBe('NO_PERMISSION');
     expect(code(await ask(jobs, 'getJobFile', li))).toBe('NO_PERMISSION');
     expect(await jobs.source.get('c1', li.caller)).toBeNull();

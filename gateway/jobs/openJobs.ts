@@ -104,7 +104,11 @@ export function openJobs(given: JobsSettings): Jobs {
       for (const { name, initial } of settings.kinds) {
         if (initial === null || (await isKnown(database, name))) continue;
         const order = { type: 'ADD', kind: name, enabled: true, setting: initial } as const;
-        const given = { by: { kind: 'system', id: 'gateway' }, command: { id: `job:${name}:initial`, digest: null }, lang: 'en' } as const;
+        const given = {
+          by: { kind: 'system', id: 'gateway' },
+          command: { id: `job:${name}:initial`, digest: null },
+          lang: 'en',
+        } as const;
         const added = await orders.give(name, order, given);
         if (!added.ok) say(`the job ${name} was not added: ${added.refusal.code}`);
       }

@@ -68,8 +68,12 @@ export function openOrders(means: Means): Orders {
         async decide(known) {
           const row = await rowAsOf(id, known.of(stream));
           const setting = settingOf(order);
-          const fault = setting === null ? null : faultOf(setting, order.type === 'ADD' ? order.kind : (row?.kind ?? ''), lang, means);
-          if (fault !== null && (row !== null || order.type === 'ADD')) return refused('RULE_BROKEN', { fields: fault });
+          const fault =
+            setting === null
+              ? null
+              : faultOf(setting, order.type === 'ADD' ? order.kind : (row?.kind ?? ''), lang, means);
+          if (fault !== null && (row !== null || order.type === 'ADD'))
+            return refused('RULE_BROKEN', { fields: fault });
           const before = row === null ? scheduledJobDecider.initial : rememberedOf(row);
           const decided = scheduledJobDecider.decide(before, { ...order, at: instantOf(clock.now()) });
           return decided.ok ? accepted({ appends: [{ stream, org, events: decided.value }], answer: { id } }) : decided;
@@ -90,9 +94,15 @@ export function openOrders(means: Means): Orders {
   };
 }
 
-const settingOf = (order: Order): JobSetting | null => (order.type === 'ADD' || order.type === 'EDIT' ? order.setting : null);
+const settingOf = (order: Order): JobSetting | null =>
+  order.type === 'ADD' || order.type === 'EDIT' ? order.setting : null;
 
-function faultOf(setting: JobSetting, kind: string, lang: Lang, { kinds, zone, clock }: Means): Readonly<Record<string, string>> | null {
+function faultOf(
+  setting: JobSetting,
+  kind: string,
+  lang: Lang,
+  { kinds, zone, clock }: Means,
+): Readonly<Record<string, string>> | null {
   if (!isCron(setting.cron, zone, clock.now())) return { cron: jobFaults['job.fault.cron'][lang] };
   const known = kinds.get(kind);
   if (known === undefined) return { kind: jobFaults['job.fault.kind'][lang] };
@@ -135,7 +145,11 @@ const orderOf: Readonly<Record<JobEventType, JobOrder['type']>> = {
 };
 
 /** What was decided happened: where the chart has moved on meanwhile, the row keeps its state and takes the rest. */
-async function change(tx: Queryable, row: JobRow, { event, means }: { readonly event: Event; readonly means: Means }): Promise<void> {
+async function change(
+  tx: Queryable,
+  row: JobRow,
+  { event, means }: { readonly event: Event; readonly means: Means },
+): Promise<void> {
   const { cron, input } = event.type === jobEvents.JobEdited.type ? dataOf(jobEvents.JobEdited, event) : row;
   const order = { type: orderOf[event.type as JobEventType], at: event.at, setting: { cron, input } } as JobOrder;
   const after = jobAfter(rememberedOf(row), order);
@@ -144,9 +158,10 @@ async function change(tx: Queryable, row: JobRow, { event, means }: { readonly e
   const isStale = row.next === null || row.next <= means.clock.now();
   const replan = order.type !== 'RUN' || isStale;
   const next = !enabled || state === 'none' ? null : replan ? nextOf(cron, means) : row.next;
-  await tx.query('update keep.job set cron = $2, input = $3::jsonb, state = $4, enabled = $5, next = $6, position = $7 where id = $1', [
-    ...[row.id, cron, JSON.stringify(input), state, enabled, next, event.position],
-  ]);
+  await tx.query(
+    'update keep.job set cron = $2, input = $3::jsonb, state = $4, enabled = $5, next = $6, position = $7 where id = $1',
+    [...[row.id, cron, JSON.stringify(input), state, enabled, next, event.position]],
+  );
   if (order.type !== 'RUN') return;
   const at = millisOf(event.at) ?? means.clock.now();
   await tx.query(

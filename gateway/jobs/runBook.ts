@@ -85,13 +85,18 @@ export function openRunBook({ database, clock, lease: terms, kinds }: Means): Ru
     );
     // What was handed in is needed until it is over; what an attempt wrote, only where it is the outcome.
     const kept = ending.state === 'waiting' ? 0 : run.epoch;
-    await tx.query('delete from keep.job_file where run = $1 and (epoch <> $2 or $3)', [run.id, kept, ending.state === 'failed']);
+    await tx.query('delete from keep.job_file where run = $1 and (epoch <> $2 or $3)', [
+      run.id,
+      kept,
+      ending.state === 'failed',
+    ]);
     if (job === null) return;
     if (ending.state === 'done') await moveJob(tx, job, { type: 'FINISH', further: job.next !== null });
     else await moveJob(tx, job, { type: ending.state === 'failed' ? 'FAIL' : 'GIVE_BACK' });
   }
 
-  const jobOf = async (tx: Queryable, { job }: RunRow): Promise<JobRow | null> => (job === null ? null : lockJob(tx, job));
+  const jobOf = async (tx: Queryable, { job }: RunRow): Promise<JobRow | null> =>
+    job === null ? null : lockJob(tx, job);
 
   const lost = (mine: readonly string[]) => ({
     where: `state = 'running' and kind = any($1) and id <> all($2) and ${isFree(3)}`,
@@ -106,15 +111,16 @@ export function openRunBook({ database, clock, lease: terms, kinds }: Means): Ru
       for (const run of await database.query<RunRow>(`select ${runColumns} from keep.job_run where ${where}`, values)) {
         const kind = kinds.get(run.kind);
         const again = kind?.interrupted === 'again' && run.attempt < kind.attempts;
-        const ending: Ending = again ? { state: 'waiting', error: 'interrupted', in: 0, counts: true } : { state: 'failed', error: 'interrupted' };
+        const ending: Ending = again
+          ? { state: 'waiting', error: 'interrupted', in: 0, counts: true }
+          : { state: 'failed', error: 'interrupted' };
         const isWritten = await database.transaction(async (tx) => {
           const job = await jobOf(tx, run);
           // Asked again under its lock: another gateway may have found it too.
-          const still = await tx.query(`select from keep.job_run where ${where} and id = $5 and epoch = $6 for update`, [
-            ...values,
-            run.id,
-            run.epoch,
-          ]);
+          const still = await tx.query(
+            `select from keep.job_run where ${where} and id = $5 and epoch = $6 for update`,
+            [...values, run.id, run.epoch],
+          );
           if (still.length > 0) await write(tx, run, ending, job);
           return still.length > 0;
         });
@@ -124,7 +130,9 @@ export function openRunBook({ database, clock, lease: terms, kinds }: Means): Ru
       return failed;
     },
     renew: (run, { done, total }) =>
-      leases.renew(leaseOf(run), (tx) => tx.query('update keep.job_run set done = $2, total = $3 where id = $1', [run.id, done, total])),
+      leases.renew(leaseOf(run), (tx) =>
+        tx.query('update keep.job_run set done = $2, total = $3 where id = $1', [run.id, done, total]),
+      ),
     end: (run, ending) =>
       database.transaction(async (tx) => {
         const job = await jobOf(tx, run);

@@ -40,7 +40,11 @@ const seesSite = ({ caller }: CallContext): boolean => caller !== null && caller
 /** The scheduled jobs of the site, what people order of them, and their runs. */
 export function scheduledCalls(means: Means): readonly ServedCall[] {
   const { orders, wake } = means;
-  const give = async (id: string, order: Order, { by, command, lang }: CallContext): Promise<Result<{ readonly id: string }>> => {
+  const give = async (
+    id: string,
+    order: Order,
+    { by, command, lang }: CallContext,
+  ): Promise<Result<{ readonly id: string }>> => {
     const given = await orders.give(id, order, { by, command, lang });
     wake();
     return given;
@@ -60,8 +64,17 @@ export function scheduledCalls(means: Means): readonly ServedCall[] {
       const { page = 1, size = initialSize } = query;
       const from = millisOf(query['planned.from'] ?? '') ?? 0;
       const to = millisOf(query['planned.to'] ?? '') ?? Number.MAX_SAFE_INTEGER;
-      if (from >= to) return refused('BAD_REQUEST', { fields: { 'planned.from': timeRangeMessages['range.order'][lang] } });
-      if (!seesSite(context)) return accepted({ total: 0, totalIs: 'exact' as const, page, size, rows: [], position: means.log.head().position });
+      if (from >= to)
+        return refused('BAD_REQUEST', { fields: { 'planned.from': timeRangeMessages['range.order'][lang] } });
+      if (!seesSite(context))
+        return accepted({
+          total: 0,
+          totalIs: 'exact' as const,
+          page,
+          size,
+          rows: [],
+          position: means.log.head().position,
+        });
       const filter = [query.job ?? null, query.state ?? null, from, to];
       const where = `job is not null and ($1::text[] is null or job = any($1)) and ($2::text[] is null or state = any($2))
         and planned >= $3 and planned < $4`;
@@ -69,7 +82,10 @@ export function scheduledCalls(means: Means): readonly ServedCall[] {
         `select ${runColumns} from keep.job_run where ${where} order by planned desc, id limit $5 offset $6`,
         [...filter, size, (page - 1) * size],
       );
-      const [counted] = await means.database.query<{ total: number }>(`select count(*) as total from keep.job_run where ${where}`, filter);
+      const [counted] = await means.database.query<{ total: number }>(
+        `select count(*) as total from keep.job_run where ${where}`,
+        filter,
+      );
       return accepted({
         ...{ total: counted?.total ?? 0, totalIs: 'exact' as const, page, size },
         rows: rows.map(runOf),
@@ -88,7 +104,10 @@ interface Last {
 }
 
 async function jobsOf({ database, clock, kinds }: Means): Promise<readonly ScheduledJobRow[]> {
-  const jobs = await database.query<JobRow>(`select * from keep.job where state <> 'none' and kind = any($1) order by id`, [[...kinds.keys()]]);
+  const jobs = await database.query<JobRow>(
+    `select * from keep.job where state <> 'none' and kind = any($1) order by id`,
+    [[...kinds.keys()]],
+  );
   const lasts = await database.query<Last>(
     'select distinct on (job) job, planned, state, ended from keep.job_run where job is not null order by job, planned desc',
   );
@@ -97,10 +116,20 @@ async function jobsOf({ database, clock, kinds }: Means): Promise<readonly Sched
     const last = lastOf.get(job.id);
     const waits = job.state === 'normal' || job.state === 'waiting' || job.state === 'blocked';
     return {
-      ...{ id: job.id, kind: job.kind as ScheduledJobRow['kind'], cron: job.cron, input: job.input, enabled: job.enabled, state: job.state },
+      ...{
+        id: job.id,
+        kind: job.kind as ScheduledJobRow['kind'],
+        cron: job.cron,
+        input: job.input,
+        enabled: job.enabled,
+        state: job.state,
+      },
       overdue: waits && isOverdue(last?.state === 'waiting' ? last.planned : job.next, clock.now()),
       next: instantOrNull(job.next),
-      last: last === undefined ? null : { planned: instantOf(last.planned), state: last.state, ended: instantOrNull(last.ended) },
+      last:
+        last === undefined
+          ? null
+          : { planned: instantOf(last.planned), state: last.state, ended: instantOrNull(last.ended) },
     };
   });
 }

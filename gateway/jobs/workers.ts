@@ -50,7 +50,14 @@ export function openWorkers(means: Means): Workers {
     if (kind === undefined) return;
     const began = clock.monotonic();
     let progress: Progress = { done: 0, total: 0 };
-    const kept = keepLease({ clock, times: means.lease, askedAt, what: `the run ${run.id}`, renew: () => book.renew(run, progress), say });
+    const kept = keepLease({
+      clock,
+      times: means.lease,
+      askedAt,
+      what: `the run ${run.id}`,
+      renew: () => book.renew(run, progress),
+      say,
+    });
     const ending = await attempt(kind, run, {
       signal: AbortSignal.any([aborter.signal, kept.signal]),
       progress(done, total) {
@@ -63,7 +70,10 @@ export function openWorkers(means: Means): Workers {
       },
     });
     kept.stop();
-    const resting = isClosing && ending.state !== 'done' ? ({ state: 'waiting', error: null, in: 0, counts: false } as const) : ending;
+    const resting =
+      isClosing && ending.state !== 'done'
+        ? ({ state: 'waiting', error: null, in: 0, counts: false } as const)
+        : ending;
     busy.add({ kind: run.kind }, (clock.monotonic() - began) / 1000);
     const loss = await book.end(run, resting);
     if (loss === null) {
@@ -91,7 +101,11 @@ export function openWorkers(means: Means): Workers {
   };
 }
 
-async function attempt(kind: JobKind, run: RunRow, given: Pick<Run<unknown>, 'signal' | 'progress' | 'enter'>): Promise<Ending> {
+async function attempt(
+  kind: JobKind,
+  run: RunRow,
+  given: Pick<Run<unknown>, 'signal' | 'progress' | 'enter'>,
+): Promise<Ending> {
   try {
     const input = kind.input.parse(run.input);
     const { id, planned, attempt: nth, epoch, phase, user_id: userId } = run;

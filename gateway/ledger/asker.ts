@@ -28,7 +28,11 @@ export interface Narrowed extends Asker {
 
 export const askerOf = ({ caller, lang }: CallContext): Narrowed => ({ caller, scope: caller?.scope ?? blind, lang });
 
-export const writingOf = (context: CallContext): Writing => ({ by: context.by, command: context.command, asker: askerOf(context) });
+export const writingOf = (context: CallContext): Writing => ({
+  by: context.by,
+  command: context.command,
+  asker: askerOf(context),
+});
 
 /** Whether who asks may see a ledger at all. */
 export const seesLedger = ({ permissions }: LedgerDeclaration, { caller }: CallContext): boolean =>

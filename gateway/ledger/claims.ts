@@ -12,7 +12,8 @@ export const uniqueKind = (ledger: Pick<LedgerDeclaration, 'name'>, field: strin
  * The kind of the claims that say "this field of that row refers to `id`": one claim a referring row, its key the row's
  * id. They make "in use" a question to the log itself, answered under its lock and never by a list that lags behind.
  */
-export const referenceKind = (ledger: Pick<LedgerDeclaration, 'name'>, field: string, id: string): string => `${ledger.name}.${field}:${id}`;
+export const referenceKind = (ledger: Pick<LedgerDeclaration, 'name'>, field: string, id: string): string =>
+  `${ledger.name}.${field}:${id}`;
 
 /** The key of a unique value: texts that look alike (capitals, full-width letters) are the same. */
 export function uniqueKey(scope: 'site' | 'organisation', org: string, value: unknown): string {
@@ -21,7 +22,11 @@ export function uniqueKey(scope: 'site' | 'organisation', org: string, value: un
 }
 
 /** The claim of one value of a unique field. */
-export function uniqueClaim(ledger: LedgerDeclaration, field: string, { org, value }: { readonly org: string; readonly value: unknown }): Claim {
+export function uniqueClaim(
+  ledger: LedgerDeclaration,
+  field: string,
+  { org, value }: { readonly org: string; readonly value: unknown },
+): Claim {
   const { unique = 'site', personal } = ledger.fields[field] ?? {};
   const claim = { kind: uniqueKind(ledger, field), key: uniqueKey(unique, org, value) };
   return personal === true ? { ...claim, personal } : claim;
@@ -32,7 +37,10 @@ export const soleKind = ({ name, sole }: Pick<LedgerDeclaration, 'name' | 'sole'
   sole === undefined ? null : `${name}.sole.${sole.field}`;
 
 /** The claims of what must be unique, and of what the row has for itself. */
-export function uniqueClaims(ledger: LedgerDeclaration, row: { readonly org: string; readonly fields: Fields }): readonly Claim[] {
+export function uniqueClaims(
+  ledger: LedgerDeclaration,
+  row: { readonly org: string; readonly fields: Fields },
+): readonly Claim[] {
   const unique = openFields(ledger).flatMap(([key, field]): readonly Claim[] => {
     const value = row.fields[key] ?? null;
     return field.unique === undefined || value === null ? [] : [uniqueClaim(ledger, key, { org: row.org, value })];
@@ -43,7 +51,10 @@ export function uniqueClaims(ledger: LedgerDeclaration, row: { readonly org: str
 }
 
 /** Every claim that a row holds while it stands. */
-export function claimsOf(ledger: LedgerDeclaration, row: { readonly id: string; readonly org: string; readonly fields: Fields }): readonly Claim[] {
+export function claimsOf(
+  ledger: LedgerDeclaration,
+  row: { readonly id: string; readonly org: string; readonly fields: Fields },
+): readonly Claim[] {
   const references = referencesOf(ledger).flatMap((reference) =>
     idsNamed(reference, row.fields).map((id) => ({ kind: referenceKind(ledger, reference.field, id), key: row.id })),
   );

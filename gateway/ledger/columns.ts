@@ -94,7 +94,8 @@ function readValue(field: Field, value: unknown): Json {
 export function storedRow(declaration: LedgerDeclaration, row: Fields): Record<string, unknown> {
   const stored: Record<string, unknown> = {};
   for (const [key, field] of openFields(declaration)) stored[key] = storedValue(field, row[key] ?? null);
-  for (const key of sortedTexts(declaration)) stored[keyColumn(key)] = typeof row[key] === 'string' ? sortKeyOf(row[key]) : null;
+  for (const key of sortedTexts(declaration))
+    stored[keyColumn(key)] = typeof row[key] === 'string' ? sortKeyOf(row[key]) : null;
   if (isSearched(declaration)) stored['_text'] = searchedText(declaration, row);
   return stored;
 }

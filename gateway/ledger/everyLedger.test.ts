@@ -4,7 +4,18 @@ import { callsOfLedger, idPlaceOf, ledgerCalls } from '../../domain/ledger/calls
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { eventTypesOf, openFields } from '../../domain/ledger/events.ts';
 import { sortableFields } from '../../domain/ledger/schemas.ts';
-import { aCaller, aRow, aRowIn, bySystem, code, demandedOf, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
+import {
+  aCaller,
+  aRow,
+  aRowIn,
+  bySystem,
+  code,
+  demandedOf,
+  type LedgerWorld,
+  ledgerWorld,
+  scopeOf,
+  value,
+} from '../../tests/world/ledgers.ts';
 import type { Written } from './written.ts';
 
 let world: LedgerWorld;
@@ -63,16 +74,28 @@ describe.each(declarations.map((ledger) => [ledger.name, ledger] as const))('the
     const forbidden = await world.ask(calls.get.name, withId(ledger, 'get', row.id), whoSees('elsewhere'));
     const absent = await world.ask(calls.get.name, withId(ledger, 'get', 'no-such-row'), whoSees('elsewhere'));
     const history = await world.ask(calls.history.name, { params: { id: row.id } }, whoSees('elsewhere'));
-    const changed = await world.ask(calls.update.name, withId(ledger, 'update', row.id, { version: 1 }), whoSees('elsewhere'));
-    const deleted = await world.ask(calls.delete.name, withId(ledger, 'delete', row.id, { version: 1 }), whoSees('elsewhere'));
+    const changed = await world.ask(
+      calls.update.name,
+      withId(ledger, 'update', row.id, { version: 1 }),
+      whoSees('elsewhere'),
+    );
+    const deleted = await world.ask(
+      calls.delete.name,
+      withId(ledger, 'delete', row.id, { version: 1 }),
+      whoSees('elsewhere'),
+    );
     expect(forbidden).toEqual(absent);
     expect([forbidden, history, changed, deleted].map(code)).toEqual(Array(4).fill('NO_PERMISSION'));
   });
 
   test('a change records only what changed, and a change of nothing records nothing', async () => {
     const { made } = await madeIn(ledger);
-    const changed = value(await world.ledgers.update(ledger, made.id, 1, { [known(ledger)]: `改名${made.position}` }, bySystem()));
-    const again = value(await world.ledgers.update(ledger, made.id, 2, { [known(ledger)]: `改名${made.position}` }, bySystem()));
+    const changed = value(
+      await world.ledgers.update(ledger, made.id, 1, { [known(ledger)]: `改名${made.position}` }, bySystem()),
+    );
+    const again = value(
+      await world.ledgers.update(ledger, made.id, 2, { [known(ledger)]: `改名${made.position}` }, bySystem()),
+    );
     expect([changed.version, again]).toEqual([2, changed]);
     const [event] = await world.log.read({ after: changed.position - 1, upTo: changed.position, limit: 1 });
     expect(event?.type).toBe(eventTypesOf(ledger).changed);
@@ -84,31 +107,36 @@ describe.each(declarations.map((ledger) => [ledger.name, ledger] as const))('the
     const { made } = await madeIn(ledger);
     const changed = await world.ledgers.update(ledger, made.id, 7, { [known(ledger)]: '别的' }, bySystem());
     const deleted = await world.ledgers.remove(ledger, made.id, 7, bySystem());
-    expect([changed, deleted]).toMatchObject(Array(2).fill({ ok: false, refusal: { code: 'VERSION_CONFLICT', data: { version: 1 } } }));
+    expect([changed, deleted]).toMatchObject(
+      Array(2).fill({ ok: false, refusal: { code: 'VERSION_CONFLICT', data: { version: 1 } } }),
+    );
   });
 
   test('of two changes of one version at once exactly one is taken', async () => {
     const { made } = await madeIn(ledger);
     const both = await Promise.all(
-      ['甲', '乙'].map((to) => world.ledgers.update(ledger, made.id, 1, { [known(ledger)]: `${to}${made.position}` }, bySystem())),
+      ['甲', '乙'].map((to) =>
+        world.ledgers.update(ledger, made.id, 1, { [known(ledger)]: `${to}${made.position}` }, bySystem()),
+      ),
     );
     expect(both.map(code).sort()).toEqual(['OK', 'VERSION_CONFLICT']);
   });
 
   test('it stands in the past as it stood then, and after its deletion only there', async () => {
     const { made, row } = await madeIn(ledger);
-    const changed = value(await world.ledgers.update(ledger, made.id, 1, { [known(ledger)]: `新${made.position}` }, bySystem()));
+    const changed = value(
+      await world.ledgers.update(ledger, made.id, 1, { [known(ledger)]: `新${made.position}` }, bySystem()),
+    );
     const deleted = value(await world.ledgers.remove(ledger, made.id, 2, bySystem()));
     await world.settled();
     const at = (asOf: number) => world.ledgers.anyRow(ledger, made.id, asOf);
-    expect(await Promise.all([at(made.position - 1), at(made.position), at(changed.position), at(deleted.position)])).toEqual([
-      null,
-      row,
-      { ...row, version: 2, [known(ledger)]: `新${made.position}` },
-      null,
-    ]);
+    expect(
+      await Promise.all([at(made.position - 1), at(made.position), at(changed.position), at(deleted.position)]),
+    ).toEqual([null, row, { ...row, version: 2, [known(ledger)]: `新${made.position}` }, null]);
     expect(await world.ledgers.anyRow(ledger, made.id)).toBeNull();
-    const then = value(await world.ask(calls.list.name, { query: { id: made.id } }, { ...whoSees(row.org), asOf: changed.position })) as Answer;
+    const then = value(
+      await world.ask(calls.list.name, { query: { id: made.id } }, { ...whoSees(row.org), asOf: changed.position }),
+    ) as Answer;
     expect(then.rows.map((one) => one[known(ledger)])).toEqual([`新${made.position}`]);
   });
 
@@ -120,7 +148,9 @@ describe.each(declarations.map((ledger) => [ledger.name, ledger] as const))('the
     const page = value(await world.ask(calls.history.name, { params: { id: made.id } }, whoSees(row.org))) as Answer;
     expect(calls.history.response.safeParse(page).success).toBe(true);
     expect(page.rows.map(({ what }) => what)).toEqual(['deleted', 'changed', 'created']);
-    expect(page.rows[1]?.['changes']).toEqual({ [known(ledger)]: { from: row[known(ledger)], to: `史${made.position}` } });
+    expect(page.rows[1]?.['changes']).toEqual({
+      [known(ledger)]: { from: row[known(ledger)], to: `史${made.position}` },
+    });
   });
 
   test('a given id that stands is a duplicate; a deleted row may come back under it', async () => {
@@ -136,20 +166,30 @@ describe.each(declarations.map((ledger) => [ledger.name, ledger] as const))('the
   });
 
   test('what is unique is taken once, also by two at the same moment, and is free again after a deletion', async () => {
-    for (const [key, field] of openFields(ledger).filter(([, one]) => one.unique !== undefined && one.computed !== true)) {
+    for (const [key, field] of openFields(ledger).filter(
+      ([, one]) => one.unique !== undefined && one.computed !== true,
+    )) {
       const demanded = await demandedOf(world, `${ledger.name}.${key}`);
-      const sample = field.kind === 'reference' ? (await aRowIn(world, field.to, demanded)).id : uniqueSample(key, ledger.name);
+      const sample =
+        field.kind === 'reference' ? (await aRowIn(world, field.to, demanded)).id : uniqueSample(key, ledger.name);
       const org = await sharedOrg(ledger, key);
       const twins = await Promise.all([0, 1].map(() => aRow(world, ledger, { ...org, [key]: sample })));
       const both = await Promise.all(twins.map((row) => world.ledgers.create(ledger, row, bySystem())));
       const lost = both.find((one) => !one.ok);
       expect([both.filter((one) => one.ok).length, lost]).toMatchObject([
         1,
-        { refusal: { code: key === known(ledger) ? 'DUPLICATE_NAME' : 'DUPLICATE_ID', fields: { [key]: expect.any(String) } } },
+        {
+          refusal: {
+            code: key === known(ledger) ? 'DUPLICATE_NAME' : 'DUPLICATE_ID',
+            fields: { [key]: expect.any(String) },
+          },
+        },
       ]);
       const won = both.find((one) => one.ok) as { readonly value: Written };
       value(await world.ledgers.remove(ledger, won.value.id, 1, bySystem()));
-      expect(code(await world.ledgers.create(ledger, await aRow(world, ledger, { ...org, [key]: sample }), bySystem()))).toBe('OK');
+      expect(
+        code(await world.ledgers.create(ledger, await aRow(world, ledger, { ...org, [key]: sample }), bySystem())),
+      ).toBe('OK');
       expect(field.unique).toBeDefined();
     }
   });
@@ -158,7 +198,9 @@ describe.each(declarations.map((ledger) => [ledger.name, ledger] as const))('the
     const sly = `<b>';--%`;
     const { row } = await madeIn(ledger, { [known(ledger)]: sly });
     expect(row[known(ledger)]).toBe(sly);
-    const found = value(await world.ask(calls.list.name, { query: { id: `${row.id},'; drop table x; --` } }, whoSees(row.org))) as Answer;
+    const found = value(
+      await world.ask(calls.list.name, { query: { id: `${row.id},'; drop table x; --` } }, whoSees(row.org)),
+    ) as Answer;
     expect(found.total).toBe(1);
   });
 
@@ -187,13 +229,16 @@ describe.each(declarations.map((ledger) => [ledger.name, ledger] as const))('the
     const first = await madeIn(ledger);
     const second = await madeIn(ledger);
     const who = whoSees(first.row.org, second.row.org);
-    const ask = (sort: string) => world.ask(calls.list.name, { query: { sort, id: `${first.row.id},${second.row.id}` } }, who);
+    const ask = (sort: string) =>
+      world.ask(calls.list.name, { query: { sort, id: `${first.row.id},${second.row.id}` } }, who);
     for (const field of sortableFields(ledger)) {
       const [up, down] = [value(await ask(field)) as Answer, value(await ask(`-${field}`)) as Answer];
       expect([...up.rows].reverse()).toEqual(down.rows);
       expect(up.rows.length).toBe(2);
     }
-    expect(await ask('org; drop table x')).toMatchObject({ refusal: { code: 'BAD_REQUEST', fields: { sort: expect.any(String) } } });
+    expect(await ask('org; drop table x')).toMatchObject({
+      refusal: { code: 'BAD_REQUEST', fields: { sort: expect.any(String) } },
+    });
   });
 
   test('a filter by any field finds the row by its own value', async () => {
@@ -201,16 +246,26 @@ describe.each(declarations.map((ledger) => [ledger.name, ledger] as const))('the
     for (const [key, field] of openFields(ledger)) {
       if (field.kind === 'structure' || (field.kind === 'text' && String(row[key]).includes(','))) continue;
       const own = row[key] === null ? '' : Array.isArray(row[key]) ? row[key].join(',') : String(row[key]);
-      const found = value(await world.ask(calls.list.name, { query: { [key]: own, id: row.id } }, whoSees(row.org))) as Answer;
+      const found = value(
+        await world.ask(calls.list.name, { query: { [key]: own, id: row.id } }, whoSees(row.org)),
+      ) as Answer;
       expect([key, found.total]).toEqual([key, 1]);
     }
   });
 
   test('an unknown field, value, order or page in the query is refused', async () => {
-    const bad: Record<string, string>[] = [{ surprise: '1' }, { page: '0' }, { size: '501' }, { page: '1.5' }, { q: 'a\0' }, { id: 'a\0' }];
+    const bad: Record<string, string>[] = [
+      { surprise: '1' },
+      { page: '0' },
+      { size: '501' },
+      { page: '1.5' },
+      { q: 'a\0' },
+      { id: 'a\0' },
+    ];
     for (const [key, field] of openFields(ledger)) {
       if (field.kind === 'structure') bad.push({ [key]: 'x' });
-      if (field.kind === 'choice' || field.kind === 'boolean' || field.kind === 'integer') bad.push({ [key]: 'no-such-value' });
+      if (field.kind === 'choice' || field.kind === 'boolean' || field.kind === 'integer')
+        bad.push({ [key]: 'no-such-value' });
       if (field.kind === 'instant') bad.push({ [`${key}.from`]: 'yesterday' });
     }
     const answers = await Promise.all(bad.map((query) => world.ask(calls.list.name, { query }, whoSees('o'))));
@@ -228,7 +283,12 @@ describe.each(declarations.map((ledger) => [ledger.name, ledger] as const))('the
     const first = value(await world.ledgers.create(ledger, entered, write));
     const repeat = value(await world.ledgers.create(ledger, entered, write));
     const other = await world.ledgers.create(ledger, { ...entered, [known(ledger)]: '另一个' }, write);
-    expect([repeat.id, repeat.version, repeat.position, code(other)]).toEqual([first.id, 1, first.position, 'COMMAND_REUSED']);
+    expect([repeat.id, repeat.version, repeat.position, code(other)]).toEqual([
+      first.id,
+      1,
+      first.position,
+      'COMMAND_REUSED',
+    ]);
   });
 });
 

@@ -19,10 +19,13 @@ export async function heldThere<D extends LedgerDeclaration>(
 ): Promise<(thing: There) => LedgerRow<D> | null> {
   const then = asOf === null ? {} : { asOf };
   const ids = [...new Set(things.map(({ id }) => id))];
-  const stands = new Map((ids.length === 0 ? [] : await ledgers.everyRow(ledger, { ids, ...then })).map((row) => [row.id, row]));
+  const stands = new Map(
+    (ids.length === 0 ? [] : await ledgers.everyRow(ledger, { ids, ...then })).map((row) => [row.id, row]),
+  );
   const isElsewhere = ({ id, org }: There): boolean => stands.has(id) && stands.get(id)?.org !== org;
   const moved = Map.groupBy(things.filter(isElsewhere), ({ org }) => org);
   const left = new Map<string, ReadonlyMap<string, { readonly row: LedgerRow<D> }>>();
-  for (const [org, those] of moved) left.set(org, await ledgers.held(ledger, wholeScope([org]), { ids: those.map(({ id }) => id), ...then }));
+  for (const [org, those] of moved)
+    left.set(org, await ledgers.held(ledger, wholeScope([org]), { ids: those.map(({ id }) => id), ...then }));
   return (thing) => left.get(thing.org)?.get(thing.id)?.row ?? stands.get(thing.id) ?? null;
 }

@@ -33,17 +33,34 @@ interface Unnarrowed {
 /** The ledgers, for the rest of the gateway: rows as typed by their declaration, now or at a position of the past. A reading says for whom. */
 export interface Ledgers extends Unnarrowed {
   /** The rows that the scope sees, from the live table or as they stood after the event at `asOf`. What people read comes by this road. */
-  readonly seen: <D extends LedgerDeclaration>(ledger: D, scope: Scope, query?: RowsQuery) => Promise<readonly LedgerRow<D>[]>;
+  readonly seen: <D extends LedgerDeclaration>(
+    ledger: D,
+    scope: Scope,
+    query?: RowsQuery,
+  ) => Promise<readonly LedgerRow<D>[]>;
   /** One row that the scope sees; null for what is not there and for what it does not see alike. */
-  readonly seenRow: <D extends LedgerDeclaration>(ledger: D, scope: Scope, id: string, asOf?: number) => Promise<LedgerRow<D> | null>;
+  readonly seenRow: <D extends LedgerDeclaration>(
+    ledger: D,
+    scope: Scope,
+    id: string,
+    asOf?: number,
+  ) => Promise<LedgerRow<D> | null>;
   /** Which of these things the scope sees where they hung then, be they deleted since. */
   readonly seenThen: (scope: Scope, things: readonly Then[]) => Promise<readonly boolean[]>;
   /**
    * Rows with the times for which the scope sees them, wherever they stand now and be they deleted since. What is asked of a time (samples, energy)
    * comes by this road; lists and live follow the present.
    */
-  readonly held: <D extends LedgerDeclaration>(ledger: D, scope: Scope, query: HeldQuery) => Promise<ReadonlyMap<string, Held<LedgerRow<D>>>>;
-  readonly create: (ledger: LedgerDeclaration, row: Readonly<Record<string, unknown>>, write: WriteBy) => Promise<Result<Written>>;
+  readonly held: <D extends LedgerDeclaration>(
+    ledger: D,
+    scope: Scope,
+    query: HeldQuery,
+  ) => Promise<ReadonlyMap<string, Held<LedgerRow<D>>>>;
+  readonly create: (
+    ledger: LedgerDeclaration,
+    row: Readonly<Record<string, unknown>>,
+    write: WriteBy,
+  ) => Promise<Result<Written>>;
   /** Many rows of one ledger in groups, for seeds and imports: each row stands alone. */
   readonly createMany: (
     ledger: LedgerDeclaration,

@@ -51,11 +51,17 @@ async function adminRoles(reads: Reads, graph: Graph): Promise<readonly string[]
 const uploadedIn =
   (database: Database): IsUploaded =>
   async (use, address) => {
-    const rows = await database.query('select 1 from keep.file_use where kind = $1 and hash = $2 limit 1', [use, hashIn(address)]);
+    const rows = await database.query('select 1 from keep.file_use where kind = $1 and hash = $2 limit 1', [
+      use,
+      hashIn(address),
+    ]);
     return rows.length > 0;
   };
 
-const oneRow = (id: string, asOf: number | undefined): RowsQuery => ({ ids: [id], ...(asOf === undefined ? {} : { asOf }) });
+const oneRow = (id: string, asOf: number | undefined): RowsQuery => ({
+  ids: [id],
+  ...(asOf === undefined ? {} : { asOf }),
+});
 
 /**
  * The ledgers: from each declaration come its events, its claims, its tables, its calls and its history. Starts nothing: the
@@ -80,7 +86,8 @@ export function openLedgers({ database, log, declarations, clock, places }: Ledg
   const serving: Serving = {
     reads,
     writes,
-    history: (wanted, context) => readHistory({ database, log, graph }, { ...wanted, asOf: context.asOf, asker: askerOf(context) }),
+    history: (wanted, context) =>
+      readHistory({ database, log, graph }, { ...wanted, asOf: context.asOf, asker: askerOf(context) }),
     teller,
   };
   const seen = async <D extends LedgerDeclaration>(ledger: D, scope: Scope, query: RowsQuery = {}) =>
@@ -93,13 +100,18 @@ export function openLedgers({ database, log, declarations, clock, places }: Ledg
     seenRow: async (ledger, scope, id, asOf) => (await seen(ledger, scope, oneRow(id, asOf)))[0] ?? null,
     everyRow,
     anyRow: async (ledger, id, asOf) => (await everyRow(ledger, oneRow(id, asOf)))[0] ?? null,
-    everyRemoved: async <D extends LedgerDeclaration>(ledger: D) => (await removedRows({ database }, ledger)) as unknown as readonly LedgerRow<D>[],
+    everyRemoved: async <D extends LedgerDeclaration>(ledger: D) =>
+      (await removedRows({ database }, ledger)) as unknown as readonly LedgerRow<D>[],
     seenThen: (scope, things) => seenThen({ database, graph }, scope, things),
     held: async <D extends LedgerDeclaration>(ledger: D, scope: Scope, query: HeldQuery) =>
-      (await onceHeld({ database, log, graph }, ledger, scope, query)) as unknown as ReadonlyMap<string, Held<LedgerRow<D>>>,
+      (await onceHeld({ database, log, graph }, ledger, scope, query)) as unknown as ReadonlyMap<
+        string,
+        Held<LedgerRow<D>>
+      >,
     create: (ledger, row, write) => writes.create(ledger, row, { ...write, asker: program }),
     createMany: (ledger, inputs, write) => writes.createMany(ledger, inputs, { ...write, asker: program }),
-    update: (ledger, id, version, changes, write) => writes.update({ ledger, id, version }, changes, { ...write, asker: program }),
+    update: (ledger, id, version, changes, write) =>
+      writes.update({ ledger, id, version }, changes, { ...write, asker: program }),
     amend: (ledger, id, changesOf, write) =>
       writes.amend({ ledger, id }, (fields) => changesOf({ ...fields, id } as never), { ...write, asker: program }),
     planned: (ledger, { id, version }, changes) => writes.planned({ ledger, id }, version, changes),

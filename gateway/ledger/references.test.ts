@@ -21,7 +21,9 @@ const aLedger = (more: object = {}) =>
 
 test('a ledger that refers to what hangs on a channel must say where it hangs itself', () => {
   expect(() => graphOf([...declarations, aLedger()])).toThrow('spare must say where it hangs itself');
-  expect(() => graphOf([...declarations, aLedger({ channel: { from: 'reference', field: 'deviceId' } })])).not.toThrow();
+  expect(() =>
+    graphOf([...declarations, aLedger({ channel: { from: 'reference', field: 'deviceId' } })]),
+  ).not.toThrow();
   expect(() => graphOf([...declarations, aLedger({ channel: null })])).not.toThrow();
 });
 

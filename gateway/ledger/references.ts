@@ -31,10 +31,14 @@ export function graphOf(declarations: readonly LedgerDeclaration[]): Graph {
   for (const { ledger, field, to } of all) {
     // Whoever declares a ledger says where its rows hang, so that no permission is forgotten.
     if (ledger.channel === undefined && hangsOnChannel(byName.get(to))) {
-      throw new Error(`${ledger.name}.${field} refers to what hangs on a channel: ${ledger.name} must say where it hangs itself`);
+      throw new Error(
+        `${ledger.name}.${field} refers to what hangs on a channel: ${ledger.name} must say where it hangs itself`,
+      );
     }
     if (ledger.unit === undefined && hangsOnUnit(byName.get(to))) {
-      throw new Error(`${ledger.name}.${field} refers to what belongs to an energy unit: ${ledger.name} must say which it belongs to itself`);
+      throw new Error(
+        `${ledger.name}.${field} refers to what belongs to an energy unit: ${ledger.name} must say which it belongs to itself`,
+      );
     }
   }
   const held = Map.groupBy(all, (one) => one.ledger.name);
@@ -59,7 +63,12 @@ export function referencesOf(ledger: LedgerDeclaration): readonly Reference[] {
   if (known !== undefined) return known;
   const made = openFields(ledger).flatMap(([field, shape]) => {
     if (shape.kind === 'reference') return [{ ledger, field, to: shape.to, many: shape.many }];
-    return Object.entries(shape.refers ?? {}).map(([list, to]) => ({ ledger, field: `${field}.${list}`, to, many: true }));
+    return Object.entries(shape.refers ?? {}).map(([list, to]) => ({
+      ledger,
+      field: `${field}.${list}`,
+      to,
+      many: true,
+    }));
   });
   references.set(ledger, made);
   return made;
@@ -72,7 +81,10 @@ export function idsNamed({ field }: Pick<Reference, 'field'>, fields: Fields): r
   if (typeof own === 'string') return [own];
   if (own === null) return [];
   const steps = field.split('.');
-  const named = steps.reduce<readonly (Json | undefined)[]>((at, step) => at.flatMap((value) => below(value, step)), [fields]);
+  const named = steps.reduce<readonly (Json | undefined)[]>(
+    (at, step) => at.flatMap((value) => below(value, step)),
+    [fields],
+  );
   return [...new Set(named.flat().filter((id) => typeof id === 'string'))];
 }
 
@@ -92,7 +104,8 @@ export const hangsOnUnit = (ledger: LedgerDeclaration | undefined): boolean => (
 export const hangs = (ledger: LedgerDeclaration): boolean => hangsOnChannel(ledger) || hangsOnUnit(ledger);
 
 /** Whether rows take their organisation from the row that this field refers to. */
-export const givesOrg = ({ ledger, field }: Reference): boolean => ledger.org.from === 'reference' && ledger.org.field === field;
+export const givesOrg = ({ ledger, field }: Reference): boolean =>
+  ledger.org.from === 'reference' && ledger.org.field === field;
 
 /** The field in which a tree's rows bear their level, counted by the program. */
 export function levelField(ledger: LedgerDeclaration): string | null {

@@ -46,5 +46,12 @@ function slotOf({ ledger, id }: SlotName, remembered: RememberedStream | undefin
   const stream = streamOf(ledger.name, id);
   const { version, position, org } = remembered;
   const fields = remembered.context as Fields | null;
-  return { ledger, id, stream, version, position, row: fields === null ? null : { org, fields: wholeRow(ledger, fields) } };
+  return {
+    ledger,
+    id,
+    stream,
+    version,
+    position,
+    row: fields === null ? null : { org, fields: wholeRow(ledger, fields) },
+  };
 }

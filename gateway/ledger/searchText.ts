@@ -34,5 +34,7 @@ const digitsOfKey = 12;
 export function sortKeyOf(text: string): string {
   const plain = folded(text);
   const spelled = pinyin(plain, { type: 'array', toneType: 'none', nonZh: 'consecutive', v: true }).join(' ');
-  return `${spelled} ${plain === spelled ? '' : plain}`.replace(/\d+/g, (digits) => digits.padStart(digitsOfKey, '0')).trimEnd();
+  return `${spelled} ${plain === spelled ? '' : plain}`
+    .replace(/\d+/g, (digits) => digits.padStart(digitsOfKey, '0'))
+    .trimEnd();
 }

@@ -17,7 +17,11 @@ export interface Then {
 }
 
 /** Which of these things the scope sees where they hung then, be they deleted since. What the tables have not taken yet is not seen. */
-export async function seenThen(means: { readonly database: Database; readonly graph: Graph }, scope: Scope, things: readonly Then[]) {
+export async function seenThen(
+  means: { readonly database: Database; readonly graph: Graph },
+  scope: Scope,
+  things: readonly Then[],
+) {
   const { database, graph } = means;
   const answers = things.map(({ org }) => scope.sees(org, null));
   const asked = new Map<string, number[]>();
@@ -43,7 +47,12 @@ export function toldTo(scope: Scope, ledger: LedgerDeclaration, event: Event): E
   return left === null || scope.sees(left, null) ? event : arrival(event);
 }
 
-async function hungThen(database: Database, ledger: LedgerDeclaration, graph: Graph, things: readonly Then[]): Promise<readonly Hung[]> {
+async function hungThen(
+  database: Database,
+  ledger: LedgerDeclaration,
+  graph: Graph,
+  things: readonly Then[],
+): Promise<readonly Hung[]> {
   const at: AtPosition = { graph, ledger, position: 'x.position' };
   return database.query<Hung & Record<string, unknown>>(
     `select ${channelThen(at, 'x.id')} as channel, ${deviceThen(at, 'x.id')} as device, ${unitThen(at, 'x.id')} as unit
@@ -70,9 +79,14 @@ export function visibleThen({ graph, ledger, scope, row, position }: StoodRow, s
   // What is gone is in nobody's sight any more: of an organisation and of an energy unit the one above it decides.
   const above = ledger.parent === undefined ? null : `${row}.${quoted(ledger.parent)}`;
   const org = ledger.org.from === 'self' && above !== null ? `coalesce(${above}, ${row}.org)` : `${row}.org`;
-  const unit = ledger.unit?.from === 'self' && above !== null ? `coalesce(${above}, ${row}.id)` : unitThen(at, `${row}.id`);
+  const unit =
+    ledger.unit?.from === 'self' && above !== null ? `coalesce(${above}, ${row}.id)` : unitThen(at, `${row}.id`);
   const belongs = (meets: (unit: string) => string) => `(${unit} is null or ${meets(unit)})`;
-  return seenSql(scope, { org, line: hangsOnChannel(ledger) ? line : null, unit: hangsOnUnit(ledger) ? belongs : null }, sql.value);
+  return seenSql(
+    scope,
+    { org, line: hangsOnChannel(ledger) ? line : null, unit: hangsOnUnit(ledger) ? belongs : null },
+    sql.value,
+  );
 }
 
 /** Where a ledger's rows hung at a position, which is an expression of the query. */
@@ -89,7 +103,9 @@ function channelThen(at: AtPosition, id: string): string {
   const source = at.ledger.channel ?? null;
   if (source === null) return unknown;
   if (source.from === 'self') return id;
-  return fieldThen(at, id, source.field, (column) => (source.from === 'field' ? column : channelThen(aboveOf(at, source.field), column)));
+  return fieldThen(at, id, source.field, (column) =>
+    source.from === 'field' ? column : channelThen(aboveOf(at, source.field), column),
+  );
 }
 
 /** Likewise the device on the way to the channel. */
@@ -104,12 +120,22 @@ function unitThen(at: AtPosition, id: string): string {
   const source = at.ledger.unit ?? null;
   if (source === null) return unknown;
   if (source.from === 'self') return id;
-  return fieldThen(at, id, source.field, (column) => (source.from === 'field' ? column : unitThen(aboveOf(at, source.field), column)));
+  return fieldThen(at, id, source.field, (column) =>
+    source.from === 'field' ? column : unitThen(aboveOf(at, source.field), column),
+  );
 }
 
-const aboveOf = (at: AtPosition, field: string): AtPosition => ({ ...at, ledger: referredBy(at.graph, at.ledger, field) });
+const aboveOf = (at: AtPosition, field: string): AtPosition => ({
+  ...at,
+  ledger: referredBy(at.graph, at.ledger, field),
+});
 
-function fieldThen({ ledger, position }: AtPosition, id: string, field: string, on: (column: string) => string): string {
+function fieldThen(
+  { ledger, position }: AtPosition,
+  id: string,
+  field: string,
+  on: (column: string) => string,
+): string {
   const row = `${tableOf(ledger)}_then`;
   return `(select ${on(`${row}.${quoted(field)}`)} from read.${tableOf(ledger)}_span ${row} where ${row}.id = ${id} and lower(${row}.span) <= ${position}
     order by lower(${row}.span) desc limit 1)`;

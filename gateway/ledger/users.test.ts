@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '../../domain/access/role.ts';
 import { personnelTypes, users } from '../../domain/access/user.ts';
-import { aCaller, aRow, aRowIn, bySystem, code, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
+import {
+  aCaller,
+  aRow,
+  aRowIn,
+  bySystem,
+  code,
+  type LedgerWorld,
+  ledgerWorld,
+  scopeOf,
+  value,
+} from '../../tests/world/ledgers.ts';
 import type { CallContext, Caller } from '../http/handler.ts';
 
 let world: LedgerWorld;
@@ -14,7 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const who = (given: Partial<Caller> = {}): Partial<CallContext> => ({ caller: aCaller({ scope: scopeOf(org), ...given }) });
+const who = (given: Partial<Caller> = {}): Partial<CallContext> => ({
+  caller: aCaller({ scope: scopeOf(org), ...given }),
+});
 const entered = (given: object = {}) => aRow(world, users, { orgId: org, ...given });
 
 test('users are listed, read, made, changed and deleted under the paths of the specification (C076, C078, C082, C085, C086, C087)', async () => {
@@ -33,10 +45,17 @@ test('users are listed, read, made, changed and deleted under the paths of the s
       'GET user-list',
     ]),
   );
-  const made = value(await world.ask('createUser', { body: await entered({ userRealName: '周工' }) }, who())) as { id: string; version: number };
+  const made = value(await world.ask('createUser', { body: await entered({ userRealName: '周工' }) }, who())) as {
+    id: string;
+    version: number;
+  };
   value(await world.ask('updateUser', { body: { id: made.id, version: 1, userRealName: '周师傅' } }, who()));
   await world.settled();
-  expect(value(await world.ask('getUser', { query: { id: made.id } }, who()))).toMatchObject({ userRealName: '周师傅', status: '1', version: 2 });
+  expect(value(await world.ask('getUser', { query: { id: made.id } }, who()))).toMatchObject({
+    userRealName: '周师傅',
+    status: '1',
+    version: 2,
+  });
   const stale = await world.ask('deleteUser', { params: { id: made.id }, query: { version: '1' } }, who());
   const done = await world.ask('deleteUser', { params: { id: made.id }, query: { version: '2' } }, who());
   expect([stale, done].map(code)).toEqual(['VERSION_CONFLICT', 'OK']);
@@ -96,7 +115,11 @@ test('nobody grants what he does not hold: neither functions, nor data, nor the 
   const mighty = await aRowIn(world, 'role', { orgId: org, admin: true });
   const me = value(await world.ledgers.create(users, await entered(), bySystem()));
   const given = await world.ask('updateUser', { body: { id: me.id, version: 1, userRoleIds: [mighty.id] } }, operator);
-  const byAdministrator = await world.ask('updateUser', { body: { id: me.id, version: 1, userRoleIds: [mighty.id] } }, who({ admin: true }));
+  const byAdministrator = await world.ask(
+    'updateUser',
+    { body: { id: me.id, version: 1, userRoleIds: [mighty.id] } },
+    who({ admin: true }),
+  );
   expect([given, byAdministrator].map(code)).toEqual([beyond, 'OK']);
 });
 
@@ -104,8 +127,12 @@ test('roles are listed where the specification has them, with what they grant (C
   const role = await aRowIn(world, 'role', { orgId: org, functions: ['/users', '/users:edit'] });
   await world.settled();
   const served = world.ledgers.calls.find(({ call }) => call.catalogue.includes('C077'))?.call;
-  const page = value(await world.ask(served?.name ?? '', { query: { id: role.id } }, who())) as { rows: readonly object[] };
-  expect(page.rows).toMatchObject([{ id: role.id, functions: ['/users', '/users:edit'], appFunctions: [], admin: false }]);
+  const page = value(await world.ask(served?.name ?? '', { query: { id: role.id } }, who())) as {
+    rows: readonly object[];
+  };
+  expect(page.rows).toMatchObject([
+    { id: role.id, functions: ['/users', '/users:edit'], appFunctions: [], admin: false },
+  ]);
 });
 
 test('a role carries PC functions, App functions and data permission, each by itself (E171 E172 E173 B187 B188)', async () => {
@@ -115,18 +142,29 @@ test('a role carries PC functions, App functions and data permission, each by it
     data: { organisations: [org], units: null, channels: null },
   };
   const admin = who({ admin: true });
-  const made = value(await world.ask('createRole', { body: { name: '全权限', orgId: org, ...grants } }, admin)) as { id: string };
+  const made = value(await world.ask('createRole', { body: { name: '全权限', orgId: org, ...grants } }, admin)) as {
+    id: string;
+  };
   await world.settled();
   expect(value(await world.ask('getRole', { params: { id: made.id } }, admin))).toMatchObject(grants);
   value(await world.ask('updateRole', { params: { id: made.id }, body: { version: 1, appFunctions: [] } }, admin));
   await world.settled();
-  expect(value(await world.ask('getRole', { params: { id: made.id } }, admin))).toMatchObject({ ...grants, appFunctions: [] });
+  expect(value(await world.ask('getRole', { params: { id: made.id } }, admin))).toMatchObject({
+    ...grants,
+    appFunctions: [],
+  });
 });
 
 test('a user has roles and attributes: both are given, read back and changed apart from each other (E174 E175 B190)', async () => {
   const [first, second] = [await aRowIn(world, 'role', { orgId: org }), await aRowIn(world, 'role', { orgId: org })];
   await world.settled();
-  const attributes = { userRealName: '苏工', userEmail: 'su@example.cn', userMobile: '13800138777', navigationText: '夜班', status: '1' };
+  const attributes = {
+    userRealName: '苏工',
+    userEmail: 'su@example.cn',
+    userMobile: '13800138777',
+    navigationText: '夜班',
+    status: '1',
+  };
   const body = await entered({ ...attributes, userRoleIds: [first.id, second.id] });
   const admin = who({ admin: true });
   const { id } = value(await world.ask('createUser', { body }, admin)) as { id: string };
@@ -137,14 +175,23 @@ test('a user has roles and attributes: both are given, read back and changed apa
   expect(await read()).toMatchObject({ ...attributes, userRoleIds: [first.id, second.id] });
   value(await world.ask('updateUser', { body: { id, version: 1, userRoleIds: [second.id] } }, admin));
   expect(await read()).toMatchObject({ ...attributes, userRoleIds: [second.id] });
-  value(await world.ask('updateUser', { body: { id, version: 2, userRealName: '苏师傅', navigationText: null } }, admin));
-  expect(await read()).toMatchObject({ ...attributes, userRealName: '苏师傅', navigationText: null, userRoleIds: [second.id] });
+  value(
+    await world.ask('updateUser', { body: { id, version: 2, userRealName: '苏师傅', navigationText: null } }, admin),
+  );
+  expect(await read()).toMatchObject({
+    ...attributes,
+    userRealName: '苏师傅',
+    navigationText: null,
+    userRoleIds: [second.id],
+  });
 });
 
 test('a user of the four departments that there are keeps it, and no other is taken (D086 D087 D088 D089 D100)', async () => {
   const admin = who({ admin: true });
   const kept = async (personnelType: unknown) => {
-    const { id } = value(await world.ask('createUser', { body: await entered({ personnelType }) }, admin)) as { id: string };
+    const { id } = value(await world.ask('createUser', { body: await entered({ personnelType }) }, admin)) as {
+      id: string;
+    };
     await world.settled();
     return (value(await world.ask('getUser', { query: { id } }, admin)) as { personnelType: unknown }).personnelType;
   };
@@ -161,7 +208,9 @@ test('a history names people and organisations as they were called then', async 
   value(await world.ask('updateUser', { body: { id: made.id, version: 1, orgId: elsewhere } }, context));
   value(await world.ledgers.update(users, editor.id, 1, { userRealName: '新名' }, bySystem()));
   await world.settled();
-  const page = value(await world.ask('historyOfUser', { params: { id: made.id } }, context)) as { rows: readonly Record<string, unknown>[] };
+  const page = value(await world.ask('historyOfUser', { params: { id: made.id } }, context)) as {
+    rows: readonly Record<string, unknown>[];
+  };
   expect(page.rows[0]).toMatchObject({
     what: 'changed',
     by: { kind: 'user', id: editor.id, name: '旧名' },
@@ -172,7 +221,13 @@ test('a history names people and organisations as they were called then', async 
 });
 
 test('details that another user bears are told before the form is sent (C083)', async () => {
-  const made = value(await world.ledgers.create(users, await entered({ userAccount: 'Zhou', userEmail: 'zhou@example.org' }), bySystem()));
+  const made = value(
+    await world.ledgers.create(
+      users,
+      await entered({ userAccount: 'Zhou', userEmail: 'zhou@example.org' }),
+      bySystem(),
+    ),
+  );
   const ask = async (body: object) => value(await world.ask('checkUsers', { body }, who()));
   expect(await ask({ userAccount: 'zhou', userEmail: 'other@example.org' })).toEqual({ duplicates: ['userAccount'] });
   expect(await ask({ id: made.id, userAccount: 'zhou', userEmail: 'ZHOU@example.org' })).toEqual({ duplicates: [] });
@@ -188,9 +243,15 @@ test('the end of a user is set and taken back by its own call (C088)', async () 
   value(await world.ask('postExpirationDate', { body: { id: made.id, expirationDate: '' } }, who()));
   await world.settled();
   expect((await world.ledgers.anyRow(users, made.id))?.expirationDate).toBeNull();
-  expect(code(await world.ask('setExpirationDate', { query: { id: made.id, expirationDate: end } }, who({ scope: scopeOf(elsewhere) })))).toBe(
-    'NO_PERMISSION',
-  );
+  expect(
+    code(
+      await world.ask(
+        'setExpirationDate',
+        { query: { id: made.id, expirationDate: end } },
+        who({ scope: scopeOf(elsewhere) }),
+      ),
+    ),
+  ).toBe('NO_PERMISSION');
 });
 
 test('the plain list gives names and no more, within the scope (C080)', async () => {
@@ -198,7 +259,9 @@ test('the plain list gives names and no more, within the scope (C080)', async ()
   await world.settled();
   const rows = value(await world.ask('plainUsers', { query: { q: '名单' } }, who())) as readonly object[];
   expect(rows.map((row) => Object.keys(row).sort())).toEqual([['id', 'orgId', 'userAccount', 'userRealName']]);
-  expect(value(await world.ask('plainUsers', { query: { q: '名单' } }, who({ scope: scopeOf(elsewhere) })))).toEqual([]);
+  expect(value(await world.ask('plainUsers', { query: { q: '名单' } }, who({ scope: scopeOf(elsewhere) })))).toEqual(
+    [],
+  );
 });
 
 test('what the creator is told once comes with the first answer and never again', async () => {
@@ -213,9 +276,13 @@ test('what the creator is told once comes with the first answer and never again'
 });
 
 test('personal details stand sealed in the log and open in the list', async () => {
-  const made = value(await world.ledgers.create(users, await entered({ userRealName: '秘密', userMobile: '13800001111' }), bySystem()));
+  const made = value(
+    await world.ledgers.create(users, await entered({ userRealName: '秘密', userMobile: '13800001111' }), bySystem()),
+  );
   value(await world.ledgers.update(users, made.id, 1, { userMobile: '13800002222' }, bySystem()));
-  const stored = await world.base.database.query('select data::text from log.event where stream = $1', [`user-${made.id}`]);
+  const stored = await world.base.database.query('select data::text from log.event where stream = $1', [
+    `user-${made.id}`,
+  ]);
   expect(stored).toHaveLength(2);
   expect(JSON.stringify(stored)).not.toMatch(/秘密|1380000/);
   await world.settled();

@@ -38,7 +38,9 @@ export function rowsOf(ledger: LedgerDeclaration, sql: Sql, asOf: number | null)
 
 /** The ledgers whose rows say which of a ledger's rows are seen, its own first. */
 export function hungOn(graph: Graph, ledger: LedgerDeclaration): readonly string[] {
-  const above = [ledger.channel, ledger.unit].flatMap((source) => (source?.from === 'reference' ? [referredBy(graph, ledger, source.field)] : []));
+  const above = [ledger.channel, ledger.unit].flatMap((source) =>
+    source?.from === 'reference' ? [referredBy(graph, ledger, source.field)] : [],
+  );
   return [...new Set([ledger.name, ...above.flatMap((one) => hungOn(graph, one))])];
 }
 
@@ -106,7 +108,10 @@ export interface Placed {
 }
 
 /** Whether the asker of a command may see a row, by what the log remembers and not by a list that lags. */
-export async function seesRow(means: { readonly log: Log; readonly graph: Graph; readonly asker: Asker }, row: Placed): Promise<boolean> {
+export async function seesRow(
+  means: { readonly log: Log; readonly graph: Graph; readonly asker: Asker },
+  row: Placed,
+): Promise<boolean> {
   const { scope } = means.asker;
   if (scope === null) return true;
   if (!scope.stands(row.org)) return false;
@@ -117,14 +122,21 @@ export async function seesRow(means: { readonly log: Log; readonly graph: Graph;
   if (belongs === null) return false;
   const { channel, device } = line;
   // What is made below a unit that is seen will be seen with it.
-  const units = [belongs.unit, ...(row.ledger.unit?.from === 'self' ? [row.fields[row.ledger.parent ?? ''] as string | null] : [])];
+  const units = [
+    belongs.unit,
+    ...(row.ledger.unit?.from === 'self' ? [row.fields[row.ledger.parent ?? ''] as string | null] : []),
+  ];
   return units.some((unit, n) => (n === 0 || unit !== null) && scope.sees(row.org, { channel, device, unit }));
 }
 
 export const onNothing: Hung = { channel: null, device: null, unit: null };
 
 /** What a row hangs on by one of the two ways; null where something on the way is not there. */
-async function chainOf(means: { readonly log: Log; readonly graph: Graph }, row: Omit<Placed, 'org'>, way: 'channel' | 'unit'): Promise<Hung | null> {
+async function chainOf(
+  means: { readonly log: Log; readonly graph: Graph },
+  row: Omit<Placed, 'org'>,
+  way: 'channel' | 'unit',
+): Promise<Hung | null> {
   let at = { ledger: row.ledger, id: row.id, fields: row.fields };
   for (;;) {
     const device = isDevice(at.ledger) ? at.id : null;

@@ -37,7 +37,10 @@ test('only a signed .lic file for this site that has not ended is taken, and the
   expect(await wrong(await aLicenceFile({ site: '别的站点' }))).toBe('授权文件属于「别的站点」');
   expect(await wrong(await aLicenceFile({ end: '2026-01-01' }))).toBe('授权文件已于 2026-01-01 到期');
   expect((await install(await aLicenceFile({ devices: 2, end: '2026-12-31' }))).code).toBe('SUCCESS');
-  expect(await state()).toMatchObject({ licence: { id: 'L-1', devices: 2, end: '2026-12-31' }, used: { devices: 0, users: 3 } });
+  expect(await state()).toMatchObject({
+    licence: { id: 'L-1', devices: 2, end: '2026-12-31' },
+    used: { devices: 0, users: 3 },
+  });
   expect(await wrong(await aLicenceFile({ site: '别的站点' }))).toBe('授权文件属于「别的站点」');
   expect((await state()).licence.devices).toBe(2);
 });
@@ -46,7 +49,10 @@ test('beyond the number of the licence new devices are refused, by many at once 
   const five = await Promise.all([1, 2, 3, 4, 5].map(addDevice));
   expect(five.filter(({ code }) => code === 'SUCCESS').length).toBe(2);
   const lost = five.find(({ code }) => code !== 'SUCCESS');
-  expect([lost?.code, lost?.fields]).toEqual(['RULE_BROKEN', { licence: '已达到授权的数量 2，不能再新增；正在运行的不受影响' }]);
+  expect([lost?.code, lost?.fields]).toEqual([
+    'RULE_BROKEN',
+    { licence: '已达到授权的数量 2，不能再新增；正在运行的不受影响' },
+  ]);
   await world.settled();
   const [standing] = await world.ledgers.everyRow(devices);
   await world.update(devices, standing?.id ?? '', { name: '改名' });

@@ -57,7 +57,8 @@ export function licenceCalls({ book, ledgers, log }: Parts): readonly ServedCall
       const answer = { id: read.id };
       const written = await command(log, {
         ...{ ...asked, by, reads: [licenceStream] },
-        decide: () => accepted({ appends: [{ stream: licenceStream, org: top.id, events: [event], context: read }], answer }),
+        decide: () =>
+          accepted({ appends: [{ stream: licenceStream, org: top.id, events: [event], context: read }], answer }),
       });
       if (!written.ok) return written;
       answeredAt(written.value.position);

@@ -5,7 +5,15 @@ import type { Zone } from '../../domain/clock/zone.ts';
 import { devices } from '../../domain/device/device.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { licenceStream } from '../../domain/licence/events.ts';
-import { hasEnded, isLicensed, type Licence, type Licensed, licence, mostOf, saidOf } from '../../domain/licence/licence.ts';
+import {
+  hasEnded,
+  isLicensed,
+  type Licence,
+  type Licensed,
+  licence,
+  mostOf,
+  saidOf,
+} from '../../domain/licence/licence.ts';
 import type { Lang } from '../../domain/text/message.ts';
 import { uniqueKind } from '../ledger/claims.ts';
 import type { Places } from '../ledger/ledgers.ts';
@@ -32,7 +40,10 @@ export interface LicenceBook extends Places {
 }
 
 /** Each standing row holds exactly one claim of this kind. */
-const claimOf: Readonly<Record<Licensed, string>> = { device: uniqueKind(devices, 'name'), user: uniqueKind(users, 'userAccount') };
+const claimOf: Readonly<Record<Licensed, string>> = {
+  device: uniqueKind(devices, 'name'),
+  user: uniqueKind(users, 'userAccount'),
+};
 const moreThanAny = 1_000_000;
 
 /** What is known while rows are being made side by side: the licence and how many stood when the first began, and how many were given a place since. */

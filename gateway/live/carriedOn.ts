@@ -9,7 +9,10 @@ export function carriedOn(buckets: readonly Bucket[], epochs: readonly Epoch[]):
   if (epochs.length === 0) return buckets;
   return buckets.map((bucket, i) => {
     const end = buckets[i + 1]?.start ?? Number.POSITIVE_INFINITY;
-    const [before, after] = [shiftAt(bucket.start, epochs), shiftAt(Math.min(end - 1, Number.MAX_SAFE_INTEGER), epochs)];
+    const [before, after] = [
+      shiftAt(bucket.start, epochs),
+      shiftAt(Math.min(end - 1, Number.MAX_SAFE_INTEGER), epochs),
+    ];
     return before === after ? shifted(bucket, before) : changedWithin(bucket, before, after);
   });
 }
@@ -19,11 +22,27 @@ const moved = (value: number | null, by: number): number | null => (value === nu
 function shifted(bucket: Bucket, by: number): Bucket {
   if (by === 0) return bucket;
   const { min, max, mean, first, last } = bucket;
-  return { ...bucket, min: moved(min, by), max: moved(max, by), mean: moved(mean, by), first: moved(first, by), last: moved(last, by) };
+  return {
+    ...bucket,
+    min: moved(min, by),
+    max: moved(max, by),
+    mean: moved(mean, by),
+    first: moved(first, by),
+    last: moved(last, by),
+  };
 }
 
 function changedWithin(bucket: Bucket, before: number, after: number): Bucket {
   const [first, last] = [moved(bucket.first, before), moved(bucket.last, after)];
   if (first === null || last === null) return { ...bucket, first, last };
-  return { ...bucket, first, last, min: first, max: Math.max(first, last), mean: (first + last) / 2, minAt: null, maxAt: null };
+  return {
+    ...bucket,
+    first,
+    last,
+    min: first,
+    max: Math.max(first, last),
+    mean: (first + last) / 2,
+    minAt: null,
+    maxAt: null,
+  };
 }

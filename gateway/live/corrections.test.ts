@@ -3,7 +3,17 @@ import { millisOf } from '../../domain/clock/clock.ts';
 import { points } from '../../domain/device/point.ts';
 import type { Event } from '../../domain/event/event.ts';
 import { eventually } from '../../tests/world/eventually.ts';
-import { aCaller, aContext, aRow, bySystem, code, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
+import {
+  aCaller,
+  aContext,
+  aRow,
+  bySystem,
+  code,
+  type LedgerWorld,
+  ledgerWorld,
+  scopeOf,
+  value,
+} from '../../tests/world/ledgers.ts';
 import { aBatch, start } from '../../tests/world/telemetry.ts';
 import type { CallContext } from '../http/handler.ts';
 import type { LiveValues } from '../pipeline/newestValues.ts';
@@ -28,7 +38,13 @@ beforeAll(async () => {
   telemetry = await openTelemetry({ database: world.base.database, clock: world.clock, say: () => undefined });
   const voltage = await aRow(world, points, { id: 'P-U' });
   value(await world.ledgers.create(points, voltage, bySystem()));
-  value(await world.ledgers.create(points, await aRow(world, points, { id: 'P-S', kind: 'text', deviceId: voltage['deviceId'] }), bySystem()));
+  value(
+    await world.ledgers.create(
+      points,
+      await aRow(world, points, { id: 'P-S', kind: 'text', deviceId: voltage['deviceId'] }),
+      bySystem(),
+    ),
+  );
   await world.settled();
   const row = await world.ledgers.anyRow(points, 'P-U');
   [org, number] = [row?.org ?? '', row?.number ?? 0];
@@ -42,11 +58,20 @@ afterAll(async () => {
 });
 
 /** Somebody who sees the organisation of the point, unless the context says otherwise. */
-function ask(id: string, body: Parameters<typeof correct>[1]['body'], given: Partial<CallContext> = {}, on: Telemetry = telemetry) {
+function ask(
+  id: string,
+  body: Parameters<typeof correct>[1]['body'],
+  given: Partial<CallContext> = {},
+  on: Telemetry = telemetry,
+) {
   const command = { id: `correct-${++commands}`, digest: 'd' };
   const by = { kind: 'user' as const, id: 'zhou' };
   const context = aContext({ now, by, command, caller: aCaller({ scope: scopeOf(org) }), ...given });
-  return correct({ ledgers: world.ledgers, log: world.log, telemetry: on }, { params: { id }, query: {}, body }, context);
+  return correct(
+    { ledgers: world.ledgers, log: world.log, telemetry: on },
+    { params: { id }, query: {}, body },
+    context,
+  );
 }
 
 const read = async (): Promise<readonly (readonly [number | null, number])[]> =>
@@ -60,14 +85,22 @@ test('a correction is seen by the next read, and the log says who did it, why, a
   expect(await facts()).toMatchObject([
     {
       ...{ stream: 'correction-P-U', org, by: { kind: 'user', id: 'zhou' }, position: answer.position },
-      data: { point: 'P-U', sampleAt: at, old: { value: '221.5', quality: 0 }, value: '219.5', quality: 5, reason: '表计检定' },
+      data: {
+        point: 'P-U',
+        sampleAt: at,
+        old: { value: '221.5', quality: 0 },
+        value: '219.5',
+        quality: 5,
+        reason: '表计检定',
+      },
     },
   ]);
 });
 
 test('whoever asks what was known before a correction is told the value of then, by latest value, samples and buckets', async () => {
   const [fact] = await facts();
-  const asking = (asOfAt: number) => aContext({ now, caller: aCaller({ scope: scopeOf(org) }), asOf: fact?.position ?? 0, asOfAt });
+  const asking = (asOfAt: number) =>
+    aContext({ now, caller: aCaller({ scope: scopeOf(org) }), asOf: fact?.position ?? 0, asOfAt });
   const [before, after] = [start + 60_000, millisOf(fact?.recordedAt ?? '') ?? 0];
   const span = { points: ['P-U'], from: '2026-11-20T03:00:00.000Z', to: '2026-11-20T04:00:00.000Z' };
   const needs = {
@@ -89,7 +122,11 @@ test('whoever asks what was known before a correction is told the value of then,
     const latest = value(await latestValues(needs, ['P-U'], context))['P-U'];
     expect(latest).toMatchObject({ value: shown, at });
   }
-  expect(value(await latestValues(needs, ['P-U'], asking(start)))['P-U']).toEqual({ value: null, at: null, quality: 6 });
+  expect(value(await latestValues(needs, ['P-U'], asking(start)))['P-U']).toEqual({
+    value: null,
+    at: null,
+    quality: 6,
+  });
   expect(code(await latestValues(needs, ['P-S'], asking(before)))).toBe('WRONG_TYPE');
 });
 
@@ -114,7 +151,9 @@ test('the future, a text, a point that is unknown or out of sight are refused by
   expect(code(await ask('P-U', { at: '2026-11-20T04:00:00.001Z', value: 1, reason: '早' }))).toBe('RULE_BROKEN');
   expect(code(await ask('P-S', { at, value: 1, reason: '文本' }))).toBe('WRONG_TYPE');
   expect(code(await ask('nothing', { at, value: 1, reason: '无' }))).toBe('NO_PERMISSION');
-  expect(code(await ask('P-U', { at, value: 1, reason: '他厂' }, { caller: aCaller({ scope: scopeOf('elsewhere') }) }))).toBe('NO_PERMISSION');
+  expect(
+    code(await ask('P-U', { at, value: 1, reason: '他厂' }, { caller: aCaller({ scope: scopeOf('elsewhere') }) })),
+  ).toBe('NO_PERMISSION');
 });
 
 test('where the gateway ended after the fact, the policy writes the sample, once more or once again', async () => {
@@ -150,7 +189,9 @@ test('of two persons who correct one point at once one is taken, and the other i
     },
   };
   const moment = '2026-11-20T03:00:50.000Z';
-  const both = await Promise.all([7, 8].map((one) => ask('P-U', { at: moment, value: one, reason: '两人' }, {}, meeting)));
+  const both = await Promise.all(
+    [7, 8].map((one) => ask('P-U', { at: moment, value: one, reason: '两人' }, {}, meeting)),
+  );
   expect(both.map(code).toSorted()).toEqual(['OK', 'VERSION_CONFLICT']);
   expect((await facts()).length).toBe(before + 1);
 });
@@ -158,7 +199,10 @@ test('of two persons who correct one point at once one is taken, and the other i
 test('what was there before is what the fact before says, though no sample shows it yet', async () => {
   const moment = '2026-11-20T03:00:55.000Z';
   const written = Promise.withResolvers<void>();
-  const held: Telemetry = { ...telemetry, correct: (correction) => written.promise.then(() => telemetry.correct(correction)) };
+  const held: Telemetry = {
+    ...telemetry,
+    correct: (correction) => written.promise.then(() => telemetry.correct(correction)),
+  };
   const count = (await facts()).length;
   const first = ask('P-U', { at: moment, value: 7, reason: '先' }, {}, held);
   await eventually('the fact stands', async () => (await facts()).length === count + 1);

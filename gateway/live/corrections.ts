@@ -29,7 +29,11 @@ type Answer = AnswerOf<typeof correctSample>;
  * The fact first, then the sample: reads see it when the call answers. Should the gateway end between the two, the policy makes up for it. Of two
  * persons who correct one point at once the second is refused and looks again.
  */
-export async function correct(needs: CorrectionNeeds, input: InputOf<typeof correctSample>, context: CallContext): Promise<Result<Answer>> {
+export async function correct(
+  needs: CorrectionNeeds,
+  input: InputOf<typeof correctSample>,
+  context: CallContext,
+): Promise<Result<Answer>> {
   const { log, telemetry } = needs;
   const stream = correctionStream(input.params.id);
   let seen: number | null = null;
@@ -65,7 +69,11 @@ interface Subject {
 }
 
 /** The sample that is corrected, where the caller may correct it. */
-async function subjectOf(needs: CorrectionNeeds, input: InputOf<typeof correctSample>, context: CallContext): Promise<Result<Subject>> {
+async function subjectOf(
+  needs: CorrectionNeeds,
+  input: InputOf<typeof correctSample>,
+  context: CallContext,
+): Promise<Result<Subject>> {
   const found = await visiblePoints(needs.ledgers, [input.params.id], context);
   if (!found.ok) return found;
   const point = found.value[0] as Point;
@@ -75,11 +83,15 @@ async function subjectOf(needs: CorrectionNeeds, input: InputOf<typeof correctSa
   if (fault !== null) return refused('RULE_BROKEN', { fields: { at: fault } });
   // What was measured elsewhere is not told by putting it right: the place that it had then must be seen too, and the entry belongs there.
   const held = (await needs.ledgers.held(points, scopeOf(context), { ids: [point.id] })).get(point.id);
-  if (held === undefined || partsWithin({ from: at, to: at + 1 }, held.within).length === 0) return refused('NO_PERMISSION');
+  if (held === undefined || partsWithin({ from: at, to: at + 1 }, held.within).length === 0)
+    return refused('NO_PERMISSION');
   return accepted({ point, at, org: held.orgAt(at) });
 }
 
-function faultOf(at: number, { now, keptFrom, lang }: { readonly now: number; readonly keptFrom: number; readonly lang: Lang }): string | null {
+function faultOf(
+  at: number,
+  { now, keptFrom, lang }: { readonly now: number; readonly keptFrom: number; readonly lang: Lang },
+): string | null {
   if (at > now) return telemetryMessages['telemetry.correctionAhead'][lang];
   return at < keptFrom ? telemetryMessages['telemetry.correctionTooOld'][lang] : null;
 }
@@ -95,7 +107,13 @@ const unwritten = 20;
 /** What the version that is decided on says of the sample, though its fact be so young that no sample shows it. */
 async function justCorrected(log: Log, known: RememberedStream | null, at: number): Promise<Answer['old']> {
   if (known === null) return null;
-  const last = await log.read({ after: 0, upTo: known.position, streams: [known.stream], limit: unwritten, newestFirst: true });
+  const last = await log.read({
+    after: 0,
+    upTo: known.position,
+    streams: [known.stream],
+    limit: unwritten,
+    newestFirst: true,
+  });
   const found = last.map(correctionOf).find((one) => one.at === at);
   return found === undefined ? null : { value: found.value, quality: found.quality };
 }
@@ -121,7 +139,12 @@ export function corrections(telemetry: Telemetry): Policy {
 function correctionOf({ data: given, recordedAt }: Appended['events'][number]): Correction {
   const data = given as unknown as SampleCorrectedData;
   return {
-    ...{ point: data.number, at: millisOf(data.sampleAt) as number, quality: data.quality, seen: millisOf(recordedAt) as number },
+    ...{
+      point: data.number,
+      at: millisOf(data.sampleAt) as number,
+      quality: data.quality,
+      seen: millisOf(recordedAt) as number,
+    },
     value: data.value === null ? null : Number(data.value),
   };
 }

@@ -19,7 +19,10 @@ export interface AskedPoints {
  * The named points for what is asked of a time, in the order named: wherever they stand now and be they deleted since, as they last stood in the
  * reader's sight. NO_PERMISSION when one of them is unknown or never was in it.
  */
-export async function heldPoints(ledgers: Pick<Ledgers, 'held'>, { ids, scope, asOf }: AskedPoints): Promise<Result<readonly HeldPoint[]>> {
+export async function heldPoints(
+  ledgers: Pick<Ledgers, 'held'>,
+  { ids, scope, asOf }: AskedPoints,
+): Promise<Result<readonly HeldPoint[]>> {
   const held = await ledgers.held(points, scope, { ids, ...(asOf === null ? {} : { asOf }) });
   const found: HeldPoint[] = [];
   for (const id of new Set(ids)) {

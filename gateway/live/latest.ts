@@ -36,10 +36,16 @@ export async function latestValues(
 }
 
 /** Texts are not kept: of the past there are none to be told. */
-async function latestThen(telemetry: Telemetry, asked: readonly Point[], then: Millis): Promise<Result<Readonly<Record<string, LatestValue>>>> {
+async function latestThen(
+  telemetry: Telemetry,
+  asked: readonly Point[],
+  then: Millis,
+): Promise<Result<Readonly<Record<string, LatestValue>>>> {
   if (asked.some(({ kind }) => kind === 'text')) return refused('WRONG_TYPE');
   const known = await telemetry.asKnownAt(then).latest(asked.map(({ number }) => number));
-  return accepted(Object.fromEntries(asked.map((point) => [point.id, storedValue(point, known.get(point.number), then)])));
+  return accepted(
+    Object.fromEntries(asked.map((point) => [point.id, storedValue(point, known.get(point.number), then)])),
+  );
 }
 
 function storedValue(point: Point, last: Latest | undefined, now: number): LatestValue {

@@ -50,12 +50,23 @@ async function deviceNames(
 
 function pointRowOf(row: Point, names: ReadonlyMap<string, string>): PointRow {
   const { id, name, org, kind, unit, decimals, period, settable } = row;
-  return { id, name, device: { id: row.deviceId, name: names.get(row.deviceId) ?? row.deviceId }, org, kind, unit, decimals, period, settable };
+  return {
+    id,
+    name,
+    device: { id: row.deviceId, name: names.get(row.deviceId) ?? row.deviceId },
+    org,
+    kind,
+    unit,
+    decimals,
+    period,
+    settable,
+  };
 }
 
 function matches(query: PointsQuery): (row: PointRow) => boolean {
   const word = folded(query.q ?? '');
-  const isAmong = (wanted: readonly string[] | undefined, value: string): boolean => wanted === undefined || wanted.includes(value);
+  const isAmong = (wanted: readonly string[] | undefined, value: string): boolean =>
+    wanted === undefined || wanted.includes(value);
   return (row) =>
     isAmong(query.org, row.org) &&
     isAmong(query.device, row.device.id) &&

@@ -6,7 +6,17 @@ import { type Result, refused } from '../../domain/error/errors.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import type { BucketRow } from '../../domain/telemetry/calls.ts';
-import { aCaller, aContext, aRow, bySystem, code, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../tests/world/ledgers.ts';
+import {
+  aCaller,
+  aContext,
+  aRow,
+  bySystem,
+  code,
+  type LedgerWorld,
+  ledgerWorld,
+  scopeOf,
+  value,
+} from '../../tests/world/ledgers.ts';
 import { aBatch, type Given, start } from '../../tests/world/telemetry.ts';
 import type { CallContext } from '../http/handler.ts';
 import { validated } from '../http/validate.ts';
@@ -80,7 +90,11 @@ async function aPoint(id: string, given: Readonly<Record<string, unknown>>): Pro
 }
 
 /** Asks as somebody who sees both organisations, unless the context says otherwise. */
-async function ask(name: string, query: Readonly<Record<string, unknown>>, context: Partial<CallContext> = {}): Promise<Result<unknown>> {
+async function ask(
+  name: string,
+  query: Readonly<Record<string, unknown>>,
+  context: Partial<CallContext> = {},
+): Promise<Result<unknown>> {
   const live = {
     latest: (point: number) => picture.get(point) ?? null,
     subscribe: () => () => undefined,
@@ -113,7 +127,10 @@ async function ask(name: string, query: Readonly<Record<string, unknown>>, conte
 const northern = () => ({ caller: aCaller({ scope: scopeOf(north) }) });
 
 describe('the list of points', () => {
-  const idsOf = async (query: Readonly<Record<string, unknown>>, context: Partial<CallContext> = {}): Promise<readonly string[]> =>
+  const idsOf = async (
+    query: Readonly<Record<string, unknown>>,
+    context: Partial<CallContext> = {},
+  ): Promise<readonly string[]> =>
     (value(await ask('listPoints', query, context)) as { rows: readonly { id: string }[] }).rows.map((row) => row.id);
 
   test('shows each point in use with its device, unit and period', async () => {
@@ -179,7 +196,9 @@ describe('series', () => {
   const span = { from: '2026-11-20T03:00:00.000Z', to: '2026-11-20T04:00:00.000Z' };
 
   test('without buckets are the samples as they came', async () => {
-    const answer = value(await ask('seriesOfPoints', { points: 'P-U', from: '2026-11-20T03:00:58.000Z', to: '2026-11-20T03:01:00.001Z' }));
+    const answer = value(
+      await ask('seriesOfPoints', { points: 'P-U', from: '2026-11-20T03:00:58.000Z', to: '2026-11-20T03:01:00.001Z' }),
+    );
     expect(answer).toEqual({
       width: null,
       series: {
@@ -209,7 +228,14 @@ describe('series', () => {
       quality: 0,
     });
     expect(answer.series['P-U']?.[1]).toMatchObject({ min: null, mean: null, count: 1, covered: 0, quality: 2 });
-    expect(answer.series['P-U']?.[2]).toMatchObject({ start: '2026-11-20T03:02:00.000Z', min: null, mean: null, count: 0, covered: 0, quality: 6 });
+    expect(answer.series['P-U']?.[2]).toMatchObject({
+      start: '2026-11-20T03:02:00.000Z',
+      min: null,
+      mean: null,
+      count: 0,
+      covered: 0,
+      quality: 6,
+    });
     expect(answer.series['P-E']?.[44]).toMatchObject({ count: 0, covered: 60_000, mean: 12_345.67, quality: 0 });
   });
 
@@ -242,7 +268,10 @@ describe('series', () => {
 describe('the file of a series', () => {
   const at = (ms: number): string => new Date(start + ms).toISOString();
 
-  async function linesOf(query: Readonly<Record<string, unknown>>, context: Partial<CallContext> = {}): Promise<readonly string[]> {
+  async function linesOf(
+    query: Readonly<Record<string, unknown>>,
+    context: Partial<CallContext> = {},
+  ): Promise<readonly string[]> {
     const { bytes } = value(await ask('seriesFile', query, context)) as { bytes: AsyncIterable<Uint8Array> };
     const parts: Uint8Array[] = [];
     for await (const part of bytes) parts.push(part);
@@ -266,10 +295,18 @@ describe('the file of a series', () => {
 
   test('keeps to the bounds of what is not reduced, and to whom it may show', async () => {
     expect(code(await ask('seriesFile', { points: 'P-U', from: at(0), to: at(hour + 1) }))).toBe('RULE_BROKEN');
-    expect(code(await ask('seriesFile', { points: 'P-T', from: at(0), to: at(hour) }, northern()))).toBe('NO_PERMISSION');
+    expect(code(await ask('seriesFile', { points: 'P-T', from: at(0), to: at(hour) }, northern()))).toBe(
+      'NO_PERMISSION',
+    );
   });
 
   test('a name that a spreadsheet would run stays a name', () => {
-    expect([cell('=1+1'), cell('-5 电压'), cell('a"b,c'), cell(-5), cell(null)]).toEqual(["'=1+1", "'-5 电压", '"a""b,c"', '-5', '']);
+    expect([cell('=1+1'), cell('-5 电压'), cell('a"b,c'), cell(-5), cell(null)]).toEqual([
+      "'=1+1",
+      "'-5 电压",
+      '"a""b,c"',
+      '-5',
+      '',
+    ]);
   });
 });

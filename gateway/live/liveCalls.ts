@@ -1,4 +1,11 @@
-import { correctSample, exportSeries, latestOfPoints, listPoints, seriesFile, seriesOfPoints } from '../../domain/telemetry/calls.ts';
+import {
+  correctSample,
+  exportSeries,
+  latestOfPoints,
+  listPoints,
+  seriesFile,
+  seriesOfPoints,
+} from '../../domain/telemetry/calls.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
 import type { LongJobs } from '../jobs/longJobs.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';

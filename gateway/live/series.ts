@@ -48,12 +48,18 @@ export async function seriesFor(
   const { points, span, buckets: most } = wanted.value;
   const known = knownBy(telemetry, context);
   const reading = { telemetry: known, epochs, slices: openSlices(clock) };
-  return accepted(most === null ? await samples(reading, points, span) : await buckets(reading, points, { ...span, zone, buckets: most }));
+  return accepted(
+    most === null
+      ? await samples(reading, points, span)
+      : await buckets(reading, points, { ...span, zone, buckets: most }),
+  );
 }
 
 /** The telemetry as it is known or, of the past, was known: corrections made later do not count. */
-export const knownBy = (telemetry: Telemetry, { asOfAt }: Pick<CallContext, 'asOfAt'>): Pick<Telemetry, 'samples' | 'series'> =>
-  asOfAt === null ? telemetry : telemetry.asKnownAt(asOfAt);
+export const knownBy = (
+  telemetry: Telemetry,
+  { asOfAt }: Pick<CallContext, 'asOfAt'>,
+): Pick<Telemetry, 'samples' | 'series'> => (asOfAt === null ? telemetry : telemetry.asKnownAt(asOfAt));
 
 export interface WantedSeries {
   readonly points: readonly HeldPoint[];
@@ -63,7 +69,11 @@ export interface WantedSeries {
 }
 
 /** What a query for a series asks for, once it is known that the caller may see it and that it is within the bounds. */
-export async function wantedSeries(ledgers: Ledgers, query: SeriesCallQuery, context: CallContext): Promise<Result<WantedSeries>> {
+export async function wantedSeries(
+  ledgers: Ledgers,
+  query: SeriesCallQuery,
+  context: CallContext,
+): Promise<Result<WantedSeries>> {
   const found = await heldPoints(ledgers, { ids: query.points, scope: scopeOf(context), asOf: context.asOf });
   if (!found.ok) return found;
   if (found.value.some((point) => point.kind === 'text')) return refused('WRONG_TYPE');
@@ -74,11 +84,16 @@ export async function wantedSeries(ledgers: Ledgers, query: SeriesCallQuery, con
 }
 
 /** Bounds of decision 2 for what is not reduced; a query for buckets has none but the calendar's. */
-function faultOf({ from, to }: Span, unreduced: readonly HeldPoint[], lang: Lang): Readonly<Record<string, string>> | null {
+function faultOf(
+  { from, to }: Span,
+  unreduced: readonly HeldPoint[],
+  lang: Lang,
+): Readonly<Record<string, string>> | null {
   const say = (field: string, key: keyof typeof telemetryMessages) => ({ [field]: telemetryMessages[key][lang] });
   if (from > to) return say('to', 'telemetry.startAfterEnd');
   if (to - from > 100 * 366 * day) return say('from', 'telemetry.spanOfAll');
-  if (to - from > hour && unreduced.some((point) => point.period < minutes)) return say('from', 'telemetry.spanOfSeconds');
+  if (to - from > hour && unreduced.some((point) => point.period < minutes))
+    return say('from', 'telemetry.spanOfSeconds');
   if (to - from > 7 * day && unreduced.length > 0) return say('from', 'telemetry.spanOfMinutes');
   return null;
 }
@@ -113,17 +128,34 @@ async function buckets(
   const mine = ({ number, within = always }: HeldPoint) =>
     (changed.get(number) ?? []).filter(({ at }) => partsWithin({ from: at, to: at + 1 }, within).length > 0);
   const rows: Record<string, readonly BucketRow[]> = {};
-  for (const point of points) rows[point.id] = await mapInSlices(carriedOn(series.get(point.number) ?? [], mine(point)), bucketRow, slices);
+  for (const point of points)
+    rows[point.id] = await mapInSlices(carriedOn(series.get(point.number) ?? [], mine(point)), bucketRow, slices);
   return { width, series: rows } as Answer;
 }
 
 /** As the telemetry is asked for it. */
-export const seriesPoint = ({ number, period, within }: Pick<HeldPoint, 'number' | 'period' | 'within'>): SeriesPoint => ({
+export const seriesPoint = ({
+  number,
+  period,
+  within,
+}: Pick<HeldPoint, 'number' | 'period' | 'within'>): SeriesPoint => ({
   ...{ point: number, period },
   ...(within === undefined ? {} : { within }),
 });
 
 function bucketRow({ start, min, minAt, max, maxAt, mean, first, last, count, covered, quality }: Bucket): BucketRow {
   const when = (at: number | null): string | null => (at === null ? null : instantOf(at));
-  return { start: instantOf(start), min, minAt: when(minAt), max, maxAt: when(maxAt), mean, first, last, count, covered, quality };
+  return {
+    start: instantOf(start),
+    min,
+    minAt: when(minAt),
+    max,
+    maxAt: when(maxAt),
+    mean,
+    first,
+    last,
+    count,
+    covered,
+    quality,
+  };
 }

@@ -15,5 +15,9 @@ export async function fileOfSeries(
   const wanted = await wantedSeries(ledgers, query, context);
   if (!wanted.ok) return wanted;
   const table = { telemetry: knownBy(telemetry, context), zone, lang: context.lang, ...wanted.value };
-  return accepted({ contentType: 'text/csv; charset=utf-8', bytes: csv(seriesRows(table)), fileName: fileNameOf(table, 'csv') });
+  return accepted({
+    contentType: 'text/csv; charset=utf-8',
+    bytes: csv(seriesRows(table)),
+    fileName: fileNameOf(table, 'csv'),
+  });
 }

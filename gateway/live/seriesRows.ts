@@ -36,7 +36,9 @@ export function seriesRows(table: SeriesTable): AsyncGenerator<CellRow> {
 
 /** How many parts it is read in. */
 export function partsOf({ points, span, buckets }: Pick<SeriesTable, 'points' | 'span' | 'buckets'>): number {
-  return buckets === null ? points.reduce((sum, point) => sum + Math.ceil((span.to - span.from) / sliceOf(point)), 0) : 1;
+  return buckets === null
+    ? points.reduce((sum, point) => sum + Math.ceil((span.to - span.from) / sliceOf(point)), 0)
+    : 1;
 }
 
 type Parts = Omit<SeriesTable, 'zone'> & { readonly zone: Zone };
@@ -71,7 +73,10 @@ function* slicesOf({ from, to }: Span, length: number): Generator<Span> {
 async function* bucketRows(parts: Parts & { readonly most: number }): AsyncGenerator<CellRow> {
   const { telemetry, points, span, zone, lang, most } = parts;
   const titles = ['mean', 'min', 'max', 'covered', 'quality'] as const;
-  yield [timeTitle(parts), ...points.flatMap((point) => titles.map((title) => `${titleOf(point)} ${word(lang, `telemetry.file.${title}`)}`))];
+  yield [
+    timeTitle(parts),
+    ...points.flatMap((point) => titles.map((title) => `${titleOf(point)} ${word(lang, `telemetry.file.${title}`)}`)),
+  ];
   const asked = points.map(seriesPoint);
   const { series } = await telemetry.series({ points: asked, ...span, buckets: most, zone: zone.name });
   const columns = points.map((point) => series.get(point.number) ?? []);

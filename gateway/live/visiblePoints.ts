@@ -10,8 +10,16 @@ export function scopeOf(context: CallContext): Scope {
 }
 
 /** The named points as they are or, of the past, were, in the order named; NO_PERMISSION when one of them is unknown or out of sight. */
-export async function visiblePoints(ledgers: Ledgers, ids: readonly string[], context: CallContext): Promise<Result<readonly Point[]>> {
-  const rows = await ledgers.seen(points, scopeOf(context), context.asOf === null ? { ids } : { ids, asOf: context.asOf });
+export async function visiblePoints(
+  ledgers: Ledgers,
+  ids: readonly string[],
+  context: CallContext,
+): Promise<Result<readonly Point[]>> {
+  const rows = await ledgers.seen(
+    points,
+    scopeOf(context),
+    context.asOf === null ? { ids } : { ids, asOf: context.asOf },
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found: Point[] = [];
   for (const id of new Set(ids)) {

@@ -81,7 +81,10 @@ test('a command id with another body, or of another person, is refused', async (
   const otherPerson = await log.append(command('reused', [append('valve-3', 1)], { by: { kind: 'user', id: 'wang' } }));
   expect(otherBody).toMatchObject({ ok: false, refusal: { code: 'COMMAND_REUSED' } });
   expect(otherPerson).toMatchObject({ ok: false, refusal: { code: 'COMMAND_REUSED' } });
-  expect(await log.answered('reused', { kind: 'user', id: 'zhou' }, 'digest of reused')).toMatchObject({ ok: true, value: { repeated: true } });
+  expect(await log.answered('reused', { kind: 'user', id: 'zhou' }, 'digest of reused')).toMatchObject({
+    ok: true,
+    value: { repeated: true },
+  });
   expect(await log.answered('reused', { kind: 'user', id: 'wang' }, 'digest of reused')).toMatchObject({ ok: false });
   expect(await log.answered('never seen', { kind: 'user', id: 'wang' }, 'x')).toBeNull();
 });
@@ -100,8 +103,14 @@ test('in a group the command that clashes is refused and the others go through',
 
 test('a refusal is not kept: the same command goes through once its version is right', async () => {
   const early = await log.append(command('later', [append('valve-7', 1)]));
-  expect(early).toMatchObject({ ok: false, refusal: { code: 'VERSION_CONFLICT', data: { stream: 'valve-7', version: 0 } } });
-  expect(await log.append(command('later', [append('valve-7', 0)]))).toMatchObject({ ok: true, value: { repeated: false } });
+  expect(early).toMatchObject({
+    ok: false,
+    refusal: { code: 'VERSION_CONFLICT', data: { stream: 'valve-7', version: 0 } },
+  });
+  expect(await log.append(command('later', [append('valve-7', 0)]))).toMatchObject({
+    ok: true,
+    value: { repeated: false },
+  });
 });
 
 test('a claim taken by another stream refuses the command, and a released one is free', async () => {
@@ -122,8 +131,12 @@ test('a claim taken by another stream refuses the command, and a released one is
 test('a command that rests on another stream or on a number of claims is refused when that changed', async () => {
   const claim = { kind: 'tank.valve', key: 'v1' };
   await log.append(command('r1', [append('tank-1', 0, { claims: { take: [claim], release: [] } })]));
-  const stale = await log.append(command('r2', [append('valve-10', 0)], { requires: { streams: [{ stream: 'tank-1', version: 0 }] } }));
-  const held = await log.append(command('r3', [append('valve-10', 0)], { requires: { claims: [{ kind: 'tank.valve', count: 0 }] } }));
+  const stale = await log.append(
+    command('r2', [append('valve-10', 0)], { requires: { streams: [{ stream: 'tank-1', version: 0 }] } }),
+  );
+  const held = await log.append(
+    command('r3', [append('valve-10', 0)], { requires: { claims: [{ kind: 'tank.valve', count: 0 }] } }),
+  );
   const right = await log.append(
     command('r4', [append('valve-10', 0)], {
       requires: { streams: [{ stream: 'tank-1', version: 1 }], claims: [{ kind: 'tank.valve', count: 1 }] },
@@ -135,13 +148,20 @@ test('a command that rests on another stream or on a number of claims is refused
 });
 
 test('what is not declared, or does not fit its declaration, is refused', async () => {
-  const unknown = await log.append(command('u1', [append('valve-11', 0, { events: [{ type: 'ValveSang', at, data: {}, to: null }] })]));
-  const unfit = await log.append(command('u2', [append('valve-11', 0, { events: [{ type: 'ValveOpened', at, data: { by: 1 }, to: null }] })]));
+  const unknown = await log.append(
+    command('u1', [append('valve-11', 0, { events: [{ type: 'ValveSang', at, data: {}, to: null }] })]),
+  );
+  const unfit = await log.append(
+    command('u2', [append('valve-11', 0, { events: [{ type: 'ValveOpened', at, data: { by: 1 }, to: null }] })]),
+  );
   const ofNobody = await log.append(command('u6', [append('valve-11', 0, { org: '' })]));
   expect(ofNobody).toMatchObject({ ok: false, refusal: { code: 'BAD_REQUEST', fields: { org: expect.any(String) } } });
   const badInstant = [{ type: 'ValveOpened', at: '2026-11-20T00:00:00Z', data: { by: 'x' }, to: null }];
   const badText = [{ type: 'ValveOpened', at, data: { by: 'x\u0000' }, to: null }];
-  expect(unknown).toMatchObject({ ok: false, refusal: { code: 'BAD_REQUEST', fields: { ValveSang: expect.any(String) } } });
+  expect(unknown).toMatchObject({
+    ok: false,
+    refusal: { code: 'BAD_REQUEST', fields: { ValveSang: expect.any(String) } },
+  });
   expect(unfit).toMatchObject({ ok: false, refusal: { fields: { 'ValveOpened.by': expect.any(String) } } });
   expect(await log.append(command('u3', [append('valve-11', 0, { events: badInstant })]))).toMatchObject({ ok: false });
   expect(await log.append(command('u4', [append('valve-11', 0, { events: badText })]))).toMatchObject({ ok: false });
@@ -160,7 +180,9 @@ test('an instant means the last position recorded at or before it, and recordedA
 });
 
 test('the stream remembers the state that its last event led to', async () => {
-  await log.append(command('m1', [append('valve-13', 0, { context: { turns: 3 }, machine: { name: 'valve', version: 1 } })]));
+  await log.append(
+    command('m1', [append('valve-13', 0, { context: { turns: 3 }, machine: { name: 'valve', version: 1 } })]),
+  );
   const found = await log.remembered(['valve-13', 'valve-unknown']);
   expect(found.get('valve-13')).toMatchObject({
     version: 1,
@@ -186,7 +208,10 @@ test('a command of no events keeps nothing', async () => {
 });
 
 test('commands that are sent together stand each alone: a clash, a repeat and a changed requirement refuse one, the others go through', async () => {
-  const [first] = await Promise.all([log.append(command('t-1', [append('t-a', 0)])), log.append(command('t-2', [append('t-b', 0)]))]);
+  const [first] = await Promise.all([
+    log.append(command('t-1', [append('t-a', 0)])),
+    log.append(command('t-2', [append('t-b', 0)])),
+  ]);
   if (!first.ok) throw new Error(first.refusal.code);
   const requires = { streams: [{ stream: 't-a', version: 1 }] };
   const answers = await Promise.all([
@@ -196,7 +221,9 @@ test('commands that are sent together stand each alone: a clash, a repeat and a 
     log.append(command('t-6', [append('t-b', 0)])),
     log.append(command('t-1', [append('t-a', 0)])),
   ]);
-  const codes = answers.map((answer) => (answer.ok ? (answer.value.repeated ? 'REPEATED' : 'DONE') : answer.refusal.code));
+  const codes = answers.map((answer) =>
+    answer.ok ? (answer.value.repeated ? 'REPEATED' : 'DONE') : answer.refusal.code,
+  );
   expect(codes).toEqual(['DONE', 'DONE', 'VERSION_CONFLICT', 'VERSION_CONFLICT', 'REPEATED']);
   expect(answers[4]).toMatchObject({ value: { position: first.value.position } });
 });
@@ -207,28 +234,55 @@ test('a group that goes as one has dense positions in the order of its commands,
   const ids = Array.from({ length: 40 }, (_, n) => `g-${n}`);
   const answers = await Promise.all(
     ids.map((id, n) =>
-      log.append(command(id, [append(id, 0, n % 2 === 0 ? two : {})], { answer: n, requires: { streams: [{ stream: 'g', version: 0 }] } })),
+      log.append(
+        command(id, [append(id, 0, n % 2 === 0 ? two : {})], {
+          answer: n,
+          requires: { streams: [{ stream: 'g', version: 0 }] },
+        }),
+      ),
     ),
   );
-  const told = answers.flatMap((answer) => (answer.ok ? answer.value.events : [])).sort((a, b) => a.position - b.position);
+  const told = answers
+    .flatMap((answer) => (answer.ok ? answer.value.events : []))
+    .sort((a, b) => a.position - b.position);
   expect(told.map(({ position }) => position)).toEqual(Array.from({ length: 60 }, (_, n) => from + n + 1));
   expect(await log.read({ after: from, limit: 100 })).toEqual(told);
   expect((await log.remembered(['g-0', 'g-1'])).get('g-0')).toMatchObject({ version: 2, value: 'open' });
-  expect(await log.answered('g-7', { kind: 'user', id: 'zhou' }, 'digest of g-7')).toMatchObject({ value: { answer: 7, repeated: true } });
+  expect(await log.answered('g-7', { kind: 'user', id: 'zhou' }, 'digest of g-7')).toMatchObject({
+    value: { answer: 7, repeated: true },
+  });
   expect(await verifyLog(world.database)).toMatchObject({ ok: true });
 });
 
 test('commands that are sent together each take their claims; one that two want, or that somebody holds, refuses one and no other', async () => {
   const taking = (id: string, ...keys: readonly string[]) =>
-    log.append(command(`k-${id}`, [append(`k-${id}`, 0, { claims: { take: keys.map((key) => ({ kind: 'keys', key })), release: [] } })]));
+    log.append(
+      command(`k-${id}`, [
+        append(`k-${id}`, 0, { claims: { take: keys.map((key) => ({ kind: 'keys', key })), release: [] } }),
+      ]),
+    );
   const free = await Promise.all(['1', '2', '3'].map((id) => taking(id, `a${id}`, `b${id}`)));
   expect(free.every(({ ok }) => ok)).toBe(true);
   expect((await log.held(['keys'], 10)).map(({ key, stream }) => `${key} ${stream}`)).toEqual([
     ...['a1 k-1', 'a2 k-2', 'a3 k-3', 'b1 k-1', 'b2 k-2', 'b3 k-3'],
   ]);
   const wanted = await Promise.all([taking('4', 'a4'), taking('5', 'a4'), taking('6', 'a1'), taking('7', 'a7')]);
-  expect(wanted.map((one) => (one.ok ? 'DONE' : one.refusal.code))).toEqual(['DONE', 'DUPLICATE_NAME', 'DUPLICATE_NAME', 'DONE']);
+  expect(wanted.map((one) => (one.ok ? 'DONE' : one.refusal.code))).toEqual([
+    'DONE',
+    'DUPLICATE_NAME',
+    'DUPLICATE_NAME',
+    'DONE',
+  ]);
   expect(wanted[2]).toMatchObject({ refusal: { data: { claim: { kind: 'keys', key: 'a1' }, stream: 'k-1' } } });
-  expect((await log.held(['keys'], 10)).map(({ key }) => key)).toEqual(['a1', 'a2', 'a3', 'a4', 'a7', 'b1', 'b2', 'b3']);
+  expect((await log.held(['keys'], 10)).map(({ key }) => key)).toEqual([
+    'a1',
+    'a2',
+    'a3',
+    'a4',
+    'a7',
+    'b1',
+    'b2',
+    'b3',
+  ]);
   expect(await verifyLog(world.database)).toMatchObject({ ok: true });
 });

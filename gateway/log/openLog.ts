@@ -49,7 +49,13 @@ export async function openLog(given: LogSettings): Promise<OpenLog> {
   const head = await openHistory(database);
   await database.query('select log.make_room($1)', [head.position]);
   const read: Log['read'] = (query) => readEvents(reading, query);
-  const tail = await openTail({ database, clock, say, from: head.position, read: (after, limit) => read({ after, limit }) });
+  const tail = await openTail({
+    database,
+    clock,
+    say,
+    from: head.position,
+    read: (after, limit) => read({ after, limit }),
+  });
   const settled = settledTo(tail.settled, settings);
   const queue = openAppendQueue({ database: logDatabase, clock, head: tail.head, sending: tail.sending, settled, say });
   const stopCleaning = cleanHourly(settings);
@@ -97,7 +103,10 @@ async function holders(database: Database, claims: readonly Claim[], claimKey: B
 }
 
 /** Hands the events on and, each million positions, makes room for the next ones. */
-function settledTo(hand: (events: readonly Event[]) => void, { database, say }: Told): (events: readonly Event[]) => void {
+function settledTo(
+  hand: (events: readonly Event[]) => void,
+  { database, say }: Told,
+): (events: readonly Event[]) => void {
   const million = 1_000_000;
   return (events) => {
     hand(events);
@@ -105,7 +114,9 @@ function settledTo(hand: (events: readonly Event[]) => void, { database, say }: 
     const first = events[0]?.position ?? 0;
     const last = events.at(-1)?.position ?? 0;
     if (Math.floor(first / million) === Math.floor(last / million) && first % million !== 0) return;
-    database.query('select log.make_room($1)', [last]).catch((error: unknown) => say(`no room was made for further events: ${String(error)}`));
+    database
+      .query('select log.make_room($1)', [last])
+      .catch((error: unknown) => say(`no room was made for further events: ${String(error)}`));
   };
 }
 
@@ -129,7 +140,10 @@ interface Known {
 }
 
 async function answered(database: Database, asked: { id: string; by: { kind: string; id: string }; digest: string }) {
-  const [known] = await database.query<Known>('select by_kind, by_id, digest, answer, position from log.command where id = $1', [asked.id]);
+  const [known] = await database.query<Known>(
+    'select by_kind, by_id, digest, answer, position from log.command where id = $1',
+    [asked.id],
+  );
   if (known === undefined) return null;
   const otherDigest = known.digest !== null && known.digest !== asked.digest;
   if (known.by_kind !== asked.by.kind || known.by_id !== asked.by.id || otherDigest) return refused('COMMAND_REUSED');
@@ -141,7 +155,9 @@ function cleanHourly({ logDatabase, clock, say }: Told): Cancel {
   let cancel: Cancel = () => undefined;
   const clean = (): void => {
     logDatabase
-      .query('delete from log.command where id in (select id from log.command where recorded_at < $1 limit 10000)', [Math.trunc(clock.now() - week)])
+      .query('delete from log.command where id in (select id from log.command where recorded_at < $1 limit 10000)', [
+        Math.trunc(clock.now() - week),
+      ])
       .catch((error: unknown) => say(`old command ids were not removed: ${String(error)}`));
     cancel = clock.after(hour, clean);
   };

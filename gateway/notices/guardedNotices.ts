@@ -21,9 +21,19 @@ export function guardedNotices({ ledgers, send, administratorsOf }: Means): Poli
       const user = await ledgers.anyRow(users, (data as { readonly userId: string }).userId);
       const to = await administratorsOf(org);
       if (user === null || to.length === 0) return [];
-      const about = { kind: 'DETAIL', work: 'ACCOUNT_GUARDED', subject: user.userAccount, state: null, taskId: null, dataId: user.id } as const;
+      const about = {
+        kind: 'DETAIL',
+        work: 'ACCOUNT_GUARDED',
+        subject: user.userAccount,
+        state: null,
+        taskId: null,
+        dataId: user.id,
+      } as const;
       const by = { kind: 'policy', id: name } as const;
-      const sent = await send({ ...about, deviceType: null, org, to }, { by, command: { id: `${name}:${position}:0`, digest: name }, lang: 'cn' });
+      const sent = await send(
+        { ...about, deviceType: null, org, to },
+        { by, command: { id: `${name}:${position}:0`, digest: name }, lang: 'cn' },
+      );
       if (!sent.ok) throw new Error(`the administrators of ${org} were not told of guesses: ${sent.refusal.code}`);
       return [];
     },

@@ -33,22 +33,34 @@ export function noticeCalls(means: NoticeMeans): readonly ServedCall[] {
       context.answeredAt(sent.value.position);
       return accepted({ id: sent.value.id });
     }),
-    serve(listNotices, ({ query }, context) => asCaller(means, context, (caller) => list(means, { query, caller, context }))),
+    serve(listNotices, ({ query }, context) =>
+      asCaller(means, context, (caller) => list(means, { query, caller, context })),
+    ),
     serve(readNotices, ({ body }, context) => read(means, context, body.ids)),
     serve(finishNotice, ({ params }, context) => finish(means, context, params.id)),
     serve(listReminders, (_, context) =>
       asCaller(means, context, ({ userId }) => reminders(database, { userId, asOf: context.asOf, lang: context.lang })),
     ),
-    serve(readReminders, async ({ body }, context) => read(means, context, await unreadReminders(database, context.caller?.userId ?? '', body))),
-    serve(taskCounts, (_, context) => asCaller(means, context, ({ userId }) => countTasks(database, { userId, asOf: context.asOf }))),
+    serve(readReminders, async ({ body }, context) =>
+      read(means, context, await unreadReminders(database, context.caller?.userId ?? '', body)),
+    ),
+    serve(taskCounts, (_, context) =>
+      asCaller(means, context, ({ userId }) => countTasks(database, { userId, asOf: context.asOf })),
+    ),
     serve(copyCount, (_, context) =>
-      asCaller(means, context, async ({ userId }) => ({ ccTomeNum: await countCopies(database, { userId, asOf: context.asOf }) })),
+      asCaller(means, context, async ({ userId }) => ({
+        ccTomeNum: await countCopies(database, { userId, asOf: context.asOf }),
+      })),
     ),
   ];
 }
 
 /** A read of what is the caller's own, with the position that it stands for. */
-async function asCaller<T>(means: NoticeMeans, context: CallContext, ask: (caller: Caller) => Promise<T>): Promise<Result<T>> {
+async function asCaller<T>(
+  means: NoticeMeans,
+  context: CallContext,
+  ask: (caller: Caller) => Promise<T>,
+): Promise<Result<T>> {
   if (context.caller === null) return refused('UNAUTHORIZED');
   const position = context.asOf ?? means.followed();
   const answer = await ask(context.caller);
@@ -56,7 +68,11 @@ async function asCaller<T>(means: NoticeMeans, context: CallContext, ask: (calle
   return accepted(answer);
 }
 
-async function read(means: NoticeMeans, context: CallContext, ids: readonly string[]): Promise<Result<{ readonly read: number }>> {
+async function read(
+  means: NoticeMeans,
+  context: CallContext,
+  ids: readonly string[],
+): Promise<Result<{ readonly read: number }>> {
   const { caller } = context;
   if (caller === null) return refused('UNAUTHORIZED');
   const rows = await means.database.query<{ notice: string }>(
@@ -67,7 +83,10 @@ async function read(means: NoticeMeans, context: CallContext, ids: readonly stri
   if (unread.length === 0) return accepted({ read: 0 });
   const data = { userId: caller.userId, ids: unread };
   const stream = `noticeReader-${caller.userId}`;
-  const written = await means.record({ stream, org: caller.orgId, type: noticesRead, data, answer: { read: unread.length } }, context);
+  const written = await means.record(
+    { stream, org: caller.orgId, type: noticesRead, data, answer: { read: unread.length } },
+    context,
+  );
   if (!written.ok) return written;
   context.answeredAt(written.value.position);
   return accepted({ read: unread.length });
@@ -81,7 +100,8 @@ async function finish(means: NoticeMeans, context: CallContext, id: string): Pro
      from read.notice n where n.id = $1 and n.kind = 'TODO'`,
     [id, caller?.userId ?? ''],
   );
-  const mayEnd = caller?.permissions.has('/taskTodo:issue') === true && row !== undefined && caller.scope.sees(row.org, null);
+  const mayEnd =
+    caller?.permissions.has('/taskTodo:issue') === true && row !== undefined && caller.scope.sees(row.org, null);
   if (row === undefined || !(row.mine || mayEnd)) return refused('NO_PERMISSION');
   if (row.done !== null) return refused('ALREADY_DONE');
   // Of two who finish it at once, one does: it was sent, and nothing has happened to it since.
@@ -114,18 +134,37 @@ async function list(means: NoticeMeans, { query, caller, context }: Listing): Pr
     means.database.query<{ total: number }>(`select count(*) as total ${known}`, given),
   ]);
   const dueBy = await dues(means, context);
-  const told = rows.map(({ content, ...row }): NoticeRow => ({ ...content, ...row, due: row.done ? null : dueBy(row, content) }));
-  return { total: Number(counted[0]?.total ?? 0), totalIs: 'exact', page, size, rows: told, position: asOf ?? means.followed() };
+  const told = rows.map(
+    ({ content, ...row }): NoticeRow => ({ ...content, ...row, due: row.done ? null : dueBy(row, content) }),
+  );
+  return {
+    total: Number(counted[0]?.total ?? 0),
+    totalIs: 'exact',
+    page,
+    size,
+    rows: told,
+    position: asOf ?? means.followed(),
+  };
 }
 
 /** Of a task, by the process times that held on the day on which it began. */
 async function dues({ ledgers, zone = 'UTC' }: NoticeMeans, { asOf, now }: CallContext) {
   const when = asOf === null ? {} : { asOf };
-  const [times, orgs] = await Promise.all([ledgers.everyRow(processTimes, when), ledgers.everyRow(organisations, when)]);
-  return ({ org, at }: { readonly org: string; readonly at: string }, { kind, work }: NoticeContent): NoticeRow['due'] => {
+  const [times, orgs] = await Promise.all([
+    ledgers.everyRow(processTimes, when),
+    ledgers.everyRow(organisations, when),
+  ]);
+  return (
+    { org, at }: { readonly org: string; readonly at: string },
+    { kind, work }: NoticeContent,
+  ): NoticeRow['due'] => {
     if (kind !== 'TODO' || times.length === 0) return null;
     const began = millisOf(at) ?? 0;
-    const limit = limitOn(times, { line: lineUp(orgs, org), work, day: zoneOf(zone).written(began).local.slice(0, 10) });
+    const limit = limitOn(times, {
+      line: lineUp(orgs, org),
+      work,
+      day: zoneOf(zone).written(began).local.slice(0, 10),
+    });
     const due = dueOf(began, limit, now);
     return due === null ? null : { at: instantOf(due.at), state: due.state };
   };

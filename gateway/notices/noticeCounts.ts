@@ -38,14 +38,20 @@ export async function countTasks(database: Database, { userId, asOf }: Asked): P
 }
 
 export async function countCopies(database: Database, { userId, asOf }: Asked): Promise<number> {
-  const [row] = await database.query<{ total: number }>(`select count(*) as total from (${open}) waiting where kind = 'CC'`, [userId, asOf]);
+  const [row] = await database.query<{ total: number }>(
+    `select count(*) as total from (${open}) waiting where kind = 'CC'`,
+    [userId, asOf],
+  );
   return Number(row?.total ?? 0);
 }
 
 type Reminders = AnswerOf<typeof listReminders>;
 
 /** Unread reminders by kind and state, the most pressing state first. */
-export async function reminders(database: Database, { userId, asOf, lang }: Asked & { readonly lang: Lang }): Promise<Reminders> {
+export async function reminders(
+  database: Database,
+  { userId, asOf, lang }: Asked & { readonly lang: Lang },
+): Promise<Reminders> {
   const rows = await database.query<{ work: WorkName; state: ReminderState; num: number }>(
     `select work, state, count(*) as num from (${open}) waiting where kind = 'REMINDER' group by work, state order by state desc, work`,
     [userId, asOf],
@@ -54,7 +60,15 @@ export async function reminders(database: Database, { userId, asOf, lang }: Aske
     const businessType = reminderTypeNames.find((type) => reminderTypes[type] === work);
     if (businessType === undefined) return [];
     const names = { businessTypeName: works[work].title[lang], stateName: reminderStates[state][lang] };
-    return [{ businessType, businessTypeName: names.businessTypeName, status: state, stateName: names.stateName, num: Number(num) }];
+    return [
+      {
+        businessType,
+        businessTypeName: names.businessTypeName,
+        status: state,
+        stateName: names.stateName,
+        num: Number(num),
+      },
+    ];
   });
 }
 
@@ -63,7 +77,11 @@ export interface ReminderKey {
   readonly status: ReminderState;
 }
 
-export async function unreadReminders(database: Database, userId: string, { businessType, status }: ReminderKey): Promise<readonly string[]> {
+export async function unreadReminders(
+  database: Database,
+  userId: string,
+  { businessType, status }: ReminderKey,
+): Promise<readonly string[]> {
   const rows = await database.query<{ id: string }>(
     `select id from (${open}) waiting where kind = 'REMINDER' and work = $3 and state = $4 order by id limit 10000`,
     [userId, null, reminderTypes[businessType], status],
@@ -71,7 +89,10 @@ export async function unreadReminders(database: Database, userId: string, { busi
   return rows.map(({ id }) => id);
 }
 
-export async function countReminders(database: Database, { userId, asOf }: Asked): Promise<Readonly<Partial<Record<WorkName, number>>>> {
+export async function countReminders(
+  database: Database,
+  { userId, asOf }: Asked,
+): Promise<Readonly<Partial<Record<WorkName, number>>>> {
   const rows = await database.query<{ work: WorkName; total: number }>(
     `select work, count(*) as total from (${open}) waiting where kind = 'REMINDER' group by work`,
     [userId, asOf],

@@ -29,15 +29,17 @@ const idOf = ({ stream }: Event): string => stream.slice(stream.indexOf('-') + 1
 async function write(tx: Queryable, event: Event, suffix: string): Promise<void> {
   if (event.type === 'NoticeSent') return sent(tx, event, suffix);
   if (event.type === 'NoticeDone') {
-    await tx.query(`update read.notice${suffix} set done = $2 where id = $1 and done is null`, [idOf(event), event.position]);
+    await tx.query(`update read.notice${suffix} set done = $2 where id = $1 and done is null`, [
+      idOf(event),
+      event.position,
+    ]);
     return;
   }
   const { userId, ids } = dataOf(noticesRead, event);
-  await tx.query(`update read.notice_to${suffix} set read = $3 where user_id = $1 and notice = any($2) and read is null`, [
-    userId,
-    ids,
-    event.position,
-  ]);
+  await tx.query(
+    `update read.notice_to${suffix} set read = $3 where user_id = $1 and notice = any($2) and read is null`,
+    [userId, ids, event.position],
+  );
 }
 
 async function sent(tx: Queryable, event: Event, suffix: string): Promise<void> {
@@ -48,5 +50,8 @@ async function sent(tx: Queryable, event: Event, suffix: string): Promise<void> 
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb)`,
     [idOf(event), event.position, event.at, event.recordedAt, event.org, kind, work, state, JSON.stringify(content)],
   );
-  await tx.query(`insert into read.notice_to${suffix} (notice, user_id) select $1, unnest($2::text[])`, [idOf(event), [...new Set(to)]]);
+  await tx.query(`insert into read.notice_to${suffix} (notice, user_id) select $1, unnest($2::text[])`, [
+    idOf(event),
+    [...new Set(to)],
+  ]);
 }

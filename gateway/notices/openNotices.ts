@@ -40,8 +40,12 @@ export function openNotices(settings: NoticeSettings): Notices {
       ...{ ...asked, by, reads: [stream] },
       decide(known) {
         const version = known.of(stream)?.version ?? 0;
-        if (expected !== undefined && expected !== version) return refused('VERSION_CONFLICT', { data: { stream, version } });
-        return accepted({ appends: [{ stream, org, events: [{ type: type.type, at: instantOf(clock.now()), data, to: null }] }], answer });
+        if (expected !== undefined && expected !== version)
+          return refused('VERSION_CONFLICT', { data: { stream, version } });
+        return accepted({
+          appends: [{ stream, org, events: [{ type: type.type, at: instantOf(clock.now()), data, to: null }] }],
+          answer,
+        });
       },
     });
 
@@ -50,12 +54,22 @@ export function openNotices(settings: NoticeSettings): Notices {
     const unknown = await unknownOf(ledgers, to);
     if (unknown.length > 0) return refused('RULE_BROKEN', { fields: { to: named(unknown, by.lang) } });
     const id = makeId();
-    const written = await record({ stream: `notice-${id}`, org, type: noticeSent, data: { ...content, to: [...new Set(to)] }, answer: { id } }, by);
+    const written = await record(
+      { stream: `notice-${id}`, org, type: noticeSent, data: { ...content, to: [...new Set(to)] }, answer: { id } },
+      by,
+    );
     // Of two that bear one command, the second gets the first one's answer.
-    return written.ok ? accepted({ ...(written.value.answer as { readonly id: string }), position: written.value.position }) : written;
+    return written.ok
+      ? accepted({ ...(written.value.answer as { readonly id: string }), position: written.value.position })
+      : written;
   };
 
-  const means: NoticeMeans = { ...settings, send, record, followed: () => running?.positions().get(noticeFollowerName) ?? 0 };
+  const means: NoticeMeans = {
+    ...settings,
+    send,
+    record,
+    followed: () => running?.positions().get(noticeFollowerName) ?? 0,
+  };
 
   /** Whose lists an event changed. */
   async function concerned(events: readonly Event[]): Promise<ReadonlySet<string>> {
@@ -63,9 +77,15 @@ export function openNotices(settings: NoticeSettings): Notices {
       if (type === noticeSent.type) return (data as unknown as { readonly to: readonly string[] }).to;
       return type === noticesRead.type ? [(data as unknown as { readonly userId: string }).userId] : [];
     });
-    const done = events.filter(({ type }) => type === noticeDone.type).map(({ stream }) => stream.slice(stream.indexOf('-') + 1));
+    const done = events
+      .filter(({ type }) => type === noticeDone.type)
+      .map(({ stream }) => stream.slice(stream.indexOf('-') + 1));
     const had =
-      done.length === 0 ? [] : await database.query<{ user_id: string }>('select user_id from read.notice_to where notice = any($1)', [done]);
+      done.length === 0
+        ? []
+        : await database.query<{ user_id: string }>('select user_id from read.notice_to where notice = any($1)', [
+            done,
+          ]);
     return new Set([...told, ...had.map(({ user_id }) => user_id)]);
   }
 
@@ -96,4 +116,5 @@ async function unknownOf(ledgers: Ledgers, to: readonly string[]): Promise<reado
   return ids.filter((id) => !known.has(id));
 }
 
-const named = (ids: readonly string[], lang: Lang): string => faults.unknown[lang].replace('{ids}', ids.slice(0, 5).join(', '));
+const named = (ids: readonly string[], lang: Lang): string =>
+  faults.unknown[lang].replace('{ids}', ids.slice(0, 5).join(', '));

@@ -23,7 +23,15 @@ export function emailCarrier({ url, from }: { readonly url: string; readonly fro
     async send({ id, target, content }) {
       const { subject, text, html } = letter.parse(content);
       const messageId = `<${Buffer.from(id).toString('hex')}@${home}>`;
-      await transport.sendMail({ from, to: target, subject, text, html, messageId, headers: { 'X-Busbar-Message': id } });
+      await transport.sendMail({
+        from,
+        to: target,
+        subject,
+        text,
+        html,
+        messageId,
+        headers: { 'X-Busbar-Message': id },
+      });
     },
   };
 }

@@ -25,7 +25,10 @@ afterEach(async () => {
 });
 
 const given: string[] = [];
-async function outboxOf(carriers: readonly Carrier[], more: { tries?: number; database?: Database } = {}): Promise<Outbox> {
+async function outboxOf(
+  carriers: readonly Carrier[],
+  more: { tries?: number; database?: Database } = {},
+): Promise<Outbox> {
   const gaveUp = ({ id }: Message, error: string): void => void given.push(`${id} ${error}`);
   const outbox = await openOutbox({
     database: base.database,
@@ -39,10 +42,14 @@ async function outboxOf(carriers: readonly Carrier[], more: { tries?: number; da
   closing.push(outbox.close);
   return outbox;
 }
-const rows = () => base.database.query<{ id: string; state: string; tries: number; error: string | null }>('select * from keep.outbox order by id');
+const rows = () =>
+  base.database.query<{ id: string; state: string; tries: number; error: string | null }>(
+    'select * from keep.outbox order by id',
+  );
 /** Lets the time pass, but not while a message is on its way: its carrier goes by the same clock. */
 const passed = async (ms: number): Promise<void> => {
-  if ((await base.database.query(`select from keep.outbox where until > 0 and state = 'waiting'`)).length === 0) clock.advance(ms);
+  if ((await base.database.query(`select from keep.outbox where until > 0 and state = 'waiting'`)).length === 0)
+    clock.advance(ms);
 };
 const states = async () => (await rows()).map(({ state }) => state);
 const secret = 'a key of at least thirty-two characters';
@@ -166,7 +173,9 @@ test('a webhook goes only where the administrator said, and follows no redirect'
   const { received, target } = await aWebhookServer(() => 302);
   const carrier = webhookCarrier({ targets: [target], secret, clock });
   const message = { id: 'm1', carrier: 'webhook', target, content: {} };
-  await expect(carrier.send({ ...message, target: 'http://127.0.0.1:1/other' })).rejects.toThrow('the administrator named no such target');
+  await expect(carrier.send({ ...message, target: 'http://127.0.0.1:1/other' })).rejects.toThrow(
+    'the administrator named no such target',
+  );
   await expect(carrier.send(message)).rejects.toThrow();
   expect(received).toHaveLength(1);
 });

@@ -57,7 +57,15 @@ interface Taken {
 
 /** Sends what waits, one message at a time, the oldest first; one that fails rests longer each time and holds up no other. */
 export async function openOutbox(given: OutboxSettings): Promise<Outbox> {
-  const { database, clock, lease: terms, say, gaveUp, taken, tries } = { tries: manyTries, taken: () => undefined, ...given };
+  const {
+    database,
+    clock,
+    lease: terms,
+    say,
+    gaveUp,
+    taken,
+    tries,
+  } = { tries: manyTries, taken: () => undefined, ...given };
   const carriers = new Map(given.carriers.map((carrier) => [carrier.name, carrier]));
   const leases = leaseRows(database, ['keep.outbox', 'id'], terms);
   const now = (): number => Math.trunc(clock.now());
@@ -83,10 +91,16 @@ export async function openOutbox(given: OutboxSettings): Promise<Outbox> {
   }
 
   /** What became of a try, written by whoever holds the message still. */
-  async function settle({ message: { id, carrier }, lease }: Taken, became: string, columns: string, values: readonly unknown[]): Promise<boolean> {
+  async function settle(
+    { message: { id, carrier }, lease }: Taken,
+    became: string,
+    columns: string,
+    values: readonly unknown[],
+  ): Promise<boolean> {
     const loss = await database.transaction(async (tx) => {
       const lost = await leases.fence(tx, lease);
-      if (lost === null) await tx.query(`update keep.outbox set ${givenBack}, ${columns} where id = $1`, [id, ...values]);
+      if (lost === null)
+        await tx.query(`update keep.outbox set ${givenBack}, ${columns} where id = $1`, [id, ...values]);
       return lost;
     });
     told.add({ carrier, became: loss === null ? became : 'overtaken' });
@@ -107,7 +121,14 @@ export async function openOutbox(given: OutboxSettings): Promise<Outbox> {
   /** A carrier gives up by itself. One that lost the message meanwhile goes on: what it brings is known by its id. */
   async function send(one: Taken): Promise<void> {
     const { message, lease, askedAt } = one;
-    const kept = keepLease({ clock, times: terms, askedAt, what: `the message ${message.id}`, renew: () => leases.renew(lease), say });
+    const kept = keepLease({
+      clock,
+      times: terms,
+      askedAt,
+      what: `the message ${message.id}`,
+      renew: () => leases.renew(lease),
+      say,
+    });
     try {
       await carriers.get(message.carrier)?.send(message);
     } catch (error) {

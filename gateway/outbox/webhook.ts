@@ -24,7 +24,11 @@ export function webhookCarrier({ targets, secret, clock }: WebhookSettings): Car
       const body = JSON.stringify({ id, ...(content as object) });
       const at = Math.trunc(clock.now());
       const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
-      const headers = { 'content-type': 'application/json', 'busbar-message': id, 'busbar-signature': `t=${at},v1=${signature}` };
+      const headers = {
+        'content-type': 'application/json',
+        'busbar-message': id,
+        'busbar-signature': `t=${at},v1=${signature}`,
+      };
       const limit = new AbortController();
       const inTime = clock.after(patience, () => limit.abort(new Error(`no answer within ${patience / 1000} s`)));
       try {

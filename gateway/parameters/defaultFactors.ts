@@ -6,10 +6,16 @@ import { type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 
 /** The published factors, for an organisation that begins. */
-export function defaultFactorsCall({ ledgers }: { readonly ledgers: Pick<Ledgers, 'seen' | 'createMany'> }): ServedCall {
+export function defaultFactorsCall({
+  ledgers,
+}: {
+  readonly ledgers: Pick<Ledgers, 'seen' | 'createMany'>;
+}): ServedCall {
   return serve(takeDefaultFactors, async ({ body: { orgId } }, { caller, by, command, answeredAt }) => {
     if (!caller?.scope.stands(orgId)) return refused('NO_PERMISSION');
-    const there = new Set((await ledgers.seen(emissionFactors, caller.scope)).filter((row) => row.org === orgId).map(({ name }) => name));
+    const there = new Set(
+      (await ledgers.seen(emissionFactors, caller.scope)).filter((row) => row.org === orgId).map(({ name }) => name),
+    );
     const missing = defaultFactors.filter(({ name }) => !there.has(name));
     const written = await ledgers.createMany(
       emissionFactors,

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const aVersion = (hardwareNumber: string, deviceIds: readonly string[] = []) => aRowIn(world, 'equipmentVersion', { hardwareNumber, deviceIds });
+const aVersion = (hardwareNumber: string, deviceIds: readonly string[] = []) =>
+  aRowIn(world, 'equipmentVersion', { hardwareNumber, deviceIds });
 
 /** A device and a version for its hardware, with what is asked about upgrades of the one to the other. */
 async function aDevice() {
@@ -22,15 +23,23 @@ async function aDevice() {
   };
   const versions = new Map<string, number>();
   const record = async (id: string, state: string, reason: string | null = null) => {
-    const answer = await world.ledgers.update(firmwareUpgrades, id, versions.get(id) ?? 1, { state, reason }, bySystem());
+    const answer = await world.ledgers.update(
+      firmwareUpgrades,
+      id,
+      versions.get(id) ?? 1,
+      { state, reason },
+      bySystem(),
+    );
     if (answer.ok) versions.set(id, answer.value.version);
     return answer;
   };
   return { deviceId, begin, record };
 }
 
-const faultOf = (result: { readonly ok: boolean; readonly refusal?: { readonly fields?: Readonly<Record<string, string>> } }) =>
-  result.ok ? null : result.refusal?.fields;
+const faultOf = (result: {
+  readonly ok: boolean;
+  readonly refusal?: { readonly fields?: Readonly<Record<string, string>> };
+}) => (result.ok ? null : result.refusal?.fields);
 
 test('an upgrade is recorded step by step, and no step is left out or taken back (E237, S059)', async () => {
   const { begin, record } = await aDevice();
@@ -57,7 +66,9 @@ test('of two who enter an upgrade of one device at once one is told that it is t
   const endings = [['cancelled'], ['sending', 'verifying', 'done'], ['sending', 'failed']] as const;
   for (const steps of endings) {
     const both = await Promise.all([begin(), begin()]);
-    expect(both.map(faultOf).filter((fault) => fault !== null)).toEqual([{ deviceId: '该设备有升级未结束，请先结束它' }]);
+    expect(both.map(faultOf).filter((fault) => fault !== null)).toEqual([
+      { deviceId: '该设备有升级未结束，请先结束它' },
+    ]);
     const { id } = value(both.find(({ ok }) => ok) as Awaited<ReturnType<typeof begin>>);
     const claim = { kind: 'firmwareUpgrade.sole.deviceId', key: deviceId };
     expect(await world.log.holders([claim])).toEqual([{ ...claim, stream: `firmwareUpgrade-${id}` }]);

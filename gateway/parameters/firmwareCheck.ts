@@ -21,7 +21,8 @@ type Fault = readonly [field: keyof Row, why: Text];
 export function firmwareCheck(ledgers: Pick<Ledgers, 'everyRow'>): RowCheck {
   return async ({ id, before, after, lang }) => {
     const row = after as unknown as Row;
-    const fault = before === null ? await beginFault(ledgers, id, row) : stepFault((before as unknown as Row).state, row.state);
+    const fault =
+      before === null ? await beginFault(ledgers, id, row) : stepFault((before as unknown as Row).state, row.state);
     return fault === null ? null : ({ code: 'RULE_BROKEN', fields: { [fault[0]]: fault[1][lang] } } satisfies Refusal);
   };
 }
@@ -33,10 +34,17 @@ function stepFault(from: FirmwareState, to: FirmwareState): Fault | null {
 }
 
 /** One that ended before it was entered here is entered as it ended; one that is to be made begins by waiting. */
-async function beginFault(ledgers: Pick<Ledgers, 'everyRow'>, id: string, { deviceId, versionId, state }: Row): Promise<Fault | null> {
+async function beginFault(
+  ledgers: Pick<Ledgers, 'everyRow'>,
+  id: string,
+  { deviceId, versionId, state }: Row,
+): Promise<Fault | null> {
   if (!isOpenUpgrade(state)) return null;
   if (state !== 'waiting') return ['state', { cn: '升级从“等待”开始', en: 'An upgrade begins by waiting' }];
-  const [upgrades, versions] = await Promise.all([ledgers.everyRow(firmwareUpgrades), ledgers.everyRow(equipmentVersions)]);
+  const [upgrades, versions] = await Promise.all([
+    ledgers.everyRow(firmwareUpgrades),
+    ledgers.everyRow(equipmentVersions),
+  ]);
   // One that was entered before open upgrades held their devices in the log is seen here alone.
   const isBusy = upgrades.some((one) => one.id !== id && one.deviceId === deviceId && isOpenUpgrade(one.state));
   if (isBusy) return ['deviceId', deviceBusy];
@@ -44,5 +52,11 @@ async function beginFault(ledgers: Pick<Ledgers, 'everyRow'>, id: string, { devi
   const known = hardwareOf(deviceId, versions);
   if (known.length === 0 || wanted === undefined || known.includes(wanted)) return null;
   const has = known.join(' ');
-  return ['deviceId', { cn: `该设备的硬件是 ${has}，此固件用于 ${wanted}`, en: `The device's hardware is ${has}; this firmware is for ${wanted}` }];
+  return [
+    'deviceId',
+    {
+      cn: `该设备的硬件是 ${has}，此固件用于 ${wanted}`,
+      en: `The device's hardware is ${has}; this firmware is for ${wanted}`,
+    },
+  ];
 }

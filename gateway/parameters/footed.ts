@@ -8,7 +8,12 @@ interface Letter {
 export function footed<L extends Letter>(letter: L, footer: string): L {
   if (footer === '') return letter;
   const foot = `<hr><p style="white-space: pre-line">${escaped(footer)}</p>`;
-  return { ...letter, text: `${letter.text}\n--\n${footer}\n`, html: letter.html.replace(/<\/html>$/, () => `${foot}</html>`) };
+  return {
+    ...letter,
+    text: `${letter.text}\n--\n${footer}\n`,
+    html: letter.html.replace(/<\/html>$/, () => `${foot}</html>`),
+  };
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -11,7 +11,10 @@ export function presetCall(presets: Presets): ServedCall {
     const footer = presets.footer(orgId);
     return accepted({
       levels: presets.levels(orgId),
-      footer: footer === null ? null : { organisation: presets.organisation(orgId), cn: footer.cn, en: footer.en, align: footer.align },
+      footer:
+        footer === null
+          ? null
+          : { organisation: presets.organisation(orgId), cn: footer.cn, en: footer.en, align: footer.align },
       icons: presets.icons(orgId),
     });
   });

@@ -52,7 +52,10 @@ const another = { hue: 'magenta', announced: false } as const;
 describe('what organisations set of alarms', () => {
   test('R053 a level gets its name, its hue and whether it calls, for its organisation and those below, with no restart', async () => {
     expect(presets.levels(below)).toEqual(shippedLevels);
-    const { id } = await aRowIn(world, alarmLevelSets.name, { orgId: top, low: { cn: '通知', en: 'Notice', ...another } });
+    const { id } = await aRowIn(world, alarmLevelSets.name, {
+      orgId: top,
+      low: { cn: '通知', en: 'Notice', ...another },
+    });
     await taken();
     expect(presets.levels(below)[4]).toEqual({ cn: '通知', en: 'Notice', ...another });
     expect(presets.levels(below)[1]).toEqual(shippedLevels[1]);
@@ -62,7 +65,8 @@ describe('what organisations set of alarms', () => {
   });
 
   test('levels that look or read alike are refused, and the highest always calls', async () => {
-    const refused = async (row: object) => code(await world.ledgers.create(alarmLevelSets, { name: '等级', orgId: top, ...row }, bySystem()));
+    const refused = async (row: object) =>
+      code(await world.ledgers.create(alarmLevelSets, { name: '等级', orgId: top, ...row }, bySystem()));
     expect(await refused({ low: { cn: '提示', en: 'Low', hue: 'red', announced: true } })).toBe('RULE_BROKEN');
     expect(await refused({ low: { cn: '紧急', en: 'Low', hue: 'brown', announced: true } })).toBe('RULE_BROKEN');
     expect(await refused({ urgent: { cn: '紧急', en: 'Urgent', hue: 'red', announced: false } })).toBe('RULE_BROKEN');
@@ -71,10 +75,23 @@ describe('what organisations set of alarms', () => {
 
   test('B323 S062 R047 E250 E251 E252 an uploaded sound is heard for its scenes and levels, and not once it is disabled', async () => {
     const files = openFiles({ database: world.database, now: world.clock.now });
-    const audio = await files.keep({ contentType: 'audio/mpeg', bytes: anMp3() }, { kind: 'sound', owner: 'somebody' }, false);
-    const { id } = await aRowIn(world, alarmSoundEffects.name, { orgId: top, audio, scenes: ['1'], levels: ['1', '2'] });
+    const audio = await files.keep(
+      { contentType: 'audio/mpeg', bytes: anMp3() },
+      { kind: 'sound', owner: 'somebody' },
+      false,
+    );
+    const { id } = await aRowIn(world, alarmSoundEffects.name, {
+      orgId: top,
+      audio,
+      scenes: ['1'],
+      levels: ['1', '2'],
+    });
     await taken();
-    expect([presets.sound(below, '01', 2), presets.sound(below, '01', 3), presets.sound(below, '04', 2)]).toEqual([id, 'other', 'high']);
+    expect([presets.sound(below, '01', 2), presets.sound(below, '01', 3), presets.sound(below, '04', 2)]).toEqual([
+      id,
+      'other',
+      'high',
+    ]);
     const served = soundCalls({ ledgers: world.ledgers, files }).find(({ call }) => call.catalogue.includes('C053'));
     const fetched = await served?.handle({ params: { id }, query: {}, body: undefined }, {} as never);
     expect(fetched).toMatchObject({ ok: true, value: { contentType: 'audio/mpeg' } });
@@ -92,7 +109,12 @@ describe('what organisations set of alarms', () => {
 
   test('the nearest organisation goes first, and of several sounds the first by name', () => {
     const effect = (id: string, org: string, name: string) =>
-      ({ ...{ id, org, name, orgId: org, audio: '', version: 1 }, scenes: ['1'], levels: ['1'], enabled: true }) as never;
+      ({
+        ...{ id, org, name, orgId: org, audio: '', version: 1 },
+        scenes: ['1'],
+        levels: ['1'],
+        enabled: true,
+      }) as never;
     const all = [effect('a', 'top', 'b'), effect('b', 'near', 'z'), effect('c', 'near', 'a')];
     expect(chosenSound(all, { orgs: ['near', 'top'], scene: '1', level: 1 })).toBe('c');
     expect(chosenSound(all, { orgs: ['top'], scene: '1', level: 1 })).toBe('a');
@@ -115,9 +137,15 @@ describe('what stands under pages and letters', () => {
   });
 
   test('a footer that names what there is not is refused with the name', async () => {
-    const asked = await world.ledgers.create(reportFooters, { name: '页脚', orgId: top, cn: '第 {page} 页' }, bySystem());
+    const asked = await world.ledgers.create(
+      reportFooters,
+      { name: '页脚', orgId: top, cn: '第 {page} 页' },
+      bySystem(),
+    );
     expect(asked).toMatchObject({ refusal: { fields: { cn: '没有 {page} 这一项' } } });
-    expect(await world.ledgers.create(reportFooters, { name: '页脚', orgId: top }, bySystem())).toMatchObject({ refusal: { code: 'BAD_REQUEST' } });
+    expect(await world.ledgers.create(reportFooters, { name: '页脚', orgId: top }, bySystem())).toMatchObject({
+      refusal: { code: 'BAD_REQUEST' },
+    });
   });
 
   test('R043 the icon of a kind of device holds for an organisation and those below it', async () => {

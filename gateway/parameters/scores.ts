@@ -6,7 +6,12 @@ const bright = [1, 0.45, 0.25, 0.12] as const;
 const warm = [1, 0.3, 0.1] as const;
 const soft = [1, 0.12] as const;
 
-const note = (start: number, length: number, pitch: number, more: Pick<Note, 'strength' | 'partials'>): Note => ({ start, length, pitch, ...more });
+const note = (start: number, length: number, pitch: number, more: Pick<Note, 'strength' | 'partials'>): Note => ({
+  start,
+  length,
+  pitch,
+  ...more,
+});
 
 /**
  * Three sounds that no ear confuses: the number of notes and the pace rise with the urgency (after the idea of IEC 60601-1-8:
@@ -17,7 +22,9 @@ export const scores: Readonly<Record<AlarmSoundId, Score>> = {
   urgent: {
     length: 1800,
     notes: [0, 800].flatMap((start) =>
-      [740, 740, 988, 740, 988].map((pitch, n) => note(start + n * 130, 120, pitch, { strength: 0.75, partials: bright })),
+      [740, 740, 988, 740, 988].map((pitch, n) =>
+        note(start + n * 130, 120, pitch, { strength: 0.75, partials: bright }),
+      ),
     ),
   },
   // Three even notes, a falling third: look soon.
@@ -32,6 +39,9 @@ export const scores: Readonly<Record<AlarmSoundId, Score>> = {
   // Two soft notes, once: there is something.
   other: {
     length: 2000,
-    notes: [note(0, 260, 523, { strength: 0.4, partials: soft }), note(320, 420, 440, { strength: 0.4, partials: soft })],
+    notes: [
+      note(0, 260, 523, { strength: 0.4, partials: soft }),
+      note(320, 420, 440, { strength: 0.4, partials: soft }),
+    ],
   },
 };

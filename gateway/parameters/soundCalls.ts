@@ -32,19 +32,26 @@ export function soundCalls({ ledgers, files }: Means): readonly ServedCall[] {
     const effect = await ledgers.anyRow(alarmSoundEffects, id);
     const file = effect === null ? null : await files.read(hashIn(effect.audio));
     if (effect === null || file === null) return refused('NOT_FOUND');
-    return accepted({ contentType: file.contentType, bytes: file.bytes as Uint8Array<ArrayBuffer>, fileName: `${effect.name}.mp3` });
+    return accepted({
+      contentType: file.contentType,
+      bytes: file.bytes as Uint8Array<ArrayBuffer>,
+      fileName: `${effect.name}.mp3`,
+    });
   };
   return [
     serve(alarmAudio, ({ params }) => soundOf(params.id)),
     serve(downloadAlarmSoundEffect, ({ body }) => soundOf(body.id)),
-    serve(updateAlarmSoundEffectStatus, async ({ body: { id, version, enabled } }, { caller, by, command, answeredAt }) => {
-      const [seen] = caller === null ? [] : await ledgers.seen(alarmSoundEffects, caller.scope, { ids: [id] });
-      if (seen === undefined) return refused('NO_PERMISSION');
-      const written = await ledgers.update(alarmSoundEffects, id, version, { enabled }, { by, command });
-      if (!written.ok) return written;
-      answeredAt(written.value.position);
-      return accepted({ id, version: written.value.version });
-    }),
+    serve(
+      updateAlarmSoundEffectStatus,
+      async ({ body: { id, version, enabled } }, { caller, by, command, answeredAt }) => {
+        const [seen] = caller === null ? [] : await ledgers.seen(alarmSoundEffects, caller.scope, { ids: [id] });
+        if (seen === undefined) return refused('NO_PERMISSION');
+        const written = await ledgers.update(alarmSoundEffects, id, version, { enabled }, { by, command });
+        if (!written.ok) return written;
+        answeredAt(written.value.position);
+        return accepted({ id, version: written.value.version });
+      },
+    ),
   ];
 }
 

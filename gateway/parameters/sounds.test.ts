@@ -21,7 +21,8 @@ async function fetched(name: string, id: string): Promise<FileAnswer | string> {
 function crossings(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   let count = 0;
-  for (let i = 1; i < sampleRate; i++) if (view.getInt16(44 + i * 2, true) * view.getInt16(42 + i * 2, true) < 0) count++;
+  for (let i = 1; i < sampleRate; i++)
+    if (view.getInt16(44 + i * 2, true) * view.getInt16(42 + i * 2, true) < 0) count++;
   return count;
 }
 

@@ -28,7 +28,8 @@ export function wavOf(score: Score): Uint8Array<ArrayBuffer> {
   const file = new ArrayBuffer(44 + count * 2);
   const bytes = new DataView(file);
   writeHeader(bytes, count * 2);
-  for (let i = 0; i < count; i++) bytes.setInt16(44 + i * 2, Math.round(Math.max(-1, Math.min(1, mixed[i] as number)) * 32_000), true);
+  for (let i = 0; i < count; i++)
+    bytes.setInt16(44 + i * 2, Math.round(Math.max(-1, Math.min(1, mixed[i] as number)) * 32_000), true);
   return new Uint8Array(file);
 }
 
@@ -40,7 +41,8 @@ function addNote(mixed: Float64Array, { start, length, pitch, strength, partials
     const at = (i / sampleRate) * 1000;
     const envelope = Math.min(1, at / attack, (length - at) / release);
     let value = 0;
-    for (const [n, part] of partials.entries()) value += (part / whole) * Math.sin((2 * Math.PI * pitch * (n + 1) * i) / sampleRate);
+    for (const [n, part] of partials.entries())
+      value += (part / whole) * Math.sin((2 * Math.PI * pitch * (n + 1) * i) / sampleRate);
     mixed[first + i] = (mixed[first + i] as number) + strength * Math.max(0, envelope) * value;
   }
 }

@@ -40,7 +40,8 @@ export function tryScriptCall({ ledgers, telemetry, zone }: Means): ServedCall {
     const parsed = parseScript(body.expression);
     if (!parsed.ok) return refused('RULE_BROKEN', { fields: { expression: parsed.fault[lang] } });
     const [from, to] = [millisOf(body.from) ?? 0, millisOf(body.to) ?? 0];
-    if (from >= to || to - from > longestTry) return refused('RULE_BROKEN', { fields: { from: faults['script.range'][lang] } });
+    if (from >= to || to - from > longestTry)
+      return refused('RULE_BROKEN', { fields: { from: faults['script.range'][lang] } });
     const wanted = [...new Set([body.point, ...parsed.script.points])];
     const seen = new Map((await ledgers.seen(points, caller.scope, { ids: wanted })).map((row) => [row.id, row]));
     if (wanted.some((id) => !seen.has(id))) return refused('NO_PERMISSION');
@@ -59,7 +60,8 @@ interface Run {
   readonly zone: Zone;
 }
 
-const isKnown = (sample: Sample): sample is Sample & { readonly value: number } => sample.value !== null && countsForRules(sample.quality);
+const isKnown = (sample: Sample): sample is Sample & { readonly value: number } =>
+  sample.value !== null && countsForRules(sample.quality);
 
 async function tried({ script, limits, point, recorded, zone }: Run): Promise<Omit<Tried, 'unit'>> {
   const all = (recorded.get(point) ?? []).filter(isKnown);
@@ -74,16 +76,31 @@ async function tried({ script, limits, point, recorded, zone }: Run): Promise<Om
     const newest = others(sample.at);
     const local = localMoment(zone.written(sample.at).local);
     const now = limitsNow(script, limits, { value: sample.value, local, point: (id) => newest.get(id) ?? null });
-    rows.push({ at: instantOf(sample.at), value: sample.value, limits: Object.fromEntries((now ?? []).map(({ name, value }) => [name, value])) });
+    rows.push({
+      at: instantOf(sample.at),
+      value: sample.value,
+      limits: Object.fromEntries((now ?? []).map(({ name, value }) => [name, value])),
+    });
     if (now === null) {
       unknown++;
       continue;
     }
-    const judged = judge(now, memory, { value: sample.value, quality: sample.quality, at: sample.at, mark: String(n) } satisfies JudgedSample);
+    const judged = judge(now, memory, {
+      value: sample.value,
+      quality: sample.quality,
+      at: sample.at,
+      mark: String(n),
+    } satisfies JudgedSample);
     memory = judged.memory;
     for (const verdict of judged.verdicts) note(alarms, verdict, sample);
   }
-  return { judged: mine.length - unknown, unknown, isCut: all.length > mine.length, rows: reduced(rows), alarms: alarms.slice(0, 200) };
+  return {
+    judged: mine.length - unknown,
+    unknown,
+    isCut: all.length > mine.length,
+    rows: reduced(rows),
+    alarms: alarms.slice(0, 200),
+  };
 }
 
 /** What the other points said last, as the time goes on. */
@@ -92,14 +109,22 @@ function followed(recorded: Run['recorded'], ids: readonly string[]): (at: numbe
   const cursors = ids.map((id) => ({ id, samples: (recorded.get(id) ?? []).filter(isKnown), next: 0 }));
   return (at) => {
     for (const cursor of cursors) {
-      for (let sample = cursor.samples[cursor.next]; sample !== undefined && sample.at <= at; sample = cursor.samples[++cursor.next])
+      for (
+        let sample = cursor.samples[cursor.next];
+        sample !== undefined && sample.at <= at;
+        sample = cursor.samples[++cursor.next]
+      )
         newest.set(cursor.id, sample.value);
     }
     return newest;
   };
 }
 
-function note(alarms: Tried['alarms'][number][], verdict: LimitVerdict, sample: Sample & { readonly value: number }): void {
+function note(
+  alarms: Tried['alarms'][number][],
+  verdict: LimitVerdict,
+  sample: Sample & { readonly value: number },
+): void {
   if (verdict.verb === 'raise') {
     const { limit, firstOverAt } = verdict;
     alarms.push({
@@ -109,7 +134,9 @@ function note(alarms: Tried['alarms'][number][], verdict: LimitVerdict, sample: 
   }
   if (verdict.verb !== 'recover') return;
   const isUpper = verdict.side === 'upper';
-  const open = alarms.findLastIndex((one) => one.recoveredAt === null && (one.limitName === 'H' || one.limitName === 'HH') === isUpper);
+  const open = alarms.findLastIndex(
+    (one) => one.recoveredAt === null && (one.limitName === 'H' || one.limitName === 'HH') === isUpper,
+  );
   const found = alarms[open];
   if (found !== undefined) alarms[open] = { ...found, recoveredAt: instantOf(sample.at) };
 }

@@ -9,14 +9,20 @@ import { uploadCallsOf } from './uploads.ts';
 const mega = 1024 * 1024;
 
 /** What the gateway says of a file of this name and content: its address, or the refusal's code and sentence. */
-async function said(name: string, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<readonly string[]> {
+async function said(
+  name: string,
+  file: { readonly name: string; readonly bytes: Uint8Array },
+): Promise<readonly string[]> {
   const kept: string[] = [];
   const files = {
     keep: async ({ contentType }: { readonly contentType: string }, { kind }: { readonly kind: string }) =>
       `${kept.push(contentType)} ${contentType} ${kind}`,
   } as unknown as Files;
   const served = uploadCallsOf(files).find(({ call }) => call.name === name);
-  const answer = await served?.handle({ params: {}, query: {}, body: { file: { ...file, type: 'audio/mpeg' } } }, aContext({ caller: aCaller() }));
+  const answer = await served?.handle(
+    { params: {}, query: {}, body: { file: { ...file, type: 'audio/mpeg' } } },
+    aContext({ caller: aCaller() }),
+  );
   if (answer === undefined) return ['not served'];
   return answer.ok ? [String(answer.value)] : [answer.refusal.code, answer.refusal.fields?.['file'] ?? ''];
 }

@@ -13,7 +13,13 @@ beforeAll(async () => {
   world = await ledgerWorld();
   const { database, log, clock, ledgers, followers } = world;
   const say = (line: string): void => void said.push(line);
-  policies = await startPolicies({ database, log, clock, policies: [versionsOfDevices({ log, ledgers, followers, say })], say });
+  policies = await startPolicies({
+    database,
+    log,
+    clock,
+    policies: [versionsOfDevices({ log, ledgers, followers, say })],
+    say,
+  });
 });
 afterAll(async () => {
   await policies.close();
@@ -28,20 +34,33 @@ async function followed(): Promise<void> {
   const behind = async () => {
     const head = world.log.head().position;
     await world.settled();
-    return { more: world.log.head().position - head, policies: [...policies.positions()].filter(([, at]) => at < head) };
+    return {
+      more: world.log.head().position - head,
+      policies: [...policies.positions()].filter(([, at]) => at < head),
+    };
   };
-  await eventually('everything has followed', behind, { isSo: ({ more, policies: late }) => more === 0 && late.length === 0 });
+  await eventually('everything has followed', behind, {
+    isSo: ({ more, policies: late }) => more === 0 && late.length === 0,
+  });
 }
-const listOf = async (id: string): Promise<readonly string[]> => (await world.ledgers.anyRow(equipmentVersions, id))?.deviceIds ?? [];
+const listOf = async (id: string): Promise<readonly string[]> =>
+  (await world.ledgers.anyRow(equipmentVersions, id))?.deviceIds ?? [];
 const person = { kind: 'user', id: 'zhou', session: 's1' } as const;
 
 test('a device whose upgrade is done runs that version and no other of its hardware; other lists stay, and a hand may change them (S059)', async () => {
   const [{ id: deviceId }, { id: other }] = [await aRowIn(world, 'device'), await aRowIn(world, 'device')];
-  const [old, next, board] = [await aVersion('HW-A', [deviceId, other]), await aVersion('HW-A'), await aVersion('HW-B', [deviceId])];
+  const [old, next, board] = [
+    await aVersion('HW-A', [deviceId, other]),
+    await aVersion('HW-A'),
+    await aVersion('HW-B', [deviceId]),
+  ];
   await followed();
-  const { id } = value(await world.ledgers.create(firmwareUpgrades, { name: '升级', deviceId, versionId: next }, bySystem()));
+  const { id } = value(
+    await world.ledgers.create(firmwareUpgrades, { name: '升级', deviceId, versionId: next }, bySystem()),
+  );
   const steps = ['sending', 'verifying'];
-  for (const [n, state] of steps.entries()) value(await world.ledgers.update(firmwareUpgrades, id, n + 1, { state }, bySystem()));
+  for (const [n, state] of steps.entries())
+    value(await world.ledgers.update(firmwareUpgrades, id, n + 1, { state }, bySystem()));
   await followed();
   expect(await listOf(next)).toEqual([]);
 
@@ -65,14 +84,17 @@ test('an upgrade that failed or was withdrawn moves nothing; one that is entered
   const { id: deviceId } = await aRowIn(world, 'device');
   const [old, next] = [await aVersion('HW-C', [deviceId]), await aVersion('HW-C')];
   await followed();
-  const enter = (more: object) => world.ledgers.create(firmwareUpgrades, { name: '升级', deviceId, versionId: next, ...more }, bySystem());
+  const enter = (more: object) =>
+    world.ledgers.create(firmwareUpgrades, { name: '升级', deviceId, versionId: next, ...more }, bySystem());
   value(await enter({ state: 'failed', reason: '中断' }));
   value(await enter({ state: 'cancelled' }));
   await followed();
   expect([await listOf(old), await listOf(next)]).toEqual([[deviceId], []]);
 
   const entered = enter({ state: 'done' });
-  const noted = [1, 2, 3].map((n) => world.ledgers.update(equipmentVersions, next, n, { note: `说明 ${n}` }, bySystem()));
+  const noted = [1, 2, 3].map((n) =>
+    world.ledgers.update(equipmentVersions, next, n, { note: `说明 ${n}` }, bySystem()),
+  );
   value(await entered);
   await Promise.all(noted);
   await followed();

@@ -29,14 +29,21 @@ export function versionsOfDevices(means: Means): Policy {
 
 /** Entered as done, or recorded as done now; another change of one that is over says nothing new. */
 function tellsDone({ data }: Event): boolean {
-  const { row, changes } = data as { readonly row?: { readonly state: string }; readonly changes?: { readonly state?: { readonly to: string } } };
+  const { row, changes } = data as {
+    readonly row?: { readonly state: string };
+    readonly changes?: { readonly state?: { readonly to: string } };
+  };
   return (row?.state ?? changes?.state?.to) === 'done';
 }
 
 async function follow(means: Means, event: Event): Promise<void> {
   const { ledgers, say } = means;
   await caughtUp(means, event.position);
-  const upgrade = await ledgers.anyRow(firmwareUpgrades, event.stream.slice(event.stream.indexOf('-') + 1), event.position);
+  const upgrade = await ledgers.anyRow(
+    firmwareUpgrades,
+    event.stream.slice(event.stream.indexOf('-') + 1),
+    event.position,
+  );
   if (upgrade === null) return;
   await caughtUp(means, means.log.head().position);
   const versions = await ledgers.everyRow(equipmentVersions);
@@ -44,12 +51,19 @@ async function follow(means: Means, event: Event): Promise<void> {
     const command = { id: `versionsOfDevices:${event.position}:${id}`, digest: null };
     const others = versions.filter((version) => version.id !== id);
     // In the name of who recorded that the upgrade is done; by how the list stands, whoever changes it meanwhile.
-    const done = await ledgers.amend(equipmentVersions, id, (row) => listed(upgrade, row, others), { by: event.by, command });
+    const done = await ledgers.amend(equipmentVersions, id, (row) => listed(upgrade, row, others), {
+      by: event.by,
+      command,
+    });
     if (!done.ok) say(`a version did not follow ${event.stream}: ${JSON.stringify(done.refusal)}`);
   }
 }
 
-function listed(upgrade: FirmwareUpgrade, row: Listed, others: readonly Listed[]): { readonly deviceIds?: readonly string[] } {
+function listed(
+  upgrade: FirmwareUpgrade,
+  row: Listed,
+  others: readonly Listed[],
+): { readonly deviceIds?: readonly string[] } {
   const anew = upgradedLists(upgrade, [row, ...others]).find(({ id }) => id === row.id);
   return anew === undefined ? {} : { deviceIds: anew.deviceIds };
 }

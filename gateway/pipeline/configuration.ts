@@ -111,11 +111,15 @@ export async function configurationAt(ledgers: Ledgers, position: number): Promi
           org: row.org,
           rules: (rulesOf.get(row.id) ?? []).map(({ id, version, limits, latching, judged, scriptId }) => ({
             ...{ id, version, limits, latching, judged, kind: kindMark(judged) },
-            expression: judged.kind === 'expression' ? runningScript(judged.expression, { mark: kindMark(judged), numbers }) : null,
+            expression:
+              judged.kind === 'expression'
+                ? runningScript(judged.expression, { mark: kindMark(judged), numbers })
+                : null,
             script: scriptId === null ? null : (scripts.get(scriptId) ?? null),
           })),
         });
-        const silence = rows.length === 0 ? Number.POSITIVE_INFINITY : silenceOf(Math.min(...rows.map((row) => row.period)));
+        const silence =
+          rows.length === 0 ? Number.POSITIVE_INFINITY : silenceOf(Math.min(...rows.map((row) => row.period)));
         return {
           id: device.id,
           org: device.org,
@@ -125,13 +129,22 @@ export async function configurationAt(ledgers: Ledgers, position: number): Promi
           silence,
         };
       });
-      return { id: channel.id, org: channel.org, protocol: channel.protocol, settings: channel.settings, devices: mine };
+      return {
+        id: channel.id,
+        org: channel.org,
+        protocol: channel.protocol,
+        settings: channel.settings,
+        devices: mine,
+      };
     });
   return indexed(position, configured);
 }
 
 /** A script that does not read any more, though it was right when it was saved, moves nothing. */
-function runningScripts(rows: readonly LimitScript[], numbers: ReadonlyMap<string, number>): ReadonlyMap<string, RunningScript> {
+function runningScripts(
+  rows: readonly LimitScript[],
+  numbers: ReadonlyMap<string, number>,
+): ReadonlyMap<string, RunningScript> {
   return new Map(
     rows.flatMap(({ id, version, expression }) => {
       const running = runningScript(expression, { mark: `${id}@${version}`, numbers });
@@ -146,7 +159,9 @@ function runningScript(
 ): RunningScript | null {
   const parsed = parseScript(expression);
   if (!parsed.ok) return null;
-  const mine = new Map(parsed.script.points.flatMap((point) => (numbers.has(point) ? [[point, numbers.get(point) as number]] : [])));
+  const mine = new Map(
+    parsed.script.points.flatMap((point) => (numbers.has(point) ? [[point, numbers.get(point) as number]] : [])),
+  );
   return { mark, script: parsed.script, numbers: mine };
 }
 
@@ -160,7 +175,10 @@ function indexed(position: number, all: readonly ConfiguredChannel[]): Configura
     points: new Map(everyPoint.map((point) => [point.row.number, point])),
     read: new Set(
       everyPoint.flatMap(({ rules }) =>
-        rules.flatMap(({ script, expression }) => [...(script?.numbers.values() ?? []), ...(expression?.numbers.values() ?? [])]),
+        rules.flatMap(({ script, expression }) => [
+          ...(script?.numbers.values() ?? []),
+          ...(expression?.numbers.values() ?? []),
+        ]),
       ),
     ),
   };
@@ -175,7 +193,12 @@ export function collectedOf(configuration: Configuration): readonly CollectedCha
     devices: mine.map((device) => ({
       id: device.id,
       address: device.address,
-      points: device.points.map(({ row }) => ({ number: row.number, id: row.id, address: row.address, period: row.period })),
+      points: device.points.map(({ row }) => ({
+        number: row.number,
+        id: row.id,
+        address: row.address,
+        period: row.period,
+      })),
     })),
   }));
 }

@@ -1,6 +1,14 @@
 import { decimalOf } from '../../domain/alarm/events.ts';
 import { unitJudged } from '../../domain/alarm/judgedBy.ts';
-import { beginAgain, changeLimits, endAll, type JudgedSample, judge, type LimitVerdict, noMemory } from '../../domain/alarm/limitEngine.ts';
+import {
+  beginAgain,
+  changeLimits,
+  endAll,
+  type JudgedSample,
+  judge,
+  type LimitVerdict,
+  noMemory,
+} from '../../domain/alarm/limitEngine.ts';
 import { limitsNow, localMoment } from '../../domain/alarm/limitScript.ts';
 import { type Around, type Measured, measured } from '../../domain/alarm/measured.ts';
 import { heardChannel, heardDevice, newChannel, newDevice } from '../../domain/alarm/offlineWatch.ts';
@@ -22,10 +30,12 @@ import type { Note } from './pipelineStore.ts';
 export function decideBatch(memory: PipelineMemory, batch: Batch, grounds: Grounds): readonly Intent[] {
   const { configuration, notes } = grounds;
   const intents: Intent[] = [];
-  if (batch.configuration !== memory.configuration) intents.push(...takeConfiguration(memory, configuration, batch.seen));
+  if (batch.configuration !== memory.configuration)
+    intents.push(...takeConfiguration(memory, configuration, batch.seen));
   for (const note of notes) takeNote(memory, note, batch.seen);
   intents.push(...judgeSamples(memory, batch, grounds));
-  if (batch.tick) for (const channel of configuration.channels.values()) intents.push(...roundOf(memory, channel, batch.seen));
+  if (batch.tick)
+    for (const channel of configuration.channels.values()) intents.push(...roundOf(memory, channel, batch.seen));
   memory.batch = batch.number;
   memory.seen = batch.seen;
   return intents;
@@ -77,7 +87,8 @@ function judgeSample({ memory, grounds, point, sample, seen }: OneSample): reado
   const device = configuration.devices.get(point.device);
   if ((point.rules.length === 0 && !isRead) || device === undefined) return intents;
   if (!isNewer(memory.order, { point: point.row.number, at: sample.at, seen, device })) return intents;
-  if (isRead && sample.value !== null && countsForRules(sample.quality)) memory.values.set(point.row.number, sample.value);
+  if (isRead && sample.value !== null && countsForRules(sample.quality))
+    memory.values.set(point.row.number, sample.value);
   for (const rule of point.rules) {
     const known = memory.rules.get(rule.id);
     const limits = limitsAt(rule, sample, { memory, grounds });
@@ -173,7 +184,11 @@ function limitIntent(verdict: LimitVerdict, { rule, point, sample }: LimitCase):
     }
     case 'escalate': {
       const { limit, level } = verdict;
-      return { ...plain, verb: 'escalate', data: { level, rule: named, ...measured, limitName: limit.name, limit: decimalOf(limit.value) } };
+      return {
+        ...plain,
+        verb: 'escalate',
+        data: { level, rule: named, ...measured, limitName: limit.name, limit: decimalOf(limit.value) },
+      };
     }
     case 'recover':
       return { ...plain, verb: 'recover', data: measured };
@@ -186,7 +201,8 @@ function limitIntent(verdict: LimitVerdict, { rule, point, sample }: LimitCase):
 function takeConfiguration(memory: PipelineMemory, configuration: Configuration, seen: number): readonly Intent[] {
   const intents: Intent[] = [];
   const present = new Map<string, ConfiguredRule & { readonly point: string }>();
-  for (const point of configuration.points.values()) for (const rule of point.rules) present.set(rule.id, { ...rule, point: point.row.id });
+  for (const point of configuration.points.values())
+    for (const rule of point.rules) present.set(rule.id, { ...rule, point: point.row.id });
   for (const [id, known] of memory.rules) {
     const rule = present.get(id);
     const isOther = rule !== undefined && rule.kind !== known.judged;
@@ -194,7 +210,14 @@ function takeConfiguration(memory: PipelineMemory, configuration: Configuration,
     for (const verdict of changed.verdicts) {
       if (verdict.verb !== 'close') continue;
       const command = `${id}:${known.point}:${seen}:close.${verdict.side}`;
-      intents.push({ verb: 'close', command, alarm: occurrenceOf(id, verdict.side, verdict.mark), rule: id, at: seen, reason: verdict.reason });
+      intents.push({
+        verb: 'close',
+        command,
+        alarm: occurrenceOf(id, verdict.side, verdict.mark),
+        rule: id,
+        at: seen,
+        reason: verdict.reason,
+      });
     }
     if (rule === undefined) memory.rules.delete(id);
     else {
@@ -229,5 +252,6 @@ function takeNote(memory: PipelineMemory, note: Note, seen: number): void {
   const device = memory.devices.get(id);
   const channel = memory.channels.get(id);
   if (note.object.kind === 'device' && device !== undefined) memory.devices.set(id, { ...device, reason });
-  if (note.object.kind === 'channel' && channel !== undefined) memory.channels.set(id, { ...channel, link: note.link, reason });
+  if (note.object.kind === 'channel' && channel !== undefined)
+    memory.channels.set(id, { ...channel, link: note.link, reason });
 }

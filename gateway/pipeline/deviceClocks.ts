@@ -18,7 +18,13 @@ export interface DeviceClocks {
 }
 
 /** Compares the clock of every device that sends its own times with the gateway's. What a device buffered looks like a clock behind. */
-export function openDeviceClocks({ configuration, clock }: { readonly configuration: CollectedConfiguration; readonly clock: Clock }): DeviceClocks {
+export function openDeviceClocks({
+  configuration,
+  clock,
+}: {
+  readonly configuration: CollectedConfiguration;
+  readonly clock: Clock;
+}): DeviceClocks {
   const clocks = new Map<string, DeviceClock>();
   let deviceOf = devicesByPoint(configuration.channels());
   const end = configuration.subscribe((channels) => {
@@ -26,8 +32,9 @@ export function openDeviceClocks({ configuration, clock }: { readonly configurat
     const known = new Set(deviceOf.values());
     for (const id of clocks.keys()) if (!known.has(id)) clocks.delete(id);
   });
-  readingsOf({ name: 'busbar_device_clock_skew_seconds', help: 'Clocks of devices against the gateway’s', type: 'gauge' }, () =>
-    [...clocks].map(([device, { skew }]) => [{ device }, skew / 1000] as const),
+  readingsOf(
+    { name: 'busbar_device_clock_skew_seconds', help: 'Clocks of devices against the gateway’s', type: 'gauge' },
+    () => [...clocks].map(([device, { skew }]) => [{ device }, skew / 1000] as const),
   );
   return {
     take(samples) {
@@ -46,5 +53,9 @@ export function openDeviceClocks({ configuration, clock }: { readonly configurat
 }
 
 function devicesByPoint(channels: ReturnType<CollectedConfiguration['channels']>): ReadonlyMap<number, string> {
-  return new Map(channels.flatMap(({ devices }) => devices.flatMap(({ id, points }) => points.map(({ number }) => [number, id] as const))));
+  return new Map(
+    channels.flatMap(({ devices }) =>
+      devices.flatMap(({ id, points }) => points.map(({ number }) => [number, id] as const)),
+    ),
+  );
 }

@@ -44,7 +44,11 @@ function streamsOf(intents: readonly Intent[]): readonly string[] {
   return [...streams];
 }
 
-async function emitInOrder(means: Means, intents: readonly Intent[], given: ReadonlyMap<string, RememberedStream>): Promise<void> {
+async function emitInOrder(
+  means: Means,
+  intents: readonly Intent[],
+  given: ReadonlyMap<string, RememberedStream>,
+): Promise<void> {
   let remembered: ReadonlyMap<string, RememberedStream> | null = given;
   for (const intent of intents) {
     const outcome = await tell(means, intent, remembered);
@@ -56,7 +60,11 @@ async function emitInOrder(means: Means, intents: readonly Intent[], given: Read
 /** `told`: it is in the log now; `known`: it was there; `refused`: it can never be. */
 type Outcome = 'told' | 'known' | 'refused';
 
-async function tell({ log, say }: Means, intent: Intent, remembered: ReadonlyMap<string, RememberedStream> | null): Promise<Outcome> {
+async function tell(
+  { log, say }: Means,
+  intent: Intent,
+  remembered: ReadonlyMap<string, RememberedStream> | null,
+): Promise<Outcome> {
   const answer = await command(log, {
     ...{ id: intent.command, by: { kind: 'rule', id: intent.rule }, digest: null, reads: streamsOf([intent]) },
     ...(remembered === null ? {} : { remembered }),
@@ -67,14 +75,16 @@ async function tell({ log, say }: Means, intent: Intent, remembered: ReadonlyMap
   const { code, fields } = answer.refusal;
   // The log takes nothing at the moment (a full disk, a server that is away): what was decided waits, and is told again.
   if (code === 'UNAVAILABLE') throw new Error(`the log is away, ${intent.command} waits`);
-  if (code === 'VERSION_CONFLICT') throw new Error(`the log refused ${intent.command}: somebody else changed its alarm each time`);
+  if (code === 'VERSION_CONFLICT')
+    throw new Error(`the log refused ${intent.command}: somebody else changed its alarm each time`);
   // It would be refused for ever: one broken alarm must not hold up the others.
   say(`pipeline: the log refused ${intent.command}: ${code} ${JSON.stringify(fields ?? {})}`);
   return 'refused';
 }
 
 function decided(known: Known, intent: Intent): Result<PlannedAppend> {
-  if (intent.verb === 'raise') return raising(known, { alarm: intent.alarm, org: intent.org, at: instantOf(intent.at), data: intent.data });
+  if (intent.verb === 'raise')
+    return raising(known, { alarm: intent.alarm, org: intent.org, at: instantOf(intent.at), data: intent.data });
   return byLaw(alarmDecider, known, { stream: alarmStream(intent.alarm), org: null, order: commandOf(intent) });
 }
 

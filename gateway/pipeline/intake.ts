@@ -51,10 +51,16 @@ export function openIntake({ live, count }: Means): Intake {
   }
 
   /** True when the sample is inside the deadband and would move no rule. */
-  function canBeSkipped(point: ConfiguredPoint, sample: Sample, moved: ReadonlySet<number>, memory: PipelineMemory): boolean {
+  function canBeSkipped(
+    point: ConfiguredPoint,
+    sample: Sample,
+    moved: ReadonlySet<number>,
+    memory: PipelineMemory,
+  ): boolean {
     const last = stored.get(sample.point);
     const { deadband, kind } = point.row;
-    if (kind !== 'analog' || deadband <= 0 || last === undefined || last.value === null || sample.value === null) return false;
+    if (kind !== 'analog' || deadband <= 0 || last === undefined || last.value === null || sample.value === null)
+      return false;
     if (last.quality !== sample.quality || sample.seen - last.seen >= longestUnstored) return false;
     if (Math.abs(sample.value - last.value) > deadband || moved.has(sample.point)) return false;
     return !point.rules.some((rule) => {

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { AlarmSource, CloseReason, escalatedSchema, RaisedData, recoveredSchema } from '../../domain/alarm/events.ts';
+import type {
+  AlarmSource,
+  CloseReason,
+  escalatedSchema,
+  RaisedData,
+  recoveredSchema,
+} from '../../domain/alarm/events.ts';
 
 /** What a batch decided about one alarm, before the log was asked. The command id makes a repeat do nothing. */
 export type Intent = {
@@ -12,7 +18,12 @@ export type Intent = {
   /** ms; when it happened. */
   readonly at: number;
 } & (
-  | { readonly verb: 'raise'; readonly org: string; readonly source: AlarmSource; readonly data: Omit<RaisedData, 'state'> }
+  | {
+      readonly verb: 'raise';
+      readonly org: string;
+      readonly source: AlarmSource;
+      readonly data: Omit<RaisedData, 'state'>;
+    }
   | { readonly verb: 'escalate'; readonly data: z.infer<typeof escalatedSchema> }
   | { readonly verb: 'recover'; readonly data: z.infer<typeof recoveredSchema> }
   | { readonly verb: 'close'; readonly reason: CloseReason }

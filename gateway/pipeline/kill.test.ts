@@ -24,7 +24,8 @@ interface Running {
 async function aTrial() {
   const names = [`K${++nextPoint}a`, `K${nextPoint}b`];
   await world.aChannel(`CK${nextPoint}`, { [`MK${nextPoint}`]: names });
-  for (const name of names) await world.aRule(name, [limit('H', 100, { n: 2, hysteresis: 5 }), limit('HH', 120, { level: 1, n: 2 })]);
+  for (const name of names)
+    await world.aRule(name, [limit('H', 100, { n: 2, hysteresis: 5 }), limit('HH', 120, { level: 1, n: 2 })]);
   return { names, numbers: await Promise.all(names.map(world.numberOf)), channel: `CK${nextPoint}` };
 }
 
@@ -47,15 +48,25 @@ const expectedB = ['b AlarmRaised', 'b AlarmRecovered'];
 /** What the log says of the trial's alarms, the points apart, and how many occurrences each has. */
 async function told(names: readonly string[]) {
   const events = (await world.events()).filter((event) => event.stream.startsWith('alarm-'));
-  const pointOf = new Map(events.flatMap((event) => (event.type === 'AlarmRaised' ? [[event.stream, (event.data as { point: string }).point]] : [])));
-  const of = (name: string, letter: string) => events.filter((event) => pointOf.get(event.stream) === name).map((event) => `${letter} ${event.type}`);
+  const pointOf = new Map(
+    events.flatMap((event) =>
+      event.type === 'AlarmRaised' ? [[event.stream, (event.data as { point: string }).point]] : [],
+    ),
+  );
+  const of = (name: string, letter: string) =>
+    events.filter((event) => pointOf.get(event.stream) === name).map((event) => `${letter} ${event.type}`);
   return [...of(names[0] ?? '', 'a'), ...of(names[1] ?? '', 'b')];
 }
 
-const settled = ({ pipeline, telemetry }: Running) => expect.poll(() => telemetry.lastBatch() - pipeline.decided()).toBe(0);
+const settled = ({ pipeline, telemetry }: Running) =>
+  expect.poll(() => telemetry.lastBatch() - pipeline.decided()).toBe(0);
 
 /** Feeds the shift, a reading a second with the device's own times; killed, it begins again and sends what was not acknowledged. */
-async function work(trial: Awaited<ReturnType<typeof aTrial>>, first: Running, again: () => Promise<Running>): Promise<number> {
+async function work(
+  trial: Awaited<ReturnType<typeof aTrial>>,
+  first: Running,
+  again: () => Promise<Running>,
+): Promise<number> {
   let running = first;
   let kills = 0;
   for (const row of shift) {
@@ -99,7 +110,11 @@ async function work(trial: Awaited<ReturnType<typeof aTrial>>, first: Running, a
 describe('a pipeline that is killed', () => {
   test('at no step it raises an alarm twice or loses one', async () => {
     for (const step of pipelineSteps) {
-      for (const nth of step === 'noted' || step === 'stored' || step === 'decided' || step === 'appending' || step === 'appended'
+      for (const nth of step === 'noted' ||
+      step === 'stored' ||
+      step === 'decided' ||
+      step === 'appending' ||
+      step === 'appended'
         ? [1, 4, 6]
         : [2]) {
         const trial = await aTrial();
@@ -163,7 +178,9 @@ describe('a pipeline that is killed', () => {
     const again = await world.begin();
     await settled(again);
     await again.pipeline.close();
-    const news = (await world.events()).filter((event) => event.position > head && event.by.kind === 'rule' && !event.by.id.endsWith('Offline'));
+    const news = (await world.events()).filter(
+      (event) => event.position > head && event.by.kind === 'rule' && !event.by.id.endsWith('Offline'),
+    );
     expect(news).toEqual([]);
   });
 });

@@ -15,7 +15,10 @@ const number = new Map<string, number>();
 const rule = new Map<string, string>();
 
 async function aRule(pointId: PointName, judged: JudgedBy, limits: readonly Limit[]): Promise<void> {
-  rule.set(pointId, value(await world.ledgers.create(limitRules, { name: pointId, pointId, judged, limits }, bySystem())).id);
+  rule.set(
+    pointId,
+    value(await world.ledgers.create(limitRules, { name: pointId, pointId, judged, limits }, bySystem())).id,
+  );
 }
 
 beforeAll(async () => {
@@ -24,7 +27,9 @@ beforeAll(async () => {
   await aRule('Rate', { kind: 'rate', seconds: 4 }, [limit('H', 60, { hysteresis: 10 }), limit('L', -60)]);
   await aRule('Still', { kind: 'still', within: 0 }, [limit('H', 0.05)]);
   await aRule('State', { kind: 'state', codes: [3, 9] }, [limit('H', 0.5)]);
-  await aRule('Sum', { kind: 'expression', expression: 'value - point("Other")', pointIds: ['Other'] }, [limit('H', 10)]);
+  await aRule('Sum', { kind: 'expression', expression: 'value - point("Other")', pointIds: ['Other'] }, [
+    limit('H', 10),
+  ]);
   await world.settled();
   for (const point of points) number.set(point, await world.numberOf(point));
   ({ pipeline, telemetry } = await world.begin({ watchesSilence: false }));
@@ -40,7 +45,8 @@ async function feed(point: PointName, ...values: readonly number[]): Promise<voi
   await expect.poll(() => telemetry.lastBatch() - pipeline.decided()).toBe(0);
 }
 
-const told = async (point: PointName) => (await world.events()).filter(({ stream, by }) => stream.startsWith('alarm-') && by.id === rule.get(point));
+const told = async (point: PointName) =>
+  (await world.events()).filter(({ stream, by }) => stream.startsWith('alarm-') && by.id === rule.get(point));
 const last = async (point: PointName) => (await told(point)).at(-1);
 
 test('a rate of change raises an alarm with the change a minute, and recovers when it is slower again', async () => {
@@ -61,7 +67,10 @@ test('a value that stays the same raises an alarm after its minutes, though a st
   await feed('Still', 7, 7, 7, 7);
   expect(await told('Still')).toEqual([]);
   await feed('Still', 7);
-  expect(await last('Still')).toMatchObject({ type: 'AlarmRaised', data: { judges: 'still', value: '0.066667', unit: 'min' } });
+  expect(await last('Still')).toMatchObject({
+    type: 'AlarmRaised',
+    data: { judges: 'still', value: '0.066667', unit: 'min' },
+  });
   await feed('Still', 7.1);
   expect((await last('Still'))?.type).toBe('AlarmRecovered');
 });
@@ -81,12 +90,23 @@ test('an expression over two points is judged when both are known', async () => 
   await feed('Sum', 489);
   expect(await told('Sum')).toEqual([]);
   await feed('Sum', 491);
-  expect(await last('Sum')).toMatchObject({ type: 'AlarmRaised', data: { judges: 'expression', value: '11', unit: null } });
+  expect(await last('Sum')).toMatchObject({
+    type: 'AlarmRaised',
+    data: { judges: 'expression', value: '11', unit: null },
+  });
 });
 
 test('a rule that judges something else from now on closes what stood, and begins anew', async () => {
   const id = rule.get('Sum') ?? '';
-  const changed = value(await world.ledgers.update(limitRules, id, 1, { judged: { kind: 'limit' }, limits: [limit('H', 1000)] }, bySystem()));
+  const changed = value(
+    await world.ledgers.update(
+      limitRules,
+      id,
+      1,
+      { judged: { kind: 'limit' }, limits: [limit('H', 1000)] },
+      bySystem(),
+    ),
+  );
   await world.configured(pipeline, changed.position);
   await feed('Sum', 600);
   expect(await last('Sum')).toMatchObject({ type: 'AlarmClosed', data: { reason: 'ruleChanged' } });

@@ -91,11 +91,17 @@ export function liveState(): LiveState {
     },
     fill(latest) {
       for (const [point, { value, at, quality: measured, seen }] of latest) {
-        known.set(point, { value: { point, value, text: null, at, quality: measured as Quality }, measured: measured as Quality, seen });
+        known.set(point, {
+          value: { point, value, text: null, at, quality: measured as Quality },
+          measured: measured as Quality,
+          seen,
+        });
       }
     },
-    take: ({ point, value, at, quality: measured, seen }) => set({ point, value, text: null, at, quality: measured }, measured, seen),
-    takeText: (point, text, { at, seen }) => set({ point, value: null, text, at, quality: quality.good }, quality.good, seen),
+    take: ({ point, value, at, quality: measured, seen }) =>
+      set({ point, value, text: null, at, quality: measured }, measured, seen),
+    takeText: (point, text, { at, seen }) =>
+      set({ point, value: null, text, at, quality: quality.good }, quality.good, seen),
     publish,
     tick(memory, configuration, now) {
       judgeStale(configuration, now);

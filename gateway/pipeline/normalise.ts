@@ -25,7 +25,8 @@ export function normalise(point: ConfiguredPoint, raw: RawSample, seen: number):
   const isTold = raw.at !== null && Number.isFinite(raw.at) && point.row.timeSource !== 'arrival';
   const at = isTold ? (raw.at as number) : seen;
   const ahead = at - seen;
-  if (kind === 'text' && typeof raw.value === 'string') return { kind: 'text', text: raw.value, at: Math.min(at, seen) };
+  if (kind === 'text' && typeof raw.value === 'string')
+    return { kind: 'text', text: raw.value, at: Math.min(at, seen) };
   const measured = measure(point, raw);
   const sample: Sample = { point: number, at, value: measured.value, quality: measured.quality, seen };
   if (ahead > (point.row.skewBound ?? aheadClamped)) return { kind: 'quarantined', sample };
@@ -41,7 +42,8 @@ interface Measured {
 }
 
 function measure({ row }: ConfiguredPoint, raw: RawSample): Measured {
-  if (raw.value === null) return { value: null, quality: raw.quality === quality.good ? quality.bad : raw.quality, faults: [] };
+  if (raw.value === null)
+    return { value: null, quality: raw.quality === quality.good ? quality.bad : raw.quality, faults: [] };
   if (typeof raw.value === 'string') return { value: null, quality: quality.bad, faults: ['wrongType'] };
   // What a person types in is in the point's unit already.
   const isScaled = (row.kind === 'analog' || row.kind === 'counter') && raw.quality !== quality.manual;

@@ -32,7 +32,9 @@ async function seconds(count: number, answering: readonly string[], reading = 50
   for (let i = 0; i < count; i++) {
     for (const [n, device] of answering.entries()) {
       if (n % 5 === 0) world.clock.advance(200);
-      await pipeline.sink('C1').samples([raw(numbers.get(device) ?? 0, device === 'M07' && reading > 100 ? reading : 50)]);
+      await pipeline
+        .sink('C1')
+        .samples([raw(numbers.get(device) ?? 0, device === 'M07' && reading > 100 ? reading : 50)]);
     }
     world.clock.advance(1000 - 200 * Math.ceil(answering.length / 5));
     await caughtUp();
@@ -71,17 +73,30 @@ describe('what goes offline', () => {
     const before = world.log.head().position;
     const limitAlarm = (await world.events()).findLast(({ type }) => type === 'AlarmRaised');
     expect(limitAlarm?.data).toMatchObject({ type: '01', object: { id: 'M07' } });
-    pipeline.sink('C1').link({ object: { kind: 'channel', id: 'C1' }, link: 'down', reason: 'channel.link.refused', at: world.clock.now() });
+    pipeline.sink('C1').link({
+      object: { kind: 'channel', id: 'C1' },
+      link: 'down',
+      reason: 'channel.link.refused',
+      at: world.clock.now(),
+    });
     await seconds(6, []);
     expect(await raisedSince(before)).toEqual(['05 C1']);
     const outage = (await since(before)).find(({ type }) => type === 'AlarmRaised');
     expect(outage?.data).toMatchObject({ reason: 'channel.link.refused', level: 2 });
     expect(pipeline.live.channels().get('C1')).toMatchObject({ up: false });
-    const ofLimit = async () => (await since(before)).filter(({ stream }) => stream === limitAlarm?.stream).map(({ type, data }) => ({ type, data }));
+    const ofLimit = async () =>
+      (await since(before))
+        .filter(({ stream }) => stream === limitAlarm?.stream)
+        .map(({ type, data }) => ({ type, data }));
     const cause = outage?.stream.slice('alarm-'.length);
     expect(await ofLimit()).toEqual([{ type: 'AlarmSuppressed', data: { cause } }]);
 
-    pipeline.sink('C1').link({ object: { kind: 'channel', id: 'C1' }, link: 'up', reason: 'channel.link.answered', at: world.clock.now() });
+    pipeline.sink('C1').link({
+      object: { kind: 'channel', id: 'C1' },
+      link: 'up',
+      reason: 'channel.link.answered',
+      at: world.clock.now(),
+    });
     await seconds(2, devices, 130);
     expect(await raisedSince(before)).toEqual(['05 C1']);
     expect((await ofLimit()).map(({ type }) => type)).toEqual(['AlarmSuppressed', 'AlarmUnsuppressed']);
@@ -94,20 +109,23 @@ describe('what goes offline', () => {
     [3, 'M16'],
     [10, 'M17'],
     [60, 'M18'],
-  ])('a gateway that is held up for %i s blames nobody, and names in its time what died meanwhile', async (held, dying) => {
-    const others = devices.filter((id) => id !== dying);
-    const before = world.log.head().position;
-    world.clock.advance(held * 1000);
-    await caughtUp();
-    await seconds(2, devices);
-    world.clock.advance(held * 1000);
-    await seconds(2, others);
-    if (held > 3) expect(await raisedSince(before)).toEqual([]);
-    await seconds(3, others);
-    expect(await raisedSince(before)).toEqual([`04 ${dying}`]);
-    await seconds(1, devices);
-    expect((await since(before)).map(({ type }) => type)).toEqual(['AlarmRaised', 'AlarmRecovered']);
-  });
+  ])(
+    'a gateway that is held up for %i s blames nobody, and names in its time what died meanwhile',
+    async (held, dying) => {
+      const others = devices.filter((id) => id !== dying);
+      const before = world.log.head().position;
+      world.clock.advance(held * 1000);
+      await caughtUp();
+      await seconds(2, devices);
+      world.clock.advance(held * 1000);
+      await seconds(2, others);
+      if (held > 3) expect(await raisedSince(before)).toEqual([]);
+      await seconds(3, others);
+      expect(await raisedSince(before)).toEqual([`04 ${dying}`]);
+      await seconds(1, devices);
+      expect((await since(before)).map(({ type }) => type)).toEqual(['AlarmRaised', 'AlarmRecovered']);
+    },
+  );
 
   test('a store that hangs blames nobody: what was not stored was not heard', async () => {
     const before = world.log.head().position;

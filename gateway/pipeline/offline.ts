@@ -79,7 +79,12 @@ interface Place {
 function intentsOf(verdicts: readonly OfflineVerdict[], { org, channel, seen }: Place): readonly Intent[] {
   return verdicts.map((verdict): Intent => {
     const rule = offlineRule[verdict.kind];
-    const plain = { command: `${rule}:${verdict.id}:${seen}:${verdict.verb}`, alarm: occurrenceOf(rule, verdict.id, verdict.mark), rule, at: seen };
+    const plain = {
+      command: `${rule}:${verdict.id}:${seen}:${verdict.verb}`,
+      alarm: occurrenceOf(rule, verdict.id, verdict.mark),
+      rule,
+      at: seen,
+    };
     if (verdict.verb === 'recover') return { ...plain, verb: 'recover', data: { value: null, quality: quality.good } };
     if (verdict.verb === 'close') return { ...plain, verb: 'close', reason: verdict.reason };
     const source = { rule, point: verdict.id };

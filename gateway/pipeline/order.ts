@@ -10,7 +10,11 @@ export interface Placed {
   readonly point: number;
   readonly at: number;
   readonly seen: number;
-  readonly device: { readonly id: string; readonly silence: number; readonly points: readonly { readonly row: { readonly number: number } }[] };
+  readonly device: {
+    readonly id: string;
+    readonly silence: number;
+    readonly points: readonly { readonly row: { readonly number: number } }[];
+  };
 }
 
 /**

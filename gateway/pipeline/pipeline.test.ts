@@ -13,7 +13,12 @@ const number = new Map<string, number>();
 beforeAll(async () => {
   world = await alarmWorld();
   await world.aChannel('C1', {
-    M1: ['P1', { id: 'P2', factor: 0.1, offset: -5, rangeMin: 0, rangeMax: 500 }, { id: 'P3', deadband: 2 }, { id: 'T1', kind: 'text', unit: null }],
+    M1: [
+      'P1',
+      { id: 'P2', factor: 0.1, offset: -5, rangeMin: 0, rangeMax: 500 },
+      { id: 'P3', deadband: 2 },
+      { id: 'T1', kind: 'text', unit: null },
+    ],
     M2: ['Q1'],
   });
   await world.aRule('P1', [limit('H', 100, { n: 2, hysteresis: 5 }), limit('HH', 120, { level: 1 })]);
@@ -36,7 +41,8 @@ async function feed(point: string, ...values: readonly (number | string | null)[
 /** Of limit rules; what went offline while the clock jumped is another test's business. */
 const alarmEvents = async (after = 0) =>
   (await world.events()).filter(
-    ({ position, stream, by }) => position > after && stream.startsWith('alarm-') && by.kind === 'rule' && !by.id.endsWith('Offline'),
+    ({ position, stream, by }) =>
+      position > after && stream.startsWith('alarm-') && by.kind === 'rule' && !by.id.endsWith('Offline'),
   );
 const counted = (counter: string, object: string) => pipeline.counts().get(counter)?.get(object) ?? 0;
 
@@ -56,9 +62,21 @@ describe('the pipeline', () => {
     expect(events[0]).toMatchObject({
       org: world.plant,
       by: { kind: 'rule' },
-      data: { type: '01', level: 2, value: '102', limit: '100', limitName: 'H', unit: 'A', object: { kind: 'device', id: 'M1' }, point: 'P1' },
+      data: {
+        type: '01',
+        level: 2,
+        value: '102',
+        limit: '100',
+        limitName: 'H',
+        unit: 'A',
+        object: { kind: 'device', id: 'M1' },
+        point: 'P1',
+      },
     });
-    expect(Date.parse(events[0]?.at ?? '') - Date.parse((events[0]?.data as { firstOverAt: string } | undefined)?.firstOverAt ?? '')).toBe(1000);
+    expect(
+      Date.parse(events[0]?.at ?? '') -
+        Date.parse((events[0]?.data as { firstOverAt: string } | undefined)?.firstOverAt ?? ''),
+    ).toBe(1000);
     expect(events[0]?.command).toMatch(/^[^:]+:P1:\d+:raise\.upper$/);
   });
 
@@ -94,7 +112,9 @@ describe('the pipeline', () => {
     await pipeline.sink('C1').samples([raw(of('P1'), 50, { at: now })]);
     await decided();
     expect(pipeline.live.latest(of('P1'))?.value).toBe(50);
-    expect((await telemetry.samples(of('P1'), now - 3500, now + 1)).map((sample) => sample.value)).toEqual([500, 501, 50]);
+    expect((await telemetry.samples(of('P1'), now - 3500, now + 1)).map((sample) => sample.value)).toEqual([
+      500, 501, 50,
+    ]);
     expect(await alarmEvents(before)).toEqual([]);
     expect([counted('outOfOrder', 'P1'), counted('duplicate', 'P1')]).toEqual([2, 1]);
   });
@@ -113,7 +133,9 @@ describe('the pipeline', () => {
     const from = world.clock.now();
     await feed('P3', 10, 10.5, 11, 12.5, 12.6);
     expect(pipeline.live.latest(of('P3'))?.value).toBe(12.6);
-    expect((await telemetry.samples(of('P3'), from, world.clock.now() + 1000)).map((sample) => sample.value)).toEqual([10, 12.5]);
+    expect((await telemetry.samples(of('P3'), from, world.clock.now() + 1000)).map((sample) => sample.value)).toEqual([
+      10, 12.5,
+    ]);
   });
 
   test('a text comes through as a text', async () => {
@@ -139,19 +161,31 @@ describe('the pipeline', () => {
     await world.configured(pipeline, renamed.position);
     await feed('P1', 103);
     expect((await alarmEvents(before)).map((event) => event.type)).toEqual(['AlarmRaised']);
-    const loosened = value(await world.ledgers.update(limitRules, rule.id, rule.version + 1, { limits: [limit('H', 110)] }, bySystem()));
+    const loosened = value(
+      await world.ledgers.update(limitRules, rule.id, rule.version + 1, { limits: [limit('H', 110)] }, bySystem()),
+    );
     await world.configured(pipeline, loosened.position);
     await feed('P1', 104);
-    expect((await alarmEvents(before)).at(-1)).toMatchObject({ type: 'AlarmClosed', data: { reason: 'ruleLoosened' }, to: 'closed' });
+    expect((await alarmEvents(before)).at(-1)).toMatchObject({
+      type: 'AlarmClosed',
+      data: { reason: 'ruleLoosened' },
+      to: 'closed',
+    });
     await feed('P1', 111);
-    expect((await alarmEvents(before)).map((event) => event.type)).toEqual(['AlarmRaised', 'AlarmClosed', 'AlarmRaised']);
+    expect((await alarmEvents(before)).map((event) => event.type)).toEqual([
+      'AlarmRaised',
+      'AlarmClosed',
+      'AlarmRaised',
+    ]);
     await feed('P1', 50);
   });
 
   test('collectors are told what to read, and told again when it changes', async () => {
     const heard: number[] = [];
     const end = pipeline.configuration.subscribe((all) => heard.push(all.flatMap((channel) => channel.devices).length));
-    expect(pipeline.configuration.channels()).toMatchObject([{ id: 'C1', protocol: 'modbusTcp', devices: [{ id: 'M1' }, { id: 'M2' }] }]);
+    expect(pipeline.configuration.channels()).toMatchObject([
+      { id: 'C1', protocol: 'modbusTcp', devices: [{ id: 'M1' }, { id: 'M2' }] },
+    ]);
     await world.aChannel('C9', { M9: ['P9'] });
     await world.configured(pipeline, world.log.head().position);
     expect(heard.at(-1)).toBe(3);

@@ -7,7 +7,10 @@ import type { Database, Row } from '../store/database.ts';
  * What a batch is decided with beside its samples: the start of polling, the word of a collector on a link, or, with a tick, when before it
  * nobody listened. A tick without that was listened to since the one before.
  */
-export type Note = { readonly kind: 'start' } | ({ readonly kind: 'link' } & Omit<LinkChange, 'at'>) | ({ readonly kind: 'unheard' } & Span);
+export type Note =
+  | { readonly kind: 'start' }
+  | ({ readonly kind: 'link' } & Omit<LinkChange, 'at'>)
+  | ({ readonly kind: 'unheard' } & Span);
 
 export interface Checkpoint {
   readonly batch: number;
@@ -33,7 +36,9 @@ export interface PipelineStore {
 export function pipelineStore(database: Database): PipelineStore {
   return {
     async checkpoint() {
-      const [row] = await database.query<Row & Checkpoint>(`select batch, memory from keep.pipeline_checkpoint where name = 'pipeline'`);
+      const [row] = await database.query<Row & Checkpoint>(
+        `select batch, memory from keep.pipeline_checkpoint where name = 'pipeline'`,
+      );
       return row ?? null;
     },
     async writeCheckpoint({ batch, memory }, at) {
@@ -78,9 +83,10 @@ export function pipelineStore(database: Database): PipelineStore {
           samples.map((one) => one.quality),
         ],
       );
-      await database.query('delete from keep.pipeline_quarantine where id <= (select max(id) from keep.pipeline_quarantine) - $1', [
-        keptInQuarantine,
-      ]);
+      await database.query(
+        'delete from keep.pipeline_quarantine where id <= (select max(id) from keep.pipeline_quarantine) - $1',
+        [keptInQuarantine],
+      );
     },
   };
 }

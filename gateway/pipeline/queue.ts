@@ -28,7 +28,8 @@ export function openQueue<T>(): Queue<T> {
     take() {
       let size = 0;
       let n = 0;
-      for (; n < waiting.length && (n === 0 || size + (waiting[n]?.items.length ?? 0) <= largestTake); n++) size += waiting[n]?.items.length ?? 0;
+      for (; n < waiting.length && (n === 0 || size + (waiting[n]?.items.length ?? 0) <= largestTake); n++)
+        size += waiting[n]?.items.length ?? 0;
       const mine = waiting.slice(0, n);
       waiting = waiting.slice(n);
       taken = [...taken, ...mine];

@@ -20,7 +20,13 @@ beforeAll(async () => {
   const row = { name: '随负荷', orgId: world.plant, expression: 'limit + point("Load")', pointIds: ['Load'] };
   script = value(await world.ledgers.create(limitScripts, row, bySystem())).id;
   await world.settled();
-  value(await world.ledgers.create(limitRules, { name: '电流', pointId: 'P1', limits: [limit('H', 100)], scriptId: script }, bySystem()));
+  value(
+    await world.ledgers.create(
+      limitRules,
+      { name: '电流', pointId: 'P1', limits: [limit('H', 100)], scriptId: script },
+      bySystem(),
+    ),
+  );
   await world.settled();
   for (const point of ['P1', 'Load', 'Calm']) number.set(point, await world.numberOf(point));
   began = world.clock.now();
@@ -37,7 +43,9 @@ async function feed(point: string, ...values: readonly number[]): Promise<void> 
 }
 
 const told = async () =>
-  (await world.events()).filter(({ stream, by }) => stream.startsWith('alarm-') && by.kind === 'rule' && !by.id.endsWith('Offline'));
+  (await world.events()).filter(
+    ({ stream, by }) => stream.startsWith('alarm-') && by.kind === 'rule' && !by.id.endsWith('Offline'),
+  );
 
 /** The pipeline goes by everything that was written until now. */
 const taken = (): Promise<void> => world.configured(pipeline, world.log.head().position);
@@ -48,7 +56,9 @@ test('R049 a rule goes by its script: while another point is not known nothing i
   expect(pipeline.counts().get('scriptUnknown')?.size).toBe(1);
   await feed('Load', 50);
   await feed('P1', 149, 151);
-  expect((await told()).map(({ type, data }) => [type, (data as { limit?: string }).limit])).toEqual([['AlarmRaised', '150']]);
+  expect((await told()).map(({ type, data }) => [type, (data as { limit?: string }).limit])).toEqual([
+    ['AlarmRaised', '150'],
+  ]);
   await feed('Load', 80);
   await feed('P1', 152);
   expect((await told()).map(({ type }) => type)).toEqual(['AlarmRaised', 'AlarmRecovered']);
@@ -94,17 +104,25 @@ test('a script is tried on what was recorded: the same engine says what it would
   const caller = aCaller({ scope: scopeOf(world.plant) });
   const [from, to] = [new Date(began).toISOString(), new Date(world.clock.now() + 1000).toISOString()];
   const ask = (expression: string, more: object = {}) =>
-    served.handle({ params: {}, query: {}, body: { expression, point: 'P1', limits: [limit('H', 100)], from, to, ...more } }, aContext({ caller }));
+    served.handle(
+      { params: {}, query: {}, body: { expression, point: 'P1', limits: [limit('H', 100)], from, to, ...more } },
+      aContext({ caller }),
+    );
   const answer = await ask('limit + point("Load")');
   if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
   expect(answer.value).toMatchObject({ unknown: 1, isCut: false, unit: 'A' });
-  const { alarms, rows } = answer.value as { alarms: { limit: number; value: number; recoveredAt: string | null }[]; rows: unknown[] };
+  const { alarms, rows } = answer.value as {
+    alarms: { limit: number; value: number; recoveredAt: string | null }[];
+    rows: unknown[];
+  };
   expect(alarms.map(({ limit: at, value: of }) => [at, of])).toEqual([
     [150, 151],
     [180, 200],
   ]);
   expect(rows).toHaveLength(8);
-  expect(await ask('limit +')).toMatchObject({ refusal: { code: 'RULE_BROKEN', fields: { expression: expect.stringMatching(/Not understood/) } } });
+  expect(await ask('limit +')).toMatchObject({
+    refusal: { code: 'RULE_BROKEN', fields: { expression: expect.stringMatching(/Not understood/) } },
+  });
   expect(await ask('limit', { from: to })).toMatchObject({ refusal: { code: 'RULE_BROKEN' } });
   expect(await ask('point("Nobodys")')).toMatchObject({ refusal: { code: 'NO_PERMISSION' } });
 });
@@ -112,7 +130,11 @@ test('a script is tried on what was recorded: the same engine says what it would
 test('a script that reads a point which it does not name, or which is no expression, is refused', async () => {
   const refused = async (row: object) =>
     (await world.ledgers.create(limitScripts, { name: '新', orgId: world.plant, ...row }, bySystem())) as unknown;
-  expect(await refused({ expression: 'point("Load")' })).toMatchObject({ refusal: { fields: { pointIds: '请加入测点 Load' } } });
+  expect(await refused({ expression: 'point("Load")' })).toMatchObject({
+    refusal: { fields: { pointIds: '请加入测点 Load' } },
+  });
   expect(await refused({ expression: 'limit *' })).toMatchObject({ refusal: { code: 'RULE_BROKEN' } });
-  expect(await refused({ expression: 'point("X")', pointIds: ['X'] })).toMatchObject({ refusal: { code: 'RULE_BROKEN' } });
+  expect(await refused({ expression: 'point("X")', pointIds: ['X'] })).toMatchObject({
+    refusal: { code: 'RULE_BROKEN' },
+  });
 });

@@ -122,7 +122,10 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
     if (quarantined.length > 0) await patience.untilDone('quarantine', () => store.quarantine(quarantined));
     if (samples.length > 0 || tick || notes.length > 0)
       await putAndDecide(
-        batchOf({ number: number + 1, seen, configuration: configuration.position, tick: tick && watchesSilence }, samples),
+        batchOf(
+          { number: number + 1, seen, configuration: configuration.position, tick: tick && watchesSilence },
+          samples,
+        ),
         taken.done,
       );
     else taken.done();

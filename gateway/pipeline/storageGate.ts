@@ -33,7 +33,11 @@ export function storageGate({ pipeline, hasRoom, clocks, clock }: Means): Gate {
   const storing = watchStoring({ clock, oldest, hasRoom });
   let number = 0;
   gaugeOf('busbar_pipeline_waiting', 'Batches of samples that wait to be stored', () => waiting.size);
-  gaugeOf('busbar_pipeline_lag_seconds', 'How long the oldest of them waits', () => (clock.monotonic() - (oldest() ?? clock.monotonic())) / 1000);
+  gaugeOf(
+    'busbar_pipeline_lag_seconds',
+    'How long the oldest of them waits',
+    () => (clock.monotonic() - (oldest() ?? clock.monotonic())) / 1000,
+  );
 
   function tell(channelId: string, sink: Sink, change: Pick<LinkChange, 'link' | 'reason'>): void {
     const at = Math.trunc(clock.now());

@@ -47,7 +47,12 @@ export interface Push {
 export function attachPush(options: PushOptions): Push {
   const metrics = newPushMetrics();
   const alarms = openAlarmSocket({ ...options, metrics });
-  const gate = openUpgradeGate({ server: options.server, allowedOrigins: options.allowedOrigins, metrics, alarm: alarms.handleUpgrade });
+  const gate = openUpgradeGate({
+    server: options.server,
+    allowedOrigins: options.allowedOrigins,
+    metrics,
+    alarm: alarms.handleUpgrade,
+  });
   const values = openLiveSocket({ ...options, metrics });
   return {
     metrics: () => ({ ...metrics }),

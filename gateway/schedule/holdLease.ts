@@ -28,8 +28,13 @@ export async function holdLease({ database, clock, lease: terms, name, say }: Ho
   let ended = false;
 
   async function take(tx: Queryable): Promise<Lease | null> {
-    await tx.query('insert into keep.lease (name, epoch, until) values ($1, 0, 0) on conflict (name) do nothing', [name]);
-    const free = await tx.query(`select from keep.lease where name = $1 and ${isFree(2)} for update`, [name, ...claimant(terms.worker, isBeginning)]);
+    await tx.query('insert into keep.lease (name, epoch, until) values ($1, 0, 0) on conflict (name) do nothing', [
+      name,
+    ]);
+    const free = await tx.query(`select from keep.lease where name = $1 and ${isFree(2)} for update`, [
+      name,
+      ...claimant(terms.worker, isBeginning),
+    ]);
     return free.length === 0 ? null : rows.take(tx, name);
   }
   async function tryFor(): Promise<void> {
@@ -37,7 +42,11 @@ export async function holdLease({ database, clock, lease: terms, name, say }: Ho
     const lease = await database.transaction(take);
     isBeginning = false;
     if (lease === null) return;
-    const kept = keepLease({ ...{ clock, times: terms, askedAt, say, lost }, what: name, renew: () => rows.renew(lease) });
+    const kept = keepLease({
+      ...{ clock, times: terms, askedAt, say, lost },
+      what: name,
+      renew: () => rows.renew(lease),
+    });
     mine = { lease, kept };
   }
   function later(): void {

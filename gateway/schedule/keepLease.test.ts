@@ -61,7 +61,9 @@ test('what another has is lost for good: nothing that is answered later brings i
   await answer(0, loss);
   await answer(1, null);
   expect([kept.held(), kept.signal.aborted, lost]).toEqual([false, true, [loss]]);
-  expect(said).toEqual(["the lease of the work is lost: two workers hold it under the one epoch 4, and it is gateway (b)'s: this one stops"]);
+  expect(said).toEqual([
+    "the lease of the work is lost: two workers hold it under the one epoch 4, and it is gateway (b)'s: this one stops",
+  ]);
   clock.advance(60_000);
   expect(renewals()).toBe(2);
 });

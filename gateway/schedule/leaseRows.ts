@@ -11,13 +11,20 @@ export const givenBack = 'holder = null, worker = null, until = 0';
  * The condition under which a row is to be had, over two parameters from the one numbered so: `claimant`. What this very process left
  * (a result that could not be written) is its own again.
  */
-export const isFree = (first: number): string => `(until < ${nowOfDatabase} or worker = $${first} or holder = $${first + 1})`;
+export const isFree = (first: number): string =>
+  `(until < ${nowOfDatabase} or worker = $${first} or holder = $${first + 1})`;
 
 /** `isBeginning`: what others of our name hold is left over from before; later on one of our name would be living beside us. */
-export const claimant = ({ id, holder }: Worker, isBeginning: boolean): readonly [string, string | null] => [id, isBeginning ? holder : null];
+export const claimant = ({ id, holder }: Worker, isBeginning: boolean): readonly [string, string | null] => [
+  id,
+  isBeginning ? holder : null,
+];
 
 /** A table whose rows are leased, with the column that names a row. */
-export type LeasedTable = readonly ['keep.lease', 'name'] | readonly ['keep.job_run', 'id'] | readonly ['keep.outbox', 'id'];
+export type LeasedTable =
+  | readonly ['keep.lease', 'name']
+  | readonly ['keep.job_run', 'id']
+  | readonly ['keep.outbox', 'id'];
 
 export interface LeaseRows {
   /** Takes a row that the caller found free and locked in this transaction. */
@@ -38,7 +45,9 @@ interface Row {
 
 export function leaseRows(database: Database, [table, name]: LeasedTable, { lasts, worker }: LeaseTerms): LeaseRows {
   async function fence(tx: Queryable, { key, epoch }: Lease): Promise<Loss | null> {
-    const [row] = await tx.query<Row>(`select holder, worker, epoch from ${table} where ${name} = $1 for update`, [key]);
+    const [row] = await tx.query<Row>(`select holder, worker, epoch from ${table} where ${name} = $1 for update`, [
+      key,
+    ]);
     if (row === undefined) return { kind: 'ended' };
     const by = row.worker === null ? 'another worker' : `${row.holder} (${row.worker})`;
     if (row.epoch !== epoch) return { kind: 'overtaken', by, epoch: row.epoch };
@@ -65,7 +74,8 @@ export function leaseRows(database: Database, [table, name]: LeasedTable, { last
     fence,
     giveBack: (lease) =>
       database.transaction(async (tx) => {
-        if ((await fence(tx, lease)) === null) await tx.query(`update ${table} set ${givenBack} where ${name} = $1`, [lease.key]);
+        if ((await fence(tx, lease)) === null)
+          await tx.query(`update ${table} set ${givenBack} where ${name} = $1`, [lease.key]);
       }),
   };
 }

@@ -40,7 +40,11 @@ const pass = (ms: number): Promise<void> => store.clock.advanceSettled(ms);
 const now = (): number => store.clock.now();
 
 /** A worker that tells what it begins, and lets each piece wait for its gate where it has one. */
-async function aWorkerOf(user: LeaseUser, holder: string, more: { readonly gate?: Promise<void>; readonly database?: Database } = {}) {
+async function aWorkerOf(
+  user: LeaseUser,
+  holder: string,
+  more: { readonly gate?: Promise<void>; readonly database?: Database } = {},
+) {
   const began: string[] = [];
   const work = async (id: string): Promise<void> => {
     began.push(id);
@@ -62,7 +66,12 @@ async function aPiece(user: LeaseUser, due = now()) {
   return {
     id,
     done: () => user.done({ ...store, log }, id),
-    leased: async () => (await base.database.query<{ holder: string; epoch: number }>(`select holder, epoch from ${table} where ${where}`))[0],
+    leased: async () =>
+      (
+        await base.database.query<{ holder: string; epoch: number }>(
+          `select holder, epoch from ${table} where ${where}`,
+        )
+      )[0],
     /** What the database's clock does to a lease that nobody renews. */
     runOut: () => base.database.query(`update ${table} set until = 0 where ${where}`),
     /** What only a defect of the store can do: its row goes to another under the same epoch. */
@@ -135,30 +144,33 @@ describe.each(leaseUsers)('$name', (user) => {
   test.each([
     ['after a renewal has told it', 3000],
     ['before anybody could tell it', 0],
-  ])('of two workers with one epoch one stops, %s: it is named, and nothing is done twice or by half', async (_, meanwhile) => {
-    const gate = aGate();
-    const piece = await aPiece(user);
-    const first = await aWorkerOf(user, 'one', { gate: gate.promise });
-    expect(first.began).toEqual([piece.id]);
-    await piece.giveTwin();
-    await pass(meanwhile);
-    gate.resolve();
-    await until(async () => {
-      await pass(1000);
-      return said.some((line) => line.includes('two workers hold it under the one epoch'));
-    });
-    // What a timer does is one append under its own id: the twin would have found it done. A run and a message are the twin's to end.
-    if (meanwhile > 0 || user.name !== 'timers') expect(await piece.done()).toBe(0);
-    const leased = await piece.leased();
-    expect(leased?.holder).toBe('gateway');
-    await piece.runOut();
-    await aWorkerOf(user, 'other');
-    await until(async () => {
-      await pass(1000);
-      return (await piece.done()) === 1;
-    });
-    expect((await piece.leased())?.epoch).toBeGreaterThan(leased?.epoch ?? 0);
-  });
+  ])(
+    'of two workers with one epoch one stops, %s: it is named, and nothing is done twice or by half',
+    async (_, meanwhile) => {
+      const gate = aGate();
+      const piece = await aPiece(user);
+      const first = await aWorkerOf(user, 'one', { gate: gate.promise });
+      expect(first.began).toEqual([piece.id]);
+      await piece.giveTwin();
+      await pass(meanwhile);
+      gate.resolve();
+      await until(async () => {
+        await pass(1000);
+        return said.some((line) => line.includes('two workers hold it under the one epoch'));
+      });
+      // What a timer does is one append under its own id: the twin would have found it done. A run and a message are the twin's to end.
+      if (meanwhile > 0 || user.name !== 'timers') expect(await piece.done()).toBe(0);
+      const leased = await piece.leased();
+      expect(leased?.holder).toBe('gateway');
+      await piece.runOut();
+      await aWorkerOf(user, 'other');
+      await until(async () => {
+        await pass(1000);
+        return (await piece.done()) === 1;
+      });
+      expect((await piece.leased())?.epoch).toBeGreaterThan(leased?.epoch ?? 0);
+    },
+  );
 
   test('of one name: whoever begins takes over what the one before left, who does not take it back', async () => {
     const gate = aGate();
@@ -207,7 +219,10 @@ test('a timer that fails is tried again after its rest and not before; taken bac
   const stream = 'gate-failing';
   const setTo = async (due: number | null, expected: number): Promise<void> => {
     const command = count(stream, expected);
-    const set = await log.append({ ...command, appends: command.appends.map((append) => ({ ...append, timers: [{ name: 'close', due }] })) });
+    const set = await log.append({
+      ...command,
+      appends: command.appends.map((append) => ({ ...append, timers: [{ name: 'close', due }] })),
+    });
     if (!set.ok) throw new Error(set.refusal.code);
   };
   let looks = 0;
@@ -225,7 +240,16 @@ test('a timer that fails is tried again after its rest and not before; taken bac
   };
   await setTo(now(), 0);
   const handlers = new Map([['close', fails]]);
-  open.push(await startScheduler({ ...store, database, log, lease: { ...lease, worker: aWorker() }, handlers, say: (line) => void said.push(line) }));
+  open.push(
+    await startScheduler({
+      ...store,
+      database,
+      log,
+      lease: { ...lease, worker: aWorker() },
+      handlers,
+      say: (line) => void said.push(line),
+    }),
+  );
   await pass(0);
   expect(tries).toBe(1);
   for (let n = 0; n < 9; n++) await pass(1000);

@@ -40,7 +40,8 @@ export function watchDue({ clock, what, look, say }: DueSettings): DueWatch {
     cancel();
     if (isOpen) cancel = clock.after(sleepUntil(next), wake);
   }
-  const sleepUntil = (next: Millis | null): Millis => (next === null ? longestSleep : Math.max(1, Math.min(longestSleep, next - clock.now())));
+  const sleepUntil = (next: Millis | null): Millis =>
+    next === null ? longestSleep : Math.max(1, Math.min(longestSleep, next - clock.now()));
   function wake(): void {
     if (!isOpen) return;
     isAsked = running !== null;

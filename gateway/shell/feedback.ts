@@ -11,7 +11,13 @@ import {
   uploadEditorImage,
   uploadFeedbackImages,
 } from '../../domain/feedback/calls.ts';
-import { deploymentMethods, feedbackFault, feedbackLimits, feedbackMessages, feedbackTypes } from '../../domain/feedback/feedback.ts';
+import {
+  deploymentMethods,
+  feedbackFault,
+  feedbackLimits,
+  feedbackMessages,
+  feedbackTypes,
+} from '../../domain/feedback/feedback.ts';
 import { fileAddressSchema, hashIn } from '../../domain/file/calls.ts';
 import type { Uploaded } from '../../domain/file/uploaded.ts';
 import { type UploadRule, uploadRules } from '../../domain/file/uploadRules.ts';
@@ -28,7 +34,9 @@ import { accountsOf, type ShellParts } from './shellParts.ts';
 export function feedbackCalls(parts: ShellParts): readonly ServedCall[] {
   const isOn = parts.settings.feedback;
   const words = (of: Readonly<Record<string, Text>>, lang: Lang) =>
-    isOn ? accepted(Object.entries(of).map(([code, text]) => ({ id: code, dictCode: code, dictName: text[lang] }))) : refused('NOT_FOUND');
+    isOn
+      ? accepted(Object.entries(of).map(([code, text]) => ({ id: code, dictCode: code, dictName: text[lang] })))
+      : refused('NOT_FOUND');
   return [
     serve(readFeedbackTypes, async (_, { lang }) => words(feedbackTypes, lang)),
     serve(readDeploymentMethods, async (_, { lang }) => words(deploymentMethods, lang)),
@@ -57,7 +65,8 @@ async function drafted(
   const checked = given.map(({ bytes }) => checkedImage(bytes, rule, { field: 'files', lang }));
   const addresses: string[] = [];
   for (const one of checked) if (!one.ok) return one;
-  for (const one of checked) if (one.ok) addresses.push(await files.store(one.value, { kind: 'draft', owner: caller.userId }, false));
+  for (const one of checked)
+    if (one.ok) addresses.push(await files.store(one.value, { kind: 'draft', owner: caller.userId }, false));
   return accepted(addresses);
 }
 
@@ -74,16 +83,22 @@ interface Told {
   readonly contact: { readonly phone: string; readonly contacts: string; readonly email: string } | null;
 }
 
-async function submit(parts: ShellParts, body: Body, { caller, lang, now, command }: CallContext): Promise<Result<{ readonly id: string }>> {
+async function submit(
+  parts: ShellParts,
+  body: Body,
+  { caller, lang, now, command }: CallContext,
+): Promise<Result<{ readonly id: string }>> {
   if (caller === null) return refused('UNAUTHORIZED');
   const text = body.content === undefined ? null : cleanRichText(body.content);
   const fault = feedbackFault({ ...body, content: text?.html });
   if (fault !== null) return refused('RULE_BROKEN', { fields: { [fault[0]]: fault[1][lang] } });
   const imgs = (body.imgs ?? '').split(',').filter((address) => address !== '');
   const pictures = [...new Set([...imgs.map(hashIn), ...(text?.pictures ?? [])])];
-  const areOwn = imgs.every((address) => fileAddressSchema.safeParse(address).success) && (await areDrafts(parts, pictures, caller));
+  const areOwn =
+    imgs.every((address) => fileAddressSchema.safeParse(address).success) && (await areDrafts(parts, pictures, caller));
   const isTooMany = imgs.length > feedbackLimits.images || (text?.pictures.length ?? 0) > feedbackLimits.images;
-  if (isTooMany || !areOwn) return refused('RULE_BROKEN', { fields: { imgs: feedbackMessages['feedback.images'][lang] } });
+  if (isTooMany || !areOwn)
+    return refused('RULE_BROKEN', { fields: { imgs: feedbackMessages['feedback.images'][lang] } });
   const { feedbackType, deploymentMethod, phone, contacts = '', email = '', consultCode = [] } = body;
   const told: Told = {
     ...{
@@ -97,7 +112,8 @@ async function submit(parts: ShellParts, body: Body, { caller, lang, now, comman
     contact: { phone, contacts, email },
   };
   const kept = await keep(parts, { id: command.id, caller, at: now, told });
-  if (kept) await parts.files.hand({ kind: 'draft', owner: caller.userId }, { kind: 'feedback', owner: command.id }, pictures);
+  if (kept)
+    await parts.files.hand({ kind: 'draft', owner: caller.userId }, { kind: 'feedback', owner: command.id }, pictures);
   return accepted({ id: command.id });
 }
 
@@ -119,14 +135,20 @@ function keep(
 
 /** In Chinese and English: who reads it is not known. */
 function letterOf(caller: Caller, { feedbackType, content, consultCode, contact, orgName }: Told) {
-  const topics = consultCode.map((code) => (productAreas as Readonly<Record<string, Text>>)[code]?.cn ?? code).join('、');
+  const topics = consultCode
+    .map((code) => (productAreas as Readonly<Record<string, Text>>)[code]?.cn ?? code)
+    .join('、');
   const said = content ?? topics;
   const kind = feedbackTypes[feedbackType];
   const head = `${kind.cn} · ${kind.en}\n${orgName} · ${caller.account}\n${contact?.contacts ?? ''} ${contact?.phone ?? ''} ${contact?.email ?? ''}`;
   const { cn, en } = feedbackMessages['feedback.mail'];
   // Pictures stay on the site: who reads the letter looks at them there.
   const html = said.replace(/<img [^>]*>/g, '');
-  return { subject: `${cn} · ${en}`, text: `${head}\n\n${html.replace(/<[^>]*>/g, ' ')}`, html: `<pre>${escaped(head)}</pre>${html}` };
+  return {
+    subject: `${cn} · ${en}`,
+    text: `${head}\n\n${html.replace(/<[^>]*>/g, ' ')}`,
+    html: `<pre>${escaped(head)}</pre>${html}`,
+  };
 }
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -153,7 +175,10 @@ async function list(
   const { database } = parts;
   const values: unknown[] = [];
   const where = seenSql(caller.scope, { org: 'org', line: null, unit: null }, (given) => `$${values.push(given)}`);
-  const [counted] = await database.query<{ total: number }>(`select count(*)::int as total from keep.feedback where ${where}`, values);
+  const [counted] = await database.query<{ total: number }>(
+    `select count(*)::int as total from keep.feedback where ${where}`,
+    values,
+  );
   const rows = await database.query<FeedbackRow>(
     `select id, user_id, at, told from keep.feedback where ${where} order by at desc, id limit ${size} offset ${(page - 1) * size}`,
     values,
@@ -162,6 +187,11 @@ async function list(
     parts,
     rows.map(({ user_id }) => user_id),
   );
-  const shown = rows.map(({ id, user_id, at, told }) => ({ id, at: instantOf(at), name: accounts.get(user_id) ?? '', ...told }));
+  const shown = rows.map(({ id, user_id, at, told }) => ({
+    id,
+    at: instantOf(at),
+    name: accounts.get(user_id) ?? '',
+    ...told,
+  }));
   return accepted({ total: counted?.total ?? 0, page, size, rows: shown });
 }

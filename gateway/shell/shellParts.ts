@@ -24,13 +24,19 @@ export interface ShellParts {
   /** How many devices the licence allows; null: as many as one likes. */
   readonly licensedDevices: () => Promise<number | null>;
   /** A ticket by which somebody chooses the first password, once, until it expires: from who may give him one. */
-  readonly invite: (userId: string, by: CallContext) => Promise<Result<{ readonly ticket: string; readonly expiresAt: number }>>;
+  readonly invite: (
+    userId: string,
+    by: CallContext,
+  ) => Promise<Result<{ readonly ticket: string; readonly expiresAt: number }>>;
   /** Sends, in one step with the rest of the transaction; false where the site has no mail server. */
   readonly mail: (letter: Letter, tx: Queryable) => Promise<boolean>;
 }
 
 /** The accounts of those who are still here, by their id. */
-export async function accountsOf({ ledgers }: ShellParts, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function accountsOf(
+  { ledgers }: ShellParts,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const found = await ledgers.everyRow(users, { ids: [...new Set(ids)] });
   return new Map(found.map(({ id, userAccount }) => [id, userAccount]));
 }

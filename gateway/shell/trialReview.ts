@@ -26,23 +26,44 @@ export async function accept(
     const done = await reviewed(tx, id, context, { state: 'accepted', userId, reason: null });
     if (!done.ok) return done;
     const to = await addressOf(tx, id);
-    const letter = { id: `trial-${id}-accepted`, ...letterOf({ account: user.value.userAccount, link, until: instantOf(expiresAt) }) };
+    const letter = {
+      id: `trial-${id}-accepted`,
+      ...letterOf({ account: user.value.userAccount, link, until: instantOf(expiresAt) }),
+    };
     const isMailed = to !== null && (await parts.mail({ ...letter, to }, tx));
-    const answer = { id, mailedTo: isMailed ? to : null, link: isMailed ? null : link, expiresAt: instantOf(expiresAt) };
+    const answer = {
+      id,
+      mailedTo: isMailed ? to : null,
+      link: isMailed ? null : link,
+      expiresAt: instantOf(expiresAt),
+    };
     await context.answeredIn(tx, answer);
     return accepted(answer);
   });
 }
 
 async function addressOf(tx: Queryable, id: string): Promise<string | null> {
-  const [row] = await tx.query<{ email: string | null }>(`select told ->> 'email' as email from keep.trial where id = $1`, [id]);
+  const [row] = await tx.query<{ email: string | null }>(
+    `select told ->> 'email' as email from keep.trial where id = $1`,
+    [id],
+  );
   return row?.email ? row.email : null;
 }
 
 /** In Chinese and English: who reads it is not known. */
-function letterOf({ account, link, until }: { readonly account: string; readonly link: string; readonly until: string }): Omit<Letter, 'id'> {
+function letterOf({
+  account,
+  link,
+  until,
+}: {
+  readonly account: string;
+  readonly link: string;
+  readonly until: string;
+}): Omit<Letter, 'id'> {
   const [title, how] = [trialMessages['trial.invitation'], trialMessages['trial.invitation.how']];
-  const lines = (['cn', 'en'] as const).map((lang) => how[lang].replace('{account}', account).replace('{until}', until));
+  const lines = (['cn', 'en'] as const).map((lang) =>
+    how[lang].replace('{account}', account).replace('{until}', until),
+  );
   const inText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
   const html = `${lines.map((line) => `<p>${inText(line)}</p>`).join('')}<p><a href="${inText(link)}">${inText(link)}</a></p>`;
   return { subject: `${title.cn} · ${title.en}`, text: `${lines.join('\n')}\n${link}`, html };
@@ -52,7 +73,9 @@ function letterOf({ account, link, until }: { readonly account: string; readonly
 async function trialUser({ ledgers }: ShellParts, id: string, { caller, lang }: CallContext): Promise<Result<User>> {
   const user = caller === null ? null : await ledgers.seenRow(users, caller.scope, id);
   if (user === null) return refused('RULE_BROKEN', { fields: { userId: trialMessages['trial.noUser'][lang] } });
-  return user.expirationDate === null ? refused('RULE_BROKEN', { fields: { userId: trialMessages['trial.noEnd'][lang] } }) : accepted(user);
+  return user.expirationDate === null
+    ? refused('RULE_BROKEN', { fields: { userId: trialMessages['trial.noEnd'][lang] } })
+    : accepted(user);
 }
 
 interface Review {

@@ -34,7 +34,8 @@ async function apply(
   { lang, now, command, answeredIn }: CallContext,
 ): Promise<Result<{ readonly id: string }>> {
   const faults = Object.entries(trialFaults(told));
-  if (faults.length > 0) return refused('RULE_BROKEN', { fields: Object.fromEntries(faults.map(([field, text]) => [field, text[lang]])) });
+  if (faults.length > 0)
+    return refused('RULE_BROKEN', { fields: Object.fromEntries(faults.map(([field, text]) => [field, text[lang]])) });
   if (!(await parts.isSolved(captchaToken, captcha))) return refused('CAPTCHA_WRONG');
   const org = (await parts.ledgers.everyRow(organisations)).find(({ orgPid }) => orgPid === null)?.id ?? '';
   const kept = await keep(parts, { id: command.id, org, at: now, told }, answeredIn);
@@ -64,7 +65,11 @@ function keep(
 function letterOf({ corporation, contact, phone, email, subsystem }: Told): Omit<Letter, 'id'> {
   const [title, wish] = [trialMessages['trial.mail'], productAreas[subsystem]];
   const text = `${corporation}\n${contact} ${phone} ${email}\n${wish.cn} · ${wish.en}`;
-  return { subject: `${title.cn} · ${title.en}`, text, html: `<pre>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</pre>` };
+  return {
+    subject: `${title.cn} · ${title.en}`,
+    text,
+    html: `<pre>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</pre>`,
+  };
 }
 
 interface Row {
@@ -90,7 +95,10 @@ async function list(
   const value = (given: unknown): string => `$${values.push(given)}`;
   const seen = seenSql(caller.scope, { org: 'org', line: null, unit: null }, value);
   const where = state === undefined ? seen : `${seen} and state = ${value(state)}`;
-  const [counted] = await database.query<{ total: number }>(`select count(*)::int as total from keep.trial where ${where}`, values);
+  const [counted] = await database.query<{ total: number }>(
+    `select count(*)::int as total from keep.trial where ${where}`,
+    values,
+  );
   const rows = await database.query<Row>(
     `select id, at, state, told, reviewed_by, reviewed_at, user_id, reason from keep.trial where ${where} order by at desc, id limit ${size} offset ${(page - 1) * size}`,
     values,
@@ -105,5 +113,13 @@ async function list(
 function shownOf(row: Row, people: ReadonlyMap<string, string>): AnswerOf<typeof listTrials>['rows'][number] {
   const { id, at, state, told, reviewed_by: by, reviewed_at: when, user_id: user, reason } = row;
   const reviewed = by === null || when === null ? null : { by: people.get(by) ?? by, at: instantOf(when) };
-  return { id, at: instantOf(at), state, ...told, reviewed, account: user === null ? null : (people.get(user) ?? user), reason };
+  return {
+    id,
+    at: instantOf(at),
+    state,
+    ...told,
+    reviewed,
+    account: user === null ? null : (people.get(user) ?? user),
+    reason,
+  };
 }

@@ -1,6 +1,12 @@
 import { devices as deviceLedger } from '../../domain/device/device.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
-import { closeVersionPop, markVersionRead, readVersionRecords, userVersion, versionReminder } from '../../domain/version/calls.ts';
+import {
+  closeVersionPop,
+  markVersionRead,
+  readVersionRecords,
+  userVersion,
+  versionReminder,
+} from '../../domain/version/calls.ts';
 import { type VersionsSeen, versionNotice, versionRecords } from '../../domain/version/versions.ts';
 import { preferenceOf, setPreference } from '../administration/index.ts';
 import { type ServedCall, serve } from '../http/handler.ts';
@@ -11,7 +17,8 @@ const present = versionRecords[0]?.versionNumber ?? '';
 
 /** What the versions of the product say, and who has read it. */
 export function versionCalls({ database, ledgers, licensedDevices }: ShellParts): readonly ServedCall[] {
-  const seenBy = async (userId: string): Promise<VersionsSeen> => (await preferenceOf<VersionsSeen>(database, userId, 'version')) ?? nothingSeen;
+  const seenBy = async (userId: string): Promise<VersionsSeen> =>
+    (await preferenceOf<VersionsSeen>(database, userId, 'version')) ?? nothingSeen;
   const stateOf = ({ read }: VersionsSeen) => ({ versionNumber: present, read: read === present });
   return [
     serve(readVersionRecords, async (_, { lang }) =>
@@ -27,12 +34,15 @@ export function versionCalls({ database, ledgers, licensedDevices }: ShellParts)
       if (caller === null) return refused('UNAUTHORIZED');
       const count = (await ledgers.everyRow(deviceLedger)).length;
       // Without a licence there are as many devices as one likes (decision 65).
-      return accepted(versionNotice(versionRecords, await seenBy(caller.userId), { count, most: await licensedDevices() }, lang));
+      return accepted(
+        versionNotice(versionRecords, await seenBy(caller.userId), { count, most: await licensedDevices() }, lang),
+      );
     }),
     serve(userVersion, async (_, { caller }) => accepted(stateOf(await seenBy(caller?.userId ?? '')))),
     serve(markVersionRead, async ({ query }, { caller }) => {
       if (caller === null) return refused('UNAUTHORIZED');
-      if (!versionRecords.some(({ versionNumber }) => versionNumber === query.versionNumber)) return refused('NOT_FOUND');
+      if (!versionRecords.some(({ versionNumber }) => versionNumber === query.versionNumber))
+        return refused('NOT_FOUND');
       const seen = { ...(await seenBy(caller.userId)), read: query.versionNumber };
       await setPreference(database, caller.userId, 'version', seen);
       return accepted(stateOf(seen));

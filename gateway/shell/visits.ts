@@ -30,12 +30,21 @@ export function visitCalls(parts: ShellParts): readonly ServedCall[] {
       if (caller === null) return refused('UNAUTHORIZED');
       const page = pageOfMenu(body.menuId);
       if (page === null) return refused('RULE_BROKEN', { fields: { menuId: visitMessages['visit.menu'][lang] } });
-      if (!isRecorded(page.path)) return refused('RULE_BROKEN', { fields: { menuId: visitMessages['visit.unrecorded'][lang] } });
+      if (!isRecorded(page.path))
+        return refused('RULE_BROKEN', { fields: { menuId: visitMessages['visit.unrecorded'][lang] } });
       return database.transaction(async (tx) => {
         const rows = await tx.query(
           `insert into keep.visit (identification, user_id, org, menu_id, menu_type, started_at, session_id) values ($1, $2, $3, $4, $5, $6, $7)
            on conflict (identification) do nothing returning 1`,
-          [body.identification, caller.userId, caller.orgId, body.menuId, body.menuType, body.stopStartTimeMillisecond, caller.sessionId],
+          [
+            body.identification,
+            caller.userId,
+            caller.orgId,
+            body.menuId,
+            body.menuType,
+            body.stopStartTimeMillisecond,
+            caller.sessionId,
+          ],
         );
         if (rows.length === 0) return refused('ALREADY_DONE');
         await answeredIn(tx, { done: true });
@@ -45,17 +54,27 @@ export function visitCalls(parts: ShellParts): readonly ServedCall[] {
     serve(endVisit, async ({ body }, { caller, lang }) => {
       const { identification, stopEndTimeMillisecond: ended } = body;
       const own = [identification, caller?.userId ?? ''];
-      const [row] = await database.query<{ started_at: number }>('select started_at from keep.visit where identification = $1 and user_id = $2', own);
+      const [row] = await database.query<{ started_at: number }>(
+        'select started_at from keep.visit where identification = $1 and user_id = $2',
+        own,
+      );
       if (row === undefined) return refused('NOT_FOUND');
-      if (ended < row.started_at) return refused('RULE_BROKEN', { fields: { stopEndTimeMillisecond: visitMessages['visit.order'][lang] } });
-      await database.query('update keep.visit set ended_at = $3 where identification = $1 and user_id = $2', [...own, ended]);
+      if (ended < row.started_at)
+        return refused('RULE_BROKEN', { fields: { stopEndTimeMillisecond: visitMessages['visit.order'][lang] } });
+      await database.query('update keep.visit set ended_at = $3 where identification = $1 and user_id = $2', [
+        ...own,
+        ended,
+      ]);
       return accepted({ done: true });
     }),
     serve(listVisits, async ({ query }, { caller, lang }) => {
       if (caller === null) return refused('UNAUTHORIZED');
       const { page = 1, size = 50 } = query;
       const { where, values } = whereOf(caller.scope, query);
-      const [counted] = await database.query<{ total: number }>(`select count(*)::int as total from keep.visit where ${where}`, values);
+      const [counted] = await database.query<{ total: number }>(
+        `select count(*)::int as total from keep.visit where ${where}`,
+        values,
+      );
       const rows = await database.query<VisitRow>(
         `select * from keep.visit where ${where} order by started_at desc, identification limit ${size} offset ${(page - 1) * size}`,
         values,
@@ -64,7 +83,12 @@ export function visitCalls(parts: ShellParts): readonly ServedCall[] {
         parts,
         rows.map(({ user_id }) => user_id),
       );
-      return accepted({ total: counted?.total ?? 0, page, size, rows: rows.map((row) => visitOf(row, accounts, lang)) });
+      return accepted({
+        total: counted?.total ?? 0,
+        page,
+        size,
+        rows: rows.map((row) => visitOf(row, accounts, lang)),
+      });
     }),
     serve(countVisits, async ({ query }, { caller, lang }) => {
       if (caller === null) return refused('UNAUTHORIZED');
@@ -83,7 +107,13 @@ export function visitCalls(parts: ShellParts): readonly ServedCall[] {
          where ${where} and ended_at is not null group by menu_id order by time desc, menu_id`,
         values,
       );
-      return accepted(rows.map(({ menu_id, time, mean }) => ({ ...placeOf(menu_id, lang), stopTime: Number(time), mean: Number(mean) })));
+      return accepted(
+        rows.map(({ menu_id, time, mean }) => ({
+          ...placeOf(menu_id, lang),
+          stopTime: Number(time),
+          mean: Number(mean),
+        })),
+      );
     }),
   ];
 }
@@ -103,7 +133,10 @@ export function endVisitsAtSignOut({
       if (type !== sessionEnded.type || (data as { readonly why: string }).why !== 'signedOut') continue;
       const left = [partsOfStream(stream).id, millisOf(at)];
       database
-        .query('update keep.visit set ended_at = greatest(started_at, $2) where session_id = $1 and ended_at is null', left)
+        .query(
+          'update keep.visit set ended_at = greatest(started_at, $2) where session_id = $1 and ended_at is null',
+          left,
+        )
         .catch((error: unknown) => say(`visits: the end of some was not kept: ${String(error)}`));
     }
   });
@@ -128,7 +161,10 @@ interface Asked {
   readonly menuId?: string | undefined;
 }
 
-function whereOf(scope: Scope, { from, to, userId, menuId }: Asked): { readonly where: string; readonly values: readonly unknown[] } {
+function whereOf(
+  scope: Scope,
+  { from, to, userId, menuId }: Asked,
+): { readonly where: string; readonly values: readonly unknown[] } {
   const values: unknown[] = [];
   const value = (given: unknown): string => `$${values.push(given)}`;
   const conditions = [seenSql(scope, { org: 'org', line: null, unit: null }, value)];
@@ -140,9 +176,16 @@ function whereOf(scope: Scope, { from, to, userId, menuId }: Asked): { readonly 
 }
 
 /** A page by its wing and its title. */
-function placeOf(menuId: string, lang: Lang): { readonly menuId: string; readonly module: string; readonly object: string } {
+function placeOf(
+  menuId: string,
+  lang: Lang,
+): { readonly menuId: string; readonly module: string; readonly object: string } {
   const page = pageOfMenu(menuId);
-  return { menuId, module: page === null ? '' : (titleOfWing(page.wing)?.[lang] ?? ''), object: page?.title[lang] ?? '' };
+  return {
+    menuId,
+    module: page === null ? '' : (titleOfWing(page.wing)?.[lang] ?? ''),
+    object: page?.title[lang] ?? '',
+  };
 }
 
 function visitOf(row: VisitRow, accounts: ReadonlyMap<string, string>, lang: Lang): Visit {
@@ -150,6 +193,10 @@ function visitOf(row: VisitRow, accounts: ReadonlyMap<string, string>, lang: Lan
   return {
     ...placeOf(row.menu_id, lang),
     ...{ identification, userId, menuType, opType: visitOpType, userAccount: accounts.get(userId) ?? '' },
-    ...{ stopStartTimeMillisecond: started, stopEndTimeMillisecond: ended, stayTime: ended === null ? null : ended - started },
+    ...{
+      stopStartTimeMillisecond: started,
+      stopEndTimeMillisecond: ended,
+      stayTime: ended === null ? null : ended - started,
+    },
   };
 }

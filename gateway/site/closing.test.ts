@@ -44,7 +44,9 @@ test('a wire that never closes is named after the time of the wires, and the sto
 
 test('those of one stage share its time, so that a stop ends whatever hangs', async () => {
   const { clock, end } = ground();
-  const names = (['store', 'work', 'wires'] as const).flatMap((stage) => [1, 2, 3].map((n) => [stage, `${stage} ${n}`] as const));
+  const names = (['store', 'work', 'wires'] as const).flatMap((stage) =>
+    [1, 2, 3].map((n) => [stage, `${stage} ${n}`] as const),
+  );
   for (const [stage, name] of names) end.add(stage, name, never);
   let left: readonly string[] | null = null;
   void end.run().then((names) => {

@@ -44,7 +44,8 @@ export function closing(clock: Clock, say: (line: string) => void): Closing {
 
   async function closeAll(): Promise<readonly string[]> {
     const left: string[] = [];
-    for (let last = opened.pop(); last !== undefined; last = opened.pop()) if (!(await isClosed(last))) left.push(last.name);
+    for (let last = opened.pop(); last !== undefined; last = opened.pop())
+      if (!(await isClosed(last))) left.push(last.name);
     return left;
   }
 

@@ -7,4 +7,10 @@ import type { Follower } from '../log/follow/follower.ts';
 import { noticeFollower } from '../notices/noticeFollower.ts';
 
 /** Every follower of the product: what the gateway runs and what `npm run rebuild` grows anew. */
-export const followers: readonly Follower[] = [...ledgers.map(ledgerFollower), alarmFollower, doubtFollower, replacementFollower, noticeFollower];
+export const followers: readonly Follower[] = [
+  ...ledgers.map(ledgerFollower),
+  alarmFollower,
+  doubtFollower,
+  replacementFollower,
+  noticeFollower,
+];

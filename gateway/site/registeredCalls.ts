@@ -23,9 +23,26 @@ interface RegisteredParts {
 }
 
 /** What administrators register at a site: databases elsewhere, versions of the app, the licence. */
-export function registeredCalls({ database, log, ledgers, files, licence, secret, clock, targets }: RegisteredParts): readonly ServedCall[] {
+export function registeredCalls({
+  database,
+  log,
+  ledgers,
+  files,
+  licence,
+  secret,
+  clock,
+  targets,
+}: RegisteredParts): readonly ServedCall[] {
   return [
-    ...databaseCalls({ database, ledgers, secret, targets, bytes: systemRandomness.bytes, now: clock.now, monotonic: () => clock.monotonic() }),
+    ...databaseCalls({
+      database,
+      ledgers,
+      secret,
+      targets,
+      bytes: systemRandomness.bytes,
+      now: clock.now,
+      monotonic: () => clock.monotonic(),
+    }),
     ...appPackageCalls({ files, ledgers }),
     ...licenceCalls({ book: licence, ledgers, log }),
   ];

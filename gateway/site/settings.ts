@@ -52,7 +52,8 @@ export interface Settings {
   readonly brokers: BrokerLogins;
 }
 
-const isUrl = (text: string, protocols: readonly string[]): boolean => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+const isUrl = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
 const listOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
 
 const shapes = z.object({
@@ -91,10 +92,18 @@ const shapes = z.object({
   BUSBAR_DEMO_LIVES: z
     .string()
     .transform((list) => (list.trim() === 'none' ? [] : listOf(list)))
-    .pipe(z.array(z.enum(demoParts, { error: `只能为 ${demoParts.join('、')}，或 none · words of ${demoParts.join(', ')}, or none` }))),
+    .pipe(
+      z.array(
+        z.enum(demoParts, {
+          error: `只能为 ${demoParts.join('、')}，或 none · words of ${demoParts.join(', ')}, or none`,
+        }),
+      ),
+    ),
   BUSBAR_DEVELOPERS: z.enum(['', 'on', 'off'], { error: '只能为 on 或 off · on or off' }),
   BUSBAR_ZONE: z.string().refine(isZone, '没有此名称的时区 · no IANA time zone of this name'),
-  BUSBAR_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, '至少 32 个字符 · at least 32 characters'),
+  BUSBAR_SECRET: z
+    .string()
+    .refine((secret) => secret === '' || secret.length >= 32, '至少 32 个字符 · at least 32 characters'),
   BUSBAR_FRAMES_MB: z
     .string()
     .regex(/^\d{1,4}$/, '须为 1 至 4096 的整数 · a whole number from 1 to 4096')
@@ -106,7 +115,9 @@ const shapes = z.object({
     .regex(/^(off|\d{1,3})$/, '须为 off 或分钟数 · off, or a number of minutes')
     .transform((said) => (said === 'off' ? null : Number(said)))
     .refine((minutes) => minutes === null || (minutes >= 5 && minutes <= 720), '须为 5 至 720 分钟 · 5 to 720 minutes'),
-  BUSBAR_SERVICE_EMAIL: z.string().refine((email) => email === '' || formats.email.has(email), '须为邮箱地址 · an e-mail address'),
+  BUSBAR_SERVICE_EMAIL: z
+    .string()
+    .refine((email) => email === '' || formats.email.has(email), '须为邮箱地址 · an e-mail address'),
   BUSBAR_SSO: z.string().transform((path, context) => {
     if (path === '') return null;
     const read = readIssuer(path);
@@ -114,20 +125,30 @@ const shapes = z.object({
     context.addIssue({ code: 'custom', message: `文件有误 · the file is not right: ${read}` });
     return z.NEVER;
   }),
-  DATABASE_URL: z.string().refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), '须以 postgres:// 开头 · begins with postgres://'),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), '须以 postgres:// 开头 · begins with postgres://'),
   BUSBAR_SMTP_URL: z
     .string()
-    .refine((url) => url === '' || isUrl(url, ['smtp:', 'smtps:']), '须以 smtp:// 或 smtps:// 开头 · begins with smtp:// or smtps://'),
+    .refine(
+      (url) => url === '' || isUrl(url, ['smtp:', 'smtps:']),
+      '须以 smtp:// 或 smtps:// 开头 · begins with smtp:// or smtps://',
+    ),
   BUSBAR_WEBHOOKS: z
     .string()
     .refine(
       (list) => listOf(list).every((url) => isUrl(url, ['http:', 'https:'])),
       '每个地址须以 http:// 或 https:// 开头 · http:// or https:// each',
     ),
-  BUSBAR_WEBHOOK_SECRET: z.string().refine((secret) => secret === '' || secret.length >= 32, '至少 32 个字符 · at least 32 characters'),
+  BUSBAR_WEBHOOK_SECRET: z
+    .string()
+    .refine((secret) => secret === '' || secret.length >= 32, '至少 32 个字符 · at least 32 characters'),
   BUSBAR_DATABASES: z
     .string()
-    .refine((list) => listOf(list).every((target) => /^[\w./:-]+:\d{1,5}$/.test(target)), '每个目标写作 host:port · each as host:port'),
+    .refine(
+      (list) => listOf(list).every((target) => /^[\w./:-]+:\d{1,5}$/.test(target)),
+      '每个目标写作 host:port · each as host:port',
+    ),
   BUSBAR_LICENCE_KEYS: z.string().transform((path, context) => {
     if (path === '') return null;
     const read = readKeys(path);
@@ -147,7 +168,10 @@ const shapes = z.object({
 const ofDemoOnly = '仅用于演示站点：须 BUSBAR_DEMO=on · of a demo site only: with BUSBAR_DEMO=on';
 
 const environment = shapes
-  .refine((given) => given.BUSBAR_DEMO === 'on' || given.BUSBAR_DEMO_SHIFT === 0, { path: ['BUSBAR_DEMO_SHIFT'], error: ofDemoOnly })
+  .refine((given) => given.BUSBAR_DEMO === 'on' || given.BUSBAR_DEMO_SHIFT === 0, {
+    path: ['BUSBAR_DEMO_SHIFT'],
+    error: ofDemoOnly,
+  })
   .refine((given) => given.BUSBAR_DEMO === 'on' || demoParts.every((part) => given.BUSBAR_DEMO_LIVES.includes(part)), {
     path: ['BUSBAR_DEMO_LIVES'],
     error: ofDemoOnly,
@@ -161,7 +185,9 @@ const environment = shapes
     error: '设置 BUSBAR_WEBHOOKS 时须填写签名密钥 · the key of the signatures, with BUSBAR_WEBHOOKS',
   });
 
-export type SettingsResult = { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly faults: readonly string[] };
+export type SettingsResult =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly faults: readonly string[] };
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
@@ -169,7 +195,8 @@ const orNull = (text: string): string | null => (text === '' ? null : text);
 export function readSettings(env: Readonly<Record<string, string | undefined>>): SettingsResult {
   const given = Object.fromEntries(variables.map(({ name, initial }) => [name, env[name] ?? initial]));
   const read = environment.safeParse(given);
-  if (!read.success) return { ok: false, faults: read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) };
+  if (!read.success)
+    return { ok: false, faults: read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) };
   const { data } = read;
   return {
     ok: true,

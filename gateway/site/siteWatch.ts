@@ -48,9 +48,19 @@ export function watchSite(parts: SiteWatchParts): SiteWatch {
   const clocks = openDeviceClocks({ configuration: pipeline.configuration, clock });
   const clockWatch = watchClock({ clock, log, org: work.org, say });
   const stopped = (): readonly string[] => [followers, ...policies].flatMap((readers) => [...readers.stopped().keys()]);
-  const positions = (): ReadonlyMap<string, number> => new Map([followers, ...policies].flatMap((readers) => [...readers.positions()]));
-  const faults = watchFaults({ clock, stopped, positions, head: () => log.head().position, alarms: work.systemAlarms, say });
-  const listening = tellsHoldUps ? watchListening({ clock, heard: pipeline.heard, alarms: work.systemAlarms, log, org: work.org, say }) : null;
+  const positions = (): ReadonlyMap<string, number> =>
+    new Map([followers, ...policies].flatMap((readers) => [...readers.positions()]));
+  const faults = watchFaults({
+    clock,
+    stopped,
+    positions,
+    head: () => log.head().position,
+    alarms: work.systemAlarms,
+    say,
+  });
+  const listening = tellsHoldUps
+    ? watchListening({ clock, heard: pipeline.heard, alarms: work.systemAlarms, log, org: work.org, say })
+    : null;
   const collected = storageGate({ pipeline, hasRoom: work.disk.hasRoom, clocks, clock });
   publishStages({
     pipeline: pipeline.counts,

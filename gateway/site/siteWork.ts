@@ -56,7 +56,21 @@ export interface SiteWork {
 
 /** What the site does by itself: its jobs, what it sends outside, and the alarms about itself. */
 export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
-  const { database, databaseUrl, log, ledgers, followers, access, telemetry, settings, lease, presets, clock, courtesy, say } = parts;
+  const {
+    database,
+    databaseUrl,
+    log,
+    ledgers,
+    followers,
+    access,
+    telemetry,
+    settings,
+    lease,
+    presets,
+    clock,
+    courtesy,
+    say,
+  } = parts;
   const org = (): Promise<string> => siteOrg(ledgers);
   // Which of them still stand is read from what the alarms' follower wrote.
   await followers.waitFor(log.head().position, alarmFollowerName);
@@ -67,7 +81,15 @@ export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
   const disk = isWatched ? await watchDisk({ clock, measure, alarms: systemAlarms, say }) : unwatched;
   const gaveUp = (): void => void systemAlarms.raise('messageDead');
   const taken = (): void => void systemAlarms.recover('messageDead');
-  const outbox = await openOutbox({ database, clock, lease, carriers: carriersOf(settings, clock), say, gaveUp, taken });
+  const outbox = await openOutbox({
+    database,
+    clock,
+    lease,
+    carriers: carriersOf(settings, clock),
+    say,
+    gaveUp,
+    taken,
+  });
   const kinds = [
     compaction({ database, databaseUrl, clock, say }),
     rollupCheck({ database, databaseUrl, ledgers, clock, zone: settings.zone, say }),

@@ -25,7 +25,11 @@ export const variables: readonly Variable[] = [
       en: 'Addresses or networks (IPv4, IPv6) of the proxies whose X-Forwarded-For and X-Forwarded-Proto count, with spaces between; when unset, nobody’s do',
     },
   },
-  { name: 'BUSBAR_DATA', initial: './data', what: { cn: '数据目录', en: 'Folder of the embedded store and the generated secrets' } },
+  {
+    name: 'BUSBAR_DATA',
+    initial: './data',
+    what: { cn: '数据目录', en: 'Folder of the embedded store and the generated secrets' },
+  },
   {
     name: 'BUSBAR_DEMO',
     initial: 'on',
@@ -74,7 +78,11 @@ export const variables: readonly Variable[] = [
       en: 'on: shows the pages for developers (/testCharts); off: does not; when unset, as BUSBAR_DEMO',
     },
   },
-  { name: 'BUSBAR_ZONE', initial: 'Asia/Shanghai', what: { cn: '站点时区（IANA 名称）', en: 'Time zone of the site (IANA name)' } },
+  {
+    name: 'BUSBAR_ZONE',
+    initial: 'Asia/Shanghai',
+    what: { cn: '站点时区（IANA 名称）', en: 'Time zone of the site (IANA name)' },
+  },
   {
     name: 'BUSBAR_SECRET',
     initial: '',
@@ -91,7 +99,11 @@ export const variables: readonly Variable[] = [
       en: 'Memory for the frames of all channels together (MB, 1 to 4096); each is kept for 24 h at most',
     },
   },
-  { name: 'BUSBAR_FEEDBACK', initial: 'on', what: { cn: 'on：提供意见反馈；off：不提供', en: 'on: people can send feedback; off: they cannot' } },
+  {
+    name: 'BUSBAR_FEEDBACK',
+    initial: 'on',
+    what: { cn: 'on：提供意见反馈；off：不提供', en: 'on: people can send feedback; off: they cannot' },
+  },
   {
     name: 'BUSBAR_IDLE_MINUTES',
     initial: 'off',
@@ -127,7 +139,10 @@ export const variables: readonly Variable[] = [
   {
     name: 'BUSBAR_WEBHOOKS',
     initial: '',
-    what: { cn: '接收通知的地址（http 或 https），以空格分隔', en: 'Addresses (http or https) that are told by webhook, with spaces between' },
+    what: {
+      cn: '接收通知的地址（http 或 https），以空格分隔',
+      en: 'Addresses (http or https) that are told by webhook, with spaces between',
+    },
   },
   {
     name: 'BUSBAR_WEBHOOK_SECRET',
@@ -161,5 +176,9 @@ export const variables: readonly Variable[] = [
       en: 'File of the logins at MQTT brokers: { brokers: [{ url, username, password, ca, cert, key }] } (ca, cert, key: files in PEM); when unset, it comes without a name',
     },
   },
-  { name: 'DATABASE_URL', initial: '', what: { cn: '使用已有的 PostgreSQL（15 及以上）', en: 'A PostgreSQL server of your own (15 and up)' } },
+  {
+    name: 'DATABASE_URL',
+    initial: '',
+    what: { cn: '使用已有的 PostgreSQL（15 及以上）', en: 'A PostgreSQL server of your own (15 and up)' },
+  },
 ];

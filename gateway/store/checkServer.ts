@@ -32,13 +32,22 @@ export function faultOf(facts: ServerFacts): { readonly cn: string; readonly en:
     };
   }
   if (facts.inRecovery) {
-    return { cn: 'DATABASE_URL 指向只读副本，请指定主服务器', en: 'DATABASE_URL names a read-only replica: name the primary' };
+    return {
+      cn: 'DATABASE_URL 指向只读副本，请指定主服务器',
+      en: 'DATABASE_URL names a read-only replica: name the primary',
+    };
   }
   if (facts.encoding !== 'UTF8') {
-    return { cn: `数据库编码是 ${facts.encoding}，需要 UTF8`, en: `The database is encoded in ${facts.encoding}; UTF8 is needed` };
+    return {
+      cn: `数据库编码是 ${facts.encoding}，需要 UTF8`,
+      en: `The database is encoded in ${facts.encoding}; UTF8 is needed`,
+    };
   }
   if (facts.fsync === 'off') {
-    return { cn: '服务器的 fsync 是 off：断电会丢失数据，请设为 on', en: 'The server has fsync=off: a power cut would lose data. Set it to on' };
+    return {
+      cn: '服务器的 fsync 是 off：断电会丢失数据，请设为 on',
+      en: 'The server has fsync=off: a power cut would lose data. Set it to on',
+    };
   }
   if (facts.synchronousCommit === 'off') {
     return {

@@ -7,7 +7,11 @@ export type Row = Readonly<Record<string, unknown>>;
  * again and again bears a name of its own: each connection then reads and plans it once.
  */
 export interface Queryable {
-  readonly query: <R extends Row = Row>(text: string, values?: readonly unknown[], name?: string) => Promise<readonly R[]>;
+  readonly query: <R extends Row = Row>(
+    text: string,
+    values?: readonly unknown[],
+    name?: string,
+  ) => Promise<readonly R[]>;
 }
 
 /**

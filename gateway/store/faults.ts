@@ -1,12 +1,14 @@
 /** Codes of PostgreSQL after which the same work may succeed: lost connections, a full disk, a server that starts or stops. */
-const passing = /^(08...|53...|57P0[1234]|40001|40P01|55P03|57014|25006|E(CONN\w+|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|AI_AGAIN))$/;
+const passing =
+  /^(08...|53...|57P0[1234]|40001|40P01|55P03|57014|25006|E(CONN\w+|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|AI_AGAIN))$/;
 
 /** Whether the fault lies with the connection or the server's state, not with the statement. */
 export function isPassing(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code === 'string' && passing.test(code)) return true;
   return (
-    typeof message === 'string' && /connection terminated|connection timeout|client has encountered a connection error|not queryable/i.test(message)
+    typeof message === 'string' &&
+    /connection terminated|connection timeout|client has encountered a connection error|not queryable/i.test(message)
   );
 }
 

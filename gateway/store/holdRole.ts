@@ -69,7 +69,9 @@ async function tryFor({ database, clock, role }: HoldSettings, patience: number)
   const until = clock.monotonic() + patience;
   try {
     for (;;) {
-      const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [`busbar role ${role}`]);
+      const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [
+        `busbar role ${role}`,
+      ]);
       if (rows[0].got) return client;
       if (clock.monotonic() >= until) break;
       await pause(clock, retryAfter);
@@ -83,7 +85,9 @@ async function tryFor({ database, clock, role }: HoldSettings, patience: number)
 }
 
 async function refusalOf({ database, role }: HoldSettings) {
-  const [holder] = await database.query<{ who: string; since: number }>('select who, since from keep.holder where role = $1', [role]).catch(() => []);
+  const [holder] = await database
+    .query<{ who: string; since: number }>('select who, since from keep.holder where role = $1', [role])
+    .catch(() => []);
   const who = holder?.who ?? '?';
   const since = holder === undefined ? '?' : instantOf(holder.since);
   return notOpened('ALREADY_RUNNING', {

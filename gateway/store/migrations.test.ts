@@ -13,7 +13,9 @@ test('a database that has every migration stays as it is', async () => {
 });
 
 test('the four schemas are there', async () => {
-  const rows = await world.database.query(`select nspname from pg_namespace where nspname in ('log', 'read', 'keep', 'tele') order by 1`);
+  const rows = await world.database.query(
+    `select nspname from pg_namespace where nspname in ('log', 'read', 'keep', 'tele') order by 1`,
+  );
   expect(rows.map((row) => row['nspname'])).toEqual(['keep', 'log', 'read', 'tele']);
 });
 
@@ -28,7 +30,9 @@ test('roles and addresses that stood before are referred to and hidden as those 
      values ('role-r1', 1, 1, $1, 'o1'), ('role-r2', 1, 2, $2, 'o1'), ('role-gone', 2, 3, 'null', 'o1'), ('user-u1', 1, 4, $1, 'o1')`,
     [JSON.stringify(context), JSON.stringify(narrowed)],
   );
-  await database.query(`insert into log.claim (kind, key, stream) values ('user.userEmail', 'li@example.org', 'user-u1')`);
+  await database.query(
+    `insert into log.claim (kind, key, stream) values ('user.userEmail', 'li@example.org', 'user-u1')`,
+  );
   expect(await migrate(database)).toEqual({ ok: true, value: ['0004-personal-claims', '0005-role-references'] });
   const claims = await database.query('select kind, key, stream from log.claim order by kind, key');
   const key = (await database.query<{ key: Buffer }>('select key from keep.site_key'))[0]?.key ?? Buffer.alloc(0);
@@ -36,7 +40,11 @@ test('roles and addresses that stood before are referred to and hidden as those 
     { kind: 'role.data.channels:c1', key: 'r2', stream: 'role-r2' },
     { kind: 'role.data.organisations:o1', key: 'r1', stream: 'role-r1' },
     { kind: 'role.data.organisations:o2', key: 'r1', stream: 'role-r1' },
-    { kind: 'user.userEmail', key: hiddenKey({ kind: 'user.userEmail', key: 'li@example.org' }, key), stream: 'user-u1' },
+    {
+      kind: 'user.userEmail',
+      key: hiddenKey({ kind: 'user.userEmail', key: 'li@example.org' }, key),
+      stream: 'user-u1',
+    },
   ]);
 });
 
@@ -60,7 +68,9 @@ test('what lay hidden beneath a correction is let go of where that is sure; the 
 
 test('energy that was computed before hours were judged by themselves is computed again where its samples are kept, and stands where they are not', async () => {
   const { database } = world;
-  await database.query('alter table tele.energy_quarter drop column read, drop column gap; alter table tele.energy_period drop column read');
+  await database.query(
+    'alter table tele.energy_quarter drop column read, drop column gap; alter table tele.energy_period drop column read',
+  );
   await database.query('delete from keep.migration where number = 931');
   const day = 86_400_000;
   await database.query(`update tele.writer set samples_from = ${5 * day}`);

@@ -22,7 +22,12 @@ export async function readMigrations(from: string = folder): Promise<readonly Mi
   return Promise.all(
     names.map(async (file) => {
       const text = await readFile(`${from}/${file}`, 'utf8');
-      return { number: Number(file.slice(0, 4)), name: file.slice(5, -4), text, digest: createHash('sha256').update(text).digest('hex') };
+      return {
+        number: Number(file.slice(0, 4)),
+        name: file.slice(5, -4),
+        text,
+        digest: createHash('sha256').update(text).digest('hex'),
+      };
     }),
   );
 }
@@ -55,7 +60,11 @@ async function apply(database: Database, { number, name, text, digest }: Migrati
     await database.transaction(async (tx) => {
       await tx.query(text);
       const at = `(extract(epoch from clock_timestamp()) * 1000)::int8`;
-      await tx.query(`insert into keep.migration (number, name, digest, at) values ($1, $2, $3, ${at})`, [number, name, digest]);
+      await tx.query(`insert into keep.migration (number, name, digest, at) values ($1, $2, $3, ${at})`, [
+        number,
+        name,
+        digest,
+      ]);
     });
     return null;
   } catch (error) {
@@ -63,10 +72,14 @@ async function apply(database: Database, { number, name, text, digest }: Migrati
   }
 }
 
-function faultOf(migrations: readonly Migration[], done: readonly { readonly number: number; readonly digest: string }[]) {
+function faultOf(
+  migrations: readonly Migration[],
+  done: readonly { readonly number: number; readonly digest: string }[],
+) {
   for (const { number, digest } of done) {
     const mine = migrations.find((one) => one.number === number);
-    if (mine === undefined) return failed(String(number), 'this program does not know it: the database was made by a newer one');
+    if (mine === undefined)
+      return failed(String(number), 'this program does not know it: the database was made by a newer one');
     if (mine.digest !== digest) return failed(`${number}-${mine.name}`, 'it was changed after it had been applied');
   }
   return null;

@@ -160,7 +160,14 @@ test('a role that is the superuser of the server is warned of, and not refused',
 });
 
 test('a disk is low below a tenth and critical below a twentieth', () => {
-  expect([0.5, 0.1, 0.0999, 0.05, 0.049, 0].map(stateOf)).toEqual(['enough', 'enough', 'low', 'low', 'critical', 'critical']);
+  expect([0.5, 0.1, 0.0999, 0.05, 0.049, 0].map(stateOf)).toEqual([
+    'enough',
+    'enough',
+    'low',
+    'low',
+    'critical',
+    'critical',
+  ]);
 });
 
 test('as root, a folder that is closed to others keeps its data where the server can reach it', async () => {

@@ -46,7 +46,8 @@ export async function openStore(settings: StoreSettings): Promise<Opened<Store>>
 /** Opens the store for a command: beside the gateway where one runs on it, without its lock; else as the gateway would. */
 export async function visitStore(settings: StoreSettings): Promise<Opened<Store>> {
   const { dataFolder, databaseUrl } = settings;
-  if (databaseUrl === null && (await occupantOf(dataFolder)) !== null) return openBeside(embeddedUrl(dataFolder), settings);
+  if (databaseUrl === null && (await occupantOf(dataFolder)) !== null)
+    return openBeside(embeddedUrl(dataFolder), settings);
   const store = await openStore(settings);
   if (store.ok || databaseUrl === null || store.refusal.code !== 'ALREADY_RUNNING') return store;
   return openBeside(databaseUrl, settings);
@@ -72,7 +73,12 @@ async function openOn(url: string, settings: StoreSettings): Promise<Opened<Stor
   const warning = warningOf(checked.value);
   if (warning !== null) say(warning);
   const database = openPool({ url, name: 'busbar', max: 20, broken: brokenTo(say) });
-  const role = await holdRole({ database, clock, role: 'gateway', taken: settings.taken ?? ((refusal) => say(refusal.message.en)) });
+  const role = await holdRole({
+    database,
+    clock,
+    role: 'gateway',
+    taken: settings.taken ?? ((refusal) => say(refusal.message.en)),
+  });
   const done = role.ok ? await migrate(database) : role;
   if (!role.ok || !done.ok) {
     if (role.ok) role.value.release();
@@ -95,4 +101,5 @@ async function closePools({ database, logDatabase }: Pick<Store, 'database' | 'l
   await database.close();
 }
 
-const brokenTo = (say: (line: string) => void) => (error: Error) => say(`a connection to the database broke: ${error.message}`);
+const brokenTo = (say: (line: string) => void) => (error: Error) =>
+  say(`a connection to the database broke: ${error.message}`);

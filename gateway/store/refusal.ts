@@ -18,11 +18,16 @@ export interface StoreRefusal {
   readonly message: Text;
 }
 
-export type Opened<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: StoreRefusal };
+export type Opened<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: StoreRefusal };
 
 export const opened = <T>(value: T): Opened<T> => ({ ok: true, value });
 
-export const notOpened = (code: StoreRefusalCode, message: Text): { readonly ok: false; readonly refusal: StoreRefusal } => ({
+export const notOpened = (
+  code: StoreRefusalCode,
+  message: Text,
+): { readonly ok: false; readonly refusal: StoreRefusal } => ({
   ok: false,
   refusal: { code, message },
 });

@@ -56,7 +56,8 @@ const names = fields.map(columnOf);
 export const summaryColumns = names.join(', ');
 
 /** The summary in a row of `tele.block` or `tele.rollup`. */
-export const summaryOf = (row: Row): Summary => Object.fromEntries(fields.map((field) => [field, row[columnOf(field)]])) as unknown as Summary;
+export const summaryOf = (row: Row): Summary =>
+  Object.fromEntries(fields.map((field) => [field, row[columnOf(field)]])) as unknown as Summary;
 
 const types = ['int4', ...integers.map(() => 'int8'), ...floats.map(() => 'float8')];
 
@@ -75,7 +76,11 @@ interface SummaryTable {
 }
 
 /** Inserts the rows in one statement. Their bytes go as one binary parameter: as an array they would travel as hex text. */
-async function insertSummarised(tx: Queryable, { table, numbers, bytes }: SummaryTable, rows: readonly Summarised[]): Promise<void> {
+async function insertSummarised(
+  tx: Queryable,
+  { table, numbers, bytes }: SummaryTable,
+  rows: readonly Summarised[],
+): Promise<void> {
   if (rows.length === 0) return;
   const places = bytes.flatMap((name) => [`${name}_start`, `${name}_size`]);
   const given = [...types, ...numbers.map(() => 'int8'), ...places.map(() => 'int4')];
@@ -96,7 +101,10 @@ async function insertSummarised(tx: Queryable, { table, numbers, bytes }: Summar
       ...integers.map((field) => rows.map((row) => row.summary[field])),
       ...floats.map((field) => rows.map((row) => floatText(row.summary[field]))),
       ...numbers.map((_, n) => rows.map((row) => row.numbers[n])),
-      ...bytes.flatMap((_, n) => [rows.map((_row, row) => starts[row * bytes.length + n]), rows.map((row) => row.bytes[n]?.length ?? null)]),
+      ...bytes.flatMap((_, n) => [
+        rows.map((_row, row) => starts[row * bytes.length + n]),
+        rows.map((row) => row.bytes[n]?.length ?? null),
+      ]),
       Buffer.concat(parts.filter((part) => part !== null)),
     ],
   );

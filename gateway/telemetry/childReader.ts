@@ -10,10 +10,17 @@ import type { Telemetry } from './telemetry.ts';
  * Reads series in a process of its own, over its own connection. The open samples are those that it was given; where they have become
  * blocks since, the blocks are read (`readPieces` tells by their generation), so that each sample comes once.
  */
-export function openChildReader(database: Database, { parts, now }: OpenSamples): Pick<Telemetry, 'samples' | 'series'> {
+export function openChildReader(
+  database: Database,
+  { parts, now }: OpenSamples,
+): Pick<Telemetry, 'samples' | 'series'> {
   const openParts = (point: number, from: number, to: number): readonly OpenPart[] =>
     (parts.get(point) ?? []).map(({ generation, columns, replaced }) => {
-      return { generation, replaced, columns: sliceColumns(columns, firstAtOrAfter(columns, from), firstAtOrAfter(columns, to)) };
+      return {
+        generation,
+        replaced,
+        columns: sliceColumns(columns, firstAtOrAfter(columns, from), firstAtOrAfter(columns, to)),
+      };
     });
   const reading = { database, shelf: { openParts }, clock: { now: () => now }, knownAt: ever, slices: () => unsliced };
   return {

@@ -34,7 +34,10 @@ export async function markDirty(tx: Queryable, days: readonly PointDay[]): Promi
 
 /** The marks of one day. */
 export function marksOf(on: Queryable, day: number): Promise<readonly DirtyDay[]> {
-  return on.query<DirtyDay & Record<string, unknown>>('select point, day, mark from tele.dirty where day = $1 order by point', [day]);
+  return on.query<DirtyDay & Record<string, unknown>>(
+    'select point, day, mark from tele.dirty where day = $1 order by point',
+    [day],
+  );
 }
 
 /** Takes these marks away; whatever was marked again since they were read stays. */

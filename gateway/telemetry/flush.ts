@@ -23,11 +23,10 @@ export interface Cut {
 export async function writeFrozen(database: Database, shelf: Shelf, cut: Cut): Promise<void> {
   await ensureMonths(database, instantsOf(shelf));
   await database.transaction(async (tx) => {
-    const [mine] = await tx.query('update tele.writer set flushed = $1, seen = $2, flushes = $3 where id = 1 and flushes = $3 - 1 returning id', [
-      cut.number,
-      cut.seen,
-      cut.generation,
-    ]);
+    const [mine] = await tx.query(
+      'update tele.writer set flushed = $1, seen = $2, flushes = $3 where id = 1 and flushes = $3 - 1 returning id',
+      [cut.number, cut.seen, cut.generation],
+    );
     if (mine === undefined) return assertDone(tx, cut);
     const begun = await compactionBegun(tx);
     const again: { point: number; at: number }[] = [];
@@ -52,7 +51,9 @@ export async function writeFrozen(database: Database, shelf: Shelf, cut: Cut): P
 
 /** The commit of an earlier attempt came through without our knowing: fine. Anything else is another writer on our tables. */
 async function assertDone(tx: Queryable, cut: Cut): Promise<void> {
-  const [row] = await tx.query<{ flushes: number; flushed: number }>('select flushes, flushed from tele.writer where id = 1');
+  const [row] = await tx.query<{ flushes: number; flushed: number }>(
+    'select flushes, flushed from tele.writer where id = 1',
+  );
   if (row?.flushes === cut.generation && row.flushed === cut.number) return;
   throw new Error(`flush ${cut.generation} does not follow ${row?.flushes}: another writer uses these tables`);
 }

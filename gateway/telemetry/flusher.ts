@@ -36,7 +36,9 @@ export function openFlusher({ database, shelf, turns, writer, say, state }: Flus
   const clear = (): Promise<void> =>
     turns
       .clear(Math.min(flushed, decided))
-      .catch((error: unknown) => say(`telemetry: batches were not cleared away yet, that comes again: ${messageOf(error)}`));
+      .catch((error: unknown) =>
+        say(`telemetry: batches were not cleared away yet, that comes again: ${messageOf(error)}`),
+      );
 
   const writePending = async (): Promise<void> => {
     if (pending === null) return;

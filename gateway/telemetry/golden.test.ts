@@ -21,7 +21,12 @@ type Step =
   | {
       readonly kind: 'put';
       readonly stride: number;
-      readonly samples: readonly { readonly step: number; readonly back: number; readonly value: number; readonly quality: number }[];
+      readonly samples: readonly {
+        readonly step: number;
+        readonly back: number;
+        readonly value: number;
+        readonly quality: number;
+      }[];
     }
   | { readonly kind: 'correct'; readonly which: number; readonly aside: number; readonly value: number | null }
   | { readonly kind: 'flush' }
@@ -33,8 +38,15 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.double({ min: -1e9, max: 1e9, noNaN: true }) },
 );
 const sample = fc.record({
-  step: fc.oneof({ weight: 60, arbitrary: fc.integer({ min: 8000, max: 12_000 }) }, fc.integer({ min: 1, max: 3 * hour })),
-  back: fc.oneof({ weight: 20, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 600_000 }), fc.integer({ min: 1, max: 2 * hour })),
+  step: fc.oneof(
+    { weight: 60, arbitrary: fc.integer({ min: 8000, max: 12_000 }) },
+    fc.integer({ min: 1, max: 3 * hour }),
+  ),
+  back: fc.oneof(
+    { weight: 20, arbitrary: fc.constant(0) },
+    fc.integer({ min: 1, max: 600_000 }),
+    fc.integer({ min: 1, max: 2 * hour }),
+  ),
   value,
   quality: fc.oneof({ weight: 30, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 6 })),
 });
@@ -70,7 +82,9 @@ const isPersons = (quality: number): boolean => quality === 4 || quality === 5;
 const isUsable = (one: Plain): boolean => one.value !== null && ![2, 3, 6].includes(one.quality);
 
 /** Plays the steps into the store and into a plain map of what must be there. */
-async function play(steps: readonly Step[]): Promise<{ readonly telemetry: Telemetry; readonly plain: readonly Plain[]; readonly end: number }> {
+async function play(
+  steps: readonly Step[],
+): Promise<{ readonly telemetry: Telemetry; readonly plain: readonly Plain[]; readonly end: number }> {
   await world.empty();
   const kept = new Map<number, Plain>();
   let telemetry = await world.open({ now: start + 1000 * hour });
@@ -81,7 +95,13 @@ async function play(steps: readonly Step[]): Promise<{ readonly telemetry: Telem
     if (one.kind === 'correct' && kept.size > 0) {
       const at = ([...kept.keys()].sort((a, b) => a - b)[Math.floor(one.which * kept.size)] as number) + one.aside;
       const quality = one.value === null ? 2 : 5;
-      await telemetry.correct({ point: 1, at: start + at, value: one.value, quality, seen: start + 1000 * hour + ++corrections });
+      await telemetry.correct({
+        point: 1,
+        at: start + at,
+        value: one.value,
+        quality,
+        seen: start + 1000 * hour + ++corrections,
+      });
       kept.set(at, { at: start + at, value: one.value, quality, corrected: true });
     }
     if (one.kind === 'restart') telemetry = await world.open({ now: start + 1000 * hour });
@@ -93,7 +113,8 @@ async function play(steps: readonly Step[]): Promise<{ readonly telemetry: Telem
     await telemetry.put(aBatch(++number, given));
     for (const [, at, each, quality = 0] of given) {
       const before = kept.get(at);
-      const isOutranked = before !== undefined && (before.corrected === true || (isPersons(before.quality) && !isPersons(quality)));
+      const isOutranked =
+        before !== undefined && (before.corrected === true || (isPersons(before.quality) && !isPersons(quality)));
       const stands = before === undefined || (before.value !== each && !isOutranked);
       if (stands) kept.set(at, { at: start + at, value: each, quality });
     }
@@ -103,7 +124,9 @@ async function play(steps: readonly Step[]): Promise<{ readonly telemetry: Telem
 
 /** The UTC days that hold anything, late rows too. */
 async function daysThere(): Promise<readonly number[]> {
-  const rows = await world.database.query<{ at: number }>('select first_at as at from tele.block union select at from tele.late');
+  const rows = await world.database.query<{ at: number }>(
+    'select first_at as at from tele.block union select at from tele.late',
+  );
   return [...new Set(rows.map(({ at }) => at - (at % (24 * hour))))];
 }
 
@@ -116,14 +139,20 @@ function scan(
   const usable = inside.filter(isUsable);
   const values = usable.map((one) => one.value as number);
   const held = plain.flatMap((one, i) => {
-    const [begin, end] = [Math.max(from, one.at), Math.min(to, plain[i + 1]?.at ?? Number.POSITIVE_INFINITY, one.at + hold)];
+    const [begin, end] = [
+      Math.max(from, one.at),
+      Math.min(to, plain[i + 1]?.at ?? Number.POSITIVE_INFINITY, one.at + hold),
+    ];
     return isUsable(one) && end > begin ? [{ value: one.value as number, ms: end - begin, quality: one.quality }] : [];
   });
   const covered = held.reduce((all, one) => all + one.ms, 0);
   const integral = held.reduce((all, one) => all + one.value * one.ms, 0);
   const min = values.length === 0 ? null : Math.min(...values);
   const max = values.length === 0 ? null : Math.max(...values);
-  const among = [...inside.map((one) => (one.value === null && ![2, 3].includes(one.quality) ? 6 : one.quality)), ...held.map((one) => one.quality)];
+  const among = [
+    ...inside.map((one) => (one.value === null && ![2, 3].includes(one.quality) ? 6 : one.quality)),
+    ...held.map((one) => one.quality),
+  ];
   return {
     ...{ start: from, count: inside.length, covered, min, max },
     minAt: usable.find((one) => one.value === min)?.at ?? null,
@@ -134,7 +163,9 @@ function scan(
     sum: values.length === 0 ? null : values.reduce((all, one) => all + one, 0),
     integral: covered === 0 ? null : integral,
     quality: ([1, 5, 4, 0, 2, 3].find((q) => among.includes(q)) ?? 6) as Bucket['quality'],
-    scale: held.reduce((all, one) => all + Math.abs(one.value) * one.ms, 0) + values.reduce((all, one) => all + Math.abs(one), 0),
+    scale:
+      held.reduce((all, one) => all + Math.abs(one.value) * one.ms, 0) +
+      values.reduce((all, one) => all + Math.abs(one), 0),
   };
 }
 
@@ -144,15 +175,18 @@ function expectEqual(found: Bucket, plain: Bucket & { readonly scale: number }):
   expect(exact).toEqual(plainExact);
   const near = (a: number | null, b: number | null, of: number): boolean =>
     a === null || b === null ? a === b : Math.abs(a - b) <= 1e-12 * Math.max(of, Number.MIN_VALUE);
-  expect([near(integral, plainIntegral, scale), near(sum, plainSum, scale), near(mean, plainMean, scale / Math.max(1, plain.covered))]).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect([
+    near(integral, plainIntegral, scale),
+    near(sum, plainSum, scale),
+    near(mean, plainMean, scale / Math.max(1, plain.covered)),
+  ]).toEqual([true, true, true]);
 }
 
 test('a series is the same as a plain scan, however the samples lie in blocks, day blocks, roll-ups, in memory and beside them', async () => {
-  const cases = fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 24 }), shift: fc.integer({ min: 0, max: hour }) });
+  const cases = fc.record({
+    steps: fc.array(step, { minLength: 1, maxLength: 24 }),
+    shift: fc.integer({ min: 0, max: hour }),
+  });
   await fc.assert(
     fc.asyncProperty(cases, async ({ steps, shift }) => {
       const { telemetry, plain, end } = await play(steps);
@@ -169,12 +203,20 @@ test('a series is the same as a plain scan, however the samples lie in blocks, d
         [3, 'Asia/Kathmandu', period],
       ] as const) {
         const span = { from: start - shift, to: end + hour };
-        const { width, series } = await telemetry.series({ points: [{ point: 1, period: each }], ...span, buckets, zone });
+        const { width, series } = await telemetry.series({
+          points: [{ point: 1, period: each }],
+          ...span,
+          buckets,
+          zone,
+        });
         const grid = gridFor(span, buckets, zoneOf(zone));
         const found = series.get(1) ?? [];
         expect([width, found.length]).toEqual([grid.width, grid.edges.length - 1]);
         for (const [i, bucket] of found.entries()) {
-          expectEqual(bucket, scan(plain, { from: grid.edges[i] as number, to: grid.edges[i + 1] as number, hold: 3 * each }));
+          expectEqual(
+            bucket,
+            scan(plain, { from: grid.edges[i] as number, to: grid.edges[i + 1] as number, hold: 3 * each }),
+          );
         }
       }
     }),
@@ -192,7 +234,13 @@ test('a day in which nothing came stays in the chart as a gap, never as zero', a
     ]),
   );
   await telemetry.flush();
-  const query = { points: [{ point: 1, period: 60_000 }], from: start, to: start + 49 * hour, buckets: 4, zone: 'Asia/Shanghai' };
+  const query = {
+    points: [{ point: 1, period: 60_000 }],
+    from: start,
+    to: start + 49 * hour,
+    buckets: 4,
+    zone: 'Asia/Shanghai',
+  };
   const { width, series } = await telemetry.series(query);
   expect(width).toBe(24 * hour);
   const brief = (series.get(1) ?? []).map(({ start: from, min, mean, count, covered, quality }) => ({
@@ -238,10 +286,20 @@ test('a month of blocks is read by their summaries: those within a bucket stay c
     );
     await telemetry.flush();
   }
-  await world.database.query(`update tele.block set data = '\\x63' where first_at <> (select min(first_at) from tele.block)`);
-  const query = { points: [{ point: 1, period: 60_000 }], from: start - 3 * hour, to: start + 21 * hour, buckets: 24, zone: 'UTC' };
+  await world.database.query(
+    `update tele.block set data = '\\x63' where first_at <> (select min(first_at) from tele.block)`,
+  );
+  const query = {
+    points: [{ point: 1, period: 60_000 }],
+    from: start - 3 * hour,
+    to: start + 21 * hour,
+    buckets: 24,
+    zone: 'UTC',
+  };
   const { width, series } = await telemetry.series(query);
   expect(width).toBe(hour);
-  expect((series.get(1) ?? []).map(({ count }) => count)).toEqual(Array.from({ length: 24 }, (_, i) => (i < 3 ? 0 : 60)));
+  expect((series.get(1) ?? []).map(({ count }) => count)).toEqual(
+    Array.from({ length: 24 }, (_, i) => (i < 3 ? 0 : 60)),
+  );
   await expect(telemetry.samples(1, start, start + 5 * hour)).rejects.toThrow(/version/);
 });

@@ -27,8 +27,14 @@ function stepOn(places: number, most: number): fc.Arbitrary<Step> {
   const place = fc.integer({ min: 0, max: places - 1 });
   const sample = fc.tuple(place, value, fc.oneof({ weight: 8, arbitrary: fc.constant(0) }, fc.constantFrom(1, 4, 5)));
   return fc.oneof(
-    { weight: 6, arbitrary: fc.array(sample, { minLength: 1, maxLength: most }).map((samples): Step => ({ kind: 'put', samples })) },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant('correct' as const), place, value: fc.option(value, { freq: 4 }) }) },
+    {
+      weight: 6,
+      arbitrary: fc.array(sample, { minLength: 1, maxLength: most }).map((samples): Step => ({ kind: 'put', samples })),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({ kind: fc.constant('correct' as const), place, value: fc.option(value, { freq: 4 }) }),
+    },
     { weight: 3, arbitrary: fc.constant<Step>({ kind: 'flush' }) },
     { weight: 2, arbitrary: fc.constant<Step>({ kind: 'compact' }) },
     { weight: 1, arbitrary: fc.constant<Step>({ kind: 'restart' }) },
@@ -58,7 +64,13 @@ async function play(
       await telemetry.put(aBatch(++number, given, seen));
     }
     if (one.kind === 'correct') {
-      await telemetry.correct({ point: 1, at: start + one.place * period, value: one.value, quality: one.value === null ? 2 : 5, seen });
+      await telemetry.correct({
+        point: 1,
+        at: start + one.place * period,
+        value: one.value,
+        quality: one.value === null ? 2 : 5,
+        seen,
+      });
     }
     told.push([seen, await known(telemetry)]);
   }
@@ -76,11 +88,15 @@ async function expectKnown(steps: readonly Step[]): Promise<void> {
 const whatever = 'whatever was corrected, replaced, came late, was flushed and compacted since';
 
 test(`what was known at a moment is what could be read then, ${whatever}`, async () => {
-  await fc.assert(fc.asyncProperty(fc.array(stepOn(401, 80), { minLength: 2, maxLength: 12 }), expectKnown), { numRuns: 40 });
+  await fc.assert(fc.asyncProperty(fc.array(stepOn(401, 80), { minLength: 2, maxLength: 12 }), expectKnown), {
+    numRuns: 40,
+  });
 });
 
 test(`what was known at a moment of few instants, each told many times, is what could be read then, ${whatever}`, async () => {
-  await fc.assert(fc.asyncProperty(fc.array(stepOn(3, 4), { minLength: 4, maxLength: 16 }), expectKnown), { numRuns: 40 });
+  await fc.assert(fc.asyncProperty(fc.array(stepOn(3, 4), { minLength: 4, maxLength: 16 }), expectKnown), {
+    numRuns: 40,
+  });
 });
 
 const put = (one: number, q = 0): Step => ({ kind: 'put', samples: [[0, one, q]] });
@@ -88,8 +104,14 @@ const correct = (one: number | null): Step => ({ kind: 'correct', place: 0, valu
 const [flush, compact]: readonly [Step, Step] = [{ kind: 'flush' }, { kind: 'compact' }];
 
 test.each<{ readonly which: string; readonly steps: readonly Step[] }>([
-  { which: 'one that a correction hid and another took the place of, in memory', steps: [correct(null), put(0), put(0.1)] },
-  { which: 'one that a correction hid and another took the place of, flushed', steps: [correct(null), put(0), put(0.1), compact, flush] },
+  {
+    which: 'one that a correction hid and another took the place of, in memory',
+    steps: [correct(null), put(0), put(0.1)],
+  },
+  {
+    which: 'one that a correction hid and another took the place of, flushed',
+    steps: [correct(null), put(0), put(0.1), compact, flush],
+  },
   { which: 'the same, once the correction is in a block', steps: [correct(null), put(0), put(0.1), flush, compact] },
   {
     which: 'the same, once the correction gave way to another one in the block',
@@ -123,7 +145,8 @@ async function aCorrectedDay() {
 test('the chart of a past moment does not know the corrections that were made later, before and after they are in blocks', async () => {
   const telemetry = await aCorrectedDay();
   const query = { points: [{ point: 1, period: 60_000 }], from: start, to: start + 4 * hour, buckets: 4, zone: 'UTC' };
-  const largest = async (of: Pick<Telemetry, 'series'>) => ((await of.series(query)).series.get(1) ?? []).map(({ max, count }) => [max, count]);
+  const largest = async (of: Pick<Telemetry, 'series'>) =>
+    ((await of.series(query)).series.get(1) ?? []).map(({ max, count }) => [max, count]);
   const expectAll = async (): Promise<void> => {
     const before = [59, 119, 179, 239].map((max) => [max, 60]);
     expect(await largest(telemetry.asKnownAt(taken))).toEqual(before);

@@ -25,7 +25,8 @@ async function latestOf(reading: Reading, points: readonly number[]): Promise<Re
   const found = new Map<number, Latest>();
   for (const back of looks) {
     const missing = points.filter((point) => !found.has(point));
-    for (let from = 0; from < missing.length; from += together) await look(reading, { points: missing.slice(from, from + together), back }, found);
+    for (let from = 0; from < missing.length; from += together)
+      await look(reading, { points: missing.slice(from, from + together), back }, found);
   }
   return found;
 }
@@ -57,9 +58,21 @@ async function look(reading: Reading, { points, back }: Look, found: Map<number,
 /** Of a summary only its last usable value is known: its sample is read where it is kept. */
 function lastOf(piece: Piece): readonly Latest[] {
   if (!('columns' in piece))
-    return piece.summaries.map(({ lastAt, last, endQuality, lastSeen }) => ({ at: lastAt, value: last, quality: endQuality, seen: lastSeen }));
+    return piece.summaries.map(({ lastAt, last, endQuality, lastSeen }) => ({
+      at: lastAt,
+      value: last,
+      quality: endQuality,
+      seen: lastSeen,
+    }));
   const { at, values, qualities, seen, length } = piece.columns;
   if (length === 0) return [];
   const [end, value] = [length - 1, values[length - 1] as number];
-  return [{ at: at[end] as number, value: Number.isNaN(value) ? null : value, quality: qualities[end] as number, seen: seen[end] as number }];
+  return [
+    {
+      at: at[end] as number,
+      value: Number.isNaN(value) ? null : value,
+      quality: qualities[end] as number,
+      seen: seen[end] as number,
+    },
+  ];
 }

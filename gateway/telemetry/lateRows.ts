@@ -23,7 +23,8 @@ function stands(sample: string): string {
  * Only an equal or higher rank replaces, of two corrections the later seen. What a correction said stands too when it is in a block
  * already, where no rank is kept: `tele.corrected` remembers it. What is replaced stays known as what it was.
  */
-const given = 'unnest($1::int4[], $2::int8[], $3::float8[], $4::int2[], $5::int8[], $6::int2[]) as n(point, at, value, quality, seen, rank)';
+const given =
+  'unnest($1::int4[], $2::int8[], $3::float8[], $4::int2[], $5::int8[], $6::int2[]) as n(point, at, value, quality, seen, rank)';
 
 const keeping = `
   with before as (select there.*, n.seen as until from ${given} join tele.late there on there.point = n.point and there.at = n.at

@@ -38,13 +38,29 @@ export function replacedBy(columns: Columns, late: LateColumns): readonly (NewSa
     const at = late.columns.at[index] as number;
     const until = late.columns.seen[index] as number;
     const i = firstAtOrAfter(columns, at);
-    if (i >= columns.length || columns.at[i] !== at || (columns.seen[i] as number) >= until || !lateStands(columns, i, { late, index })) continue;
-    found.push({ at, value: columns.values[i] as number, quality: columns.qualities[i] as number, seen: columns.seen[i] as number, until });
+    if (
+      i >= columns.length ||
+      columns.at[i] !== at ||
+      (columns.seen[i] as number) >= until ||
+      !lateStands(columns, i, { late, index })
+    )
+      continue;
+    found.push({
+      at,
+      value: columns.values[i] as number,
+      quality: columns.qualities[i] as number,
+      seen: columns.seen[i] as number,
+      until,
+    });
   }
   return found;
 }
 
-function lateStands(columns: Columns, i: number, { late, index }: { readonly late: LateColumns; readonly index: number }): boolean {
+function lateStands(
+  columns: Columns,
+  i: number,
+  { late, index }: { readonly late: LateColumns; readonly index: number },
+): boolean {
   const difference = (late.ranks[index] as number) - rankOf(columns.qualities[i] as number);
   return difference > 0 || (difference === 0 && (late.columns.seen[index] as number) >= (columns.seen[i] as number));
 }
@@ -108,7 +124,8 @@ export function besideAsKnown(late: readonly StoredLate[], stood: readonly Store
   const byInstant = new Map<number, StoredLate>();
   for (const row of [...stood, ...late]) {
     const there = byInstant.get(row.at);
-    if (there === undefined || row.rank > there.rank || (row.rank === there.rank && row.seen >= there.seen)) byInstant.set(row.at, row);
+    if (there === undefined || row.rank > there.rank || (row.rank === there.rank && row.seen >= there.seen))
+      byInstant.set(row.at, row);
   }
   return lateColumns([...byInstant.values()].sort((a, b) => a.at - b.at));
 }

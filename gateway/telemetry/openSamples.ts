@@ -47,7 +47,8 @@ export function isSameValue(a: number, b: number): boolean {
 function insert(columns: OpenColumns, place: number, sample: NewSample): void {
   if (columns.length === columns.at.length) grow(columns);
   if (place < columns.length) {
-    for (const column of [columns.at, columns.values, columns.qualities, columns.seen]) column.copyWithin(place + 1, place, columns.length);
+    for (const column of [columns.at, columns.values, columns.qualities, columns.seen])
+      column.copyWithin(place + 1, place, columns.length);
   }
   write(columns, place, sample);
   columns.length++;

@@ -53,7 +53,12 @@ describe('what was acknowledged', () => {
       ]),
     );
     await killed.flush();
-    expect((await world.open()).latest([1]).get(1)).toEqual({ value: 2, at: start + 500, quality: 0, seen: start + 1000 });
+    expect((await world.open()).latest([1]).get(1)).toEqual({
+      value: 2,
+      at: start + 500,
+      quality: 0,
+      seen: start + 1000,
+    });
   });
 
   test('comes back batch by batch, ticks and odd values too, for deciding again', async () => {
@@ -202,7 +207,11 @@ describe('a flush', () => {
     // Opened while the database answers: only flushes and late samples need a transaction of their own later.
     broken = false;
     const said: string[] = [];
-    const frail = await openTelemetry({ database: { ...world.database, transaction }, clock, say: (line) => said.push(line) });
+    const frail = await openTelemetry({
+      database: { ...world.database, transaction },
+      clock,
+      say: (line) => said.push(line),
+    });
     broken = true;
     await frail.put(aBatch(1, [[1, 0, 1]]));
     clock.advance(3_600_000);
@@ -234,7 +243,8 @@ describe('many at once', () => {
       for (let asked = 0; asked < 3; asked++) {
         const least = acknowledged;
         const found = (await telemetry.samples(1, start, start + 86_400_000)).map(({ value }) => value);
-        if (found.length < least || found.some((value, i) => value !== i + 1)) faults.push(`${found.length} of ${least}`);
+        if (found.length < least || found.some((value, i) => value !== i + 1))
+          faults.push(`${found.length} of ${least}`);
       }
     };
     const flush = async (): Promise<void> => {
@@ -259,7 +269,9 @@ describe('many at once', () => {
     expect(faults).toEqual([]);
     const back = await world.open();
     for (const point of [1, points])
-      expect((await valuesOf(back, point)).map(([, value]) => value)).toEqual(Array.from({ length: 300 }, (_, i) => i + 1));
+      expect((await valuesOf(back, point)).map(([, value]) => value)).toEqual(
+        Array.from({ length: 300 }, (_, i) => i + 1),
+      );
     await expect.poll(() => world.rowsIn('batch')).toBeLessThan(300);
     expect(world.said).toEqual([]);
   });

@@ -31,7 +31,12 @@ export interface TelemetryNeeds {
 }
 
 /** Opens the telemetry with all that was acknowledged before: blocks as they are, later batches back in memory. */
-export async function openTelemetry({ database, clock, say, mostOpen: limit = mostOpen }: TelemetryNeeds): Promise<Telemetry> {
+export async function openTelemetry({
+  database,
+  clock,
+  say,
+  mostOpen: limit = mostOpen,
+}: TelemetryNeeds): Promise<Telemetry> {
   const state = await writerState(database);
   const shelf = openShelf(state.flushes);
   const last = await restore(database, shelf, state);
@@ -55,7 +60,9 @@ export async function openTelemetry({ database, clock, say, mostOpen: limit = mo
     series: (query) => seriesOf(reading, query),
     asKnownAt: (moment) => asKnown(reading, moment),
     openSamples: (points) => ({
-      parts: new Map(points.map((point) => [point, shelf.openParts(point, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)])),
+      parts: new Map(
+        points.map((point) => [point, shelf.openParts(point, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)]),
+      ),
       now: clock.now(),
     }),
     async correct(correction) {
@@ -75,7 +82,9 @@ export async function openTelemetry({ database, clock, say, mostOpen: limit = mo
     counts: shelf.counts,
     async close() {
       stop();
-      await flusher.flush().catch((error: unknown) => say(`telemetry: the last flush failed; the batches are kept: ${messageOf(error)}`));
+      await flusher
+        .flush()
+        .catch((error: unknown) => say(`telemetry: the last flush failed; the batches are kept: ${messageOf(error)}`));
       await flusher.clear();
     },
   };
@@ -105,15 +114,24 @@ interface WriterState {
 }
 
 async function writerState(database: Database): Promise<WriterState> {
-  const [row] = await database.query<WriterState & Record<string, unknown>>('select flushed, seen, flushes from tele.writer where id = 1');
+  const [row] = await database.query<WriterState & Record<string, unknown>>(
+    'select flushed, seen, flushes from tele.writer where id = 1',
+  );
   if (row === undefined) throw new Error('tele.writer has lost its row');
   return row;
 }
 
 /** Fills the shelf: what is newest in the blocks, then the batches that are in none. Says which batch was the last. */
-async function restore(database: Database, shelf: Shelf, state: WriterState): Promise<{ readonly number: number; readonly seen: number }> {
-  const rows = await database.query<{ point: number; at: number; value: number | null; quality: number; seen: number }>('select * from tele.newest');
-  for (const { point, at, value, quality, seen } of rows) shelf.remember(point, { at, value: value ?? Number.NaN, quality, seen });
+async function restore(
+  database: Database,
+  shelf: Shelf,
+  state: WriterState,
+): Promise<{ readonly number: number; readonly seen: number }> {
+  const rows = await database.query<{ point: number; at: number; value: number | null; quality: number; seen: number }>(
+    'select * from tele.newest',
+  );
+  for (const { point, at, value, quality, seen } of rows)
+    shelf.remember(point, { at, value: value ?? Number.NaN, quality, seen });
   let last = { number: state.flushed, seen: state.seen };
   for await (const batch of batchesAfter(database, state.flushed)) {
     shelf.take(batch);
@@ -124,7 +142,10 @@ async function restore(database: Database, shelf: Shelf, state: WriterState): Pr
 
 async function* batchesAfter(database: Database, number: number): AsyncGenerator<Batch> {
   for (let after = number; ; ) {
-    const rows = await database.query('select * from tele.batch where number > $1 order by number limit $2', [after, batchesAtOnce]);
+    const rows = await database.query('select * from tele.batch where number > $1 order by number limit $2', [
+      after,
+      batchesAtOnce,
+    ]);
     for (const row of rows) yield batchOf(row);
     if (rows.length < batchesAtOnce) return;
     after = rows[rows.length - 1]?.['number'] as number;

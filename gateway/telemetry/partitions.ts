@@ -16,7 +16,9 @@ export interface Month {
 
 /** Makes the partitions of the months (UTC) of these instants where they are missing. Whoever else does so meanwhile is waited for. */
 export async function ensureMonths(database: Database, instants: Iterable<number>): Promise<void> {
-  const wanted = [...monthsOf(instants)].flatMap(([year, month]) => monthlyTables.map((table) => ({ table, month: monthOf(table, year, month) })));
+  const wanted = [...monthsOf(instants)].flatMap(([year, month]) =>
+    monthlyTables.map((table) => ({ table, month: monthOf(table, year, month) })),
+  );
   if (wanted.length === 0) return;
   const there = await partitionsOf(database);
   for (const { table, month } of wanted) {
@@ -62,7 +64,11 @@ function monthsOf(instants: Iterable<number>): Iterable<readonly [year: number, 
 }
 
 function monthOf(table: MonthlyTable, year: number, month: number): Month {
-  return { name: `${table}_${year}_${String(month + 1).padStart(2, '0')}`, from: Date.UTC(year, month), to: Date.UTC(year, month + 1) };
+  return {
+    name: `${table}_${year}_${String(month + 1).padStart(2, '0')}`,
+    from: Date.UTC(year, month),
+    to: Date.UTC(year, month + 1),
+  };
 }
 
 /** Made aside and then attached, which locks out neither readers nor writers of the other months. */
@@ -72,6 +78,8 @@ async function attach(database: Database, table: MonthlyTable, month: Month): Pr
     await tx.query(`select pg_advisory_xact_lock(hashtext('busbar tele partitions'))`);
     if ((await partitionsOf(tx)).has(month.name)) return;
     await tx.query(`create table tele.${month.name} (like tele.${table} including all)`);
-    await tx.query(`alter table tele.${table} attach partition tele.${month.name} for values from (${month.from}) to (${month.to})`);
+    await tx.query(
+      `alter table tele.${table} attach partition tele.${month.name} for values from (${month.from}) to (${month.to})`,
+    );
   });
 }

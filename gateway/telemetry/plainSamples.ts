@@ -23,12 +23,21 @@ export async function plainSamples(
   );
   const late: LateColumns = lateColumns(rows);
   const samples: Sample[] = [];
-  const { length, at, values, qualities, seen } = mergeLate(joined(blocks.map(({ data, times }) => decodeBlock(data, times))), late);
+  const { length, at, values, qualities, seen } = mergeLate(
+    joined(blocks.map(({ data, times }) => decodeBlock(data, times))),
+    late,
+  );
   for (let i = 0; i < length; i++) {
     const when = at[i] as number;
     if (when < from || when >= to) continue;
     const value = values[i] as number;
-    samples.push({ point, at: when, value: Number.isNaN(value) ? null : value, quality: qualities[i] as Quality, seen: seen[i] as number });
+    samples.push({
+      point,
+      at: when,
+      value: Number.isNaN(value) ? null : value,
+      quality: qualities[i] as Quality,
+      seen: seen[i] as number,
+    });
   }
   return samples;
 }

@@ -6,7 +6,15 @@ import type { Database, Row } from '../store/database.ts';
 import { day, startOfDay, timesOf } from './blocks.ts';
 import { decodeBlock } from './codec/block.ts';
 import { decodeCells } from './codec/cells.ts';
-import { besideAsKnown, knownOf, type LateColumns, lateColumns, mergeLate, type StoredLate, sliceLate } from './merge.ts';
+import {
+  besideAsKnown,
+  knownOf,
+  type LateColumns,
+  lateColumns,
+  mergeLate,
+  type StoredLate,
+  sliceLate,
+} from './merge.ts';
 import type { OpenPart } from './openSamplesAt.ts';
 import { hour, quarter } from './rollup.ts';
 import type { Shelf } from './shelf.ts';
@@ -101,8 +109,10 @@ const of = (table: string): string =>
     .map((column) => `case when h.how = 'closed' then ${table}.${column} end as ${column}`)
     .join(', ');
 /** Before the site was installed samples came at another pace; a block of both kinds goes by that of the point, and is opened. */
-const holds = (table: string): string => `case when ${table}.last_at < w.adopted_before then greatest(a.hold, w.adopted_hold) else a.hold end`;
-const within = (table: string): string => `width_bucket(${table}.first_at, $6::int8[]) = width_bucket(${table}.last_at, $6::int8[])`;
+const holds = (table: string): string =>
+  `case when ${table}.last_at < w.adopted_before then greatest(a.hold, w.adopted_hold) else a.hold end`;
+const within = (table: string): string =>
+  `width_bucket(${table}.first_at, $6::int8[]) = width_bucket(${table}.last_at, $6::int8[])`;
 
 /**
  * A block stays closed where its summary says all; else the cells of its roll-up say it, or it is opened. A roll-up stands for the block
@@ -157,9 +167,12 @@ interface InMemory {
 
 /** What lies beside the blocks, in order. */
 function besideOf(rows: readonly Row[], { open, knownAt }: InMemory): LateColumns {
-  const of = (kind: number) => rows.filter((row) => row['kind'] === kind).map((row) => ({ ...row, at: row['first_at'] }) as unknown as StoredLate);
+  const of = (kind: number) =>
+    rows.filter((row) => row['kind'] === kind).map((row) => ({ ...row, at: row['first_at'] }) as unknown as StoredLate);
   if (knownAt === ever) return lateColumns(of(kinds.late));
-  const stood = open.flatMap(({ replaced }) => replaced.filter(({ seen, until }) => seen <= knownAt && until > knownAt));
+  const stood = open.flatMap(({ replaced }) =>
+    replaced.filter(({ seen, until }) => seen <= knownAt && until > knownAt),
+  );
   // No correction is among the open samples: each ranks as its quality says.
   const ranked = stood.map((one) => ({ ...one, rank: rankOf(one.quality) }));
   return besideAsKnown(of(kinds.late), [...of(kinds.stood), ...ranked]);
@@ -186,7 +199,13 @@ function* piecesOf(rows: readonly Row[], memory: InMemory): Generator<undefined,
     putLate(takeLate(row['first_at'] as number));
     if (data === null) pieces.push({ summaries: [summaryOf(row)] });
     else if (row['how'] !== 'data') pieces.push({ summaries: decodeCells(data) });
-    else pieces.push({ columns: mergeLate(known(decodeBlock(data, row['times'] as Buffer | null)), takeLate((row['last_at'] as number) + 1)) });
+    else
+      pieces.push({
+        columns: mergeLate(
+          known(decodeBlock(data, row['times'] as Buffer | null)),
+          takeLate((row['last_at'] as number) + 1),
+        ),
+      });
   }
   for (const part of memory.open) {
     yield;
@@ -200,7 +219,20 @@ function* piecesOf(rows: readonly Row[], memory: InMemory): Generator<undefined,
 }
 
 function summaryOf(row: Row): Summary {
-  const { point: _, kind: __, data: ___, times: ____, first_at, last_at, end_quality, last_seen, max_gap, min_at, max_at, ...same } = row;
+  const {
+    point: _,
+    kind: __,
+    data: ___,
+    times: ____,
+    first_at,
+    last_at,
+    end_quality,
+    last_seen,
+    max_gap,
+    min_at,
+    max_at,
+    ...same
+  } = row;
   return {
     ...same,
     firstAt: first_at,

@@ -9,14 +9,20 @@ const world = await telemetryWorld();
 afterAll(world.close);
 beforeEach(async () => {
   await world.empty();
-  for (const name of ['block_2026_11', 'rollup_2026_11']) await world.database.query(`drop table if exists tele.${name}`);
+  for (const name of ['block_2026_11', 'rollup_2026_11'])
+    await world.database.query(`drop table if exists tele.${name}`);
 });
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const afterwards = start + 60 * day;
 const job = (days: { readonly samples: number | null; readonly rollups: number | null }) =>
-  retentionJob({ database: world.database, clock: manualClock(afterwards), say: (line) => void world.said.push(line), days });
+  retentionJob({
+    database: world.database,
+    clock: manualClock(afterwards),
+    say: (line) => void world.said.push(line),
+    days,
+  });
 
 /** Two hours of minutes in November, and one sample in January. */
 async function aNovember(): Promise<Telemetry> {
@@ -39,7 +45,13 @@ async function compacted(): Promise<void> {
 }
 
 const hourly = (telemetry: Telemetry) =>
-  telemetry.series({ points: [{ point: 1, period: 60_000 }], from: start, to: start + 2 * hour, buckets: 2, zone: 'Asia/Shanghai' });
+  telemetry.series({
+    points: [{ point: 1, period: 60_000 }],
+    from: start,
+    to: start + 2 * hour,
+    buckets: 2,
+    zone: 'Asia/Shanghai',
+  });
 
 test('when the samples of a month are gone its charts come from the roll-ups, and are the same', async () => {
   const telemetry = await aNovember();
@@ -56,7 +68,13 @@ test('a chart finer than a quarter of an hour has quarters where only roll-ups a
   const telemetry = await aNovember();
   await compacted();
   await job({ samples: 30, rollups: null });
-  const query = { points: [{ point: 1, period: 60_000 }], from: start, to: start + 2 * hour, buckets: 120, zone: 'Asia/Kathmandu' };
+  const query = {
+    points: [{ point: 1, period: 60_000 }],
+    from: start,
+    to: start + 2 * hour,
+    buckets: 120,
+    zone: 'Asia/Kathmandu',
+  };
   const { width, series } = await telemetry.series(query);
   expect(width).toBe(hour / 4);
   expect((series.get(1) ?? []).map(({ count }) => count)).toEqual([15, 15, 15, 15, 15, 15, 15, 15]);

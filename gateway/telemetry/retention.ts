@@ -23,7 +23,8 @@ const aDay = 86_400_000;
 export async function retentionJob({ database, clock, say, days }: RetentionNeeds): Promise<Retained> {
   const months: Month[] = [];
   if (days.samples !== null) months.push(...(await samplesToDrop(database, clock.now() - days.samples * aDay)));
-  if (days.rollups !== null) months.push(...(await monthsEndedBy(database, 'rollup', clock.now() - days.rollups * aDay)));
+  if (days.rollups !== null)
+    months.push(...(await monthsEndedBy(database, 'rollup', clock.now() - days.rollups * aDay)));
   const dropped: string[] = [];
   const left: string[] = [];
   for (const month of months) {
@@ -52,7 +53,9 @@ async function samplesToDrop(database: Database, before: number): Promise<readon
       [before],
     );
     const months = await monthsEndedBy(tx, 'block', ready?.before ?? before);
-    await tx.query('update tele.writer set samples_from = greatest(samples_from, $1) where id = 1', [months.at(-1)?.to ?? null]);
+    await tx.query('update tele.writer set samples_from = greatest(samples_from, $1) where id = 1', [
+      months.at(-1)?.to ?? null,
+    ]);
     for (const table of ['late', 'corrected', 'replaced'])
       await tx.query(`delete from tele.${table} where at < (select samples_from from tele.writer)`);
     return months;

@@ -30,7 +30,10 @@ export interface SamplesQuery {
   readonly to: number;
 }
 
-export async function samplesOf({ database, shelf, knownAt, slices: begin }: Reading, { point, from, to }: SamplesQuery): Promise<readonly Sample[]> {
+export async function samplesOf(
+  { database, shelf, knownAt, slices: begin }: Reading,
+  { point, from, to }: SamplesQuery,
+): Promise<readonly Sample[]> {
   const points = [{ point, hold: 0 }];
   const slices = begin();
   const found = await readPieces(database, shelf, { points, from, to, edges: null, until: ever, knownAt }, slices);
@@ -38,7 +41,10 @@ export async function samplesOf({ database, shelf, knownAt, slices: begin }: Rea
 }
 
 /** Yields after each stretch. */
-function* samplesIn(pieces: readonly Piece[], { point, from, to }: SamplesQuery): Generator<undefined, readonly Sample[]> {
+function* samplesIn(
+  pieces: readonly Piece[],
+  { point, from, to }: SamplesQuery,
+): Generator<undefined, readonly Sample[]> {
   const samples: Sample[] = [];
   for (const columns of stretchesOf(pieces)) {
     yield;
@@ -47,7 +53,13 @@ function* samplesIn(pieces: readonly Piece[], { point, from, to }: SamplesQuery)
       const when = at[i] as number;
       if (when < from || when >= to) continue;
       const value = values[i] as number;
-      samples.push({ point, at: when, value: Number.isNaN(value) ? null : value, quality: qualities[i] as Quality, seen: seen[i] as number });
+      samples.push({
+        point,
+        at: when,
+        value: Number.isNaN(value) ? null : value,
+        quality: qualities[i] as Quality,
+        seen: seen[i] as number,
+      });
     }
   }
   return samples;
@@ -60,18 +72,24 @@ function* stretchesOf(pieces: readonly Piece[]): Generator<Columns> {
   for (const piece of pieces) {
     if (!('columns' in piece)) continue;
     const { length } = piece.columns;
-    for (let from = 0; from < length; from += samplesAtOnce) yield sliceColumns(piece.columns, from, Math.min(length, from + samplesAtOnce));
+    for (let from = 0; from < length; from += samplesAtOnce)
+      yield sliceColumns(piece.columns, from, Math.min(length, from + samplesAtOnce));
   }
 }
 
-export async function seriesOf({ database, shelf, clock, knownAt, slices: begin }: Reading, query: SeriesQuery): Promise<Series> {
+export async function seriesOf(
+  { database, shelf, clock, knownAt, slices: begin }: Reading,
+  query: SeriesQuery,
+): Promise<Series> {
   const { samplesFrom, adopted } = await limitsOf(database);
   const least = query.from < samplesFrom ? quarter : 0;
   const slices = begin();
   await slices.next();
   const { width, edges } = await inSlices(growingGrid({ ...query, least }, query.buckets, zoneOf(query.zone)), slices);
   const holdOf = ({ period }: SeriesPoint): number => period * heldPeriods;
-  const points = query.points.filter(({ within }) => within === undefined).map((one) => ({ point: one.point, hold: holdOf(one) }));
+  const points = query.points
+    .filter(({ within }) => within === undefined)
+    .map((one) => ({ point: one.point, hold: holdOf(one) }));
   const first = edges[0] as number;
   const before = Math.max(first < adopted.before ? adopted.hold : 0, ...query.points.map(holdOf));
   const [from, to] = [first - before, edges.at(-1) as number];
@@ -86,7 +104,10 @@ export async function seriesOf({ database, shelf, clock, knownAt, slices: begin 
     const asked = [{ point: one.point, hold: holdOf(one) }];
     const read: ReadPart = async (part) =>
       (await readPieces(database, shelf, { ...part, points: asked, until, knownAt }, slices)).get(one.point) ?? [];
-    series.set(one.point, await reducedWithin(one.within, { edges, hold: holdOf(one), until, adopted }, { before, read, slices }));
+    series.set(
+      one.point,
+      await reducedWithin(one.within, { edges, hold: holdOf(one), until, adopted }, { before, read, slices }),
+    );
   }
   return { width, series };
 }

@@ -86,7 +86,8 @@ export function openShelf(flushes: number): Shelf {
         for (let i = 0; i < batch.points.length; i++) {
           const point = batch.points[i] as number;
           const shelf = shelves.get(point);
-          if (shelf === undefined || Math.floor(batch.at[i] as number) > shelf.closedTo || refusalOf(batch, i) !== null) continue;
+          if (shelf === undefined || Math.floor(batch.at[i] as number) > shelf.closedTo || refusalOf(batch, i) !== null)
+            continue;
           const sample = sampleOf(batch, i);
           const newest = replacing.get(point) ?? shelf.newest;
           if (isSame(newest, sample)) continue;
@@ -125,8 +126,14 @@ export function openShelf(flushes: number): Shelf {
     openParts(point, from, to) {
       const shelf = shelves.get(point);
       const parts: OpenPart[] = [];
-      const of = (some: readonly Replaced[]) => some.filter((one) => one.point === point && one.at >= from && one.at < to);
-      if (shelf?.frozen) parts.push({ generation: generation - 1, columns: between(shelf.frozen, from, to), replaced: of(frozenReplaced) });
+      const of = (some: readonly Replaced[]) =>
+        some.filter((one) => one.point === point && one.at >= from && one.at < to);
+      if (shelf?.frozen)
+        parts.push({
+          generation: generation - 1,
+          columns: between(shelf.frozen, from, to),
+          replaced: of(frozenReplaced),
+        });
       if (shelf?.live) parts.push({ generation, columns: between(shelf.live, from, to), replaced: of(replaced) });
       return parts;
     },
@@ -145,7 +152,12 @@ function openAt(open: OpenColumns, at: number): NewSample | null {
   if (open.length === 0 || at > (open.at[open.length - 1] as number)) return null;
   const place = firstAtOrAfter(open, at);
   if (open.at[place] !== at) return null;
-  return { at, value: open.values[place] as number, quality: open.qualities[place] as number, seen: open.seen[place] as number };
+  return {
+    at,
+    value: open.values[place] as number,
+    quality: open.qualities[place] as number,
+    seen: open.seen[place] as number,
+  };
 }
 
 /** Why a sample may not enter, or null. NaN says "no value", which no good, manual or substituted sample can say. */

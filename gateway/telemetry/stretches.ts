@@ -38,12 +38,23 @@ const mostTogether = 2_000_000;
 export function openStretchReader(database: Database, { parts }: OpenSamples): StretchReader {
   const openParts = (point: number, from: number, to: number): readonly OpenPart[] =>
     (parts.get(point) ?? []).map(({ generation, columns, replaced }) => {
-      return { generation, replaced, columns: sliceColumns(columns, firstAtOrAfter(columns, from), firstAtOrAfter(columns, to)) };
+      return {
+        generation,
+        replaced,
+        columns: sliceColumns(columns, firstAtOrAfter(columns, from), firstAtOrAfter(columns, to)),
+      };
     });
   const shelf = { openParts };
 
   async function opened({ point, firstAt, lastAt }: ClosedStretch): Promise<Columns> {
-    const asked = { points: [{ point, hold: 0 }], from: firstAt, to: lastAt + 1, edges: null, until: ever, knownAt: ever };
+    const asked = {
+      points: [{ point, hold: 0 }],
+      from: firstAt,
+      to: lastAt + 1,
+      edges: null,
+      until: ever,
+      knownAt: ever,
+    };
     const pieces = (await readPieces(database, shelf, asked, unsliced)).get(point) ?? [];
     const columns = joined(pieces.flatMap((piece) => ('columns' in piece ? [piece.columns] : [])));
     return sliceColumns(columns, firstAtOrAfter(columns, firstAt), firstAtOrAfter(columns, lastAt + 1));

@@ -10,7 +10,9 @@ const hours = 30;
 let world: TelemetryWorld;
 let telemetry: Telemetry;
 /** A value every minute, with gaps in which nothing holds. */
-const given: readonly Given[] = Array.from({ length: hours * 60 }, (_, n): Given => [7, n * minute, n % 97]).filter((_, n) => n % 50 < 41);
+const given: readonly Given[] = Array.from({ length: hours * 60 }, (_, n): Given => [7, n * minute, n % 97]).filter(
+  (_, n) => n % 50 < 41,
+);
 
 beforeAll(async () => {
   world = await telemetryWorld();
@@ -34,7 +36,13 @@ function plainly(
     const mine = given.filter(([, at]) => from <= start + at && start + at < to);
     const columns = aBatch(1, mine);
     const reducing = reducer({ edges, hold: 3 * minute, until: to });
-    reducing.samples({ length: mine.length, at: columns.at, values: columns.values, qualities: columns.qualities, seen: columns.at });
+    reducing.samples({
+      length: mine.length,
+      at: columns.at,
+      values: columns.values,
+      qualities: columns.qualities,
+      seen: columns.at,
+    });
     return reducing.finish();
   });
   const lowest = (values: readonly (number | null)[], of: (...all: number[]) => number): number | null => {
@@ -61,19 +69,27 @@ function plainly(
 test('of a point that was held for some times the buckets stand on these alone, wherever in a bucket they begin and end', async () => {
   const cut = fc.integer({ min: -hour, max: (hours + 1) * hour });
   await fc.assert(
-    fc.asyncProperty(fc.uniqueArray(cut, { minLength: 2, maxLength: 6 }), fc.constantFrom(3, 30, 120, 500), async (cuts, buckets) => {
-      const sorted = cuts.toSorted((a, b) => a - b).map((one) => start + one);
-      const times = sorted.flatMap((from, n) => (n % 2 === 0 && sorted[n + 1] !== undefined ? [[from, sorted[n + 1] as number] as const] : []));
-      const within = times.map(([from, to]) => ({ from, to }));
-      const asked = { from: start, to: start + hours * hour, buckets, zone: 'UTC' };
-      const { series } = await telemetry.series({ ...asked, points: [{ point: 7, period: minute, within }] });
-      const whole = await telemetry.series({ ...asked, points: [{ point: 7, period: minute }] });
-      const starts = (whole.series.get(7) ?? []).map((bucket) => bucket.start);
-      const found = series.get(7) ?? [];
-      expect(found.map((bucket) => bucket.start)).toEqual(starts);
-      const edges = [...starts, (starts.at(-1) ?? 0) + whole.width];
-      expect(found.map(({ count, covered, min, max }) => ({ count, covered, min, max }))).toEqual(plainly(edges, times));
-    }),
+    fc.asyncProperty(
+      fc.uniqueArray(cut, { minLength: 2, maxLength: 6 }),
+      fc.constantFrom(3, 30, 120, 500),
+      async (cuts, buckets) => {
+        const sorted = cuts.toSorted((a, b) => a - b).map((one) => start + one);
+        const times = sorted.flatMap((from, n) =>
+          n % 2 === 0 && sorted[n + 1] !== undefined ? [[from, sorted[n + 1] as number] as const] : [],
+        );
+        const within = times.map(([from, to]) => ({ from, to }));
+        const asked = { from: start, to: start + hours * hour, buckets, zone: 'UTC' };
+        const { series } = await telemetry.series({ ...asked, points: [{ point: 7, period: minute, within }] });
+        const whole = await telemetry.series({ ...asked, points: [{ point: 7, period: minute }] });
+        const starts = (whole.series.get(7) ?? []).map((bucket) => bucket.start);
+        const found = series.get(7) ?? [];
+        expect(found.map((bucket) => bucket.start)).toEqual(starts);
+        const edges = [...starts, (starts.at(-1) ?? 0) + whole.width];
+        expect(found.map(({ count, covered, min, max }) => ({ count, covered, min, max }))).toEqual(
+          plainly(edges, times),
+        );
+      },
+    ),
     { numRuns: 40 },
   );
 });
@@ -85,5 +101,7 @@ test('who held it always is told what he was always told', async () => {
     { point: 7, period: minute },
     { point: 7, period: minute, within },
   ];
-  expect((await telemetry.series({ ...asked, points: [held] })).series).toEqual((await telemetry.series({ ...asked, points: [whole] })).series);
+  expect((await telemetry.series({ ...asked, points: [held] })).series).toEqual(
+    (await telemetry.series({ ...asked, points: [whole] })).series,
+  );
 });

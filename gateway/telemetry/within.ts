@@ -47,7 +47,11 @@ export async function reducedWithin(within: readonly Span[], by: ReduceBy, { bef
 }
 
 /** The edges of a stretch of the grid: its own two, and those between. */
-const edgesIn = (edges: readonly number[], { from, to }: Span): readonly number[] => [from, ...edges.filter((edge) => edge > from && edge < to), to];
+const edgesIn = (edges: readonly number[], { from, to }: Span): readonly number[] => [
+  from,
+  ...edges.filter((edge) => edge > from && edge < to),
+  to,
+];
 
 /** The broken bucket at the begin, the whole ones, the broken one at the end: whole ones are read by their roll-ups. */
 function partsOf(edges: readonly number[], { from, to }: Span): readonly Span[] {

@@ -77,7 +77,8 @@ export function openWriter({ database, shelf, turns, last }: WriterNeeds): Write
 
   return {
     put(batch) {
-      if (batch.number !== queued + 1) return Promise.reject(new RangeError(`batch ${batch.number} does not follow ${queued}`));
+      if (batch.number !== queued + 1)
+        return Promise.reject(new RangeError(`batch ${batch.number} does not follow ${queued}`));
       queued = batch.number;
       return new Promise((resolve, reject) => {
         waiting.push({ batch, resolve, reject });
@@ -134,7 +135,9 @@ const columns = ['number', 'seen', 'configuration', 'tick', 'point', 'at', 'valu
 
 /** A number whose first attempt was committed without our knowing is written over: nobody was told of it. */
 async function insertBatches(on: Queryable, batches: readonly Batch[], table: 0 | 1): Promise<void> {
-  const rows = batches.map((_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', ')})`);
+  const rows = batches.map(
+    (_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
+  );
   const set = columns.slice(1).map((name) => `${name} = excluded.${name}`);
   await on.query(
     `insert into tele.batch${table} (${columns.join(', ')}) values ${rows.join(', ')} on conflict (number) do update set ${set.join(', ')}`,

@@ -40,7 +40,8 @@ const aRun = (more: Partial<Run<unknown>>): Run<unknown> => ({
 });
 
 async function aWebhookServer() {
-  const bodies: { readonly report: Record<string, readonly unknown[]>; readonly text: { cn: string; en: string } }[] = [];
+  const bodies: { readonly report: Record<string, readonly unknown[]>; readonly text: { cn: string; en: string } }[] =
+    [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
@@ -83,10 +84,18 @@ async function aDay(): Promise<RunningEnergy> {
 }
 
 async function twoAdministrators(): Promise<readonly [string, string]> {
-  const role = value(await world.ledgers.create(roles, { name: '管理员', orgId: world.plant, admin: true }, bySystem())).id;
+  const role = value(
+    await world.ledgers.create(roles, { name: '管理员', orgId: world.plant, admin: true }, bySystem()),
+  ).id;
   await world.settled();
   const person = async (userAccount: string): Promise<string> => {
-    const row = { userAccount, userRealName: userAccount, orgId: world.plant, userRoleIds: [role], userEmail: `${userAccount}@site.example` };
+    const row = {
+      userAccount,
+      userRealName: userAccount,
+      orgId: world.plant,
+      userRoleIds: [role],
+      userEmail: `${userAccount}@site.example`,
+    };
     return value(await world.ledgers.create(users, row, bySystem())).id;
   };
   const people = [await person('zhou'), await person('li')] as const;
@@ -102,7 +111,10 @@ const aReader = (org: string, functions: readonly PermissionCode[] = ['/monitori
 
 /** What a letter says, its parts decoded. */
 const decoded = (letter: string): string =>
-  letter.replace(/\r\n\r\n([A-Za-z0-9+/=\r\n]{40,}?)\r\n(?=--|\r\n|$)/g, (_, part: string) => `\n${Buffer.from(part, 'base64').toString()}\n`);
+  letter.replace(
+    /\r\n\r\n([A-Za-z0-9+/=\r\n]{40,}?)\r\n(?=--|\r\n|$)/g,
+    (_, part: string) => `\n${Buffer.from(part, 'base64').toString()}\n`,
+  );
 
 test('the daily report reaches people by mail in their language, and the webhook of the site, once for each', async () => {
   await aDay();
@@ -129,14 +141,20 @@ test('the daily report reaches people by mail in their language, and the webhook
   await until(async () => (await database.query(`select from keep.outbox where state = 'sent'`)).length === 3);
   expect(mail.letters).toHaveLength(2);
   expect(hook.bodies).toHaveLength(1);
-  const of = (account: string): string => decoded(mail.letters.find((letter) => letter.includes(`To: ${account}@`)) ?? '');
+  const of = (account: string): string =>
+    decoded(mail.letters.find((letter) => letter.includes(`To: ${account}@`)) ?? '');
   expect(of('li')).toMatch(/Subject: Daily report 2026-11-20/);
   expect(of('li')).toContain('12.5 kWh');
   expect(of('zhou')).toContain('用能');
   expect(of('zhou')).toContain('12.5 kWh');
   const [body] = hook.bodies;
   expect(body?.report['energy']).toMatchObject([{ point: 'E1', amount: '12.5', unit: 'kWh' }]);
-  expect(body?.report['alarms']).toMatchObject([{ level: 1, raised: 0 }, { level: 2, raised: 1, open: 1, longest: { name: '设备 M1 I1' } }, {}, {}]);
+  expect(body?.report['alarms']).toMatchObject([
+    { level: 1, raised: 0 },
+    { level: 2, raised: 1, open: 1, longest: { name: '设备 M1 I1' } },
+    {},
+    {},
+  ]);
   expect(body?.text.en).toContain('Longest open');
 });
 
@@ -151,7 +169,9 @@ test('the daily report says of energy what every page says: roll-overs are known
   // Past its modulus it begins again with 0.
   await started.read('E1', steady(at(12), 1990));
   await started.computed();
-  const energy = async () => (await gatherReport({ database: world.database, ledgers: world.ledgers, zone: 'Asia/Shanghai' }, at(22), reader)).energy;
+  const energy = async () =>
+    (await gatherReport({ database: world.database, ledgers: world.ledgers, zone: 'Asia/Shanghai' }, at(22), reader))
+      .energy;
   const reader = allOf(world.plant);
   const [page] = await started.rows('E1', ['2026-11-19T16:00:00.000Z', '2026-11-20T16:00:00.000Z'], 'day');
   expect(await energy()).toMatchObject([{ point: 'E1', amount: page?.amount, remark: 'partial' }]);
@@ -241,10 +261,16 @@ test('retention lets whole months go and removes expired rows, and nothing young
   const day = 86_400_000;
   const old = now - 100 * day;
   await database.query(`create table tele.block_2026_07 (like tele.block including all)`);
-  await database.query(`alter table tele.block attach partition tele.block_2026_07 for values from (${Date.UTC(2026, 6)}) to (${Date.UTC(2026, 7)})`);
-  const columns = 'point, first_at, last_at, count, usable, good, qualities, end_quality, last_seen, covered, max_gap, data';
-  await database.query(`insert into tele.block (${columns}) values (1, $1, $1, 1, 1, 1, 1, 0, $1, 0, 0, '')`, [Date.UTC(2026, 6, 3)]);
-  for (const at of [Date.UTC(2026, 6, 3), now]) await database.query('insert into tele.late values (1, $1, 1, 0, $1, 1)', [at]);
+  await database.query(
+    `alter table tele.block attach partition tele.block_2026_07 for values from (${Date.UTC(2026, 6)}) to (${Date.UTC(2026, 7)})`,
+  );
+  const columns =
+    'point, first_at, last_at, count, usable, good, qualities, end_quality, last_seen, covered, max_gap, data';
+  await database.query(`insert into tele.block (${columns}) values (1, $1, $1, 1, 1, 1, 1, 0, $1, 0, 0, '')`, [
+    Date.UTC(2026, 6, 3),
+  ]);
+  for (const at of [Date.UTC(2026, 6, 3), now])
+    await database.query('insert into tele.late values (1, $1, 1, 0, $1, 1)', [at]);
   for (const at of [old, now]) {
     await database.query(
       `insert into keep.job_run (id, job, kind, input, planned, by_hand, state, ended) values ($2, 'x', 'x', '{}', $1, false, 'done', $1)`,
@@ -257,7 +283,9 @@ test('retention lets whole months go and removes expired rows, and nothing young
   }
   await database.query('update tele.compaction set done = $1', [now]);
   const kind = retention({ database, clock, say: () => undefined });
-  const { outcome } = await kind.run(aRun({ input: { telemetry: 60, quarantine: 60, runs: 60, files: 60, outbox: 60 } }));
+  const { outcome } = await kind.run(
+    aRun({ input: { telemetry: 60, quarantine: 60, runs: 60, files: 60, outbox: 60 } }),
+  );
   expect(outcome).toEqual({ months: 1, left: 0, quarantine: 0, runs: 1, files: 0, messages: 1 });
   expect(await database.query('select from tele.late')).toHaveLength(1);
   expect(() => kind.input.parse({ telemetry: 1, quarantine: 60, runs: 60, files: 60, outbox: 60 })).toThrow();

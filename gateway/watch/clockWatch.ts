@@ -27,7 +27,12 @@ export function watchClock({ clock, log, org, say }: Means): { readonly close: (
   async function tell(expected: number, found: number): Promise<void> {
     const by = found - expected;
     say(`the wall clock was set by ${by} ms`);
-    const event = { type: clockJumped.type, at: instantOf(found), data: { expected: instantOf(expected), found: instantOf(found), by }, to: null };
+    const event = {
+      type: clockJumped.type,
+      at: instantOf(found),
+      data: { expected: instantOf(expected), found: instantOf(found), by },
+      to: null,
+    };
     const site = await org();
     const written = await command(log, {
       ...{ id: `${stream}:${found}`, by: { kind: 'system', id: 'gateway' }, digest: null, reads: [stream] },

@@ -49,7 +49,8 @@ function openStandstill({ positions, head, say }: FaultMeans): (stopped: readonl
       const before = seen.get(name);
       const moves = position === 0 || position >= head() || before?.position !== position || stopped.includes(name);
       const looks = moves ? 0 : (before?.looks ?? 0) + 1;
-      if (looks === manyLooks) say(`${name} stands still at position ${position} of ${head()}: what it waits for does not come`);
+      if (looks === manyLooks)
+        say(`${name} stands still at position ${position} of ${head()}: what it waits for does not come`);
       if (looks >= manyLooks) still.push(name);
       seen.set(name, { position, looks });
     }

@@ -13,7 +13,10 @@ const leastTold = 5_000;
 /** It is over when the gateway has listened for so long without a break, ms. */
 const calm = 60_000;
 
-const unheardFor = tally('busbar_unheard_seconds_total', 'Seconds in which the gateway did not listen: its loop, its intake or its store hung');
+const unheardFor = tally(
+  'busbar_unheard_seconds_total',
+  'Seconds in which the gateway did not listen: its loop, its intake or its store hung',
+);
 
 interface Means {
   readonly clock: Clock;
@@ -31,13 +34,20 @@ type HoldUp = Span & { readonly ms: Millis };
  * A gateway that did not listen says so: one alarm about itself from 5 s on, however many ticks were late, over when it has listened for a
  * minute; and one fact a hold-up with its ends, so that who reads the values later knows the gap for the gateway's (decision 94).
  */
-export function watchListening({ clock, heard, alarms, log, org, say }: Means): { readonly close: () => Promise<void> } {
+export function watchListening({ clock, heard, alarms, log, org, say }: Means): {
+  readonly close: () => Promise<void>;
+} {
   let holdUp: HoldUp | null = null;
   let quietSince: Millis | null = clock.now();
   let telling: Promise<void> = Promise.resolve();
 
   async function tell({ from, to }: Span): Promise<void> {
-    const event = { type: gatewayHeldUp.type, at: instantOf(from), data: { from: instantOf(from), to: instantOf(to) }, to: null };
+    const event = {
+      type: gatewayHeldUp.type,
+      at: instantOf(from),
+      data: { from: instantOf(from), to: instantOf(to) },
+      to: null,
+    };
     const site = await org();
     const written = await command(log, {
       ...{ id: `${stream}:${from}`, by: { kind: 'system', id: 'gateway' }, digest: null, reads: [stream] },
@@ -60,7 +70,9 @@ export function watchListening({ clock, heard, alarms, log, org, say }: Means): 
     holdUp = null;
     quietSince ??= at;
     if (over !== null && over.ms >= leastTold) {
-      telling = telling.then(() => tell(over)).catch((error: unknown) => say(`that the gateway was held up is not in the log: ${String(error)}`));
+      telling = telling
+        .then(() => tell(over))
+        .catch((error: unknown) => say(`that the gateway was held up is not in the log: ${String(error)}`));
     }
     if (at - quietSince >= calm) void alarms.recover('heldUp');
   }

@@ -48,7 +48,9 @@ export async function openSystemAlarms(means: Means): Promise<SystemAlarms> {
   let turn: Promise<void> = Promise.resolve();
 
   const inTurn = (step: () => Promise<void>): Promise<void> => {
-    turn = turn.then(step).catch((error: unknown) => means.say(`an alarm about the gateway could not be told: ${String(error)}`));
+    turn = turn
+      .then(step)
+      .catch((error: unknown) => means.say(`an alarm about the gateway could not be told: ${String(error)}`));
     return turn;
   };
   return {
@@ -76,7 +78,12 @@ async function stillOpen(database: Database): Promise<Map<string, string>> {
 }
 
 /** Raises the alarm, or recovers it (null). True when it stands so. */
-async function tell({ log, clock, org, say }: Means, id: string, alarm: SystemAlarm | null, measure?: Measure): Promise<boolean> {
+async function tell(
+  { log, clock, org, say }: Means,
+  id: string,
+  alarm: SystemAlarm | null,
+  measure?: Measure,
+): Promise<boolean> {
   const at = instantOf(Math.trunc(clock.now()));
   const raised = alarm === null ? null : { alarm: id, org: await org(), at, data: dataOf(alarm, at, measure) };
   const stream = alarmStream(id);
@@ -84,7 +91,10 @@ async function tell({ log, clock, org, say }: Means, id: string, alarm: SystemAl
   const answer = await command(log, {
     ...{ id: `${id}:${alarm ?? 'recover'}`, by: { kind: 'system', id: 'gateway' }, digest: null },
     reads: raised === null ? [stream] : readsOfRaising(raised),
-    decide: (known) => planned(raised === null ? byLaw(alarmDecider, known, { stream, org: null, order: recovery }) : raising(known, raised)),
+    decide: (known) =>
+      planned(
+        raised === null ? byLaw(alarmDecider, known, { stream, org: null, order: recovery }) : raising(known, raised),
+      ),
   });
   if (answer.ok || answer.by === 'decision') return true;
   say(`the log refused the alarm ${alarm ?? id}: ${answer.refusal.code}`);

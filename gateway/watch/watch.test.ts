@@ -33,7 +33,9 @@ const org = async (): Promise<string> => world.plant;
 const say = (): void => undefined;
 const systemAlarms = (): Promise<SystemAlarms> => openSystemAlarms({ ...world, org, say });
 const told = async (): Promise<readonly string[]> =>
-  (await world.events()).map(({ type, data }) => `${type} ${(data as { source?: { rule: string } }).source?.rule ?? ''}`.trim());
+  (await world.events()).map(({ type, data }) =>
+    `${type} ${(data as { source?: { rule: string } }).source?.rule ?? ''}`.trim(),
+  );
 
 describe('the disk', () => {
   const space = (state: DiskSpace['state']): DiskSpace => ({ free: 1, total: 100, state });
@@ -85,10 +87,17 @@ describe('the disk', () => {
       };
     };
     const clocks = { take: () => undefined };
-    const gate = storageGate({ pipeline: { ...pipeline, sink: spied }, hasRoom: () => hasRoom, clocks, clock: world.clock }).sink('C1');
+    const gate = storageGate({
+      pipeline: { ...pipeline, sink: spied },
+      hasRoom: () => hasRoom,
+      clocks,
+      clock: world.clock,
+    }).sink('C1');
     await expect(gate.samples([raw(point, 1)])).rejects.toThrow('not stored');
     await expect(gate.samples([raw(point, 2)])).rejects.toThrow('not stored');
-    expect(links).toMatchObject([{ object: { kind: 'device', id: 'M1' }, link: 'down', reason: 'channel.link.notStored' }]);
+    expect(links).toMatchObject([
+      { object: { kind: 'device', id: 'M1' }, link: 'down', reason: 'channel.link.notStored' },
+    ]);
     // The device is offline for that reason, and that is an event.
     await until(async () => {
       world.clock.advance(1000);
@@ -114,10 +123,14 @@ describe('alarms about the gateway', () => {
     await alarms.raise('messageDead');
     await alarms.raise('messageDead');
     await world.settled();
-    const page = value(await world.ask('listAlarms', {}, { caller: { ...aCaller(), admin: true, scope: wholeScope([world.plant]) } })) as {
+    const page = value(
+      await world.ask('listAlarms', {}, { caller: { ...aCaller(), admin: true, scope: wholeScope([world.plant]) } }),
+    ) as {
       rows: readonly object[];
     };
-    expect(page.rows).toMatchObject([{ type: '06', level: 3, object: { kind: 'gateway', id: 'gateway' }, rule: { id: 'messageDead' } }]);
+    expect(page.rows).toMatchObject([
+      { type: '06', level: 3, object: { kind: 'gateway', id: 'gateway' }, rule: { id: 'messageDead' } },
+    ]);
     const restarted = await systemAlarms();
     await restarted.raise('messageDead');
     await restarted.recover('messageDead');
@@ -129,7 +142,14 @@ describe('alarms about the gateway', () => {
 
   test('tell that a follower has stopped, and that all run again', async () => {
     let stopped: readonly string[] = ['alarm'];
-    const watch = watchFaults({ clock: world.clock, stopped: () => stopped, positions: () => new Map(), head: () => 0, alarms, say });
+    const watch = watchFaults({
+      clock: world.clock,
+      stopped: () => stopped,
+      positions: () => new Map(),
+      head: () => 0,
+      alarms,
+      say,
+    });
     closing.push(watch.close);
     await until(async () => (await told()).includes('AlarmRaised followerStopped'));
     stopped = [];
@@ -176,7 +196,8 @@ describe('alarms about the gateway', () => {
 });
 
 describe('a gateway that does not listen', () => {
-  const facts = async () => (await world.log.read({ after: 0, limit: 1000, types: ['GatewayHeldUp'] })).map(({ data }) => data);
+  const facts = async () =>
+    (await world.log.read({ after: 0, limit: 1000, types: ['GatewayHeldUp'] })).map(({ data }) => data);
   const instant = (ms: number): string => new Date(ms).toISOString();
 
   /** Ticks as the pipeline tells of them. */
@@ -206,9 +227,13 @@ describe('a gateway that does not listen', () => {
     inTime(start + 24_000);
     await until(async () => (await told()).includes('AlarmRaised heldUp'));
     await world.settled();
-    const page = value(await world.ask('listAlarms', {}, { caller: { ...aCaller(), admin: true, scope: wholeScope([world.plant]) } }));
+    const page = value(
+      await world.ask('listAlarms', {}, { caller: { ...aCaller(), admin: true, scope: wholeScope([world.plant]) } }),
+    );
     expect(page).toMatchObject({
-      rows: [{ type: '06', level: 3, value: 9.5, unit: 's', firstOverAt: instant(start + 10_000), rule: { id: 'heldUp' } }],
+      rows: [
+        { type: '06', level: 3, value: 9.5, unit: 's', firstOverAt: instant(start + 10_000), rule: { id: 'heldUp' } },
+      ],
     });
     inTime(start + 83_000);
     inTime(start + 84_000);
@@ -229,7 +254,8 @@ describe('a gateway that does not listen', () => {
 });
 
 describe('clocks', () => {
-  const jumps = async () => (await world.log.read({ after: 0, limit: 1000, types: ['ClockJumped'] })).map(({ data }) => data);
+  const jumps = async () =>
+    (await world.log.read({ after: 0, limit: 1000, types: ['ClockJumped'] })).map(({ data }) => data);
 
   test('a jump of the gateway’s clock over 2 s is an event, forward and back; a smaller step is none', async () => {
     const watch = watchClock({ clock: world.clock, log: world.log, org, say });
@@ -257,7 +283,9 @@ describe('clocks', () => {
     const ask = async (seen: string): Promise<AnswerOf<typeof readClocks>> => {
       const caller = aCaller({ scope: wholeScope([seen]) });
       const query = { console: new Date(now - 700).toISOString() };
-      return value(await served!.handle({ params: {}, query, body: undefined }, aContext({ caller, now }))) as AnswerOf<typeof readClocks>;
+      return value(await served!.handle({ params: {}, query, body: undefined }, aContext({ caller, now }))) as AnswerOf<
+        typeof readClocks
+      >;
     };
     const answer = await ask(world.plant);
     expect(answer).toMatchObject({ gateway: new Date(now).toISOString(), console: { skew: -700 }, jumps: [] });

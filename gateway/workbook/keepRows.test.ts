@@ -6,7 +6,9 @@ const row = (number: number, ...cells: FoundRow['cells']): FoundRow => ({ number
 
 test('rows are given back as they were found, as often as asked, in groups of which none is large', () => {
   const at = new Date('2026-11-20T14:30:00Z');
-  const found = Array.from({ length: 1_203 }, (_, n) => row(n + 2, `电表 ${n}`, n, n % 2 === 0, null, at, { wrong: 'formula' }));
+  const found = Array.from({ length: 1_203 }, (_, n) =>
+    row(n + 2, `电表 ${n}`, n, n % 2 === 0, null, at, { wrong: 'formula' }),
+  );
   const rows = keepRows(10_000_000);
   for (const one of found) expect(rows.add(one)).toBe(true);
   expect(rows.count()).toBe(1_203);

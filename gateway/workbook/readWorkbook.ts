@@ -5,7 +5,9 @@ import { repack } from './repack.ts';
 import { type UnpackFault, unpack } from './unpack.ts';
 
 /** Of the library only what streams: the whole takes longer to load than a short list to read. */
-const WorkbookReader = createRequire(import.meta.url)('exceljs/lib/stream/xlsx/workbook-reader.js') as typeof exceljs.stream.xlsx.WorkbookReader;
+const WorkbookReader = createRequire(import.meta.url)(
+  'exceljs/lib/stream/xlsx/workbook-reader.js',
+) as typeof exceljs.stream.xlsx.WorkbookReader;
 
 /** A cell as it stands there. */
 export type FoundCell = string | number | boolean | Date | null | { readonly wrong: 'formula' | 'error' };
@@ -45,7 +47,8 @@ export function openWorkbook(
   const entries = [...unpacked.entries].sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
   const sheets = entries.filter(([name]) => name.startsWith('xl/worksheets/')).map(([, data]) => data);
   if (sheets.length === 0 || placeOf(entries[1]?.[0] ?? '') !== 1) return { ok: false, fault: 'notWorkbook' };
-  if (sheets.some((data) => data.includes('<mergeCell') || data.includes(':mergeCell '))) return { ok: false, fault: 'merged' };
+  if (sheets.some((data) => data.includes('<mergeCell') || data.includes(':mergeCell ')))
+    return { ok: false, fault: 'merged' };
   return { ok: true, workbook: { rows: Math.max(...sheets.map(rowsIn)), read: () => rowsOf(entries) } };
 }
 
@@ -61,7 +64,13 @@ interface Reader extends AsyncIterable<exceljs.stream.xlsx.WorksheetReader> {
 
 async function* rowsOf(entries: readonly (readonly [string, Buffer])[]): AsyncGenerator<FoundRow> {
   const plain = entries.map(([name, data]) => [name, inAscii(data)] as const);
-  const options = { worksheets: 'emit', sharedStrings: 'cache', styles: 'cache', hyperlinks: 'ignore', entries: 'ignore' } as const;
+  const options = {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    styles: 'cache',
+    hyperlinks: 'ignore',
+    entries: 'ignore',
+  } as const;
   const reader = new WorkbookReader(repack(plain), options) as unknown as Reader;
   for await (const sheet of reader) {
     if ((sheet as unknown as { readonly name: string }).name !== reader.model.sheets[0]?.name) continue;

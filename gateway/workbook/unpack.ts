@@ -5,7 +5,9 @@ export const mostUnpacked = 128 * 1024 * 1024;
 const mostEntries = 1_000;
 
 export type UnpackFault = 'notWorkbook' | 'sealed' | 'tooLarge';
-export type Unpacked = { readonly ok: true; readonly entries: ReadonlyMap<string, Buffer> } | { readonly ok: false; readonly fault: UnpackFault };
+export type Unpacked =
+  | { readonly ok: true; readonly entries: ReadonlyMap<string, Buffer> }
+  | { readonly ok: false; readonly fault: UnpackFault };
 
 interface Entry {
   readonly name: string;
@@ -26,14 +28,18 @@ export function unpack(bytes: Buffer, wants: (name: string) => boolean): Unpacke
   try {
     return unpackListed(bytes, listOf(bytes), wants);
   } catch (error) {
-    return { ok: false, fault: (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'tooLarge' : 'notWorkbook' };
+    return {
+      ok: false,
+      fault: (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'tooLarge' : 'notWorkbook',
+    };
   }
 }
 
 function unpackListed(bytes: Buffer, listed: readonly Entry[] | null, wants: (name: string) => boolean): Unpacked {
   if (listed === null) return { ok: false, fault: 'notWorkbook' };
   if (listed.some(({ isSealed }) => isSealed)) return { ok: false, fault: 'sealed' };
-  if (listed.length > mostEntries || listed.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostUnpacked) return { ok: false, fault: 'tooLarge' };
+  if (listed.length > mostEntries || listed.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostUnpacked)
+    return { ok: false, fault: 'tooLarge' };
   const entries = new Map<string, Buffer>();
   let left = mostUnpacked;
   for (const entry of listed) {

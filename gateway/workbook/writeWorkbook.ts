@@ -7,7 +7,9 @@ import { neutral } from '../../domain/text/neutral.ts';
 import type { Cell, CellRow, PlainCell } from './cell.ts';
 
 /** Of the library only what streams: the whole takes longer to load than a short list to write. */
-const Writer = createRequire(import.meta.url)('exceljs/lib/stream/xlsx/workbook-writer.js') as typeof exceljs.stream.xlsx.WorkbookWriter;
+const Writer = createRequire(import.meta.url)(
+  'exceljs/lib/stream/xlsx/workbook-writer.js',
+) as typeof exceljs.stream.xlsx.WorkbookWriter;
 
 /** Rows that go to the file before anybody else has a turn. */
 const rowsAtOnce = 200;
@@ -66,7 +68,10 @@ interface Sheet {
 
 function openSheet(workbook: exceljs.stream.xlsx.WorkbookWriter, { name, columns }: SheetLayout, more: string): Sheet {
   const sheet = workbook.addWorksheet(`${name}${more}`, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map(({ width, isTime }) => ({ width, ...(isTime === true ? { style: { numFmt: timeFormat } } : {}) }));
+  sheet.columns = columns.map(({ width, isTime }) => ({
+    width,
+    ...(isTime === true ? { style: { numFmt: timeFormat } } : {}),
+  }));
   // The library writes on whatever its reader says; the pipes behind it know how much waits.
   const { stream } = sheet as unknown as { readonly stream: { readonly pipes: readonly Pipe[] } };
   return {
@@ -83,7 +88,8 @@ interface Pipe extends Writable {
   readonly _writableState?: { readonly needDrain: boolean };
 }
 
-const isFull = ({ writableNeedDrain, _writableState }: Pipe): boolean => writableNeedDrain ?? _writableState?.needDrain ?? false;
+const isFull = ({ writableNeedDrain, _writableState }: Pipe): boolean =>
+  writableNeedDrain ?? _writableState?.needDrain ?? false;
 
 const markedFill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFFFD6D6' } } as const;
 
@@ -93,7 +99,8 @@ function put(sheet: exceljs.Worksheet, cells: CellRow): void {
   row.commit();
 }
 
-const isMarked = (cell: Cell): cell is { readonly marked: PlainCell } => typeof cell === 'object' && cell !== null && 'marked' in cell;
+const isMarked = (cell: Cell): cell is { readonly marked: PlainCell } =>
+  typeof cell === 'object' && cell !== null && 'marked' in cell;
 
 /** A string is a text for good: never a formula, a link or an error. */
 function written(cell: Cell): string | number | boolean | Date | null {

@@ -50,7 +50,22 @@ const suppress: AlarmCommand = { type: 'SUPPRESS', at, cause: 'a0' };
 const unsuppress: AlarmCommand = { type: 'UNSUPPRESS', at, cause: 'a0' };
 const chatter: AlarmCommand = { type: 'MARK_CHATTERING', at, count: 3 };
 const close: AlarmCommand = { type: 'CLOSE', at, reason: 'ruleDeleted' };
-const palette = [raise, trip, escalate, recover, reset, confirm(1), confirm(99), handle, shelve, unshelve, suppress, unsuppress, chatter, close];
+const palette = [
+  raise,
+  trip,
+  escalate,
+  recover,
+  reset,
+  confirm(1),
+  confirm(99),
+  handle,
+  shelve,
+  unshelve,
+  suppress,
+  unsuppress,
+  chatter,
+  close,
+];
 
 /** Given commands that are all obeyed, what is remembered. */
 function having(...commands: readonly AlarmCommand[]): Remembered<AlarmContext> {
@@ -73,12 +88,22 @@ const axes = (state: Remembered<AlarmContext>) =>
 
 describe('one occurrence of an alarm', () => {
   test('S030 S032 is unconfirmed and unrecovered when it is raised', () => {
-    expect(axes(having(raise))).toEqual({ confirmation: 'unconfirmed', recovery: 'unrecovered', handling: 'unhandled' });
+    expect(axes(having(raise))).toEqual({
+      confirmation: 'unconfirmed',
+      recovery: 'unrecovered',
+      handling: 'unhandled',
+    });
   });
 
   test('S031 S033 is confirmed and recovers in either order, each on its own axis', () => {
-    expect(axes(having(raise, confirm(1), recover))).toMatchObject({ confirmation: 'confirmed', recovery: 'recovered' });
-    expect(axes(having(raise, recover, confirm(2)))).toMatchObject({ confirmation: 'confirmed', recovery: 'recovered' });
+    expect(axes(having(raise, confirm(1), recover))).toMatchObject({
+      confirmation: 'confirmed',
+      recovery: 'recovered',
+    });
+    expect(axes(having(raise, recover, confirm(2)))).toMatchObject({
+      confirmation: 'confirmed',
+      recovery: 'recovered',
+    });
     expect(axes(having(raise, recover))).toMatchObject({ confirmation: 'unconfirmed', recovery: 'recovered' });
   });
 
@@ -86,7 +111,10 @@ describe('one occurrence of an alarm', () => {
     expect(refusalOf(having(trip), reset)).toEqual({ code: 'RULE_BROKEN', refusal: 'stillOver' });
     expect(axes(having(trip, recover))).toMatchObject({ confirmation: 'unconfirmed', recovery: 'latched' });
     expect(refusalOf(having(trip, recover), recover)).toEqual({ code: 'ALREADY_DONE', refusal: 'recovered' });
-    expect(axes(having(trip, confirm(1), recover, reset))).toMatchObject({ confirmation: 'confirmed', recovery: 'recovered' });
+    expect(axes(having(trip, confirm(1), recover, reset))).toMatchObject({
+      confirmation: 'confirmed',
+      recovery: 'recovered',
+    });
     expect(refusalOf(having(trip, recover, reset), reset)).toEqual({ code: 'ALREADY_DONE', refusal: 'recovered' });
     expect(refusalOf(having(trip, recover), escalate)).not.toBeNull();
   });
@@ -102,7 +130,10 @@ describe('one occurrence of an alarm', () => {
   });
 
   test('cannot be confirmed by a person who has not seen the escalation; a handling or a recovery in between does not matter', () => {
-    expect(refusalOf(having(raise, escalate), confirm(1))).toEqual({ code: 'VERSION_CONFLICT', refusal: 'escalatedMeanwhile' });
+    expect(refusalOf(having(raise, escalate), confirm(1))).toEqual({
+      code: 'VERSION_CONFLICT',
+      refusal: 'escalatedMeanwhile',
+    });
     expect(refusalOf(having(raise, handle, recover), confirm(1))).toBeNull();
   });
 
@@ -145,7 +176,9 @@ describe('one occurrence of an alarm', () => {
   });
 
   test('folding the facts gives the chart its own next state, whatever is ordered', () => {
-    const orders = fc.array(fc.oneof(...palette.map(fc.constant), fc.integer({ min: 0, max: 6 }).map(confirm)), { maxLength: 30 });
+    const orders = fc.array(fc.oneof(...palette.map(fc.constant), fc.integer({ min: 0, max: 6 }).map(confirm)), {
+      maxLength: 30,
+    });
     fc.assert(
       fc.property(orders, (commands) => {
         let state = alarmDecider.initial;
@@ -162,7 +195,20 @@ describe('one occurrence of an alarm', () => {
   });
 
   test('its facts fit their declared shapes', () => {
-    for (const command of [raise, trip, escalate, recover, confirm(9), handle, shelve, unshelve, suppress, unsuppress, chatter, close]) {
+    for (const command of [
+      raise,
+      trip,
+      escalate,
+      recover,
+      confirm(9),
+      handle,
+      shelve,
+      unshelve,
+      suppress,
+      unsuppress,
+      chatter,
+      close,
+    ]) {
       const given = command.type === 'RAISE' ? alarmDecider.initial : having(raise, shelve, suppress);
       const free = command.type === 'SHELVE' || command.type === 'SUPPRESS' ? having(raise) : given;
       const decision = alarmDecider.decide(free, command);
@@ -174,7 +220,12 @@ describe('one occurrence of an alarm', () => {
 
 describe('the memory of an alarm', () => {
   const facts: readonly Decided[] = [
-    { type: 'AlarmRaised', at, data: raised(), to: { open: { confirmation: 'unconfirmed', recovery: 'unrecovered', handling: 'unhandled' } } },
+    {
+      type: 'AlarmRaised',
+      at,
+      data: raised(),
+      to: { open: { confirmation: 'unconfirmed', recovery: 'unrecovered', handling: 'unhandled' } },
+    },
     {
       type: 'AlarmRecovered',
       at,
@@ -202,8 +253,13 @@ describe('the memory of an alarm', () => {
       ...alarmDecider,
       upcast: (value: Json) => renamed({ pending: 'unconfirmed', active: 'unrecovered' }, value),
     };
-    const stored = { value: { open: { confirmation: 'pending', recovery: 'active', handling: 'unhandled' } }, context: having(raise).context };
+    const stored = {
+      value: { open: { confirmation: 'pending', recovery: 'active', handling: 'unhandled' } },
+      context: having(raise).context,
+    };
     const acted = act(next, stored, confirm(1));
-    expect(acted.ok && acted.value.events[0]?.to).toEqual({ open: { confirmation: 'confirmed', recovery: 'unrecovered', handling: 'unhandled' } });
+    expect(acted.ok && acted.value.events[0]?.to).toEqual({
+      open: { confirmation: 'confirmed', recovery: 'unrecovered', handling: 'unhandled' },
+    });
   });
 });

@@ -27,7 +27,10 @@ export type AlarmRefusal =
 const scope = stepScope(alarmMachine);
 
 /** The chart's own next state, for the test that holds `evolve` equal to it. Null when the chart forbids it. */
-export function chartNext(remembered: Remembered<AlarmContext>, command: AlarmCommand): Remembered<AlarmContext> | null {
+export function chartNext(
+  remembered: Remembered<AlarmContext>,
+  command: AlarmCommand,
+): Remembered<AlarmContext> | null {
   const snapshot = alarmMachine.resolveState({ value: remembered.value as never, context: remembered.context });
   if (!snapshot.can(command)) return null;
   const next = alarmMachine.transition(snapshot, command, scope);
@@ -71,7 +74,10 @@ function factOf(command: AlarmCommand, next: Json): Fact {
 }
 
 /** Folds a fact, whatever today's guards say. */
-function evolve(remembered: Remembered<AlarmContext>, event: Pick<Decided, 'type' | 'data' | 'to'>): Remembered<AlarmContext> {
+function evolve(
+  remembered: Remembered<AlarmContext>,
+  event: Pick<Decided, 'type' | 'data' | 'to'>,
+): Remembered<AlarmContext> {
   const version = remembered.context.version + 1;
   return { value: upcast(event.to), context: { ...remembered.context, version, ...changeBy(event, version) } };
 }

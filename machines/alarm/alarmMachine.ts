@@ -80,9 +80,13 @@ const law = setup({
       return { attention: context.version, level, limitName, latching, channel, ...state };
     }),
     escalate: assign(({ context, event }) =>
-      event.type === 'ESCALATE' ? { attention: context.version, level: event.data.level, limitName: event.data.limitName } : {},
+      event.type === 'ESCALATE'
+        ? { attention: context.version, level: event.data.level, limitName: event.data.limitName }
+        : {},
     ),
-    shelve: assign({ shelvedUntil: ({ context, event }) => (event.type === 'SHELVE' ? event.until : context.shelvedUntil) }),
+    shelve: assign({
+      shelvedUntil: ({ context, event }) => (event.type === 'SHELVE' ? event.until : context.shelvedUntil),
+    }),
     unshelve: assign({ shelvedUntil: null }),
     suppress: assign({ suppressed: true }),
     unsuppress: assign({ suppressed: false }),
@@ -112,7 +116,10 @@ export const alarmMachine = law.createMachine({
           initial: 'unconfirmed',
           states: {
             unconfirmed: { on: { CONFIRM: { guard: 'sawTheLatest', target: 'confirmed', actions: 'count' } } },
-            confirmed: { id: 'confirmed', on: { ESCALATE: { guard: and(['isUnrecovered', 'isAnotherLimit']), target: 'unconfirmed' } } },
+            confirmed: {
+              id: 'confirmed',
+              on: { ESCALATE: { guard: and(['isUnrecovered', 'isAnotherLimit']), target: 'unconfirmed' } },
+            },
           },
         },
         recovery: {

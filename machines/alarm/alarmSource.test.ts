@@ -8,7 +8,14 @@ import type { AlarmSourceCommand, AlarmSourceContext } from './alarmSourceMachin
 
 const at = '2026-11-20T10:00:00.000Z';
 const source = { rule: 'r1', point: 'P1' };
-const shelve = (until: string): AlarmSourceCommand => ({ type: 'SHELVE', at, source, until, reason: 'works', longest: 3_600_000 });
+const shelve = (until: string): AlarmSourceCommand => ({
+  type: 'SHELVE',
+  at,
+  source,
+  until,
+  reason: 'works',
+  longest: 3_600_000,
+});
 const unshelve: AlarmSourceCommand = { type: 'UNSHELVE', at, source, how: 'timer' };
 const suppress = (cause: string): AlarmSourceCommand => ({ type: 'SUPPRESS', at, source, cause });
 const unsuppress = (cause: string): AlarmSourceCommand => ({ type: 'UNSUPPRESS', at, source, cause });
@@ -51,7 +58,9 @@ describe('an alarm source', () => {
   });
 
   test('may be shelved longer or shorter while it is shelved, and ends once', () => {
-    expect(markOf(having(shelve(soon), shelve('2026-11-20T10:45:00.000Z'))).shelvedUntil).toBe('2026-11-20T10:45:00.000Z');
+    expect(markOf(having(shelve(soon), shelve('2026-11-20T10:45:00.000Z'))).shelvedUntil).toBe(
+      '2026-11-20T10:45:00.000Z',
+    );
     expect(refusalOf(having(shelve(soon)), shelve(soon))).toBe('sameEnd');
     expect(markOf(having(shelve(soon), unshelve)).shelvedUntil).toBeNull();
     expect(refusalOf(having(shelve(soon), unshelve), unshelve)).toBe('notShelved');
@@ -92,7 +101,8 @@ describe('an alarm source', () => {
           const decision = alarmSourceDecider.decide(state, command);
           expect(decision.ok).toBe(next !== null);
           if (!decision.ok || next === null) continue;
-          for (const fact of decision.value) alarmSourceEvents[fact.type as keyof typeof alarmSourceEvents].data.parse(fact.data);
+          for (const fact of decision.value)
+            alarmSourceEvents[fact.type as keyof typeof alarmSourceEvents].data.parse(fact.data);
           state = decision.value.reduce((known, fact) => alarmSourceDecider.evolve(known, fact), state);
           expect(state).toEqual(next);
         }

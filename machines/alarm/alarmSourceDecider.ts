@@ -5,7 +5,12 @@ import type { Fact, Json } from '../../domain/event/event.ts';
 import type { Decided, Decider, Remembered } from '../decider.ts';
 import { type Renames, renamed } from '../renamed.ts';
 import { stepScope } from '../stepScope.ts';
-import { type AlarmSourceCommand, type AlarmSourceContext, alarmSourceMachine, untouched } from './alarmSourceMachine.ts';
+import {
+  type AlarmSourceCommand,
+  type AlarmSourceContext,
+  alarmSourceMachine,
+  untouched,
+} from './alarmSourceMachine.ts';
 
 /** Why a source refuses a command; stands in the refusal's `data`. */
 export type AlarmSourceRefusal =
@@ -21,7 +26,10 @@ export type AlarmSourceRefusal =
 const scope = stepScope(alarmSourceMachine);
 
 /** The chart's own next state, for the test that holds `evolve` equal to it. Null when the chart forbids it. */
-export function sourceChartNext(remembered: Remembered<AlarmSourceContext>, command: AlarmSourceCommand): Remembered<AlarmSourceContext> | null {
+export function sourceChartNext(
+  remembered: Remembered<AlarmSourceContext>,
+  command: AlarmSourceCommand,
+): Remembered<AlarmSourceContext> | null {
   const snapshot = alarmSourceMachine.resolveState({ value: remembered.value as never, context: remembered.context });
   if (!snapshot.can(command)) return null;
   const next = alarmSourceMachine.transition(snapshot, command, scope);
@@ -32,7 +40,10 @@ function decide(remembered: Remembered<AlarmSourceContext>, command: AlarmSource
   const next = sourceChartNext(remembered, command);
   if (next !== null) return accepted([{ ...factOf(command), to: next.value }]);
   const refusal = nameOf(remembered, command);
-  return refused(codeOf[refusal], { data: { refusal }, ...(command.type === 'SHELVE' ? { fields: { until: refusal } } : {}) });
+  return refused(codeOf[refusal], {
+    data: { refusal },
+    ...(command.type === 'SHELVE' ? { fields: { until: refusal } } : {}),
+  });
 }
 
 function factOf(command: AlarmSourceCommand): Fact {
@@ -54,15 +65,27 @@ function factOf(command: AlarmSourceCommand): Fact {
 }
 
 /** Folds a fact, whatever today's guards say. */
-function evolve({ context }: Remembered<AlarmSourceContext>, event: Pick<Decided, 'type' | 'data' | 'to'>): Remembered<AlarmSourceContext> {
+function evolve(
+  { context }: Remembered<AlarmSourceContext>,
+  event: Pick<Decided, 'type' | 'data' | 'to'>,
+): Remembered<AlarmSourceContext> {
   const value = upcast(event.to);
   switch (event.type) {
     case 'AlarmSourceShelved':
-      return { value, context: { ...context, shelvedUntil: dataOf(alarmSourceEvents.AlarmSourceShelved, event).until } };
+      return {
+        value,
+        context: { ...context, shelvedUntil: dataOf(alarmSourceEvents.AlarmSourceShelved, event).until },
+      };
     case 'AlarmSourceUnshelved':
       return { value, context: { ...context, shelvedUntil: null } };
     case 'AlarmSourceSuppressed':
-      return { value, context: { ...context, causes: [...context.causes, dataOf(alarmSourceEvents.AlarmSourceSuppressed, event).cause] } };
+      return {
+        value,
+        context: {
+          ...context,
+          causes: [...context.causes, dataOf(alarmSourceEvents.AlarmSourceSuppressed, event).cause],
+        },
+      };
     case 'AlarmSourceUnsuppressed': {
       const ended = dataOf(alarmSourceEvents.AlarmSourceUnsuppressed, event).cause;
       return { value, context: { ...context, causes: context.causes.filter((cause) => cause !== ended) } };
@@ -124,8 +147,13 @@ export function markOf(remembered: { readonly value: Json; readonly context: Jso
   readonly suppressed: boolean;
   readonly outOfService: boolean;
 } {
-  if (remembered === null || remembered.context === null) return { shelvedUntil: null, suppressed: false, outOfService: false };
+  if (remembered === null || remembered.context === null)
+    return { shelvedUntil: null, suppressed: false, outOfService: false };
   const context = remembered.context as AlarmSourceContext;
   const value = upcast(remembered.value) as { readonly service: string };
-  return { shelvedUntil: context.shelvedUntil, suppressed: context.causes.length > 0, outOfService: value.service === 'outOfService' };
+  return {
+    shelvedUntil: context.shelvedUntil,
+    suppressed: context.causes.length > 0,
+    outOfService: value.service === 'outOfService',
+  };
 }

@@ -24,18 +24,25 @@ const law = setup({
   types: { context: {} as AlarmSourceContext, events: {} as AlarmSourceCommand },
   guards: {
     isAhead: ({ event }) => event.type === 'SHELVE' && Date.parse(event.until) > Date.parse(event.at),
-    isWithinBound: ({ event }) => event.type === 'SHELVE' && Date.parse(event.until) - Date.parse(event.at) <= event.longest,
+    isWithinBound: ({ event }) =>
+      event.type === 'SHELVE' && Date.parse(event.until) - Date.parse(event.at) <= event.longest,
     isOtherEnd: ({ context, event }) => event.type === 'SHELVE' && event.until !== context.shelvedUntil,
     isNewCause: ({ context, event }) => event.type === 'SUPPRESS' && !context.causes.includes(event.cause),
     isACause: ({ context, event }) => event.type === 'UNSUPPRESS' && context.causes.includes(event.cause),
-    isTheLastCause: ({ context, event }) => event.type === 'UNSUPPRESS' && context.causes.length === 1 && context.causes[0] === event.cause,
+    isTheLastCause: ({ context, event }) =>
+      event.type === 'UNSUPPRESS' && context.causes.length === 1 && context.causes[0] === event.cause,
   },
   actions: {
-    shelve: assign({ shelvedUntil: ({ context, event }) => (event.type === 'SHELVE' ? event.until : context.shelvedUntil) }),
+    shelve: assign({
+      shelvedUntil: ({ context, event }) => (event.type === 'SHELVE' ? event.until : context.shelvedUntil),
+    }),
     unshelve: assign({ shelvedUntil: null }),
-    addCause: assign({ causes: ({ context, event }) => (event.type === 'SUPPRESS' ? [...context.causes, event.cause] : context.causes) }),
+    addCause: assign({
+      causes: ({ context, event }) => (event.type === 'SUPPRESS' ? [...context.causes, event.cause] : context.causes),
+    }),
     dropCause: assign({
-      causes: ({ context, event }) => (event.type === 'UNSUPPRESS' ? context.causes.filter((cause) => cause !== event.cause) : context.causes),
+      causes: ({ context, event }) =>
+        event.type === 'UNSUPPRESS' ? context.causes.filter((cause) => cause !== event.cause) : context.causes,
     }),
   },
 });
@@ -49,7 +56,11 @@ export const alarmSourceMachine = law.createMachine({
     shelving: {
       initial: 'unshelved',
       states: {
-        unshelved: { on: { SHELVE: { guard: and(['isAhead', 'isWithinBound', 'isOtherEnd']), target: 'shelved', actions: 'shelve' } } },
+        unshelved: {
+          on: {
+            SHELVE: { guard: and(['isAhead', 'isWithinBound', 'isOtherEnd']), target: 'shelved', actions: 'shelve' },
+          },
+        },
         shelved: {
           on: {
             SHELVE: { guard: and(['isAhead', 'isWithinBound', 'isOtherEnd']), actions: 'shelve' },

@@ -18,16 +18,24 @@ export function doubtChartNext({ value }: Pick<Remembered, 'value'>, command: Re
   return next.value as Json;
 }
 
-const factOf = { DOUBT: 'RegisterDoubted', ANSWER: 'RegisterDoubtAnswered', WITHDRAW: 'RegisterDoubtWithdrawn' } as const;
+const factOf = {
+  DOUBT: 'RegisterDoubted',
+  ANSWER: 'RegisterDoubtAnswered',
+  WITHDRAW: 'RegisterDoubtWithdrawn',
+} as const;
 
-function decide(remembered: Remembered<RegisterDoubtContext>, command: RegisterDoubtCommand): Result<readonly Decided[]> {
+function decide(
+  remembered: Remembered<RegisterDoubtContext>,
+  command: RegisterDoubtCommand,
+): Result<readonly Decided[]> {
   const to = doubtChartNext(remembered, command);
   if (to === null) return refusalOf(remembered.value, command);
   return accepted([{ type: factOf[command.type], at: command.at, data: command.data, to }]);
 }
 
 function refusalOf(value: Json, command: RegisterDoubtCommand): Result<never> {
-  const refuse = (refusal: RegisterDoubtRefusal, code: 'NOT_FOUND' | 'ALREADY_DONE' | 'RULE_BROKEN') => refused(code, { data: { refusal } });
+  const refuse = (refusal: RegisterDoubtRefusal, code: 'NOT_FOUND' | 'ALREADY_DONE' | 'RULE_BROKEN') =>
+    refused(code, { data: { refusal } });
   if (command.type === 'DOUBT') return refuse('exists', 'ALREADY_DONE');
   if (value === 'absent') return refuse('absent', 'NOT_FOUND');
   if (value === 'answered' || value === 'withdrawn') return refuse(value, 'ALREADY_DONE');
@@ -42,7 +50,8 @@ export const registerDoubtDecider: Decider<RegisterDoubtCommand, RegisterDoubtCo
   decide,
   evolve: (remembered, { type, data, to }) => ({
     value: to,
-    context: type === 'RegisterDoubted' ? { channel: (data as { readonly channel: string }).channel } : remembered.context,
+    context:
+      type === 'RegisterDoubted' ? { channel: (data as { readonly channel: string }).channel } : remembered.context,
   }),
   upcast: (value) => value,
 };

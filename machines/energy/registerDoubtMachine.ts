@@ -13,7 +13,8 @@ export type RegisterDoubtCommand =
 const law = setup({
   types: { events: {} as RegisterDoubtCommand },
   guards: {
-    hasItsFigures: ({ event }) => event.type === 'ANSWER' && (event.data.answer === 'replacement') === (event.data.replacement !== null),
+    hasItsFigures: ({ event }) =>
+      event.type === 'ANSWER' && (event.data.answer === 'replacement') === (event.data.replacement !== null),
   },
 });
 

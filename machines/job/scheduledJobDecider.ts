@@ -19,7 +19,8 @@ export function jobAfter(remembered: Remembered<JobContext>, command: JobCommand
 
 function decide(remembered: Remembered<JobContext>, command: JobOrder): Result<readonly Decided[]> {
   const next = jobAfter(remembered, command);
-  if (next !== null) return accepted([{ ...factOf(command), to: { state: next.value, enabled: next.context.enabled } }]);
+  if (next !== null)
+    return accepted([{ ...factOf(command), to: { state: next.value, enabled: next.context.enabled } }]);
   const refusal = nameOf(remembered, command);
   return refused(codeOf[refusal], { data: { refusal } });
 }

@@ -15,7 +15,9 @@ export type JobOrder = { readonly at: Instant } & (
 );
 
 /** What happens to it: due, claimed by a worker, given back by one that is gone, over. `further`: whether it has another planned time. */
-export type JobHappening = { readonly type: 'FALL_DUE' | 'CLAIM' | 'GIVE_BACK' | 'FAIL' } | { readonly type: 'FINISH'; readonly further: boolean };
+export type JobHappening =
+  | { readonly type: 'FALL_DUE' | 'CLAIM' | 'GIVE_BACK' | 'FAIL' }
+  | { readonly type: 'FINISH'; readonly further: boolean };
 
 export type JobCommand = JobOrder | JobHappening;
 

@@ -36,7 +36,14 @@ test('Attempts are counted and the loss stands until the link is live again', ()
     { type: 'OPENED', at: 31 },
     { type: 'READY', at: 32 },
   ] as const;
-  expect(again.reduce<Link>(linkAfter, tried)).toEqual({ state: 'live', since: 32, downSince: null, retryAt: null, reason: null, tries: 0 });
+  expect(again.reduce<Link>(linkAfter, tried)).toEqual({
+    state: 'live',
+    since: 32,
+    downSince: null,
+    retryAt: null,
+    reason: null,
+    tries: 0,
+  });
 });
 
 test('A gap makes a live link behind until it is filled', () => {
@@ -81,6 +88,8 @@ test('Every state is reached, and in each of them only what it knows changes the
   expect([...reached.keys()].sort()).toEqual(Object.keys(handled).sort());
   for (const [state, link] of reached) {
     const changes = everyEvent.filter((event) => linkAfter(link, event) !== link).map((event) => event.type);
-    expect(changes, state).toEqual(everyEvent.map((event) => event.type).filter((type) => handled[state].includes(type)));
+    expect(changes, state).toEqual(
+      everyEvent.map((event) => event.type).filter((type) => handled[state].includes(type)),
+    );
   }
 });

@@ -44,7 +44,12 @@ export const linkMachine = setup({
     regained: assign(({ event }) => ({ since: event.at, downSince: null, retryAt: null, reason: null, tries: 0 })),
     lost: assign(({ context, event }) => {
       if (event.type !== 'LOST') return {};
-      return { since: context.downSince ?? event.at, downSince: context.downSince ?? event.at, retryAt: event.retryAt, reason: event.reason };
+      return {
+        since: context.downSince ?? event.at,
+        downSince: context.downSince ?? event.at,
+        retryAt: event.retryAt,
+        reason: event.reason,
+      };
     }),
   },
 }).createMachine({
@@ -76,7 +81,14 @@ export const linkMachine = setup({
   },
 });
 
-export const idleLink = (at: Millis): Link => ({ state: 'idle', since: at, downSince: null, retryAt: null, reason: null, tries: 0 });
+export const idleLink = (at: Millis): Link => ({
+  state: 'idle',
+  since: at,
+  downSince: null,
+  retryAt: null,
+  reason: null,
+  tries: 0,
+});
 
 /** The link after the event; the same object where the chart does not know the event in this state. */
 export function linkAfter(link: Link, event: LinkEvent): Link {

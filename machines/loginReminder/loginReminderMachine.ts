@@ -46,13 +46,21 @@ export const loginReminderMachine = setup({
   initial: 'asked',
   on: { SET_SCENES: { actions: 'setScenes' } },
   states: {
-    asked: { on: { TOLD: [{ guard: 'anythingWaits', target: 'shown', actions: 'take' }, { target: 'hidden' }], CLOSE: 'hidden' } },
+    asked: {
+      on: {
+        TOLD: [{ guard: 'anythingWaits', target: 'shown', actions: 'take' }, { target: 'hidden' }],
+        CLOSE: 'hidden',
+      },
+    },
     shown: {
       after: { reminderShownFor: 'hidden' },
       on: { CLOSE: 'hidden' },
       initial: 'quiet',
       states: {
-        quiet: { after: { reminderSoundAfter: [{ guard: 'maySound', target: 'sounding' }, { target: 'silent' }] }, on: { MUTE: 'silent' } },
+        quiet: {
+          after: { reminderSoundAfter: [{ guard: 'maySound', target: 'sounding' }, { target: 'silent' }] },
+          on: { MUTE: 'silent' },
+        },
         sounding: { on: { MUTE: 'silent', SOUND_FAILED: 'silent' } },
         silent: {},
       },

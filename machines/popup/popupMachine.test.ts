@@ -8,7 +8,8 @@ import { visitsOf } from '../../tests/world/visited.ts';
 import { popupMachine, popupView } from './popupMachine.ts';
 import { type Scene, sceneOf } from './scenes.ts';
 
-const anAlarm = (id: string, more: Partial<Alarm> = {}): Alarm => ({ id, position: 1, level: 2, state: openState, ...more }) as Alarm;
+const anAlarm = (id: string, more: Partial<Alarm> = {}): Alarm =>
+  ({ id, position: 1, level: 2, state: openState, ...more }) as Alarm;
 const messageOf = (id: string, type: Announcement['type'] = '01', radioId: string | null = 'siren'): Announcement => ({
   type,
   title: '',
@@ -34,10 +35,14 @@ function aWindow(scenes: readonly Scene[] = ['1', '2', '3', '4'], announces = tr
     view: () => popupView(context()),
     shown: () => context().shown?.id ?? null,
     waiting: () => context().queue.map((entry) => entry.id),
-    sound: () => (actor.getSnapshot().matches({ window: { sound: 'playing' } }) ? (context().sound?.radioId ?? null) : null),
+    sound: () =>
+      actor.getSnapshot().matches({ window: { sound: 'playing' } }) ? (context().sound?.radioId ?? null) : null,
     announce: (id: string, more: Partial<Alarm> = {}, message = messageOf(id)) =>
       actor.send({ type: 'ANNOUNCED', message, alarm: anAlarm(id, more) }),
-    news: (ids: readonly string[], { confirmed = [] as readonly string[], level = 2 as Alarm['level'], position = 1 } = {}) =>
+    news: (
+      ids: readonly string[],
+      { confirmed = [] as readonly string[], level = 2 as Alarm['level'], position = 1 } = {},
+    ) =>
       actor.send({
         type: 'NEWS',
         announced: ids.map((id) => ({ id, message: messageOf(id), alarm: anAlarm(id, { level, position }) })),
@@ -236,7 +241,16 @@ test('Sound plays only for the scenes of the user (B332)', () => {
 });
 
 test('Each alarm type has its scene, and workflow makes no sound (D002, D003, D004, D027)', () => {
-  expect((['01', '02', '03', '04', '05', '06', '07', 'flowable'] as const).map(sceneOf)).toEqual(['1', '3', '1', '2', '2', '2', '1', null]);
+  expect((['01', '02', '03', '04', '05', '06', '07', 'flowable'] as const).map(sceneOf)).toEqual([
+    '1',
+    '3',
+    '1',
+    '2',
+    '2',
+    '2',
+    '1',
+    null,
+  ]);
 });
 
 test('A workflow message has a card and no sound', () => {
@@ -297,10 +311,17 @@ test('A batch says of the card that is shown what one message would: announced a
   screen.clock.advance(15_000);
   screen.news(['a', 'd'], { level: 1, position: 5 });
   screen.clock.advance(19_999);
-  expect([screen.view(), screen.sound()]).toMatchObject([{ kind: 'card', entry: { id: 'a', alarm: { level: 1 } } }, 'siren']);
+  expect([screen.view(), screen.sound()]).toMatchObject([
+    { kind: 'card', entry: { id: 'a', alarm: { level: 1 } } },
+    'siren',
+  ]);
   expect(screen.waiting()).toEqual(['b', 'c', 'd']);
   screen.news([], { confirmed: ['a', 'c'] });
-  expect([screen.view(), screen.sound(), screen.waiting()]).toMatchObject([{ kind: 'card', settled: true }, null, ['b', 'd']]);
+  expect([screen.view(), screen.sound(), screen.waiting()]).toMatchObject([
+    { kind: 'card', settled: true },
+    null,
+    ['b', 'd'],
+  ]);
   screen.clock.advance(3_000);
   expect(screen.shown()).toBe('b');
 });

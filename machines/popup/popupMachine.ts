@@ -78,10 +78,13 @@ export interface PopupInput {
 function soundOf(entry: PopupEntry | null, context: PopupContext): PopupSound | null {
   if (entry === null || entry.message.radioId === null || !context.announces) return null;
   const scene = sceneOf(entry.message.type);
-  return scene !== null && context.scenes.includes(scene) ? { radioId: entry.message.radioId, entryId: entry.id } : null;
+  return scene !== null && context.scenes.includes(scene)
+    ? { radioId: entry.message.radioId, entryId: entry.id }
+    : null;
 }
 
-const pictured = (entry: PopupEntry | null, alarm: Alarm): PopupEntry | null => (entry === null ? null : withPicture(entry, alarm));
+const pictured = (entry: PopupEntry | null, alarm: Alarm): PopupEntry | null =>
+  entry === null ? null : withPicture(entry, alarm);
 
 type News = Extract<PopupEvent, { readonly type: 'NEWS' }>;
 const none: News = { type: 'NEWS', announced: [], changed: [] };
@@ -102,14 +105,21 @@ export const popupMachine = setup({
     isHeld: ({ context }) => context.holders.length > 0,
     hasWaiting: ({ context }) => context.queue.length > 0,
     isFlood: ({ context }) => context.queue.length >= summaryFrom,
-    isShown: ({ context, event }) => event.type === 'ANNOUNCED' && context.shown?.id === entryOf(event.message, event.alarm).id,
-    settlesShown: ({ context, event }) => event.type === 'CHANGED' && context.shown?.id === event.alarm.id && isSettled(event.alarm),
-    isMoreUrgent: ({ context, event }) => event.type === 'ANNOUNCED' && event.alarm !== null && event.alarm.level < summaryOf(context.summed).worst,
-    emptiesSummary: ({ context, event }) => event.type === 'CHANGED' && afterChange(context.summed, event.alarm).length === 0,
+    isShown: ({ context, event }) =>
+      event.type === 'ANNOUNCED' && context.shown?.id === entryOf(event.message, event.alarm).id,
+    settlesShown: ({ context, event }) =>
+      event.type === 'CHANGED' && context.shown?.id === event.alarm.id && isSettled(event.alarm),
+    isMoreUrgent: ({ context, event }) =>
+      event.type === 'ANNOUNCED' && event.alarm !== null && event.alarm.level < summaryOf(context.summed).worst,
+    emptiesSummary: ({ context, event }) =>
+      event.type === 'CHANGED' && afterChange(context.summed, event.alarm).length === 0,
     newsAnnouncesShown: ({ context, event }) => ofShown(context, event) !== null,
-    newsSettlesShown: ({ context, event }) => newsOf(event).changed.some((alarm) => alarm.id === context.shown?.id && isSettled(alarm)),
-    newsAreMoreUrgent: ({ context, event }) => context.summed.length > 0 && isMoreUrgent(newsOf(event).announced, context.summed),
-    newsEmptySummary: ({ context, event }) => event.type === 'NEWS' && event.announced.length === 0 && summedWith(context, event).length === 0,
+    newsSettlesShown: ({ context, event }) =>
+      newsOf(event).changed.some((alarm) => alarm.id === context.shown?.id && isSettled(alarm)),
+    newsAreMoreUrgent: ({ context, event }) =>
+      context.summed.length > 0 && isMoreUrgent(newsOf(event).announced, context.summed),
+    newsEmptySummary: ({ context, event }) =>
+      event.type === 'NEWS' && event.announced.length === 0 && summedWith(context, event).length === 0,
     hasSound: ({ context }) => context.sound !== null,
   },
   actions: {
@@ -119,7 +129,9 @@ export const popupMachine = setup({
     joinSummary: assign(({ context, event }) =>
       event.type === 'ANNOUNCED' ? { summed: enqueue(context.summed, entryOf(event.message, event.alarm)) } : {},
     ),
-    replaceShown: assign(({ event }) => (event.type === 'ANNOUNCED' ? { shown: entryOf(event.message, event.alarm) } : {})),
+    replaceShown: assign(({ event }) =>
+      event.type === 'ANNOUNCED' ? { shown: entryOf(event.message, event.alarm) } : {},
+    ),
     repicture: assign(({ context, event }) =>
       event.type === 'CHANGED'
         ? {
@@ -138,11 +150,16 @@ export const popupMachine = setup({
         shown: ofShown(context, event) ?? (mine === undefined ? context.shown : pictured(context.shown, mine)),
       };
     }),
-    joinNews: assign(({ context, event }) => ({ summed: summedWith(context, event), queue: afterChanges(context.queue, newsOf(event).changed) })),
+    joinNews: assign(({ context, event }) => ({
+      summed: summedWith(context, event),
+      queue: afterChanges(context.queue, newsOf(event).changed),
+    })),
     takeFirst: assign(({ context }) => ({ shown: context.queue[0] ?? null, queue: context.queue.slice(1) })),
     takeAll: assign(({ context }) => ({ summed: context.queue, queue: [] })),
     putBack: assign(({ context }) => {
-      const unseen = (context.shown === null ? context.summed : [context.shown]).filter((one) => one.alarm === null || !isSettled(one.alarm));
+      const unseen = (context.shown === null ? context.summed : [context.shown]).filter(
+        (one) => one.alarm === null || !isSettled(one.alarm),
+      );
       return { queue: [...unseen, ...context.queue], shown: null, summed: [] };
     }),
     clearShown: assign({ shown: null }),
@@ -150,7 +167,9 @@ export const popupMachine = setup({
     hold: assign(({ context, event }) =>
       event.type === 'HOLD' && !context.holders.includes(event.by) ? { holders: [...context.holders, event.by] } : {},
     ),
-    release: assign(({ context, event }) => (event.type === 'RELEASE' ? { holders: context.holders.filter((one) => one !== event.by) } : {})),
+    release: assign(({ context, event }) =>
+      event.type === 'RELEASE' ? { holders: context.holders.filter((one) => one !== event.by) } : {},
+    ),
     setScenes: assign(({ event }) => (event.type === 'SET_SCENES' ? { scenes: event.scenes } : {})),
     setAnnounces: assign(({ event }) => (event.type === 'SET_ANNOUNCES' ? { announces: event.announces } : {})),
     soundOfShown: assign(({ context }) => ({ sound: soundOf(context.shown, context) })),
@@ -208,12 +227,25 @@ export const popupMachine = setup({
                   on: {
                     // The shown alarm was escalated or announced again: the card says so, and stands 20 s from now.
                     ANNOUNCED: [
-                      { guard: 'isShown', target: 'standing', reenter: true, actions: ['replaceShown', 'soundOfShown'] },
+                      {
+                        guard: 'isShown',
+                        target: 'standing',
+                        reenter: true,
+                        actions: ['replaceShown', 'soundOfShown'],
+                      },
                       { actions: 'enqueue' },
                     ],
-                    CHANGED: [{ guard: 'settlesShown', target: 'settled', actions: ['repicture', 'silence'] }, { actions: 'repicture' }],
+                    CHANGED: [
+                      { guard: 'settlesShown', target: 'settled', actions: ['repicture', 'silence'] },
+                      { actions: 'repicture' },
+                    ],
                     NEWS: [
-                      { guard: 'newsAnnouncesShown', target: 'standing', reenter: true, actions: ['takeNews', 'soundOfShown'] },
+                      {
+                        guard: 'newsAnnouncesShown',
+                        target: 'standing',
+                        reenter: true,
+                        actions: ['takeNews', 'soundOfShown'],
+                      },
                       { guard: 'newsSettlesShown', target: 'settled', actions: ['takeNews', 'silence'] },
                       { actions: 'takeNews' },
                     ],
@@ -232,12 +264,25 @@ export const popupMachine = setup({
                   after: { showFor: { target: '#popup.window.card.idle', actions: 'clearSummed' } },
                   on: {
                     ANNOUNCED: [
-                      { guard: 'isMoreUrgent', target: 'standing', reenter: true, actions: ['joinSummary', 'soundOfSummary'] },
+                      {
+                        guard: 'isMoreUrgent',
+                        target: 'standing',
+                        reenter: true,
+                        actions: ['joinSummary', 'soundOfSummary'],
+                      },
                       { actions: 'joinSummary' },
                     ],
-                    CHANGED: [{ guard: 'emptiesSummary', target: '#popup.window.card.idle', actions: 'repicture' }, { actions: 'repicture' }],
+                    CHANGED: [
+                      { guard: 'emptiesSummary', target: '#popup.window.card.idle', actions: 'repicture' },
+                      { actions: 'repicture' },
+                    ],
                     NEWS: [
-                      { guard: 'newsAreMoreUrgent', target: 'standing', reenter: true, actions: ['joinNews', 'soundOfSummary'] },
+                      {
+                        guard: 'newsAreMoreUrgent',
+                        target: 'standing',
+                        reenter: true,
+                        actions: ['joinNews', 'soundOfSummary'],
+                      },
                       { guard: 'newsEmptySummary', target: '#popup.window.card.idle', actions: 'joinNews' },
                       { actions: 'joinNews' },
                     ],
@@ -274,10 +319,20 @@ export const popupMachine = setup({
 /** What the frame draws: nothing, a card with what waits behind it, or a summary. */
 export type PopupView =
   | { readonly kind: 'none' }
-  | { readonly kind: 'card'; readonly entry: PopupEntry; readonly settled: boolean; readonly waiting: readonly PopupEntry[] }
-  | { readonly kind: 'summary'; readonly summary: ReturnType<typeof summaryOf>; readonly waiting: readonly PopupEntry[] };
+  | {
+      readonly kind: 'card';
+      readonly entry: PopupEntry;
+      readonly settled: boolean;
+      readonly waiting: readonly PopupEntry[];
+    }
+  | {
+      readonly kind: 'summary';
+      readonly summary: ReturnType<typeof summaryOf>;
+      readonly waiting: readonly PopupEntry[];
+    };
 
 export function popupView({ shown, summed, queue }: PopupContext): PopupView {
-  if (shown !== null) return { kind: 'card', entry: shown, settled: shown.alarm !== null && isSettled(shown.alarm), waiting: queue };
+  if (shown !== null)
+    return { kind: 'card', entry: shown, settled: shown.alarm !== null && isSettled(shown.alarm), waiting: queue };
   return summed.length > 0 ? { kind: 'summary', summary: summaryOf(summed), waiting: queue } : { kind: 'none' };
 }

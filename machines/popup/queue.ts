@@ -18,7 +18,8 @@ export const entryOf = (message: Announcement, alarm: Alarm | null): PopupEntry 
 export const summaryFrom = 20;
 
 /** At the end; an alarm that waits already keeps its place and takes the newer picture. */
-export const enqueue = (queue: readonly PopupEntry[], entry: PopupEntry): readonly PopupEntry[] => enqueueAll(queue, [entry]);
+export const enqueue = (queue: readonly PopupEntry[], entry: PopupEntry): readonly PopupEntry[] =>
+  enqueueAll(queue, [entry]);
 
 /** The same for many at once: a flood comes in batches, and each batch goes through the queue once. */
 export function enqueueAll(queue: readonly PopupEntry[], entries: readonly PopupEntry[]): readonly PopupEntry[] {
@@ -45,7 +46,8 @@ export function withPicture(entry: PopupEntry, alarm: Alarm): PopupEntry {
 }
 
 /** The queue after an alarm changed: a settled one leaves, a recovered one stays and shows it. */
-export const afterChange = (queue: readonly PopupEntry[], alarm: Alarm): readonly PopupEntry[] => afterChanges(queue, [alarm]);
+export const afterChange = (queue: readonly PopupEntry[], alarm: Alarm): readonly PopupEntry[] =>
+  afterChanges(queue, [alarm]);
 
 /** The same for many at once: of two pictures of one alarm the later one counts. */
 export function afterChanges(queue: readonly PopupEntry[], alarms: readonly Alarm[]): readonly PopupEntry[] {

@@ -13,7 +13,8 @@ const allowed: Readonly<Record<QrState, Partial<Record<QrLoginCommand['type'], Q
 
 test('C006 C007 a code is waiting, scanned, then approved or refused, or it expires; nothing else happens to it', () => {
   for (const state of qrStates) {
-    for (const type of commands) expect(qrLoginAfter(state, { type }), `${state} ${type}`).toBe(allowed[state][type] ?? null);
+    for (const type of commands)
+      expect(qrLoginAfter(state, { type }), `${state} ${type}`).toBe(allowed[state][type] ?? null);
   }
 });
 

@@ -7,7 +7,11 @@ import type { QrState } from '../../domain/access/handOverCalls.ts';
  * Invariants: only what was scanned is approved; one answer, once; what has ended never changes.
  */
 
-export type QrLoginCommand = { readonly type: 'SCAN' } | { readonly type: 'APPROVE' } | { readonly type: 'REFUSE' } | { readonly type: 'EXPIRE' };
+export type QrLoginCommand =
+  | { readonly type: 'SCAN' }
+  | { readonly type: 'APPROVE' }
+  | { readonly type: 'REFUSE' }
+  | { readonly type: 'EXPIRE' };
 
 export const qrLoginMachine = setup({ types: { events: {} as QrLoginCommand } }).createMachine({
   id: 'qrLogin',

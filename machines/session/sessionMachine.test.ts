@@ -23,7 +23,8 @@ function aTab(more: Partial<SessionDoors> = {}) {
     user: { id: 'u1', account: 'zhou' },
   });
   const calls: string[] = [];
-  let renewal: () => Result<Renewal> = () => accepted({ token: `t${calls.length}`, expiresAt: instantOf(clock.now() + 30 * minute) });
+  let renewal: () => Result<Renewal> = () =>
+    accepted({ token: `t${calls.length}`, expiresAt: instantOf(clock.now() + 30 * minute) });
   const doors: SessionDoors = {
     authenticate: async () => accepted(grant()),
     renew: async () => {
@@ -37,7 +38,10 @@ function aTab(more: Partial<SessionDoors> = {}) {
   };
   const actor = createActor(sessionMachine, { input: { doors, clock }, clock: screenClock(clock) }).start();
   visits.watch(actor);
-  const settle = () => waitFor(actor, (snapshot) => Object.values(snapshot.children).every((child) => child?.getSnapshot().status !== 'active'));
+  const settle = () =>
+    waitFor(actor, (snapshot) =>
+      Object.values(snapshot.children).every((child) => child?.getSnapshot().status !== 'active'),
+    );
   /** Time passes minute by minute, so that answers may come in between. */
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= minute) {
@@ -76,7 +80,12 @@ test('Who is put out by somebody else is signed out at once and told how, until 
   const tab = aTab();
   await tab.signIn();
   tab.actor.send({ type: 'SHUT', why: 'endedByAdministrator' });
-  expect([tab.value(), tab.context().ended, tab.context().grant, tab.calls]).toEqual(['signedOut', 'endedByAdministrator', null, []]);
+  expect([tab.value(), tab.context().ended, tab.context().grant, tab.calls]).toEqual([
+    'signedOut',
+    'endedByAdministrator',
+    null,
+    [],
+  ]);
   tab.actor.send({ type: 'SIGN_IN', credentials });
   await tab.settle();
   expect(tab.context().ended).toBeNull();
@@ -94,7 +103,11 @@ test('A sign-in that another tab hands over is taken', () => {
 test('A refused sign-in says why, and asks for the captcha where the gateway does', async () => {
   const tab = aTab({ authenticate: async () => refused('CAPTCHA_REQUIRED') });
   await tab.signIn();
-  expect([tab.value(), tab.context().refusal?.code, tab.context().needsCaptcha]).toEqual(['signedOut', 'CAPTCHA_REQUIRED', true]);
+  expect([tab.value(), tab.context().refusal?.code, tab.context().needsCaptcha]).toEqual([
+    'signedOut',
+    'CAPTCHA_REQUIRED',
+    true,
+  ]);
 });
 
 test('A gateway that does not answer is no refusal of the person', async () => {
@@ -253,7 +266,10 @@ test('A locked desk opens to the same person with the session that stood; what p
   const tab = aTab({ authenticate: async () => accepted({ ...tab.grant('t2') }) });
   tab.actor.send({ type: 'RESTORED', grant: tab.grant() });
   tab.actor.send({ type: 'LOCK' });
-  expect([tab.value(), tab.context().isLocked]).toEqual([{ signedIn: { token: 'held', shift: 'running', desk: 'locked', leaving: 'no' } }, true]);
+  expect([tab.value(), tab.context().isLocked]).toEqual([
+    { signedIn: { token: 'held', shift: 'running', desk: 'locked', leaving: 'no' } },
+    true,
+  ]);
   tab.actor.send({ type: 'WOKE' });
   expect(tab.actor.getSnapshot().matches({ signedIn: { desk: 'locked' } })).toBe(true);
   tab.actor.send({ type: 'SIGN_IN', credentials });
@@ -263,7 +279,12 @@ test('A locked desk opens to the same person with the session that stood; what p
 });
 
 test('A locked desk may be taken over by another person: the screen stays, the session before ends', async () => {
-  const other = { token: 'o1', expiresAt: instantOf(30 * minute), sessionEndsAt: instantOf(14 * hour), user: { id: 'u2', account: 'li' } };
+  const other = {
+    token: 'o1',
+    expiresAt: instantOf(30 * minute),
+    sessionEndsAt: instantOf(14 * hour),
+    user: { id: 'u2', account: 'li' },
+  };
   const tab = aTab({ authenticate: async () => accepted(other) });
   tab.actor.send({ type: 'RESTORED', grant: tab.grant() });
   tab.actor.send({ type: 'LOCK' });
@@ -283,7 +304,10 @@ test('A refused unlock leaves the desk locked, and a one-time password is change
   tab.actor.send({ type: 'LOCK' });
   tab.actor.send({ type: 'SIGN_IN', credentials });
   await tab.settle();
-  expect([tab.actor.getSnapshot().matches({ signedIn: { desk: 'locked' } }), tab.context().refusal?.code]).toEqual([true, 'WRONG_CREDENTIALS']);
+  expect([tab.actor.getSnapshot().matches({ signedIn: { desk: 'locked' } }), tab.context().refusal?.code]).toEqual([
+    true,
+    'WRONG_CREDENTIALS',
+  ]);
   refusal = refused('PASSWORD_EXPIRED', { data: { ticket: 'k1' } });
   tab.actor.send({ type: 'SIGN_IN', credentials });
   await tab.settle();

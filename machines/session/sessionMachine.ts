@@ -112,8 +112,8 @@ export const sessionMachine = setup({
     ),
     renew: fromPromise<Result<Renewal>, SessionDoors>(({ input }) => input.renew()),
     signOut: fromPromise<unknown, SessionDoors>(({ input }) => input.signOut()),
-    changePassword: fromPromise<Result<unknown>, { doors: SessionDoors; ticket: string; password: string }>(({ input }) =>
-      input.doors.changePassword({ ticket: input.ticket, password: input.password }),
+    changePassword: fromPromise<Result<unknown>, { doors: SessionDoors; ticket: string; password: string }>(
+      ({ input }) => input.doors.changePassword({ ticket: input.ticket, password: input.password }),
     ),
   },
   delays: {
@@ -162,7 +162,11 @@ export const sessionMachine = setup({
     refused: assign(({ context, event }) => {
       const refusal = refusalIn(event);
       const needsCaptcha = refusal?.code === 'CAPTCHA_REQUIRED' || refusal?.code === 'CAPTCHA_WRONG';
-      return { refusal, needsCaptcha: needsCaptcha || context.needsCaptcha, ticket: (refusal && passwordTicket(refusal)) ?? context.ticket };
+      return {
+        refusal,
+        needsCaptcha: needsCaptcha || context.needsCaptcha,
+        ticket: (refusal && passwordTicket(refusal)) ?? context.ticket,
+      };
     }),
     failed: assign({ refusal: unreachable }),
     takeGrant: assign(({ event }) => ('grant' in event ? { grant: event.grant, refusal: null, ended: null } : {})),
@@ -171,7 +175,15 @@ export const sessionMachine = setup({
     ),
     takeEnd: assign(({ event }) => ({ ended: event.type === 'SHUT' ? event.why : null })),
     clearRefusal: assign({ refusal: null }),
-    forget: assign({ grant: null, refusal: null, needsCaptcha: false, ticket: null, notTaken: null, ended: null, isLocked: false }),
+    forget: assign({
+      grant: null,
+      refusal: null,
+      needsCaptcha: false,
+      ticket: null,
+      notTaken: null,
+      ended: null,
+      isLocked: false,
+    }),
   },
 }).createMachine({
   id: 'session',
@@ -266,21 +278,31 @@ export const sessionMachine = setup({
         desk: {
           initial: 'open',
           states: {
-            open: { always: { guard: 'isLockedNow', target: 'locked' }, on: { LOCK: { target: 'locked', actions: 'lock' } } },
+            open: {
+              always: { guard: 'isLockedNow', target: 'locked' },
+              on: { LOCK: { target: 'locked', actions: 'lock' } },
+            },
             locked: { on: { SIGN_IN: 'checking', UNLOCKED_ELSEWHERE: { target: 'open', actions: 'unlock' } } },
             checking: {
               invoke: {
                 ...signingIn,
                 onDone: [
                   { guard: 'isSamePerson', target: 'open', actions: ['leaveNew', 'unlock'] },
-                  { guard: 'isGranted', target: '#session.signedIn', reenter: true, actions: ['leaveOld', 'granted', 'unlock'] },
+                  {
+                    guard: 'isGranted',
+                    target: '#session.signedIn',
+                    reenter: true,
+                    actions: ['leaveOld', 'granted', 'unlock'],
+                  },
                   { guard: 'mustChangePassword', target: 'passwordAsked', actions: 'refused' },
                   { target: 'locked', actions: 'refused' },
                 ],
                 onError: { target: 'locked', actions: 'failed' },
               },
             },
-            passwordAsked: { on: { CHANGE_PASSWORD: 'changingPassword', BACK: { target: 'locked', actions: 'clearRefusal' } } },
+            passwordAsked: {
+              on: { CHANGE_PASSWORD: 'changingPassword', BACK: { target: 'locked', actions: 'clearRefusal' } },
+            },
             changingPassword: {
               invoke: {
                 ...changingPassword,
@@ -341,7 +363,10 @@ export const sessionMachine = setup({
             onError: { target: 'passwordAsked', actions: 'failed' },
           },
         },
-        lockedOut: { after: { untilUnlocked: { target: 'asked', actions: 'clearRefusal' } }, on: { SIGN_IN: 'signingIn' } },
+        lockedOut: {
+          after: { untilUnlocked: { target: 'asked', actions: 'clearRefusal' } },
+          on: { SIGN_IN: 'signingIn' },
+        },
       },
     },
     signingOut: {

@@ -41,8 +41,12 @@ export async function openControl(parts: ControlParts): Promise<ControlDoor> {
   };
 }
 
-async function answer(parts: ControlParts, request: IncomingMessage): Promise<{ readonly status: number; readonly text: string }> {
-  if (request.headers.authorization !== `Bearer ${parts.key}`) return { status: 401, text: 'the key is missing or wrong' };
+async function answer(
+  parts: ControlParts,
+  request: IncomingMessage,
+): Promise<{ readonly status: number; readonly text: string }> {
+  if (request.headers.authorization !== `Bearer ${parts.key}`)
+    return { status: 401, text: 'the key is missing or wrong' };
   if (request.method !== 'POST') return { status: 405, text: 'POST one line' };
   const line = await bodyOf(request);
   if (line === null) return { status: 413, text: `a line has at most ${longestLine} characters` };

@@ -19,8 +19,12 @@ export function listOf(site: PlantSite, { state, faults, gateways }: Listed): st
         .map((device) => {
           const fault = faults.get(device.id);
           const breaker = state.breakers[device.id];
-          const position = breaker === undefined ? '' : `${breaker.closed ? 'closed' : 'open'}${breaker.tripped ? ' (tripped)' : ''}`;
-          const words = fault === undefined ? position : `${position} ${fault.kind === 'slow' ? `slow ${fault.ms} ms` : fault.kind}`;
+          const position =
+            breaker === undefined ? '' : `${breaker.closed ? 'closed' : 'open'}${breaker.tripped ? ' (tripped)' : ''}`;
+          const words =
+            fault === undefined
+              ? position
+              : `${position} ${fault.kind === 'slow' ? `slow ${fault.ms} ms` : fault.kind}`;
           return `  ${device.id.padEnd(12)}${('unit' in device ? `unit ${device.unit}` : device.address.kind).padEnd(10)}${String(device.points.length).padStart(3)} points  ${device.name.cn}  ${words}`.trimEnd();
         }),
     ])

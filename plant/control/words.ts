@@ -53,16 +53,23 @@ export function wordOf(line: string, site: PlantSite): Word {
     case 'trip':
     case 'open':
     case 'close':
-      return isBreaker(site, device) ? { kind: 'order', order: { kind: verb.toLowerCase() as 'trip', breaker: device } } : unknown('breaker', first);
+      return isBreaker(site, device)
+        ? { kind: 'order', order: { kind: verb.toLowerCase() as 'trip', breaker: device } }
+        : unknown('breaker', first);
     case 'overload':
       return overload(first ?? 'M421', second);
     case 'hot':
-      return isTransformer(device) ? { kind: 'order', order: { kind: 'hot', transformer: device } } : unknown('transformer', first);
+      return isTransformer(device)
+        ? { kind: 'order', order: { kind: 'hot', transformer: device } }
+        : unknown('transformer', first);
     case 'blast':
       return { kind: 'order', order: { kind: 'blast' } };
     case 'register':
       return hasRegister(site, device)
-        ? withNumber(second ?? '500', 0, 99_999_999, (to) => ({ kind: 'order', order: { kind: 'register', meter: device, to } }))
+        ? withNumber(second ?? '500', 0, 99_999_999, (to) => ({
+            kind: 'order',
+            order: { kind: 'register', meter: device, to },
+          }))
         : unknown('meter', first);
     case 'drop':
       return drop(site, first);
@@ -73,7 +80,9 @@ export function wordOf(line: string, site: PlantSite): Word {
         ? unknown('device that is asked', first)
         : withNumber(second, 0, 600_000, (ms) => ({ kind: 'line', device: asked, fault: { kind: 'slow', ms } }));
     case 'storm':
-      return sending === null ? unknown('device that sends', first) : { kind: 'line', device: sending, fault: { kind: 'storm' } };
+      return sending === null
+        ? unknown('device that sends', first)
+        : { kind: 'line', device: sending, fault: { kind: 'storm' } };
     case 'skew':
       return hasClock(site, device)
         ? withNumber(second, -1e9, 1e9, (seconds) => ({ kind: 'skew', device, seconds }))
@@ -102,7 +111,8 @@ function isBreaker(site: PlantSite, device: string | null): device is string {
   return site.devices.some((one) => one.id === device && one.kind === 'breaker');
 }
 
-const isTransformer = (device: string | null): device is string => sections.some((section) => section.transformer === device);
+const isTransformer = (device: string | null): device is string =>
+  sections.some((section) => section.transformer === device);
 
 function hasClock(site: PlantSite, device: string | null): device is string {
   return (
@@ -123,7 +133,9 @@ function withNumber(given: string | undefined, low: number, high: number, make: 
 }
 
 function overload(given: string, factor: string | undefined): Word {
-  const meter = feeders.find((feeder) => feeder.kind === 'load' && feeder.meter.toLowerCase() === given.toLowerCase())?.meter;
+  const meter = feeders.find(
+    (feeder) => feeder.kind === 'load' && feeder.meter.toLowerCase() === given.toLowerCase(),
+  )?.meter;
   if (meter === undefined) return unknown('load feeder', given);
   return withNumber(factor ?? '2.2', 0, 10, (by) => ({ kind: 'order', order: { kind: 'overload', meter, by } }));
 }

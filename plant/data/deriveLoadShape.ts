@@ -11,7 +11,9 @@ const file = process.argv[2];
 if (file === undefined) throw new Error('usage: deriveLoadShape.ts <Steel_industry_data.csv>');
 
 const kinds = ['weekday', 'saturday', 'sunday'] as const;
-const sums = Object.fromEntries(kinds.map((kind) => [kind, Array.from({ length: slots }, () => ({ energy: 0, factor: 0, rows: 0 }))]));
+const sums = Object.fromEntries(
+  kinds.map((kind) => [kind, Array.from({ length: slots }, () => ({ energy: 0, factor: 0, rows: 0 }))]),
+);
 
 for (const line of readFileSync(file, 'utf8').split(/\r?\n/).slice(1)) {
   const cells = line.split(',');

@@ -8,15 +8,20 @@ import { historyPeriod, type SimulatedDay, simulateDay } from './simulateDay.ts'
 const dayLength = 86_400_000;
 const hour = 3_600_000;
 const friday = Date.UTC(2026, 10, 20);
-const site = { ...plantSite(), devices: plantSite().devices.filter(({ id }) => ['M101', 'M411', 'QF411', 'T1', 'AIR1', 'PV-INV-01'].includes(id)) };
-const simulated = (seed: number, day = friday, until = day + dayLength): SimulatedDay => simulateDay({ site, seed, day, until });
+const site = {
+  ...plantSite(),
+  devices: plantSite().devices.filter(({ id }) => ['M101', 'M411', 'QF411', 'T1', 'AIR1', 'PV-INV-01'].includes(id)),
+};
+const simulated = (seed: number, day = friday, until = day + dayLength): SimulatedDay =>
+  simulateDay({ site, seed, day, until });
 
 describe('what happens on the days of a history', () => {
   const days = Array.from({ length: 400 }, (_, n) => friday - n * dayLength);
   const all = [1, 2, 3].flatMap((seed) => days.map((day) => ({ day, incidents: incidentsOf(seed, day) })));
 
   it('is over on the same day, by either calendar, with an hour of calm around midnight', () => {
-    const isCalm = ({ from, to }: Incident, midnight: number): boolean => from >= midnight + hour || to <= midnight - 10 * 60_000;
+    const isCalm = ({ from, to }: Incident, midnight: number): boolean =>
+      from >= midnight + hour || to <= midnight - 10 * 60_000;
     for (const { day, incidents } of all) {
       for (const midnight of [day, startOfPlantDay(day + dayLength - 1), day + dayLength]) {
         expect(incidents.filter((one) => !isCalm(one, midnight))).toEqual([]);
@@ -27,7 +32,11 @@ describe('what happens on the days of a history', () => {
   it('comes one after the other, and every order is given while it is looked at closely', () => {
     for (const { incidents } of all) {
       expect(incidents.every((one, i) => i === 0 || one.from >= (incidents[i - 1]?.to ?? 0))).toBe(true);
-      expect(incidents.flatMap(({ from, to, orders }) => orders.filter(({ at }) => at < from || at >= to || at % 1000 !== 0))).toEqual([]);
+      expect(
+        incidents.flatMap(({ from, to, orders }) =>
+          orders.filter(({ at }) => at < from || at >= to || at % 1000 !== 0),
+        ),
+      ).toEqual([]);
     }
   });
 

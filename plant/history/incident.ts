@@ -9,5 +9,10 @@ export interface Incident {
   readonly orders: readonly { readonly at: number; readonly order: PlantOrder }[];
   readonly devices: readonly string[];
   /** Who of them says nothing: from ≤ at < to. */
-  readonly silence?: { readonly from: number; readonly to: number; readonly channel: string; readonly devices: readonly string[] };
+  readonly silence?: {
+    readonly from: number;
+    readonly to: number;
+    readonly channel: string;
+    readonly devices: readonly string[];
+  };
 }

@@ -63,7 +63,13 @@ function incidentAt(from: number, draw: Draw): Incident {
 
 function blast(from: number, draw: Draw): Incident {
   const at = from + minute + between(draw, 0, 40, 1) * second;
-  return { kind: 'blast', from, to: from + 6 * minute, orders: [{ at, order: { kind: 'blast' } }], devices: ['AIR1', ...compressors] };
+  return {
+    kind: 'blast',
+    from,
+    to: from + 6 * minute,
+    orders: [{ at, order: { kind: 'blast' } }],
+    devices: ['AIR1', ...compressors],
+  };
 }
 
 function trip(from: number, draw: Draw): Incident {
@@ -113,6 +119,10 @@ function overload(from: number, draw: Draw): Incident {
       { at, order: { kind: 'overload', meter, by: between(draw, 1.7, 2.3, 0.05) } },
       { at: back, order: { kind: 'calm', device: meter } },
     ],
-    devices: [breaker, meter, ...(section === undefined ? [] : [section.transformer, section.lowBreaker, section.lowMeter])],
+    devices: [
+      breaker,
+      meter,
+      ...(section === undefined ? [] : [section.transformer, section.lowBreaker, section.lowMeter]),
+    ],
   };
 }

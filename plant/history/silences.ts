@@ -14,7 +14,11 @@ const lines = ['CH-02', 'CH-04'] as const;
 export function silent(from: number, draw: Draw): Incident {
   const device = pick(draw, alone);
   const others = onLine([device.channel]);
-  return { kind: 'silent', ...silenceAt(from, draw, { channel: device.channel, devices: [device.id] }), devices: others.map(({ id }) => id) };
+  return {
+    kind: 'silent',
+    ...silenceAt(from, draw, { channel: device.channel, devices: [device.id] }),
+    devices: others.map(({ id }) => id),
+  };
 }
 
 /** A line is down for some minutes: nothing behind it answers. */
@@ -27,5 +31,10 @@ export function cut(from: number, draw: Draw): Incident {
 function silenceAt(from: number, draw: Draw, who: { readonly channel: string; readonly devices: readonly string[] }) {
   const gone = from + minute + between(draw, 0, 50, 1) * second;
   const back = gone + between(draw, 4, 9, 0.25) * minute;
-  return { from, to: Math.ceil(back / minute) * minute + minute, orders: [], silence: { from: gone, to: back, ...who } };
+  return {
+    from,
+    to: Math.ceil(back / minute) * minute + minute,
+    orders: [],
+    silence: { from: gone, to: back, ...who },
+  };
 }

@@ -66,14 +66,20 @@ export function simulateDay({ site, seed, day, until }: AskedDay): SimulatedDay 
 export function registersOf({ devices, messengers }: PlantSite, state: PlantState): Readonly<Record<string, number>> {
   const readings = readingsOf(state);
   const counters = (points: readonly PlantPoint<unknown>[]) => points.filter((point) => point.kind === 'counter');
-  const shown = [...devices, ...messengers].flatMap(({ id, points }) => counters(points).map((point) => [point.id, shownBy(readings[id], point)]));
+  const shown = [...devices, ...messengers].flatMap(({ id, points }) =>
+    counters(points).map((point) => [point.id, shownBy(readings[id], point)]),
+  );
   return Object.fromEntries(shown) as Record<string, number>;
 }
 
 const seedOf = (seed: number, day: number): number => Math.floor(drawsOfDay(seed, day).uniform() * 0xffffffff);
 
 /** A minute in which something happens, second by second. */
-function closely(before: PlantState, next: number, { incident, recorder }: { readonly incident: Incident; readonly recorder: Recorder }): PlantState {
+function closely(
+  before: PlantState,
+  next: number,
+  { incident, recorder }: { readonly incident: Incident; readonly recorder: Recorder },
+): PlantState {
   let state = before;
   while (state.at < next) {
     for (const { order } of incident.orders.filter(({ at }) => at === state.at)) state = obey(state, order);

@@ -20,7 +20,8 @@ export function encode(value: number | string | null, point: PlantPoint): Uint8A
 export function writtenValue(bytes: Uint8Array, point: PlantPoint): number | null {
   const plain = swapped(bytes, point, 'all');
   const view = new DataView(plain.buffer, plain.byteOffset, plain.byteLength);
-  const raw = point.address.type === 'int16' ? view.getInt16(0) : point.address.type === 'float32' ? view.getFloat32(0) : null;
+  const raw =
+    point.address.type === 'int16' ? view.getInt16(0) : point.address.type === 'float32' ? view.getFloat32(0) : null;
   return raw === null || Number.isNaN(raw) ? null : raw * point.factor + point.offset;
 }
 

@@ -145,7 +145,10 @@ function bytesToWrite({ value, valuesAsBuffer }: Ask['body']): Uint8Array {
 
 /** A device repeats what it took. */
 function echo(request: Ask): Buffer {
-  const Echo = request.body.value === undefined ? responses.WriteMultipleRegistersResponseBody : responses.WriteSingleRegisterResponseBody;
+  const Echo =
+    request.body.value === undefined
+      ? responses.WriteMultipleRegistersResponseBody
+      : responses.WriteSingleRegisterResponseBody;
   return frame(request, Echo.fromRequest(request.body as never));
 }
 

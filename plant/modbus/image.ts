@@ -16,7 +16,12 @@ const bitTables = new Set<Table>(['coil', 'discrete']);
 
 export function imageOf(device: PlantDevice): Image {
   const ends = (table: Table): number =>
-    Math.max(0, ...device.points.filter((point) => point.address.table === table).map((point) => point.address.register + widthOf(point.address)));
+    Math.max(
+      0,
+      ...device.points
+        .filter((point) => point.address.table === table)
+        .map((point) => point.address.register + widthOf(point.address)),
+    );
   const registers = { holding: Buffer.alloc(ends('holding') * 2), input: Buffer.alloc(ends('input') * 2) };
   const bits = { coil: new Uint8Array(ends('coil')), discrete: new Uint8Array(ends('discrete')) };
   const known = new Set(
@@ -26,7 +31,9 @@ export function imageOf(device: PlantDevice): Image {
   );
 
   function has(table: Table, start: number, count: number): boolean {
-    const length = bitTables.has(table) ? bits[table as 'coil' | 'discrete'].length : registers[table as 'holding' | 'input'].length / 2;
+    const length = bitTables.has(table)
+      ? bits[table as 'coil' | 'discrete'].length
+      : registers[table as 'holding' | 'input'].length / 2;
     if (start + count > length) return false;
     return !device.strict || Array.from({ length: count }, (_, i) => known.has(`${table}:${start + i}`)).every(Boolean);
   }
@@ -37,7 +44,8 @@ export function imageOf(device: PlantDevice): Image {
         const { table, register, bit } = point.address;
         const value = readings[point.key] ?? null;
         if (table === 'coil' || table === 'discrete') bits[table][register] = Number(value);
-        else if (point.address.type === 'bit') setBit(registers[table], { register, bit: bit ?? 0, value: Number(value) });
+        else if (point.address.type === 'bit')
+          setBit(registers[table], { register, bit: bit ?? 0, value: Number(value) });
         else registers[table].set(encode(value, point), register * 2);
       }
     },
@@ -49,7 +57,10 @@ export function imageOf(device: PlantDevice): Image {
   };
 }
 
-function setBit(buffer: Buffer, { register, bit, value }: { readonly register: number; readonly bit: number; readonly value: number }): void {
+function setBit(
+  buffer: Buffer,
+  { register, bit, value }: { readonly register: number; readonly bit: number; readonly value: number },
+): void {
   const word = buffer.readUInt16BE(register * 2);
   buffer.writeUInt16BE(value === 0 ? word & ~(1 << bit) : word | (1 << bit), register * 2);
 }

@@ -13,20 +13,32 @@ export function edgeNode(devices: readonly EdgeMessenger[], around: Surroundings
   const { group, node: name } = node.address;
   const others = devices.filter((device) => device !== node);
   const period = Math.min(...devices.flatMap((device) => device.points.map((point) => point.period)));
-  const aliases = new Map(devices.flatMap((device) => metricsOf(device).map((metric) => `${device.id} ${metric}`)).map((key, i) => [key, i + 1]));
+  const aliases = new Map(
+    devices
+      .flatMap((device) => metricsOf(device).map((metric) => `${device.id} ${metric}`))
+      .map((key, i) => [key, i + 1]),
+  );
   const dead = new Set<string>();
   let session = -1;
   let seq = 0;
   let due = 0;
 
-  const sessionMetric = (): OutMetric => ({ name: 'bdSeq', at: around.time(node.id), value: { type: 'uint64', number: session } });
+  const sessionMetric = (): OutMetric => ({
+    name: 'bdSeq',
+    at: around.time(node.id),
+    value: { type: 'uint64', number: session },
+  });
 
   const voice: Voice = openVoice({
     url: around.url,
     id: node.id,
     will: () => {
       session = (session + 1) % 256;
-      return { topic: topicOf('NDEATH', null), payload: writePayload(around.time(node.id), null, [sessionMetric()]), kept: false };
+      return {
+        topic: topicOf('NDEATH', null),
+        payload: writePayload(around.time(node.id), null, [sessionMetric()]),
+        kept: false,
+      };
     },
     connected: bear,
     listensTo: `spBv1.0/${group}/NCMD/${name}`,
@@ -86,7 +98,8 @@ export function edgeNode(devices: readonly EdgeMessenger[], around: Surroundings
       else voice.mend();
       if (!voice.isUp()) return;
       for (const device of others) look(device);
-      for (const device of devices) if (around.fault(device.id)?.kind === 'storm') for (let i = 0; i < stormPerBeat; i++) speak(device);
+      for (const device of devices)
+        if (around.fault(device.id)?.kind === 'storm') for (let i = 0; i < stormPerBeat; i++) speak(device);
       if (now < due) return;
       due = now + period;
       for (const device of devices) speak(device);
@@ -95,7 +108,9 @@ export function edgeNode(devices: readonly EdgeMessenger[], around: Surroundings
   };
 }
 
-const metricsOf = (device: EdgeMessenger): readonly string[] => [...new Set(device.points.map((point) => point.address.metric))];
+const metricsOf = (device: EdgeMessenger): readonly string[] => [
+  ...new Set(device.points.map((point) => point.address.metric)),
+];
 
 function shownAs(device: EdgeMessenger, metric: string, { readings }: Surroundings): OutValue {
   const shown = readings(device.id);

@@ -5,7 +5,8 @@ import { openVoice, type Voice } from './voice.ts';
 /** A device that sends plain JSON: a document with its own time, or each value bare on a topic of its own. */
 export function jsonMessenger(device: PlainMessenger, around: Surroundings): Messenger {
   const named = (template: string): string => template.replaceAll('{device}', device.id);
-  const topicOf = (point: PlainMessenger['points'][number]): string => named(point.address.topic ?? device.address.topic);
+  const topicOf = (point: PlainMessenger['points'][number]): string =>
+    named(point.address.topic ?? device.address.topic);
   const alive = named(device.address.alive?.topic ?? '{device}/alive');
   const period = Math.min(...device.points.map((point) => point.period));
   let due = 0;

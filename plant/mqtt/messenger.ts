@@ -26,5 +26,7 @@ export const stormPerBeat = 500;
 
 /** Bytes that are neither JSON nor a payload. */
 export function noise(draw: Draw): Buffer {
-  return Buffer.from(Array.from({ length: 1 + Math.floor(draw.uniform() * 60) }, () => Math.floor(draw.uniform() * 256)));
+  return Buffer.from(
+    Array.from({ length: 1 + Math.floor(draw.uniform() * 60) }, () => Math.floor(draw.uniform() * 256)),
+  );
 }

@@ -19,7 +19,11 @@ export interface VoiceParts {
 /** A device's own connection to its broker. */
 export interface Voice {
   readonly isUp: () => boolean;
-  readonly say: (topic: string, payload: Buffer | string, more?: { readonly qos?: 0 | 1; readonly kept?: boolean }) => void;
+  readonly say: (
+    topic: string,
+    payload: Buffer | string,
+    more?: { readonly qos?: 0 | 1; readonly kept?: boolean },
+  ) => void;
   /** Gone without a word, as a device whose cable was pulled: the broker speaks its will. */
   readonly cut: () => void;
   readonly mend: () => void;

@@ -47,7 +47,9 @@ function answerOf({ meter, readings }: OnLine, frame: Buffer): Buffer {
   if (code === readAddress) return sealed(number, code | 0x80, number);
   const asked = frame.subarray(head, -2).map((byte) => (byte - 0x33) & 255);
   const di = Buffer.from(asked.subarray(0, 4)).reverse().toString('hex').toUpperCase();
-  const values = meter.points.filter((point) => point.address.di === di).sort((a, b) => a.address.skip - b.address.skip);
+  const values = meter.points
+    .filter((point) => point.address.di === di)
+    .sort((a, b) => a.address.skip - b.address.skip);
   if (code !== readData || values.length === 0) return sealed(number, code | 0xc0, Buffer.from([noSuchData]));
   const shown = readings();
   const bytes = values.map(({ key, address, factor }) => digitsOf(shown[key] ?? null, { address, factor }));
@@ -60,7 +62,10 @@ function sealed(number: Buffer, code: number, data: Uint8Array): Buffer {
 }
 
 /** A value as its digits, two a byte, the lowest first; a meter without one shows FF. A register that is full begins again. */
-function digitsOf(value: number | string | null, { address, factor }: { readonly address: Dlt645Address; readonly factor: number }): Buffer {
+function digitsOf(
+  value: number | string | null,
+  { address, factor }: { readonly address: Dlt645Address; readonly factor: number },
+): Buffer {
   const places = address.format.replace('.', '').length;
   if (typeof value !== 'number') return Buffer.alloc(places / 2, 0xff);
   const behind = address.format.split('.')[1]?.length ?? 0;

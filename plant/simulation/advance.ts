@@ -109,6 +109,9 @@ function warmContacts(state: PlantState, solved: Solved, seconds: number): Recor
   return mapRecord(state.breakers, (breaker, id) => {
     const flow = throughBreaker(solved.flows, id);
     const load = flow === null || !breaker.closed ? 0 : Math.abs(total(flow.p)) / entry(contactRatings, id);
-    return { ...breaker, contactTemp: approach(breaker.contactTemp, state.weather.ambient + 6 + 30 * load ** 2, 300, seconds) };
+    return {
+      ...breaker,
+      contactTemp: approach(breaker.contactTemp, state.weather.ambient + 6 + 30 * load ** 2, 300, seconds),
+    };
   });
 }

@@ -28,12 +28,16 @@ export function stir(state: PlantState, seconds: number, draw: Draw): Pick<Plant
         ...feeder,
         drift: wander(feeder.drift, { memory: 600, spread: 0.025 }, seconds, draw),
         fast: wander(feeder.fast, { memory: 8, spread: 0.01 }, seconds, draw),
-        uneven: [clamp(wander(feeder.uneven[0], slow, seconds, draw), -1, 1), clamp(wander(feeder.uneven[1], slow, seconds, draw), -1, 1)],
+        uneven: [
+          clamp(wander(feeder.uneven[0], slow, seconds, draw), -1, 1),
+          clamp(wander(feeder.uneven[1], slow, seconds, draw), -1, 1),
+        ],
       }),
     ),
     grid: {
       voltage: 1 + clamp(wander(state.grid.voltage - 1, { memory: 300, spread: 0.004 }, seconds, draw), -0.02, 0.02),
-      frequency: 50 + clamp(wander(state.grid.frequency - 50, { memory: 30, spread: 0.012 }, seconds, draw), -0.05, 0.05),
+      frequency:
+        50 + clamp(wander(state.grid.frequency - 50, { memory: 30, spread: 0.012 }, seconds, draw), -0.05, 0.05),
     },
     weather: {
       cloud,
@@ -48,7 +52,9 @@ export function stir(state: PlantState, seconds: number, draw: Draw): Pick<Plant
 const slow = { memory: 1200, spread: 0.5 };
 
 /** W/m² on the roof: the clear sky less the clouds. */
-export function irradianceOf(state: Pick<PlantState, 'at'> & { readonly weather: Pick<PlantState['weather'], 'cloud'> }): number {
+export function irradianceOf(
+  state: Pick<PlantState, 'at'> & { readonly weather: Pick<PlantState['weather'], 'cloud'> },
+): number {
   return clearSky(state.at) * (1 - clamp(0.2 + 0.22 * state.weather.cloud, 0, 0.85));
 }
 
@@ -68,7 +74,10 @@ function wantedBy(state: PlantState, feeder: Feeder): Wanted {
     case 'storage':
       return { p: state.battery.p, q: state.battery.p * lag };
     case 'air': {
-      const p = Object.values(state.air.units).reduce((sum, unit) => sum + compressorPower[unit.mode], stationOwnUse) * (1 + own.fast) * own.overload;
+      const p =
+        Object.values(state.air.units).reduce((sum, unit) => sum + compressorPower[unit.mode], stationOwnUse) *
+        (1 + own.fast) *
+        own.overload;
       return { p, q: p * lag };
     }
     case 'load': {
@@ -141,7 +150,11 @@ export function compress(state: PlantState, seconds: number, draw: Draw): PlantS
     runUnit(unit, { live, pressure: air.pressure, seconds }),
   ]);
   const supply = units.filter(([, unit]) => unit.mode === 'loaded').length * compressorFlow;
-  const pressure = clamp(air.pressure + ((supply - demand * Math.min(1, air.pressure / 0.5)) / 60) * (seconds / airVolume), 0, 0.85);
+  const pressure = clamp(
+    air.pressure + ((supply - demand * Math.min(1, air.pressure / 0.5)) / 60) * (seconds / airVolume),
+    0,
+    0.85,
+  );
   return { pressure, demand, blastUntil, nextBlast, units: Object.fromEntries(units) };
 }
 

@@ -79,7 +79,10 @@ function feederFlows(state: PlantState, feeder: Feeder, wanted: Wanted): Record<
     part.meter,
     { p: scale(split, wanted.p * part.share), q: scale(split, wanted.q * part.share), u: u * 0.995 },
   ]);
-  return { [feeder.meter]: { p: scale(split, wanted.p + loss), q: scale(split, wanted.q), u }, ...Object.fromEntries(parts) };
+  return {
+    [feeder.meter]: { p: scale(split, wanted.p + loss), q: scale(split, wanted.q), u },
+    ...Object.fromEntries(parts),
+  };
 }
 
 function sumOf(flows: readonly Flow[], u: number): Flow {
@@ -93,7 +96,11 @@ function sumOf(flows: readonly Flow[], u: number): Flow {
 function highSide(state: PlantState, low: Flow, losses: number): Flow {
   const share = losses / 3;
   const reactive = (magnetising + losses * 4) / 3;
-  return { p: add(low.p, [share, share, share]), q: add(low.q, [reactive, reactive, reactive]), u: nominal.high * state.grid.voltage };
+  return {
+    p: add(low.p, [share, share, share]),
+    q: add(low.q, [reactive, reactive, reactive]),
+    u: nominal.high * state.grid.voltage,
+  };
 }
 
 /** The more a transformer carries, the lower its voltage. It follows the load of the moment before. */

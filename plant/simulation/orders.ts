@@ -29,16 +29,25 @@ export function obey(state: PlantState, order: PlantOrder): PlantState {
     case 'close':
       return withBreaker(state, order.breaker, (breaker) => ({ ...moved(breaker, state.at, true), tripped: false }));
     case 'overload':
-      return { ...state, feeders: { ...state.feeders, [order.meter]: { ...entry(state.feeders, order.meter), overload: order.by } } };
+      return {
+        ...state,
+        feeders: { ...state.feeders, [order.meter]: { ...entry(state.feeders, order.meter), overload: order.by } },
+      };
     case 'hot':
       return {
         ...state,
-        transformers: { ...state.transformers, [order.transformer]: { ...entry(state.transformers, order.transformer), hot: true, fans: false } },
+        transformers: {
+          ...state.transformers,
+          [order.transformer]: { ...entry(state.transformers, order.transformer), hot: true, fans: false },
+        },
       };
     case 'blast':
       return { ...state, air: { ...state.air, nextBlast: state.at } };
     case 'register':
-      return { ...state, energy: { ...state.energy, [order.meter]: { ...entry(state.energy, order.meter), forward: order.to } } };
+      return {
+        ...state,
+        energy: { ...state.energy, [order.meter]: { ...entry(state.energy, order.meter), forward: order.to } },
+      };
     case 'set':
       return told(state, order) ?? state;
     case 'calm':
@@ -54,16 +63,28 @@ function withBreaker(state: PlantState, id: string, change: (breaker: BreakerSta
 
 /** A breaker that is already there does not move; one that moves has to charge its spring anew. */
 function moved(breaker: BreakerState, at: number, closed: boolean): BreakerState {
-  return breaker.closed === closed ? breaker : { ...breaker, closed, operations: breaker.operations + 1, springAt: at + springTime };
+  return breaker.closed === closed
+    ? breaker
+    : { ...breaker, closed, operations: breaker.operations + 1, springAt: at + springTime };
 }
 
 /** The plant after a device took a setting; null where it does not take this one. */
-export function told(state: PlantState, { device, key, value }: Extract<PlantOrder, { kind: 'set' }>): PlantState | null {
+export function told(
+  state: PlantState,
+  { device, key, value }: Extract<PlantOrder, { kind: 'set' }>,
+): PlantState | null {
   const oven = state.ovens[device];
-  if (oven !== undefined && key === 'target') return { ...state, ovens: { ...state.ovens, [device]: { ...oven, target: value } } };
+  if (oven !== undefined && key === 'target')
+    return { ...state, ovens: { ...state.ovens, [device]: { ...oven, target: value } } };
   const unit = state.air.units[device];
   const band =
-    unit === undefined ? null : key === 'loadAt' ? { ...unit.band, load: value } : key === 'unloadAt' ? { ...unit.band, unload: value } : null;
+    unit === undefined
+      ? null
+      : key === 'loadAt'
+        ? { ...unit.band, load: value }
+        : key === 'unloadAt'
+          ? { ...unit.band, unload: value }
+          : null;
   // A compressor that would idle below the pressure at which it loads takes neither.
   if (unit === undefined || band === null || band.load >= band.unload) return null;
   return { ...state, air: { ...state.air, units: { ...state.air.units, [device]: { ...unit, band } } } };

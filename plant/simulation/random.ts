@@ -27,7 +27,12 @@ export function drawsFrom(start: number): Draw {
 }
 
 /** One step of a noise that wanders around 0 with deviation `spread`, forgetting within `memory` s. */
-export function wander(value: number, noise: { readonly memory: number; readonly spread: number }, seconds: number, draw: Draw): number {
+export function wander(
+  value: number,
+  noise: { readonly memory: number; readonly spread: number },
+  seconds: number,
+  draw: Draw,
+): number {
   const kept = Math.exp(-seconds / noise.memory);
   return value * kept + noise.spread * Math.sqrt(1 - kept * kept) * draw.gauss();
 }
@@ -47,7 +52,10 @@ export function entry<T>(record: Readonly<Record<string, T>>, key: string): T {
 }
 
 /** A record of the same keys, each value made anew. */
-export function mapRecord<T, U>(record: Readonly<Record<string, T>>, make: (value: T, key: string) => U): Record<string, U> {
+export function mapRecord<T, U>(
+  record: Readonly<Record<string, T>>,
+  make: (value: T, key: string) => U,
+): Record<string, U> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(value, key)]));
 }
 

@@ -23,7 +23,10 @@ export function readingsOf(state: PlantState): Readonly<Record<string, Readings>
     ...meters,
     ...gates,
     ...breakers,
-    ...sections.map(({ highBreaker }, i): [string, Readings] => [`TC${i + 1}`, joints(entry(state.breakers, highBreaker).contactTemp)]),
+    ...sections.map(({ highBreaker }, i): [string, Readings] => [
+      `TC${i + 1}`,
+      joints(entry(state.breakers, highBreaker).contactTemp),
+    ]),
     ...sections.map(({ transformer: id }, i): [string, Readings] => [id, transformer(state, id, i)]),
     ...inverters.map((id): [string, Readings] => [id, inverter(state, id)]),
     ...compressors.map((id): [string, Readings] => [id, compressor(state, id)]),
@@ -32,12 +35,24 @@ export function readingsOf(state: PlantState): Readonly<Record<string, Readings>
     ['PCS1', converter(state)],
     [
       'AIR1',
-      { pressure: state.air.pressure, flow: state.air.demand * Math.min(1, state.air.pressure / 0.5), dewPoint: 3 + state.weather.humidity * 0.05 },
+      {
+        pressure: state.air.pressure,
+        flow: state.air.demand * Math.min(1, state.air.pressure / 0.5),
+        dewPoint: 3 + state.weather.humidity * 0.05,
+      },
     ],
     ['TH1', { temp: state.weather.ambient + 3, humidity: state.weather.humidity - 6, smoke: 0, water: 0 }],
     ['TH2', { temp: state.weather.ambient + 1, humidity: state.weather.humidity - 4, smoke: 0, water: 0 }],
     ...Object.entries(messageReadings(state)),
-    ['WS1', { irradiance: irradianceOf(state), moduleTemp: state.weather.moduleTemp, ambientTemp: state.weather.ambient, wind: state.weather.wind }],
+    [
+      'WS1',
+      {
+        irradiance: irradianceOf(state),
+        moduleTemp: state.weather.moduleTemp,
+        ambientTemp: state.weather.ambient,
+        wind: state.weather.wind,
+      },
+    ],
   ]);
 }
 
@@ -55,7 +70,11 @@ const kilovolts = new Set(sections.map((section) => section.highMeter));
 
 function currents(flow: Flow): readonly [number, number, number] {
   const phase = flow.u / per3;
-  return [0, 1, 2].map((i) => (phase === 0 ? 0 : (1000 * Math.hypot(flow.p[i] ?? 0, flow.q[i] ?? 0)) / phase)) as [number, number, number];
+  return [0, 1, 2].map((i) => (phase === 0 ? 0 : (1000 * Math.hypot(flow.p[i] ?? 0, flow.q[i] ?? 0)) / phase)) as [
+    number,
+    number,
+    number,
+  ];
 }
 
 /** Steady small differences between the phases of the grid. */
@@ -68,10 +87,12 @@ function meter(state: PlantState, id: string, flow: Flow): Readings {
   const [ia, ib, ic] = currents(flow);
   const mean = (ia + ib + ic) / 3;
   const volt = (i: 0 | 1 | 2): number => ((flow.u / per3) * phaseFactors[i]) / (kilovolts.has(id) ? 1000 : 1);
-  const line = (i: 0 | 1 | 2): number => (flow.u * (phaseFactors[i] + phaseFactors[((i + 1) % 3) as 0 | 1 | 2])) / 2 / (kilovolts.has(id) ? 1000 : 1);
+  const line = (i: 0 | 1 | 2): number =>
+    (flow.u * (phaseFactors[i] + phaseFactors[((i + 1) % 3) as 0 | 1 | 2])) / 2 / (kilovolts.has(id) ? 1000 : 1);
   const isAlive = flow.u > 0;
   const energy = entry(state.energy, id);
-  const distortion = (base: number, i: number): number => (isAlive ? base * (1 + 0.03 * i) * (1 + 4 * (state.grid.voltage - 1)) : 0);
+  const distortion = (base: number, i: number): number =>
+    isAlive ? base * (1 + 0.03 * i) * (1 + 4 * (state.grid.voltage - 1)) : 0;
   return {
     Ua: volt(0),
     Ub: volt(1),
@@ -227,7 +248,12 @@ function converter(state: PlantState): Readings {
   };
 }
 
-const oven = ({ temp, setpoint, heating, target }: PlantState['ovens'][string]): Readings => ({ temp, setpoint, burner: bit(heating), target });
+const oven = ({ temp, setpoint, heating, target }: PlantState['ovens'][string]): Readings => ({
+  temp,
+  setpoint,
+  burner: bit(heating),
+  target,
+});
 
 function compressor(state: PlantState, id: string): Readings {
   const own = entry(state.air.units, id);

@@ -25,7 +25,9 @@ function later(state: PlantState, seconds: number): PlantState {
 describe('the factory', () => {
   it('has a reading for every point of its site', () => {
     const readings = readingsOf(running(10));
-    const missing = plantSite().devices.flatMap((device) => device.points.filter((point) => !(point.key in (readings[device.id] ?? {}))));
+    const missing = plantSite().devices.flatMap((device) =>
+      device.points.filter((point) => !(point.key in (readings[device.id] ?? {}))),
+    );
     expect(missing.map((point) => point.id)).toEqual([]);
   });
 
@@ -48,7 +50,10 @@ describe('the factory', () => {
       const loss = power(state, section.lowMeter) - sum;
       expect(loss).toBeGreaterThan(0);
       expect(loss).toBeLessThan(through * 0.005);
-      expect(power(state, section.highMeter) - power(state, section.lowMeter)).toBeCloseTo(entry(state.transformers, section.transformer).losses, 6);
+      expect(power(state, section.highMeter) - power(state, section.lowMeter)).toBeCloseTo(
+        entry(state.transformers, section.transformer).losses,
+        6,
+      );
     }
   });
 
@@ -189,7 +194,9 @@ describe('a calm day of the factory', () => {
       wasLow = isLow;
       for (const { device, point } of watched) {
         const value = Number(readings[device]?.[point.key]);
-        const isOver = point.limits.some((limit) => (limit.name.startsWith('H') ? value > limit.value : value < limit.value));
+        const isOver = point.limits.some((limit) =>
+          limit.name.startsWith('H') ? value > limit.value : value < limit.value,
+        );
         if (isOver) beyond.set(point.id, (beyond.get(point.id) ?? 0) + 1);
       }
     }

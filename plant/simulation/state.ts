@@ -91,7 +91,9 @@ export interface PlantState {
     readonly wind: number;
     readonly moduleTemp: number;
   };
-  readonly inverters: Readonly<Record<string, { readonly p: number; readonly temp: number; readonly today: number; readonly total: number }>>;
+  readonly inverters: Readonly<
+    Record<string, { readonly p: number; readonly temp: number; readonly today: number; readonly total: number }>
+  >;
   readonly battery: {
     readonly soc: number;
     /** kW, positive while it charges. */
@@ -126,7 +128,14 @@ const meanUse = 0.4;
 function energyOf(rated: number, at: number): Energy {
   const total = Math.max(0, ((at - commissioned) / 3_600_000) * Math.abs(rated) * meanUse);
   const [forward, reverse] = rated >= 0 ? [total, 0] : [0, total];
-  return { forward, reverse, qForward: total * 0.3, qReverse: 0, window: { energy: 0, seconds: 0 }, demand: rated * workAt(at) };
+  return {
+    forward,
+    reverse,
+    qForward: total * 0.3,
+    qReverse: 0,
+    window: { energy: 0, seconds: 0 },
+    demand: rated * workAt(at),
+  };
 }
 
 function ratings(): Readonly<Record<string, number>> {
@@ -134,9 +143,13 @@ function ratings(): Readonly<Record<string, number>> {
     ...feeder,
     rated: feeder.kind === 'solar' ? -feeder.rated * 0.35 : feeder.kind === 'storage' ? 20 : feeder.rated,
   }));
-  const bySection = (number: number): number => signed.filter((feeder) => feeder.section === number).reduce((sum, feeder) => sum + feeder.rated, 0);
+  const bySection = (number: number): number =>
+    signed.filter((feeder) => feeder.section === number).reduce((sum, feeder) => sum + feeder.rated, 0);
   return Object.fromEntries([
-    ...signed.flatMap((feeder) => [[feeder.meter, feeder.rated], ...feeder.parts.map((part) => [part.meter, feeder.rated * part.share])]),
+    ...signed.flatMap((feeder) => [
+      [feeder.meter, feeder.rated],
+      ...feeder.parts.map((part) => [part.meter, feeder.rated * part.share]),
+    ]),
     ...sections.flatMap((section) => [
       [section.lowMeter, bySection(section.number) * 1.002],
       [section.highMeter, bySection(section.number) * 1.012],
@@ -174,7 +187,10 @@ export function initialState(seed: number, at: number): PlantState {
       ]),
     ),
     feeders: Object.fromEntries(
-      feeders.map((feeder) => [feeder.meter, { drift: 0, fast: 0, overload: 1, uneven: [draw.gauss() * 0.4, draw.gauss() * 0.4] }]),
+      feeders.map((feeder) => [
+        feeder.meter,
+        { drift: 0, fast: 0, overload: 1, uneven: [draw.gauss() * 0.4, draw.gauss() * 0.4] },
+      ]),
     ),
     flows: mapRecord(rated, () => dead),
     energy: mapRecord(rated, (power) => energyOf(power, at)),
@@ -186,7 +202,10 @@ export function initialState(seed: number, at: number): PlantState {
     ),
     weather: { cloud: 0, ambient: 24, humidity: 55, wind: 3, moduleTemp: 24 + clearSky(at) * 0.025 },
     inverters: Object.fromEntries(
-      inverters.map((id) => [id, { p: 0, temp: 35, today: Math.max(0, Math.min(hour, 18) - 6) * 90, total: years * 36 }]),
+      inverters.map((id) => [
+        id,
+        { p: 0, temp: 35, today: Math.max(0, Math.min(hour, 18) - 6) * 90, total: years * 36 },
+      ]),
     ),
     battery: {
       soc: hour < 7 ? 40 + hour * 7 : hour < 10 ? 88 : Math.max(24, 88 - (hour - 10) * 6),
@@ -214,15 +233,23 @@ export function initialState(seed: number, at: number): PlantState {
         ]),
       ),
     },
-    ovens: Object.fromEntries(ovens.map(({ id }, i) => [id, { temp: work > 0.3 ? 168 + 4 * i : 60, heating: i === 0, ...usualOven }])),
+    ovens: Object.fromEntries(
+      ovens.map(({ id }, i) => [id, { temp: work > 0.3 ? 168 + 4 * i : 60, heating: i === 0, ...usualOven }]),
+    ),
     random: draw.seed(),
   };
 }
 
 /** A state that was stored before its devices could be set. */
 export function completed(state: PlantState): PlantState {
-  const units = Object.entries(state.air.units).map(([id, unit], i) => [id, { ...unit, band: unit.band ?? usualBand(i) }] as const);
-  return { ...state, air: { ...state.air, units: Object.fromEntries(units) }, ovens: mapRecord(state.ovens, (oven) => ({ ...usualOven, ...oven })) };
+  const units = Object.entries(state.air.units).map(
+    ([id, unit], i) => [id, { ...unit, band: unit.band ?? usualBand(i) }] as const,
+  );
+  return {
+    ...state,
+    air: { ...state.air, units: Object.fromEntries(units) },
+    ovens: mapRecord(state.ovens, (oven) => ({ ...usualOven, ...oven })),
+  };
 }
 
 /** A stored state taken up again: what is bound to the moment begins anew. */
@@ -233,7 +260,10 @@ export function resumed(state: PlantState, at: number): PlantState {
     at,
     air: { ...state.air, blastUntil: 0, nextBlast: at + 100_000 + Math.floor(draw.uniform() * 60_000) },
     breakers: mapRecord(state.breakers, (breaker) => ({ ...breaker, springAt: Math.min(breaker.springAt, at) })),
-    inverters: dayOf(state.at) === dayOf(at) ? state.inverters : mapRecord(state.inverters, (inverter) => ({ ...inverter, today: 0 })),
+    inverters:
+      dayOf(state.at) === dayOf(at)
+        ? state.inverters
+        : mapRecord(state.inverters, (inverter) => ({ ...inverter, today: 0 })),
     random: draw.seed(),
   };
 }

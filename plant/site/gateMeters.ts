@@ -30,14 +30,42 @@ const shown: readonly Shown[] = [
   ...phases.map((phase, i): Shown => {
     const name = text(`${phase.toUpperCase()} 相电压`, `Voltage ${phase.toUpperCase()}`);
     const skip = 2 * i;
-    return { key: `U${phase}`, name, unit: 'kV', di: '0201FF00', skip, format: 'XXX.X', factor: voltageRatio / 1000, decimals: 2 };
+    return {
+      key: `U${phase}`,
+      name,
+      unit: 'kV',
+      di: '0201FF00',
+      skip,
+      format: 'XXX.X',
+      factor: voltageRatio / 1000,
+      decimals: 2,
+    };
   }),
   ...phases.map((phase, i): Shown => {
     const name = text(`${phase.toUpperCase()} 相电流`, `Current ${phase.toUpperCase()}`);
     const skip = 3 * i;
-    return { key: `I${phase}`, name, unit: 'A', di: '0202FF00', skip, format: 'XXX.XXX', signed: true, factor: currentRatio, decimals: 1 };
+    return {
+      key: `I${phase}`,
+      name,
+      unit: 'A',
+      di: '0202FF00',
+      skip,
+      format: 'XXX.XXX',
+      signed: true,
+      factor: currentRatio,
+      decimals: 1,
+    };
   }),
-  { key: 'P', name: text('有功功率', 'Active power'), unit: 'kW', di: '02030000', format: 'XX.XXXX', signed: true, factor: powerRatio, decimals: 1 },
+  {
+    key: 'P',
+    name: text('有功功率', 'Active power'),
+    unit: 'kW',
+    di: '02030000',
+    format: 'XX.XXXX',
+    signed: true,
+    factor: powerRatio,
+    decimals: 1,
+  },
   {
     key: 'Q',
     name: text('无功功率', 'Reactive power'),
@@ -48,7 +76,16 @@ const shown: readonly Shown[] = [
     factor: powerRatio,
     decimals: 1,
   },
-  { key: 'PF', name: text('功率因数', 'Power factor'), unit: null, di: '02060000', format: 'X.XXX', signed: true, factor: 1, decimals: 3 },
+  {
+    key: 'PF',
+    name: text('功率因数', 'Power factor'),
+    unit: null,
+    di: '02060000',
+    format: 'X.XXX',
+    signed: true,
+    factor: 1,
+    decimals: 3,
+  },
   { key: 'f', name: text('频率', 'Frequency'), unit: 'Hz', di: '02800002', format: 'XX.XX', factor: 1, decimals: 2 },
   ...(
     [
@@ -59,7 +96,15 @@ const shown: readonly Shown[] = [
   ).map(([key, cn, en, unit, di]): Shown => {
     return { key, name: text(cn, en), unit, di, format: 'XXXXXX.XX', factor: powerRatio, kind: 'counter', decimals: 0 };
   }),
-  { key: 'demand', name: text('当前有功需量', 'Present demand'), unit: 'kW', di: '02800004', format: 'XX.XXXX', factor: powerRatio, decimals: 1 },
+  {
+    key: 'demand',
+    name: text('当前有功需量', 'Present demand'),
+    unit: 'kW',
+    di: '02800004',
+    format: 'XX.XXXX',
+    factor: powerRatio,
+    decimals: 1,
+  },
 ];
 
 /** Which meter stands beside which incomer's own. */
@@ -74,9 +119,22 @@ export function gateMeters(): readonly PlantMeter[] {
   }));
 }
 
-function pointOf(device: string, { key, name, unit, di, skip = 0, format, signed, factor, kind, decimals }: Shown): PlantPoint<Dlt645Address> {
+function pointOf(
+  device: string,
+  { key, name, unit, di, skip = 0, format, signed, factor, kind, decimals }: Shown,
+): PlantPoint<Dlt645Address> {
   return {
-    ...{ id: `${device}.${key}`, key, name, unit, decimals, factor, offset: 0, kind: kind ?? 'analog', period: kind === 'counter' ? 15_000 : 5000 },
+    ...{
+      id: `${device}.${key}`,
+      key,
+      name,
+      unit,
+      decimals,
+      factor,
+      offset: 0,
+      kind: kind ?? 'analog',
+      period: kind === 'counter' ? 15_000 : 5000,
+    },
     address: { kind: 'dlt645', di, skip, format, signed: signed ?? false },
     ...{ rangeMin: null, rangeMax: null, states: null, settable: false, drives: null, limits: [] },
   };

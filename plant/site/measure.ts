@@ -55,7 +55,12 @@ export interface PlantPoint<Address = ModbusAddress> {
 export const text = (cn: string, en: string): Text => ({ cn, en });
 
 /** A limit beyond which `n` values in a row raise an alarm, of the level that its reason gives. */
-export function limit(name: Limit['name'], value: number, reason: Reason, more: { readonly n?: number; readonly hysteresis?: number } = {}): Limit {
+export function limit(
+  name: Limit['name'],
+  value: number,
+  reason: Reason,
+  more: { readonly n?: number; readonly hysteresis?: number } = {},
+): Limit {
   const level = levelBy(reason);
   if (level === null) throw new Error(`no level follows from the reason of ${name} ${value}`);
   return { name, value, level, n: more.n ?? 3, m: 1, hysteresis: more.hysteresis ?? 0, ...reason };
@@ -76,7 +81,11 @@ const widths: Readonly<Record<Exclude<Measure['type'], 'text'>, number>> = {
 };
 
 /** Registers (bits in the bit tables) that a measure takes. */
-export function widthOf(measure: { readonly table: string; readonly type: Measure['type']; readonly length?: number | null }): number {
+export function widthOf(measure: {
+  readonly table: string;
+  readonly type: Measure['type'];
+  readonly length?: number | null;
+}): number {
   if (measure.table === 'coil' || measure.table === 'discrete') return 1;
   return measure.type === 'text' ? (measure.length ?? 1) : widths[measure.type];
 }

@@ -36,7 +36,13 @@ const good: JsonDevice['good'] = [true];
 
 /** A water meter: one document with its own time. */
 function waterMeter(id: string, place: Text): PlainMessenger {
-  const at = (key: string): JsonAddress => ({ kind: 'json', topic: null, path: `values.${key}`, type: 'number', codes: {} });
+  const at = (key: string): JsonAddress => ({
+    kind: 'json',
+    topic: null,
+    path: `values.${key}`,
+    type: 'number',
+    codes: {},
+  });
   const measure = (given: Given): PlantPoint<JsonAddress> => point(id, at(given.key), { period: 5000, ...given });
   return {
     ...{ ...here, id, place, kind: 'meter', name: text(`水表 ${id} ${place.cn}`, `Water meter ${id} ${place.en}`) },
@@ -54,7 +60,13 @@ function waterMeter(id: string, place: Text): PlainMessenger {
 
 /** A climate sensor: each value bare, on a topic of its own. */
 function climate(id: string, place: Text): PlainMessenger {
-  const at = (key: string): JsonAddress => ({ kind: 'json', topic: `plant/climate/{device}/${key}`, path: '', type: 'number', codes: {} });
+  const at = (key: string): JsonAddress => ({
+    kind: 'json',
+    topic: `plant/climate/{device}/${key}`,
+    path: '',
+    type: 'number',
+    codes: {},
+  });
   const measure = (given: Given): PlantPoint<JsonAddress> => point(id, at(given.key), { period: 5000, ...given });
   return {
     ...{ ...here, id, place, kind: 'sensor', name: text(`温湿度 ${id} ${place.cn}`, `Climate ${id} ${place.en}`) },
@@ -82,7 +94,13 @@ function edgeNode(): EdgeMessenger {
     ...{ ...here, id, kind: 'other', place: text('厂房屋面', 'Roof'), name: text('边缘网关 EN-01', 'Edge node EN-01') },
     address: { ...edge, device: null },
     points: [
-      point(id, metric('Node/Uptime'), { key: 'uptime', name: text('运行时间', 'Running time'), unit: 'h', kind: 'counter', factor: 1 / 3600 }),
+      point(id, metric('Node/Uptime'), {
+        key: 'uptime',
+        name: text('运行时间', 'Running time'),
+        unit: 'h',
+        kind: 'counter',
+        factor: 1 / 3600,
+      }),
       point(id, metric('Node/Load'), { key: 'load', name: text('处理器负载', 'Processor load'), unit: '%' }),
     ],
   };
@@ -98,14 +116,39 @@ function stringBox(id: string): EdgeMessenger {
     }),
   );
   return {
-    ...{ ...here, id, kind: 'inverter', place: text('厂房屋面', 'Roof'), name: text(`汇流箱 ${id}`, `String box ${id}`) },
+    ...{
+      ...here,
+      id,
+      kind: 'inverter',
+      place: text('厂房屋面', 'Roof'),
+      name: text(`汇流箱 ${id}`, `String box ${id}`),
+    },
     address: { ...edge, device: id },
     points: [
       point(id, metric('Bus/Voltage'), { key: 'U', name: text('母线电压', 'Bus voltage'), unit: 'V' }),
       point(id, metric('Bus/Power'), { key: 'P', name: text('功率', 'Power'), unit: 'kW', decimals: 2 }),
-      point(id, metric('Energy'), { key: 'E', name: text('累计发电量', 'Energy'), unit: 'kWh', kind: 'counter', decimals: 2, factor: 0.001 }),
-      point(id, metric('Temperature'), { key: 'temp', name: text('箱内温度', 'Box temperature'), unit: '°C', factor: 0.1 }),
-      point(id, metric('Firmware'), { key: 'firmware', name: text('固件版本', 'Firmware'), unit: null, kind: 'text', decimals: 0, period: 60_000 }),
+      point(id, metric('Energy'), {
+        key: 'E',
+        name: text('累计发电量', 'Energy'),
+        unit: 'kWh',
+        kind: 'counter',
+        decimals: 2,
+        factor: 0.001,
+      }),
+      point(id, metric('Temperature'), {
+        key: 'temp',
+        name: text('箱内温度', 'Box temperature'),
+        unit: '°C',
+        factor: 0.1,
+      }),
+      point(id, metric('Firmware'), {
+        key: 'firmware',
+        name: text('固件版本', 'Firmware'),
+        unit: null,
+        kind: 'text',
+        decimals: 0,
+        period: 60_000,
+      }),
       ...strings,
     ],
   };

@@ -84,7 +84,10 @@ export interface MeterSort {
 
 /** Current unbalance, as every feeder of a workshop watches it. */
 export const feederLimits = {
-  unbalanceI: [limit('H', 15, reasons.unbalance[0], { n: 5, hysteresis: 1 }), limit('HH', 30, reasons.unbalance[1], { n: 5, hysteresis: 2 })],
+  unbalanceI: [
+    limit('H', 15, reasons.unbalance[0], { n: 5, hysteresis: 1 }),
+    limit('HH', 30, reasons.unbalance[1], { n: 5, hysteresis: 2 }),
+  ],
 };
 
 /** The quantities of a three-phase meter. */
@@ -99,12 +102,28 @@ export function meterMeasures(sort: MeterSort): readonly Measure[] {
 function electrical(make: Make, kilovolts: boolean): Measure[] {
   const volt = kilovolts ? { ...make.voltage, unit: 'kV', decimals: 3 } : { ...make.voltage, unit: 'V', decimals: 1 };
   const ampere = { ...make.current, unit: 'A', decimals: 1 };
-  const power = (key: string, name: Text, unit: string, hole = 0): Measure => ({ ...make.power, key, name, unit, decimals: 1, hole });
+  const power = (key: string, name: Text, unit: string, hole = 0): Measure => ({
+    ...make.power,
+    key,
+    name,
+    unit,
+    decimals: 1,
+    hole,
+  });
   return [
-    ...phases.map(([key, phase]): Measure => ({ ...volt, key: `U${key}`, name: text(`${phase} 相电压`, `Voltage ${phase}`) })),
-    ...lines.map(([key, line]): Measure => ({ ...volt, key: `U${key}`, name: text(`${line} 线电压`, `Line voltage ${line}`) })),
     ...phases.map(
-      ([key, phase], i): Measure => ({ ...ampere, key: `I${key}`, name: text(`${phase} 相电流`, `Current ${phase}`), hole: i === 0 ? make.hole : 0 }),
+      ([key, phase]): Measure => ({ ...volt, key: `U${key}`, name: text(`${phase} 相电压`, `Voltage ${phase}`) }),
+    ),
+    ...lines.map(
+      ([key, line]): Measure => ({ ...volt, key: `U${key}`, name: text(`${line} 线电压`, `Line voltage ${line}`) }),
+    ),
+    ...phases.map(
+      ([key, phase], i): Measure => ({
+        ...ampere,
+        key: `I${key}`,
+        name: text(`${phase} 相电流`, `Current ${phase}`),
+        hole: i === 0 ? make.hole : 0,
+      }),
     ),
     { ...ampere, key: 'In', name: text('中性线电流', 'Neutral current') },
     power('P', text('有功功率', 'Active power'), 'kW', make.hole),
@@ -117,7 +136,9 @@ function electrical(make: Make, kilovolts: boolean): Measure[] {
 }
 
 function frequencyCoding(make: Make): Coding {
-  return make.ratio.type === 'float32' ? make.ratio : { table: make.ratio.table, type: 'uint16', order: 'ABCD', factor: 0.01 };
+  return make.ratio.type === 'float32'
+    ? make.ratio
+    : { table: make.ratio.table, type: 'uint16', order: 'ABCD', factor: 0.01 };
 }
 
 function energy(make: Make): Measure[] {
@@ -158,9 +179,20 @@ function powerQuality(make: Make): Measure[] {
     ...phases.map(([key, phase], i) =>
       percent(`THDu${key}`, text(`${phase} 相电压谐波畸变率`, `Voltage THD ${phase}`), 5000, i === 0 ? make.hole : 0),
     ),
-    ...phases.map(([key, phase]) => percent(`THDi${key}`, text(`${phase} 相电流谐波畸变率`, `Current THD ${phase}`), 5000)),
+    ...phases.map(([key, phase]) =>
+      percent(`THDi${key}`, text(`${phase} 相电流谐波畸变率`, `Current THD ${phase}`), 5000),
+    ),
     percent('unbalanceU', text('三相电压不平衡', 'Voltage unbalance'), 5000),
     percent('unbalanceI', text('三相电流不平衡', 'Current unbalance'), 1000),
-    { table, type: 'uint32', key: 'clock', name: text('装置时钟', 'Device clock'), unit: 's', decimals: 0, period: 5000, hole: make.hole },
+    {
+      table,
+      type: 'uint32',
+      key: 'clock',
+      name: text('装置时钟', 'Device clock'),
+      unit: 's',
+      decimals: 0,
+      period: 5000,
+      hole: make.hole,
+    },
   ];
 }

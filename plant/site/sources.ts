@@ -48,7 +48,10 @@ export function inverterMeasures(): readonly Measure[] {
       unit: '°C',
       type: 'int16',
       period: 5000,
-      limits: [limit('H', 75, reasons.inverterTemp[0], { n: 2, hysteresis: 2 }), limit('HH', 85, reasons.inverterTemp[1], { n: 2, hysteresis: 2 })],
+      limits: [
+        limit('H', 75, reasons.inverterTemp[0], { n: 2, hysteresis: 2 }),
+        limit('HH', 85, reasons.inverterTemp[1], { n: 2, hysteresis: 2 }),
+      ],
     }),
     word('insulation', '绝缘电阻', 'Insulation resistance', {
       unit: 'MΩ',
@@ -76,7 +79,10 @@ export function batteryMeasures(): readonly Measure[] {
     word('SOC', '荷电状态', 'State of charge', {
       unit: '%',
       range: [0, 100],
-      limits: [limit('L', 12, reasons.charge[0], { hysteresis: 2 }), limit('LL', 6, reasons.charge[1], { hysteresis: 2 })],
+      limits: [
+        limit('L', 12, reasons.charge[0], { hysteresis: 2 }),
+        limit('LL', 6, reasons.charge[1], { hysteresis: 2 }),
+      ],
     }),
     word('SOH', '健康状态', 'State of health', { unit: '%', period: 5000, range: [0, 100] }),
     word('U', '总电压', 'Voltage', { unit: 'V' }),
@@ -87,7 +93,10 @@ export function batteryMeasures(): readonly Measure[] {
     word('tempMax', '最高单体温度', 'Highest cell temperature', {
       unit: '°C',
       type: 'int16',
-      limits: [limit('H', 45, reasons.cellTemp[0], { hysteresis: 2 }), limit('HH', 55, reasons.cellTemp[1], { hysteresis: 2 })],
+      limits: [
+        limit('H', 45, reasons.cellTemp[0], { hysteresis: 2 }),
+        limit('HH', 55, reasons.cellTemp[1], { hysteresis: 2 }),
+      ],
     }),
     word('tempMin', '最低单体温度', 'Lowest cell temperature', { unit: '°C', type: 'int16' }),
     word('insulation', '绝缘电阻', 'Insulation resistance', {
@@ -99,7 +108,15 @@ export function batteryMeasures(): readonly Measure[] {
     }),
     energy('ECharge', '累计充电量', 'Energy charged', { table: 'holding', order: 'CDAB' }),
     energy('EDischarge', '累计放电量', 'Energy discharged', { table: 'holding', order: 'CDAB' }),
-    word('firmware', '固件版本', 'Firmware', { kind: 'text', decimals: 0, type: 'text', length: 8, factor: 1, period: 60_000, hole: 10 }),
+    word('firmware', '固件版本', 'Firmware', {
+      kind: 'text',
+      decimals: 0,
+      type: 'text',
+      length: 8,
+      factor: 1,
+      period: 60_000,
+      hole: 10,
+    }),
   ];
 }
 
@@ -113,7 +130,12 @@ export function converterMeasures(): readonly Measure[] {
     factor: 0.1,
     ...more,
   });
-  const states = { '0': text('停机', 'Stopped'), '1': text('待机', 'Standby'), '2': text('充电', 'Charging'), '3': text('放电', 'Discharging') };
+  const states = {
+    '0': text('停机', 'Stopped'),
+    '1': text('待机', 'Standby'),
+    '2': text('充电', 'Charging'),
+    '3': text('放电', 'Discharging'),
+  };
   return [
     word('state', '运行状态', 'State', { kind: 'enumeration', decimals: 0, factor: 1, states }),
     word('P', '有功功率', 'Active power', { unit: 'kW', type: 'float32', order: 'DCBA', factor: 1 }),

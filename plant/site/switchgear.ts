@@ -36,7 +36,10 @@ export function breakerMeasures(): readonly Measure[] {
     bit('remote', text('远方/就地', 'Remote or local'), { '0': text('就地', 'Local'), '1': text('远方', 'Remote') }),
     { ...bit('trip', text('保护跳闸', 'Protection trip'), yesNo), limits: [limit('H', 0.5, reasons.trip, { n: 1 })] },
     { ...bit('spring', text('弹簧已储能', 'Spring charged'), yesNo) },
-    { ...bit('fault', text('装置故障', 'Device fault'), yesNo), limits: [limit('H', 0.5, reasons.protection, { n: 1 })] },
+    {
+      ...bit('fault', text('装置故障', 'Device fault'), yesNo),
+      limits: [limit('H', 0.5, reasons.protection, { n: 1 })],
+    },
     ...phases.map(
       ([key, phase]): Measure => ({
         key: `I${key.toLowerCase()}`,
@@ -58,7 +61,10 @@ export function breakerMeasures(): readonly Measure[] {
         factor: 0.1,
         absent: -32768,
         range: [-40, 250],
-        limits: [limit('H', 90, reasons.contact[0], { n: 2, hysteresis: 3 }), limit('HH', 105, reasons.contact[1], { n: 2, hysteresis: 3 })],
+        limits: [
+          limit('H', 90, reasons.contact[0], { n: 2, hysteresis: 3 }),
+          limit('HH', 105, reasons.contact[1], { n: 2, hysteresis: 3 }),
+        ],
       }),
     ),
     {
@@ -100,7 +106,10 @@ export function transformerMeasures(): readonly Measure[] {
   return [
     {
       ...temperature('windingTemp', text('绕组温度', 'Winding temperature')),
-      limits: [limit('H', 120, reasons.winding[0], { hysteresis: 2 }), limit('HH', 130, reasons.winding[1], { hysteresis: 2 })],
+      limits: [
+        limit('H', 120, reasons.winding[0], { hysteresis: 2 }),
+        limit('HH', 130, reasons.winding[1], { hysteresis: 2 }),
+      ],
     },
     temperature('windingTempA', text('A 相绕组温度', 'Winding temperature A')),
     temperature('windingTempB', text('B 相绕组温度', 'Winding temperature B')),
@@ -117,12 +126,27 @@ export function transformerMeasures(): readonly Measure[] {
       table: 'input',
       type: 'uint16',
       factor: 0.1,
-      limits: [limit('H', 95, reasons.load[0], { n: 10, hysteresis: 3 }), limit('HH', 110, reasons.load[1], { n: 10, hysteresis: 3 })],
+      limits: [
+        limit('H', 95, reasons.load[0], { n: 10, hysteresis: 3 }),
+        limit('HH', 110, reasons.load[1], { n: 10, hysteresis: 3 }),
+      ],
     },
-    { key: 'losses', name: text('损耗', 'Losses'), unit: 'kW', decimals: 2, table: 'input', type: 'uint16', factor: 0.01 },
+    {
+      key: 'losses',
+      name: text('损耗', 'Losses'),
+      unit: 'kW',
+      decimals: 2,
+      table: 'input',
+      type: 'uint16',
+      factor: 0.01,
+    },
     fan('fan1', text('冷却风机 F1', 'Cooling fan F1'), 0),
     fan('fan2', text('冷却风机 F2', 'Cooling fan F2'), 1),
-    { ...fan('fanFault', text('冷却风机故障', 'Cooling fan fault'), 2), states: yesNo, limits: [limit('H', 0.5, reasons.fan, { n: 1 })] },
+    {
+      ...fan('fanFault', text('冷却风机故障', 'Cooling fan fault'), 2),
+      states: yesNo,
+      limits: [limit('H', 0.5, reasons.fan, { n: 1 })],
+    },
     {
       key: 'tap',
       name: text('分接位置', 'Tap position'),

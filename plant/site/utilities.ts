@@ -15,7 +15,12 @@ export function compressorMeasures(): readonly Measure[] {
     order: 'BADC',
     ...more,
   });
-  const states = { '0': text('停机', 'Stopped'), '1': text('空载', 'Idle'), '2': text('加载', 'Loaded'), '3': text('故障', 'Fault') };
+  const states = {
+    '0': text('停机', 'Stopped'),
+    '1': text('空载', 'Idle'),
+    '2': text('加载', 'Loaded'),
+    '3': text('故障', 'Fault'),
+  };
   return [
     word('state', '运行状态', 'State', { kind: 'enumeration', decimals: 0, factor: 1, states }),
     word('pressure', '排气压力', 'Discharge pressure', {
@@ -27,15 +32,32 @@ export function compressorMeasures(): readonly Measure[] {
     }),
     word('temp', '排气温度', 'Discharge temperature', {
       unit: '°C',
-      limits: [limit('H', 105, reasons.dischargeTemp[0], { hysteresis: 2 }), limit('HH', 110, reasons.dischargeTemp[1], { hysteresis: 2 })],
+      limits: [
+        limit('H', 105, reasons.dischargeTemp[0], { hysteresis: 2 }),
+        limit('HH', 110, reasons.dischargeTemp[1], { hysteresis: 2 }),
+      ],
     }),
     word('oilPressure', '油压', 'Oil pressure', { unit: 'MPa', decimals: 3, factor: 0.001 }),
     word('I', '主机电流', 'Motor current', { unit: 'A' }),
     word('P', '有功功率', 'Active power', { unit: 'kW' }),
     word('speed', '转速', 'Speed', { unit: 'r/min', decimals: 0, factor: 1 }),
     word('flow', '排气量', 'Air flow', { unit: 'm³/min', decimals: 2, factor: 0.01 }),
-    word('runHours', '运行时间', 'Running time', { unit: 'h', kind: 'counter', type: 'uint32', order: 'CDAB', factor: 0.1, period: 5000 }),
-    word('loadHours', '加载时间', 'Loaded time', { unit: 'h', kind: 'counter', type: 'uint32', order: 'CDAB', factor: 0.1, period: 5000 }),
+    word('runHours', '运行时间', 'Running time', {
+      unit: 'h',
+      kind: 'counter',
+      type: 'uint32',
+      order: 'CDAB',
+      factor: 0.1,
+      period: 5000,
+    }),
+    word('loadHours', '加载时间', 'Loaded time', {
+      unit: 'h',
+      kind: 'counter',
+      type: 'uint32',
+      order: 'CDAB',
+      factor: 0.1,
+      period: 5000,
+    }),
     word('filter', '滤芯压差', 'Filter pressure drop', {
       unit: 'kPa',
       decimals: 2,
@@ -43,8 +65,20 @@ export function compressorMeasures(): readonly Measure[] {
       period: 5000,
       limits: [limit('H', 8, reasons.filter, { n: 2 })],
     }),
-    word('loadAt', '加载压力设定', 'Loads at', { ...setting, unit: 'MPa', decimals: 3, factor: 0.001, range: [0.5, 0.8] }),
-    word('unloadAt', '卸载压力设定', 'Idles at', { ...setting, unit: 'MPa', decimals: 3, factor: 0.001, range: [0.55, 0.84] }),
+    word('loadAt', '加载压力设定', 'Loads at', {
+      ...setting,
+      unit: 'MPa',
+      decimals: 3,
+      factor: 0.001,
+      range: [0.5, 0.8],
+    }),
+    word('unloadAt', '卸载压力设定', 'Idles at', {
+      ...setting,
+      unit: 'MPa',
+      decimals: 3,
+      factor: 0.001,
+      range: [0.55, 0.84],
+    }),
   ];
 }
 
@@ -59,7 +93,10 @@ export function airMainMeasures(): readonly Measure[] {
       table: 'input',
       type: 'float32',
       range: [0, 2],
-      limits: [limit('L', 0.62, reasons.mainPressure[0], { hysteresis: 0.01 }), limit('LL', 0.55, reasons.mainPressure[1], { hysteresis: 0.01 })],
+      limits: [
+        limit('L', 0.62, reasons.mainPressure[0], { hysteresis: 0.01 }),
+        limit('LL', 0.55, reasons.mainPressure[1], { hysteresis: 0.01 }),
+      ],
     },
     { key: 'flow', name: text('母管流量', 'Main flow'), unit: 'm³/min', decimals: 2, table: 'input', type: 'float32' },
     {
@@ -87,8 +124,15 @@ export function climateMeasures(): readonly Measure[] {
     ...more,
   });
   return [
-    word('temp', '温度', 'Temperature', { unit: '°C', limits: [limit('H', 40, reasons.roomTemp, { n: 2, hysteresis: 1 })] }),
-    word('humidity', '湿度', 'Humidity', { unit: '%', range: [0, 100], limits: [limit('H', 85, reasons.humidity, { n: 2, hysteresis: 3 })] }),
+    word('temp', '温度', 'Temperature', {
+      unit: '°C',
+      limits: [limit('H', 40, reasons.roomTemp, { n: 2, hysteresis: 1 })],
+    }),
+    word('humidity', '湿度', 'Humidity', {
+      unit: '%',
+      range: [0, 100],
+      limits: [limit('H', 85, reasons.humidity, { n: 2, hysteresis: 3 })],
+    }),
     word('smoke', '烟感', 'Smoke', {
       kind: 'boolean',
       decimals: 0,
@@ -142,9 +186,20 @@ export function ovenMeasures(): readonly Measure[] {
       type: 'float32',
       order: 'CDAB',
       range: [-40, 400],
-      limits: [limit('H', 185, reasons.oven[0], { n: 5, hysteresis: 1 }), limit('HH', 195, reasons.oven[1], { n: 5, hysteresis: 1 })],
+      limits: [
+        limit('H', 185, reasons.oven[0], { n: 5, hysteresis: 1 }),
+        limit('HH', 195, reasons.oven[1], { n: 5, hysteresis: 1 }),
+      ],
     },
-    { key: 'setpoint', name: text('温度设定', 'Setpoint'), unit: '°C', period: 5000, table: 'input', type: 'float32', order: 'CDAB' },
+    {
+      key: 'setpoint',
+      name: text('温度设定', 'Setpoint'),
+      unit: '°C',
+      period: 5000,
+      table: 'input',
+      type: 'float32',
+      order: 'CDAB',
+    },
     {
       key: 'burner',
       name: text('加热', 'Heating'),
@@ -184,7 +239,10 @@ export function jointMeasures(): readonly Measure[] {
         factor: 0.1,
         period: 2000,
         absent: -32768,
-        limits: [limit('H', 80, reasons.joint[0], { n: 3, hysteresis: 2 }), limit('HH', 95, reasons.joint[1], { n: 3, hysteresis: 2 })],
+        limits: [
+          limit('H', 80, reasons.joint[0], { n: 3, hysteresis: 2 }),
+          limit('HH', 95, reasons.joint[1], { n: 3, hysteresis: 2 }),
+        ],
       }),
     ),
   );

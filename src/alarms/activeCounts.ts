@@ -30,7 +30,12 @@ export function firstOutOf(alarm: Alarm, standing: readonly Alarm[]): Alarm | nu
   const own = Date.parse(alarm.firstOverAt);
   let first: Alarm | null = null;
   for (const other of standing) {
-    if (other.object.id !== alarm.object.id || other.point?.id === alarm.point?.id || other.firstOverAt >= alarm.firstOverAt) continue;
+    if (
+      other.object.id !== alarm.object.id ||
+      other.point?.id === alarm.point?.id ||
+      other.firstOverAt >= alarm.firstOverAt
+    )
+      continue;
     if (own - Date.parse(other.firstOverAt) > together) continue;
     if (other.recoveredAt !== null && other.recoveredAt < alarm.firstOverAt) continue;
     if (first === null || other.firstOverAt < first.firstOverAt) first = other;

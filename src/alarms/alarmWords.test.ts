@@ -7,7 +7,13 @@ const of = (judges: Alarm['judges'], more: Partial<Alarm> = {}): Alarm => ({ ...
 
 test('what is wrong says what the rule judges of the point', () => {
   const told = (['limit', 'rate', 'still', 'state', 'expression'] as const).map((judges) => faultOf(of(judges), 'cn'));
-  expect(told).toEqual(['绕组温度 上上限', '绕组温度 变化率 上上限', '绕组温度 不变化', '绕组温度', '绕组温度 表达式 上上限']);
+  expect(told).toEqual([
+    '绕组温度 上上限',
+    '绕组温度 变化率 上上限',
+    '绕组温度 不变化',
+    '绕组温度',
+    '绕组温度 表达式 上上限',
+  ]);
   expect(faultOf(of('rate'), 'en')).toBe('绕组温度 Rate of change HH');
 });
 

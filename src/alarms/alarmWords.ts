@@ -54,5 +54,7 @@ export function valueOfAlarm(alarm: Alarm, lang: Lang): string {
 }
 
 export function limitOfAlarm(alarm: Alarm, lang: Lang): string {
-  return alarm.limit === null || saysState(alarm) ? '—' : writeNumber(alarm.limit, Math.max(1, decimalsOf(alarm.limit)), lang);
+  return alarm.limit === null || saysState(alarm)
+    ? '—'
+    : writeNumber(alarm.limit, Math.max(1, decimalsOf(alarm.limit)), lang);
 }

@@ -110,7 +110,8 @@ describe('the road to the gateway', () => {
   });
   test('K001 B197 B222 D060 B256 a request without an answer in time is a network time-out', async () => {
     const { api, clock, asked } = anApi(
-      ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+      ({ signal }) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
     );
     const answer = api.call(thing, { params: { id: 'a' } });
     clock.advance(59_999);
@@ -131,7 +132,9 @@ describe('the road to the gateway', () => {
     expect(got.ok ? new Uint8Array(await got.value.arrayBuffer()) : null).toEqual(bytes);
     expect(asked[0]?.url).toMatch(/^\/gateway\/systemParamSet\/api\//);
     const sent = anApi(said({ code: 'SUCCESS', data: ['x'] }));
-    await sent.api.call(uploadFeedbackImages, { body: formBody(uploadFeedbackImages, { files: new File([bytes], 'a.png') }) });
+    await sent.api.call(uploadFeedbackImages, {
+      body: formBody(uploadFeedbackImages, { files: new File([bytes], 'a.png') }),
+    });
     expect(sent.asked[0]?.init.body).toBeInstanceOf(FormData);
     expect(sent.header('content-type')).toBeNull();
     expect(header('accept')).toBe('application/json');
@@ -180,10 +183,12 @@ describe('what an answer without words says', () => {
     }
   };
   for (const lang of ['cn', 'en'] as const) {
-    test(`a bad request, nobody signed in, no permission, in ${lang} (B215 B218 B236 B264 D055 D056)`, () => messages(lang, [400, 401, 403]));
+    test(`a bad request, nobody signed in, no permission, in ${lang} (B215 B218 B236 B264 D055 D056)`, () =>
+      messages(lang, [400, 401, 403]));
     test(`nothing there, an error of the server, any other status, in ${lang} (B220 B221 B255 D058 D059 D061)`, () =>
       messages(lang, [404, 500, 418]));
-    test(`no answer in time, and a status of the network, in ${lang} (B223 B256 D060 D061)`, () => messages(lang, [504, 418]));
+    test(`no answer in time, and a status of the network, in ${lang} (B223 B256 D060 D061)`, () =>
+      messages(lang, [504, 418]));
   }
   test('B208 B209 a request that never became an answer is an exception of the client, kept as a failure of type 500', async () => {
     const { api, failed } = anApi(() => {
@@ -206,7 +211,9 @@ describe('which failures an error page is for', () => {
     expect([beside.header('no-error-page'), beside.failed]).toEqual(['true', []]);
     const shown = await failing(said(null, 500));
     expect(shown.header('no-error-page')).toBeNull();
-    expect((await failing(said({ code: 'RULE_BROKEN', message: 'No.', fields: { n: 'too big' } }, 422))).failed).toEqual([]);
+    expect(
+      (await failing(said({ code: 'RULE_BROKEN', message: 'No.', fields: { n: 'too big' } }, 422))).failed,
+    ).toEqual([]);
     expect((await failing(said(null, 400))).failed).toEqual([]);
     const saving = anApi(said(null, 500));
     await saving.api.call(act, { body: { n: 1 } });

@@ -24,14 +24,20 @@ export interface CallOptions {
   readonly as?: string;
 }
 
-type Optional<T> = { readonly [K in keyof T as Record<never, never> extends T[K] ? never : undefined extends T[K] ? never : K]: T[K] } & {
+type Optional<T> = {
+  readonly [K in keyof T as Record<never, never> extends T[K] ? never : undefined extends T[K] ? never : K]: T[K];
+} & {
   readonly [K in keyof T as Record<never, never> extends T[K] ? K : undefined extends T[K] ? K : never]?: T[K];
 };
 /** What a call is given: params, query and body, each left out where the declaration needs nothing of it. */
 export type Given<C extends CallDeclaration> = Optional<InputOf<C>>;
 
 export interface Api {
-  readonly call: <C extends CallDeclaration>(call: C, given: Given<C>, options?: CallOptions) => Promise<Answer<AnswerOf<C>>>;
+  readonly call: <C extends CallDeclaration>(
+    call: C,
+    given: Given<C>,
+    options?: CallOptions,
+  ) => Promise<Answer<AnswerOf<C>>>;
   /** For calls that answer bytes: sounds, exports, pictures. */
   readonly file: <C extends CallDeclaration>(call: C, given: Given<C>, options?: CallOptions) => Promise<Answer<Blob>>;
 }
@@ -56,21 +62,30 @@ export function createApi(parts: ApiParts): Api {
   const send = (call: CallDeclaration, given: Loose, options: CallOptions, limit: AbortSignal) =>
     parts.fetch(addressOf(call, given, { ...options, lang: parts.lang() }), {
       method: call.method,
-      headers: headersOf(call, given, { ...options, token: options.as ?? parts.token(), newCommandId: parts.newCommandId }),
+      headers: headersOf(call, given, {
+        ...options,
+        token: options.as ?? parts.token(),
+        newCommandId: parts.newCommandId,
+      }),
       ...(options.outlives ? { keepalive: true } : {}),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
-      ...(given.body === undefined ? {} : { body: given.body instanceof FormData ? given.body : JSON.stringify(given.body) }),
+      ...(given.body === undefined
+        ? {}
+        : { body: given.body instanceof FormData ? given.body : JSON.stringify(given.body) }),
     });
   const road =
     <T>(read: (response: Response) => Promise<Answer<T>>) =>
     async (call: CallDeclaration, given: Loose, options: CallOptions = {}): Promise<Answer<T>> => {
       const limit = new AbortController();
-      const inTime = parts.clock.after(call.timeout, () => limit.abort(new DOMException('the time of the call is over', 'TimeoutError')));
+      const inTime = parts.clock.after(call.timeout, () =>
+        limit.abort(new DOMException('the time of the call is over', 'TimeoutError')),
+      );
       const answer = await send(call, given, options, limit.signal)
         .then(read)
         .catch((failure: unknown) => refusedBy<T>(failure, parts.lang()))
         .finally(inTime);
-      if (!answer.ok && answer.refusal.code === 'UNAUTHORIZED' && tellsSession(call, options)) parts.onRefused('UNAUTHORIZED');
+      if (!answer.ok && answer.refusal.code === 'UNAUTHORIZED' && tellsSession(call, options))
+        parts.onRefused('UNAUTHORIZED');
       const isBeside = keepsScreen(call, options) || options.signal?.aborted === true;
       if (!answer.ok && hasErrorPage(answer.refusal, isBeside)) parts.onFailed?.(answer.refusal.code);
       return answer;
@@ -85,10 +100,12 @@ export function createApi(parts: ApiParts): Api {
 }
 
 /** A 401 is news about the session, unless it was asked about the session itself, or about who one is (B217). */
-const tellsSession = ({ name }: CallDeclaration, { aside }: CallOptions): boolean => aside !== true && name !== ownProfile.name;
+const tellsSession = ({ name }: CallDeclaration, { aside }: CallOptions): boolean =>
+  aside !== true && name !== ownProfile.name;
 
 /** What is asked beside the screen: it acts, its caller says so, or it is about the session itself. */
-const keepsScreen = (call: CallDeclaration, { noErrorPage, aside }: CallOptions): boolean => call.acts || noErrorPage === true || aside === true;
+const keepsScreen = (call: CallDeclaration, { noErrorPage, aside }: CallOptions): boolean =>
+  call.acts || noErrorPage === true || aside === true;
 
 /** A refusal with a key for each field is its form's to show; one of the shape (400) is ignored, one of permission is told and steps back. */
 function hasErrorPage({ code, fields }: Refusal, isBeside: boolean): boolean {

@@ -46,5 +46,7 @@ export async function readEnvelope<T>(response: Response, lang: Lang): Promise<A
 /** A request that got no answer: the time ran out, or the gateway cannot be reached. */
 export function refusedBy<T>(failure: unknown, lang: Lang): Answer<T> {
   const name = failure instanceof Error ? failure.name : '';
-  return name === 'TimeoutError' ? refusedAs({ code: 'TIMEOUT' }, lang) : refusedAs({ code: 'UNAVAILABLE' }, lang, clientException[lang]);
+  return name === 'TimeoutError'
+    ? refusedAs({ code: 'TIMEOUT' }, lang)
+    : refusedAs({ code: 'UNAVAILABLE' }, lang, clientException[lang]);
 }

@@ -7,7 +7,8 @@ const checks = new Set<PropertyKey>(['_zod', 'parse', 'safeParse', 'parseAsync',
 const inert: unknown = new Proxy(() => undefined, {
   apply: () => inert,
   get: (_, key) => {
-    if (checks.has(key)) throw new Error('The console has no schema of what goes over the wire: this one must keep zod (cli/build/lean)');
+    if (checks.has(key))
+      throw new Error('The console has no schema of what goes over the wire: this one must keep zod (cli/build/lean)');
     if (key === Symbol.iterator) return () => [][Symbol.iterator]();
     return key === 'then' ? undefined : inert;
   },

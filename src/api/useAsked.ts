@@ -29,7 +29,12 @@ export function useAsked<T>(key: string | null, ask: (signal: AbortSignal) => Pr
     void newest.current(asked.signal).then((answer) => {
       if (asked.signal.aborted) return;
       if (answer.ok) setTold({ of: key, value: answer.value, fault: null, isLoading: false });
-      else setTold((before) => ({ ...before, fault: { code: answer.refusal.code, message: answer.message }, isLoading: false }));
+      else
+        setTold((before) => ({
+          ...before,
+          fault: { code: answer.refusal.code, message: answer.message },
+          isLoading: false,
+        }));
     });
     return () => asked.abort();
   }, [key, round]);

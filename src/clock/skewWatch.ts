@@ -20,7 +20,15 @@ const lookEvery: Millis = 5000;
 export const isSkewed = ({ by, within }: Skew): boolean => Math.abs(by) - within > tolerated;
 
 /** Compares this machine's clock with the gateway's each minute, and at once when this machine's was set by more than 2 s. */
-export function watchSkew({ clock, ask, tell }: { readonly clock: Clock; readonly ask: AskTime; readonly tell: (skew: Skew) => void }): Cancel {
+export function watchSkew({
+  clock,
+  ask,
+  tell,
+}: {
+  readonly clock: Clock;
+  readonly ask: AskTime;
+  readonly tell: (skew: Skew) => void;
+}): Cancel {
   let offset = clock.now() - clock.monotonic();
   let compared = clock.monotonic();
   let cancel: Cancel = () => undefined;

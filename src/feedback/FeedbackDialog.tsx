@@ -1,7 +1,12 @@
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
 import { ownProfile } from '../../domain/access/profileCalls.ts';
-import { readConsultTopics, readDeploymentMethods, readFeedbackEmail, readFeedbackTypes } from '../../domain/feedback/calls.ts';
+import {
+  readConsultTopics,
+  readDeploymentMethods,
+  readFeedbackEmail,
+  readFeedbackTypes,
+} from '../../domain/feedback/calls.ts';
 import { useAsked } from '../api/useAsked.ts';
 import { useText } from '../i18n/I18n.tsx';
 import { Button } from '../kit/action/Button.tsx';
@@ -23,7 +28,13 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   const leave = () => (isKept(feedbackDraft) ? setAsks(true) : onClose());
   return (
     <>
-      <Dialog isOpen onClose={leave} title={say('feedback.title')} className={styles.dialog ?? ''} canOutsideClickClose={false}>
+      <Dialog
+        isOpen
+        onClose={leave}
+        title={say('feedback.title')}
+        className={styles.dialog ?? ''}
+        canOutsideClickClose={false}
+      >
         <Asked
           onCancel={leave}
           onFailed={setFailure}
@@ -68,7 +79,15 @@ function Asked(props: AskedProps) {
   }
   if (profile.value === null || types.value === null || deployments.value === null || topics.value === null)
     return <Skeleton rows={8} widths={[45, 45]} label={say('feedback.loading')} />;
-  return <FeedbackForm profile={profile.value} types={types.value} deployments={deployments.value} topics={topics.value} {...props} />;
+  return (
+    <FeedbackForm
+      profile={profile.value}
+      types={types.value}
+      deployments={deployments.value}
+      topics={topics.value}
+      {...props}
+    />
+  );
 }
 
 /** It could not be sent: where to write instead (B079, B080). */
@@ -79,7 +98,9 @@ function FailedDialog({ why, onClose }: { readonly why: string; readonly onClose
   const email = value?.email ?? null;
   return (
     <Dialog isOpen={!isLoading} onClose={onClose} title={say('feedback.failed')} role="alertdialog">
-      <DialogBody>{email === null ? say('feedback.failed.admin', { why }) : say('feedback.failed.mail', { why, email })}</DialogBody>
+      <DialogBody>
+        {email === null ? say('feedback.failed.admin', { why }) : say('feedback.failed.mail', { why, email })}
+      </DialogBody>
       <div className={styles.foot}>
         <Button look="primary" autoFocus onClick={onClose}>
           {say('feedback.failed.close')}

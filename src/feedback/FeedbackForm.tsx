@@ -62,9 +62,19 @@ export function FeedbackForm({ profile, types, deployments, topics, onCancel, on
   const [deployment, setDeployment] = useState(start.deployment);
   const [content, setContent] = useState(start.content);
   const [chosen, setChosen] = useState(start.chosen);
-  const [pictures, setPictures] = useState(() => start.imgs.map((address, n) => ({ address, name: start.imgNames[n] ?? '' })));
+  const [pictures, setPictures] = useState(() =>
+    start.imgs.map((address, n) => ({ address, name: start.imgNames[n] ?? '' })),
+  );
   const imgs = pictures.map(({ address }) => address);
-  useKeeping(kept, { ...fields.values, type, deployment, content, chosen, imgs, imgNames: pictures.map(({ name }) => name) });
+  useKeeping(kept, {
+    ...fields.values,
+    type,
+    deployment,
+    content,
+    chosen,
+    imgs,
+    imgNames: pictures.map(({ name }) => name),
+  });
   const [tried, setTried] = useState(false);
   const isConsultation = type === consultation;
   const fault = isConsultation
@@ -77,7 +87,16 @@ export function FeedbackForm({ profile, types, deployments, topics, onCancel, on
   const { state, run } = useAction(() => {
     const { phone, contacts, email } = fields.values;
     const about = isConsultation ? { consultCode: chosen } : { content, imgs: imgs.join(',') };
-    const body = { feedbackType: type, deploymentMethod: deployment, phone, contacts, email, dataSource: 'pc', platform: 'energy', ...about };
+    const body = {
+      feedbackType: type,
+      deploymentMethod: deployment,
+      phone,
+      contacts,
+      email,
+      dataSource: 'pc',
+      platform: 'energy',
+      ...about,
+    };
     return api.call(submitFeedback, { body: body as Body });
   });
   const submit = async (event: FormEvent) => {
@@ -130,7 +149,12 @@ export function FeedbackForm({ profile, types, deployments, topics, onCancel, on
           <>
             <div className={styles.labelled}>
               <span className={styles.asked}>{say('feedback.content.label')}</span>
-              <RichText label={say('feedback.content.label')} error={tried ? fault : null} first={start.content} onText={setContent} />
+              <RichText
+                label={say('feedback.content.label')}
+                error={tried ? fault : null}
+                first={start.content}
+                onText={setContent}
+              />
             </div>
             <Pictures sent={pictures} onSent={setPictures} />
           </>
@@ -164,7 +188,9 @@ function Topics({ topics, chosen, error, onChoose }: TopicsProps) {
           key={dictCode}
           label={dictName}
           checked={chosen.includes(dictCode)}
-          onChange={(event) => onChoose(event.target.checked ? [...chosen, dictCode] : chosen.filter((code) => code !== dictCode))}
+          onChange={(event) =>
+            onChoose(event.target.checked ? [...chosen, dictCode] : chosen.filter((code) => code !== dictCode))
+          }
         />
       ))}
       {error === null ? null : (

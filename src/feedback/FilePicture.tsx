@@ -5,7 +5,11 @@ import { useApi } from '../session/useSession.ts';
 
 /** A stored picture that only who may read it gets, fetched by the session; null when it is not to be had. */
 export async function pictureAt(api: Api, address: string, signal?: AbortSignal): Promise<Blob | null> {
-  const answer = await api.file(readFile, { params: { hash: hashIn(address) } }, { ...(signal ? { signal } : {}), noErrorPage: true });
+  const answer = await api.file(
+    readFile,
+    { params: { hash: hashIn(address) } },
+    { ...(signal ? { signal } : {}), noErrorPage: true },
+  );
   return answer.ok ? answer.value : null;
 }
 

@@ -29,7 +29,8 @@ export function Pictures({ sent, onSent }: Props) {
     for (const file of files) body.append('files', file);
     const answer = await api.call(uploadFeedbackImages, { body: body as never });
     setError(answer.ok ? null : (Object.values(answer.refusal.fields ?? {})[0] ?? answer.message));
-    if (answer.ok) onSent([...sent, ...answer.value.map((address, index) => ({ address, name: files[index]?.name ?? '' }))]);
+    if (answer.ok)
+      onSent([...sent, ...answer.value.map((address, index) => ({ address, name: files[index]?.name ?? '' }))]);
   };
   return (
     <fieldset className={styles.pictures}>

@@ -20,7 +20,10 @@ export const feedbackWords = defineMessages({
   'feedback.submit': { cn: '提交', en: 'Submit' },
   'feedback.done': { cn: '反馈已提交，谢谢', en: 'Your feedback was sent. Thank you' },
   'feedback.failed': { cn: '提交失败', en: 'The feedback was not sent' },
-  'feedback.failed.mail': { cn: '{why}。请将反馈发送到运维邮箱 {email}。', en: '{why}. Please send it to the operations by e-mail: {email}.' },
+  'feedback.failed.mail': {
+    cn: '{why}。请将反馈发送到运维邮箱 {email}。',
+    en: '{why}. Please send it to the operations by e-mail: {email}.',
+  },
   'feedback.failed.admin': { cn: '{why}。请将反馈告知系统管理员。', en: '{why}. Please tell the administrator.' },
   'feedback.failed.close': { cn: '返回修改', en: 'Back to the form' },
   'feedback.editor': { cn: '富文本编辑器', en: 'Rich text editor' },

@@ -14,7 +14,10 @@ export function I18n({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export type Say<M extends Messages> = (key: keyof M & string, values?: Readonly<Record<string, PrimitiveType>>) => string;
+export type Say<M extends Messages> = (
+  key: keyof M & string,
+  values?: Readonly<Record<string, PrimitiveType>>,
+) => string;
 
 /** The words of one screen or part: `const say = useText(words); say('monitoringAlarm.confirm', { n })`. Typed by the keys. */
 export function useText<const M extends Messages>(messages: M): Say<M> {

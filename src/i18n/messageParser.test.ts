@@ -7,7 +7,10 @@ const values = { n: 3, name: '2#', kind: 'high', nothing: 0 };
 /** What the library makes of a text with its own parser, and what it makes of ours. */
 function bothOf(text: string, locale = 'en-GB') {
   const said = (messages: Record<string, unknown>) =>
-    createIntl({ locale, messages: messages as never, onError: (error) => Promise.reject(error) }).formatMessage({ id: 'one' }, values);
+    createIntl({ locale, messages: messages as never, onError: (error) => Promise.reject(error) }).formatMessage(
+      { id: 'one' },
+      values,
+    );
   return [said({ one: text }), said({ one: parse(text) })];
 }
 

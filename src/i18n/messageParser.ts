@@ -3,7 +3,17 @@
  * (docs of `Text`): words, `{name}`, `{n, plural, …}`, `{x, select, …}`, `#`, and an apostrophe that quotes. Numbers and times are
  * written by the kit. The other forms and their skeletons are left out; a text that uses one fails as one that is not closed does.
  */
-export const TYPE = { literal: 0, argument: 1, number: 2, date: 3, time: 4, select: 5, plural: 6, pound: 7, tag: 8 } as const;
+export const TYPE = {
+  literal: 0,
+  argument: 1,
+  number: 2,
+  date: 3,
+  time: 4,
+  select: 5,
+  plural: 6,
+  pound: 7,
+  tag: 8,
+} as const;
 
 interface Options {
   readonly [key: string]: { readonly value: readonly Element[] };
@@ -13,7 +23,13 @@ export type Element =
   | { readonly type: 0; readonly value: string }
   | { readonly type: 1; readonly value: string }
   | { readonly type: 5; readonly value: string; readonly options: Options }
-  | { readonly type: 6; readonly value: string; readonly options: Options; readonly offset: number; readonly pluralType: 'cardinal' | 'ordinal' }
+  | {
+      readonly type: 6;
+      readonly value: string;
+      readonly options: Options;
+      readonly offset: number;
+      readonly pluralType: 'cardinal' | 'ordinal';
+    }
   | { readonly type: 7 };
 
 const is = (type: number) => (element: { readonly type: number }) => element.type === type;
@@ -98,7 +114,8 @@ function argumentOf(reader: Reader): Element {
   if (value === '') throw new SyntaxError(`An argument without a name: ${reader.text}`);
   if (taken(reader) === '}') return { type: TYPE.argument, value };
   const form = upTo(reader, /[,}]/);
-  if (form !== 'plural' && form !== 'selectordinal' && form !== 'select') throw new SyntaxError(`The form ${form} is not known: ${reader.text}`);
+  if (form !== 'plural' && form !== 'selectordinal' && form !== 'select')
+    throw new SyntaxError(`The form ${form} is not known: ${reader.text}`);
   reader.at += 1;
   const options = optionsOf(reader, form !== 'select');
   reader.at += 1;

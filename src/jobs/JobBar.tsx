@@ -26,7 +26,13 @@ export function JobBar({ held }: { readonly held: JobHeld }) {
   const percent = job.total === 0 ? 0 : Math.floor((job.done / job.total) * 100);
   return (
     <div className={styles.job}>
-      {isOpen(job) ? <progress aria-label={say('job.running', { percent })} max={100} value={job.state === 'waiting' ? undefined : percent} /> : null}
+      {isOpen(job) ? (
+        <progress
+          aria-label={say('job.running', { percent })}
+          max={100}
+          value={job.state === 'waiting' ? undefined : percent}
+        />
+      ) : null}
       <span role={job.state === 'failed' ? 'alert' : 'status'} className={job.state === 'failed' ? styles.failed : ''}>
         {job.state === 'failed' ? failure : say(`job.${job.state}`, { percent })}
       </span>

@@ -10,7 +10,10 @@ import type { Api } from '../api/client.ts';
 async function takeByTicket(api: Api, path: string): Promise<Answer<unknown>> {
   const made = await api.call(makeTicket, { body: { path } });
   if (!made.ok) return made;
-  const link = Object.assign(document.createElement('a'), { href: `${path}?ticket=${encodeURIComponent(made.value.ticket)}`, download: '' });
+  const link = Object.assign(document.createElement('a'), {
+    href: `${path}?ticket=${encodeURIComponent(made.value.ticket)}`,
+    download: '',
+  });
   link.click();
   return made;
 }

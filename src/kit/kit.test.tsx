@@ -92,7 +92,16 @@ describe('a table of any length', () => {
   const rows = Array.from({ length: 50_000 }, (_, i) => ({ id: `a${i}`, name: `告警 ${i}` }));
   const columns = [{ key: 'name', title: '名称', width: '1fr', cell: (row: { readonly name: string }) => row.name }];
   test('holds only what is seen, and tells how many there are', () => {
-    shown(<VirtualTable label="告警" columns={columns} rows={rows} idOf={(row) => row.id} selected={null} onSelect={() => undefined} />);
+    shown(
+      <VirtualTable
+        label="告警"
+        columns={columns}
+        rows={rows}
+        idOf={(row) => row.id}
+        selected={null}
+        onSelect={() => undefined}
+      />,
+    );
     expect(screen.getByRole('grid', { name: '告警' }).getAttribute('aria-rowcount')).toBe('50001');
     expect(screen.getAllByRole('row').length).toBeGreaterThan(20);
     expect(screen.getAllByRole('row').length).toBeLessThan(80);
@@ -100,7 +109,16 @@ describe('a table of any length', () => {
   test('on paper stand the rows that have come, and none that are still empty', () => {
     const stop = startPrinting();
     const some = { length: 300, at: (index: number) => (index < 5 ? rows.at(index) : undefined), findIndex: () => -1 };
-    shown(<VirtualTable label="告警" columns={columns} rows={some} idOf={(row) => row.id} selected={null} onSelect={() => undefined} />);
+    shown(
+      <VirtualTable
+        label="告警"
+        columns={columns}
+        rows={some}
+        idOf={(row) => row.id}
+        selected={null}
+        onSelect={() => undefined}
+      />,
+    );
     expect(screen.getAllByRole('row').length).toBeGreaterThan(20);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(screen.getAllByRole('row')).toHaveLength(6);
@@ -110,10 +128,23 @@ describe('a table of any length', () => {
   });
   test('on paper stands no column that is only there to be pressed', () => {
     const stop = startPrinting();
-    const pick = { key: 'pick', title: null, width: '36px', screenOnly: true, cell: () => <input type="checkbox" aria-label="挑选" /> } as const;
+    const pick = {
+      key: 'pick',
+      title: null,
+      width: '36px',
+      screenOnly: true,
+      cell: () => <input type="checkbox" aria-label="挑选" />,
+    } as const;
     shown(
       <>
-        <VirtualTable label="告警" columns={[pick, ...columns]} rows={rows} idOf={(row) => row.id} selected={null} onSelect={() => undefined} />
+        <VirtualTable
+          label="告警"
+          columns={[pick, ...columns]}
+          rows={rows}
+          idOf={(row) => row.id}
+          selected={null}
+          onSelect={() => undefined}
+        />
         <PlainTable label="测点" columns={[pick, ...columns]} rows={rows.slice(0, 3)} idOf={(row) => row.id} empty="" />
       </>,
     );
@@ -129,7 +160,14 @@ describe('a table of any length', () => {
   test('a click chooses a row; with Ctrl one more, with Shift all up to here', () => {
     const chosen = vi.fn();
     shown(
-      <VirtualTable label="告警" columns={columns} rows={rows} idOf={(row) => row.id} selected="a1" onSelect={(row, how) => chosen(row.id, how)} />,
+      <VirtualTable
+        label="告警"
+        columns={columns}
+        rows={rows}
+        idOf={(row) => row.id}
+        selected="a1"
+        onSelect={(row, how) => chosen(row.id, how)}
+      />,
     );
     const [, , third] = screen.getAllByRole('row');
     fireEvent.click(third as HTMLElement, { ctrlKey: true });

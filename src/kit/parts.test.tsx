@@ -108,12 +108,23 @@ test('a number bears the decimals of its unit', () => {
 });
 
 test('B263 a table without rows says so', () => {
-  shown(<PlainTable label="版本" columns={[{ key: 'a', title: 'A', cell: () => null }]} rows={[]} idOf={() => ''} empty="没有数据" />);
+  shown(
+    <PlainTable
+      label="版本"
+      columns={[{ key: 'a', title: 'A', cell: () => null }]}
+      rows={[]}
+      idOf={() => ''}
+      empty="没有数据"
+    />,
+  );
   expect(screen.getByRole('table', { name: '版本' }).textContent).toContain('没有数据');
 });
 
 function Form() {
-  const fields = useFields({ phone: { required: { cn: '电话', en: 'Phone' }, formats: [formats.phone] } }, { phone: '' });
+  const fields = useFields(
+    { phone: { required: { cn: '电话', en: 'Phone' }, formats: [formats.phone] } },
+    { phone: '' },
+  );
   return (
     <form>
       <TextField label="电话" asked field={fields.bind('phone')} />
@@ -153,7 +164,8 @@ test('on paper stand the site, the span, who printed and when; the page is light
   );
   expect(page.textContent).toBe('');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
-  for (const word of ['示范厂区', '2026-11-01 — 2026-11-20', '王值班', 'UTC+8']) expect(page.textContent).toContain(word);
+  for (const word of ['示范厂区', '2026-11-01 — 2026-11-20', '王值班', 'UTC+8'])
+    expect(page.textContent).toContain(word);
   expect(theme()).toBe('light');
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(page.textContent).toBe('');

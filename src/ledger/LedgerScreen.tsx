@@ -48,7 +48,9 @@ export function LedgerScreen({ declaration, slots = noSlots }: Props) {
     ledger.openSide({ kind: 'row', id });
   };
   return (
-    <div className={`${styles.screen} ${view.side === null ? '' : styles.beside} ${view.asOf === null ? '' : styles.past}`}>
+    <div
+      className={`${styles.screen} ${view.side === null ? '' : styles.beside} ${view.asOf === null ? '' : styles.past}`}
+    >
       <section className={`${surface.surface} ${styles.list}`} aria-label={word(declaration.title)}>
         <ListHead ledger={ledger} onNew={() => leaving.go({ kind: 'new' })} />
         {view.asOf === null ? null : <PastBar at={view.asOf} onNow={() => ledger.setAsOf(null)} />}

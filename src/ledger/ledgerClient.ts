@@ -19,12 +19,16 @@ export interface LedgerClient {
   readonly create: (row: Fields) => Promise<Answer<WrittenAnswer>>;
   readonly update: (row: Pick<AnyRow, 'id' | 'version'>, changes: Fields) => Promise<Answer<WrittenAnswer>>;
   readonly removeMany: (rows: readonly Pick<AnyRow, 'id' | 'version'>[]) => Promise<Answer<BatchAnswer>>;
-  readonly updateMany: (rows: readonly Pick<AnyRow, 'id' | 'version'>[], changes: Fields) => Promise<Answer<BatchAnswer>>;
+  readonly updateMany: (
+    rows: readonly Pick<AnyRow, 'id' | 'version'>[],
+    changes: Fields,
+  ) => Promise<Answer<BatchAnswer>>;
 }
 
 export function ledgerClient(api: Api, declaration: LedgerDeclaration): LedgerClient {
   const calls = ledgerCalls(declaration);
-  const send = <T>(call: CallDeclaration, given: Fields, options?: CallOptions) => api.call(call, given as never, options) as Promise<Answer<T>>;
+  const send = <T>(call: CallDeclaration, given: Fields, options?: CallOptions) =>
+    api.call(call, given as never, options) as Promise<Answer<T>>;
   const named = ({ id, version }: Pick<AnyRow, 'id' | 'version'>) => ({ id, version });
   return {
     list: (query, options) => send(calls.list as CallDeclaration, { query }, options),
@@ -40,6 +44,8 @@ export function ledgerClient(api: Api, declaration: LedgerDeclaration): LedgerCl
     },
     removeMany: (rows) => send(calls.batchDelete as CallDeclaration, { body: { items: rows.map(named) } }),
     updateMany: (rows, changes) =>
-      send(calls.batchUpdate as CallDeclaration, { body: { items: rows.map((row) => ({ ...changes, ...named(row) })) } }),
+      send(calls.batchUpdate as CallDeclaration, {
+        body: { items: rows.map((row) => ({ ...changes, ...named(row) })) },
+      }),
   };
 }

@@ -43,7 +43,11 @@ export interface SideTab {
   readonly key: string;
   readonly title: Text;
   /** `again`: read the row again, where it was written up to the position that the answer told. */
-  readonly Show: ComponentType<{ readonly row: AnyRow; readonly nameOf: NameOf; readonly again: (position?: number | null) => void }>;
+  readonly Show: ComponentType<{
+    readonly row: AnyRow;
+    readonly nameOf: NameOf;
+    readonly again: (position?: number | null) => void;
+  }>;
 }
 
 /** What fills several fields of a form at once: the whole row as it would stand, and how a value is entered. */

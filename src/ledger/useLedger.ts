@@ -35,10 +35,18 @@ export function useLedger({ declaration, slots }: LedgerGiven) {
   const writer: Writer = { lang, times, nameOf: windows.rows.nameOf };
   const isPast = view.asOf !== null;
   const { permissions } = declaration;
-  const held = { add: useMayAny(permissions.add), edit: useMayAny(permissions.edit), delete: useMayAny(permissions.delete) };
+  const held = {
+    add: useMayAny(permissions.add),
+    edit: useMayAny(permissions.edit),
+    delete: useMayAny(permissions.delete),
+  };
   const isOthers = useSeesPart() && declaration.belongsTo === 'site';
   const mayWrite = !isPast && !isOthers;
-  const may = { add: held.add && mayWrite && slots.comesOtherwise !== true, edit: held.edit && mayWrite, delete: held.delete && mayWrite };
+  const may = {
+    add: held.add && mayWrite && slots.comesOtherwise !== true,
+    edit: held.edit && mayWrite,
+    delete: held.delete && mayWrite,
+  };
 
   const again = useCallback(
     (position?: number | null) => {

@@ -63,7 +63,10 @@ export const formWords = defineMessages({
   'ledger.form.undo': { cn: '还原', en: 'Undo' },
   'ledger.form.readOnly': { cn: '只读：没有修改权限', en: 'Read-only: you may not change it' },
   'ledger.form.leave': { cn: '有未保存的修改', en: 'Changes are not saved' },
-  'ledger.form.leave.ask': { cn: '离开会放弃对“{name}”的 {n} 处修改。', en: 'Leaving discards {n} changes of “{name}”.' },
+  'ledger.form.leave.ask': {
+    cn: '离开会放弃对“{name}”的 {n} 处修改。',
+    en: 'Leaving discards {n} changes of “{name}”.',
+  },
   'ledger.form.leave.stay': { cn: '继续修改', en: 'Go on editing' },
   'ledger.form.file': { cn: '已上传（{name}）', en: 'Uploaded ({name})' },
   'ledger.form.noFile': { cn: '尚未上传', en: 'No file yet' },
@@ -103,7 +106,10 @@ export const deleteWords = defineMessages({
   'ledger.delete.title': { cn: '删除', en: 'Delete' },
   'ledger.delete.one': { cn: '确定删除“{name}”吗？', en: 'Delete “{name}”?' },
   'ledger.delete.many': { cn: '确定删除选中的 {n} 条吗？', en: 'Delete the {n} picked rows?' },
-  'ledger.delete.after': { cn: '历史会保留，管理员可以从日志恢复。', en: 'The history stays; an administrator can restore it from the log.' },
+  'ledger.delete.after': {
+    cn: '历史会保留，管理员可以从日志恢复。',
+    en: 'The history stays; an administrator can restore it from the log.',
+  },
   'ledger.delete.act': { cn: '删除', en: 'Delete' },
   'ledger.delete.done': { cn: '已删除 {n} 条', en: '{n} deleted' },
   'ledger.delete.refused': { cn: '{n} 条未删除：{why}', en: '{n} not deleted: {why}' },

@@ -10,14 +10,19 @@ afterEach(cleanup);
 
 const linkIn = (state: LinkState): Link => ({ ...idleLink(0), state });
 const aConsole = () => {
-  const links = { alarms: new BehaviorSubject(linkIn('connecting')), values: new BehaviorSubject(linkIn('connecting')) };
+  const links = {
+    alarms: new BehaviorSubject(linkIn('connecting')),
+    values: new BehaviorSubject(linkIn('connecting')),
+  };
   return { links, live: { links } as unknown as Live };
 };
 const isListening = (): boolean => document.documentElement.hasAttribute('data-listening');
 
 test('a console listens while both its links stand, and no longer than its screen is there', () => {
   const { links, live } = aConsole();
-  const { unmount } = render(<Listening path="/home" />, { wrapper: ({ children }) => <LiveContext value={live}>{children}</LiveContext> });
+  const { unmount } = render(<Listening path="/home" />, {
+    wrapper: ({ children }) => <LiveContext value={live}>{children}</LiveContext>,
+  });
   expect(isListening()).toBe(false);
   act(() => links.alarms.next(linkIn('live')));
   expect(isListening()).toBe(false);

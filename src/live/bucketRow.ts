@@ -22,7 +22,12 @@ export interface BucketRow {
   readonly fill: (buckets: readonly Bucket[], width: number) => void;
   readonly take: (key: number, value: number) => void;
   readonly forget: (before: number) => void;
-  readonly columns: (of: { readonly first: number; readonly last: number; readonly patience: number; readonly shows: 'mean' | 'last' }) => {
+  readonly columns: (of: {
+    readonly first: number;
+    readonly last: number;
+    readonly patience: number;
+    readonly shows: 'mean' | 'last';
+  }) => {
     readonly mean: readonly (number | null | undefined)[];
     readonly min: readonly (number | null | undefined)[];
     readonly max: readonly (number | null | undefined)[];

@@ -46,9 +46,20 @@ export function openLive({ clock, random, token }: Parts): Live {
 }
 
 /** The same over any two sources: live ones, or a recording's. */
-export function liveOver({ clock, alarms, values }: { readonly clock: Clock; readonly alarms: AlarmSource; readonly values: ValueSource }): Live {
+export function liveOver({
+  clock,
+  alarms,
+  values,
+}: {
+  readonly clock: Clock;
+  readonly alarms: AlarmSource;
+  readonly values: ValueSource;
+}): Live {
   const book = alarmBook();
-  const links = { alarms: new BehaviorSubject(idleLink(clock.now())), values: new BehaviorSubject(idleLink(clock.now())) };
+  const links = {
+    alarms: new BehaviorSubject(idleLink(clock.now())),
+    values: new BehaviorSubject(idleLink(clock.now())),
+  };
   let frameAt: number | null = null;
   const ended = [
     alarms.items.subscribe(book.apply),

@@ -51,7 +51,10 @@ describe('a trend', () => {
     const feed = feedOver(store, manualClock(12_500));
     const held = (start: number, mean: number) => ({ start, min: null, max: null, mean, count: 0 });
     const minute = Array.from({ length: 11 }, (_, i) => held((i + 1) * 1000, 2));
-    feed.fill({ width, series: { P1: [{ start: 0, min: 2, max: 2, mean: 2, last: 2, count: 1 }, ...minute, held(12_000, 2)] } });
+    feed.fill({
+      width,
+      series: { P1: [{ start: 0, min: 2, max: 2, mean: 2, last: 2, count: 1 }, ...minute, held(12_000, 2)] },
+    });
     expect(feed.read().gaps).toEqual([]);
     expect(feed.read().series[0]?.mean).toEqual(Array.from({ length: 13 }, () => 2));
     say(8, 12_100);

@@ -23,7 +23,10 @@ interface Parts {
 
 export interface TrendFeed extends ChartFeed {
   /** Takes what the gateway keeps of a point. */
-  readonly fill: (answer: { readonly width: number; readonly series: Readonly<Record<string, readonly Bucket[]>> }) => void;
+  readonly fill: (answer: {
+    readonly width: number;
+    readonly series: Readonly<Record<string, readonly Bucket[]>>;
+  }) => void;
   readonly close: () => void;
 }
 
@@ -103,7 +106,11 @@ function dataOf({ points, rows, width, from, to, now }: Read): ChartData {
 }
 
 /** Spans in which no series has anything. */
-function gapsOf(times: readonly number[], columns: readonly (readonly (number | null | undefined)[])[], width: number): ChartData['gaps'] {
+function gapsOf(
+  times: readonly number[],
+  columns: readonly (readonly (number | null | undefined)[])[],
+  width: number,
+): ChartData['gaps'] {
   const gaps: { from: number; to: number }[] = [];
   let open: number | null = null;
   times.forEach((at, index) => {

@@ -41,10 +41,16 @@ export function useAlarm(id: string | null): Alarm | null {
  */
 export function useReading(point: string | null): LiveReading | null {
   const { points, links } = useLive();
-  const subscribe = useCallback((each: () => void) => (point === null ? () => undefined : points.watch(point, each)), [points, point]);
+  const subscribe = useCallback(
+    (each: () => void) => (point === null ? () => undefined : points.watch(point, each)),
+    [points, point],
+  );
   const reading = useSyncExternalStore(subscribe, () => (point === null ? null : points.read(point)));
   const { downSince } = useSubject(links.values);
-  return useMemo(() => (reading === null || downSince === null ? reading : { ...reading, quality: quality.stale }), [reading, downSince]);
+  return useMemo(
+    () => (reading === null || downSince === null ? reading : { ...reading, quality: quality.stale }),
+    [reading, downSince],
+  );
 }
 
 function useSubject<T>(subject: BehaviorSubject<T>): T {
@@ -65,7 +71,9 @@ function useSubject<T>(subject: BehaviorSubject<T>): T {
 export function useStoreWaiting(): Millis | null {
   const { points } = useLive();
   const subscribe = useCallback((each: () => void) => points.watchTopic(storeTopic, each), [points]);
-  const said = useSyncExternalStore(subscribe, () => points.readTopic(storeTopic)) as { readonly waitingSince?: string | null } | null;
+  const said = useSyncExternalStore(subscribe, () => points.readTopic(storeTopic)) as {
+    readonly waitingSince?: string | null;
+  } | null;
   return typeof said?.waitingSince === 'string' ? millisOf(said.waitingSince) : null;
 }
 

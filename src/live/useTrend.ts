@@ -26,8 +26,11 @@ export interface Trend {
 }
 
 /** The grid of widths that the gateway answers with, in ms (docs/live.md). */
-const widths = [1, 2, 5, 10, 15, 30, 60, 120, 300, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400].map((s) => s * 1000);
-export const widthFor = (span: number, buckets: number): number => widths.find((width) => span / width <= buckets) ?? 86_400_000;
+const widths = [1, 2, 5, 10, 15, 30, 60, 120, 300, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400].map(
+  (s) => s * 1000,
+);
+export const widthFor = (span: number, buckets: number): number =>
+  widths.find((width) => span / width <= buckets) ?? 86_400_000;
 
 /** History and live tail of some points as a chart's feed; asked anew when points or span change. */
 export function useTrend({ points, last, since, until, buckets }: Asked): Trend {
@@ -35,7 +38,10 @@ export function useTrend({ points, last, since, until, buckets }: Asked): Trend 
   const clock = useClock();
   const live = useLive();
   const [feed, setFeed] = useState<TrendFeed | null>(null);
-  const [told, setTold] = useState<{ readonly isLoading: boolean; readonly fault: string | null }>({ isLoading: true, fault: null });
+  const [told, setTold] = useState<{ readonly isLoading: boolean; readonly fault: string | null }>({
+    isLoading: true,
+    fault: null,
+  });
   const [round, setRound] = useState(0);
   const key = points.map((point) => `${point.id}/${point.period}`).join();
   const newest = useRef(points);
@@ -52,15 +58,27 @@ export function useTrend({ points, last, since, until, buckets }: Asked): Trend 
     if (key === '') return setFeed(null);
     const asked = new AbortController();
     const { from, to } = span();
-    const made = trendFeed({ points: newest.current, live: live.points, clock, span, width: widthFor(to - from, buckets) });
+    const made = trendFeed({
+      points: newest.current,
+      live: live.points,
+      clock,
+      span,
+      width: widthFor(to - from, buckets),
+    });
     setFeed(made);
     setTold({ isLoading: true, fault: null });
-    const query = { points: newest.current.map((point) => point.id), from: instantOf(from), to: instantOf(to), buckets };
+    const query = {
+      points: newest.current.map((point) => point.id),
+      from: instantOf(from),
+      to: instantOf(to),
+      buckets,
+    };
     void api.call(seriesOfPoints, { query }, { signal: asked.signal }).then((answer) => {
       if (asked.signal.aborted) return;
       setTold({ isLoading: false, fault: answer.ok ? null : answer.message });
       // Buckets were asked for, so buckets and their width are what came.
-      if (answer.ok && answer.value.width !== null) made.fill(answer.value as { width: number; series: Record<string, readonly BucketRow[]> });
+      if (answer.ok && answer.value.width !== null)
+        made.fill(answer.value as { width: number; series: Record<string, readonly BucketRow[]> });
     });
     return () => {
       asked.abort();

@@ -12,12 +12,37 @@ import { type Base, BaseContext } from '../session/useSession.ts';
 import { PersonDialog } from './PersonDialog.tsx';
 
 const profile = {
-  ...{ id: 'u1', userAccount: 'operator', userRealName: '周值长', orgId: 'o1', orgName: '总部', status: '1', userRoleIds: [] },
-  ...{ userRoleName: '值班长', userRoleOrgIds: [], orgIds: ['o1'], userEmail: null, userMobile: null, navigationText: null },
-  ...{ navigationLogo: null, applicableSceneList: ['1', '4'], userImgUrl: null, largeScreen: false, screenPath: null, homePath: '/home' },
+  ...{
+    id: 'u1',
+    userAccount: 'operator',
+    userRealName: '周值长',
+    orgId: 'o1',
+    orgName: '总部',
+    status: '1',
+    userRoleIds: [],
+  },
+  ...{
+    userRoleName: '值班长',
+    userRoleOrgIds: [],
+    orgIds: ['o1'],
+    userEmail: null,
+    userMobile: null,
+    navigationText: null,
+  },
+  ...{
+    navigationLogo: null,
+    applicableSceneList: ['1', '4'],
+    userImgUrl: null,
+    largeScreen: false,
+    screenPath: null,
+    homePath: '/home',
+  },
   ...{ feedback: true, style: { pageStyle: '03' } },
 };
-const who = { user: { id: 'u1', account: 'operator', name: '周值长', orgId: 'o1', lang: 'cn' }, adminFlag: false } as SignedIn;
+const who = {
+  user: { id: 'u1', account: 'operator', name: '周值长', orgId: 'o1', lang: 'cn' },
+  adminFlag: false,
+} as SignedIn;
 const done: string[] = [];
 const sent: FormData[] = [];
 let answer: unknown;
@@ -27,7 +52,11 @@ const call = vi.fn(async (declared: { readonly name: string }, given: { readonly
   if (given.body) sent.push(given.body);
   return answer;
 });
-const session = { onCredentialsChanged: () => done.push('credentials'), state: () => ({ at: 'signedOut' }), subscribe: () => () => undefined };
+const session = {
+  onCredentialsChanged: () => done.push('credentials'),
+  state: () => ({ at: 'signedOut' }),
+  subscribe: () => () => undefined,
+};
 
 const drawn = (dialog: ReactElement) =>
   render(
@@ -37,7 +66,8 @@ const drawn = (dialog: ReactElement) =>
       </I18n>
     </BaseContext>,
   );
-const dialog = () => drawn(<PersonDialog who={who} onClose={() => done.push('closed')} onSaved={() => done.push('saved')} />);
+const dialog = () =>
+  drawn(<PersonDialog who={who} onClose={() => done.push('closed')} onSaved={() => done.push('saved')} />);
 
 async function saveWith(told: unknown): Promise<void> {
   answer = told;
@@ -47,7 +77,11 @@ async function saveWith(told: unknown): Promise<void> {
   await waitFor(() => expect(toasts.list().length).toBeGreaterThan(0));
 }
 const said = () => toasts.list().map(({ kind, text }) => `${kind} ${text}`);
-const refused = (code: string, message: string, fields?: Readonly<Record<string, string>>) => ({ ok: false, refusal: { code, fields }, message });
+const refused = (code: string, message: string, fields?: Readonly<Record<string, string>>) => ({
+  ok: false,
+  refusal: { code, fields },
+  message,
+});
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -98,7 +132,8 @@ test('V026 B140 a new password is sent with the present one, which is asked for 
   dialog();
   expect(await screen.findByLabelText('密码')).toBeTruthy();
   expect(screen.queryByLabelText('当前密码')).toBeNull();
-  for (const label of ['密码', '确认密码']) fireEvent.change(screen.getByLabelText(label), { target: { value: 'Secret-4711' } });
+  for (const label of ['密码', '确认密码'])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'Secret-4711' } });
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
   expect(await screen.findByText('修改密码须输入当前密码')).toBeTruthy();
   expect(sent).toEqual([]);
@@ -113,7 +148,10 @@ test('E139 how one is reminded after signing in is chosen in the preferences, an
   drawn(<PersonDialog who={who} onClose={() => undefined} onSaved={() => undefined} />);
   fireEvent.click(await screen.findByRole('tab', { name: '偏好' }));
   const choices = await screen.findByRole('group', { name: '登录提醒' });
-  const pressed = () => [...choices.querySelectorAll('button')].map((button) => `${button.textContent} ${button.getAttribute('aria-pressed')}`);
+  const pressed = () =>
+    [...choices.querySelectorAll('button')].map(
+      (button) => `${button.textContent} ${button.getAttribute('aria-pressed')}`,
+    );
   expect(pressed()).toEqual(['有声 false', '静音 false', '不提醒 true']);
   fireEvent.click(screen.getByRole('button', { name: '静音' }));
   expect(pressed()).toEqual(['有声 false', '静音 true', '不提醒 false']);
@@ -121,12 +159,16 @@ test('E139 how one is reminded after signing in is chosen in the preferences, an
 });
 
 /** A real picture of one dot. */
-const dot = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (sign) =>
-  sign.charCodeAt(0),
+const dot = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (sign) => sign.charCodeAt(0),
 );
 
 test('a logo that was chosen and not saved is there again after a reload and is sent then; a password never is', async () => {
-  Object.assign(URL, { createObjectURL: (file: File) => `blob:${file.type} ${file.size}`, revokeObjectURL: () => undefined });
+  Object.assign(URL, {
+    createObjectURL: (file: File) => `blob:${file.type} ${file.size}`,
+    revokeObjectURL: () => undefined,
+  });
   answer = { ok: true, value: { flag: 0 }, position: null };
   dialog();
   fireEvent.change(await screen.findByLabelText('密码'), { target: { value: 'Secret-4711-night' } });

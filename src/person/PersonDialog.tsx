@@ -45,7 +45,13 @@ export function PersonDialog({ who, onClose, onSaved }: Props) {
   };
   return (
     <>
-      <Dialog isOpen onClose={leave} title={say('person.title')} className={styles.dialog ?? ''} canOutsideClickClose={false}>
+      <Dialog
+        isOpen
+        onClose={leave}
+        title={say('person.title')}
+        className={styles.dialog ?? ''}
+        canOutsideClickClose={false}
+      >
         <div role="tablist" aria-label={say('person.parts')} className={styles.tabs}>
           {parts.map((name) => (
             <button key={name} type="button" role="tab" aria-selected={part === name} onClick={() => turnTo(name)}>
@@ -54,7 +60,9 @@ export function PersonDialog({ who, onClose, onSaved }: Props) {
           ))}
         </div>
         <div role="tabpanel" aria-label={say(`person.part.${part}`)}>
-          {part === 'profile' ? <Profile who={who} onChanged={setChanged} onLeave={leave} onClose={close} onSaved={onSaved} /> : null}
+          {part === 'profile' ? (
+            <Profile who={who} onChanged={setChanged} onLeave={leave} onClose={close} onSaved={onSaved} />
+          ) : null}
           {part === 'sessions' ? <Sessions /> : null}
           {part === 'preferences' ? <Preferences userId={who.user.id} /> : null}
         </div>
@@ -104,4 +112,8 @@ function Profile({ who, onChanged, onLeave, onClose, onSaved }: ProfileProps) {
  * is asked again; any other message ends the dialog (B144, B145).
  */
 const canBeMendedHere = ({ code, fields = {} }: Refusal): boolean =>
-  Object.keys(fields).length > 0 || code === 'DUPLICATE_NAME' || code === 'DUPLICATE_ID' || code === 'UNAVAILABLE' || code === 'TIMEOUT';
+  Object.keys(fields).length > 0 ||
+  code === 'DUPLICATE_NAME' ||
+  code === 'DUPLICATE_ID' ||
+  code === 'UNAVAILABLE' ||
+  code === 'TIMEOUT';

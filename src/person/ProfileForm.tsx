@@ -55,7 +55,14 @@ export function ProfileForm({ profile, isAdministrator, onChanged, onSaved, onCa
     const { passWord, presentPassWord } = fields.values;
     const password = isUnchanged(passWord) ? {} : { passWord, presentPassWord };
     const files = logo === null ? {} : { navigationLogoObject: logo };
-    const body = formBody(saveProfile, { userEmail, userMobile, navigationText, applicableSceneList: scenes, ...password, ...files });
+    const body = formBody(saveProfile, {
+      userEmail,
+      userMobile,
+      navigationText,
+      applicableSceneList: scenes,
+      ...password,
+      ...files,
+    });
     return api.call(saveProfile, { body });
   });
   const isChanged = fields.isChanged || logo !== null || scenes.join() !== profile.applicableSceneList.join();
@@ -86,8 +93,15 @@ export function ProfileForm({ profile, isAdministrator, onChanged, onSaved, onCa
           <TextField label={say('person.mobile')} field={fields.bind('userMobile')} type="tel" autoComplete="tel" />
         </div>
         <div className={styles.column}>
-          <TextField label={say('person.password')} field={fields.bind('passWord')} hint={say('person.password.hint')} {...password} />
-          {isUnchanged(fields.values.passWord) ? null : <PasswordRules password={fields.values.passWord} isAdministrator={isAdministrator} />}
+          <TextField
+            label={say('person.password')}
+            field={fields.bind('passWord')}
+            hint={say('person.password.hint')}
+            {...password}
+          />
+          {isUnchanged(fields.values.passWord) ? null : (
+            <PasswordRules password={fields.values.passWord} isAdministrator={isAdministrator} />
+          )}
           <TextField label={say('person.confirm')} field={fields.bind('confirm')} {...password} />
           {isUnchanged(fields.values.passWord) ? null : <PresentPassword field={fields.bind('presentPassWord')} />}
           <NavigationText field={fields.bind('navigationText')} />
@@ -105,7 +119,13 @@ export function ProfileForm({ profile, isAdministrator, onChanged, onSaved, onCa
   );
 }
 
-function PasswordRules({ password, isAdministrator }: { readonly password: string; readonly isAdministrator: boolean }) {
+function PasswordRules({
+  password,
+  isAdministrator,
+}: {
+  readonly password: string;
+  readonly isAdministrator: boolean;
+}) {
   const say = useText(personWords);
   return (
     <ul className={styles.rules}>
@@ -123,13 +143,21 @@ function PasswordRules({ password, isAdministrator }: { readonly password: strin
 /** Asked for where a new password is chosen: a console that was left open is not enough to take an account over. */
 function PresentPassword({ field }: { readonly field: ReturnType<ReturnType<typeof useFields>['bind']> }) {
   const say = useText(personWords);
-  return <TextField label={say('person.present')} field={field} type="password" autoComplete="current-password" asked />;
+  return (
+    <TextField label={say('person.present')} field={field} type="password" autoComplete="current-password" asked />
+  );
 }
 
 function NavigationText({ field }: { readonly field: ReturnType<ReturnType<typeof useFields>['bind']> }) {
   const say = useText(personWords);
   const lang = useLang();
-  return <TextField label={say('person.navigation')} field={field} hint={say('person.navigation.hint', { text: defaultNavigationText[lang] })} />;
+  return (
+    <TextField
+      label={say('person.navigation')}
+      field={field}
+      hint={say('person.navigation.hint', { text: defaultNavigationText[lang] })}
+    />
+  );
 }
 
 function Logo({
@@ -170,7 +198,13 @@ export function usePictureOf(file: File | null): string | null {
   return address;
 }
 
-function Scenes({ chosen, onChoose }: { readonly chosen: readonly string[]; readonly onChoose: (chosen: readonly string[]) => void }) {
+function Scenes({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}) {
   const say = useText(personWords);
   const word = useWord();
   const codes = Object.keys(soundScenes) as Scene[];
@@ -182,7 +216,9 @@ function Scenes({ chosen, onChoose }: { readonly chosen: readonly string[]; read
           key={code}
           label={word(soundScenes[code])}
           checked={chosen.includes(code)}
-          onChange={(event) => onChoose(codes.filter((one) => (one === code ? event.target.checked : chosen.includes(one))))}
+          onChange={(event) =>
+            onChoose(codes.filter((one) => (one === code ? event.target.checked : chosen.includes(one))))
+          }
         />
       ))}
     </fieldset>

@@ -28,9 +28,13 @@ export function profileRules(isAdministrator: boolean): Rules<ProfileField> {
     passWord: { required: personWords['person.password'], also: chosen },
     confirm: {
       required: personWords['person.confirm'],
-      also: (confirm, all) => (confirm === all.passWord ? null : (chosen(confirm) ?? personWords['person.confirm.differs'])),
+      also: (confirm, all) =>
+        confirm === all.passWord ? null : (chosen(confirm) ?? personWords['person.confirm.differs']),
     },
-    presentPassWord: { also: (present, all) => (isUnchanged(all.passWord) || present !== '' ? null : personWords['person.present.wanted']) },
+    presentPassWord: {
+      also: (present, all) =>
+        isUnchanged(all.passWord) || present !== '' ? null : personWords['person.present.wanted'],
+    },
     navigationText: { max: 32 },
   };
 }
@@ -50,4 +54,5 @@ export function passwordRules(
   ];
 }
 
-export const shortest = (isAdministrator: boolean): number => (isAdministrator ? passwordLengths.minOfAdministrators : passwordLengths.min);
+export const shortest = (isAdministrator: boolean): number =>
+  isAdministrator ? passwordLengths.minOfAdministrators : passwordLengths.min;

@@ -58,7 +58,10 @@ export const personWords = defineMessages({
   'person.lang': { cn: '语言', en: 'Language' },
   'person.lang.cn': { cn: '中文', en: '中文' },
   'person.lang.en': { cn: 'English', en: 'English' },
-  'person.lang.hint': { cn: '切换后页面重新载入；系统发给你的信也用此语言', en: 'The page is loaded again; letters to you are in this language too' },
+  'person.lang.hint': {
+    cn: '切换后页面重新载入；系统发给你的信也用此语言',
+    en: 'The page is loaded again; letters to you are in this language too',
+  },
   'person.theme': { cn: '配色', en: 'Palette' },
   'person.theme.light': { cn: '浅色', en: 'Light' },
   'person.theme.dark': { cn: '深色', en: 'Dark' },

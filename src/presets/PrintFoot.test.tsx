@@ -9,7 +9,9 @@ import { SiteContext } from '../kit/time/times.ts';
 import { PrintFoot } from './PrintFoot.tsx';
 
 vi.mock('./presets.ts', () => ({
-  usePresets: () => ({ footer: { cn: '{organisation}\n{date} {user}', en: null, align: 'end', organisation: '示范厂区' } }),
+  usePresets: () => ({
+    footer: { cn: '{organisation}\n{date} {user}', en: null, align: 'end', organisation: '示范厂区' },
+  }),
 }));
 
 const shown = () =>

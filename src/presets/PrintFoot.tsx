@@ -16,7 +16,11 @@ function Foot({ user }: { readonly user: string }) {
   const times = useTimes();
   const now = useClock().now();
   const { footer } = usePresets();
-  const said = footerText(footer, lang, { organisation: footer?.organisation ?? '', date: times.full(now).slice(0, 10), user });
+  const said = footerText(footer, lang, {
+    organisation: footer?.organisation ?? '',
+    date: times.full(now).slice(0, 10),
+    user,
+  });
   useMargin(`--bb-foot-${footer?.align ?? 'start'}`, said);
   return said === '' || hasMargins() ? null : (
     <footer className={styles.foot} data-align={footer?.align}>

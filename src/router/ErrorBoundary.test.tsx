@@ -35,12 +35,15 @@ for (const lang of ['cn', 'en'] as const) {
     ['TIMEOUT', lang === 'cn' ? '网络超时' : 'Network timeout'],
     [null, lang === 'cn' ? '服务器内部错误，请联系管理员' : 'Internal server error, contact the administrator'],
   ];
-  test.each(titles)(`B211 B230 B231 E149 a screen that breaks shows the page of the error that was kept (%s), in ${lang}`, (kept, title) => {
-    chooseLang(lang);
-    keepError(kept);
-    render(at('/realData'));
-    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
-  });
+  test.each(titles)(
+    `B211 B230 B231 E149 a screen that breaks shows the page of the error that was kept (%s), in ${lang}`,
+    (kept, title) => {
+      chooseLang(lang);
+      keepError(kept);
+      render(at('/realData'));
+      expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    },
+  );
 }
 
 test('another try, and another address, begin without the error', () => {

@@ -31,6 +31,10 @@ export class ErrorBoundary extends Component<Props, { readonly failed: ErrorCode
   override render() {
     const { home, children } = this.props;
     const { failed } = this.state;
-    return failed === null ? children : <ErrorPage code={failed} home={home} onAgain={() => this.setState({ failed: null })} />;
+    return failed === null ? (
+      children
+    ) : (
+      <ErrorPage code={failed} home={home} onAgain={() => this.setState({ failed: null })} />
+    );
   }
 }

@@ -11,7 +11,9 @@ import { type Base, BaseContext } from '../session/useSession.ts';
 import { Router } from './Router.tsx';
 
 /** The frame and the screen as they are to whoever looks at them: what they read when they were opened stays. */
-vi.mock('./Frame.tsx', () => ({ Frame: ({ children }: { readonly children: ReactNode }) => <section>{children}</section> }));
+vi.mock('./Frame.tsx', () => ({
+  Frame: ({ children }: { readonly children: ReactNode }) => <section>{children}</section>,
+}));
 vi.mock('./screens.ts', () => ({
   ...{ home: '/home', isBuilt: () => true, tabInstead: () => null },
   loaderOf: () => async () => ({ Screen: Opened }),
@@ -28,7 +30,8 @@ function Opened() {
 }
 
 const menus = [{ id: 'live', menuUrl: null, children: [{ id: 'R237', menuUrl: '/realData', children: [] }] }];
-const whoIs = (id: string, token: string) => ({ token, user: { id, account: id, name: id }, menus }) as unknown as SignedIn;
+const whoIs = (id: string, token: string) =>
+  ({ token, user: { id, account: id, name: id }, menus }) as unknown as SignedIn;
 const signedIn = (who: SignedIn): SessionState => ({ at: 'signedIn', who, endsSoon: false, locked: false });
 
 beforeEach(() => {

@@ -54,7 +54,12 @@ export function Router() {
     case 'redirect':
       return <Led from={path} to={way.to} />;
     case 'signIn':
-      return <Redirect to={afterSession(way.returnTo, { hadSession: hadSession.current, wasIdle: wasIdle(state) })} replace />;
+      return (
+        <Redirect
+          to={afterSession(way.returnTo, { hadSession: hadSession.current, wasIdle: wasIdle(state) })}
+          replace
+        />
+      );
     case 'refused': {
       const back = backTo(shown.current, address, visitor);
       return back === null ? (
@@ -70,7 +75,15 @@ export function Router() {
       return <Shown state={state} path="/404" params={{}} address={address} match={null} />;
     case 'show':
       if (instead !== null) return <Redirect to={instead} replace />;
-      return <Shown state={state} path={way.match.route.path} params={way.match.params} address={address} match={way.match} />;
+      return (
+        <Shown
+          state={state}
+          path={way.match.route.path}
+          params={way.match.params}
+          address={address}
+          match={way.match}
+        />
+      );
   }
 }
 
@@ -159,7 +172,15 @@ function ShownMark({ path }: { readonly path: string }) {
 }
 
 /** The frame, where somebody is signed in and the route wants it. */
-function Around({ state, match, children }: { readonly state: SessionState; readonly match: RouteMatch | null; readonly children: ReactNode }) {
+function Around({
+  state,
+  match,
+  children,
+}: {
+  readonly state: SessionState;
+  readonly match: RouteMatch | null;
+  readonly children: ReactNode;
+}) {
   const who = state.at === 'signedIn' || state.at === 'expired' ? state.who : null;
   const framed = who !== null && !(match?.route.fullscreen ?? false);
   // Another person sits here, or another organisation is looked at: nothing of what was read before stays.
@@ -168,7 +189,12 @@ function Around({ state, match, children }: { readonly state: SessionState; read
     <>
       {framed ? (
         <Suspense fallback={null}>
-          <Frame key={`${who.user.id} ${sight}`} who={who} endsSoon={state.at === 'signedIn' && state.endsSoon} home={home}>
+          <Frame
+            key={`${who.user.id} ${sight}`}
+            who={who}
+            endsSoon={state.at === 'signedIn' && state.endsSoon}
+            home={home}
+          >
             {children}
           </Frame>
         </Suspense>

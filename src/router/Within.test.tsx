@@ -24,7 +24,11 @@ function Table() {
 }
 
 function show(endsSoon = false) {
-  const call = vi.fn(async (_: { readonly name: string }) => ({ ok: false, refusal: { code: 'UNAVAILABLE' }, message: '' }));
+  const call = vi.fn(async (_: { readonly name: string }) => ({
+    ok: false,
+    refusal: { code: 'UNAVAILABLE' },
+    message: '',
+  }));
   render(
     <BaseContext value={{ api: { call }, session: {} } as unknown as Base}>
       <I18n>

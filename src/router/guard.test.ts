@@ -23,9 +23,11 @@ describe('the guard of the console', () => {
   });
   test('V004 V005 V011 V015 the entry, the gallery of charts, the wall and a screen that is shown are exempt from the menu check', () => {
     expect(wayTo('/', someone())).toEqual({ kind: 'redirect', to: '/welcome' });
-    for (const path of ['/testCharts', '/largeScreen', '/screenVisual/viewScreen?id=1']) expect(wayTo(path, someone()).kind, path).toBe('show');
+    for (const path of ['/testCharts', '/largeScreen', '/screenVisual/viewScreen?id=1'])
+      expect(wayTo(path, someone()).kind, path).toBe('show');
     // Exempt is not public: nobody gets there without signing in, but by the token of a screen.
-    for (const path of ['/testCharts', '/largeScreen', '/screenVisual/viewScreen?id=1']) expect(wayTo(path, nobody).kind, path).toBe('signIn');
+    for (const path of ['/testCharts', '/largeScreen', '/screenVisual/viewScreen?id=1'])
+      expect(wayTo(path, nobody).kind, path).toBe('signIn');
     expect(wayTo('/screenVisual/viewScreen?id=1&screen=abc', nobody).kind).toBe('show');
   });
   test('B183 access is by the menus that the gateway returned: the same page opens to one and not to another', () => {
@@ -35,14 +37,16 @@ describe('the guard of the console', () => {
     expect(wayTo(address, someone()).kind).toBe('refused');
   });
   test('V007 V008 V012 V013 V014 exempt pages open to whoever is signed in', () => {
-    for (const path of ['/home', '/welcome', '/confGuide', '/defective', '/versionRecord']) expect(wayTo(path, someone()).kind, path).toBe('show');
+    for (const path of ['/home', '/welcome', '/confGuide', '/defective', '/versionRecord'])
+      expect(wayTo(path, someone()).kind, path).toBe('show');
   });
   test('B040 B109 without signing in every page leads to login, which returns to the asked address', () => {
     expect(wayTo('/monitoringAlarm?level=1', nobody)).toEqual({ kind: 'signIn', returnTo: '/monitoringAlarm?level=1' });
     expect(signInAddress('/monitoringAlarm?level=1')).toBe('/login?returnTo=%2FmonitoringAlarm%3Flevel%3D1');
     const opened = routes.filter(({ path }) => wayTo(path, nobody).kind === 'show').map(({ path }) => path);
     expect(opened.sort()).toEqual(['/404', '/applyFor', '/disclaimer', '/login']);
-    for (const { path } of routes) if (!opened.includes(path) && path !== '/') expect(wayTo(path, nobody).kind, path).toBe('signIn');
+    for (const { path } of routes)
+      if (!opened.includes(path) && path !== '/') expect(wayTo(path, nobody).kind, path).toBe('signIn');
   });
   test('B041 S079 the root leads to login, and to home for who is signed in', () => {
     expect(wayTo('/', nobody)).toEqual({ kind: 'redirect', to: '/login' });

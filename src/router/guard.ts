@@ -28,9 +28,11 @@ export function wayTo(address: string, visitor: Visitor): Way {
   const query = new URLSearchParams(address.split('?')[1] ?? '');
   if (route.path === '/' || route.path === '/login') return entry(match, query, visitor);
   if (route.public && route.token === null) return { kind: 'show', match };
-  if (!visitor.signedIn) return opensByToken(route.token, query) ? { kind: 'show', match } : { kind: 'signIn', returnTo: address };
+  if (!visitor.signedIn)
+    return opensByToken(route.token, query) ? { kind: 'show', match } : { kind: 'signIn', returnTo: address };
   const top = topOf(address);
-  const allowed = route.guardExempt || query.get('passPathFlag') === 'true' || (top !== null && visitor.menus.has(top.path));
+  const allowed =
+    route.guardExempt || query.get('passPathFlag') === 'true' || (top !== null && visitor.menus.has(top.path));
   return allowed ? { kind: 'show', match } : { kind: 'refused', match };
 }
 
@@ -55,7 +57,14 @@ function entry(match: RouteMatch, query: URLSearchParams, visitor: Visitor): Way
 
 /** After signing in: the asked page, else home, else /welcome when the menus are empty (decision 27). */
 export function landing(asked: string | null, visitor: Pick<Visitor, 'menus' | 'home'>): string {
-  if (asked?.startsWith('/') && !asked.startsWith('//') && !asked.startsWith('/login') && routeOf(asked) !== null && asked !== '/') return asked;
+  if (
+    asked?.startsWith('/') &&
+    !asked.startsWith('//') &&
+    !asked.startsWith('/login') &&
+    routeOf(asked) !== null &&
+    asked !== '/'
+  )
+    return asked;
   return visitor.menus.size > 0 ? visitor.home : '/welcome';
 }
 
@@ -64,6 +73,9 @@ export function signInAddress(returnTo: string): string {
 }
 
 /** Whoever signs out is done here (B139); whoever comes from outside, or was away for too long, wants to arrive where the address leads. */
-export function afterSession(returnTo: string, { hadSession, wasIdle }: { readonly hadSession: boolean; readonly wasIdle: boolean }): string {
+export function afterSession(
+  returnTo: string,
+  { hadSession, wasIdle }: { readonly hadSession: boolean; readonly wasIdle: boolean },
+): string {
   return hadSession && !wasIdle ? '/login' : signInAddress(returnTo);
 }

@@ -30,7 +30,8 @@ export const isBuilt = (path: string): boolean => built[path] !== undefined;
 export const loaderOf = (path: string): (() => Promise<ScreenModule>) => built[path] ?? notBuilt;
 
 /** Where a page leads that has no screen of its own but a tab that has one. */
-export const tabInstead = (path: string): string | null => (isBuilt(path) ? null : (tabsOf(path).find((tab) => isBuilt(tab.path))?.path ?? null));
+export const tabInstead = (path: string): string | null =>
+  isBuilt(path) ? null : (tabsOf(path).find((tab) => isBuilt(tab.path))?.path ?? null);
 
 /** Where signing in leads: /home, and until that is built the alarm desk. */
 export const home = isBuilt('/home') ? '/home' : '/monitoringAlarm';

@@ -9,7 +9,11 @@ const deadAfter = 3 * beat;
  * Chooses the one tab of this browser that announces by sound (decision 64): whoever holds a Web Lock, and where there is
  * none (plain http) the lowest id that still beats. Calls with every change; the returned function stands down.
  */
-export function electAnnouncer(parts: { readonly id: string; readonly clock: Clock; readonly onElected: (announces: boolean) => void }): () => void {
+export function electAnnouncer(parts: {
+  readonly id: string;
+  readonly clock: Clock;
+  readonly onElected: (announces: boolean) => void;
+}): () => void {
   return 'locks' in navigator && navigator.locks ? byLock(parts.onElected) : byChannel(parts);
 }
 

@@ -1,7 +1,9 @@
 import { routeOf } from '../../domain/access/routes/all.ts';
 
 /** What an address may bring to sign in with: a ticket of another window, or a token of another site. */
-export type Arrival = { readonly kind: 'handOver'; readonly ticket: string } | { readonly kind: 'singleSignOn'; readonly token: string };
+export type Arrival =
+  | { readonly kind: 'handOver'; readonly ticket: string }
+  | { readonly kind: 'singleSignOn'; readonly token: string };
 
 /**
  * What the address brings, and the address without it: a ticket stands in the fragment, which no server sees; a token in the

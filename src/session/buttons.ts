@@ -22,7 +22,9 @@ export function keptButtons(pages: readonly string[]): ReadonlySet<string> | nul
 
 /** A page that was listed stands in the list itself, so that one without buttons is known for one. */
 function keepButtons(page: string, codes: readonly string[]): void {
-  const others = listOf(tabStore.get(key) ?? '').filter((code) => code !== page && !code.startsWith(`${page}:`) && !codes.includes(code));
+  const others = listOf(tabStore.get(key) ?? '').filter(
+    (code) => code !== page && !code.startsWith(`${page}:`) && !codes.includes(code),
+  );
   tabStore.set(key, [...others, page, ...codes].join(','));
 }
 

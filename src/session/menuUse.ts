@@ -10,7 +10,8 @@ export type MenuList = 'searched' | 'favourites' | 'recent';
 const most: Readonly<Record<MenuList, number>> = { searched: 10, favourites: 40, recent: 12 };
 const listeners = new Set<() => void>();
 
-const keyOf = (list: MenuList, user: string): string => (list === 'searched' ? `busbar.menuSearch.${user}` : `busbar.menus.${list}.${user}`);
+const keyOf = (list: MenuList, user: string): string =>
+  list === 'searched' ? `busbar.menuSearch.${user}` : `busbar.menus.${list}.${user}`;
 
 export function menuList(list: MenuList, user: string): readonly string[] {
   const kept = browserStore.get(keyOf(list, user)) ?? '';

@@ -25,18 +25,25 @@ function subscribe(each: () => void): () => void {
   return () => listeners.delete(each);
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 /** What this tab kept of a profile; null for what is none. */
 export function readProfile(said: unknown): OwnProfile | null {
   if (!isRecord(said) || !isRecord(said['style']) || !/^0[1-4]$/.test(String(said['style']['pageStyle']))) return null;
-  const texts = ['id', 'userAccount', 'userRealName', 'orgId', 'orgName', 'userRoleName', 'homePath'].every((key) => typeof said[key] === 'string');
+  const texts = ['id', 'userAccount', 'userRealName', 'orgId', 'orgName', 'userRoleName', 'homePath'].every(
+    (key) => typeof said[key] === 'string',
+  );
   const lists = ['orgIds', 'userRoleIds', 'userRoleOrgIds', 'applicableSceneList'].every((key) => isTexts(said[key]));
-  const given = ['userEmail', 'userMobile', 'navigationText', 'navigationLogo', 'userImgUrl', 'screenPath'].every((key) => isTextOrNull(said[key]));
+  const given = ['userEmail', 'userMobile', 'navigationText', 'navigationLogo', 'userImgUrl', 'screenPath'].every(
+    (key) => isTextOrNull(said[key]),
+  );
   const marks = ['largeScreen', 'feedback'].every((key) => typeof said[key] === 'boolean');
-  return texts && lists && given && marks && Object.values(said['style']).every(isTextOrNull) ? (said as unknown as OwnProfile) : null;
+  return texts && lists && given && marks && Object.values(said['style']).every(isTextOrNull)
+    ? (said as unknown as OwnProfile)
+    : null;
 }
 
 /** As this tab last read it: a reload stands at once in the look of this person, and nothing jumps when the answer comes. */

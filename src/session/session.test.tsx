@@ -181,7 +181,10 @@ describe('what an address brings', () => {
     const started = made.session.start();
     expect(window.location.href).not.toContain('from-the-other-site');
     await started;
-    expect(made.session.state()).toMatchObject({ at: 'signedIn', who: { framed: true, user: { account: 'operator' } } });
+    expect(made.session.state()).toMatchObject({
+      at: 'signedIn',
+      who: { framed: true, user: { account: 'operator' } },
+    });
     const reloaded = aSession();
     await reloaded.session.start();
     expect(reloaded.session.state()).toMatchObject({ at: 'signedIn', who: { framed: true } });
@@ -214,7 +217,10 @@ describe('the desk', () => {
   const li = { ...grant, token: 'of-li', user: { ...grant.user, id: 'u2', account: 'dispatcher', name: '李调度' } };
   const twoTabs = async () => {
     const first = await anOpenTab();
-    const second = aSession({ takeHandOver: answered({ ...grant, token: 'second' }), makeHandOver: answered({ ticket: 'of-li', expiresAt: '' }) });
+    const second = aSession({
+      takeHandOver: answered({ ...grant, token: 'second' }),
+      makeHandOver: answered({ ticket: 'of-li', expiresAt: '' }),
+    });
     const started = second.session.start();
     await waitFor(() => expect(second.session.state().at).toBe('signedIn'));
     await started;
@@ -254,7 +260,9 @@ describe('the desk', () => {
     second.answers['takeHandOver'] = answered({ ...li, token: 'of-li-too' });
     await signInTo(first);
     expect(first.session.state()).toMatchObject({ at: 'signedIn', locked: false, who: { token: 'of-li' } });
-    await waitFor(() => expect(second.session.state()).toMatchObject({ at: 'signedIn', locked: false, who: { token: 'of-li-too' } }));
+    await waitFor(() =>
+      expect(second.session.state()).toMatchObject({ at: 'signedIn', locked: false, who: { token: 'of-li-too' } }),
+    );
   });
   test('S086 S100 B140 B141 changed credentials forget the account that was remembered, and sign out', async () => {
     vi.stubGlobal('BroadcastChannel', undefined);

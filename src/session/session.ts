@@ -3,7 +3,13 @@ import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { authenticate, changePassword, logout, renewToken, userMenus } from '../../domain/access/calls.ts';
 import { exchangeToken, makeHandOver, takeHandOver } from '../../domain/access/handOverCalls.ts';
 import type { Clock, Millis } from '../../domain/clock/clock.ts';
-import { type Credentials, endsForGood, type NotTaken, type SessionDoors, type ShutBy } from '../../machines/session/session.ts';
+import {
+  type Credentials,
+  endsForGood,
+  type NotTaken,
+  type SessionDoors,
+  type ShutBy,
+} from '../../machines/session/session.ts';
 import { type SessionEvent, sessionMachine } from '../../machines/session/sessionMachine.ts';
 import type { Answer } from '../api/answer.ts';
 import type { Api } from '../api/client.ts';
@@ -23,7 +29,13 @@ export type SessionState =
   /** `notTaken`: what the tab arrived with to sign in, in vain. `ended`: how what stood here was ended. */
   | { readonly at: 'signedOut'; readonly notTaken: NotTaken | null; readonly ended: ShutBy | null }
   /** `idleUntil`: nobody touched the console for long, and it signs out then. */
-  | { readonly at: 'signedIn'; readonly who: SignedIn; readonly endsSoon: boolean; readonly locked: boolean; readonly idleUntil?: Millis }
+  | {
+      readonly at: 'signedIn';
+      readonly who: SignedIn;
+      readonly endsSoon: boolean;
+      readonly locked: boolean;
+      readonly idleUntil?: Millis;
+    }
   | { readonly at: 'expired'; readonly who: SignedIn; readonly locked: boolean };
 
 export interface Session {
@@ -115,12 +127,17 @@ export function createSession({ api, clock, id }: Parts): Session {
     },
   });
 
-  const shown = (next: SessionState): SessionState => (next.at === 'signedIn' ? signedInUntil(next, idle.until()) : next);
+  const shown = (next: SessionState): SessionState =>
+    next.at === 'signedIn' ? signedInUntil(next, idle.until()) : next;
 
   actor.subscribe((snapshot) => {
     const next = stateOf(snapshot);
     keep(state, next, isHeard ? silentTabs : tabs);
-    idle.watch(next.at === 'signedIn' && !next.locked && next.who.idleMinutes !== undefined ? next.who.idleMinutes * 60_000 : null);
+    idle.watch(
+      next.at === 'signedIn' && !next.locked && next.who.idleMinutes !== undefined
+        ? next.who.idleMinutes * 60_000
+        : null,
+    );
     state = shown(next);
     // An ended session keeps its token: the sockets wait for the next one and go on from where they were.
     const bearer = 'who' in next ? next.who.token : null;
@@ -176,7 +193,11 @@ interface Pending {
 }
 
 /** The machine's doors lead to the gateway; whoever asked hears the whole answer, its sentence included. */
-function doorsOf({ api, clock, pending }: Pick<Parts, 'api' | 'clock'> & { readonly pending: Pending }): SessionDoors<SignedIn> {
+function doorsOf({
+  api,
+  clock,
+  pending,
+}: Pick<Parts, 'api' | 'clock'> & { readonly pending: Pending }): SessionDoors<SignedIn> {
   return {
     authenticate: async (credentials) => {
       const answer = await api().call(authenticate, { body: credentials }, { aside: true });
@@ -287,7 +308,10 @@ interface Taken {
 }
 
 /** The sign-in of another tab of this browser: a ticket goes between the tabs, never a token (decision 27). */
-async function handedOver({ api, tabs, clock }: Pick<Beginning, 'api' | 'tabs' | 'clock'>, user?: string): Promise<Taken | null> {
+async function handedOver(
+  { api, tabs, clock }: Pick<Beginning, 'api' | 'tabs' | 'clock'>,
+  user?: string,
+): Promise<Taken | null> {
   const handed = await tabs.ask(clock.after, user);
   return handed === null ? null : takenFrom(api, handed);
 }

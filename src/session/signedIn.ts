@@ -9,16 +9,20 @@ export type SignedIn = AnswerOf<typeof authenticate> & {
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 function isMenu(value: unknown): boolean {
-  if (!isRecord(value) || !Array.isArray(value['children']) || !isText(value['id']) || !isText(value['menuName'])) return false;
+  if (!isRecord(value) || !Array.isArray(value['children']) || !isText(value['id']) || !isText(value['menuName']))
+    return false;
   return (value['menuUrl'] === null || isText(value['menuUrl'])) && value['children'].every(isMenu);
 }
 
 function isUser(value: unknown): boolean {
   return (
-    isRecord(value) && ['id', 'account', 'name', 'orgId'].every((key) => isText(value[key])) && (value['lang'] === 'cn' || value['lang'] === 'en')
+    isRecord(value) &&
+    ['id', 'account', 'name', 'orgId'].every((key) => isText(value[key])) &&
+    (value['lang'] === 'cn' || value['lang'] === 'en')
   );
 }
 
@@ -54,5 +58,6 @@ export function restoreSignedIn(): SignedIn | null {
 }
 
 /** A locked desk stays locked over a reload. */
-export const keepLocked = (locked: boolean): void => (locked ? tabStore.set('locked', 'yes') : tabStore.remove('locked'));
+export const keepLocked = (locked: boolean): void =>
+  locked ? tabStore.set('locked', 'yes') : tabStore.remove('locked');
 export const wasLocked = (): boolean => tabStore.get('locked') === 'yes';

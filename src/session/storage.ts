@@ -99,7 +99,18 @@ function legible<T>(raw: string, read: (said: unknown) => T | null): T | null {
 export const personKeys = ['profile', 'btnPermission'] as const;
 
 /** What the logout clears in both stores (B136, B137). */
-const signInKeys = ['tabs', 'token', 'username', 'userId', 'avatar', 'session', 'flowable_token', 'AdminFlag', 'locked', ...personKeys] as const;
+const signInKeys = [
+  'tabs',
+  'token',
+  'username',
+  'userId',
+  'avatar',
+  'session',
+  'flowable_token',
+  'AdminFlag',
+  'locked',
+  ...personKeys,
+] as const;
 
 export function clearSignIn(): void {
   for (const key of signInKeys) {
@@ -113,7 +124,8 @@ const draftKeys = 'draft ';
 export const draftsOfPerson = (person: string): string => `${draftKeys}${person} `;
 
 /** Whether whoever is signed in was writing something of this name when the page was loaded anew. */
-export const hasDraft = (name: string): boolean => tabStore.get(draftsOfPerson(tabStore.get('userId') ?? '') + name) !== null;
+export const hasDraft = (name: string): boolean =>
+  tabStore.get(draftsOfPerson(tabStore.get('userId') ?? '') + name) !== null;
 
 export function forgetDrafts(): void {
   for (const key of tabStore.keys()) if (key.startsWith(draftKeys)) tabStore.remove(key);
@@ -122,7 +134,9 @@ export function forgetDrafts(): void {
 /** What the browser keeps under these beginnings goes. */
 export function forgetStarting(...beginnings: readonly string[]): void {
   try {
-    const keys = Object.keys(window.localStorage).filter((key) => beginnings.some((beginning) => key.startsWith(beginning)));
+    const keys = Object.keys(window.localStorage).filter((key) =>
+      beginnings.some((beginning) => key.startsWith(beginning)),
+    );
     for (const key of keys) browserStore.remove(key);
   } catch {
     tellStorage('blocked');

@@ -12,14 +12,39 @@ import { type Base, BaseContext } from './useSession.ts';
 import { useSystem } from './useSystem.ts';
 
 const who: SignedIn = {
-  ...{ token: 'first', workflowToken: 'w', expiresAt: '2026-11-20T00:30:00.000Z', sessionEndsAt: '2026-11-20T14:00:00.000Z' },
+  ...{
+    token: 'first',
+    workflowToken: 'w',
+    expiresAt: '2026-11-20T00:30:00.000Z',
+    sessionEndsAt: '2026-11-20T14:00:00.000Z',
+  },
   user: { id: 'u1', account: 'operator', name: '周值长', orgId: 'o1', lang: 'cn' },
   ...{ adminFlag: false, menus: [] },
 };
 const profile = {
-  ...{ id: 'u1', userAccount: 'operator', userRealName: '周值长', orgId: 'o1', orgName: '总部', status: '1', userRoleIds: ['r1'] },
-  ...{ userRoleName: '值班长,调度', userRoleOrgIds: ['o1'], orgIds: ['o1', 'o2'], userEmail: 'zhou@busbar.cn', userMobile: null },
-  ...{ navigationText: null, navigationLogo: null, applicableSceneList: ['1'], userImgUrl: '/gateway/api/files/a', largeScreen: false },
+  ...{
+    id: 'u1',
+    userAccount: 'operator',
+    userRealName: '周值长',
+    orgId: 'o1',
+    orgName: '总部',
+    status: '1',
+    userRoleIds: ['r1'],
+  },
+  ...{
+    userRoleName: '值班长,调度',
+    userRoleOrgIds: ['o1'],
+    orgIds: ['o1', 'o2'],
+    userEmail: 'zhou@busbar.cn',
+    userMobile: null,
+  },
+  ...{
+    navigationText: null,
+    navigationLogo: null,
+    applicableSceneList: ['1'],
+    userImgUrl: '/gateway/api/files/a',
+    largeScreen: false,
+  },
   ...{ screenPath: null, homePath: '/home', feedback: true },
   style: { pageStyle: '01', loginText: null },
 } as unknown as OwnProfile;
@@ -34,7 +59,8 @@ const call = vi.fn((declared: { readonly name: string }, given: { readonly query
 });
 let state: SessionState;
 const session = { state: () => state, subscribe: () => () => undefined } as unknown as Session;
-const within = (children: React.ReactNode) => render(<BaseContext value={{ api: { call }, session } as unknown as Base}>{children}</BaseContext>);
+const within = (children: React.ReactNode) =>
+  render(<BaseContext value={{ api: { call }, session } as unknown as Base}>{children}</BaseContext>);
 
 let sessions = 0;
 beforeEach(() => {
@@ -82,7 +108,13 @@ test('E128 the account is kept on this machine when that is asked for, longer th
 
 const Profile = ({ user }: { readonly user: string }) => {
   const own = useAskedProfile(user);
-  return <p>{own === null ? 'none' : `${own.userRoleName} ${own.userEmail} ${own.userImgUrl} ${own.orgIds.join('+')} ${own.style.pageStyle}`}</p>;
+  return (
+    <p>
+      {own === null
+        ? 'none'
+        : `${own.userRoleName} ${own.userEmail} ${own.userImgUrl} ${own.orgIds.join('+')} ${own.style.pageStyle}`}
+    </p>
+  );
 };
 
 test('E131 E132 E134 E137 organisations, roles, e-mail and picture are kept: a reload shows them before the gateway answers', async () => {

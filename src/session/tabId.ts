@@ -1,5 +1,7 @@
 /** This tab among the tabs of its browser; new with every page load. `crypto.randomUUID` is not there on plain http. */
-export const tabId: string = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const tabId: string = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+  byte.toString(16).padStart(2, '0'),
+).join('');
 
 /** A version 4 UUID that works on plain http too: for Command-Id. */
 export function newCommandId(): string {

@@ -108,7 +108,8 @@ export function joinTabs(id: string, hears: Hears): Tabs {
         after(hearFor, () => (isComing ? after(handFor, giveUp) : giveUp()));
         say({ kind: 'ask', from: id, user: user ?? null });
       }),
-    tellRenewed: ({ sessionEndsAt, token, workflowToken, expiresAt }) => say({ kind: 'renewed', sessionEndsAt, token, workflowToken, expiresAt }),
+    tellRenewed: ({ sessionEndsAt, token, workflowToken, expiresAt }) =>
+      say({ kind: 'renewed', sessionEndsAt, token, workflowToken, expiresAt }),
     tellSignedOut: (idle) => say({ kind: 'signedOut', idle }),
     tellLocked: () => say({ kind: 'locked' }),
     tellUnlocked: (user) => say({ kind: 'unlocked', user }),

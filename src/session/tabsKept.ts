@@ -6,7 +6,10 @@ interface KeptTab {
 }
 
 const isTab = (one: unknown): one is KeptTab =>
-  typeof one === 'object' && one !== null && typeof (one as KeptTab).path === 'string' && typeof (one as KeptTab).address === 'string';
+  typeof one === 'object' &&
+  one !== null &&
+  typeof (one as KeptTab).path === 'string' &&
+  typeof (one as KeptTab).address === 'string';
 
 const readTabs = (said: unknown): readonly KeptTab[] | null => (Array.isArray(said) && said.every(isTab) ? said : null);
 

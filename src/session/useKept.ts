@@ -18,9 +18,12 @@ export interface Kept<T extends Entries> {
   readonly keep: (now: T) => void;
 }
 
-const isRecord = (said: unknown): said is Readonly<Record<string, unknown>> => typeof said === 'object' && said !== null;
+const isRecord = (said: unknown): said is Readonly<Record<string, unknown>> =>
+  typeof said === 'object' && said !== null;
 const drafts = draftsOf((said): Draft | null =>
-  isRecord(said) && typeof said['over'] === 'string' && isRecord(said['entries']) ? { over: said['over'], entries: said['entries'] } : null,
+  isRecord(said) && typeof said['over'] === 'string' && isRecord(said['entries'])
+    ? { over: said['over'], entries: said['entries'] }
+    : null,
 );
 
 const isText = (said: unknown): boolean => typeof said === 'string';

@@ -20,7 +20,8 @@ function useHeld(pages: readonly string[]): ReadonlySet<string> | null {
     if (whose === null) return;
     let left = false;
     void Promise.all(key.split(' ').map((page) => askButtons(api, whose, page))).then((lists) => {
-      if (!left) setCodes((before) => (lists.includes(null) ? before : new Set(lists.flatMap((list) => [...(list ?? [])]))));
+      if (!left)
+        setCodes((before) => (lists.includes(null) ? before : new Set(lists.flatMap((list) => [...(list ?? [])]))));
     });
     return () => {
       left = true;

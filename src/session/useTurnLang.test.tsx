@@ -8,10 +8,12 @@ import { toldLangs, useTurnLang } from './useTurnLang.ts';
 
 const done: string[] = [];
 let answer: unknown;
-const call = vi.fn(async (_: unknown, given: { readonly params: { readonly x: string }; readonly body: { readonly lang: string } }) => {
-  done.push(`told ${given.params.x} ${given.body.lang}`);
-  return answer;
-});
+const call = vi.fn(
+  async (_: unknown, given: { readonly params: { readonly x: string }; readonly body: { readonly lang: string } }) => {
+    done.push(`told ${given.params.x} ${given.body.lang}`);
+    return answer;
+  },
+);
 
 function Turner({ to }: { readonly to: 'cn' | 'en' }) {
   const turn = useTurnLang('u1');

@@ -14,7 +14,11 @@ interface Props {
   readonly onClose: () => void;
   readonly menus: readonly MenuEntry[];
   readonly user: string;
-  readonly doors: FrameDoors & { readonly onLang: () => void; readonly onWall: (() => void) | null; readonly onCloseTabs: () => void };
+  readonly doors: FrameDoors & {
+    readonly onLang: () => void;
+    readonly onWall: (() => void) | null;
+    readonly onCloseTabs: () => void;
+  };
 }
 
 /** What the frame lays over the screen: keys, menu map, palette, the question before signing out. Loaded when first wanted. */

@@ -78,7 +78,9 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
       {endsSoon ? <ExpiryNotice endsAt={who.sessionEndsAt} /> : null}
       {style === '01' ? <TopMenu menus={drawn} path={path} /> : null}
       <div className={styles.middle} data-frame="middle">
-        {style === '01' ? null : <LeftMenu menus={drawn} title={titleOf(profile)} path={path} counts={counts} startsNarrow={style === '02'} />}
+        {style === '01' ? null : (
+          <LeftMenu menus={drawn} title={titleOf(profile)} path={path} counts={counts} startsNarrow={style === '02'} />
+        )}
         <div className={styles.work} data-frame="work">
           <TabBar tabs={tabs} home={home} onRefresh={() => setRound((before) => before + 1)} />
           <LoginReminder who={who} menus={menus} />
@@ -114,9 +116,13 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
   );
 }
 
-const titleOf = (profile: ReturnType<typeof useProfile>): string | null => profile?.navigationText || profile?.style.navigationText || null;
+const titleOf = (profile: ReturnType<typeof useProfile>): string | null =>
+  profile?.navigationText || profile?.style.navigationText || null;
 
-function useDoors(setDialog: (dialog: FrameDialog) => void, setHelping: (turn: (before: boolean) => boolean) => void): FrameDoors {
+function useDoors(
+  setDialog: (dialog: FrameDialog) => void,
+  setHelping: (turn: (before: boolean) => boolean) => void,
+): FrameDoors {
   return useMemo(
     () => ({
       onKeys: () => setDialog('keys'),

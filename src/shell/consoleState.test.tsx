@@ -46,7 +46,8 @@ test('E142 E155 what is asked for says that it loads; refreshed, what was there 
   expect(now()).toMatchObject({ value: 1, isLoading: false, fault: { message: 'gone' } });
 });
 
-const profile = (more: Partial<OwnProfile>) => ({ navigationLogo: null, style: { navigationLogo: null }, ...more }) as OwnProfile;
+const profile = (more: Partial<OwnProfile>) =>
+  ({ navigationLogo: null, style: { navigationLogo: null }, ...more }) as OwnProfile;
 const headOf = (one: OwnProfile | null) => render(<ProfileContext value={one}>{<Brand />}</ProfileContext>);
 
 test('E146 E145 the own logo goes before that of the organisation, and a picture that is gone gives way to ours', () => {
@@ -65,19 +66,39 @@ const menus = readSignedIn({
   menus: [
     {
       ...{ id: 'live', menuName: '实时监控', menuUrl: null, menuPid: null, menuIcon: 'pulse', menuIconUrl: null },
-      children: [{ id: 'R237', menuName: '实时数据', menuUrl: '/realData', menuPid: 'live', menuIcon: null, menuIconUrl: null, children: [] }],
+      children: [
+        {
+          id: 'R237',
+          menuName: '实时数据',
+          menuUrl: '/realData',
+          menuPid: 'live',
+          menuIcon: null,
+          menuIconUrl: null,
+          children: [],
+        },
+      ],
     },
   ],
 });
 
 test('E147 E153 E160 V035 the menu bears the navigation text, lists what one may open, and stays as wide as it was left', () => {
   // The media list is asked for by what is too narrow for the menu.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   const shown = (title: string | null) =>
     render(
       <BaseContext value={{ api: {} } as unknown as Base}>
         <I18n>
-          <LeftMenu menus={menus?.menus ?? []} title={title} path="/realData" counts={new Map([['/realData', 7]])} startsNarrow={false} />
+          <LeftMenu
+            menus={menus?.menus ?? []}
+            title={title}
+            path="/realData"
+            counts={new Map([['/realData', 7]])}
+            startsNarrow={false}
+          />
         </I18n>
       </BaseContext>,
     );
@@ -109,8 +130,14 @@ test('E148 the counter of alarms counts what stands and who waits for it, level 
     chattering: false,
     closed: null,
   };
-  const alarm = (level: 1 | 2, more: Partial<Alarm['state']> = {}) => ({ level, state: { ...state, ...more } }) as Alarm;
-  const counts = activeCounts([alarm(1), alarm(1, { confirmed: true }), alarm(2, { suppressed: true }), alarm(2, { recovered: true })]);
+  const alarm = (level: 1 | 2, more: Partial<Alarm['state']> = {}) =>
+    ({ level, state: { ...state, ...more } }) as Alarm;
+  const counts = activeCounts([
+    alarm(1),
+    alarm(1, { confirmed: true }),
+    alarm(2, { suppressed: true }),
+    alarm(2, { recovered: true }),
+  ]);
   expect(counts[1]).toEqual({ active: 2, unconfirmed: 1 });
   expect(counts[2]).toEqual({ active: 0, unconfirmed: 0 });
 });
@@ -142,7 +169,10 @@ test('E156 each wing that has menus is a module by its name', () => {
 
 test('E157 a page that is closed leaves the bar, and one stands on the page before it', () => {
   const tabs = visited(visited([], '/realData', '/home'), '/users?q=a', '/home');
-  expect(closed(tabs, '/users', '/users', '/home')).toEqual({ tabs: [{ path: '/realData', address: '/realData' }], go: '/realData' });
+  expect(closed(tabs, '/users', '/users', '/home')).toEqual({
+    tabs: [{ path: '/realData', address: '/realData' }],
+    go: '/realData',
+  });
   expect(closed(tabs.slice(0, 1), '/realData', '/realData', '/home')).toEqual({ tabs: [], go: '/home' });
 });
 

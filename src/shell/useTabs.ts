@@ -28,7 +28,10 @@ export function useTabs(home: string, menus: ReadonlySet<string>): VisitedTabs {
     [go],
   );
   const close = useCallback((which: string) => put(closed(tabs, which, path, home)), [put, tabs, path, home]);
-  const closeMany = useCallback((which: Many, from: string) => put(closedMany(tabs, which, { from, active: path, home })), [put, tabs, path, home]);
+  const closeMany = useCallback(
+    (which: Many, from: string) => put(closedMany(tabs, which, { from, active: path, home })),
+    [put, tabs, path, home],
+  );
   const move = useCallback((which: string, to: number) => setTabs((before) => moved(before, which, to)), []);
   return { tabs, active: path, close, closeMany, move };
 }

@@ -70,7 +70,10 @@ export const shellWords = defineMessages({
   'shell.status.points': { cn: '测点 {n} · 陈旧 {stale} · 坏 {bad}', en: 'Points {n} · stale {stale} · bad {bad}' },
   'shell.status.time': { cn: '站点时间 {offset}', en: 'site time {offset}' },
   'shell.strip': { cn: '告警概况', en: 'Alarms at a glance' },
-  'shell.strip.level': { cn: '{level}：在案 {n}，未确认 {unconfirmed}', en: '{level}: {n} standing, {unconfirmed} unacknowledged' },
+  'shell.strip.level': {
+    cn: '{level}：在案 {n}，未确认 {unconfirmed}',
+    en: '{level}: {n} standing, {unconfirmed} unacknowledged',
+  },
   'shell.strip.calm': { cn: '没有未确认的告警', en: 'No unacknowledged alarms' },
   'shell.strip.returned': { cn: '{n} 条已恢复，待确认', en: '{n} returned to normal, not acknowledged' },
   'shell.strip.firstOut': { cn: '首出：{fault}', en: 'First out: {fault}' },
@@ -86,7 +89,10 @@ export const shellWords = defineMessages({
   'shell.bell.task': { cn: '待办', en: 'Tasks to do' },
   'shell.bell.copies': { cn: '抄送给我', en: 'Copied to me' },
   'shell.bell.reminders': { cn: '未读提醒', en: 'Unread reminders' },
-  'shell.bell.none': { cn: '没有可看的提醒：你的菜单里没有告警或待办页面。', en: 'Nothing to remind of: your menus hold no alarm or task page.' },
+  'shell.bell.none': {
+    cn: '没有可看的提醒：你的菜单里没有告警或待办页面。',
+    en: 'Nothing to remind of: your menus hold no alarm or task page.',
+  },
   'shell.bell.failed': { cn: '计数未能更新：{why}', en: 'The counts could not be refreshed: {why}' },
   'shell.keys.title': { cn: '按键一览', en: 'Keys' },
   'shell.keys.none': { cn: '此页面没有按键', en: 'This page has no keys' },

@@ -3,7 +3,9 @@ import { type Origins, watchOrigins } from './origin.ts';
 
 let origins: Origins;
 beforeEach(() => {
-  const parts = ['navLeft', 'navTag', 'navTop', 'navMap', 'nowhere'].map((name) => `<nav data-visit="${name}"><a href="#x">${name}</a></nav>`);
+  const parts = ['navLeft', 'navTag', 'navTop', 'navMap', 'nowhere'].map(
+    (name) => `<nav data-visit="${name}"><a href="#x">${name}</a></nav>`,
+  );
   document.body.innerHTML = `${parts.join('')}<a id="page" href="#x">a link in a page</a>`;
   origins = watchOrigins(window);
 });

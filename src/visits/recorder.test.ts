@@ -26,7 +26,12 @@ test('S125 S126 E113 E115 E117 E118 a page that is entered is told at once, and 
   const { recorder, told, answers, pass, settled } = aRecorder();
   recorder.enter('R101', 'navLeft');
   const [start] = told as readonly VisitStart[];
-  expect(start).toMatchObject({ menuId: 'R101', menuType: '01', opType: '01', stopStartTimeMillisecond: 1_763_625_600_000 });
+  expect(start).toMatchObject({
+    menuId: 'R101',
+    menuType: '01',
+    opType: '01',
+    stopStartTimeMillisecond: 1_763_625_600_000,
+  });
   expect(start?.identification).toMatch(/^1763625600000[A-Za-z0-9]{8}$/);
   pass(90_000);
   recorder.leave();

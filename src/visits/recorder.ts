@@ -46,7 +46,13 @@ export function createRecorder({ now, draw, start, end }: Parts): Recorder {
       leave();
       const at = now();
       const identification = identificationOf(at, draw);
-      const visit: VisitStart = { identification, menuId, menuType: navigationSources[source], opType: visitOpType, stopStartTimeMillisecond: at };
+      const visit: VisitStart = {
+        identification,
+        menuId,
+        menuType: navigationSources[source],
+        opType: visitOpType,
+        stopStartTimeMillisecond: at,
+      };
       open = { identification, taken: start(visit) };
     },
   };

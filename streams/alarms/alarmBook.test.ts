@@ -11,13 +11,32 @@ function anAlarm(id: string, more: Partial<Alarm> = {}): Alarm {
   return { id, position: 1, version: 1, level: 2, state: openState, raisedAt: raisedAt(0), ...more } as Alarm;
 }
 const ready = (standing: readonly Alarm[], more = {}) =>
-  ({ kind: 'ready', log: 'l', scope: 's', position: 1, reset: false, standing, total: standing.length, ...more }) as const;
-const news = (event: 'AlarmRaised' | 'AlarmConfirmed' | 'AlarmRecovered' | 'AlarmEscalated', ...alarms: readonly Alarm[]) =>
-  ({ kind: 'alarms', items: alarms.map((alarm) => ({ position: alarm.position, at: '', recordedAt: '', event, alarm, message: null })) }) as const;
+  ({
+    kind: 'ready',
+    log: 'l',
+    scope: 's',
+    position: 1,
+    reset: false,
+    standing,
+    total: standing.length,
+    ...more,
+  }) as const;
+const news = (
+  event: 'AlarmRaised' | 'AlarmConfirmed' | 'AlarmRecovered' | 'AlarmEscalated',
+  ...alarms: readonly Alarm[]
+) =>
+  ({
+    kind: 'alarms',
+    items: alarms.map((alarm) => ({ position: alarm.position, at: '', recordedAt: '', event, alarm, message: null })),
+  }) as const;
 
 test('What stands is listed by level, then the newest first', () => {
   const book = alarmBook();
-  const [a, b, c] = [anAlarm('a', { raisedAt: raisedAt(1) }), anAlarm('b', { raisedAt: raisedAt(9) }), anAlarm('c', { level: 1 })];
+  const [a, b, c] = [
+    anAlarm('a', { raisedAt: raisedAt(1) }),
+    anAlarm('b', { raisedAt: raisedAt(9) }),
+    anAlarm('c', { level: 1 }),
+  ];
   book.apply(ready([a, b, c]));
   expect(book.standing().map((alarm) => alarm.id)).toEqual(['c', 'b', 'a']);
 });
@@ -47,9 +66,18 @@ test('An escalated alarm moves to its new level', () => {
 
 test('Counts by level and state follow the news, and the total counts what is not in the book too', () => {
   const book = alarmBook();
-  book.apply(ready([anAlarm('a', { level: 1, raisedAt: raisedAt(5) }), anAlarm('b', { level: 1, raisedAt: raisedAt(3) })], { total: 1500 }));
+  book.apply(
+    ready([anAlarm('a', { level: 1, raisedAt: raisedAt(5) }), anAlarm('b', { level: 1, raisedAt: raisedAt(3) })], {
+      total: 1500,
+    }),
+  );
   book.apply(news('AlarmRaised', anAlarm('c', { position: 7, level: 4 })));
-  book.apply(news('AlarmConfirmed', anAlarm('b', { position: 8, level: 1, raisedAt: raisedAt(3), state: { ...openState, confirmed: true } })));
+  book.apply(
+    news(
+      'AlarmConfirmed',
+      anAlarm('b', { position: 8, level: 1, raisedAt: raisedAt(3), state: { ...openState, confirmed: true } }),
+    ),
+  );
   book.apply(news('AlarmRecovered', anAlarm('unseen', { position: 9, state: done })));
   expect(book.counts()).toMatchObject({ total: 1500, known: 3, unconfirmed: 2, unrecovered: 3 });
   expect(book.counts().byLevel[1]).toEqual({ standing: 2, unconfirmed: 1, oldestUnconfirmed: raisedAt(5) });

@@ -6,7 +6,14 @@ import { type AlarmBook, alarmBook } from './alarmBook.ts';
 import { loadRest, restPage } from './loadRest.ts';
 
 const anAlarm = (n: number): Alarm =>
-  ({ id: `a${n}`, position: n, version: 1, level: 2, state: openState, raisedAt: new Date(n).toISOString() }) as unknown as Alarm;
+  ({
+    id: `a${n}`,
+    position: n,
+    version: 1,
+    level: 2,
+    state: openState,
+    raisedAt: new Date(n).toISOString(),
+  }) as unknown as Alarm;
 const alarms = (count: number): readonly Alarm[] => Array.from({ length: count }, (_, n) => anAlarm(n + 1));
 
 /** A console that was sent back in a flood: it was told the worst thousand, and how many there are. */
@@ -25,7 +32,8 @@ async function pass(clock: ManualClock, ms: number): Promise<void> {
 }
 
 const isLeft = (): boolean => false;
-const pageOf = (all: readonly Alarm[], page: number): readonly Alarm[] => all.slice((page - 1) * restPage, page * restPage);
+const pageOf = (all: readonly Alarm[], page: number): readonly Alarm[] =>
+  all.slice((page - 1) * restPage, page * restPage);
 
 test('After a flood of 12,000 the book holds every alarm that stands, not only the worst thousand', async () => {
   const book = told(12_000);
@@ -47,7 +55,14 @@ test('Rows that slip between two pages while alarms end are found by the next re
       const gone = standing.slice(0, 200).map((alarm) => ({ ...alarm, position: alarm.position + 3000, state: done }));
       book.apply({
         kind: 'alarms',
-        items: gone.map((alarm) => ({ position: alarm.position, at: '', recordedAt: '', event: 'AlarmConfirmed', alarm, message: null })),
+        items: gone.map((alarm) => ({
+          position: alarm.position,
+          at: '',
+          recordedAt: '',
+          event: 'AlarmConfirmed',
+          alarm,
+          message: null,
+        })),
       });
       standing = standing.slice(200);
     }

@@ -7,7 +7,11 @@ import type { AlarmStreamItem } from '../sources/source.ts';
 import type { AlarmItem } from '../wire/alarmWire.ts';
 import { popupEvents } from './popupEvents.ts';
 
-const anItem = (id: string, position: number, more: { readonly announced?: true; readonly confirmed?: true } = {}): AlarmItem => ({
+const anItem = (
+  id: string,
+  position: number,
+  more: { readonly announced?: true; readonly confirmed?: true } = {},
+): AlarmItem => ({
   position,
   at: '',
   recordedAt: '',
@@ -22,7 +26,11 @@ function watch() {
   const told: string[] = [];
   popupEvents({ items, link, cursor: () => null }).subscribe((event) => {
     if (event.type !== 'NEWS') told.push(event.type);
-    else told.push(...event.announced.map(({ id }) => `announced ${id}`), ...event.changed.map(({ id }) => `changed ${id}`));
+    else
+      told.push(
+        ...event.announced.map(({ id }) => `announced ${id}`),
+        ...event.changed.map(({ id }) => `changed ${id}`),
+      );
   });
   return {
     told,

@@ -11,7 +11,9 @@ export interface RecordingHeader {
   readonly zone: string;
   readonly from: Instant;
   readonly to: Instant;
-  readonly points: Readonly<Record<string, { readonly name: string; readonly unit: string | null; readonly kind: PointKind }>>;
+  readonly points: Readonly<
+    Record<string, { readonly name: string; readonly unit: string | null; readonly kind: PointKind }>
+  >;
 }
 
 export type RecordedEvent = Pick<Event, 'position' | 'stream' | 'version' | 'type' | 'org' | 'by' | 'to' | 'data'> &

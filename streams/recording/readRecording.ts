@@ -15,7 +15,8 @@ export interface RecordingReader {
 
 type Fields = Readonly<Record<string, unknown>>;
 type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const bad = (why: string): { readonly ok: false; readonly why: string } => ({ ok: false, why });
 
 export function recordingReader(): RecordingReader {
@@ -53,8 +54,12 @@ export function recordingReader(): RecordingReader {
     const at = fields['at'] === undefined ? t : instantIn(fields, 'at');
     if (at === null) return refuse('`at` is no instant');
     lastT = t;
-    const parse = typeof fields['kind'] === 'string' && Object.hasOwn(parsers, fields['kind']) ? parsers[fields['kind']] : undefined;
-    if (parse === undefined) return typeof fields['kind'] === 'string' ? { kind: 'skipped' } : refuse('`kind` is missing');
+    const parse =
+      typeof fields['kind'] === 'string' && Object.hasOwn(parsers, fields['kind'])
+        ? parsers[fields['kind']]
+        : undefined;
+    if (parse === undefined)
+      return typeof fields['kind'] === 'string' ? { kind: 'skipped' } : refuse('`kind` is missing');
     const read = parse(fields);
     return read.ok ? { kind: 'line', line: { ...read.value, t, at } as RecordedLine } : refuse(read.why);
   }
@@ -77,26 +82,37 @@ export function readRecording(
     if (taken.kind === 'header') header = taken.header;
     if (taken.kind === 'line') read.push(taken.line);
   }
-  return header === null ? { ok: false, fault: { line: 1, why: 'there is no header' } } : { ok: true, header, lines: read };
+  return header === null
+    ? { ok: false, fault: { line: 1, why: 'there is no header' } }
+    : { ok: true, header, lines: read };
 }
 
 const parsers: Readonly<Record<string, (fields: Fields) => Read<object>>> = {
   sample({ point, v, q }) {
     if (typeof point !== 'string') return bad('`point` is missing');
-    if (v !== null && typeof v !== 'string' && !(typeof v === 'number' && Number.isFinite(v))) return bad('`v` is no value');
+    if (v !== null && typeof v !== 'string' && !(typeof v === 'number' && Number.isFinite(v)))
+      return bad('`v` is no value');
     if (!Number.isInteger(q) || (q as number) < 0 || (q as number) > 6) return bad('`q` is no quality');
     return { ok: true, value: { kind: 'sample', point, v, q } };
   },
   event(fields) {
     const { position, stream, version, type, org, by, to = null, data = null, command, cause } = fields;
     if (!Number.isSafeInteger(position) || (position as number) < 1) return bad('`position` is no position');
-    if (typeof stream !== 'string' || typeof type !== 'string' || typeof org !== 'string') return bad('`stream`, `type` or `org` is missing');
+    if (typeof stream !== 'string' || typeof type !== 'string' || typeof org !== 'string')
+      return bad('`stream`, `type` or `org` is missing');
     if (!Number.isSafeInteger(version) || !isObject(by)) return bad('`version` or `by` is missing');
     const more = { ...(command === undefined ? {} : { command }), ...(cause === undefined ? {} : { cause }) };
-    return { ok: true, value: { kind: 'event', event: { position, stream, version, type, org, by, to, data, ...more } as unknown as RecordedEvent } };
+    return {
+      ok: true,
+      value: {
+        kind: 'event',
+        event: { position, stream, version, type, org, by, to, data, ...more } as unknown as RecordedEvent,
+      },
+    };
   },
   link({ channel, state }) {
-    if (typeof channel !== 'string' || (state !== 'up' && state !== 'down')) return bad('`channel` or `state` is missing');
+    if (typeof channel !== 'string' || (state !== 'up' && state !== 'down'))
+      return bad('`channel` or `state` is missing');
     return { ok: true, value: { kind: 'link', channel, state } };
   },
   tick: () => ({ ok: true, value: { kind: 'tick' } }),
@@ -105,9 +121,13 @@ const parsers: Readonly<Record<string, (fields: Fields) => Read<object>>> = {
 function headerOf(fields: Fields): Read<RecordingHeader> {
   if (fields['busbar'] !== 'recording') return bad('this is no recording');
   if (fields['version'] !== 1) return bad(`version ${String(fields['version'])} is not known`);
-  for (const name of ['site', 'zone', 'from', 'to']) if (typeof fields[name] !== 'string') return bad(`\`${name}\` is missing`);
-  if (instantIn(fields, 'from') === null || instantIn(fields, 'to') === null) return bad('`from` or `to` is no instant');
-  return isObject(fields['points']) ? { ok: true, value: fields as unknown as RecordingHeader } : bad('`points` is missing');
+  for (const name of ['site', 'zone', 'from', 'to'])
+    if (typeof fields[name] !== 'string') return bad(`\`${name}\` is missing`);
+  if (instantIn(fields, 'from') === null || instantIn(fields, 'to') === null)
+    return bad('`from` or `to` is no instant');
+  return isObject(fields['points'])
+    ? { ok: true, value: fields as unknown as RecordingHeader }
+    : bad('`points` is missing');
 }
 
 function instantIn(fields: Fields, name: string): number | null {

@@ -73,5 +73,13 @@ interface ReadyNow {
 
 function tellReady(observer: Observer<AlarmStreamItem>, { standing, position, reset }: ReadyNow): void {
   const rows = [...standing.values()];
-  observer.next({ kind: 'ready', log: 'recording', scope: 'recording', position, reset, standing: rows, total: rows.length });
+  observer.next({
+    kind: 'ready',
+    log: 'recording',
+    scope: 'recording',
+    position,
+    reset,
+    standing: rows,
+    total: rows.length,
+  });
 }

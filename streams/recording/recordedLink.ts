@@ -17,7 +17,12 @@ export function recordedLink(clock: Clock): RecordedLink {
     link,
     up() {
       const at = clock.now();
-      link.next(linkAfter(linkAfter(linkAfter(link.value, { type: 'CONNECT', at }), { type: 'OPENED', at }), { type: 'READY', at }));
+      link.next(
+        linkAfter(linkAfter(linkAfter(link.value, { type: 'CONNECT', at }), { type: 'OPENED', at }), {
+          type: 'READY',
+          at,
+        }),
+      );
     },
     down: () => link.next(linkAfter(link.value, { type: 'LOST', at: clock.now(), reason: 'closed', retryAt: null })),
     stop: () => link.next(linkAfter(link.value, { type: 'STOP', at: clock.now() })),

@@ -21,7 +21,8 @@ export function recordedValues({ header, lines, clock }: RecordedValuesOptions):
     const latest = new Map<string, SampleLine>();
     const keep = (line: RecordedLine): void => {
       // A sample that is older than what is known moves no live value.
-      if (line.kind === 'sample' && line.at >= (latest.get(line.point)?.at ?? Number.NEGATIVE_INFINITY)) latest.set(line.point, line);
+      if (line.kind === 'sample' && line.at >= (latest.get(line.point)?.at ?? Number.NEGATIVE_INFINITY))
+        latest.set(line.point, line);
     };
     const end = playLines(lines, clock, {
       past(before) {

@@ -57,7 +57,11 @@ test('A line names when it happened only where that differs from when it was see
 });
 
 test('A kind that the reader does not know is skipped', () => {
-  const read = readRecording([...text([sample(0, 1)]), '{"t":"1970-01-01T00:00:01.000Z","kind":"weather","wind":3}', '']);
+  const read = readRecording([
+    ...text([sample(0, 1)]),
+    '{"t":"1970-01-01T00:00:01.000Z","kind":"weather","wind":3}',
+    '',
+  ]);
   expect(read.ok && read.lines.length).toBe(1);
 });
 
@@ -68,9 +72,15 @@ test.each([
   ['no kind', '{"t":"1970-01-01T00:00:01.000Z"}'],
   ['a sample without a value', '{"t":"1970-01-01T00:00:01.000Z","kind":"sample","point":"P1","q":0}'],
   ['a quality of 9', '{"t":"1970-01-01T00:00:01.000Z","kind":"sample","point":"P1","v":1,"q":9}'],
-  ['an event without a position', '{"t":"1970-01-01T00:00:01.000Z","kind":"event","stream":"a-1","type":"A","org":"o","version":1,"by":{}}'],
+  [
+    'an event without a position',
+    '{"t":"1970-01-01T00:00:01.000Z","kind":"event","stream":"a-1","type":"A","org":"o","version":1,"by":{}}',
+  ],
 ])('A line with %s is refused with its number', (_, broken) => {
-  expect(readRecording([...text([sample(0, 1), sample(0, 2)]), broken])).toMatchObject({ ok: false, fault: { line: 4 } });
+  expect(readRecording([...text([sample(0, 1), sample(0, 2)]), broken])).toMatchObject({
+    ok: false,
+    fault: { line: 4 },
+  });
 });
 
 test.each([
@@ -96,7 +106,8 @@ test('A replay begins with the last value of each point, then plays on its clock
     clock,
   });
   const items: ValueStreamItem[] = [];
-  const values = (): (number | undefined)[] => items.flatMap((item) => (item.kind === 'values' ? [item.values[0]] : []));
+  const values = (): (number | undefined)[] =>
+    items.flatMap((item) => (item.kind === 'values' ? [item.values[0]] : []));
   const end = source.items.subscribe((item) => items.push(item));
   expect(values()).toEqual([2]);
   clock.advance(1_000);
@@ -111,7 +122,9 @@ test('A replay begins with the last value of each point, then plays on its clock
 test('A recorded source says that nothing more comes until here', () => {
   const clock = manualClock(0);
   const items: ValueStreamItem[] = [];
-  recordedValues({ header, lines: [{ kind: 'tick', t: 60_000, at: 60_000 }], clock }).items.subscribe((item) => items.push(item));
+  recordedValues({ header, lines: [{ kind: 'tick', t: 60_000, at: 60_000 }], clock }).items.subscribe((item) =>
+    items.push(item),
+  );
   clock.advance(60_000);
   expect(items.at(-1)).toEqual({ kind: 'until', at: 60_000 });
 });
@@ -130,7 +143,14 @@ test('A recorded cut is replayed: what was missed comes before ready, once', () 
   const source = recordedAlarms({
     lines,
     clock,
-    newsOf: ({ event: { position } }) => ({ position, at: '', recordedAt: '', event: 'AlarmRaised', alarm: pictureOf(position), message: null }),
+    newsOf: ({ event: { position } }) => ({
+      position,
+      at: '',
+      recordedAt: '',
+      event: 'AlarmRaised',
+      alarm: pictureOf(position),
+      message: null,
+    }),
   });
   const told: string[] = [];
   const states: string[] = [];

@@ -17,9 +17,14 @@ export function recordingWriter(header: RecordingHeader): RecordingWriter {
   return {
     header: JSON.stringify(header),
     line(line) {
-      if (last !== null && isBefore(line, last)) throw new Error(`A recording cannot go back: ${line.kind} at ${instantOf(line.t)}`);
+      if (last !== null && isBefore(line, last))
+        throw new Error(`A recording cannot go back: ${line.kind} at ${instantOf(line.t)}`);
       last = line;
-      return JSON.stringify({ t: instantOf(line.t), ...(line.at === line.t ? {} : { at: instantOf(line.at) }), ...bodyOf(line) });
+      return JSON.stringify({
+        t: instantOf(line.t),
+        ...(line.at === line.t ? {} : { at: instantOf(line.at) }),
+        ...bodyOf(line),
+      });
     },
   };
 }
@@ -33,7 +38,12 @@ function isBefore(line: RecordedLine, last: RecordedLine): boolean {
 function bodyOf(line: RecordedLine): object {
   switch (line.kind) {
     case 'sample':
-      return { kind: 'sample', point: line.point, v: typeof line.v === 'number' && !Number.isFinite(line.v) ? null : line.v, q: line.q };
+      return {
+        kind: 'sample',
+        point: line.point,
+        v: typeof line.v === 'number' && !Number.isFinite(line.v) ? null : line.v,
+        q: line.q,
+      };
     case 'event':
       return { kind: 'event', ...line.event };
     case 'link':

@@ -3,10 +3,17 @@ import type { AlarmItem, AlarmMessage } from '../wire/alarmWire.ts';
 type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isItem = (value: unknown): value is AlarmItem & Fields =>
-  isObject(value) && Number.isSafeInteger(value['position']) && typeof value['event'] === 'string' && isObject(value['alarm']);
+  isObject(value) &&
+  Number.isSafeInteger(value['position']) &&
+  typeof value['event'] === 'string' &&
+  isObject(value['alarm']);
 
 const checks: Readonly<Record<AlarmMessage['op'], (message: Fields) => boolean>> = {
-  ready: (m) => Number.isSafeInteger(m['position']) && typeof m['log'] === 'string' && typeof m['scope'] === 'string' && Array.isArray(m['standing']),
+  ready: (m) =>
+    Number.isSafeInteger(m['position']) &&
+    typeof m['log'] === 'string' &&
+    typeof m['scope'] === 'string' &&
+    Array.isArray(m['standing']),
   alarm: isItem,
   alarms: (m) => Array.isArray(m['items']) && m['items'].every(isItem),
   message: (m) => Number.isSafeInteger(m['position']) && isObject(m['message']),

@@ -28,7 +28,8 @@ class TestSocket implements SocketLike {
     return this;
   }
   says(...messages: readonly unknown[]): this {
-    for (const message of messages) this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) } as never);
+    for (const message of messages)
+      this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) } as never);
     return this;
   }
   closes(code: number): void {
@@ -36,8 +37,24 @@ class TestSocket implements SocketLike {
   }
 }
 
-const ready = (position: number, more = {}) => ({ op: 'ready', log: 'log-1', scope: 's', position, reset: false, standing: [], total: 0, ...more });
-const news = (position: number) => ({ position, at: '', recordedAt: '', event: 'AlarmRaised', alarm: { id: `a${position}` }, message: null });
+const ready = (position: number, more = {}) => ({
+  op: 'ready',
+  log: 'log-1',
+  scope: 's',
+  position,
+  reset: false,
+  standing: [],
+  total: 0,
+  ...more,
+});
+const news = (position: number) => ({
+  position,
+  at: '',
+  recordedAt: '',
+  event: 'AlarmRaised',
+  alarm: { id: `a${position}` },
+  message: null,
+});
 
 function watch(random = 0) {
   TestSocket.all = [];
@@ -49,8 +66,19 @@ function watch(random = 0) {
   source.link.subscribe((link) => states.push(link.state));
   const subscription = source.items.subscribe((item) => items.push(item));
   const socket = (): TestSocket => TestSocket.all[TestSocket.all.length - 1] as TestSocket;
-  const positions = (): number[] => items.flatMap((item) => (item.kind === 'alarms' ? item.items.map((one) => one.position) : []));
-  return { clock, token, source, items, states, subscription, socket, positions, attempts: () => TestSocket.all.length };
+  const positions = (): number[] =>
+    items.flatMap((item) => (item.kind === 'alarms' ? item.items.map((one) => one.position) : []));
+  return {
+    clock,
+    token,
+    source,
+    items,
+    states,
+    subscription,
+    socket,
+    positions,
+    attempts: () => TestSocket.all.length,
+  };
 }
 
 test('On open the console sends its token and asks for batches, on a first visit without a cursor (B148, S067, S109)', () => {
@@ -91,7 +119,13 @@ test('It goes on after the last position that it saw, and takes nothing twice', 
   clock.advance(12_000);
   socket()
     .opens()
-    .says({ op: 'alarm', ...news(7) }, { op: 'alarm', ...news(8) }, ready(8), { op: 'alarm', ...news(8) }, { op: 'alarm', ...news(9) });
+    .says(
+      { op: 'alarm', ...news(7) },
+      { op: 'alarm', ...news(8) },
+      ready(8),
+      { op: 'alarm', ...news(8) },
+      { op: 'alarm', ...news(9) },
+    );
   expect(socket().sent).toEqual([{ op: 'login', token: 't1', batch: true, log: 'log-1', scope: 's', after: 7 }]);
   expect(positions()).toEqual([6, 7, 8, 9]);
 });

@@ -49,7 +49,10 @@ interface Running {
 }
 
 /** Connects, and goes on connecting until the returned function is called. */
-function run({ url, WebSocket, clock, random, token }: AlarmSocketOptions, { link, state, observer }: Running): () => void {
+function run(
+  { url, WebSocket, clock, random, token }: AlarmSocketOptions,
+  { link, state, observer }: Running,
+): () => void {
   let present: string | null = null;
   /** The token that the gateway refused: only another one helps. */
   let refusedToken: string | null = null;
@@ -119,7 +122,10 @@ function run({ url, WebSocket, clock, random, token }: AlarmSocketOptions, { lin
       sentBack = true;
       comeBack('tooSlow', wait);
     } else {
-      comeBack(code === alarmClose.restart ? 'restart' : link.value.state === 'connecting' ? 'unreachable' : 'closed', retryDelay(random));
+      comeBack(
+        code === alarmClose.restart ? 'restart' : link.value.state === 'connecting' ? 'unreachable' : 'closed',
+        retryDelay(random),
+      );
     }
   }
 
@@ -159,7 +165,10 @@ function loginOf(token: string, cursor: AlarmCursor | null): AlarmLogin {
 }
 
 /** What the message means to those who listen; moves the cursor, and leaves out what was seen before. */
-function itemsOf(message: Exclude<AlarmMessage, { op: 'error' | 'relogin' }>, state: Resume): readonly AlarmStreamItem[] {
+function itemsOf(
+  message: Exclude<AlarmMessage, { op: 'error' | 'relogin' }>,
+  state: Resume,
+): readonly AlarmStreamItem[] {
   switch (message.op) {
     case 'ready': {
       const { op: _, ...ready } = message;

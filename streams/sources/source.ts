@@ -52,7 +52,12 @@ export interface AlarmSource {
 export type ValueStreamItem =
   /** `fresh`: all handles told before are void. */
   | { readonly kind: 'handles'; readonly fresh: boolean; readonly handles: ReadonlyMap<string, number> }
-  | ({ readonly kind: 'values'; readonly snapshot: boolean; readonly count: number; readonly sentAt: Millis } & ValueColumns)
+  | ({
+      readonly kind: 'values';
+      readonly snapshot: boolean;
+      readonly count: number;
+      readonly sentAt: Millis;
+    } & ValueColumns)
   | { readonly kind: 'topic'; readonly topic: string; readonly data: unknown }
   /** Points and topics that the gateway refuses now, each with its code. */
   | { readonly kind: 'refused'; readonly refused: ReadonlyMap<string, string> }

@@ -131,7 +131,11 @@ test('After a reconnect everything is subscribed again, with handles anew', () =
   io.hears('connect');
   expect(io.asked('subscribe').at(-1)).toEqual({ points: ['P1'], topics: [], rate: 2 });
   io.grants({ P1: 9 });
-  expect(items.filter((item) => item.kind === 'handles').map((item) => item.kind === 'handles' && [item.fresh, [...item.handles]])).toEqual([
+  expect(
+    items
+      .filter((item) => item.kind === 'handles')
+      .map((item) => item.kind === 'handles' && [item.fresh, [...item.handles]]),
+  ).toEqual([
     [true, [['P1', 1]]],
     [true, [['P1', 9]]],
   ]);
@@ -209,7 +213,12 @@ test('What is refused as too much shows nothing and says why, is not asked again
   clock.advance(20);
   io.answers({ code: 'TOO_MANY', message: '请求过于频繁' });
   clock.advance(60_000);
-  expect([store.refusal('P1'), store.refusal('P2'), store.read('P1')?.value, store.read('P2')?.value]).toEqual([null, 'TOO_MANY', 5, null]);
+  expect([store.refusal('P1'), store.refusal('P2'), store.read('P1')?.value, store.read('P2')?.value]).toEqual([
+    null,
+    'TOO_MANY',
+    5,
+    null,
+  ]);
   expect([io.asked('subscribe').length, states.at(-1)]).toEqual([2, 'live']);
 });
 

@@ -42,7 +42,9 @@ export function valueSocket(options: ValueSocketOptions): ValueSource {
   const points = wantBook();
   const topics = wantBook();
   const present: Present = { rate: null, ask: () => undefined };
-  const items = new Observable<ValueStreamItem>((observer) => run(options, { link, points, topics, present, observer })).pipe(share());
+  const items = new Observable<ValueStreamItem>((observer) =>
+    run(options, { link, points, topics, present, observer }),
+  ).pipe(share());
   return {
     items,
     link: link.pipe(distinctUntilChanged()),
@@ -87,10 +89,16 @@ interface Asked {
 
 interface Subscribed {
   readonly code: string;
-  readonly data?: { readonly handles: Readonly<Record<string, number>>; readonly refused: Readonly<Record<string, string>> };
+  readonly data?: {
+    readonly handles: Readonly<Record<string, number>>;
+    readonly refused: Readonly<Record<string, string>>;
+  };
 }
 
-function run({ url, io, clock, random, token }: ValueSocketOptions, { link, points, topics, present, observer }: Running): () => void {
+function run(
+  { url, io, clock, random, token }: ValueSocketOptions,
+  { link, points, topics, present, observer }: Running,
+): () => void {
   const socket = io(`${url}/live`, {
     path: '/gateway/push/live',
     transports: ['websocket'],
@@ -160,7 +168,8 @@ function run({ url, io, clock, random, token }: ValueSocketOptions, { link, poin
     for (const part of partsOf(point.unsubscribe, topic.unsubscribe)) socket.emit('unsubscribe', part, () => undefined);
     const parts = partsOf(point.subscribe, topic.subscribe);
     if (parts.length === 0 && 'rate' in rate) parts.push({ points: [], topics: [] });
-    for (const part of parts) socket.emit('subscribe', { ...part, ...rate }, (answer: Subscribed) => answered(answer, part));
+    for (const part of parts)
+      socket.emit('subscribe', { ...part, ...rate }, (answer: Subscribed) => answered(answer, part));
   }
 
   function answered(answer: Subscribed, asked: Asked): void {
@@ -178,7 +187,8 @@ function run({ url, io, clock, random, token }: ValueSocketOptions, { link, poin
 
   /** Nothing of it was granted (too many points, say). What stands goes on, and these show why they do not. */
   function refusedWhole(code: string, { points: ids, topics: named }: Asked): void {
-    if (ids.length + named.length > 0) observer.next({ kind: 'refused', refused: new Map([...ids, ...named].map((name) => [name, code])) });
+    if (ids.length + named.length > 0)
+      observer.next({ kind: 'refused', refused: new Map([...ids, ...named].map((name) => [name, code])) });
     if (link.value.state === 'behind') tell({ type: 'READY', at: clock.now() });
   }
 
@@ -195,7 +205,11 @@ function run({ url, io, clock, random, token }: ValueSocketOptions, { link, poin
     if (frame.snapshot && !frame.more) tell({ type: 'READY', at: clock.now() });
   }
 
-  function takeRefused(said: { readonly code?: string; readonly points?: readonly string[]; readonly topics?: readonly string[] }): void {
+  function takeRefused(said: {
+    readonly code?: string;
+    readonly points?: readonly string[];
+    readonly topics?: readonly string[];
+  }): void {
     if (said.code !== undefined) {
       refusedToken = usedToken;
       return;
@@ -203,7 +217,8 @@ function run({ url, io, clock, random, token }: ValueSocketOptions, { link, poin
     for (const point of said.points ?? []) points.refused(point);
     for (const topic of said.topics ?? []) topics.refused(topic);
     const names = [...(said.points ?? []), ...(said.topics ?? [])];
-    if (names.length > 0) observer.next({ kind: 'refused', refused: new Map(names.map((name) => [name, 'NO_PERMISSION'])) });
+    if (names.length > 0)
+      observer.next({ kind: 'refused', refused: new Map(names.map((name) => [name, 'NO_PERMISSION'])) });
   }
 
   socket.on('connect', () => {

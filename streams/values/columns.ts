@@ -5,7 +5,10 @@ import type { LiveReading } from './liveReading.ts';
 export interface GrowingColumns {
   readonly reserve: (slots: number) => void;
   /** NaN for no value and for no time. */
-  readonly write: (slot: number, row: { readonly value: number; readonly at: number; readonly quality: number }) => void;
+  readonly write: (
+    slot: number,
+    row: { readonly value: number; readonly at: number; readonly quality: number },
+  ) => void;
   readonly read: (slot: number) => LiveReading;
 }
 
@@ -30,7 +33,11 @@ export function growingColumns(): GrowingColumns {
     read(slot) {
       const value = values[slot] ?? Number.NaN;
       const at = times[slot] ?? Number.NaN;
-      return { value: Number.isNaN(value) ? null : value, at: Number.isNaN(at) ? null : at, quality: (qualities[slot] ?? 6) as Quality };
+      return {
+        value: Number.isNaN(value) ? null : value,
+        at: Number.isNaN(at) ? null : at,
+        quality: (qualities[slot] ?? 6) as Quality,
+      };
     },
   };
 }

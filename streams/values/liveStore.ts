@@ -68,7 +68,11 @@ export function liveStore({ source, clock, flushEvery }: LiveStoreOptions): Live
     for (let row = 0; row < item.count; row++) {
       const slot = slotOfHandle[item.handles[row] as number];
       if (slot === undefined) continue;
-      columns.write(slot, { value: item.values[row] as number, at: item.at[row] as number, quality: item.quality[row] as number });
+      columns.write(slot, {
+        value: item.values[row] as number,
+        at: item.at[row] as number,
+        quality: item.quality[row] as number,
+      });
       dirty.add(slot);
     }
     if (dirty.size > 0) plan();

@@ -2,7 +2,16 @@
  * One frame of the value socket: little-endian, all columns aligned (docs/live.md has the table).
  * Header 24 bytes, then values, times, handles and qualities, each a column of n.
  */
-export const frame = { magic: 0xb5ba, version: 1, headerBytes: 24, rowBytes: 21, maxRows: 2000, snapshot: 0, change: 1, moreFollow: 1 } as const;
+export const frame = {
+  magic: 0xb5ba,
+  version: 1,
+  headerBytes: 24,
+  rowBytes: 21,
+  maxRows: 2000,
+  snapshot: 0,
+  change: 1,
+  moreFollow: 1,
+} as const;
 
 /** n values as columns. Times are ms since 1970; a value or a time that is not there is NaN. */
 export interface ValueColumns {
@@ -27,7 +36,10 @@ export interface ValueFrame extends FrameHead, ValueColumns {
 }
 
 /** A frame of n rows to be filled in place: the columns are views of `buffer`. */
-export function openFrame(head: FrameHead, n: number): { readonly buffer: ArrayBuffer; readonly columns: ValueColumns } {
+export function openFrame(
+  head: FrameHead,
+  n: number,
+): { readonly buffer: ArrayBuffer; readonly columns: ValueColumns } {
   const buffer = new ArrayBuffer(frame.headerBytes + frame.rowBytes * n);
   const view = new DataView(buffer);
   view.setUint16(0, frame.magic, true);

@@ -29,5 +29,9 @@ export function* secondMeters(): Generator<Series> {
   const seconds = hours * 3600;
   const at = Float64Array.from({ length: seconds }, (_, second) => timings.polled(second).at);
   for (let point = 1; point <= points; point++)
-    yield { point: String(point), at, values: Float64Array.from({ length: seconds }, (_, second) => meter(point, second)) };
+    yield {
+      point: String(point),
+      at,
+      values: Float64Array.from({ length: seconds }, (_, second) => meter(point, second)),
+    };
 }

@@ -15,8 +15,10 @@ afterAll(() => world.close());
 beforeEach(() => world.database.query('delete from keep.attempt'));
 
 const menus = '/gateway/energy-service-ucenter/api/t-base-menus/list/0';
-const account = (id: string, token = admin): Promise<Got> => world.ask('GET', `/gateway/api/users/${id}/account`, { token });
-const fail = (username: string): Promise<Got> => world.ask('POST', '/gateway/api/authenticate', { body: { username, password: 'Wrong-Password-1' } });
+const account = (id: string, token = admin): Promise<Got> =>
+  world.ask('GET', `/gateway/api/users/${id}/account`, { token });
+const fail = (username: string): Promise<Got> =>
+  world.ask('POST', '/gateway/api/authenticate', { body: { username, password: 'Wrong-Password-1' } });
 const typesOf = async (stream: string): Promise<readonly string[]> =>
   (await world.log.read({ after: 0, limit: 100, streams: [stream] })).map(({ type }) => type);
 
@@ -34,7 +36,9 @@ test('an administrator sees where an account is locked and lifts it: the right p
     { address: '10.9.8.7', until: until15 },
     { address: '127.0.0.1', until: until15 },
   ]);
-  expect(await world.ask('POST', `/gateway/api/users/${people.northerner}/unlock`, { token: admin })).toMatchObject({ status: 200 });
+  expect(await world.ask('POST', `/gateway/api/users/${people.northerner}/unlock`, { token: admin })).toMatchObject({
+    status: 200,
+  });
   expect((await account(people.northerner)).data).toMatchObject({ locks: [], failures: 0 });
   await world.signIn('northerner', password);
   expect(await typesOf(`credential-${people.northerner}`)).toContain('UserUnlocked');
@@ -44,12 +48,16 @@ test('an administrator ends one live session: its token is dead, its sockets are
   const [left, stays] = [await world.signIn('northerner', password), await world.signIn('northerner', password)];
   const ended: [string, SessionEnd][] = [];
   const stop = world.access.onEnded((id, why) => ended.push([id, why]));
-  const before = (await account(people.northerner)).data.sessions as readonly { readonly id: string; readonly isThis: boolean }[];
+  const before = (await account(people.northerner)).data.sessions as readonly {
+    readonly id: string;
+    readonly isThis: boolean;
+  }[];
   const mine = (await world.ask('GET', '/gateway/api/sessions', { token: left })).data as typeof before;
   const session = mine.find(({ isThis }) => isThis)?.id ?? '';
   expect(before.map(({ id }) => id)).toContain(session);
   expect(before.some(({ isThis }) => isThis)).toBe(false);
-  const end = () => world.ask('DELETE', `/gateway/api/users/${people.northerner}/sessions/${session}`, { token: admin });
+  const end = () =>
+    world.ask('DELETE', `/gateway/api/users/${people.northerner}/sessions/${session}`, { token: admin });
   expect(await end()).toMatchObject({ status: 200 });
   expect(ended).toEqual([[session, 'endedByAdministrator']]);
   expect(await world.ask('GET', menus, { token: left })).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
@@ -57,7 +65,11 @@ test('an administrator ends one live session: its token is dead, its sockets are
   expect((await account(people.northerner)).data.sessions).toHaveLength(before.length - 1);
   expect(await end()).toMatchObject({ code: 'ALREADY_DONE' });
   const [, last] = await world.log.read({ after: 0, limit: 10, streams: [`session-${session}`] });
-  expect(last).toMatchObject({ type: 'SessionEnded', by: { id: people.admin }, data: { userId: people.northerner, why: 'endedByAdministrator' } });
+  expect(last).toMatchObject({
+    type: 'SessionEnded',
+    by: { id: people.admin },
+    data: { userId: people.northerner, why: 'endedByAdministrator' },
+  });
   stop();
 });
 
@@ -105,7 +117,9 @@ test('disabled, or past the end date, every session of an account ends within a 
       world.clock.advance(1_000);
       return told.some(([, one]) => one === why) && (await world.ask('GET', menus, { token })).status === 401;
     });
-    expect(await world.ask('POST', '/gateway/api/authenticate?lang=en', { body: { username: 'northerner', password } })).toMatchObject({
+    expect(
+      await world.ask('POST', '/gateway/api/authenticate?lang=en', { body: { username: 'northerner', password } }),
+    ).toMatchObject({
       ...{ status: 403, code: 'NO_PERMISSION', fields: { username: 'The account is disabled or has expired' } },
     });
     await world.update(users, people.northerner, back);

@@ -30,8 +30,14 @@ interface Entry {
 }
 
 test('who did what to which thing is told with what it was and what it became, the newest first', async () => {
-  const { data: role } = await world.ask('POST', `/gateway/api/roles`, { token: admin, body: { name: '白班', orgId: people.north } });
-  const changed = await world.ask('PUT', `/gateway/api/roles/${role.id}`, { token: admin, body: { version: 1, name: '夜班' } });
+  const { data: role } = await world.ask('POST', `/gateway/api/roles`, {
+    token: admin,
+    body: { name: '白班', orgId: people.north },
+  });
+  const changed = await world.ask('PUT', `/gateway/api/roles/${role.id}`, {
+    token: admin,
+    body: { version: 1, name: '夜班' },
+  });
   expect(changed.status, JSON.stringify(changed)).toBe(200);
   await until('it is told', async () => (await read('&thing=role')).rows.some(({ deed }) => deed === 'Changed'));
   const { rows } = await read('&thing=role');
@@ -45,20 +51,42 @@ test('who did what to which thing is told with what it was and what it became, t
 });
 
 test('roles stand under their own names in the menu and in the log, with the parts that were granted (D090 D091 D092 D093 D094)', async () => {
-  const menus = await world.ask('GET', '/gateway/energy-service-ucenter/api/t-base-menus/list/0?lang=cn', { token: admin });
+  const menus = await world.ask('GET', '/gateway/energy-service-ucenter/api/t-base-menus/list/0?lang=cn', {
+    token: admin,
+  });
   const pages: readonly { readonly menuUrl: string; readonly menuName: string }[] = menus.data.flatMap(
     ({ children }: { readonly children: readonly unknown[] }) => children,
   );
   expect(pages.find(({ menuUrl }) => menuUrl === '/roles')?.menuName).toBe('角色管理');
-  const { data: template } = await world.ask('POST', '/gateway/api/roleTemplates', { token: admin, body: { name: '值班模板', orgId: people.north } });
+  const { data: template } = await world.ask('POST', '/gateway/api/roleTemplates', {
+    token: admin,
+    body: { name: '值班模板', orgId: people.north },
+  });
   expect(template.id).toEqual(expect.any(String));
-  const { data: role } = await world.ask('POST', '/gateway/api/roles', { token: admin, body: { name: '中班', orgId: people.north } });
-  const granted = { functions: ['/users'], appFunctions: ['/users'], data: { organisations: [people.north], units: null, channels: null } };
-  expect((await world.ask('PUT', `/gateway/api/roles/${role.id}`, { token: admin, body: { version: 1, ...granted } })).status).toBe(200);
+  const { data: role } = await world.ask('POST', '/gateway/api/roles', {
+    token: admin,
+    body: { name: '中班', orgId: people.north },
+  });
+  const granted = {
+    functions: ['/users'],
+    appFunctions: ['/users'],
+    data: { organisations: [people.north], units: null, channels: null },
+  };
+  expect(
+    (await world.ask('PUT', `/gateway/api/roles/${role.id}`, { token: admin, body: { version: 1, ...granted } }))
+      .status,
+  ).toBe(200);
   const newest = async (thing: string) => (await read(`&thing=${thing}`, { lang: 'cn' })).rows[0];
-  await until('both are told', async () => (await newest('roleTemplate')) !== undefined && (await newest('role'))?.deed === '修改');
+  await until(
+    'both are told',
+    async () => (await newest('roleTemplate')) !== undefined && (await newest('role'))?.deed === '修改',
+  );
   expect(await newest('roleTemplate')).toMatchObject({ thing: '角色模板', deed: '新增', object: '值班模板' });
-  expect((await newest('role'))?.changes.map(({ field }) => field).toSorted()).toEqual(['App 功能权限', 'PC 功能权限', '数据权限']);
+  expect((await newest('role'))?.changes.map(({ field }) => field).toSorted()).toEqual([
+    'App 功能权限',
+    'PC 功能权限',
+    '数据权限',
+  ]);
 });
 
 test('the log is narrowed to a person, to a kind of thing and to a span, and goes on from where a page ended', async () => {
@@ -71,7 +99,9 @@ test('the log is narrowed to a person, to a kind of thing and to a span, and goe
   expect((await read(`&before=${last.position + 1}`)).rows.map(({ position }) => position)).toEqual([last.position]);
   expect((await read(`&before=${last.position}`)).rows).toEqual([]);
   expect((await read('&to=2020-01-01T00:00:00.000Z')).rows).toEqual([]);
-  expect((await read(`&from=${last.recordedAt}`)).rows.map(({ position }) => position)).toEqual(all.map(({ position }) => position));
+  expect((await read(`&from=${last.recordedAt}`)).rows.map(({ position }) => position)).toEqual(
+    all.map(({ position }) => position),
+  );
   expect(await world.ask('GET', '/gateway/api/activity?thing=1%27', { token: admin })).toMatchObject({ status: 400 });
 });
 
@@ -88,7 +118,9 @@ test('nobody reads what belongs to another organisation', async () => {
 
 test('the log is taken away as a file with what is shown, for who may export, and no text in it is a formula', async () => {
   await world.create(roles, { name: '=1+1', orgId: people.north });
-  const got = await fetch(`${world.address}/gateway/api/siteLog/file?lang=en&thing=role`, { headers: { authorization: `Bearer ${admin}` } });
+  const got = await fetch(`${world.address}/gateway/api/siteLog/file?lang=en&thing=role`, {
+    headers: { authorization: `Bearer ${admin}` },
+  });
   expect(got.headers.get('content-type')).toContain('text/csv');
   const lines = (await got.text()).trim().split('\r\n');
   expect(lines[0]).toBe('Time,By,What,Kind,Object,Details,Position');

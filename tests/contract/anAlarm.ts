@@ -20,7 +20,8 @@ export async function anAlarm(world: World, { org, ruleId, at: when = world.cloc
   const rule = await world.ledgers.anyRow(limitRules, ruleId);
   const point = rule === null ? null : await world.ledgers.anyRow(points, rule.pointId);
   const device = point === null ? null : await world.ledgers.anyRow(devices, point.deviceId);
-  if (rule === null || point === null || device === null) throw new Error(`no rule ${ruleId} with its point and device`);
+  if (rule === null || point === null || device === null)
+    throw new Error(`no rule ${ruleId} with its point and device`);
   const at = instantOf(when);
   const raise: AlarmCommand = {
     type: 'RAISE',
@@ -48,7 +49,12 @@ export async function anAlarm(world: World, { org, ruleId, at: when = world.cloc
   const decided = alarmDecider.decide(alarmDecider.initial, raise);
   if (!decided.ok) throw new Error(decided.refusal.code);
   const id = `alarm${++raised}`;
-  const facts = decided.value.map((fact, index) => ({ ...fact, position: 0, stream: `alarm-${id}`, version: index + 1 }));
+  const facts = decided.value.map((fact, index) => ({
+    ...fact,
+    position: 0,
+    stream: `alarm-${id}`,
+    version: index + 1,
+  }));
   const { context } = facts.reduce((now, fact) => alarmDecider.evolve(now, fact), alarmDecider.initial);
   const done = await world.log.append({
     id: `raise-${id}`,

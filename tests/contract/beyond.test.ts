@@ -45,8 +45,14 @@ const goneUser = async (other: Part): Promise<string> => stage.gone(users, await
 const freshRole = (other: Part): Promise<string> => stage.role(other);
 const goneRole = async (other: Part): Promise<string> => stage.gone(roles, await stage.role(other));
 
-const userRow = async (other: Part) => ({ id: stage.person(other).id, version: await stage.version(`user-${stage.person(other).id}`) });
-const roleRow = async (other: Part) => ({ id: stage.person(other).roleId, version: await stage.version(`role-${stage.person(other).roleId}`) });
+const userRow = async (other: Part) => ({
+  id: stage.person(other).id,
+  version: await stage.version(`user-${stage.person(other).id}`),
+});
+const roleRow = async (other: Part) => ({
+  id: stage.person(other).roleId,
+  version: await stage.version(`role-${stage.person(other).roleId}`),
+});
 const personOf = async (other: Part): Promise<Input> => ({ params: { id: stage.person(other).id } });
 const using = (key: string, make: (other: Part) => Promise<string>, input: (id: string) => Input) => ({
   on: async (other: Part) => input(await spare(key, other, make)),
@@ -64,7 +70,9 @@ const acts: Readonly<Record<string, Act>> = {
   },
   updateUser: { on: async (other) => ({ body: { ...(await userRow(other)), userEmail: `${another()}@example.cn` } }) },
   deleteUser: using('deleteUser', freshUser, (id) => ({ params: { id }, query: { version: '1' } })),
-  batchUpdateUsers: { on: async (other) => ({ body: { items: [{ ...(await userRow(other)), navigationText: another() }] } }) },
+  batchUpdateUsers: {
+    on: async (other) => ({ body: { items: [{ ...(await userRow(other)), navigationText: another() }] } }),
+  },
   batchDeleteUsers: using('batchDeleteUsers', freshUser, batch),
   restoreUser: { ...using('restoreUser', goneUser, (id) => ({ params: { id } })), administrators: true },
   forgetUser: using('forgetUser', goneUser, (id) => ({ params: { id } })),
@@ -99,10 +107,16 @@ const acts: Readonly<Record<string, Act>> = {
   giveOneTimePassword: { on: personOf },
   unlockUser: { on: personOf },
   // There is no such session: whoever may end it is told so.
-  endUserSession: { on: async (other) => ({ params: { id: stage.person(other).id, session: 'none' } }), passes: 'ALREADY_DONE' },
+  endUserSession: {
+    on: async (other) => ({ params: { id: stage.person(other).id, session: 'none' } }),
+    passes: 'ALREADY_DONE',
+  },
   // There is no such application: whoever may invite the person learns that, and nobody else.
   acceptTrial: {
-    on: async (other) => ({ params: { id: 'none' }, body: { userId: stage.person(other).id, site: 'https://console.example' } }),
+    on: async (other) => ({
+      params: { id: 'none' },
+      body: { userId: stage.person(other).id, site: 'https://console.example' },
+    }),
     passes: 'NO_PERMISSION',
   },
 };
@@ -121,7 +135,10 @@ async function send(name: string, input: Input, token: string): Promise<Got> {
   const call = calls.find((one) => one.name === name);
   if (call === undefined) throw new Error(`no call is named ${name}`);
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
-  return world.ask(call.method, `${path}?${new URLSearchParams({ ...input.query, lang: 'en' })}`, { token, body: input.body });
+  return world.ask(call.method, `${path}?${new URLSearchParams({ ...input.query, lang: 'en' })}`, {
+    token,
+    body: input.body,
+  });
 }
 
 /** The code of an answer: of a batch that of its one row. */
@@ -140,7 +157,9 @@ describe.each(Object.entries(acts))('%s', (name, { on, uses, passes = 'SUCCESS',
         expect(code, said).toBe('BEYOND_YOUR_RIGHTS');
       } else {
         // Who does not see the person learns nothing of him; an invitation says only that there is nobody to invite.
-        expect(name === 'acceptTrial' ? ['RULE_BROKEN'] : ['NO_PERMISSION', 'BEYOND_YOUR_RIGHTS'], said).toContain(code);
+        expect(name === 'acceptTrial' ? ['RULE_BROKEN'] : ['NO_PERMISSION', 'BEYOND_YOUR_RIGHTS'], said).toContain(
+          code,
+        );
       }
     };
     await Promise.all(parts.map(upon));
@@ -153,24 +172,46 @@ const part = (name: string): Part => {
   return found;
 };
 const as = (name: string) => stage.token(part(name));
-const beyond = (field: string, words: string) => ({ status: 403, code: 'BEYOND_YOUR_RIGHTS', fields: { [field]: expect.stringContaining(words) } });
+const beyond = (field: string, words: string) => ({
+  status: 403,
+  code: 'BEYOND_YOUR_RIGHTS',
+  fields: { [field]: expect.stringContaining(words) },
+});
 
 test('a user editor gets no one-time password for a colleague with more functions, nor for one who sees another organisation too', async () => {
   const operator = stage.person(part('operator')).id;
-  expect(await send('giveOneTimePassword', { params: { id: operator } }, as('warehouseKeeper'))).toMatchObject(beyond('id', 'functions'));
+  expect(await send('giveOneTimePassword', { params: { id: operator } }, as('warehouseKeeper'))).toMatchObject(
+    beyond('id', 'functions'),
+  );
   const sees = { organisations: [stage.org('production'), stage.org('utilities')], units: null, channels: null };
   const role = await world.create(roles, { name: another(), orgId: stage.org('production'), data: sees });
-  const wide = await world.create(users, { userAccount: another(), userRealName: '两厂', orgId: stage.org('production'), userRoleIds: [role] });
+  const wide = await world.create(users, {
+    userAccount: another(),
+    userRealName: '两厂',
+    orgId: stage.org('production'),
+    userRoleIds: [role],
+  });
   await world.settled();
-  expect(await send('giveOneTimePassword', { params: { id: wide } }, as('maintenance'))).toMatchObject(beyond('id', 'data'));
-  expect(await send('giveOneTimePassword', { params: { id: wide } }, as('operator'))).toMatchObject({ code: 'SUCCESS' });
+  expect(await send('giveOneTimePassword', { params: { id: wide } }, as('maintenance'))).toMatchObject(
+    beyond('id', 'data'),
+  );
+  expect(await send('giveOneTimePassword', { params: { id: wide } }, as('operator'))).toMatchObject({
+    code: 'SUCCESS',
+  });
 });
 
 test('a user editor neither disables an administrator, nor changes his e-mail, nor takes his roles, nor deletes him', async () => {
   const { id } = stage.person(part('administrator'));
   const version = await stage.version(`user-${id}`);
-  for (const changes of [{ status: '0' }, { userEmail: 'mine@example.cn' }, { userRoleIds: [] }, { orgId: stage.org('production') }])
-    expect(await send('updateUser', { body: { id, version, ...changes } }, as('dispatcher'))).toMatchObject(beyond('id', 'administrator'));
+  for (const changes of [
+    { status: '0' },
+    { userEmail: 'mine@example.cn' },
+    { userRoleIds: [] },
+    { orgId: stage.org('production') },
+  ])
+    expect(await send('updateUser', { body: { id, version, ...changes } }, as('dispatcher'))).toMatchObject(
+      beyond('id', 'administrator'),
+    );
   const gone = { params: { id }, query: { version: String(version) } };
   expect(await send('deleteUser', gone, as('dispatcher'))).toMatchObject(beyond('id', 'administrator'));
   expect(await send('deleteUser', gone, as('workshopAdministrator'))).toMatchObject({ code: 'NO_PERMISSION' });
@@ -181,12 +222,21 @@ test('nobody but an administrator of as much makes an administrator or takes it 
   const change = async (id: string, body: object, by: string) =>
     send('updateRole', { params: { id }, body: { version: await stage.version(`role-${id}`), ...body } }, as(by));
   expect(await change(roleId, { admin: false }, 'dispatcher')).toMatchObject(beyond('id', 'administrator'));
-  expect(await change(stage.person(part('wall')).roleId, { admin: true }, 'dispatcher')).toMatchObject(beyond('admin', 'administrator'));
+  expect(await change(stage.person(part('wall')).roleId, { admin: true }, 'dispatcher')).toMatchObject(
+    beyond('admin', 'administrator'),
+  );
   // A role of the workshop that the head of the site bears as well makes an administrator of him, too.
   const data = { organisations: [], units: null, channels: null };
   const shared = await world.create(roles, { name: another(), orgId: stage.org('production'), data });
-  await world.create(users, { userAccount: another(), userRealName: '总部', orgId: stage.org('demo'), userRoleIds: [shared] });
-  expect(await change(shared, { admin: true }, 'workshopAdministrator')).toMatchObject(beyond('admin', 'administrator'));
+  await world.create(users, {
+    userAccount: another(),
+    userRealName: '总部',
+    orgId: stage.org('demo'),
+    userRoleIds: [shared],
+  });
+  expect(await change(shared, { admin: true }, 'workshopAdministrator')).toMatchObject(
+    beyond('admin', 'administrator'),
+  );
   expect(await change(shared, { name: another() }, 'workshopAdministrator')).toMatchObject({ code: 'SUCCESS' });
 });
 
@@ -199,8 +249,14 @@ test('nobody gives himself or another a role with functions that he lacks, nor w
   expect(await give(stage.user(keeper), [mine.roleId, wanted])).toMatchObject(beyond('userRoleIds', 'functions'));
   expect(await give(mine.id, [mine.roleId, wanted])).toMatchObject(beyond('userRoleIds', 'functions'));
   const widen = async (body: object) =>
-    send('updateRole', { params: { id: mine.roleId }, body: { version: await stage.version(`role-${mine.roleId}`), ...body } }, stage.token(keeper));
-  expect(await widen({ functions: [...keeper.functions, '/jobs:edit'] })).toMatchObject(beyond('functions', 'functions'));
+    send(
+      'updateRole',
+      { params: { id: mine.roleId }, body: { version: await stage.version(`role-${mine.roleId}`), ...body } },
+      stage.token(keeper),
+    );
+  expect(await widen({ functions: [...keeper.functions, '/jobs:edit'] })).toMatchObject(
+    beyond('functions', 'functions'),
+  );
   expect(await widen({ appFunctions: ['/jobs:edit'] })).toMatchObject(beyond('functions', 'functions'));
   expect(await widen({ admin: true })).toMatchObject(beyond('admin', 'administrator'));
 });
@@ -210,10 +266,17 @@ test('an editor does his work within his own reach, wherever his session looks',
   const token = stage.token(operator);
   const sees = { organisations: [stage.org('production'), stage.org('utilities')], units: null, channels: null };
   const role = await world.create(roles, { name: another(), orgId: stage.org('production'), data: sees });
-  const wide = await world.create(users, { userAccount: another(), userRealName: '两厂', orgId: stage.org('production'), userRoleIds: [role] });
+  const wide = await world.create(users, {
+    userAccount: another(),
+    userRealName: '两厂',
+    orgId: stage.org('production'),
+    userRoleIds: [role],
+  });
   await world.settled();
   await world.ask('PUT', '/gateway/api/sight', { token, body: { organisation: stage.org('production') } });
   expect(await send('unlockUser', { params: { id: wide } }, token)).toMatchObject({ code: 'SUCCESS' });
-  expect(await send('updateUser', { body: { id: wide, version: 1, navigationText: '夜班' } }, token)).toMatchObject({ code: 'SUCCESS' });
+  expect(await send('updateUser', { body: { id: wide, version: 1, navigationText: '夜班' } }, token)).toMatchObject({
+    code: 'SUCCESS',
+  });
   await world.ask('PUT', '/gateway/api/sight', { token, body: { organisation: null } });
 });

@@ -102,7 +102,13 @@ export async function setStage(world: World): Promise<Stage> {
   const editors = new Map<Part, { readonly id: string; readonly token: string }>();
   const aPerson = (at: string, userRoleIds: readonly string[]) => {
     const userAccount = another();
-    const row = { userAccount, userRealName: userAccount, orgId: org(at), userRoleIds, expirationDate: '2030-01-01T00:00:00.000Z' };
+    const row = {
+      userAccount,
+      userRealName: userAccount,
+      orgId: org(at),
+      userRoleIds,
+      expirationDate: '2030-01-01T00:00:00.000Z',
+    };
     return world.create(users, row).then((id) => ({ id, userAccount }));
   };
   for (const part of parts) {

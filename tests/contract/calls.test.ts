@@ -5,7 +5,8 @@ import { root } from '../../cli/root.ts';
 import { permissionCodes } from '../../domain/access/routes/all.ts';
 import { calls } from '../../domain/call/all.ts';
 
-const twice = (words: readonly string[]): readonly string[] => words.filter((word, index) => words.indexOf(word) !== index);
+const twice = (words: readonly string[]): readonly string[] =>
+  words.filter((word, index) => words.indexOf(word) !== index);
 /** Two paths that differ in the names of their parameters only are one path. */
 const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
 
@@ -36,7 +37,8 @@ test('a call that changes something never answers for the past', () => {
 const isOwn = ({ subject }: { readonly subject: unknown }): boolean => subject === 'person';
 
 test('a call that acts on a named user or role says so, and is thereby asked for the law of who may touch whom', () => {
-  const names = (schema: unknown): readonly string[] => Object.keys((schema as { readonly shape?: object } | undefined)?.shape ?? {});
+  const names = (schema: unknown): readonly string[] =>
+    Object.keys((schema as { readonly shape?: object } | undefined)?.shape ?? {});
   const isAbout = ({ path, params, query, body }: (typeof calls)[number]): boolean =>
     /\/(batch)?(users?|roles?)(\/|$)/i.test(path) ||
     [params, query, body].some((schema) => names(schema).some((key) => /^(userId|roleId|userRoleIds)$/.test(key)));

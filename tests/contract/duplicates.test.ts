@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const send = (path: string, body: object) => world.ask('POST', path, { token, body });
-const addUnit = (name: string, orgId: string, lang = 'cn') => send(`/gateway/api/energyUnits?lang=${lang}`, { name, orgId });
+const addUnit = (name: string, orgId: string, lang = 'cn') =>
+  send(`/gateway/api/energyUnits?lang=${lang}`, { name, orgId });
 
 test('B240 a name that stands in its organisation is refused with the words for it and the field; another organisation may use it', async () => {
   expect((await addUnit('一号厂房', people.north)).code).toBe('SUCCESS');

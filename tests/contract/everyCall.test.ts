@@ -40,7 +40,9 @@ interface Sending {
 }
 
 function send({ call, input = {}, token, query = {} }: Sending): Promise<Got> {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? 'x'.repeat(43)));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? 'x'.repeat(43)),
+  );
   const asked = new URLSearchParams({ ...input.query, ...query, lang: 'en' });
   return world.ask(call.method, `${path}?${asked}`, {
     token,
@@ -88,7 +90,10 @@ describe.each(titled)('%s', (_, call) => {
   });
 
   unless(call.asOf === true)('says that it cannot answer for the past', async () => {
-    expect(await send({ call, token: tokens.admin, query: { asOf: '1' } })).toMatchObject({ status: 409, code: 'NOT_IN_THE_PAST' });
+    expect(await send({ call, token: tokens.admin, query: { asOf: '1' } })).toMatchObject({
+      status: 409,
+      code: 'NOT_IN_THE_PAST',
+    });
   });
 
   test(answersTitle, async () => {

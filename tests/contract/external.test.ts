@@ -8,14 +8,26 @@ beforeAll(async () => {
   world = await startWorld();
   people = await withPeople(world, ['/users']);
   const link = { menuNameEn: 'x', orgId: people.top };
-  await world.create(menus, { ...link, menuName: '资源计划', menuUrl: 'https://erp.example/in?lang=cn', audience: 'erp' });
+  await world.create(menus, {
+    ...link,
+    menuName: '资源计划',
+    menuUrl: 'https://erp.example/in?lang=cn',
+    audience: 'erp',
+  });
   await world.create(menus, { ...link, menuName: '气象局', menuUrl: 'https://weather.example/' });
-  await world.create(menus, { ...link, menuName: '南厂系统', menuUrl: 'https://south.example/', audience: 'south', orgId: people.south });
+  await world.create(menus, {
+    ...link,
+    menuName: '南厂系统',
+    menuUrl: 'https://south.example/',
+    audience: 'south',
+    orgId: people.south,
+  });
   await world.settled();
 });
 afterAll(() => world.close());
 
-const open = (token: string | undefined, url: string): Promise<Got> => world.ask('POST', '/gateway/api/external/open', { token, body: { url } });
+const open = (token: string | undefined, url: string): Promise<Got> =>
+  world.ask('POST', '/gateway/api/external/open', { token, body: { url } });
 const redeem = (ticket: string, audience = 'erp'): Promise<Got> =>
   world.ask('POST', '/gateway/api/external/redeem?lang=en', { body: { ticket, audience } });
 const ticketIn = ({ data }: Got): string => new URL(data.address).searchParams.get('ticket') ?? '';
@@ -24,7 +36,12 @@ test('B026 another system is opened with a one-time ticket, and learns from it w
   const token = await world.signIn('northerner', password);
   const opened = await open(token, 'https://erp.example/in?lang=cn');
   const address = new URL(opened.data.address);
-  expect([opened.status, address.origin, address.pathname, address.searchParams.get('lang')]).toEqual([200, 'https://erp.example', '/in', 'cn']);
+  expect([opened.status, address.origin, address.pathname, address.searchParams.get('lang')]).toEqual([
+    200,
+    'https://erp.example',
+    '/in',
+    'cn',
+  ]);
   expect(Buffer.from(ticketIn(opened), 'base64url')).toHaveLength(32);
   expect(opened.data.expiresAt).toBe(new Date(world.clock.now() + 30_000).toISOString());
   const told = await redeem(ticketIn(opened));
@@ -32,8 +49,12 @@ test('B026 another system is opened with a one-time ticket, and learns from it w
   expect(await redeem(ticketIn(opened))).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
   // It opens nothing at the gateway itself.
   const again = ticketIn(await open(token, 'https://erp.example/in?lang=cn'));
-  expect(await world.ask('GET', '/gateway/energy-service-ucenter/api/users', { token: again })).toMatchObject({ status: 401 });
-  expect(await world.ask('POST', '/gateway/api/handOver/exchange', { body: { ticket: again } })).toMatchObject({ status: 401 });
+  expect(await world.ask('GET', '/gateway/energy-service-ucenter/api/users', { token: again })).toMatchObject({
+    status: 401,
+  });
+  expect(await world.ask('POST', '/gateway/api/handOver/exchange', { body: { ticket: again } })).toMatchObject({
+    status: 401,
+  });
 });
 
 test('a ticket for another site, an old one and one of a session that is over are refused', async () => {
@@ -53,7 +74,10 @@ test('a ticket for another site, an old one and one of a session that is over ar
 
 test('what takes no ticket is opened as it is; what is not in the own menus is opened for nobody', async () => {
   const token = await world.signIn('northerner', password);
-  expect((await open(token, 'https://weather.example/')).data).toEqual({ address: 'https://weather.example/', expiresAt: null });
+  expect((await open(token, 'https://weather.example/')).data).toEqual({
+    address: 'https://weather.example/',
+    expiresAt: null,
+  });
   for (const url of ['https://south.example/', 'https://elsewhere.example/', '/users'])
     expect(await open(token, url), url).toMatchObject({ status: 403, code: 'NO_PERMISSION' });
   expect(await open(undefined, 'https://erp.example/in?lang=cn')).toMatchObject({ status: 401 });
@@ -68,7 +92,9 @@ const form = {
 };
 const formOf = (id: string): string => `/gateway/api/external/forms/${id}`;
 /** As a browser goes there: by a ticket, and what comes is a page. */
-const page = async (address: string): Promise<{ readonly status: number; readonly text: string; readonly policy: string }> => {
+const page = async (
+  address: string,
+): Promise<{ readonly status: number; readonly text: string; readonly policy: string }> => {
   const got = await fetch(world.address + address);
   return { status: got.status, text: await got.text(), policy: got.headers.get('content-security-policy') ?? '' };
 };
@@ -104,7 +130,12 @@ test('B026 another system with a form of its own is signed in by a page that sen
 
 test('what another system is sent is encrypted at rest, read by nobody, told in the log by its names only, and gone when it is removed', async () => {
   const admin = await world.signIn('admin', password);
-  const id = await world.create(menus, { menuName: '报表', menuNameEn: 'Reports', menuUrl: 'https://reports.example/', orgId: people.top });
+  const id = await world.create(menus, {
+    menuName: '报表',
+    menuNameEn: 'Reports',
+    menuUrl: 'https://reports.example/',
+    orgId: people.top,
+  });
   await world.settled();
   const word = 'Never-To-Be-Seen-9';
   const given = { address: 'https://reports.example/in', fields: [{ name: 'key', value: word, secret: true }] };
@@ -116,7 +147,9 @@ test('what another system is sent is encrypted at rest, read by nobody, told in 
   const elsewhere = { address: 'https://evil.example/in', fields: [{ name: 'key', value: null, secret: true }] };
   const refusal = await world.ask('PUT', `${formOf(id)}?lang=en`, { token: admin, body: elsewhere });
   expect(refusal.fields).toEqual({ fields: 'The address is another site’s now: give the secret key again' });
-  expect(await world.ask('GET', formOf(id), { token: await world.signIn('northerner', password) })).toMatchObject({ status: 403 });
+  expect(await world.ask('GET', formOf(id), { token: await world.signIn('northerner', password) })).toMatchObject({
+    status: 403,
+  });
   expect(await world.ask('DELETE', formOf(id), { token: admin })).toMatchObject({ status: 200 });
   expect((await world.ask('GET', formOf(id), { token: admin })).data).toEqual({ form: null });
   const events = await world.database.query<{ data: unknown }>(

@@ -29,16 +29,26 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const enter = (deviceId: string, more: object = {}, lang = 'cn') =>
-  world.ask(create.method, `${create.path}?lang=${lang}`, { token, body: { name: '升级', deviceId, versionId, ...more } });
+  world.ask(create.method, `${create.path}?lang=${lang}`, {
+    token,
+    body: { name: '升级', deviceId, versionId, ...more },
+  });
 
 test('whoever enters an upgrade by the call is held to its steps, to one open upgrade of a device and to its hardware (E237, S059)', async () => {
   expect((await enter('M1', { state: 'sending' })).fields).toEqual({ state: '升级从“等待”开始' });
-  expect((await enter('M2', {}, 'en')).fields).toEqual({ deviceId: "The device's hardware is HW-B; this firmware is for HW-A" });
+  expect((await enter('M2', {}, 'en')).fields).toEqual({
+    deviceId: "The device's hardware is HW-B; this firmware is for HW-A",
+  });
   const both = await Promise.all([enter('M1'), enter('M1')]);
   expect(both.map(({ code }) => code).toSorted()).toEqual(['RULE_BROKEN', 'SUCCESS']);
-  expect(both.find(({ code }) => code === 'RULE_BROKEN')?.fields).toEqual({ deviceId: '该设备有升级未结束，请先结束它' });
+  expect(both.find(({ code }) => code === 'RULE_BROKEN')?.fields).toEqual({
+    deviceId: '该设备有升级未结束，请先结束它',
+  });
   await world.settled();
   const { id, version } = both.find(({ code }) => code === 'SUCCESS')?.data ?? {};
-  const skipped = await world.ask(update.method, update.path.replace('{id}', id), { token, body: { version, state: 'done' } });
+  const skipped = await world.ask(update.method, update.path.replace('{id}', id), {
+    token,
+    body: { version, state: 'done' },
+  });
   expect([skipped.code, skipped.fields]).toEqual(['RULE_BROKEN', { state: '升级状态不能从“等待”变为“完成”' }]);
 });

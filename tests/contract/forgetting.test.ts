@@ -31,7 +31,10 @@ async function aPerson(userAccount: string, given: object = details): Promise<st
 async function leaves(id: string): Promise<void> {
   await world.settled();
   const version = (await world.ledgers.anyRow(users, id))?.version ?? 0;
-  const gone = await world.ledgers.remove(users, id, version, { by: { kind: 'system', id: 'test' }, command: { id: `leave-${id}`, digest: null } });
+  const gone = await world.ledgers.remove(users, id, version, {
+    by: { kind: 'system', id: 'test' },
+    command: { id: `leave-${id}`, digest: null },
+  });
   if (!gone.ok) throw new Error(gone.refusal.code);
   await world.settled();
 }
@@ -43,19 +46,25 @@ async function wholeStore(): Promise<string> {
   );
   const texts: string[] = [];
   for (const { schema, name } of tables) {
-    const [row] = await world.database.query<{ text: string | null }>(`select string_agg(t::text, E'\\n') as text from ${schema}."${name}" t`);
+    const [row] = await world.database.query<{ text: string | null }>(
+      `select string_agg(t::text, E'\\n') as text from ${schema}."${name}" t`,
+    );
     texts.push(row?.text ?? '');
   }
   return texts.join('\n');
 }
 
-const tableRows = (): Promise<readonly unknown[]> => world.database.query('select * from read.user_span order by id, lower(span)');
+const tableRows = (): Promise<readonly unknown[]> =>
+  world.database.query('select * from read.user_span order by id, lower(span)');
 
 test('a person who was forgotten stands nowhere in the store, the past is whole, and a rebuild comes out equal', async () => {
   const id = await aPerson('leaver');
   await world.access.setPassword(id, password);
   const bearer = await world.signIn('leaver', password);
-  await world.ask('PUT', `/gateway/energy-service-ucenter/api/user-lang/${id}`, { token: bearer, body: { lang: 'en_US' } });
+  await world.ask('PUT', `/gateway/energy-service-ucenter/api/user-lang/${id}`, {
+    token: bearer,
+    body: { lang: 'en_US' },
+  });
   await world.update(users, id, { userMobile: '13987654321', userRealName: '诸葛雪' });
   const standing = world.log.head().position;
   expect(await wholeStore()).toMatch(secret);
@@ -73,12 +82,19 @@ test('a person who was forgotten stands nowhere in the store, the past is whole,
   const rows = await tableRows();
   await growAnew({ database: world.database, log: world.log, follower: ledgerFollower(users) });
   expect(await tableRows()).toEqual(rows);
-  const past = await world.ask('GET', `/gateway/energy-service-ucenter/api/userid?id=${id}&asOf=${standing}`, { token });
+  const past = await world.ask('GET', `/gateway/energy-service-ucenter/api/userid?id=${id}&asOf=${standing}`, {
+    token,
+  });
   expect(past.data).toMatchObject({ id, userAccount: 'leaver', userRealName: null, userEmail: null, userMobile: null });
   const plain = await world.ask('GET', `/gateway/energy-service-ucenter/api/user-list?asOf=${standing}`, { token });
   expect(plain.data).toContainEqual({ id, userAccount: 'leaver', userRealName: 'leaver', orgId: people.north });
   const history = await world.ask('GET', `/gateway/api/users/${id}/history`, { token });
-  expect(history.data.rows.map((row: { what: string; by: { id: string } }) => row.what)).toEqual(['forgotten', 'deleted', 'changed', 'created']);
+  expect(history.data.rows.map((row: { what: string; by: { id: string } }) => row.what)).toEqual([
+    'forgotten',
+    'deleted',
+    'changed',
+    'created',
+  ]);
   expect(history.data.rows[0].by).toMatchObject({ kind: 'user', id: people.admin });
 });
 

@@ -23,9 +23,18 @@ async function from(address: string, given: string, username = account): Promise
   const served = world.served.find(({ call }) => call.name === authenticate.name);
   const context: CallContext = {
     ...{ caller: null, lang: 'en', now: world.clock.now(), by: { kind: 'system', id: 'gateway' }, address },
-    ...{ command: { id: crypto.randomUUID(), digest: '' }, asOf: null, asOfAt: null, answeredAt: () => undefined, answeredIn: async () => undefined },
+    ...{
+      command: { id: crypto.randomUUID(), digest: '' },
+      asOf: null,
+      asOfAt: null,
+      answeredAt: () => undefined,
+      answeredIn: async () => undefined,
+    },
   };
-  const done = await served?.handle({ params: {}, query: {}, body: { username, password: given, ...(await solvedCaptcha(world)) } }, context);
+  const done = await served?.handle(
+    { params: {}, query: {}, body: { username, password: given, ...(await solvedCaptcha(world)) } },
+    context,
+  );
   return done?.ok ? 'SUCCESS' : (done?.refusal.code ?? '');
 }
 
@@ -37,7 +46,9 @@ const failures = (count: number, of = account) =>
     [of, world.clock.now(), count],
   );
 const factsOf = async (type: string) =>
-  (await world.log.read({ after: 0, limit: 100, streams: [`credential-${people.northerner}`] })).filter((event) => event.type === type);
+  (await world.log.read({ after: 0, limit: 100, streams: [`credential-${people.northerner}`] })).filter(
+    (event) => event.type === type,
+  );
 
 test('after a hundred failures within an hour, wherever from, a strange address is not listened to; the owner’s sessions and known addresses are', async () => {
   expect(await from('10.0.0.1', password)).toBe('SUCCESS');
@@ -55,11 +66,14 @@ test('after a hundred failures within an hour, wherever from, a strange address 
 test('that an account is guarded is told once a day, and an administrator who unlocks it lets every address in again', async () => {
   await failures(99);
   const before = (await factsOf('UserGuarded')).length;
-  for (const address of ['10.9.1.1', '10.9.1.2', '10.9.1.3']) expect(await from(address, 'Wrong-Password-1')).toBe('WRONG_CREDENTIALS');
+  for (const address of ['10.9.1.1', '10.9.1.2', '10.9.1.3'])
+    expect(await from(address, 'Wrong-Password-1')).toBe('WRONG_CREDENTIALS');
   expect(await factsOf('UserGuarded')).toHaveLength(before + 1);
   expect(await from('10.9.1.4', password)).toBe('WRONG_CREDENTIALS');
   const token = await world.signIn('admin', password);
-  expect(await world.ask('POST', `/gateway/api/users/${people.northerner}/unlock`, { token })).toMatchObject({ status: 200 });
+  expect(await world.ask('POST', `/gateway/api/users/${people.northerner}/unlock`, { token })).toMatchObject({
+    status: 200,
+  });
   expect(await from('10.9.1.4', password)).toBe('SUCCESS');
 });
 
@@ -76,7 +90,9 @@ test('the administrators of a person who is guessed at are told, and nobody else
     },
   });
   await policy.react(event);
-  expect(sent).toMatchObject([{ org: people.north, to: [people.admin], kind: 'DETAIL', work: 'ACCOUNT_GUARDED', subject: account }]);
+  expect(sent).toMatchObject([
+    { org: people.north, to: [people.admin], kind: 'DETAIL', work: 'ACCOUNT_GUARDED', subject: account },
+  ]);
 });
 
 test('what is not listened to is no failure, so that an attacker does not keep the door shut, and locks its pair as a failure does', async () => {
@@ -92,6 +108,7 @@ test('a name that nobody bears answers the same and leaves nothing in the log', 
   const nobody = 'nobodyAtAll';
   await failures(99, nobody);
   const { position } = world.log.head();
-  for (const address of ['10.9.3.1', '10.9.3.2']) expect(await from(address, password, nobody)).toBe('WRONG_CREDENTIALS');
+  for (const address of ['10.9.3.1', '10.9.3.2'])
+    expect(await from(address, password, nobody)).toBe('WRONG_CREDENTIALS');
   expect(world.log.head().position).toBe(position);
 });

@@ -14,7 +14,8 @@ afterAll(() => world.close());
 const menus = '/gateway/energy-service-ucenter/api/t-base-menus/list/0';
 const qr = '/gateway/api/qrcodelogin';
 const opens = async (token: string): Promise<number> => (await world.ask('GET', menus, { token })).status;
-const exchange = (token: string): Promise<Got> => world.ask('POST', '/gateway/energy-service-ucenter/api/sso/exchange', { body: { token } });
+const exchange = (token: string): Promise<Got> =>
+  world.ask('POST', '/gateway/energy-service-ucenter/api/sso/exchange', { body: { token } });
 
 test('C003 a site has an identification, before anybody signs in', async () => {
   const { data } = await world.ask('GET', '/gateway/api/common/systemIdentification');
@@ -24,7 +25,8 @@ test('C003 a site has an identification, before anybody signs in', async () => {
 test('a new window gets a token of the same session by a ticket that serves once, for 30 seconds', async () => {
   const token = await world.signIn('northerner', password);
   const make = async (): Promise<string> => (await world.ask('POST', '/gateway/api/handOver', { token })).data.ticket;
-  const take = (ticket: string): Promise<Got> => world.ask('POST', '/gateway/api/handOver/exchange', { body: { ticket } });
+  const take = (ticket: string): Promise<Got> =>
+    world.ask('POST', '/gateway/api/handOver/exchange', { body: { ticket } });
   const ticket = await make();
   const got = await take(ticket);
   expect(got).toMatchObject({ status: 200, data: { user: { id: people.northerner }, adminFlag: false } });
@@ -58,7 +60,12 @@ test('C006 C007 a phone that is signed in sees who signs in where, approves, and
   const phone = await world.signIn('northerner', password);
   const code = await aCode();
   expect(await status(code)).toEqual({ state: 'waiting', signedIn: null });
-  expect((await scan(code, phone)).data).toMatchObject({ state: 'scanned', account: 'northerner', address: '127.0.0.1', browser: 'Wall browser' });
+  expect((await scan(code, phone)).data).toMatchObject({
+    state: 'scanned',
+    account: 'northerner',
+    address: '127.0.0.1',
+    browser: 'Wall browser',
+  });
   expect(await status(code)).toEqual({ state: 'scanned', signedIn: null });
   expect((await decide(code, phone, true)).data).toEqual({ state: 'approved' });
   const both = await Promise.all([status(code), status(code)]);
@@ -96,7 +103,10 @@ test('C006 C007 a code that was scanned or approved dies with the session of the
     if (approved) await decide(code, phone, true);
     await world.ask('POST', '/gateway/api/logout', { token: phone });
     expect(await status(code)).toEqual({ state: 'expired', signedIn: null });
-    expect(await decide(code, await world.signIn('northerner', password), true)).toMatchObject({ status: 409, code: 'ALREADY_DONE' });
+    expect(await decide(code, await world.signIn('northerner', password), true)).toMatchObject({
+      status: 409,
+      code: 'ALREADY_DONE',
+    });
   }
 });
 
@@ -105,7 +115,10 @@ test('C049 B173 S081 a token of the configured issuer opens a session, by RS256 
     const got = await exchange(token);
     expect(got).toMatchObject({
       status: 200,
-      data: { user: { id: people.northerner }, info: { name: 'northern', flag: 0, userLang: 'zh_CN', pageStyle: '03', screenPath: null } },
+      data: {
+        user: { id: people.northerner },
+        info: { name: 'northern', flag: 0, userLang: 'zh_CN', pageStyle: '03', screenPath: null },
+      },
     });
     expect(await opens(got.data.token)).toBe(200);
   }
@@ -130,7 +143,8 @@ test('B175 S082 a token that is replayed, old, for another site, of another issu
     torn: (await aToken(now)).slice(0, -6),
     'not signed': `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"admin"}').toString('base64url')}.`,
   };
-  for (const [what, token] of Object.entries(bad)) expect(await exchange(token), what).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+  for (const [what, token] of Object.entries(bad))
+    expect(await exchange(token), what).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
 });
 
 test('whoever is disabled gets in by no way', async () => {

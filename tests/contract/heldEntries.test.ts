@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitRules } from '../../domain/alarm/limitRule.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { devices } from '../../domain/device/device.ts';
-import { deviceEventHappened, deviceEventStream, meterReplaced, replacementStream } from '../../domain/device/events.ts';
+import {
+  deviceEventHappened,
+  deviceEventStream,
+  meterReplaced,
+  replacementStream,
+} from '../../domain/device/events.ts';
 import { points } from '../../domain/device/point.ts';
 import { remoteSettingOrdered, remoteSettingStream } from '../../domain/device/remoteSetting.ts';
 import type { Json } from '../../domain/event/event.ts';
@@ -37,8 +42,22 @@ async function aDay(minutes: number, told: string): Promise<void> {
   await happened(deviceEventStream('m1'), deviceEventHappened.type, device);
   const set = { ...here, point: 'm1.p', unit: 'kWh', old: null, value: String(minutes), note: told };
   await happened(remoteSettingStream('m1.p'), remoteSettingOrdered.type, set);
-  const register = { point: 'm1.p', number, final: String(minutes), start: '0', oldRatio: '1', newRatio: String(minutes) };
-  const change = { ...here, at: instantAt(minutes), oldSerial: null, newSerial: told, reason: null, registers: [register] };
+  const register = {
+    point: 'm1.p',
+    number,
+    final: String(minutes),
+    start: '0',
+    oldRatio: '1',
+    newRatio: String(minutes),
+  };
+  const change = {
+    ...here,
+    at: instantAt(minutes),
+    oldSerial: null,
+    newSerial: told,
+    reason: null,
+    registers: [register],
+  };
   await happened(replacementStream('m1'), meterReplaced.type, change);
   await site.world.settled();
 }

@@ -23,7 +23,12 @@ beforeAll(async () => {
   site = await startMoving();
   const { world, people } = site;
   const point = await site.device('d1', people.north);
-  const person = { userAccount: 'wanderer', userRealName: '走动者', orgId: people.north, userRoleIds: [people.northRole] };
+  const person = {
+    userAccount: 'wanderer',
+    userRealName: '走动者',
+    orgId: people.north,
+    userRoleIds: [people.northRole],
+  };
   moved = await world.create(users, { ...person, userEmail: 'old@north.cn', userMobile: '13800000001' });
   await world.settled();
   site.clockAt(5);
@@ -31,7 +36,11 @@ beforeAll(async () => {
   before = world.log.head().position;
   site.clockAt(10.5);
   await world.update(devices, 'd1', { orgId: people.south });
-  await world.update(users, moved, { orgId: people.south, userEmail: 'new@south.cn', userRoleIds: [site.roleOf.south] });
+  await world.update(users, moved, {
+    orgId: people.south,
+    userEmail: 'new@south.cn',
+    userRoleIds: [site.roleOf.south],
+  });
   site.clockAt(15);
   await world.update(users, moved, { userMobile: '13900000002' });
   await world.update(devices, 'd1', { place: '二号柜' });
@@ -65,10 +74,15 @@ test('lists and a row asked for by its id follow the present: nobody but the pre
     ['api/points', 'd1.p'],
     ['energy-service-ucenter/api/users', moved],
   ] as const) {
-    const has = await toldOf(async (who) => (await site.get(who, list)).data.rows.some((row: { id: string }) => row.id === id));
+    const has = await toldOf(async (who) =>
+      (await site.get(who, list)).data.rows.some((row: { id: string }) => row.id === id),
+    );
     expect([list, has]).toEqual([list, { former: false, own: true, parent: true, outsider: false }]);
   }
-  const paths = { device: 'energy-service-device/api/physicalDevices/info/d1', newest: 'api/points/latest?points=d1.p' };
+  const paths = {
+    device: 'energy-service-device/api/physicalDevices/info/d1',
+    newest: 'api/points/latest?points=d1.p',
+  };
   for (const [what, path] of Object.entries(paths)) {
     const codes = await toldOf(async (who) => (await site.get(who, path)).code);
     expect([what, codes]).toEqual([what, { former: no, own: 'SUCCESS', parent: 'SUCCESS', outsider: no }]);
@@ -76,11 +90,14 @@ test('lists and a row asked for by its id follow the present: nobody but the pre
 });
 
 test('as of a moment of the past a row is shown to whom the organisation of that moment is', async () => {
-  const info = (at: string) => toldOf(async (who) => (await site.get(who, `energy-service-device/api/physicalDevices/info/d1?asOf=${at}`)).code);
+  const info = (at: string) =>
+    toldOf(async (who) => (await site.get(who, `energy-service-device/api/physicalDevices/info/d1?asOf=${at}`)).code);
   expect(await info(String(before))).toEqual({ former: 'SUCCESS', own: no, parent: 'SUCCESS', outsider: no });
   expect(await info(instantAt(12))).toEqual({ former: no, own: 'SUCCESS', parent: 'SUCCESS', outsider: no });
   const listed = (at: string) =>
-    toldOf(async (who) => (await site.get(who, `api/devices?asOf=${at}`)).data.rows.map((row: { id: string }) => row.id));
+    toldOf(async (who) =>
+      (await site.get(who, `api/devices?asOf=${at}`)).data.rows.map((row: { id: string }) => row.id),
+    );
   expect(await listed(String(before))).toEqual({ former: ['d1'], own: [], parent: ['d1'], outsider: [] });
   expect(await listed(instantAt(12))).toEqual({ former: [], own: ['d1'], parent: ['d1'], outsider: [] });
 });
@@ -88,7 +105,9 @@ test('as of a moment of the past a row is shown to whom the organisation of that
 test('the history of who moved is each organisation’s own: neither address nor role of before goes along', async () => {
   const told = await toldOf(async (who) => {
     const { code, data } = await site.get(who, `api/users/${moved}/history`);
-    return code !== 'SUCCESS' ? code : data.rows.map(({ what, changes }: HistoryEntry) => [what, changes['userEmail'] ?? changes['userMobile']]);
+    return code !== 'SUCCESS'
+      ? code
+      : data.rows.map(({ what, changes }: HistoryEntry) => [what, changes['userEmail'] ?? changes['userMobile']]);
   });
   const made = ['created', { from: null, to: 'old@north.cn' }];
   const atNorth = ['changed', { from: 'old@north.cn', to: 'new@north.cn' }];
@@ -100,17 +119,21 @@ test('the history of who moved is each organisation’s own: neither address nor
     outsider: no,
   });
   const { data } = await site.get('own', `api/users/${moved}/history`);
-  for (const word of ['north.cn', site.people.north, site.people.northRole, '北厂']) expect(JSON.stringify(data)).not.toContain(word);
+  for (const word of ['north.cn', site.people.north, site.people.northRole, '北厂'])
+    expect(JSON.stringify(data)).not.toContain(word);
 });
 
 test('the event log tells each organisation what happened while it was there, and not what was brought along', async () => {
   const told = async (stream: string) =>
-    toldOf(async (who) => (await site.get(who, `api/events?stream=${stream}`)).data.rows.map(({ version }: { version: number }) => version));
+    toldOf(async (who) =>
+      (await site.get(who, `api/events?stream=${stream}`)).data.rows.map(({ version }: { version: number }) => version),
+    );
   expect(await told('device-d1')).toEqual({ former: [1], own: [2, 3], parent: [1, 2, 3], outsider: [] });
   expect(await told('point-d1.p')).toEqual({ former: [1], own: [2], parent: [1, 2], outsider: [] });
   expect(await told(`user-${moved}`)).toEqual({ former: [1, 2], own: [3, 4], parent: [1, 2, 3, 4], outsider: [] });
   const { data } = await site.get('own', `api/events?stream=user-${moved}`);
-  for (const word of ['north.cn', site.people.north, site.people.northRole]) expect(JSON.stringify(data)).not.toContain(word);
+  for (const word of ['north.cn', site.people.north, site.people.northRole])
+    expect(JSON.stringify(data)).not.toContain(word);
 });
 
 test('samples are theirs in whose time they lie, one by one, in a file and as they were known then', async () => {
@@ -120,7 +143,9 @@ test('samples are theirs in whose time they lie, one by one, in a file and as th
   expect(await sampled('d1.p', `${span(0, 60)}&asOf=${instantAt(20)}`)).toEqual(parts);
   const file = await toldOf(async (who) => {
     const path = `api/series/file?points=d1.p&${span(0, 60)}`;
-    const answer = await fetch(`${site.world.address}/gateway/${path}`, { headers: { authorization: `Bearer ${await tokenOf(who)}` } });
+    const answer = await fetch(`${site.world.address}/gateway/${path}`, {
+      headers: { authorization: `Bearer ${await tokenOf(who)}` },
+    });
     const text = await answer.text();
     if (answer.status !== 200) return JSON.parse(text).code;
     return text
@@ -138,7 +163,9 @@ test('a bucket in which it moved stands for each on the samples of the own time,
   const told = await toldOf(async (who) => {
     const { code, data } = await site.get(who, `api/series?points=d1.p&${span(0, 20)}&buckets=4`);
     type Row = Readonly<Record<'first' | 'last' | 'count' | 'covered', number | null>>;
-    return code === 'SUCCESS' ? data.series['d1.p'].map(({ first, last, count, covered }: Row) => [first, last, count, covered]) : code;
+    return code === 'SUCCESS'
+      ? data.series['d1.p'].map(({ first, last, count, covered }: Row) => [first, last, count, covered])
+      : code;
   });
   const [quiet, five] = [[null, null, 0, 0], 5 * minute];
   expect(told).toEqual({
@@ -157,7 +184,11 @@ test('a bucket in which it moved stands for each on the samples of the own time,
 test('a sample of before is put right by who sees both places, and the entry stays with the place of then', async () => {
   const correct = (who: Asker, minutes: number) =>
     site.send(who, 'POST', 'api/points/d1.p/corrections', { at: instantAt(minutes), value: minutes, reason: '核对' });
-  expect([(await correct('former', 3)).code, (await correct('own', 3)).code, (await correct('outsider', 3)).code]).toEqual([no, no, no]);
+  expect([
+    (await correct('former', 3)).code,
+    (await correct('own', 3)).code,
+    (await correct('outsider', 3)).code,
+  ]).toEqual([no, no, no]);
   expect((await correct('own', 12)).code).toBe('SUCCESS');
   expect((await correct('parent', 3)).code).toBe('SUCCESS');
   const { data } = await site.get('parent', 'api/events?type=SampleCorrected');
@@ -185,7 +216,14 @@ test('moved away and back, each has its own times; deleted then, what was seen s
   const entries = () => toldOf(async (who) => (await site.get(who, 'api/devices/d2/history')).data?.rows?.length ?? no);
   expect(await entries()).toEqual({ former: 3, own: 1, parent: 4, outsider: no });
   site.clockAt(27);
-  await world.create(devices, { id: 'd2', name: '设备 d2', kind: 'meter', orgId: people.south, channelId: 'line', address: { unit: 99 } });
+  await world.create(devices, {
+    id: 'd2',
+    name: '设备 d2',
+    kind: 'meter',
+    orgId: people.south,
+    channelId: 'line',
+    address: { unit: 99 },
+  });
   expect(await entries()).toEqual({ former: 3, own: 2, parent: 5, outsider: no });
 });
 
@@ -211,10 +249,15 @@ test('what a person read off a meter stays with who held it, and who holds it no
   expect((await read('own', 27.8, '102')).code).toBe('SUCCESS');
   await world.settled();
   const list = readings.list.path.replace('/gateway/', '');
-  const values = await toldOf(async (who) => (await site.get(who, list)).data.rows.map(({ value }: { value: string }) => value).toSorted());
+  const values = await toldOf(async (who) =>
+    (await site.get(who, list)).data.rows.map(({ value }: { value: string }) => value).toSorted(),
+  );
   expect(values).toEqual({ former: ['100'], own: ['102'], parent: ['100', '102'], outsider: [] });
-  const sheet = async (who: Asker) => (await site.get(who, `api/readingSheet?at=${instantAt(27.7)}&by=all&q=m1`)).data.rows;
-  const shown = await toldOf(async (who) => (await sheet(who)).map((row: SheetRow) => [row.before.length, row.byHand?.value ?? null]));
+  const sheet = async (who: Asker) =>
+    (await site.get(who, `api/readingSheet?at=${instantAt(27.7)}&by=all&q=m1`)).data.rows;
+  const shown = await toldOf(async (who) =>
+    (await sheet(who)).map((row: SheetRow) => [row.before.length, row.byHand?.value ?? null]),
+  );
   expect(shown).toEqual({ former: [], own: [[0, null]], parent: [[1, '100']], outsider: [] });
   // A word that is put right does not take the reading along.
   const mine = (await site.get('former', list)).data.rows[0];
@@ -233,7 +276,9 @@ test('what was deleted with its organisation stays where it was in the tree, and
   const seen = () =>
     toldOf(async (who) => {
       const { code } = await site.get(who, `api/organisations/${shop}/history`);
-      const events = (await site.get(who, 'api/events?limit=1000')).data.rows.filter(({ org }: { org: string }) => org === shop).length;
+      const events = (await site.get(who, 'api/events?limit=1000')).data.rows.filter(
+        ({ org }: { org: string }) => org === shop,
+      ).length;
       return [code, events > 0, (await site.get(who, `api/series?points=${point}&${span(0, 9)}`)).code];
     });
   const [yes, none] = [
@@ -244,12 +289,18 @@ test('what was deleted with its organisation stays where it was in the tree, and
   // Nothing is chosen or made there any more.
   const device = await world.ledgers.anyRow(devices, 'd3');
   const chosen = [
-    await site.send('parent', 'PUT', 'energy-service-device/api/physicalDevices', { id: 'd3', version: device?.version, orgId: shop }),
+    await site.send('parent', 'PUT', 'energy-service-device/api/physicalDevices', {
+      id: 'd3',
+      version: device?.version,
+      orgId: shop,
+    }),
     await site.send('parent', 'POST', 'api/emissionFactors/defaults', { orgId: shop }),
     await site.send('parent', 'PUT', 'api/sight', { organisation: shop }),
   ];
   expect(chosen.map(({ code }) => code)).toEqual([no, no, no]);
-  expect((await site.get('parent', 'api/organisations')).data.rows.some((row: { id: string }) => row.id === shop)).toBe(false);
+  expect((await site.get('parent', 'api/organisations')).data.rows.some((row: { id: string }) => row.id === shop)).toBe(
+    false,
+  );
   await world.update(organisations, people.north, { orgPid: east });
   await world.settled();
   expect((await seen()).outsider).toEqual(yes);

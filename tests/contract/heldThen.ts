@@ -48,9 +48,20 @@ export async function startMoving(): Promise<Moving> {
     tokens[who] = await world.signIn(who, password);
     return role;
   };
-  const roleOf = { north: await person('former', people.north), south: await person('own', people.south), east: await person('outsider', east) };
+  const roleOf = {
+    north: await person('former', people.north),
+    south: await person('own', people.south),
+    east: await person('outsider', east),
+  };
   const settings = { protocol: 'modbusTcp', host: '10.0.0.1', port: 502 };
-  await world.create(channels, { id: 'line', name: '通道', orgId: people.top, protocol: 'modbusTcp', settings, enabled: false });
+  await world.create(channels, {
+    id: 'line',
+    name: '通道',
+    orgId: people.top,
+    protocol: 'modbusTcp',
+    settings,
+    enabled: false,
+  });
   let unit = 0;
   const send: Moving['send'] = (who, method, path, body) =>
     world.ask(method, `/gateway/${path}`, { token: tokens[who], ...(body === undefined ? {} : { body }) });
@@ -58,15 +69,32 @@ export async function startMoving(): Promise<Moving> {
     ...{ world, people, east, roleOf, send },
     get: (who, path) => send(who, 'GET', path),
     async device(id, orgId, kind = 'analog') {
-      await world.create(devices, { id, name: `设备 ${id}`, kind: 'meter', orgId, channelId: 'line', address: { unit: ++unit } });
+      await world.create(devices, {
+        id,
+        name: `设备 ${id}`,
+        kind: 'meter',
+        orgId,
+        channelId: 'line',
+        address: { unit: ++unit },
+      });
       const address = { table: 'holding', register: 1, type: 'uint16' };
-      const point = { id: `${id}.p`, name: `测点 ${id}`, deviceId: id, kind, unit: kind === 'counter' ? 'kWh' : 'A', period: minute, address };
+      const point = {
+        id: `${id}.p`,
+        name: `测点 ${id}`,
+        deviceId: id,
+        kind,
+        unit: kind === 'counter' ? 'kWh' : 'A',
+        period: minute,
+        address,
+      };
       await world.create(points, point);
       await world.settled();
       return `${id}.p`;
     },
     async samples(point, minutes) {
-      const number = (await world.ledgers.held(points, await world.access.scopeOf(people.admin), { ids: [point] })).get(point)?.row.number ?? 0;
+      const number =
+        (await world.ledgers.held(points, await world.access.scopeOf(people.admin), { ids: [point] })).get(point)?.row
+          .number ?? 0;
       const given = minutes.map((n): Given => [number, start - batches + n * minute, n]);
       const { telemetry, clock } = world;
       await telemetry.put(aBatch(telemetry.lastBatch() + 1, given, Math.max(clock.now(), telemetry.lastSeen())));
@@ -74,7 +102,10 @@ export async function startMoving(): Promise<Moving> {
     async remove(ledger, id) {
       const row = await world.ledgers.anyRow(ledger, id);
       const command = { id: `remove-${id}`, digest: null };
-      const done = await world.ledgers.remove(ledger, id, row?.version ?? 0, { by: { kind: 'system', id: 'test' }, command });
+      const done = await world.ledgers.remove(ledger, id, row?.version ?? 0, {
+        by: { kind: 'system', id: 'test' },
+        command,
+      });
       if (!done.ok) throw new Error(`${ledger.name} ${id}: ${JSON.stringify(done.refusal)}`);
       await world.settled();
     },

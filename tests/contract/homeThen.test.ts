@@ -9,7 +9,16 @@ import { type Asker, instantAt, type Moving, minute, startMoving } from './heldT
 import { password, start } from './world.ts';
 
 const quarter = 15 * minute;
-const noPrices = { sharp: null, peak: null, flat: null, valley: null, deepValley: null, capacityPrice: null, demandPrice: null, tiers: [] };
+const noPrices = {
+  sharp: null,
+  peak: null,
+  flat: null,
+  valley: null,
+  deepValley: null,
+  capacityPrice: null,
+  demandPrice: null,
+  tiers: [],
+};
 const tariffOf = { top: '', south: '' };
 let site: Moving;
 /** A counter of one kWh in each quarter of two hours, moved from north to south after forty minutes. */
@@ -18,15 +27,23 @@ beforeAll(async () => {
   const { world, people } = site;
   const counter = await site.device('c1', people.north, 'counter');
   const tariff = (orgId: string) =>
-    world.create(rateTemplates, { name: '单一电价', orgId, versions: [{ ...noPrices, since: '2020-01-01', single: '0.5' }] });
+    world.create(rateTemplates, {
+      name: '单一电价',
+      orgId,
+      versions: [{ ...noPrices, since: '2020-01-01', single: '0.5' }],
+    });
   [tariffOf.top, tariffOf.south] = [await tariff(people.top), await tariff(people.south)];
   for (const [name, orgId] of [['南厂首页', people.south] as const, ['总部首页', people.top] as const])
     await world.create(homeSettings, { name, orgId, energyPoints: [counter], rateTemplateId: tariffOf.top });
   const number = (await world.ledgers.anyRow(points, counter))?.number ?? 0;
   const counted = [0, 1, 2, 3, 4, 5, 6, 7].map(
-    (n) => [start + n * quarter, { amount: quantity(1), covered: quarter, quality: 'good', read: 'good', gap: 0 }] as const,
+    (n) =>
+      [start + n * quarter, { amount: quantity(1), covered: quarter, quality: 'good', read: 'good', gap: 0 }] as const,
   );
-  await writeIntervals(world.database, number, { span: { from: start, to: start + 8 * quarter }, intervals: new Map(counted) });
+  await writeIntervals(world.database, number, {
+    span: { from: start, to: start + 8 * quarter },
+    intervals: new Map(counted),
+  });
   site.clockAt(40);
   await world.update(devices, 'c1', { orgId: people.south });
   site.clockAt(120);
@@ -67,7 +84,11 @@ test('home of a moment of the past counts up to that moment, by the setting and 
   await world.settled();
   const cost = (amount: string) => ({ today: { ok: true, amount }, month: { ok: true, amount } });
   expect(await homeOf('parent')).toMatchObject({ month: { amount: '8' }, cost: cost('6.4') });
-  expect(await homeOf('parent', instantAt(120))).toMatchObject({ until: instantAt(120), month: { amount: '8' }, cost: cost('4') });
+  expect(await homeOf('parent', instantAt(120))).toMatchObject({
+    until: instantAt(120),
+    month: { amount: '8' },
+    cost: cost('4'),
+  });
   // An hour and ten minutes after the beginning four whole quarters had been counted; the one that ran is no gap.
   const then = { until: instantAt(60), today: { amount: '4', quality: 'good', missing: 0 }, cost: cost('2') };
   expect(await homeOf('parent', instantAt(70))).toMatchObject(then);
@@ -75,6 +96,9 @@ test('home of a moment of the past counts up to that moment, by the setting and 
   site.clockAt(160);
   await world.update(homeSettings, setting?.id ?? '', { energyPoints: [] });
   await world.settled();
-  expect(await homeOf('parent')).toMatchObject({ today: { amount: null }, cost: { today: { ok: false, missing: 'points' } } });
+  expect(await homeOf('parent')).toMatchObject({
+    today: { amount: null },
+    cost: { today: { ok: false, missing: 'points' } },
+  });
   expect(await homeOf('parent', instantAt(70))).toMatchObject(then);
 });

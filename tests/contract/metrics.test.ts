@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
 import { systemClock } from '../../gateway/ground/systemClock.ts';
-import { type Gateway, startGateway } from '../../gateway/main.ts';
+import { startGateway } from '../../gateway/main.ts';
+import type { Gateway } from '../../gateway/site/gatewayParts.ts';
 import { siteProcess } from '../../gateway/site/processSettings.ts';
 import { readSettings } from '../../gateway/site/settings.ts';
 import { type TestDatabase, testDatabase } from '../world/database.ts';
@@ -26,7 +27,11 @@ beforeAll(async () => {
     say: () => undefined,
     taken: () => undefined,
   };
-  const started = await startGateway({ ...parts, settings: read.settings, prepare: async ({ access }) => void (await access.ensureAdministrator()) });
+  const started = await startGateway({
+    ...parts,
+    settings: read.settings,
+    prepare: async ({ access }) => void (await access.ensureAdministrator()),
+  });
   if (!started.ok) throw new Error(started.refusal.message.en);
   gateway = started.gateway;
 });
@@ -36,13 +41,30 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const stages = ['collectors', 'clocks', 'pipeline', 'energy', 'telemetry', 'log', 'followers', 'doors', 'jobs', 'outbox', 'machine'];
+const stages = [
+  'collectors',
+  'clocks',
+  'pipeline',
+  'energy',
+  'telemetry',
+  'log',
+  'followers',
+  'doors',
+  'jobs',
+  'outbox',
+  'machine',
+];
 
 /** The table of figures in the operating guide. */
 function rowsOfGuide() {
   const guide = readFileSync(join(root, 'docs', 'operate.md'), 'utf8');
   const rows = guide.matchAll(/^\| `((?:busbar|process)_\w+)` \| (counter|gauge) \| (\w+) \| (.+) \|$/gm);
-  return [...rows].map(([, name, type, stage, what = '']) => ({ name, type, stage, isEmbedded: what.startsWith('Embedded store only') }));
+  return [...rows].map(([, name, type, stage, what = '']) => ({
+    name,
+    type,
+    stage,
+    isEmbedded: what.startsWith('Embedded store only'),
+  }));
 }
 
 test('the operating guide names figures of every stage of the gateway', () => {
@@ -58,7 +80,8 @@ test('the figures at /metrics are those that the operating guide names, each of 
   expect(text).toMatch(/^busbar_follower_lag_events\{follower="alarm"\} \d+$/m);
   expect(text).toMatch(/^busbar_push\{what="alarmConsoles"\} 0$/m);
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  for (const line of lines) expect(line).toMatch(/^[a-z_]+(\{[a-zA-Z_]+="[^"]*"(,[a-zA-Z_]+="[^"]*")*\})? -?[\d.]+(e[+-]?\d+)?$/);
+  for (const line of lines)
+    expect(line).toMatch(/^[a-z_]+(\{[a-zA-Z_]+="[^"]*"(,[a-zA-Z_]+="[^"]*")*\})? -?[\d.]+(e[+-]?\d+)?$/);
 });
 
 test('a gateway that has stopped nothing is ready', async () => {

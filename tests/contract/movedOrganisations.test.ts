@@ -12,10 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const anOrganisation = (orgPid: string | null): Promise<string> => world.create(organisations, { orgName: another(), orgPid });
+const anOrganisation = (orgPid: string | null): Promise<string> =>
+  world.create(organisations, { orgName: another(), orgPid });
 
 /** The token of somebody of an organisation with a role of his own, who sees these. */
-async function signedIn(orgId: string, given: { readonly admin: boolean; readonly functions: readonly string[]; readonly sees: readonly string[] }) {
+async function signedIn(
+  orgId: string,
+  given: { readonly admin: boolean; readonly functions: readonly string[]; readonly sees: readonly string[] },
+) {
   const { admin, functions, sees } = given;
   const data = { organisations: sees, units: null, channels: null };
   const role = await world.create(roles, { name: another(), orgId, admin, functions, data });
@@ -36,11 +40,19 @@ async function update(id: string, changes: object, token: string) {
 test('nobody moves an organisation but who is the administrator of where it stood and of where it goes', async () => {
   const top = await anOrganisation(null);
   const [production, utilities] = [await anOrganisation(top), await anOrganisation(top)];
-  const [line, cell, hall] = [await anOrganisation(production), await anOrganisation(production), await anOrganisation(utilities)];
+  const [line, cell, hall] = [
+    await anOrganisation(production),
+    await anOrganisation(production),
+    await anOrganisation(utilities),
+  ];
   const head = await signedIn(top, { admin: true, functions: [], sees: [top] });
   const wide = await signedIn(production, { admin: true, functions: [], sees: [production, utilities] });
   const planner = await signedIn(top, { admin: false, functions: ['/org', '/org:edit'], sees: [top] });
-  const beyond = { status: 403, code: 'BEYOND_YOUR_RIGHTS', fields: { orgPid: expect.stringContaining('both the present and the new parent') } };
+  const beyond = {
+    status: 403,
+    code: 'BEYOND_YOUR_RIGHTS',
+    fields: { orgPid: expect.stringContaining('both the present and the new parent') },
+  };
   // He sees both workshops and governs one: what he drew below himself he would govern.
   expect(await update(hall, { orgPid: production }, wide)).toMatchObject(beyond);
   expect(await update(line, { orgPid: utilities }, wide)).toMatchObject(beyond);

@@ -24,10 +24,31 @@ beforeAll(async () => {
   const orgId = people.north;
   for (const n of ['1', '2']) {
     const settings = { protocol: 'modbusTcp', host: '10.0.0.1', port: 502 };
-    await world.create(channels, { id: `c${n}`, name: `通道 ${n}`, orgId, protocol: 'modbusTcp', settings, enabled: false });
-    await world.create(devices, { id: `d${n}`, name: `设备 ${n}`, kind: 'meter', orgId, channelId: `c${n}`, address: { unit: 1 } });
+    await world.create(channels, {
+      id: `c${n}`,
+      name: `通道 ${n}`,
+      orgId,
+      protocol: 'modbusTcp',
+      settings,
+      enabled: false,
+    });
+    await world.create(devices, {
+      id: `d${n}`,
+      name: `设备 ${n}`,
+      kind: 'meter',
+      orgId,
+      channelId: `c${n}`,
+      address: { unit: 1 },
+    });
     const address = { table: 'holding', register: 1, type: 'uint16' };
-    await world.create(points, { id: `p${n}`, name: `测点 ${n}`, deviceId: `d${n}`, kind: 'analog', unit: 'A', address });
+    await world.create(points, {
+      id: `p${n}`,
+      name: `测点 ${n}`,
+      deviceId: `d${n}`,
+      kind: 'analog',
+      unit: 'A',
+      address,
+    });
     rule[n] = await world.create(limitRules, {
       name: `规则 ${n}`,
       pointId: `p${n}`,
@@ -46,7 +67,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const get = (path: string, bearer = token): Promise<Got> => world.ask('GET', `/gateway/api/${path}`, { token: bearer });
-const send = (method: string, path: string, body?: unknown): Promise<Got> => world.ask(method, `/gateway/${path}`, { token, body });
+const send = (method: string, path: string, body?: unknown): Promise<Got> =>
+  world.ask(method, `/gateway/${path}`, { token, body });
 const idsOf = ({ data }: Got): readonly string[] => data.rows.map((row: { id: string }) => row.id).sort();
 const device = 'energy-service-device/api/physicalDevices';
 
@@ -107,13 +129,19 @@ test('what hangs on another channel of the same organisation is as forbidden as 
 });
 
 test('C124 C018 C019 the alarms of another channel are not counted, not confirmed and not shelved', async () => {
-  const popup = await world.ask('GET', '/gateway/energy-service-ucenter/api/energy/home/alarm/small/login/popup', { token });
+  const popup = await world.ask('GET', '/gateway/energy-service-ucenter/api/energy/home/alarm/small/login/popup', {
+    token,
+  });
   expect(popup.data).toMatchObject({ deviceCount: 1, channelCount: 0, radioId: 'high' });
   const bell = await world.ask('GET', '/gateway/energy-service-ucenter/api/energy/home/alarm/small/bell', { token });
   expect(bell.data).toMatchObject({ deviceCount: 1 });
   const items = [alarm['1'], alarm['2']].map((id) => ({ id, version: 1 }));
   const until = '2026-11-20T12:00:00.000Z';
-  const shelved = await send('POST', 'api/alarms/shelve', { items: items.map(({ id }) => ({ id })), until, reason: '检修' });
+  const shelved = await send('POST', 'api/alarms/shelve', {
+    items: items.map(({ id }) => ({ id })),
+    until,
+    reason: '检修',
+  });
   expect(shelved.data).toEqual({ done: [alarm['1']], refused: [{ id: alarm['2'], code: 'NO_PERMISSION' }] });
   const confirmed = await send('POST', 'energy-service-alarm/api/device-alarm-confirms', { items, note: '已知' });
   expect(confirmed.data).toEqual({ done: [alarm['1']], refused: [{ id: alarm['2'], code: 'NO_PERMISSION' }] });
@@ -165,15 +193,18 @@ test('whoever is narrowed grants no more than he sees', async () => {
   const orgId = people.north;
   const make = async (name: string, given: readonly string[] | null, units: readonly string[] | null = null) =>
     (await send('POST', 'api/roles', { name, orgId, data: { organisations: [orgId], units, channels: given } })).code;
-  expect([await make('全部', null), await make('二号', ['c1', 'c2']), await make('一号', ['c1']), await make('没有', [])]).toEqual([
-    'BEYOND_YOUR_RIGHTS',
-    'NO_PERMISSION',
-    'SUCCESS',
-    'SUCCESS',
-  ]);
+  expect([
+    await make('全部', null),
+    await make('二号', ['c1', 'c2']),
+    await make('一号', ['c1']),
+    await make('没有', []),
+  ]).toEqual(['BEYOND_YOUR_RIGHTS', 'NO_PERMISSION', 'SUCCESS', 'SUCCESS']);
   const mine = await world.ledgers.everyRow(roles);
   const small = mine.find(({ name }) => name === '没有');
-  const widened = await send('PUT', `api/roles/${small?.id}`, { version: 1, data: { organisations: [orgId], units: null, channels: null } });
+  const widened = await send('PUT', `api/roles/${small?.id}`, {
+    version: 1,
+    data: { organisations: [orgId], units: null, channels: null },
+  });
   expect(widened.code).toBe('NO_PERMISSION');
 });
 

@@ -41,12 +41,23 @@ beforeAll(async () => {
     await world.settled();
   }
   for (const [n, name] of ['hall', 'plant', 'office'].entries()) {
-    await world.create(devices, { id: `d-${name}`, name, kind: 'meter', orgId, channelId: 'c1', address: { unit: n + 1 } });
+    await world.create(devices, {
+      id: `d-${name}`,
+      name,
+      kind: 'meter',
+      orgId,
+      channelId: 'c1',
+      address: { unit: n + 1 },
+    });
     const address = { table: 'holding', register: 1, type: 'uint16' };
     await world.create(points, { id: `p-${name}`, name, deviceId: `d-${name}`, kind: 'counter', unit: 'kWh', address });
     const limits = [{ name: 'H', value: 100, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2) }];
     rule[name] = await world.create(limitRules, { name, pointId: `p-${name}`, limits });
-    using[name] = await world.create(usingUnits, { name, unitId: unit[name], energyPoints: name === 'plant' ? ['p-plant'] : [] });
+    using[name] = await world.create(usingUnits, {
+      name,
+      unitId: unit[name],
+      energyPoints: name === 'plant' ? ['p-plant'] : [],
+    });
     if (name !== 'plant') {
       const row = { name, unitId: unit[name], deviceId: `d-${name}`, pointId: `p-${name}` };
       measured[name] = await world.create(deviceAssociations, row);
@@ -64,7 +75,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const get = (path: string, bearer = token): Promise<Got> => world.ask('GET', `/gateway/api/${path}`, { token: bearer });
-const send = (method: string, path: string, body?: unknown): Promise<Got> => world.ask(method, `/gateway/${path}`, { token, body });
+const send = (method: string, path: string, body?: unknown): Promise<Got> =>
+  world.ask(method, `/gateway/${path}`, { token, body });
 const idsOf = ({ data }: Got): readonly string[] => data.rows.map((row: { id: string }) => row.id).sort();
 const sorted = (...ids: readonly (string | undefined)[]) => [...ids].sort();
 
@@ -143,7 +155,13 @@ test('alarms of another energy unit are not counted, not confirmed and not shelv
   const { data } = await get('events?limit=1000');
   const streams = new Set(data.rows.map((row: { stream: string }) => row.stream));
   const [mine, others] = ['hall', 'office'].map((name) => [
-    ...[`energyUnit-${unit[name]}`, `usingUnit-${using[name]}`, `deviceAssociation-${measured[name]}`, `device-d-${name}`, `point-p-${name}`],
+    ...[
+      `energyUnit-${unit[name]}`,
+      `usingUnit-${using[name]}`,
+      `deviceAssociation-${measured[name]}`,
+      `device-d-${name}`,
+      `point-p-${name}`,
+    ],
     ...[`limitRule-${rule[name]}`, `alarm-${alarm[name]}`],
   ]);
   expect(mine?.filter((stream) => !streams.has(stream))).toEqual([]);
@@ -178,7 +196,9 @@ test('whoever is narrowed to units grants no more than these, and a unit that a 
     'SUCCESS',
   ]);
   const admin = await world.signIn('admin', password);
-  expect(await world.ask('DELETE', `/gateway/api/energyUnits/${unit['plant']}?version=1`, { token: admin })).toMatchObject({ code: 'IN_USE' });
+  expect(
+    await world.ask('DELETE', `/gateway/api/energyUnits/${unit['plant']}?version=1`, { token: admin }),
+  ).toMatchObject({ code: 'IN_USE' });
 });
 
 test('a device that comes to measure the unit is seen from then on, and whoever listens is told', async () => {

@@ -36,7 +36,14 @@ async function send(more: Readonly<Record<string, unknown>> = {}): Promise<strin
 const none = { taskId: null, dataId: null, deviceType: null };
 
 test('Tasks are counted by their work, and those of others are not (C022, E066, E067, E068, E069, E070)', async () => {
-  for (const work of ['ENERGY_DEFECT', 'ENERGY_DEFECT', 'ENERGY_OVERHAUL', 'ENERGY_TEST', 'ENERGY_TEST_REPORT', 'ENERGY_MAINTENANCE'])
+  for (const work of [
+    'ENERGY_DEFECT',
+    'ENERGY_DEFECT',
+    'ENERGY_OVERHAUL',
+    'ENERGY_TEST',
+    'ENERGY_TEST_REPORT',
+    'ENERGY_MAINTENANCE',
+  ])
     await send({ work, ...none });
   await send({ to: [people.admin] });
   const got = await world.ask('POST', tasks, { token: northern });
@@ -47,10 +54,14 @@ test('The total of the tasks leaves out the copies, which are counted for themse
   const id = await send({ kind: 'CC', ...none });
   expect((await world.ask('GET', copies, { token: northern })).data).toEqual({ ccTomeNum: 1 });
   expect((await world.ask('POST', tasks, { token: northern })).data.total).toBe(6);
-  expect((await world.ask('POST', `${notices}/read`, { token: northern, body: { ids: [id] } })).data).toEqual({ read: 1 });
+  expect((await world.ask('POST', `${notices}/read`, { token: northern, body: { ids: [id] } })).data).toEqual({
+    read: 1,
+  });
   await world.settled();
   expect((await world.ask('GET', copies, { token: northern })).data).toEqual({ ccTomeNum: 0 });
-  expect((await world.ask('POST', `${notices}/read`, { token: northern, body: { ids: [id] } })).data).toEqual({ read: 0 });
+  expect((await world.ask('POST', `${notices}/read`, { token: northern, body: { ids: [id] } })).data).toEqual({
+    read: 0,
+  });
 });
 
 test('A workflow token of its own opens the two task counts and nothing else, and ends with the session (C002, B200, E162, E163, E164, E165)', async () => {
@@ -60,19 +71,28 @@ test('A workflow token of its own opens the two task counts and nothing else, an
   const token = got.data.workflowToken;
   expect((await world.ask('POST', tasks, { token })).data.total).toBe(6);
   expect((await world.ask('GET', copies, { token })).code).toBe('SUCCESS');
-  for (const path of [reminders, notices, '/gateway/api/alarms', '/gateway/energy-service-ucenter/api/t-base-menus/list/0'])
+  for (const path of [
+    reminders,
+    notices,
+    '/gateway/api/alarms',
+    '/gateway/energy-service-ucenter/api/t-base-menus/list/0',
+  ])
     expect((await world.ask('GET', path, { token })).code, path).toBe('UNAUTHORIZED');
   expect((await world.ask('POST', '/gateway/api/token/renew', { token })).code).toBe('UNAUTHORIZED');
-  const wrong = await world.ask('POST', '/gateway/energy-service-workflow/api/authenticate', { body: { ...body, password: 'not this one 1' } });
+  const wrong = await world.ask('POST', '/gateway/energy-service-workflow/api/authenticate', {
+    body: { ...body, password: 'not this one 1' },
+  });
   expect(wrong).toMatchObject({ status: 401, code: 'WRONG_CREDENTIALS' });
 });
 
 test('The workflow token comes with the access token, at the sign-in and at each renewal, and ends when its session does (E135, E136)', async () => {
   const signedIn = await world.ask('POST', '/gateway/api/authenticate', { body: { username: 'northerner', password } });
   const renewed = await world.ask('POST', '/gateway/api/token/renew', { token: signedIn.data.token });
-  for (const { data } of [signedIn, renewed]) expect((await world.ask('POST', tasks, { token: data.workflowToken })).code).toBe('SUCCESS');
+  for (const { data } of [signedIn, renewed])
+    expect((await world.ask('POST', tasks, { token: data.workflowToken })).code).toBe('SUCCESS');
   await world.ask('POST', '/gateway/api/logout', { token: renewed.data.token });
-  for (const { data } of [signedIn, renewed]) expect((await world.ask('POST', tasks, { token: data.workflowToken })).code).toBe('UNAUTHORIZED');
+  for (const { data } of [signedIn, renewed])
+    expect((await world.ask('POST', tasks, { token: data.workflowToken })).code).toBe('UNAUTHORIZED');
 });
 
 test('Reminders are told by kind and state with how many there are, in the language of the reader (C020, E072, E073, E074, E075, E076)', async () => {
@@ -102,15 +122,24 @@ test('A reminder that is read leaves the list for its reader only; the past stil
   expect(read.data).toEqual({ read: 3 });
   await world.settled();
   const types = async (token: string, query = '') =>
-    (await world.ask('GET', reminders + query, { token })).data.map(({ businessType }: { businessType: string }) => businessType);
+    (await world.ask('GET', reminders + query, { token })).data.map(
+      ({ businessType }: { businessType: string }) => businessType,
+    );
   expect(await types(northern)).toEqual(['03', '01', '04']);
   expect(await types(admin)).toEqual(['02']);
   expect(await types(northern, `?asOf=${before}`)).toEqual(['03', '02', '01', '04']);
 });
 
 test('After the sign-in the reminders that wait are told beside the alarms, each by what it is about (C018, E058, E060, E061, E063)', async () => {
-  const popup = await world.ask('GET', '/gateway/energy-service-ucenter/api/energy/home/alarm/small/login/popup', { token: northern });
-  expect(popup.data).toMatchObject({ experimentReportCount: 1, experimentCount: 1, reconditionCount: 1, patrolCount: 0 });
+  const popup = await world.ask('GET', '/gateway/energy-service-ucenter/api/energy/home/alarm/small/login/popup', {
+    token: northern,
+  });
+  expect(popup.data).toMatchObject({
+    experimentReportCount: 1,
+    experimentCount: 1,
+    reconditionCount: 1,
+    patrolCount: 0,
+  });
 });
 
 test('A task is done once, by whom it went to or by who may send it; nobody else hears whether it is there', async () => {
@@ -126,7 +155,10 @@ test('A task is done once, by whom it went to or by who may send it; nobody else
   const open = await world.ask('GET', `${notices}?kind=TODO&open=true&size=500`, { token: northern });
   expect(open.data.rows.map((row: { id: string }) => row.id)).not.toContain(id);
   const all = await world.ask('GET', `${notices}?kind=TODO&size=500`, { token: northern });
-  expect(all.data.rows.find((row: { id: string }) => row.id === id)).toMatchObject({ done: true, subject: '1#变压器 油位低' });
+  expect(all.data.rows.find((row: { id: string }) => row.id === id)).toMatchObject({
+    done: true,
+    subject: '1#变压器 油位低',
+  });
 });
 
 test('What cannot be told is refused by name: a task with a state, a reminder without one, a person who is not there, another organisation', async () => {
@@ -142,10 +174,17 @@ test('What cannot be told is refused by name: a task with a state, a reminder wi
     status: 422,
     fields: { to: expect.stringContaining('not a user') },
   });
-  expect(await asked(northern, aNotice(people.south, people.northerner))).toMatchObject({ status: 403, code: 'NO_PERMISSION' });
-  expect(await asked(await world.signIn('nobody', password), aNotice(people.south, people.nobody))).toMatchObject({ status: 403 });
+  expect(await asked(northern, aNotice(people.south, people.northerner))).toMatchObject({
+    status: 403,
+    code: 'NO_PERMISSION',
+  });
+  expect(await asked(await world.signIn('nobody', password), aNotice(people.south, people.nobody))).toMatchObject({
+    status: 403,
+  });
   const command = { 'command-id': crypto.randomUUID() };
-  const twice = [1, 2].map(() => world.ask('POST', notices, { token: admin, headers: command, body: aNotice(people.north, people.admin) }));
+  const twice = [1, 2].map(() =>
+    world.ask('POST', notices, { token: admin, headers: command, body: aNotice(people.north, people.admin) }),
+  );
   const [first, second] = await Promise.all(twice);
   expect(second?.data.id).toBe(first?.data.id);
 });
@@ -175,7 +214,12 @@ test('A message says what it asks, of what, in both languages, with the way to i
   };
   const message = announcementOfNotice({ id: 'n1', org: people.north, content });
   expect(announcementSchema.parse(message)).toEqual({
-    ...{ type: 'flowable', title: '进展 · 试验 · 10 kV 母线耐压', titleEn: 'News · Test · 10 kV 母线耐压', treeId: people.north },
+    ...{
+      type: 'flowable',
+      title: '进展 · 试验 · 10 kV 母线耐压',
+      titleEn: 'News · Test · 10 kV 母线耐压',
+      treeId: people.north,
+    },
     ...{ dataId: 'x1', radioId: null, businessType: 'DETAIL', businessType2: 'ENERGY_TEST' },
     businessData: { taskId: 't9', deviceType: 'busbar' },
   });

@@ -17,12 +17,16 @@ beforeEach(async () => {
 
 const hour = 3_600_000;
 let ids = 0;
-const named = (): Readonly<Record<string, string>> => ({ 'Command-Id': `0c0ffee0-0000-4000-8000-${String(++ids).padStart(12, '0')}` });
-const give = (headers = named()): Promise<Got> => world.ask('POST', `/gateway/api/users/${people.nobody}/password`, { token: admin, headers });
+const named = (): Readonly<Record<string, string>> => ({
+  'Command-Id': `0c0ffee0-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
+});
+const give = (headers = named()): Promise<Got> =>
+  world.ask('POST', `/gateway/api/users/${people.nobody}/password`, { token: admin, headers });
 const authenticate = (given: string): Promise<Got> =>
   world.ask('POST', '/gateway/api/authenticate', { body: { username: 'nobody', password: given } });
 const ticketOf = async (given: string): Promise<string> => (await authenticate(given)).data.ticket;
-const choose = (ticket: string, chosen: string): Promise<Got> => world.ask('POST', '/gateway/api/password', { body: { ticket, password: chosen } });
+const choose = (ticket: string, chosen: string): Promise<Got> =>
+  world.ask('POST', '/gateway/api/password', { body: { ticket, password: chosen } });
 const isIn = async (token: string): Promise<boolean> =>
   (await world.ask('GET', '/gateway/energy-service-ucenter/api/user-center-info', { token })).status === 200;
 

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
 import { users } from '../../domain/access/user.ts';
 import { systemClock } from '../../gateway/ground/systemClock.ts';
-import { type Gateway, startGateway } from '../../gateway/main.ts';
+import { startGateway } from '../../gateway/main.ts';
+import type { Gateway } from '../../gateway/site/gatewayParts.ts';
 import { siteProcess } from '../../gateway/site/processSettings.ts';
 import { readSettings } from '../../gateway/site/settings.ts';
 import { until } from '../world/counterLog.ts';
@@ -80,7 +81,9 @@ async function typed(lines: readonly string[]): Promise<string> {
 }
 
 const latest = (answer: string) =>
-  JSON.parse(answer.slice(answer.lastIndexOf('{"code"'))) as { readonly data: Readonly<Record<string, { readonly value: number | null }>> };
+  JSON.parse(answer.slice(answer.lastIndexOf('{"code"'))) as {
+    readonly data: Readonly<Record<string, { readonly value: number | null }>>;
+  };
 
 test('the commands of the operating guide bring a Modbus meter and an MQTT meter to the live table, in registers and topics of their own', async () => {
   const [signIn = '', modbus = '', mqtt = '', look = ''] = commands();
@@ -101,7 +104,9 @@ test('the commands of the operating guide bring a Modbus meter and an MQTT meter
 
 test('the operating guide names every job that a new site does by itself, with its time', async () => {
   const [signIn = ''] = commands();
-  const { data } = JSON.parse(await typed([signIn, 'ask scheduled-jobs'])) as { data: readonly { readonly id: string; readonly cron: string }[] };
+  const { data } = JSON.parse(await typed([signIn, 'ask scheduled-jobs'])) as {
+    data: readonly { readonly id: string; readonly cron: string }[];
+  };
   const planned = data.map(({ id, cron }) => {
     const [minute = '', hour = ''] = cron.split(' ');
     return `| \`${id}\` | ${hour.padStart(2, '0')}:${minute.padStart(2, '0')} every day |`;

@@ -12,7 +12,12 @@ const jwks = {
 };
 
 /** A site that vouches for persons of ours. */
-export const anIssuer = (): Issuer => ({ issuer: 'https://portal.example', audience: 'busbar-north', keys: jwks, frames: [] });
+export const anIssuer = (): Issuer => ({
+  issuer: 'https://portal.example',
+  audience: 'busbar-north',
+  keys: jwks,
+  frames: [],
+});
 
 let tokens = 0;
 
@@ -23,7 +28,14 @@ export function aToken(
   by: { readonly alg: string; readonly key: KeyObject | Uint8Array } = { alg: 'RS256', key: rsa.privateKey },
 ): Promise<string> {
   const { issuer, audience } = anIssuer();
-  const claims = { iss: issuer, aud: audience, sub: 'northerner', iat: Math.floor(now / 1000), jti: `token-${++tokens}`, ...given };
+  const claims = {
+    iss: issuer,
+    aud: audience,
+    sub: 'northerner',
+    iat: Math.floor(now / 1000),
+    jti: `token-${++tokens}`,
+    ...given,
+  };
   return new SignJWT(claims).setProtectedHeader({ alg: by.alg, kid: by.alg === 'ES256' ? 'e' : 'r' }).sign(by.key);
 }
 

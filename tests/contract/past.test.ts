@@ -23,7 +23,8 @@ let subjects: Subjects;
 const moments: Moment[] = [];
 
 /** How far a list's own table is, is told at its present; of the past, the position that was asked for. */
-const isPage = (data: unknown): data is object => typeof data === 'object' && data !== null && 'rows' in data && 'position' in data;
+const isPage = (data: unknown): data is object =>
+  typeof data === 'object' && data !== null && 'rows' in data && 'position' in data;
 
 /** One question, for now or for a moment of the past: its code with its data, or the text of its file. */
 async function told(address: string, { call, about }: Question, on: Subjects, asOf?: string): Promise<unknown> {
@@ -32,7 +33,10 @@ async function told(address: string, { call, about }: Question, on: Subjects, as
   const asked = new URLSearchParams({ ...query, ...(asOf === undefined ? {} : { asOf }), lang: 'en' });
   const answer = await fetch(`${address}${path}?${asked}`, {
     method: call.method,
-    headers: { authorization: `Bearer ${site.token()}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${site.token()}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
@@ -86,7 +90,9 @@ test('once all was there, every one of them had an answer', () => {
 });
 
 test('every one of them was told something else at one moment than at another', () => {
-  const same = questions.filter((question) => new Set(moments.map(({ answers }) => JSON.stringify(answers.get(question)))).size === 1);
+  const same = questions.filter(
+    (question) => new Set(moments.map(({ answers }) => JSON.stringify(answers.get(question)))).size === 1,
+  );
   expect(same.map(({ call }) => call.name)).toEqual([]);
 });
 
@@ -97,8 +103,24 @@ test('a handler that does not look at the moment asked for is found, whichever i
     handle: (input, context) => handle(input, { ...context, asOf: null, asOfAt: null }),
   });
   const answers = openAnswers({ database, secret: siteSecret, now: clock.now, random: randomBytes });
-  const ways = { host: '127.0.0.1', port: 0, distFolder: '/nowhere', makeId: () => crypto.randomUUID(), say: () => undefined };
-  const http = await startHttp({ ...ways, courtesy: openCourtesy(clock), access, answers, followers, log, clock, knocks, calls: served.map(blind) });
+  const ways = {
+    host: '127.0.0.1',
+    port: 0,
+    distFolder: '/nowhere',
+    makeId: () => crypto.randomUUID(),
+    say: () => undefined,
+  };
+  const http = await startHttp({
+    ...ways,
+    courtesy: openCourtesy(clock),
+    access,
+    answers,
+    followers,
+    log,
+    clock,
+    knocks,
+    calls: served.map(blind),
+  });
   const unfound: string[] = [];
   for (const question of questions) {
     if ((await falsehoods(http.address, [question])).length === 0) unfound.push(question.call.name);

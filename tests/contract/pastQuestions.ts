@@ -38,7 +38,9 @@ const written: Readonly<Record<string, About>> = {
   usersToChoose: ({ org }) => ({ query: { orgId: org } }),
   findUnits: () => ({ query: { q: 'unit' } }),
   latestOfPoints: ({ point }) => ({ query: { points: point } }),
-  energyOfPoints: ({ counter }) => ({ query: { points: counter, from: '2026-11-17T16:00:00.000Z', to: '2026-11-18T16:00:00.000Z', step: 'hour' } }),
+  energyOfPoints: ({ counter }) => ({
+    query: { points: counter, from: '2026-11-17T16:00:00.000Z', to: '2026-11-18T16:00:00.000Z', step: 'hour' },
+  }),
   seriesOfPoints: ({ point }) => ({ query: { points: point, ...span } }),
   seriesFile: ({ point }) => ({ query: { points: point, ...span } }),
 };

@@ -76,7 +76,11 @@ export async function startLivedSite(): Promise<LivedSite> {
     clock.setWall(start + ++steps * step);
     token = await world.signIn('admin', password);
   };
-  const act = async (call: { readonly method: string; readonly path: string }, body: unknown, id = ''): Promise<string> => {
+  const act = async (
+    call: { readonly method: string; readonly path: string },
+    body: unknown,
+    id = '',
+  ): Promise<string> => {
     const got = await world.ask(call.method, call.path.replace('{id}', id), { token, body });
     if (got.code !== 'SUCCESS') throw new Error(`${call.path}: ${got.code} ${JSON.stringify(got.fields)}`);
     await world.settled();
@@ -95,7 +99,9 @@ export async function startLivedSite(): Promise<LivedSite> {
     const span = { from: Date.UTC(2026, 10, 18, 2), to: Date.UTC(2026, 10, 18, 3) };
     const intervals = new Map([0, 1, 2, 3].map((n) => [span.from + n * quarter, interval] as const));
     const why = { zone: zoneOf('Asia/Shanghai'), at: clock.now(), cause: steps === 1 ? null : ('late' as const) };
-    await world.database.transaction((tx) => writeFigures(tx, { number, period: 60_000, span, intervals, kept: [], ...why }));
+    await world.database.transaction((tx) =>
+      writeFigures(tx, { number, period: 60_000, span, intervals, kept: [], ...why }),
+    );
   };
   const rename = async (named: ReadonlyMap<string, string>): Promise<void> => {
     for (const ledger of ledgers) {
@@ -107,7 +113,9 @@ export async function startLivedSite(): Promise<LivedSite> {
   const notices: string[] = [];
   const tell = async (kind: string): Promise<void> => {
     const state = kind === 'REMINDER' ? '01' : null;
-    notices.push(await act(sendNotice, aNotice(people.top, people.admin, { kind, state, subject: `${kind} ${steps}` })));
+    notices.push(
+      await act(sendNotice, aNotice(people.top, people.admin, { kind, state, subject: `${kind} ${steps}` })),
+    );
   };
   /** Another sample, and other names and contents. */
   const again = async ({ rows, deviceWithBook, point, counter }: Subjects): Promise<void> => {
@@ -158,8 +166,13 @@ export async function startLivedSite(): Promise<LivedSite> {
       const { rows, alarm } = subjects;
       await later();
       await again(subjects);
-      await world.update(users, rows.get('user') ?? '', { expirationDate: new Date(clock.now() + step / 2).toISOString() });
-      await world.update(alarmSoundEffects, rows.get('alarmSoundEffect') ?? '', { scenes: ['4'], levels: ['1', '2', '3', '4'] });
+      await world.update(users, rows.get('user') ?? '', {
+        expirationDate: new Date(clock.now() + step / 2).toISOString(),
+      });
+      await world.update(alarmSoundEffects, rows.get('alarmSoundEffect') ?? '', {
+        scenes: ['4'],
+        levels: ['1', '2', '3', '4'],
+      });
       await act(confirmAlarms, { items: [{ id: alarm, version: 1 }], note: null });
       await anAlarm(world, { org: people.top, ruleId: rows.get('limitRule') ?? '' });
       await soundAtSignIn(rows.get('alarmSoundEffect') ?? '');
@@ -184,5 +197,8 @@ export async function startLivedSite(): Promise<LivedSite> {
 async function removed(world: World, ledger: LedgerDeclaration, id: string): Promise<void> {
   await world.settled();
   const row = await world.ledgers.anyRow(ledger, id);
-  await world.ledgers.remove(ledger, id, row?.version ?? 0, { by: { kind: 'system', id: 'test' }, command: { id: `remove-${id}`, digest: null } });
+  await world.ledgers.remove(ledger, id, row?.version ?? 0, {
+    by: { kind: 'system', id: 'test' },
+    command: { id: `remove-${id}`, digest: null },
+  });
 }

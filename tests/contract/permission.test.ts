@@ -8,7 +8,13 @@ let world: World;
 let people: People;
 beforeAll(async () => {
   world = await startWorld();
-  people = await withPeople(world, ['/monitoringAlarm', '/monitoringAlarm:confirm', '/users', '/users:edit', '/unbuilt']);
+  people = await withPeople(world, [
+    '/monitoringAlarm',
+    '/monitoringAlarm:confirm',
+    '/users',
+    '/users:edit',
+    '/unbuilt',
+  ]);
 });
 afterAll(() => world.close());
 
@@ -47,7 +53,8 @@ test('C009 R101 the menus are a group per wing with the pages that are built and
 
 test('C017 B185 the buttons of a page come as a comma list of codes', async () => {
   const token = await signIn('northerner');
-  const buttons = async (path: string): Promise<string> => (await world.ask('GET', `${ucenter}/roles/btn/permission?path=${path}`, { token })).data;
+  const buttons = async (path: string): Promise<string> =>
+    (await world.ask('GET', `${ucenter}/roles/btn/permission?path=${path}`, { token })).data;
   expect(await buttons('/monitoringAlarm')).toBe('/monitoringAlarm:confirm');
   expect(await buttons('/users/edit/attribute')).toBe('/users:edit');
   expect(await buttons('/roles')).toBe('');
@@ -57,7 +64,13 @@ test('C017 B185 the buttons of a page come as a comma list of codes', async () =
 test('C025 C079 the own profile tells who one is and where', async () => {
   const token = await signIn('northerner');
   const { data } = await world.ask('GET', `${ucenter}/user-center-info`, { token });
-  expect(data).toMatchObject({ id: people.northerner, userAccount: 'northerner', orgName: '北厂', userRoleName: '北厂值班', largeScreen: false });
+  expect(data).toMatchObject({
+    id: people.northerner,
+    userAccount: 'northerner',
+    orgName: '北厂',
+    userRoleName: '北厂值班',
+    largeScreen: false,
+  });
   expect(data.homePath).toBe('/monitoringAlarm');
 });
 
@@ -77,10 +90,23 @@ test('C008 C076 C149 lists show the own organisations only, and an id of another
   expect(tree).toEqual([expect.objectContaining({ id: people.north, orgName: '北厂', children: [] })]);
   expect(rowIds((await world.ask('GET', `${ucenter}/users`, { token })).data)).toEqual([people.northerner]);
   const chosen = (await world.ask('GET', `${ucenter}/user/list`, { token })).data;
-  expect(chosen).toEqual([{ id: people.northerner, userAccount: 'northerner', userRealName: 'northern', orgId: people.north, orgName: '北厂' }]);
-  expect(await world.ask('GET', `${ucenter}/user/list?orgId=${people.south}`, { token })).toMatchObject({ status: 403 });
+  expect(chosen).toEqual([
+    {
+      id: people.northerner,
+      userAccount: 'northerner',
+      userRealName: 'northern',
+      orgId: people.north,
+      orgName: '北厂',
+    },
+  ]);
+  expect(await world.ask('GET', `${ucenter}/user/list?orgId=${people.south}`, { token })).toMatchObject({
+    status: 403,
+  });
   for (const id of [people.admin, 'no-such-user']) {
-    expect(await world.ask('GET', `${ucenter}/userid?id=${id}`, { token }), id).toMatchObject({ status: 403, code: 'NO_PERMISSION' });
+    expect(await world.ask('GET', `${ucenter}/userid?id=${id}`, { token }), id).toMatchObject({
+      status: 403,
+      code: 'NO_PERMISSION',
+    });
     expect(await world.ask('POST', `/gateway/api/users/${id}/password`, { token }), id).toMatchObject({ status: 403 });
   }
 });
@@ -103,7 +129,10 @@ test('a role that changes is decided again at once, for calls and for whoever li
   const may = (): Promise<number> => world.ask('GET', '/gateway/api/events', { token }).then((got) => got.status);
   expect(await may()).toBe(403);
   const data = { organisations: [people.north, people.south], units: null, channels: null };
-  await world.update(roles, people.northRole, { functions: ['/monitoringAlarm', '/users', '/users:edit', '/logs'], data });
+  await world.update(roles, people.northRole, {
+    functions: ['/monitoringAlarm', '/users', '/users:edit', '/logs'],
+    data,
+  });
   await until('the listener hears of it', () => changed.includes(session));
   stop();
   expect(await may()).toBe(200);
@@ -124,7 +153,10 @@ test('an organisation that moves takes the data permission along', async () => {
 test('a user who loses a role loses what it gave', async () => {
   const token = await signIn('northerner');
   await world.update(users, people.northerner, { userRoleIds: [] });
-  await until('the permission is gone', async () => (await world.ask('GET', `${ucenter}/users`, { token })).status === 403);
+  await until(
+    'the permission is gone',
+    async () => (await world.ask('GET', `${ucenter}/users`, { token })).status === 403,
+  );
   await world.update(users, people.northerner, { userRoleIds: [people.northRole] });
   await until('and comes back', async () => (await world.ask('GET', `${ucenter}/users`, { token })).status === 200);
 });
@@ -134,20 +166,26 @@ test('a ticket opens its path once, within 30 seconds, for who asked for it', as
   const path = `${ucenter}/user-center-info`;
   const ticketFor = async (given: string): Promise<string> =>
     (await world.ask('POST', '/gateway/api/tickets', { token, body: { path: given } })).data.ticket;
-  const use = (ticket: string, at = path): Promise<number> => world.ask('GET', `${at}?ticket=${ticket}`).then((got) => got.status);
+  const use = (ticket: string, at = path): Promise<number> =>
+    world.ask('GET', `${at}?ticket=${ticket}`).then((got) => got.status);
   const ticket = await ticketFor(`${path}?x=1`);
   expect(await use(ticket, `${ucenter}/t-base-menus/list/0`)).toBe(401);
   expect([await use(ticket), await use(ticket)]).toEqual([200, 401]);
   const late = await ticketFor(path);
   world.clock.advance(30_000);
   expect(await use(late)).toBe(401);
-  expect(await world.ask('POST', `/gateway/api/logout?ticket=${await ticketFor('/gateway/api/logout')}`)).toMatchObject({ status: 401 });
-  expect(await world.ask('POST', '/gateway/api/tickets', { token, body: { path: 'https://elsewhere' } })).toMatchObject({ status: 400 });
+  expect(await world.ask('POST', `/gateway/api/logout?ticket=${await ticketFor('/gateway/api/logout')}`)).toMatchObject(
+    { status: 401 },
+  );
+  expect(await world.ask('POST', '/gateway/api/tickets', { token, body: { path: 'https://elsewhere' } })).toMatchObject(
+    { status: 400 },
+  );
 });
 
 test('the audit reads the log from a cursor, narrowed to the own organisations', async () => {
   const token = await signIn('admin');
-  const read = async (query: string, bearer = token) => (await world.ask('GET', `/gateway/api/events?${query}`, { token: bearer })).data;
+  const read = async (query: string, bearer = token) =>
+    (await world.ask('GET', `/gateway/api/events?${query}`, { token: bearer })).data;
   const first = await read('limit=3');
   expect(first).toMatchObject({ log: world.log.head().log, reset: false, next: 3 });
   const second = await read(`log=${first.log}&after=${first.next}&limit=1000`);
@@ -170,11 +208,17 @@ test('the first administrator is made once, and signs in with a printed password
   if (!made.ok || made.value === null) throw new Error('no administrator');
   await bare.settled();
   const { account: username, password: first } = made.value;
-  expect(await bare.ask('POST', '/gateway/api/authenticate', { body: { username, password: first } })).toMatchObject({ code: 'PASSWORD_EXPIRED' });
+  expect(await bare.ask('POST', '/gateway/api/authenticate', { body: { username, password: first } })).toMatchObject({
+    code: 'PASSWORD_EXPIRED',
+  });
   const again = await bare.access.ensureAdministrator();
   if (!again.ok || again.value === null) throw new Error('no second password');
-  const { data } = await bare.ask('POST', '/gateway/api/authenticate', { body: { username, password: again.value.password } });
-  expect(await bare.ask('POST', '/gateway/api/password', { body: { ticket: data.ticket, password: 'Lasting-Word-1' } })).toMatchObject({
+  const { data } = await bare.ask('POST', '/gateway/api/authenticate', {
+    body: { username, password: again.value.password },
+  });
+  expect(
+    await bare.ask('POST', '/gateway/api/password', { body: { ticket: data.ticket, password: 'Lasting-Word-1' } }),
+  ).toMatchObject({
     status: 200,
   });
   const token = await bare.signIn(username, 'Lasting-Word-1');
@@ -193,10 +237,15 @@ test('C082 a new user’s first password is told to who made it, and to a repeat
   expect(again.data).toEqual(made.data);
   await world.settled();
   await until('the new user is known', async () => {
-    const got = await world.ask('POST', '/gateway/api/authenticate', { body: { username: 'fresh', password: made.data.once } });
+    const got = await world.ask('POST', '/gateway/api/authenticate', {
+      body: { username: 'fresh', password: made.data.once },
+    });
     return got.code === 'PASSWORD_EXPIRED';
   });
-  expect((await world.ask('POST', `${ucenter}/users`, { token, body, headers })).data).toEqual({ ...made.data, once: null });
+  expect((await world.ask('POST', `${ucenter}/users`, { token, body, headers })).data).toEqual({
+    ...made.data,
+    once: null,
+  });
 });
 
 test('B183 B194 what a role allows decides which areas its bearer finds in the menus, and opens no other by hand', async () => {
@@ -214,7 +263,8 @@ test('B183 B194 what a role allows decides which areas its bearer finds in the m
   await world.access.setPassword(watcher, password);
   const [north, live] = [await signIn('northerner'), await signIn('watcher')];
   expect([await areasOf(north), await areasOf(live)]).toEqual([['alarms', 'administration'], ['live']]);
-  const usersFor = (token: string): Promise<number> => world.ask('GET', `${ucenter}/users`, { token }).then((got) => got.status);
+  const usersFor = (token: string): Promise<number> =>
+    world.ask('GET', `${ucenter}/users`, { token }).then((got) => got.status);
   expect([await usersFor(north), await usersFor(live)]).toEqual([200, 403]);
   await world.update(users, watcher, { userRoleIds: [] });
   await until('the role is gone', async () => (await areasOf(live)).length === 0);

@@ -31,9 +31,15 @@ interface Sending {
 }
 
 async function send({ call, input, token, id }: Sending): Promise<Got> {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? 'x'.repeat(43)));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? 'x'.repeat(43)),
+  );
   const body = call.form && input.body ? formOf(input.body as Record<string, unknown>) : input.body;
-  return world.ask(call.method, `${path}?${new URLSearchParams({ ...input.query, lang: 'en' })}`, { token, body, headers: { 'Command-Id': id } });
+  return world.ask(call.method, `${path}?${new URLSearchParams({ ...input.query, lang: 'en' })}`, {
+    token,
+    body,
+    headers: { 'Command-Id': id },
+  });
 }
 
 const toldBy = ({ status, code, data, fields }: Got) => ({ status, code, data, fields });
@@ -46,30 +52,39 @@ const writtenBy = (id: string) =>
   );
 
 /** One ledger's calls are made as another's: of those that are all alike a few at once are enough. */
-const alike = new Set(ledgers.filter((ledger) => ledger !== users).flatMap((ledger) => Object.values(ledgerCalls(ledger)).map(({ name }) => name)));
-const acting = calls.filter(({ acts }) => acts).map((call) => [call.name, alike.has(call.name) ? 3 : 20, call] as const);
+const alike = new Set(
+  ledgers
+    .filter((ledger) => ledger !== users)
+    .flatMap((ledger) => Object.values(ledgerCalls(ledger)).map(({ name }) => name)),
+);
+const acting = calls
+  .filter(({ acts }) => acts)
+  .map((call) => [call.name, alike.has(call.name) ? 3 : 20, call] as const);
 
-test.each(acting)('%s: asked %i times at once and once more under one id, it is done once and answers the same', async (_, times, call) => {
-  // What is let in so often within a minute fills up again.
-  world.clock.advance(25);
-  const sample = sampleOf(call);
-  const input = await sample.input({ world, people, org: people.north });
-  const token = sample.ownSession ? await world.signIn('admin', password) : admin;
-  const sending = { call, input, token, id: anId() };
-  const sent = (): Promise<Got> => (sample.asksField ? whilePassing(world.clock, send(sending)) : send(sending));
-  const together = await Promise.all(Array.from({ length: times }, sent));
-  // Whoever asks after the session has ended is a stranger, who is told nobody's answer.
-  const others = together.filter(({ status }) => status !== 401 || !sample.ownSession);
-  const [first] = others;
-  if (first === undefined) throw new Error('none was answered');
-  for (const got of others) expect(toldBy(got)).toEqual(toldBy(first));
-  expect(first.code, JSON.stringify(first)).toBe(sample.refused ?? 'SUCCESS');
-  const written = await writtenBy(sending.id);
-  expect(written.filter(({ times }) => times > 1)).toEqual([]);
-  if (sample.ownSession) return;
-  expect(toldBy(await sent())).toEqual(toldBy(first));
-  expect(await writtenBy(sending.id)).toEqual(written);
-});
+test.each(acting)(
+  '%s: asked %i times at once and once more under one id, it is done once and answers the same',
+  async (_, times, call) => {
+    // What is let in so often within a minute fills up again.
+    world.clock.advance(25);
+    const sample = sampleOf(call);
+    const input = await sample.input({ world, people, org: people.north });
+    const token = sample.ownSession ? await world.signIn('admin', password) : admin;
+    const sending = { call, input, token, id: anId() };
+    const sent = (): Promise<Got> => (sample.asksField ? whilePassing(world.clock, send(sending)) : send(sending));
+    const together = await Promise.all(Array.from({ length: times }, sent));
+    // Whoever asks after the session has ended is a stranger, who is told nobody's answer.
+    const others = together.filter(({ status }) => status !== 401 || !sample.ownSession);
+    const [first] = others;
+    if (first === undefined) throw new Error('none was answered');
+    for (const got of others) expect(toldBy(got)).toEqual(toldBy(first));
+    expect(first.code, JSON.stringify(first)).toBe(sample.refused ?? 'SUCCESS');
+    const written = await writtenBy(sending.id);
+    expect(written.filter(({ times }) => times > 1)).toEqual([]);
+    if (sample.ownSession) return;
+    expect(toldBy(await sent())).toEqual(toldBy(first));
+    expect(await writtenBy(sending.id)).toEqual(written);
+  },
+);
 
 /** Acts that append nothing to the log, with where they are written. */
 const inOneStep: readonly (readonly [name: string, table: string])[] = [

@@ -69,13 +69,18 @@ const written: Readonly<Record<string, Sample>> = {
   ...samplesOfAdministration,
   ...samplesOfExternal,
   ...samplesOfWaveforms,
-  readFrames: { input: async (ground) => ({ params: { id: await aLine(ground) }, query: { limit: '10' } }), bearsOrg: true },
+  readFrames: {
+    input: async (ground) => ({ params: { id: await aLine(ground) }, query: { limit: '10' } }),
+    bearsOrg: true,
+  },
   readLineStatistics: { input: async (ground) => ({ params: { id: await aLine(ground) } }), bearsOrg: true },
   findSettables: { input: () => ({ body: {} }) },
   findSettings: { input: async (ground) => ({ body: { point: await aSettable(ground) } }), bearsOrg: true },
   issueSetting: { input: async (ground) => ({ body: { point: await aSettable(ground), value: 20 } }), bearsOrg: true },
   setPointClocks: {
-    input: async (ground) => ({ body: { items: [{ id: await aSettable(ground), version: 1 }], changes: { staleAfter: 60_000 } } }),
+    input: async (ground) => ({
+      body: { items: [{ id: await aSettable(ground), version: 1 }], changes: { staleAfter: 60_000 } },
+    }),
     bearsOrg: true,
   },
   listProtocols: { input: () => ({}) },
@@ -89,7 +94,10 @@ const written: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   listDeviceEvents: { input: async (ground) => ({ params: { id: await aSettable(ground) } }), bearsOrg: true },
-  listUnitDeviceEvents: { input: async (ground) => ({ params: { id: await rowIn(ground, energyUnits) } }), bearsOrg: true },
+  listUnitDeviceEvents: {
+    input: async (ground) => ({ params: { id: await rowIn(ground, energyUnits) } }),
+    bearsOrg: true,
+  },
   readUnitTree: plain,
   findUnits: { input: () => ({ query: { q: '北' } }) },
   orderService: {
@@ -98,12 +106,18 @@ const written: Readonly<Record<string, Sample>> = {
     refused: 'RULE_BROKEN',
   },
   replaceMeter: {
-    input: async (ground) => ({ body: { device: await aSettable(ground), at: '2026-11-20T07:00:00.000Z', registers: [] } }),
+    input: async (ground) => ({
+      body: { device: await aSettable(ground), at: '2026-11-20T07:00:00.000Z', registers: [] },
+    }),
     bearsOrg: true,
   },
   listMeterChanges: { input: async (ground) => ({ query: { device: await aSettable(ground) } }), bearsOrg: true },
   listRegisterSpans: { input: async (ground) => ({ query: { device: await aSettable(ground) } }), bearsOrg: true },
-  readDeviceNow: { input: async (ground) => ({ body: { device: await aSettable(ground) } }), bearsOrg: true, asksField: true },
+  readDeviceNow: {
+    input: async (ground) => ({ body: { device: await aSettable(ground) } }),
+    bearsOrg: true,
+    asksField: true,
+  },
   tryReading: {
     input: () => ({
       body: {
@@ -119,7 +133,9 @@ const written: Readonly<Record<string, Sample>> = {
   saveProfile: { input: () => ({ body: { navigationText: '北厂能源' } }) },
   uploadAvatar: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
   uploadStyleImage: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
-  authenticateWorkflow: { input: () => ({ body: { username: 'admin', password, loginSource: 'app', rememberMe: false } }) },
+  authenticateWorkflow: {
+    input: () => ({ body: { username: 'admin', password, loginSource: 'app', rememberMe: false } }),
+  },
   sendNotice: { input: ({ people, org }) => ({ body: aNotice(org, people.admin) }), bearsOrg: true },
   readNotices: { input: async (ground) => ({ body: { ids: [await newNotice(ground)] } }) },
   finishNotice: { input: async (ground) => ({ params: { id: await newNotice(ground) } }), bearsOrg: true },
@@ -138,14 +154,24 @@ const written: Readonly<Record<string, Sample>> = {
   markVersionRead: { input: () => ({ query: { versionNumber: '0.1.0' } }) },
   submitFeedback: {
     input: () => ({
-      body: { feedbackType: '01', deploymentMethod: '01', phone: '13800138000', content: '<p>很好</p>', dataSource: 'pc', platform: 'energy' },
+      body: {
+        feedbackType: '01',
+        deploymentMethod: '01',
+        phone: '13800138000',
+        content: '<p>很好</p>',
+        dataSource: 'pc',
+        platform: 'energy',
+      },
     }),
   },
   uploadFeedbackImages: { input: () => ({ body: { files: [pictureFile(aPng()), pictureFile(aPng(2, 2))] } }) },
   uploadEditorImage: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
   applyForTrial: {
     input: async ({ world }) => ({
-      body: { ...{ corporation: '北方铸造', contact: '赵工', phone: nextPhone(), email: '', subsystem: '01' }, ...(await solvedCaptcha(world)) },
+      body: {
+        ...{ corporation: '北方铸造', contact: '赵工', phone: nextPhone(), email: '', subsystem: '01' },
+        ...(await solvedCaptcha(world)),
+      },
     }),
   },
   acceptTrial: {
@@ -165,23 +191,39 @@ const written: Readonly<Record<string, Sample>> = {
     },
     bearsOrg: true,
   },
-  takeHandOver: { input: async ({ world }) => ({ body: { ticket: (await asAdmin(world, '/gateway/api/handOver')).ticket } }) },
-  qrStatus: { input: async ({ world }) => ({ query: { code: (await asAdmin(world, '/gateway/api/qrcodelogin/qrcode')).code } }) },
+  takeHandOver: {
+    input: async ({ world }) => ({ body: { ticket: (await asAdmin(world, '/gateway/api/handOver')).ticket } }),
+  },
+  qrStatus: {
+    input: async ({ world }) => ({ query: { code: (await asAdmin(world, '/gateway/api/qrcodelogin/qrcode')).code } }),
+  },
   scanQrCode: { input: async ({ world }) => ({ params: { ticket: await qrTicket(world) } }) },
   decideQrCode: {
     input: async ({ world }) => {
       const ticket = await qrTicket(world);
-      await world.ask('GET', `/gateway/api/qrcodelogin/approval/${ticket}`, { token: await world.signIn('admin', password) });
+      await world.ask('GET', `/gateway/api/qrcodelogin/approval/${ticket}`, {
+        token: await world.signIn('admin', password),
+      });
       return { params: { ticket }, body: { approve: false } };
     },
   },
-  exchangeToken: { input: async ({ world }) => ({ body: { token: await aToken(world.clock.now(), { sub: 'admin' }) } }) },
-  changePassword: { input: async ({ world, org }) => ({ body: { ticket: await passwordTicket(world, org), password: 'Chosen-Word-2' } }) },
+  exchangeToken: {
+    input: async ({ world }) => ({ body: { token: await aToken(world.clock.now(), { sub: 'admin' }) } }),
+  },
+  changePassword: {
+    input: async ({ world, org }) => ({
+      body: { ticket: await passwordTicket(world, org), password: 'Chosen-Word-2' },
+    }),
+  },
   logout: { input: () => ({}), ownSession: true },
   endOwnSession: {
     input: async ({ world }) => {
-      const { data } = await world.ask('GET', '/gateway/api/sessions', { token: await world.signIn('admin', password) });
-      const opened = (data as readonly { readonly id: string; readonly isThis: boolean }[]).find(({ isThis }) => isThis);
+      const { data } = await world.ask('GET', '/gateway/api/sessions', {
+        token: await world.signIn('admin', password),
+      });
+      const opened = (data as readonly { readonly id: string; readonly isThis: boolean }[]).find(
+        ({ isThis }) => isThis,
+      );
       return { params: { id: opened?.id ?? '' } };
     },
   },
@@ -194,11 +236,18 @@ const written: Readonly<Record<string, Sample>> = {
   checkDestruction: { input: async (ground) => ({ body: { id: await aSettable(ground) } }), bearsOrg: true },
   verifyPlanUnit: { input: async (ground) => ({ body: { deviceId: await aSettable(ground), unitId: 'none' } }) },
   verifyPlanUnits: { input: async (ground) => ({ body: { deviceIds: [await aSettable(ground)], unitId: 'none' } }) },
-  verifyDeviceClient: { input: async (ground) => ({ body: { channelId: await aSettable(ground), address: { unit: 200 } } }) },
+  verifyDeviceClient: {
+    input: async (ground) => ({ body: { channelId: await aSettable(ground), address: { unit: 200 } } }),
+  },
   freeDeviceAddress: { input: async (ground) => ({ params: { id: await aLine(ground) } }), bearsOrg: true },
   dictionaryByCode: { input: () => ({ query: { dictCode: 'feedbackType' } }) },
   readListKept: { input: () => ({ params: { list: 'device' } }) },
-  keepOfList: { input: () => ({ params: { list: 'device' }, body: { layout: { widths: { name: 300 }, hidden: ['place'] }, views: [] } }) },
+  keepOfList: {
+    input: () => ({
+      params: { list: 'device' },
+      body: { layout: { widths: { name: 300 }, hidden: ['place'] }, views: [] },
+    }),
+  },
   readUserLang: { input: ({ people }) => ({ params: { x: people.admin } }) },
   setUserLang: { input: ({ people }) => ({ params: { x: people.admin }, body: { lang: 'zh_CN' } }) },
   giveOneTimePassword: { input: async (ground) => ({ params: { id: await newUser(ground) } }), bearsOrg: true },
@@ -212,7 +261,9 @@ const written: Readonly<Record<string, Sample>> = {
       await world.access.setPassword(id, password);
       const user = await world.ledgers.anyRow(users, id);
       await world.signIn(user?.userAccount ?? '', password);
-      const { data } = await world.ask('GET', `/gateway/api/users/${id}/account`, { token: await world.signIn('admin', password) });
+      const { data } = await world.ask('GET', `/gateway/api/users/${id}/account`, {
+        token: await world.signIn('admin', password),
+      });
       return { params: { id, session: data.sessions[0].id } };
     },
     bearsOrg: true,
@@ -220,16 +271,26 @@ const written: Readonly<Record<string, Sample>> = {
   forgetUser: { input: async (ground) => ({ params: { id: await deletedUser(ground) } }), bearsOrg: true },
   usersToChoose: { input: ({ org }) => ({ query: { orgId: org } }), bearsOrg: true },
   checkUsers: { input: () => ({ body: { userAccount: 'admin' } }) },
-  setExpirationDate: { input: async (ground) => ({ query: { id: await newUser(ground), expirationDate: '' } }), bearsOrg: true },
-  postExpirationDate: { input: async (ground) => ({ body: { id: await newUser(ground), expirationDate: '' } }), bearsOrg: true },
+  setExpirationDate: {
+    input: async (ground) => ({ query: { id: await newUser(ground), expirationDate: '' } }),
+    bearsOrg: true,
+  },
+  postExpirationDate: {
+    input: async (ground) => ({ body: { id: await newUser(ground), expirationDate: '' } }),
+    bearsOrg: true,
+  },
   getAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },
   alarmPerformance: { input: () => ({ query: { from: '2026-11-19T08:00:00.000Z', to: '2026-11-21T08:00:00.000Z' } }) },
   historyOfAlarm: { input: async (ground) => ({ params: { id: await newAlarm(ground) } }), bearsOrg: true },
-  confirmAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground), version: 1 }], note: null } }) },
+  confirmAlarms: {
+    input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground), version: 1 }], note: null } }),
+  },
   noteAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }], note: '已查看' } }) },
   resetAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }] } }) },
   shelveAlarms: {
-    input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }], until: '2026-11-20T12:00:00.000Z', reason: '检修' } }),
+    input: async (ground) => ({
+      body: { items: [{ id: await newAlarm(ground) }], until: '2026-11-20T12:00:00.000Z', reason: '检修' },
+    }),
   },
   unshelveAlarms: { input: async (ground) => ({ body: { items: [{ id: await newAlarm(ground) }] } }) },
   alarmAudio: { input: () => ({ params: { id: Object.keys(alarmSounds)[0] ?? '' } }) },
@@ -243,7 +304,10 @@ const written: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   applyAlarmTemplate: {
-    input: async (ground) => ({ params: { id: await rowIn(ground, alarmTemplates) }, body: { points: [await rowIn(ground, points)] } }),
+    input: async (ground) => ({
+      params: { id: await rowIn(ground, alarmTemplates) },
+      body: { points: [await rowIn(ground, points)] },
+    }),
     bearsOrg: true,
   },
   takeDefaultFactors: { input: ({ org }) => ({ body: { orgId: org } }), bearsOrg: true },
@@ -263,7 +327,10 @@ const written: Readonly<Record<string, Sample>> = {
   backTestLimits: {
     input: async (ground) => ({
       body: {
-        ...{ of: { points: [await rowIn(ground, points)] }, limits: [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0 }] },
+        ...{
+          of: { points: [await rowIn(ground, points)] },
+          limits: [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0 }],
+        },
         ...{ from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T08:00:00.000Z' },
       },
     }),
@@ -271,11 +338,16 @@ const written: Readonly<Record<string, Sample>> = {
   },
   latestOfPoints: { input: async (ground) => ({ query: { points: await rowIn(ground, points) } }), bearsOrg: true },
   orderHome: {
-    input: async (ground) => ({ body: { id: await rowIn(ground, homeSettings), version: 1, modules: ['alarms', 'load'] } }),
+    input: async (ground) => ({
+      body: { id: await rowIn(ground, homeSettings), version: 1, modules: ['alarms', 'load'] },
+    }),
     bearsOrg: true,
   },
   setHomeReal: {
-    input: async (ground) => ({ params: { id: await rowIn(ground, homeSettings) }, body: { version: 1, demandLimit: 4200 } }),
+    input: async (ground) => ({
+      params: { id: await rowIn(ground, homeSettings) },
+      body: { version: 1, demandLimit: 4200 },
+    }),
     bearsOrg: true,
   },
   homeEnergy: { input: () => ({}) },
@@ -293,23 +365,38 @@ const written: Readonly<Record<string, Sample>> = {
     bearsOrg: true,
   },
   seriesFile: {
-    input: async (ground) => ({ query: { points: await rowIn(ground, points), from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T06:30:00.000Z' } }),
+    input: async (ground) => ({
+      query: { points: await rowIn(ground, points), from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T06:30:00.000Z' },
+    }),
     bearsOrg: true,
   },
   seriesOfPoints: {
     input: async (ground) => ({
-      query: { points: await rowIn(ground, points), from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T08:00:00.000Z', buckets: '60' },
+      query: {
+        points: await rowIn(ground, points),
+        from: '2026-11-20T06:00:00.000Z',
+        to: '2026-11-20T08:00:00.000Z',
+        buckets: '60',
+      },
     }),
     bearsOrg: true,
   },
   templateOfCollection: {
-    input: async (ground) => ({ body: { deviceIds: [await aSettable(ground)], templateId: await rowIn(ground, dataTemplates) } }),
+    input: async (ground) => ({
+      body: { deviceIds: [await aSettable(ground)], templateId: await rowIn(ground, dataTemplates) },
+    }),
     bearsOrg: true,
   },
   pageCollectionData: { input: () => ({ body: { size: 5 } }) },
-  devicesOfCollection: { input: async (ground) => ({ query: { templateId: await rowIn(ground, dataTemplates) } }), bearsOrg: true },
+  devicesOfCollection: {
+    input: async (ground) => ({ query: { templateId: await rowIn(ground, dataTemplates) } }),
+    bearsOrg: true,
+  },
   dataTemplatesOfKind: { input: () => ({ params: { id: 'meter' } }) },
-  dataItemsByKind: { input: async (ground) => ({ query: { deviceId: await aSettable(ground), paramType: 'analog' } }), bearsOrg: true },
+  dataItemsByKind: {
+    input: async (ground) => ({ query: { deviceId: await aSettable(ground), paramType: 'analog' } }),
+    bearsOrg: true,
+  },
   highestDeviceNumber: { input: () => ({ query: { prefix: 'M' } }) },
   correctSample: {
     input: async (ground) => ({
@@ -320,21 +407,33 @@ const written: Readonly<Record<string, Sample>> = {
   },
   energyOfPoints: {
     input: async (ground) => ({
-      query: { points: await newCounter(ground), from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T08:00:00.000Z', step: 'hour' },
+      query: {
+        points: await newCounter(ground),
+        from: '2026-11-20T06:00:00.000Z',
+        to: '2026-11-20T08:00:00.000Z',
+        step: 'hour',
+      },
     }),
     bearsOrg: true,
   },
   getRegisterDoubt: { input: async (ground) => ({ params: { id: await newDoubt(ground) } }), bearsOrg: true },
-  answerRegisterDoubt: { input: async (ground) => ({ params: { id: await newDoubt(ground) }, body: { answer: 'rollover' } }), bearsOrg: true },
+  answerRegisterDoubt: {
+    input: async (ground) => ({ params: { id: await newDoubt(ground) }, body: { answer: 'rollover' } }),
+    bearsOrg: true,
+  },
   readingSheet: { input: () => ({ query: { at: '2026-11-20T07:00:00.000Z', by: 'all' } }) },
-  addScheduledJob: { input: () => ({ body: { id: `job${++jobs}`, kind: 'retention', enabled: false, ...jobSetting } }) },
+  addScheduledJob: {
+    input: () => ({ body: { id: `job${++jobs}`, kind: 'retention', enabled: false, ...jobSetting } }),
+  },
   editScheduledJob: { input: async (ground) => ({ params: await newJob(ground), body: jobSetting }) },
   removeScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }) },
   pauseScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }) },
   resumeScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }), refused: 'ALREADY_DONE' },
   runScheduledJob: { input: async (ground) => ({ params: await newJob(ground) }) },
   listJobRuns: {
-    input: () => ({ query: { job: 'retention', 'planned.from': '2026-11-20T00:00:00.000Z', 'planned.to': '2026-11-27T00:00:00.000Z' } }),
+    input: () => ({
+      query: { job: 'retention', 'planned.from': '2026-11-20T00:00:00.000Z', 'planned.to': '2026-11-27T00:00:00.000Z' },
+    }),
   },
   getJob: { input: () => ({ params: { id: 'nobodys' } }), refused: 'NO_PERMISSION' },
   getJobFile: { input: async ({ world, people }) => ({ params: { id: await aFileOf(world, people.admin) } }) },
@@ -352,7 +451,10 @@ const ofLedgers: ReadonlyMap<string, Sample> = new Map(ledgers.flatMap(samplesOf
 function samplesOfLedger(ledger: LedgerDeclaration): readonly (readonly [string, Sample])[] {
   const calls = ledgerCalls(ledger);
   const excel = excelCalls(ledger);
-  const withRow = (verb: LedgerVerb): Sample => ({ bearsOrg: true, input: async (ground) => placed(ledger, verb, await rowIn(ground, ledger)) });
+  const withRow = (verb: LedgerVerb): Sample => ({
+    bearsOrg: true,
+    input: async (ground) => placed(ledger, verb, await rowIn(ground, ledger)),
+  });
   const batch = (ground: Ground) => rowIn(ground, ledger).then((id) => ({ body: { items: [{ id, version: 1 }] } }));
   const create = async ({ world, org }: Ground): Promise<Input> => ({
     body: await aRow(asLedgerWorld(world), ledger, await placeIn(world, ledger, org)),
@@ -365,11 +467,18 @@ function samplesOfLedger(ledger: LedgerDeclaration): readonly (readonly [string,
     [calls.create.name, { bearsOrg: true, input: create }],
     [calls.batchUpdate.name, { input: batch }],
     [calls.batchDelete.name, { input: batch }],
-    [restoringCalls(ledger).restore.name, { bearsOrg: true, input: async (ground) => ({ params: { id: await goneFrom(ground, ledger) } }) }],
+    [
+      restoringCalls(ledger).restore.name,
+      { bearsOrg: true, input: async (ground) => ({ params: { id: await goneFrom(ground, ledger) } }) },
+    ],
     [excel.exportRows.name, { input: async ({ world }) => ({ body: await freeOfJobs(world) }) }],
     [
       excel.importRows.name,
-      { input: async ({ world }) => ({ body: { ...(await freeOfJobs(world)), file: pictureFile(aPng(), 'a.xlsx'), mode: 'all' } }) },
+      {
+        input: async ({ world }) => ({
+          body: { ...(await freeOfJobs(world)), file: pictureFile(aPng(), 'a.xlsx'), mode: 'all' },
+        }),
+      },
     ],
   ];
 }
@@ -415,7 +524,11 @@ export async function rowIn({ world, org }: Ground, ledger: LedgerDeclaration): 
 }
 
 /** The fields by which a row of the ledger, and whatever it must refer to, belongs to the organisation. */
-async function placeIn(world: World, ledger: LedgerDeclaration, org: string): Promise<Readonly<Record<string, unknown>>> {
+async function placeIn(
+  world: World,
+  ledger: LedgerDeclaration,
+  org: string,
+): Promise<Readonly<Record<string, unknown>>> {
   if (ledger.org.from === 'self') return { [ledger.parent ?? '']: org };
   const place: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(ledger.fields)) {
@@ -423,7 +536,10 @@ async function placeIn(world: World, ledger: LedgerDeclaration, org: string): Pr
     const to = ledgers.find(({ name }) => name === field.to);
     if (to === undefined) throw new Error(`${ledger.name}.${key} refers to no ledger`);
     const more = await demandedOf(asLedgerWorld(world), `${ledger.name}.${key}`, { orgId: org });
-    place[key] = to === organisations ? org : (await aRowIn(asLedgerWorld(world), to.name, { ...(await placeIn(world, to, org)), ...more })).id;
+    place[key] =
+      to === organisations
+        ? org
+        : (await aRowIn(asLedgerWorld(world), to.name, { ...(await placeIn(world, to, org)), ...more })).id;
   }
   return place;
 }
@@ -431,7 +547,8 @@ async function placeIn(world: World, ledger: LedgerDeclaration, org: string): Pr
 /** The builders of rows ask for the ledgers of a world and for nothing else. */
 const asLedgerWorld = (world: World): LedgerWorld => world as unknown as LedgerWorld;
 
-const newAlarm = async (ground: Ground): Promise<string> => anAlarm(ground.world, { org: ground.org, ruleId: await rowIn(ground, limitRules) });
+const newAlarm = async (ground: Ground): Promise<string> =>
+  anAlarm(ground.world, { org: ground.org, ruleId: await rowIn(ground, limitRules) });
 
 /** A counter point of the organisation. */
 export async function newCounter({ world, org }: Ground): Promise<string> {
@@ -446,9 +563,21 @@ async function newDoubt(ground: Ground): Promise<string> {
   const { world } = ground;
   const point = await world.ledgers.anyRow(points, await newCounter(ground));
   if (point === null) throw new Error('a new point is not there');
-  const counter = { ...point, device: point.deviceId, channel: 'c1', register: { modulus: null, mostPerHour: null }, bridging: 7_200_000 };
+  const counter = {
+    ...point,
+    device: point.deviceId,
+    channel: 'c1',
+    register: { modulus: null, mostPerHour: null },
+    bridging: 7_200_000,
+  };
   const reading = (at: number, value: number) => ({ at: world.clock.now() + at, value, quality: 0 as const });
-  const link = { from: reading(0, 5000), to: reading(60_000, 4990), kind: 'doubt' as const, amount: null, evidence: null };
+  const link = {
+    from: reading(0, 5000),
+    to: reading(60_000, 4990),
+    kind: 'doubt' as const,
+    amount: null,
+    evidence: null,
+  };
   await raiseDoubt(world, counter, link);
   await world.settled();
   const doubts = await world.log.read({ after: 0, limit: 1000, types: ['RegisterDoubted'] });
@@ -460,7 +589,10 @@ const newUser = (ground: Ground): Promise<string> => rowIn(ground, users);
 async function deletedUser(ground: Ground): Promise<string> {
   const { world } = ground;
   const id = await newUser(ground);
-  const gone = await world.ledgers.remove(users, id, 1, { by: { kind: 'system', id: 'test' }, command: { id: `remove-${id}`, digest: null } });
+  const gone = await world.ledgers.remove(users, id, 1, {
+    by: { kind: 'system', id: 'test' },
+    command: { id: `remove-${id}`, digest: null },
+  });
   if (!gone.ok) throw new Error(gone.refusal.code);
   await world.settled();
   return id;
@@ -508,11 +640,17 @@ const jobSetting = { cron: '0 4 * * *', input: { telemetry: 400, quarantine: 30,
 /** Somebody applied. */
 async function aTrial(world: World): Promise<string> {
   const told = { corporation: '北方铸造', contact: '赵工', phone: nextPhone(), email: '', subsystem: '01' };
-  return (await world.ask('POST', '/gateway/api/trials', { body: { ...told, ...(await solvedCaptcha(world)) } })).data.id;
+  return (await world.ask('POST', '/gateway/api/trials', { body: { ...told, ...(await solvedCaptcha(world)) } })).data
+    .id;
 }
 
 const aTrialUser = (world: World, org: string): Promise<string> =>
-  world.create(users, { userAccount: `trial-${nextPhone()}`, userRealName: '试用', orgId: org, expirationDate: '2027-01-01T00:00:00.000Z' });
+  world.create(users, {
+    userAccount: `trial-${nextPhone()}`,
+    userRealName: '试用',
+    orgId: org,
+    expirationDate: '2027-01-01T00:00:00.000Z',
+  });
 
 async function newJob({ world }: Ground): Promise<{ readonly id: string }> {
   const id = `job${++jobs}`;

@@ -25,11 +25,19 @@ export const samplesOfAdministration: Readonly<Record<string, Sample>> = {
   uploadMenuIcon: { input: () => ({ body: { file: pictureFile(aPng()) } }) },
   takeOverMenus: { input: ({ org }) => ({ body: { org } }), bearsOrg: true },
   uploadAppPackage: { input: () => ({ body: { file: pictureFile(zip, 'energy.apk') } }) },
-  newerApp: { input: () => ({ query: { appType: 'android', bundleIdentifier: 'com.example.energy', versionNumber: '1.0' } }) },
-  installLicence: { input: async () => ({ body: { file: pictureFile(await aLicenceFile({ devices: null }), 'site.lic') } }) },
+  newerApp: {
+    input: () => ({ query: { appType: 'android', bundleIdentifier: 'com.example.energy', versionNumber: '1.0' } }),
+  },
+  installLicence: {
+    input: async () => ({ body: { file: pictureFile(await aLicenceFile({ devices: null }), 'site.lic') } }),
+  },
   setDatabasePassword: { input: withRegistration({ body: { password: 'only-to-read-1' } }), bearsOrg: true },
   databasePasswordState: { input: withRegistration(), bearsOrg: true },
   testDatabase: { input: withRegistration(), bearsOrg: true },
   databaseTables: { input: withRegistration(), bearsOrg: true, refused: 'RULE_BROKEN' },
-  databaseRows: { input: withRegistration({ query: { schema: 'public', table: 'meter' } }), bearsOrg: true, refused: 'RULE_BROKEN' },
+  databaseRows: {
+    input: withRegistration({ query: { schema: 'public', table: 'meter' } }),
+    bearsOrg: true,
+    refused: 'RULE_BROKEN',
+  },
 };

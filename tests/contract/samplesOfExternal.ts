@@ -7,7 +7,13 @@ let links = 0;
 /** A menu entry of the organisation that leads to another system. */
 async function aLink({ world }: Ground, orgId: string): Promise<{ readonly id: string; readonly url: string }> {
   const url = `https://erp.example/${++links}`;
-  const id = await world.create(menus, { menuName: `外部系统 ${links}`, menuNameEn: 'Another system', menuUrl: url, audience: 'erp', orgId });
+  const id = await world.create(menus, {
+    menuName: `外部系统 ${links}`,
+    menuNameEn: 'Another system',
+    menuUrl: url,
+    audience: 'erp',
+    orgId,
+  });
   await world.settled();
   return { id, url };
 }

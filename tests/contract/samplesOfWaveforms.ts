@@ -11,7 +11,13 @@ let made = 0;
 /** A device of the organisation. */
 async function aRecorder({ world, org: orgId }: Ground): Promise<string> {
   const id = `recorder-${++made}`;
-  await world.create(channels, { id, name: id, orgId, protocol: 'modbusTcp', settings: { protocol: 'modbusTcp', host: '127.0.0.1', port: 1 } });
+  await world.create(channels, {
+    id,
+    name: id,
+    orgId,
+    protocol: 'modbusTcp',
+    settings: { protocol: 'modbusTcp', host: '127.0.0.1', port: 1 },
+  });
   await world.settled();
   await world.create(devices, { id, name: id, kind: 'other', orgId, channelId: id, address: { unit: 1 } });
   await world.settled();
@@ -24,7 +30,10 @@ const files = (): File => pictureFile(aCombinedRecord(`S${made}`), 'trip.cff');
 async function anUploaded(ground: Ground): Promise<string> {
   const { world } = ground;
   const body = formOf({ deviceId: await aRecorder(ground), files: files() });
-  const got = await world.ask(uploadWaveform.method, uploadWaveform.path, { token: await world.signIn('admin', password), body });
+  const got = await world.ask(uploadWaveform.method, uploadWaveform.path, {
+    token: await world.signIn('admin', password),
+    body,
+  });
   await world.settled();
   return (got.data as { readonly id: string }).id;
 }
@@ -37,7 +46,10 @@ const ofRecord = (query: Readonly<Record<string, string>> = {}): Sample => ({
 
 /** The calls about records of waveforms. */
 export const samplesOfWaveforms: Readonly<Record<string, Sample>> = {
-  uploadWaveform: { bearsOrg: true, input: async (ground) => ({ body: { deviceId: await aRecorder(ground), files: files() } }) },
+  uploadWaveform: {
+    bearsOrg: true,
+    input: async (ground) => ({ body: { deviceId: await aRecorder(ground), files: files() } }),
+  },
   readWaveform: ofRecord(),
   waveformSamples: ofRecord({ analogs: '0', digitals: '0' }),
   waveformFigures: ofRecord({ at: '0.001', analogs: '0' }),

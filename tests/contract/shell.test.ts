@@ -34,10 +34,19 @@ interface Visit {
 }
 async function visit(by: string, stay: number | null, given: Visit = {}): Promise<Got> {
   const identification = identificationOf(began, draw);
-  const start = { identification, menuId: 'R101', menuType: '01', opType: '01', stopStartTimeMillisecond: began, ...given };
+  const start = {
+    identification,
+    menuId: 'R101',
+    menuType: '01',
+    opType: '01',
+    stopStartTimeMillisecond: began,
+    ...given,
+  };
   const got = await world.ask('POST', `${ucenter}/history?lang=en`, { token: by, body: start });
   const end = { identification, stopEndTimeMillisecond: began + (stay ?? 0) };
-  return stay === null || got.status !== 200 ? got : world.ask('PUT', `${ucenter}/history?lang=en`, { token: by, body: end });
+  return stay === null || got.status !== 200
+    ? got
+    : world.ask('PUT', `${ucenter}/history?lang=en`, { token: by, body: end });
 }
 
 test('K129 a visit is named by its time and 8 characters', () => {
@@ -60,7 +69,8 @@ test('B171 B172 B333 S125 S126 D011 a visit has its beginning and its end, and t
 
 test('B162 B163 B164 B165 B166 E116 each source of a visit has its code, and no other is taken', async () => {
   expect(navigationSources).toEqual({ navLeft: '01', navTag: '02', navTop: '03', navMap: '04', other: '05' });
-  for (const menuType of Object.values(navigationSources)) expect(await visit(token, null, { menuType })).toMatchObject({ status: 200 });
+  for (const menuType of Object.values(navigationSources))
+    expect(await visit(token, null, { menuType })).toMatchObject({ status: 200 });
   expect(await visit(token, null, { menuType: '06' })).toMatchObject({ status: 400 });
   expect(await visit(token, null, { opType: '02' })).toMatchObject({ status: 400 });
 });
@@ -68,9 +78,15 @@ test('B162 B163 B164 B165 B166 E116 each source of a visit has its code, and no 
 test('B167 B168 B169 B170 E114 sign-in, home, welcome and the page for unknown addresses are not recorded', async () => {
   expect([...unrecordedPaths].map(isRecorded)).toEqual([false, false, false, false]);
   for (const menuId of ['R002', 'R004', 'R032']) {
-    expect(await visit(token, null, { menuId }), menuId).toMatchObject({ status: 422, fields: { menuId: 'Visits of this page are not recorded' } });
+    expect(await visit(token, null, { menuId }), menuId).toMatchObject({
+      status: 422,
+      fields: { menuId: 'Visits of this page are not recorded' },
+    });
   }
-  expect(await visit(token, null, { menuId: 'R999' })).toMatchObject({ status: 422, fields: { menuId: 'There is no such page' } });
+  expect(await visit(token, null, { menuId: 'R999' })).toMatchObject({
+    status: 422,
+    fields: { menuId: 'There is no such page' },
+  });
 });
 
 test('a visit is ended by who began it, not before it began, and begins once', async () => {
@@ -91,7 +107,8 @@ test('S126 who signs out leaves every page of that session; another session of t
   expect(await visit(other, null, { menuId: 'R095' })).toMatchObject({ status: 200 });
   expect(await visit(token, null, { menuId: 'R096' })).toMatchObject({ status: 200 });
   const endOf = async (menuId: string) =>
-    (await world.ask('GET', `${ucenter}/history/page?menuId=${menuId}`, { token: admin })).data.rows[0].stopEndTimeMillisecond;
+    (await world.ask('GET', `${ucenter}/history/page?menuId=${menuId}`, { token: admin })).data.rows[0]
+      .stopEndTimeMillisecond;
   await world.ask('POST', '/gateway/api/logout', { token: other });
   await until('the page is left', async () => (await endOf('R095')) !== null);
   expect(await endOf('R096')).toBeNull();
@@ -116,15 +133,24 @@ test('C074 C075 the statistics count visits and add up how long pages were looke
 });
 
 test('C030 C031 C032 C033 C052 a new version is announced until it was closed or read, by each for oneself', async () => {
-  const get = async (path: string, by = token) => (await world.ask('GET', `${ucenter}/${path}?lang=en`, { token: by })).data;
+  const get = async (path: string, by = token) =>
+    (await world.ask('GET', `${ucenter}/${path}?lang=en`, { token: by })).data;
   const [newest] = await get('pc/versionRecords');
   const { versionNumber, versionName, createDate, upgradeExplain } = newest;
-  expect(await get('interface/pcVersionRemind')).toEqual({ versionName, createDate, upgradeExplain, deviceNumCheck: null });
+  expect(await get('interface/pcVersionRemind')).toEqual({
+    versionName,
+    createDate,
+    upgradeExplain,
+    deviceNumCheck: null,
+  });
   expect(await get('userversion')).toEqual({ versionNumber, read: false });
-  expect(await world.ask('PUT', `${ucenter}/interface/pcVersionClose`, { token })).toMatchObject({ data: { versionNumber, read: false } });
+  expect(await world.ask('PUT', `${ucenter}/interface/pcVersionClose`, { token })).toMatchObject({
+    data: { versionNumber, read: false },
+  });
   expect(await get('interface/pcVersionRemind')).toBeNull();
   expect(await get('interface/pcVersionRemind', admin)).toMatchObject({ versionName });
-  const read = (number: string): Promise<Got> => world.ask('PUT', `${ucenter}/userversion/read?versionNumber=${number}`, { token });
+  const read = (number: string): Promise<Got> =>
+    world.ask('PUT', `${ucenter}/userversion/read?versionNumber=${number}`, { token });
   expect(await read('9.9.9')).toMatchObject({ status: 404 });
   expect(await read(versionNumber)).toMatchObject({ data: { versionNumber, read: true } });
   expect(await get('userversion')).toEqual({ versionNumber, read: true });
@@ -132,14 +158,32 @@ test('C030 C031 C032 C033 C052 a new version is announced until it was closed or
 
 test('E088 E089 a version record is read by its id and its number: each stands once, the newest first', async () => {
   const { data } = await world.ask('GET', `${ucenter}/pc/versionRecords?lang=en`, { token });
-  expect(data).toEqual(versionRecords.map((record) => ({ ...record, versionName: record.versionName.en, upgradeExplain: record.upgradeExplain.en })));
+  expect(data).toEqual(
+    versionRecords.map((record) => ({
+      ...record,
+      versionName: record.versionName.en,
+      upgradeExplain: record.upgradeExplain.en,
+    })),
+  );
   for (const key of ['id', 'versionNumber'] as const)
-    expect(new Set(data.map((record: Readonly<Record<typeof key, string>>) => record[key])).size).toBe(versionRecords.length);
+    expect(new Set(data.map((record: Readonly<Record<typeof key, string>>) => record[key])).size).toBe(
+      versionRecords.length,
+    );
   expect((await world.ask('GET', `${ucenter}/userversion`, { token })).data.versionNumber).toBe(data[0].versionNumber);
 });
 
-const words = { feedbackType: '01', deploymentMethod: '01', phone: '13800138000', content: '<p>好</p>', dataSource: 'pc', platform: 'energy' };
-const submit = (given: Readonly<Record<string, unknown>> = {}, headers: Readonly<Record<string, string>> = {}): Promise<Got> => {
+const words = {
+  feedbackType: '01',
+  deploymentMethod: '01',
+  phone: '13800138000',
+  content: '<p>好</p>',
+  dataSource: 'pc',
+  platform: 'energy',
+};
+const submit = (
+  given: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Got> => {
   const body = Object.fromEntries(Object.entries({ ...words, ...given }).filter(([, value]) => value !== undefined));
   return world.ask('POST', '/feedback?lang=en', { token, body, headers });
 };
@@ -161,34 +205,63 @@ test('C041 C042 C043 C045 E042 E043 the form has its choices in the reader’s l
 test('C044 C046 B335 S107 feedback is stored with who sent it, mailed to the operations, and read by administrators', async () => {
   const images = (await upload('/push/img', { files: [pictureFile(aPng(4, 4)), pictureFile(aGif(5, 5))] })).data;
   expect(images).toHaveLength(2);
-  const got = await submit({ imgs: images.join(','), contacts: '周', email: 'zhou@busbar.cn', name: 'somebody else', orgName: 'elsewhere' });
+  const got = await submit({
+    imgs: images.join(','),
+    contacts: '周',
+    email: 'zhou@busbar.cn',
+    name: 'somebody else',
+    orgName: 'elsewhere',
+  });
   expect(got).toMatchObject({ status: 200, data: { id: expect.any(String) } });
   expect(await kept(got.data.id)).toMatchObject({
-    ...{ id: got.data.id, name: 'northerner', orgName: '总部', feedbackType: '01', content: '<p>好</p>', imgs: images, consultCode: [] },
+    ...{
+      id: got.data.id,
+      name: 'northerner',
+      orgName: '总部',
+      feedbackType: '01',
+      content: '<p>好</p>',
+      imgs: images,
+      consultCode: [],
+    },
     contact: { phone: '13800138000', contacts: '周', email: 'zhou@busbar.cn' },
   });
-  expect((await world.letters()).at(-1)).toMatchObject({ id: `feedback-${got.data.id}`, text: expect.stringContaining('northerner') });
+  expect((await world.letters()).at(-1)).toMatchObject({
+    id: `feedback-${got.data.id}`,
+    text: expect.stringContaining('northerner'),
+  });
   const refusedTo = await world.ask('GET', '/gateway/api/feedback', { token });
   expect(refusedTo).toMatchObject({ status: 403 });
 });
 
 test('pictures of feedback are seen by who reads it, by a ticket too, and by nobody else', async () => {
   const [image] = (await upload('/push/img', { files: pictureFile(aPng(6, 6)) })).data;
-  const status = (by?: string, query = ''): Promise<number> => world.ask('GET', `${image}${query}`, { token: by }).then((got) => got.status);
+  const status = (by?: string, query = ''): Promise<number> =>
+    world.ask('GET', `${image}${query}`, { token: by }).then((got) => got.status);
   expect([await status(), await status(token), await status(admin)]).toEqual([404, 200, 404]);
   await submit({ imgs: image });
   expect([await status(), await status(token), await status(admin)]).toEqual([404, 404, 200]);
   const { ticket } = (await world.ask('POST', '/gateway/api/tickets', { token: admin, body: { path: image } })).data;
-  expect([await status(undefined, `?ticket=${ticket}`), await status(undefined, `?ticket=${ticket}`)]).toEqual([200, 404]);
+  expect([await status(undefined, `?ticket=${ticket}`), await status(undefined, `?ticket=${ticket}`)]).toEqual([
+    200, 404,
+  ]);
 });
 
 test('V037 V038 V039 V040 V041 V042 phone, contact and e-mail keep their formats', async () => {
   expect(await submit({ phone: undefined })).toMatchObject({ status: 400, fields: { phone: expect.any(String) } });
   expect(await submit({ phone: '' })).toMatchObject({ status: 400 });
-  expect(await submit({ phone: '12345' })).toMatchObject({ status: 422, fields: { phone: 'Enter a valid phone number' } });
+  expect(await submit({ phone: '12345' })).toMatchObject({
+    status: 422,
+    fields: { phone: 'Enter a valid phone number' },
+  });
   expect(await submit({ phone: '1'.repeat(21) })).toMatchObject({ status: 400 });
-  expect(await submit({ contacts: '周'.repeat(21) })).toMatchObject({ status: 400, fields: { contacts: expect.any(String) } });
-  expect(await submit({ email: 'nobody' })).toMatchObject({ status: 422, fields: { email: 'Enter a valid e-mail address' } });
+  expect(await submit({ contacts: '周'.repeat(21) })).toMatchObject({
+    status: 400,
+    fields: { contacts: expect.any(String) },
+  });
+  expect(await submit({ email: 'nobody' })).toMatchObject({
+    status: 422,
+    fields: { email: 'Enter a valid e-mail address' },
+  });
   expect(await submit({ email: '', contacts: '' })).toMatchObject({ status: 200 });
 });
 
@@ -196,10 +269,18 @@ test('V043 V044 V045 B078 S106 either a content or topics of consultation, by th
   const fault = async (given: Readonly<Record<string, unknown>>) => (await submit(given)).fields;
   expect(await fault({ content: undefined })).toEqual({ content: 'Write what it is about' });
   expect(await fault({ content: '<p>&nbsp;<br></p>' })).toEqual({ content: 'Write what it is about' });
-  expect(await fault({ feedbackType: '03', content: undefined })).toEqual({ consultCode: 'Choose what to be consulted about' });
-  expect(await fault({ feedbackType: '03', consultCode: ['01'] })).toEqual({ content: 'Either a content or topics of consultation, never both' });
-  expect(await fault({ consultCode: ['01'] })).toEqual({ consultCode: 'Either a content or topics of consultation, never both' });
-  expect(await submit({ feedbackType: '03', content: undefined, consultCode: ['01', '04'] })).toMatchObject({ status: 200 });
+  expect(await fault({ feedbackType: '03', content: undefined })).toEqual({
+    consultCode: 'Choose what to be consulted about',
+  });
+  expect(await fault({ feedbackType: '03', consultCode: ['01'] })).toEqual({
+    content: 'Either a content or topics of consultation, never both',
+  });
+  expect(await fault({ consultCode: ['01'] })).toEqual({
+    consultCode: 'Either a content or topics of consultation, never both',
+  });
+  expect(await submit({ feedbackType: '03', content: undefined, consultCode: ['01', '04'] })).toMatchObject({
+    status: 200,
+  });
   expect(await submit({ dataSource: 'app' })).toMatchObject({ status: 400 });
 });
 
@@ -214,25 +295,43 @@ test('C047 V049 rich text keeps its form and the pictures uploaded here; scripts
   expect(clean).toContain('行<b>粗</b>');
   expect(clean).toContain(`<img src="${address}"`);
   expect(clean).not.toMatch(/script|onclick|onerror|onload|javascript|elsewhere|data:|iframe|svg|style|<a/);
-  expect(await upload('/push/imgUpload', { file: pictureFile(aPng(8, 8, 2 * 1024 * 1024)) })).toMatchObject({ status: 422 });
+  expect(await upload('/push/imgUpload', { file: pictureFile(aPng(8, 8, 2 * 1024 * 1024)) })).toMatchObject({
+    status: 422,
+  });
 });
 
 test('V046 V047 V048 pictures are png, jpeg or gif by their content, 5 MB each, at most 6, and one’s own', async () => {
-  const bad = [new File(['<script>alert(1)</script>'], 'a.png'), new File(['PK\u0003\u0004'], 'a.gif'), pictureFile(aPng(60_000, 60_000))];
-  for (const file of bad) expect((await upload('/push/img', { files: file })).status, file.name).toBeGreaterThanOrEqual(415);
+  const bad = [
+    new File(['<script>alert(1)</script>'], 'a.png'),
+    new File(['PK\u0003\u0004'], 'a.gif'),
+    pictureFile(aPng(60_000, 60_000)),
+  ];
+  for (const file of bad)
+    expect((await upload('/push/img', { files: file })).status, file.name).toBeGreaterThanOrEqual(415);
   expect(await upload('/push/img', { files: pictureFile(aPng(1, 1, 5 * 1024 * 1024)) })).toMatchObject({
     fields: { files: 'The file size must not exceed 5 MB' },
   });
-  expect(await upload('/push/img', { files: Array.from({ length: 7 }, () => pictureFile(aPng())) })).toMatchObject({ status: 400 });
+  expect(await upload('/push/img', { files: Array.from({ length: 7 }, () => pictureFile(aPng())) })).toMatchObject({
+    status: 400,
+  });
   const others = (await upload('/push/img', { files: pictureFile(aPng(9, 9)) }, admin)).data[0];
   for (const imgs of [others, 'https://elsewhere.example/x.png', '../../secret']) {
-    expect(await submit({ imgs }), imgs).toMatchObject({ status: 422, fields: { imgs: 'Pictures are uploaded first, at most 6' } });
+    expect(await submit({ imgs }), imgs).toMatchObject({
+      status: 422,
+      fields: { imgs: 'Pictures are uploaded first, at most 6' },
+    });
   }
 });
 
 test('E030 E031 E032 E033 E037 E041 a feedback keeps what it is about, how the product is deployed, its pictures and who asks', async () => {
   const [image] = (await upload('/push/img', { files: pictureFile(aPng(11, 3)) })).data;
-  const { data } = await submit({ feedbackType: '02', deploymentMethod: '02', phone: '010-12345678', content: '<p>慢</p>', imgs: image });
+  const { data } = await submit({
+    feedbackType: '02',
+    deploymentMethod: '02',
+    phone: '010-12345678',
+    content: '<p>慢</p>',
+    imgs: image,
+  });
   expect(await kept(data.id)).toMatchObject({
     ...{ feedbackType: '02', deploymentMethod: '02', content: '<p>慢</p>', imgs: [image], orgName: '总部' },
     contact: { phone: '010-12345678' },
@@ -240,9 +339,17 @@ test('E030 E031 E032 E033 E037 E041 a feedback keeps what it is about, how the p
 });
 
 test('E034 E038 E039 E040 D008 E044 a consultation (03) keeps its topics by their codes, its contact and its account', async () => {
-  const [type] = (await world.ask('GET', '/feedback/types?lang=cn', { token })).data.filter(({ id }: { readonly id: string }) => id === '03');
+  const [type] = (await world.ask('GET', '/feedback/types?lang=cn', { token })).data.filter(
+    ({ id }: { readonly id: string }) => id === '03',
+  );
   expect(type.dictName).toBe('业务咨询');
-  const { data } = await submit({ feedbackType: '03', content: undefined, consultCode: ['02'], contacts: '吴', email: 'wu@busbar.cn' });
+  const { data } = await submit({
+    feedbackType: '03',
+    content: undefined,
+    consultCode: ['02'],
+    contacts: '吴',
+    email: 'wu@busbar.cn',
+  });
   expect(await kept(data.id)).toMatchObject({
     ...{ feedbackType: '03', content: null, consultCode: ['02'], name: 'northerner' },
     contact: { contacts: '吴', email: 'wu@busbar.cn' },
@@ -250,7 +357,12 @@ test('E034 E038 E039 E040 D008 E044 a consultation (03) keeps its topics by thei
 });
 
 test('E035 E036 D009 D010 feedback comes from the pc and is about energy, and from nowhere else', async () => {
-  for (const wrong of [{ dataSource: 'app' }, { platform: 'water' }, { dataSource: undefined }, { platform: undefined }]) {
+  for (const wrong of [
+    { dataSource: 'app' },
+    { platform: 'water' },
+    { dataSource: undefined },
+    { platform: undefined },
+  ]) {
     expect(await submit(wrong), JSON.stringify(wrong)).toMatchObject({ status: 400 });
   }
 });
@@ -265,7 +377,13 @@ test('feedback repeated under its command id is one feedback and one letter', as
 test('C018 what waits at signing in is counted, with the sound of the worst; nothing waits where nothing stands', async () => {
   const popup = await world.ask('GET', `${ucenter}/energy/home/alarm/small/login/popup`, { token });
   const none = { deviceDeflectionCount: 0, channelCount: 0, deviceCount: 0, deviceLineOffCount: 0, radioId: null };
-  expect(popup.data).toMatchObject({ ...none, experimentReportCount: 0, experimentCount: 0, reconditionCount: 0, patrolCount: 0 });
+  expect(popup.data).toMatchObject({
+    ...none,
+    experimentReportCount: 0,
+    experimentCount: 0,
+    reconditionCount: 0,
+    patrolCount: 0,
+  });
 });
 
 test('what belongs to another organisation is in no list of visits and no list of feedback', async () => {
@@ -274,9 +392,10 @@ test('what belongs to another organisation is in no list of visits and no list o
     `insert into keep.visit (identification, user_id, org, menu_id, menu_type, started_at) values ('1795161600000elsewher', 'x', $1, 'R101', '01', 0)`,
     [elsewhere],
   );
-  await world.database.query(`insert into keep.feedback (id, user_id, org, at, told) values ('elsewhere', 'x', $1, 9999999999999, '{}')`, [
-    elsewhere,
-  ]);
+  await world.database.query(
+    `insert into keep.feedback (id, user_id, org, at, told) values ('elsewhere', 'x', $1, 9999999999999, '{}')`,
+    [elsewhere],
+  );
   const page = (await world.ask('GET', `${ucenter}/history/page?size=500`, { token: admin })).data;
   expect(page.rows.map((row: { userId: string }) => row.userId)).not.toContain('x');
   expect(await kept('elsewhere')).toBeUndefined();

@@ -12,7 +12,12 @@ beforeAll(async () => {
   people = await withPeople(world, ['/users']);
   const data = { organisations: [people.north, people.south], units: null, channels: null };
   const both = await world.create(roles, { name: '两厂', orgId: people.top, functions: ['/users'], data });
-  works = await world.create(users, { userAccount: 'works', userRealName: '两厂', orgId: people.north, userRoleIds: [both] });
+  works = await world.create(users, {
+    userAccount: 'works',
+    userRealName: '两厂',
+    orgId: people.north,
+    userRoleIds: [both],
+  });
   await world.settled();
   await world.access.setPassword(works, password);
   token = await world.signIn('works', password);
@@ -20,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const sight = (bearer = token): Promise<Got> => world.ask('GET', '/gateway/api/sight', { token: bearer });
-const look = (organisation: string | null): Promise<Got> => world.ask('PUT', '/gateway/api/sight', { token, body: { organisation } });
+const look = (organisation: string | null): Promise<Got> =>
+  world.ask('PUT', '/gateway/api/sight', { token, body: { organisation } });
 const accounts = async (bearer = token): Promise<readonly string[]> => {
   const { data } = await world.ask('GET', '/gateway/energy-service-ucenter/api/users', { token: bearer });
   return data.rows.map((row: { userAccount: string }) => row.userAccount).sort();
@@ -45,8 +51,13 @@ test('who sees several organisations looks at one of them: lists, ids asked by h
   expect(changed).toEqual([session]);
   expect((await world.access.callerOfSession(session))?.scope.id).not.toBe(before);
   expect(await accounts()).toEqual(['nobody']);
-  expect(await world.ask('GET', `/gateway/energy-service-ucenter/api/userid?id=${people.northerner}`, { token })).toMatchObject({ status: 403 });
-  expect((await sight()).data).toMatchObject({ organisation: people.south, organisations: [{ id: people.north }, { id: people.south }] });
+  expect(
+    await world.ask('GET', `/gateway/energy-service-ucenter/api/userid?id=${people.northerner}`, { token }),
+  ).toMatchObject({ status: 403 });
+  expect((await sight()).data).toMatchObject({
+    organisation: people.south,
+    organisations: [{ id: people.north }, { id: people.south }],
+  });
   expect(await accounts(other)).toEqual(['nobody', 'northerner', 'works']);
 });
 

@@ -39,7 +39,10 @@ test('C001 V086 V087 B112 signing in gives a token, its end, who one is, the adm
   });
   expect(Buffer.from(got.data.token, 'base64url')).toHaveLength(32);
   expect(got.data.menus.map((group: { id: string }) => group.id)).toEqual(['alarms', 'live', 'administration']);
-  expect(await authenticate({ username: 'admin' })).toMatchObject({ status: 400, fields: { password: expect.any(String) } });
+  expect(await authenticate({ username: 'admin' })).toMatchObject({
+    status: 400,
+    fields: { password: expect.any(String) },
+  });
   expect(await authenticate({ password })).toMatchObject({ status: 400, fields: { username: expect.any(String) } });
 });
 
@@ -53,8 +56,14 @@ test('C001 a site that ends what nobody touches says so with each sign-in; one t
 });
 
 test('an account that does not exist answers as a wrong password does', async () => {
-  expect(await authenticate({ username: 'nobodyAtAll', password })).toMatchObject({ status: 401, code: 'WRONG_CREDENTIALS' });
-  expect(await authenticate({ username: 'admin', password: 'Wrong-Password-1' })).toMatchObject({ status: 401, code: 'WRONG_CREDENTIALS' });
+  expect(await authenticate({ username: 'nobodyAtAll', password })).toMatchObject({
+    status: 401,
+    code: 'WRONG_CREDENTIALS',
+  });
+  expect(await authenticate({ username: 'admin', password: 'Wrong-Password-1' })).toMatchObject({
+    status: 401,
+    code: 'WRONG_CREDENTIALS',
+  });
 });
 
 test('a forged, a renewed and an expired token open nothing', async () => {
@@ -79,7 +88,8 @@ test('signing out ends the session for all its tokens at once, tells the sockets
   expect(await world.ask('POST', '/gateway/api/logout', { token: other })).toMatchObject({ status: 200 });
   stop();
   expect(ended).toEqual([`${sessionId} signedOut`]);
-  for (const gone of [token, other]) expect(await world.ask('GET', menus, { token: gone })).toMatchObject({ status: 401 });
+  for (const gone of [token, other])
+    expect(await world.ask('GET', menus, { token: gone })).toMatchObject({ status: 401 });
   const events = await world.log.read({ after: 0, limit: 100, streams: [`session-${sessionId}`] });
   expect(events.map((event) => event.type)).toEqual(['SessionOpened', 'SessionEnded']);
   expect(JSON.stringify(events)).not.toContain(token);
@@ -107,13 +117,23 @@ test('a session ends after 14 hours, renewed or not', async () => {
 
 test('after three failures a captcha is asked for; a wrong one is gone, a right one serves once', async () => {
   expect(await failTimes(3, 'northerner')).toEqual(['WRONG_CREDENTIALS', 'WRONG_CREDENTIALS', 'WRONG_CREDENTIALS']);
-  expect(await authenticate({ username: 'northerner', password })).toMatchObject({ status: 400, code: 'CAPTCHA_REQUIRED' });
+  expect(await authenticate({ username: 'northerner', password })).toMatchObject({
+    status: 400,
+    code: 'CAPTCHA_REQUIRED',
+  });
   const solved = await solvedCaptcha(world);
-  const valid = (captcha: string): Promise<Got> => world.ask('GET', `/gateway/api/validation/tk/${solved.captchaToken}?captcha=${captcha}`);
+  const valid = (captcha: string): Promise<Got> =>
+    world.ask('GET', `/gateway/api/validation/tk/${solved.captchaToken}?captcha=${captcha}`);
   expect((await valid('wrong')).data).toEqual({ valid: false });
   expect((await valid(solved.captcha)).data).toEqual({ valid: true });
-  expect(await authenticate({ username: 'northerner', password, ...solved, captcha: 'x' })).toMatchObject({ status: 400, code: 'CAPTCHA_WRONG' });
-  expect(await authenticate({ username: 'northerner', password, ...solved })).toMatchObject({ status: 400, code: 'CAPTCHA_WRONG' });
+  expect(await authenticate({ username: 'northerner', password, ...solved, captcha: 'x' })).toMatchObject({
+    status: 400,
+    code: 'CAPTCHA_WRONG',
+  });
+  expect(await authenticate({ username: 'northerner', password, ...solved })).toMatchObject({
+    status: 400,
+    code: 'CAPTCHA_WRONG',
+  });
   const next = await solvedCaptcha(world);
   expect(await authenticate({ username: 'northerner', password, ...next })).toMatchObject({ status: 200 });
   expect(await authenticate({ username: 'northerner', password })).toMatchObject({ status: 200 });
@@ -126,16 +146,22 @@ test('C004 C005 a captcha is a picture without its answer, and lives for two min
   expect(picture).not.toMatch(/<svg|<path|<text/);
   const captcha = await answerTo(world, data.token);
   world.clock.advance(2 * minute);
-  expect((await world.ask('GET', `/gateway/api/validation/tk/${data.token}?captcha=${captcha}`)).data).toEqual({ valid: false });
+  expect((await world.ask('GET', `/gateway/api/validation/tk/${data.token}?captcha=${captcha}`)).data).toEqual({
+    valid: false,
+  });
 });
 
 test('C005 an answer may be tried three times before the captcha is gone', async () => {
   const { captchaToken, captcha } = await solvedCaptcha(world);
-  const valid = async (answer: string) => (await world.ask('GET', `/gateway/api/validation/tk/${captchaToken}?captcha=${answer}`)).data.valid;
-  expect([await valid('AAAA'), await valid('BBBB'), await valid(captcha), await valid('CCCC'), await valid(captcha)]).toEqual([
-    ...[false, false, true],
-    ...[false, false],
-  ]);
+  const valid = async (answer: string) =>
+    (await world.ask('GET', `/gateway/api/validation/tk/${captchaToken}?captcha=${answer}`)).data.valid;
+  expect([
+    await valid('AAAA'),
+    await valid('BBBB'),
+    await valid(captcha),
+    await valid('CCCC'),
+    await valid(captcha),
+  ]).toEqual([...[false, false, true], ...[false, false]]);
 });
 
 test('ten failures lock the pair of account and address for 15 minutes, and no living session', async () => {
@@ -143,18 +169,27 @@ test('ten failures lock the pair of account and address for 15 minutes, and no l
   expect(await failTimes(10, 'northerner')).toEqual(Array.from({ length: 10 }, () => 'WRONG_CREDENTIALS'));
   const locked = await authenticate({ username: 'northerner', password }, 'en');
   const until = new Date(world.clock.now() + 15 * minute).toISOString();
-  expect(locked).toMatchObject({ status: 429, code: 'LOCKED', data: { until }, message: expect.stringContaining('locked') });
+  expect(locked).toMatchObject({
+    status: 429,
+    code: 'LOCKED',
+    data: { until },
+    message: expect.stringContaining('locked'),
+  });
   expect(await world.ask('GET', menus, { token })).toMatchObject({ status: 200 });
   world.clock.advance(15 * minute - 1);
   expect(await authenticate({ username: 'northerner', password })).toMatchObject({ code: 'LOCKED' });
   world.clock.advance(1);
-  expect(await authenticate({ username: 'northerner', password, ...(await solvedCaptcha(world)) })).toMatchObject({ status: 200 });
+  expect(await authenticate({ username: 'northerner', password, ...(await solvedCaptcha(world)) })).toMatchObject({
+    status: 200,
+  });
   const events = await world.log.read({ after: 0, limit: 100, streams: [`credential-${people.northerner}`] });
   expect(events.map((event) => event.type)).toEqual(['PasswordChanged', 'UserLockedOut']);
 });
 
 test('asking for many at once does not outrun the count', async () => {
-  const tries = Array.from({ length: 20 }, () => authenticate({ username: 'northerner', password: 'Wrong-Password-1' }));
+  const tries = Array.from({ length: 20 }, () =>
+    authenticate({ username: 'northerner', password: 'Wrong-Password-1' }),
+  );
   const codes = (await Promise.all(tries)).map((got) => got.code);
   expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(3);
   expect(codes.filter((code) => code === 'CAPTCHA_REQUIRED')).toHaveLength(17);
@@ -170,7 +205,11 @@ test('a new user signs in once with the told password, must choose another, and 
   expect(first).toMatchObject({ status: 403, code: 'PASSWORD_EXPIRED', data: { ticket: expect.any(String) } });
   const choose = (chosen: string): Promise<Got> =>
     world.ask('POST', '/gateway/api/password?lang=en', { body: { ticket: first.data.ticket, password: chosen } });
-  expect(await choose('short')).toMatchObject({ status: 422, code: 'RULE_BROKEN', fields: { password: 'A password has 6 to 20 characters' } });
+  expect(await choose('short')).toMatchObject({
+    status: 422,
+    code: 'RULE_BROKEN',
+    fields: { password: 'A password has 6 to 20 characters' },
+  });
   const used = await world.ask('POST', `/gateway/api/users/${people.nobody}/password`, { token, headers });
   expect(used.data).toEqual({ id: people.nobody, password: null });
   expect(await choose('Chosen-Word-2')).toMatchObject({ status: 200 });
@@ -195,7 +234,9 @@ test('V089 an administrator’s password has at least 10 characters', async () =
 
 test('passwords and tokens stand nowhere in the store but as hashes', async () => {
   const token = await world.signIn('admin', password);
-  const [row] = await world.database.query<{ hash: string }>('select hash from keep.credential where user_id = $1', [people.admin]);
+  const [row] = await world.database.query<{ hash: string }>('select hash from keep.credential where user_id = $1', [
+    people.admin,
+  ]);
   expect(row?.hash).toMatch(/^scrypt\$16\$1\$1\$/);
   const tables = await world.database.query<{ text: string }>(
     `select c::text as text from keep.credential c union all select t::text from keep.token t union all select s::text from keep.session s
@@ -207,7 +248,12 @@ test('passwords and tokens stand nowhere in the store but as hashes', async () =
 });
 
 test('SQL and scripts in names are names', async () => {
-  for (const username of ["admin' or '1'='1", 'admin";drop table keep.credential;--', '<script>alert(1)</script>', 'admin\u0000']) {
+  for (const username of [
+    "admin' or '1'='1",
+    'admin";drop table keep.credential;--',
+    '<script>alert(1)</script>',
+    'admin\u0000',
+  ]) {
     const got = await authenticate({ username, password });
     expect([400, 401], username).toContain(got.status);
   }
@@ -230,7 +276,10 @@ test('a user who is disabled is out within a second, and back when enabled', asy
     fields: { username: 'The account is disabled or has expired' },
   });
   await world.update(users, people.northerner, { status: '1' });
-  await until('signing in works again', async () => (await authenticate({ username: 'northerner', password })).code === 'SUCCESS');
+  await until(
+    'signing in works again',
+    async () => (await authenticate({ username: 'northerner', password })).code === 'SUCCESS',
+  );
 });
 
 test('a user whose time is over is out when it is over', async () => {

@@ -16,7 +16,12 @@ const tokens = new Map<string, string>();
 /** Somebody with this role, signed in. */
 async function comes(account: string, orgId: string, role: Readonly<Record<string, unknown>>): Promise<void> {
   const bears = await world.create(roles, { name: account, orgId, ...role });
-  const id = await world.create(users, { userAccount: account, userRealName: account.slice(0, 8), orgId, userRoleIds: [bears] });
+  const id = await world.create(users, {
+    userAccount: account,
+    userRealName: account.slice(0, 8),
+    orgId,
+    userRoleIds: [bears],
+  });
   await world.settled();
   await world.access.setPassword(id, password);
   tokens.set(account, await world.signIn(account, password));
@@ -41,8 +46,23 @@ test('the jobs of the site, its licence and the versions of its app are ordered 
   const names = ofSite.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining([
-      ...['addScheduledJob', 'editScheduledJob', 'removeScheduledJob', 'pauseScheduledJob', 'resumeScheduledJob', 'runScheduledJob'],
-      ...['installLicence', 'uploadAppPackage', 'createAppVersion', 'updateAppVersion', 'deleteAppVersion', 'importAppVersions', 'restoreAppVersion'],
+      ...[
+        'addScheduledJob',
+        'editScheduledJob',
+        'removeScheduledJob',
+        'pauseScheduledJob',
+        'resumeScheduledJob',
+        'runScheduledJob',
+      ],
+      ...[
+        'installLicence',
+        'uploadAppPackage',
+        'createAppVersion',
+        'updateAppVersion',
+        'deleteAppVersion',
+        'importAppVersions',
+        'restoreAppVersion',
+      ],
     ]),
   );
 });
@@ -56,7 +76,10 @@ async function send(call: CallDeclaration, account: string): Promise<Got> {
   const { params = {}, query = {}, body } = await sampleOf(call).input({ world, people, org: people.top });
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = call.form !== null && body !== undefined ? formOf(body as Record<string, unknown>) : body;
-  return world.ask(call.method, `${path}?${new URLSearchParams({ ...query, lang: 'en' })}`, { token: tokens.get(account), body: given });
+  return world.ask(call.method, `${path}?${new URLSearchParams({ ...query, lang: 'en' })}`, {
+    token: tokens.get(account),
+    body: given,
+  });
 }
 
 const refused = { status: 403, code: 'SITE_ONLY', message: expect.stringContaining('whole site') };
@@ -77,7 +100,8 @@ test('a lower organisation lets nobody set for all how long things are kept, nor
   const keep = { telemetry: 31, quarantine: 30, runs: 30, files: 7, outbox: 30 };
   const edit = (token: string | undefined) =>
     world.ask('PUT', '/gateway/api/scheduled-jobs/retention', { token, body: { cron: '0 4 * * *', input: keep } });
-  const pause = (token: string | undefined) => world.ask('POST', '/gateway/api/scheduled-jobs/dailyReport/pause', { token });
+  const pause = (token: string | undefined) =>
+    world.ask('POST', '/gateway/api/scheduled-jobs/dailyReport/pause', { token });
   expect(await edit(tokens.get('below'))).toMatchObject({ code: 'SITE_ONLY' });
   expect(await pause(tokens.get('below'))).toMatchObject({ code: 'SITE_ONLY' });
   expect((await edit(tokens.get('top'))).code).not.toBe('SITE_ONLY');

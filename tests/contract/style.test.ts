@@ -22,12 +22,23 @@ const picture = (token = admin, width = 64): Promise<Got> =>
 test('K103 K104 K105 B273 the sign-in page shows the look of the organisation at the top, and anybody may read it', async () => {
   expect((await world.ask('GET', '/gateway/api/style')).data).toMatchObject({ pageStyle: '03', loginLogo: null });
   const loginLogo = (await picture()).data;
-  const given = { loginLogo, loginText: '总部能源平台', iosCode: 'https://app.example/ios', androidCode: 'https://app.example/apk', pageStyle: '01' };
+  const given = {
+    loginLogo,
+    loginText: '总部能源平台',
+    iosCode: 'https://app.example/ios',
+    androidCode: 'https://app.example/apk',
+    pageStyle: '01',
+  };
   expect(await change(people.top, 0, given)).toMatchObject({ status: 200, data: { version: 1 } });
   expect((await world.ask('GET', '/gateway/api/style')).data).toMatchObject(given);
   expect((await fetch(world.address + loginLogo)).status).toBe(200);
   const [event] = await world.log.read({ after: 0, limit: 10, streams: [`style-${people.top}`] });
-  expect(event).toMatchObject({ type: 'StyleChanged', org: people.top, by: { kind: 'user', id: people.admin }, data: { loginText: '总部能源平台' } });
+  expect(event).toMatchObject({
+    type: 'StyleChanged',
+    org: people.top,
+    by: { kind: 'user', id: people.admin },
+    data: { loginText: '总部能源平台' },
+  });
 });
 
 test('an organisation says what is its own, and has the rest from above', async () => {

@@ -13,7 +13,13 @@ afterAll(() => world.close());
 
 const path = '/gateway/api/trials';
 const site = 'https://console.example';
-const wanted = { corporation: '北方铸造', contact: '赵工', phone: '13800138000', email: 'zhao@example.cn', subsystem: '04' };
+const wanted = {
+  corporation: '北方铸造',
+  contact: '赵工',
+  phone: '13800138000',
+  email: 'zhao@example.cn',
+  subsystem: '04',
+};
 const apply = async (given: Readonly<Record<string, unknown>> = {}, lang = 'en'): Promise<Got> =>
   world.ask('POST', `${path}?lang=${lang}`, { body: { ...wanted, ...(await solvedCaptcha(world)), ...given } });
 
@@ -23,13 +29,17 @@ test('E386 a stranger’s application is kept, mailed once and read by administr
   const listed = await world.ask('GET', path, { token: admin });
   expect(listed.data).toMatchObject({ total: 1, rows: [{ ...wanted, state: 'pending' }] });
   expect((await world.letters()).filter(({ subject }) => subject.includes('试用申请'))).toHaveLength(1);
-  expect(await world.ask('GET', path, { token: await world.signIn('northerner', password) })).toMatchObject({ status: 403 });
+  expect(await world.ask('GET', path, { token: await world.signIn('northerner', password) })).toMatchObject({
+    status: 403,
+  });
   expect(await world.ask('GET', path)).toMatchObject({ status: 401 });
 });
 
 test('one that waits for a phone number is enough; the captcha is used up, and a wrong one is refused', async () => {
   expect(await apply({ phone: '13800138001' })).toMatchObject({ status: 200 });
-  expect(await apply({ phone: '13800138001' })).toMatchObject({ fields: { phone: 'An application with this phone number waits already' } });
+  expect(await apply({ phone: '13800138001' })).toMatchObject({
+    fields: { phone: 'An application with this phone number waits already' },
+  });
   expect(await apply({ phone: '13800138002', captcha: 'wrong' })).toMatchObject({ code: 'CAPTCHA_WRONG' });
   const solved = await solvedCaptcha(world);
   expect(await apply({ phone: '13800138003', ...solved })).toMatchObject({ status: 200 });
@@ -54,21 +64,40 @@ test('each rule of the form is the gateway’s too, in both languages', async ()
 test('B318 S039 E387 E388 an application is accepted with an account that ends, or refused with a reason, once', async () => {
   const admin = await world.signIn('admin', password);
   const [one, two] = [(await apply({ phone: '13800138010' })).data.id, (await apply({ phone: '13800138011' })).data.id];
-  const review = (id: string, how: string, body: unknown): Promise<Got> => world.ask('POST', `${path}/${id}/${how}?lang=en`, { token: admin, body });
+  const review = (id: string, how: string, body: unknown): Promise<Got> =>
+    world.ask('POST', `${path}/${id}/${how}?lang=en`, { token: admin, body });
   const endless = await world.create(users, { userAccount: 'endless', userRealName: '试用', orgId: people.north });
-  expect(await review(one, 'acceptance', { userId: endless, site })).toMatchObject({ fields: { userId: 'A trial account needs an end date' } });
-  expect(await review(one, 'acceptance', { userId: 'nobody', site })).toMatchObject({ fields: { userId: 'There is no such user' } });
-  const row = { userAccount: 'trial1', userRealName: '试用', orgId: people.north, expirationDate: '2027-01-01T00:00:00.000Z' };
-  expect(await review(one, 'acceptance', { userId: await world.create(users, row), site })).toMatchObject({ status: 200 });
+  expect(await review(one, 'acceptance', { userId: endless, site })).toMatchObject({
+    fields: { userId: 'A trial account needs an end date' },
+  });
+  expect(await review(one, 'acceptance', { userId: 'nobody', site })).toMatchObject({
+    fields: { userId: 'There is no such user' },
+  });
+  const row = {
+    userAccount: 'trial1',
+    userRealName: '试用',
+    orgId: people.north,
+    expirationDate: '2027-01-01T00:00:00.000Z',
+  };
+  expect(await review(one, 'acceptance', { userId: await world.create(users, row), site })).toMatchObject({
+    status: 200,
+  });
   expect(await review(one, 'refusal', { reason: '重复' })).toMatchObject({ code: 'ALREADY_DONE' });
   expect(await review(two, 'refusal', { reason: '' })).toMatchObject({ status: 400 });
   expect(await review(two, 'refusal', { reason: '资料不全' })).toMatchObject({ status: 200 });
   expect(await review('nothing', 'refusal', { reason: 'x' })).toMatchObject({ status: 403 });
-  const listed = async (state: string) => (await world.ask('GET', `${path}?state=${state}&size=500`, { token: admin })).data.rows;
-  expect(await listed('accepted')).toMatchObject([{ id: one, account: 'trial1', reason: null, reviewed: { by: 'admin' } }]);
-  expect(await listed('refused')).toMatchObject([{ id: two, account: null, reason: '资料不全', reviewed: { by: 'admin' } }]);
+  const listed = async (state: string) =>
+    (await world.ask('GET', `${path}?state=${state}&size=500`, { token: admin })).data.rows;
+  expect(await listed('accepted')).toMatchObject([
+    { id: one, account: 'trial1', reason: null, reviewed: { by: 'admin' } },
+  ]);
+  expect(await listed('refused')).toMatchObject([
+    { id: two, account: null, reason: '资料不全', reviewed: { by: 'admin' } },
+  ]);
   const northerner = await world.signIn('northerner', password);
-  expect(await world.ask('POST', `${path}/${two}/refusal`, { token: northerner, body: { reason: 'x' } })).toMatchObject({ status: 403 });
+  expect(await world.ask('POST', `${path}/${two}/refusal`, { token: northerner, body: { reason: 'x' } })).toMatchObject(
+    { status: 403 },
+  );
 });
 
 /** An application that was accepted, with the link that went out. */
@@ -79,7 +108,12 @@ async function invited(
 ): Promise<{ readonly answer: Got; readonly link: URL; readonly userId: string }> {
   const admin = await world.signIn('admin', password);
   const { id } = (await apply({ phone, email })).data;
-  const row = { userAccount: account, userRealName: '试用', orgId: people.north, expirationDate: '2027-01-01T00:00:00.000Z' };
+  const row = {
+    userAccount: account,
+    userRealName: '试用',
+    orgId: people.north,
+    expirationDate: '2027-01-01T00:00:00.000Z',
+  };
   const userId = await world.create(users, row);
   await world.settled();
   const answer = await world.ask('POST', `${path}/${id}/acceptance?lang=en`, { token: admin, body: { userId, site } });
@@ -112,7 +146,10 @@ test('B017 E387 an accepted applicant gets a link by e-mail, by which the passwo
 
 test('without an e-mail address the link is the reviewer’s to hand over; it expires, and dies when another way in is given', async () => {
   const first = await invited('guest2', '', '13800138022');
-  expect(first.answer.data).toMatchObject({ mailedTo: null, link: expect.stringContaining(`${site}/login#invitation=`) });
+  expect(first.answer.data).toMatchObject({
+    mailedTo: null,
+    link: expect.stringContaining(`${site}/login#invitation=`),
+  });
   world.clock.sleep(259_200_000);
   expect(await choose(ticketIn(first.link), 'guest-word-1')).toMatchObject({ status: 401 });
   const second = await invited('guest3', '', '13800138023');

@@ -32,8 +32,10 @@ async function upload(deviceId: string, files: readonly File[], lang = 'en') {
   await world.settled();
   return got;
 }
-const read = ({ path }: { readonly path: string }, id: string, query = '') => world.ask('GET', `${path.replace('{id}', id)}?${query}`, { token });
-const sample = (name: string, as = name): File => pictureFile(readFileSync(new URL(`../data/comtrade/${name}`, import.meta.url)), as);
+const read = ({ path }: { readonly path: string }, id: string, query = '') =>
+  world.ask('GET', `${path.replace('{id}', id)}?${query}`, { token });
+const sample = (name: string, as = name): File =>
+  pictureFile(readFileSync(new URL(`../data/comtrade/${name}`, import.meta.url)), as);
 
 test('R232 a combined record is entered with what it says of itself, and read by its samples and figures', async () => {
   const { data, code } = await upload('M1', [pictureFile(aCombinedRecord('一号站'), 'trip.cff')]);
@@ -44,25 +46,50 @@ test('R232 a combined record is entered with what it says of itself, and read by
     ...{ sampleRate: 1000, duration: 0.003, analogs: 1, digitals: 1, revision: 2013, format: 'ASCII' },
   });
   expect((await read(readWaveform, id)).data).toMatchObject({
-    ...{ name: 'trip', device: 'M1', encoding: 'utf-8', samples: 4, from: -0.002, triggerLocal: '2026-11-20 10:02:03.002000', utcOffset: 480 },
+    ...{
+      name: 'trip',
+      device: 'M1',
+      encoding: 'utf-8',
+      samples: 4,
+      from: -0.002,
+      triggerLocal: '2026-11-20 10:02:03.002000',
+      utcOffset: 480,
+    },
     changes: [{ channel: 0, at: 0, to: 1, order: 1 }],
   });
   const window = (await read(waveformSamples, id, 'analogs=0&digitals=0&side=primary&from=-0.001&to=0.001')).data;
-  expect(window).toMatchObject({ reduced: false, analogs: [{ channel: 0, low: [200, 300, 400] }], digitals: [{ low: [0, 1, 1] }] });
-  expect((await read(waveformFigures, id, 'at=0.0005&analogs=0')).data).toEqual({ analogs: [{ channel: 0, at: 0, value: 15, cycle: null }] });
+  expect(window).toMatchObject({
+    reduced: false,
+    analogs: [{ channel: 0, low: [200, 300, 400] }],
+    digitals: [{ low: [0, 1, 1] }],
+  });
+  expect((await read(waveformFigures, id, 'at=0.0005&analogs=0')).data).toEqual({
+    analogs: [{ channel: 0, at: 0, value: 15, cycle: null }],
+  });
 });
 
 test('a record of several files is one record, and its trigger is the time of the site where it has no time code', async () => {
   const files = [sample('sample_bin.cfg', 'a.cfg'), sample('sample_bin.dat', 'a.DAT')];
   const { data } = await upload('M1', files);
-  expect(await world.ledgers.anyRow(waveforms, data.id)).toMatchObject({ name: 'a', station: 'station', triggeredAt: '2017-01-07T07:35:41.958Z' });
-  expect((await read(readWaveform, data.id)).data).toMatchObject({ samples: 5, utcOffset: null, digitals: { length: 16 } });
+  expect(await world.ledgers.anyRow(waveforms, data.id)).toMatchObject({
+    name: 'a',
+    station: 'station',
+    triggeredAt: '2017-01-07T07:35:41.958Z',
+  });
+  expect((await read(readWaveform, data.id)).data).toMatchObject({
+    samples: 5,
+    utcOffset: null,
+    digitals: { length: 16 },
+  });
 });
 
 test('the same record is refused for the same device by the name that it has there, and taken for another', async () => {
   const file = () => [pictureFile(aCombinedRecord('twice'), 'twice.cff')];
   expect((await upload('M2', file())).code).toBe('SUCCESS');
-  expect(await upload('M2', file(), 'en')).toMatchObject({ code: 'DUPLICATE_ID', fields: { files: 'The device has this record already: twice' } });
+  expect(await upload('M2', file(), 'en')).toMatchObject({
+    code: 'DUPLICATE_ID',
+    fields: { files: 'The device has this record already: twice' },
+  });
   expect((await upload('M3', file())).code).toBe('SUCCESS');
 });
 
@@ -74,7 +101,10 @@ test('what is no record is refused by file, line and field, in the language of w
   expect(await upload('M1', [cfg, cut], 'cn')).toMatchObject({
     ...{ code: 'WRONG_TYPE', fields: { files: '数据文件 (.dat)：数据不完整：配置为 5 个采样，只有 2 个' } },
   });
-  expect(await upload('M1', [cfg], 'en')).toMatchObject({ code: 'RULE_BROKEN', fields: { files: expect.stringContaining('.dat') } });
+  expect(await upload('M1', [cfg], 'en')).toMatchObject({
+    code: 'RULE_BROKEN',
+    fields: { files: expect.stringContaining('.dat') },
+  });
   expect(await upload('M1', [cfg, sample('sample_bin.dat', 'b.dat')])).toMatchObject({ code: 'RULE_BROKEN' });
   expect(await upload('nobodys', [cfg, cut])).toMatchObject({ code: 'NO_PERMISSION' });
 });

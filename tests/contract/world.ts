@@ -82,7 +82,13 @@ export async function startWorld(environment: Readonly<Record<string, string>> =
   const builtScreens = new Set(['/monitoringAlarm', '/users', '/roles', '/org', '/realData']);
   const started = await openGateway(
     {
-      ...{ settings: settingsOf(store.url, folder, environment), clock, process: testProcess, distFolder: folder, builtScreens },
+      ...{
+        settings: settingsOf(store.url, folder, environment),
+        clock,
+        process: testProcess,
+        distFolder: folder,
+        builtScreens,
+      },
       ...{ say: (line) => void said.push(line), prepare: async () => undefined, taken: () => undefined },
     },
     store,
@@ -91,11 +97,28 @@ export async function startWorld(environment: Readonly<Record<string, string>> =
   const { address, rooms, close } = started.gateway;
   const { database, log, ledgers, followers, access, telemetry, files } = rooms;
   let commands = 0;
-  const write = (): WriteBy => ({ by: { kind: 'system', id: 'test' }, command: { id: `world-${++commands}`, digest: null } });
+  const write = (): WriteBy => ({
+    by: { kind: 'system', id: 'test' },
+    command: { id: `world-${++commands}`, digest: null },
+  });
   const settled = (): Promise<void> => followers.passed(log.head().position);
   const ask = asking(address);
   return {
-    ...{ address, clock, database, log, ledgers, followers, access, telemetry, files, said, settled, ask, served: rooms.calls },
+    ...{
+      address,
+      clock,
+      database,
+      log,
+      ledgers,
+      followers,
+      access,
+      telemetry,
+      files,
+      said,
+      settled,
+      ask,
+      served: rooms.calls,
+    },
     async create(ledger, row) {
       const made = await ledgers.create(ledger, row, write());
       if (!made.ok) throw new Error(`${ledger.name}: ${JSON.stringify(made.refusal)}`);
@@ -123,8 +146,19 @@ export async function startWorld(environment: Readonly<Record<string, string>> =
 
 function settingsOf(databaseUrl: string, dataFolder: string, environment: Readonly<Record<string, string>>): Settings {
   const read = readSettings({
-    ...{ BUSBAR_PORT: '0', BUSBAR_DATA: dataFolder, BUSBAR_DEMO: 'off', BUSBAR_DEVELOPERS: 'on', BUSBAR_ZONE: zone, BUSBAR_SECRET: siteSecret },
-    ...{ BUSBAR_SMTP_URL: 'smtp://127.0.0.1:9', BUSBAR_SERVICE_EMAIL: 'service@busbar.cn', BUSBAR_DATABASES: targetAt(databaseUrl) },
+    ...{
+      BUSBAR_PORT: '0',
+      BUSBAR_DATA: dataFolder,
+      BUSBAR_DEMO: 'off',
+      BUSBAR_DEVELOPERS: 'on',
+      BUSBAR_ZONE: zone,
+      BUSBAR_SECRET: siteSecret,
+    },
+    ...{
+      BUSBAR_SMTP_URL: 'smtp://127.0.0.1:9',
+      BUSBAR_SERVICE_EMAIL: 'service@busbar.cn',
+      BUSBAR_DATABASES: targetAt(databaseUrl),
+    },
     DATABASE_URL: databaseUrl,
     ...environment,
   });
@@ -151,14 +185,24 @@ function asking(address: string): World['ask'] {
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const contentType = answer.headers.get('content-type') ?? '';
     const isJson = contentType.startsWith('application/json');
     const envelope = isJson ? JSON.parse(bytes.toString()) : {};
     const { code = '', data, message, fields = {} } = envelope;
-    return { status: answer.status, code, data, message, fields, headers: answer.headers, file: isJson ? null : { contentType, bytes } };
+    return {
+      status: answer.status,
+      code,
+      data,
+      message,
+      fields,
+      headers: answer.headers,
+      file: isJson ? null : { contentType, bytes },
+    };
   };
 }
 

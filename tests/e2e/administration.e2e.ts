@@ -11,7 +11,9 @@ test.afterAll(async () => {
   await site.close();
 });
 
-test('a job is paused, resumed, run by hand, and its run is read in the history (R013 R016 S004 S005 D040 D041)', async ({ browser }) => {
+test('a job is paused, resumed, run by hand, and its run is read in the history (R013 R016 S004 S005 D040 D041)', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
   await visit(page, `${site.address}/jobs`);
@@ -30,7 +32,9 @@ test('a job is paused, resumed, run by hand, and its run is read in the history 
   await page.context().close();
 });
 
-test('a new job says when it will run before it is saved, and a cron that names no time is refused with its reason', async ({ browser }) => {
+test('a new job says when it will run before it is saved, and a cron that names no time is refused with its reason', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   await visit(page, `${site.address}/jobs?do=new`);
   await page.getByLabel('编号').fill('weekly');
@@ -44,7 +48,9 @@ test('a new job says when it will run before it is saved, and a cron that names 
   await page.context().close();
 });
 
-test('a role is given a screen and its button; who has it then finds the screen in the menu (R017 R018 B187 B188 B189 E171)', async ({ browser }) => {
+test('a role is given a screen and its button; who has it then finds the screen in the menu (R017 R018 B187 B188 B189 E171)', async ({
+  browser,
+}) => {
   const admin = await personAt(browser, site, 'administrator');
   await visit(admin, `${site.address}/roles`);
   await admin.getByRole('row', { name: /巡检员/ }).click();
@@ -60,14 +66,19 @@ test('a role is given a screen and its button; who has it then finds the screen 
   await inspector.context().close();
 });
 
-test('an object model with the same ID twice is refused at its place, and kept once it is right (R072 R073 V157 B241)', async ({ browser }) => {
+test('an object model with the same ID twice is refused at its place, and kept once it is right (R072 R073 V157 B241)', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   await visit(page, `${site.address}/phyModel/edit`);
   await page.getByLabel('名称', { exact: true }).fill('三相电表');
   await page.getByLabel('编码', { exact: true }).fill('meter3');
   await page.getByRole('combobox', { name: '所属组织' }).fill('示范厂区');
   await page.getByRole('option', { name: '示范厂区', exact: true }).click();
-  for (const [n, [cn, en]] of [['有功功率', 'Active power'] as const, ['无功功率', 'Reactive power'] as const].entries()) {
+  for (const [n, [cn, en]] of [
+    ['有功功率', 'Active power'] as const,
+    ['无功功率', 'Reactive power'] as const,
+  ].entries()) {
     await page.getByRole('button', { name: '增加属性' }).click();
     const card = page.locator('details').nth(n);
     await card.getByLabel('中文名').fill(cn);

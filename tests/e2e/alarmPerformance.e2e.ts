@@ -18,7 +18,9 @@ for (const [lang, theme] of [
 ] as const) {
   const say = (cn: string, en: string): string => (lang === 'cn' ? cn : en);
 
-  test(`from the desk to what its alarms asked of the operators, day by day, and back, in ${lang}`, async ({ browser }) => {
+  test(`from the desk to what its alarms asked of the operators, day by day, and back, in ${lang}`, async ({
+    browser,
+  }) => {
     const page = await personAt(browser, site, 'operator');
     const faults = faultsOf(page);
     await page.emulateMedia({ colorScheme: theme });
@@ -35,7 +37,9 @@ for (const [lang, theme] of [
     // The history of the demo site holds alarms, all of its day before.
     const days = page.getByRole('button', { name: say('只看这一天', 'Only this day') });
     const counts = async () =>
-      (await days.evaluateAll((all) => all.map((one) => Number(/[:：]\s?(\d+)/.exec(one.getAttribute('title') ?? '')?.[1])))) as readonly number[];
+      (await days.evaluateAll((all) =>
+        all.map((one) => Number(/[:：]\s?(\d+)/.exec(one.getAttribute('title') ?? '')?.[1])),
+      )) as readonly number[];
     await expect(days).toHaveCount(30);
     const byDay = await counts();
     const sum = byDay.reduce((all, n) => all + n, 0);
@@ -57,7 +61,9 @@ for (const [lang, theme] of [
     await expect(announced).toHaveText(String(byDay[fullest]));
     await page.reload();
     await expect(announced).toHaveText(String(byDay[fullest]));
-    await expect(page.getByRole('table', { name: say('最多的十个告警', 'The ten loudest') }).getByRole('row')).not.toHaveCount(1);
+    await expect(
+      page.getByRole('table', { name: say('最多的十个告警', 'The ten loudest') }).getByRole('row'),
+    ).not.toHaveCount(1);
     expect(await faultsFound(page, { from: 'minor' })).toEqual([]);
     await page
       .getByRole('navigation', { name: say('监测告警的页签', 'Tabs of monitoring alarms') })
@@ -70,9 +76,13 @@ for (const [lang, theme] of [
   });
 }
 
-test('a span without alarms says so, and one in which nothing can be read says why and is asked again', async ({ browser }) => {
+test('a span without alarms says so, and one in which nothing can be read says why and is asked again', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'operator');
-  await page.goto(`${site.address}/monitoringAlarm?tab=performance&from=2020-01-01T00:00:00.000Z&to=2020-01-02T00:00:00.000Z`);
+  await page.goto(
+    `${site.address}/monitoringAlarm?tab=performance&from=2020-01-01T00:00:00.000Z&to=2020-01-02T00:00:00.000Z`,
+  );
   await expect(page.getByText('这段时间没有告警')).toBeVisible();
   await expect(page.getByText('没有发生告警泛滥')).toBeVisible();
   await page.route('**/api/alarms/performance?*', (route) => route.abort());

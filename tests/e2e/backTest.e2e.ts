@@ -20,7 +20,9 @@ for (const [lang, theme] of [
   const told = (page: Page) => page.getByRole('status').filter({ hasText: say('新限值', 'by the new') });
   const panel = (page: Page) => page.locator('aside').filter({ has: page.getByRole('tab') });
 
-  test(`a limit is moved in thought, and the panel of its rule tells which alarms would come of it, in ${lang}`, async ({ browser }) => {
+  test(`a limit is moved in thought, and the panel of its rule tells which alarms would come of it, in ${lang}`, async ({
+    browser,
+  }) => {
     const page = await personAt(browser, site, 'administrator');
     const faults = faultsOf(page);
     await page.emulateMedia({ colorScheme: theme });

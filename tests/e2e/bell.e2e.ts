@@ -33,7 +33,14 @@ async function tellTo(account: string, notice: Readonly<Record<string, unknown>>
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${reviewer.token}` },
     body: JSON.stringify({
-      ...{ org: reviewer.user.orgId, to: [recipient.user.id], state: null, taskId: null, dataId: null, deviceType: null },
+      ...{
+        org: reviewer.user.orgId,
+        to: [recipient.user.id],
+        state: null,
+        taskId: null,
+        dataId: null,
+        deviceType: null,
+      },
       ...notice,
     }),
   });
@@ -48,7 +55,8 @@ const inBell = (page: Page, name: RegExp) => page.getByRole('listitem').filter({
 test('After signing in one is told what waits; the bell counts tasks and copies beside the alarms (B032 B119 B125 C018 C022 C023)', async ({
   browser,
 }) => {
-  for (const subject of ['1#变压器 油位低', '3#空压机 皮带松']) await tellTo('inspector', { kind: 'TODO', work: 'ENERGY_DEFECT', subject });
+  for (const subject of ['1#变压器 油位低', '3#空压机 皮带松'])
+    await tellTo('inspector', { kind: 'TODO', work: 'ENERGY_DEFECT', subject });
   await tellTo('inspector', { kind: 'CC', work: 'ENERGY_TEST', subject: '10 kV 母线耐压试验' });
   await tellTo('inspector', { kind: 'REMINDER', work: 'ENERGY_TEST_REPORT', subject: '耐压试验报告', state: '03' });
   await tellTo('inspector', { kind: 'REMINDER', work: 'ENERGY_DEFECT', subject: '渗油', state: '02' });
@@ -76,7 +84,9 @@ test('After signing in one is told what waits; the bell counts tasks and copies 
   await page.context().close();
 });
 
-test('A reminder that is clicked is read, the list loads again, and its page opens (B126 B127 B129 S091 S092 S094)', async ({ browser }) => {
+test('A reminder that is clicked is read, the list loads again, and its page opens (B126 B127 B129 S091 S092 S094)', async ({
+  browser,
+}) => {
   await tellTo('inspector', { kind: 'REMINDER', work: 'ENERGY_TEST_REPORT', subject: '绝缘试验报告', state: '03' });
   await tellTo('inspector', { kind: 'REMINDER', work: 'ENERGY_DEFECT', subject: '端子发热', state: '02' });
   const page = await personAt(browser, site, 'inspector');
@@ -97,7 +107,12 @@ test('A task pops up for whom it is, leads to the tasks, and once it is done it 
 }) => {
   const [mine, other] = [await personAt(browser, site, 'inspector'), await personAt(browser, site, 'maintenance')];
   for (const page of [mine, other]) await listens(page);
-  await tellTo('inspector', { kind: 'TODO', work: 'ENERGY_OVERHAUL', subject: '2#变压器 冷却风机更换', taskId: 't-17' });
+  await tellTo('inspector', {
+    kind: 'TODO',
+    work: 'ENERGY_OVERHAUL',
+    subject: '2#变压器 冷却风机更换',
+    taskId: 't-17',
+  });
   const card = mine.getByRole('alert').filter({ hasText: '待办 · 检修 · 2#变压器 冷却风机更换' });
   await expect(card).toBeVisible();
   await expect(other.getByRole('alert').filter({ hasText: '冷却风机更换' })).toBeHidden();
@@ -120,7 +135,13 @@ test('A task pops up for whom it is, leads to the tasks, and once it is done it 
 test('News of a record whose page this person has not are told by the card itself (D030 E086)', async ({ browser }) => {
   const page = await personAt(browser, site, 'operator');
   await listens(page);
-  await tellTo('operator', { kind: 'DETAIL', work: 'ENERGY_TEST', subject: '电缆试验', dataId: 'exp-204', taskId: 't-18' });
+  await tellTo('operator', {
+    kind: 'DETAIL',
+    work: 'ENERGY_TEST',
+    subject: '电缆试验',
+    dataId: 'exp-204',
+    taskId: 't-18',
+  });
   const card = page.getByRole('alert').filter({ hasText: '进展 · 试验 · 电缆试验' });
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: /^打开/ }).click();

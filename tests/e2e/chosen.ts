@@ -25,6 +25,7 @@ export function chosenWalks(wanted: string): Chosen {
 
 function filesOf(wing: string): readonly string[] {
   const files = new Map(Object.entries(walksOf)).get(wing);
-  if (files === undefined) throw new RangeError(`${wing} has no walks; these have: core, all, ${Object.keys(walksOf).join(', ')}`);
+  if (files === undefined)
+    throw new RangeError(`${wing} has no walks; these have: core, all, ${Object.keys(walksOf).join(', ')}`);
   return files;
 }

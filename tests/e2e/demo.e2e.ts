@@ -95,14 +95,18 @@ async function demo(browser: Browser): Promise<readonly (readonly [heading: stri
   ];
 }
 
-test('the five minutes of the guide, step by step, by two people (R101 R237 R238 B147 B156 C124)', async ({ browser }) => {
+test('the five minutes of the guide, step by step, by two people (R101 R237 R238 B147 B156 C124)', async ({
+  browser,
+}) => {
   test.setTimeout(patient(300_000));
   const steps = await demo(browser);
   expect(steps.map(([heading]) => heading)).toEqual(headings);
   for (const [heading, step] of steps) await test.step(heading, step);
 });
 
-test('a console whose clock is off says by how much in its header, and one that is right says nothing', async ({ browser }) => {
+test('a console whose clock is off says by how much in its header, and one that is right says nothing', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'operator');
   const fast = page.getByRole('status').filter({ hasText: '本机时钟快' });
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();

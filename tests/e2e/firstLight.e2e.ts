@@ -48,7 +48,9 @@ test('values move on the live table over real Modbus (R237)', async ({ browser }
   await page.context().close();
 });
 
-test('two people see one alarm, one confirms it, a kill -9 forgets nothing (R101 C124 B147 B156 S072)', async ({ browser }) => {
+test('two people see one alarm, one confirms it, a kill -9 forgets nothing (R101 C124 B147 B156 S072)', async ({
+  browser,
+}) => {
   const zhou = await personAt(browser, told, 'operator');
   const faults = faultsOf(zhou);
   const li = await personAt(browser, told, 'dispatcher');
@@ -78,7 +80,9 @@ test('two people see one alarm, one confirms it, a kill -9 forgets nothing (R101
   await li.context().close();
 });
 
-test('an alarm is shelved with a reason from the keyboard, and leaves the list of what waits (B147)', async ({ browser }) => {
+test('an alarm is shelved with a reason from the keyboard, and leaves the list of what waits (B147)', async ({
+  browser,
+}) => {
   const page = await personAt(browser, told, 'operator');
   await openDesk(page, told);
   const fan = fanOf('1#');

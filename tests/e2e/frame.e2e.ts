@@ -25,8 +25,17 @@ interface At {
 }
 
 /** A person at a browser of her own, signed in, in her language. */
-function at(browser: Browser, { lang, account = 'administrator', theme = 'light', width = 1920, path = '/home', before }: At): Promise<Page> {
-  const seat = { colorScheme: theme, viewport: { width, height: 1080 }, reducedMotion: 'reduce', path, remembers: { 'busbar.lang': lang } } as const;
+function at(
+  browser: Browser,
+  { lang, account = 'administrator', theme = 'light', width = 1920, path = '/home', before }: At,
+): Promise<Page> {
+  const seat = {
+    colorScheme: theme,
+    viewport: { width, height: 1080 },
+    reducedMotion: 'reduce',
+    path,
+    remembers: { 'busbar.lang': lang },
+  } as const;
   return personAt(browser, site, account, before === undefined ? seat : { ...seat, before });
 }
 
@@ -41,7 +50,9 @@ for (const lang of ['cn', 'en'] as const) {
   const desk = say('监控告警', 'Monitoring alarms');
   const users = say('用户管理', 'Users');
 
-  test(`visited pages stand in a bar, once each, and go one by one, in ${lang} (B037 B090 B091 B092 B096 B098)`, async ({ browser }) => {
+  test(`visited pages stand in a bar, once each, and go one by one, in ${lang} (B037 B090 B091 B092 B096 B098)`, async ({
+    browser,
+  }) => {
     const page = await at(browser, { lang });
     const faults = faultsOf(page);
     for (const path of ['/realData', '/users', '/monitoringAlarm?level=1', '/realData']) {
@@ -64,7 +75,14 @@ for (const lang of ['cn', 'en'] as const) {
 
   test(`what can be done with the visited pages, in ${lang} (B093 B094 B095 B097 B099 B100)`, async ({ browser }) => {
     const page = await at(browser, { lang });
-    for (const path of ['/realData', '/users', '/org', '/monitoringAlarm?level=1', '/monitoringAlarm?level=2', '/welcome']) {
+    for (const path of [
+      '/realData',
+      '/users',
+      '/org',
+      '/monitoringAlarm?level=1',
+      '/monitoringAlarm?level=2',
+      '/welcome',
+    ]) {
       await go(page, path);
       await expect(page.locator('main h1').first()).toBeVisible();
     }
@@ -100,7 +118,9 @@ for (const lang of ['cn', 'en'] as const) {
     await page.context().close();
   });
 
-  test(`the left menu opens one group at a time and stays narrow over a reload, in ${lang} (B020 B021 B022 S129 S130 S131)`, async ({ browser }) => {
+  test(`the left menu opens one group at a time and stays narrow over a reload, in ${lang} (B020 B021 B022 S129 S130 S131)`, async ({
+    browser,
+  }) => {
     const page = await at(browser, { lang });
     const menu = page.getByRole('navigation', { name: say('主菜单', 'Main menu') });
     const alarms = menu.getByRole('button', { name: say('告警中心', 'Alarms') });
@@ -142,15 +162,19 @@ for (const lang of ['cn', 'en'] as const) {
     await expect(page).toHaveURL(/\/monitoringAlarm/);
     await find(say('用户', 'users'));
     await expect(page).toHaveURL(/\/users/);
-    expect(await page.evaluate(() => Object.entries(window.localStorage).find(([key]) => key.startsWith('busbar.menuSearch'))?.[1])).toBe(
-      say('用户,告警', 'users,alarm'),
-    );
+    expect(
+      await page.evaluate(
+        () => Object.entries(window.localStorage).find(([key]) => key.startsWith('busbar.menuSearch'))?.[1],
+      ),
+    ).toBe(say('用户,告警', 'users,alarm'));
     await open();
     await map
       .getByRole('button', { name: say('收藏 组织机构', 'Add Organisations to the favourites') })
       .first()
       .click();
-    await expect(map.getByRole('region', { name: say('收藏', 'Favourites') })).toContainText(say('组织机构', 'Organisations'));
+    await expect(map.getByRole('region', { name: say('收藏', 'Favourites') })).toContainText(
+      say('组织机构', 'Organisations'),
+    );
     await expect(map.getByRole('region', { name: say('最近使用', 'Recently used') })).toContainText(users);
     await map.getByRole('button', { name: say('删除 告警', 'Delete alarm'), exact: true }).click();
     await expect(map.getByRole('button', { name: say('再搜 告警', 'Search alarm again') })).toHaveCount(0);
@@ -162,7 +186,9 @@ for (const lang of ['cn', 'en'] as const) {
     await page.context().close();
   });
 
-  test(`the palette finds pages, devices and actions, also while somebody types, in ${lang} (B029 B030 B032 B033 B034 B103)`, async ({ browser }) => {
+  test(`the palette finds pages, devices and actions, also while somebody types, in ${lang} (B029 B030 B032 B033 B034 B103)`, async ({
+    browser,
+  }) => {
     const page = await at(browser, { lang, path: '/users' });
     const header = page.getByRole('banner');
     await expect(header.getByText('Busbar')).toBeVisible();
@@ -179,12 +205,18 @@ for (const lang of ['cn', 'en'] as const) {
     await field.fill('示范厂区');
     await expect(palette.getByRole('option', { name: /^示范厂区/ }).first()).toBeVisible();
     await field.fill(say('lssj', 'history data'));
-    await expect(palette.getByRole('option', { name: say('历史数据', 'History data') }).first()).toHaveAttribute('aria-selected', 'true');
+    await expect(palette.getByRole('option', { name: say('历史数据', 'History data') }).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await field.press('Enter');
     await expect(page).toHaveURL(/\/z_historyData/);
     await page.keyboard.press('Control+k');
     await field.fill(say('英文', 'Chinese'));
-    await expect(palette.getByRole('option', { name: say('英文', 'Chinese') })).toHaveAttribute('aria-selected', 'true');
+    await expect(palette.getByRole('option', { name: say('英文', 'Chinese') })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     const told = page.waitForRequest((request) => request.method() === 'PUT' && /user-lang/.test(request.url()));
     await field.press('Enter');
     expect((await told).postDataJSON()).toEqual({ lang: say('en_US', 'zh_CN') });
@@ -219,7 +251,10 @@ for (const lang of ['cn', 'en'] as const) {
     await expect(page).toHaveURL(/\/home$/);
     await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
     await page.route('**/assets/Screen-*.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'export const Screen = () => { throw new Error("broken on purpose"); };' }),
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export const Screen = () => { throw new Error("broken on purpose"); };',
+      }),
     );
     await go(page, '/realData');
     await expect(page.getByRole('heading', { name: say('服务器内部错误', 'Internal server error') })).toBeVisible();
@@ -249,7 +284,9 @@ for (const lang of ['cn', 'en'] as const) {
 
     const spoilt = await at(browser, { lang });
     await spoilt.evaluate(() => window.sessionStorage.setItem('tabs', '[{"path":'));
-    await spoilt.evaluate(() => window.addEventListener('pagehide', () => window.sessionStorage.setItem('tabs', '[{"path":')));
+    await spoilt.evaluate(() =>
+      window.addEventListener('pagehide', () => window.sessionStorage.setItem('tabs', '[{"path":')),
+    );
     await spoilt.reload();
     await expect(spoilt.getByText(say('无法读取', 'could not be read'))).toBeVisible();
     await go(spoilt, '/users');
@@ -294,7 +331,9 @@ test('within the frame of another site the screen stands alone (B060 B061 B062 B
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('region', { name: '已打开的页面' })).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--bb-scale'))).toBe(String(1920 / 1580));
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--bb-scale')))
+    .toBe(String(1920 / 1580));
   await page.context().close();
 });
 
@@ -328,13 +367,16 @@ test('a new version is announced once, until it was read (B082 B107 S073 E090)',
 });
 
 for (const width of [1366, 1920]) {
-  test(`on paper stands the screen, without menus, notices and what is pressed, ${width} px wide`, async ({ browser }) => {
+  test(`on paper stands the screen, without menus, notices and what is pressed, ${width} px wide`, async ({
+    browser,
+  }) => {
     const page = await at(browser, { lang: 'cn', theme: 'dark', width, path: '/frontpassageway' });
     const news = page.getByRole('status', { name: '版本更新' });
     await expect(news).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
-    for (const beside of [news, page.getByRole('navigation', { name: '主菜单' }), page.getByRole('contentinfo')]) await expect(beside).toBeHidden();
+    for (const beside of [news, page.getByRole('navigation', { name: '主菜单' }), page.getByRole('contentinfo')])
+      await expect(beside).toBeHidden();
     await expect(page.getByRole('main').getByRole('searchbox')).toBeHidden();
     await expect(page.getByRole('main').getByRole('button', { name: /^(新增|导出|条件|过去时刻)/ })).toHaveCount(0);
     await page.context().close();
@@ -342,7 +384,9 @@ for (const width of [1366, 1920]) {
 }
 
 for (const width of [300, 1366]) {
-  test(`the way to the feedback lies over nothing of the screen and the live alarms are in sight, ${width} px wide (B072)`, async ({ browser }) => {
+  test(`the way to the feedback lies over nothing of the screen and the live alarms are in sight, ${width} px wide (B072)`, async ({
+    browser,
+  }) => {
     const page = await at(browser, { lang: 'cn', width, path: '/frontpassageway' });
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
     await expect(page.getByRole('region', { name: '告警概况' }).getByRole('link').nth(3)).toBeVisible();
@@ -358,7 +402,9 @@ for (const width of [300, 1366]) {
   });
 }
 
-test('in English a Latin font draws quotation marks and dashes, not the Chinese one over a full width', async ({ browser }) => {
+test('in English a Latin font draws quotation marks and dashes, not the Chinese one over a full width', async ({
+  browser,
+}) => {
   const page = await at(browser, { lang: 'en', path: '/welcome' });
   const widths = await page.evaluate(() => {
     const span = document.createElement('span');
@@ -390,7 +436,10 @@ for (const theme of ['light', 'dark'] as const) {
   for (const width of [300, 390, 1366, 1920, 3840]) {
     test(`the frame fits ${width} px and axe finds nothing serious, in the ${theme} palette`, async ({ browser }) => {
       const page = await at(browser, { lang: 'cn', theme, width, path: '/welcome' });
-      const { wide, room } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, room: window.innerWidth }));
+      const { wide, room } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        room: window.innerWidth,
+      }));
       expect(wide).toBeLessThanOrEqual(room);
       const header = await page.getByRole('banner').evaluate((element) => [element.scrollWidth, element.clientWidth]);
       expect(header[0]).toBeLessThanOrEqual(header[1] as number);
@@ -409,12 +458,31 @@ async function flood(page: Page): Promise<void> {
   const limit = { name: 'L', value: 1e9, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2) };
   const made = await page.evaluate(
     async (limits) => {
-      const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}`, 'content-type': 'application/json' };
-      const points = ['M101.P', 'M102.P', 'M411.P', 'M412.P', 'M413.P', 'M414.P', 'M421.P', 'M422.P', 'M423.P', 'M424.P', 'M425.P'];
+      const headers = {
+        authorization: `Bearer ${sessionStorage.getItem('token')}`,
+        'content-type': 'application/json',
+      };
+      const points = [
+        'M101.P',
+        'M102.P',
+        'M411.P',
+        'M412.P',
+        'M413.P',
+        'M414.P',
+        'M421.P',
+        'M422.P',
+        'M423.P',
+        'M424.P',
+        'M425.P',
+      ];
       const answers = await Promise.all(
         points.map((pointId) => {
           const body = JSON.stringify({ name: `flood of ${pointId}`, pointId, limits });
-          return fetch('/gateway/api/limitRules', { method: 'POST', headers: { ...headers, 'command-id': crypto.randomUUID() }, body });
+          return fetch('/gateway/api/limitRules', {
+            method: 'POST',
+            headers: { ...headers, 'command-id': crypto.randomUUID() },
+            body,
+          });
         }),
       );
       return answers.map(({ status }) => status);
@@ -424,9 +492,12 @@ async function flood(page: Page): Promise<void> {
   expect(made).toEqual(made.map(() => 200));
 }
 
-test('on a phone the filters of the alarm desk and what is said of a flood are wholly seen; on paper is nothing to press', async ({ browser }) => {
+test('on a phone the filters of the alarm desk and what is said of a flood are wholly seen; on paper is nothing to press', async ({
+  browser,
+}) => {
   const page = await at(browser, { lang: 'cn', width: 300, path: '/monitoringAlarm' });
-  const edgesOf = (element: Element) => [element.getBoundingClientRect().left, element.getBoundingClientRect().right] as const;
+  const edgesOf = (element: Element) =>
+    [element.getBoundingClientRect().left, element.getBoundingClientRect().right] as const;
   const isSeen = async (within: Locator) => {
     const [left, right] = await within.evaluate(edgesOf);
     for (const button of await within.getByRole('button').all()) {

@@ -35,7 +35,8 @@ function stepsOf(guide: string): readonly Step[] {
 function added(text: string, diff: string): string {
   const lines = diff.trimEnd().split('\n');
   const [anchor = '', ...more] = lines.map((line) => line.slice(1));
-  if (text.split('\n').filter((line) => line === anchor).length !== 1) throw new Error(`the line does not stand once: ${anchor}`);
+  if (text.split('\n').filter((line) => line === anchor).length !== 1)
+    throw new Error(`the line does not stand once: ${anchor}`);
   return text
     .split('\n')
     .flatMap((line) => (line === anchor ? [line, ...more] : [line]))
@@ -46,15 +47,20 @@ let copy: string;
 let site: Site;
 test.beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'busbar-guide-'));
-  const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\0');
-  for (const file of tracked) if (file !== '' && file !== 'node_modules') cpSync(join(root, file), join(copy, file), { recursive: true });
+  const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\0');
+  for (const file of tracked)
+    if (file !== '' && file !== 'node_modules') cpSync(join(root, file), join(copy, file), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   for (const { file, kind, text } of stepsOf(readFileSync(join(root, 'docs', 'ledgers.md'), 'utf8'))) {
     const path = join(copy, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, kind === 'new' ? text : added(readFileSync(path, 'utf8'), text));
   }
-  for (const room of ['domain', 'views']) execFileSync(join(root, 'node_modules', '.bin', 'tsc'), ['-p', room], { cwd: copy, stdio: 'inherit' });
+  for (const room of ['domain', 'views'])
+    execFileSync(join(root, 'node_modules', '.bin', 'tsc'), ['-p', room], { cwd: copy, stdio: 'inherit' });
   site = await startSite({}, join(copy, 'cli', 'start.ts'));
 });
 test.afterAll(async () => {

@@ -4,7 +4,14 @@ import { faultsOf, signIn, visitorAt } from './person.ts';
 import { test } from './test.ts';
 
 /** One screen of each make, a few openings; `npm run soak leaks` takes every built screen and what opens above it, and fifty. */
-const screens = ['/home', '/monitoringAlarm', '/realData', '/z_historyData?points=T1.windingTemp', '/users', '/actlogs'];
+const screens = [
+  '/home',
+  '/monitoringAlarm',
+  '/realData',
+  '/z_historyData?points=T1.windingTemp',
+  '/users',
+  '/actlogs',
+];
 const rounds = 8;
 
 /** What the measure is for. */
@@ -35,6 +42,9 @@ test('screens that are opened and left over and over leave nothing behind', asyn
 test('what a page leaves behind at each round is counted, each node and each listener', async ({ browser }) => {
   // A page on which nothing else lives: on the console an alarm or a reminder may come or go meanwhile.
   const page = await (await browser.newContext()).newPage();
-  expect(leaksOf(await growthOf(page, leaking, { before: 1, rounds }), rounds)).toEqual([`${rounds} nodes`, `${rounds} listeners`]);
+  expect(leaksOf(await growthOf(page, leaking, { before: 1, rounds }), rounds)).toEqual([
+    `${rounds} nodes`,
+    `${rounds} listeners`,
+  ]);
   await page.context().close();
 });

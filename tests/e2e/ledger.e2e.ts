@@ -53,7 +53,9 @@ async function save(page: Page): Promise<void> {
   await expect(panel(page).getByText('v1', { exact: true })).toBeVisible();
 }
 
-test('a meter that is described on the screens alone delivers its values and its alarm, with no restart (R107 R105 R089)', async ({ browser }) => {
+test('a meter that is described on the screens alone delivers its values and its alarm, with no restart (R107 R105 R089)', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
 
@@ -88,7 +90,12 @@ test('a meter that is described on the screens alone delivers its values and its
   // Nothing goes live before it is said why it is an alarm, and what is to be done.
   await page.keyboard.press('Control+s');
   await expect(panel(page).getByText('启用前须填写').first()).toBeVisible();
-  await write(page, { 可能原因: '校验台过载', 不处理的后果: '线路发热', 处置措施: '降低输出', '响应时限（分钟）': '10' });
+  await write(page, {
+    可能原因: '校验台过载',
+    不处理的后果: '线路发热',
+    处置措施: '降低输出',
+    '响应时限（分钟）': '10',
+  });
   await panel(page).getByLabel('后果严重程度').selectOption('severe');
   await expect(panel(page).getByText('上限 50000 · 1 级')).toBeVisible();
   await save(page);
@@ -102,7 +109,9 @@ test('a meter that is described on the screens alone delivers its values and its
   await page.context().close();
 });
 
-test('what is not saved is asked for before the page is loaded anew, and is there again after it', async ({ browser }) => {
+test('what is not saved is asked for before the page is loaded anew, and is there again after it', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   await visit(page, `${site.address}/frontpassageway?do=new`);
   await write(page, { 编号: 'CH-DRAFT', 名称: '未保存的通道' });
@@ -138,7 +147,9 @@ test('what stands unsaved in the personal centre and in feedback opens again aft
   const dialog = page.getByRole('dialog').first();
   await dialog.getByLabel('邮箱').fill('shen@example.cn');
   await dialog.getByLabel('密码', { exact: true }).fill('Unsaved-secret-1');
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPng(24, 24) });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPng(24, 24) });
   const logo = dialog.getByRole('img', { name: '导航图标' });
   await expect(logo).toBeVisible();
   await loadAnew(page);
@@ -171,7 +182,9 @@ test('what stands unsaved in the personal centre and in feedback opens again aft
   await page.context().close();
 });
 
-test('what stands unsaved in the own style and in a trial application is there again; undo gives it up', async ({ browser }) => {
+test('what stands unsaved in the own style and in a trial application is there again; undo gives it up', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   await visit(page, `${site.address}/customStyle`);
   await page.getByLabel('导航文字').fill('未保存的文字');
@@ -191,7 +204,9 @@ test('what stands unsaved in the own style and in a trial application is there a
   await visitor.context().close();
 });
 
-test('two people change one device: the later one sees both values field by field, and loses nothing (R109 R110)', async ({ browser }) => {
+test('two people change one device: the later one sees both values field by field, and loses nothing (R109 R110)', async ({
+  browser,
+}) => {
   const first = await personAt(browser, site, 'administrator');
   const second = await personAt(browser, site, 'administrator');
   for (const page of [first, second]) {
@@ -218,7 +233,9 @@ test('two people change one device: the later one sees both values field by fiel
 });
 
 for (const path of ['/users', '/org', '/roles', '/frontpassageway', '/frontequ', '/equdataitem', '/equwarn']) {
-  test(`axe finds nothing serious on ${path} with its form, in the light palette and in the dark one`, async ({ browser }) => {
+  test(`axe finds nothing serious on ${path} with its form, in the light palette and in the dark one`, async ({
+    browser,
+  }) => {
     const page = await personAt(browser, site, 'administrator');
     for (const scheme of ['light', 'dark'] as const) {
       await page.evaluate((theme) => localStorage.setItem('busbar.theme', theme), scheme);
@@ -236,11 +253,16 @@ async function takeRows(page: Page): Promise<readonly Row[]> {
   await page.getByRole('button', { name: '导出', exact: true }).click();
   const form = page.getByRole('region', { name: '导出', exact: true });
   await form.getByRole('button', { name: '导出', exact: true }).click();
-  const [file] = await Promise.all([page.waitForEvent('download'), form.getByRole('button', { name: /^下载 .*\.xlsx/ }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    form.getByRole('button', { name: /^下载 .*\.xlsx/ }).click(),
+  ]);
   return rowsIn(readFileSync(await file.path()));
 }
 
-test('a ledger row is made and edited on its form, changed by a workbook that also brings a new one, and both go out again', async ({ browser }) => {
+test('a ledger row is made and edited on its form, changed by a workbook that also brings a new one, and both go out again', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
   await visit(page, `${site.address}${footers}?do=new`);
@@ -264,10 +286,15 @@ test('a ledger row is made and edited on its form, changed by a workbook that al
   await page.getByRole('button', { name: '导入', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const bring = async (rows: readonly Row[]) =>
-    dialog.locator('input[type=file]').setInputFiles({ name: '页脚.xlsx', mimeType: xlsx, buffer: await aBook([head, ...rows]) });
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: '页脚.xlsx', mimeType: xlsx, buffer: await aBook([head, ...rows]) });
   await bring([changed, written(anew, { 名称: '夜班页脚乙', 对齐: '斜' })]);
   await expect(dialog.getByText('2 行，已导入 0 行')).toBeVisible();
-  const [marked] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: /^下载 .*\.xlsx/ }).click()]);
+  const [marked] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: /^下载 .*\.xlsx/ }).click(),
+  ]);
   const [, , refused = []] = await rowsIn(readFileSync(await marked.path()));
   expect(String(refused[0])).toMatch(/^对齐：/);
   await bring([changed, written(anew, { 名称: '夜班页脚乙', 英文页脚: 'Nights' })]);
@@ -279,7 +306,8 @@ test('a ledger row is made and edited on its form, changed by a workbook that al
   await visit(page, page.url());
   await expect(rowOf('夜班页脚乙')).toBeVisible();
   const [, ...rows] = await takeRows(page);
-  const valuesOf = (title: string): readonly unknown[] => rows.map((row) => row[head.findIndex((one) => String(one).startsWith(title))]);
+  const valuesOf = (title: string): readonly unknown[] =>
+    rows.map((row) => row[head.findIndex((one) => String(one).startsWith(title))]);
   expect(new Map(valuesOf('名称').map((name, n) => [name, valuesOf('英文页脚')[n]]))).toEqual(
     new Map([
       ['夜班页脚甲', 'Energy, nights'],

@@ -16,8 +16,10 @@ test.afterAll(async () => {
 });
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
-const heightOf = (page: Page): Promise<number> => page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().height);
-const widthOf = (page: Page): Promise<number> => menu(page).evaluate((element) => element.getBoundingClientRect().width);
+const heightOf = (page: Page): Promise<number> =>
+  page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().height);
+const widthOf = (page: Page): Promise<number> =>
+  menu(page).evaluate((element) => element.getBoundingClientRect().width);
 
 /** The administrator chooses it for the site; the console that is open follows. */
 async function choose(page: Page, name: string): Promise<void> {
@@ -53,7 +55,9 @@ test('page style 01 has the menus in a row at the top, by the keyboard too, and 
   await page.context().close();
 });
 
-test('page style 02 starts with icons only, which open their group; 04 has a lower top bar than 03, over the menu', async ({ browser }) => {
+test('page style 02 starts with icons only, which open their group; 04 has a lower top bar than 03, over the menu', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   await choose(page, '左侧图标菜单');
   await expect.poll(() => widthOf(page)).toBe(48);

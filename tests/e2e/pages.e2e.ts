@@ -23,7 +23,8 @@ const wordsIn =
 // Nothing fades while it is looked at: a colour on its way to another is no finding.
 const seatIn = (lang: Lang) => ({ reducedMotion: 'reduce', remembers: { 'busbar.lang': lang } }) as const;
 const visitorIn = (browser: Browser, lang: Lang): Promise<Page> => visitorAt(browser, site, seatIn(lang));
-const personIn = (browser: Browser, lang: Lang, account: string): Promise<Page> => personAt(browser, site, account, seatIn(lang));
+const personIn = (browser: Browser, lang: Lang, account: string): Promise<Page> =>
+  personAt(browser, site, account, seatIn(lang));
 
 async function signIn(page: Page, lang: Lang, account: string, password: string): Promise<void> {
   const say = wordsIn(lang);
@@ -65,7 +66,11 @@ for (const lang of langs) {
     await page.goto(`${site.address}/applyFor`);
     const send = page.getByRole('button', { name: say('提交申请', 'Apply') });
     await send.click();
-    for (const text of [say('请填写单位名称', 'Enter: Corporation'), say('请填写联系人', 'Enter: Contact'), say('请填写联系电话', 'Enter: Phone')])
+    for (const text of [
+      say('请填写单位名称', 'Enter: Corporation'),
+      say('请填写联系人', 'Enter: Contact'),
+      say('请填写联系电话', 'Enter: Phone'),
+    ])
       await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByLabel(say('单位名称', 'Corporation'))).toBeFocused();
     await isSound(page);
@@ -87,7 +92,9 @@ for (const lang of langs) {
     await page.context().close();
   });
 
-  test(`the personal centre shows what is fixed and says what is wrong, in ${lang} (B038 B104 V016 V018 V020 V022)`, async ({ browser }) => {
+  test(`the personal centre shows what is fixed and says what is wrong, in ${lang} (B038 B104 V016 V018 V020 V022)`, async ({
+    browser,
+  }) => {
     const page = await personIn(browser, lang, 'reviewer');
     await openCentre(page, lang);
     for (const label of [say('账号', 'Account'), say('姓名', 'Real name'), say('所属组织', 'Organisation')])
@@ -103,7 +110,9 @@ for (const lang of langs) {
     await page.context().close();
   });
 
-  test(`mobile, password and its confirmation keep their rules, in ${lang} (V024 V025 V026 V030 V032)`, async ({ browser }) => {
+  test(`mobile, password and its confirmation keep their rules, in ${lang} (V024 V025 V026 V030 V032)`, async ({
+    browser,
+  }) => {
     const page = await personIn(browser, lang, 'reviewer');
     await openCentre(page, lang);
     const save = page.getByRole('button', { name: say('保存', 'Save') });
@@ -111,7 +120,9 @@ for (const lang of langs) {
     await page.getByLabel(say('密码', 'Password'), { exact: true }).fill('');
     await page.getByLabel(say('确认密码', 'Confirm password')).fill('');
     await save.click();
-    await expect(page.getByText(say('最多 20 个字符，现有 21 个', 'At most 20 characters; there are 21'))).toBeVisible();
+    await expect(
+      page.getByText(say('最多 20 个字符，现有 21 个', 'At most 20 characters; there are 21')),
+    ).toBeVisible();
     await expect(page.getByText(say('请填写密码', 'Enter: Password'))).toBeVisible();
     await expect(page.getByText(say('请填写确认密码', 'Enter: Confirm password'))).toBeVisible();
     await page.getByLabel(say('手机', 'Mobile')).fill('12345');
@@ -122,7 +133,9 @@ for (const lang of langs) {
     await page.context().close();
   });
 
-  test(`a password says while it is written what it lacks, in ${lang} (V027 V028 V031 V088 V090)`, async ({ browser }) => {
+  test(`a password says while it is written what it lacks, in ${lang} (V027 V028 V031 V088 V090)`, async ({
+    browser,
+  }) => {
     const page = await personIn(browser, lang, 'reviewer');
     await openCentre(page, lang);
     const password = page.getByLabel(say('密码', 'Password'), { exact: true });
@@ -134,15 +147,20 @@ for (const lang of langs) {
     await expect(page.getByText(say('密码不能包含汉字', 'A password contains no Chinese characters'))).toBeVisible();
     await password.fill('abcdefgh');
     await expect(
-      page.getByText(say('密码须包含字母、数字、符号中的至少两种', 'A password contains at least two of letters, digits and symbols')),
+      page.getByText(
+        say(
+          '密码须包含字母、数字、符号中的至少两种',
+          'A password contains at least two of letters, digits and symbols',
+        ),
+      ),
     ).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: say('字母、数字、符号至少两种', 'two of letters') })).toContainText(
-      say('未满足', 'not met'),
-    );
+    await expect(
+      page.getByRole('listitem').filter({ hasText: say('字母、数字、符号至少两种', 'two of letters') }),
+    ).toContainText(say('未满足', 'not met'));
     await password.fill('abcdef12');
-    await expect(page.getByRole('listitem').filter({ hasText: say('字母、数字、符号至少两种', 'two of letters') })).not.toContainText(
-      say('未满足', 'not met'),
-    );
+    await expect(
+      page.getByRole('listitem').filter({ hasText: say('字母、数字、符号至少两种', 'two of letters') }),
+    ).not.toContainText(say('未满足', 'not met'));
     await page.context().close();
   });
 
@@ -190,7 +208,9 @@ for (const lang of langs) {
     await page.context().close();
   });
 
-  test(`a new password leads to the sign-in page, and nothing remembered is left, in ${lang} (B140 S060 S086 S100 D019)`, async ({ browser }) => {
+  test(`a new password leads to the sign-in page, and nothing remembered is left, in ${lang} (B140 S060 S086 S100 D019)`, async ({
+    browser,
+  }) => {
     const account = lang === 'cn' ? 'inspector' : 'warehouseKeeper';
     const page = await personIn(browser, lang, account);
     await page.evaluate(() => window.localStorage.setItem('busbar.account', 'inspector'));
@@ -200,7 +220,12 @@ for (const lang of langs) {
     await page.getByLabel(say('当前密码', 'Present password')).fill(site.password);
     await page.getByRole('button', { name: say('保存', 'Save') }).click();
     await expect(page).toHaveURL(/\/login$/);
-    expect(await page.evaluate(() => [window.localStorage.getItem('busbar.account'), window.sessionStorage.getItem('token')])).toEqual([null, null]);
+    expect(
+      await page.evaluate(() => [
+        window.localStorage.getItem('busbar.account'),
+        window.sessionStorage.getItem('token'),
+      ]),
+    ).toEqual([null, null]);
     await signIn(page, lang, account, 'Chosen-Word-7');
     await expect(page.getByRole('navigation', { name: say('主菜单', 'Main menu') })).toBeVisible();
     await page.context().close();
@@ -213,13 +238,18 @@ for (const lang of langs) {
     const faults = faultsOf(page);
     await page.getByRole('button', { name: say('更换头像', 'Change the picture') }).click();
     const dialog = page.getByRole('dialog');
-    const choose = (name: string, buffer: Buffer) => dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+    const choose = (name: string, buffer: Buffer) =>
+      dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
     await choose('me.gif', aPng());
     await expect(dialog.getByRole('alert')).toContainText(say('支持的文件类型', 'Supported file types'));
     await choose('me.png', Buffer.alloc(10 * 1024 * 1024));
-    await expect(dialog.getByRole('alert')).toHaveText(say('头像文件须小于 10 MB', 'The picture must be smaller than 10 MB'));
+    await expect(dialog.getByRole('alert')).toHaveText(
+      say('头像文件须小于 10 MB', 'The picture must be smaller than 10 MB'),
+    );
     await choose('me.png', Buffer.from('<script>alert(1)</script>'));
-    await expect(dialog.getByRole('alert')).toHaveText(say('文件内容不是有效的图片', 'The content of the file is no picture'));
+    await expect(dialog.getByRole('alert')).toHaveText(
+      say('文件内容不是有效的图片', 'The content of the file is no picture'),
+    );
     await choose('me.png', aPng(300, 200));
     await expect(dialog.getByTestId('cropper')).toBeVisible();
     await dialog.getByLabel(say('缩放', 'Zoom')).fill('1.5');
@@ -236,8 +266,13 @@ for (const lang of langs) {
     await page.context().close();
   });
 
-  test(`where one is signed in stands in the personal centre, and another session can be ended, in ${lang}`, async ({ browser }) => {
-    const [page, left] = [await personIn(browser, lang, 'carbonAccountant'), await personIn(browser, lang, 'carbonAccountant')];
+  test(`where one is signed in stands in the personal centre, and another session can be ended, in ${lang}`, async ({
+    browser,
+  }) => {
+    const [page, left] = [
+      await personIn(browser, lang, 'carbonAccountant'),
+      await personIn(browser, lang, 'carbonAccountant'),
+    ];
     await openCentre(page, lang);
     await page.getByRole('tab', { name: say('登录会话', 'Sessions') }).click();
     await expect(page.getByText(say('当前会话', 'This one'))).toBeVisible();
@@ -293,7 +328,9 @@ for (const lang of langs) {
     expect(await text.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
     await dialog.locator('input[type=file]').nth(1).setInputFiles(picture);
     await expect(dialog.getByRole('button', { name: say('移除 a.png', 'Remove a.png') })).toBeVisible();
-    await page.route('**/feedback?*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+    await page.route('**/feedback?*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
     await dialog.getByRole('button', { name: say('提交', 'Submit') }).click();
     await expect(page.getByText('service@busbar.example')).toBeVisible();
     await page.getByRole('button', { name: say('返回修改', 'Back to the form') }).click();
@@ -301,7 +338,11 @@ for (const lang of langs) {
     const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/feedback\?/.test(request.url()));
     await dialog.getByRole('button', { name: say('提交', 'Submit') }).click();
     const body = (await sent).postDataJSON() as Readonly<Record<string, unknown>>;
-    expect(body).toMatchObject({ dataSource: 'pc', platform: 'energy', content: expect.stringContaining('<strong>A1</strong>') });
+    expect(body).toMatchObject({
+      dataSource: 'pc',
+      platform: 'energy',
+      content: expect.stringContaining('<strong>A1</strong>'),
+    });
     expect(body).not.toHaveProperty('consultCode');
     await expect(page.getByText(say('反馈已提交', 'Your feedback was sent'))).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -325,7 +366,9 @@ for (const lang of langs) {
     await page.context().close();
   });
 
-  test(`the version record tells what changed and is marked as read, in ${lang} (R034 B107 C030 C032 C033)`, async ({ browser }) => {
+  test(`the version record tells what changed and is marked as read, in ${lang} (R034 B107 C030 C032 C033)`, async ({
+    browser,
+  }) => {
     const page = await personIn(browser, lang, lang === 'cn' ? 'operator' : 'dispatcher');
     await page.getByRole('button', { name: say('用户菜单', 'User menu') }).click();
     await page.getByRole('menuitem', { name: say('版本记录', 'Version record') }).click();
@@ -346,7 +389,9 @@ for (const lang of langs) {
     const [text, menu] = [say('北方铸造能源', 'North Foundry'), say('铸造', 'Foundry')];
     await page.goto(`${site.address}/customStyle`);
     await page.getByLabel(say('登录页文字', 'Text of the sign-in page')).fill(text);
-    await expect(page.getByRole('img', { name: say('登录页预览', 'The sign-in page'), exact: true })).toContainText(text);
+    await expect(page.getByRole('img', { name: say('登录页预览', 'The sign-in page'), exact: true })).toContainText(
+      text,
+    );
     await page
       .locator('input[type=file]')
       .first()
@@ -354,7 +399,9 @@ for (const lang of langs) {
     await expect(page.getByRole('img', { name: say('登录页图标', 'Logo of the sign-in page') })).toBeVisible();
     await page.getByLabel(say('iOS 应用地址', 'Address of the iOS app')).fill('apps');
     await page.getByRole('button', { name: say('保存', 'Save') }).click();
-    await expect(page.getByText(say('请输入正确的网址（http 或 https）', 'Enter a valid address (http or https)'))).toBeVisible();
+    await expect(
+      page.getByText(say('请输入正确的网址（http 或 https）', 'Enter a valid address (http or https)')),
+    ).toBeVisible();
     await page.getByLabel(say('iOS 应用地址', 'Address of the iOS app')).fill('https://apps.example/ios');
     await page.getByLabel(say('Android 应用地址', 'Address of the Android app')).fill('https://apps.example/android');
     await page.getByLabel(say('导航文字', 'Navigation text')).fill(menu);
@@ -378,13 +425,16 @@ for (const lang of langs) {
     await page.goto(`${site.address}/testCharts`);
     await expect(page.locator('canvas')).toHaveCount(4);
     await isSound(page);
-    for (let item = 1; item <= 9; item++) await page.getByRole('checkbox', { name: `P${item} kW`, exact: true }).check();
+    for (let item = 1; item <= 9; item++)
+      await page.getByRole('checkbox', { name: `P${item} kW`, exact: true }).check();
     await expect(page.getByRole('checkbox', { name: /^P10/ })).toBeDisabled();
     await expect(page.getByText(say('同一单位至多 9 项', 'At most 9 of one unit'))).toBeVisible();
     await page.getByRole('button', { name: say('小图', 'Small') }).click();
-    for (let item = 1; item <= 6; item++) await page.getByRole('checkbox', { name: `P${item} kW`, exact: true }).check();
+    for (let item = 1; item <= 6; item++)
+      await page.getByRole('checkbox', { name: `P${item} kW`, exact: true }).check();
     await expect(page.getByText(say('同一单位至多 6 项', 'At most 6 of one unit')).first()).toBeVisible();
-    for (let item = 2; item <= 6; item++) await page.getByRole('checkbox', { name: `P${item} kW`, exact: true }).uncheck();
+    for (let item = 2; item <= 6; item++)
+      await page.getByRole('checkbox', { name: `P${item} kW`, exact: true }).uncheck();
     await page.getByRole('checkbox', { name: /^T1/ }).check();
     await expect(page.getByText(say('不同单位至多 2 项', 'At most 2 of different units')).first()).toBeVisible();
     expect(faults).toEqual([]);

@@ -30,16 +30,27 @@ test('the parameters of a site: sounds, levels, scripts, parse files, factors, f
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
   await visit(page, `${site.address}${at}`);
-  for (const name of ['告警等级配置', '告警声音配置', '告警限值脚本', '解析文件配置', '默认排放因子', '报表页脚自定义']) {
+  for (const name of [
+    '告警等级配置',
+    '告警声音配置',
+    '告警限值脚本',
+    '解析文件配置',
+    '默认排放因子',
+    '报表页脚自定义',
+  ]) {
     await expect(page.locator('main').getByRole('link', { name: new RegExp(name) })).toBeVisible();
   }
 
   await visit(page, `${site.address}${at}/alarmSoundCfg?do=new`);
   await page.getByLabel('名称', { exact: true }).fill('车间警铃');
   await chooseOrganisation(page);
-  await page.locator('aside input[type=file]').setInputFiles({ name: 'bell.txt', mimeType: 'text/plain', buffer: Buffer.from('bell') });
+  await page
+    .locator('aside input[type=file]')
+    .setInputFiles({ name: 'bell.txt', mimeType: 'text/plain', buffer: Buffer.from('bell') });
   await expect(page.getByText('支持的文件类型：mp3')).toBeVisible();
-  await page.locator('aside input[type=file]').setInputFiles({ name: 'bell.mp3', mimeType: 'audio/mpeg', buffer: anMp3(40_000) });
+  await page
+    .locator('aside input[type=file]')
+    .setInputFiles({ name: 'bell.mp3', mimeType: 'audio/mpeg', buffer: anMp3(40_000) });
   await expect(page.getByText(/已上传（/)).toBeVisible();
   await save(page);
   const row = page.getByRole('row', { name: /车间警铃/ });
@@ -60,7 +71,9 @@ test('the parameters of a site: sounds, levels, scripts, parse files, factors, f
   await page.context().close();
 });
 
-test('a script is written with its faults told, and a parse file shows what it reads of its example (R049 R059 R045 R046)', async ({ browser }) => {
+test('a script is written with its faults told, and a parse file shows what it reads of its example (R049 R059 R045 R046)', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
   await visit(page, `${site.address}${at}/alarmLimitScript?do=new`);
@@ -92,7 +105,9 @@ test('a script is written with its faults told, and a parse file shows what it r
   await page.context().close();
 });
 
-test('a template of alarms is applied to a device, and each rule it made stands on its own page (R083 R084 R086 R087)', async ({ browser }) => {
+test('a template of alarms is applied to a device, and each rule it made stands on its own page (R083 R084 R086 R087)', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   await visit(page, `${site.address}/alarmTemplatesManage/edit`);
   await page.getByLabel('名称', { exact: true }).fill('电流过高');

@@ -15,7 +15,9 @@ const feeders = ['M411', 'M412', 'M413', 'M414', 'M421', 'M422', 'M423', 'M424',
 /** First bytes of a file of this kind. */
 const signatures = { png: '89504e47', csv: 'efbbbf', xlsx: '504b0304' } as const;
 
-test('home compares the load with yesterday on the first day, and tells the energy of the month', async ({ browser }) => {
+test('home compares the load with yesterday on the first day, and tells the energy of the month', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'operator');
   const faults = faultsOf(page);
   const load = page.getByRole('region', { name: '总负荷' });
@@ -99,7 +101,10 @@ test('a chart takes nine series of one unit or two of different ones, fetches fi
   await page.context().close();
 });
 
-test('units are looked at and compared over the past; devices stand by their object model (R079 R139 R140 B279)', async ({ browser, own: site }) => {
+test('units are looked at and compared over the past; devices stand by their object model (R079 R139 R140 B279)', async ({
+  browser,
+  own: site,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
   await visit(page, `${site.address}/eaudatas`);
@@ -154,13 +159,26 @@ async function made(page: Page, attribute: object): Promise<void> {
   const status = await page.evaluate(async (given) => {
     const token = sessionStorage.getItem('token');
     const send = async (method: string, path: string, body?: object) => {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'command-id': crypto.randomUUID() };
-      const answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'command-id': crypto.randomUUID(),
+      };
+      const answer = await fetch(path, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
       return ((await answer.json()) as { data: { id: string; version: number; orgId: string } }).data;
     };
     const devicePath = '/gateway/energy-service-device/api/physicalDevices';
     const device = await send('GET', `${devicePath}/info/M101`);
-    const model = await send('POST', '/gateway/api/objectModels', { name: '进线表', code: 'incomer', orgId: device.orgId, attributes: [given] });
+    const model = await send('POST', '/gateway/api/objectModels', {
+      name: '进线表',
+      code: 'incomer',
+      orgId: device.orgId,
+      attributes: [given],
+    });
     const changed = await send('PUT', devicePath, { id: 'M101', version: device.version, modelId: model.id });
     return changed?.version;
   }, attribute);

@@ -31,11 +31,17 @@ test('an administrator ends a live session, and that console is signed out at on
   await expect(inspector.locator('[data-state="live"]').first()).toBeVisible();
   const administrator = await atAccountOf(browser, 'inspector');
   expect(await faultsFound(administrator, { within: 'aside' })).toEqual([]);
-  await account(administrator).getByRole('region', { name: '当前登录' }).getByRole('button', { name: '结束', exact: true }).first().click();
+  await account(administrator)
+    .getByRole('region', { name: '当前登录' })
+    .getByRole('button', { name: '结束', exact: true })
+    .first()
+    .click();
   await expect(administrator.getByText('已结束该登录')).toBeVisible();
   await expect(inspector).toHaveURL(/\/login$/);
   await expect(inspector.getByRole('alert')).toHaveText('管理员结束了您的登录。如仍需使用，请重新登录。');
-  expect(await inspector.evaluate(() => [window.sessionStorage.getItem('token'), window.sessionStorage.getItem('tabs')])).toEqual([null, null]);
+  expect(
+    await inspector.evaluate(() => [window.sessionStorage.getItem('token'), window.sessionStorage.getItem('tabs')]),
+  ).toEqual([null, null]);
 
   await account(administrator).getByRole('button', { name: '重置为一次性密码' }).click();
   await administrator.getByRole('button', { name: '重置', exact: true }).click();
@@ -52,7 +58,9 @@ test('an administrator ends a live session, and that console is signed out at on
   await administrator.context().close();
 });
 
-test('whoever sees several organisations looks at one: lists and alarms follow, over a reload and in another tab', async ({ browser }) => {
+test('whoever sees several organisations looks at one: lists and alarms follow, over a reload and in another tab', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   await page.goto(`${site.address}/users`);
   const rows = page.getByRole('row', { name: /inspector|operator|maintenance/ });
@@ -83,8 +91,18 @@ test('B026 a link of the menus opens another system in a window of its own, with
   const headers = { authorization: `Bearer ${token}`, 'command-id': crypto.randomUUID() };
   const tree = await page.request.get(`${site.address}/gateway/api/sight`, { headers });
   const [top] = ((await tree.json()) as { data: { organisations: readonly { id: string }[] } }).data.organisations;
-  const data = { menuName: '资源计划', menuNameEn: 'Planning', menuUrl: `${site.address}/disclaimer`, audience: 'erp', orgId: top?.id, order: 1 };
-  const made = await page.request.post(`${site.address}/gateway/energy-service-ucenter/api/t-base-menus`, { headers, data });
+  const data = {
+    menuName: '资源计划',
+    menuNameEn: 'Planning',
+    menuUrl: `${site.address}/disclaimer`,
+    audience: 'erp',
+    orgId: top?.id,
+    order: 1,
+  };
+  const made = await page.request.post(`${site.address}/gateway/energy-service-ucenter/api/t-base-menus`, {
+    headers,
+    data,
+  });
   expect(made.status()).toBe(200);
   await page.reload();
   const popup = page.waitForEvent('popup');

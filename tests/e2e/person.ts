@@ -25,7 +25,11 @@ export async function personAt(browser: Browser, site: Site, account: string, se
 }
 
 /** A browser at which nobody is signed in, with no page of the site open yet; by its clock it is as late as at the site. */
-export async function visitorAt(browser: Browser, site: Site, { path: _path, before, remembers = {}, ...options }: Seat = {}): Promise<Page> {
+export async function visitorAt(
+  browser: Browser,
+  site: Site,
+  { path: _path, before, remembers = {}, ...options }: Seat = {},
+): Promise<Page> {
   const context = await browser.newContext(options);
   if (site.shift !== 0) await context.addInitScript(moveClock, site.shift);
   if (Object.keys(remembers).length > 0) await context.addInitScript(remember, remembers);
@@ -55,7 +59,8 @@ function keep({ origin, keys }: { readonly origin: string; readonly keys: Readon
 /** In the page. What it remembers already it keeps. */
 function remember(kept: Readonly<Record<string, string>>): void {
   try {
-    for (const [key, value] of Object.entries(kept)) if (window.localStorage.getItem(key) === null) window.localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(kept))
+      if (window.localStorage.getItem(key) === null) window.localStorage.setItem(key, value);
   } catch {
     // A browser that keeps nothing shows the default.
   }
@@ -72,7 +77,10 @@ function moveClock(by: number): void {
     return Reflect.construct(Machine, given.length === 0 ? [Machine.now() + by] : given, new.target);
   };
   Object.setPrototypeOf(Moved, Machine);
-  Object.defineProperties(Moved, { prototype: { value: Machine.prototype }, now: { value: () => Machine.now() + by, writable: true } });
+  Object.defineProperties(Moved, {
+    prototype: { value: Machine.prototype },
+    now: { value: () => Machine.now() + by, writable: true },
+  });
   Object.defineProperty(window, 'Date', { value: Moved, writable: true, configurable: true });
 }
 
@@ -96,7 +104,8 @@ export function faultsOf(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text()))
+      faults.push(message.text());
   });
   return faults;
 }

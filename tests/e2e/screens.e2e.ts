@@ -24,7 +24,10 @@ test('home is the page after signing in, and shows the load of the site (R102 B0
   await page.context().close();
 });
 
-test('who may edit home orders its modules from the keyboard for the whole organisation (C092 C094 B291)', async ({ browser, own: site }) => {
+test('who may edit home orders its modules from the keyboard for the whole organisation (C092 C094 B291)', async ({
+  browser,
+  own: site,
+}) => {
   const wu = await personAt(browser, site, 'dispatcher');
   const titles = (page: typeof wu) => page.locator('main h2').allTextContents();
   await wu.getByRole('button', { name: '调整顺序' }).click();
@@ -72,7 +75,10 @@ test('history shows chosen points, and a link reopens exactly what was seen (R23
   await page.context().close();
 });
 
-test('each desk shows the alarms of its types, that of devices a row each (R094 R096 R098)', async ({ browser, own: site }) => {
+test('each desk shows the alarms of its types, that of devices a row each (R094 R096 R098)', async ({
+  browser,
+  own: site,
+}) => {
   const page = await personAt(browser, site, 'operator');
   site.plant('hot', 'T2');
   const fan = page.getByRole('row', { name: /2#变压器.*冷却风机故障/ });

@@ -14,7 +14,9 @@ const pair = generateKeyPairSync('ed25519');
 const folder = mkdtempSync(join(tmpdir(), 'busbar-keys-'));
 const keysFile = join(folder, 'keys.json');
 const aLicence = (devices: number): Promise<string> =>
-  new CompactSign(new TextEncoder().encode(JSON.stringify({ id: 'L-7', site: '示范厂区', devices, users: null, end: null })))
+  new CompactSign(
+    new TextEncoder().encode(JSON.stringify({ id: 'L-7', site: '示范厂区', devices, users: null, end: null })),
+  )
     .setProtectedHeader({ alg: 'EdDSA' })
     .sign(pair.privateKey);
 
@@ -38,7 +40,9 @@ const choose = async (page: Page, label: string, name: string) => {
   await page.getByRole('option', { name, exact: true }).click();
 };
 
-test('the product’s menus are taken over, one is renamed, and the left menu shows it (R021 E024 E026)', async ({ browser }) => {
+test('the product’s menus are taken over, one is renamed, and the left menu shows it (R021 E024 E026)', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
   await page.goto(`${site.address}/module`);
@@ -57,7 +61,9 @@ test('the product’s menus are taken over, one is renamed, and the left menu sh
   await page.context().close();
 });
 
-test('a home template is composed, given to the organisation and to a role (R020 R022 R023 R024)', async ({ browser }) => {
+test('a home template is composed, given to the organisation and to a role (R020 R022 R023 R024)', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   await page.goto(`${site.address}/TemplateMgt/addHomePage`);
   await page.getByLabel('名称', { exact: true }).fill('值班首页');
@@ -88,7 +94,9 @@ test('a home template is composed, given to the organisation and to a role (R020
   await page.context().close();
 });
 
-test('the boards of units and of equipment have their templates, to which modules are added (R025 R026 R027 R028)', async ({ browser }) => {
+test('the boards of units and of equipment have their templates, to which modules are added (R025 R026 R027 R028)', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   for (const [kind, title] of [['nhdykb', '能耗单元看板'] as const, ['emtkb', '设备看板'] as const]) {
     await page.goto(`${site.address}/TemplateMgt/addHomePage`);
@@ -117,7 +125,9 @@ test('the boards of units and of equipment have their templates, to which module
   await page.context().close();
 });
 
-test('data templates and app modules are kept; a repeated data ID is said at its place (R029 R030 R031 R033 C151)', async ({ browser }) => {
+test('data templates and app modules are kept; a repeated data ID is said at its place (R029 R030 R031 R033 C151)', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   await page.goto(`${site.address}/templateData/temname`);
   await page.getByRole('textbox', { name: '模板名称' }).fill('三相电表');
@@ -154,7 +164,9 @@ test('a licence is taken by the site it is for; beyond its number no device is a
   await page.getByRole('button', { name: '授权', exact: true }).click();
   await expect(main(page).getByText('没有授权文件：设备与用户数量不限')).toBeVisible();
   const put = async (name: string, text: string) =>
-    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
   await put('site.txt', 'x');
   await expect(page.getByText('支持的文件类型：lic')).toBeVisible();
   await put('site.lic', 'nobody signed this');
@@ -191,7 +203,10 @@ test('the setup guide shows how far each step is, writes what is added, tests a 
   // The step that comes next stands in the address, so that a reload leads back to it.
   await expect(page).toHaveURL(/\?step=\w+$/);
   await page.goto(`${site.address}/confGuide?step=units`);
-  await expect(rail.getByRole('listitem').filter({ hasText: '能耗单元' }).getByRole('link')).toHaveAttribute('aria-current', 'step');
+  await expect(rail.getByRole('listitem').filter({ hasText: '能耗单元' }).getByRole('link')).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
   await page.getByRole('button', { name: /^新增/ }).click();
   await page.getByLabel('名称', { exact: true }).fill('一号厂房');
   await choose(page, '所属组织', '示范厂区');

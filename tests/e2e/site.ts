@@ -27,7 +27,12 @@ const demoPassword = 'e2e-operator-1';
 const stillFrom = Date.UTC(2026, 11, 2, 2);
 
 /** What the first start of a site goes by; all else is read at each start. */
-const shapesFirstStart: ReadonlySet<string> = new Set(['BUSBAR_DEMO_HISTORY', 'BUSBAR_ZONE', 'BUSBAR_DEMO_PASSWORD', 'BUSBAR_SECRET']);
+const shapesFirstStart: ReadonlySet<string> = new Set([
+  'BUSBAR_DEMO_HISTORY',
+  'BUSBAR_ZONE',
+  'BUSBAR_DEMO_PASSWORD',
+  'BUSBAR_SECRET',
+]);
 
 /** What a walk wants of its site beside what every site has. */
 export type Wanted = Readonly<Record<string, string>>;
@@ -70,7 +75,11 @@ function newFolder(): string {
 }
 
 /** On a folder, by a clock: stopped by `close`, which leaves the folder. */
-async function startOn(folder: string, wanted: Wanted, { shift, program }: { readonly shift: number; readonly program: string }): Promise<Site> {
+async function startOn(
+  folder: string,
+  wanted: Wanted,
+  { shift, program }: { readonly shift: number; readonly program: string },
+): Promise<Site> {
   const port = wanted['BUSBAR_PORT'] ?? String(await freePort());
   const own = {
     BUSBAR_PORT: port,
@@ -129,7 +138,11 @@ export async function startStillSite(wanted: Wanted = {}): Promise<Site> {
   const settings = { BUSBAR_DEMO_HISTORY: '1', BUSBAR_DEMO_LIVES: 'none', ...wanted };
   const shaping = Object.fromEntries(Object.entries(settings).filter(([name]) => shapesFirstStart.has(name)));
   const template = await templateOf(JSON.stringify(shaping), async (folder) => {
-    const site = await startOn(folder, { ...shaping, BUSBAR_DEMO_LIVES: 'none' }, { shift: stillFrom - Date.now(), program });
+    const site = await startOn(
+      folder,
+      { ...shaping, BUSBAR_DEMO_LIVES: 'none' },
+      { shift: stillFrom - Date.now(), program },
+    );
     await site.close();
     return site.now();
   });

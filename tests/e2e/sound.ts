@@ -17,6 +17,7 @@ interface Where {
 export async function faultsFound(page: Page, { within, from = 'serious' }: Where = {}): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
-  const counts = from === 'minor' ? violations : violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const counts =
+    from === 'minor' ? violations : violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return counts.map(({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes[0]?.html}`);
 }

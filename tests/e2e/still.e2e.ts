@@ -5,7 +5,8 @@ import { startStillSite } from './site.ts';
 import { test } from './test.ts';
 
 /** The hour of the plant. */
-const hourAt = (at: number): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', hour12: false }).format(at);
+const hourAt = (at: number): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', hour12: false }).format(at);
 
 test('on a still site it is ten in the morning, for the gateway, the plant and the browser alike, and nothing happens', async ({
   browser,
@@ -14,7 +15,10 @@ test('on a still site it is ten in the morning, for the gateway, the plant and t
   expect(hourAt(site.now())).toBe('10');
   const page = await personAt(browser, site, 'operator');
   const faults = faultsOf(page);
-  for (const told of [await page.evaluate(() => Date.now()), Date.parse(await page.evaluate(() => new Date().toISOString()))])
+  for (const told of [
+    await page.evaluate(() => Date.now()),
+    Date.parse(await page.evaluate(() => new Date().toISOString())),
+  ])
     expect(Math.abs(told - site.now())).toBeLessThan(60_000);
   // Neither the gateway's clock nor that of a meter is off beside it.
   await expect(page.getByRole('status').filter({ hasText: '本机时钟' })).toHaveCount(0);
@@ -42,7 +46,10 @@ test('on a still site it is ten in the morning, for the gateway, the plant and t
   await page.context().close();
 });
 
-test('each still site of a run begins at the same moment with the same rows, whatever another has written', async ({ browser, own: first }) => {
+test('each still site of a run begins at the same moment with the same rows, whatever another has written', async ({
+  browser,
+  own: first,
+}) => {
   const begun = first.now();
   first.plant('hot', 'T2');
   const told = await personAt(browser, first, 'operator', { path: '/monitoringAlarm' });

@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../world/eventually.ts';
@@ -48,7 +58,10 @@ export async function templateOf(madeFrom: string, make: (folder: string) => Pro
     const data = join(home, 'data');
     const endedAt = await make(data);
     // A server whose gateway gave up waiting for it at its stop still writes: what is copied then is no site.
-    await eventually('the store of the template has stopped', () => !existsSync(join(data, 'postgres', 'postmaster.pid')));
+    await eventually(
+      'the store of the template has stopped',
+      () => !existsSync(join(data, 'postgres', 'postmaster.pid')),
+    );
     writeFileSync(`${told}.new`, String(endedAt));
     renameSync(`${told}.new`, told);
   }

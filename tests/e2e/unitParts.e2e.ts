@@ -64,15 +64,21 @@ test('a system template is made on its page, and an organisation takes its price
   await page.context().close();
 });
 
-test('an energy unit has its picture, and its form opens at the part that the address names (R114 R115 E190)', async ({ browser }) => {
+test('an energy unit has its picture, and its form opens at the part that the address names (R114 R115 E190)', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
   await visit(page, `${site.address}/ecus/edit`);
   await page.getByLabel('名称', { exact: true }).fill('研发楼');
   await choose(page, '所属组织', '示范厂区');
-  await page.locator('aside input[type=file]').setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: aPng(300, 200) });
+  await page
+    .locator('aside input[type=file]')
+    .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: aPng(300, 200) });
   await expect(page.getByRole('img', { name: '图片' })).toBeVisible();
-  await expect.poll(() => page.getByRole('img', { name: '图片' }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await expect
+    .poll(() => page.getByRole('img', { name: '图片' }).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(300);
   await isSound(page);
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/已(新增|添加|保存)/).first()).toBeVisible();
@@ -107,8 +113,16 @@ const parts = [
 
 /** Forms and ledgers that no other walk stays at. */
 const opened = {
-  'R010 R011 R012 R018 R019': ['/users/edit', '/users/edit/attribute', '/users/edit/roles', '/roles/compons', '/roles/compons/myrole'],
-  'R044 R054 R055 R057': ['timeRuleCfg', 'equVersionCfg', 'multiRateTemplate', 'setProcessTime'].map((name) => `${parameters}/${name}`),
+  'R010 R011 R012 R018 R019': [
+    '/users/edit',
+    '/users/edit/attribute',
+    '/users/edit/roles',
+    '/roles/compons',
+    '/roles/compons/myrole',
+  ],
+  'R044 R054 R055 R057': ['timeRuleCfg', 'equVersionCfg', 'multiRateTemplate', 'setProcessTime'].map(
+    (name) => `${parameters}/${name}`,
+  ),
   'R097 R110 R126': ['/intelligentWarning', '/frontequ/edit', '/Keyequ/addKeyequ'],
 } as const;
 
@@ -135,14 +149,17 @@ test('every part of a form has an address that opens it there', async ({ browser
     await expect(links).toBeVisible();
     await expect(page.locator('aside form').getByText(text).first()).toBeVisible();
     const chosen = page.locator(`aside [data-part="${path}"]`);
-    if ((await chosen.count()) > 0) await expect(chosen.locator('input, select, textarea, button').first()).toBeInViewport();
+    if ((await chosen.count()) > 0)
+      await expect(chosen.locator('input, select, textarea, button').first()).toBeInViewport();
   }
   await isSound(page);
   expect(faults).toEqual([]);
   await page.context().close();
 });
 
-test('object-model devices are bound to a unit, and what its devices told is read there (R116 R117 R121 R122)', async ({ browser }) => {
+test('object-model devices are bound to a unit, and what its devices told is read there (R116 R117 R121 R122)', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
   for (const path of ['/ecus/Expenserule', '/ecus/curdList']) {
@@ -164,7 +181,9 @@ test('object-model devices are bound to a unit, and what its devices told is rea
   await visit(page, `${site.address}/ecus/collectDeviceEvent`);
   await expect(page.getByRole('combobox', { name: '能耗单元' })).toBeVisible();
   await page.getByRole('combobox', { name: '能耗单元' }).selectOption({ label: '中试楼' });
-  await expect(page.getByText('该单元没有关联的采集设备').or(page.getByRole('table', { name: '采集设备事件' }))).toBeVisible();
+  await expect(
+    page.getByText('该单元没有关联的采集设备').or(page.getByRole('table', { name: '采集设备事件' })),
+  ).toBeVisible();
   await page.getByRole('combobox', { name: '事件类型' }).selectOption('fault');
   await expect(page).toHaveURL(/kind=fault/);
   await isSound(page);
@@ -172,7 +191,9 @@ test('object-model devices are bound to a unit, and what its devices told is rea
   await page.context().close();
 });
 
-test('a workbook of the data items that devices lack is made by a data template (R110 E211 B319)', async ({ browser }) => {
+test('a workbook of the data items that devices lack is made by a data template (R110 E211 B319)', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   const faults = faultsOf(page);
   await visit(page, `${site.address}/templateData?do=new`);

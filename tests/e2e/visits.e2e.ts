@@ -14,7 +14,9 @@ test.afterAll(async () => {
 
 /** Presses, and waits until the gateway has taken the visit that begins with it. */
 async function visiting(page: Page, press: () => Promise<unknown>): Promise<void> {
-  const told = page.waitForResponse((response) => response.url().includes('/api/history?') && response.request().method() === 'POST');
+  const told = page.waitForResponse(
+    (response) => response.url().includes('/api/history?') && response.request().method() === 'POST',
+  );
   await press();
   expect((await told).ok()).toBe(true);
 }
@@ -28,7 +30,9 @@ async function walk(browser: Browser): Promise<Page> {
     await menu.getByRole('link', { name: '越限预警' }).click();
   });
   await visiting(page, () => page.getByRole('banner').getByRole('link', { name: /^紧急/ }).click());
-  await visiting(page, () => page.getByRole('region', { name: '已打开的页面' }).getByRole('link', { name: '越限预警' }).click());
+  await visiting(page, () =>
+    page.getByRole('region', { name: '已打开的页面' }).getByRole('link', { name: '越限预警' }).click(),
+  );
   await visiting(page, async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('r');
@@ -37,7 +41,9 @@ async function walk(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('pages are recorded with where they were opened from: menu, tab, top bar, elsewhere (B162 B163 B164 B166 S125 S126)', async ({ browser }) => {
+test('pages are recorded with where they were opened from: menu, tab, top bar, elsewhere (B162 B163 B164 B166 S125 S126)', async ({
+  browser,
+}) => {
   const page = await walk(browser);
   const faults = faultsOf(page);
   const admin = await personAt(browser, site, 'administrator');
@@ -52,7 +58,14 @@ test('pages are recorded with where they were opened from: menu, tab, top bar, e
       .map((row) => row.split('\t').slice(2, 5).join(' '))
       .reverse();
   };
-  await expect.poll(told).toEqual(['越限预警 告警中心 左侧菜单', '监控告警 告警中心 顶部栏', '越限预警 告警中心 标签页', '实时数据 实时监控 其他']);
+  await expect
+    .poll(told)
+    .toEqual([
+      '越限预警 告警中心 左侧菜单',
+      '监控告警 告警中心 顶部栏',
+      '越限预警 告警中心 标签页',
+      '实时数据 实时监控 其他',
+    ]);
   await expect(list.getByRole('row').filter({ hasText: '首页' })).toHaveCount(0);
   expect(faults).toEqual([]);
   await page.context().close();
@@ -65,7 +78,9 @@ for (const [lang, theme] of [
 ] as const) {
   const say = (cn: string, en: string): string => (lang === 'cn' ? cn : en);
 
-  test(`the statistics tell how often and how long, by page and person, in ${lang} (B172 B333)`, async ({ browser }) => {
+  test(`the statistics tell how often and how long, by page and person, in ${lang} (B172 B333)`, async ({
+    browser,
+  }) => {
     await (await walk(browser)).context().close();
     const admin = await personAt(browser, site, 'administrator');
     const faults = faultsOf(admin);
@@ -76,7 +91,8 @@ for (const [lang, theme] of [
     const list = admin.getByRole('table', { name: say('访问明细', 'Each visit') });
     const limits = say('越限预警', 'Limit warnings');
     /** What of the list is a visit of another page. */
-    const others = async () => (await list.getByRole('row').allInnerTexts()).slice(1).filter((row) => !row.includes(limits));
+    const others = async () =>
+      (await list.getByRole('row').allInnerTexts()).slice(1).filter((row) => !row.includes(limits));
     await expect(pages.getByRole('row').filter({ hasText: limits })).toContainText(/\d+ (s|min)/);
     await pages.getByRole('button', { name: limits }).click();
     await expect(admin).toHaveURL(/menu=R098/);
@@ -90,7 +106,9 @@ for (const [lang, theme] of [
     await admin.getByRole('button', { name: say(`取消筛选：${limits}`, `Take away the filter ${limits}`) }).click();
     await expect.poll(others).not.toEqual([]);
     await expect(list.getByRole('row').filter({ hasText: 'administrator' })).toHaveCount(0);
-    await admin.goto(`${site.address}/actlogs?tab=visitHistory&from=2020-01-01T00:00:00.000Z&to=2020-01-02T00:00:00.000Z`);
+    await admin.goto(
+      `${site.address}/actlogs?tab=visitHistory&from=2020-01-01T00:00:00.000Z&to=2020-01-02T00:00:00.000Z`,
+    );
     await expect(admin.getByText(say('这段时间没有访问记录', 'No visits in this time'))).toBeVisible();
     expect(faults).toEqual([]);
     await admin.context().close();
@@ -103,7 +121,9 @@ for (const [lang, theme] of [
 ] as const) {
   const say = (cn: string, en: string): string => (lang === 'cn' ? cn : en);
 
-  test(`what people did and what the site did by itself stand in two logs, what they wrote beside them, in ${lang}`, async ({ browser }) => {
+  test(`what people did and what the site did by itself stand in two logs, what they wrote beside them, in ${lang}`, async ({
+    browser,
+  }) => {
     await (await personAt(browser, site, 'dispatcher')).context().close();
     const admin = await personAt(browser, site, 'administrator');
     const faults = faultsOf(admin);

@@ -52,7 +52,10 @@ test('an engineer reads what the relay recorded of a trip: currents, cursors, th
     .first()
     .click();
   const files = dialog.locator('input[type=file]');
-  await files.setInputFiles([sample('sample_bin.cfg', '主变.cfg'), { ...sample('sample_bin.dat', '主变.dat'), buffer: Buffer.alloc(40) }]);
+  await files.setInputFiles([
+    sample('sample_bin.cfg', '主变.cfg'),
+    { ...sample('sample_bin.dat', '主变.dat'), buffer: Buffer.alloc(40) },
+  ]);
   await dialog.getByRole('button', { name: '上传', exact: true }).click();
   await expect(dialog.getByText('数据文件 (.dat)：数据不完整：配置为 5 个采样，只有 2 个')).toBeVisible();
   await files.setInputFiles([sample('sample_bin.cfg', '主变.cfg'), sample('sample_bin.dat', '主变.dat')]);

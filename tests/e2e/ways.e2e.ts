@@ -53,7 +53,9 @@ for (const [name, lang] of [
   ['token', 'cn'],
   ['ssoToken', 'en'],
 ] as const) {
-  test(`another site's ${name} signs in once, and a second time it does not, in ${lang} (S081 S082 B173 B175 D049 D050)`, async ({ browser }) => {
+  test(`another site's ${name} signs in once, and a second time it does not, in ${lang} (S081 S082 B173 B175 D049 D050)`, async ({
+    browser,
+  }) => {
     const page = await visitorAt(browser, site, { remembers: { 'busbar.lang': lang } });
     const token = await tokenFor('operator');
     await page.goto(`${site.address}/monitoringAlarm?${name}=${token}`);
@@ -75,7 +77,8 @@ test('within the frame of another site that is named, single sign-on shows the s
   browser,
 }) => {
   const page = await visitorAt(browser, site);
-  const shows = async (): Promise<string> => encodeURIComponent(`${site.address}/realData?token=${await tokenFor('operator')}`);
+  const shows = async (): Promise<string> =>
+    encodeURIComponent(`${site.address}/realData?token=${await tokenFor('operator')}`);
   await page.goto(`${portalAt('127.0.0.1')}/?shows=${await shows()}`);
   const framed = page.frameLocator('iframe');
   await expect(framed.getByRole('main').getByRole('row').nth(1)).toBeVisible();
@@ -84,7 +87,9 @@ test('within the frame of another site that is named, single sign-on shows the s
   await expect(framed.getByRole('region', { name: '已打开的页面' })).toHaveCount(0);
   await framed.getByRole('main').getByRole('row').nth(1).click();
   await page.keyboard.press('F1');
-  await expect(framed.getByRole('complementary', { name: '用户指南' }).getByRole('heading', { name: '实时数据' }).first()).toBeVisible();
+  await expect(
+    framed.getByRole('complementary', { name: '用户指南' }).getByRole('heading', { name: '实时数据' }).first(),
+  ).toBeVisible();
   await page.goto(`${portalAt('localhost')}/?shows=${await shows()}`);
   await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
   await page.context().close();
@@ -100,7 +105,9 @@ test('who signs out in one tab is signed out in all, and neither keeps anything 
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
   for (const tab of [page, beside]) {
     await expect(tab.getByLabel('密码')).toBeVisible();
-    expect(await tab.evaluate(() => [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)])).not.toContain('token');
+    expect(
+      await tab.evaluate(() => [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)]),
+    ).not.toContain('token');
   }
   await beside.goto(`${site.address}/realData`);
   await expect(beside.getByLabel('密码')).toBeVisible();
@@ -155,7 +162,9 @@ for (const lang of ['cn', 'en'] as const) {
   });
 }
 
-test('at a locked desk a new tab is locked too; who takes over a page that is not hers is told so, with the menus beside it', async ({ browser }) => {
+test('at a locked desk a new tab is locked too; who takes over a page that is not hers is told so, with the menus beside it', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'administrator');
   await page.goto(`${site.address}/customStyle`);
   await expect(page.getByRole('heading', { level: 1, name: '自定义样式' })).toBeVisible();
@@ -187,7 +196,9 @@ test('who signs in at a page that is not hers is told so in the frame', async ({
   await page.context().close();
 });
 
-test('a screen that is asked for while the gateway is away says so in its place, and comes at the next try', async ({ browser }) => {
+test('a screen that is asked for while the gateway is away says so in its place, and comes at the next try', async ({
+  browser,
+}) => {
   const page = await personAt(browser, site, 'operator');
   await expect(page.getByRole('main').getByText(/kW/).first()).toBeVisible();
   await page.context().setOffline(true);
@@ -200,7 +211,9 @@ test('a screen that is asked for while the gateway is away says so in its place,
   await page.context().close();
 });
 
-test('the account is remembered where asked, never the password; a ticket that is replayed says so (E128 B108 B135 B139)', async ({ browser }) => {
+test('the account is remembered where asked, never the password; a ticket that is replayed says so (E128 B108 B135 B139)', async ({
+  browser,
+}) => {
   const page = await visitorAt(browser, site);
   await page.goto(`${site.address}/login`);
   await page.getByLabel('在本机记住我').check();

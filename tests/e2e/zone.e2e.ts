@@ -18,7 +18,12 @@ test('a console far away shows the times of the site, half hours included, and s
   await expect(status).toContainText('UTC+5:30');
   const shown = status.locator('time');
   const clocks = await shown.evaluate((time: HTMLTimeElement) => {
-    const there = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+    const there = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Kolkata',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
     return { written: time.textContent, meant: there.format(Date.parse(time.dateTime)) };
   });
   expect(clocks.written).toContain(clocks.meant);

@@ -25,7 +25,18 @@ function ownCertificate(): { readonly cert: string; readonly key: string } {
   const folder = mkdtempSync(join(tmpdir(), 'broker-tls-'));
   ended.push(() => rmSync(folder, { recursive: true }));
   const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
-  const made = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'];
+  const made = [
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=127.0.0.1',
+  ];
   const { stderr, status } = spawnSync('openssl', [
     'req',
     ...made,
@@ -55,7 +66,10 @@ describe.skipIf(!hasMosquitto)('a broker that asks who is there', () => {
   it('lets the collector in by its name and password, and says why where it does not', async () => {
     const broker = await mosquitto(login);
     ended.push(broker.close);
-    const [stranger, guessing] = [await collectorAt(broker, null), await collectorAt(broker, { ...login, password: 'another' })];
+    const [stranger, guessing] = [
+      await collectorAt(broker, null),
+      await collectorAt(broker, { ...login, password: 'another' }),
+    ];
     for (const sink of [stranger, guessing]) {
       await until(() => sink.linkOf('MQ1') === 'down');
       expect(sink.links.find(({ object }) => object.id === 'MQ1')?.reason).toBe('channel.link.rejected');

@@ -41,16 +41,22 @@ async function start(...more: readonly string[]): Promise<Running> {
 /** A wire that says this and then neither goes on nor hangs up; resolves when it is connected. */
 function wire(port: number, text: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(text, () => resolve(socket)));
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () =>
+      socket.write(text, () => resolve(socket)),
+    );
     // The gateway cuts it: that is what is tested.
-    socket.on('error', reject).once('connect', () => socket.removeListener('error', reject).on('error', () => undefined));
+    socket
+      .on('error', reject)
+      .once('connect', () => socket.removeListener('error', reject).on('error', () => undefined));
   });
 }
 
 /** What it was told before anything else happens to it. */
-const heard = (socket: Socket): Promise<string> => new Promise((resolve) => socket.once('data', (bytes) => resolve(bytes.toString())));
+const heard = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => socket.once('data', (bytes) => resolve(bytes.toString())));
 
-const upgrade = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+const upgrade = (path: string): string =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
 const anUpgrade = `GET /gateway/push/alarm HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`;
 
 test('a gateway that is told to stop ends, whatever strangers hold open: refused upgrades, a byte and a hang-up, half a head, half a body, a console that never answers', async () => {
@@ -62,7 +68,10 @@ test('a gateway that is told to stop ends, whatever strangers hold open: refused
     ...(await Promise.all(Array.from({ length: 20 }, () => wire(port, 'GET /healthz HT')))),
     ...(await Promise.all(Array.from({ length: 20 }, () => wire(port, '')))),
     await wire(port, anUpgrade),
-    await wire(port, 'POST /gateway/api/authenticate HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"'),
+    await wire(
+      port,
+      'POST /gateway/api/authenticate HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"',
+    ),
   ];
   wires[0]?.end();
   const kept = await wire(port, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');

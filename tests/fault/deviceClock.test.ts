@@ -26,10 +26,22 @@ async function aSender() {
   ended.push(world.close, broker.close);
   const url = `mqtt://127.0.0.1:${broker.port()}`;
   const settings = { protocol: 'mqtt', url, clientId: 'busbar-clock', version: 4 };
-  value(await world.ledgers.create(channels, { id: 'MQ', name: '通道', orgId: world.plant, protocol: 'mqtt', settings }, bySystem()));
+  value(
+    await world.ledgers.create(
+      channels,
+      { id: 'MQ', name: '通道', orgId: world.plant, protocol: 'mqtt', settings },
+      bySystem(),
+    ),
+  );
   await world.settled();
   const address = { kind: 'json', topic: 'd/{device}', time: 't' };
-  value(await world.ledgers.create(devices, { id: 'M1', name: '设备', kind: 'meter', orgId: world.plant, channelId: 'MQ', address }, bySystem()));
+  value(
+    await world.ledgers.create(
+      devices,
+      { id: 'M1', name: '设备', kind: 'meter', orgId: world.plant, channelId: 'MQ', address },
+      bySystem(),
+    ),
+  );
   await world.settled();
   const point = { id: 'M1.n', name: '测点', deviceId: 'M1', kind: 'analog', address: { kind: 'json', path: 'n' } };
   value(await world.ledgers.create(points, point, bySystem()));
@@ -57,7 +69,8 @@ it('a device whose clock runs ahead, back, and is set right is believed as far a
     await voice.say('d/M1', { t: world.clock.now() + skew, n: ++n });
     return n;
   };
-  const rows = async () => (await telemetry.samples(number, 0, world.clock.now() + 3_600_000)).filter((row) => row.value !== 0);
+  const rows = async () =>
+    (await telemetry.samples(number, 0, world.clock.now() + 3_600_000)).filter((row) => row.value !== 0);
 
   // Up to 2 s ahead: as it says. Up to 5 min: the time of arrival counts, and the value is doubted. More: set aside.
   await say(1500);
@@ -71,7 +84,9 @@ it('a device whose clock runs ahead, back, and is set right is believed as far a
   await until(() => counted('quarantined') === 1);
   expect(live()?.value).toBe(2);
   // It is counted as it is judged, and kept a moment later.
-  await expect.poll(() => world.database.query('select value from keep.pipeline_quarantine')).toMatchObject([{ value: 3 }]);
+  await expect
+    .poll(() => world.database.query('select value from keep.pipeline_quarantine'))
+    .toMatchObject([{ value: 3 }]);
   expect(clocks.all().get('M1')).toMatchObject({ skew: 600_000, largest: 600_000 });
 
   // Set back by an hour: stored where it says that it was, while the live value and the rules wait for three periods.
@@ -91,14 +106,17 @@ it('a device whose clock runs ahead, back, and is set right is believed as far a
 
 it('a device that speaks with a clock far ahead is offline for that reason, and comes back with its clock', async () => {
   const { world, voice, counted } = await aSender();
-  const told = async () => (await world.events()).filter(({ type }) => type === 'AlarmRaised' || type === 'AlarmRecovered');
+  const told = async () =>
+    (await world.events()).filter(({ type }) => type === 'AlarmRaised' || type === 'AlarmRecovered');
   await voice.say('d/M1', { t: world.clock.now() + 600_000, n: 1 });
   await until(() => counted('quarantined') === 1);
   await until(async () => {
     world.clock.advance(1000);
     return (await told()).length === 1;
   });
-  expect(await told()).toMatchObject([{ type: 'AlarmRaised', data: { object: { id: 'MQ' }, reason: 'channel.link.clockAhead' } }]);
+  expect(await told()).toMatchObject([
+    { type: 'AlarmRaised', data: { object: { id: 'MQ' }, reason: 'channel.link.clockAhead' } },
+  ]);
   let n = 1;
   await until(async () => {
     world.clock.advance(1000);
@@ -112,7 +130,10 @@ it('a jump of the gateway’s own clock by more than 2 s is an event, and no sam
   const { world, telemetry, number, voice, live } = await aSender();
   const watch = watchClock({ clock: world.clock, log: world.log, org: async () => world.plant, say: () => undefined });
   ended.push(watch.close);
-  const jumps = async () => (await world.log.read({ after: 0, limit: 1000, types: ['ClockJumped'] })).map(({ data }) => (data as { by: number }).by);
+  const jumps = async () =>
+    (await world.log.read({ after: 0, limit: 1000, types: ['ClockJumped'] })).map(
+      ({ data }) => (data as { by: number }).by,
+    );
   world.clock.advance(1000);
   await voice.say('d/M1', { t: world.clock.now(), n: 1 });
   await until(() => live()?.value === 1);

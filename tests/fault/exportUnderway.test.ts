@@ -64,11 +64,26 @@ async function aWeek(): Promise<void> {
 
 const scopeOf = async () => wholeScope([plant]);
 const kindOf = () =>
-  seriesExport({ ledgers: spine.ledgers, telemetry: spine.telemetry, databaseUrl: spine.store.url, zone: 'Asia/Shanghai', scopeOf });
+  seriesExport({
+    ledgers: spine.ledgers,
+    telemetry: spine.telemetry,
+    databaseUrl: spine.store.url,
+    zone: 'Asia/Shanghai',
+    scopeOf,
+  });
 
 function jobsHere(): Jobs {
   const { log, store } = spine;
-  return openJobs({ database: store.database, log, clock, lease, zone: 'UTC', kinds: [kindOf()], org: async () => plant, say: () => undefined });
+  return openJobs({
+    database: store.database,
+    log,
+    clock,
+    lease,
+    zone: 'UTC',
+    kinds: [kindOf()],
+    org: async () => plant,
+    say: () => undefined,
+  });
 }
 
 async function begin(jobs: Pick<Jobs, 'begin'>, format: 'csv' | 'xlsx'): Promise<string> {
@@ -106,21 +121,24 @@ function alarmsFlow() {
   };
 }
 
-test.each(['csv', 'xlsx'] as const)('200,000 rows go out as %s while alarms flow, and none of them is late', async (format) => {
-  const jobs = jobsHere();
-  await jobs.start();
-  const stop = alarmsFlow();
-  const job = await begin(jobs, format);
-  const over = await overJob(jobs, job, 'zhou', 120_000);
-  const took = await stop();
-  expect(over.error).toBeUndefined();
-  expect(outcomeOf(over)).toEqual({ rows: many * minutes });
-  expect(took.length).toBeGreaterThan(5);
-  expect(Math.max(...took)).toBeLessThan(late);
-  const bytes = await fileOfJob(jobs, job, 'zhou');
-  if (format === 'csv') expect(bytes.toString().trimEnd().split('\r\n')).toHaveLength(many * minutes + 1);
-  await jobs.close();
-});
+test.each(['csv', 'xlsx'] as const)(
+  '200,000 rows go out as %s while alarms flow, and none of them is late',
+  async (format) => {
+    const jobs = jobsHere();
+    await jobs.start();
+    const stop = alarmsFlow();
+    const job = await begin(jobs, format);
+    const over = await overJob(jobs, job, 'zhou', 120_000);
+    const took = await stop();
+    expect(over.error).toBeUndefined();
+    expect(outcomeOf(over)).toEqual({ rows: many * minutes });
+    expect(took.length).toBeGreaterThan(5);
+    expect(Math.max(...took)).toBeLessThan(late);
+    const bytes = await fileOfJob(jobs, job, 'zhou');
+    if (format === 'csv') expect(bytes.toString().trimEnd().split('\r\n')).toHaveLength(many * minutes + 1);
+    await jobs.close();
+  },
+);
 
 test('an export whose gateway is killed -9 in the middle is made whole by the next, and nothing of the first is in the file', async () => {
   const program = fileURLToPath(new URL('../world/exportRunner.ts', import.meta.url));
@@ -128,7 +146,8 @@ test('an export whose gateway is killed -9 in the middle is made whole by the ne
   const job = await begin(idle, 'csv');
   const child = spawn(process.execPath, [program, spine.store.url], { stdio: ['ignore', 'ignore', 'inherit'] });
   const parts = () => spine.store.database.query('select from keep.job_file where run = $1', [job]);
-  const writers = () => spine.store.database.query(`select from pg_stat_activity where application_name = 'busbar-export'`);
+  const writers = () =>
+    spine.store.database.query(`select from pg_stat_activity where application_name = 'busbar-export'`);
   await until(async () => (await parts()).length > 0);
   expect((await writers()).length).toBeGreaterThan(0);
   const ended = new Promise((resolve) => child.once('close', resolve));

@@ -17,7 +17,12 @@ import { modbusPeer, ownNumbers, registers } from '../world/modbusPeer.ts';
 import { turningClock } from '../world/turningClock.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
-const means: Means = { clock: manualClock(at), link: () => undefined, count: () => undefined, publish: () => undefined };
+const means: Means = {
+  clock: manualClock(at),
+  link: () => undefined,
+  count: () => undefined,
+  publish: () => undefined,
+};
 const numRuns = 3000;
 
 /** A reading is a finite number or a text, or it is bad and has none: nothing lies between. */
@@ -48,10 +53,15 @@ describe('garbage', () => {
   const points = new Set([1, 2, 3]);
 
   it('of Sparkplug is refused whole or read in part, and never makes a number that nobody sent', () => {
-    const device = (id: string | null) => sparkplugDevice.parse({ kind: 'sparkplug', group: 'g', node: 'n', device: id });
+    const device = (id: string | null) =>
+      sparkplugDevice.parse({ kind: 'sparkplug', group: 'g', node: 'n', device: id });
     const listened = ['P', 'set', 't/Q'].map((metric, i) => ({
       number: i + 1,
-      address: sparkplugAddress.parse({ kind: 'sparkplug', metric, ...(metric === 'set' ? { column: 'a', row: 1 } : {}) }),
+      address: sparkplugAddress.parse({
+        kind: 'sparkplug',
+        metric,
+        ...(metric === 'set' ? { column: 'a', row: 1 } : {}),
+      }),
     }));
     const decoder = sparkplugDecoder(
       [
@@ -62,7 +72,12 @@ describe('garbage', () => {
       new Map(),
     );
     const row = (value: number) => ({ elements: [{ doubleValue: value }, { intValue: 7 }] });
-    const datasetValue = { numOfColumns: 2, columns: ['a', 'b'], types: [types.double, types.int32], rows: [row(1), row(2)] };
+    const datasetValue = {
+      numOfColumns: 2,
+      columns: ['a', 'b'],
+      types: [types.double, types.int32],
+      rows: [row(1), row(2)],
+    };
     const birth = payloadType
       .encode(
         payloadType.fromObject({
@@ -72,22 +87,37 @@ describe('garbage', () => {
             { name: 'bdSeq', datatype: types.int64, longValue: 1 },
             { name: 'P', alias: 1, datatype: types.float, floatValue: 1.5, timestamp: at },
             { name: 'set', alias: 2, datatype: types.dataSet, datasetValue },
-            { name: 't', datatype: types.template, templateValue: { metrics: [{ name: 'Q', datatype: types.int16, intValue: 9 }] } },
+            {
+              name: 't',
+              datatype: types.template,
+              templateValue: { metrics: [{ name: 'Q', datatype: types.int16, intValue: 9 }] },
+            },
           ],
         }),
       )
       .finish();
     const words = ['NBIRTH', 'NDATA', 'NDEATH', 'DBIRTH', 'DDATA', 'DDEATH', 'NCMD', 'STATE', ''];
-    const topic = fc.tuple(fc.constantFrom(...words), fc.constantFrom('n', 'x', ''), fc.constantFrom('', '/d', '/x', '/d/d'));
+    const topic = fc.tuple(
+      fc.constantFrom(...words),
+      fc.constantFrom('n', 'x', ''),
+      fc.constantFrom('', '/d', '/x', '/d/d'),
+    );
     fc.assert(
-      fc.property(topic, fc.oneof(spoiled(birth), fc.uint8Array({ maxLength: 200 })), fc.boolean(), ([type, node, rest], payload, again) => {
-        judge(decoder.take({ topic: `spBv1.0/g/${type}/${node}${rest}`, payload, retained: false, again }), points);
-      }),
+      fc.property(
+        topic,
+        fc.oneof(spoiled(birth), fc.uint8Array({ maxLength: 200 })),
+        fc.boolean(),
+        ([type, node, rest], payload, again) => {
+          judge(decoder.take({ topic: `spBv1.0/g/${type}/${node}${rest}`, payload, retained: false, again }), points);
+        },
+      ),
       { numRuns },
     );
-    expect(decoder.take({ topic: 'spBv1.0/g/NBIRTH/n', payload: birth, retained: false, again: false })?.map(({ value }) => value)).toEqual([
-      1.5, 2, 9,
-    ]);
+    expect(
+      decoder
+        .take({ topic: 'spBv1.0/g/NBIRTH/n', payload: birth, retained: false, again: false })
+        ?.map(({ value }) => value),
+    ).toEqual([1.5, 2, 9]);
   });
 
   it('of frames gives values of the frame or none, and its device is told', () => {
@@ -112,7 +142,9 @@ describe('garbage', () => {
 
   it('of JSON gives nothing where no number stands, whatever the paths and the message are', () => {
     const path = fc
-      .array(fc.oneof(fc.constantFrom('v', 'n', '__proto__', 'constructor', 'length', 'toString'), fc.nat(3)), { maxLength: 4 })
+      .array(fc.oneof(fc.constantFrom('v', 'n', '__proto__', 'constructor', 'length', 'toString'), fc.nat(3)), {
+        maxLength: 4,
+      })
       .map((steps) =>
         steps
           .map((step) => (typeof step === 'number' ? `[${step}]` : step))
@@ -127,10 +159,25 @@ describe('garbage', () => {
     );
     fc.assert(
       fc.property(fc.array(path, { minLength: 3, maxLength: 3 }), fc.boolean(), message, (paths, isList, payload) => {
-        const address = jsonDevice.parse({ kind: 'json', topic: 'd/{device}', time: 't', list: isList ? 'list' : null });
-        const placed = paths.map((one, i) => ({ number: i + 1, address: jsonAddress.safeParse({ kind: 'json', path: one }) }));
-        const listened = placed.flatMap(({ number, address: fits }) => (fits.success ? [{ number, address: fits.data }] : []));
-        const samples = jsonDecoder([{ id: 'D1', address, points: listened }], means).take({ topic: 'd/D1', payload, retained: false, again: false });
+        const address = jsonDevice.parse({
+          kind: 'json',
+          topic: 'd/{device}',
+          time: 't',
+          list: isList ? 'list' : null,
+        });
+        const placed = paths.map((one, i) => ({
+          number: i + 1,
+          address: jsonAddress.safeParse({ kind: 'json', path: one }),
+        }));
+        const listened = placed.flatMap(({ number, address: fits }) =>
+          fits.success ? [{ number, address: fits.data }] : [],
+        );
+        const samples = jsonDecoder([{ id: 'D1', address, points: listened }], means).take({
+          topic: 'd/D1',
+          payload,
+          retained: false,
+          again: false,
+        });
         judge(samples, points);
         // What a message inherits is not what it says.
         for (const one of samples ?? []) expect(typeof one.value === 'string').toBe(false);
@@ -176,7 +223,10 @@ describe('garbage of Modbus', () => {
       Array.from({ length: 8 }, async () => {
         const sink = keepingSink();
         const bad = [1, 2, 3, 4, 5].map((unit) => aDevice(unit, [0, 1], { period: 1000 }));
-        const channel = aChannel(peer.port, [...bad, aDevice(100, [5], { period: 1000 })], { timeout: 3000, retries: 1 });
+        const channel = aChannel(peer.port, [...bad, aDevice(100, [5], { period: 1000 })], {
+          timeout: 3000,
+          retries: 1,
+        });
         ended.push((await modbusTcp.open(channel, sink, hurried)).stop);
         return sink;
       }),

@@ -34,10 +34,15 @@ function start(run: string, { folder: at = folder, as = [] as readonly string[] 
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  return { process: child, lines, server: () => Number(lines.find((line) => line.startsWith('ready'))?.split(' ')[1] ?? 0) };
+  return {
+    process: child,
+    lines,
+    server: () => Number(lines.find((line) => line.startsWith('ready'))?.split(' ')[1] ?? 0),
+  };
 }
 
-const acknowledged = ({ lines }: Child): readonly string[] => lines.filter((line) => line.startsWith('ok ')).map((line) => line.slice(3));
+const acknowledged = ({ lines }: Child): readonly string[] =>
+  lines.filter((line) => line.startsWith('ok ')).map((line) => line.slice(3));
 
 async function killed(child: Child): Promise<void> {
   const ended = new Promise((resolve) => child.process.once('close', resolve));
@@ -58,7 +63,10 @@ test('a gateway killed while it appends loses nothing that it acknowledged, leav
   const store = await openStore({ dataFolder: folder, databaseUrl: null, clock: systemClock, say: () => undefined });
   if (!store.ok) throw new Error(store.refusal.message.en);
   const { database } = store.value;
-  const missing = await database.query('select id from unnest($1::text[]) id where not exists (select from log.event e where e.command = id)', [all]);
+  const missing = await database.query(
+    'select id from unnest($1::text[]) id where not exists (select from log.event e where e.command = id)',
+    [all],
+  );
   expect(missing).toEqual([]);
   expect(await verifyLog(database)).toMatchObject({ ok: true });
   await store.value.close();

@@ -24,7 +24,9 @@ interface Running {
 }
 
 function start(): Running {
-  const child = spawn(process.execPath, [program, world.databaseUrl, String(days)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, world.databaseUrl, String(days)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
   children.push(child);
@@ -37,7 +39,8 @@ async function killed({ child }: Running): Promise<void> {
   await ended;
 }
 
-const count = async (what: string): Promise<number> => (await world.database.query<{ n: number }>(`select count(*) as n from ${what}`))[0]?.n ?? 0;
+const count = async (what: string): Promise<number> =>
+  (await world.database.query<{ n: number }>(`select count(*) as n from ${what}`))[0]?.n ?? 0;
 const factsOf = (): Promise<number> => count(`log.event where by ->> 'id' = 'simulation'`);
 const patience = 120_000;
 
@@ -65,7 +68,9 @@ test(
 test('a site that has a past of its own gets none', async () => {
   await world.database.query('delete from keep.demo_history');
   await forgetHistory(world.database);
-  await world.database.query(`insert into tele.block select 1, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 1, 0, 1, 1, 1, 0, ''`);
+  await world.database.query(
+    `insert into tele.block select 1, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 1, 0, 1, 1, 1, 0, ''`,
+  );
   await world.write(aPlan(days));
   expect(await count('keep.demo_day')).toBe(0);
 });

@@ -39,8 +39,10 @@ async function killed({ process: child }: Child): Promise<void> {
   await ended;
 }
 
-const ran = ({ lines }: Child): readonly string[] => lines.filter((line) => line.startsWith('ran ')).map((line) => line.split(' ')[2] ?? '');
-const runs = () => base.database.query<{ state: string; attempt: number }>('select state, attempt, error from keep.job_run');
+const ran = ({ lines }: Child): readonly string[] =>
+  lines.filter((line) => line.startsWith('ran ')).map((line) => line.split(' ')[2] ?? '');
+const runs = () =>
+  base.database.query<{ state: string; attempt: number }>('select state, attempt, error from keep.job_run');
 const isOver = async (): Promise<boolean> => (await runs()).some(({ state }) => state === 'done' || state === 'failed');
 
 test('a run that was cut short by kill -9 is found by the restarted gateway at once and finished, once (S007)', async () => {
@@ -65,7 +67,9 @@ test('another gateway waits until the lease of the killed one has run out, then 
     `insert into keep.job (id, kind, cron, input, state, enabled, next, position) values ('other', 'count', '0 0 1 1 *', '{}', 'normal', true, 1, 0)`,
   );
   await until(() => ran(second).length === 1);
-  expect(await base.database.query(`select state, attempt from keep.job_run where job = 'count'`)).toEqual([{ state: 'running', attempt: 1 }]);
+  expect(await base.database.query(`select state, attempt from keep.job_run where job = 'count'`)).toEqual([
+    { state: 'running', attempt: 1 },
+  ]);
   const [lease] = await base.database.query<{ left: number }>(
     `select until - (extract(epoch from clock_timestamp()) * 1000)::int8 as left from keep.job_run where job = 'count'`,
   );

@@ -34,7 +34,9 @@ interface Child {
 }
 
 async function start(user: LeaseUser, holder: string, what: 'hang' | 'finish'): Promise<Child> {
-  const child = spawn(process.execPath, [program, base.url, user.name, holder, what, String(now)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, base.url, user.name, holder, what, String(now)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
   const one = { process: child, lines, pass: () => void child.stdin.write('1000\n') };
@@ -50,7 +52,8 @@ async function killed({ process: child }: Child): Promise<void> {
   await ended;
 }
 
-const began = ({ lines }: Child): readonly string[] => lines.flatMap((line) => (line.startsWith('began ') ? [line.slice('began '.length)] : []));
+const began = ({ lines }: Child): readonly string[] =>
+  lines.flatMap((line) => (line.startsWith('began ') ? [line.slice('began '.length)] : []));
 
 let pieces = 0;
 async function aPiece(user: LeaseUser): Promise<string> {
@@ -71,7 +74,10 @@ describe.each(leaseUsers)('$name of two processes', (user) => {
     const second = await start(user, 'other', 'finish');
     await killed(first);
     const { table, where } = user.leased(cut);
-    const leaseOf = async () => (await base.database.query<{ epoch: number; until: number }>(`select epoch, until from ${table} where ${where}`))[0];
+    const leaseOf = async () =>
+      (
+        await base.database.query<{ epoch: number; until: number }>(`select epoch, until from ${table} where ${where}`)
+      )[0];
     const before = await leaseOf();
     // By its own clock half an hour goes by: the lease is the database's.
     for (let n = 0; n < 1800; n++) second.pass();

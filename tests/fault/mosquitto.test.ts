@@ -22,7 +22,8 @@ afterEach(async () => {
 });
 
 it('a broker by others is installed where the checks run', () => {
-  if (!hasMosquitto) console.warn('mosquitto is not installed (apt-get install -y mosquitto mosquitto-clients): it was not asked');
+  if (!hasMosquitto)
+    console.warn('mosquitto is not installed (apt-get install -y mosquitto mosquitto-clients): it was not asked');
   if (isCi) expect(hasMosquitto).toBe(true);
 });
 
@@ -48,18 +49,21 @@ describe.skipIf(!hasMosquitto)('the collector at a broker by others', () => {
   const published = (topic: string, message: string, ...more: readonly string[]) =>
     run('mosquitto_pub', ['-p', String(broker.port), '-t', topic, '-m', message, ...more]);
 
-  it.each([4, 5])('takes what a client by others says, in version %s of the protocol, kept messages too', async (version) => {
-    await published('d/M1', '{"t":1763611200000,"v":{"P":41}}', '-q', '1', '-r');
-    const sink = keepingSink();
-    await open(anMqttChannel(broker.url, [aJsonDevice('M1', ['P'])], { version }), sink);
-    await until(() => sink.last(1)?.value === 41);
-    for (const qos of ['0', '1', '2']) {
-      await published('d/M1', `{"t":1763611200000,"v":{"P":${42 + Number(qos)}}}`, '-q', qos);
-      await until(() => sink.last(1)?.value === 42 + Number(qos));
-    }
-    expect(sink.last(1)).toEqual({ point: 1, at: 1_763_611_200_000, value: 44, quality: 0 });
-    expect(sink.linkOf('MQ1')).toBe('up');
-  });
+  it.each([4, 5])(
+    'takes what a client by others says, in version %s of the protocol, kept messages too',
+    async (version) => {
+      await published('d/M1', '{"t":1763611200000,"v":{"P":41}}', '-q', '1', '-r');
+      const sink = keepingSink();
+      await open(anMqttChannel(broker.url, [aJsonDevice('M1', ['P'])], { version }), sink);
+      await until(() => sink.last(1)?.value === 41);
+      for (const qos of ['0', '1', '2']) {
+        await published('d/M1', `{"t":1763611200000,"v":{"P":${42 + Number(qos)}}}`, '-q', qos);
+        await until(() => sink.last(1)?.value === 42 + Number(qos));
+      }
+      expect(sink.last(1)).toEqual({ point: 1, at: 1_763_611_200_000, value: 44, quality: 0 });
+      expect(sink.linkOf('MQ1')).toBe('up');
+    },
+  );
 
   it('acknowledges a message only when its batch is committed, and none behind one that is not', async () => {
     const commits: (() => void)[] = [];
@@ -144,7 +148,9 @@ describe.skipIf(!hasMosquitto)('the collector at a broker by others', () => {
     await until(() => sink.last(1)?.value === 1);
     await broker.kill();
     await until(() => sink.linkOf('MQ1') === 'down' && sink.linkOf('M1') === 'down');
-    expect(sink.links.find((change) => change.object.id === 'MQ1' && change.link === 'down')?.reason).toBe('channel.link.refused');
+    expect(sink.links.find((change) => change.object.id === 'MQ1' && change.link === 'down')?.reason).toBe(
+      'channel.link.refused',
+    );
     await broker.start();
     await until(() => sink.linkOf('MQ1') === 'up');
     await say('d/M1', { v: { n: 2 } });

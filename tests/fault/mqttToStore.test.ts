@@ -21,10 +21,22 @@ afterEach(async () => {
 /** A channel with one device that has one point; the point's number. */
 async function aPoint(world: AlarmWorld, url: string): Promise<number> {
   const settings = { protocol: 'mqtt', url, clientId: 'busbar-whole', version: 5, receiveMaximum: 50 };
-  value(await world.ledgers.create(channels, { id: 'MQ', name: '通道', orgId: world.plant, protocol: 'mqtt', settings }, bySystem()));
+  value(
+    await world.ledgers.create(
+      channels,
+      { id: 'MQ', name: '通道', orgId: world.plant, protocol: 'mqtt', settings },
+      bySystem(),
+    ),
+  );
   await world.settled();
   const address = { kind: 'json', topic: 'd/{device}', time: 't' };
-  value(await world.ledgers.create(devices, { id: 'M1', name: '设备', kind: 'meter', orgId: world.plant, channelId: 'MQ', address }, bySystem()));
+  value(
+    await world.ledgers.create(
+      devices,
+      { id: 'M1', name: '设备', kind: 'meter', orgId: world.plant, channelId: 'MQ', address },
+      bySystem(),
+    ),
+  );
   await world.settled();
   const point = { id: 'M1.n', name: '测点', deviceId: 'M1', kind: 'analog', address: { kind: 'json', path: 'v.n' } };
   value(await world.ledgers.create(points, point, bySystem()));
@@ -32,52 +44,57 @@ async function aPoint(world: AlarmWorld, url: string): Promise<number> {
   return world.numberOf('M1.n');
 }
 
-it.skipIf(!hasMosquitto)('a broker that vanishes is one alarm on the desk until it is back, and what was stored of it stays', async () => {
-  const [world, broker] = await Promise.all([alarmWorld(), mosquitto()]);
-  ended.push(broker.close, world.close);
-  const number = await aPoint(world, broker.url);
-  const from = world.clock.now() - 1000;
-  const { pipeline, telemetry } = await world.begin();
-  const instruments = openInstruments({ clock: systemClock, room: 1_000_000 });
-  const collectors = await startCollectors({ pipeline, instruments, clock: systemClock, say: () => undefined });
-  const link = () => instruments.statistics('MQ', 'MQ').link;
-  const speaker = await aVoice(broker.url);
-  ended.push(collectors.close, speaker.close);
-  const stored = async () => (await telemetry.samples(number, from, from + 1000)).map((row) => row.value);
-  /** Said until it is heard: a broker that has just come keeps nothing for anybody. */
-  const heard = (n: number): Promise<void> =>
-    until(async () => {
-      await speaker.say('d/M1', { t: from + n, v: { n } });
-      return (await stored()).includes(n);
+it.skipIf(!hasMosquitto)(
+  'a broker that vanishes is one alarm on the desk until it is back, and what was stored of it stays',
+  async () => {
+    const [world, broker] = await Promise.all([alarmWorld(), mosquitto()]);
+    ended.push(broker.close, world.close);
+    const number = await aPoint(world, broker.url);
+    const from = world.clock.now() - 1000;
+    const { pipeline, telemetry } = await world.begin();
+    const instruments = openInstruments({ clock: systemClock, room: 1_000_000 });
+    const collectors = await startCollectors({ pipeline, instruments, clock: systemClock, say: () => undefined });
+    const link = () => instruments.statistics('MQ', 'MQ').link;
+    const speaker = await aVoice(broker.url);
+    ended.push(collectors.close, speaker.close);
+    const stored = async () => (await telemetry.samples(number, from, from + 1000)).map((row) => row.value);
+    /** Said until it is heard: a broker that has just come keeps nothing for anybody. */
+    const heard = (n: number): Promise<void> =>
+      until(async () => {
+        await speaker.say('d/M1', { t: from + n, v: { n } });
+        return (await stored()).includes(n);
+      });
+    const desk = async () => {
+      await world.settled();
+      const caller = aCaller({ ...world.operator, permissions: new Set(['/offLineAlarm']) });
+      return (value(await world.ask('listAlarms', {}, { caller })) as { readonly rows: readonly Alarm[] }).rows;
+    };
+    await heard(0);
+    await speaker.say('d/M1', { t: from + 1, v: { n: 1 } });
+    await until(async () => (await stored()).includes(1));
+    await broker.kill();
+    await until(() => link()?.state === 'down');
+    expect(link()?.reason).toBe('channel.link.refused');
+    await until(async () => {
+      world.clock.advance(1000);
+      return (await desk()).length > 0;
     });
-  const desk = async () => {
-    await world.settled();
-    const caller = aCaller({ ...world.operator, permissions: new Set(['/offLineAlarm']) });
-    return (value(await world.ask('listAlarms', {}, { caller })) as { readonly rows: readonly Alarm[] }).rows;
-  };
-  await heard(0);
-  await speaker.say('d/M1', { t: from + 1, v: { n: 1 } });
-  await until(async () => (await stored()).includes(1));
-  await broker.kill();
-  await until(() => link()?.state === 'down');
-  expect(link()?.reason).toBe('channel.link.refused');
-  await until(async () => {
-    world.clock.advance(1000);
-    return (await desk()).length > 0;
-  });
-  expect(await desk()).toMatchObject([{ type: '05', object: { kind: 'channel', id: 'MQ' }, state: { recovered: false } }]);
-  await broker.start();
-  let n = 2;
-  // It speaks each second from then on: whoever is silent is missed anew.
-  await until(async () => {
-    await heard(n++);
-    world.clock.advance(1000);
-    return (await desk()).every(({ state }) => state.recovered);
-  });
-  const raised = (await world.events()).filter(({ type }) => type === 'AlarmRaised');
-  expect(raised).toMatchObject([{ data: { reason: 'channel.link.refused' } }]);
-  expect(await stored()).toEqual(Array.from({ length: n }, (_, i) => i));
-});
+    expect(await desk()).toMatchObject([
+      { type: '05', object: { kind: 'channel', id: 'MQ' }, state: { recovered: false } },
+    ]);
+    await broker.start();
+    let n = 2;
+    // It speaks each second from then on: whoever is silent is missed anew.
+    await until(async () => {
+      await heard(n++);
+      world.clock.advance(1000);
+      return (await desk()).every(({ state }) => state.recovered);
+    });
+    const raised = (await world.events()).filter(({ type }) => type === 'AlarmRaised');
+    expect(raised).toMatchObject([{ data: { reason: 'channel.link.refused' } }]);
+    expect(await stored()).toEqual(Array.from({ length: n }, (_, i) => i));
+  },
+);
 
 it.skipIf(!hasMosquitto)('every message is stored once, at whichever step the pipeline is killed', async () => {
   const [world, broker] = await Promise.all([alarmWorld(), mosquitto()]);

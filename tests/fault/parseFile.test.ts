@@ -28,7 +28,15 @@ const captured = '110306AE415652434049AD';
 const spoiled = `${captured.slice(0, -2)}AE`;
 const bytes = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'));
 
-const field = (key: string, at: number, scale: number) => ({ key, offset: at, type: 'uint16', length: null, bit: null, scale, add: 0 });
+const field = (key: string, at: number, scale: number) => ({
+  key,
+  offset: at,
+  type: 'uint16',
+  length: null,
+  bit: null,
+  scale,
+  add: 0,
+});
 
 /** A site with one device that sends frames, described by a parse file, and a voice that speaks for it. */
 async function aSender() {
@@ -40,13 +48,23 @@ async function aSender() {
     await world.settled();
     return id;
   };
-  const file = { name: '透传', orgId: plant, check: 'crc16', marks: [{ offset: 0, bytes: '1103' }], fields: [field('load', 3, 1)] };
+  const file = {
+    name: '透传',
+    orgId: plant,
+    check: 'crc16',
+    marks: [{ offset: 0, bytes: '1103' }],
+    fields: [field('load', 3, 1)],
+  };
   const parseFile = await made(parseFiles, { ...file, example: captured }, bySystem());
   const settings = { protocol: 'mqtt', url: broker.url, clientId: 'busbar-frames', version: 5 };
   await made(channels, { id: 'MQ', name: '通道', orgId: plant, protocol: 'mqtt', settings }, bySystem());
   const address = { kind: 'frame', topic: 'up/{device}', parseFile };
   await made(devices, { id: 'M1', name: '变送器', kind: 'meter', orgId: plant, channelId: 'MQ', address }, bySystem());
-  await made(points, { id: 'M1.p', name: '负荷', deviceId: 'M1', kind: 'analog', address: { kind: 'frame', field: 'load' } }, bySystem());
+  await made(
+    points,
+    { id: 'M1.p', name: '负荷', deviceId: 'M1', kind: 'analog', address: { kind: 'frame', field: 'load' } },
+    bySystem(),
+  );
   const { pipeline, telemetry } = await world.begin();
   const instruments = openInstruments({ clock: systemClock, room: 1_048_576 });
   const collectors = await startCollectors({ pipeline, clock: systemClock, say: () => undefined, instruments });
@@ -97,10 +115,15 @@ async function aSender() {
     async tried(hex: string) {
       let isOver = false;
       const tried = [{ id: 'p', address: { kind: 'frame', field: 'load' } }];
-      const asked = ask(tryReading, { body: { settings, device: { id: 'M1', address }, points: tried } }).finally(() => {
-        isOver = true;
-      });
-      const [answer] = await Promise.all([asked, eventually('it was heard', () => voice.say('up/M1', bytes(hex)), { isSo: () => isOver })]);
+      const asked = ask(tryReading, { body: { settings, device: { id: 'M1', address }, points: tried } }).finally(
+        () => {
+          isOver = true;
+        },
+      );
+      const [answer] = await Promise.all([
+        asked,
+        eventually('it was heard', () => voice.say('up/M1', bytes(hex)), { isSo: () => isOver }),
+      ]);
       return answer;
     },
   };
@@ -120,24 +143,30 @@ it.skipIf(!hasMosquitto)(
   },
 );
 
-it.skipIf(!hasMosquitto)('a frame that does not fit is counted and told of its device, and changes no value (R059, R108)', async () => {
-  const { of, newest, say, sayUntil, soon, change, told } = await aSender();
-  await sayUntil(captured, () => newest() === 0xae41);
-  await say(spoiled);
-  await soon(() => of('M1').sinceStart.garbage === 1);
-  const why = { cn: '校验不符', en: 'The check sum does not fit' };
-  expect(of('M1').lastError).toMatchObject({ what: 'garbage', why });
-  expect(of('MQ').lastError).toMatchObject({ what: 'garbage', why });
-  expect(await told()).toEqual({ cn: '变送器：校验不符', en: '变送器: The check sum does not fit' });
-  expect(newest()).toBe(0xae41);
-  await change({ fields: [field('power', 3, 1)] });
-  await soon(() => of('M1').lastError?.what === 'misfits');
-  expect(of('M1').lastError?.why).toEqual({ cn: '解析文件中没有字段：load', en: 'The parse file has no field load' });
-});
+it.skipIf(!hasMosquitto)(
+  'a frame that does not fit is counted and told of its device, and changes no value (R059, R108)',
+  async () => {
+    const { of, newest, say, sayUntil, soon, change, told } = await aSender();
+    await sayUntil(captured, () => newest() === 0xae41);
+    await say(spoiled);
+    await soon(() => of('M1').sinceStart.garbage === 1);
+    const why = { cn: '校验不符', en: 'The check sum does not fit' };
+    expect(of('M1').lastError).toMatchObject({ what: 'garbage', why });
+    expect(of('MQ').lastError).toMatchObject({ what: 'garbage', why });
+    expect(await told()).toEqual({ cn: '变送器：校验不符', en: '变送器: The check sum does not fit' });
+    expect(newest()).toBe(0xae41);
+    await change({ fields: [field('power', 3, 1)] });
+    await soon(() => of('M1').lastError?.what === 'misfits');
+    expect(of('M1').lastError?.why).toEqual({ cn: '解析文件中没有字段：load', en: 'The parse file has no field load' });
+  },
+);
 
-it.skipIf(!hasMosquitto)('a device that is tried shows the value and what its frame says by the parse file (R059)', async () => {
-  const { tried } = await aSender();
-  const { points: read, frames } = await tried(captured);
-  expect(read).toMatchObject([{ id: 'p', value: 0xae41, isRead: true }]);
-  expect(frames[0]?.told).toEqual({ cn: 'M1：load = 44609', en: 'M1: load = 44609' });
-});
+it.skipIf(!hasMosquitto)(
+  'a device that is tried shows the value and what its frame says by the parse file (R059)',
+  async () => {
+    const { tried } = await aSender();
+    const { points: read, frames } = await tried(captured);
+    expect(read).toMatchObject([{ id: 'p', value: 0xae41, isRead: true }]);
+    expect(frames[0]?.told).toEqual({ cn: 'M1：load = 44609', en: 'M1: load = 44609' });
+  },
+);

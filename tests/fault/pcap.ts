@@ -30,5 +30,9 @@ function tcpOf(frame: Buffer): Payload | null {
   const end = ip + frame.readUInt16BE(ip + 2);
   if (tcp + 20 > frame.length) return null;
   const data = tcp + (frame.readUInt8(tcp + 12) >> 4) * 4;
-  return { from: frame.readUInt16BE(tcp), to: frame.readUInt16BE(tcp + 2), bytes: frame.subarray(data, Math.min(end, frame.length)) };
+  return {
+    from: frame.readUInt16BE(tcp),
+    to: frame.readUInt16BE(tcp + 2),
+    bytes: frame.subarray(data, Math.min(end, frame.length)),
+  };
 }

@@ -40,7 +40,8 @@ describe('the collectors at the factory', () => {
     await clock.stop();
   });
 
-  const asked = (of: Plant) => of.site.channels.filter(({ protocol }) => protocol === 'modbusTcp' || protocol === 'modbusRtu');
+  const asked = (of: Plant) =>
+    of.site.channels.filter(({ protocol }) => protocol === 'modbusTcp' || protocol === 'modbusRtu');
   const channelsOf = (of: Plant): CollectedChannel[] =>
     asked(of).map(({ id, protocol, host, port }) => ({
       id,
@@ -71,7 +72,9 @@ describe('the collectors at the factory', () => {
       if (typeof shown !== 'number' || typeof raw !== 'number') return raw !== shown;
       return Math.abs(raw * point.factor + point.offset - shown) > resolution(point, shown);
     });
-    expect(wrong.map((point) => [point.id, seen(point.id)?.value, readings[point.id.split('.')[0] ?? '']?.[point.key]])).toEqual([]);
+    expect(
+      wrong.map((point) => [point.id, seen(point.id)?.value, readings[point.id.split('.')[0] ?? '']?.[point.key]]),
+    ).toEqual([]);
   });
 
   it('ask a few requests for it, not one per point', () => {
@@ -95,15 +98,19 @@ describe('the collectors at the factory', () => {
     const others = plant.site.devices.map((device) => device.id).filter((id) => !['QF411', 'QF412', 'T1'].includes(id));
     const before = sink.batches.length;
     const fresh = (id: string): boolean =>
-      sink.batches.slice(before).some(({ samples }) => samples.some((one) => one.point === numbers.get(`${id}.${firstKey(id)}`)));
+      sink.batches
+        .slice(before)
+        .some(({ samples }) => samples.some((one) => one.point === numbers.get(`${id}.${firstKey(id)}`)));
     await until(() => others.every(fresh));
     expect(others.filter((id) => sink.linkOf(id) !== 'up')).toEqual([]);
     await plant.say('restore');
     await until(() => ['QF411', 'QF412', 'T1'].every((id) => sink.linkOf(id) === 'up'));
   });
 
-  const firstKey = (id: string): string => quickest(plant.site.devices.find((device) => device.id === id)?.points ?? []);
-  const quickest = (points: readonly PlantPoint[]): string => points.toSorted((a, b) => a.period - b.period)[0]?.key ?? '';
+  const firstKey = (id: string): string =>
+    quickest(plant.site.devices.find((device) => device.id === id)?.points ?? []);
+  const quickest = (points: readonly PlantPoint[]): string =>
+    points.toSorted((a, b) => a.period - b.period)[0]?.key ?? '';
 
   it('come back after every gateway was gone', async () => {
     await plant.say('drop CH-03');
@@ -113,7 +120,9 @@ describe('the collectors at the factory', () => {
     await until(() => sink.linkOf('CH-03') === 'up' && sink.linkOf('QF425') === 'up');
     await plant.say('restart 300');
     const before = sink.batches.length;
-    await until(() => asked(plant).every((channel) => sink.linkOf(channel.id) === 'up') && sink.batches.length > before + 50);
+    await until(
+      () => asked(plant).every((channel) => sink.linkOf(channel.id) === 'up') && sink.batches.length > before + 50,
+    );
   });
 
   it('see the time of the factory pass', async () => {

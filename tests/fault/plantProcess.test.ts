@@ -39,10 +39,15 @@ describe("the plant's process", () => {
       console.log(JSON.stringify(plant.ports));
       setInterval(() => undefined, 1000);
     `;
-    const parent = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const parent = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const ports = await new Promise<readonly number[]>((ready, failed) => {
       parent.once('exit', (code) => failed(new Error(`the parent ended with ${code}`)));
-      createInterface({ input: parent.stdout }).once('line', (line) => ready(Object.values(JSON.parse(line) as Record<string, number>)));
+      createInterface({ input: parent.stdout }).once('line', (line) =>
+        ready(Object.values(JSON.parse(line) as Record<string, number>)),
+      );
     });
     parent.removeAllListeners('exit');
     expect(await listens(ports[0] ?? 0)).toBe(true);

@@ -17,14 +17,24 @@ describe('the collector at what the factory sends', () => {
 
   beforeAll(async () => {
     plant = await startPlant({ host: '127.0.0.1', basePort: 0, clock: hurried, seed: 3 });
-    for (const device of plant.site.messengers) for (const point of device.points) numbers.set(point.id, numbers.size + 1);
+    for (const device of plant.site.messengers)
+      for (const point of device.points) numbers.set(point.id, numbers.size + 1);
     sink = keepingSink();
     const port = plant.site.channels.find(({ protocol }) => protocol === 'mqtt')?.port;
     const devices = plant.site.messengers.map(({ id, address, points }) => ({
       ...{ id, address },
-      points: points.map((point) => ({ number: numbers.get(point.id) ?? 0, id: point.id, address: point.address, period: point.period })),
+      points: points.map((point) => ({
+        number: numbers.get(point.id) ?? 0,
+        id: point.id,
+        address: point.address,
+        period: point.period,
+      })),
     }));
-    running = await mqtt.open(anMqttChannel(`mqtt://127.0.0.1:${port}`, devices, { primaryHost: 'busbar' }), sink, systemClock);
+    running = await mqtt.open(
+      anMqttChannel(`mqtt://127.0.0.1:${port}`, devices, { primaryHost: 'busbar' }),
+      sink,
+      systemClock,
+    );
   });
   afterAll(async () => {
     await running.stop();

@@ -21,7 +21,12 @@ beforeAll(async () => {
   const port = plant.site.channels.find(({ protocol }) => protocol === 'dlt645')?.port ?? 0;
   const devices = plant.site.meters.map(({ id, address, points }) => ({
     ...{ id, address },
-    points: points.map((point) => ({ number: numbers.get(point.id) ?? 0, id: point.id, address: point.address, period: 500 })),
+    points: points.map((point) => ({
+      number: numbers.get(point.id) ?? 0,
+      id: point.id,
+      address: point.address,
+      period: 500,
+    })),
   }));
   const settings = { protocol: 'dlt645', host: '127.0.0.1', port, timeout: 300, settle: 50, pause: 0, retries: 1 };
   running = await dlt645.open({ id: 'CH-07', protocol: 'dlt645', settings, devices }, sink, clock);

@@ -23,7 +23,10 @@ afterEach(async () => {
 const minute = 60_000;
 
 /** A meter's 32-bit register, asked over Modbus; with each request a minute of the site passes. */
-async function aRegister(readings: readonly number[], known: { readonly modulus: number; readonly mostPerHour: number } | null) {
+async function aRegister(
+  readings: readonly number[],
+  known: { readonly modulus: number; readonly mostPerHour: number } | null,
+) {
   const world = await alarmWorld();
   const peer = await modbusPeer();
   ended.push(world.close, peer.close);
@@ -34,16 +37,31 @@ async function aRegister(readings: readonly number[], known: { readonly modulus:
     send(registers(request, (register) => (register === 0 ? Math.floor(shown / 65_536) : shown % 65_536)));
   };
   const settings = { protocol: 'modbusTcp', host: '127.0.0.1', port: peer.port, timeout: 2000 };
-  value(await world.ledgers.create(channels, { id: 'CH', name: '通道', orgId: world.plant, protocol: 'modbusTcp', settings }, bySystem()));
+  value(
+    await world.ledgers.create(
+      channels,
+      { id: 'CH', name: '通道', orgId: world.plant, protocol: 'modbusTcp', settings },
+      bySystem(),
+    ),
+  );
   await world.settled();
   const device = { id: 'E1', name: '电表', kind: 'meter', orgId: world.plant, channelId: 'CH', address: { unit: 1 } };
   value(await world.ledgers.create(devices, device, bySystem()));
   await world.settled();
   const address = { table: 'holding', register: 0, type: 'uint32' };
-  const point = { id: 'E1.Ep', name: '正向有功', deviceId: 'E1', kind: 'counter', unit: 'kWh', period: minute, address };
+  const point = {
+    id: 'E1.Ep',
+    name: '正向有功',
+    deviceId: 'E1',
+    kind: 'counter',
+    unit: 'kWh',
+    period: minute,
+    address,
+  };
   value(await world.ledgers.create(points, point, bySystem()));
   await world.settled();
-  if (known !== null) value(await world.ledgers.create(registerSettings, { name: 'E1', pointId: 'E1.Ep', ...known }, bySystem()));
+  if (known !== null)
+    value(await world.ledgers.create(registerSettings, { name: 'E1', pointId: 'E1.Ep', ...known }, bySystem()));
   await world.settled();
   const energy = await startEnergy(world);
   ended.push(energy.close);
@@ -59,9 +77,15 @@ async function aRegister(readings: readonly number[], known: { readonly modulus:
   await collectors.close();
   await energy.computed();
   await world.settled();
-  const { rows } = value(await energy.ask('listRegisterDoubts', { query: { point: 'E1.Ep' } })) as { rows: readonly DoubtRow[] };
+  const { rows } = value(await energy.ask('listRegisterDoubts', { query: { point: 'E1.Ep' } })) as {
+    rows: readonly DoubtRow[];
+  };
   const day = new Date(from).toISOString().slice(0, 10);
-  const [whole] = await energy.rows('E1.Ep', [`${day}T00:00:00.000Z`, new Date(Date.parse(day) + 86_400_000).toISOString()], 'day');
+  const [whole] = await energy.rows(
+    'E1.Ep',
+    [`${day}T00:00:00.000Z`, new Date(Date.parse(day) + 86_400_000).toISOString()],
+    'day',
+  );
   return { world, doubts: rows, whole };
 }
 
@@ -71,7 +95,10 @@ function hastened({ configuration }: Pipeline): CollectedConfiguration {
   return {
     ...configuration,
     channels: () =>
-      configuration.channels().map((channel) => ({ ...channel, devices: channel.devices.map((one) => ({ ...one, points: one.points.map(quick) })) })),
+      configuration.channels().map((channel) => ({
+        ...channel,
+        devices: channel.devices.map((one) => ({ ...one, points: one.points.map(quick) })),
+      })),
   };
 }
 
@@ -80,13 +107,21 @@ const runs = (from: number, count: number): number[] => Array.from({ length: cou
 it.each([
   ['of a register whose end and power are known', { modulus: 2 ** 32, mostPerHour: 90 }],
   ['of a register that nobody described', null],
-])('an absurd reading %s is left out of the energy among good ones, and one that stays is asked about, never counted', async (_, known) => {
-  // Half an hour of running, one reading of all ones, another half, then a leap of half a million kWh that stays.
-  const { world, doubts, whole } = await aRegister([...runs(5000, 30), 0xff_ff_ff_ff, ...runs(5031, 30), ...runs(505_061, 10)], known);
-  // 60 kWh of the hour and 9 after the leap; neither the reading of all ones nor the leap is in it.
-  expect(whole).toMatchObject({ amount: '69', partial: true });
-  expect(doubts).toMatchObject([{ state: 'open', from: { value: '5060' }, to: { value: '505061' }, evidence: { why: 'tooMuch' } }]);
-  const caller = aCaller({ ...world.operator, permissions: new Set(['/energyAlarm']) });
-  const alarm = value(await world.ask('getAlarm', { params: { id: doubts[0]?.id ?? '' } }, { caller })) as Alarm;
-  expect(alarm).toMatchObject({ type: '03', point: { id: 'E1.Ep' } });
-});
+])(
+  'an absurd reading %s is left out of the energy among good ones, and one that stays is asked about, never counted',
+  async (_, known) => {
+    // Half an hour of running, one reading of all ones, another half, then a leap of half a million kWh that stays.
+    const { world, doubts, whole } = await aRegister(
+      [...runs(5000, 30), 0xff_ff_ff_ff, ...runs(5031, 30), ...runs(505_061, 10)],
+      known,
+    );
+    // 60 kWh of the hour and 9 after the leap; neither the reading of all ones nor the leap is in it.
+    expect(whole).toMatchObject({ amount: '69', partial: true });
+    expect(doubts).toMatchObject([
+      { state: 'open', from: { value: '5060' }, to: { value: '505061' }, evidence: { why: 'tooMuch' } },
+    ]);
+    const caller = aCaller({ ...world.operator, permissions: new Set(['/energyAlarm']) });
+    const alarm = value(await world.ask('getAlarm', { params: { id: doubts[0]?.id ?? '' } }, { caller })) as Alarm;
+    expect(alarm).toMatchObject({ type: '03', point: { id: 'E1.Ep' } });
+  },
+);

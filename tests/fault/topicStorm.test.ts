@@ -37,11 +37,14 @@ it('a storm of unknown topics, thousands a second, is counted and forgotten, and
   const [good, bad] = [await aVoice(url), await aVoice(url)];
   ended.push(good.close, bad.close);
   const birth = Buffer.from(
-    payloadType.encode(payloadType.fromObject({ seq: 1, metrics: [{ name: 'P'.repeat(200), alias: 7, doubleValue: 1 }] })).finish(),
+    payloadType
+      .encode(payloadType.fromObject({ seq: 1, metrics: [{ name: 'P'.repeat(200), alias: 7, doubleValue: 1 }] }))
+      .finish(),
   );
   const wave = 4000;
   /** No two topics alike: words of nobody, edge nodes of nobody, devices that a known edge node never had. */
-  const topicOf = (n: number): string => [`x/${n}/y`, `spBv1.0/g/NDATA/n${n}`, `spBv1.0/g/DBIRTH/n/d${n}`, `d/M1/${n}`][n % 4] ?? '';
+  const topicOf = (n: number): string =>
+    [`x/${n}/y`, `spBv1.0/g/NDATA/n${n}`, `spBv1.0/g/DBIRTH/n/d${n}`, `d/M1/${n}`][n % 4] ?? '';
   let n = 0;
   async function storm(): Promise<void> {
     for (const end = n + wave; n < end; ) {

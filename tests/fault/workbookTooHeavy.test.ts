@@ -8,13 +8,16 @@ import { bookOf, type WorkbookWorld, workbookWorld } from '../world/workbooks.ts
 async function aHeavyBook(): Promise<Buffer> {
   const texts = Array.from({ length: 200_000 }, (_, n) => `<si><t>${n}${'-'.repeat(200)}</t></si>`);
   const parts = {
-    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>',
     'xl/sharedStrings.xml': `<sst>${texts.join('')}</sst>`,
-    'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>',
+    'xl/worksheets/sheet1.xml':
+      '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>',
   };
   const written: Buffer[] = [];
-  for await (const part of repack(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)] as const))) written.push(part as Buffer);
+  for await (const part of repack(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)] as const)))
+    written.push(part as Buffer);
   return Buffer.concat(written);
 }
 

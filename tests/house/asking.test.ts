@@ -30,7 +30,9 @@ async function runOf(fixture: string, undeciding: readonly string[] = []): Promi
 
 test('a test that fails and holds when it is asked again is named as unsteady with what it said, and the run is green', async () => {
   const lines = await runOf('secondTime');
-  expect(lines[0]).toBe('unsteady tests/house/asked/secondTime.fixture.ts: fails when it is asked first, and holds the second time');
+  expect(lines[0]).toBe(
+    'unsteady tests/house/asked/secondTime.fixture.ts: fails when it is asked first, and holds the second time',
+  );
   expect(lines.join('\n')).toContain('somebody lives beside me');
   expect(lines.at(-1)).toBe('2 passed, 0 failed, 0 skipped');
 });
@@ -76,7 +78,9 @@ test('a test that works for ever, past its own limit, is ended with its process 
   vi.stubEnv('BUSBAR_TESTS_TURN', '3000');
   const lines = await runOf('works');
   expect(lines).toContain('FAILED tests/house/asked/works.fixture.ts: the file itself');
-  expect(lines.join('\n')).toMatch(/it hangs: for .* its process did nothing but this and was ended, at: works for ever/);
+  expect(lines.join('\n')).toMatch(
+    /it hangs: for .* its process did nothing but this and was ended, at: works for ever/,
+  );
   expect(lines.at(-1)).toMatch(/^0 passed, 1 failed/);
 });
 

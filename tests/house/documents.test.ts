@@ -19,13 +19,19 @@ const rooms = 'domain|machines|streams|gateway|plant|src|views|cli|tests|docs';
 
 test.each(documents)('%s names only files that are there', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
-  const named = [...text.matchAll(new RegExp(`\`((?:${rooms})/[A-Za-z0-9_./-]*)\``, 'g'))].map((match) => match[1] as string);
+  const named = [...text.matchAll(new RegExp(`\`((?:${rooms})/[A-Za-z0-9_./-]*)\``, 'g'))].map(
+    (match) => match[1] as string,
+  );
   const linked = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map((match) => join(document, '..', match[1] as string));
   expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 test.each(documents)('%s names only commands that there are', (document) => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-  const named = [...readFileSync(join(root, document), 'utf8').matchAll(/npm run ([a-z][a-z-]*)/g)].map((match) => match[1] as string);
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const named = [...readFileSync(join(root, document), 'utf8').matchAll(/npm run ([a-z][a-z-]*)/g)].map(
+    (match) => match[1] as string,
+  );
   expect(named.filter((script) => scripts[script] === undefined)).toEqual([]);
 });

@@ -13,7 +13,13 @@ test('the operating guide lists every variable of the environment with its initi
 
 test('an empty environment gives the documented site', () => {
   const read = readSettings({});
-  expect(read.ok && read.settings).toMatchObject({ port: 8080, host: '127.0.0.1', demo: true, zone: 'Asia/Shanghai', databaseUrl: null });
+  expect(read.ok && read.settings).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    demo: true,
+    zone: 'Asia/Shanghai',
+    databaseUrl: null,
+  });
 });
 
 test.each([
@@ -67,5 +73,8 @@ test('only a demo site has a clock of its own or stands still: what runs a plant
   const still = readSettings({ BUSBAR_DEMO_LIVES: 'none', BUSBAR_DEMO_SHIFT: '-3600000' });
   expect(still.ok && [still.settings.demoShift, still.settings.demoLives.size]).toEqual([-3_600_000, 0]);
   const plain = readSettings({ BUSBAR_DEMO: 'off' });
-  expect(plain.ok && [plain.settings.demoShift, [...plain.settings.demoLives]]).toEqual([0, ['plant', 'jobs', 'alarms']]);
+  expect(plain.ok && [plain.settings.demoShift, [...plain.settings.demoLives]]).toEqual([
+    0,
+    ['plant', 'jobs', 'alarms'],
+  ]);
 });

@@ -12,7 +12,9 @@ test('instants and days that come in are read by one schema: no other is written
   );
   expect(files.length).toBeGreaterThan(1_000);
   const others = files.filter(
-    (file) => file !== join('domain', 'clock', 'instant.ts') && /\bz\.iso\.(datetime|date)\(/.test(readFileSync(join(root, file), 'utf8')),
+    (file) =>
+      file !== join('domain', 'clock', 'instant.ts') &&
+      /\bz\.iso\.(datetime|date)\(/.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(others).toEqual([]);
 });

@@ -6,7 +6,14 @@ import { root } from '../../cli/root.ts';
 
 interface LockFile {
   readonly packages: Readonly<
-    Record<string, { readonly version?: string; readonly resolved?: string; readonly optionalDependencies?: Readonly<Record<string, string>> }>
+    Record<
+      string,
+      {
+        readonly version?: string;
+        readonly resolved?: string;
+        readonly optionalDependencies?: Readonly<Record<string, string>>;
+      }
+    >
   >;
 }
 
@@ -23,15 +30,19 @@ test('the lock file holds no address of a registry', () => {
 
 test('every dependency is pinned to one exact version', () => {
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
-    for (const [name, version] of Object.entries(manifest[kind] ?? {})) expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+    for (const [name, version] of Object.entries(manifest[kind] ?? {}))
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
   }
 });
 
 test('no proprietary map package is pulled in', () => {
   const names = Object.keys(lock.packages);
-  expect(names.filter((name) => /node_modules\/(@arcgis|@esri|@vaadin|@amcharts)\//.test(name) && lock.packages[name]?.version !== '1.0.0')).toEqual(
-    [],
-  );
+  expect(
+    names.filter(
+      (name) =>
+        /node_modules\/(@arcgis|@esri|@vaadin|@amcharts)\//.test(name) && lock.packages[name]?.version !== '1.0.0',
+    ),
+  ).toEqual([]);
 });
 
 test('react and react-dom are of one version', () => {
@@ -41,7 +52,9 @@ test('react and react-dom are of one version', () => {
 test('the lock file holds every package for every platform, so that npm ci accepts it', () => {
   const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
-      (name) => lock.packages[`node_modules/${name}`] === undefined && lock.packages[`${path}/node_modules/${name}`] === undefined,
+      (name) =>
+        lock.packages[`node_modules/${name}`] === undefined &&
+        lock.packages[`${path}/node_modules/${name}`] === undefined,
     ),
   );
   expect(missing).toEqual([]);

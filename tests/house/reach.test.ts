@@ -20,7 +20,9 @@ test.each<[string, Files]>([
   ['only a file of tests/ uses', { 'tests/world/b.ts': "import { sum } from '../../domain/a.ts';" }],
   ['another file uses by the same name of its own', { 'domain/b.ts': "import { sum } from './c.ts'; sum();" }],
 ])('a function that %s is found', (_, files) => {
-  expect(found({ 'domain/a.ts': 'export const sum = () => 1;', ...files })).toEqual(['domain/a.ts nothing of the product uses sum']);
+  expect(found({ 'domain/a.ts': 'export const sum = () => 1;', ...files })).toEqual([
+    'domain/a.ts nothing of the product uses sum',
+  ]);
 });
 
 test.each<[string, Files]>([
@@ -53,7 +55,9 @@ test('what waits by name or with its file is left alone, and what waits no more 
 });
 
 test('a line of the page names a file, a name or all, and a route or a reason', () => {
-  expect(waitingIn('| `domain/a.ts` | `*` | `/loadAnalysis` |\n| `domain/b.ts` | `sum` | Stands for another | for good |')).toEqual([
+  expect(
+    waitingIn('| `domain/a.ts` | `*` | `/loadAnalysis` |\n| `domain/b.ts` | `sum` | Stands for another | for good |'),
+  ).toEqual([
     { path: 'domain/a.ts', name: null, route: '/loadAnalysis' },
     { path: 'domain/b.ts', name: 'sum', route: null },
   ]);

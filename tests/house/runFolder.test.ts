@@ -44,7 +44,9 @@ test('what a killed run left, its folder and what still ran in it, is put away b
   const left = await aRun(place);
   await kill(left);
   expect(await processesOf(left.folder)).toEqual([left.lasting]);
-  expect(await putAwayIn(place)).toEqual([`put away ${left.folder}, of a run that was killed, and ended 1 processes that it had left`]);
+  expect(await putAwayIn(place)).toEqual([
+    `put away ${left.folder}, of a run that was killed, and ended 1 processes that it had left`,
+  ]);
   expect(existsSync(left.folder)).toBe(false);
   await eventually('it has ended', async () => (await processesOf(left.folder)).length === 0);
 });
@@ -73,7 +75,9 @@ test('a folder whose owner is not known is let be', async () => {
 test('with too little room for what is temporary a run does not begin, and says where to make some', async () => {
   const place = aPlace();
   expect(await lackOfRoom(place, 0)).toBeNull();
-  expect(await lackOfRoom(place, 1e18)).toMatch(/has \d+ MB left, a run needs 1000000000000 MB: make room there, or name another one in TMPDIR$/);
+  expect(await lackOfRoom(place, 1e18)).toMatch(
+    /has \d+ MB left, a run needs 1000000000000 MB: make room there, or name another one in TMPDIR$/,
+  );
 });
 
 test('a run in which something found a disk full says so at its end', () => {
@@ -85,7 +89,10 @@ test('a run in which something found a disk full says so at its end', () => {
 
 /** What a run of its own says, in a folder for what is temporary that no other has. */
 async function saidBy(how: string, begun: (run: ChildProcess) => void = () => undefined) {
-  const run = fork(join(import.meta.dirname, 'asked', 'lasts.ts'), [how], { env: { ...process.env, TMPDIR: aPlace() }, silent: true });
+  const run = fork(join(import.meta.dirname, 'asked', 'lasts.ts'), [how], {
+    env: { ...process.env, TMPDIR: aPlace() },
+    silent: true,
+  });
   let said = '';
   run.stdout?.on('data', (bytes: Buffer) => (said += bytes.toString()));
   run.once('message', () => begun(run));

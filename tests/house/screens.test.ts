@@ -1,11 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { hashOfScreen, pictureFolder, shown } from '../screens/hash.ts';
+import { root } from '../../cli/root.ts';
+import { shownPictures } from '../screens/pictures.ts';
 
-test.each(Object.entries(shown))('the pictures of %s show the screen as it is now', (screen, folder) => {
-  const hash = join(pictureFolder(screen), 'hash.txt');
-  expect(existsSync(hash), `no pictures yet: npm run screens`).toBe(true);
-  expect(readFileSync(hash, 'utf8').trim(), 'stale: npm run screens').toBe(hashOfScreen(folder));
-  expect(readdirSync(pictureFolder(screen)).filter((file) => /\.(png|webp)$/.test(file)).length).toBeGreaterThan(0);
+const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })].map((path) => join(root, path));
+
+/** Every picture of ours that a document shows: its file. */
+const told = documents.flatMap((document) =>
+  [...readFileSync(document, 'utf8').matchAll(/!\[[^\]]*\]\(([^)#:]+)\)/g)].map(([, path]) =>
+    join(dirname(document), path as string),
+  ),
+);
+
+test('a picture stands in the repository where a document shows it, and every document finds its own', () => {
+  expect(told.filter((file) => !existsSync(file)).map((file) => relative(root, file))).toEqual([]);
+  const standing = globSync('**/*.{png,webp}', { cwd: shownPictures }).map((file) => join(shownPictures, file));
+  expect(standing.length).toBeGreaterThan(0);
+  expect(standing.filter((file) => !told.includes(file)).map((file) => relative(root, file))).toEqual([]);
 });

@@ -28,7 +28,12 @@ test('a test that fails every other time is told with how often it did and what 
   folders.push(folder);
   process.env['BUSBAR_ASKED'] = folder;
   const suites = (round: number) => [
-    vitestSuite({ folder: join(folder, String(round)), config: 'tests/house/asked/vite.config.ts', only: ['everyOther'], isSilent: true }),
+    vitestSuite({
+      folder: join(folder, String(round)),
+      config: 'tests/house/asked/vite.config.ts',
+      only: ['everyOther'],
+      isSilent: true,
+    }),
   ];
   const lines = linesOf(await askRounds({ suites, rounds: 3, through: () => undefined }));
   expect(lines[0]).toBe('2 of 3  tests/house/asked/everyOther.fixture.ts: fails every other time');

@@ -25,7 +25,8 @@ test('each core walk is one walk that there is, and there are at most thirty', (
     },
   );
   const walks = listed.split('\n').filter((line) => line.includes('.e2e.ts:'));
-  const found = (file: string, title: string) => walks.filter((line) => line.includes(`${file}.e2e.ts:`) && line.includes(`› ${title}`)).length;
+  const found = (file: string, title: string) =>
+    walks.filter((line) => line.includes(`${file}.e2e.ts:`) && line.includes(`› ${title}`)).length;
   expect(coreWalks.filter(({ file, title }) => found(file, title) !== 1)).toEqual([]);
   expect(walks).toHaveLength(coreWalks.length);
   expect(walks.length).toBeLessThanOrEqual(mostCoreWalks);

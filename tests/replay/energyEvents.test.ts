@@ -15,6 +15,8 @@ test('energy events as they were stored still read as today’s', () => {
 
 test('a sample of every declared energy event and version is kept', () => {
   const kept = new Set(samples.map(({ type }) => `${partsOfType(type).type} ${partsOfType(type).version}`));
-  const wanted = energyEventDeclarations.flatMap(({ type, version }) => Array.from({ length: version }, (_, n) => `${type} ${n + 1}`));
+  const wanted = energyEventDeclarations.flatMap(({ type, version }) =>
+    Array.from({ length: version }, (_, n) => `${type} ${n + 1}`),
+  );
   expect(wanted.filter((one) => !kept.has(one))).toEqual([]);
 });

@@ -14,8 +14,18 @@ export interface KeptFact {
 const userId = '01M7VZGC00W7TVBR4CA8Q6YQPH';
 const nothing = null;
 
-const session = (id: string, type: string, data: Json): KeptFact => ({ stream: `session-${id}`, type, data, to: nothing });
-const credential = (type: string, data: Json): KeptFact => ({ stream: `credential-${userId}`, type, data, to: nothing });
+const session = (id: string, type: string, data: Json): KeptFact => ({
+  stream: `session-${id}`,
+  type,
+  data,
+  to: nothing,
+});
+const credential = (type: string, data: Json): KeptFact => ({
+  stream: `credential-${userId}`,
+  type,
+  data,
+  to: nothing,
+});
 
 const access: readonly KeptFact[] = [
   session('s1', 'SessionOpened', { userId }),
@@ -31,7 +41,12 @@ const access: readonly KeptFact[] = [
     stream: 'style-o1',
     type: 'StyleChanged',
     data: {
-      ...{ loginText: '北厂能源管理', loginLogo: `/gateway/api/files/${'a'.repeat(64)}`, loginBackground: null, navigationText: '北厂' },
+      ...{
+        loginText: '北厂能源管理',
+        loginLogo: `/gateway/api/files/${'a'.repeat(64)}`,
+        loginBackground: null,
+        navigationText: '北厂',
+      },
       ...{ navigationLogo: null, pageStyle: '03', iosCode: null, androidCode: null },
     },
     to: nothing,
@@ -59,9 +74,16 @@ const suppressor = '896204e94dc4e8efde494cd46b';
 const measured = { value: '101.25', quality: 0, limitName: 'H', limit: '100' } as const;
 const rule = { id: 'r1', version: 3 } as const;
 
-const open = (confirmation: string, recovery: string, handling = 'unhandled'): Json => ({ open: { confirmation, recovery, handling } });
+const open = (confirmation: string, recovery: string, handling = 'unhandled'): Json => ({
+  open: { confirmation, recovery, handling },
+});
 const fresh = open('unconfirmed', 'unrecovered');
-const alarm = (id: string, type: string, data: Json, to: Json): KeptFact => ({ stream: alarmStream(id), type, data, to });
+const alarm = (id: string, type: string, data: Json, to: Json): KeptFact => ({
+  stream: alarmStream(id),
+  type,
+  data,
+  to,
+});
 
 const overLimit = {
   type: '01',
@@ -114,7 +136,11 @@ const alarms: readonly KeptFact[] = [
   alarm('a2', 'AlarmClosed', { reason: 'ruleLoosened' }, 'closed'),
 ];
 
-const ofSource = (type: string, data: { readonly [key: string]: Json }, to: readonly [string, string, string]): KeptFact => ({
+const ofSource = (
+  type: string,
+  data: { readonly [key: string]: Json },
+  to: readonly [string, string, string],
+): KeptFact => ({
   stream: sourceStream(source),
   type,
   data: { source, ...data },
@@ -135,7 +161,12 @@ const correction = { point: 'M101.Ia', number: 17, sampleAt: instants.over } as 
 const corrections: readonly KeptFact[] = [
   { old: { value: '101.25', quality: 0 }, value: '98.5', quality: 5, reason: '表计检定' },
   { old: null, value: null, quality: 2, reason: '停电' },
-].map((data) => ({ stream: correctionStream('M101.Ia'), type: 'SampleCorrected', data: { ...correction, ...data }, to: nothing }));
+].map((data) => ({
+  stream: correctionStream('M101.Ia'),
+  type: 'SampleCorrected',
+  data: { ...correction, ...data },
+  to: nothing,
+}));
 
 const notices: readonly KeptFact[] = [
   {
@@ -151,7 +182,12 @@ const notices: readonly KeptFact[] = [
   { stream: `noticeReader-${userId}`, type: 'NoticesRead', data: { userId, ids: ['n2', 'n3'] }, to: nothing },
 ];
 
-const setting = (type: string, data: Json): KeptFact => ({ stream: remoteSettingStream('OV1.setpoint'), type, data, to: nothing });
+const setting = (type: string, data: Json): KeptFact => ({
+  stream: remoteSettingStream('OV1.setpoint'),
+  type,
+  data,
+  to: nothing,
+});
 
 const settings: readonly KeptFact[] = [
   setting('RemoteSettingOrdered', {
@@ -166,8 +202,17 @@ const ofDevices: readonly KeptFact[] = [
     stream: 'meterReplacement-M401',
     type: 'MeterReplaced',
     data: {
-      ...{ device: 'M401', channel: 'CH-01', at: '2026-11-20T06:00:00.000Z', oldSerial: '20190001', newSerial: '20260002', reason: '检定到期' },
-      registers: [{ point: 'M401.EpForward', number: 12, final: '99812.4', start: '0.2', oldRatio: '1', newRatio: '1' }],
+      ...{
+        device: 'M401',
+        channel: 'CH-01',
+        at: '2026-11-20T06:00:00.000Z',
+        oldSerial: '20190001',
+        newSerial: '20260002',
+        reason: '检定到期',
+      },
+      registers: [
+        { point: 'M401.EpForward', number: 12, final: '99812.4', start: '0.2', oldRatio: '1', newRatio: '1' },
+      ],
     },
     to: nothing,
   },
@@ -175,7 +220,14 @@ const ofDevices: readonly KeptFact[] = [
     stream: 'deviceEvent-AC1',
     type: 'DeviceEventHappened',
     data: {
-      ...{ device: 'AC1', channel: 'CH-04', model: 'm1', event: 'fault', kind: 'fault', name: { cn: '故障', en: 'Fault' } },
+      ...{
+        device: 'AC1',
+        channel: 'CH-04',
+        model: 'm1',
+        event: 'fault',
+        kind: 'fault',
+        name: { cn: '故障', en: 'Fault' },
+      },
       values: [{ id: 'temp', name: '排气温度', value: 108.5, unit: '°C' }],
     },
     to: nothing,

@@ -16,6 +16,8 @@ test('what people did to jobs, and jumps of the clock, still read as today’s, 
     expect(known.get(now.type)?.data.safeParse(now.data).error?.issues ?? [], type).toEqual([]);
   }
   const kept = new Set(samples.map(({ type }) => `${partsOfType(type).type} ${partsOfType(type).version}`));
-  const wanted = declarations.flatMap(({ type, version }) => Array.from({ length: version }, (_, n) => `${type} ${n + 1}`));
+  const wanted = declarations.flatMap(({ type, version }) =>
+    Array.from({ length: version }, (_, n) => `${type} ${n + 1}`),
+  );
   expect(wanted.filter((one) => !kept.has(one))).toEqual([]);
 });

@@ -26,7 +26,8 @@ test('whatever a sample can be kept of was really appended', async () => {
   const log = await openLog({ ...base, clock, deciders: new Map(), events: eventDeclarations });
   const ledgers = openLedgers({ database: base.database, log, declarations, clock });
   const streams: string[] = [];
-  for (const ledger of declarations) streams.push(...(await lifeOf({ ...base, log, ledgers } as unknown as LedgerWorld, ledger)));
+  for (const ledger of declarations)
+    streams.push(...(await lifeOf({ ...base, log, ledgers } as unknown as LedgerWorld, ledger)));
   for (const { stream, ...fact } of facts) await append(log, stream, fact);
   streams.push(...facts.map(({ stream }) => stream));
   const happened = await log.read({ after: 0, limit: 10_000, streams });
@@ -47,11 +48,22 @@ function keep(name: string, happened: readonly Event[]): void {
   if (samples.length > 0) writeFileSync(fileOf(name), `${JSON.stringify(samples, null, 2)}\n`);
 }
 
-async function append(log: Log, stream: string, fact: { readonly type: string; readonly data: Json; readonly to: Json }): Promise<void> {
+async function append(
+  log: Log,
+  stream: string,
+  fact: { readonly type: string; readonly data: Json; readonly to: Json },
+): Promise<void> {
   const expected = (await log.remembered([stream])).get(stream)?.version ?? 0;
   const at = instantOf(Date.UTC(2026, 10, 20, 8));
   const by = { kind: 'user', id: '01M7VZGC00W7TVBR4CA8Q6YQPH', session: 's1' } as const;
-  value(await log.append({ id: `${stream}/${expected}`, by, digest: null, appends: [{ stream, expected, org: 'o1', events: [{ ...fact, at }] }] }));
+  value(
+    await log.append({
+      id: `${stream}/${expected}`,
+      by,
+      digest: null,
+      appends: [{ stream, expected, org: 'o1', events: [{ ...fact, at }] }],
+    }),
+  );
 }
 
 /** One row of a ledger from its creation to its end, with every event that the ledger declares. */

@@ -20,7 +20,10 @@ const world = await testDatabase();
 afterAll(world.close);
 
 test('a sample of every declared event and version is kept in tests/data/events', () => {
-  expect(withoutSample(), 'made by: BUSBAR_KEEP_SAMPLES=1 npx vitest run --project unit tests/replay/keepSamples').toEqual([]);
+  expect(
+    withoutSample(),
+    'made by: BUSBAR_KEEP_SAMPLES=1 npx vitest run --project unit tests/replay/keepSamples',
+  ).toEqual([]);
   expect([...samples.keys()].filter((name) => !declaredNames().includes(name))).toEqual([]);
 });
 
@@ -36,7 +39,10 @@ test('whatever the machines once wrote still folds to a state that they know', (
   for (const [stream, events] of byStream(all)) {
     const decider = machines.get(partsOfStream(stream).aggregate);
     if (decider === undefined) continue;
-    const after = events.reduce((now, event) => decider.evolve(now, { ...readNow(event), to: decider.upcast(event.to) }), decider.initial);
+    const after = events.reduce(
+      (now, event) => decider.evolve(now, { ...readNow(event), to: decider.upcast(event.to) }),
+      decider.initial,
+    );
     expect([stream, after.value]).toEqual([stream, decider.upcast(events.at(-1)?.to ?? null)]);
   }
   expect(all.filter(({ type }) => isAlarmEvent(partsOfType(type).type)).length).toBeGreaterThan(10);
@@ -85,7 +91,12 @@ const inOrder = (events: readonly Sample[]): readonly Sample[] =>
 
 /** Writes the samples into the log's table as an older program left them. */
 async function record(events: readonly Sample[]): Promise<void> {
-  const rows = inOrder(events).map((event, n) => ({ ...event, position: n + 1, leads_to: event.to as Json, hash: '\\x00' }));
+  const rows = inOrder(events).map((event, n) => ({
+    ...event,
+    position: n + 1,
+    leads_to: event.to as Json,
+    hash: '\\x00',
+  }));
   await world.database.query(
     `insert into log.event (position, stream, version, type, at, recorded_at, org, by, command, cause, leads_to, data, hash)
      select e.position, e.stream, e.version, e.type, 0, 0, e.org, e.by, e.command, e.cause, e.leads_to, e.data, e.hash

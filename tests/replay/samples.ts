@@ -19,11 +19,15 @@ export function storedSamples(): ReadonlyMap<string, readonly StoredSample[]> {
 }
 
 /** The samples that are whole events, so that a log can be made of them. */
-export const wholeSamples = (): readonly Sample[] => [...storedSamples().values()].flat().filter((one): one is Sample => one.stream !== undefined);
+export const wholeSamples = (): readonly Sample[] =>
+  [...storedSamples().values()].flat().filter((one): one is Sample => one.stream !== undefined);
 
 /** Every name under which a declared event may stand in a log: `AlarmRaised`, and `AlarmRaised@2` from its second shape on. */
 export const declaredNames = (): readonly string[] =>
-  [...eventDeclarations.values()].flatMap(({ type, version }) => [type, ...Array.from({ length: version - 1 }, (_, n) => `${type}@${n + 2}`)]);
+  [...eventDeclarations.values()].flatMap(({ type, version }) => [
+    type,
+    ...Array.from({ length: version - 1 }, (_, n) => `${type}@${n + 2}`),
+  ]);
 
 export function withoutSample(): readonly string[] {
   const stored = storedSamples();

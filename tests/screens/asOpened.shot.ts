@@ -1,11 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { patient } from '../../cli/test/pace.ts';
 import { type Site, startSite } from '../e2e/site.ts';
 import { addressOf } from '../world/addresses.ts';
-import { asOpened } from './hash.ts';
-import { freshFolder, type Look, nameOfLook, personOf, writeHash } from './look.ts';
+import { type Look, nameOfLook, personOf, writePicture } from './look.ts';
+import { asOpened } from './pictures.ts';
 
 /** Between them both palettes, both languages and both sizes. */
 const looks: readonly Look[] = [
@@ -57,12 +55,10 @@ async function isAtRest(page: Page): Promise<void> {
 
 for (const [name, { path }] of asOpened) {
   test(name, async () => {
-    const folder = freshFolder(name);
     for (const [look, page] of people) {
       await page.goto(`${site.address}${addressOf(path)}`);
       await isAtRest(page);
-      writeFileSync(join(folder, `${nameOfLook(look)}.webp`), await picture(page));
+      writePicture(`${name}/${nameOfLook(look)}.webp`, await picture(page));
     }
-    writeHash(name);
   });
 }

@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { signIn } from '../e2e/person.ts';
 import type { Site } from '../e2e/site.ts';
-import { hashOfScreen, pictureFolder, shown } from './hash.ts';
+import { placesOf } from './pictures.ts';
 
 /** How a picture is taken. */
 export interface Look {
@@ -18,7 +18,13 @@ export const nameOfLook = ({ theme, lang, width }: Look): string => `${theme}-${
 export async function visitorOf(browser: Browser, site: Site, { theme, lang, width }: Look): Promise<Page> {
   const locale = lang === 'cn' ? 'zh-CN' : 'en-GB';
   const viewport = { width, height: width === 1920 ? 1080 : 768 };
-  const context = await browser.newContext({ colorScheme: theme, reducedMotion: 'reduce', locale, timezoneId: 'Asia/Shanghai', viewport });
+  const context = await browser.newContext({
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale,
+    timezoneId: 'Asia/Shanghai',
+    viewport,
+  });
   const page = await context.newPage();
   await page.goto(site.address);
   if (lang === 'en') await page.getByRole('button', { name: 'English' }).click();
@@ -38,15 +44,10 @@ export async function personOf(browser: Browser, site: Site, look: Look, account
   return page;
 }
 
-/** The empty folder for a screen's pictures. */
-export function freshFolder(screen: string): string {
-  const folder = pictureFolder(screen);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  return folder;
-}
-
-/** Keeps beside the pictures which state of the screen they show. */
-export function writeHash(screen: string): void {
-  writeFileSync(join(pictureFolder(screen), 'hash.txt'), `${hashOfScreen(shown[screen] as string)}\n`);
+/** Writes a picture where it belongs. `file`: `home/light-cn-1920.png`. */
+export function writePicture(file: string, picture: Buffer): void {
+  for (const path of placesOf(file)) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, picture);
+  }
 }

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { patient } from '../../cli/test/pace.ts';
 import { type Site, startSite } from '../e2e/site.ts';
-import { freshFolder, type Look, nameOfLook, personOf, visitorOf, writeHash } from './look.ts';
+import { type Look, nameOfLook, personOf, visitorOf, writePicture } from './look.ts';
 
 const looks: readonly Look[] = [
   { theme: 'light', lang: 'cn', width: 1920 },
@@ -19,17 +18,16 @@ test.afterAll(async () => {
 });
 
 const personWith = (browser: Browser, look: Look): Promise<Page> => visitorOf(browser, site, look);
-const signedIn = (browser: Browser, look: Look, account = 'operator'): Promise<Page> => personOf(browser, site, look, account);
+const signedIn = (browser: Browser, look: Look, account = 'operator'): Promise<Page> =>
+  personOf(browser, site, look, account);
 
-/** Writes the pictures of one screen anew, with the hash of the files that they show. */
+/** Writes the pictures of one screen anew. */
 async function picturesOf(screen: string, take: (look: Look) => Promise<Page>): Promise<void> {
-  const folder = freshFolder(screen);
   for (const look of looks) {
     const page = await take(look);
-    await page.screenshot({ path: join(folder, `${nameOfLook(look)}.png`) });
+    writePicture(`${screen}/${nameOfLook(look)}.png`, await page.screenshot());
     await page.context().close();
   }
-  writeHash(screen);
 }
 
 test('login', async ({ browser }) => {

@@ -44,7 +44,8 @@ async function soak({ database, logDatabase }: Store): Promise<boolean> {
   const each = Math.ceil(wanted / streams);
   await timed('appended', () => write(log, each, 0), each * streams);
   await until(() => followers.waitFor(log.head().position), 600_000);
-  const rows = (): Promise<readonly unknown[]> => database.query('select stream, total from read.count order by stream');
+  const rows = (): Promise<readonly unknown[]> =>
+    database.query('select stream, total from read.count order by stream');
   const before = JSON.stringify(await rows());
   await timed('rebuilt', () => growAnew({ database, log, follower }), each * streams);
   const isEqual = JSON.stringify(await rows()) === before;
@@ -56,7 +57,9 @@ async function soak({ database, logDatabase }: Store): Promise<boolean> {
     each * streams,
   );
   await until(() => followers.waitFor(log.head().position), 600_000);
-  const truth = await database.query(`select stream, sum((data->>'by')::int)::int as total from log.event group by stream order by stream`);
+  const truth = await database.query(
+    `select stream, sum((data->>'by')::int)::int as total from log.event group by stream order by stream`,
+  );
   const isTrue = JSON.stringify(await rows()) === JSON.stringify(truth);
   say(isTrue ? 'the rows are those of the log' : 'THE ROWS ARE NOT THOSE OF THE LOG');
   const verified = await timed('verified', () => verifyLog(database), each * streams);

@@ -76,11 +76,14 @@ async function seesValuesMove(started: Started): Promise<void> {
   const listed = (await get('/gateway/api/points?size=200')) as { rows: readonly { id: string }[] };
   if (listed.rows.length < 100) fail(`only ${listed.rows.length} points`);
   const asked = listed.rows.map((row) => row.id).join(',');
-  const latest = (): Promise<Record<string, { value: number; at: string }>> => get(`/gateway/api/points/latest?points=${asked}`) as never;
+  const latest = (): Promise<Record<string, { value: number; at: string }>> =>
+    get(`/gateway/api/points/latest?points=${asked}`) as never;
   const before = await latest();
   await until('values that move', 60, async () => {
     const now = await latest();
-    const moved = Object.keys(now).filter((id) => now[id]?.at !== before[id]?.at && now[id]?.value !== before[id]?.value);
+    const moved = Object.keys(now).filter(
+      (id) => now[id]?.at !== before[id]?.at && now[id]?.value !== before[id]?.value,
+    );
     return moved.length >= 10 ? true : null;
   });
 }

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
 import { defaultFactors } from '../../domain/carbon/defaultFactors.ts';
-import { emissionFactors, emissionOf, type FactorVersion, factorOn, perUnit } from '../../domain/carbon/emissionFactor.ts';
+import {
+  emissionFactors,
+  emissionOf,
+  type FactorVersion,
+  factorOn,
+  perUnit,
+} from '../../domain/carbon/emissionFactor.ts';
 import * as carbon from '../../domain/carbon/emissions.ts';
 import { gridFactor } from '../../domain/energy/gridFactors.ts';
 
@@ -44,7 +50,14 @@ function process({ input }: Vector) {
 
 function wastewater({ input }: Vector) {
   if ('odMgPerL' in input) {
-    const ch4 = carbon.wastewaterCh4({ volumeM3: 1, codIn: input.odMgPerL / 1000, codOut: 0, sludgeCodKg: 0, bo: input.bo, mcf: input.mcf });
+    const ch4 = carbon.wastewaterCh4({
+      volumeM3: 1,
+      codIn: input.odMgPerL / 1000,
+      codOut: 0,
+      sludgeCodKg: 0,
+      bo: input.bo,
+      mcf: input.mcf,
+    });
     return { tco2ePerM3: number(ch4.times(input.gwp)) };
   }
   const { volumeM3, codInKgM3: codIn, codOutKgM3: codOut, sludgeCodKg, bo, mcf, gwp } = input;
@@ -57,25 +70,40 @@ const checks: Readonly<Record<string, (vector: Vector) => Readonly<Record<string
   'carbon.process': process,
   'carbon.wastewater': wastewater,
   'carbon.grid': ({ input: { year, region, province } }) => ({
-    kgPerKwh: Number(gridFactor(region === undefined ? (province === undefined ? 'national' : { province }) : { region }, year)?.kgPerKwh),
+    kgPerKwh: Number(
+      gridFactor(region === undefined ? (province === undefined ? 'national' : { province }) : { region }, year)
+        ?.kgPerKwh,
+    ),
   }),
   'carbon.electricity': ({ input }) =>
     'kwh' in input
       ? { tco2: number(carbon.electricity(input.kwh, 0, input.kgPerKwh).div(1000)) }
       : { tco2: number(carbon.electricity(input.importMwh, input.exportMwh, input.tPerMwh)) },
   'carbon.heat': ({ input }) => {
-    const gj = 'steamT' in input ? carbon.heatOfSteam(input.steamT, input.enthalpyKjPerKg) : carbon.heatOfWater(input.waterT, input.tempC);
+    const gj =
+      'steamT' in input
+        ? carbon.heatOfSteam(input.steamT, input.enthalpyKjPerKg)
+        : carbon.heatOfWater(input.waterT, input.tempC);
     return { gj: number(gj), tco2: number(gj.times(input.tPerGj)) };
   },
   'carbon.ch4': ({ input }) => ({
     tch4: number(carbon.gasMass(input.volume1e4Nm3, input.concentration, input.densityTper1e4Nm3, input.destruction)),
   }),
-  'carbon.co2': ({ input }) => ({ tco2: number(carbon.gasMass(input.volume1e4Nm3, input.purity, input.densityTper1e4Nm3)) }),
-  'carbon.gwp': ({ input }) => ({ gwp100: Number((carbon.gwp100 as Record<string, Record<string, string>>)[input.report]?.[input.gas]) }),
+  'carbon.co2': ({ input }) => ({
+    tco2: number(carbon.gasMass(input.volume1e4Nm3, input.purity, input.densityTper1e4Nm3)),
+  }),
+  'carbon.gwp': ({ input }) => ({
+    gwp100: Number((carbon.gwp100 as Record<string, Record<string, string>>)[input.report]?.[input.gas]),
+  }),
   'carbon.total': ({ input }) => {
-    if ('productDeduction' in input) return { tco2: number(carbon.total([input.combustion, input.process], [input.productDeduction])) };
+    if ('productDeduction' in input)
+      return { tco2: number(carbon.total([input.combustion, input.process], [input.productDeduction])) };
     const methane = (input.wastewaterCh4T - input.ch4RecoveredT) * input.gwp;
-    return { tco2e: number(carbon.total([input.fuel, input.carbonate, methane, input.electricity, input.heat], [input.co2Recovered])) };
+    return {
+      tco2e: number(
+        carbon.total([input.fuel, input.carbonate, methane, input.electricity, input.heat], [input.co2Recovered]),
+      ),
+    };
   },
 };
 
@@ -83,7 +111,10 @@ describe('the worked examples of emissions', () => {
   test.each(vectors.map((vector) => [vector.id, vector] as const))('%s', (_, vector) => {
     const said = checks[vector.domain]?.(vector) ?? {};
     for (const [key, expected] of Object.entries(vector.expected))
-      expect(Math.abs((said[key] ?? Number.NaN) - expected), `${key}: ${said[key]} is not ${expected}`).toBeLessThanOrEqual(vector.tolerance);
+      expect(
+        Math.abs((said[key] ?? Number.NaN) - expected),
+        `${key}: ${said[key]} is not ${expected}`,
+      ).toBeLessThanOrEqual(vector.tolerance);
   });
 });
 
@@ -98,10 +129,18 @@ describe('default factors', () => {
     ...given,
   });
   const faults = (kind: string, versions: readonly FactorVersion[]) =>
-    Object.keys(Object.assign({}, ...emissionFactors.rules.map((rule) => (rule as (row: unknown) => object | null)({ kind, versions }) ?? {})));
+    Object.keys(
+      Object.assign(
+        {},
+        ...emissionFactors.rules.map((rule) => (rule as (row: unknown) => object | null)({ kind, versions }) ?? {}),
+      ),
+    );
 
   test('R045 R046 an old day is reckoned by the version that held then, which the result names', () => {
-    const versions = [version({ since: '2021-01-01', value: '0.5568' }), version({ since: '2023-01-01', value: '0.5306' })];
+    const versions = [
+      version({ since: '2021-01-01', value: '0.5568' }),
+      version({ since: '2023-01-01', value: '0.5306' }),
+    ];
     expect(factorOn({ versions }, '2020-12-31')).toBeNull();
     expect(emissionOf({ versions }, '1000', '2022-06-30')).toMatchObject({ version: { since: '2021-01-01' } });
     expect(emissionOf({ versions }, '1000', '2022-06-30')?.tco2.toFixed()).toBe('556.8');

@@ -6,7 +6,12 @@ import { zoneOf } from '../../domain/clock/zone.ts';
 import { apportion } from '../../domain/energy/apportion.ts';
 import { classifyRegister } from '../../domain/energy/classifyRegister.ts';
 import { percentChange, sameDayLastYear } from '../../domain/energy/compare.ts';
-import { equivalentOf, kgceOfCalorificValue, standardCoal, usualCoefficients } from '../../domain/energy/equivalents.ts';
+import {
+  equivalentOf,
+  kgceOfCalorificValue,
+  standardCoal,
+  usualCoefficients,
+} from '../../domain/energy/equivalents.ts';
 import { gridFactor } from '../../domain/energy/gridFactors.ts';
 import { splitLinks } from '../../domain/energy/intervals.ts';
 import { demandOf, intensity, loadBand, loadFactor } from '../../domain/energy/load.ts';
@@ -29,9 +34,12 @@ const hour = 3_600_000;
 const number = (value: Quantity | null): number | null => (value === null ? null : value.toNumber());
 const given = (value: number | null): Quantity | null => (value === null ? null : quantity(value));
 
-const readingsOf = (rows: readonly (readonly [string, number])[], timeOf: (text: string) => number): readonly Reading[] =>
-  rows.map(([time, value]) => ({ at: timeOf(time), value, quality: 0 }));
-const linksOf = (readings: readonly Reading[]) => classifyRegister(readings, { modulus: null, mostPerHour: null }, new Map()).links;
+const readingsOf = (
+  rows: readonly (readonly [string, number])[],
+  timeOf: (text: string) => number,
+): readonly Reading[] => rows.map(([time, value]) => ({ at: timeOf(time), value, quality: 0 }));
+const linksOf = (readings: readonly Reading[]) =>
+  classifyRegister(readings, { modulus: null, mostPerHour: null }, new Map()).links;
 const onDay = (text: string): number => Date.parse(`2026-05-01T${text}:00.000Z`);
 
 const checks: Readonly<Record<string, (vector: Vector) => unknown>> = {
@@ -54,7 +62,8 @@ const checks: Readonly<Record<string, (vector: Vector) => unknown>> = {
   },
   'energy.kpi': kpi,
   'carbon.grid': ({ input }) => {
-    const place = 'region' in input ? { region: input.region } : 'province' in input ? { province: input.province } : 'national';
+    const place =
+      'region' in input ? { region: input.region } : 'province' in input ? { province: input.province } : 'national';
     return { kgPerKwh: Number(gridFactor(place, input.year)?.kgPerKwh) };
   },
   'carbon.electricity': ({ input }) =>
@@ -84,17 +93,34 @@ const checks: Readonly<Record<string, (vector: Vector) => unknown>> = {
       return { delta: amount, flag: flag === 'reverseOrReset' ? 'reverse_or_reset' : flag };
     }
     const { old, new: fresh } = input;
-    const figures = { final: String(old.final), start: String(fresh.start), oldRatio: String(old.ratio), newRatio: String(fresh.ratio) };
-    return { kwh: number(replacedAmount(quantity(old.prev).times(old.ratio), quantity(fresh.curr).times(fresh.ratio), figures)) };
+    const figures = {
+      final: String(old.final),
+      start: String(fresh.start),
+      oldRatio: String(old.ratio),
+      newRatio: String(fresh.ratio),
+    };
+    return {
+      kwh: number(
+        replacedAmount(quantity(old.prev).times(old.ratio), quantity(fresh.curr).times(fresh.ratio), figures),
+      ),
+    };
   },
   'order.energy': ({ input }) => {
-    const shares = Object.entries(input.orders as Record<string, { hours: number }>).map(([id, { hours }]) => ({ id, weight: quantity(hours) }));
-    return Object.fromEntries([...(apportion(quantity(input.kwh), shares, 2) ?? [])].map(([id, part]) => [id, part.toNumber()]));
+    const shares = Object.entries(input.orders as Record<string, { hours: number }>).map(([id, { hours }]) => ({
+      id,
+      weight: quantity(hours),
+    }));
+    return Object.fromEntries(
+      [...(apportion(quantity(input.kwh), shares, 2) ?? [])].map(([id, part]) => [id, part.toNumber()]),
+    );
   },
 };
 
 function unaligned({ input, expected }: Vector) {
-  const { intervals } = splitLinks(linksOf(readingsOf(input.readings, onDay)), { period: 20 * 60_000, bridging: 2 * hour });
+  const { intervals } = splitLinks(linksOf(readingsOf(input.readings, onDay)), {
+    period: 20 * 60_000,
+    bridging: 2 * hour,
+  });
   const found = (expected.intervals as readonly (readonly [string, number])[]).map(([time]) => [
     time,
     intervals.get(onDay(time))?.amount.toNumber(),
@@ -138,7 +164,8 @@ function tce({ id, input }: Vector) {
 }
 
 function kpi({ id, input }: Vector) {
-  if (id === 'energy.loadfactor') return { loadFactorPercent: number(loadFactor(quantity(input.kwh), quantity(input.hours), quantity(input.maxKw))) };
+  if (id === 'energy.loadfactor')
+    return { loadFactorPercent: number(loadFactor(quantity(input.kwh), quantity(input.hours), quantity(input.maxKw))) };
   if ('bands' in input) return { band: loadBand(quantity(input.loadRatePercent), input.bands) };
   const months = (input.months as readonly { tce: number; output: number }[]).map((month) => ({
     energy: quantity(month.tce),
@@ -149,21 +176,29 @@ function kpi({ id, input }: Vector) {
 
 /** Numbers agree to the printed figures' tolerance; everything else exactly. */
 function agree(found: unknown, expected: unknown, tolerance: number): void {
-  if (typeof expected === 'number' && typeof found === 'number') expect(Math.abs(found - expected)).toBeLessThanOrEqual(tolerance);
+  if (typeof expected === 'number' && typeof found === 'number')
+    expect(Math.abs(found - expected)).toBeLessThanOrEqual(tolerance);
   else if (expected !== null && typeof expected === 'object') {
     expect(Object.keys(found as object)).toEqual(Object.keys(expected));
-    for (const [key, value] of Object.entries(expected)) agree((found as Record<string, unknown>)[key], value, tolerance);
+    for (const [key, value] of Object.entries(expected))
+      agree((found as Record<string, unknown>)[key], value, tolerance);
   } else expect(found).toEqual(expected);
 }
 
-const catalogue: Readonly<Record<string, string>> = { 'energy.tce.electricity_kwh_seed': 'K111', 'energy.tco2.seed': 'K113' };
+const catalogue: Readonly<Record<string, string>> = {
+  'energy.tce.electricity_kwh_seed': 'K111',
+  'energy.tco2.seed': 'K113',
+};
 
-test.each(vectors.map((vector) => [[catalogue[vector.id], vector.id].filter(Boolean).join(' '), vector] as const))('%s holds', (_, vector) => {
-  const check = checks[vector.domain];
-  if (check === undefined) throw new Error(`nothing computes ${vector.domain}`);
-  const { tolerance } = vector as unknown as { tolerance: number | 'exact' };
-  agree(check(vector), vector.expected, tolerance === 'exact' ? 1e-9 : tolerance);
-});
+test.each(vectors.map((vector) => [[catalogue[vector.id], vector.id].filter(Boolean).join(' '), vector] as const))(
+  '%s holds',
+  (_, vector) => {
+    const check = checks[vector.domain];
+    if (check === undefined) throw new Error(`nothing computes ${vector.domain}`);
+    const { tolerance } = vector as unknown as { tolerance: number | 'exact' };
+    agree(check(vector), vector.expected, tolerance === 'exact' ? 1e-9 : tolerance);
+  },
+);
 
 test('K112 the coefficient of water is what the site sets, and nothing until then but the usual one', () => {
   expect(usualCoefficients.tcePerWater).toBe('0.000056');

@@ -14,7 +14,8 @@ import {
 import { aBmp, aGif, aJpeg, aPng } from '../world/pictures.ts';
 
 const mega = 1024 * 1024;
-const fault = (rule: keyof typeof uploadRules, name: string, size: number): string | undefined => uploadFault({ name, size }, uploadRules[rule])?.en;
+const fault = (rule: keyof typeof uploadRules, name: string, size: number): string | undefined =>
+  uploadFault({ name, size }, uploadRules[rule])?.en;
 
 test.each([
   ['V110 K015 images', 'image', 'a.png', 5 * mega, 'MB'],
@@ -54,11 +55,11 @@ test('V123 an empty file is refused', () => {
 });
 
 test('V048 K047 V119 V120 K023 K024 the files of one upload are counted', () => {
-  expect([countFault(6, uploadRules.feedbackImage), countFault(9, uploadRules.image), countFault(9, uploadRules.document)]).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  expect([
+    countFault(6, uploadRules.feedbackImage),
+    countFault(9, uploadRules.image),
+    countFault(9, uploadRules.document),
+  ]).toEqual([null, null, null]);
   expect(countFault(7, uploadRules.feedbackImage)?.en).toBe('At most 6 files at once');
   expect(countFault(10, uploadRules.image)?.en).toBe('At most 9 files at once');
   expect(countFault(2, uploadRules.avatar)?.en).toBe('At most 1 files at once');
@@ -75,14 +76,18 @@ test('V100 K025 the helper takes png and jpeg unless it names others', () => {
 });
 
 test('V102 V103 V104 K026 the helper’s limit is in KB or MB, and 0 is none', () => {
-  expect(uploadFault({ name: 'a.png', size: 3 * 1024 + 1 }, uploadRule({ limit: 3, unit: 'KB' }))?.en).toBe('The file size must not exceed 3 KB');
+  expect(uploadFault({ name: 'a.png', size: 3 * 1024 + 1 }, uploadRule({ limit: 3, unit: 'KB' }))?.en).toBe(
+    'The file size must not exceed 3 KB',
+  );
   expect(uploadFault({ name: 'a.png', size: 900 * mega }, uploadRule({ limit: 0 }))).toBeNull();
 });
 
 test('V105 V106 V107 V108 K027 K028 the helper’s largest width and height tell the px; the first of 1 means none', () => {
   const wide = { width: 4000, height: 10 };
   expect(dimensionFault(wide, uploadRule())).toBeNull();
-  expect(dimensionFault(wide, uploadRule({ maxWidth: 800, maxHeight: 600 }))?.en).toBe('The picture must not exceed 800 × 600 px');
+  expect(dimensionFault(wide, uploadRule({ maxWidth: 800, maxHeight: 600 }))?.en).toBe(
+    'The picture must not exceed 800 × 600 px',
+  );
   expect(dimensionFault({ width: 800, height: 600 }, uploadRule({ maxWidth: 800, maxHeight: 600 }))).toBeNull();
 });
 
@@ -118,7 +123,9 @@ test('a script, a page, an archive and a torn picture are no pictures, whatever 
 test('a picture of a few bytes that says it is enormous is refused', () => {
   const bomb = aPng(60_000, 60_000);
   expect(imageFault(sniffImage(bomb), bomb.length, uploadRules.image)?.en).toBe('The picture has too many pixels');
-  expect(imageFault(sniffImage(aPng(121, 120)), 500, uploadRules.avatar)?.en).toBe('The picture must not exceed 120 × 120 px');
+  expect(imageFault(sniffImage(aPng(121, 120)), 500, uploadRules.avatar)?.en).toBe(
+    'The picture must not exceed 120 × 120 px',
+  );
   expect(imageFault(null, 500, uploadRules.avatar)?.en).toBe('The content of the file is no picture');
   expect(imageFault(sniffImage(aGif()), 14, uploadRules.avatar)?.en).toContain('Supported file types');
 });

@@ -76,7 +76,8 @@ const aDayOfMinutes = 1440;
 describe.skipIf(!existsSync(data))('real measurements', () => {
   test('a year of a steel works comes back bit by bit from day blocks, in at most 1.4 bytes a sample', () => {
     for (const one of steelWorks()) expect(weigh(one, aDayOfMinutes), one.name).toBeLessThanOrEqual(1.4);
-    for (const one of steelWorks()) expect(weigh(one, 96), `${one.name}, by the quarter of an hour`).toBeLessThanOrEqual(2);
+    for (const one of steelWorks())
+      expect(weigh(one, 96), `${one.name}, by the quarter of an hour`).toBeLessThanOrEqual(2);
   });
 
   test('two years of two transformers, sent as single-precision floats, come back bit by bit from day blocks, in at most 2 bytes a sample', () => {

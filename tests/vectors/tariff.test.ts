@@ -18,18 +18,28 @@ interface Vector {
 
 const vectors: readonly Vector[] = JSON.parse(readFileSync(join(root, 'tests/data/tariff-vectors.json'), 'utf8'));
 const plan = vectors.find(({ id }) => id.startsWith('bill.tou.classify'))?.input.periods as readonly DayPeriod[];
-const quantities = (of: Readonly<Record<string, number>>) => Object.fromEntries(Object.entries(of).map(([key, value]) => [key, quantity(value)]));
+const quantities = (of: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, quantity(value)]));
 
 const checks: Readonly<Record<string, (vector: Vector) => unknown>> = {
-  'bill.tou.charge': ({ input }) => ({ total: timeOfUseCharge(quantities(input.kwh), quantities(input.price))?.toNumber() }),
+  'bill.tou.charge': ({ input }) => ({
+    total: timeOfUseCharge(quantities(input.kwh), quantities(input.price))?.toNumber(),
+  }),
   'bill.tou.classify': ({ input }) => ({ type: typeAt(input.periods, minuteOf(input.time)) }),
   'bill.tou.interval': ({ input }) => {
-    const split = splitByType(plan, { from: minuteOf(input.intervalStart), to: minuteOf(input.intervalEnd), amount: quantity(input.kwh) });
+    const split = splitByType(plan, {
+      from: minuteOf(input.intervalStart),
+      to: minuteOf(input.intervalEnd),
+      amount: quantity(input.kwh),
+    });
     return Object.fromEntries(Object.entries(split).map(([type, amount]) => [type, amount.toNumber()]));
   },
   'bill.tou.validate': ({ input }) => {
     const fault = periodFault(input.periods);
-    return { valid: fault === null, reason: fault?.why.en.includes('cover all 24 hours') ? '24h not covered' : fault?.why.en };
+    return {
+      valid: fault === null,
+      reason: fault?.why.en.includes('cover all 24 hours') ? '24h not covered' : fault?.why.en,
+    };
   },
   'bill.ladder': ({ input }) => {
     const tiers = input.tiers.map(({ to, price }: { to: number | null; price: number }) => ({

@@ -13,7 +13,8 @@ interface Vector {
 
 const file = join(import.meta.dirname, '../data/text-vectors.json');
 const vectors: readonly Vector[] = JSON.parse(readFileSync(file, 'utf8'));
-const of = (domain: Vector['domain']) => vectors.filter((vector) => vector.domain === domain).map((vector) => [vector.id, vector] as const);
+const of = (domain: Vector['domain']) =>
+  vectors.filter((vector) => vector.domain === domain).map((vector) => [vector.id, vector] as const);
 const said = (amount: string): string => {
   const result = capitalMoney(amount, 'en');
   return result.ok ? result.value : (result.refusal.fields?.['amount'] ?? '');
@@ -21,7 +22,9 @@ const said = (amount: string): string => {
 
 test.each(of('text.capital'))('B275 the worked example %s holds', (_, { input, expected }) => {
   const result = capitalMoney(input.amount, 'cn');
-  expect(result.ok ? { text: result.value } : { error: true }).toEqual(expected.error ? { error: true } : { text: expected.text });
+  expect(result.ok ? { text: result.value } : { error: true }).toEqual(
+    expected.error ? { error: true } : { text: expected.text },
+  );
 });
 
 test.each(of('text.phone'))('V024 the worked example %s holds', (_, { input, expected }) => {

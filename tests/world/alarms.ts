@@ -118,7 +118,15 @@ export async function alarmWorld(
   const deciders = new Map([alarmDecider, alarmSourceDecider].map((decider) => [decider.name, decider] as const));
   const log = await openLog({ ...store, deciders, events: eventDeclarations, say });
   const ledgers = openLedgers({ database, log, declarations, clock });
-  const alarms = openAlarms({ database, log, ledgers, clock, zone: 'Asia/Shanghai', notices: noticeRows(database), say });
+  const alarms = openAlarms({
+    database,
+    log,
+    ledgers,
+    clock,
+    zone: 'Asia/Shanghai',
+    notices: noticeRows(database),
+    say,
+  });
   const followers = await startFollowers({ database, log, clock, patience, followers: everyFollower, say });
   alarms.attach(followers);
   const more = await reacting({ clock, database, log, ledgers, followers, alarms });
@@ -130,9 +138,15 @@ export async function alarmWorld(
       const head = log.head().position;
       await followers.passed(head);
       // A policy writes too: what it wrote is to be followed as well.
-      return { head, more: log.head().position - head, policies: [...policies.positions()].filter(([, at]) => at < head) };
+      return {
+        head,
+        more: log.head().position - head,
+        policies: [...policies.positions()].filter(([, at]) => at < head),
+      };
     };
-    await eventually('everything has followed', behind, { isSo: ({ more, policies: late }) => more === 0 && late.length === 0 });
+    await eventually('everything has followed', behind, {
+      isSo: ({ more, policies: late }) => more === 0 && late.length === 0,
+    });
   };
   const organisation = async (orgName: string, orgPid: string | null) =>
     value(await ledgers.create(organisations, { orgName, orgPid }, bySystem())).id;
@@ -140,17 +154,35 @@ export async function alarmWorld(
   const [plant, elsewhere] = [await organisation('一厂', top), await organisation('二厂', top)];
   await settled();
   const begun: { readonly pipeline: Pipeline }[] = [];
-  const functions = ['/limitWarning', '/offLineAlarm'].flatMap((desk) => [desk, `${desk}:confirm`, `${desk}:shelve`, `${desk}:handle`]);
+  const functions = ['/limitWarning', '/offLineAlarm'].flatMap((desk) => [
+    desk,
+    `${desk}:confirm`,
+    `${desk}:shelve`,
+    `${desk}:handle`,
+  ]);
   const operator = aCaller({ userId: 'zhou', scope: scopeOf(plant), permissions: new Set(functions) });
 
   return {
     ...{ clock, database, log, ledgers, followers, alarms, said, plant, elsewhere, settled, operator },
     async aChannel(id, made) {
       const settings = { protocol: 'modbusTcp', host: '127.0.0.1', port: 1502 };
-      value(await ledgers.create(channels, { id, name: `通道 ${id}`, orgId: plant, protocol: 'modbusTcp', settings }, bySystem()));
+      value(
+        await ledgers.create(
+          channels,
+          { id, name: `通道 ${id}`, orgId: plant, protocol: 'modbusTcp', settings },
+          bySystem(),
+        ),
+      );
       await settled();
       for (const [device, ofDevice] of Object.entries(made)) {
-        const row = { id: device, name: `设备 ${device}`, kind: 'meter', orgId: plant, channelId: id, address: { unit: 1 } };
+        const row = {
+          id: device,
+          name: `设备 ${device}`,
+          kind: 'meter',
+          orgId: plant,
+          channelId: id,
+          address: { unit: 1 },
+        };
         value(await ledgers.create(devices, row, bySystem()));
         await settled();
         for (const given of ofDevice) {
@@ -172,7 +204,9 @@ export async function alarmWorld(
       await gathered(clock, `configured up to ${position}`, () => pipeline.configuration.position() >= position);
     },
     async aRule(pointId, limits, more = {}) {
-      const made = value(await ledgers.create(limitRules, { name: `规则 ${pointId}`, pointId, limits, ...more }, bySystem()));
+      const made = value(
+        await ledgers.create(limitRules, { name: `规则 ${pointId}`, pointId, limits, ...more }, bySystem()),
+      );
       await settled();
       return made.id;
     },
@@ -180,7 +214,12 @@ export async function alarmWorld(
     async begin({ at, log: other, onlookers = () => [], watchesSilence = true } = {}) {
       const telemetry = await openTelemetry({ database, clock, say });
       const means = { database, log: other ?? log, telemetry, ledgers, followers, clock, say };
-      const pipeline = await startPipeline({ ...means, watchesSilence, onlookers: onlookers(telemetry), ...(at && { at }) });
+      const pipeline = await startPipeline({
+        ...means,
+        watchesSilence,
+        onlookers: onlookers(telemetry),
+        ...(at && { at }),
+      });
       begun.push({ pipeline });
       return { pipeline, telemetry };
     },
@@ -194,7 +233,11 @@ export async function alarmWorld(
     async events() {
       const all: Event[] = [];
       const after = (): number => all.at(-1)?.position ?? 0;
-      for (let next = await log.read({ after: 0, limit: 1000 }); next.length > 0; next = await log.read({ after: after(), limit: 1000 })) {
+      for (
+        let next = await log.read({ after: 0, limit: 1000 });
+        next.length > 0;
+        next = await log.read({ after: after(), limit: 1000 })
+      ) {
         all.push(...next);
       }
       return all.filter(({ stream }) => stream.startsWith('alarm'));
@@ -203,7 +246,11 @@ export async function alarmWorld(
       const served = alarms.calls.find(({ call }) => call.name === name);
       if (served === undefined) throw new Error(`no call is named ${name}`);
       const whole = aContext({ caller: operator, now: clock.now(), ...context });
-      const read = validated(served.call, { params: input.params ?? {}, query: input.query ?? {}, body: input.body }, whole.lang);
+      const read = validated(
+        served.call,
+        { params: input.params ?? {}, query: input.query ?? {}, body: input.body },
+        whole.lang,
+      );
       return read.ok ? served.handle(read.value, whole) : read;
     },
     async close() {

@@ -19,9 +19,15 @@ export const command = (id: string, appends: readonly StreamAppend[], more: Part
   ...{ id, by: { kind: 'user', id: 'zhou' }, digest: `digest of ${id}`, appends },
   ...more,
 });
-const taking = (...keys: readonly string[]) => ({ claims: { take: keys.map((key) => ({ kind: 'name', key })), release: [] } });
-const releasing = (...keys: readonly string[]) => ({ claims: { take: [], release: keys.map((key) => ({ kind: 'name', key })) } });
-const resting = (stream: string, version: number) => ({ requires: { streams: [{ stream: `valve-${stream}`, version }] } });
+const taking = (...keys: readonly string[]) => ({
+  claims: { take: keys.map((key) => ({ kind: 'name', key })), release: [] },
+});
+const releasing = (...keys: readonly string[]) => ({
+  claims: { take: [], release: keys.map((key) => ({ kind: 'name', key })) },
+});
+const resting = (stream: string, version: number) => ({
+  requires: { streams: [{ stream: `valve-${stream}`, version }] },
+});
 const machine = { name: 'valve', version: 3 };
 
 interface Case {
@@ -38,14 +44,23 @@ export const cases: readonly Case[] = [
   {
     ...{ name: 'new streams, several facts each, with contexts and answers', isPlain: true },
     group: [
-      command('a1', [append('a1', 0, { events: [fact('1'), fact('2', null)], context: { turns: 2 }, machine })], { answer: { id: 'a1' }, cause: 1 }),
-      command('a2', [append('a2', 0, { org: 'o2', context: null })], { digest: null, by: { kind: 'rule', id: 'r1', session: 's' } as never }),
+      command('a1', [append('a1', 0, { events: [fact('1'), fact('2', null)], context: { turns: 2 }, machine })], {
+        answer: { id: 'a1' },
+        cause: 1,
+      }),
+      command('a2', [append('a2', 0, { org: 'o2', context: null })], {
+        digest: null,
+        by: { kind: 'rule', id: 'r1', session: 's' } as never,
+      }),
     ],
   },
   {
     ...{ name: 'streams that go on, what is not told of them kept', isPlain: true },
     before: [command('b1', [append('b1', 0, { context: { turns: 1 }, machine })]), command('b2', [append('b2', 0)])],
-    group: [command('b3', [append('b1', 1)]), command('b4', [append('b2', 1, { events: [fact('x'), fact('y', 'shut')] })])],
+    group: [
+      command('b3', [append('b1', 1)]),
+      command('b4', [append('b2', 1, { events: [fact('x'), fact('y', 'shut')] })]),
+    ],
   },
   {
     ...{ name: 'a stream whose last fact is of an older version', isPlain: true },
@@ -103,7 +118,9 @@ export const cases: readonly Case[] = [
     ...{ name: 'claims taken, taken again by their holder, and released', isPlain: true },
     before: [command('f1', [append('f1', 0, taking('f-a', 'f-b'))])],
     group: [
-      command('f2', [append('f1', 1, { claims: { ...taking('f-a').claims, release: [{ kind: 'name', key: 'f-b' }] } })]),
+      command('f2', [
+        append('f1', 1, { claims: { ...taking('f-a').claims, release: [{ kind: 'name', key: 'f-b' }] } }),
+      ]),
       command('f3', [append('f3', 0, taking('f-c'))]),
     ],
   },
@@ -122,7 +139,9 @@ export const cases: readonly Case[] = [
     name: 'a claim released and taken by one command, of its own and of another stream',
     before: [command('h1', [append('h1', 0, taking('h-a', 'h-b'))])],
     group: [
-      command('h2', [append('h1', 1, { claims: { take: [{ kind: 'name', key: 'h-a' }], release: [{ kind: 'name', key: 'h-a' }] } })]),
+      command('h2', [
+        append('h1', 1, { claims: { take: [{ kind: 'name', key: 'h-a' }], release: [{ kind: 'name', key: 'h-a' }] } }),
+      ]),
       command('h3', [append('h2', 0, taking('h-b')), append('h1', 2, releasing('h-b'))]),
     ],
   },
@@ -170,7 +189,9 @@ export const cases: readonly Case[] = [
   {
     name: 'how many claims there may be',
     before: [command('n1', [append('n1', 0, { claims: { take: [{ kind: 'of-n', key: '1' }], release: [] } })])],
-    group: [0, 1, 2].map((count) => command(`n-${count}`, [append(`n-${count}`, 0)], { requires: { claims: [{ kind: 'of-n', count }] } })),
+    group: [0, 1, 2].map((count) =>
+      command(`n-${count}`, [append(`n-${count}`, 0)], { requires: { claims: [{ kind: 'of-n', count }] } }),
+    ),
   },
   {
     name: 'commands without facts: nothing is kept, their timers and claims change all the same',
@@ -184,6 +205,9 @@ export const cases: readonly Case[] = [
   },
   {
     name: 'what is no declared fact, beside one that is',
-    group: [command('q1', [append('q1', 0, { events: [{ ...fact('x'), type: 'ValveSang' }] })]), command('q2', [append('q2', 0)])],
+    group: [
+      command('q1', [append('q1', 0, { events: [{ ...fact('x'), type: 'ValveSang' }] })]),
+      command('q2', [append('q2', 0)]),
+    ],
   },
 ];

@@ -12,7 +12,12 @@ const [dataFolder = '', run = ''] = process.argv.slice(2);
 // Written at once, so that what was acknowledged is told even when the next moment is the last.
 const tell = (line: string): number => writeSync(1, `${line}\n`);
 
-const store = await openStore({ dataFolder, databaseUrl: null, clock: systemClock, say: (line) => console.error(line) });
+const store = await openStore({
+  dataFolder,
+  databaseUrl: null,
+  clock: systemClock,
+  say: (line) => console.error(line),
+});
 if (!store.ok) {
   tell(`refused ${store.refusal.code}`);
   process.exit(2);

@@ -32,8 +32,11 @@ export function keepingSink(clock: Pick<Clock, 'monotonic'> = systemClock): Keep
       for (const key of [counter, `${counter} ${object}`]) counts.set(key, (counts.get(key) ?? 0) + by);
     },
     last: (point) =>
-      batches.findLast((batch) => batch.samples.some((one) => one.point === point))?.samples.find((one) => one.point === point) ?? null,
-    batchesOf: (point) => batches.filter((batch) => batch.samples.some((one) => one.point === point)).map((batch) => batch.at),
+      batches
+        .findLast((batch) => batch.samples.some((one) => one.point === point))
+        ?.samples.find((one) => one.point === point) ?? null,
+    batchesOf: (point) =>
+      batches.filter((batch) => batch.samples.some((one) => one.point === point)).map((batch) => batch.at),
     linkOf: (id) => links.findLast((change) => change.object.id === id)?.link ?? null,
   };
 }
@@ -51,7 +54,11 @@ export function aDevice(
       number: unit * 10_000 + register,
       id: `D${unit}.r${register}`,
       period: given.period ?? 100,
-      address: { table: (given.table ?? 'holding') as ModbusAddress['table'], register, type: given.table === 'coil' ? 'bit' : 'uint16' },
+      address: {
+        table: (given.table ?? 'holding') as ModbusAddress['table'],
+        register,
+        type: given.table === 'coil' ? 'bit' : 'uint16',
+      },
     })),
   };
 }
@@ -60,7 +67,17 @@ export function aChannel(port: number, devices: readonly CollectedDevice[], sett
   return {
     id: 'CH1',
     protocol: 'modbusTcp',
-    settings: { protocol: 'modbusTcp', host: '127.0.0.1', port, timeout: 200, retries: 0, gap: 8, pause: 0, inFlight: 4, ...settings },
+    settings: {
+      protocol: 'modbusTcp',
+      host: '127.0.0.1',
+      port,
+      timeout: 200,
+      retries: 0,
+      gap: 8,
+      pause: 0,
+      inFlight: 4,
+      ...settings,
+    },
     devices,
   };
 }

@@ -11,7 +11,10 @@ import { eventually } from './eventually.ts';
 /** A business of one word, for tests of the log itself: turnstiles count. */
 export const counted = defineEvent('Counted', z.strictObject({ by: z.int() }));
 
-export const openCounterLog = (world: Pick<TestDatabase, 'database' | 'logDatabase'>, more: Partial<LogSettings> = {}) =>
+export const openCounterLog = (
+  world: Pick<TestDatabase, 'database' | 'logDatabase'>,
+  more: Partial<LogSettings> = {},
+) =>
   openLog({ ...world, clock: systemClock, deciders: new Map(), events: new Map([[counted.type, counted]]), ...more });
 
 /** The count of one turnstile goes up. */
@@ -28,7 +31,8 @@ export function countFollower(more: Partial<Follower> = {}): Follower {
     version: 1,
     types: ['Counted'],
     tables: ['count'],
-    create: (suffix) => `create table read.count${suffix} (stream text primary key, total int not null); create index on read.count${suffix} (total)`,
+    create: (suffix) =>
+      `create table read.count${suffix} (stream text primary key, total int not null); create index on read.count${suffix} (total)`,
     async follow(tx, events, suffix) {
       const totals = new Map<string, number>();
       for (const event of events as readonly Event<'Counted', { by: number }>[]) {

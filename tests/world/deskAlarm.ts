@@ -13,7 +13,15 @@ interface Given {
 }
 
 /** An alarm for tests: unconfirmed, of a transformer's winding, unless said otherwise. */
-export function anAlarm({ id = 'a1', level = 2, type = '01', object = 'T1', state = {}, rule = `rule-${id}`, minute = 0 }: Given = {}): Alarm {
+export function anAlarm({
+  id = 'a1',
+  level = 2,
+  type = '01',
+  object = 'T1',
+  state = {},
+  rule = `rule-${id}`,
+  minute = 0,
+}: Given = {}): Alarm {
   const at = new Date(Date.parse('2026-11-20T06:00:00.000Z') + minute * 60_000).toISOString();
   return {
     ...{ id, level, type, version: 1, position: 1, org: 'o1' },

@@ -22,7 +22,11 @@ export interface RunningEnergy {
   /** The pipeline has taken the point into its configuration. */
   readonly known: (point: string) => Promise<number>;
   /** Stores readings of a point, each with the device's own time. */
-  readonly read: (point: string, readings: readonly (readonly [at: number, value: number])[], more?: Partial<RawSample>) => Promise<void>;
+  readonly read: (
+    point: string,
+    readings: readonly (readonly [at: number, value: number])[],
+    more?: Partial<RawSample>,
+  ) => Promise<void>;
   /** Everything that is stored is marked and computed. */
   readonly computed: () => Promise<void>;
   readonly ask: (
@@ -30,7 +34,12 @@ export interface RunningEnergy {
     input: { params?: object; query?: Record<string, string>; body?: unknown },
     context?: Partial<CallContext>,
   ) => Promise<Result<unknown>>;
-  readonly rows: (point: string, span: readonly [from: string, to: string], step: Step, asOfAt?: number) => Promise<readonly EnergyRow[]>;
+  readonly rows: (
+    point: string,
+    span: readonly [from: string, to: string],
+    step: Step,
+    asOfAt?: number,
+  ) => Promise<readonly EnergyRow[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -40,14 +49,19 @@ export interface EnergyFaults {
   readonly atPipeline?: (step: PipelineStep) => void;
 }
 
-export async function startEnergy(world: AlarmWorld, { zone = 'UTC', at, atPipeline }: EnergyFaults = {}): Promise<RunningEnergy> {
+export async function startEnergy(
+  world: AlarmWorld,
+  { zone = 'UTC', at, atPipeline }: EnergyFaults = {},
+): Promise<RunningEnergy> {
   const { database, log, ledgers, followers, clock } = world;
   const say = (): void => undefined;
   const opened: Energy[] = [];
   const { pipeline, telemetry } = await world.begin({
     ...(atPipeline && { at: atPipeline }),
     onlookers(on) {
-      opened.push(openEnergy({ database, log, ledgers, followers, telemetry: on, clock, zone, say, ...(at && { at }) }));
+      opened.push(
+        openEnergy({ database, log, ledgers, followers, telemetry: on, clock, zone, say, ...(at && { at }) }),
+      );
       return opened.map(({ onlooker }) => onlooker);
     },
   });
@@ -67,7 +81,9 @@ export async function startEnergy(world: AlarmWorld, { zone = 'UTC', at, atPipel
   const known = async (point: string): Promise<number> => {
     const number = await world.numberOf(point);
     const isThere = () =>
-      pipeline.configuration.channels().some(({ devices }) => devices.some(({ points }) => points.some((one) => one.number === number)));
+      pipeline.configuration
+        .channels()
+        .some(({ devices }) => devices.some(({ points }) => points.some((one) => one.number === number)));
     await gathered(world.clock, `the pipeline knows ${point}`, isThere);
     return number;
   };

@@ -18,12 +18,17 @@ interface Wanted<T> {
  * Asks until the answer is what is waited for, and answers it. One that never comes is told with `what` and with the last answer.
  * What `ask` throws is a fault and ends the wait.
  */
-export async function eventually<T>(what: string, ask: () => T | Promise<T>, { isSo = Boolean, within = patience }: Wanted<T> = {}): Promise<T> {
+export async function eventually<T>(
+  what: string,
+  ask: () => T | Promise<T>,
+  { isSo = Boolean, within = patience }: Wanted<T> = {},
+): Promise<T> {
   const end = performance.now() + patient(within);
   for (;;) {
     const answer = await ask();
     if (isSo(answer)) return answer;
-    if (performance.now() > end) throw new Error(`waited ${patient(within) / 1000} s for: ${what}\nthe last answer was ${inspect(answer)}`);
+    if (performance.now() > end)
+      throw new Error(`waited ${patient(within) / 1000} s for: ${what}\nthe last answer was ${inspect(answer)}`);
     await pause(between);
   }
 }

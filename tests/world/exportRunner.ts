@@ -24,6 +24,12 @@ const log = await openLog({ database, logDatabase, clock, deciders, events: even
 const ledgers = openLedgers({ database, log, declarations, clock });
 const telemetry = await openTelemetry({ database, clock, say });
 const orgs = (await ledgers.everyRow(organisations)).map(({ id }) => id);
-const kind = seriesExport({ ledgers, telemetry, databaseUrl: url, zone: 'Asia/Shanghai', scopeOf: async () => wholeScope(orgs) });
+const kind = seriesExport({
+  ledgers,
+  telemetry,
+  databaseUrl: url,
+  zone: 'Asia/Shanghai',
+  scopeOf: async () => wholeScope(orgs),
+});
 await openJobs({ database, log, clock, lease, zone: 'UTC', kinds: [kind], org: async () => 'site', say }).start();
 say('ready');

@@ -13,11 +13,31 @@ import { testDatabase } from './database.ts';
 export const zone = 'Asia/Shanghai';
 
 /** Enough of the factory for each kind of incident; the rest would only make the tests longer. */
-const kept = new Set(['M101', 'M411', 'M421', 'M422', 'QF411', 'QF413', 'QF421', 'QF422', 'QF423', 'QF424', 'T1', 'T2', 'AIR1', 'PV-INV-01', 'WM1']);
+const kept = new Set([
+  'M101',
+  'M411',
+  'M421',
+  'M422',
+  'QF411',
+  'QF413',
+  'QF421',
+  'QF422',
+  'QF423',
+  'QF424',
+  'T1',
+  'T2',
+  'AIR1',
+  'PV-INV-01',
+  'WM1',
+]);
 
 export function smallSite(): PlantSite {
   const site = plantSite();
-  return { ...site, devices: site.devices.filter(({ id }) => kept.has(id)), messengers: site.messengers.filter(({ id }) => kept.has(id)) };
+  return {
+    ...site,
+    devices: site.devices.filter(({ id }) => kept.has(id)),
+    messengers: site.messengers.filter(({ id }) => kept.has(id)),
+  };
 }
 
 /** So many whole days before the morning on which the small site is installed; of that day two hours. */
@@ -43,7 +63,13 @@ export async function historyWorld(): Promise<HistoryWorld> {
     ...world,
     ...{ databaseUrl, historySaid },
     async write(plan) {
-      const history = await writeHistory({ ...world, databaseUrl, zone, wanted: () => plan, say: (line) => void historySaid.push(line) });
+      const history = await writeHistory({
+        ...world,
+        databaseUrl,
+        zone,
+        wanted: () => plan,
+        say: (line) => void historySaid.push(line),
+      });
       await history.ready;
       await history.done;
       await world.settled();

@@ -21,7 +21,14 @@ const database = openPool({ url, name: 'historyRunner', max: 5, broken });
 const logDatabase = await openLogPool({ url, database, broken });
 const log = await openLog({ database, logDatabase, clock: systemClock, deciders, events: eventDeclarations });
 const ledgers = openLedgers({ database, log, declarations, clock: systemClock });
-const followers = await startFollowers({ database, log, clock: systemClock, patience, followers: everyFollower, say: tell });
+const followers = await startFollowers({
+  database,
+  log,
+  clock: systemClock,
+  patience,
+  followers: everyFollower,
+  say: tell,
+});
 const parts = { database, databaseUrl: url, log, ledgers, followers, zone };
 const history = await writeHistory({ ...parts, wanted: () => aPlan(Number(days)), say: tell });
 tell('begun');

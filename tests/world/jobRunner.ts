@@ -30,5 +30,14 @@ const kind = aKind(
 const org = async (): Promise<string> => 'site';
 /** Longer than any test: it runs out when the test says so. */
 const lease = { lasts: 3_600_000, renewEvery: 3_000, trustedFor: 3_000_000, worker: aWorker(holder) };
-await openJobs({ database, log, clock: systemClock, lease, zone: 'UTC', kinds: [kind], org, say: (line) => tell(`said ${line}`) }).start();
+await openJobs({
+  database,
+  log,
+  clock: systemClock,
+  lease,
+  zone: 'UTC',
+  kinds: [kind],
+  org,
+  say: (line) => tell(`said ${line}`),
+}).start();
 tell('ready');

@@ -39,7 +39,15 @@ export async function jobsWorld(start = '2026-11-20T00:00:00.000Z'): Promise<Job
     ...{ base, clock, log, said },
     jobs(kinds, more = {}) {
       const { database } = store;
-      const given = { database, log, clock, lease: { ...lease, worker: aWorker() }, zone: 'Europe/Berlin', org: async () => 'site', say };
+      const given = {
+        database,
+        log,
+        clock,
+        lease: { ...lease, worker: aWorker() },
+        zone: 'Europe/Berlin',
+        org: async () => 'site',
+        say,
+      };
       const jobs = openJobs({ ...given, kinds, ...more });
       opened.push(jobs);
       return jobs;
@@ -65,7 +73,10 @@ export async function jobsWorld(start = '2026-11-20T00:00:00.000Z'): Promise<Job
 }
 
 /** A kind that does what the test says. */
-export function aKind(run: (run: Run<unknown>) => Promise<RunOutcome | undefined> | RunOutcome | undefined, more: Partial<JobKind> = {}): JobKind {
+export function aKind(
+  run: (run: Run<unknown>) => Promise<RunOutcome | undefined> | RunOutcome | undefined,
+  more: Partial<JobKind> = {},
+): JobKind {
   return defineKind({
     name: 'count',
     input: z.unknown(),
@@ -85,11 +96,18 @@ const overseer = aCaller({ reach: { ...callerReach(aCaller()), site: true } });
 export async function askJobs(
   jobs: Pick<Jobs, 'calls'>,
   name: string,
-  { context = {}, ...input }: { params?: object; query?: Record<string, unknown>; body?: unknown; context?: Partial<CallContext> } = {},
+  {
+    context = {},
+    ...input
+  }: { params?: object; query?: Record<string, unknown>; body?: unknown; context?: Partial<CallContext> } = {},
 ): Promise<Result<unknown>> {
   const served = jobs.calls.find(({ call }) => call.name === name);
   if (served === undefined) throw new Error(`no call is named ${name}`);
   const whole = aContext({ caller: overseer, by: { kind: 'system', id: 'test' }, ...context });
-  const read = validated(served.call, { params: input.params ?? {}, query: input.query ?? {}, body: input.body }, whole.lang);
+  const read = validated(
+    served.call,
+    { params: input.params ?? {}, query: input.query ?? {}, body: input.body },
+    whole.lang,
+  );
   return read.ok ? served.handle(read.value, whole) : read;
 }

@@ -51,10 +51,15 @@ export async function killUnderLoad({ rounds, seed, meanwhile }: Killing): Promi
       const chance = noise(seed + round * 17);
       const isStarting = round > 0 && chance < 0.2;
       said.push(
-        ...(await oneLife(folder, { run: `r${round}`, after: isStarting ? chance * 5000 : chance * 900, counts: isStarting ? 'start' : 'work' })),
+        ...(await oneLife(folder, {
+          run: `r${round}`,
+          after: isStarting ? chance * 5000 : chance * 900,
+          counts: isStarting ? 'start' : 'work',
+        })),
       );
       const done = round + 1;
-      if (meanwhile !== undefined && done < rounds && done % meanwhile.every === 0) meanwhile.tell(await audit(folder, { rounds: done, said }));
+      if (meanwhile !== undefined && done < rounds && done % meanwhile.every === 0)
+        meanwhile.tell(await audit(folder, { rounds: done, said }));
     }
     return await audit(folder, { rounds, said });
   } finally {
@@ -94,7 +99,10 @@ function oneLife(folder: string, { run, after, counts }: Life): Promise<readonly
 }
 
 /** Opens the store of a gateway that is gone and looks for all that it said it had taken. */
-export async function audit(dataFolder: string, { rounds, said }: { readonly rounds: number; readonly said: readonly string[] }): Promise<Audit> {
+export async function audit(
+  dataFolder: string,
+  { rounds, said }: { readonly rounds: number; readonly said: readonly string[] },
+): Promise<Audit> {
   const spine = await openSpine({ dataFolder, say: () => undefined, furnish: siteOf(loadedSize) });
   try {
     const sent = said.flatMap((line) => (line.startsWith('round ') ? [sentIn(line)] : []));
@@ -119,7 +127,10 @@ function sentIn(line: string): Sent[number] {
 }
 
 /** Every acknowledged sample is there with its value, and every time that a limit was exceeded there is one alarm, no more. */
-async function auditSamples(spine: Spine, sent: Sent): Promise<Pick<Audit, 'samples' | 'lostSamples' | 'raised' | 'raisedTwice' | 'neverRaised'>> {
+async function auditSamples(
+  spine: Spine,
+  sent: Sent,
+): Promise<Pick<Audit, 'samples' | 'lostSamples' | 'raised' | 'raisedTwice' | 'neverRaised'>> {
   const numbers = await numbersOf(spine.ledgers, loadedSize.points);
   const alarms = await alarmsBy(spine);
   const found = { samples: 0, lostSamples: 0, raised: 0, raisedTwice: 0, neverRaised: 0 };
@@ -132,7 +143,9 @@ async function auditSamples(spine: Spine, sent: Sent): Promise<Pick<Audit, 'samp
       found.lostSamples += acknowledged.filter((at) => values.get(at) !== valueAt(n, at)).length;
       if (n >= loadedSize.rules) continue;
       const raised = alarms.get(pointId(n)) ?? [];
-      const due = stored.filter(({ value }, i) => isOver(value ?? 0) && !isOver(stored[i - 1]?.value ?? 0)).map(({ at }) => at);
+      const due = stored
+        .filter(({ value }, i) => isOver(value ?? 0) && !isOver(stored[i - 1]?.value ?? 0))
+        .map(({ at }) => at);
       found.raised += raised.length;
       found.raisedTwice += raised.length - new Set(raised).size;
       found.neverRaised += due.filter((at) => !raised.includes(at)).length;

@@ -28,13 +28,19 @@ export const channelOf = (n: number): string => `C${Math.floor(n / 1000)}`;
 export const highLimit = 900;
 
 let commands = 0;
-const bySystem = (): WriteBy => ({ by: { kind: 'system', id: 'spine' }, command: { id: `spine-${systemClock.now()}-${++commands}`, digest: null } });
+const bySystem = (): WriteBy => ({
+  by: { kind: 'system', id: 'spine' },
+  command: { id: `spine-${systemClock.now()}-${++commands}`, digest: null },
+});
 
 /** A site of that size: a third of the points counters, the others analog. Nothing where one is already. */
 export const siteOf =
   ({ points: many, rules, ports = [], period = 1000 }: Size): Furnish =>
   async (ledgers, followed) => {
-    const make = async (ledger: LedgerDeclaration, rows: readonly Readonly<Record<string, unknown>>[]): Promise<string> => {
+    const make = async (
+      ledger: LedgerDeclaration,
+      rows: readonly Readonly<Record<string, unknown>>[],
+    ): Promise<string> => {
       const results = await ledgers.createMany(ledger, rows, bySystem());
       for (const result of results) if (!result.ok) throw new Error(JSON.stringify(result.refusal));
       await followed();
@@ -45,7 +51,13 @@ export const siteOf =
     if ((await ledgers.anyRow(channels, channelOf(0))) !== null) return;
     const orgId = await make(organisations, [{ orgName: '电厂', orgPid: null }]);
     const settings = (n: number) => ({ protocol: 'modbusTcp', host: '127.0.0.1', port: ports[n] ?? 1502 });
-    const channel = (n: number) => ({ id: `C${n}`, name: `通道 ${n}`, orgId, protocol: 'modbusTcp', settings: settings(n) });
+    const channel = (n: number) => ({
+      id: `C${n}`,
+      name: `通道 ${n}`,
+      orgId,
+      protocol: 'modbusTcp',
+      settings: settings(n),
+    });
     await make(channels, times(many / 1000).map(channel));
     const device = (n: number) => ({
       id: `D${n}`,

@@ -24,7 +24,10 @@ export interface Opened {
 }
 
 /** Opens and leaves each on a site of its own, and prints what it leaves behind: how many leak. */
-export async function soakLeaks(all: readonly Opened[], prepare: (site: Site) => void = () => undefined): Promise<number> {
+export async function soakLeaks(
+  all: readonly Opened[],
+  prepare: (site: Site) => void = () => undefined,
+): Promise<number> {
   await buildIfStale(console.log);
   const executablePath = ensureChromium(console.log);
   if (executablePath === null) throw new Error('no Chromium');
@@ -78,5 +81,7 @@ async function isLeaking(page: Page, site: Site, { name, on, round }: Opened): P
 function say(found: string, name: string, growth: Held | HeldClosely): void {
   const closely = 'bytes' in growth ? `, detached ${growth.detached}, own ${(growth.bytes / 1000).toFixed(0)} kB` : '';
   const figures = `nodes ${growth.nodes}, listeners ${growth.listeners}${closely}, heap ${(growth.heap / 1000).toFixed(0)} kB`;
-  console.log(`${new Date().toISOString().slice(11, 19)} load ${loadavg()[0]?.toFixed(0)} ${found.padEnd(5)} ${name.padEnd(40)} ${figures}`);
+  console.log(
+    `${new Date().toISOString().slice(11, 19)} load ${loadavg()[0]?.toFixed(0)} ${found.padEnd(5)} ${name.padEnd(40)} ${figures}`,
+  );
 }

@@ -49,11 +49,16 @@ export async function open(page: Page, address: string): Promise<void> {
     window.history.pushState(null, '', to);
   }, address);
   await page.waitForFunction(() => {
-    const { shownScreens, shownBefore } = window as unknown as { readonly shownScreens: Record<string, number>; readonly shownBefore: number };
+    const { shownScreens, shownBefore } = window as unknown as {
+      readonly shownScreens: Record<string, number>;
+      readonly shownBefore: number;
+    };
     return Object.values(shownScreens).reduce((sum, one) => sum + one, 0) > shownBefore;
   });
   // What a screen asks for as it opens is answered, drawn and thus held, as in use.
-  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"], main [role="progressbar"]') === null);
+  await page.waitForFunction(
+    () => document.querySelector('main [aria-busy="true"], main [role="progressbar"]') === null,
+  );
 }
 
 /** The screen, then another, small one. */

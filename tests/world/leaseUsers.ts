@@ -39,10 +39,14 @@ const timers: LeaseUser = {
   name: 'timers',
   async put({ log }, id, due) {
     const command = count(gate(id), 0);
-    const set = await log.append({ ...command, appends: command.appends.map((append) => ({ ...append, timers: [{ name: 'close', due }] })) });
+    const set = await log.append({
+      ...command,
+      appends: command.appends.map((append) => ({ ...append, timers: [{ name: 'close', due }] })),
+    });
     if (!set.ok) throw new Error(set.refusal.code);
   },
-  done: async ({ log }, id) => (await log.read({ after: 0, limit: 100, streams: [gate(id)] })).filter(({ by }) => by.kind === 'timer').length,
+  done: async ({ log }, id) =>
+    (await log.read({ after: 0, limit: 100, streams: [gate(id)] })).filter(({ by }) => by.kind === 'timer').length,
   leased: () => ({ table: 'keep.lease', where: `name = 'scheduler'` }),
   async open({ work, ...settings }) {
     const close = async ({ stream }: { readonly stream: string }) => {
@@ -61,7 +65,8 @@ const runs: LeaseUser = {
       [id, due],
     );
   },
-  done: async ({ database }, id) => (await database.query(`select from keep.job_run where id = $1 and state = 'done'`, [id])).length,
+  done: async ({ database }, id) =>
+    (await database.query(`select from keep.job_run where id = $1 and state = 'done'`, [id])).length,
   leased: (id) => ({ table: 'keep.job_run', where: `id = '${id}'` }),
   async open({ work, ...settings }) {
     const jobs = openJobs({
@@ -84,15 +89,20 @@ const runs: LeaseUser = {
 const messages: LeaseUser = {
   name: 'messages to the outside',
   async put({ database }, id, due) {
-    await database.query(`insert into keep.outbox (id, carrier, target, content, not_before, created) values ($1, 'road', 'x', '{}', $2, 0)`, [
-      id,
-      due,
-    ]);
+    await database.query(
+      `insert into keep.outbox (id, carrier, target, content, not_before, created) values ($1, 'road', 'x', '{}', $2, 0)`,
+      [id, due],
+    );
   },
-  done: async ({ database }, id) => (await database.query(`select from keep.outbox where id = $1 and state = 'sent'`, [id])).length,
+  done: async ({ database }, id) =>
+    (await database.query(`select from keep.outbox where id = $1 and state = 'sent'`, [id])).length,
   leased: (id) => ({ table: 'keep.outbox', where: `id = '${id}'` }),
   open: ({ work, ...settings }) =>
-    openOutbox({ ...settings, carriers: [{ name: 'road', send: ({ id }) => work(id) }], gaveUp: ({ id }) => settings.say(`gave up ${id}`) }),
+    openOutbox({
+      ...settings,
+      carriers: [{ name: 'road', send: ({ id }) => work(id) }],
+      gaveUp: ({ id }) => settings.say(`gave up ${id}`),
+    }),
 };
 
 export const leaseUsers: readonly LeaseUser[] = [timers, runs, messages];

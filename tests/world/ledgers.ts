@@ -44,7 +44,10 @@ interface AskedInput {
 let commands = 0;
 
 /** A write of the program under an id of its own. */
-export const bySystem = (): WriteBy => ({ by: { kind: 'system', id: 'test' }, command: { id: `test-${++commands}`, digest: null } });
+export const bySystem = (): WriteBy => ({
+  by: { kind: 'system', id: 'test' },
+  command: { id: `test-${++commands}`, digest: null },
+});
 
 /** Who sees these organisations, each whole. */
 export const scopeOf = (...orgs: readonly string[]): Scope => wholeScope(orgs);
@@ -72,7 +75,8 @@ export function aContext(given: Partial<CallContext> = {}): CallContext {
     caller,
     lang: 'en',
     now: 0,
-    by: caller === null ? { kind: 'system', id: 'test' } : { kind: 'user', id: caller.userId, session: caller.sessionId },
+    by:
+      caller === null ? { kind: 'system', id: 'test' } : { kind: 'user', id: caller.userId, session: caller.sessionId },
     command: { id: `call-${++commands}`, digest: `d${commands}` },
     asOf: null,
     asOfAt: null,
@@ -97,7 +101,14 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
   const clock = manualClock(Date.UTC(2026, 10, 20));
   const log = await openLog({ ...base, clock, deciders: new Map(), events: eventDeclarations });
   const ledgers = openLedgers({ database: base.database, log, declarations, clock });
-  const followers = await startFollowers({ database: base.database, log, clock, patience, followers: ledgers.followers, say: () => undefined });
+  const followers = await startFollowers({
+    database: base.database,
+    log,
+    clock,
+    patience,
+    followers: ledgers.followers,
+    say: () => undefined,
+  });
   return {
     clock,
     base,
@@ -113,7 +124,11 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
       const served = ledgers.calls.find(({ call }) => call.name === name);
       if (served === undefined) throw new Error(`no call is named ${name}`);
       const whole = aContext(context);
-      const read = validated(served.call, { params: input.params ?? {}, query: input.query ?? {}, body: input.body }, whole.lang);
+      const read = validated(
+        served.call,
+        { params: input.params ?? {}, query: input.query ?? {}, body: input.body },
+        whole.lang,
+      );
       return read.ok ? served.handle(read.value, whole) : read;
     },
     async close() {
@@ -127,7 +142,11 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
 let samples = 0;
 
 /** A valid row of any ledger: what its schema asks for, unlike any other, referring to rows made for it. */
-export async function aRow(world: LedgerWorld, ledger: LedgerDeclaration, given: Readonly<Record<string, unknown>> = {}) {
+export async function aRow(
+  world: LedgerWorld,
+  ledger: LedgerDeclaration,
+  given: Readonly<Record<string, unknown>> = {},
+) {
   const n = ++samples;
   const row: Record<string, unknown> = ledger.ids === 'given' ? { id: `${ledger.name}-${n}` } : {};
   for (const [key, field] of Object.entries(ledger.fields)) {
@@ -136,7 +155,8 @@ export async function aRow(world: LedgerWorld, ledger: LedgerDeclaration, given:
       row[key] = await anUpload(world.database, field.upload);
       continue;
     }
-    if (field.kind === 'reference') row[key] = field.many ? [] : (await aRowIn(world, field.to, await demandedOf(world, `${ledger.name}.${key}`))).id;
+    if (field.kind === 'reference')
+      row[key] = field.many ? [] : (await aRowIn(world, field.to, await demandedOf(world, `${ledger.name}.${key}`))).id;
     else row[key] = sampleOf(`${ledger.name}.${key}`, n) ?? plainSample(field.kind, field, n);
   }
   return { ...row, ...given } as Readonly<Record<string, unknown>>;
@@ -155,14 +175,22 @@ async function anUpload(database: Database, use: UploadUse): Promise<string> {
 }
 
 /** A row that stands, of the ledger with this name. */
-export async function aRowIn(world: LedgerWorld, name: string, given: Readonly<Record<string, unknown>> = {}): Promise<Written> {
+export async function aRowIn(
+  world: LedgerWorld,
+  name: string,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<Written> {
   const ledger = declarations.find((one) => one.name === name);
   if (ledger === undefined) throw new Error(`${name} is no ledger`);
   return value(await world.ledgers.create(ledger, await aRow(world, ledger, given), bySystem()));
 }
 
 /** A program of one zone and one day table, flat all day. */
-const aProgram = { since: '2026-01-01', zones: [{ from: '01-01', table: 1 }], days: [{ periods: [{ start: '00:00', end: '24:00', type: 'flat' }] }] };
+const aProgram = {
+  since: '2026-01-01',
+  zones: [{ from: '01-01', table: 1 }],
+  days: [{ periods: [{ start: '00:00', end: '24:00', type: 'flat' }] }],
+};
 
 /** For the fields that only their own schema knows. */
 function sampleOf(field: string, n: number): unknown {

@@ -9,9 +9,14 @@ const stranger = generateKeyPairSync('ed25519');
 export const aLicenceIssuer = { keys: { keys: [{ ...(await exportJWK(pair.publicKey)), kty: 'OKP' }] } };
 
 /** The bytes of a `.lic` file; what is given replaces what it says. */
-export async function aLicenceFile(given: Partial<Licence> = {}, by: 'issuer' | 'stranger' = 'issuer'): Promise<Uint8Array> {
+export async function aLicenceFile(
+  given: Partial<Licence> = {},
+  by: 'issuer' | 'stranger' = 'issuer',
+): Promise<Uint8Array> {
   const told: Licence = { id: 'L-1', site: '总部', devices: 3, users: null, end: null, ...given };
   const key = by === 'issuer' ? pair.privateKey : stranger.privateKey;
-  const text = await new CompactSign(new TextEncoder().encode(JSON.stringify(told))).setProtectedHeader({ alg: 'EdDSA' }).sign(key);
+  const text = await new CompactSign(new TextEncoder().encode(JSON.stringify(told)))
+    .setProtectedHeader({ alg: 'EdDSA' })
+    .sign(key);
   return new TextEncoder().encode(text);
 }

@@ -44,7 +44,10 @@ async function write({ ledgers }: Spine, name: string): Promise<void> {
   for (let n = 0; ; n++) {
     const id = `${run}/${name}/${n}`;
     const row = { orgName: `${run} ${name} ${n}`, orgPid: parent?.id ?? null };
-    const making = ledgers.createMany(organisations, [row], { by: { kind: 'system', id: name }, command: { id, digest: null } });
+    const making = ledgers.createMany(organisations, [row], {
+      by: { kind: 'system', id: name },
+      command: { id, digest: null },
+    });
     const made = await making.then(([one]) => one, failed);
     if (made?.ok === true) tell(`row ${made.value.id}`);
     await moment(beat);
@@ -56,7 +59,10 @@ async function tidy({ store, telemetry }: Spine): Promise<void> {
   for (let n = 1; ; n++) {
     await moment(5 * beat);
     await isDone(telemetry.flush());
-    if (n % 2 === 0) await isDone(compactDays({ database: store.database, databaseUrl: store.url, clock: systemClock, say }, [systemClock.now()]));
+    if (n % 2 === 0)
+      await isDone(
+        compactDays({ database: store.database, databaseUrl: store.url, clock: systemClock, say }, [systemClock.now()]),
+      );
   }
 }
 

@@ -14,14 +14,17 @@ export async function jobOf(jobs: Jobs, id: string, userId: string): Promise<Lon
 
 /** Waits for a piece of work that a person began, be it done or failed. */
 export async function overJob(jobs: Jobs, id: string, userId: string, patience = 120_000): Promise<LongJob> {
-  const isOver = async (): Promise<boolean> => ['done', 'failed', 'cancelled'].includes((await jobOf(jobs, id, userId)).state);
+  const isOver = async (): Promise<boolean> =>
+    ['done', 'failed', 'cancelled'].includes((await jobOf(jobs, id, userId)).state);
   await until(isOver, patience);
   return jobOf(jobs, id, userId);
 }
 
 /** The bytes of its file. */
 export async function fileOfJob(jobs: Jobs, id: string, userId: string): Promise<Buffer> {
-  const { bytes } = value(await askJobs(jobs, 'getJobFile', { params: { id }, context: contextOf(userId) })) as FileAnswer;
+  const { bytes } = value(
+    await askJobs(jobs, 'getJobFile', { params: { id }, context: contextOf(userId) }),
+  ) as FileAnswer;
   if (bytes instanceof Uint8Array) return Buffer.from(bytes);
   const parts: Uint8Array[] = [];
   for await (const part of bytes) parts.push(part);

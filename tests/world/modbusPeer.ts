@@ -85,7 +85,8 @@ function frame(request: PeerRequest, pdu: Buffer): Buffer {
 export function ownNumbers(request: PeerRequest): Buffer {
   if (request.fc <= 2) {
     const bits = Buffer.alloc(Math.ceil(request.count / 8));
-    for (let i = 0; i < request.count; i++) if ((request.start + i) % 2 === 1) bits.writeUInt8(bits.readUInt8(i >> 3) | (1 << (i & 7)), i >> 3);
+    for (let i = 0; i < request.count; i++)
+      if ((request.start + i) % 2 === 1) bits.writeUInt8(bits.readUInt8(i >> 3) | (1 << (i & 7)), i >> 3);
     return frame(request, Buffer.concat([Buffer.from([request.fc, bits.length]), bits]));
   }
   return registers(request, (register) => register);

@@ -35,7 +35,11 @@ function guardOf(folder: string, { username, password, tls }: Guard): readonly s
   // It reads them as another user than the one that wrote them.
   chmodSync(folder, 0o755);
   chmodSync(people, 0o644);
-  return ['allow_anonymous false', `password_file ${people}`, ...(tls === undefined ? [] : [`certfile ${tls.cert}`, `keyfile ${tls.key}`])];
+  return [
+    'allow_anonymous false',
+    `password_file ${people}`,
+    ...(tls === undefined ? [] : [`certfile ${tls.cert}`, `keyfile ${tls.key}`]),
+  ];
 }
 
 /** A broker by others, on the loopback, that keeps nothing on the disk and sets no bound of its own. */
@@ -44,7 +48,13 @@ export async function mosquitto(guard?: Guard): Promise<Mosquitto> {
   const port = await freePort(apartFromSites);
   const file = join(folder, 'mosquitto.conf');
   const door = guard === undefined ? ['allow_anonymous true'] : guardOf(folder, guard);
-  const lines = [`listener ${port} 127.0.0.1`, ...door, 'persistence false', 'max_inflight_messages 0', 'max_queued_messages 0'];
+  const lines = [
+    `listener ${port} 127.0.0.1`,
+    ...door,
+    'persistence false',
+    'max_inflight_messages 0',
+    'max_queued_messages 0',
+  ];
   // It gives up root's rights when it starts, and reads its file before.
   writeFileSync(file, `${lines.join('\n')}\nlog_type error\n`);
   let child: ChildProcess | null = null;

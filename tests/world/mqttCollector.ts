@@ -12,7 +12,11 @@ const commitAfter = 15;
 const store = openSync(file, 'a');
 
 await mqtt.open(
-  anMqttChannel(url, [aJsonDevice('M1', ['n'])], { version: Number(version), receiveMaximum: 200, primaryHost: 'killed' }),
+  anMqttChannel(url, [aJsonDevice('M1', ['n'])], {
+    version: Number(version),
+    receiveMaximum: 200,
+    primaryHost: 'killed',
+  }),
   {
     samples: (samples) =>
       new Promise((committed) => {

@@ -16,7 +16,8 @@ export function sixQuarters(): Columns {
 }
 
 /** What a roll-up says of each of them. */
-export const sixCells = (): readonly Summary[] => Array.from({ length: 6 }, (_, n) => summarise(sliceColumns(sixQuarters(), n * 5, n * 5 + 5)));
+export const sixCells = (): readonly Summary[] =>
+  Array.from({ length: 6 }, (_, n) => summarise(sliceColumns(sixQuarters(), n * 5, n * 5 + 5)));
 
 /** The same as this program wrote them before it knew cells of version 2. */
 export const sixCellsOfFirstVersion = (): Buffer => Buffer.from(encoded.join(''), 'base64');

@@ -58,7 +58,9 @@ const inTurns =
   async (page) => {
     for (const one of of) {
       await one(page).click();
-      await page.waitForFunction(() => document.querySelector('main [aria-busy="true"], main [role="progressbar"]') === null);
+      await page.waitForFunction(
+        () => document.querySelector('main [aria-busy="true"], main [role="progressbar"]') === null,
+      );
     }
   };
 
@@ -88,12 +90,17 @@ export const parts: readonly Part[] = [
   {
     name: 'help',
     on: '/users',
-    round: opens((page) => page.getByRole('complementary', { name: '用户指南' }), { by: press('F1'), closed: press('F1') }),
+    round: opens((page) => page.getByRole('complementary', { name: '用户指南' }), {
+      by: press('F1'),
+      closed: press('F1'),
+    }),
   },
   {
     name: 'bell',
     on: '/welcome',
-    round: opens((page) => page.getByRole('listitem').filter({ hasText: '越限预警' }), { by: click(button(/^提醒，/)) }),
+    round: opens((page) => page.getByRole('listitem').filter({ hasText: '越限预警' }), {
+      by: click(button(/^提醒，/)),
+    }),
   },
   { name: 'user menu', on: '/welcome', round: opens(item('个人中心'), { by: click(userMenu) }) },
   {
@@ -101,14 +108,26 @@ export const parts: readonly Part[] = [
     on: '/welcome',
     round: opens(mail, { by: click(userMenu, item('个人中心')), closed: (page) => mail(page).press('Escape') }),
   },
-  { name: 'feedback', on: '/welcome', round: opens((page) => page.getByRole('textbox', { name: '反馈内容' }), { by: click(button('意见反馈')) }) },
-  { name: 'question', on: '/welcome', round: opens(button('取消'), { by: click(userMenu, item('退出登录')), closed: click(button('取消')) }) },
+  {
+    name: 'feedback',
+    on: '/welcome',
+    round: opens((page) => page.getByRole('textbox', { name: '反馈内容' }), { by: click(button('意见反馈')) }),
+  },
+  {
+    name: 'question',
+    on: '/welcome',
+    round: opens(button('取消'), { by: click(userMenu, item('退出登录')), closed: click(button('取消')) }),
+  },
   { name: 'palettes of colours', on: '/home', round: inTurns(button('深色'), button('浅色')) },
   { name: 'tab', on: '/welcome', round: tabClosed('/users', '用户管理') },
   { name: 'alarm detail', on: '/monitoringAlarm', round: inTurns(row(1), row(2)) },
   { name: 'ledger panel', on: '/users', round: opens(panel, { by: click(row(1)), closed: closePanel }) },
   { name: 'new row', on: '/frontpassageway', round: opens(panel, { by: click(button('新增')), closed: closePanel }) },
   { name: 'range picker', on: '/actlogs', round: opens((page) => page.getByRole('grid'), { by: click(range) }) },
-  { name: 'span of a chart', on: '/z_historyData?points=T1.windingTemp', round: inTurns(span('1 h'), span('8 h'), span('今天')) },
+  {
+    name: 'span of a chart',
+    on: '/z_historyData?points=T1.windingTemp',
+    round: inTurns(span('1 h'), span('8 h'), span('今天')),
+  },
   { name: 'point of the home page', on: '/home', round: opens(dialog(), { by: click(button(/M101/)) }) },
 ];

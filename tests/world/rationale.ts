@@ -9,4 +9,9 @@ const weighed = {
 } as const satisfies Readonly<Record<AlarmLevel, Rationale>>;
 
 /** Why a limit of this level is an alarm, so that its rule may go live. */
-export const rationaleOf = (level: AlarmLevel) => ({ cause: '过负荷', consequence: '设备过热', response: '减负荷', ...weighed[level] });
+export const rationaleOf = (level: AlarmLevel) => ({
+  cause: '过负荷',
+  consequence: '设备过热',
+  response: '减负荷',
+  ...weighed[level],
+});

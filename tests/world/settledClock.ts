@@ -44,7 +44,8 @@ type Work = ReturnType<typeof openWork>;
 function openWork() {
   let underWay = 0;
   const done: (() => void)[] = [];
-  const idle = (): Promise<void> => (underWay === 0 ? Promise.resolve() : new Promise((resolve) => void done.push(resolve)));
+  const idle = (): Promise<void> =>
+    underWay === 0 ? Promise.resolve() : new Promise((resolve) => void done.push(resolve));
   async function quiet(turns = turnsOfQuiet): Promise<void> {
     const wasIdle = underWay === 0;
     await idle();

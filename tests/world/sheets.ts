@@ -7,7 +7,9 @@ export async function rowsIn(bytes: Buffer): Promise<readonly Row[]> {
   const book = await bookIn(bytes);
   const sheet = book.worksheets[0];
   const rows: unknown[][] = [];
-  sheet?.eachRow((row) => rows.push(Array.from({ length: sheet.columnCount }, (_, n) => row.getCell(n + 1).value ?? null)));
+  sheet?.eachRow((row) =>
+    rows.push(Array.from({ length: sheet.columnCount }, (_, n) => row.getCell(n + 1).value ?? null)),
+  );
   return rows;
 }
 

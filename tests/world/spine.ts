@@ -60,7 +60,16 @@ export async function openSpine({ dataFolder, say, furnish }: Ground): Promise<S
   const policies = await startPolicies({ database, log, clock, policies: alarms.policies, say });
   const scheduler = await startScheduler({ database, log, clock, lease, handlers: alarms.timerHandlers, say });
   const energy = openEnergy({ database, log, ledgers, followers, telemetry, clock, zone, say });
-  const pipeline = await startPipeline({ database, log, telemetry, ledgers, followers, onlookers: [energy.onlooker], clock, say });
+  const pipeline = await startPipeline({
+    database,
+    log,
+    telemetry,
+    ledgers,
+    followers,
+    onlookers: [energy.onlooker],
+    clock,
+    say,
+  });
   return {
     ...{ store, log, ledgers, followers, alarms, telemetry, energy, pipeline },
     async close() {

@@ -23,7 +23,11 @@ export async function siteOnStoppableStore() {
   const ends: (() => unknown)[] = [];
   const store = await stoppableStore();
   ends.push(store.close);
-  const world = await alarmWorld({ database: store.database, logDatabase: store.logDatabase, close: async () => undefined });
+  const world = await alarmWorld({
+    database: store.database,
+    logDatabase: store.logDatabase,
+    close: async () => undefined,
+  });
   ends.push(world.close);
   const broker = openBroker({ host: '127.0.0.1', port: 0 });
   await broker.open();
@@ -42,10 +46,30 @@ export async function siteOnStoppableStore() {
   await make(channels as never, { ...org, id: 'CH', name: '轮询', protocol: 'modbusTcp', settings: modbus });
   const json = { kind: 'json', topic: 'd/{device}', time: 't' };
   await make(devices as never, { ...org, id: 'M1', name: '上报设备', kind: 'meter', channelId: 'MQ', address: json });
-  await make(devices as never, { ...org, id: 'D1', name: '轮询设备', kind: 'meter', channelId: 'CH', address: { unit: 1 } });
-  await make(points as never, { id: 'M1.n', name: '序号', deviceId: 'M1', kind: 'analog', address: { kind: 'json', path: 'n' } });
+  await make(devices as never, {
+    ...org,
+    id: 'D1',
+    name: '轮询设备',
+    kind: 'meter',
+    channelId: 'CH',
+    address: { unit: 1 },
+  });
+  await make(points as never, {
+    id: 'M1.n',
+    name: '序号',
+    deviceId: 'M1',
+    kind: 'analog',
+    address: { kind: 'json', path: 'n' },
+  });
   const register = { table: 'holding', register: 7, type: 'uint16' };
-  await make(points as never, { id: 'D1.r', name: '寄存器', deviceId: 'D1', kind: 'analog', period: 200, address: register });
+  await make(points as never, {
+    id: 'D1.r',
+    name: '寄存器',
+    deviceId: 'D1',
+    kind: 'analog',
+    period: 200,
+    address: register,
+  });
 
   let running = true;
   let last = systemClock.monotonic();
@@ -74,11 +98,14 @@ export async function siteOnStoppableStore() {
   return {
     ...{ store, peer, storing: gate.storing, said: world.said },
     /** So many messages; each promise resolves when the broker took it, which keeps it until this gateway acknowledges. */
-    say: (many: number): Promise<unknown> => Promise.all(Array.from({ length: many }, () => voice.say('d/M1', { t: from + ++n, n }))),
+    say: (many: number): Promise<unknown> =>
+      Promise.all(Array.from({ length: many }, () => voice.say('d/M1', { t: from + ++n, n }))),
     many: () => n,
-    counted: (counter: string): number => [...(pipeline.counts().get(counter) ?? [])].reduce((sum, [, by]) => sum + by, 0),
+    counted: (counter: string): number =>
+      [...(pipeline.counts().get(counter) ?? [])].reduce((sum, [, by]) => sum + by, 0),
     /** What is stored of them; nothing is known while the server does not answer. */
-    stored: async () => (await telemetry.samples(sent ?? 0, from, from + n + 1).catch(() => [])).map((row) => row.value),
+    stored: async () =>
+      (await telemetry.samples(sent ?? 0, from, from + n + 1).catch(() => [])).map((row) => row.value),
     polled: () => telemetry.latest([asked ?? 0]).get(asked ?? 0)?.seen ?? 0,
     async close() {
       for (const end of ends.reverse()) await end();

@@ -36,7 +36,12 @@ export async function telemetryWorld(): Promise<TelemetryWorld> {
     ...world,
     said,
     open: ({ now = start, ...more } = {}) =>
-      openTelemetry({ database: world.database, clock: manualClock(now), say: (line) => void said.push(line), ...more }),
+      openTelemetry({
+        database: world.database,
+        clock: manualClock(now),
+        say: (line) => void said.push(line),
+        ...more,
+      }),
     async empty() {
       said.length = 0;
       await world.database.query(
@@ -53,7 +58,10 @@ export async function telemetryWorld(): Promise<TelemetryWorld> {
 }
 
 /** The samples of a point around `start`, as [ms after start, value]. */
-export async function valuesOf(telemetry: Telemetry, point: number): Promise<readonly (readonly [number, number | null])[]> {
+export async function valuesOf(
+  telemetry: Telemetry,
+  point: number,
+): Promise<readonly (readonly [number, number | null])[]> {
   const samples = await telemetry.samples(point, start - 86_400_000, start + 86_400_000);
   return samples.map(({ at, value }) => [at - start, value] as const);
 }

@@ -29,7 +29,11 @@ export interface WorkbookWorld extends LedgerWorld {
   readonly may: { zhou: boolean };
   readonly template: (ledger: LedgerDeclaration, lang: Lang) => Promise<Buffer>;
   readonly import: (ledger: LedgerDeclaration, bytes: Buffer, given?: Importing) => Promise<Imported>;
-  readonly export: (ledger: LedgerDeclaration, asked?: Readonly<Record<string, string>>, lang?: Lang) => Promise<readonly Row[]>;
+  readonly export: (
+    ledger: LedgerDeclaration,
+    asked?: Readonly<Record<string, string>>,
+    lang?: Lang,
+  ) => Promise<readonly Row[]>;
 }
 
 interface Importing {
@@ -58,8 +62,22 @@ export async function workbookWorld(held: { readonly megabytes?: number } = {}):
   const may = { zhou: true };
   const callerOf = async () => (may.zhou ? zhou : null);
   const jobs = openJobs({
-    ...{ database, log: world.log, clock: systemClock, lease, zone: 'UTC', org: async () => plant, say: () => undefined },
-    kinds: world.ledgers.excel.kinds({ databaseUrl: url, courtesy: openCourtesy(systemClock), zone, callerOf, ...held }),
+    ...{
+      database,
+      log: world.log,
+      clock: systemClock,
+      lease,
+      zone: 'UTC',
+      org: async () => plant,
+      say: () => undefined,
+    },
+    kinds: world.ledgers.excel.kinds({
+      databaseUrl: url,
+      courtesy: openCourtesy(systemClock),
+      zone,
+      callerOf,
+      ...held,
+    }),
   });
   await jobs.start();
   const calls = world.ledgers.excel.calls({ begin: jobs.begin, zone });
@@ -71,7 +89,8 @@ export async function workbookWorld(held: { readonly megabytes?: number } = {}):
   return {
     ...world,
     ...{ jobs, plant, zhou, may },
-    template: async (ledger, lang) => Buffer.from(((await ask(excelCalls(ledger).template.name, undefined, lang)) as FileAnswer).bytes as Uint8Array),
+    template: async (ledger, lang) =>
+      Buffer.from(((await ask(excelCalls(ledger).template.name, undefined, lang)) as FileAnswer).bytes as Uint8Array),
     async import(ledger, bytes, { mode = 'all', lang = 'cn' } = {}) {
       const file = { name: 'a.xlsx', type: '', bytes: new Uint8Array(bytes) };
       const { id } = (await ask(excelCalls(ledger).importRows.name, { file, mode }, lang)) as LongJob;
@@ -99,11 +118,24 @@ let count = 0;
 /** A new device as a person would write it: names for what it refers to, words for codes. */
 export function aDevice(given: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
   const n = ++count;
-  return { id: `X${n}`, name: `电表 ${n}`, kind: 'meter', orgId: '北厂', channelId: channelName, address: { unit: 1 }, enabled: true, ...given };
+  return {
+    id: `X${n}`,
+    name: `电表 ${n}`,
+    kind: 'meter',
+    orgId: '北厂',
+    channelId: channelName,
+    address: { unit: 1 },
+    enabled: true,
+    ...given,
+  };
 }
 
 /** Rows of a ledger as a person would write them below the heads of its template. */
-export async function bookOf(ledger: LedgerDeclaration, rows: readonly Readonly<Record<string, unknown>>[], lang: Lang = 'cn'): Promise<Buffer> {
+export async function bookOf(
+  ledger: LedgerDeclaration,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  lang: Lang = 'cn',
+): Promise<Buffer> {
   const columns = enteredColumns(ledger);
   const by = { lang, zone: zoneOf(zone), tell: (_: string, id: string) => id };
   const cells = rows.map((row) =>

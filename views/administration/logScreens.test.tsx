@@ -5,7 +5,15 @@ import { renderAtSite } from '../../tests/world/atSite.tsx';
 import { screens } from './routes.ts';
 
 const rowOf = (thing: string) => ({
-  ...{ position: 7, thing, deed: 'Changed', object: 'Night', objectId: 'r1', recordedAt: '2026-11-21T01:00:00.000Z', at: '2026-11-21T01:00:00.000Z' },
+  ...{
+    position: 7,
+    thing,
+    deed: 'Changed',
+    object: 'Night',
+    objectId: 'r1',
+    recordedAt: '2026-11-21T01:00:00.000Z',
+    at: '2026-11-21T01:00:00.000Z',
+  },
   ...{ by: { kind: 'user', id: 'u1', name: 'Zhou' }, changes: [], org: 'o1', stream: 'role-r1', type: 'RoleChanged' },
 });
 const asked: string[] = [];
@@ -13,7 +21,11 @@ const call = async ({ name }: { readonly name: string }) => {
   if (name === 'buttonPermission') return { ok: true, value: '', position: null };
   if (name === 'listLogThings') return { ok: true, value: [{ thing: 'role', title: 'Roles' }], position: null };
   asked.push(name);
-  return { ok: true, value: { rows: [rowOf(name === 'listSiteLog' ? 'Gateway' : 'Roles')], next: null }, position: null };
+  return {
+    ok: true,
+    value: { rows: [rowOf(name === 'listSiteLog' ? 'Gateway' : 'Roles')], next: null },
+    position: null,
+  };
 };
 const signedIn = { at: 'signedIn', who: { adminFlag: false, user: { id: 'u1' } } };
 const session = { state: () => signedIn, subscribe: () => () => undefined };
@@ -26,7 +38,9 @@ async function partsOf(path: '/logs' | '/actlogs') {
   await screen.findByText('Night');
   await screen.findByRole('option', { name: 'Roles' });
   const parts = {
-    filters: screen.getAllByRole('combobox').map((select) => [select.getAttribute('aria-label'), select.childElementCount]),
+    filters: screen
+      .getAllByRole('combobox')
+      .map((select) => [select.getAttribute('aria-label'), select.childElementCount]),
     columns: screen.getAllByRole('columnheader').map(({ textContent }) => textContent),
     buttons: screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
   };

@@ -8,7 +8,9 @@ type Transform = (code: string, id: string) => string | null;
 /** What a plugin makes of a library as it is installed. */
 function madeOf(plugin: string, file: string): string {
   const id = `${root}/node_modules/${file}`;
-  const { transform } = leanConsole().find(({ name }) => name === plugin) as unknown as { readonly transform: Transform };
+  const { transform } = leanConsole().find(({ name }) => name === plugin) as unknown as {
+    readonly transform: Transform;
+  };
   return transform(readFileSync(id, 'utf8'), id) ?? '';
 }
 
@@ -19,5 +21,7 @@ test('the installed library of schemas keeps nothing that writes them as JSON Sc
 });
 
 test('an installed icon is drawn by one of its grids', () => {
-  expect(madeOf('busbar-lean-icons', '@blueprintjs/icons/lib/esm/generated/components/add.js')).toContain('const paths = PATHS_16;');
+  expect(madeOf('busbar-lean-icons', '@blueprintjs/icons/lib/esm/generated/components/add.js')).toContain(
+    'const paths = PATHS_16;',
+  );
 });

@@ -27,7 +27,8 @@ const swaps: readonly Swap[] = [
   { source: './iconLoader', by: at('src/theme/noIconNames.ts'), where: /\/@blueprintjs\/icons\// },
 ];
 
-const isOf = (wanted: string | RegExp, source: string): boolean => (typeof wanted === 'string' ? wanted === source : wanted.test(source));
+const isOf = (wanted: string | RegExp, source: string): boolean =>
+  typeof wanted === 'string' ? wanted === source : wanted.test(source);
 
 /** Puts lighter modules in the place of heavier ones; in the build only, never while developing or testing. */
 function swapped(): Plugin {
@@ -66,8 +67,10 @@ function oneGrid(): Plugin {
     apply: 'build',
     transform(code, id) {
       const path = id.replaceAll('\\', '/');
-      if (/\/@blueprintjs\/icons\/lib\/esm\/generated\/components\//.test(path)) return code.replace('isLarge ? PATHS_20 : PATHS_16', 'PATHS_16');
-      if (path.endsWith('/@blueprintjs/icons/lib/esm/svgIconContainer.js')) return code.replace('isLarge ? IconSize.LARGE :', '');
+      if (/\/@blueprintjs\/icons\/lib\/esm\/generated\/components\//.test(path))
+        return code.replace('isLarge ? PATHS_20 : PATHS_16', 'PATHS_16');
+      if (path.endsWith('/@blueprintjs/icons/lib/esm/svgIconContainer.js'))
+        return code.replace('isLarge ? IconSize.LARGE :', '');
       return null;
     },
   };

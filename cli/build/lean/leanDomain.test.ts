@@ -16,7 +16,9 @@ test('of a call that is declared stays how it is called; what the gateway checks
 
 test('what is made as the module is read may fall away, alone or with all that it is made of', () => {
   expect(lean('const id = z.string().min(1);')).toBe('const id = /* @__PURE__ */ (() => (z.string().min(1)))();');
-  expect(lean('export const both = { one: made(1), two: new Map([[1, two()]]) };')).toContain('both = /* @__PURE__ */ (() => ({ one');
+  expect(lean('export const both = { one: made(1), two: new Map([[1, two()]]) };')).toContain(
+    'both = /* @__PURE__ */ (() => ({ one',
+  );
 });
 
 test('what is not made at once stays as it was written', () => {
@@ -29,7 +31,8 @@ test('a module means the same afterwards', async () => {
   const source = `const defineCall = (given) => given; const z = { string: () => 'text' };
     const id = z.string(); const sum = [1, 2].map((n) => n * 2);
     export const call = defineCall({ query: id, path: '/x', response: id }); export const all = { id, sum };`;
-  const module = (text: string) => import(`data:text/javascript,${encodeURIComponent(text)}`) as Promise<Readonly<Record<string, unknown>>>;
+  const module = (text: string) =>
+    import(`data:text/javascript,${encodeURIComponent(text)}`) as Promise<Readonly<Record<string, unknown>>>;
   expect((await module(leanDomainModule('m.js', source)))['all']).toEqual((await module(source))['all']);
   expect((await module(leanDomainModule('m.js', source)))['call']).toEqual({ path: '/x' });
 });

@@ -2,7 +2,19 @@ import { type CallExpression, parseSync, type VariableDeclarator, Visitor } from
 import type { Plugin } from 'vite';
 
 /** What the gateway alone reads of a call that is declared. */
-const ofGateway = new Set(['catalogue', 'permission', 'params', 'query', 'body', 'response', 'asOf', 'limited', 'workflow', 'form', 'answers']);
+const ofGateway = new Set([
+  'catalogue',
+  'permission',
+  'params',
+  'query',
+  'body',
+  'response',
+  'asOf',
+  'limited',
+  'workflow',
+  'form',
+  'answers',
+]);
 
 interface Change {
   readonly start: number;
@@ -61,7 +73,8 @@ function withoutGateway({ callee, arguments: [given] }: CallExpression): readonl
   if (callee.type !== 'Identifier' || callee.name !== 'defineCall' || given?.type !== 'ObjectExpression') return [];
   const { properties } = given;
   return properties.flatMap((property, at) => {
-    if (property.type !== 'Property' || property.key.type !== 'Identifier' || !ofGateway.has(property.key.name)) return [];
+    if (property.type !== 'Property' || property.key.type !== 'Identifier' || !ofGateway.has(property.key.name))
+      return [];
     return [{ start: property.start, end: properties[at + 1]?.start ?? given.end - 1, by: '' }];
   });
 }

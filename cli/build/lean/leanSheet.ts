@@ -13,7 +13,17 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   checkbox: ['Checkbox', 'CheckboxCard'],
   code: ['Code', 'Pre'],
   'compound-tag': ['CompoundTag'],
-  control: ['Checkbox', 'Radio', 'RadioGroup', 'Switch', 'ControlGroup', 'FileInput', 'NumericInput', 'InputGroup', 'ControlCard'],
+  control: [
+    'Checkbox',
+    'Radio',
+    'RadioGroup',
+    'Switch',
+    'ControlGroup',
+    'FileInput',
+    'NumericInput',
+    'InputGroup',
+    'ControlCard',
+  ],
   drawer: ['Drawer'],
   editable: ['EditableText'],
   'entity-title': ['EntityTitle'],
@@ -67,7 +77,8 @@ export function leanSheet(css: string, named: ReadonlySet<string>): string {
     .map(([stem]) => stem);
   const stems = new RegExp(`\\.bp6-(${gone.join('|')})s?(?![a-z])`);
   const keepsButtons = named.has('Button') || named.has('AnchorButton') || named.has('ButtonGroup');
-  const isGone = (selector: string): boolean => stems.test(selector) || (!keepsButtons && looksOfButtons.test(selector));
+  const isGone = (selector: string): boolean =>
+    stems.test(selector) || (!keepsButtons && looksOfButtons.test(selector));
   return rules(css.replace(/\/\*[\s\S]*?\*\//g, ''))
     .map((rule) => leanRule(rule, isGone))
     .join('\n');

@@ -10,9 +10,14 @@ interface Chunk {
 /** Chunks as the bundler hands them over, and the code of each afterwards. */
 function partsOf(chunks: Readonly<Record<string, Chunk>>): Readonly<Record<string, string>> {
   const bundle = Object.fromEntries(
-    Object.entries(chunks).map(([fileName, chunk]) => [fileName, { type: 'chunk', fileName, isDynamicEntry: false, code: 'code();', ...chunk }]),
+    Object.entries(chunks).map(([fileName, chunk]) => [
+      fileName,
+      { type: 'chunk', fileName, isDynamicEntry: false, code: 'code();', ...chunk },
+    ]),
   );
-  const { generateBundle } = ownNeeds() as unknown as { readonly generateBundle: (options: unknown, bundle: unknown) => void };
+  const { generateBundle } = ownNeeds() as unknown as {
+    readonly generateBundle: (options: unknown, bundle: unknown) => void;
+  };
   generateBundle(null, bundle);
   return Object.fromEntries(Object.values(bundle).map(({ fileName, code }) => [fileName, code]));
 }

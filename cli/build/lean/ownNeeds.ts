@@ -15,13 +15,18 @@ export const ownNeeds = (): Plugin => ({
   config: () => ({
     build: {
       modulePreload: {
-        resolveDependencies: (part, needs, { hostType }) => needs.filter((file) => hostType === 'html' || file === part || file.includes('/frame-')),
+        resolveDependencies: (part, needs, { hostType }) =>
+          needs.filter((file) => hostType === 'html' || file === part || file.includes('/frame-')),
       },
     },
   }),
   generateBundle(_, bundle) {
-    const chunks: Chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
-    const start = [...chunks.values()].filter(({ name }) => name === 'base' || name === 'frame').map(({ fileName }) => fileName);
+    const chunks: Chunks = new Map(
+      Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+    );
+    const start = [...chunks.values()]
+      .filter(({ name }) => name === 'base' || name === 'frame')
+      .map(({ fileName }) => fileName);
     const shell = withNeeds(start, chunks);
     for (const chunk of chunks.values()) {
       if (!chunk.isDynamicEntry || shell.has(chunk.fileName)) continue;

@@ -11,5 +11,10 @@ const seed = 1;
 export function demoPlan({ demoHistory, dataFolder }: Pick<Settings, 'demoHistory' | 'dataFolder'>): Plan | null {
   const state = readState(join(dataFolder, 'plant', 'state.json'));
   if (demoHistory === 0 || state === null) return null;
-  return { seed, days: demoHistory, until: Math.floor(state.at / 1000) * 1000, registers: registersOf(plantSite(), state) };
+  return {
+    seed,
+    days: demoHistory,
+    until: Math.floor(state.at / 1000) * 1000,
+    registers: registersOf(plantSite(), state),
+  };
 }

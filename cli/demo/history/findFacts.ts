@@ -54,18 +54,26 @@ const zone = zoneOf('UTC');
 
 function decided(columns: ReadonlyMap<number, Columns>, configuration: Configuration): readonly Intent[] {
   const memory = newMemory();
-  return [...batchesOf(columns, configuration)].flatMap((batch) => decideBatch(memory, batch, { configuration, notes: [], zone }));
+  return [...batchesOf(columns, configuration)].flatMap((batch) =>
+    decideBatch(memory, batch, { configuration, notes: [], zone }),
+  );
 }
 
 /** The samples of the points that have rules, instant by instant, as the pipeline would have got them. */
 function* batchesOf(columns: ReadonlyMap<number, Columns>, configuration: Configuration): Iterable<Batch> {
-  const judged = [...configuration.points.values()].filter(({ rules }) => rules.length > 0).map(({ row }) => row.number);
+  const judged = [...configuration.points.values()]
+    .filter(({ rules }) => rules.length > 0)
+    .map(({ row }) => row.number);
   const cursors = judged.flatMap((point) => {
     const mine = columns.get(point);
     return mine === undefined || mine.length === 0 ? [] : [{ point, columns: mine, next: 0 }];
   });
   for (let number = 1; ; number++) {
-    const at = Math.min(...cursors.map((one) => (one.next < one.columns.length ? (one.columns.at[one.next] as number) : Number.POSITIVE_INFINITY)));
+    const at = Math.min(
+      ...cursors.map((one) =>
+        one.next < one.columns.length ? (one.columns.at[one.next] as number) : Number.POSITIVE_INFINITY,
+      ),
+    );
     if (at === Number.POSITIVE_INFINITY) return;
     const due = cursors.filter((one) => one.next < one.columns.length && one.columns.at[one.next] === at);
     yield {
@@ -96,9 +104,11 @@ function occurrenceOf(intents: readonly Intent[], draw: Draw, until: Millis): Oc
     commands.push({ at: intent.at, command: () => commandOf(intent) });
     if (intent.verb !== 'raise' && intent.verb !== 'escalate') continue;
     const at = intent.at + pause(draw, level);
-    const note = draw.uniform() < 0.3 ? (notes.confirming[Math.floor(draw.uniform() * notes.confirming.length)] ?? null) : null;
+    const note =
+      draw.uniform() < 0.3 ? (notes.confirming[Math.floor(draw.uniform() * notes.confirming.length)] ?? null) : null;
     const isFollowed = intents.some((other) => other.verb === 'escalate' && other.at > intent.at && other.at <= at);
-    if (!isFollowed) commands.push({ at, command: (version) => ({ type: 'CONFIRM', at: instantOf(at), seen: version, note }) });
+    if (!isFollowed)
+      commands.push({ at, command: (version) => ({ type: 'CONFIRM', at: instantOf(at), seen: version, note }) });
   }
   if (level <= 2 && draw.uniform() < 0.7) {
     const at = Math.max(over.at, ...commands.map((one) => one.at)) + Math.round((1 + draw.uniform() * 8) * minute);
@@ -110,7 +120,10 @@ function occurrenceOf(intents: readonly Intent[], draw: Draw, until: Millis): Oc
   return told(raise, commands);
 }
 
-function told(raise: Intent & { readonly verb: 'raise' }, commands: readonly { readonly command: (version: number) => AlarmCommand }[]): Occurrence {
+function told(
+  raise: Intent & { readonly verb: 'raise' },
+  commands: readonly { readonly command: (version: number) => AlarmCommand }[],
+): Occurrence {
   let remembered: { readonly value: Json; readonly context: Json } | null = null;
   const events: Decided[] = [];
   for (const { command } of commands) {

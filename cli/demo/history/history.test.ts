@@ -22,7 +22,15 @@ import { drawsOfDay, incidentsOf } from '../../../plant/history/incidents.ts';
 import { simulateDay } from '../../../plant/history/simulateDay.ts';
 import { plantSite } from '../../../plant/site.ts';
 import { start } from '../../../tests/world/alarms.ts';
-import { aPlan, forgetHistory, type HistoryWorld, historyWorld, smallSite, wordOf, zone } from '../../../tests/world/history.ts';
+import {
+  aPlan,
+  forgetHistory,
+  type HistoryWorld,
+  historyWorld,
+  smallSite,
+  wordOf,
+  zone,
+} from '../../../tests/world/history.ts';
 import { aCaller, aContext, scopeOf, value } from '../../../tests/world/ledgers.ts';
 import { findFacts } from './findFacts.ts';
 import { daysOf, endOf } from './plan.ts';
@@ -56,7 +64,9 @@ afterAll(() => world.close());
 let made: ReturnType<typeof record> | undefined;
 const recorded = (): ReturnType<typeof record> => (made ??= record());
 
-async function record(): Promise<readonly (RecordedDay & { readonly day: number; readonly incidents: readonly Incident[] })[]> {
+async function record(): Promise<
+  readonly (RecordedDay & { readonly day: number; readonly incidents: readonly Incident[] })[]
+> {
   const configuration = await configurationAt(world.ledgers, world.log.head().position);
   const numbers = new Map([...configuration.points.values()].map(({ row }) => [row.id, row.number]));
   let ended: Registers = plan.registers;
@@ -71,7 +81,9 @@ async function record(): Promise<readonly (RecordedDay & { readonly day: number;
 const byStream = () => Map.groupBy(facts, ({ stream }) => stream);
 const series = async (id: string, from: number, to: number, buckets: number) => {
   const point = await world.numberOf(id);
-  return (await telemetry.series({ points: [{ point, period: 1000 }], from, to, buckets, zone })).series.get(point) ?? [];
+  return (
+    (await telemetry.series({ points: [{ point, period: 1000 }], from, to, buckets, zone })).series.get(point) ?? []
+  );
 };
 
 describe('the past of the demo plant', () => {
@@ -98,7 +110,13 @@ describe('the past of the demo plant', () => {
   test('leaves out none of the alarms that the rules find', async () => {
     const configuration = await configurationAt(world.ledgers, world.log.head().position);
     const found = (await recorded()).flatMap(({ columns, day, incidents }) =>
-      findFacts({ columns, configuration, incidents, draw: drawsOfDay(plan.seed ^ 0x5bd1e995, day), until: endOf(plan, day) }),
+      findFacts({
+        columns,
+        configuration,
+        incidents,
+        draw: drawsOfDay(plan.seed ^ 0x5bd1e995, day),
+        until: endOf(plan, day),
+      }),
     );
     expect(found.map(({ stream, events }) => [stream, events.length]).sort()).toEqual(
       [...byStream()].map(([stream, mine]) => [stream, mine.length]).sort(),
@@ -108,7 +126,8 @@ describe('the past of the demo plant', () => {
   test('bears what is silent: a device alone as such, a line as one alarm and none of its devices (D024 D025 D121)', async () => {
     const configuration = await configurationAt(world.ledgers, world.log.head().position);
     const numbers = new Map([...configuration.points.values()].map(({ row }) => [row.id, row.number]));
-    const isMine = ({ silence }: Incident): boolean => silence?.devices.some((id) => configuration.devices.has(id)) ?? false;
+    const isMine = ({ silence }: Incident): boolean =>
+      silence?.devices.some((id) => configuration.devices.has(id)) ?? false;
     for (const [kind, type, level] of [
       ['silent', '04', 3],
       ['cut', '05', 2],
@@ -144,9 +163,16 @@ describe('the past of the demo plant', () => {
   test('stands in the alarm history by the time that it happened', async () => {
     const orgs = [...new Set(facts.map(({ org }) => org))];
     const caller = aCaller({ scope: scopeOf(...orgs), permissions: new Set(['/limitWarning', '/monitoringAlarm']) });
-    const span = { 'raisedAt.from': new Date(yesterday).toISOString(), 'raisedAt.to': new Date(yesterday + dayLength).toISOString() };
-    const { rows } = value(await world.ask('listAlarms', { query: { ...span, standing: 'false' } }, { caller })) as Page<Alarm>;
-    const expected = facts.filter(({ type, at }) => type === 'AlarmRaised' && at >= span['raisedAt.from'] && at < span['raisedAt.to']);
+    const span = {
+      'raisedAt.from': new Date(yesterday).toISOString(),
+      'raisedAt.to': new Date(yesterday + dayLength).toISOString(),
+    };
+    const { rows } = value(
+      await world.ask('listAlarms', { query: { ...span, standing: 'false' } }, { caller }),
+    ) as Page<Alarm>;
+    const expected = facts.filter(
+      ({ type, at }) => type === 'AlarmRaised' && at >= span['raisedAt.from'] && at < span['raisedAt.to'],
+    );
     expect(rows.map(({ raisedAt }) => raisedAt).sort()).toEqual(expected.map(({ at }) => at).sort());
     expect(expected.length).toBeGreaterThan(0);
   });
@@ -164,8 +190,11 @@ describe('the past of the demo plant', () => {
     const samples = await telemetry.samples(await world.numberOf('M101.P'), yesterday, yesterday + dayLength);
     const hours = await series('M101.P', yesterday, yesterday + dayLength, 24);
     const quarters = await series('M101.P', yesterday, yesterday + dayLength, 96);
-    for (const buckets of [hours, quarters]) expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(samples.length);
-    expect(Math.max(...quarters.map(({ max }) => max ?? 0))).toBe(Math.max(...samples.map((sample) => sample.value ?? 0)));
+    for (const buckets of [hours, quarters])
+      expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(samples.length);
+    expect(Math.max(...quarters.map(({ max }) => max ?? 0))).toBe(
+      Math.max(...samples.map((sample) => sample.value ?? 0)),
+    );
   });
 
   test('joins on: the registers of a day end where the next one begins, and end with what the plant shows', async () => {
@@ -200,7 +229,11 @@ describe('the past of the demo plant', () => {
     );
     expect(new Set(quarters[0]?.quality)).toEqual(new Set([0]));
     expect(new Set(quarters[0]?.covered)).toEqual(new Set([900_000]));
-    const months = await readPeriods(world.database, point, { step: 'month', span: { from: site.startOfMonth(local), to: local + 1 }, zone: site });
+    const months = await readPeriods(world.database, point, {
+      step: 'month',
+      span: { from: site.startOfMonth(local), to: local + 1 },
+      zone: site,
+    });
     expect([...months.values()][0]?.amount?.toNumber()).toBeGreaterThan(10_000);
   });
 });
@@ -216,16 +249,26 @@ describe('home over the past of the plant', () => {
     const rate = tariff?.id ?? null;
     // A sum of money tells the price: it is for who sees the tariff too.
     const caller = aCaller({ orgId, scope: scopeOf(orgId, tariff?.org ?? ''), permissions: new Set(['/home']) });
-    const made = value(await ledgers.create(homeSettings, { name: '动力', orgId, energyPoints: points, rateTemplateId: rate }, written));
+    const made = value(
+      await ledgers.create(homeSettings, { name: '动力', orgId, energyPoints: points, rateTemplateId: rate }, written),
+    );
     await world.settled();
     const [served] = homeEnergyCalls({ database, ledgers, zone: site });
-    const ask = async () => value((await served?.handle({} as never, aContext({ caller, now: plan.until }))) as never) as AnswerOf<typeof homeEnergy>;
+    const ask = async () =>
+      value((await served?.handle({} as never, aContext({ caller, now: plan.until }))) as never) as AnswerOf<
+        typeof homeEnergy
+      >;
     const { today, month, until, cost, carbon } = await ask();
     expect(until).toBe(new Date(plan.until).toISOString());
     expect([today.quality, month.quality]).toEqual(['good', 'good']);
     const midnight = site.startOfDay(plan.until);
-    const before = await readIntervals(database, await world.numberOf('M101.EpForward'), { from: site.startOfMonth(plan.until), to: midnight });
-    const sum = [...before].filter(([at]) => at < midnight).reduce((so, [, { amount }]) => so.plus(amount), quantity(0));
+    const before = await readIntervals(database, await world.numberOf('M101.EpForward'), {
+      from: site.startOfMonth(plan.until),
+      to: midnight,
+    });
+    const sum = [...before]
+      .filter(([at]) => at < midnight)
+      .reduce((so, [, { amount }]) => so.plus(amount), quantity(0));
     expect(textOf(sum.plus(today.amount ?? '0'))).toBe(month.amount);
     if (!cost.today.ok || !cost.month.ok) throw new Error('a site with a rate has a cost');
     expect(Number(cost.today.amount)).toBeGreaterThan(Number(today.amount) * 0.3);
@@ -259,7 +302,8 @@ describe('writing it', () => {
   test('comes out equal in any order of the days', async () => {
     await forgetHistory(world.database);
     const counters = await readCounters(world.ledgers);
-    for (const one of (await recorded()).toReversed()) await writeDay(world.database, { ...one, until: endOf(plan, one.day), counters, zone: site });
+    for (const one of (await recorded()).toReversed())
+      await writeDay(world.database, { ...one, until: endOf(plan, one.day), counters, zone: site });
     expect(await wordOf(world.database)).toEqual(written);
   });
 
@@ -267,7 +311,12 @@ describe('writing it', () => {
     await world.write(plan);
     const [newest] = await recorded();
     if (newest === undefined) throw new Error('no days');
-    const again = { ...newest, until: endOf(plan, newest.day), counters: await readCounters(world.ledgers), zone: site };
+    const again = {
+      ...newest,
+      until: endOf(plan, newest.day),
+      counters: await readCounters(world.ledgers),
+      zone: site,
+    };
     expect(await writeDay(world.database, again)).toBeNull();
     expect(await wordOf(world.database)).toEqual(written);
   });

@@ -40,7 +40,11 @@ function lineAlone({ position, points }: Configuration, channel: ConfiguredChann
     position,
     channels: new Map([[channel.id, channel]]),
     devices: new Map(channel.devices.map((device) => [device.id, device])),
-    points: new Map([...points].filter(([, point]) => point.channel === channel.id).map(([number, point]) => [number, { ...point, rules: [] }])),
+    points: new Map(
+      [...points]
+        .filter(([, point]) => point.channel === channel.id)
+        .map(([number, point]) => [number, { ...point, rules: [] }]),
+    ),
     read: new Set(),
   };
 }
@@ -51,7 +55,9 @@ function notesAt(silence: NonNullable<Incident['silence']>, channel: ConfiguredC
   const isAll = channel.devices.every(({ id }) => silence.devices.includes(id));
   const objects = isAll
     ? [{ kind: 'channel', id: channel.id } as const]
-    : channel.devices.filter(({ id }) => silence.devices.includes(id)).map(({ id }) => ({ kind: 'device', id }) as const);
+    : channel.devices
+        .filter(({ id }) => silence.devices.includes(id))
+        .map(({ id }) => ({ kind: 'device', id }) as const);
   const said =
     at === silence.to
       ? ({ link: 'up', reason: 'channel.link.answered' } as const)
@@ -59,7 +65,11 @@ function notesAt(silence: NonNullable<Incident['silence']>, channel: ConfiguredC
   return objects.map((object) => ({ kind: 'link', object, ...said }));
 }
 
-function* secondsOf(columns: ReadonlyMap<number, Columns>, { position, points }: Configuration, { from, to }: Incident): Iterable<Batch> {
+function* secondsOf(
+  columns: ReadonlyMap<number, Columns>,
+  { position, points }: Configuration,
+  { from, to }: Incident,
+): Iterable<Batch> {
   const cursors = [...points.keys()].flatMap((point) => {
     const mine = columns.get(point);
     return mine === undefined ? [] : [{ point, columns: mine, next: firstAtOrAfter(mine, from) }];

@@ -29,13 +29,18 @@ export async function planOf(database: Database, wanted: () => Plan | null): Pro
       ...[plan.seed, plan.days, plan.until],
       JSON.stringify(plan.registers),
     ]);
-    await tx.query('update tele.writer set adopted_before = $1, adopted_period = $2 where id = 1', [plan.until + 1, historyPeriod]);
+    await tx.query('update tele.writer set adopted_before = $1, adopted_period = $2 where id = 1', [
+      plan.until + 1,
+      historyPeriod,
+    ]);
     return plan;
   });
 }
 
 async function hasSamples(tx: Queryable): Promise<boolean> {
-  const [row] = await tx.query<{ there: boolean }>('select exists (select from tele.block) or exists (select from tele.batch) as there');
+  const [row] = await tx.query<{ there: boolean }>(
+    'select exists (select from tele.block) or exists (select from tele.batch) as there',
+  );
   return row?.there ?? false;
 }
 

@@ -36,7 +36,10 @@ export function recordDay(day: SimulatedDay, ended: Registers, numbers: Readonly
 }
 
 /** The values of a counter so that they end with `to` where the simulation ended with `from`. */
-function joiningOn({ point, values }: Trace, { from, to }: { readonly from: number; readonly to: number }): readonly number[] {
+function joiningOn(
+  { point, values }: Trace,
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly number[] {
   if (!isDaily(point)) return values.map((value) => value + (to - from));
   // It began with 0 at the plant's midnight, and does so still.
   const midnight = values.findLastIndex((value, i) => i > 0 && value < (values[i - 1] as number));

@@ -18,7 +18,12 @@ if (port === null) throw new Error('a thread without a parent');
 const tell = (news: HistoryNews): void => port.postMessage(news);
 const numbers = new Map([...configuration.points.values()].map(({ row }) => [row.id, row.number]));
 const site = plantSite();
-const database = openPool({ url: databaseUrl, name: 'busbar-history', max: 2, broken: (error) => tell({ kind: 'broken', why: error.message }) });
+const database = openPool({
+  url: databaseUrl,
+  name: 'busbar-history',
+  max: 2,
+  broken: (error) => tell({ kind: 'broken', why: error.message }),
+});
 
 try {
   const there = await standing(database);
@@ -33,7 +38,13 @@ try {
     const simulated = simulateDay({ site, seed: plan.seed, day, until });
     const recorded = recordDay(simulated, ended, numbers);
     const { incidents } = simulated;
-    const facts = findFacts({ columns: recorded.columns, configuration, incidents, draw: drawsOfDay(plan.seed ^ 0x5bd1e995, day), until });
+    const facts = findFacts({
+      columns: recorded.columns,
+      configuration,
+      incidents,
+      draw: drawsOfDay(plan.seed ^ 0x5bd1e995, day),
+      until,
+    });
     const heard = once(port, 'message');
     tell({ kind: 'found', day, facts });
     await heard;

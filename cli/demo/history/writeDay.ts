@@ -46,8 +46,13 @@ export async function writeDay(database: Database, asked: AskedWriting): Promise
     );
     if (mine === undefined) return null;
     const written = await writeSamples(tx, asked);
-    for (const [number, counter] of asked.counters) await writeEnergy(tx, asked, { counter, columns: columns.get(number) });
-    await tx.query('update keep.demo_day set samples = $2, bytes = $3 where day = $1', [day, written.samples, written.bytes]);
+    for (const [number, counter] of asked.counters)
+      await writeEnergy(tx, asked, { counter, columns: columns.get(number) });
+    await tx.query('update keep.demo_day set samples = $2, bytes = $3 where day = $1', [
+      day,
+      written.samples,
+      written.bytes,
+    ]);
     return written;
   });
 }
@@ -80,7 +85,12 @@ async function rememberNewest(tx: Queryable, part: readonly (readonly [number, C
   await tx.query(
     `insert into tele.newest (point, at, value, quality, seen) select point, at, value, quality, at
      from unnest($1::int4[], $2::int8[], $3::float8[], $4::int2[]) as n(point, at, value, quality) on conflict (point) do nothing`,
-    [last.map(({ point }) => point), last.map(({ at }) => at), last.map(({ value }) => value), last.map(({ quality: q }) => q)],
+    [
+      last.map(({ point }) => point),
+      last.map(({ at }) => at),
+      last.map(({ value }) => value),
+      last.map(({ quality: q }) => q),
+    ],
   );
 }
 
@@ -90,12 +100,17 @@ interface Counted {
 }
 
 /** The day's own intervals: its first and its last instant bear a reading each, so that no other day has a part in them. */
-async function writeEnergy(tx: Queryable, { day, until, closing, zone }: AskedWriting, { counter, columns }: Counted): Promise<void> {
+async function writeEnergy(
+  tx: Queryable,
+  { day, until, closing, zone }: AskedWriting,
+  { counter, columns }: Counted,
+): Promise<void> {
   if (columns === undefined) return;
   const readings = readingsOf(columns);
   const end = closing.get(counter.number);
   const last = readings.at(-1);
-  if (last !== undefined && end !== undefined && last.at < until) readings.push({ at: until, value: end, quality: quality.good });
+  if (last !== undefined && end !== undefined && last.at < until)
+    readings.push({ at: until, value: end, quality: quality.good });
   const { links } = classifyRegister(readings, counter.register, new Map());
   const split = splitLinks(links, { period: historyPeriod, bridging: counter.bridging });
   const span = { from: day, to: startOfInterval(until - 1) + quarter };

@@ -51,7 +51,8 @@ export async function writeHistory(parts: HistoryParts): Promise<History> {
   const missing = daysOf(plan).filter((day) => !there.has(day));
   if (missing.length === 0) return nothing;
   const { position } = log.head();
-  while (!(await followers.waitFor(position))) if (followers.stopped().size > 0) throw new Error('a follower stopped: no history');
+  while (!(await followers.waitFor(position)))
+    if (followers.stopped().size > 0) throw new Error('a follower stopped: no history');
   const [configuration, counters] = await Promise.all([configurationAt(ledgers, position), readCounters(ledgers)]);
   const worker = startWorker({ databaseUrl, zone, plan, configuration, counters });
   return followed(worker, {
@@ -66,7 +67,8 @@ export async function writeHistory(parts: HistoryParts): Promise<History> {
   });
 }
 
-const startWorker = (work: HistoryWork): Worker => new Worker(new URL('./worker.ts', import.meta.url), { workerData: work });
+const startWorker = (work: HistoryWork): Worker =>
+  new Worker(new URL('./worker.ts', import.meta.url), { workerData: work });
 
 interface Following {
   readonly log: Log;
@@ -102,7 +104,10 @@ function followed(worker: Worker, { log, say, urgent, left }: Following): Histor
   worker.on('error', fail);
   worker.on('exit', () => {
     if (!isClosed && sum.days < left) return fail(new Error(`the history ended after ${sum.days} of ${left} days`));
-    if (!isClosed) say(`history: ${sum.days} days, ${sum.samples} samples, ${Math.round(sum.bytes / 1e6)} MB in blocks and roll-ups`);
+    if (!isClosed)
+      say(
+        `history: ${sum.days} days, ${sum.samples} samples, ${Math.round(sum.bytes / 1e6)} MB in blocks and roll-ups`,
+      );
     done.resolve();
     ready.resolve();
   });
@@ -131,6 +136,7 @@ async function tellFacts(log: Log, facts: readonly Occurrence[]): Promise<void> 
     ),
   );
   for (const answer of answers) {
-    if (!answer.ok && answer.refusal.code !== 'VERSION_CONFLICT') throw new Error(`the log refused a simulated fact: ${answer.refusal.code}`);
+    if (!answer.ok && answer.refusal.code !== 'VERSION_CONFLICT')
+      throw new Error(`the log refused a simulated fact: ${answer.refusal.code}`);
   }
 }

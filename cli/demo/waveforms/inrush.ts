@@ -35,7 +35,14 @@ export const inrush: Made = {
   recorder: 'T2 差动保护',
   analogs: [
     ...(['A', 'B', 'C'] as const).map((phase) => ({
-      ...{ name: `IH${phase.toLowerCase()}`, phase, circuit: 'T2', unit: 'A', ratio: [200, 5] as const, of: (t: number) => current(phase, t) },
+      ...{
+        name: `IH${phase.toLowerCase()}`,
+        phase,
+        circuit: 'T2',
+        unit: 'A',
+        ratio: [200, 5] as const,
+        of: (t: number) => current(phase, t),
+      },
     })),
     ...(['A', 'B', 'C'] as const).map((phase) => ({
       ...{

@@ -14,7 +14,12 @@ export interface Made {
     /** In primary units. */
     readonly of: (t: number) => number;
   }[];
-  readonly digitals: readonly { readonly name: string; readonly circuit: string; readonly normal: 0 | 1; readonly of: (t: number) => 0 | 1 }[];
+  readonly digitals: readonly {
+    readonly name: string;
+    readonly circuit: string;
+    readonly normal: 0 | 1;
+    readonly of: (t: number) => 0 | 1;
+  }[];
 }
 
 export const hertz = 50;
@@ -34,10 +39,32 @@ export function recordOf({ station, recorder, analogs, digitals }: Made, at: num
   const samples = Math.round((before + after) * rate);
   const times = Array.from({ length: samples }, (_, n) => n / rate - before);
   const configuration: Configuration = {
-    ...{ station, recorder, revision: 2013, frequency: hertz, format: 'BINARY32', stampSeconds: 1e-6, utcOffset: offset, encoding: 'utf-8' },
+    ...{
+      station,
+      recorder,
+      revision: 2013,
+      frequency: hertz,
+      format: 'BINARY32',
+      stampSeconds: 1e-6,
+      utcOffset: offset,
+      encoding: 'utf-8',
+    },
     analogs: analogs.map(
       ({ name, phase, circuit, unit, ratio: [primary, secondary] }): AnalogChannel => ({
-        ...{ name, phase, circuit, unit, a: step, b: 0, skew: 0, min: -2_147_483_647, max: 2_147_483_647, primary, secondary, side: 'P' },
+        ...{
+          name,
+          phase,
+          circuit,
+          unit,
+          a: step,
+          b: 0,
+          skew: 0,
+          min: -2_147_483_647,
+          max: 2_147_483_647,
+          primary,
+          secondary,
+          side: 'P',
+        },
       }),
     ),
     digitals: digitals.map(({ name, circuit, normal }) => ({ name, phase: '', circuit, normal })),
@@ -51,7 +78,10 @@ export function recordOf({ station, recorder, analogs, digitals }: Made, at: num
     analogs: analogs.map(({ of }) => times.map((t) => Math.round(of(t) / step))),
     digitals: digitals.map(({ of }) => times.map(of)),
   };
-  return writeCombined({ cfg: new TextEncoder().encode(writeConfiguration(configuration)), dat: writeSamples(writing) }, 'BINARY32');
+  return writeCombined(
+    { cfg: new TextEncoder().encode(writeConfiguration(configuration)), dat: writeSamples(writing) },
+    'BINARY32',
+  );
 }
 
 export const omega = 2 * Math.PI * hertz;

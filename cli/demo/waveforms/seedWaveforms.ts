@@ -32,8 +32,20 @@ interface Wanted {
 const hour = 3_600_000;
 
 export const demoWaveforms: readonly Wanted[] = [
-  { deviceId: 'QF411', name: 'QF411 馈线短路跳闸', note: 'A、B 相间短路，约 80 ms 切除', made: feederFault, ago: 19 * hour + 1_234_567 },
-  { deviceId: 'T2', name: 'T2 空载合闸涌流', note: '二次谐波制动有效，差动未跳闸', made: inrush, ago: 43 * hour + 765_432 },
+  {
+    deviceId: 'QF411',
+    name: 'QF411 馈线短路跳闸',
+    note: 'A、B 相间短路，约 80 ms 切除',
+    made: feederFault,
+    ago: 19 * hour + 1_234_567,
+  },
+  {
+    deviceId: 'T2',
+    name: 'T2 空载合闸涌流',
+    note: '二次谐波制动有效，差动未跳闸',
+    made: inrush,
+    ago: 43 * hour + 765_432,
+  },
 ];
 
 /** Puts the records that are missing in as an upload does. Gives what was refused. */
@@ -48,7 +60,11 @@ export async function seedWaveforms(means: WaveformMeans): Promise<readonly Refu
     const bytes = recordOf(made, at, minutesAhead(zone, at));
     const read = readComtrade({ cff: bytes }, textReaders);
     if (!read.ok) throw new Error(`${name}: ${read.fault.text.en}`);
-    const entered = await enterRecord(means, { deviceId, name, note, bytes, described: describedOf(read.value) }, writeAs(`waveform:${name}`));
+    const entered = await enterRecord(
+      means,
+      { deviceId, name, note, bytes, described: describedOf(read.value) },
+      writeAs(`waveform:${name}`),
+    );
     if (!entered.ok && entered.refusal.code !== 'COMMAND_REUSED') refusals.push(entered.refusal);
   }
   return refusals;

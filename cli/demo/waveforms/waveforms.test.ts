@@ -17,7 +17,12 @@ import { seedWaveforms } from './seedWaveforms.ts';
 let world: LedgerWorld;
 beforeAll(async () => {
   world = await ledgerWorld();
-  await seedDemo({ ledgers: world.ledgers, site: plantSite(), password: 'demo-2026-demo', setPassword: async () => accepted(true) });
+  await seedDemo({
+    ledgers: world.ledgers,
+    site: plantSite(),
+    password: 'demo-2026-demo',
+    setPassword: async () => accepted(true),
+  });
   await world.settled();
 });
 afterAll(() => world.close());
@@ -57,7 +62,10 @@ test('the demo site has its two records once, however often it is seeded, and th
 
 test('the feeder fault has a decaying offset, a sag, and is cleared after about 80 ms', () => {
   const record = recording(feederFault);
-  expect(record.configuration).toMatchObject({ utcOffset: 480, trigger: { local: '2026-11-19T14:27:41', nanos: 208_000_000 } });
+  expect(record.configuration).toMatchObject({
+    utcOffset: 480,
+    trigger: { local: '2026-11-19T14:27:41', nanos: 208_000_000 },
+  });
   const [before, early, late, after] = [-0.01, 0.021, 0.075, 0.15].map((t) => cycleAt(record, 0, t));
   expect(before?.rms).toBeCloseTo(240, 0);
   expect(early?.fundamental?.rms).toBeGreaterThan(4500);

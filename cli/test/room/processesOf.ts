@@ -11,7 +11,11 @@ async function isOf(pid: number, folder: string): Promise<boolean> {
     readFile(of('cmdline'), 'utf8').catch(nothing),
     readFile(of('environ'), 'utf8').catch(nothing),
   ]);
-  return `${place}${sep}`.startsWith(folder + sep) || command.includes(folder + sep) || environment.split('\0').includes(`TMPDIR=${folder}`);
+  return (
+    `${place}${sep}`.startsWith(folder + sep) ||
+    command.includes(folder + sep) ||
+    environment.split('\0').includes(`TMPDIR=${folder}`)
+  );
 }
 
 /** The living processes of a run's folder, this one aside. Only Linux tells them. */

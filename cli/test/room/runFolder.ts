@@ -53,4 +53,5 @@ async function isLeft(folder: string): Promise<boolean> {
 }
 
 /** A process that was ended may write its last while its folder goes. */
-const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+const remove = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

@@ -17,5 +17,7 @@ export async function lackOfRoom(place: string = tmpdir(), least: number = neede
 /** One sentence when something of a run failed because a disk was full, whoever said it; else null. */
 export function noRoomSaid(said: readonly string[]): string | null {
   const isSaid = said.some((text) => /ENOSPC|no space left on device/i.test(text));
-  return isSaid ? 'a disk was full meanwhile (see above where): make room in the folder for what is temporary, or name another one in TMPDIR' : null;
+  return isSaid
+    ? 'a disk was full meanwhile (see above where): make room in the folder for what is temporary, or name another one in TMPDIR'
+    : null;
 }

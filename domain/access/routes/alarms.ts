@@ -2,7 +2,13 @@ import { defineRoutes } from './route.ts';
 
 export const alarmsRoutes = defineRoutes('alarms', [
   { path: '/equwarn', id: 'R083', kind: 'ledger', title: { cn: '设备告警设置', en: 'Equipment warning rules' } },
-  { path: '/equwarn/edit', id: 'R084', kind: 'form', parent: '/equwarn', title: { cn: '设备告警设置编辑', en: 'Edit equipment warning rule' } },
+  {
+    path: '/equwarn/edit',
+    id: 'R084',
+    kind: 'form',
+    parent: '/equwarn',
+    title: { cn: '设备告警设置编辑', en: 'Edit equipment warning rule' },
+  },
   { path: '/alarmTemplatesManage', id: 'R086', kind: 'ledger', title: { cn: '告警模板管理', en: 'Alarm templates' } },
   {
     path: '/alarmTemplatesManage/edit',
@@ -27,5 +33,11 @@ export const alarmsRoutes = defineRoutes('alarms', [
   { path: '/alarmConfiguration', id: 'R100', kind: 'settings', title: { cn: '告警配置', en: 'Alarm configuration' } },
   { path: '/monitoringAlarm', id: 'R101', kind: 'desk', title: { cn: '监控告警', en: 'Monitoring alarms' } },
   { path: '/predictor', id: 'R266', kind: 'analysis', title: { cn: '预测', en: 'Predictor' } },
-  { path: '/predictor/history', id: 'R267', kind: 'ledger', parent: '/predictor', title: { cn: '预测历史', en: 'Prediction history' } },
+  {
+    path: '/predictor/history',
+    id: 'R267',
+    kind: 'ledger',
+    parent: '/predictor',
+    title: { cn: '预测历史', en: 'Prediction history' },
+  },
 ]);

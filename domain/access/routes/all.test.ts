@@ -6,7 +6,9 @@ describe('the routes of the product', () => {
   test('every route of the catalogue stands once, with its id and its path', () => {
     expect(routes).toHaveLength(377);
     expect(new Set(routes.map((route) => route.path)).size).toBe(377);
-    expect(routes.map((route) => route.id).sort()).toEqual(Array.from({ length: 377 }, (_, n) => `R${String(n + 1).padStart(3, '0')}`));
+    expect(routes.map((route) => route.id).sort()).toEqual(
+      Array.from({ length: 377 }, (_, n) => `R${String(n + 1).padStart(3, '0')}`),
+    );
   });
 
   test('every parent is a route, and no chain runs in a circle', () => {
@@ -28,7 +30,9 @@ describe('the routes of the product', () => {
 
   test('the seven public record pages ask for a signed share token, the published screen for a screen token', () => {
     expect(routes.filter((route) => route.token === 'share')).toHaveLength(7);
-    expect(routes.filter((route) => route.token === 'screen').map((route) => route.path)).toEqual(['/screenVisual/viewScreen']);
+    expect(routes.filter((route) => route.token === 'screen').map((route) => route.path)).toEqual([
+      '/screenVisual/viewScreen',
+    ]);
   });
 
   test('a page belongs to the top page of its chain, and a prefix without a page does not count', () => {
@@ -40,8 +44,14 @@ describe('the routes of the product', () => {
   });
 
   test('an address finds its route with its parameters, its query and its tab', () => {
-    expect(routeOf('/kanbanPage/17?from=map')).toMatchObject({ route: { path: '/kanbanPage/{id}' }, params: { id: '17' } });
-    expect(routeOf('/customForm/form/a/b')).toMatchObject({ route: { path: '/customForm/form/*' }, params: { rest: 'a/b' } });
+    expect(routeOf('/kanbanPage/17?from=map')).toMatchObject({
+      route: { path: '/kanbanPage/{id}' },
+      params: { id: '17' },
+    });
+    expect(routeOf('/customForm/form/a/b')).toMatchObject({
+      route: { path: '/customForm/form/*' },
+      params: { rest: 'a/b' },
+    });
     expect(routeOf('/projectManage?page=2&tab=evaluation')?.route.kind).toBe('tab');
     expect(routeOf('/projectManage?page=2')?.route.kind).toBe('ledger');
     expect(routeOf('/users/')?.route.path).toBe('/users');

@@ -76,7 +76,8 @@ export function topOf(address: string): Route | null {
 }
 
 /** The tabs that a page carries. */
-export const tabsOf = (path: string): readonly Route[] => routes.filter((route) => route.kind === 'tab' && route.parent === path);
+export const tabsOf = (path: string): readonly Route[] =>
+  routes.filter((route) => route.kind === 'tab' && route.parent === path);
 
 /** The title of an address, or null for an unknown one. */
 export function titleOf(address: string, lang: Lang): string | null {
@@ -88,7 +89,9 @@ export const codeOf = (path: RoutePath, verb: Verb): PermissionCode => `${path}:
 
 /** Every permission code that a role can hold. A tab has none of its own: the page that carries it counts. */
 export const permissionCodes: ReadonlySet<PermissionCode> = new Set(
-  routes.filter((route) => route.kind !== 'tab').flatMap((route) => [route.path, ...route.verbs.map((verb) => codeOf(route.path, verb))]),
+  routes
+    .filter((route) => route.kind !== 'tab')
+    .flatMap((route) => [route.path, ...route.verbs.map((verb) => codeOf(route.path, verb))]),
 );
 
 function withoutEndSlash(path: string): string {

@@ -1,7 +1,12 @@
 import { defineRoutes } from './route.ts';
 
 export const parametersRoutes = defineRoutes('parameters', [
-  { path: '/configuringSystemParameters', id: 'R042', kind: 'settings', title: { cn: '系统参数配置', en: 'System parameter configuration' } },
+  {
+    path: '/configuringSystemParameters',
+    id: 'R042',
+    kind: 'settings',
+    title: { cn: '系统参数配置', en: 'System parameter configuration' },
+  },
   {
     path: '/configuringSystemParameters/appDevIcon',
     id: 'R043',

@@ -1,7 +1,12 @@
 import { defineRoutes } from './route.ts';
 
 export const regionalRoutes = defineRoutes('regional', [
-  { path: '/regional/economicStructure', id: 'R373', kind: 'analysis', title: { cn: '经济结构', en: 'Economic structure (chart and table)' } },
+  {
+    path: '/regional/economicStructure',
+    id: 'R373',
+    kind: 'analysis',
+    title: { cn: '经济结构', en: 'Economic structure (chart and table)' },
+  },
   {
     path: '/regional/energyConsumptionStructure',
     id: 'R374',

@@ -41,7 +41,18 @@ export const routeKinds = [
 export type RouteKind = (typeof routeKinds)[number];
 
 /** What a button may do (decision 43). */
-export const verbs = ['add', 'edit', 'delete', 'confirm', 'shelve', 'handle', 'operate', 'import', 'export', 'issue'] as const;
+export const verbs = [
+  'add',
+  'edit',
+  'delete',
+  'confirm',
+  'shelve',
+  'handle',
+  'operate',
+  'import',
+  'export',
+  'issue',
+] as const;
 export type Verb = (typeof verbs)[number];
 
 /** A screen of the product: its address as the specification spells it, who may open it and what its buttons may do. */
@@ -68,7 +79,9 @@ export interface Route<P extends string = string> {
   readonly verbs: readonly Verb[];
 }
 
-type Flags = Partial<Pick<Route, 'public' | 'fullscreen' | 'newWindow' | 'guardExempt' | 'token' | 'developers' | 'verbs'>>;
+type Flags = Partial<
+  Pick<Route, 'public' | 'fullscreen' | 'newWindow' | 'guardExempt' | 'token' | 'developers' | 'verbs'>
+>;
 type Given<P extends string> = Flags & Pick<Route<P>, 'path' | 'id' | 'kind' | 'title'> & { readonly parent?: string };
 
 const keeping: readonly Verb[] = ['add', 'edit', 'delete', 'import', 'export'];
@@ -98,7 +111,8 @@ const verbsOfDesk: Partial<Readonly<Record<Wing, readonly Verb[]>>> = {
   publishing: [...keeping, 'issue'],
 };
 
-const verbsOf = (wing: Wing, kind: RouteKind): readonly Verb[] => (kind === 'desk' ? verbsOfDesk[wing] : undefined) ?? verbsOfKind[kind];
+const verbsOf = (wing: Wing, kind: RouteKind): readonly Verb[] =>
+  (kind === 'desk' ? verbsOfDesk[wing] : undefined) ?? verbsOfKind[kind];
 
 /** Declares the routes of a wing. What is not said of a route: not public, in the frame, guarded, with its kind's verbs. */
 export function defineRoutes<const P extends string>(wing: Wing, routes: readonly Given<P>[]): readonly Route<P>[] {

@@ -11,7 +11,14 @@ import { passOver } from './passOver.ts';
 import { type Occurrence, openScan } from './scan.ts';
 
 const minute = 60_000;
-const limit = (name: Limit['name'], value: number, more: Partial<Limit> = {}): Limit => ({ name, value, level: 2, n: 1, hysteresis: 0, ...more });
+const limit = (name: Limit['name'], value: number, more: Partial<Limit> = {}): Limit => ({
+  name,
+  value,
+  level: 2,
+  n: 1,
+  hysteresis: 0,
+  ...more,
+});
 
 type Given = readonly [value: number | null, quality?: number];
 
@@ -37,7 +44,12 @@ function judgedOneByOne(limits: readonly Limit[], memory: LimitMemory, { length,
   const verdicts: { readonly verb: string; readonly side: string; readonly at: number }[] = [];
   let after = memory;
   for (let i = 0; i < length; i++) {
-    const sample = { value: values[i] as number, quality: qualities[i] as Quality, at: at[i] as number, mark: String(at[i]) };
+    const sample = {
+      value: values[i] as number,
+      quality: qualities[i] as Quality,
+      at: at[i] as number,
+      mark: String(at[i]),
+    };
     const judged = judge(limits, after, sample);
     verdicts.push(...judged.verdicts.map(({ verb, side }) => ({ verb, side, at: sample.at })));
     after = judged.memory;
@@ -49,8 +61,26 @@ describe('limits on what was recorded', () => {
   test('an occurrence has its first sample over, the one that raised it, its end, how far it went and its peak', () => {
     const limits = [limit('H', 10, { n: 2, hysteresis: 2 }), limit('HH', 20, { level: 1 })];
     expect(scanned(limits, series(5, 11, 12, 25, 13, 9, 8, 30))).toEqual([
-      { side: 'upper', firstOverAt: minute, raisedAt: 2 * minute, recoveredAt: 6 * minute, limitName: 'HH', limit: 20, level: 1, peak: 25 },
-      { side: 'upper', firstOverAt: 7 * minute, raisedAt: 7 * minute, recoveredAt: null, limitName: 'HH', limit: 20, level: 1, peak: 30 },
+      {
+        side: 'upper',
+        firstOverAt: minute,
+        raisedAt: 2 * minute,
+        recoveredAt: 6 * minute,
+        limitName: 'HH',
+        limit: 20,
+        level: 1,
+        peak: 25,
+      },
+      {
+        side: 'upper',
+        firstOverAt: 7 * minute,
+        raisedAt: 7 * minute,
+        recoveredAt: null,
+        limitName: 'HH',
+        limit: 20,
+        level: 1,
+        peak: 30,
+      },
     ]);
   });
 
@@ -69,7 +99,8 @@ describe('limits on what was recorded', () => {
 describe('the law of passing over', () => {
   const over = (limits: readonly Limit[], memory: LimitMemory, ...values: readonly number[]) =>
     passOver(limits)(memory, summarise(series(...values)));
-  const remembered = (limits: readonly Limit[], ...values: readonly number[]) => judgedOneByOne(limits, noMemory, series(...values)).memory;
+  const remembered = (limits: readonly Limit[], ...values: readonly number[]) =>
+    judgedOneByOne(limits, noMemory, series(...values)).memory;
   const limits = [limit('L', -10), limit('H', 10, { n: 3, hysteresis: 4 }), limit('HH', 20, { n: 2 })];
 
   test('with nothing counted and nothing open a stretch within the limits is passed over, on the limits as well', () => {
@@ -112,7 +143,12 @@ describe('the law of passing over', () => {
       names: fc.subarray(['LL', 'L', 'H', 'HH'] as const, { minLength: 1 }),
       at: fc.uniqueArray(fc.integer({ min: -6, max: 6 }), { minLength: 4, maxLength: 4 }),
       more: fc.array(
-        fc.record({ level, n: fc.integer({ min: 1, max: 5 }), m: fc.integer({ min: 1, max: 4 }), hysteresis: fc.constantFrom(0, 0, 1, 2.5, 20) }),
+        fc.record({
+          level,
+          n: fc.integer({ min: 1, max: 5 }),
+          m: fc.integer({ min: 1, max: 4 }),
+          hysteresis: fc.constantFrom(0, 0, 1, 2.5, 20),
+        }),
         {
           minLength: 4,
           maxLength: 4,
@@ -121,17 +157,29 @@ describe('the law of passing over', () => {
     })
     .map(({ names, at, more }) => {
       const rising = at.toSorted((a, b) => a - b);
-      return names.map((name, i): Limit => ({ name, value: rising[i] as number, ...(more[i] as Pick<Limit, 'level' | 'n' | 'm' | 'hysteresis'>) }));
+      return names.map(
+        (name, i): Limit => ({
+          name,
+          value: rising[i] as number,
+          ...(more[i] as Pick<Limit, 'level' | 'n' | 'm' | 'hysteresis'>),
+        }),
+      );
     });
   /** Stretches that trend, so that some lie wholly beyond a limit; a value on a limit, one of no use, and gaps are among them. */
   const stretches = fc.array(
     fc.record({
       around: fc.integer({ min: -8, max: 8 }),
       width: fc.constantFrom(0, 0, 1, 3),
-      samples: fc.array(fc.record({ part: fc.constantFrom(-1, -0.5, 0, 0.5, 1), quality: fc.constantFrom(0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6) }), {
-        minLength: 1,
-        maxLength: 9,
-      }),
+      samples: fc.array(
+        fc.record({
+          part: fc.constantFrom(-1, -0.5, 0, 0.5, 1),
+          quality: fc.constantFrom(0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6),
+        }),
+        {
+          minLength: 1,
+          maxLength: 9,
+        },
+      ),
       gap: fc.constantFrom(0, 0, 600 * minute),
     }),
     { minLength: 1, maxLength: 25 },
@@ -143,7 +191,10 @@ describe('the law of passing over', () => {
         let start = 0;
         const parts = some.map(({ around, width, samples, gap }) => {
           const given = samples.map(
-            ({ part, quality }): Given => [countsForRules(quality as Quality) || part > 0 ? around + part * width : null, quality],
+            ({ part, quality }): Given => [
+              countsForRules(quality as Quality) || part > 0 ? around + part * width : null,
+              quality,
+            ],
           );
           const columns = columnsOf(given, start);
           start += samples.length * minute + gap;
@@ -181,7 +232,8 @@ describe('a changed rule beside the one it was', () => {
 
   test('an alarm is kept where one of the same side overlaps it, else it is gone or new', () => {
     const was = scanned([limit('H', 10)], values);
-    const fates = (is: readonly Limit[]) => compare(was, scanned(is, values)).map(({ fate, before, after }) => [fate, before.length, after.length]);
+    const fates = (is: readonly Limit[]) =>
+      compare(was, scanned(is, values)).map(({ fate, before, after }) => [fate, before.length, after.length]);
     expect(fates([limit('H', 10)])).toEqual([
       ['kept', 1, 1],
       ['kept', 1, 1],

@@ -81,7 +81,9 @@ export const backTestLimits = defineCall({
         }),
       )
       .readonly(),
-    points: z.array(z.strictObject({ id: z.string(), name: z.string(), unit: z.string().nullable(), ...counts })).readonly(),
+    points: z
+      .array(z.strictObject({ id: z.string(), name: z.string(), unit: z.string().nullable(), ...counts }))
+      .readonly(),
     /** Samples in the span, and those among them that do not count: bad, stale, or without a value. */
     samples: count,
     uncounted: count,

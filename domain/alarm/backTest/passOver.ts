@@ -33,7 +33,11 @@ export function passOver(limits: readonly Limit[]): PassOver {
     for (let left = usable; left > 0; left--) {
       const judged = judge(limits, after, { value: min, quality: quality.good, at: 0, mark: '' });
       if (judged.memory === after) return after;
-      if (judged.verdicts.length > 0 || sides.some((side) => after[side].first === null && judged.memory[side].first !== null)) return null;
+      if (
+        judged.verdicts.length > 0 ||
+        sides.some((side) => after[side].first === null && judged.memory[side].first !== null)
+      )
+        return null;
       after = judged.memory;
     }
     return after;

@@ -61,7 +61,8 @@ export function openScan(limits: readonly Limit[]): Scan {
       const { limit, level, firstOverAt } = verdict;
       drafts[side] = { side, firstOverAt, raisedAt: at, limitName: limit.name, limit: limit.value, level };
     } else if (verdict.verb === 'escalate') {
-      if (draft !== null) drafts[side] = { ...draft, limitName: verdict.limit.name, limit: verdict.limit.value, level: verdict.level };
+      if (draft !== null)
+        drafts[side] = { ...draft, limitName: verdict.limit.name, limit: verdict.limit.value, level: verdict.level };
     } else {
       const whole = finish(side, at);
       if (whole !== null) ended.push(whole);
@@ -90,7 +91,8 @@ export function openScan(limits: readonly Limit[]): Scan {
       for (let from = 0; from < columns.length; from += together) {
         const to = Math.min(columns.length, from + together);
         if (pass(figuresOf(columns, from, to))) continue;
-        for (let i = from; i < to; i++) if (isUsable(columns.values[i] as number, columns.qualities[i] as number)) one(columns, i);
+        for (let i = from; i < to; i++)
+          if (isUsable(columns.values[i] as number, columns.qualities[i] as number)) one(columns, i);
       }
     },
     occurrences() {
@@ -101,7 +103,8 @@ export function openScan(limits: readonly Limit[]): Scan {
 }
 
 /** Beyond the inner limit, or raised and not recovered. */
-const isUnderWay = (memory: LimitMemory, side: Side): boolean => memory[side].first !== null || memory[side].open !== null;
+const isUnderWay = (memory: LimitMemory, side: Side): boolean =>
+  memory[side].first !== null || memory[side].open !== null;
 
 /** What a summary says of so many samples. */
 function figuresOf({ values, qualities }: Columns, from: number, to: number): Pick<Stretch, 'usable' | 'min' | 'max'> {

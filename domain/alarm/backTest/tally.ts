@@ -28,7 +28,12 @@ export interface Counts {
 export interface Tallied extends Counts {
   readonly levels: readonly { readonly level: AlarmLevel; readonly before: number; readonly after: number }[];
   /** Each day of the span, by the day of the raise; what stood already when the span began counts on its first day. */
-  readonly days: readonly { readonly from: Millis; readonly kept: number; readonly gone: number; readonly fresh: number }[];
+  readonly days: readonly {
+    readonly from: Millis;
+    readonly kept: number;
+    readonly gone: number;
+    readonly fresh: number;
+  }[];
   /** The first of each fate, in order of time; how many there are of each stands beside them. */
   readonly rows: readonly Row[];
   readonly entries: Readonly<Record<Fate, number>>;
@@ -72,7 +77,14 @@ export function openTally(span: Span, { zone, most }: { readonly zone: Zone; rea
     }
     entries[fate]++;
     const mine = rows.get(fate) as Row[];
-    mine.push({ fate, point, before: before[0] ?? null, after: after[0] ?? null, beforeCount: before.length, afterCount: after.length });
+    mine.push({
+      fate,
+      point,
+      before: before[0] ?? null,
+      after: after[0] ?? null,
+      beforeCount: before.length,
+      afterCount: after.length,
+    });
     if (mine.length > 2 * most) rows.set(fate, firstOf(mine, most));
   }
 
@@ -105,6 +117,7 @@ const firstOf = (rows: readonly Row[], most: number): Row[] => rows.toSorted(byT
 
 function daysOf({ from, to }: Span, zone: Zone): Writable<Tallied['days'][number]>[] {
   const days: Writable<Tallied['days'][number]>[] = [];
-  for (let day = zone.startOfDay(from); day < to; day = zone.startOfNextDay(day)) days.push({ from: day, kept: 0, gone: 0, fresh: 0 });
+  for (let day = zone.startOfDay(from); day < to; day = zone.startOfNextDay(day))
+    days.push({ from: day, kept: 0, gone: 0, fresh: 0 });
   return days;
 }

@@ -16,7 +16,8 @@ const loudest = z.strictObject({
   n: count,
   chattered: z.boolean(),
   level,
-  ...alarmSchema.pick({ org: true, type: true, object: true, point: true, rule: true, judges: true, limitName: true }).shape,
+  ...alarmSchema.pick({ org: true, type: true, object: true, point: true, rule: true, judges: true, limitName: true })
+    .shape,
 });
 export type LoudestSource = z.infer<typeof loudest>;
 
@@ -46,7 +47,13 @@ export const performanceSchema = z.strictObject({
   /** Null where the span has ended: what was shelved then is told by the position of then. */
   shelved: count.nullable(),
   /** How long it took to confirm, ms; null where nothing was confirmed. */
-  confirming: z.strictObject({ n: count, median: count.nullable(), p95: count.nullable(), waiting: count, since: instant.nullable() }),
+  confirming: z.strictObject({
+    n: count,
+    median: count.nullable(),
+    p95: count.nullable(),
+    waiting: count,
+    since: instant.nullable(),
+  }),
   days: z.array(z.strictObject({ from: instant, n: count, most: count })).readonly(),
 });
 export type Performance = z.infer<typeof performanceSchema>;
@@ -59,7 +66,9 @@ export const alarmPerformance = defineCall({
   permission: { anyOf: ['/monitoringAlarm'] },
   query: z
     .strictObject({ from: instant, to: instant })
-    .refine(({ from, to }) => from < to && Date.parse(to) - Date.parse(from) <= mostDays * 86_400_000, { path: ['to'] }),
+    .refine(({ from, to }) => from < to && Date.parse(to) - Date.parse(from) <= mostDays * 86_400_000, {
+      path: ['to'],
+    }),
   response: performanceSchema,
   heavy: true,
 });

@@ -34,7 +34,9 @@ const targets = {
   stale: { most: 4 },
   active: { most: 9 },
   shelved: { most: 29 },
-} as const satisfies Readonly<Record<string, { readonly most?: number; readonly near?: number; readonly least?: number }>>;
+} as const satisfies Readonly<
+  Record<string, { readonly most?: number; readonly near?: number; readonly least?: number }>
+>;
 
 type Judged = keyof typeof targets;
 export type FigureKey = Judged | 'announced' | 'mostInHour' | 'floods' | 'confirmMedian' | 'confirmP95' | 'waiting';
@@ -45,7 +47,9 @@ export const enoughDays = 30;
 const tenMinutes = 600_000;
 
 /** The figures as they are shown, in four groups. */
-export function judgedFigures(p: Performance): Readonly<Record<'load' | 'priorities' | 'nuisances' | 'waiting', readonly JudgedFigure[]>> {
+export function judgedFigures(
+  p: Performance,
+): Readonly<Record<'load' | 'priorities' | 'nuisances' | 'waiting', readonly JudgedFigure[]>> {
   const ms = (millisOf(p.to) ?? 0) - (millisOf(p.from) ?? 0);
   const ofAnnounced = (n: number): number | null => (p.announced === 0 ? null : n / p.announced);
   const ofLevel = (level: number): number | null => ofAnnounced(p.levels.find((one) => one.level === level)?.n ?? 0);
@@ -94,7 +98,8 @@ const told = (key: Exclude<FigureKey, Judged>, value: number | null, unit: Judge
 
 function judged(key: Judged, value: number | null, unit: JudgedFigure['unit'] = 'count'): JudgedFigure {
   const { most, near, least }: { most?: number; near?: number; least?: number } = targets[key];
-  const target = most === undefined ? ({ is: 'least', value: least ?? 0 } as const) : ({ is: 'most', value: most } as const);
+  const target =
+    most === undefined ? ({ is: 'least', value: least ?? 0 } as const) : ({ is: 'most', value: most } as const);
   if (value === null) return { key, value, unit, target, verdict: 'told' };
   const isMet = target.is === 'most' ? value <= target.value : value >= target.value;
   const isNear = near !== undefined && value <= near;

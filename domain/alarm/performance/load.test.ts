@@ -20,7 +20,11 @@ test('alarms are counted in fixed periods of ten minutes and hours, the last as 
 });
 
 test('a flood begins with more than ten in ten minutes, goes on through five and more, and ends with fewer than five', () => {
-  const load = loadOf(span(100), [at(10, 10), at(20, 11), at(30, 5), at(40, 9), at(50, 4), at(60, 9), at(90, 12)], shanghai);
+  const load = loadOf(
+    span(100),
+    [at(10, 10), at(20, 11), at(30, 5), at(40, 9), at(50, 4), at(60, 9), at(90, 12)],
+    shanghai,
+  );
   expect(load.floods).toEqual([
     { from: midnight + 20 * minute, to: midnight + 50 * minute, n: 25, first: 11 },
     { from: midnight + 90 * minute, to: midnight + 100 * minute, n: 12, first: 12 },
@@ -55,7 +59,12 @@ test('where nothing was announced there is no fullest period, and nothing is div
     { n: 0, at: null },
     { n: 0, at: null },
   ]);
-  expect([load.tenMinutes.periods, load.hours.periods, load.floods, load.days]).toEqual([144, 24, [], [{ from: midnight, n: 0, most: 0 }]]);
+  expect([load.tenMinutes.periods, load.hours.periods, load.floods, load.days]).toEqual([
+    144,
+    24,
+    [],
+    [{ from: midnight, n: 0, most: 0 }],
+  ]);
 });
 
 const performance = (more: Partial<Performance>): Performance => ({
@@ -80,7 +89,8 @@ const performance = (more: Partial<Performance>): Performance => ({
   days: [],
   ...more,
 });
-const verdicts = (p: Performance) => new Map(Object.values(judgedFigures(p)).flatMap((all) => all.map((one) => [one.key, [one.value, one.verdict]])));
+const verdicts = (p: Performance) =>
+  new Map(Object.values(judgedFigures(p)).flatMap((all) => all.map((one) => [one.key, [one.value, one.verdict]])));
 
 test('each figure stands beside its target: 144 a day is acceptable, 288 can be managed, more cannot', () => {
   expect([144, 288, 289].map((announced) => verdicts(performance({ announced })).get('perTenMinutes'))).toEqual([

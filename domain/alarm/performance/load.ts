@@ -28,7 +28,12 @@ export interface Flood extends Span {
 
 export interface Load {
   readonly announced: number;
-  readonly tenMinutes: { readonly periods: number; readonly over5: number; readonly over10: number; readonly most: Most };
+  readonly tenMinutes: {
+    readonly periods: number;
+    readonly over5: number;
+    readonly over10: number;
+    readonly most: Most;
+  };
   readonly hours: { readonly periods: number; readonly over30: number; readonly most: Most };
   readonly minute: Most;
   /** In the order of their beginnings. */
@@ -53,7 +58,12 @@ export function loadOf(span: Span, minutes: readonly AnnouncedMinute[], zone: Zo
   const inHour = countedBy(span, minutes, hour);
   return {
     announced: minutes.reduce((sum, { n }) => sum + n, 0),
-    tenMinutes: { periods: inTen.length, over5: over(inTen, 5), over10: over(inTen, 10), most: mostOf(inTen, span, tenMinutes) },
+    tenMinutes: {
+      periods: inTen.length,
+      over5: over(inTen, 5),
+      over10: over(inTen, 10),
+      most: mostOf(inTen, span, tenMinutes),
+    },
     hours: { periods: inHour.length, over30: over(inHour, 30), most: mostOf(inHour, span, hour) },
     minute: minutes.reduce<Most>((most, one) => (one.n > most.n ? { n: one.n, at: one.at } : most), { n: 0, at: null }),
     floods: floodsOf(inTen, span),

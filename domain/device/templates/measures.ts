@@ -18,7 +18,12 @@ const analog = (cn: string, en: string, unit: string | null, decimals = 1): Temp
   kind: 'analog',
   decimals,
 });
-const energy = (cn: string, en: string, unit = 'kWh'): TemplateMeasure => ({ name: say(cn, en), unit, kind: 'counter', decimals: 2 });
+const energy = (cn: string, en: string, unit = 'kWh'): TemplateMeasure => ({
+  name: say(cn, en),
+  unit,
+  kind: 'counter',
+  decimals: 2,
+});
 const string = (n: number): TemplateMeasure => analog(`组串 ${n} 功率`, `String ${n} power`, 'kW', 3);
 const rate = (n: number): TemplateMeasure => energy(`正向有功费率 ${n} 电能`, `Imported energy, rate ${n}`);
 

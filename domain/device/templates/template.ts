@@ -41,7 +41,21 @@ export function describedPoint(kind: 'modbus' | 'dlt645', line: string): Describ
   const [rangeMin, rangeMax] = measure.range ?? [null, null];
   const period = measure.kind === 'counter' ? periods.counter : periods.analog;
   const { name, unit, decimals } = measure;
-  return { key, name, kind: measure.kind, unit, decimals, period, address, factor, offset: 0, rangeMin, rangeMax, states: null, settable: false };
+  return {
+    key,
+    name,
+    kind: measure.kind,
+    unit,
+    decimals,
+    period,
+    address,
+    factor,
+    offset: 0,
+    rangeMin,
+    rangeMax,
+    states: null,
+    settable: false,
+  };
 }
 
 type Said = { readonly address: PointAddress; readonly factor: number };

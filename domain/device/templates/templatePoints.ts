@@ -7,9 +7,13 @@ import { sunSpec } from './maps/sunSpec.ts';
 import { type DescribedPoint, describedPoint, type RegisterMaps } from './template.ts';
 
 /** Every template has its map: a head without one does not compile. */
-export const registerMaps: RegisterMaps = { ...meters, ...inverters, ...storage, ...sunSpec, ...meters645 } satisfies Readonly<
-  Record<TemplateId, readonly string[]>
->;
+export const registerMaps: RegisterMaps = {
+  ...meters,
+  ...inverters,
+  ...storage,
+  ...sunSpec,
+  ...meters645,
+} satisfies Readonly<Record<TemplateId, readonly string[]>>;
 
 /** The points of a device that is made from the template. */
 export function templatePoints(id: TemplateId): readonly DescribedPoint[] {

@@ -17,12 +17,18 @@ export const importModes = ['all', 'valid'] as const;
 export type ImportMode = (typeof importModes)[number];
 
 /** The button code of a ledger's workbooks: that of its screen, where the screen has one. */
-export const excelPermission = ({ permissions }: LedgerDeclaration, verb: 'import' | 'export'): readonly PermissionCode[] =>
-  permissions.add.map((code) => code.replace(/:add$/, `:${verb}`));
+export const excelPermission = (
+  { permissions }: LedgerDeclaration,
+  verb: 'import' | 'export',
+): readonly PermissionCode[] => permissions.add.map((code) => code.replace(/:add$/, `:${verb}`));
 
 /** Where a call of the workbooks stands: as the specification spells it, else beside the others. */
 function placeOf({ excel, plural }: LedgerDeclaration, verb: ExcelVerb): SpelledCall {
-  const generated = { catalogue: [], method: verb === 'template' ? 'GET' : 'POST', path: `/gateway/api/excel/${plural}/${verb}` } as const;
+  const generated = {
+    catalogue: [],
+    method: verb === 'template' ? 'GET' : 'POST',
+    path: `/gateway/api/excel/${plural}/${verb}`,
+  } as const;
   return excel?.[verb] ?? generated;
 }
 

@@ -133,7 +133,10 @@ function booleanIn(cell: Exclude<ReadCell, null>): unknown {
 
 function codeIn(options: Readonly<Record<string, Text>>, word: string): string {
   if (Object.hasOwn(options, word)) return word;
-  return Object.entries(options).find(([, text]) => text.cn === word || text.en.toLowerCase() === word.toLowerCase())?.[0] ?? word;
+  return (
+    Object.entries(options).find(([, text]) => text.cn === word || text.en.toLowerCase() === word.toLowerCase())?.[0] ??
+    word
+  );
 }
 
 function oneIn(to: string, name: string, { find }: Reading): CellValue {
@@ -175,7 +178,9 @@ function instantIn(cell: Exclude<ReadCell, null>, zone: Zone): unknown {
   const wall = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ](.*))?$/.exec(text);
   if (wall === null) return cell instanceof Date ? text : cell;
   const [, year, month = '', day = '', time = '00:00'] = wall;
-  const at = zone.instantAt(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time.replace(/^(\d):/, '0$1:')}`);
+  const at = zone.instantAt(
+    `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time.replace(/^(\d):/, '0$1:')}`,
+  );
   return at === null ? text : instantOf(at);
 }
 

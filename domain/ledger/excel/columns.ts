@@ -21,11 +21,13 @@ export const faultTitle: Text = { cn: '错误说明', en: 'What is wrong' };
 /** The column in which the workbook of an import tells what is told once; left out when it is handed in again. */
 export const toldTitle: Text = { cn: '一次性密码（只在此文件中）', en: 'One-time password (in this file only)' };
 
-const unitOf = (field: Field): string => ('unit' in field && field.unit !== null && field.unit !== undefined ? ` (${field.unit})` : '');
+const unitOf = (field: Field): string =>
+  'unit' in field && field.unit !== null && field.unit !== undefined ? ` (${field.unit})` : '';
 
 function columnOf([key, field]: readonly [string, Field]): ExcelColumn {
   const unit = unitOf(field);
-  const isRequired = field.optional !== true && field.initial === undefined && !(field.kind === 'reference' && field.many);
+  const isRequired =
+    field.optional !== true && field.initial === undefined && !(field.kind === 'reference' && field.many);
   return { key, field, title: { cn: `${field.label.cn}${unit}`, en: `${field.label.en}${unit}` }, isRequired };
 }
 
@@ -54,7 +56,8 @@ export const exportedColumns = (ledger: LedgerDeclaration): readonly ExcelColumn
 ];
 
 /** What stands in the head; a star for what must be filled in. */
-export const headOf = ({ title, isRequired }: ExcelColumn, lang: Lang): string => `${title[lang]}${isRequired ? ' *' : ''}`;
+export const headOf = ({ title, isRequired }: ExcelColumn, lang: Lang): string =>
+  `${title[lang]}${isRequired ? ' *' : ''}`;
 
 const bare = (head: string): string => head.replace(/\s*\*\s*$/, '').trim();
 
@@ -62,4 +65,5 @@ const bare = (head: string): string => head.replace(/\s*\*\s*$/, '').trim();
 export const columnNamed = (columns: readonly ExcelColumn[], head: string): ExcelColumn | null =>
   columns.find(({ title }) => title.cn === bare(head) || title.en === bare(head)) ?? null;
 
-export const isFaultColumn = (head: string): boolean => [faultTitle, toldTitle].some(({ cn, en }) => bare(head) === cn || bare(head) === en);
+export const isFaultColumn = (head: string): boolean =>
+  [faultTitle, toldTitle].some(({ cn, en }) => bare(head) === cn || bare(head) === en);

@@ -17,7 +17,8 @@ interface Section {
   readonly bytes: number | null;
 }
 
-export const partName = /^---\s*file type:\s*(CFG|INF|HDR|DAT)\s*(ASCII|BINARY32|BINARY|FLOAT32)?\s*(?::\s*(\d{1,10}))?\s*---\s*$/i;
+export const partName =
+  /^---\s*file type:\s*(CFG|INF|HDR|DAT)\s*(ASCII|BINARY32|BINARY|FLOAT32)?\s*(?::\s*(\d{1,10}))?\s*---\s*$/i;
 
 /** Each part begins behind a line `--- file type: CFG ---`; that of binary data says how many bytes follow. */
 export function cutCombined(bytes: Uint8Array): Parts {
@@ -26,11 +27,22 @@ export function cutCombined(bytes: Uint8Array): Parts {
     const at = sections.findIndex((one) => one.kind === kind);
     const section = sections[at];
     if (section === undefined) return null;
-    return bytes.subarray(section.from, section.bytes === null ? (sections[at + 1]?.name ?? bytes.length) : section.from + section.bytes);
+    return bytes.subarray(
+      section.from,
+      section.bytes === null ? (sections[at + 1]?.name ?? bytes.length) : section.from + section.bytes,
+    );
   };
   const [cfg, dat] = [part('CFG'), part('DAT')];
-  if (cfg === null) fail({ file: 'cff' }, 'notComtrade', { cn: '缺少“--- file type: CFG ---”部分', en: 'there is no part "--- file type: CFG ---"' });
-  if (dat === null) fail({ file: 'cff' }, 'notComtrade', { cn: '缺少“--- file type: DAT ---”部分', en: 'there is no part "--- file type: DAT ---"' });
+  if (cfg === null)
+    fail({ file: 'cff' }, 'notComtrade', {
+      cn: '缺少“--- file type: CFG ---”部分',
+      en: 'there is no part "--- file type: CFG ---"',
+    });
+  if (dat === null)
+    fail({ file: 'cff' }, 'notComtrade', {
+      cn: '缺少“--- file type: DAT ---”部分',
+      en: 'there is no part "--- file type: DAT ---"',
+    });
   return { cfg, dat, hdr: part('HDR'), inf: part('INF') };
 }
 
@@ -48,7 +60,13 @@ function sectionsOf(bytes: Uint8Array): readonly Section[] {
             .trim();
     const match = partName.exec(line);
     const next = afterLine(bytes, end);
-    if (match !== null) found.push({ kind: (match[1] ?? '').toUpperCase(), name: at, from: next, bytes: lengthIn(match[3], bytes.length - next) });
+    if (match !== null)
+      found.push({
+        kind: (match[1] ?? '').toUpperCase(),
+        name: at,
+        from: next,
+        bytes: lengthIn(match[3], bytes.length - next),
+      });
     if (found.at(-1)?.kind === 'DAT') return found;
     at = next;
   }
@@ -71,4 +89,5 @@ function lineEnd(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-const afterLine = (bytes: Uint8Array, end: number): number => (bytes[end] === 0x0d && bytes[end + 1] === 0x0a ? end + 2 : end + 1);
+const afterLine = (bytes: Uint8Array, end: number): number =>
+  bytes[end] === 0x0d && bytes[end + 1] === 0x0a ? end + 2 : end + 1;

@@ -26,9 +26,15 @@ export function readConfiguration(
   const revision = revisionOf(head);
   const counts = lines.take(say('通道数', 'the number of channels'));
   const { analogs: analogCount, digitals: digitalCount } = channelCounts(counts);
-  const analogs = take(analogCount, (n) => analogIn(lines.take(say(`第 ${n} 个模拟通道`, `analog channel ${n}`)), revision));
-  const digitals = take(digitalCount, (n) => digitalIn(lines.take(say(`第 ${n} 个开关量通道`, `digital channel ${n}`)), revision));
-  const frequency = lines.take(say('电网频率', 'the line frequency')).real(0, say('电网频率', 'line frequency'), { min: 0, max: 1000, initial: 0 });
+  const analogs = take(analogCount, (n) =>
+    analogIn(lines.take(say(`第 ${n} 个模拟通道`, `analog channel ${n}`)), revision),
+  );
+  const digitals = take(digitalCount, (n) =>
+    digitalIn(lines.take(say(`第 ${n} 个开关量通道`, `digital channel ${n}`)), revision),
+  );
+  const frequency = lines
+    .take(say('电网频率', 'the line frequency'))
+    .real(0, say('电网频率', 'line frequency'), { min: 0, max: 1000, initial: 0 });
   const rates = ratesIn(lines);
   const start = timeIn(lines.take(say('开始时间', 'the start time')), revision, say('开始时间', 'start time'));
   const trigger = timeIn(lines.take(say('触发时间', 'the trigger time')), revision, say('触发时间', 'trigger time'));
@@ -46,7 +52,8 @@ export function readConfiguration(
   };
 }
 
-const take = <T>(count: number, one: (n: number) => T): readonly T[] => Array.from({ length: count }, (_, at) => one(at + 1));
+const take = <T>(count: number, one: (n: number) => T): readonly T[] =>
+  Array.from({ length: count }, (_, at) => one(at + 1));
 
 function revisionOf(head: Line): Revision {
   const written = head.text(2);
@@ -61,7 +68,10 @@ function revisionOf(head: Line): Revision {
 }
 
 function channelCounts(line: Line): { readonly analogs: number; readonly digitals: number } {
-  const total = line.whole(0, say('通道总数', 'number of channels'), { min: 1, max: comtradeBounds.analogs + comtradeBounds.digitals });
+  const total = line.whole(0, say('通道总数', 'number of channels'), {
+    min: 1,
+    max: comtradeBounds.analogs + comtradeBounds.digitals,
+  });
   const analogs = countIn(line, 1, 'A');
   const digitals = countIn(line, 2, 'D');
   if (analogs + digitals !== total) {
@@ -89,7 +99,10 @@ function countIn(line: Line, at: 1 | 2, letter: 'A' | 'D'): number {
   }
   const count = Number(found[1]);
   if (count > most)
-    fail({ file: line.file, line: line.number, field }, 'tooLarge', { cn: `${count} 个，最多 ${most} 个`, en: `${count}; at most ${most} are read` });
+    fail({ file: line.file, line: line.number, field }, 'tooLarge', {
+      cn: `${count} 个，最多 ${most} 个`,
+      en: `${count}; at most ${most} are read`,
+    });
   return count;
 }
 
@@ -123,7 +136,12 @@ function analogIn(line: Line, revision: Revision): AnalogChannel {
 function digitalIn(line: Line, revision: Revision): DigitalChannel {
   const isShort = revision === 1991 && line.fields.length <= 3;
   const normal = line.whole(isShort ? 2 : 4, say('正常状态', 'normal state'), { min: 0, max: 1, initial: 0 });
-  return { name: line.text(1), phase: isShort ? '' : line.text(2), circuit: isShort ? '' : line.text(3), normal: normal as 0 | 1 };
+  return {
+    name: line.text(1),
+    phase: isShort ? '' : line.text(2),
+    circuit: isShort ? '' : line.text(3),
+    normal: normal as 0 | 1,
+  };
 }
 
 /** Spans of one rate each. Where the record names none, one line says `0,last` and the time stamps count. */

@@ -13,7 +13,10 @@ const strip = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('
  * The text of a configuration. The standard knows ASCII, and UTF-8 since 2013; recorders write what their system writes. What is no
  * UTF-8 is GBK where its pairs of bytes are mostly common Chinese characters, else Latin-1.
  */
-export function textOf(bytes: Uint8Array, { utf8, gbk }: TextReaders): { readonly text: string; readonly encoding: Encoding } {
+export function textOf(
+  bytes: Uint8Array,
+  { utf8, gbk }: TextReaders,
+): { readonly text: string; readonly encoding: Encoding } {
   const read = utf8(bytes);
   if (read !== null) return { text: strip(read), encoding: 'utf-8' };
   const chinese = isLikelyChinese(bytes) ? gbk(bytes) : null;

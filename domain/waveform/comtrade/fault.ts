@@ -53,7 +53,13 @@ export function faultAt({ file, line, field }: Place, kind: ComtradeFaultKind, w
   const name = fileNames[file];
   const cn = `${name.cn}${line === undefined ? '' : `第 ${line} 行`}${field === undefined ? '' : `“${field.cn}”`}`;
   const en = `${name.en}${line === undefined ? '' : `, line ${line}`}${field === undefined ? '' : `, ${field.en}`}`;
-  return { kind, file, line: line ?? null, field: field ?? null, text: { cn: `${cn}：${what.cn}`, en: `${en}: ${what.en}` } };
+  return {
+    kind,
+    file,
+    line: line ?? null,
+    field: field ?? null,
+    text: { cn: `${cn}：${what.cn}`, en: `${en}: ${what.en}` },
+  };
 }
 
 export function fail(place: Place, kind: ComtradeFaultKind, what: Text): never {

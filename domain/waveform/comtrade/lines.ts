@@ -17,14 +17,25 @@ export class Line {
     return this.fields[at] ?? '';
   }
 
-  real(at: number, field: Text, range: { readonly min?: number; readonly max?: number; readonly initial?: number } = {}): number {
+  real(
+    at: number,
+    field: Text,
+    range: { readonly min?: number; readonly max?: number; readonly initial?: number } = {},
+  ): number {
     const written = this.text(at);
     if (written === '' && range.initial !== undefined) return range.initial;
-    if (written === '') fail({ file: this.file, line: this.number, field }, 'missingField', { cn: '缺少此字段', en: 'the field is missing' });
+    if (written === '')
+      fail({ file: this.file, line: this.number, field }, 'missingField', {
+        cn: '缺少此字段',
+        en: 'the field is missing',
+      });
     const value = numberIn(written);
     if (value === null) {
       const said = quoted(written);
-      fail({ file: this.file, line: this.number, field }, 'badNumber', { cn: `“${said}”不是数字`, en: `"${said}" is no number` });
+      fail({ file: this.file, line: this.number, field }, 'badNumber', {
+        cn: `“${said}”不是数字`,
+        en: `"${said}" is no number`,
+      });
     }
     const { min = -Infinity, max = Infinity } = range;
     if (value < min || value > max) {
@@ -34,10 +45,17 @@ export class Line {
     return value;
   }
 
-  whole(at: number, field: Text, range: { readonly min?: number; readonly max?: number; readonly initial?: number } = {}): number {
+  whole(
+    at: number,
+    field: Text,
+    range: { readonly min?: number; readonly max?: number; readonly initial?: number } = {},
+  ): number {
     const value = this.real(at, field, range);
     if (Number.isInteger(value)) return value;
-    return fail({ file: this.file, line: this.number, field }, 'badNumber', { cn: `${value} 不是整数`, en: `${value} is no whole number` });
+    return fail({ file: this.file, line: this.number, field }, 'badNumber', {
+      cn: `${value} 不是整数`,
+      en: `${value} is no whole number`,
+    });
   }
 }
 
@@ -63,14 +81,18 @@ export class Lines {
     const line = this.takeIfAny();
     return (
       line ??
-      fail({ file: this.#file, line: this.#next + 1 }, 'missingLine', { cn: `文件在“${what.cn}”之前结束`, en: `the file ends before ${what.en}` })
+      fail({ file: this.#file, line: this.#next + 1 }, 'missingLine', {
+        cn: `文件在“${what.cn}”之前结束`,
+        en: `the file ends before ${what.en}`,
+      })
     );
   }
 
   /** Null at the end. Empty lines at the end are no lines. */
   takeIfAny(): Line | null {
     const rest = this.#lines[this.#next];
-    if (rest === undefined || (rest.trim() === '' && this.#lines.slice(this.#next).every((line) => line.trim() === ''))) return null;
+    if (rest === undefined || (rest.trim() === '' && this.#lines.slice(this.#next).every((line) => line.trim() === '')))
+      return null;
     this.#next++;
     return new Line(this.#file, this.#next, rest);
   }

@@ -36,7 +36,8 @@ const lines = [
   '1',
 ];
 const text = lines.join('\n');
-const withLine = (number: number, line: string): string => lines.map((one, at) => (at + 1 === number ? line : one)).join('\n');
+const withLine = (number: number, line: string): string =>
+  lines.map((one, at) => (at + 1 === number ? line : one)).join('\n');
 const data = '1,0,10,0\n2,1000,20,1\n3,2000,30,1\n';
 
 const analog = fc.record<AnalogChannel>({
@@ -54,7 +55,9 @@ const analog = fc.record<AnalogChannel>({
   side: fc.constantFrom('P', 'S'),
 });
 const time = fc.record({
-  local: fc.date({ min: new Date('1985-01-01'), max: new Date('2079-01-01'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 19)),
+  local: fc
+    .date({ min: new Date('1985-01-01'), max: new Date('2079-01-01'), noInvalidDate: true })
+    .map((at) => at.toISOString().slice(0, 19)),
   nanos: fc.integer({ min: 0, max: 999_999 }).map((micros) => micros * 1000),
 });
 
@@ -66,7 +69,11 @@ const counts: Readonly<Record<Configuration['format'], fc.Arbitrary<number>>> = 
 };
 
 const writing = fc
-  .record({ format: fc.constantFrom('ASCII', 'BINARY', 'BINARY32', 'FLOAT32'), revision: fc.constantFrom(1991, 1999, 2013), isTimed: fc.boolean() })
+  .record({
+    format: fc.constantFrom('ASCII', 'BINARY', 'BINARY32', 'FLOAT32'),
+    revision: fc.constantFrom(1991, 1999, 2013),
+    isTimed: fc.boolean(),
+  })
   .chain(({ format, revision, isTimed }) =>
     fc
       .record({
@@ -78,21 +85,45 @@ const writing = fc
       })
       .chain(({ analogs, digitals, samples, start, trigger }) => {
         const configuration: Configuration = {
-          ...{ station: 'S', recorder: 'R', revision, format, frequency: 50, encoding: 'utf-8', start, trigger, stampSeconds: 1e-6 },
-          analogs: analogs.map((one) => (revision === 1991 ? { ...one, primary: null, secondary: null, side: null } : one)),
-          digitals: Array.from({ length: digitals }, (_, n) => ({ name: `D${n}`, phase: '', circuit: '', normal: (n % 2) as 0 | 1 })),
+          ...{
+            station: 'S',
+            recorder: 'R',
+            revision,
+            format,
+            frequency: 50,
+            encoding: 'utf-8',
+            start,
+            trigger,
+            stampSeconds: 1e-6,
+          },
+          analogs: analogs.map((one) =>
+            revision === 1991 ? { ...one, primary: null, secondary: null, side: null } : one,
+          ),
+          digitals: Array.from({ length: digitals }, (_, n) => ({
+            name: `D${n}`,
+            phase: '',
+            circuit: '',
+            normal: (n % 2) as 0 | 1,
+          })),
           rates: [{ rate: isTimed ? 0 : 4000, last: samples }],
           utcOffset: revision === 2013 ? 480 : null,
         };
-        const column = fc.array(fc.oneof({ weight: 9, arbitrary: counts[format] }, { weight: 1, arbitrary: fc.constant(Number.NaN) }), {
-          minLength: samples,
-          maxLength: samples,
-        });
+        const column = fc.array(
+          fc.oneof({ weight: 9, arbitrary: counts[format] }, { weight: 1, arbitrary: fc.constant(Number.NaN) }),
+          {
+            minLength: samples,
+            maxLength: samples,
+          },
+        );
         return fc.record({
           configuration: fc.constant(configuration),
           stamps: fc.constant(Float64Array.from({ length: samples }, (_, n) => n * 250)),
           analogs: fc.tuple(...analogs.map(() => column)),
-          digitals: fc.tuple(...configuration.digitals.map(() => fc.array(fc.constantFrom(0, 1), { minLength: samples, maxLength: samples }))),
+          digitals: fc.tuple(
+            ...configuration.digitals.map(() =>
+              fc.array(fc.constantFrom(0, 1), { minLength: samples, maxLength: samples }),
+            ),
+          ),
         });
       }),
   );
@@ -145,9 +176,16 @@ test('data that are cut short, too long or no numbers are refused by name', () =
     text: { en: expect.stringContaining('2 of 3 samples') },
   });
   expect(fault(text, `${data}4,3000,1,1\n`)).toMatchObject({ kind: 'surplus', line: 4 });
-  expect(fault(text, '1,0,10,0\n2,1000,abc,1\n3,2000,30,1')).toMatchObject({ kind: 'badNumber', line: 2, field: { en: 'analog channel 1' } });
+  expect(fault(text, '1,0,10,0\n2,1000,abc,1\n3,2000,30,1')).toMatchObject({
+    kind: 'badNumber',
+    line: 2,
+    field: { en: 'analog channel 1' },
+  });
   expect(fault(text, '1,0,10,0\n2,1000,20\n3,2000,30,1')).toMatchObject({ kind: 'missingField', line: 2 });
-  expect(fault(text, '1,0,10,0\n2,1000,20,7\n3,2000,30,1')).toMatchObject({ kind: 'badNumber', field: { en: 'digital channel 1' } });
+  expect(fault(text, '1,0,10,0\n2,1000,20,7\n3,2000,30,1')).toMatchObject({
+    kind: 'badNumber',
+    field: { en: 'digital channel 1' },
+  });
   expect(fault(withLine(10, 'BINARY'), new Uint8Array(3 * 12 - 1))).toMatchObject({
     kind: 'truncated',
     text: { cn: expect.stringContaining('只有 2 个') },
@@ -164,7 +202,10 @@ test('CRLF, blanks, an end mark, missing trailing fields and lines are tolerated
   const tolerant = withLine(3, ' 1 , IA ,A,Line, A ,0.5')
     .replaceAll('\n', ' \r\n')
     .replace(/ASCII[\s\S]*/, 'ascii \u001a');
-  const { configuration, analogs } = record({ cfg: bytes(tolerant), dat: bytes(`${data.replaceAll('\n', '\r\n')}\u001a`) });
+  const { configuration, analogs } = record({
+    cfg: bytes(tolerant),
+    dat: bytes(`${data.replaceAll('\n', '\r\n')}\u001a`),
+  });
   expect(configuration).toMatchObject({
     analogs: [{ name: 'IA', unit: 'A', a: 0.5, b: 0, side: null, primary: null }],
     stampSeconds: 1e-6,
@@ -182,14 +223,18 @@ test('a record of 1991 has the month first and no ratio; later ones the day', ()
 
 test('without a rate the time stamps count, by their factor, and may not go back', () => {
   const timed = withLine(6, '0').replace('1000,3', '0,3').replace(/1$/, '10');
-  expect([...record({ cfg: bytes(timed), dat: bytes(data) }).times].map((at) => Math.round(at * 1e6))).toEqual([-1000, 9000, 19_000]);
+  expect([...record({ cfg: bytes(timed), dat: bytes(data) }).times].map((at) => Math.round(at * 1e6))).toEqual([
+    -1000, 9000, 19_000,
+  ]);
   expect(fault(timed, '1,0,10,0\n2,1000,20,1\n3,900,30,1')).toMatchObject({ kind: 'badTime', line: 3 });
   expect(fault(timed, '1,0,10,0\n2,,20,1\n3,900,30,1')).toMatchObject({ kind: 'badTime', line: 2 });
 });
 
 test('a span of another rate goes on where the one before it ended', () => {
   const spans = withLine(6, '2').replace('1000,3', '1000,2\n500,3');
-  expect([...record({ cfg: bytes(spans), dat: bytes(data) }).times].map((at) => Math.round(at * 1e6))).toEqual([-1000, 0, 2000]);
+  expect([...record({ cfg: bytes(spans), dat: bytes(data) }).times].map((at) => Math.round(at * 1e6))).toEqual([
+    -1000, 0, 2000,
+  ]);
 });
 
 test('a combined file without its data, or with fewer bytes than it says, is refused', () => {
@@ -199,7 +244,10 @@ test('a combined file without its data, or with fewer bytes than it says, is ref
     ok: false,
     fault: { kind: 'notComtrade', file: 'cff' },
   });
-  expect(read({ cff: bytes(whole.replace('DAT ASCII', 'DAT ASCII: 4000')) })).toMatchObject({ ok: false, fault: { kind: 'truncated', file: 'cff' } });
+  expect(read({ cff: bytes(whole.replace('DAT ASCII', 'DAT ASCII: 4000')) })).toMatchObject({
+    ok: false,
+    fault: { kind: 'truncated', file: 'cff' },
+  });
 });
 
 test('a text that looks like the name of a part is none when the parts are one file', () => {

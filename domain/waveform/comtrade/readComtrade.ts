@@ -9,7 +9,12 @@ import { secondsBetween } from './times.ts';
 /** A record as it comes: one combined file, or a configuration with its data and the texts beside them. */
 export type ComtradeFiles =
   | { readonly cff: Uint8Array }
-  | { readonly cfg: Uint8Array; readonly dat: Uint8Array; readonly hdr?: Uint8Array | null; readonly inf?: Uint8Array | null };
+  | {
+      readonly cfg: Uint8Array;
+      readonly dat: Uint8Array;
+      readonly hdr?: Uint8Array | null;
+      readonly inf?: Uint8Array | null;
+    };
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: ComtradeFault };
 
@@ -26,16 +31,26 @@ export function readComtrade(files: ComtradeFiles, readers: TextReaders): Read<R
 function recordingOf(files: ComtradeFiles, readers: TextReaders): Recording {
   const isCombined = 'cff' in files;
   checkSize(files);
-  const parts: Parts = isCombined ? cutCombined(files.cff) : { cfg: files.cfg, dat: files.dat, hdr: files.hdr ?? null, inf: files.inf ?? null };
+  const parts: Parts = isCombined
+    ? cutCombined(files.cff)
+    : { cfg: files.cfg, dat: files.dat, hdr: files.hdr ?? null, inf: files.inf ?? null };
   const file = (own: ComtradeFile): ComtradeFile => (isCombined ? 'cff' : own);
   if (parts.cfg.length > comtradeBounds.textBytes) tooLarge(file('cfg'), parts.cfg.length, comtradeBounds.textBytes);
   const configuration = readConfiguration(textOf(parts.cfg, readers));
   const { stamps, analogs, digitals } = readSamples(configuration, parts.dat, file('dat'));
   const text = (part: Uint8Array | null): string | null => {
-    const read = part === null || part.length === 0 ? '' : textOf(part.subarray(0, comtradeBounds.textBytes), readers).text.trim();
+    const read =
+      part === null || part.length === 0 ? '' : textOf(part.subarray(0, comtradeBounds.textBytes), readers).text.trim();
     return read === '' ? null : read;
   };
-  return { configuration, times: timesOf(configuration, stamps), analogs, digitals, header: text(parts.hdr), information: text(parts.inf) };
+  return {
+    configuration,
+    times: timesOf(configuration, stamps),
+    analogs,
+    digitals,
+    header: text(parts.hdr),
+    information: text(parts.inf),
+  };
 }
 
 function checkSize(files: ComtradeFiles): void {
@@ -44,7 +59,10 @@ function checkSize(files: ComtradeFiles): void {
 }
 
 function tooLarge(file: ComtradeFile, bytes: number, most: number): never {
-  return fail({ file }, 'tooLarge', { cn: `${bytes} 字节，最多 ${most} 字节`, en: `${bytes} bytes; at most ${most} are read` });
+  return fail({ file }, 'tooLarge', {
+    cn: `${bytes} 字节，最多 ${most} 字节`,
+    en: `${bytes} bytes; at most ${most} are read`,
+  });
 }
 
 /**
@@ -59,7 +77,14 @@ export function timesOf(configuration: Configuration, stamps: Float64Array): Flo
   for (const { rate, last } of rates) {
     const [first, before] = [n, n === 0 ? 0 : (times[n - 1] ?? 0) + toTrigger];
     for (; n < last; n++) {
-      const since = rate > 0 ? (n === 0 ? 0 : first === 0 ? n / rate : before + (n - first + 1) / rate) : (stamps[n] ?? Number.NaN) * stampSeconds;
+      const since =
+        rate > 0
+          ? n === 0
+            ? 0
+            : first === 0
+              ? n / rate
+              : before + (n - first + 1) / rate
+          : (stamps[n] ?? Number.NaN) * stampSeconds;
       times[n] = since - toTrigger;
       if (rate === 0) checkStamp(times, n);
     }
@@ -70,6 +95,7 @@ export function timesOf(configuration: Configuration, stamps: Float64Array): Flo
 function checkStamp(times: Float64Array, n: number): void {
   const place = { file: 'dat', line: n + 1, field: { cn: '时标', en: 'time stamp' } } as const;
   const [before, here] = [times[n - 1] ?? -Infinity, times[n] ?? Number.NaN];
-  if (Number.isNaN(here)) fail(place, 'badTime', { cn: '没有采样率的记录须有时标', en: 'a record without a rate needs it' });
+  if (Number.isNaN(here))
+    fail(place, 'badTime', { cn: '没有采样率的记录须有时标', en: 'a record without a rate needs it' });
   if (here < before) fail(place, 'badTime', { cn: '时标早于上一个采样', en: 'it is earlier than the sample before' });
 }

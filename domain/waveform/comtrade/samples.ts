@@ -19,8 +19,10 @@ const analogWidth: Readonly<Record<Exclude<DataFormat, 'ASCII'>, number>> = { BI
 const wordsOf = ({ digitals }: Pick<Configuration, 'digitals'>): number => Math.ceil(digitals.length / 16);
 
 /** Bytes of one sample in a binary data file. */
-export const sampleBytes = (configuration: Pick<Configuration, 'analogs' | 'digitals'>, format: Exclude<DataFormat, 'ASCII'>): number =>
-  8 + analogWidth[format] * configuration.analogs.length + 2 * wordsOf(configuration);
+export const sampleBytes = (
+  configuration: Pick<Configuration, 'analogs' | 'digitals'>,
+  format: Exclude<DataFormat, 'ASCII'>,
+): number => 8 + analogWidth[format] * configuration.analogs.length + 2 * wordsOf(configuration);
 
 /** What the data file holds. Missing values are NaN: empty or 99999, 0x8000, 0x80000000, no number. */
 export function readSamples(configuration: Configuration, bytes: Uint8Array, file: ComtradeFile = 'dat'): Columns {
@@ -28,11 +30,22 @@ export function readSamples(configuration: Configuration, bytes: Uint8Array, fil
   const values = samples * (configuration.analogs.length + wordsOf(configuration));
   if (values > comtradeBounds.values) {
     const most = comtradeBounds.values;
-    fail({ file }, 'tooLarge', say(`采样数乘通道数为 ${values}，最多 ${most}`, `${values} samples times channels; at most ${most} are read`));
+    fail(
+      { file },
+      'tooLarge',
+      say(`采样数乘通道数为 ${values}，最多 ${most}`, `${values} samples times channels; at most ${most} are read`),
+    );
   }
   const columns = emptyColumns(configuration, samples);
   if (configuration.format === 'ASCII') readAscii(columns, bytes, file);
-  else readBinary({ columns, bytes, file, format: configuration.format, width: sampleBytes(configuration, configuration.format) });
+  else
+    readBinary({
+      columns,
+      bytes,
+      file,
+      format: configuration.format,
+      width: sampleBytes(configuration, configuration.format),
+    });
   return columns;
 }
 
@@ -40,7 +53,11 @@ export function readSamples(configuration: Configuration, bytes: Uint8Array, fil
 function emptyColumns({ analogs, digitals, format }: Configuration, samples: number): Columns {
   const column = (): Float32Array | Float64Array =>
     format === 'BINARY' || format === 'FLOAT32' ? new Float32Array(samples) : new Float64Array(samples);
-  return { stamps: new Float64Array(samples), analogs: analogs.map(column), digitals: digitals.map(() => new Uint8Array(samples)) };
+  return {
+    stamps: new Float64Array(samples),
+    analogs: analogs.map(column),
+    digitals: digitals.map(() => new Uint8Array(samples)),
+  };
 }
 
 const missingAscii = 99_999;
@@ -58,20 +75,32 @@ function readAscii({ stamps, analogs, digitals }: Columns, bytes: Uint8Array, fi
     if (n >= stamps.length) surplus(file, stamps.length, line);
     const cells = written.split(',');
     if (cells.length < fields) {
-      fail({ file, line }, 'missingField', say(`有 ${cells.length} 个字段，应有 ${fields} 个`, `${cells.length} fields; ${fields} are expected`));
+      fail(
+        { file, line },
+        'missingField',
+        say(`有 ${cells.length} 个字段，应有 ${fields} 个`, `${cells.length} fields; ${fields} are expected`),
+      );
     }
     stamps[n] = cellOf(cells[1] ?? '', { file, line, field: say('时标', 'time stamp') });
     for (const [k, column] of analogs.entries()) {
-      const value = cellOf(cells[2 + k] ?? '', { file, line, field: say(`第 ${k + 1} 个模拟通道`, `analog channel ${k + 1}`) });
+      const value = cellOf(cells[2 + k] ?? '', {
+        file,
+        line,
+        field: say(`第 ${k + 1} 个模拟通道`, `analog channel ${k + 1}`),
+      });
       column[n] = value === missingAscii ? Number.NaN : value;
     }
-    for (const [k, column] of digitals.entries()) column[n] = stateOf(cells[2 + analogs.length + k] ?? '', { file, line, k });
+    for (const [k, column] of digitals.entries())
+      column[n] = stateOf(cells[2 + analogs.length + k] ?? '', { file, line, k });
     n++;
   }
   if (n < stamps.length) truncated(file, stamps.length, n);
 }
 
-function cellOf(written: string, place: { readonly file: ComtradeFile; readonly line: number; readonly field: Text }): number {
+function cellOf(
+  written: string,
+  place: { readonly file: ComtradeFile; readonly line: number; readonly field: Text },
+): number {
   const cell = written.trim();
   if (cell === '') return Number.NaN;
   const value = numberIn(cell);
@@ -79,11 +108,18 @@ function cellOf(written: string, place: { readonly file: ComtradeFile; readonly 
   return fail(place, 'badNumber', say(`“${quoted(cell)}”不是数字`, `"${quoted(cell)}" is no number`));
 }
 
-function stateOf(written: string, { file, line, k }: { readonly file: ComtradeFile; readonly line: number; readonly k: number }): 0 | 1 {
+function stateOf(
+  written: string,
+  { file, line, k }: { readonly file: ComtradeFile; readonly line: number; readonly k: number },
+): 0 | 1 {
   const cell = written.trim();
   if (cell === '0' || cell === '1') return cell === '1' ? 1 : 0;
   const field = say(`第 ${k + 1} 个开关量通道`, `digital channel ${k + 1}`);
-  return fail({ file, line, field }, 'badNumber', say(`“${quoted(cell)}”应为 0 或 1`, `"${quoted(cell)}" should be 0 or 1`));
+  return fail(
+    { file, line, field },
+    'badNumber',
+    say(`“${quoted(cell)}”应为 0 或 1`, `"${quoted(cell)}" should be 0 or 1`),
+  );
 }
 
 interface BinaryRead {
@@ -99,7 +135,8 @@ function readBinary({ columns: { stamps, analogs, digitals }, bytes, file, forma
   const whole = Math.floor(bytes.length / width);
   if (whole < stamps.length) truncated(file, stamps.length, whole);
   // A lone end mark or line end behind the last sample is no sample.
-  if (bytes.subarray(stamps.length * width).some((byte) => byte !== 0x1a && byte !== 0x0a && byte !== 0x0d)) surplus(file, stamps.length, null);
+  if (bytes.subarray(stamps.length * width).some((byte) => byte !== 0x1a && byte !== 0x0a && byte !== 0x0d))
+    surplus(file, stamps.length, null);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const value = readerOf(format, view);
   for (let n = 0; n < stamps.length; n++) {
@@ -126,11 +163,18 @@ function truncated(file: ComtradeFile, expected: number, found: number): never {
   return fail(
     { file },
     'truncated',
-    say(`数据不完整：配置为 ${expected} 个采样，只有 ${found} 个`, `the data are cut short: ${found} of ${expected} samples`),
+    say(
+      `数据不完整：配置为 ${expected} 个采样，只有 ${found} 个`,
+      `the data are cut short: ${found} of ${expected} samples`,
+    ),
   );
 }
 
 function surplus(file: ComtradeFile, expected: number, line: number | null): never {
   const place = line === null ? { file } : { file, line };
-  return fail(place, 'surplus', say(`数据多于配置的 ${expected} 个采样`, `there is more than the ${expected} samples of the configuration`));
+  return fail(
+    place,
+    'surplus',
+    say(`数据多于配置的 ${expected} 个采样`, `there is more than the ${expected} samples of the configuration`),
+  );
 }

@@ -13,7 +13,20 @@ export interface Writing {
 
 /** The text of a configuration, with the line ends of the standard. */
 export function writeConfiguration(configuration: Configuration): string {
-  const { station, recorder, revision, analogs, digitals, frequency, rates, start, trigger, format, stampSeconds, utcOffset } = configuration;
+  const {
+    station,
+    recorder,
+    revision,
+    analogs,
+    digitals,
+    frequency,
+    rates,
+    start,
+    trigger,
+    format,
+    stampSeconds,
+    utcOffset,
+  } = configuration;
   const isTimed = rates[0]?.rate === 0;
   const unit = Math.max(digitsOf(start), digitsOf(trigger)) > 6 ? 1e-9 : 1e-6;
   const lines = [
@@ -64,11 +77,19 @@ const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => 
 function asciiOf({ configuration, stamps, analogs, digitals }: Writing): string {
   const cell = (value: number): string => (Number.isNaN(value) ? '' : `${value}`);
   const line = (n: number): string =>
-    [n + 1, cell(stamps[n] ?? Number.NaN), ...analogs.map((one) => cell(one[n] ?? Number.NaN)), ...digitals.map((one) => one[n] ?? 0)].join(',');
+    [
+      n + 1,
+      cell(stamps[n] ?? Number.NaN),
+      ...analogs.map((one) => cell(one[n] ?? Number.NaN)),
+      ...digitals.map((one) => one[n] ?? 0),
+    ].join(',');
   return Array.from({ length: sampleCount(configuration) }, (_, n) => `${line(n)}\r\n`).join('');
 }
 
-function binaryOf({ configuration, stamps, analogs, digitals }: Writing, format: Exclude<DataFormat, 'ASCII'>): Uint8Array {
+function binaryOf(
+  { configuration, stamps, analogs, digitals }: Writing,
+  format: Exclude<DataFormat, 'ASCII'>,
+): Uint8Array {
   const [samples, width] = [sampleCount(configuration), sampleBytes(configuration, format)];
   const view = new DataView(new ArrayBuffer(samples * width));
   for (let n = 0; n < samples; n++) {

@@ -60,7 +60,10 @@ export function figuresAt({ times, column, scale, frequency, skew, at }: Cursor)
 /** Four samples a cycle are the fewest that tell magnitude and angle apart from an offset. */
 const fewest = 4;
 
-function cycleBefore({ times, column, scale, frequency, skew }: Omit<Cursor, 'at'>, index: number): CycleFigures | null {
+function cycleBefore(
+  { times, column, scale, frequency, skew }: Omit<Cursor, 'at'>,
+  index: number,
+): CycleFigures | null {
   if (frequency <= 0) return null;
   const step = index > 0 ? (times[index] ?? 0) - (times[index - 1] ?? 0) : 0;
   const samples = step > 0 ? Math.round(1 / frequency / step) : 0;
@@ -73,18 +76,25 @@ function cycleBefore({ times, column, scale, frequency, skew }: Omit<Cursor, 'at
 }
 
 /** Whether the cycle was sampled at one rate: a DFT over two would tell what never was. */
-function isEven(times: Float64Array, { first, index, step }: { readonly first: number; readonly index: number; readonly step: number }): boolean {
+function isEven(
+  times: Float64Array,
+  { first, index, step }: { readonly first: number; readonly index: number; readonly step: number },
+): boolean {
   return Math.abs((times[index] ?? 0) - (times[first] ?? 0) - (index - first) * step) < step / 2;
 }
 
-function figuresOf(values: Float64Array, { frequency, from }: { readonly frequency: number; readonly from: number }): CycleFigures {
+function figuresOf(
+  values: Float64Array,
+  { frequency, from }: { readonly frequency: number; readonly from: number },
+): CycleFigures {
   const count = values.length;
   const mean = values.reduce((sum, value) => sum + value, 0) / count;
   const rms = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / count);
   const peak = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const orders = Math.min(highestHarmonic, Math.ceil(count / 2) - 1);
   const [first, ...others] = Array.from({ length: orders }, (_, n) => binOf(values, n + 1));
-  const fundamental = first === undefined ? null : { rms: first.rms, angle: turned(first.angle - 360 * frequency * from) };
+  const fundamental =
+    first === undefined ? null : { rms: first.rms, angle: turned(first.angle - 360 * frequency * from) };
   const harmonics = others.map((one) => one.rms);
   const sum = Math.sqrt(harmonics.reduce((total, one) => total + one * one, 0));
   const distortion = fundamental === null || fundamental.rms === 0 ? null : (100 * sum) / fundamental.rms;

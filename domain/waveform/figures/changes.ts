@@ -31,7 +31,8 @@ export function changesOf(
   const out = new Set<number>();
   let [place, last] = [0, Number.NaN];
   return found.slice(0, mostChanges).map((change) => {
-    if (out.has(change.channel) || change.to === (digitals[change.channel]?.normal ?? 0)) return { ...change, order: null };
+    if (out.has(change.channel) || change.to === (digitals[change.channel]?.normal ?? 0))
+      return { ...change, order: null };
     out.add(change.channel);
     if (change.at !== last) place = out.size;
     last = change.at;

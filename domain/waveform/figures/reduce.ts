@@ -31,7 +31,11 @@ export function cutOf(times: Float64Array, { from, to, buckets }: Window): Cut {
   const [first, end] = [firstFrom(times, from), afterLast(times, to)];
   const count = end - first;
   if (count <= buckets * 2) {
-    return { reduced: false, times: [...times.subarray(first, end)], bounds: Array.from({ length: count + 1 }, (_, n) => first + n) };
+    return {
+      reduced: false,
+      times: [...times.subarray(first, end)],
+      bounds: Array.from({ length: count + 1 }, (_, n) => first + n),
+    };
   }
   const width = (to - from) / buckets;
   const middles = Array.from({ length: buckets }, (_, n) => from + (n + 0.5) * width);

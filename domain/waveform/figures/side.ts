@@ -8,7 +8,10 @@ export type ShownSide = (typeof shownSides)[number];
  * What recorded values are multiplied by to stand for the side asked for (C37.111: PS, primary, secondary). Null: the record
  * does not know its ratio or its side, so that no value of the other side can be told.
  */
-export function sideFactor({ primary, secondary, side }: Pick<AnalogChannel, 'primary' | 'secondary' | 'side'>, shown: ShownSide): number | null {
+export function sideFactor(
+  { primary, secondary, side }: Pick<AnalogChannel, 'primary' | 'secondary' | 'side'>,
+  shown: ShownSide,
+): number | null {
   if (shown === 'recorded') return 1;
   if (side === null) return null;
   if (shown === (side === 'P' ? 'primary' : 'secondary')) return 1;

@@ -33,7 +33,12 @@ export const figureSources = {
     formula: 'arg(2/N · Σx·e^(−j2πn/N)) − 360°·f·t',
     source: { cn: '余弦约定；以触发时刻为零', en: 'Of a cosine; zero is the trigger' },
   },
-  harmonics: { title: { cn: '谐波', en: 'Harmonics' }, unit: null, formula: '|2/N · Σx·e^(−j2πkn/N)| / √2', source: overCycle },
+  harmonics: {
+    title: { cn: '谐波', en: 'Harmonics' },
+    unit: null,
+    formula: '|2/N · Σx·e^(−j2πkn/N)| / √2',
+    source: overCycle,
+  },
   distortion: {
     title: { cn: '总谐波畸变率', en: 'THD' },
     unit: '%',

@@ -47,7 +47,14 @@ export function accountCalls(parts: AccessParts): readonly ServedCall[] {
       if (!found.ok) return found;
       const user = found.value;
       const stream = { aggregate: 'credential', id: user.id, org: user.orgId };
-      const noted = await record(log, { ...stream, type: userUnlocked, data: { userId: user.id }, at: now, by, command });
+      const noted = await record(log, {
+        ...stream,
+        type: userUnlocked,
+        data: { userId: user.id },
+        at: now,
+        by,
+        command,
+      });
       if (!noted.ok) return noted;
       // After the fact: a gateway that ends between the two finds the fact and unlocks at the repeat.
       await noteAttempt(database, { account: user.userAccount, address: '' }, 'unlocked', now);

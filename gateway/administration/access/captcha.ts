@@ -25,11 +25,15 @@ export function openCaptcha(parts: {
 }): Captcha {
   const { database, now, random, secret } = parts;
   const sealed = (answer: string): Buffer => sealOf(secret, `captcha:${answer.trim().toUpperCase()}`);
-  const isIt = (row: { readonly answer: Buffer } | undefined, answer: string): boolean => row?.answer.equals(sealed(answer)) ?? false;
+  const isIt = (row: { readonly answer: Buffer } | undefined, answer: string): boolean =>
+    row?.answer.equals(sealed(answer)) ?? false;
   return {
     async make() {
       const chance = (): number => fraction(random);
-      const text = Array.from({ length: signs }, () => captchaAlphabet[Math.floor(chance() * captchaAlphabet.length)] ?? 'A').join('');
+      const text = Array.from(
+        { length: signs },
+        () => captchaAlphabet[Math.floor(chance() * captchaAlphabet.length)] ?? 'A',
+      ).join('');
       const token = newToken(random);
       await database.query('delete from keep.captcha where expires_at <= $1', [now()]);
       await database.query('insert into keep.captcha (hash, answer, expires_at) values ($1, $2, $3)', [
@@ -40,10 +44,10 @@ export function openCaptcha(parts: {
       return { token, image: `data:image/png;base64,${drawCaptcha(text, random).toString('base64')}` };
     },
     async isRight(token, answer) {
-      const [row] = await database.query<{ answer: Buffer }>('select answer from keep.captcha where hash = $1 and expires_at > $2', [
-        hashOf(token),
-        now(),
-      ]);
+      const [row] = await database.query<{ answer: Buffer }>(
+        'select answer from keep.captcha where hash = $1 and expires_at > $2',
+        [hashOf(token), now()],
+      );
       if (row === undefined || isIt(row, answer)) return row !== undefined;
       await database.query('update keep.captcha set wrong = wrong + 1 where hash = $1', [hashOf(token)]);
       await database.query('delete from keep.captcha where hash = $1 and wrong >= $2', [hashOf(token), looks]);

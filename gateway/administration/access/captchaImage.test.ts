@@ -10,7 +10,9 @@ const { width, height } = captchaSize;
 function chanceOf(seed: string): Random {
   let drawn = 0;
   return (bytes) => {
-    const blocks = Array.from({ length: Math.ceil(bytes / 32) }, () => createHash('sha256').update(`${seed} ${++drawn}`).digest());
+    const blocks = Array.from({ length: Math.ceil(bytes / 32) }, () =>
+      createHash('sha256').update(`${seed} ${++drawn}`).digest(),
+    );
     return Buffer.concat(blocks).subarray(0, bytes);
   };
 }
@@ -21,10 +23,14 @@ function shadesOf(png: Buffer): Uint8Array {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height]);
   const parts: Buffer[] = [];
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
   }
   const rows = inflateSync(Buffer.concat(parts));
-  return Uint8Array.from({ length: width * height }, (_, n) => rows[Math.floor(n / width) * (width + 1) + (n % width) + 1] ?? 0);
+  return Uint8Array.from(
+    { length: width * height },
+    (_, n) => rows[Math.floor(n / width) * (width + 1) + (n % width) + 1] ?? 0,
+  );
 }
 
 const texts = Array.from({ length: 40 }, (_, n) =>
@@ -40,7 +46,10 @@ test('C004 the picture holds dots and no path per sign: who reads drawings finds
 });
 
 test('the same signs are another picture each time', () => {
-  const [one, other] = ['a', 'b'].map((seed) => shadesOf(drawCaptcha('KRA7', chanceOf(seed)))) as [Uint8Array, Uint8Array];
+  const [one, other] = ['a', 'b'].map((seed) => shadesOf(drawCaptcha('KRA7', chanceOf(seed)))) as [
+    Uint8Array,
+    Uint8Array,
+  ];
   const differing = one.filter((shade, n) => shade < 128 !== (other[n] ?? 0) < 128).length;
   expect(differing).toBeGreaterThan(width * height * 0.1);
 });
@@ -74,7 +83,11 @@ test('who lays each sign over its quarter of the picture, and takes what fits be
   const straight: Random = (bytes) => Buffer.alloc(bytes, 128);
   const models = captchaAlphabet.map((sign) => gridOf(shadesOf(drawCaptcha(sign.repeat(4), straight))));
   const quarter = across / 4;
-  const likeness = (grid: Float32Array, model: Float32Array, { from, dx, dy }: { from: number; dx: number; dy: number }): number => {
+  const likeness = (
+    grid: Float32Array,
+    model: Float32Array,
+    { from, dx, dy }: { from: number; dx: number; dy: number },
+  ): number => {
     let [both, either] = [0, 0];
     for (let y = 2; y < down - 2; y++) {
       for (let x = Math.floor(from); x < Math.floor(from + quarter); x++) {
@@ -89,7 +102,9 @@ test('who lays each sign over its quarter of the picture, and takes what fits be
   const read = (grid: Float32Array): string =>
     [0, 1, 2, 3]
       .map((place) => {
-        const shifts = [-2, -1, 0, 1, 2].flatMap((dx) => [-2, -1, 0, 1, 2].map((dy) => ({ from: place * quarter, dx, dy })));
+        const shifts = [-2, -1, 0, 1, 2].flatMap((dx) =>
+          [-2, -1, 0, 1, 2].map((dy) => ({ from: place * quarter, dx, dy })),
+        );
         const scores = models.map((model) => Math.max(...shifts.map((shift) => likeness(grid, model, shift))));
         return captchaAlphabet[scores.indexOf(Math.max(...scores))];
       })

@@ -51,7 +51,12 @@ export function drawCaptcha(text: string, random: Random): Buffer {
   const signs = [...text].flatMap((sign, place) => signAt(glyphs[sign] ?? '', (place + 0.5) / text.length, chance));
   const crossing = [wave(1.9 + chance() * 0.6, chance), wave(1.2 + chance() * 0.4, chance)];
   const cuts = [wave(0.9 + chance() * 0.4, chance), wave(0.9 + chance() * 0.4, chance)];
-  return painted({ ink: [...signs, ...crossing], cuts, from: bent(chance), grain: random(captchaSize.width * captchaSize.height) });
+  return painted({
+    ink: [...signs, ...crossing],
+    cuts,
+    from: bent(chance),
+    grain: random(captchaSize.width * captchaSize.height),
+  });
 }
 
 const around = (middle: number, spread: number, chance: Chance): number => middle + (chance() - 0.5) * spread;
@@ -63,9 +68,15 @@ function signAt(strokes: string, at: number, chance: Chance): readonly Stroke[] 
   const [left, top] = [width * (0.05 + 0.9 * at) + around(0, 18, chance), height / 2 + around(0, 20, chance)];
   const half = around(3, 0.8, chance);
   const placed = ([x = '0', y = '0']: string): Point => {
-    const [across, down] = [(Number(x) - 2) * wide + around(0, 3, chance), (Number(y) - 3) * high + around(0, 3, chance)];
+    const [across, down] = [
+      (Number(x) - 2) * wide + around(0, 3, chance),
+      (Number(y) - 3) * high + around(0, 3, chance),
+    ];
     const leant = across + lean * down;
-    return [left + leant * Math.cos(turn) - down * Math.sin(turn), top + leant * Math.sin(turn) + down * Math.cos(turn)];
+    return [
+      left + leant * Math.cos(turn) - down * Math.sin(turn),
+      top + leant * Math.sin(turn) + down * Math.cos(turn),
+    ];
   };
   return strokes.split(',').map((stroke) => ({ points: stroke.split(' ').map(placed), half }));
 }
@@ -76,7 +87,10 @@ function wave(half: number, chance: Chance): Stroke {
   const [middle, swing] = [around(height / 2, height * 0.5, chance), around(10, 12, chance)];
   const [turns, from] = [around(1.2, 1.2, chance), chance() * 2 * Math.PI];
   const steps = 16;
-  const at = (n: number): Point => [(n / steps) * width, middle + swing * Math.sin(from + (n / steps) * turns * 2 * Math.PI)];
+  const at = (n: number): Point => [
+    (n / steps) * width,
+    middle + swing * Math.sin(from + (n / steps) * turns * 2 * Math.PI),
+  ];
   return { points: Array.from({ length: steps + 1 }, (_, n) => at(n)), half };
 }
 
@@ -86,7 +100,12 @@ const reach = 10;
 /** Where the dots of the picture are taken from: two waves across each other, so that no line stays straight. */
 function bent(chance: Chance): { readonly x: Float32Array; readonly y: Float32Array } {
   const { width, height } = captchaSize;
-  const [a, b, c, d] = [chance, chance, chance, chance].map((one) => one() * 2 * Math.PI) as [number, number, number, number];
+  const [a, b, c, d] = [chance, chance, chance, chance].map((one) => one() * 2 * Math.PI) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const [swing, long] = [around(4.5, 2, chance), around(52, 16, chance)];
   const [x, y] = [new Float32Array(width * height), new Float32Array(width * height)];
   for (let n = 0; n < width * height; n++) {
@@ -118,7 +137,8 @@ function painted({ ink, cuts, from, grain }: Painting): Buffer {
 function covered(strokes: readonly Stroke[], from: ReturnType<typeof bent>): Float32Array {
   const field = new Float32Array(captchaSize.width * captchaSize.height);
   for (const { points, half } of strokes) {
-    for (let n = 1; n < points.length; n++) cover(field, { a: points[n - 1] as Point, b: points[n] as Point, half }, from);
+    for (let n = 1; n < points.length; n++)
+      cover(field, { a: points[n - 1] as Point, b: points[n] as Point, half }, from);
   }
   return field;
 }

@@ -17,7 +17,11 @@ interface Choice {
  * A person's new password: a fact, then the password; every ticket of the old one is gone, and who was signed in with it is out.
  * Called in the user's turn (`credentials.alone`).
  */
-export async function choosePassword(parts: AccessParts, { user, password, by, command }: Choice, context: CallContext): Promise<Result<true>> {
+export async function choosePassword(
+  parts: AccessParts,
+  { user, password, by, command }: Choice,
+  context: CallContext,
+): Promise<Result<true>> {
   const data = { userId: user.id, how: 'byOwner' };
   const stream = { aggregate: 'credential', id: user.id, org: user.orgId };
   const noted = await record(parts.log, { ...stream, type: passwordChanged, data, at: context.now, by, command });

@@ -78,7 +78,8 @@ export function openCredentials({
     async check(userId, password) {
       const found = userId === null ? null : await stored(userId);
       const mark = markOf(found);
-      if (!(await isPassword(password, found?.hash ?? null, cost)) || found === null || isOver(found)) return { is: 'wrong', mark };
+      if (!(await isPassword(password, found?.hash ?? null, cost)) || found === null || isOver(found))
+        return { is: 'wrong', mark };
       return { is: found.one_time ? 'oneTime' : 'right', mark };
     },
     async store(userId, password, kind, toldBy) {
@@ -107,12 +108,16 @@ export function openCredentials({
       return typeof told === 'string' && told !== found.told ? told : null;
     },
     async used(userId) {
-      await database.query('update keep.credential set told = null, told_by = null where user_id = $1 and told is not null', [userId]);
+      await database.query(
+        'update keep.credential set told = null, told_by = null where user_id = $1 and told is not null',
+        [userId],
+      );
     },
     async sweep() {
-      await database.query('update keep.credential set told = null, told_by = null where told is not null and changed_at <= $1', [
-        now() - oneTimeLifetime,
-      ]);
+      await database.query(
+        'update keep.credential set told = null, told_by = null where told is not null and changed_at <= $1',
+        [now() - oneTimeLifetime],
+      );
     },
     async forget(userId) {
       await database.query('delete from keep.credential where user_id = $1', [userId]);

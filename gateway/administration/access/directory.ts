@@ -1,4 +1,10 @@
-import { noUnits, type OrganisationNode, type Rights, rightsOf, type UnitBook } from '../../../domain/access/permission.ts';
+import {
+  noUnits,
+  type OrganisationNode,
+  type Rights,
+  rightsOf,
+  type UnitBook,
+} from '../../../domain/access/permission.ts';
 import { type Reach, reachOf } from '../../../domain/access/reach.ts';
 import { type Role, roles as roleLedger } from '../../../domain/access/role.ts';
 import { type User, users as userLedger } from '../../../domain/access/user.ts';
@@ -62,7 +68,14 @@ const kinds: ReadonlySet<string> = new Set([userLedger.name, roleLedger.name, or
 
 export function openDirectory(parts: DirectoryParts): Directory {
   const { ledgers, log } = parts;
-  const held: Held = { users: new Map(), accounts: new Map(), roles: new Map(), organisations: [], gone: [], units: noUnits };
+  const held: Held = {
+    users: new Map(),
+    accounts: new Map(),
+    roles: new Map(),
+    organisations: [],
+    gone: [],
+    units: noUnits,
+  };
   const listeners: ((change: DirectoryChange) => void)[] = [];
   let loaded: Promise<void> | null = null;
   let turn: Promise<void> = Promise.resolve();
@@ -79,7 +92,10 @@ export function openDirectory(parts: DirectoryParts): Directory {
   }
 
   async function readOrganisations(): Promise<void> {
-    [held.organisations, held.gone] = await Promise.all([ledgers.everyRow(organisationLedger), ledgers.everyRemoved(organisationLedger)]);
+    [held.organisations, held.gone] = await Promise.all([
+      ledgers.everyRow(organisationLedger),
+      ledgers.everyRemoved(organisationLedger),
+    ]);
   }
 
   async function refresh(events: readonly Event[]): Promise<void> {
@@ -104,7 +120,9 @@ export function openDirectory(parts: DirectoryParts): Directory {
   }
 
   const end = log.subscribe((events) => {
-    const mine = events.filter(({ stream, type }) => kinds.has(partsOfStream(stream).aggregate) || unitEvents.has(type));
+    const mine = events.filter(
+      ({ stream, type }) => kinds.has(partsOfStream(stream).aggregate) || unitEvents.has(type),
+    );
     if (mine.length === 0 || loaded === null) return;
     waiting++;
     turn = turn
@@ -160,12 +178,17 @@ export function openDirectory(parts: DirectoryParts): Directory {
 
 /** Waits until the ledgers' tables have taken the position: what they hold before that is yesterday's. */
 async function passed({ followed, clock }: DirectoryParts, position: number, isOpen: () => boolean): Promise<void> {
-  while (isOpen() && !(await followed(position))) await new Promise<void>((resolve) => void clock.after(retry, resolve));
+  while (isOpen() && !(await followed(position)))
+    await new Promise<void>((resolve) => void clock.after(retry, resolve));
 }
 
 function changeOf(events: readonly Event[]): DirectoryChange {
   const idsOf = (ledger: string): ReadonlySet<string> =>
-    new Set(events.map((event) => partsOfStream(event.stream)).flatMap(({ aggregate, id }) => (aggregate === ledger ? [id] : [])));
+    new Set(
+      events
+        .map((event) => partsOfStream(event.stream))
+        .flatMap(({ aggregate, id }) => (aggregate === ledger ? [id] : [])),
+    );
   return {
     users: idsOf(userLedger.name),
     roles: idsOf(roleLedger.name),

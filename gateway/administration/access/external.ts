@@ -10,7 +10,11 @@ export function externalCalls(parts: AccessParts): readonly ServedCall[] {
   const { tickets, directory, sessions, externalForms, database } = parts;
   type Way = { readonly purpose: 'path' | 'external'; readonly session: string; readonly path: string };
   /** A ticket, and the address that bears it. */
-  const opened = (answeredIn: CallContext['answeredIn'], { purpose, session, path }: Way, addressOf: (ticket: string) => string) =>
+  const opened = (
+    answeredIn: CallContext['answeredIn'],
+    { purpose, session, path }: Way,
+    addressOf: (ticket: string) => string,
+  ) =>
     database.transaction(async (tx) => {
       const { ticket, expiresAt } = await tickets.make(purpose, session, path, tx);
       const answer = { address: addressOf(ticket), expiresAt: instantOf(expiresAt) };
@@ -20,11 +24,16 @@ export function externalCalls(parts: AccessParts): readonly ServedCall[] {
   return [
     serve(openExternal, async ({ body: { url } }, { caller, lang, answeredIn }) => {
       if (caller === null) return refused('UNAUTHORIZED');
-      if (!/^https?:/i.test(url) || !(await isOwnLink(parts, { ...caller, lang }, url))) return refused('NO_PERMISSION');
+      if (!/^https?:/i.test(url) || !(await isOwnLink(parts, { ...caller, lang }, url)))
+        return refused('NO_PERMISSION');
       const entry = await entryOf(parts, caller.orgId, url);
       if (entry !== null && (await externalForms.of(entry.id)) !== null) {
         const path = `/gateway/api/external/forms/${encodeURIComponent(entry.id)}/sent`;
-        return opened(answeredIn, { purpose: 'path', session: caller.sessionId, path }, (ticket) => `${path}?ticket=${ticket}`);
+        return opened(
+          answeredIn,
+          { purpose: 'path', session: caller.sessionId, path },
+          (ticket) => `${path}?ticket=${ticket}`,
+        );
       }
       const audience = entry?.audience ?? null;
       if (audience === null) return accepted({ address: url, expiresAt: null });

@@ -1,5 +1,10 @@
 import { externalFormChanged } from '../../../domain/access/events.ts';
-import { externalForm, removeExternalForm, sendExternalForm, setExternalForm } from '../../../domain/access/externalCalls.ts';
+import {
+  externalForm,
+  removeExternalForm,
+  sendExternalForm,
+  setExternalForm,
+} from '../../../domain/access/externalCalls.ts';
 import { type ExternalForm, externalFormFaults, filledIn, formToKeep } from '../../../domain/access/externalForm.ts';
 import { type MenuRow, menus } from '../../../domain/access/menuLedger.ts';
 import { accepted, type Result, refused } from '../../../domain/error/errors.ts';
@@ -17,7 +22,9 @@ export function externalFormCalls(parts: AccessParts): readonly ServedCall[] {
       if ((await seenEntry(parts, params.id, context)) === null) return refused('NO_PERMISSION');
       const form = await externalForms.of(params.id);
       if (form === null) return accepted({ form });
-      return accepted({ form: { ...form, fields: form.fields.map((field) => (field.secret ? { ...field, value: null } : field)) } });
+      return accepted({
+        form: { ...form, fields: form.fields.map((field) => (field.secret ? { ...field, value: null } : field)) },
+      });
     }),
     serve(setExternalForm, async ({ params, body }, context) => {
       const entry = await seenEntry(parts, params.id, context);
@@ -26,7 +33,9 @@ export function externalFormCalls(parts: AccessParts): readonly ServedCall[] {
         return refused('RULE_BROKEN', { fields: { id: externalFormFaults['externalForm.noLink'][context.lang] } });
       const form = formToKeep(body, await externalForms.of(entry.id));
       if ('say' in form)
-        return refused('RULE_BROKEN', { fields: { fields: externalFormFaults[form.say][context.lang].replace('{name}', form.name) } });
+        return refused('RULE_BROKEN', {
+          fields: { fields: externalFormFaults[form.say][context.lang].replace('{name}', form.name) },
+        });
       return changed(parts, { entry, form }, context);
     }),
     serve(removeExternalForm, async ({ params }, context) => {
@@ -61,7 +70,15 @@ async function changed(
 ): Promise<Result<{ readonly done: true }>> {
   const data = { menuId: entry.id, address: form?.address ?? null, fields: form?.fields.map(({ name }) => name) ?? [] };
   const stream = { aggregate: 'externalForm', id: entry.id, org: entry.orgId };
-  const noted = await record(log, { ...stream, type: externalFormChanged, data, at: now, by, command, answer: { done: true } });
+  const noted = await record(log, {
+    ...stream,
+    type: externalFormChanged,
+    data,
+    at: now,
+    by,
+    command,
+    answer: { done: true },
+  });
   if (!noted.ok) return noted;
   await externalForms.set(entry.id, form);
   answeredAt(noted.value);

@@ -21,7 +21,9 @@ function targetOf(address: string): string {
  * go. A sign-in that leads on to another host is stopped there by the browser: what the form bears goes nowhere else.
  */
 export function externalFormPage({ address, fields }: ExternalForm): FileAnswer {
-  const inputs = fields.map(({ name, value }) => `<input type="hidden" name="${inText(name)}" value="${inText(value)}">`).join('');
+  const inputs = fields
+    .map(({ name, value }) => `<input type="hidden" name="${inText(name)}" value="${inText(value)}">`)
+    .join('');
   const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>Busbar</title></head><body>
 <form method="post" action="${inText(address)}">${inputs}<noscript><button>继续 · Continue</button></noscript></form>
 <script>${script}</script></body></html>`;

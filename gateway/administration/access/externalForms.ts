@@ -15,7 +15,10 @@ export interface ExternalForms {
   readonly keepOnly: (menuIds: readonly string[]) => Promise<void>;
 }
 
-const keptForm = z.object({ address: z.string(), fields: z.array(z.object({ name: z.string(), value: z.string(), secret: z.boolean() })) });
+const keptForm = z.object({
+  address: z.string(),
+  fields: z.array(z.object({ name: z.string(), value: z.string(), secret: z.boolean() })),
+});
 
 export function openExternalForms({
   database,
@@ -32,7 +35,9 @@ export function openExternalForms({
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'busbar external forms', 32));
   return {
     async of(menuId) {
-      const [row] = await database.query<{ sealed: string }>('select sealed from keep.external_form where id = $1', [menuId]);
+      const [row] = await database.query<{ sealed: string }>('select sealed from keep.external_form where id = $1', [
+        menuId,
+      ]);
       // A site whose key was changed has lost them: they are given anew.
       const read = keptForm.safeParse(row === undefined ? null : unseal(row.sealed, key));
       return read.success ? read.data : null;

@@ -20,12 +20,19 @@ export interface AccessFact {
 }
 
 /** Writes one fact at the end of its stream. */
-export async function record(log: Pick<Log, 'append' | 'remembered' | 'answered'>, fact: AccessFact): Promise<Result<number>> {
+export async function record(
+  log: Pick<Log, 'append' | 'remembered' | 'answered'>,
+  fact: AccessFact,
+): Promise<Result<number>> {
   const stream = streamOf(fact.aggregate, fact.id);
   const event = { type: fact.type.type, at: instantOf(fact.at), data: fact.data, to: null };
   const written = await command(log, {
     ...{ ...fact.command, by: fact.by, reads: [stream] },
-    decide: () => accepted({ appends: [{ stream, org: fact.org, events: [event] }], ...(fact.answer === undefined ? {} : { answer: fact.answer }) }),
+    decide: () =>
+      accepted({
+        appends: [{ stream, org: fact.org, events: [event] }],
+        ...(fact.answer === undefined ? {} : { answer: fact.answer }),
+      }),
   });
   return written.ok ? accepted(written.value.position) : written;
 }

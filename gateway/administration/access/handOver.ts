@@ -1,4 +1,9 @@
-import { exchangeToken, makeHandOver, systemIdentification, takeHandOver } from '../../../domain/access/handOverCalls.ts';
+import {
+  exchangeToken,
+  makeHandOver,
+  systemIdentification,
+  takeHandOver,
+} from '../../../domain/access/handOverCalls.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';

@@ -17,8 +17,12 @@ type Random = (bytes: number) => Buffer;
 
 function derived(password: string, salt: Buffer, { N, r, p }: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, length, { N, r, p, maxmem: 256 * 1024 * 1024 } as ScryptOptions, (error, key) =>
-      error ? reject(error) : resolve(key),
+    scrypt(
+      password.normalize('NFC'),
+      salt,
+      length,
+      { N, r, p, maxmem: 256 * 1024 * 1024 } as ScryptOptions,
+      (error, key) => (error ? reject(error) : resolve(key)),
     );
   });
 }
@@ -33,9 +37,20 @@ export async function hashPassword(password: string, random: Random, cost: Passw
 /** Compares in constant time. Without a hash it works as long and says no, so that nobody learns which accounts exist. */
 export async function isPassword(password: string, hash: string | null, cost: PasswordCost): Promise<boolean> {
   const [, N, r, p, salt, key] = (hash ?? nobodys(cost)).split('$');
-  const made = await derived(password, Buffer.from(salt ?? '', 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
+  const made = await derived(password, Buffer.from(salt ?? '', 'base64url'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  });
   return timingSafeEqual(made, Buffer.from(key ?? '', 'base64url')) && hash !== null;
 }
 
 const nobodys = (cost: PasswordCost): string =>
-  ['scrypt', cost.N, cost.r, cost.p, Buffer.alloc(16).toString('base64url'), Buffer.alloc(length).toString('base64url')].join('$');
+  [
+    'scrypt',
+    cost.N,
+    cost.r,
+    cost.p,
+    Buffer.alloc(16).toString('base64url'),
+    Buffer.alloc(length).toString('base64url'),
+  ].join('$');

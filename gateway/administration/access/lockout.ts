@@ -43,7 +43,8 @@ interface Counted {
 
 /** How a pair stands now. Failures older than a day are forgotten; a success, a lock or an unlocking begins the count anew. */
 export async function standingOf(database: Queryable, { account, address }: Pair, now: number): Promise<Standing> {
-  const { memoryMs, guardMs, guardToldMs, knownMs, lockMs, captchaOfPair, captchaOfAccount, guardOfAccount } = lockoutRules;
+  const { memoryMs, guardMs, guardToldMs, knownMs, lockMs, captchaOfPair, captchaOfAccount, guardOfAccount } =
+    lockoutRules;
   const [row] = await database.query<Counted & Record<string, unknown>>(count, [
     ...[account, address, now - memoryMs],
     ...[now - guardMs, now - guardToldMs, now - knownMs],
@@ -80,8 +81,18 @@ const count = `
  */
 export type Outcome = 'succeeded' | 'failed' | 'unheard' | 'locked' | 'guarded' | 'unlocked';
 
-export async function noteAttempt(database: Queryable, { account, address }: Pair, outcome: Outcome, at: number): Promise<void> {
-  await database.query('insert into keep.attempt (account, address, at, outcome) values ($1, $2, $3, $4)', [account, address, at, outcome]);
+export async function noteAttempt(
+  database: Queryable,
+  { account, address }: Pair,
+  outcome: Outcome,
+  at: number,
+): Promise<void> {
+  await database.query('insert into keep.attempt (account, address, at, outcome) values ($1, $2, $3, $4)', [
+    account,
+    address,
+    at,
+    outcome,
+  ]);
 }
 
 /** Every address from which an account is locked now, and the failures that count. */
@@ -93,7 +104,9 @@ export async function locksOf(database: Queryable, account: string, now: number)
   const standings = await Promise.all(
     addresses.map(async ({ address }) => ({ address, ...(await standingOf(database, { account, address }, now)) })),
   );
-  const locks = standings.flatMap(({ address, lockedUntil }) => (lockedUntil === null ? [] : [{ address, until: lockedUntil }]));
+  const locks = standings.flatMap(({ address, lockedUntil }) =>
+    lockedUntil === null ? [] : [{ address, until: lockedUntil }],
+  );
   return { locks, failures: (await standingOf(database, { account, address: '' }, now)).ofAccount };
 }
 

@@ -1,7 +1,13 @@
 import { appModules } from '../../../domain/access/appModule.ts';
 import { arranged } from '../../../domain/access/arrangedMenus.ts';
 import { homeOf, type MenuEntry } from '../../../domain/access/menu.ts';
-import { appModulesOfMine, menuIconList, menuTree, takeOverMenus, uploadMenuIcon } from '../../../domain/access/menuCalls.ts';
+import {
+  appModulesOfMine,
+  menuIconList,
+  menuTree,
+  takeOverMenus,
+  uploadMenuIcon,
+} from '../../../domain/access/menuCalls.ts';
 import { menuIcons } from '../../../domain/access/menuIcons.ts';
 import { type MenuRow, menus as menuLedger } from '../../../domain/access/menuLedger.ts';
 import { disabledButtons, menusOf, wholeTree } from '../../../domain/access/menusOf.ts';
@@ -38,7 +44,10 @@ interface Viewer {
 }
 
 /** The menus of a person, as the own organisation and those above it arranged them. */
-export async function menusFor(parts: Omit<MenuParts, 'files'>, { orgId, permissions, lang }: Viewer): Promise<readonly MenuEntry[]> {
+export async function menusFor(
+  parts: Omit<MenuParts, 'files'>,
+  { orgId, permissions, lang }: Viewer,
+): Promise<readonly MenuEntry[]> {
   return menusOf({ permissions, builtScreens: parts.builtScreens, lang, rows: await rowsAt(parts, orgId) });
 }
 
@@ -49,32 +58,40 @@ export async function entryOf(parts: RowsOf, orgId: string, url: string): Promis
 
 /** Whether the menus of this person lead there. */
 export async function isOwnLink(parts: Omit<MenuParts, 'files'>, viewer: Viewer, url: string): Promise<boolean> {
-  const leads = (entries: readonly MenuEntry[]): boolean => entries.some(({ menuUrl, children }) => menuUrl === url || leads(children));
+  const leads = (entries: readonly MenuEntry[]): boolean =>
+    entries.some(({ menuUrl, children }) => menuUrl === url || leads(children));
   return leads(await menusFor(parts, viewer));
 }
 
 /** The buttons that the organisation took off its pages. */
-export const buttonsOff = async (parts: RowsOf, orgId: string): Promise<ReadonlySet<string>> => disabledButtons(await rowsAt(parts, orgId));
+export const buttonsOff = async (parts: RowsOf, orgId: string): Promise<ReadonlySet<string>> =>
+  disabledButtons(await rowsAt(parts, orgId));
 
 /** The calls about the menus beside those of their ledger (C012, C013). */
 export function menuCalls(parts: MenuParts): readonly ServedCall[] {
   const { ledgers, builtScreens, files } = parts;
   return [
     serve(menuTree, async (_, { caller }) =>
-      caller === null ? refused('UNAUTHORIZED') : accepted(wholeTree({ builtScreens, rows: await rowsAt(parts, caller.orgId) })),
+      caller === null
+        ? refused('UNAUTHORIZED')
+        : accepted(wholeTree({ builtScreens, rows: await rowsAt(parts, caller.orgId) })),
     ),
     serve(menuIconList, async (_, { caller, lang }) => {
       if (caller === null) return refused('UNAUTHORIZED');
       const own = Object.entries(menuIcons).map(([iconCode, name]) => ({ iconCode, iconUrl: null, name: name[lang] }));
       const uploaded = new Map(
-        (await ledgers.seen(menuLedger, caller.scope)).flatMap(({ iconUrl, menuName }) => (iconUrl === null ? [] : [[iconUrl, menuName]])),
+        (await ledgers.seen(menuLedger, caller.scope)).flatMap(({ iconUrl, menuName }) =>
+          iconUrl === null ? [] : [[iconUrl, menuName]],
+        ),
       );
       return accepted([...own, ...[...uploaded].map(([iconUrl, name]) => ({ iconCode: null, iconUrl, name }))]);
     }),
     serve(uploadMenuIcon, async ({ body }, { caller, lang }) => {
       if (caller === null) return refused('UNAUTHORIZED');
       const image = checkedImage(body.file.bytes, uploadRules.menuIcon, { field: 'file', lang });
-      return image.ok ? accepted(await files.store(image.value, { kind: 'menuIcon', owner: caller.userId }, true)) : image;
+      return image.ok
+        ? accepted(await files.store(image.value, { kind: 'menuIcon', owner: caller.userId }, true))
+        : image;
     }),
     serve(appModulesOfMine, async (_, { caller, lang }) =>
       caller === null ? refused('UNAUTHORIZED') : accepted(await appModulesOf(parts, caller, lang)),
@@ -84,7 +101,11 @@ export function menuCalls(parts: MenuParts): readonly ServedCall[] {
 }
 
 /** What the product has and nothing of this organisation names yet becomes an entry of it: the groups first, then what is in them. */
-async function takeOver({ ledgers, builtScreens }: MenuParts, org: string, context: CallContext): Promise<Result<{ readonly made: number }>> {
+async function takeOver(
+  { ledgers, builtScreens }: MenuParts,
+  org: string,
+  context: CallContext,
+): Promise<Result<{ readonly made: number }>> {
   const { caller, by, command, answeredAt } = context;
   if (!caller?.scope.stands(org)) return refused('NO_PERMISSION');
   const rows = (await ledgers.seen(menuLedger, caller.scope)).filter((row) => row.org === org);

@@ -58,7 +58,8 @@ export function tellFirstPasswords(parts: AccessParts): void {
   };
   parts.ledgers.onCreated(userLedger, {
     // Whoever has chosen a password since needs none: an import that goes on after a crash asks again.
-    tell: (id, command) => credentials.alone(id, async () => ((await credentials.kindOf(id)) === 'lasting' ? null : give(id, command))),
+    tell: (id, command) =>
+      credentials.alone(id, async () => ((await credentials.kindOf(id)) === 'lasting' ? null : give(id, command))),
     again: async (id, command) => {
       const told = await credentials.toldAgain(id, command);
       if (told !== null || (await credentials.kindOf(id)) !== null) return told;
@@ -130,7 +131,10 @@ const administrator = { userAccount: 'administrator', userRealName: '管理员' 
 async function makeAdministrator(parts: AccessParts): Promise<Result<string>> {
   const { ledgers } = parts;
   const make = async (ledger: LedgerDeclaration, row: Readonly<Record<string, unknown>>): Promise<Result<string>> => {
-    const written = await ledgers.create(ledger, row, { by: gatewayItself, command: { id: parts.makeId(), digest: null } });
+    const written = await ledgers.create(ledger, row, {
+      by: gatewayItself,
+      command: { id: parts.makeId(), digest: null },
+    });
     return written.ok ? accepted(written.value.id) : written;
   };
   const top = (await ledgers.everyRow(organisationLedger)).find((row) => row.orgPid === null);

@@ -13,7 +13,11 @@ interface Row {
 }
 
 /** Where a user is signed in, the newest first; `present` is the session that asks. */
-export async function sessionsOf(parts: Pick<AccessParts, 'database' | 'clock'>, userId: string, present: string | undefined) {
+export async function sessionsOf(
+  parts: Pick<AccessParts, 'database' | 'clock'>,
+  userId: string,
+  present: string | undefined,
+) {
   const rows = await parts.database.query<Row>(
     'select id, address, created_at, ends_at from keep.session where user_id = $1 and ended_at is null and ends_at > $2 order by created_at desc',
     [userId, parts.clock.now()],

@@ -26,15 +26,23 @@ export function qrLoginCalls(parts: AccessParts): readonly ServedCall[] {
   const { database, clock, random, directory, sessions } = parts;
 
   /** A code that was scanned or approved lives no longer than the session of the phone that did it. */
-  const isOver = (row: Code): boolean => row.expires_at <= clock.now() || (row.session_id !== null && sessions.byId(row.session_id) === null);
+  const isOver = (row: Code): boolean =>
+    row.expires_at <= clock.now() || (row.session_id !== null && sessions.byId(row.session_id) === null);
 
   /** What stands now: a code past its time is expired, whatever its row says. */
-  const present = (row: Code): QrState => (isOver(row) ? (qrLoginAfter(row.state, { type: 'EXPIRE' }) ?? row.state) : row.state);
+  const present = (row: Code): QrState =>
+    isOver(row) ? (qrLoginAfter(row.state, { type: 'EXPIRE' }) ?? row.state) : row.state;
 
   /** One row under lock, so that of two who answer at once one does. */
-  async function change<T>(by: 'code' | 'ticket', secret: string, decide: (row: Code, store: Queryable) => Promise<T>): Promise<T | null> {
+  async function change<T>(
+    by: 'code' | 'ticket',
+    secret: string,
+    decide: (row: Code, store: Queryable) => Promise<T>,
+  ): Promise<T | null> {
     return database.transaction(async (store) => {
-      const [row] = await store.query<Code>(`select * from keep.qr_login where ${by} = $1 for update`, [hashOf(secret)]);
+      const [row] = await store.query<Code>(`select * from keep.qr_login where ${by} = $1 for update`, [
+        hashOf(secret),
+      ]);
       return row === undefined ? null : decide({ ...row, state: present(row) }, store);
     });
   }
@@ -61,7 +69,10 @@ export function qrLoginCalls(parts: AccessParts): readonly ServedCall[] {
       const answer = { code, address: `/login?approve=${ticket}`, expiresAt: instantOf(now + qrLifetime) };
       await database.transaction(async (tx) => {
         const values = [hashOf(code), hashOf(ticket), address, agent ?? '', now + qrLifetime];
-        await tx.query(`insert into keep.qr_login (code, ticket, state, address, agent, expires_at) values ($1, $2, 'waiting', $3, $4, $5)`, values);
+        await tx.query(
+          `insert into keep.qr_login (code, ticket, state, address, agent, expires_at) values ($1, $2, 'waiting', $3, $4, $5)`,
+          values,
+        );
         await answeredIn(tx, answer);
       });
       return accepted(answer);

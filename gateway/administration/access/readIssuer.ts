@@ -8,7 +8,8 @@ const isPublicKeyOf =
   (key: unknown): boolean =>
     z.looseObject({ kty: z.enum(kinds) }).safeParse(key).success && !('d' in (key as object));
 
-const isOrigin = (text: string): boolean => URL.canParse(text) && /^https?:\/\//.test(text) && new URL(text).origin === text;
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:\/\//.test(text) && new URL(text).origin === text;
 
 const issuerFile = z.strictObject({
   issuer: z.string().min(1),
@@ -37,7 +38,9 @@ export function readIssuer(path: string): Issuer | string {
 export function readKeys(path: string): JSONWebKeySet | string {
   try {
     const read = keysFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-    return read.success ? { keys: read.data.keys } : read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ');
+    return read.success
+      ? { keys: read.data.keys }
+      : read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ');
   } catch (error) {
     return String(error);
   }

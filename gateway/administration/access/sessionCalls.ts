@@ -1,4 +1,11 @@
-import { captchaImage, changePassword, logout, makeTicket, renewToken, validateCaptcha } from '../../../domain/access/calls.ts';
+import {
+  captchaImage,
+  changePassword,
+  logout,
+  makeTicket,
+  renewToken,
+  validateCaptcha,
+} from '../../../domain/access/calls.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';
@@ -31,7 +38,9 @@ export function sessionCalls(parts: AccessParts): readonly ServedCall[] {
       });
     }),
     serve(captchaImage, async () => accepted(await captcha.make())),
-    serve(validateCaptcha, async ({ params, query }) => accepted({ valid: await captcha.isRight(params.token, query.captcha) })),
+    serve(validateCaptcha, async ({ params, query }) =>
+      accepted({ valid: await captcha.isRight(params.token, query.captcha) }),
+    ),
     changePasswordCall(parts),
   ];
 }
@@ -51,7 +60,11 @@ function changePasswordCall(parts: AccessParts): ServedCall {
       // Of two tickets of one password the second finds another password.
       if (used === null || found.path !== (await credentials.markOf(user.id))) return refused('UNAUTHORIZED');
       const by = { kind: 'user', id: user.id } as const;
-      const changed = await choosePassword(parts, { user, password: body.password, by, command: { id: parts.makeId(), digest: null } }, context);
+      const changed = await choosePassword(
+        parts,
+        { user, password: body.password, by, command: { id: parts.makeId(), digest: null } },
+        context,
+      );
       return changed.ok ? accepted({ done: true as const }) : changed;
     });
   });

@@ -35,7 +35,12 @@ export interface Sessions {
   readonly end: (ids: readonly string[]) => Promise<readonly Session[]>;
 }
 
-export const sessionTimes = { token: 30 * 60_000, session: 14 * 3_600_000, overlap: 60_000, kept: 90 * 24 * 3_600_000 } as const;
+export const sessionTimes = {
+  token: 30 * 60_000,
+  session: 14 * 3_600_000,
+  overlap: 60_000,
+  kept: 90 * 24 * 3_600_000,
+} as const;
 
 /** How long a token is believed without asking the store again. */
 const believed = 2_000;
@@ -50,10 +55,15 @@ interface KnownToken {
 export async function openSessions(database: Database, clock: Clock, random: Random): Promise<Sessions> {
   const live = new Map<string, Session>();
   const known = new Map<string, KnownToken>();
-  const rows = await database.query<{ id: string; user_id: string; org: string; ends_at: number; sight: string | null }>(
-    'select id, user_id, org, ends_at, sight from keep.session where ended_at is null',
-  );
-  for (const { id, user_id, org, ends_at, sight } of rows) live.set(id, { id, userId: user_id, org, endsAt: ends_at, sight });
+  const rows = await database.query<{
+    id: string;
+    user_id: string;
+    org: string;
+    ends_at: number;
+    sight: string | null;
+  }>('select id, user_id, org, ends_at, sight from keep.session where ended_at is null');
+  for (const { id, user_id, org, ends_at, sight } of rows)
+    live.set(id, { id, userId: user_id, org, endsAt: ends_at, sight });
 
   async function storedToken(key: string, hash: Buffer): Promise<KnownToken | null> {
     const [row] = await database.query<{ session_id: string; purpose: TokenPurpose; expires_at: number }>(
@@ -65,7 +75,12 @@ export async function openSessions(database: Database, clock: Clock, random: Ran
       return null;
     }
     if (known.size > 20_000) known.clear();
-    const found = { sessionId: row.session_id, purpose: row.purpose, expiresAt: row.expires_at, askedAt: clock.monotonic() };
+    const found = {
+      sessionId: row.session_id,
+      purpose: row.purpose,
+      expiresAt: row.expires_at,
+      askedAt: clock.monotonic(),
+    };
     known.set(key, found);
     return found;
   }
@@ -73,13 +88,14 @@ export async function openSessions(database: Database, clock: Clock, random: Ran
   async function issue(session: Session): Promise<IssuedToken> {
     const [token, workflowToken] = [newToken(random), newToken(random)];
     const expiresAt = Math.min(clock.now() + sessionTimes.token, session.endsAt);
-    await database.query('delete from keep.token where session_id = $1 and expires_at <= $2', [session.id, clock.now()]);
-    await database.query(`insert into keep.token (hash, session_id, expires_at, purpose) values ($1, $3, $4, 'access'), ($2, $3, $4, 'workflow')`, [
-      hashOf(token),
-      hashOf(workflowToken),
+    await database.query('delete from keep.token where session_id = $1 and expires_at <= $2', [
       session.id,
-      expiresAt,
+      clock.now(),
     ]);
+    await database.query(
+      `insert into keep.token (hash, session_id, expires_at, purpose) values ($1, $3, $4, 'access'), ($2, $3, $4, 'workflow')`,
+      [hashOf(token), hashOf(workflowToken), session.id, expiresAt],
+    );
     return { token, workflowToken, expiresAt };
   }
 
@@ -88,15 +104,10 @@ export async function openSessions(database: Database, clock: Clock, random: Ran
     async open({ id, userId, org, address, sight }) {
       const now = clock.now();
       const session = { id, userId, org, endsAt: now + sessionTimes.session, sight };
-      await database.query('insert into keep.session (id, user_id, org, address, created_at, ends_at, sight) values ($1, $2, $3, $4, $5, $6, $7)', [
-        id,
-        userId,
-        org,
-        address,
-        now,
-        session.endsAt,
-        sight,
-      ]);
+      await database.query(
+        'insert into keep.session (id, user_id, org, address, created_at, ends_at, sight) values ($1, $2, $3, $4, $5, $6, $7)',
+        [id, userId, org, address, now, session.endsAt, sight],
+      );
       live.set(id, session);
       return session;
     },
@@ -108,7 +119,10 @@ export async function openSessions(database: Database, clock: Clock, random: Ran
     async renew(session, old) {
       const issued = await issue(session);
       const hash = hashOf(old);
-      await database.query('update keep.token set expires_at = least(expires_at, $2) where hash = $1', [hash, clock.now() + sessionTimes.overlap]);
+      await database.query('update keep.token set expires_at = least(expires_at, $2) where hash = $1', [
+        hash,
+        clock.now() + sessionTimes.overlap,
+      ]);
       known.delete(hash.toString('hex'));
       return issued;
     },
@@ -133,7 +147,10 @@ export async function openSessions(database: Database, clock: Clock, random: Ran
       if (ended.length === 0) return ended;
       const list = ended.map(({ id }) => id);
       for (const [key, { sessionId }] of known) if (list.includes(sessionId)) known.delete(key);
-      await database.query('update keep.session set ended_at = $2 where id = any($1) and ended_at is null', [list, clock.now()]);
+      await database.query('update keep.session set ended_at = $2 where id = any($1) and ended_at is null', [
+        list,
+        clock.now(),
+      ]);
       await database.query('delete from keep.token where session_id = any($1)', [list]);
       return ended;
     },

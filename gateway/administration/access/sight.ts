@@ -11,7 +11,11 @@ import type { Directory } from './directory.ts';
  * What is left of a person's data when the look goes to one organisation; all of it where that one is not seen any more, or stands no more.
  * `gone` below the one that is looked at keep their place.
  */
-export function seenFrom({ data }: Rights, sight: string | null, { organisations, gone }: Pick<Directory, 'organisations' | 'gone'>): SeenData {
+export function seenFrom(
+  { data }: Rights,
+  sight: string | null,
+  { organisations, gone }: Pick<Directory, 'organisations' | 'gone'>,
+): SeenData {
   if (sight === null || !data.has(sight) || gone().some(({ id }) => id === sight)) return data;
   const within = subtreesOf(new Set([sight]), [...organisations(), ...gone()]);
   return new Map([...data].filter(([org]) => within.has(org)));
@@ -27,14 +31,18 @@ export function sightCalls(parts: AccessParts): readonly ServedCall[] {
       if (caller === null || user === null) return refused('UNAUTHORIZED');
       const seen = directory.rightsOf(user).data;
       const rows = (await ledgers.everyRow(organisationLedger)).filter(({ id }) => seen.has(id));
-      const organisation = caller.sight !== undefined && rows.some(({ id }) => id === caller.sight) ? caller.sight : null;
+      const organisation =
+        caller.sight !== undefined && rows.some(({ id }) => id === caller.sight) ? caller.sight : null;
       return accepted({ organisation, organisations: inTree(rows) });
     }),
     serve(chooseSight, async ({ body: { organisation } }, { caller }) => {
       await directory.ready();
       const user = caller === null ? null : directory.user(caller.userId);
       if (caller === null || user === null) return refused('UNAUTHORIZED');
-      if (organisation !== null && !(directory.organisation(organisation) !== null && directory.rightsOf(user).data.has(organisation)))
+      if (
+        organisation !== null &&
+        !(directory.organisation(organisation) !== null && directory.rightsOf(user).data.has(organisation))
+      )
         return refused('NO_PERMISSION');
       await setPreference(database, user.id, 'sight', organisation);
       await sessions.look(caller.sessionId, organisation);
@@ -48,7 +56,10 @@ export function sightCalls(parts: AccessParts): readonly ServedCall[] {
 function inTree(rows: readonly Organisation[]) {
   const known = new Set(rows.map(({ id }) => id));
   const below = Map.groupBy(rows, ({ orgPid }) => (orgPid !== null && known.has(orgPid) ? orgPid : null));
-  const walk = (parent: string | null, depth: number): readonly { readonly id: string; readonly name: string; readonly depth: number }[] =>
+  const walk = (
+    parent: string | null,
+    depth: number,
+  ): readonly { readonly id: string; readonly name: string; readonly depth: number }[] =>
     (below.get(parent) ?? []).flatMap(({ id, orgName }) => [{ id, name: orgName, depth }, ...walk(id, depth + 1)]);
   return walk(null, 0);
 }

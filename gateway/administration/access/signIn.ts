@@ -53,9 +53,14 @@ async function signIn(parts: AccessParts, given: Given, context: CallContext): P
 }
 
 /** A lock, or a captcha that is wanting or wrong. A captcha is gone once it was tried. */
-async function barredBy(parts: AccessParts, standing: Standing, { captchaToken, captcha }: Given): Promise<Result<true>> {
+async function barredBy(
+  parts: AccessParts,
+  standing: Standing,
+  { captchaToken, captcha }: Given,
+): Promise<Result<true>> {
   if (standing.lockedUntil !== null) return refused('LOCKED', { data: { until: instantOf(standing.lockedUntil) } });
-  if (captchaToken === undefined || captcha === undefined) return standing.needsCaptcha ? refused('CAPTCHA_REQUIRED') : accepted(true);
+  if (captchaToken === undefined || captcha === undefined)
+    return standing.needsCaptcha ? refused('CAPTCHA_REQUIRED') : accepted(true);
   return (await parts.captcha.use(captchaToken, captcha)) ? accepted(true) : refused('CAPTCHA_WRONG');
 }
 
@@ -63,14 +68,29 @@ async function barredBy(parts: AccessParts, standing: Standing, { captchaToken, 
  * Opens a session for who has shown who it is, by whatever way; nobody disabled or expired gets in by any. `stands`: asked once the session is there,
  * for a password that was right and is the old one by now.
  */
-export async function openFor(parts: AccessParts, user: User, context: CallContext, stands?: () => Promise<boolean>): Promise<Answer> {
-  if (!isActive(user, context.now)) return refused('NO_PERMISSION', { fields: { username: faults.inactive[context.lang] } });
+export async function openFor(
+  parts: AccessParts,
+  user: User,
+  context: CallContext,
+  stands?: () => Promise<boolean>,
+): Promise<Answer> {
+  if (!isActive(user, context.now))
+    return refused('NO_PERMISSION', { fields: { username: faults.inactive[context.lang] } });
   const { sessions, log } = parts;
   const id = parts.makeId();
   const by = { kind: 'user', id: user.id, session: id } as const;
   const command = { id: parts.makeId(), digest: null };
   const data = { userId: user.id };
-  const noted = await record(log, { aggregate: 'session', id, org: user.orgId, type: sessionOpened, data, at: context.now, by, command });
+  const noted = await record(log, {
+    aggregate: 'session',
+    id,
+    org: user.orgId,
+    type: sessionOpened,
+    data,
+    at: context.now,
+    by,
+    command,
+  });
   if (!noted.ok) return noted;
   context.answeredAt(noted.value);
   const session = await sessions.open({

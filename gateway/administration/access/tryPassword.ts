@@ -25,7 +25,11 @@ export interface Matched {
  * Holds a password against that of an account and counts how it went; called in the account's turn (`parts.trying`). An address that is not
  * listened to gets the same answer, after the same time, as one that guessed wrong.
  */
-export async function tryPassword(parts: AccessParts, attempt: Attempt, context: CallContext): Promise<Result<Matched>> {
+export async function tryPassword(
+  parts: AccessParts,
+  attempt: Attempt,
+  context: CallContext,
+): Promise<Result<Matched>> {
   const { pair, standing, password } = attempt;
   const user = parts.directory.userByAccount(pair.account);
   const heard = standing.isGuarded ? null : user;
@@ -35,15 +39,22 @@ export async function tryPassword(parts: AccessParts, attempt: Attempt, context:
   return accepted({ user: heard, checked });
 }
 
-async function failed(parts: AccessParts, attempt: Attempt, user: User | null, context: CallContext): Promise<Result<never>> {
+async function failed(
+  parts: AccessParts,
+  attempt: Attempt,
+  user: User | null,
+  context: CallContext,
+): Promise<Result<never>> {
   const { pair, standing } = attempt;
   const { now } = context;
-  const note = (outcome: Parameters<typeof noteAttempt>[2]): Promise<void> => noteAttempt(parts.database, pair, outcome, now);
+  const note = (outcome: Parameters<typeof noteAttempt>[2]): Promise<void> =>
+    noteAttempt(parts.database, pair, outcome, now);
   await note(standing.isGuarded ? 'unheard' : 'failed');
   const begins = !standing.isGuarded && !standing.isGuardTold && standing.ofHour + 1 >= lockoutRules.guardOfAccount;
   if (begins) {
     await note('guarded');
-    if (user !== null) await told(parts, user, { type: userGuarded, data: { userId: user.id, failures: standing.ofHour + 1 } }, context);
+    if (user !== null)
+      await told(parts, user, { type: userGuarded, data: { userId: user.id, failures: standing.ofHour + 1 } }, context);
   }
   if (standing.failures + 1 < lockoutRules.lockOfPair) return refused('WRONG_CREDENTIALS');
   await note('locked');

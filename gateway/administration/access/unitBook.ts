@@ -25,7 +25,9 @@ export async function readUnits(ledgers: Ledgers): Promise<UnitBook> {
     ledgers.everyRemoved(energyUnits),
   ]);
   const nodes = [...units, ...gone].map(({ id, parentId }) => ({ id, orgPid: parentId }));
-  const counted = using.flatMap(({ unitId, energyPoints, dataPoints }) => [...energyPoints, ...dataPoints].map((point) => ({ unitId, point })));
+  const counted = using.flatMap(({ unitId, energyPoints, dataPoints }) =>
+    [...energyPoints, ...dataPoints].map((point) => ({ unitId, point })),
+  );
   const deviceOf = await devicesOf(ledgers, [...new Set(counted.map(({ point }) => point))]);
   const measuring = Map.groupBy(
     [
@@ -46,7 +48,9 @@ export async function readUnits(ledgers: Ledgers): Promise<UnitBook> {
 /** What associated devices that stand no more: of one that stands it was taken back. */
 async function parted(ledgers: Ledgers) {
   const gone = new Set((await ledgers.everyRemoved(devices)).map(({ id }) => id));
-  return gone.size === 0 ? [] : (await ledgers.everyRemoved(deviceAssociations)).filter(({ deviceId }) => gone.has(deviceId));
+  return gone.size === 0
+    ? []
+    : (await ledgers.everyRemoved(deviceAssociations)).filter(({ deviceId }) => gone.has(deviceId));
 }
 
 async function devicesOf(ledgers: Ledgers, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

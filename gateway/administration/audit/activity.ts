@@ -50,7 +50,9 @@ export function activityCalls(parts: ActivityParts): readonly ServedCall[] {
   return [
     serve(listActivity, ({ query }, context) => list(parts, people, query, context)),
     serve(listSiteLog, ({ query }, context) => list(parts, itself, query, context)),
-    serve(listLogThings, async (_, { lang }) => accepted(narrowings.map(({ thing, title }) => ({ thing, title: title[lang] })))),
+    serve(listLogThings, async (_, { lang }) =>
+      accepted(narrowings.map(({ thing, title }) => ({ thing, title: title[lang] }))),
+    ),
     serve(exportActivity, ({ query }, context) => file(parts, people, query, context, 'activity.file')),
     serve(exportSiteLog, ({ query }, context) => file(parts, itself, query, context, 'activity.siteFile')),
   ];
@@ -58,12 +60,24 @@ export function activityCalls(parts: ActivityParts): readonly ServedCall[] {
 
 type Page = AnswerOf<typeof listActivity>;
 
-async function list(parts: ActivityParts, actors: readonly Actor['kind'][], asked: Asked, context: CallContext): Promise<Result<Page>> {
+async function list(
+  parts: ActivityParts,
+  actors: readonly Actor['kind'][],
+  asked: Asked,
+  context: CallContext,
+): Promise<Result<Page>> {
   if (context.caller === null) return refused('UNAUTHORIZED');
   const found = await search(parts, { actors, asked, most: activityPage }, context);
   if (!found.ok) return found;
-  const told = await openTold(parts, found.value.events, { lang: context.lang, zone: zoneOf(parts.zone), asOf: context.asOf });
-  return accepted({ rows: found.value.events.map((event) => entryOf(event, told, context.lang)), next: found.value.next });
+  const told = await openTold(parts, found.value.events, {
+    lang: context.lang,
+    zone: zoneOf(parts.zone),
+    asOf: context.asOf,
+  });
+  return accepted({
+    rows: found.value.events.map((event) => entryOf(event, told, context.lang)),
+    next: found.value.next,
+  });
 }
 
 interface Wanted {
@@ -88,7 +102,10 @@ async function search(
   let upTo = Math.min(head, last, (asked.before ?? Number.MAX_SAFE_INTEGER) - 1);
   const events: Event[] = [];
   const { actor, thing } = asked;
-  const narrow = { ...(actor === undefined ? {} : { actor }), ...(thing === undefined ? {} : { aggregates: [thing, `${thing}Numbers`] }) };
+  const narrow = {
+    ...(actor === undefined ? {} : { actor }),
+    ...(thing === undefined ? {} : { aggregates: [thing, `${thing}Numbers`] }),
+  };
   for (let look = 0; look < looks * Math.ceil(most / activityPage) && upTo > first; look++) {
     const after = Math.max(first, upTo - stretch);
     const limit = most - events.length;
@@ -128,13 +145,19 @@ async function file(
   const found = await search(parts, { actors, asked, most: mostExported + 1 }, context);
   if (!found.ok) return found;
   if (found.value.events.length > mostExported || found.value.next !== null)
-    return refused('RULE_BROKEN', { fields: { from: words['activity.tooMany'][lang].replace('{n}', String(mostExported)) } });
+    return refused('RULE_BROKEN', {
+      fields: { from: words['activity.tooMany'][lang].replace('{n}', String(mostExported)) },
+    });
   const zone = zoneOf(parts.zone);
   const told = await openTold(parts, found.value.events, { lang, zone, asOf: context.asOf });
-  const head = (['time', 'by', 'deed', 'thing', 'object', 'changes', 'position'] as const).map((key) => words[`activity.${key}`][lang]);
+  const head = (['time', 'by', 'deed', 'thing', 'object', 'changes', 'position'] as const).map(
+    (key) => words[`activity.${key}`][lang],
+  );
   const lines = found.value.events.map((event) => {
     const { recordedAt, by, deed, thing, object, changes, position } = entryOf(event, told, lang);
-    const said = changes.map(({ field, from, to }) => `${field}: ${from === null ? '' : `${from} → `}${to ?? ''}`).join('; ');
+    const said = changes
+      .map(({ field, from, to }) => `${field}: ${from === null ? '' : `${from} → `}${to ?? ''}`)
+      .join('; ');
     return [zone.written(millisOf(recordedAt) ?? 0).local, by.name, deed, thing, object, said, String(position)];
   });
   const text = [head, ...lines].map((cells) => cells.map((cell) => quoted(neutral(cell))).join(',')).join('\r\n');

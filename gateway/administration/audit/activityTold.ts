@@ -35,7 +35,10 @@ export interface Told {
 
 const ledgerOf: ReadonlyMap<string, LedgerDeclaration> = new Map(declarations.map((ledger) => [ledger.name, ledger]));
 const nameField = (ledger: LedgerDeclaration): string => ledger.known ?? 'name';
-const yesNo: Readonly<Record<'true' | 'false', Text>> = { true: { cn: '是', en: 'Yes' }, false: { cn: '否', en: 'No' } };
+const yesNo: Readonly<Record<'true' | 'false', Text>> = {
+  true: { cn: '是', en: 'Yes' },
+  false: { cn: '否', en: 'No' },
+};
 const organisation: Text = { cn: '所属组织', en: 'Organisation' };
 
 /** Reads the names that these events need at once: one query a ledger. */
@@ -51,7 +54,8 @@ export async function openTold(
   };
   const things = new Map<string, There[]>();
   const about = (ledger: string, id: Json | undefined, org: string): void => {
-    if (typeof id === 'string' && ledgerOf.has(ledger)) things.set(ledger, [...(things.get(ledger) ?? []), { id, org }]);
+    if (typeof id === 'string' && ledgerOf.has(ledger))
+      things.set(ledger, [...(things.get(ledger) ?? []), { id, org }]);
   };
   for (const event of events) {
     const { aggregate, id } = partsOfStream(event.stream);
@@ -72,7 +76,8 @@ export async function openTold(
     (ledger, id) =>
       called(ledger, { id, org });
   return {
-    actorOf: ({ kind, id }) => nameOf(kind === 'rule' ? limitRules.name : users.name, id) ?? actorTitle(id)?.[lang] ?? id,
+    actorOf: ({ kind, id }) =>
+      nameOf(kind === 'rule' ? limitRules.name : users.name, id) ?? actorTitle(id)?.[lang] ?? id,
     objectOf: (event) => objectOf(event, calledIn(event), raised),
     changesOf: (event) => changesOf(event, { lang, zone, nameOf: calledIn(event) }),
   };
@@ -80,10 +85,17 @@ export async function openTold(
 
 /** What the alarms of these events were raised on: what comes later in an alarm's life does not repeat it. */
 async function raisedOf({ log }: EventParts, events: readonly Event[]): Promise<ReadonlyMap<string, RaisedData>> {
-  const streams = [...new Set(events.map(({ stream }) => stream).filter((stream) => partsOfStream(stream).aggregate === 'alarm'))];
+  const streams = [
+    ...new Set(events.map(({ stream }) => stream).filter((stream) => partsOfStream(stream).aggregate === 'alarm')),
+  ];
   const found = new Map<string, RaisedData>();
   for (let from = 0; from < streams.length; from += atOnce) {
-    const some = await log.read({ after: 0, limit: atOnce, streams: streams.slice(from, from + atOnce), types: ['AlarmRaised'] });
+    const some = await log.read({
+      after: 0,
+      limit: atOnce,
+      streams: streams.slice(from, from + atOnce),
+      types: ['AlarmRaised'],
+    });
     for (const event of some) found.set(event.stream, dataOf(alarmEvents.AlarmRaised, event));
   }
   return found;
@@ -95,13 +107,23 @@ function aboutOf(event: Event, raised: ReadonlyMap<string, RaisedData>): readonl
   const alarm = raised.get(event.stream);
   if (alarm !== undefined) {
     const { object, point } = alarm;
-    return [...(point === null ? [] : [[points.name, point] as const]), [object.kind === 'unit' ? energyUnits.name : object.kind, object.id]];
+    return [
+      ...(point === null ? [] : [[points.name, point] as const]),
+      [object.kind === 'unit' ? energyUnits.name : object.kind, object.id],
+    ];
   }
   const said = valuesOf(event);
   const source = said?.['source'] as Partial<AlarmSource> | undefined;
-  const own = idsOfFacts.flatMap(([key, ledger]) => (typeof said?.[key] === 'string' ? [[ledger, said[key]] as const] : []));
+  const own = idsOfFacts.flatMap(([key, ledger]) =>
+    typeof said?.[key] === 'string' ? [[ledger, said[key]] as const] : [],
+  );
   if (source?.point === undefined) return own;
-  const ledger = source.rule === offlineRule.channel ? channels.name : source.rule === offlineRule.device ? devices.name : points.name;
+  const ledger =
+    source.rule === offlineRule.channel
+      ? channels.name
+      : source.rule === offlineRule.device
+        ? devices.name
+        : points.name;
   return [[ledger, source.point], ...own];
 }
 
@@ -129,10 +151,16 @@ async function namesOf(
   const found = await Promise.all(
     [...wanted].map(async ([name, ids]) => {
       const ledger = ledgerOf.get(name) as LedgerDeclaration;
-      const rows = (await ledgers.everyRow(ledger, { ids: [...ids], ...then })) as readonly (Values & { readonly id: string })[];
+      const rows = (await ledgers.everyRow(ledger, { ids: [...ids], ...then })) as readonly (Values & {
+        readonly id: string;
+      })[];
       return [
         name,
-        new Map(rows.flatMap((row) => (typeof row[nameField(ledger)] === 'string' ? [[row.id, row[nameField(ledger)] as string]] : []))),
+        new Map(
+          rows.flatMap((row) =>
+            typeof row[nameField(ledger)] === 'string' ? [[row.id, row[nameField(ledger)] as string]] : [],
+          ),
+        ),
       ] as const;
     }),
   );
@@ -202,7 +230,9 @@ function changesOf(event: Event, reader: Reader): readonly Change[] {
   }));
   const moved = ledgerFact(event).changes?.['org'];
   const isOwn = Object.hasOwn(ledgerOf.get(partsOfStream(event.stream).aggregate)?.fields ?? {}, 'org');
-  return moved === undefined || isOwn ? told : [...told, { field: organisation[reader.lang], from: plain(moved.from), to: plain(moved.to) }];
+  return moved === undefined || isOwn
+    ? told
+    : [...told, { field: organisation[reader.lang], from: plain(moved.from), to: plain(moved.to) }];
 }
 
 /** What a fact says beside whom or what it is about. What only the program reads (the state of a source, a rule's version) is left out. */
@@ -213,12 +243,19 @@ function saidOf(data: Values | null, { lang, zone }: Reader): readonly Change[] 
     const at = typeof value === 'string' && instantLike.test(value) ? millisOf(value) : null;
     const said = plain(value);
     const code = said === null ? null : factCode(key, said);
-    return [{ field: factField(key)?.[lang] ?? key, from: null, to: at === null ? (code?.[lang] ?? said) : zone.written(at).local }];
+    return [
+      {
+        field: factField(key)?.[lang] ?? key,
+        from: null,
+        to: at === null ? (code?.[lang] ?? said) : zone.written(at).local,
+      },
+    ];
   });
 }
 const instantLike = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-const plain = (value: Json): string | null => (value === null ? null : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const plain = (value: Json): string | null =>
+  value === null ? null : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** A value in a line of text; null where it is empty. */
 function written(field: Field, value: Json, { lang, nameOf }: Reader): string | null {

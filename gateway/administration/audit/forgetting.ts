@@ -25,12 +25,24 @@ export function forgetCall(parts: AccessParts): ServedCall {
     const stream = streamOf(userLedger.name, id);
     const known = (await log.remembered([stream])).get(stream);
     if (caller === null || known === undefined || !caller.scope.sees(known.org, null)) return refused('NO_PERMISSION');
-    if (known.context !== null) return refused('RULE_BROKEN', { fields: { id: accessFaults['access.deleteFirst'][lang] } });
+    if (known.context !== null)
+      return refused('RULE_BROKEN', { fields: { id: accessFaults['access.deleteFirst'][lang] } });
     const [last] = await log.read({ after: known.position - 1, upTo: known.position, limit: 1, streams: [stream] });
     if (last?.type === forgotten.type) return refused('ALREADY_DONE');
     const lack = await lackToForget(parts, caller, { id, until: known.position });
-    if (lack !== null) return lack === 'unknown' ? refused('NO_PERMISSION') : { ok: false, refusal: beyondReach(lack, 'id', lang) };
-    const fact = { aggregate: userLedger.name, id, org: known.org, type: forgotten, data: {}, at: now, by, command, answer: { id } };
+    if (lack !== null)
+      return lack === 'unknown' ? refused('NO_PERMISSION') : { ok: false, refusal: beyondReach(lack, 'id', lang) };
+    const fact = {
+      aggregate: userLedger.name,
+      id,
+      org: known.org,
+      type: forgotten,
+      data: {},
+      at: now,
+      by,
+      command,
+      answer: { id },
+    };
     const noted = await record(log, fact);
     if (!noted.ok) return noted;
     await forgetPerson(parts, id);
@@ -70,7 +82,12 @@ async function forgetPerson({ database, log, credentials, files }: AccessParts, 
   await database.query(`update keep.feedback set told = jsonb_set(told, '{contact}', 'null') where user_id = $1`, [id]);
   await database.query('delete from keep.preference where user_id = $1', [id]);
   await database.query(`update keep.session set address = '' where user_id = $1`, [id]);
-  const [made] = await log.read({ after: 0, limit: 1, streams: [streamOf(userLedger.name, id)], types: [created.type] });
+  const [made] = await log.read({
+    after: 0,
+    limit: 1,
+    streams: [streamOf(userLedger.name, id)],
+    types: [created.type],
+  });
   const account = made === undefined ? undefined : ledgerFact(made).row?.['userAccount'];
   if (account !== undefined) await database.query('delete from keep.attempt where account = $1', [account]);
 }

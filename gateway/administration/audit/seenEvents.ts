@@ -17,19 +17,26 @@ export type EventParts = Pick<AccessParts, 'log' | 'ledgers' | 'followed'>;
 
 const ledgerOf = new Map(declarations.map((ledger) => [ledger.name, ledger]));
 /** Streams of what hangs on no channel, beside those of the ledgers: persons' own, and the counters. */
-const unplaced: ReadonlySet<string> = new Set(['session', 'credential', ...declarations.map(({ name }) => `${name}Numbers`)]);
+const unplaced: ReadonlySet<string> = new Set([
+  'session',
+  'credential',
+  ...declarations.map(({ name }) => `${name}Numbers`),
+]);
 
 /** Streams that say themselves, in their first event, which channel they are about. */
 const firstEvents: Readonly<Record<string, string>> = { alarm: 'AlarmRaised', registerDoubt: 'RegisterDoubted' };
 
 /** What an event is about, as far as its place goes: a row of a ledger, what its stream told first, nothing that hangs anywhere, or nobody knows. */
-type Subject = { readonly kind: 'row'; readonly ledger: string; readonly id: string } | { readonly kind: 'told' | 'unplaced' | 'unknown' };
+type Subject =
+  | { readonly kind: 'row'; readonly ledger: string; readonly id: string }
+  | { readonly kind: 'told' | 'unplaced' | 'unknown' };
 
 function subjectOf({ stream, data }: Event): Subject {
   const { aggregate, id } = partsOfStream(stream);
   if (ledgerOf.has(aggregate)) return { kind: 'row', ledger: aggregate, id };
   if (Object.hasOwn(firstEvents, aggregate)) return { kind: 'told' };
-  if (aggregate === 'manualReading') return { kind: 'row', ledger: points.name, id: (data as { readonly point: string }).point };
+  if (aggregate === 'manualReading')
+    return { kind: 'row', ledger: points.name, id: (data as { readonly point: string }).point };
   if (aggregate === 'alarmSource') return rowOfSource((data as { readonly source: AlarmSource }).source);
   return { kind: unplaced.has(aggregate) ? 'unplaced' : 'unknown' };
 }
@@ -43,7 +50,11 @@ function rowOfSource({ rule, point }: AlarmSource): Subject {
  * Of these events, those that the scope sees: by the organisation that they bear, and where that is narrowed to channels
  * by the channel that their subject hung on then, or by its device and energy unit. What nobody can place is seen by who sees the organisation whole.
  */
-export async function seenEvents(parts: EventParts, scope: Scope, events: readonly Event[]): Promise<Result<readonly Event[]>> {
+export async function seenEvents(
+  parts: EventParts,
+  scope: Scope,
+  events: readonly Event[],
+): Promise<Result<readonly Event[]>> {
   const asked = events.filter((event) => scope.sees(event.org, null) && asksWhereItHangs(scope, event.org));
   const last = asked.at(-1);
   if (last === undefined) return accepted(told(scope, events));
@@ -95,7 +106,12 @@ async function hungTold({ log }: EventParts, events: readonly Event[]): Promise<
   const streams = [...new Set(events.map(({ stream }) => stream))];
   const found = new Map<string, Hung>();
   for (let from = 0; from < streams.length; from += pageSize) {
-    const raised = await log.read({ after: 0, limit: pageSize, streams: streams.slice(from, from + pageSize), types: Object.values(firstEvents) });
+    const raised = await log.read({
+      after: 0,
+      limit: pageSize,
+      streams: streams.slice(from, from + pageSize),
+      types: Object.values(firstEvents),
+    });
     for (const event of raised) found.set(event.stream, hungIn(event));
   }
   return found;

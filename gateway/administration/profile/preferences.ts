@@ -12,11 +12,19 @@ export const spelledLang: Readonly<Record<Lang, 'zh_CN' | 'en_US'>> = { cn: 'zh_
 type Preference = 'lang' | 'sight' | 'avatar' | 'navigationLogo' | 'pop' | 'version' | `list ${string}`;
 
 export async function preferenceOf<T>(database: Database, userId: string, name: Preference): Promise<T | null> {
-  const [row] = await database.query<{ value: T }>('select value from keep.preference where user_id = $1 and name = $2', [userId, name]);
+  const [row] = await database.query<{ value: T }>(
+    'select value from keep.preference where user_id = $1 and name = $2',
+    [userId, name],
+  );
   return row?.value ?? null;
 }
 
-export async function setPreference(database: Database, userId: string, name: Preference, value: unknown): Promise<void> {
+export async function setPreference(
+  database: Database,
+  userId: string,
+  name: Preference,
+  value: unknown,
+): Promise<void> {
   await database.query(
     `insert into keep.preference (user_id, name, value) values ($1, $2, $3::jsonb)
      on conflict (user_id, name) do update set value = excluded.value`,
@@ -25,7 +33,8 @@ export async function setPreference(database: Database, userId: string, name: Pr
 }
 
 /** The language that a person chose; Chinese until then. */
-export const langOfUser = async (database: Database, userId: string): Promise<Lang> => (await preferenceOf<Lang>(database, userId, 'lang')) ?? 'cn';
+export const langOfUser = async (database: Database, userId: string): Promise<Lang> =>
+  (await preferenceOf<Lang>(database, userId, 'lang')) ?? 'cn';
 
 /** What a person keeps of a list; what an older version kept otherwise counts as nothing. */
 async function keptOf(database: Database, userId: string, list: string) {
@@ -44,7 +53,9 @@ export function preferenceCalls({ database }: AccessParts): readonly ServedCall[
       await setPreference(database, params.x, 'lang', body.lang === 'zh_CN' ? 'cn' : 'en');
       return accepted({ lang: body.lang });
     }),
-    serve(readListKept, async ({ params }, { caller }) => accepted(await keptOf(database, caller?.userId ?? '', params.list))),
+    serve(readListKept, async ({ params }, { caller }) =>
+      accepted(await keptOf(database, caller?.userId ?? '', params.list)),
+    ),
     serve(keepOfList, async ({ params, body }, { caller }) => {
       if (caller === null) return refused('UNAUTHORIZED');
       await setPreference(database, caller.userId, `list ${params.list}`, body);

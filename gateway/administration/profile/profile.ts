@@ -23,7 +23,9 @@ export function profileCalls(parts: AccessParts): readonly ServedCall[] {
   return [
     serve(ownProfile, async (_, { caller }) => {
       const user = caller === null ? null : parts.directory.user(caller.userId);
-      return caller === null || user === null ? refused('UNAUTHORIZED') : accepted(await profileOf(parts, user, caller));
+      return caller === null || user === null
+        ? refused('UNAUTHORIZED')
+        : accepted(await profileOf(parts, user, caller));
     }),
     saveProfileCall(parts),
     serve(uploadAvatar, async ({ body }, { caller, lang }) => {
@@ -39,13 +41,19 @@ export function profileCalls(parts: AccessParts): readonly ServedCall[] {
       await setPreference(database, caller.userId, 'avatar', address);
       return accepted(address);
     }),
-    serve(getUserPop, async (_, { caller }) => accepted({ pop: (await preferenceOf<boolean>(database, caller?.userId ?? '', 'pop')) ?? true })),
+    serve(getUserPop, async (_, { caller }) =>
+      accepted({ pop: (await preferenceOf<boolean>(database, caller?.userId ?? '', 'pop')) ?? true }),
+    ),
     serve(setUserPop, ({ query }, { caller }) => setPop(parts, caller, query.pop ?? false)),
     serve(postUserPop, ({ body }, { caller }) => setPop(parts, caller, body.pop)),
   ];
 }
 
-async function setPop({ database }: AccessParts, caller: Caller | null, pop: boolean): Promise<Result<{ readonly pop: boolean }>> {
+async function setPop(
+  { database }: AccessParts,
+  caller: Caller | null,
+  pop: boolean,
+): Promise<Result<{ readonly pop: boolean }>> {
   if (caller === null) return refused('UNAUTHORIZED');
   await setPreference(database, caller.userId, 'pop', pop);
   return accepted({ pop });
@@ -53,7 +61,8 @@ async function setPop({ database }: AccessParts, caller: Caller | null, pop: boo
 
 async function profileOf(parts: AccessParts, user: User, caller: Caller): Promise<AnswerOf<typeof ownProfile>> {
   const { directory, builtScreens, database, styles } = parts;
-  const { id, userAccount, orgId, status, userRoleIds, userEmail, userMobile, navigationText, applicableSceneList } = user;
+  const { id, userAccount, orgId, status, userRoleIds, userEmail, userMobile, navigationText, applicableSceneList } =
+    user;
   const roles = directory.rolesOf(user);
   const screenPath = wallOf(builtScreens, caller.permissions);
   return {

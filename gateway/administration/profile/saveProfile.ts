@@ -47,21 +47,30 @@ function check(parts: AccessParts, { user, form, context }: Saving): Result<Chec
   const orgName = parts.directory.organisation(user.orgId)?.orgName ?? '';
   const fixed = readOnlyFault({ ...user, orgName }, form, lang);
   if (fixed !== null) return fixed;
-  if (form.userEmail && !formats.email.has(form.userEmail)) return refused('RULE_BROKEN', { fields: { userEmail: formats.email.message[lang] } });
-  if (form.userMobile && !formats.phone.has(form.userMobile)) return refused('RULE_BROKEN', { fields: { userMobile: formats.phone.message[lang] } });
+  if (form.userEmail && !formats.email.has(form.userEmail))
+    return refused('RULE_BROKEN', { fields: { userEmail: formats.email.message[lang] } });
+  if (form.userMobile && !formats.phone.has(form.userMobile))
+    return refused('RULE_BROKEN', { fields: { userMobile: formats.phone.message[lang] } });
   const password = isUnchanged(form.passWord) ? null : (form.passWord ?? null);
   if (password !== null) {
     const fits = choosable({ directory: parts.directory, user, password, lang });
     if (!fits.ok) return refused('RULE_BROKEN', { fields: { passWord: fits.refusal.fields?.['password'] ?? '' } });
   }
   const logo = form.navigationLogoObject;
-  const image = logo === undefined ? null : checkedImage(logo.bytes, uploadRules.navigationLogo, { field: 'navigationLogoObject', lang });
+  const image =
+    logo === undefined
+      ? null
+      : checkedImage(logo.bytes, uploadRules.navigationLogo, { field: 'navigationLogoObject', lang });
   if (image !== null && !image.ok) return image;
   return accepted({ changes: changesOf(user, form), password, logo: image?.value ?? null });
 }
 
 /** What is read-only may come along unchanged. */
-function readOnlyFault(present: User & { readonly orgName: string }, form: ProfileForm, lang: Lang): ReturnType<typeof refused> | null {
+function readOnlyFault(
+  present: User & { readonly orgName: string },
+  form: ProfileForm,
+  lang: Lang,
+): ReturnType<typeof refused> | null {
   for (const key of ['id', 'userAccount', 'userRealName', 'orgId', 'orgName'] as const) {
     if (form[key] !== undefined && form[key] !== (present[key] ?? ''))
       return refused('RULE_BROKEN', { fields: { [key]: profileMessages['profile.fixed'][lang] } });
@@ -80,7 +89,11 @@ function changesOf(user: User, form: ProfileForm): Readonly<Record<string, unkno
   return { ...Object.fromEntries(texts), ...(same ? {} : { applicableSceneList: scenes }) };
 }
 
-async function write(parts: AccessParts, saving: Saving, { changes, password, logo }: Checked): Promise<Result<{ readonly flag: 0 | 1 }>> {
+async function write(
+  parts: AccessParts,
+  saving: Saving,
+  { changes, password, logo }: Checked,
+): Promise<Result<{ readonly flag: 0 | 1 }>> {
   const { user, context } = saving;
   const { by, command } = context;
   const held = password === null ? null : await presentOf(parts, saving);
@@ -119,4 +132,5 @@ async function presentOf(parts: AccessParts, { user, form, context }: Saving): P
   });
 }
 
-const wrongPresent = (lang: Lang) => refused('RULE_BROKEN', { fields: { presentPassWord: profileMessages['profile.present'][lang] } });
+const wrongPresent = (lang: Lang) =>
+  refused('RULE_BROKEN', { fields: { presentPassWord: profileMessages['profile.present'][lang] } });

@@ -38,7 +38,8 @@ export function openStyles({ log, directory }: { readonly log: Log; readonly dir
   };
 }
 
-const ownStyleOf = (context: unknown): OwnStyle => ownStyle.safeParse({ accent: null, ...(context as object) }).data ?? noStyle;
+const ownStyleOf = (context: unknown): OwnStyle =>
+  ownStyle.safeParse({ accent: null, ...(context as object) }).data ?? noStyle;
 
 interface StyleParts {
   readonly log: Log;
@@ -63,7 +64,8 @@ export function styleCalls(parts: StyleParts): readonly ServedCall[] {
     serve(changeStyle, async ({ params: { org }, body }, { caller, by, command: asked, now, lang, answeredAt }) => {
       if (!caller?.scope.stands(org)) return refused('NO_PERMISSION');
       const wrong = body.style.accent === null ? null : accentOf(body.style.accent);
-      if (wrong !== null && 'fault' in wrong) return refused('RULE_BROKEN', { fields: { 'style.accent': wrong.fault[lang] } });
+      if (wrong !== null && 'fault' in wrong)
+        return refused('RULE_BROKEN', { fields: { 'style.accent': wrong.fault[lang] } });
       const stream = streamOf('style', org);
       const event = { type: styleChanged.type, at: instantOf(now), data: body.style, to: null };
       const answer = { version: body.version + 1 };
@@ -71,10 +73,13 @@ export function styleCalls(parts: StyleParts): readonly ServedCall[] {
         ...{ ...asked, by, reads: [stream] },
         async decide(known) {
           const before = known.of(stream);
-          if ((before?.version ?? 0) !== body.version) return refused('VERSION_CONFLICT', { data: { stream, version: before?.version ?? 0 } });
+          if ((before?.version ?? 0) !== body.version)
+            return refused('VERSION_CONFLICT', { data: { stream, version: before?.version ?? 0 } });
           const own = before === null ? noStyle : ownStyleOf(before.context);
           const pictures = await taken(parts, { org, userId: caller.userId, lang, before: own, after: body.style });
-          return pictures.ok ? accepted({ appends: [{ stream, org, events: [event], context: body.style }], answer }) : pictures;
+          return pictures.ok
+            ? accepted({ appends: [{ stream, org, events: [event], context: body.style }], answer })
+            : pictures;
         },
       });
       if (!written.ok) return written;
@@ -89,7 +94,13 @@ const pictures = ['loginLogo', 'loginBackground', 'navigationLogo'] as const;
 /** Pictures that are new to a look must be drafts of who changes it, and stay with the organisation for good: its past shows them. */
 async function taken(
   { files }: StyleParts,
-  given: { readonly org: string; readonly userId: string; readonly lang: Lang; readonly before: OwnStyle; readonly after: OwnStyle },
+  given: {
+    readonly org: string;
+    readonly userId: string;
+    readonly lang: Lang;
+    readonly before: OwnStyle;
+    readonly after: OwnStyle;
+  },
 ): Promise<Result<true>> {
   const to = { kind: 'style', owner: given.org } as const;
   for (const key of pictures) {

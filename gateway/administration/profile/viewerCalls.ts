@@ -27,9 +27,14 @@ export function viewerCalls(parts: AccessParts): readonly ServedCall[] {
       if (caller === null) return refused('UNAUTHORIZED');
       if (query.orgId !== undefined && !caller.scope.sees(query.orgId, null)) return refused('NO_PERMISSION');
       const at = asOf === null ? {} : { asOf };
-      const [people, places] = await Promise.all([ledgers.seen(userLedger, caller.scope, at), ledgers.seen(organisationLedger, caller.scope, at)]);
+      const [people, places] = await Promise.all([
+        ledgers.seen(userLedger, caller.scope, at),
+        ledgers.seen(organisationLedger, caller.scope, at),
+      ]);
       const names = new Map(places.map((place) => [place.id, place.orgName]));
-      const seen = people.filter((user) => isActive(user, now) && (query.orgId === undefined || user.orgId === query.orgId));
+      const seen = people.filter(
+        (user) => isActive(user, now) && (query.orgId === undefined || user.orgId === query.orgId),
+      );
       return accepted(
         seen.map(({ id, userAccount, userRealName, orgId }) => ({
           id,
@@ -46,5 +51,7 @@ export function viewerCalls(parts: AccessParts): readonly ServedCall[] {
 /** The button codes of a page and of the top page that it belongs to. */
 function buttonsOf(path: string, permissions: ReadonlySet<PermissionCode>): readonly PermissionCode[] {
   const pages = new Set([routeOf(path)?.route, topOf(path)].flatMap((route) => (route ? [route] : [])));
-  return [...pages].flatMap((route) => route.verbs.map((verb) => `${route.path}:${verb}`)).filter((code) => permissions.has(code));
+  return [...pages]
+    .flatMap((route) => route.verbs.map((verb) => `${route.path}:${verb}`))
+    .filter((code) => permissions.has(code));
 }

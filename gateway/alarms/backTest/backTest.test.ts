@@ -43,7 +43,10 @@ beforeAll(async () => {
   base = await testDatabase();
   world = await alarmWorld(base);
   const every = (id: string, more: object = {}) => ({ id, period: minute, rangeMin: -1000, rangeMax: 1000, ...more });
-  await world.aChannel('C1', { M1: [every('P1'), every('Late'), every('Gap'), every('Dead', { deadband: 3 })], M2: [every('Q1'), every('Q2')] });
+  await world.aChannel('C1', {
+    M1: [every('P1'), every('Late'), every('Gap'), every('Dead', { deadband: 3 })],
+    M2: [every('Q1'), every('Q2')],
+  });
   rule = await world.aRule('P1', limits);
   for (const point of ['Late', 'Gap']) await world.aRule(point, [limit('H', 100)]);
   ({ pipeline, telemetry } = await world.begin({ watchesSilence: false }));
@@ -51,13 +54,21 @@ beforeAll(async () => {
   for (let hour = 0; hour < hours; hour++) {
     const from = world.clock.now();
     world.clock.setWall(from + 60 * minute);
-    await pipeline.sink('C1').samples(Array.from({ length: 60 }, (_, n) => raw(number, valueAt(hour * 60 + n), { at: from + n * minute })));
+    await pipeline
+      .sink('C1')
+      .samples(Array.from({ length: 60 }, (_, n) => raw(number, valueAt(hour * 60 + n), { at: from + n * minute })));
     if (hour === 10) await telemetry.flush();
   }
   await decided();
   await telemetry.flush();
   await compactDays({ ...world, databaseUrl: base.url, say: () => undefined }, [start]);
-  served = backTestCall({ ledgers: world.ledgers, telemetry, databaseUrl: base.url, zone: 'Asia/Shanghai', clock: world.clock });
+  served = backTestCall({
+    ledgers: world.ledgers,
+    telemetry,
+    databaseUrl: base.url,
+    zone: 'Asia/Shanghai',
+    clock: world.clock,
+  });
 });
 afterAll(() => world.close());
 
@@ -71,7 +82,13 @@ interface Asked {
   readonly org?: string;
 }
 
-const ask = ({ of = { rule }, limits: tried = limits, from = start, to = world.clock.now(), org = world.plant }: Asked) => {
+const ask = ({
+  of = { rule },
+  limits: tried = limits,
+  from = start,
+  to = world.clock.now(),
+  org = world.plant,
+}: Asked) => {
   const body = { of, limits: tried, from: instantOf(from), to: instantOf(to) };
   const context = aContext({ caller: aCaller({ scope: scopeOf(org) }), now: world.clock.now() });
   return served.handle({ params: {}, query: {}, body }, context) as Promise<Result<BackTest>>;
@@ -114,11 +131,22 @@ describe('a rule on recorded data', () => {
       .map(({ before }) => before)
       .map((one) => one && [one.firstOverAt, one.raisedAt, one.recoveredAt, one.limitName, one.level]);
     const byStart = inLog.toSorted((a, b) => (a.firstOverAt < b.firstOverAt ? -1 : 1));
-    expect(found).toEqual(byStart.map((one) => [one.firstOverAt, one.raisedAt, one.recoveredAt, one.limitName, one.level]));
-    expect(answer).toMatchObject({ before: inLog.length, after: inLog.length, kept: inLog.length, gone: 0, fresh: 0, late: 0 });
+    expect(found).toEqual(
+      byStart.map((one) => [one.firstOverAt, one.raisedAt, one.recoveredAt, one.limitName, one.level]),
+    );
+    expect(answer).toMatchObject({
+      before: inLog.length,
+      after: inLog.length,
+      kept: inLog.length,
+      gone: 0,
+      fresh: 0,
+      late: 0,
+    });
     expect(answer.gaps.count).toBe(0);
     expect(answer.samples).toBe(hours * 60);
-    expect(answer.uncounted).toBe(Array.from({ length: hours * 60 }, (_, n) => valueAt(n)).filter((one) => one === null).length);
+    expect(answer.uncounted).toBe(
+      Array.from({ length: hours * 60 }, (_, n) => valueAt(n)).filter((one) => one === null).length,
+    );
     expect(answer.days.reduce((sum, { kept }) => sum + kept, 0)).toBe(inLog.length);
   });
 
@@ -136,9 +164,12 @@ describe('a rule on recorded data', () => {
     expect(looser.gone).toBeGreaterThan(0);
     expect(looser.fresh).toBeGreaterThan(0);
     expect([looser.kept + looser.gone, looser.keptAfter + looser.fresh]).toEqual([looser.before, looser.after]);
-    for (const fate of ['gone', 'fresh'] as const) expect(looser.days.reduce((sum, day) => sum + day[fate], 0)).toBe(looser[fate]);
+    for (const fate of ['gone', 'fresh'] as const)
+      expect(looser.days.reduce((sum, day) => sum + day[fate], 0)).toBe(looser[fate]);
     expect(looser.levels.reduce((sum, { after }) => sum + after, 0)).toBe(looser.after);
-    expect(looser.rows.filter(({ fate }) => fate === 'gone').every(({ before, after }) => before !== null && after === null)).toBe(true);
+    expect(
+      looser.rows.filter(({ fate }) => fate === 'gone').every(({ before, after }) => before !== null && after === null),
+    ).toBe(true);
   });
 
   test('a block is opened only where its smallest and largest value demand it', async () => {
@@ -162,7 +193,12 @@ describe('what was recorded is not what was seen', () => {
     world.clock.setWall(now + 1000);
     for (const ago of [5, 4]) await give('Late', now - ago * minute, 150);
     await decided();
-    const answer = await told({ of: { rule: late?.id }, limits: [limit('H', 100)], from: now - 9 * minute, to: world.clock.now() });
+    const answer = await told({
+      of: { rule: late?.id },
+      limits: [limit('H', 100)],
+      from: now - 9 * minute,
+      to: world.clock.now(),
+    });
     expect(await raisedOf(late?.id ?? '')).toEqual([]);
     expect(answer).toMatchObject({ before: 1, late: 2, samples: 5 });
   });
@@ -171,12 +207,19 @@ describe('what was recorded is not what was seen', () => {
     world.clock.setWall(world.clock.now() + 60 * minute);
     const now = world.clock.now();
     for (const ago of [30, 29, 28, 24, 23]) await give('Gap', now - ago * minute, 50);
-    const answer = await told({ of: { points: ['Gap'] }, limits: [limit('H', 100)], from: now - 30 * minute, to: now - 21 * minute });
+    const answer = await told({
+      of: { points: ['Gap'] },
+      limits: [limit('H', 100)],
+      from: now - 30 * minute,
+      to: now - 21 * minute,
+    });
     expect(answer.gaps).toEqual({
       ...{ count: 1, ms: 4 * minute },
       rows: [{ point: 'Gap', from: instantOf(now - 28 * minute), to: instantOf(now - 24 * minute) }],
     });
-    expect((await told({ of: { points: ['Q1'] }, limits: [limit('H', 1)], from: now - 30 * minute, to: now })).gaps).toMatchObject({
+    expect(
+      (await told({ of: { points: ['Q1'] }, limits: [limit('H', 1)], from: now - 30 * minute, to: now })).gaps,
+    ).toMatchObject({
       ms: 30 * minute,
     });
   });
@@ -204,10 +247,17 @@ describe('what was recorded is not what was seen', () => {
 
 describe('who asks what', () => {
   test('a template is tried on each point that has a rule of it, and sums up; a rule that a script moves, or that judges something else, is named and left out', async () => {
-    const template = value(await world.ledgers.create(alarmTemplates, { name: '电流', orgId: world.plant, limits }, bySystem())).id;
-    const script = value(await world.ledgers.create(limitScripts, { name: '负荷', orgId: world.plant, expression: 'limit' }, bySystem())).id;
+    const template = value(
+      await world.ledgers.create(alarmTemplates, { name: '电流', orgId: world.plant, limits }, bySystem()),
+    ).id;
+    const script = value(
+      await world.ledgers.create(limitScripts, { name: '负荷', orgId: world.plant, expression: 'limit' }, bySystem()),
+    ).id;
     await world.settled();
-    expect(await fieldOf({ of: { template } })).toEqual({ code: 'RULE_BROKEN', of: expect.stringContaining('No point') });
+    expect(await fieldOf({ of: { template } })).toEqual({
+      code: 'RULE_BROKEN',
+      of: expect.stringContaining('No point'),
+    });
     const ofTemplate = (pointId: string, more: object = {}) =>
       world.ledgers.create(limitRules, { name: '电流', pointId, limits, templateId: template, ...more }, bySystem());
     value(await ofTemplate('P1'));
@@ -219,14 +269,23 @@ describe('who asks what', () => {
     expect(answer.points.map(({ id }) => id).sort()).toEqual(['P1', 'Q1']);
     expect(answer.points.reduce((sum, { after }) => sum + after, 0)).toBe(answer.after);
     expect(answer.leftOut.map(({ id }) => id).sort()).toEqual([scripted, rate].sort());
-    expect(await fieldOf({ of: { rule: rate } })).toEqual({ code: 'RULE_BROKEN', of: expect.stringContaining('fixed limits') });
-    expect(await fieldOf({ of: { rule: scripted } })).toEqual({ code: 'RULE_BROKEN', of: expect.stringContaining('script') });
+    expect(await fieldOf({ of: { rule: rate } })).toEqual({
+      code: 'RULE_BROKEN',
+      of: expect.stringContaining('fixed limits'),
+    });
+    expect(await fieldOf({ of: { rule: scripted } })).toEqual({
+      code: 'RULE_BROKEN',
+      of: expect.stringContaining('script'),
+    });
   });
 
   test('what the caller does not see is refused, and so are limits that cross and a span that is none', async () => {
     expect(await fieldOf({ org: world.elsewhere })).toEqual({ code: 'NO_PERMISSION' });
     expect(await fieldOf({ org: world.elsewhere, of: { points: ['P1'] } })).toEqual({ code: 'NO_PERMISSION' });
-    expect(await fieldOf({ limits: [limit('H', 1), limit('L', 2)] })).toMatchObject({ code: 'RULE_BROKEN', limits: expect.any(String) });
+    expect(await fieldOf({ limits: [limit('H', 1), limit('L', 2)] })).toMatchObject({
+      code: 'RULE_BROKEN',
+      limits: expect.any(String),
+    });
     expect(await fieldOf({ from: world.clock.now() })).toMatchObject({ code: 'RULE_BROKEN', from: expect.any(String) });
     expect(await fieldOf({ from: start - 93 * 1440 * minute })).toMatchObject({ from: expect.stringContaining('92') });
   });

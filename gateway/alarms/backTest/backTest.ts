@@ -63,7 +63,8 @@ export function backTestCall(needs: BackTestNeeds): ServedCall {
   });
 }
 
-const broken = (field: string, why: Text, lang: Lang): Result<never> => refused('RULE_BROKEN', { fields: { [field]: why[lang] } });
+const broken = (field: string, why: Text, lang: Lang): Result<never> =>
+  refused('RULE_BROKEN', { fields: { [field]: why[lang] } });
 
 /** It ends now at the latest, and begins where samples are kept. */
 async function spanOf({ telemetry }: BackTestNeeds, body: Body, { now, lang }: CallContext): Promise<Result<Span>> {
@@ -90,7 +91,9 @@ async function testedBy({ ledgers }: BackTestNeeds, { of }: Body, { caller, lang
     const rows = await pointsOf(ledgers, of.points, caller);
     return rows.ok ? accepted({ points: rows.value.map((row) => ({ row, rule: null })), leftOut: [] }) : rows;
   }
-  const found = await ('rule' in of ? ledgers.seen(limitRules, caller.scope, { ids: [of.rule] }) : rulesOf(ledgers, of.template, caller));
+  const found = await ('rule' in of
+    ? ledgers.seen(limitRules, caller.scope, { ids: [of.rule] })
+    : rulesOf(ledgers, of.template, caller));
   if (found === null || ('rule' in of && found.length === 0)) return refused('NO_PERMISSION');
   const rules = found.filter(isTestable);
   const leftOut = found.filter((rule) => !isTestable(rule));
@@ -114,17 +117,26 @@ const isTestable = ({ scriptId, judged }: LimitRule): boolean => scriptId === nu
 const withRow = (row: HeldPoint | undefined, rule: LimitRule) => (row === undefined ? [] : [{ row, rule }]);
 
 /** Null: the template is not the caller's to see. */
-async function rulesOf(ledgers: BackTestNeeds['ledgers'], template: string, { scope }: Caller): Promise<readonly LimitRule[] | null> {
+async function rulesOf(
+  ledgers: BackTestNeeds['ledgers'],
+  template: string,
+  { scope }: Caller,
+): Promise<readonly LimitRule[] | null> {
   const [seen] = await ledgers.seen(alarmTemplates, scope, { ids: [template] });
   if (seen === undefined) return null;
   return (await ledgers.seen(limitRules, scope)).filter(({ templateId }) => templateId === template);
 }
 
 /** Those that stand in the caller's sight now; what was recorded of them counts from when they came into it. */
-async function pointsOf(ledgers: BackTestNeeds['ledgers'], ids: readonly string[], { scope }: Caller): Promise<Result<readonly HeldPoint[]>> {
+async function pointsOf(
+  ledgers: BackTestNeeds['ledgers'],
+  ids: readonly string[],
+  { scope }: Caller,
+): Promise<Result<readonly HeldPoint[]>> {
   const held = await heldPoints(ledgers, { ids, scope, asOf: null });
   if (!held.ok) return held;
-  const isHere = ({ within }: HeldPoint): boolean => within === undefined || within.at(-1)?.to === Number.POSITIVE_INFINITY;
+  const isHere = ({ within }: HeldPoint): boolean =>
+    within === undefined || within.at(-1)?.to === Number.POSITIVE_INFINITY;
   return held.value.every(isHere) ? held : refused('NO_PERMISSION');
 }
 
@@ -134,7 +146,10 @@ interface Asked extends Tested {
 }
 
 /** Null: the process needed more than it may hold, or longer than anybody waits. */
-async function judged({ telemetry, databaseUrl, zone, clock }: BackTestNeeds, { points, limits, span }: Asked): Promise<BackTestFound | null> {
+async function judged(
+  { telemetry, databaseUrl, zone, clock }: BackTestNeeds,
+  { points, limits, span }: Asked,
+): Promise<BackTestFound | null> {
   const tested = points.map(({ row, rule }) => testedPoint(row, { before: rule?.limits ?? [], after: limits }));
   const open = telemetry.openSamples(tested.map(({ number }) => number));
   const question: BackTestQuestion = { databaseUrl, open, points: tested, span, zone };
@@ -159,9 +174,15 @@ function answerOf(found: BackTestFound, { points, leftOut }: Tested, { from, to 
     ...{ from: instantOf(from), to: instantOf(to) },
     days: days.map((day) => ({ ...day, from: instantOf(day.from) })),
     rows: rows.map((row) => ({ ...row, before: shown(row.before), after: shown(row.after) })),
-    points: told.map((one) => ({ ...one, name: byId.get(one.id)?.name ?? one.id, unit: byId.get(one.id)?.unit ?? null })),
+    points: told.map((one) => ({
+      ...one,
+      name: byId.get(one.id)?.name ?? one.id,
+      unit: byId.get(one.id)?.unit ?? null,
+    })),
     gaps: { ...gaps, rows: gaps.rows.map((gap) => ({ ...gap, from: instantOf(gap.from), to: instantOf(gap.to) })) },
-    deadbands: [...byId.values()].filter(({ deadband }) => deadband > 0).map(({ id, deadband }) => ({ point: id, deadband })),
+    deadbands: [...byId.values()]
+      .filter(({ deadband }) => deadband > 0)
+      .map(({ id, deadband }) => ({ point: id, deadband })),
     leftOut: leftOut.map(({ id, name }) => ({ id, name })),
   };
 }

@@ -45,13 +45,18 @@ export interface AskedPoint {
 export function likelyOpened(asked: AskedPoint): readonly ClosedStretch[] {
   const { point, pieces } = asked;
   const laws: readonly PassOver[] = [passOver(point.before), passOver(point.after)];
-  const isLikely = (summary: Summary): boolean => isNeeded(asked, summary) || laws.some((law) => law(noMemory, summary) === null);
-  return pieces.flatMap((piece) => ('columns' in piece ? [] : piece.summaries.filter(isLikely).map((summary) => closed(point, summary))));
+  const isLikely = (summary: Summary): boolean =>
+    isNeeded(asked, summary) || laws.some((law) => law(noMemory, summary) === null);
+  return pieces.flatMap((piece) =>
+    'columns' in piece ? [] : piece.summaries.filter(isLikely).map((summary) => closed(point, summary)),
+  );
 }
 
 /** Whatever is remembered, for a gap in it or for a border that it lies across. */
 function isNeeded({ span, read, holdAt }: AskedPoint, { firstAt, lastAt, maxGap }: Summary): boolean {
-  return firstAt < read.from || lastAt >= read.to || (firstAt < span.from && lastAt >= span.from) || maxGap > holdAt(lastAt);
+  return (
+    firstAt < read.from || lastAt >= read.to || (firstAt < span.from && lastAt >= span.from) || maxGap > holdAt(lastAt)
+  );
 }
 
 /** Both limits on the stretches of a point, in one go: a block is opened once, where either of them demands it. */
@@ -116,7 +121,12 @@ function openLook({ span, holdAt }: AskedPoint): Look {
   };
 }
 
-const closed = ({ number }: TestedPoint, { firstAt, lastAt, count }: Summary): ClosedStretch => ({ point: number, firstAt, lastAt, count });
+const closed = ({ number }: TestedPoint, { firstAt, lastAt, count }: Summary): ClosedStretch => ({
+  point: number,
+  firstAt,
+  lastAt,
+  count,
+});
 
 function within(columns: Columns, { from, to }: Span): Columns {
   const [start, end] = [firstAtOrAfter(columns, from), firstAtOrAfter(columns, to)];

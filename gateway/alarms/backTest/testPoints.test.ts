@@ -13,7 +13,11 @@ import { type NamedPoint, testPoints } from './testPoints.ts';
 const minute = 60_000;
 const day = 1440 * minute;
 const days = 3;
-const limits: readonly Limit[] = [limit('L', -40, { n: 2 }), limit('H', 40, { n: 3, hysteresis: 10 }), limit('HH', 60, { level: 1, n: 2 })];
+const limits: readonly Limit[] = [
+  limit('L', -40, { n: 2 }),
+  limit('H', 40, { n: 3, hysteresis: 10 }),
+  limit('HH', 60, { level: 1, n: 2 }),
+];
 const closer = limits.map((one) => ({ ...one, value: one.value * 0.9, n: one.n + 1 }));
 
 let world: TelemetryWorld;
@@ -78,10 +82,25 @@ test.each([1, 2, 3])(
       }
       if (random() < 0.12) await telemetry.flush();
       if (hour === 30)
-        await compactDays({ database: world.database, databaseUrl: world.url, clock: { now: () => seen } as never, say: () => undefined }, [start]);
+        await compactDays(
+          {
+            database: world.database,
+            databaseUrl: world.url,
+            clock: { now: () => seen } as never,
+            say: () => undefined,
+          },
+          [start],
+        );
     }
     const span = { from: start + 90 * minute, to: start + days * day };
-    const point: NamedPoint = { id: 'P', number: 1, hold: 3 * minute, from: Number.NEGATIVE_INFINITY, before: limits, after: closer };
+    const point: NamedPoint = {
+      id: 'P',
+      number: 1,
+      hold: 3 * minute,
+      from: Number.NEGATIVE_INFINITY,
+      before: limits,
+      after: closer,
+    };
     let found: PointFound | null = null;
     const reader = openStretchReader(world.database, telemetry.openSamples([1]));
     const told = await testPoints(reader, { points: [point], span, zone: 'Asia/Shanghai' }, (_, one) => {
@@ -97,7 +116,11 @@ test.each([1, 2, 3])(
     const gaps = mine.slice(1).filter(({ at }, i) => at - (mine[i] as Sample).at > point.hold);
     expect(told.gaps.count).toBe(gaps.length);
     const wide = [limit('H', 1e6)];
-    const quiet = await testPoints(reader, { points: [{ ...point, before: wide, after: wide }], span, zone: 'Asia/Shanghai' });
+    const quiet = await testPoints(reader, {
+      points: [{ ...point, before: wide, after: wide }],
+      span,
+      zone: 'Asia/Shanghai',
+    });
     expect(quiet.opened).toBeLessThan(told.opened);
     await telemetry.close();
   },

@@ -20,7 +20,11 @@ export interface BackTestWork {
 
 export interface BackTestFound extends Tallied {
   readonly points: readonly (Counts & { readonly id: string })[];
-  readonly gaps: { readonly count: number; readonly ms: number; readonly rows: readonly (Gap & { readonly point: string })[] };
+  readonly gaps: {
+    readonly count: number;
+    readonly ms: number;
+    readonly rows: readonly (Gap & { readonly point: string })[];
+  };
   readonly samples: number;
   readonly uncounted: number;
   readonly late: number;
@@ -43,7 +47,9 @@ export async function testPoints(
   const sums = { samples: 0, uncounted: 0, late: 0, stretches: 0, opened: 0 };
   const gaps: { count: number; ms: number; rows: (Gap & { readonly point: string })[] } = { count: 0, ms: 0, rows: [] };
   const told: BackTestFound['points'][number][] = [];
-  const groups = Array.from({ length: Math.ceil(points.length / together) }, (_, n) => points.slice(n * together, (n + 1) * together));
+  const groups = Array.from({ length: Math.ceil(points.length / together) }, (_, n) =>
+    points.slice(n * together, (n + 1) * together),
+  );
   const read = (group: readonly NamedPoint[]) =>
     reader.closed(
       group.map(({ number }) => number),
@@ -76,7 +82,10 @@ interface Group {
   readonly adopted: Adopted;
 }
 
-async function testGroup(reader: StretchReader, { group, pieces, span, adopted }: Group): Promise<readonly (readonly [NamedPoint, PointFound])[]> {
+async function testGroup(
+  reader: StretchReader,
+  { group, pieces, span, adopted }: Group,
+): Promise<readonly (readonly [NamedPoint, PointFound])[]> {
   const asked = group.map((point): AskedPoint & { readonly point: NamedPoint } => ({
     point,
     pieces: pieces.get(point.number) ?? [],
@@ -91,4 +100,6 @@ async function testGroup(reader: StretchReader, { group, pieces, span, adopted }
 }
 
 const longest = <G extends Gap>(gaps: readonly G[]): G[] =>
-  gaps.length <= mostTestGaps ? [...gaps] : gaps.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, mostTestGaps);
+  gaps.length <= mostTestGaps
+    ? [...gaps]
+    : gaps.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, mostTestGaps);

@@ -26,7 +26,10 @@ async function pushing({ database, log, ledgers, clock, followers, alarms }: Gro
   const outbox = await openOutbox({
     lease,
     ...{ database, clock, say: () => undefined, gaveUp: () => undefined },
-    carriers: [emailCarrier({ url: mail.url, from: 'busbar@plant.example' }), webhookCarrier({ targets: [hook.target], secret, clock })],
+    carriers: [
+      emailCarrier({ url: mail.url, from: 'busbar@plant.example' }),
+      webhookCarrier({ targets: [hook.target], secret, clock }),
+    ],
   });
   const made = openFailurePush({
     ...{ database, log, ledgers, clock, zone: 'Asia/Shanghai', outbox, sendsMail: true, webhooks: [hook.target] },
@@ -66,7 +69,13 @@ async function people(): Promise<void> {
   const role = value(await ledgers.create(roles, { name: '值班', orgId: plant, functions: [], data }, bySystem())).id;
   await world.settled();
   const person = async (userAccount: string) => {
-    const row = { userAccount, userRealName: userAccount, orgId: plant, userRoleIds: [role], userEmail: `${userAccount}@plant.example` };
+    const row = {
+      userAccount,
+      userRealName: userAccount,
+      orgId: plant,
+      userRoleIds: [role],
+      userEmail: `${userAccount}@plant.example`,
+    };
     return value(await ledgers.create(users, row, bySystem())).id;
   };
   [zhou, elsewhere, storekeeper] = [await person('zhou'), await person('sun'), await person('qian')];
@@ -103,7 +112,9 @@ async function pass(minutes: number): Promise<void> {
 }
 
 const pushed = async (): Promise<readonly number[]> =>
-  (await world.log.read({ after: 0, limit: 1000, types: ['AlarmPushed'] })).map(({ data }) => (data as { readonly times: number }).times);
+  (await world.log.read({ after: 0, limit: 1000, types: ['AlarmPushed'] })).map(
+    ({ data }) => (data as { readonly times: number }).times,
+  );
 const isSending = async (): Promise<boolean> =>
   (await world.database.query(`select from keep.outbox where state = 'waiting' and until > 0`)).length > 0;
 /** Until so many have been told, and each of them has arrived; the clock goes on for the timers and the outbox, not while a message is on its way. */
@@ -151,7 +162,11 @@ test('The letter says what, where, how much and how often; it goes to who may se
   expect(letter).toMatch(/^To: zhou@plant\.example$/m);
   expect(mail.letters.join()).not.toMatch(/(sun|qian)@plant\.example/);
   const body = hook.bodies[0];
-  expect(body).toMatchObject({ kind: 'alarm', times: 1, alarm: { level: 2, limitName: 'H', value: 101, object: { id: 'M1' } } });
+  expect(body).toMatchObject({
+    kind: 'alarm',
+    times: 1,
+    alarm: { level: 2, limitName: 'H', value: 101, object: { id: 'M1' } },
+  });
   expect(body?.text.cn).toContain('重要');
   expect(body?.text.en).toContain('Limit: H 100 A');
   expect(hook.signatures[0]).toBe(true);

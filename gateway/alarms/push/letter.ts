@@ -26,7 +26,8 @@ export function letterOf({ alarm, times, zone, level: named }: Told, lang: Lang)
   const level = named[lang];
   const again = times === 1 ? '' : ` (${say('push.again').replace('{n}', String(times))})`;
   const subject = `[${level}] ${lang === 'cn' ? title : titleEn}${again}`;
-  const measured = (figure: number | string | null): string => (figure === null ? '' : `${figure} ${alarm.unit ?? ''}`.trim());
+  const measured = (figure: number | string | null): string =>
+    figure === null ? '' : `${figure} ${alarm.unit ?? ''}`.trim();
   const lines: readonly (readonly [string, string])[] = [
     [say('push.type'), alarmTypes[alarm.type][lang]],
     [say('push.level'), level],
@@ -42,9 +43,12 @@ export function letterOf({ alarm, times, zone, level: named }: Told, lang: Lang)
   ];
   const told = lines.filter(([, text]) => text !== '');
   const text = [subject, '', ...told.map(([name, value]) => `${name}: ${value}`), '', say('push.until')].join('\n');
-  const rows = told.map(([name, value]) => `<tr><th align="left">${escaped(name)}</th><td>${escaped(value)}</td></tr>`).join('');
+  const rows = told
+    .map(([name, value]) => `<tr><th align="left">${escaped(name)}</th><td>${escaped(value)}</td></tr>`)
+    .join('');
   const html = `<!doctype html><html lang="${lang === 'cn' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><title>${escaped(subject)}</title><h1>${escaped(subject)}</h1><table>${rows}</table><p>${escaped(say('push.until'))}</p>`;
   return { subject, text: `${text}\n`, html };
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

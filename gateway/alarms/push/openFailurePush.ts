@@ -74,7 +74,9 @@ export function openFailurePush(parts: FailurePushParts): FailurePushing {
         }
         return appends.length === 0 ? refused('ALREADY_DONE') : accepted({ appends });
       };
-      return pushes.size === 0 ? [] : [{ by: { kind: 'policy', id: 'failurePush' }, digest: null, reads: [...pushes.keys()], decide }];
+      return pushes.size === 0
+        ? []
+        : [{ by: { kind: 'policy', id: 'failurePush' }, digest: null, reads: [...pushes.keys()], decide }];
     },
   };
 
@@ -84,7 +86,10 @@ export function openFailurePush(parts: FailurePushParts): FailurePushing {
     if (sent === undefined) return [];
     const data = dataOf(alarmPushed, sent);
     await parts.caughtUp(log.head().position);
-    const [[picture], push] = await Promise.all([picturesOf(parts, [data.alarm], null), ledgers.anyRow(failurePushes, data.push)]);
+    const [[picture], push] = await Promise.all([
+      picturesOf(parts, [data.alarm], null),
+      ledgers.anyRow(failurePushes, data.push),
+    ]);
     if (picture === undefined || push === null || !push.enabled || !asksStill(picture)) return [];
     const append = await telling(picture, push, (known.of(stream)?.version ?? 0) + 1);
     return append === null ? [] : [append];
@@ -96,17 +101,24 @@ export function openFailurePush(parts: FailurePushParts): FailurePushing {
 const idOf = ({ stream }: Event): string => stream.slice(stream.indexOf('-') + 1);
 
 function asksStill({ state }: AlarmPicture): boolean {
-  return !state.confirmed && !state.suppressed && !state.outOfService && state.shelvedUntil === null && state.closed === null;
+  return (
+    !state.confirmed && !state.suppressed && !state.outOfService && state.shelvedUntil === null && state.closed === null
+  );
 }
 
 /** Those named who are in service, have an address, and may see this alarm at a desk of its type. */
-async function readersOf(parts: FailurePushParts, push: FailurePush, picture: AlarmPicture): Promise<readonly string[]> {
+async function readersOf(
+  parts: FailurePushParts,
+  push: FailurePush,
+  picture: AlarmPicture,
+): Promise<readonly string[]> {
   if (!parts.sendsMail || push.userIds.length === 0) return [];
   const named = await parts.ledgers.everyRow(users, { ids: push.userIds });
   const readers: string[] = [];
   for (const user of named) {
     const reader = user.userEmail === null ? null : await parts.callerOfUser(user.id);
-    if (reader !== null && typesTold(reader).has(picture.type) && reader.scope.sees(picture.org, hungOf(picture))) readers.push(user.id);
+    if (reader !== null && typesTold(reader).has(picture.type) && reader.scope.sees(picture.org, hungOf(picture)))
+      readers.push(user.id);
   }
   return readers;
 }

@@ -37,7 +37,8 @@ export function openPushRules({ ledgers, log, followed }: Means): PushRules {
   }
 
   const end = log.subscribe((events) => {
-    if (events.some(({ stream }) => stream.startsWith('failurePush-') || stream.startsWith('organisation-'))) known = null;
+    if (events.some(({ stream }) => stream.startsWith('failurePush-') || stream.startsWith('organisation-')))
+      known = null;
   });
   return {
     async of({ org, type, level }) {
@@ -48,7 +49,10 @@ export function openPushRules({ ledgers, log, followed }: Means): PushRules {
         throw error;
       });
       return all
-        .filter(({ push, orgs }) => orgs.has(org) && push.types.includes(type) && push.levels.some((one) => Number(one) === level))
+        .filter(
+          ({ push, orgs }) =>
+            orgs.has(org) && push.types.includes(type) && push.levels.some((one) => Number(one) === level),
+        )
         .map(({ push }) => push);
     },
     close: end,

@@ -53,7 +53,10 @@ interface Sent {
   readonly told: Omit<Parameters<typeof letterOf>[0], 'level'>;
 }
 
-async function lettersTo(parts: SendParts, { id, told, userIds }: Sent & { readonly userIds: readonly string[] }): Promise<readonly Message[]> {
+async function lettersTo(
+  parts: SendParts,
+  { id, told, userIds }: Sent & { readonly userIds: readonly string[] },
+): Promise<readonly Message[]> {
   if (userIds.length === 0) return [];
   const { presets = shippedPresets } = parts;
   const readers = await parts.ledgers.everyRow(users, { ids: userIds });
@@ -62,7 +65,11 @@ async function lettersTo(parts: SendParts, { id, told, userIds }: Sent & { reado
     if (userEmail === null) continue;
     const lang = await parts.langOf(user);
     const letter = letterOf({ ...told, level: presets.levels(orgId)[told.alarm.level] }, lang);
-    const facts = { organisation: presets.organisation(orgId), date: told.alarm.raisedAt.slice(0, 10), user: userRealName };
+    const facts = {
+      organisation: presets.organisation(orgId),
+      date: told.alarm.raisedAt.slice(0, 10),
+      user: userRealName,
+    };
     const content: Json = { ...footed(letter, footerText(presets.footer(orgId), lang, facts)) };
     letters.push({ id: `${id}:${user}`, carrier: 'email', target: userEmail, content });
   }

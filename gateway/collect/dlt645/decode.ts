@@ -7,7 +7,10 @@ const signBit = 0x80;
  * A value out of its own bytes, lowest first. Null where the meter has none (all FF), where a digit is none, or where bytes are missing.
  * The point of the format is counted from the right.
  */
-export function decodeMeter(data: Uint8Array, { format, skip, signed }: Pick<Dlt645Address, 'format' | 'skip' | 'signed'>): number | null {
+export function decodeMeter(
+  data: Uint8Array,
+  { format, skip, signed }: Pick<Dlt645Address, 'format' | 'skip' | 'signed'>,
+): number | null {
   const own = bytesOf(data, { format, skip });
   if (own === null || own.every((byte) => byte === 0xff)) return null;
   const highFirst = [...own].reverse();

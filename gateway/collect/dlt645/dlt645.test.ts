@@ -12,7 +12,8 @@ import { answerIn, frameOf } from './meterWire.ts';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 const hex = (given: Uint8Array): string => Buffer.from(given).toString('hex').toUpperCase();
-const address = (di: string, format: string, more: object = {}) => dlt645Address.parse({ kind: 'dlt645', di, format, ...more });
+const address = (di: string, format: string, more: object = {}) =>
+  dlt645Address.parse({ kind: 'dlt645', di, format, ...more });
 const question = (unit: string, di: string) => ({ unit, di, part: 0, preamble: 0 });
 
 /** Frames that real meters and masters exchanged, quoted in public code with their sums checked. */
@@ -32,7 +33,9 @@ describe('a frame of DL/T 645-2007', () => {
   it('that asks for the voltage of phase A is written as a master wrote it; one that asks for an address too', () => {
     expect(hex(frameOf(question('000000000161', '02010100')))).toBe('68610100000000681104333434351716');
     expect(hex(frameOf({ ...question('000000000161', '02010100'), preamble: 4 }))).toMatch(/^FEFEFEFE6861/);
-    expect(hex(writeFrame({ meter: 'AAAAAAAAAAAA', control: 0x13, data: new Uint8Array() }))).toBe('68AAAAAAAAAAAA681300DF16');
+    expect(hex(writeFrame({ meter: 'AAAAAAAAAAAA', control: 0x13, data: new Uint8Array() }))).toBe(
+      '68AAAAAAAAAAAA681300DF16',
+    );
   });
 
   it('with a wrong sum, as one that circulates, is refused', () => {
@@ -54,7 +57,8 @@ describe('a frame of DL/T 645-2007', () => {
     const [frame, meter, di] = quoted[0];
     const noisy = Buffer.concat([bytes('FE FE FE FE 68 00'), frameOf(question(meter, di)), bytes(frame)]);
     expect(answerIn(noisy, question(meter, di)).kind).toBe('data');
-    for (let cut = 0; cut < noisy.length; cut++) expect(answerIn(noisy.subarray(0, cut), question(meter, di)).kind).toBe('nothing');
+    for (let cut = 0; cut < noisy.length; cut++)
+      expect(answerIn(noisy.subarray(0, cut), question(meter, di)).kind).toBe('nothing');
   });
 
   it('changed in any one byte gives no value, and whatever comes it never throws', () => {
@@ -76,7 +80,8 @@ describe('a frame of DL/T 645-2007', () => {
 });
 
 describe('the digits of a meter', () => {
-  const read = (data: string, format: string, more: object = {}) => decodeMeter(bytes(data), address('02030000', format, more));
+  const read = (data: string, format: string, more: object = {}) =>
+    decodeMeter(bytes(data), address('02030000', format, more));
 
   it('are decimal, the lowest first, with the sign of a power in the highest bit', () => {
     expect(read('45 23 81', 'XX.XXXX', { signed: true })).toBe(-1.2345);
@@ -116,12 +121,16 @@ describe('a channel of meters', () => {
   });
 
   async function aLine(
-    answer: (asked: { readonly meter: string; readonly control: number; readonly di: string }, send: (bytes: Uint8Array) => void) => void,
+    answer: (
+      asked: { readonly meter: string; readonly control: number; readonly di: string },
+      send: (bytes: Uint8Array) => void,
+    ) => void,
   ) {
     const peer = await serialPeer();
     peer.answer = (asked, send) => {
       const found = frameIn(asked, () => true);
-      if (found.kind === 'frame') answer({ ...found.frame, di: hex(Buffer.from(found.frame.data.subarray(0, 4)).reverse()) }, send);
+      if (found.kind === 'frame')
+        answer({ ...found.frame, di: hex(Buffer.from(found.frame.data.subarray(0, 4)).reverse()) }, send);
     };
     const sink = keepingSink();
     const aMeter = (id: string, meter: string, from: number) => ({
@@ -135,7 +144,15 @@ describe('a channel of meters', () => {
       ],
     });
     const devices = [aMeter('G1', meters.G1, 0), aMeter('G2', meters.G2, 10)];
-    const settings = { protocol: 'dlt645', host: '127.0.0.1', port: peer.port, timeout: 150, settle: 50, pause: 5, retries: 1 };
+    const settings = {
+      protocol: 'dlt645',
+      host: '127.0.0.1',
+      port: peer.port,
+      timeout: 150,
+      settle: 50,
+      pause: 5,
+      retries: 1,
+    };
     const running = await dlt645.open({ id: 'CH1', protocol: 'dlt645', settings, devices }, sink, clock);
     ended.push(peer.close, running.stop);
     return { peer, sink };
@@ -153,7 +170,9 @@ describe('a channel of meters', () => {
     await until(() => sink.batchesOf(13).length >= 3);
     expect([1, 2, 3, 4].map((number) => sink.last(number)?.value)).toEqual([220.1, 220.2, 1234.56, null]);
     expect(sink.last(4)).toMatchObject({ quality: 2 });
-    const asked = peer.heard.map((one) => hex(one)).filter((one) => one.includes(hex(frameOf(question(meters.G1, '02800002')))));
+    const asked = peer.heard
+      .map((one) => hex(one))
+      .filter((one) => one.includes(hex(frameOf(question(meters.G1, '02800002')))));
     expect(asked).toHaveLength(1);
     expect([sink.linkOf('G1'), sink.linkOf('G2'), sink.linkOf('CH1')]).toEqual(['up', 'up', 'up']);
   });

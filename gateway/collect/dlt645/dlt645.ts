@@ -17,7 +17,8 @@ export const dlt645 = polledProtocol({
   takesOneMaster: true,
   configurationOf,
   openWire: openMeterWire,
-  asker: (device: MeterLocated, { configuration, ...means }) => meterAsker(device, { ...means, settings: configuration.settings }),
+  asker: (device: MeterLocated, { configuration, ...means }) =>
+    meterAsker(device, { ...means, settings: configuration.settings }),
 });
 
 // The ledger's settings name their protocol as well; it is not ours to judge.
@@ -28,7 +29,13 @@ function configurationOf(channel: CollectedChannel): MeterConfiguration {
   const { timeout, pause, settle, retries, preamble } = settings;
   const misfits: string[] = [];
   const devices = channel.devices.flatMap((device) => locate(device, settings, misfits) ?? []);
-  return { id: channel.id, settings: { retries, preamble }, link: { timeout, pause, settle, inFlight: 1 }, devices, misfits };
+  return {
+    id: channel.id,
+    settings: { retries, preamble },
+    link: { timeout, pause, settle, inFlight: 1 },
+    devices,
+    misfits,
+  };
 }
 
 function locate(device: CollectedDevice, channel: Dlt645Channel, misfits: string[]): MeterLocated | null {

@@ -42,11 +42,21 @@ export const digitsOf = (bytes: Uint8Array): string =>
     .toUpperCase();
 
 export function writeFrame({ meter, control: code, data }: MeterFrame, preamble = 0): Uint8Array {
-  const body = Uint8Array.of(start, ...reversed(meter), start, code, data.length, ...data.map((byte) => (byte + offset) & 255));
+  const body = Uint8Array.of(
+    start,
+    ...reversed(meter),
+    start,
+    code,
+    data.length,
+    ...data.map((byte) => (byte + offset) & 255),
+  );
   return Uint8Array.of(...new Uint8Array(preamble).fill(0xfe), ...body, sumOf(body), end);
 }
 
-export type FoundFrame = { readonly kind: 'frame'; readonly frame: MeterFrame } | { readonly kind: 'nothing' } | { readonly kind: 'garbage' };
+export type FoundFrame =
+  | { readonly kind: 'frame'; readonly frame: MeterFrame }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'garbage' };
 
 /**
  * The first whole frame that comes from a meter and that `isWanted`, wherever it stands among the bytes. A frame that is as long as it says and whose sum is wrong
@@ -77,4 +87,5 @@ export function isAnswer({ control: code }: MeterFrame, to: number): boolean {
 export const isRefusal = ({ control: code }: MeterFrame): boolean => (code & refused) !== 0;
 export const hasMore = ({ control: code }: MeterFrame): boolean => (code & moreFollows) !== 0;
 /** `AAAAAAAAAAAA` speaks to any meter. */
-export const speaksTo = (address: string, meter: string): boolean => reversed(address).every((byte) => byte === wildcard) || address === meter;
+export const speaksTo = (address: string, meter: string): boolean =>
+  reversed(address).every((byte) => byte === wildcard) || address === meter;

@@ -71,11 +71,18 @@ export function meterAsker(device: MeterAsked, { link, settings, clock, count }:
       if ('code' in read) {
         if (!refused.has(di)) count('quarantined', points.length);
         refused.set(di, clock.monotonic() + retryRefusedAfter);
-        return { readings: points.map((point) => readingOf(point, { bytes: null, value: null, exception: read.code })), fault: null };
+        return {
+          readings: points.map((point) => readingOf(point, { bytes: null, value: null, exception: read.code })),
+          fault: null,
+        };
       }
       refused.delete(di);
       const readings = points.map((point) =>
-        readingOf(point, { bytes: bytesOf(read.data, point.address), value: decodeMeter(read.data, point.address), exception: null }),
+        readingOf(point, {
+          bytes: bytesOf(read.data, point.address),
+          value: decodeMeter(read.data, point.address),
+          exception: null,
+        }),
       );
       return { readings, fault: null };
     };
@@ -85,7 +92,8 @@ export function meterAsker(device: MeterAsked, { link, settings, clock, count }:
       const byDi = Map.groupBy(device.points, (point) => point.address.di);
       return [...byDi].flatMap(([di, all]) => {
         const retryAt = refused.get(di);
-        const points = retryAt === undefined ? all.filter((point) => periods.includes(point.period)) : retryAt <= now ? all : [];
+        const points =
+          retryAt === undefined ? all.filter((point) => periods.includes(point.period)) : retryAt <= now ? all : [];
         return points.length === 0 ? [] : [taskOf(di, points)];
       });
     },
@@ -101,5 +109,9 @@ interface Came {
 }
 
 function readingOf({ number }: MeterPoint, { bytes, value, exception }: Came): PointReading {
-  return { sample: { point: number, at: null, value, quality: value === null ? quality.bad : quality.good }, bytes, exception };
+  return {
+    sample: { point: number, at: null, value, quality: value === null ? quality.bad : quality.good },
+    bytes,
+    exception,
+  };
 }

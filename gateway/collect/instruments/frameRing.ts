@@ -71,19 +71,32 @@ export function frameRing({ bytes: room, age }: RingBounds): FrameRing {
 
   return {
     put(frame, now) {
-      const kept = { ...frame, number: ++number, at: now, length: frame.bytes.length, bytes: Uint8Array.from(frame.bytes.subarray(0, longestKept)) };
+      const kept = {
+        ...frame,
+        number: ++number,
+        at: now,
+        length: frame.bytes.length,
+        bytes: Uint8Array.from(frame.bytes.subarray(0, longestKept)),
+      };
       frames.push(kept);
       held += costOf(kept);
       makeWay(now);
     },
-    read({ after, before = Number.POSITIVE_INFINITY, until = Number.POSITIVE_INFINITY, limit, device, direction }, now) {
+    read(
+      { after, before = Number.POSITIVE_INFINITY, until = Number.POSITIVE_INFINITY, limit, device, direction },
+      now,
+    ) {
       makeWay(now);
       const found: KeptFrame[] = [];
       for (let i = frames.length - 1; i >= first && found.length < limit; i--) {
         const frame = frames[i] as KeptFrame;
         if (frame.number <= after) break;
         if (frame.number >= before || frame.at > until) continue;
-        if ((device === null || frame.devices.includes(device)) && (direction === undefined || frame.direction === direction)) found.push(frame);
+        if (
+          (device === null || frame.devices.includes(device)) &&
+          (direction === undefined || frame.direction === direction)
+        )
+          found.push(frame);
       }
       return found.reverse();
     },

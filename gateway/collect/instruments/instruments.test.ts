@@ -15,8 +15,10 @@ function aSite(room = 1_048_576) {
   const instruments = openInstruments({ clock, room });
   const sink = keepingSink();
   const line = (channel = 'CH1') => instruments.on(channel, sink);
-  const put = (bytes: Uint8Array, { channel = 'CH1', devices = [] as readonly string[], direction = 'in' as 'in' | 'out' } = {}): void =>
-    line(channel).frame?.({ direction, about: '10.0.0.1:502', devices, bytes });
+  const put = (
+    bytes: Uint8Array,
+    { channel = 'CH1', devices = [] as readonly string[], direction = 'in' as 'in' | 'out' } = {},
+  ): void => line(channel).frame?.({ direction, about: '10.0.0.1:502', devices, bytes });
   return { clock, instruments, sink, line, put };
 }
 
@@ -33,7 +35,8 @@ describe('the frames of a channel', () => {
     ]);
     expect(last).toBe(2);
     expect(instruments.frames('CH1', { ...all, after: 1 }).frames).toHaveLength(1);
-    for (const device of ['D1', 'D2', 'D3']) expect(instruments.frames('CH1', { ...all, device }).frames).toHaveLength(1);
+    for (const device of ['D1', 'D2', 'D3'])
+      expect(instruments.frames('CH1', { ...all, device }).frames).toHaveLength(1);
     expect(instruments.frames('CH2', all)).toEqual({ frames: [], last: 0, crowdedOut: 0 });
   });
 
@@ -107,8 +110,17 @@ describe('the figures of a line', () => {
       lastError: { what: 'timeouts', at: clock.now(), why: null },
       link: { state: 'down', reason: 'channel.link.timedOut' },
     });
-    expect(instruments.statistics('CH1', 'CH1').sinceStart).toMatchObject({ requests: 4, answers: 3, timeouts: 1, longestResponse: 40 });
-    expect(instruments.statistics('CH1', 'D3').sinceStart).toMatchObject({ requests: 0, success: null, meanResponse: null });
+    expect(instruments.statistics('CH1', 'CH1').sinceStart).toMatchObject({
+      requests: 4,
+      answers: 3,
+      timeouts: 1,
+      longestResponse: 40,
+    });
+    expect(instruments.statistics('CH1', 'D3').sinceStart).toMatchObject({
+      requests: 0,
+      success: null,
+      meanResponse: null,
+    });
     // Whoever stands behind is told the same.
     expect([sink.counts.get('requests D1'), sink.links.length]).toEqual([2, 1]);
     clock.advance(2 * hour);

@@ -102,7 +102,10 @@ export function gauge(): Gauge {
 
 function tallyOf(slots: readonly Slot[]): Tally {
   const sum = (of: (slot: Slot) => number): number => slots.reduce((total, slot) => total + of(slot), 0);
-  const counts = Object.fromEntries(counters.map((name) => [name, sum((slot) => slot.counts[name])])) as Record<LineCounter, number>;
+  const counts = Object.fromEntries(counters.map((name) => [name, sum((slot) => slot.counts[name])])) as Record<
+    LineCounter,
+    number
+  >;
   const responses = sum((slot) => slot.responses);
   return {
     ...counts,

@@ -49,6 +49,9 @@ function writeBcd(view: DataView, value: number): boolean {
 
 /** Swapping is its own inverse. */
 function inOrder(bytes: Uint8Array, order: ModbusAddress['order']): Uint8Array {
-  const words = order === 'CDAB' || order === 'DCBA' ? bytes.map((_, i) => bytes[bytes.length - 2 - (i & ~1) + (i & 1)] ?? 0) : bytes;
+  const words =
+    order === 'CDAB' || order === 'DCBA'
+      ? bytes.map((_, i) => bytes[bytes.length - 2 - (i & ~1) + (i & 1)] ?? 0)
+      : bytes;
   return order === 'BADC' || order === 'DCBA' ? words.map((_, i) => words[i ^ 1] ?? 0) : words;
 }

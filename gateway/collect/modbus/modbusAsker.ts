@@ -46,7 +46,8 @@ export function modbusAsker(device: ModbusAsked, { link, settings, clock, count 
     const answer = await putQuestion({ ...place, write: bytes }, 1, { link, clock, count });
     if (answer.kind === 'exception') return { outcome: 'refused', code: answer.code, read: null };
     const back = await putQuestion(place, 1 + settings.retries, { link, clock, count });
-    const read = back.kind !== 'data' ? null : table === 'coil' ? decodeBit(back.bytes, 0) : decode(back.bytes, point.address);
+    const read =
+      back.kind !== 'data' ? null : table === 'coil' ? decodeBit(back.bytes, 0) : decode(back.bytes, point.address);
     return { outcome: answer.kind === 'data' ? 'accepted' : 'unknown', code: null, read };
   }
 
@@ -56,7 +57,9 @@ export function modbusAsker(device: ModbusAsked, { link, settings, clock, count 
       const limits = { gap: settings.gap, maxRegisters: device.maxRegisters, avoid: held.avoid() };
       const due = device.points.filter((point) => periods.includes(point.period) && !held.holds(point));
       const again = Map.groupBy(held.dueAt(now), (point) => keyOf(point.address.table, point.address.register));
-      return [...planBlocks(due, limits), ...[...again.values()].flatMap((points) => planBlocks(points, limits))].map(taskOf);
+      return [...planBlocks(due, limits), ...[...again.values()].flatMap((points) => planBlocks(points, limits))].map(
+        taskOf,
+      );
     },
     isDeaf: () => device.points.every(held.holds),
     forgive: held.clear,

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aChannel, aDevice, type KeepingSink, keepingSink } from '../../../tests/world/collected.ts';
 import { until } from '../../../tests/world/counterLog.ts';
-import { exception, type ModbusPeer, modbusPeer, ownNumbers, type PeerRequest } from '../../../tests/world/modbusPeer.ts';
+import {
+  exception,
+  type ModbusPeer,
+  modbusPeer,
+  ownNumbers,
+  type PeerRequest,
+} from '../../../tests/world/modbusPeer.ts';
 import { type TurningClock, turningClock } from '../../../tests/world/turningClock.ts';
 import type { CollectedChannel, RunningChannel } from '../collector.ts';
 import { modbusTcp } from './modbusTcp.ts';
@@ -28,7 +34,8 @@ async function run(channel: CollectedChannel, sink: KeepingSink): Promise<Runnin
   return running;
 }
 
-const longestWait = (times: readonly number[]): number => Math.max(...times.slice(1).map((time, i) => time - (times[i] ?? time)));
+const longestWait = (times: readonly number[]): number =>
+  Math.max(...times.slice(1).map((time, i) => time - (times[i] ?? time)));
 
 describe('a Modbus TCP channel', () => {
   it('asks for neighbouring registers in one request and for bits by themselves', async () => {
@@ -36,7 +43,10 @@ describe('a Modbus TCP channel', () => {
     const sink = keepingSink();
     const registers = [...Array(60).keys()].map((i) => i * 2);
     await run(
-      aChannel(peer.port, [aDevice(1, [...registers, 400, 401], { period: 60_000 }), aDevice(2, [0, 9, 1999], { period: 60_000, table: 'coil' })]),
+      aChannel(peer.port, [
+        aDevice(1, [...registers, 400, 401], { period: 60_000 }),
+        aDevice(2, [0, 9, 1999], { period: 60_000, table: 'coil' }),
+      ]),
       sink,
     );
     await until(() => sink.batches.length === 2);
@@ -74,10 +84,14 @@ describe('a Modbus TCP channel', () => {
       else send(ownNumbers(request));
     };
     // Two blocks of the same length: were a late answer believed, values would change places.
-    const devices = [aDevice(1, [100, 500], { period: 100 }), ...[...Array(14).keys()].map((i) => aDevice(i + 2, [i * 100], { period: 100 }))];
+    const devices = [
+      aDevice(1, [100, 500], { period: 100 }),
+      ...[...Array(14).keys()].map((i) => aDevice(i + 2, [i * 100], { period: 100 })),
+    ];
     await run(aChannel(peer.port, devices, { timeout: 50, inFlight: 8 }), sink);
     await until(() => peer.requests.length > 300 && (sink.counts.get('late') ?? 0) > 3);
-    for (const { samples } of sink.batches) for (const sample of samples) expect(sample.value).toBe(sample.point % 10_000);
+    for (const { samples } of sink.batches)
+      for (const sample of samples) expect(sample.value).toBe(sample.point % 10_000);
   });
 
   it('goes on with the others when one unit talks garbage', async () => {
@@ -255,7 +269,13 @@ describe('a Modbus TCP channel', () => {
   it('leaves out a device whose address means nothing, and counts it', async () => {
     const peer = await aPeer();
     const sink = keepingSink();
-    await run({ ...aChannel(peer.port, [aDevice(1, [0])]), devices: [aDevice(1, [0]), { id: 'DX', address: { unit: 999 }, points: [] }] }, sink);
+    await run(
+      {
+        ...aChannel(peer.port, [aDevice(1, [0])]),
+        devices: [aDevice(1, [0]), { id: 'DX', address: { unit: 999 }, points: [] }],
+      },
+      sink,
+    );
     await until(() => sink.batches.length > 0);
     expect(sink.counts.get('misfits')).toBe(1);
   });
@@ -263,7 +283,8 @@ describe('a Modbus TCP channel', () => {
   it('finds the refused register of a real device and keeps the rest in one request', async () => {
     const peer = await aPeer();
     const sink = keepingSink();
-    peer.answer = (request, send) => send(request.start <= 5 && request.start + request.count > 5 ? exception(request, 2) : ownNumbers(request));
+    peer.answer = (request, send) =>
+      send(request.start <= 5 && request.start + request.count > 5 ? exception(request, 2) : ownNumbers(request));
     await run(aChannel(peer.port, [aDevice(1, [0, 1, 2, 3, 4, 5, 6, 7])]), sink);
     await until(() => sink.batches.length > 2);
     expect(sink.last(10_005)).toMatchObject({ value: null, quality: 2 });

@@ -9,5 +9,6 @@ export const modbusTcp = polledProtocol({
   isWritable: canWrite,
   configurationOf,
   openWire: openTcpWire,
-  asker: (device: ModbusLocated, { configuration, ...means }) => modbusAsker(device, { ...means, settings: configuration.settings }),
+  asker: (device: ModbusLocated, { configuration, ...means }) =>
+    modbusAsker(device, { ...means, settings: configuration.settings }),
 });

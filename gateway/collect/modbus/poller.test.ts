@@ -27,7 +27,10 @@ async function settle(): Promise<void> {
 }
 
 /** A device of registers that show their own number, behind a link that does as it is told. */
-function aWorld(registers: readonly number[], given: { readonly gap?: number; readonly retries?: number; readonly period?: number } = {}) {
+function aWorld(
+  registers: readonly number[],
+  given: { readonly gap?: number; readonly retries?: number; readonly period?: number } = {},
+) {
   const clock = manualClock(1_000_000);
   const asked: Asked[] = [];
   const batches: (readonly RawSample[])[] = [];
@@ -56,7 +59,12 @@ function aWorld(registers: readonly number[], given: { readonly gap?: number; re
     },
   };
   const count = (counter: string, by = 1): void => void counts.set(counter, (counts.get(counter) ?? 0) + by);
-  const device = { id: 'D1', unit: 1, maxRegisters: 125, points: registers.map((register) => point(register, given.period)) };
+  const device = {
+    id: 'D1',
+    unit: 1,
+    maxRegisters: 125,
+    points: registers.map((register) => point(register, given.period)),
+  };
   const settings = { retries: given.retries ?? 0, gap: given.gap ?? 8 };
   const poller = startPoller({
     ...{ device, link, clock, phase: 0 },
@@ -92,7 +100,9 @@ describe("a device's own schedule", () => {
     await pass(3000);
     expect(blocks(asked)).toEqual(['0+3', '0+3', '0+3', '0+3']);
     expect(batches.map((batch) => batch.map((sample) => sample.value))).toEqual(Array(4).fill([0, 1, 2]));
-    expect(links).toEqual([{ object: { kind: 'device', id: 'D1' }, link: 'up', reason: 'channel.link.answered', at: 1_000_000 }]);
+    expect(links).toEqual([
+      { object: { kind: 'device', id: 'D1' }, link: 'up', reason: 'channel.link.answered', at: 1_000_000 },
+    ]);
   });
 
   it('asks a silent device less and less, at least every half minute, and reports it once', async () => {

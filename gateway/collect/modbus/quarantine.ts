@@ -39,13 +39,15 @@ export function quarantine(): Quarantine {
     avoid() {
       const keys = new Set(gaps);
       for (const { point } of held.values()) {
-        for (let i = 0; i < spanOf(point.address); i++) keys.add(keyOf(point.address.table, point.address.register + i));
+        for (let i = 0; i < spanOf(point.address); i++)
+          keys.add(keyOf(point.address.table, point.address.register + i));
       }
       return keys;
     },
     separate(before, after) {
       const end = before.address.register + spanOf(before.address);
-      for (let register = end; register < after.address.register; register++) gaps.add(keyOf(before.address.table, register));
+      for (let register = end; register < after.address.register; register++)
+        gaps.add(keyOf(before.address.table, register));
     },
   };
 }

@@ -26,11 +26,14 @@ export interface ReaderParts {
 const addressFaults = new Set([1, 2, 3]);
 /** A gateway's word for a unit behind it that is gone. */
 const unitGone = new Set([10, 11]);
-const refusedAll = (block: Block, code: number): BlockOutcome['refused'] => block.points.map((point) => ({ point, code }));
+const refusedAll = (block: Block, code: number): BlockOutcome['refused'] =>
+  block.points.map((point) => ({ point, code }));
 const nothing: BlockOutcome = { read: [], refused: [], fault: null };
 
 /** Reads a block; where the device refuses the address, finds the register at fault and keeps it out from then on. */
-export function blockReader(parts: ReaderParts): { readonly read: (block: Block, effort: Effort) => Promise<BlockOutcome> } {
+export function blockReader(parts: ReaderParts): {
+  readonly read: (block: Block, effort: Effort) => Promise<BlockOutcome>;
+} {
   async function read(block: Block, effort: Effort): Promise<BlockOutcome> {
     const request = { unit: parts.unit, table: block.table, start: block.start, count: block.count };
     const answer = await putQuestion(request, effort === 'full' ? 1 + parts.retries : 1, parts);
@@ -46,7 +49,9 @@ export function blockReader(parts: ReaderParts): { readonly read: (block: Block,
         return { ...nothing, fault: 'closed' };
       case 'exception':
         if (addressFaults.has(answer.code)) return narrow(block, effort, answer.code);
-        return unitGone.has(answer.code) ? { ...nothing, fault: 'channel.link.exception' } : { ...nothing, refused: refusedAll(block, answer.code) };
+        return unitGone.has(answer.code)
+          ? { ...nothing, fault: 'channel.link.exception' }
+          : { ...nothing, refused: refusedAll(block, answer.code) };
       default:
         return answer satisfies never;
     }
@@ -64,10 +69,15 @@ export function blockReader(parts: ReaderParts): { readonly read: (block: Block,
     const after = split[1].points[0];
     // Both halves answer, the whole does not: the fault lies in a register between them that nobody needs.
     if (before && after && isWhole(left) && isWhole(right)) parts.held.separate(before, after);
-    return { read: [...left.read, ...right.read], refused: [...left.refused, ...right.refused], fault: left.fault ?? right.fault };
+    return {
+      read: [...left.read, ...right.read],
+      refused: [...left.refused, ...right.refused],
+      fault: left.fault ?? right.fault,
+    };
   }
 
   return { read };
 }
 
-const isWhole = (outcome: BlockOutcome): boolean => outcome.fault === null && outcome.refused.length === 0 && outcome.read.length === 1;
+const isWhole = (outcome: BlockOutcome): boolean =>
+  outcome.fault === null && outcome.refused.length === 0 && outcome.read.length === 1;

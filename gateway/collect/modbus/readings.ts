@@ -7,7 +7,12 @@ import type { BlockOutcome } from './reader.ts';
 /** The readings of one block. The protocol bears no time; what the device refuses or does not have is bad, never zero. */
 export function readingsOf(outcome: Pick<BlockOutcome, 'read' | 'refused'>): readonly PointReading[] {
   const read = outcome.read.flatMap(({ block, bytes }) => block.points.map((point) => readingOf(point, block, bytes)));
-  return [...read, ...outcome.refused.map(({ point, code }): PointReading => ({ sample: sampleOf(point, null), bytes: null, exception: code }))];
+  return [
+    ...read,
+    ...outcome.refused.map(
+      ({ point, code }): PointReading => ({ sample: sampleOf(point, null), bytes: null, exception: code }),
+    ),
+  ];
 }
 
 function readingOf(point: AddressedPoint, block: Block, bytes: Uint8Array): PointReading {

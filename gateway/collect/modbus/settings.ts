@@ -30,7 +30,11 @@ export function locateAll(
   return { devices: devices.flatMap((device) => locate(device, channel, misfits) ?? []), misfits };
 }
 
-function locate(device: CollectedDevice, channel: Pick<ModbusChannel, 'host' | 'port'>, misfits: string[]): ModbusLocated | null {
+function locate(
+  device: CollectedDevice,
+  channel: Pick<ModbusChannel, 'host' | 'port'>,
+  misfits: string[],
+): ModbusLocated | null {
   const own = modbusDevice.safeParse(device.address);
   if (!own.success) {
     misfits.push(device.id);

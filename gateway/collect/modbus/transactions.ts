@@ -44,7 +44,8 @@ export const openTcpWire: OpenWire<ReadRequest> = (socket, late) => {
 
   function freeId(): number {
     const port = client._port;
-    while (sent.has(port._transactionIdWrite)) port._transactionIdWrite = (port._transactionIdWrite + 1) % transactionIds;
+    while (sent.has(port._transactionIdWrite))
+      port._transactionIdWrite = (port._transactionIdWrite + 1) % transactionIds;
     return port._transactionIdWrite;
   }
 

@@ -15,14 +15,17 @@ describe('a frame of Modbus RTU', () => {
   it('bears its checksum low byte first, as in the examples of the standard', () => {
     expect(crc16(bytes('01 04 02 FF FF'))).toBe(0x80b8);
     expect(crc16(Buffer.from('123456789'))).toBe(0x4b37);
-    expect(Buffer.from(frameOf({ unit: 0x11, table: 'holding', start: 0x6b, count: 3 }))).toEqual(bytes('11 03 00 6B 00 03 76 87'));
+    expect(Buffer.from(frameOf({ unit: 0x11, table: 'holding', start: 0x6b, count: 3 }))).toEqual(
+      bytes('11 03 00 6B 00 03 76 87'),
+    );
   });
 
   it('is found behind noise, in pieces, and behind the answer of another unit', () => {
     const answer = Buffer.from(withCrc(bytes('01 03 04 00 07 00 08')));
     const whole = Buffer.concat([bytes('00 FF 01'), withCrc(bytes('02 03 04 AA AA AA AA')), answer]);
     expect(answerIn(whole, request)).toEqual({ kind: 'data', bytes: Uint8Array.from(bytes('00 07 00 08')) });
-    for (let cut = 0; cut < whole.length; cut++) expect(answerIn(whole.subarray(0, cut), request)).toEqual({ kind: 'nothing' });
+    for (let cut = 0; cut < whole.length; cut++)
+      expect(answerIn(whole.subarray(0, cut), request)).toEqual({ kind: 'nothing' });
     expect(answerIn(withCrc(bytes('01 83 02')), request)).toEqual({ kind: 'exception', code: 2 });
   });
 
@@ -68,12 +71,18 @@ describe('a Modbus RTU channel', () => {
     const peer = await serialPeer();
     peer.answer = answer;
     const sink = keepingSink();
-    const channel = aChannel(peer.port, [aDevice(1, [0, 1]), aDevice(2, [0, 1])], { timeout: 150, settle: 100, pause: 5, ...settings });
+    const channel = aChannel(peer.port, [aDevice(1, [0, 1]), aDevice(2, [0, 1])], {
+      timeout: 150,
+      settle: 100,
+      pause: 5,
+      ...settings,
+    });
     const running: RunningChannel = await modbusRtu.open({ ...channel, protocol: 'modbusRtu' }, sink, clock);
     ended.push(peer.close, running.stop);
     return { peer, sink };
   }
-  const proper = (asked: Buffer): Uint8Array => withCrc(Uint8Array.of(asked[0] ?? 0, 3, 4, 0, (asked[0] ?? 0) * 10, 0, 7));
+  const proper = (asked: Buffer): Uint8Array =>
+    withCrc(Uint8Array.of(asked[0] ?? 0, 3, 4, 0, (asked[0] ?? 0) * 10, 0, 7));
 
   it('asks one unit at a time and reads answers however they are cut', async () => {
     let open = 0;
@@ -104,10 +113,14 @@ describe('a Modbus RTU channel', () => {
     });
     await until(() => sink.linkOf('D1') === 'down' && (sink.counts.get('late') ?? 0) > 0);
     await until(() => (sink.counts.get('garbage D1') ?? 0) > 0);
-    expect(sink.batches.flatMap(({ samples }) => samples).filter(({ point, quality }) => point < 20_000 && quality === 0)).toEqual([]);
-    expect(sink.batches.flatMap(({ samples }) => samples).every(({ point, value }) => point < 20_000 || value === (point === 20_000 ? 20 : 7))).toBe(
-      true,
-    );
+    expect(
+      sink.batches.flatMap(({ samples }) => samples).filter(({ point, quality }) => point < 20_000 && quality === 0),
+    ).toEqual([]);
+    expect(
+      sink.batches
+        .flatMap(({ samples }) => samples)
+        .every(({ point, value }) => point < 20_000 || value === (point === 20_000 ? 20 : 7)),
+    ).toBe(true);
     expect(sink.linkOf('D2')).toBe('up');
   });
 });

@@ -15,7 +15,8 @@ export const modbusRtu = polledProtocol({
   isWritable: canWrite,
   configurationOf,
   openWire: serialWire<ReadRequest>({ frameOf, answerIn }),
-  asker: (device: ModbusLocated, { configuration, ...means }) => modbusAsker(device, { ...means, settings: configuration.settings }),
+  asker: (device: ModbusLocated, { configuration, ...means }) =>
+    modbusAsker(device, { ...means, settings: configuration.settings }),
 });
 
 const channelShape = z.object(modbusRtuChannel.shape);

@@ -29,13 +29,16 @@ const writeCoil = 5;
 const writeRegister = 6;
 const writeRegisters = 16;
 
-const writeCodeOf = ({ table, count }: ReadRequest): number => (table === 'coil' ? writeCoil : count === 1 ? writeRegister : writeRegisters);
+const writeCodeOf = ({ table, count }: ReadRequest): number =>
+  table === 'coil' ? writeCoil : count === 1 ? writeRegister : writeRegisters;
 
 function writing(request: ReadRequest, bytes: Uint8Array): Uint8Array {
   const { unit, start, count } = request;
   const head = [unit, writeCodeOf(request), start >> 8, start & 255];
   if (request.table === 'coil') return Uint8Array.of(...head, bytes[0] === 1 ? 0xff : 0, 0);
-  return count === 1 ? Uint8Array.of(...head, ...bytes) : Uint8Array.of(...head, count >> 8, count & 255, bytes.length, ...bytes);
+  return count === 1
+    ? Uint8Array.of(...head, ...bytes)
+    : Uint8Array.of(...head, count >> 8, count & 255, bytes.length, ...bytes);
 }
 
 /** A device says what was written, or where and how many. */

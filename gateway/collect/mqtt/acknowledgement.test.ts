@@ -27,7 +27,12 @@ async function aLine(take: (message: Arrived) => Promise<void> | null) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   const url = `mqtt://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`;
-  const client: MqttClient = connect(url, { clientId: 'listener', clean: false, reconnectPeriod: 0, resubscribe: false });
+  const client: MqttClient = connect(url, {
+    clientId: 'listener',
+    clean: false,
+    reconnectPeriod: 0,
+    resubscribe: false,
+  });
   acknowledgeLater(client, take);
   await client.subscribeAsync('#', { qos: 1 });
   const voice = await aVoice(url);
@@ -44,7 +49,9 @@ async function aLine(take: (message: Arrived) => Promise<void> | null) {
 }
 
 it('the library is the very one whose inside is known', () => {
-  const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { dependencies: Record<string, string> };
+  const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
   expect(manifest.dependencies['mqtt']).toBe('5.16.0');
 });
 

@@ -26,7 +26,13 @@ test('a login is for one way to one broker: never for a line without TLS when it
   if (typeof logins === 'string') throw new Error(logins);
   expect(logins('mqtts://broker.example:8883')).toEqual({ username: 'busbar', password: 'secret', ca: 'who vouches' });
   expect(logins('mqtt://10.0.0.9:1884')).toEqual({ username: 'plain' });
-  for (const url of ['mqtt://broker.example', 'mqtts://broker.example:8884', 'wss://broker.example:8883', 'mqtt://10.0.0.9', 'wss://1.2.3.4.5'])
+  for (const url of [
+    'mqtt://broker.example',
+    'mqtts://broker.example:8884',
+    'wss://broker.example:8883',
+    'mqtt://10.0.0.9',
+    'wss://1.2.3.4.5',
+  ])
     expect(logins(url)).toBeNull();
 });
 

@@ -35,7 +35,10 @@ const brokersFile = z.strictObject({
           path: ['username'],
           error: 'a password needs a name',
         })
-        .refine(({ cert, key }) => (cert === undefined) === (key === undefined), { path: ['key'], error: 'certificate and key come together' }),
+        .refine(({ cert, key }) => (cert === undefined) === (key === undefined), {
+          path: ['key'],
+          error: 'certificate and key come together',
+        }),
     )
     .min(1)
     .refine((all) => new Set(all.map(({ url }) => doorOf(url))).size === all.length, 'each broker once'),
@@ -71,5 +74,7 @@ const inFiles: ReadonlySet<string> = new Set(['ca', 'cert', 'key']);
 
 function loginOf(written: Readonly<Record<string, string | undefined>>, folder: string): BrokerLogin {
   const said = Object.entries(written).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
-  return Object.fromEntries(said.map(([name, text]) => [name, inFiles.has(name) ? readFileSync(resolve(folder, text), 'utf8') : text]));
+  return Object.fromEntries(
+    said.map(([name, text]) => [name, inFiles.has(name) ? readFileSync(resolve(folder, text), 'utf8') : text]),
+  );
 }

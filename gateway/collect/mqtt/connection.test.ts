@@ -17,7 +17,9 @@ function muteBroker(): Promise<number> {
       if (kind === 8) socket.write(Buffer.from([0x90, 3, bytes[2] ?? 0, bytes[3] ?? 0, 1]));
     });
   });
-  return new Promise((ready) => broker.listen(0, '127.0.0.1', () => ready((broker.address() as { port: number }).port)));
+  return new Promise((ready) =>
+    broker.listen(0, '127.0.0.1', () => ready((broker.address() as { port: number }).port)),
+  );
 }
 
 test('a connection closes although the broker takes no last word and answers nothing', async () => {

@@ -148,7 +148,10 @@ export function openConnection(parts: ConnectionParts): Connection {
 /** A broker that is gone answers nothing any more: what waits for its answer is not waited for longer than this. */
 const patience = 1000;
 
-function ended(client: MqttClient, { politely, clock }: { readonly politely: boolean; readonly clock: Clock }): Promise<void> {
+function ended(
+  client: MqttClient,
+  { politely, clock }: { readonly politely: boolean; readonly clock: Clock },
+): Promise<void> {
   return new Promise((done) => {
     const cancel = clock.after(patience, () => {
       client.stream.destroy();
@@ -184,8 +187,12 @@ function optionsOf({ settings, login, will }: Pick<ConnectionParts, 'settings' |
     reconnectPeriod: 0,
     resubscribe: false,
     queueQoSZero: false,
-    ...(version === 5 ? { properties: { receiveMaximum, sessionExpiryInterval, maximumPacketSize: largestPacket } } : {}),
-    ...(will === null ? {} : { will: { topic: will.topic, payload: Buffer.from(will.payload), qos: 1 as const, retain: will.kept } }),
+    ...(version === 5
+      ? { properties: { receiveMaximum, sessionExpiryInterval, maximumPacketSize: largestPacket } }
+      : {}),
+    ...(will === null
+      ? {}
+      : { will: { topic: will.topic, payload: Buffer.from(will.payload), qos: 1 as const, retain: will.kept } }),
   };
 }
 

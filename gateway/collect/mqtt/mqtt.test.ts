@@ -17,7 +17,14 @@ let voice: Awaited<ReturnType<typeof aVoice>>;
 const edge = (id: string, device: string | null): CollectedDevice => ({
   id,
   address: { kind: 'sparkplug', group: 'plant', node: 'EN', device },
-  points: [{ number: 30, id: `${id}.load`, period: 1000, address: { kind: 'sparkplug', metric: 'load', column: null, row: 0 } }],
+  points: [
+    {
+      number: 30,
+      id: `${id}.load`,
+      period: 1000,
+      address: { kind: 'sparkplug', metric: 'load', column: null, row: 0 },
+    },
+  ],
 });
 
 const fields = [{ key: 'load', offset: 1, type: 'uint16', length: null, bit: null, scale: 1, add: 0 }];

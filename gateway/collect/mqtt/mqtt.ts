@@ -52,7 +52,11 @@ function runChannel(first: CollectedChannel, sink: Sink, { clock, logins }: Arou
     return [jsonDecoder(json, means), sparkplugDecoder(sparkplug, means, nodes), frameDecoder(frames, means)];
   }
 
-  function report(kind: 'device' | 'channel', id: string, change: { readonly link: 'up' | 'down'; readonly reason: LinkReason }): void {
+  function report(
+    kind: 'device' | 'channel',
+    id: string,
+    change: { readonly link: 'up' | 'down'; readonly reason: LinkReason },
+  ): void {
     const key = `${kind} ${id}`;
     if (links.get(key) === change.link) return;
     links.set(key, change.link);

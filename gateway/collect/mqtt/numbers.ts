@@ -20,6 +20,14 @@ export function numberReading(value: number | bigint): Reading {
 
 /** The worse of two: what one part of a message doubts, the other does not make good. */
 export function worse(a: Quality, b: Quality): Quality {
-  const order: readonly Quality[] = [quality.good, quality.substituted, quality.manual, quality.uncertain, quality.stale, quality.bad, quality.none];
+  const order: readonly Quality[] = [
+    quality.good,
+    quality.substituted,
+    quality.manual,
+    quality.uncertain,
+    quality.stale,
+    quality.bad,
+    quality.none,
+  ];
   return order.indexOf(a) >= order.indexOf(b) ? a : b;
 }

@@ -14,11 +14,16 @@ export interface PrimaryHost {
 export function primaryHost(host: string, since: Millis): PrimaryHost {
   const topic = `spBv1.0/STATE/${host}`;
   const timestamp = Math.round(since);
-  const say = (online: boolean): Published => ({ topic, payload: new TextEncoder().encode(JSON.stringify({ online, timestamp })), kept: true });
+  const say = (online: boolean): Published => ({
+    topic,
+    payload: new TextEncoder().encode(JSON.stringify({ online, timestamp })),
+    kept: true,
+  });
   return {
     topic,
     online: () => say(true),
     offline: () => say(false),
-    isContradicted: (heard, payload) => heard === topic && /"online"\s*:\s*false/.test(new TextDecoder().decode(payload)),
+    isContradicted: (heard, payload) =>
+      heard === topic && /"online"\s*:\s*false/.test(new TextDecoder().decode(payload)),
   };
 }

@@ -36,15 +36,22 @@ export function configurationOf(channel: CollectedChannel): MqttConfiguration {
     const plain = jsonDevice.safeParse(device.address);
     const edge = sparkplugDevice.safeParse(device.address);
     const framed = describedDevice.safeParse(device.address);
-    if (plain.success) json.push({ id: device.id, address: plain.data, points: pointsOf(device, jsonAddress, misfits) });
-    else if (edge.success) sparkplug.push({ id: device.id, address: edge.data, points: pointsOf(device, sparkplugAddress, misfits) });
-    else if (framed.success) frames.push({ id: device.id, address: framed.data, points: pointsOf(device, frameAddress, misfits) });
+    if (plain.success)
+      json.push({ id: device.id, address: plain.data, points: pointsOf(device, jsonAddress, misfits) });
+    else if (edge.success)
+      sparkplug.push({ id: device.id, address: edge.data, points: pointsOf(device, sparkplugAddress, misfits) });
+    else if (framed.success)
+      frames.push({ id: device.id, address: framed.data, points: pointsOf(device, frameAddress, misfits) });
     else misfits.push(device.id);
   }
   return { id: channel.id, settings: channelShape.parse(channel.settings), json, sparkplug, frames, misfits };
 }
 
-function pointsOf<A>(device: CollectedDevice, shape: z.ZodType<A>, misfits: string[]): readonly { readonly number: number; readonly address: A }[] {
+function pointsOf<A>(
+  device: CollectedDevice,
+  shape: z.ZodType<A>,
+  misfits: string[],
+): readonly { readonly number: number; readonly address: A }[] {
   return device.points.flatMap((point) => {
     const address = shape.safeParse(point.address);
     if (!address.success) misfits.push(point.id);

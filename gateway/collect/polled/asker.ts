@@ -35,7 +35,11 @@ interface Asking<Q extends Question> {
 }
 
 /** Puts a question, again where no answer or garbage came, and counts what became of it. */
-export async function putQuestion<Q extends Question>(question: Q, tries: number, { link, clock, count }: Asking<Q>): Promise<Answer> {
+export async function putQuestion<Q extends Question>(
+  question: Q,
+  tries: number,
+  { link, clock, count }: Asking<Q>,
+): Promise<Answer> {
   let fault: Answer | null = null;
   for (let left = tries; ; left--) {
     count('requests');

@@ -30,15 +30,19 @@ describe('the due wheel', () => {
 
   it('never lets work pile up: however late, the next turn lies ahead', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 100, max: 60_000 }), { minLength: 1, maxLength: 5 }), fc.array(fc.nat(200_000)), (periods, waits) => {
-        const wheel = dueWheel(periods, 0);
-        let now = 0;
-        for (const wait of waits) {
-          now += wait;
-          wheel.take(now);
-          expect(wheel.next()).toBeGreaterThan(now);
-        }
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 100, max: 60_000 }), { minLength: 1, maxLength: 5 }),
+        fc.array(fc.nat(200_000)),
+        (periods, waits) => {
+          const wheel = dueWheel(periods, 0);
+          let now = 0;
+          for (const wait of waits) {
+            now += wait;
+            wheel.take(now);
+            expect(wheel.next()).toBeGreaterThan(now);
+          }
+        },
+      ),
     );
   });
 });

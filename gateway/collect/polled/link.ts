@@ -69,7 +69,13 @@ export function openLink<Q extends Question>(parts: LinkParts<Q>): Link<Q> {
   let closing = false;
 
   function dial(): void {
-    const mine = connect({ host: parts.host, port: parts.port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 10_000 });
+    const mine = connect({
+      host: parts.host,
+      port: parts.port,
+      noDelay: true,
+      keepAlive: true,
+      keepAliveInitialDelay: 10_000,
+    });
     socket = mine;
     const cancelDial = clock.after(Math.max(settings.timeout, 1000), () => drop(mine, 'channel.link.unreachable'));
     seeWrites(mine, (bytes) => parts.frame('out', bytes, whose(bytes)));
@@ -171,7 +177,8 @@ export function openLink<Q extends Question>(parts: LinkParts<Q>): Link<Q> {
       on.forget(transaction);
       finish({ kind: 'timedOut' });
       silent++;
-      if ((silent >= silentTimeouts || on.busy() >= unansweredAtMost) && wire === on && socket !== null) recycle(socket);
+      if ((silent >= silentTimeouts || on.busy() >= unansweredAtMost) && wire === on && socket !== null)
+        recycle(socket);
     });
     transaction = on.send(job.question, finish);
   }

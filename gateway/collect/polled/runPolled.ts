@@ -88,7 +88,8 @@ function runPolled<Q extends Question, D extends LocatedDevice, C extends Polled
     sink.link({ object: { kind: 'channel', id: configuration.id }, link: to, reason, at: clock.now() });
   }
 
-  const onEndpoint = (endpoint: Endpoint<Q>): Poller[] => [...running.values()].filter((one) => one.endpoint === endpoint).map((one) => one.poller);
+  const onEndpoint = (endpoint: Endpoint<Q>): Poller[] =>
+    [...running.values()].filter((one) => one.endpoint === endpoint).map((one) => one.poller);
   const devicesAt = (endpoint: Endpoint<Q>, unit: Unit | null): readonly string[] =>
     unit === null ? [] : onEndpoint(endpoint).flatMap(({ device }) => (device.unit === unit ? [device.id] : []));
 
@@ -113,7 +114,8 @@ function runPolled<Q extends Question, D extends LocatedDevice, C extends Polled
         report('up', 'channel.link.answered');
       },
       count: (counter, by) => sink.count(counter, configuration.id, by),
-      frame: (direction, bytes, unit) => sink.frame?.({ direction, about: `${host}:${port}`, devices: devicesAt(endpoint, unit), bytes }),
+      frame: (direction, bytes, unit) =>
+        sink.frame?.({ direction, about: `${host}:${port}`, devices: devicesAt(endpoint, unit), bytes }),
     });
     const endpoint: Endpoint<Q> = { key, link, failed: false };
     endpoints.set(key, endpoint);

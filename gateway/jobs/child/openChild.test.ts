@@ -88,7 +88,10 @@ test('one that is closed is gone, whatever it was doing', async () => {
 });
 
 test('a process that answered its one question is closed', async () => {
-  const pid = await askChild<number>({ module, signal: new AbortController().signal, megabytes: 32 }, 'who' satisfies Order);
+  const pid = await askChild<number>(
+    { module, signal: new AbortController().signal, megabytes: 32 },
+    'who' satisfies Order,
+  );
   expect(isAlive(pid)).toBe(false);
 });
 
@@ -106,10 +109,23 @@ test('a gateway that is killed -9 leaves no process behind, not even one in the 
 });
 
 test('a process is given what its modules read and no secret of the site, neither by its environment nor by its command line', async () => {
-  const given = { BUSBAR_SECRET: 's', BUSBAR_SMTP_URL: 'smtps://u:p@h', NODE_OPTIONS: '--inspect', PATH: '/bin', TZ: 'UTC', PGPASSFILE: '/p' };
+  const given = {
+    BUSBAR_SECRET: 's',
+    BUSBAR_SMTP_URL: 'smtps://u:p@h',
+    NODE_OPTIONS: '--inspect',
+    PATH: '/bin',
+    TZ: 'UTC',
+    PGPASSFILE: '/p',
+  };
   expect(childEnvironment(given)).toEqual({ TZ: 'UTC', PGPASSFILE: '/p' });
-  const { names, told } = await aChild().ask<{ readonly names: readonly string[]; readonly told: readonly string[] }>('environment');
-  const known = new Set([...Object.keys(childEnvironment(process.env)), 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE']);
+  const { names, told } = await aChild().ask<{ readonly names: readonly string[]; readonly told: readonly string[] }>(
+    'environment',
+  );
+  const known = new Set([
+    ...Object.keys(childEnvironment(process.env)),
+    'NODE_CHANNEL_FD',
+    'NODE_CHANNEL_SERIALIZATION_MODE',
+  ]);
   expect(names.filter((name) => !known.has(name))).toEqual([]);
   expect(told).toEqual(['--max-old-space-size=32', '--max-semi-space-size=8']);
 });

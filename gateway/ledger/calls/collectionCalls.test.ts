@@ -14,9 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = async (name: string, input: Parameters<WorkbookWorld['ask']>[1]) => value(await world.ask(name, input, { caller: world.zhou }));
+const ask = async (name: string, input: Parameters<WorkbookWorld['ask']>[1]) =>
+  value(await world.ask(name, input, { caller: world.zhou }));
 
-const item = (id: string, kind: string, unit: string | null) => ({ cn: `项${id}`, en: `Item ${id}`, id, kind, unit, decimals: 2 });
+const item = (id: string, kind: string, unit: string | null) => ({
+  cn: `项${id}`,
+  en: `Item ${id}`,
+  id,
+  kind,
+  unit,
+  decimals: 2,
+});
 
 async function aTemplate(): Promise<string> {
   const row = {
@@ -51,12 +59,15 @@ test('a workbook for the items that meters lack is filled in and comes back by t
   expect(rows.map(([id]) => id)).toEqual(['M1.E', 'M2.U', 'M2.E']);
   const column = (head ?? []).findIndex((text) => String(text).startsWith('Address')) + 1;
   for (const n of rows.keys()) {
-    if (sheet !== undefined) sheet.getRow(n + 2).getCell(column).value = JSON.stringify({ table: 'holding', register: n, type: 'uint16' });
+    if (sheet !== undefined)
+      sheet.getRow(n + 2).getCell(column).value = JSON.stringify({ table: 'holding', register: n, type: 'uint16' });
   }
   const done = await world.import(points, Buffer.from(await book.xlsx.writeBuffer()), { lang: 'en' });
   expect(done.outcome).toMatchObject({ imported: 3, refused: 0 });
   await world.settled();
-  expect(await ask('devicesOfCollection', { query: { templateId } })).toMatchObject({ devices: [{ has: 2 }, { has: 2 }] });
+  expect(await ask('devicesOfCollection', { query: { templateId } })).toMatchObject({
+    devices: [{ has: 2 }, { has: 2 }],
+  });
   expect(await ask('dataItemsByKind', { query: { deviceId: 'M2', paramType: 'counter' } })).toEqual([
     { id: 'M2.E', name: 'Item E', kind: 'counter', unit: 'kWh', decimals: 2, settable: false },
   ]);
@@ -88,9 +99,13 @@ test('the enabled templates of a kind of device are found by it (B319)', async (
 test('only a device with an object model is bound to a unit, and to one only', async () => {
   const { id: unitId } = await aRowIn(world, 'energyUnit', { orgId: world.plant });
   const without = await aRow(world, unitModelDevices, { unitId, deviceId: 'M1' });
-  const bind = async (row: Readonly<Record<string, unknown>>) => world.ledgers.create(unitModelDevices, row, bySystem());
+  const bind = async (row: Readonly<Record<string, unknown>>) =>
+    world.ledgers.create(unitModelDevices, row, bySystem());
   const refused = await bind(without);
-  expect(refused).toMatchObject({ ok: false, refusal: { code: 'RULE_BROKEN', fields: { deviceId: expect.any(String) } } });
+  expect(refused).toMatchObject({
+    ok: false,
+    refusal: { code: 'RULE_BROKEN', fields: { deviceId: expect.any(String) } },
+  });
   const row = await aRow(world, unitModelDevices, { unitId });
   expect(code(await bind(row))).toBe('OK');
   expect(code(await bind({ ...row, name: '再次' }))).not.toBe('OK');

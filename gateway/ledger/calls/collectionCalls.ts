@@ -39,7 +39,9 @@ export function collectionCalls(serving: Collecting): readonly ServedCall[] {
       if (!device.ok) return device;
       const rows = await pointsOf(serving, [query.deviceId], context);
       const wanted = rows.filter(({ kind }) => query.paramType === undefined || kind === query.paramType);
-      return accepted(wanted.map(({ id, name, kind, unit, decimals, settable }) => ({ id, name, kind, unit, decimals, settable })));
+      return accepted(
+        wanted.map(({ id, name, kind, unit, decimals, settable }) => ({ id, name, kind, unit, decimals, settable })),
+      );
     }),
     serve(devicesOfCollection, async ({ query }, context) => {
       const template = await templateNamed(serving, query.templateId, context);
@@ -51,7 +53,12 @@ export function collectionCalls(serving: Collecting): readonly ServedCall[] {
         of.map(({ id }) => id),
         context,
       );
-      const there = of.map((device) => ({ id: device.id, name: device.name, channelId: device.channelId, has: itemsOf(device, items, known) }));
+      const there = of.map((device) => ({
+        id: device.id,
+        name: device.name,
+        channelId: device.channelId,
+        has: itemsOf(device, items, known),
+      }));
       return accepted({ items: items.length, devices: there });
     }),
     serve(templateOfCollection, ({ body }, context) => workbookFor(serving, body, context)),
@@ -70,13 +77,19 @@ export function collectionCalls(serving: Collecting): readonly ServedCall[] {
 const itemsOf = ({ id }: Device, items: DataTemplate['items'], known: readonly Point[]): number =>
   items.filter((item) => known.some((point) => point.id === `${id}.${item.id}`)).length;
 
-async function seen<R>({ reads }: Serving, ledger: typeof points | typeof devices | typeof dataTemplates, context: CallContext) {
+async function seen<R>(
+  { reads }: Serving,
+  ledger: typeof points | typeof devices | typeof dataTemplates,
+  context: CallContext,
+) {
   const then = context.asOf === null ? {} : { asOf: context.asOf };
   return (await reads.seen(ledger as never, askerOf(context).scope, then)) as unknown as readonly R[];
 }
 
 const templateNamed = ({ reads }: Serving, id: string, context: CallContext): Promise<Result<DataTemplate>> =>
-  reads.get({ ledger: dataTemplates, id, asOf: context.asOf }, askerOf(context)) as unknown as Promise<Result<DataTemplate>>;
+  reads.get({ ledger: dataTemplates, id, asOf: context.asOf }, askerOf(context)) as unknown as Promise<
+    Result<DataTemplate>
+  >;
 
 async function pointsOf(serving: Serving, ids: readonly string[], context: CallContext): Promise<readonly Point[]> {
   const wanted = new Set(ids);

@@ -8,13 +8,16 @@ beforeAll(async () => {
   world = await ledgerWorld();
   deviceId = (await aRowIn(world, 'device')).id;
   await world.settled();
-  org = (await world.base.database.query<{ org: string }>('select org from read.device where id = $1', [deviceId]))[0]?.org ?? '';
+  org =
+    (await world.base.database.query<{ org: string }>('select org from read.device where id = $1', [deviceId]))[0]
+      ?.org ?? '';
 });
 afterAll(() => world.close());
 
 const seen = () => ({ caller: aCaller({ scope: scopeOf(org) }) });
 const elsewhere = () => ({ caller: aCaller({ scope: scopeOf('elsewhere') }) });
-const ask = async (name: string, input: Parameters<LedgerWorld['ask']>[1]) => value(await world.ask(name, input, seen()));
+const ask = async (name: string, input: Parameters<LedgerWorld['ask']>[1]) =>
+  value(await world.ask(name, input, seen()));
 
 test('what is kept on paper of a device is read with it, by who sees the device (C146 C147 E208)', async () => {
   const device = { params: { id: deviceId } };
@@ -22,8 +25,12 @@ test('what is kept on paper of a device is read with it, by who sees the device 
   await aRowIn(world, 'standBook', { deviceId, maker: '华东仪表' });
   await world.settled();
   expect(await ask('bookOfDevice', device)).toMatchObject({ deviceId, maker: '华东仪表' });
-  expect(await ask('allOfBook', device)).toMatchObject({ device: { id: deviceId }, book: { deviceId, maker: '华东仪表' } });
-  for (const name of ['bookOfDevice', 'allOfBook'] as const) expect(code(await world.ask(name, device, elsewhere()))).toBe('NO_PERMISSION');
+  expect(await ask('allOfBook', device)).toMatchObject({
+    device: { id: deviceId },
+    book: { deviceId, maker: '华东仪表' },
+  });
+  for (const name of ['bookOfDevice', 'allOfBook'] as const)
+    expect(code(await world.ask(name, device, elsewhere()))).toBe('NO_PERMISSION');
 });
 
 test('before a device is taken away it is told what still names it (C139)', async () => {
@@ -50,7 +57,9 @@ test('a device is planned for a unit of its own organisation, once for each kind
     { deviceId: planned, valid: false, faults: ['The device measures this unit for this kind of energy already'] },
     { valid: false, faults: ['There is no such device, or it is not yours to see'] },
   ]);
-  expect(await ask('verifyPlanUnits', { body: { deviceIds: [planned], unitId, energyKind: 'water' } })).toMatchObject([{ valid: true }]);
+  expect(await ask('verifyPlanUnits', { body: { deviceIds: [planned], unitId, energyKind: 'water' } })).toMatchObject([
+    { valid: true },
+  ]);
   expect(await ask('verifyPlanUnit', { body: { deviceId, unitId: foreign } })).toMatchObject({ valid: false });
 });
 
@@ -58,7 +67,8 @@ test('an address that another device of the channel has is told before it is sav
   const { id: channelId } = await aRowIn(world, 'channel', { orgId: org });
   const { id } = await aRowIn(world, 'device', { orgId: org, channelId, address: { unit: 7 }, name: '七号表' });
   await world.settled();
-  const check = (address: object, more: object = {}) => ask('verifyDeviceClient', { body: { channelId, address, ...more } });
+  const check = (address: object, more: object = {}) =>
+    ask('verifyDeviceClient', { body: { channelId, address, ...more } });
   expect(await check({ unit: 7, maxRegisters: 60 })).toEqual({ valid: false, takenBy: { id, name: '七号表' } });
   expect(await check({ unit: 8 })).toEqual({ valid: true, takenBy: null });
   expect(await check({ unit: 7 }, { id })).toEqual({ valid: true, takenBy: null });

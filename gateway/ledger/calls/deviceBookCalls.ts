@@ -27,8 +27,14 @@ import type { Serving } from './serveLedger.ts';
 const messages = defineMessages({
   'plan.noDevice': { cn: '设备不存在或不可见', en: 'There is no such device, or it is not yours to see' },
   'plan.noUnit': { cn: '能耗单元不存在或不可见', en: 'There is no such energy unit, or it is not yours to see' },
-  'plan.elsewhere': { cn: '设备与能耗单元不属于同一组织', en: 'Device and energy unit belong to different organisations' },
-  'plan.already': { cn: '设备已计量此单元的该种能源', en: 'The device measures this unit for this kind of energy already' },
+  'plan.elsewhere': {
+    cn: '设备与能耗单元不属于同一组织',
+    en: 'Device and energy unit belong to different organisations',
+  },
+  'plan.already': {
+    cn: '设备已计量此单元的该种能源',
+    en: 'The device measures this unit for this kind of energy already',
+  },
 });
 
 interface Book extends Serving {
@@ -65,10 +71,16 @@ export function deviceBookCalls(book: Book): readonly ServedCall[] {
       const wanted = identityOf(address);
       const there = await rowsWith<Device>(book, { ledger: devices, asked: { channelId } }, context);
       const taken = there.find((one) => one.id !== id && identityOf(one.address) === wanted);
-      return accepted({ valid: taken === undefined, takenBy: taken === undefined ? null : { id: taken.id, name: taken.name } });
+      return accepted({
+        valid: taken === undefined,
+        takenBy: taken === undefined ? null : { id: taken.id, name: taken.name },
+      });
     }),
     serve(freeDeviceAddress, async ({ params: { id } }, context) => {
-      const channel = (await book.reads.get({ ledger: channels, id, asOf: context.asOf }, askerOf(context))) as unknown as Result<Channel>;
+      const channel = (await book.reads.get(
+        { ledger: channels, id, asOf: context.asOf },
+        askerOf(context),
+      )) as unknown as Result<Channel>;
       if (!channel.ok) return channel;
       const there = await rowsWith<Device>(book, { ledger: devices, asked: { channelId: id } }, context);
       return accepted({
@@ -118,14 +130,25 @@ async function usersOf({ graph, log }: Book, id: string, { lang }: CallContext) 
 
 async function verdictsOn(
   book: Book,
-  { deviceIds, unitId, energyKind }: { readonly deviceIds: readonly string[]; readonly unitId: string; readonly energyKind: string },
+  {
+    deviceIds,
+    unitId,
+    energyKind,
+  }: { readonly deviceIds: readonly string[]; readonly unitId: string; readonly energyKind: string },
   context: CallContext,
 ) {
   const { scope } = askerOf(context);
   const then = context.asOf === null ? {} : { asOf: context.asOf };
-  const [unit] = (await book.reads.seen(energyUnits, scope, { ids: [unitId], ...then })) as unknown as readonly EnergyUnit[];
+  const [unit] = (await book.reads.seen(energyUnits, scope, {
+    ids: [unitId],
+    ...then,
+  })) as unknown as readonly EnergyUnit[];
   const known = (await book.reads.seen(devices, scope, { ids: deviceIds, ...then })) as unknown as readonly Device[];
-  const planned = await rowsWith<DeviceAssociation>(book, { ledger: deviceAssociations, asked: { unitId, energyKind } }, context);
+  const planned = await rowsWith<DeviceAssociation>(
+    book,
+    { ledger: deviceAssociations, asked: { unitId, energyKind } },
+    context,
+  );
   const say = (id: keyof typeof messages): string => messages[id][context.lang];
   return deviceIds.map((deviceId) => {
     const device = known.find(({ id }) => id === deviceId);

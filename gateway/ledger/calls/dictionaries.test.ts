@@ -7,14 +7,27 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const entry = (code: string, order: number, enabled = true) => ({ code, cn: `中${code}`, en: `En ${code}`, order, enabled });
+const entry = (code: string, order: number, enabled = true) => ({
+  code,
+  cn: `中${code}`,
+  en: `En ${code}`,
+  order,
+  enabled,
+});
 
 test('a dictionary is read by its code: entries in use, in their order, in the language of who asks (C039 C040)', async () => {
-  const made = await aRowIn(world, 'dictionary', { dictCode: 'feedbackType', entries: [entry('03', 2), entry('01', 1), entry('02', 3, false)] });
+  const made = await aRowIn(world, 'dictionary', {
+    dictCode: 'feedbackType',
+    entries: [entry('03', 2), entry('01', 1), entry('02', 3, false)],
+  });
   await world.settled();
-  const org = (await world.base.database.query<{ org: string }>('select org from read.dictionary where id = $1', [made.id]))[0]?.org ?? '';
+  const org =
+    (await world.base.database.query<{ org: string }>('select org from read.dictionary where id = $1', [made.id]))[0]
+      ?.org ?? '';
   const seen = { caller: aCaller({ scope: scopeOf(org) }) };
-  const inChinese = value(await world.ask('dictionaryEntries', { query: { code: 'feedbackType' } }, { ...seen, lang: 'cn' }));
+  const inChinese = value(
+    await world.ask('dictionaryEntries', { query: { code: 'feedbackType' } }, { ...seen, lang: 'cn' }),
+  );
   expect(inChinese).toEqual([
     { id: `${made.id}.01`, dictCode: '01', dictName: '中01' },
     { id: `${made.id}.03`, dictCode: '03', dictName: '中03' },

@@ -6,7 +6,18 @@ import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { restoringCalls } from '../../../domain/ledger/restoring.ts';
 import { deviceAssociations } from '../../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
-import { aCaller, aRow, aRowIn, bySystem, code, type LedgerWorld, ledgerWorld, narrowedTo, scopeOf, value } from '../../../tests/world/ledgers.ts';
+import {
+  aCaller,
+  aRow,
+  aRowIn,
+  bySystem,
+  code,
+  type LedgerWorld,
+  ledgerWorld,
+  narrowedTo,
+  scopeOf,
+  value,
+} from '../../../tests/world/ledgers.ts';
 import { scopeOf as scopeFrom } from '../../http/scope.ts';
 
 let world: LedgerWorld;
@@ -35,14 +46,21 @@ async function remove(ledger: LedgerDeclaration, id: string): Promise<void> {
   await world.settled();
 }
 
-const deleted = async () => (value(await world.ask(names.device.list.name, {}, administrator())) as { rows: readonly { id: string }[] }).rows;
+const deleted = async () =>
+  (value(await world.ask(names.device.list.name, {}, administrator())) as { rows: readonly { id: string }[] }).rows;
 
 test('an administrator sees what was deleted, by whom and when, and brings it back as it last stood', async () => {
   const id = await aDevice({ name: '旧电表', place: '一号柜' });
   const before = await world.ledgers.anyRow(devices, id);
   await remove(devices, id);
   expect(await deleted()).toEqual([
-    { id, name: '旧电表', org: plant, deletedAt: '2026-11-20T00:00:00.000Z', by: { kind: 'system', id: 'test', name: null } },
+    {
+      id,
+      name: '旧电表',
+      org: plant,
+      deletedAt: '2026-11-20T00:00:00.000Z',
+      by: { kind: 'system', id: 'test', name: null },
+    },
   ]);
   value(await world.ask(names.device.restore.name, { params: { id } }, administrator()));
   await world.settled();
@@ -72,7 +90,9 @@ test('what took its place meanwhile, or what it hung on and is gone, refuses it 
   await world.settled();
   await remove(points, point);
   await remove(devices, device);
-  expect(code(await world.ask(names.point.restore.name, { params: { id: point } }, administrator()))).toBe('NO_PERMISSION');
+  expect(code(await world.ask(names.point.restore.name, { params: { id: point } }, administrator()))).toBe(
+    'NO_PERMISSION',
+  );
 });
 
 test('nobody else brings anything back, and nothing comes back twice', async () => {
@@ -107,9 +127,13 @@ test('an administrator who is narrowed to channels finds and brings back what hu
   await remove(points, point);
   await remove(devices, id);
   const [mine, theirs] = [narrowedTo(plant, channel), narrowedTo(plant, other)];
-  expect([await idsOf(names.device.list.name, mine), await idsOf(names.point.list.name, mine)]).toEqual([[id], [point]]);
+  expect([await idsOf(names.device.list.name, mine), await idsOf(names.point.list.name, mine)]).toEqual([
+    [id],
+    [point],
+  ]);
   expect([await idsOf(names.device.list.name, theirs), await idsOf(names.point.list.name, theirs)]).toEqual([[], []]);
-  const asked = (scope: typeof mine) => world.ask(names.device.restore.name, { params: { id } }, { caller: aCaller({ admin: true, scope }) });
+  const asked = (scope: typeof mine) =>
+    world.ask(names.device.restore.name, { params: { id } }, { caller: aCaller({ admin: true, scope }) });
   expect(code(await asked(theirs))).toBe('NO_PERMISSION');
   value(await asked(mine));
   await world.settled();
@@ -124,7 +148,11 @@ test('an administrator who is narrowed to energy units finds what belonged to th
   const deviceId = await aDevice();
   const { id: pointId } = await aRowIn(world, 'point', await aRow(world, points, { deviceId }));
   await world.settled();
-  const { id } = await aRowIn(world, 'deviceAssociation', await aRow(world, deviceAssociations, { unitId: hall, deviceId, pointId }));
+  const { id } = await aRowIn(
+    world,
+    'deviceAssociation',
+    await aRow(world, deviceAssociations, { unitId: hall, deviceId, pointId }),
+  );
   await world.settled();
   await remove(deviceAssociations, id);
   await remove(energyUnits, below);

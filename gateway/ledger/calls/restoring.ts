@@ -31,14 +31,21 @@ export function serveRestoring(ledgers: readonly LedgerDeclaration[], means: Mea
     const { list, restore } = restoringCalls(ledger);
     return [
       serve(list, async ({ query: { page = 1, size = pageSize } }, { caller }) =>
-        caller?.admin === true ? accepted(await deleted(means, { ledger, scope: caller.scope, page, size })) : refused('NO_PERMISSION'),
+        caller?.admin === true
+          ? accepted(await deleted(means, { ledger, scope: caller.scope, page, size }))
+          : refused('NO_PERMISSION'),
       ),
       serve(restore, async ({ params }, context) => bringBack(means, ledger, params.id, context)),
     ];
   });
 }
 
-async function bringBack({ database, graph, writes }: Means, ledger: LedgerDeclaration, id: string, context: CallContext) {
+async function bringBack(
+  { database, graph, writes }: Means,
+  ledger: LedgerDeclaration,
+  id: string,
+  context: CallContext,
+) {
   const { caller } = context;
   if (caller?.admin !== true) return refused('NO_PERMISSION');
   const sql = sqlText();
@@ -91,7 +98,11 @@ async function deleted(means: Means, { ledger, scope, page, size }: Asked): Prom
   return { ...shown, rows: await told(means, ledger, rows) };
 }
 
-async function told({ database, log, graph }: Means, ledger: LedgerDeclaration, rows: readonly { id: string; org: string; name: string | null }[]) {
+async function told(
+  { database, log, graph }: Means,
+  ledger: LedgerDeclaration,
+  rows: readonly { id: string; org: string; name: string | null }[],
+) {
   const type = eventTypesOf(ledger).deleted;
   const streams = rows.map(({ id }) => streamOf(ledger.name, id));
   const events = streams.length === 0 ? [] : await log.read({ after: 0, limit: 10_000, streams, types: [type] });

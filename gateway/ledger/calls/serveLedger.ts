@@ -37,9 +37,15 @@ type Handle = (input: Input, context: CallContext) => Promise<Result<unknown>>;
 /** Every call of a ledger, each joined with what serves it. */
 export function serveLedger(ledger: LedgerDeclaration, serving: Serving): readonly ServedCall[] {
   const calls = ledgerCalls(ledger);
-  const handlers = { ...readingHandlers(ledger, serving), ...writingHandlers(ledger, serving), ...batchHandlers(ledger, serving) };
+  const handlers = {
+    ...readingHandlers(ledger, serving),
+    ...writingHandlers(ledger, serving),
+    ...batchHandlers(ledger, serving),
+  };
   const verbs = Object.keys(handlers) as (keyof typeof handlers)[];
-  return verbs.map((verb) => serve(calls[verb], handlers[verb] as never, verb === 'create' ? retellingOf(ledger, serving) : undefined));
+  return verbs.map((verb) =>
+    serve(calls[verb], handlers[verb] as never, verb === 'create' ? retellingOf(ledger, serving) : undefined),
+  );
 }
 
 /** The id of the row, wherever this call bears it; every schema that bears it requires it. */
@@ -54,7 +60,8 @@ function readingHandlers(ledger: LedgerDeclaration, { reads, history }: Serving)
     context.answeredAt(page.position);
     return accepted(page);
   };
-  const get: Handle = (input, context) => reads.get({ ledger, id: idOf(ledger, 'get', input), asOf: context.asOf }, askerOf(context));
+  const get: Handle = (input, context) =>
+    reads.get({ ledger, id: idOf(ledger, 'get', input), asOf: context.asOf }, askerOf(context));
   const past: Handle = ({ params, query }, context) => history({ ledger, id: params.id as string, ...query }, context);
   return { list, get, history: past };
 }
@@ -73,7 +80,11 @@ function writingHandlers(ledger: LedgerDeclaration, { writes, teller }: Serving)
   };
   const remove: Handle = async (input, context) => {
     const version = (idPlaceOf(ledger, 'delete') === 'body' ? input.body : input.query)?.['version'] as number;
-    return answered(await writes.remove({ ledger, id: idOf(ledger, 'delete', input), version }, writingOf(context)), context, null);
+    return answered(
+      await writes.remove({ ledger, id: idOf(ledger, 'delete', input), version }, writingOf(context)),
+      context,
+      null,
+    );
   };
   return { create, update, delete: remove };
 }
@@ -108,7 +119,9 @@ interface Item {
 
 function batchHandlers(ledger: LedgerDeclaration, { writes }: Serving) {
   const batchUpdate: Handle = ({ body }, context) =>
-    eachItem(body, context, ({ id, version, ...changes }, writing) => writes.update({ ledger, id, version }, changes as Fields, writing));
+    eachItem(body, context, ({ id, version, ...changes }, writing) =>
+      writes.update({ ledger, id, version }, changes as Fields, writing),
+    );
   const batchDelete: Handle = ({ body }, context) =>
     eachItem(body, context, ({ id, version }, writing) => writes.remove({ ledger, id, version }, writing));
   return { batchUpdate, batchDelete };

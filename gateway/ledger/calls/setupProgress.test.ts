@@ -6,14 +6,17 @@ let org: string;
 beforeAll(async () => {
   world = await ledgerWorld();
   org = (await aRowIn(world, 'organisation')).id;
-  for (const code of ['A', 'B']) await aRowIn(world, 'energyUnit', { name: `厂区 ${code}`, code, parentId: null, orgId: org });
+  for (const code of ['A', 'B'])
+    await aRowIn(world, 'energyUnit', { name: `厂区 ${code}`, code, parentId: null, orgId: org });
   await aRowIn(world, 'homeSetting', { name: '首页', orgId: org, loadPoints: [], energyPoints: [] });
   await world.settled();
 });
 afterAll(() => world.close());
 
 const setupOf = async (scope: ReturnType<typeof scopeOf>, ...codes: readonly string[]) =>
-  value(await world.ask('readSetup', {}, { caller: aCaller({ scope, permissions: new Set(codes) }) })) as Readonly<Record<string, number | null>>;
+  value(await world.ask('readSetup', {}, { caller: aCaller({ scope, permissions: new Set(codes) }) })) as Readonly<
+    Record<string, number | null>
+  >;
 
 test('the setup guide counts what is there by the permission of each ledger, and a home page only where it measures something (R036)', async () => {
   const seen = await setupOf(scopeOf(org), '/org', '/ecus', '/sethome');
@@ -21,5 +24,9 @@ test('the setup guide counts what is there by the permission of each ledger, and
 });
 
 test('what belongs to another organisation is not counted', async () => {
-  expect(await setupOf(scopeOf('elsewhere'), '/org', '/ecus')).toMatchObject({ organisations: 0, units: 0, home: null });
+  expect(await setupOf(scopeOf('elsewhere'), '/org', '/ecus')).toMatchObject({
+    organisations: 0,
+    units: 0,
+    home: null,
+  });
 });

@@ -21,7 +21,11 @@ export function setupProgress({ reads, graph }: { readonly reads: Reads; readonl
     const ledger = graph.ledger(need.ledger);
     if (!seesLedger(ledger, context)) return null;
     const counts = 'counts' in need ? need.counts : null;
-    const page = await reads.list(ledger, { size: counts === null ? 1 : lookedAt }, { asker: askerOf(context), asOf: context.asOf });
+    const page = await reads.list(
+      ledger,
+      { size: counts === null ? 1 : lookedAt },
+      { asker: askerOf(context), asOf: context.asOf },
+    );
     return counts === null ? page.total : page.rows.filter(counts).length;
   }
 }

@@ -1,5 +1,11 @@
 import { users } from '../../../domain/access/user.ts';
-import { checkUsers, plainUsers, postExpirationDate, setExpirationDate, uniqueOfUser } from '../../../domain/access/userCalls.ts';
+import {
+  checkUsers,
+  plainUsers,
+  postExpirationDate,
+  setExpirationDate,
+  uniqueOfUser,
+} from '../../../domain/access/userCalls.ts';
 import { type Device, devices } from '../../../domain/device/device.ts';
 import type { DeviceKind } from '../../../domain/device/deviceKinds.ts';
 import { accepted, type Result } from '../../../domain/error/errors.ts';
@@ -37,7 +43,9 @@ interface Spelling extends Serving {
 export function spelledCalls(serving: Spelling): readonly ServedCall[] {
   return [
     serve(organisationTree, async (_, context) => accepted(await treeFor(serving, context))),
-    serve(devicesByOrganisation, async ({ query }, context) => accepted(await withDevices(serving, query.deviceType, context))),
+    serve(devicesByOrganisation, async ({ query }, context) =>
+      accepted(await withDevices(serving, query.deviceType, context)),
+    ),
     serve(firstOrganisation, async (_, context) => {
       const [first] = await treeFor(serving, context);
       if (first === undefined) return accepted(null);
@@ -53,10 +61,16 @@ export function spelledCalls(serving: Spelling): readonly ServedCall[] {
 
 /** What the caller sees of the organisations, then or now. */
 async function treeFor({ reads }: Pick<Serving, 'reads'>, context: CallContext): Promise<readonly OrganisationNode[]> {
-  return treeOf(await reads.seen(organisations, askerOf(context).scope, context.asOf === null ? {} : { asOf: context.asOf }));
+  return treeOf(
+    await reads.seen(organisations, askerOf(context).scope, context.asOf === null ? {} : { asOf: context.asOf }),
+  );
 }
 
-async function withDevices({ reads }: Serving, kind: DeviceKind | undefined, context: CallContext): Promise<readonly OrganisationWithDevices[]> {
+async function withDevices(
+  { reads }: Serving,
+  kind: DeviceKind | undefined,
+  context: CallContext,
+): Promise<readonly OrganisationWithDevices[]> {
   const then = context.asOf === null ? {} : { asOf: context.asOf };
   const rows = (await reads.seen(devices, askerOf(context).scope, then)) as unknown as readonly Device[];
   const of = Map.groupBy(
@@ -95,10 +109,17 @@ function treeOf(rows: readonly ReadRow[]): readonly OrganisationNode[] {
 
 function inOrder(rows: readonly ReadRow[]): readonly ReadRow[] {
   const keyed = rows.map((row) => ({ row, order: row['order'] as number, name: sortKeyOf(row['orgName'] as string) }));
-  return keyed.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)).map(({ row }) => row);
+  return keyed
+    .sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .map(({ row }) => row);
 }
 
-type PlainUser = { readonly id: string; readonly userAccount: string; readonly userRealName: string; readonly orgId: string };
+type PlainUser = {
+  readonly id: string;
+  readonly userAccount: string;
+  readonly userRealName: string;
+  readonly orgId: string;
+};
 
 type PlainQuery = { readonly q?: string | undefined; readonly orgId?: string | undefined };
 
@@ -131,5 +152,9 @@ async function setExpiry(
   const row = await reads.get({ ledger: users, id, asOf: null }, askerOf(context));
   if (!row.ok) return row;
   const changes = { expirationDate: expirationDate === '' ? null : expirationDate };
-  return answered(await writes.update({ ledger: users, id, version: row.value.version }, changes, writingOf(context)), context, null);
+  return answered(
+    await writes.update({ ledger: users, id, version: row.value.version }, changes, writingOf(context)),
+    context,
+    null,
+  );
 }

@@ -9,7 +9,15 @@ beforeAll(async () => {
   org = (await aRowIn(world, 'organisation')).id;
   const park = (await aRowIn(world, 'energyUnit', { name: '西园区', code: 'WEST', parentId: null, orgId: org })).id;
   await world.settled();
-  const hall = (await aRowIn(world, 'energyUnit', { name: '铸造车间', code: 'CAST', parentId: park, orgId: org, classification: 'secondary' })).id;
+  const hall = (
+    await aRowIn(world, 'energyUnit', {
+      name: '铸造车间',
+      code: 'CAST',
+      parentId: park,
+      orgId: org,
+      classification: 'secondary',
+    })
+  ).id;
   await world.settled();
   await aRowIn(world, 'usingUnit', { name: '铸造一线', code: 'CAST-1', unitId: hall });
   await world.settled();
@@ -18,7 +26,9 @@ afterAll(() => world.close());
 
 async function found(q: string, caller: Parameters<typeof aCaller>[0], size?: number): Promise<readonly string[]> {
   const query = { q, ...(size === undefined ? {} : { size }) };
-  const units = value(await world.ask('findUnits', { query }, { caller: aCaller({ scope: scopeOf(org), ...caller }) })) as readonly FoundUnit[];
+  const units = value(
+    await world.ask('findUnits', { query }, { caller: aCaller({ scope: scopeOf(org), ...caller }) }),
+  ) as readonly FoundUnit[];
   return units.map(({ kind, name, within }) => `${kind} ${name} in ${within}`);
 }
 const sees = (...codes: readonly string[]) => ({ permissions: new Set(codes) }) as Parameters<typeof aCaller>[0];

@@ -12,7 +12,9 @@ import type { Reads } from '../read/openReads.ts';
 const ledgers = {
   energyUnit: { ledger: energyUnits, above: 'parentId' },
   usingUnit: { ledger: usingUnits, above: 'unitId' },
-} as const satisfies Readonly<Record<FoundUnit['kind'], { readonly ledger: LedgerDeclaration; readonly above: string }>>;
+} as const satisfies Readonly<
+  Record<FoundUnit['kind'], { readonly ledger: LedgerDeclaration; readonly above: string }>
+>;
 
 const usual = 7;
 
@@ -25,7 +27,12 @@ export function unitFinding(reads: Reads): ServedCall {
         const { ledger, above } = ledgers[kind];
         const { rows, names } = await seen(ledger, asked, context);
         return rows.map(
-          (row): FoundUnit => ({ id: row.id, kind, name: String(row['name']), within: names['energyUnit']?.[String(row[above])] ?? null }),
+          (row): FoundUnit => ({
+            id: row.id,
+            kind,
+            name: String(row['name']),
+            within: names['energyUnit']?.[String(row[above])] ?? null,
+          }),
         );
       }),
     );

@@ -26,13 +26,18 @@ test('of a workbook each row is asked for itself: nobody comes in above who brin
   const elsewhere = (await aRowIn(world, 'organisation')).id;
   await aRole('厂内', world.plant);
   const wide = await aRole('厂外', elsewhere);
-  const present = value(await world.ledgers.create(users, { ...aUser('present', wide), orgId: world.plant }, bySystem()));
+  const present = value(
+    await world.ledgers.create(users, { ...aUser('present', wide), orgId: world.plant }, bySystem()),
+  );
   await world.settled();
   const rows = [aUser('within', '厂内'), aUser('beyond', '厂外')];
   const { outcome, marked } = await world.import(users, await bookOf(users, rows, 'en'), { mode: 'valid', lang: 'en' });
   expect(outcome).toMatchObject({ rows: 2, imported: 1, refused: 1 });
   expect(JSON.stringify(marked)).toContain('It concerns data that you do not see');
   await world.settled();
-  expect((await world.ledgers.everyRow(users)).map(({ userAccount }) => userAccount).sort()).toEqual(['present', 'within']);
+  expect((await world.ledgers.everyRow(users)).map(({ userAccount }) => userAccount).sort()).toEqual([
+    'present',
+    'within',
+  ]);
   expect((await world.ledgers.anyRow(users, present.id))?.version).toBe(1);
 });

@@ -36,13 +36,18 @@ interface Named {
 
 /** Rows that stand and are changed by a workbook: by the id that it bears, or else by what no other row bears. */
 export function changingRows({ log, writes, ledger, writing }: Means) {
-  const ownCommand = ({ n }: JudgedRow): Writing => ({ ...writing, command: { id: `${writing.command.id}:${n}`, digest: null } });
+  const ownCommand = ({ n }: JudgedRow): Writing => ({
+    ...writing,
+    command: { id: `${writing.command.id}:${n}`, digest: null },
+  });
 
   /** Null for a row that names none. */
   async function named(rows: readonly ChangingRow[]): Promise<readonly (Named | null)[]> {
     const claims = rows.map(({ input }) => (typeof input['id'] === 'string' ? null : claimNamed(ledger, input)));
     const held = await log.holders(claims.filter((claim) => claim !== null));
-    const byClaim = new Map(held.map(({ kind, key, stream }) => [`${kind}\0${key}`, stream.slice(streamOf(ledger.name, '').length)]));
+    const byClaim = new Map(
+      held.map(({ kind, key, stream }) => [`${kind}\0${key}`, stream.slice(streamOf(ledger.name, '').length)]),
+    );
     const ids = rows.map(({ input }, n) => {
       const claim = claims[n] ?? null;
       return claim === null ? (input['id'] as string | undefined) : byClaim.get(`${claim.kind}\0${claim.key}`);
@@ -59,7 +64,10 @@ export function changingRows({ log, writes, ledger, writing }: Means) {
     });
   }
 
-  const each = async <T>(rows: readonly ChangingRow[], ask: (named: Named, row: ChangingRow) => Promise<T>): Promise<readonly (T | null)[]> => {
+  const each = async <T>(
+    rows: readonly ChangingRow[],
+    ask: (named: Named, row: ChangingRow) => Promise<T>,
+  ): Promise<readonly (T | null)[]> => {
     const found = await named(rows);
     return Promise.all(found.map((one, n) => (one === null ? null : ask(one, rows[n] as ChangingRow))));
   };

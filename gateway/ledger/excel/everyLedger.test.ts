@@ -29,13 +29,19 @@ async function placeOf(ledger: LedgerDeclaration): Promise<Readonly<Record<strin
 
 const each = declarations.map((ledger) => [ledger.name, ledger] as const);
 
-test.concurrent.each(each)('a workbook of the ledger %s brings a row in as the form would, and takes it out', async (_, ledger) => {
-  const row = await aRow(world, ledger, await placeOf(ledger));
-  await world.settled();
-  const { outcome, marked } = await world.import(ledger, await bookOf(ledger, [row]));
-  expect([outcome, marked?.[1]?.[0]]).toEqual([{ rows: 1, imported: 1, refused: 0, fault: null, left: 0, told: 0 }, undefined]);
-  await world.settled();
-  const [head = [], ...rows] = await world.export(ledger, {}, 'en');
-  expect(head[0]).toBe('ID');
-  expect(rows.length).toBeGreaterThanOrEqual(1);
-});
+test.concurrent.each(each)(
+  'a workbook of the ledger %s brings a row in as the form would, and takes it out',
+  async (_, ledger) => {
+    const row = await aRow(world, ledger, await placeOf(ledger));
+    await world.settled();
+    const { outcome, marked } = await world.import(ledger, await bookOf(ledger, [row]));
+    expect([outcome, marked?.[1]?.[0]]).toEqual([
+      { rows: 1, imported: 1, refused: 0, fault: null, left: 0, told: 0 },
+      undefined,
+    ]);
+    await world.settled();
+    const [head = [], ...rows] = await world.export(ledger, {}, 'en');
+    expect(head[0]).toBe('ID');
+    expect(rows.length).toBeGreaterThanOrEqual(1);
+  },
+);

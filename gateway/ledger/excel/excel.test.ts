@@ -28,7 +28,14 @@ test('what was exported and is imported again elsewhere is what it was, cell by 
   const row = aDevice({ name: '=1+1', place: '-配电室', enabled: false, kind: 'breaker' });
   expect((await world.import(devices, await bookOf(devices, [row]))).outcome.imported).toBe(1);
   const [was] = await devicesIn(row['id'] as string);
-  expect(was).toMatchObject({ name: '=1+1', place: '-配电室', enabled: false, kind: 'breaker', channelId: channel, address: { unit: 1 } });
+  expect(was).toMatchObject({
+    name: '=1+1',
+    place: '-配电室',
+    enabled: false,
+    kind: 'breaker',
+    channelId: channel,
+    address: { unit: 1 },
+  });
   const [head = [], cells = []] = await world.export(devices, { id: row['id'] as string });
   expect(cells).toContain("'=1+1");
   expect(cells).toContain('断路器');
@@ -59,7 +66,10 @@ test('who lost the permission since he asked imports nothing', async () => {
 describe('an import of all or nothing', () => {
   test('writes no row when one is wrong, and gives the workbook back with what is wrong in its rows and cells', async () => {
     const [good, bad, twin] = [aDevice(), aDevice({ kind: '火箭', orgId: '南厂' }), aDevice()];
-    const { outcome, marked } = await world.import(devices, await bookOf(devices, [good, bad, { ...twin, id: good['id'] }]));
+    const { outcome, marked } = await world.import(
+      devices,
+      await bookOf(devices, [good, bad, { ...twin, id: good['id'] }]),
+    );
     expect(outcome).toEqual({ rows: 3, imported: 0, refused: 2, fault: null, left: 0, told: 0 });
     expect(await devicesIn(good['id'] as string)).toEqual([]);
     expect(marked?.map(([said]) => said)).toEqual(['错误说明', null, '所属组织：不存在或没有权限', '与第 2 行重复']);
@@ -67,7 +77,11 @@ describe('an import of all or nothing', () => {
   });
 
   test('says every fault of a row in the reader’s language, as the form does', async () => {
-    const { marked } = await world.import(devices, await bookOf(devices, [aDevice({ kind: 'rocket', name: 'x'.repeat(40) })], 'en'), { lang: 'en' });
+    const { marked } = await world.import(
+      devices,
+      await bookOf(devices, [aDevice({ kind: 'rocket', name: 'x'.repeat(40) })], 'en'),
+      { lang: 'en' },
+    );
     expect(marked?.[1]?.[0]).toBe('Name: At most 32 characters; there are 40; Type: Choose one of the list');
   });
 
@@ -106,7 +120,10 @@ describe('an import of all or nothing', () => {
     );
     const cancel = world.jobs.calls.find(({ call }) => call.name === 'cancelJob');
     const context = { caller: world.zhou } as never;
-    expect(await cancel?.handle({ params: { id: 'w' } } as never, context)).toMatchObject({ ok: false, refusal: { code: 'ALREADY_DONE' } });
+    expect(await cancel?.handle({ params: { id: 'w' } } as never, context)).toMatchObject({
+      ok: false,
+      refusal: { code: 'ALREADY_DONE' },
+    });
     await world.base.database.query(`delete from keep.job_run where id = 'w'`);
   });
 });
@@ -158,9 +175,14 @@ describe('an import of the valid rows', () => {
 });
 
 /** What an export gives, some of its cells changed by their heads, row by row. */
-async function changed(ids: readonly string[], ...cells: readonly Readonly<Record<string, unknown>>[]): Promise<Buffer> {
+async function changed(
+  ids: readonly string[],
+  ...cells: readonly Readonly<Record<string, unknown>>[]
+): Promise<Buffer> {
   const [head = [], ...rows] = await world.export(devices, { id: ids.join(','), sort: 'id' });
-  const after = rows.map((row, n) => row.map((cell, at) => (String(head[at]) in (cells[n] ?? {}) ? cells[n]?.[String(head[at])] : cell)));
+  const after = rows.map((row, n) =>
+    row.map((cell, at) => (String(head[at]) in (cells[n] ?? {}) ? cells[n]?.[String(head[at])] : cell)),
+  );
   return aBook([head, ...after]);
 }
 
@@ -195,7 +217,10 @@ describe('rows that bear a version', () => {
     const made = [aDevice(), aDevice()];
     await world.import(devices, await bookOf(devices, made));
     const ids = made.map(({ id }) => id as string);
-    const [early, gone] = [await changed(ids, { 位置: '甲' }, { 位置: '乙' }), await changed(ids, { 位置: '甲' }, { 编号: 'no-such' })];
+    const [early, gone] = [
+      await changed(ids, { 位置: '甲' }, { 位置: '乙' }),
+      await changed(ids, { 位置: '甲' }, { 编号: 'no-such' }),
+    ];
     value(await world.ledgers.update(devices, ids[1] as string, 1, { place: '丙' }, bySystem()));
     await world.settled();
     const late = await world.import(devices, early);
@@ -207,14 +232,19 @@ describe('rows that bear a version', () => {
     expect(valid.outcome).toMatchObject({ imported: 1, updated: 1, refused: 1 });
     const edit = [...world.zhou.permissions].filter((one) => one.endsWith(':edit'));
     for (const one of edit) (world.zhou.permissions as Set<string>).delete(one);
-    expect((await world.import(devices, await changed(ids, { 位置: '丁' }))).outcome).toMatchObject({ imported: 0, refused: 2 });
+    expect((await world.import(devices, await changed(ids, { 位置: '丁' }))).outcome).toMatchObject({
+      imported: 0,
+      refused: 2,
+    });
     for (const one of edit) (world.zhou.permissions as Set<string>).add(one);
   });
 
   test('are taken back with the others when one row of all or nothing is refused after all', async () => {
-    for (const name of ['甲厅', '乙厅']) await aRowIn(world, 'energyUnit', { name, orgId: world.plant, parentId: null });
+    for (const name of ['甲厅', '乙厅'])
+      await aRowIn(world, 'energyUnit', { name, orgId: world.plant, parentId: null });
     await world.settled();
-    const standing = async () => (await world.ledgers.everyRow(energyUnits)).filter(({ name }) => ['甲厅', '乙厅', '甲厅新'].includes(name));
+    const standing = async () =>
+      (await world.ledgers.everyRow(energyUnits)).filter(({ name }) => ['甲厅', '乙厅', '甲厅新'].includes(name));
     const before = await standing();
     const [a, b] = before;
     const titleOf = (key: string) => enteredColumns(energyUnits).find((column) => column.key === key)?.title.cn;
@@ -228,24 +258,40 @@ describe('rows that bear a version', () => {
     expect(outcome).toMatchObject({ imported: 0, refused: 1, left: 0 });
     expect(marked?.[2]?.[0]).toContain('整份导入已撤销');
     await world.settled();
-    expect((await standing()).map(({ name, parentId }) => [name, parentId])).toEqual(before.map(({ name, parentId }) => [name, parentId]));
+    expect((await standing()).map(({ name, parentId }) => [name, parentId])).toEqual(
+      before.map(({ name, parentId }) => [name, parentId]),
+    );
   });
 });
 
 test('what new rows tell their maker once stands in the workbook of the import, which is fetched once and read in again', async () => {
   const role = await aRowIn(world, 'role', { name: '值班', orgId: world.plant });
   world.ledgers.onCreated(users, { tell: async (id) => (id === '' ? null : `word-of-${id}`), again: async () => null });
-  const aUser = (n: number) => ({ userAccount: `told${n}`, userRealName: `告知${n}`, orgId: '北厂', userRoleIds: ['值班'], status: '1' });
-  const { job, outcome, marked } = await world.import(users, await bookOf(users, [aUser(1), { ...aUser(2), userMobile: 'x' }, aUser(3)]), {
-    mode: 'valid',
+  const aUser = (n: number) => ({
+    userAccount: `told${n}`,
+    userRealName: `告知${n}`,
+    orgId: '北厂',
+    userRoleIds: ['值班'],
+    status: '1',
   });
+  const { job, outcome, marked } = await world.import(
+    users,
+    await bookOf(users, [aUser(1), { ...aUser(2), userMobile: 'x' }, aUser(3)]),
+    {
+      mode: 'valid',
+    },
+  );
   expect(outcome).toMatchObject({ rows: 3, imported: 2, refused: 1, told: 2 });
   await world.settled();
   const made = await world.ledgers.everyRow(users);
   const idOf = (account: string) => made.find(({ userAccount }) => userAccount === account)?.id;
   const [head, ...rows] = marked ?? [];
   expect(head?.slice(0, 2)).toEqual([faultTitle.cn, toldTitle.cn]);
-  expect(rows.map((row) => row[1])).toEqual([`word-of-${idOf('told1')}`, expect.toSatisfy((one) => one == null), `word-of-${idOf('told3')}`]);
+  expect(rows.map((row) => row[1])).toEqual([
+    `word-of-${idOf('told1')}`,
+    expect.toSatisfy((one) => one == null),
+    `word-of-${idOf('told3')}`,
+  ]);
   expect(made.filter(({ userRoleIds }) => userRoleIds.includes(role.id))).toHaveLength(2);
   expect((await jobOf(world.jobs, job.id, 'zhou')).file).toBeUndefined();
   await expect(fileOfJob(world.jobs, job.id, 'zhou')).rejects.toThrow();

@@ -83,7 +83,10 @@ async function* table(exporting: Exporting): AsyncGenerator<CellRow> {
   const [counted] = await tx.query<{ total: number }>(`select count(*) as total from ${from}`, list.values);
   const total = counted?.total ?? 0;
   await tell({ done: 0, total });
-  await tx.query(`declare listed cursor for select t.* from ${from} order by ${orderOf(ledger, asked['sort'])}`, list.values);
+  await tx.query(
+    `declare listed cursor for select t.* from ${from} order by ${orderOf(ledger, asked['sort'])}`,
+    list.values,
+  );
   for (let done = 0; ; ) {
     const rows = (await tx.query(`fetch ${rowsAtOnce} from listed`)).map((row) => readRow(ledger, row));
     if (rows.length === 0) return;
@@ -95,7 +98,11 @@ async function* table(exporting: Exporting): AsyncGenerator<CellRow> {
 
 type SharedNames = ReadonlyMap<string, ReadonlySet<string>>;
 
-async function written(exporting: Exporting, rows: readonly ReadRow[], shared: SharedNames): Promise<readonly CellRow[]> {
+async function written(
+  exporting: Exporting,
+  rows: readonly ReadRow[],
+  shared: SharedNames,
+): Promise<readonly CellRow[]> {
   const { database, graph, ledger, columns, lang, zone } = exporting;
   const names = await namesOf({ database, graph, ledger, asOf: null }, rows);
   const tell = (to: string, id: string): string => {
@@ -103,7 +110,11 @@ async function written(exporting: Exporting, rows: readonly ReadRow[], shared: S
     return shared.get(to)?.has(told) === true ? id : told;
   };
   const by = { lang, zone: zoneOf(zone), tell };
-  return rows.map((row) => columns.map(({ key, field }) => (field === null ? (row[key] as string | number) : writtenCell(field, row[key], by))));
+  return rows.map((row) =>
+    columns.map(({ key, field }) =>
+      field === null ? (row[key] as string | number) : writtenCell(field, row[key], by),
+    ),
+  );
 }
 
 /** By ledger that is referred to, the names that several of its rows bear: those rows are told by their ids. */
@@ -113,7 +124,9 @@ async function sharedNames({ database, graph, ledger }: Exporting): Promise<Shar
     if (found.has(to)) continue;
     const other = graph.ledger(to);
     const known = quoted(other.known ?? 'name');
-    const rows = await database.query<{ name: string }>(`select ${known} as name from read.${tableOf(other)} group by 1 having count(*) > 1`);
+    const rows = await database.query<{ name: string }>(
+      `select ${known} as name from read.${tableOf(other)} group by 1 having count(*) > 1`,
+    );
     found.set(to, new Set(rows.map((row) => row.name)));
   }
   return found;

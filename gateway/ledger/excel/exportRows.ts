@@ -23,7 +23,10 @@ export const exportInput = z.strictObject({
 export type ExportInput = z.infer<typeof exportInput>;
 
 /** A list with its filters as a workbook, read and written in a process of its own at constant memory. */
-export function ledgerExport(graph: Graph, { databaseUrl, zone, callerOf, megabytes = mostMegabytes }: ExcelNeeds): JobKind {
+export function ledgerExport(
+  graph: Graph,
+  { databaseUrl, zone, callerOf, megabytes = mostMegabytes }: ExcelNeeds,
+): JobKind {
   return defineKind<ExportInput>({
     name: exportKind,
     input: exportInput,
@@ -33,10 +36,20 @@ export function ledgerExport(graph: Graph, { databaseUrl, zone, callerOf, megaby
     initial: null,
     async run({ id, epoch, input, userId, signal, progress }) {
       const caller = await callerOf(userId ?? '', input.sight);
-      const may = caller !== null && excelPermission(graph.ledger(input.ledger), 'export').some((code) => caller.permissions.has(code));
+      const may =
+        caller !== null &&
+        excelPermission(graph.ledger(input.ledger), 'export').some((code) => caller.permissions.has(code));
       if (!may) throw refusedRun('NO_PERMISSION');
       const { ledger, asked, lang } = input;
-      const work: ExportWork = { databaseUrl, file: { run: id, epoch }, ledger, asked, lang, zone, seen: caller.scope.data };
+      const work: ExportWork = {
+        databaseUrl,
+        file: { run: id, epoch },
+        ledger,
+        asked,
+        lang,
+        zone,
+        seen: caller.scope.data,
+      };
       let rows = 0;
       const module = new URL('./exportChild.ts', import.meta.url);
       const hear = ({ done, total }: ExportNews): void => {
@@ -46,7 +59,10 @@ export function ledgerExport(graph: Graph, { databaseUrl, zone, callerOf, megaby
       await askChild({ module, signal, megabytes, hear }, work).catch((error: unknown) => {
         throw isOutOfMemory(error) ? refusedRun('TOO_LARGE') : error;
       });
-      return { outcome: { rows }, file: { contentType: workbookType, name: `${graph.ledger(ledger).title[lang]}.xlsx`, parts: true } };
+      return {
+        outcome: { rows },
+        file: { contentType: workbookType, name: `${graph.ledger(ledger).title[lang]}.xlsx`, parts: true },
+      };
     },
   });
 }

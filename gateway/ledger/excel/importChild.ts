@@ -1,6 +1,12 @@
 import { ledgers } from '../../../domain/ledger/all.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
-import { columnNamed, type ExcelColumn, exportedColumns, importedColumns, isFaultColumn } from '../../../domain/ledger/excel/columns.ts';
+import {
+  columnNamed,
+  type ExcelColumn,
+  exportedColumns,
+  importedColumns,
+  isFaultColumn,
+} from '../../../domain/ledger/excel/columns.ts';
 import { workbookFaults } from '../../../domain/ledger/excel/messages.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 import { answerParent } from '../../jobs/child/answerParent.ts';
@@ -66,7 +72,10 @@ answerParent(async (question: ImportQuestion): Promise<unknown> => {
   }
 });
 
-const told = (key: keyof typeof workbookFaults, values: Readonly<Record<string, string | number>> = {}): { readonly fault: Text } => ({
+const told = (
+  key: keyof typeof workbookFaults,
+  values: Readonly<Record<string, string | number>> = {},
+): { readonly fault: Text } => ({
   fault: { cn: filled(workbookFaults[key].cn, values), en: filled(workbookFaults[key].en, values) },
 });
 
@@ -91,7 +100,10 @@ async function open(work: ImportWork): Promise<OpenedImport> {
  * Reads it to its end, once: a fault in its last row must not show when the first are written, and to take the sheet apart costs more than
  * all that is asked of its rows then.
  */
-async function looked(workbook: OpenedWorkbook, ledger: LedgerDeclaration): Promise<HeldWorkbook | { readonly fault: Text }> {
+async function looked(
+  workbook: OpenedWorkbook,
+  ledger: LedgerDeclaration,
+): Promise<HeldWorkbook | { readonly fault: Text }> {
   const rows = keepRows(mostUnpacked);
   let found: { readonly head: FoundRow; readonly heads: readonly (ExcelColumn | null)[] } | null = null;
   for await (const row of workbook.read()) {

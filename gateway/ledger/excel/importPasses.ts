@@ -27,7 +27,11 @@ import type { RowFaults } from './markWorkbook.ts';
 const rowsOfAStep = 25;
 const longestCourtesy = 200;
 
-export const importInput = z.strictObject({ ledger: z.string(), mode: z.enum(importModes), lang: z.enum(['cn', 'en']) });
+export const importInput = z.strictObject({
+  ledger: z.string(),
+  mode: z.enum(importModes),
+  lang: z.enum(['cn', 'en']),
+});
 export type ImportInput = z.infer<typeof importInput>;
 
 export interface ImportMeans {
@@ -77,7 +81,8 @@ export function passing(given: Importing, total: number) {
     const { scope } = writing.asker;
     if (scope === null || !isOwnOrg(ledger)) return;
     const above = scope.data.get(input[ledger.parent ?? ''] as string);
-    if (above !== undefined) writing = { ...writing, asker: { ...writing.asker, scope: scopeOf(new Map([...scope.data, [id, above]])) } };
+    if (above !== undefined)
+      writing = { ...writing, asker: { ...writing.asker, scope: scopeOf(new Map([...scope.data, [id, above]])) } };
   }
 
   async function pass(judge: Judge): Promise<Map<number, RowFaults>> {
@@ -107,7 +112,8 @@ export function passing(given: Importing, total: number) {
     if (!given.mayEdit) for (const { n } of asked) wrong.set(n, { '': whyNot('NO_PERMISSION', lang) });
     return given.mayEdit ? asked : [];
   }
-  const unnamed = (wrong: Map<number, RowFaults>, { n }: JudgedRow): void => void wrong.set(n, { '': cellFaults['excel.noSuchRow'][lang] });
+  const unnamed = (wrong: Map<number, RowFaults>, { n }: JudgedRow): void =>
+    void wrong.set(n, { '': cellFaults['excel.noSuchRow'][lang] });
 
   /** A store that does not take a row now says nothing of the row: it is asked again, in the end by another attempt. */
   async function written(rows: readonly JudgedRow[]): Promise<readonly Result<Written>[]> {
@@ -195,7 +201,10 @@ export function passing(given: Importing, total: number) {
         }
       });
       for (const { id, version } of made.reverse()) {
-        const undone = await writes.remove({ ledger, id, version }, { ...writing, command: { id: `${run.id}:undo:${id}`, digest: null } });
+        const undone = await writes.remove(
+          { ledger, id, version },
+          { ...writing, command: { id: `${run.id}:undo:${id}`, digest: null } },
+        );
         if (!undone.ok) left += 1;
       }
       return left;
@@ -214,7 +223,8 @@ const isPending = (input: NumberedRow['input']): boolean =>
   Object.values(input).some((value) => value === pending || (Array.isArray(value) && value.includes(pending)));
 
 function announce(ledger: LedgerDeclaration, row: ImportRow, lookUp: LookUp, id: string): void {
-  for (const told of [knownCell(ledger, row), row.cells['id']]) if (typeof told === 'string') lookUp.add(ledger.name, told.trim(), id);
+  for (const told of [knownCell(ledger, row), row.cells['id']])
+    if (typeof told === 'string') lookUp.add(ledger.name, told.trim(), id);
 }
 
 function joined(a: ReadonlyMap<number, RowFaults>, b: ReadonlyMap<number, RowFaults>): Map<number, RowFaults> {

@@ -44,12 +44,21 @@ export function ledgerImport(means: ImportMeans, needs: ExcelNeeds): JobKind {
       const caller = await needs.callerOf(run.userId ?? '');
       const may = caller !== null && excelPermission(ledger, 'import').some((code) => caller.permissions.has(code));
       if (!may) throw refusedRun('NO_PERMISSION');
-      const work: ImportWork = { databaseUrl: needs.databaseUrl, file: { run: run.id, epoch: run.epoch }, ledger: name, lang };
+      const work: ImportWork = {
+        databaseUrl: needs.databaseUrl,
+        file: { run: run.id, epoch: run.epoch },
+        ledger: name,
+        lang,
+      };
       const module = new URL('./importChild.ts', import.meta.url);
       const child = openChild({ module, signal: run.signal, megabytes: needs.megabytes ?? mostMegabytes });
       const mayEdit = ledger.permissions.edit.some((code) => caller.permissions.has(code));
       const asker = { caller, scope: caller.scope, lang };
-      const writing: Writing = { by: { kind: 'user', id: caller.userId }, command: { id: run.id, digest: null }, asker };
+      const writing: Writing = {
+        by: { kind: 'user', id: caller.userId },
+        command: { id: run.id, digest: null },
+        asker,
+      };
       try {
         return await importing({
           ...means,
@@ -104,7 +113,12 @@ async function stepsOf(given: Importing, writes: () => void): Promise<RunOutcome
   if (mode === 'valid' || run.phase !== phases.undoing) {
     const faults = await passes.write();
     if (mode === 'valid' || faults.size === 0)
-      return marked(given, faults, { rows, imported: rows - faults.size, left: 0, updated: passes.updated() }, await passes.tell());
+      return marked(
+        given,
+        faults,
+        { rows, imported: rows - faults.size, left: 0, updated: passes.updated() },
+        await passes.tell(),
+      );
     await run.enter(phases.undoing);
     return marked(given, whyUndone(faults, given.lang), { rows, imported: 0, left: await passes.undo() });
   }
@@ -117,7 +131,10 @@ const said = (outcome: ImportOutcome): Json => outcome as unknown as Json;
 
 function whyUndone(faults: ReadonlyMap<number, RowFaults>, lang: Lang): ReadonlyMap<number, RowFaults> {
   const said = [...faults].map(([n, row]) => {
-    return [n, { ...row, '': filled(cellFaults['excel.undone'][lang], { why: Object.values(row).join('; ') }) }] as const;
+    return [
+      n,
+      { ...row, '': filled(cellFaults['excel.undone'][lang], { why: Object.values(row).join('; ') }) },
+    ] as const;
   });
   return new Map(said);
 }
@@ -129,7 +146,15 @@ async function marked(
   { rows, imported, left, updated }: Pick<ImportOutcome, 'rows' | 'imported' | 'left' | 'updated'>,
   told: ReadonlyMap<number, string> = new Map(),
 ): Promise<RunOutcome> {
-  const outcome: ImportOutcome = { ...nothing, rows, imported, ...(updated ? { updated } : {}), left, refused: faults.size, told: told.size };
+  const outcome: ImportOutcome = {
+    ...nothing,
+    rows,
+    imported,
+    ...(updated ? { updated } : {}),
+    left,
+    refused: faults.size,
+    told: told.size,
+  };
   if (faults.size + told.size === 0) return { outcome: said(outcome) };
   for (const marks of marksOf(faults, told)) await ask(child, { do: 'note', marks });
   await ask(child, { do: 'mark', tells: told.size > 0, onlyMarked: mode === 'valid' });
@@ -137,7 +162,10 @@ async function marked(
   return { outcome: said(outcome), file: { contentType: workbookType, name, parts: true, once: told.size > 0 } };
 }
 
-function* marksOf(faults: ReadonlyMap<number, RowFaults>, told: ReadonlyMap<number, string>): Generator<ReadonlyMap<number, RowMark>> {
+function* marksOf(
+  faults: ReadonlyMap<number, RowFaults>,
+  told: ReadonlyMap<number, string>,
+): Generator<ReadonlyMap<number, RowMark>> {
   const numbers = [...new Set([...faults.keys(), ...told.keys()])];
   for (let from = 0; from < numbers.length; from += marksAtOnce) {
     const some = numbers.slice(from, from + marksAtOnce);

@@ -42,7 +42,8 @@ export async function judgedRows(rows: readonly ImportRow[], reading: Reading): 
       if (value !== undefined) input[column.key] = value;
     }
     const { ledger, lang, faults } = reading;
-    if (ledger.ids !== 'given' && version === null && input['id'] !== undefined) wrong['id'] ??= cellFaults['excel.idWithoutVersion'][lang];
+    if (ledger.ids !== 'given' && version === null && input['id'] !== undefined)
+      wrong['id'] ??= cellFaults['excel.idWithoutVersion'][lang];
     if (Object.keys(wrong).length === 0) return { n: row.number, input, row, version };
     faults.set(row.number, wrong);
     return null;
@@ -54,7 +55,8 @@ function versionIn({ cells }: ImportRow, { lang }: Reading, wrong: Record<string
   const cell = cells['version'] ?? null;
   if (cell === null || cell === '') return null;
   const version = Number(typeof cell === 'string' ? cell.trim() : cell);
-  if (typeof cell !== 'object' && typeof cell !== 'boolean' && Number.isSafeInteger(version) && version > 0) return version;
+  if (typeof cell !== 'object' && typeof cell !== 'boolean' && Number.isSafeInteger(version) && version > 0)
+    return version;
   wrong['version'] = cellFaults['excel.version'][lang];
   return null;
 }
@@ -65,7 +67,12 @@ interface Asked {
   readonly isChange: boolean;
 }
 
-function valueIn({ cells }: ImportRow, { column, isChange }: Asked, { lang, zone, lookUp }: Reading, wrong: Record<string, string>): unknown {
+function valueIn(
+  { cells }: ImportRow,
+  { column, isChange }: Asked,
+  { lang, zone, lookUp }: Reading,
+  wrong: Record<string, string>,
+): unknown {
   const { key, field } = column;
   const cell = cells[key] ?? null;
   if (!readable(cell)) {
@@ -92,7 +99,9 @@ export function faultsOf({ code, fields }: Refusal, ledger: LedgerDeclaration, l
     if (!Object.hasOwn(wrong, column)) wrong[column] = why;
   }
   if (Object.keys(wrong).length > 0) return wrong;
-  return code === 'VERSION_CONFLICT' ? { version: cellFaults['excel.changedMeanwhile'][lang] } : { '': whyNot(code, lang) };
+  return code === 'VERSION_CONFLICT'
+    ? { version: cellFaults['excel.changedMeanwhile'][lang] }
+    : { '': whyNot(code, lang) };
 }
 
 export const whyNot = (code: ErrorCode, lang: Lang): string => errors[code].what[lang];

@@ -17,7 +17,10 @@ export interface LookUp {
   readonly add: (ledger: string, told: string, id: string) => void;
 }
 
-export function openLookUp(means: { readonly database: Database; readonly graph: Graph; readonly asker: Asker }, ledger: LedgerDeclaration): LookUp {
+export function openLookUp(
+  means: { readonly database: Database; readonly graph: Graph; readonly asker: Asker },
+  ledger: LedgerDeclaration,
+): LookUp {
   const { database, graph, asker } = means;
   const columns = enteredColumns(ledger);
   const found = new Map<string, Map<string, readonly string[]>>();
@@ -54,7 +57,8 @@ export function openLookUp(means: { readonly database: Database; readonly graph:
           const cell = cells[key] ?? null;
           for (const name of namesIn(field, readable(cell) ? cell : null)) {
             // What was not there may be there by now: this import makes rows too.
-            if ((of(field.to).get(name) ?? []).length === 0) wanted.set(field.to, (wanted.get(field.to) ?? new Set()).add(name));
+            if ((of(field.to).get(name) ?? []).length === 0)
+              wanted.set(field.to, (wanted.get(field.to) ?? new Set()).add(name));
           }
         }
       }
@@ -68,7 +72,8 @@ export function openLookUp(means: { readonly database: Database; readonly graph:
   };
 }
 
-export const readable = (cell: ImportRow['cells'][string]): cell is ReadCell => cell === null || typeof cell !== 'object' || cell instanceof Date;
+export const readable = (cell: ImportRow['cells'][string]): cell is ReadCell =>
+  cell === null || typeof cell !== 'object' || cell instanceof Date;
 
 /** The cell by which people know a row. */
 export const knownCell = (ledger: LedgerDeclaration, { cells }: ImportRow): string | null => {

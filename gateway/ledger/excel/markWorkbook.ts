@@ -52,7 +52,11 @@ export async function markWorkbook({ rows, head, heads }: HeldWorkbook, marking:
   const widths = [{ width: 48 }, ...(tells ? [{ width: 32 }] : []), ...kept.map(() => ({ width: 18 }))];
   const say = sentences(ledger, lang);
   async function* table(): AsyncGenerator<CellRow> {
-    yield [faultTitle[lang], ...(tells ? [toldTitle[lang]] : []), ...kept.map(({ place }) => plain(head.cells[place] ?? null))];
+    yield [
+      faultTitle[lang],
+      ...(tells ? [toldTitle[lang]] : []),
+      ...kept.map(({ place }) => plain(head.cells[place] ?? null)),
+    ];
     for (const row of rows.each()) {
       const { faults, told } = marks.get(row.number) ?? nothing;
       if (faults === null && told === null && onlyMarked) continue;
@@ -79,7 +83,8 @@ function sentences(ledger: LedgerDeclaration, lang: Lang): (faults: RowFaults) =
   return (faults) => Object.entries(faults).map(titled).join(between);
 }
 
-const cellOf = (cell: FoundCell, fault: string | undefined): Cell => (fault === undefined ? plain(cell) : { marked: plain(cell) });
+const cellOf = (cell: FoundCell, fault: string | undefined): Cell =>
+  fault === undefined ? plain(cell) : { marked: plain(cell) };
 
 function plain(cell: FoundCell): PlainCell {
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');

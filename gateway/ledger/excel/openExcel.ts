@@ -20,11 +20,17 @@ export function openExcel(ledgers: readonly LedgerDeclaration[], means: ImportMe
         return [
           serve(template, async (_, { lang }) => {
             const fileName = `${ledger.title[lang]}${lang === 'cn' ? '模板' : ' template'}.xlsx`;
-            return accepted({ contentType: workbookType, bytes: await templateOf({ ledger, lang, zone, titleOf }), fileName });
+            return accepted({
+              contentType: workbookType,
+              bytes: await templateOf({ ledger, lang, zone, titleOf }),
+              fileName,
+            });
           }),
           serve(exportRows, ({ body }, context) => {
             const asked = body as ExportInput['asked'];
-            return begun(context, (by) => begin(exportKind, { ledger: name, asked: asked as never, lang: context.lang, ...sightOf(context) }, by));
+            return begun(context, (by) =>
+              begin(exportKind, { ledger: name, asked: asked as never, lang: context.lang, ...sightOf(context) }, by),
+            );
           }),
           serve(importRows, ({ body }, context) => {
             const input = { ledger: name, mode: body.mode, lang: context.lang } satisfies ImportInput;
@@ -41,5 +47,7 @@ function begun(
   { caller, command }: CallContext,
   begin: (by: { readonly userId: string; readonly commandId: string }) => Promise<Result<LongJob>>,
 ): Promise<Result<LongJob>> {
-  return caller === null ? Promise.resolve(refused('UNAUTHORIZED')) : begin({ userId: caller.userId, commandId: command.id });
+  return caller === null
+    ? Promise.resolve(refused('UNAUTHORIZED'))
+    : begin({ userId: caller.userId, commandId: command.id });
 }

@@ -29,14 +29,34 @@ test.each([
     '没有“电表”这一列',
     'no column “电表”',
   ],
-  ['without a head that must be there', () => aBook([head.slice(0, 2), row().slice(0, 2)]), '缺少必填列：类型', 'missing: Type'],
+  [
+    'without a head that must be there',
+    () => aBook([head.slice(0, 2), row().slice(0, 2)]),
+    '缺少必填列：类型',
+    'missing: Type',
+  ],
   ['with a head twice', () => aBook([[...head, head[0]], row()]), '出现了两次', 'stands there twice'],
   ['whose first row is empty', () => aBook([[], head, row()]), '第一行没有列名', 'no column names'],
   ['without rows', () => aBook([head]), '没有数据行', 'has no rows'],
-  ['with merged cells', () => aBook([head, row(), row()], (sheet) => sheet.mergeCells('A2:A3')), '合并的单元格', 'merged cells'],
+  [
+    'with merged cells',
+    () => aBook([head, row(), row()], (sheet) => sheet.mergeCells('A2:A3')),
+    '合并的单元格',
+    'merged cells',
+  ],
   ['that is 10 MB of junk', async () => Buffer.alloc(10_000_000, 'junk'), '不是 Excel 工作簿', 'no Excel workbook'],
-  ['that is a zip of something else', async () => zipOf([['a.txt', Buffer.from('a')]]), '不是 Excel 工作簿', 'no Excel workbook'],
-  ['that is an old .xls or has a password', async () => Buffer.from(`d0cf11e0a1b11ae1${'00'.repeat(600)}`, 'hex'), '密码保护', 'a password'],
+  [
+    'that is a zip of something else',
+    async () => zipOf([['a.txt', Buffer.from('a')]]),
+    '不是 Excel 工作簿',
+    'no Excel workbook',
+  ],
+  [
+    'that is an old .xls or has a password',
+    async () => Buffer.from(`d0cf11e0a1b11ae1${'00'.repeat(600)}`, 'hex'),
+    '密码保护',
+    'a password',
+  ],
   ['that is a bomb and says so', () => aBomb(200 * 1024 * 1024), '解压后超过 128 MB', 'more than 128 MB'],
   ['that is a bomb and lies about it', () => aBomb(1_000), '解压后超过 128 MB', 'more than 128 MB'],
 ])('a workbook %s is refused as a whole, in words', async (_, made, cn, en) => {
@@ -57,7 +77,10 @@ test('formulas and errors in cells are faults of their rows', async () => {
   sheet.getCell('F3').value = { error: '#REF!' } as never;
   const { outcome, marked } = await world.import(devices, Buffer.from(await read.xlsx.writeBuffer()));
   expect(outcome).toMatchObject({ imported: 0, refused: 2 });
-  expect(marked?.map(([said]) => said).slice(1)).toEqual(['名称：单元格是公式，请粘贴为数值', '通信地址：单元格是错误值']);
+  expect(marked?.map(([said]) => said).slice(1)).toEqual([
+    '名称：单元格是公式，请粘贴为数值',
+    '通信地址：单元格是错误值',
+  ]);
 });
 
 async function zipOf(entries: readonly (readonly [string, Buffer])[]): Promise<Buffer> {

@@ -31,7 +31,11 @@ export async function templateOf(given: TemplateGiven): Promise<Uint8Array> {
   const columns = enteredColumns(ledger);
   const book = new exceljs.Workbook();
   const sheet = book.addWorksheet(sheetName(ledger.title[lang]), { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map((column) => ({ header: headOf(column, lang), width: widthOf(column, lang), style: styleOf(column) }));
+  sheet.columns = columns.map((column) => ({
+    header: headOf(column, lang),
+    width: widthOf(column, lang),
+    style: styleOf(column),
+  }));
   sheet.getRow(1).font = { bold: true };
   for (const row of given.rows ?? []) sheet.addRow(columns.map((column) => knownValue(column, row[column.key], given)));
   explain(book.addWorksheet(sheetName(excelWords['excel.sheet.about'][lang])), columns, given);
@@ -40,8 +44,13 @@ export async function templateOf(given: TemplateGiven): Promise<Uint8Array> {
 }
 
 /** As an export writes it, so that the import reads it. */
-function knownValue({ field }: ExcelColumn, value: unknown, { lang, zone }: TemplateGiven): string | number | boolean | null {
-  const cell = field === null ? (value as string) : writtenCell(field, value, { lang, zone: zoneOf(zone), tell: (_, id) => id });
+function knownValue(
+  { field }: ExcelColumn,
+  value: unknown,
+  { lang, zone }: TemplateGiven,
+): string | number | boolean | null {
+  const cell =
+    field === null ? (value as string) : writtenCell(field, value, { lang, zone: zoneOf(zone), tell: (_, id) => id });
   if (typeof cell === 'string') return neutral(cell);
   return typeof cell === 'object' && cell !== null ? cell.wall : cell;
 }
@@ -77,10 +86,16 @@ function offer({ book, sheet, columns, lang }: Offering): void {
     // Several of a list in one cell are more than the list knows.
     if (column.field?.kind === 'structure') continue;
     const [letter, list] = [sheet.getColumn(n + 1).letter, codes.getColumn(place).letter];
-    const validations = (sheet as unknown as { readonly dataValidations: { add: (range: string, rule: exceljs.DataValidation) => void } })
-      .dataValidations;
+    const validations = (
+      sheet as unknown as { readonly dataValidations: { add: (range: string, rule: exceljs.DataValidation) => void } }
+    ).dataValidations;
     validations.add(`${letter}2:${letter}${offered}`, {
-      ...{ type: 'list', allowBlank: !column.isRequired, formulae: [`'${title}'!$${list}$1:$${list}$${words.length}`], showErrorMessage: true },
+      ...{
+        type: 'list',
+        allowBlank: !column.isRequired,
+        formulae: [`'${title}'!$${list}$1:$${list}$${words.length}`],
+        showErrorMessage: true,
+      },
     });
   }
 }
@@ -88,7 +103,10 @@ function offer({ book, sheet, columns, lang }: Offering): void {
 function explain(sheet: exceljs.Worksheet, columns: readonly ExcelColumn[], given: TemplateGiven): void {
   const { lang } = given;
   const heads = ['column', 'required', 'what', 'values'] as const;
-  sheet.columns = heads.map((head, n) => ({ header: excelWords[`excel.about.${head}`][lang], width: [24, 8, 48, 60][n] ?? 20 }));
+  sheet.columns = heads.map((head, n) => ({
+    header: excelWords[`excel.about.${head}`][lang],
+    width: [24, 8, 48, 60][n] ?? 20,
+  }));
   sheet.getRow(1).font = { bold: true };
   for (const column of columns) {
     const required = column.isRequired ? yesNo.yes[lang] : '';
@@ -103,11 +121,14 @@ function whatOf({ field }: ExcelColumn, given: TemplateGiven): string {
   const { lang } = given;
   if (field === null) return excelWords['excel.about.id'][lang];
   const unique = field.unique === undefined ? [] : [excelWords['excel.about.unique'][lang]];
-  return [shapeOf(field, given), ...(field.hint === undefined ? [] : [field.hint[lang]]), ...unique].join(lang === 'cn' ? '；' : '; ');
+  return [shapeOf(field, given), ...(field.hint === undefined ? [] : [field.hint[lang]]), ...unique].join(
+    lang === 'cn' ? '；' : '; ',
+  );
 }
 
 function shapeOf(field: Field, { lang, zone, titleOf }: TemplateGiven): string {
-  const say = (key: keyof typeof excelWords, values: Readonly<Record<string, string | number>> = {}) => filled(excelWords[key][lang], values);
+  const say = (key: keyof typeof excelWords, values: Readonly<Record<string, string | number>> = {}) =>
+    filled(excelWords[key][lang], values);
   switch (field.kind) {
     case 'text':
       return say('excel.about.text', { max: field.max });

@@ -2,4 +2,5 @@ import { type ExcelColumn, headOf } from '../../../domain/ledger/excel/columns.t
 import type { Lang } from '../../../domain/text/message.ts';
 
 /** How wide a column is, in characters: its head fits. */
-export const widthOf = (column: ExcelColumn, lang: Lang): number => Math.max(12, Math.min(40, headOf(column, lang).length * 2 + 4));
+export const widthOf = (column: ExcelColumn, lang: Lang): number =>
+  Math.max(12, Math.min(40, headOf(column, lang).length * 2 + 4));

@@ -36,12 +36,23 @@ export async function readHistory(
     size = pageSize,
   }: Wanted & { readonly asker: Asker; readonly page?: number | undefined; readonly size?: number | undefined },
 ): Promise<Result<Page<HistoryEntry>>> {
-  const events = await seenEntries(historian, { ledger, id, asker }, await eventsOf(historian.log, streamOf(ledger.name, id), asOf));
+  const events = await seenEntries(
+    historian,
+    { ledger, id, asker },
+    await eventsOf(historian.log, streamOf(ledger.name, id), asOf),
+  );
   if (events.length === 0) return refused('NO_PERMISSION');
   const newest = [...events].reverse().slice((page - 1) * size, page * size);
   const names = await namesThen(historian, ledger, newest);
   const rows = newest.map((event) => entryOf(ledger, event, names));
-  return accepted({ total: events.length, totalIs: 'exact', page, size, rows, position: asOf ?? historian.log.head().position });
+  return accepted({
+    total: events.length,
+    totalIs: 'exact',
+    page,
+    size,
+    rows,
+    position: asOf ?? historian.log.head().position,
+  });
 }
 
 interface Asking {
@@ -51,7 +62,11 @@ interface Asking {
 }
 
 /** Each entry is for who sees the place that the row had at it; it tells of the place before only to who sees that one too. */
-async function seenEntries(historian: Historian, { ledger, id, asker: { scope } }: Asking, events: readonly Event[]): Promise<readonly Event[]> {
+async function seenEntries(
+  historian: Historian,
+  { ledger, id, asker: { scope } }: Asking,
+  events: readonly Event[],
+): Promise<readonly Event[]> {
   if (scope === null) return events;
   const seen = await seenThen(
     historian,
@@ -64,7 +79,12 @@ async function seenEntries(historian: Historian, { ledger, id, asker: { scope } 
 async function eventsOf(log: Log, stream: string, asOf: number | null): Promise<readonly Event[]> {
   const all: Event[] = [];
   for (let after = 0; ; after = all.at(-1)?.position ?? after) {
-    const some = await log.read({ after, limit: readAtOnce, streams: [stream], ...(asOf === null ? {} : { upTo: asOf }) });
+    const some = await log.read({
+      after,
+      limit: readAtOnce,
+      streams: [stream],
+      ...(asOf === null ? {} : { upTo: asOf }),
+    });
     all.push(...some);
     if (some.length < readAtOnce) return all;
   }
@@ -82,7 +102,9 @@ type NameThen = (ledger: string, id: string, position: number) => string | null;
 
 function entryOf(ledger: LedgerDeclaration, event: Event, names: NameThen): HistoryEntry {
   const types = eventTypesOf(ledger);
-  const what = (['created', 'changed', 'deleted', 'restored', 'forgotten'] as const).find((one) => types[one] === event.type) ?? 'changed';
+  const what =
+    (['created', 'changed', 'deleted', 'restored', 'forgotten'] as const).find((one) => types[one] === event.type) ??
+    'changed';
   const changes = changesOf(ledger, event);
   const mentioned: Record<string, Record<string, string>> = {};
   for (const { to, id } of mentionedBy(ledger, changes)) {
@@ -95,14 +117,21 @@ function entryOf(ledger: LedgerDeclaration, event: Event, names: NameThen): Hist
     what,
     at: event.at,
     recordedAt: event.recordedAt,
-    by: { kind: event.by.kind, id: event.by.id, name: event.by.kind === 'user' ? names('user', event.by.id, event.position) : null },
+    by: {
+      kind: event.by.kind,
+      id: event.by.id,
+      name: event.by.kind === 'user' ? names('user', event.by.id, event.position) : null,
+    },
     changes,
     names: mentioned,
   };
 }
 
 /** The rows of other ledgers that the changes name, before and after. */
-function mentionedBy(ledger: LedgerDeclaration, changes: FieldChanges): readonly { readonly to: string; readonly id: string }[] {
+function mentionedBy(
+  ledger: LedgerDeclaration,
+  changes: FieldChanges,
+): readonly { readonly to: string; readonly id: string }[] {
   return Object.entries(changes).flatMap(([key, { from, to }]) => {
     if (key === 'org') return [from, to].flatMap((id) => (typeof id === 'string' ? [{ to: 'organisation', id }] : []));
     const references = referencesOf(ledger).filter(({ field }) => field.split('.')[0] === key);
@@ -121,7 +150,11 @@ interface NamedSpan {
 }
 
 /** The names that everybody and everything mentioned had, by ledger, in one query a ledger. */
-async function namesThen({ database, graph }: Historian, ledger: LedgerDeclaration, events: readonly Event[]): Promise<NameThen> {
+async function namesThen(
+  { database, graph }: Historian,
+  ledger: LedgerDeclaration,
+  events: readonly Event[],
+): Promise<NameThen> {
   const wanted = new Map<string, Set<string>>();
   const want = (name: string, id: string): void => void wanted.set(name, (wanted.get(name) ?? new Set()).add(id));
   for (const event of events) {
@@ -129,7 +162,8 @@ async function namesThen({ database, graph }: Historian, ledger: LedgerDeclarati
     for (const { to, id } of mentionedBy(ledger, changesOf(ledger, event))) want(to, id);
   }
   const found = new Map<string, readonly NamedSpan[]>();
-  for (const [name, ids] of wanted) found.set(name, graph.has(name) ? await spansOf(database, graph.ledger(name), [...ids]) : []);
+  for (const [name, ids] of wanted)
+    found.set(name, graph.has(name) ? await spansOf(database, graph.ledger(name), [...ids]) : []);
   return (name, id, position) => {
     const spans = (found.get(name) ?? []).filter((span) => span.id === id && span.since <= position);
     const then = spans.find(({ until }) => until === null || until > position) ?? spans.at(-1);

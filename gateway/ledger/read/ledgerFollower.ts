@@ -4,7 +4,18 @@ import { eventTypesOf, openFields, personalFields } from '../../../domain/ledger
 import { mapByTurns } from '../../ground/byTurns.ts';
 import type { Follower } from '../../log/follow/follower.ts';
 import type { Queryable } from '../../store/database.ts';
-import { columnsOf, countsOf, coveredColumns, type Fields, fieldsOf, isSearched, quoted, sortColumn, storedRow, tableOf } from '../columns.ts';
+import {
+  columnsOf,
+  countsOf,
+  coveredColumns,
+  type Fields,
+  fieldsOf,
+  isSearched,
+  quoted,
+  sortColumn,
+  storedRow,
+  tableOf,
+} from '../columns.ts';
 import { fieldsAfter, without } from './rowFold.ts';
 
 /** Rows that are spelled out in one turn. */
@@ -48,7 +59,8 @@ export function ledgerFollower(declaration: LedgerDeclaration): Follower {
       const written = await follow({ declaration, tx, suffix }, events);
       const growth = growths.get(suffix) ?? { counted: 0, since: 0 };
       growths.set(suffix, growth);
-      if (hasOutgrown(growth, written)) await tx.query(`analyze read.${live}${suffix} (${countedColumns(declaration)})`);
+      if (hasOutgrown(growth, written))
+        await tx.query(`analyze read.${live}${suffix} (${countedColumns(declaration)})`);
     },
   };
 }
@@ -76,7 +88,13 @@ function hasOutgrown(growth: Growth, written: number): boolean {
 
 /** What lists are narrowed and sorted by; to count the words of a row would cost more than all the rest. */
 const countedColumns = (declaration: LedgerDeclaration): string =>
-  ['id', 'org', ...openFields(declaration).flatMap(([key, field]) => (field.sortable === true ? [sortColumn(declaration, key)] : []))]
+  [
+    'id',
+    'org',
+    ...openFields(declaration).flatMap(([key, field]) =>
+      field.sortable === true ? [sortColumn(declaration, key)] : [],
+    ),
+  ]
     .map(quoted)
     .join(', ');
 
@@ -96,8 +114,12 @@ function createTables(declaration: LedgerDeclaration, suffix: string): string {
   const live = `read.${tableOf(declaration)}${suffix}`;
   const spans = `read.${tableOf(declaration)}_span${suffix}`;
   const columns = columnsOf(declaration).map(({ name, type }) => `${quoted(name)} ${type}`);
-  const sorted = openFields(declaration).flatMap(([key, field]) => (field.sortable === true ? [sortColumn(declaration, key)] : []));
-  const referring = openFields(declaration).flatMap(([key, field]) => (field.kind === 'reference' && !field.many ? [key] : []));
+  const sorted = openFields(declaration).flatMap(([key, field]) =>
+    field.sortable === true ? [sortColumn(declaration, key)] : [],
+  );
+  const referring = openFields(declaration).flatMap(([key, field]) =>
+    field.kind === 'reference' && !field.many ? [key] : [],
+  );
   const covering = (...keys: readonly string[]) =>
     `include (${['org', ...coveredColumns(declaration)]
       .filter((one) => !keys.includes(one))
@@ -126,16 +148,27 @@ interface Place {
 async function follow(place: Place, events: readonly Event[]): Promise<number> {
   const ids = [...new Set(events.map((event) => idOf(place.declaration, event)))];
   const before = await standingRows(place, ids);
-  const outcome: Outcome = { start: events[0]?.position ?? 0, standing: new Map(before), forgotten: new Set(), closed: new Map(), passed: [] };
+  const outcome: Outcome = {
+    start: events[0]?.position ?? 0,
+    standing: new Map(before),
+    forgotten: new Set(),
+    closed: new Map(),
+    passed: [],
+  };
   for (const event of events) take(place.declaration, outcome, event);
   await count(place, before, outcome.standing);
   return write(place, outcome);
 }
 
 /** Keeps how many rows of each organisation stand: to count them for each list would read every one. */
-async function count({ declaration, tx, suffix }: Place, before: ReadonlyMap<string, Standing>, after: Outcome['standing']): Promise<void> {
+async function count(
+  { declaration, tx, suffix }: Place,
+  before: ReadonlyMap<string, Standing>,
+  after: Outcome['standing'],
+): Promise<void> {
   const more = new Map<string, number>();
-  const add = (row: Standing | null, by: 1 | -1): void => void (row !== null && more.set(row.org, (more.get(row.org) ?? 0) + by));
+  const add = (row: Standing | null, by: 1 | -1): void =>
+    void (row !== null && more.set(row.org, (more.get(row.org) ?? 0) + by));
   for (const row of before.values()) add(row, -1);
   for (const row of after.values()) add(row, 1);
   const changed = [...more].filter(([, by]) => by !== 0);
@@ -150,12 +183,20 @@ async function count({ declaration, tx, suffix }: Place, before: ReadonlyMap<str
 
 const idOf = (declaration: LedgerDeclaration, event: Event): string => event.stream.slice(declaration.name.length + 1);
 
-async function standingRows({ declaration, tx, suffix }: Place, ids: readonly string[]): Promise<Map<string, Standing>> {
+async function standingRows(
+  { declaration, tx, suffix }: Place,
+  ids: readonly string[],
+): Promise<Map<string, Standing>> {
   const rows = await tx.query(`select * from read.${tableOf(declaration)}${suffix} where id = any($1)`, [ids]);
   return new Map(
     rows.map((row) => [
       row['id'] as string,
-      { fields: fieldsOf(declaration, row), org: row['org'] as string, version: row['version'] as number, position: row['position'] as number },
+      {
+        fields: fieldsOf(declaration, row),
+        org: row['org'] as string,
+        version: row['version'] as number,
+        position: row['position'] as number,
+      },
     ]),
   );
 }
@@ -168,7 +209,10 @@ function take(declaration: LedgerDeclaration, outcome: Outcome, event: Event): v
   if (isForgotten && present === null) return;
   const fields = fieldsAfter(declaration, present?.fields ?? null, event);
   if (present !== null) end(outcome, id, present, event.position);
-  outcome.standing.set(id, fields === null ? null : { fields, org: event.org, version: event.version, position: event.position });
+  outcome.standing.set(
+    id,
+    fields === null ? null : { fields, org: event.org, version: event.version, position: event.position },
+  );
 }
 
 function end(outcome: Outcome, id: string, row: Standing, until: number): void {
@@ -182,7 +226,10 @@ async function forget({ declaration, tx, suffix }: Place, ids: ReadonlySet<strin
   const spans = `read.${tableOf(declaration)}_span${suffix}`;
   const rows = await tx.query(`select * from ${spans} where id = any($1)`, [[...ids]]);
   await tx.query(`delete from ${spans} where id = any($1)`, [[...ids]]);
-  const bare = rows.map((row) => ({ ...row, ...storedRow(declaration, without(declaration, fieldsOf(declaration, row))) }));
+  const bare = rows.map((row) => ({
+    ...row,
+    ...storedRow(declaration, without(declaration, fieldsOf(declaration, row))),
+  }));
   await insertAll(tx, spans, bare);
 }
 
@@ -190,7 +237,9 @@ async function write({ declaration, tx, suffix }: Place, outcome: Outcome): Prom
   const live = `read.${tableOf(declaration)}${suffix}`;
   const spans = `read.${tableOf(declaration)}_span${suffix}`;
   const ids = [...outcome.standing.keys()];
-  const standing = [...outcome.standing].flatMap(([id, row]) => (row !== null && row.position >= outcome.start ? [{ id, row }] : []));
+  const standing = [...outcome.standing].flatMap(([id, row]) =>
+    row !== null && row.position >= outcome.start ? [{ id, row }] : [],
+  );
   const columns = ({ id, row }: { readonly id: string; readonly row: Standing }) => ({
     id,
     org: row.org,
@@ -214,7 +263,11 @@ async function write({ declaration, tx, suffix }: Place, outcome: Outcome): Prom
 }
 
 /** The rows as they stand, and their spans that begin: of one text that is sent and read once. */
-async function standAnew(tx: Queryable, { live, spans }: { readonly live: string; readonly spans: string }, rows: readonly object[]): Promise<void> {
+async function standAnew(
+  tx: Queryable,
+  { live, spans }: { readonly live: string; readonly spans: string },
+  rows: readonly object[],
+): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
     `with stands as materialized (select * from jsonb_populate_recordset(null::${live}, $1::jsonb)),
@@ -227,5 +280,7 @@ async function standAnew(tx: Queryable, { live, spans }: { readonly live: string
 /** All rows in one statement; each object's keys are the table's columns. */
 async function insertAll(tx: Queryable, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(rows)]);
+  await tx.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
+    JSON.stringify(rows),
+  ]);
 }

@@ -47,7 +47,11 @@ const fewCandidates = 20_000;
 export type SearchRoad = 'grams' | 'texts';
 
 /** It changes no row of an answer. */
-export async function roadOf(database: Queryable, { ledger, asOf }: Pick<Sight, 'ledger' | 'asOf'>, q: unknown): Promise<SearchRoad> {
+export async function roadOf(
+  database: Queryable,
+  { ledger, asOf }: Pick<Sight, 'ledger' | 'asOf'>,
+  q: unknown,
+): Promise<SearchRoad> {
   const word = typeof q === 'string' ? folded(q.trim()) : '';
   if (word === '' || asOf !== null || !isSearched(ledger)) return 'texts';
   const [found] = await database.query<{ n: number }>(

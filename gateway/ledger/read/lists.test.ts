@@ -1,16 +1,38 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devices } from '../../../domain/device/device.ts';
-import { aCaller, aRow, aRowIn, bySystem, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../../tests/world/ledgers.ts';
+import {
+  aCaller,
+  aRow,
+  aRowIn,
+  bySystem,
+  type LedgerWorld,
+  ledgerWorld,
+  scopeOf,
+  value,
+} from '../../../tests/world/ledgers.ts';
 
 let world: LedgerWorld;
 let org: string;
 let channelId: string;
-const names = ['10#主变', '2#主变', '西安站', '重庆站', '张三', '章程', 'feeder B', 'Feeder A', '安全回路', '一号变 低压侧'];
+const names = [
+  '10#主变',
+  '2#主变',
+  '西安站',
+  '重庆站',
+  '张三',
+  '章程',
+  'feeder B',
+  'Feeder A',
+  '安全回路',
+  '一号变 低压侧',
+];
 beforeAll(async () => {
   world = await ledgerWorld();
   org = (await aRowIn(world, 'organisation')).id;
   channelId = (await aRowIn(world, 'channel', { orgId: org })).id;
-  const rows = await Promise.all(names.map((name, n) => aRow(world, devices, { orgId: org, channelId, name, place: n < 3 ? `${n}号楼` : null })));
+  const rows = await Promise.all(
+    names.map((name, n) => aRow(world, devices, { orgId: org, channelId, name, place: n < 3 ? `${n}号楼` : null })),
+  );
   (await world.ledgers.createMany(devices, rows, bySystem())).map(value);
   await world.settled();
 });
@@ -28,7 +50,18 @@ async function list(query: Readonly<Record<string, string>>): Promise<Answer> {
 const namesOf = async (query: Readonly<Record<string, string>>) => (await list(query)).rows.map(({ name }) => name);
 
 test('Chinese sorts by its sound, numbers by their size, letters without case', async () => {
-  const sorted = ['2#主变', '10#主变', '安全回路', '重庆站', 'Feeder A', 'feeder B', '西安站', '一号变 低压侧', '章程', '张三'];
+  const sorted = [
+    '2#主变',
+    '10#主变',
+    '安全回路',
+    '重庆站',
+    'Feeder A',
+    'feeder B',
+    '西安站',
+    '一号变 低压侧',
+    '章程',
+    '张三',
+  ];
   expect(await namesOf({ sort: 'name' })).toEqual(sorted);
   expect(await namesOf({ sort: '-name' })).toEqual([...sorted].reverse());
 });
@@ -73,7 +106,9 @@ test('a list of the past has the rows, the names and the order of then', async (
   value(await world.ledgers.update(devices, one?.id ?? '', 1, { name: '阿张' }, bySystem()));
   await world.settled();
   const caller = aCaller({ scope: scopeOf(org) });
-  const then = value(await world.ask('listDevices', { query: { sort: 'name', q: '张' } }, { caller, asOf: before })) as Answer;
+  const then = value(
+    await world.ask('listDevices', { query: { sort: 'name', q: '张' } }, { caller, asOf: before }),
+  ) as Answer;
   expect([then.rows.map(({ name }) => name), then.position]).toEqual([['张三'], before]);
   expect(await namesOf({ q: '张' })).toEqual(['阿张']);
   value(await world.ledgers.update(devices, one?.id ?? '', 2, { name: '张三' }, bySystem()));
@@ -83,7 +118,9 @@ test('a list of the past has the rows, the names and the order of then', async (
 test('the answer tells the position that its rows have come to', async () => {
   const told: number[] = [];
   const caller = aCaller({ scope: scopeOf(org) });
-  const page = value(await world.ask('listDevices', {}, { caller, answeredAt: (position) => told.push(position) })) as Answer;
+  const page = value(
+    await world.ask('listDevices', {}, { caller, answeredAt: (position) => told.push(position) }),
+  ) as Answer;
   expect([page.position]).toEqual(told);
   expect(page.position).toBeLessThanOrEqual(world.log.head().position);
   expect(page.position).toBeGreaterThan(0);
@@ -92,18 +129,33 @@ test('the answer tells the position that its rows have come to', async () => {
 test('what very many rows hold is found and counted like what few hold', async () => {
   const place = (n: number) => (n % 2 === 0 ? '东区 配电室' : '西区 配电间');
   const rows = await Promise.all(
-    Array.from({ length: 2_200 }, (_, n) => aRow(world, devices, { orgId: org, channelId, name: `多 ${n}`, place: place(n) })),
+    Array.from({ length: 2_200 }, (_, n) =>
+      aRow(world, devices, { orgId: org, channelId, name: `多 ${n}`, place: place(n) }),
+    ),
   );
   (await world.ledgers.createMany(devices, rows, bySystem())).map(value);
   await world.settled();
   const totals: Record<string, number> = {};
-  for (const q of ['配电', '电室', '配电间', '电间 多', '区 配', '多 219', '北区']) totals[q] = (await list({ q })).total;
-  expect(totals).toEqual({ 配电: 2_200, 电室: 1_100, 配电间: 1_100, '电间 多': 0, '区 配': 2_200, '多 219': 11, 北区: 0 });
+  for (const q of ['配电', '电室', '配电间', '电间 多', '区 配', '多 219', '北区'])
+    totals[q] = (await list({ q })).total;
+  expect(totals).toEqual({
+    配电: 2_200,
+    电室: 1_100,
+    配电间: 1_100,
+    '电间 多': 0,
+    '区 配': 2_200,
+    '多 219': 11,
+    北区: 0,
+  });
   expect(await namesOf({ q: '配电间', sort: 'name', size: '2' })).toEqual(['多 1', '多 3']);
 });
 
 test('how much a table holds is known to the planner as soon as it has grown by a thousand, before the server counts by itself', async () => {
   const counted = async (): Promise<number> =>
-    Number((await world.base.database.query("select reltuples from pg_class where oid = 'read.device'::regclass"))[0]?.['reltuples']);
+    Number(
+      (await world.base.database.query("select reltuples from pg_class where oid = 'read.device'::regclass"))[0]?.[
+        'reltuples'
+      ],
+    );
   expect(await counted()).toBeGreaterThanOrEqual(1_000);
 });

@@ -37,11 +37,21 @@ export interface Held<R = ReadRow> {
  * Rows with the time for which the scope sees them (decision 44): today's permission on the organisation that each had then. Within a stay a row
  * counts as hanging where it last hung in it. Whoever saw none of it finds nothing.
  */
-export async function onceHeld(means: HeldMeans, ledger: LedgerDeclaration, scope: Scope, query: HeldQuery): Promise<ReadonlyMap<string, Held>> {
+export async function onceHeld(
+  means: HeldMeans,
+  ledger: LedgerDeclaration,
+  scope: Scope,
+  query: HeldQuery,
+): Promise<ReadonlyMap<string, Held>> {
   const stays = await staysOf(means, ledger, query);
   const all = [...stays].flatMap(([id, memberships]) => memberships.map((one) => ({ id, one })));
   const last = query.asOf ?? Number.MAX_SAFE_INTEGER;
-  const things = all.map(({ id, one }) => ({ ledger: ledger.name, id, org: one.org, position: Math.min(one.until, last) }));
+  const things = all.map(({ id, one }) => ({
+    ledger: ledger.name,
+    id,
+    org: one.org,
+    position: Math.min(one.until, last),
+  }));
   const answers = await seenThen(means, scope, things);
   const seen = Map.groupBy(
     all.filter((_, n) => answers[n] === true),
@@ -55,7 +65,8 @@ export async function onceHeld(means: HeldMeans, ledger: LedgerDeclaration, scop
   return new Map(
     rows.map((row) => {
       const within = timeOf((seen.get(row.id) ?? []).map(({ one }) => one));
-      const orgAt = (at: number): string => stays.get(row.id)?.find(({ from, to }) => from <= at && at < to)?.org ?? row.org;
+      const orgAt = (at: number): string =>
+        stays.get(row.id)?.find(({ from, to }) => from <= at && at < to)?.org ?? row.org;
       return [row.id, { row, within, orgAt }];
     }),
   );
@@ -72,7 +83,8 @@ async function staysOf({ database, log }: HeldMeans, ledger: LedgerDeclaration, 
   const stays = new Map<string, readonly Membership[]>();
   for (const [id, mine] of Map.groupBy(moves, (move) => move.id)) {
     const placed: Placement[] = [];
-    for (const { org, position } of mine) placed.push({ org, position, at: placed.length === 0 ? 0 : await recordedAt(log, ledger, id, position) });
+    for (const { org, position } of mine)
+      placed.push({ org, position, at: placed.length === 0 ? 0 : await recordedAt(log, ledger, id, position) });
     stays.set(id, membershipsOf(placed));
   }
   return stays;
@@ -85,7 +97,11 @@ async function recordedAt(log: Log, ledger: LedgerDeclaration, id: string, posit
   return at;
 }
 
-async function rowsThen({ database }: HeldMeans, ledger: LedgerDeclaration, asked: readonly { readonly id: string; readonly position: number }[]) {
+async function rowsThen(
+  { database }: HeldMeans,
+  ledger: LedgerDeclaration,
+  asked: readonly { readonly id: string; readonly position: number }[],
+) {
   if (asked.length === 0) return [];
   const found = await database.query(
     `select s.* from unnest($1::text[], $2::int8[]) x(id, position), lateral (select * from read.${tableOf(ledger)}_span s
@@ -96,7 +112,10 @@ async function rowsThen({ database }: HeldMeans, ledger: LedgerDeclaration, aske
 }
 
 /** The rows of a ledger that stand no more, as they last stood. */
-export async function removedRows({ database }: Pick<HeldMeans, 'database'>, ledger: LedgerDeclaration): Promise<readonly ReadRow[]> {
+export async function removedRows(
+  { database }: Pick<HeldMeans, 'database'>,
+  ledger: LedgerDeclaration,
+): Promise<readonly ReadRow[]> {
   const live = `read.${tableOf(ledger)}`;
   const found = await database.query(
     `select * from (select distinct on (x.id) x.* from ${live}_span x order by x.id, lower(x.span) desc) x

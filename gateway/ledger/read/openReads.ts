@@ -133,13 +133,18 @@ const ofEveryRow: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'org'])
 
 /** Whether nothing but its organisation says whether a row is among those asked for. */
 const isKeptCount = ({ ledger, asked, asker, asOf }: Pick<Listing, 'ledger' | 'asked' | 'asker' | 'asOf'>): boolean =>
-  asOf === null && isSeenByOrg({ ledger, scope: asker.scope }) && Object.keys(asked).every((key) => ofEveryRow.has(key) || asked[key] === undefined);
+  asOf === null &&
+  isSeenByOrg({ ledger, scope: asker.scope }) &&
+  Object.keys(asked).every((key) => ofEveryRow.has(key) || asked[key] === undefined);
 
 /**
  * One statement, so that count, rows and position are of one moment. A page is found as ids in an index, then its rows are read. Nothing is counted
  * where the tables are still of the moment `known`.
  */
-function listText({ graph, ledger, asked, asker, asOf, road, size, skip }: Listing, known: string | null): [string, readonly unknown[]] {
+function listText(
+  { graph, ledger, asked, asker, asOf, road, size, skip }: Listing,
+  known: string | null,
+): [string, readonly unknown[]] {
   const sql = sqlText();
   const from = rowsOf(ledger, sql, asOf);
   const where = conditionsOf({ graph, ledger, scope: asker.scope, asOf }, asked, sql);

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devices } from '../../../domain/device/device.ts';
 import { ledgers as declarations } from '../../../domain/ledger/all.ts';
-import { aCaller, aRowIn, bySystem, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../../tests/world/ledgers.ts';
+import {
+  aCaller,
+  aRowIn,
+  bySystem,
+  type LedgerWorld,
+  ledgerWorld,
+  scopeOf,
+  value,
+} from '../../../tests/world/ledgers.ts';
 import type { Caller } from '../../http/handler.ts';
 import { scopeOf as newScope } from '../../http/scope.ts';
 import { growAnew } from '../../log/follow/growAnew.ts';
@@ -13,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const contents = (table: string) => world.base.database.query(`select * from read.${table} t order by t.id, t.position`);
+const contents = (table: string) =>
+  world.base.database.query(`select * from read.${table} t order by t.id, t.position`);
 
 /** What the follower keeps, beside what a count of the rows says. */
 const counts = async (table: string) => [
@@ -33,7 +42,8 @@ test('tables that are grown anew from the log come out equal, spans of the past 
   await world.settled();
   const tables = declarations.flatMap((ledger) => [tableOf(ledger), `${tableOf(ledger)}_span`]);
   const before = await Promise.all(tables.map(contents));
-  for (const follower of world.ledgers.followers) await growAnew({ database: world.base.database, log: world.log, follower });
+  for (const follower of world.ledgers.followers)
+    await growAnew({ database: world.base.database, log: world.log, follower });
   expect(await Promise.all(tables.map(contents))).toEqual(before);
   expect(before.every((rows) => rows.length > 0)).toBe(true);
   for (const ledger of declarations) {
@@ -54,10 +64,14 @@ test('the number of rows of an organisation follows a row that moves and one tha
     return (value(await world.ask('listDevices', {}, { caller })) as { readonly total: number }).total;
   };
   const [whole, there] = [aCaller({ scope: scopeOf(from.id) }), aCaller({ scope: scopeOf(to.id) })];
-  const part = aCaller({ scope: newScope(new Map([[from.id, [{ channels: new Set(['another']), units: null, devices: null }]]])) });
+  const part = aCaller({
+    scope: newScope(new Map([[from.id, [{ channels: new Set(['another']), units: null, devices: null }]]])),
+  });
   expect([await total(whole), await total(part), await total(there)]).toEqual([2, 0, 0]);
   value(await world.ledgers.update(devices, moved.id, 1, { orgId: to.id }, bySystem()));
   value(await world.ledgers.remove(devices, gone.id, 1, bySystem()));
   expect([await total(whole), await total(there)]).toEqual([0, 1]);
-  expect(await world.base.database.query('select rows from read.device_count where org = any($1)', [[from.id, to.id]])).toEqual([{ rows: 1 }]);
+  expect(
+    await world.base.database.query('select rows from read.device_count where org = any($1)', [[from.id, to.id]]),
+  ).toEqual([{ rows: 1 }]);
 });

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const verified = () => verifyLog(world.database, { deciders, contexts: { types: eventDeclarations, rows: rowFolds } });
-const forge = (set: string, stream: string) => world.database.query(`update log.stream set ${set} where stream = $1`, [stream]);
+const forge = (set: string, stream: string) =>
+  world.database.query(`update log.stream set ${set} where stream = $1`, [stream]);
 
 test('what is remembered of a row of every ledger is what its events come to, whatever was done to it', async () => {
   for (const ledger of declarations) await aRowIn(world, ledger.name);
@@ -31,7 +32,10 @@ test('what is remembered of a row of every ledger is what its events come to, wh
 });
 
 test('a function that was written into a role by hand, and two roles that were exchanged, are named', async () => {
-  const [one, other] = [await aRowIn(world, 'role', { functions: [] }), await aRowIn(world, 'role', { functions: ['/jobs'] })];
+  const [one, other] = [
+    await aRowIn(world, 'role', { functions: [] }),
+    await aRowIn(world, 'role', { functions: ['/jobs'] }),
+  ];
   const stream = `role-${one.id}`;
   const named = { ok: false, fault: expect.stringContaining(`remembered of ${stream}`) };
   await forge(`context = jsonb_set(context, '{functions}', '["/jobs:edit"]')`, stream);

@@ -28,7 +28,10 @@ function rowAfter(declaration: LedgerDeclaration, events: readonly Event[]): Fie
   const known = new Set<string>([...Object.values(types), forgotten]);
   return events
     .filter(({ type }) => known.has(type))
-    .reduce<Fields | null>((row, event) => (row === null && event.type === forgotten ? null : fieldsAfter(declaration, row, event)), null);
+    .reduce<Fields | null>(
+      (row, event) => (row === null && event.type === forgotten ? null : fieldsAfter(declaration, row, event)),
+      null,
+    );
 }
 
 const foldOf = (declaration: LedgerDeclaration): RowFold => ({
@@ -37,4 +40,6 @@ const foldOf = (declaration: LedgerDeclaration): RowFold => ({
 });
 
 /** For the proof of what the log remembers: of every ledger, by its name. */
-export const rowFolds: ReadonlyMap<string, RowFold> = new Map(ledgers.map((declaration) => [declaration.name, foldOf(declaration)]));
+export const rowFolds: ReadonlyMap<string, RowFold> = new Map(
+  ledgers.map((declaration) => [declaration.name, foldOf(declaration)]),
+);

@@ -27,7 +27,9 @@ function saidOf(ledger: LedgerDeclaration, issue: z.core.$ZodIssue, input: Input
   const field = key === undefined ? undefined : own(ledger.fields, key);
   if (field === undefined) return null;
   const value = input[key as string];
-  return inside.length === 0 ? fieldFault(field, value) : (own(structureFaults(field, value, input), inside.join('.')) ?? null);
+  return inside.length === 0
+    ? fieldFault(field, value)
+    : (own(structureFaults(field, value, input), inside.join('.')) ?? null);
 }
 
 function parsed({ ledger, schema, lang }: Reading, input: Input): Result<Fields> {
@@ -38,7 +40,8 @@ function parsed({ ledger, schema, lang }: Reading, input: Input): Result<Fields>
   const fields = new Map<string, string>();
   const note = (path: string, says: string): unknown => fields.has(path) || fields.set(path, says);
   for (const issue of read.error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) note([...issue.path, key].join('.'), ledgerFaults['ledger.unknown'][lang]);
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) note([...issue.path, key].join('.'), ledgerFaults['ledger.unknown'][lang]);
     else note(issue.path.join('.') || 'body', saidOf(ledger, issue, input)?.[lang] ?? issue.message);
   }
   return refused('BAD_REQUEST', { fields: Object.fromEntries(fields) });
@@ -62,7 +65,11 @@ function schemasOf(ledger: LedgerDeclaration) {
 }
 
 /** A new row out of what was entered, with its initial values; computed fields are still empty. */
-export function newRow(ledger: LedgerDeclaration, input: Input, lang: Lang): Result<{ readonly id: string | null; readonly fields: Fields }> {
+export function newRow(
+  ledger: LedgerDeclaration,
+  input: Input,
+  lang: Lang,
+): Result<{ readonly id: string | null; readonly fields: Fields }> {
   const read = parsed({ ledger, schema: schemasOf(ledger).row, lang }, input);
   if (!read.ok) return read;
   const { id, ...entered } = read.value;

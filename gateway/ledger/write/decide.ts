@@ -19,7 +19,9 @@ export const versionConflict = (version: number) => refused('VERSION_CONFLICT', 
 
 /** The rows that this row refers to, for reading many rows' references at once. */
 export function referred(graph: Graph, ledger: LedgerDeclaration, fields: Fields): readonly SlotName[] {
-  return graph.of(ledger.name).flatMap((one) => idsNamed(one, fields).map((id) => ({ ledger: graph.ledger(one.to), id })));
+  return graph
+    .of(ledger.name)
+    .flatMap((one) => idsNamed(one, fields).map((id) => ({ ledger: graph.ledger(one.to), id })));
 }
 
 /** What a new or changed row comes out as, once what it refers to has been looked at. */
@@ -32,7 +34,12 @@ interface Settled {
  * Looks at all that a row rests on. Everything it refers to must stand and be the asker's to see, and must still stand when
  * the log takes the command. `known`: rows already read, else they are read here.
  */
-async function settle(deciding: Deciding, slot: Slot, entered: Fields, known: Slots | null): Promise<Result<Settled & { grounds: Grounds }>> {
+async function settle(
+  deciding: Deciding,
+  slot: Slot,
+  entered: Fields,
+  known: Slots | null,
+): Promise<Result<Settled & { grounds: Grounds }>> {
   const { log, graph, asker, checks } = deciding;
   const { ledger } = slot;
   const broken = ruleFaults(ledger, entered, asker.lang);
@@ -49,9 +56,11 @@ async function settle(deciding: Deciding, slot: Slot, entered: Fields, known: Sl
   if (!inPlace.ok) return inPlace;
   const whole = derived(deciding, slot, inPlace.value, slots);
   const org = stays(slot) ?? orgOf(ledger, slot.id, entered, slots);
-  if (!isOwnOrg(ledger) && !(await seesRow(deciding, { ledger, id: slot.id, org, fields: whole }))) return refused('NO_PERMISSION');
+  if (!isOwnOrg(ledger) && !(await seesRow(deciding, { ledger, id: slot.id, org, fields: whole })))
+    return refused('NO_PERMISSION');
   const guard = guards[ledger.name];
-  const other = (name: string, id: string) => slots.get(slotKey({ ledger: graph.ledger(name), id }))?.row?.fields ?? null;
+  const other = (name: string, id: string) =>
+    slots.get(slotKey({ ledger: graph.ledger(name), id }))?.row?.fields ?? null;
   const guarded = guard?.({ before: slot.row?.fields ?? null, after: whole, asker, referred: other }) ?? null;
   if (guarded !== null) return { ok: false, refusal: guarded };
   const row = { id: slot.id, before: slot.row?.fields ?? null, after: whole };
@@ -88,7 +97,10 @@ interface Looking {
 }
 
 /** What a person may not see does not exist for him; what he named before may stay. */
-async function referenceFault({ deciding, slot, reference, slots, grounds }: Looking, ids: readonly string[]): Promise<Refusal | null> {
+async function referenceFault(
+  { deciding, slot, reference, slots, grounds }: Looking,
+  ids: readonly string[],
+): Promise<Refusal | null> {
   const { asker, graph } = deciding;
   const before = new Set(slot.row === null ? [] : idsNamed(reference, slot.row.fields));
   for (const id of ids) {
@@ -100,8 +112,12 @@ async function referenceFault({ deciding, slot, reference, slots, grounds }: Loo
       continue;
     }
     const hidden = asker.scope !== null;
-    return faulty(hidden ? 'NO_PERMISSION' : 'RULE_BROKEN', [fieldAtFault(reference)], hidden ? 'ledger.notYours' : 'ledger.noSuchRow', asker.lang)
-      .refusal;
+    return faulty(
+      hidden ? 'NO_PERMISSION' : 'RULE_BROKEN',
+      [fieldAtFault(reference)],
+      hidden ? 'ledger.notYours' : 'ledger.noSuchRow',
+      asker.lang,
+    ).refusal;
   }
   return null;
 }
@@ -132,7 +148,8 @@ async function inTree({ log, asker }: Deciding, slot: Slot, fields: Fields, grou
   for (let id = parent; id !== null; ) {
     const above = (await readSlots(log, [{ ledger, id }])).get(slotKey({ ledger, id }));
     if (id === slot.id) return faulty('RULE_BROKEN', [ledger.parent], 'ledger.cycle', asker.lang);
-    if (above === undefined || above.row === null) return faulty('RULE_BROKEN', [ledger.parent], 'ledger.noSuchRow', asker.lang);
+    if (above === undefined || above.row === null)
+      return faulty('RULE_BROKEN', [ledger.parent], 'ledger.noSuchRow', asker.lang);
     grounds.slots.push(above);
     const counted = levelField(ledger);
     if (id === parent && counted !== null) level = above.row.fields[counted] as string;
@@ -141,13 +158,20 @@ async function inTree({ log, asker }: Deciding, slot: Slot, fields: Fields, grou
   const counted = levelField(ledger);
   if (counted === null) return accepted(fields);
   const below = levelBelow(level);
-  return below === null ? faulty('RULE_BROKEN', [ledger.parent], 'ledger.tooDeep', asker.lang) : accepted({ ...fields, [counted]: below });
+  return below === null
+    ? faulty('RULE_BROKEN', [ledger.parent], 'ledger.tooDeep', asker.lang)
+    : accepted({ ...fields, [counted]: below });
 }
 
 /** A new row. `number`: what the ledger's counter gives, asked for only when nothing else refuses it. */
 export async function decideCreate(
   deciding: Deciding,
-  given: { readonly slot: Slot; readonly fields: Fields; readonly known: Slots | null; readonly number: (org: string) => Promise<Result<number>> },
+  given: {
+    readonly slot: Slot;
+    readonly fields: Fields;
+    readonly known: Slots | null;
+    readonly number: (org: string) => Promise<Result<number>>;
+  },
 ): Promise<Result<Plan>> {
   const { slot, fields, known, number } = given;
   if (slot.row !== null) return faulty('DUPLICATE_ID', ['id'], 'ledger.taken', deciding.asker.lang);
@@ -156,7 +180,11 @@ export async function decideCreate(
   const { org, grounds } = settled.value;
   const counted = countedField(slot.ledger);
   const plan = (more: Fields) =>
-    planned(deciding, { changes: [{ slot, after: { org, fields: { ...settled.value.fields, ...more } } }], grounds, known });
+    planned(deciding, {
+      changes: [{ slot, after: { org, fields: { ...settled.value.fields, ...more } } }],
+      grounds,
+      known,
+    });
   if (counted === null) return plan({});
   const next = await number(org);
   if (!next.ok) return next;
@@ -180,7 +208,8 @@ export async function decideUpdate(
   const settled = await settle(deciding, slot, { ...row.value.fields, ...changes }, null);
   if (!settled.ok) return settled;
   const { org, fields, grounds } = settled.value;
-  if (Object.keys(fieldChanges(slot, { org, fields })).length === 0) return accepted({ changes: [], grounds: { slots: [], claims: [] } });
+  if (Object.keys(fieldChanges(slot, { org, fields })).length === 0)
+    return accepted({ changes: [], grounds: { slots: [], claims: [] } });
   const kept = (await keepers[slot.ledger.name]?.({ deciding, slot, after: fields, grounds })) ?? null;
   if (kept !== null) return { ok: false, refusal: kept };
   const all = await withConsequences(deciding, { slot, after: { org, fields } }, grounds);
@@ -204,5 +233,7 @@ export async function decideRemove(deciding: Deciding, slot: Slot, version: numb
   }
   const grounds: Grounds = { slots: [], claims: kinds.map((kind) => ({ kind, count: 0 })) };
   const kept = (await keepers[slot.ledger.name]?.({ deciding, slot, after: null, grounds })) ?? null;
-  return kept === null ? planned(deciding, { changes: [{ slot, after: null }], grounds, known: null }) : { ok: false, refusal: kept };
+  return kept === null
+    ? planned(deciding, { changes: [{ slot, after: null }], grounds, known: null })
+    : { ok: false, refusal: kept };
 }

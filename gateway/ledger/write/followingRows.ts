@@ -32,7 +32,8 @@ export async function withConsequences(deciding: Deciding, first: RowChange, gro
       if (moved === null) continue;
       const rows = await referring(log, reference, change.slot.id, grounds);
       const made = rows.map(moved);
-      if (made.includes(null) || changes.length + made.length > mostRows) return refusal(first, made.includes(null), asker.lang);
+      if (made.includes(null) || changes.length + made.length > mostRows)
+        return refusal(first, made.includes(null), asker.lang);
       changes.push(...made.filter((one) => one !== null));
     }
   }
@@ -56,10 +57,18 @@ function movedBy(reference: Reference, { slot, after }: RowChange): ((row: Slot)
   const isTree = reference.ledger === slot.ledger && reference.field === slot.ledger.parent && level !== null;
   if (!isTree || slot.row.fields[level] === after.fields[level]) return null;
   const below = levelBelow(after.fields[level] as string | null);
-  return (one) => (one.row === null || below === null ? null : { slot: one, after: { ...one.row, fields: { ...one.row.fields, [level]: below } } });
+  return (one) =>
+    one.row === null || below === null
+      ? null
+      : { slot: one, after: { ...one.row, fields: { ...one.row.fields, [level]: below } } };
 }
 
-async function referring(log: Log, { ledger, field }: Reference, id: string, grounds: Grounds): Promise<readonly Slot[]> {
+async function referring(
+  log: Log,
+  { ledger, field }: Reference,
+  id: string,
+  grounds: Grounds,
+): Promise<readonly Slot[]> {
   const kind = referenceKind(ledger, field, id);
   const held = await log.held([kind], mostRows + 1);
   grounds.claims.push({ kind, count: held.length });

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../domain/access/user.ts';
-import { aCaller, aRowIn, bySystem, code, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../../tests/world/ledgers.ts';
+import {
+  aCaller,
+  aRowIn,
+  bySystem,
+  code,
+  type LedgerWorld,
+  ledgerWorld,
+  scopeOf,
+  value,
+} from '../../../tests/world/ledgers.ts';
 import type { CallContext } from '../../http/handler.ts';
 
 let world: LedgerWorld;
@@ -18,9 +27,13 @@ afterAll(() => world.close());
 
 const anAdministrator = async (given: object = {}): Promise<string> =>
   (await aRowIn(world, 'user', { orgId: org, userRoleIds: [adminRole], ...given })).id;
-const as = (userId: string): Partial<CallContext> => ({ caller: aCaller({ userId, admin: true, scope: scopeOf(org) }) });
-const change = (by: string, id: string, version: number, changes: object) => world.ask('updateUser', { body: { id, version, ...changes } }, as(by));
-const remove = (by: string, id: string, version = 1) => world.ask('deleteUser', { params: { id }, query: { version: String(version) } }, as(by));
+const as = (userId: string): Partial<CallContext> => ({
+  caller: aCaller({ userId, admin: true, scope: scopeOf(org) }),
+});
+const change = (by: string, id: string, version: number, changes: object) =>
+  world.ask('updateUser', { body: { id, version, ...changes } }, as(by));
+const remove = (by: string, id: string, version = 1) =>
+  world.ask('deleteUser', { params: { id }, query: { version: String(version) } }, as(by));
 const past = '2026-11-19T00:00:00.000Z';
 
 /** Removes every administrator, as the program may. */
@@ -44,7 +57,9 @@ test('nobody disables, ends, deletes or demotes himself', async () => {
     await world.ask('setExpirationDate', { query: { id: me, expirationDate: past } }, as(me)),
     await world.ask('updateRole', { params: { id: adminRole }, body: { version: 1, admin: false } }, as(me)),
   ];
-  expect(answers.map((answer) => (answer.ok ? 'OK' : [answer.refusal.code, Object.keys(answer.refusal.fields ?? {})[0]]))).toEqual([
+  expect(
+    answers.map((answer) => (answer.ok ? 'OK' : [answer.refusal.code, Object.keys(answer.refusal.fields ?? {})[0]])),
+  ).toEqual([
     ['RULE_BROKEN', 'status'],
     ['RULE_BROKEN', 'expirationDate'],
     ['RULE_BROKEN', 'userRoleIds'],
@@ -77,9 +92,14 @@ test('the last active administrator is not disabled, ended, deleted or demoted b
     await world.ask('updateRole', { params: { id: adminRole }, body: { version: 1, admin: false } }, as(keeper)),
   ];
   expect(answers.map(code)).toEqual(Array.from({ length: 5 }, () => 'RULE_BROKEN'));
-  expect(answers[3]).toMatchObject({ refusal: { fields: { id: expect.stringContaining('at least one active administrator') } } });
+  expect(answers[3]).toMatchObject({
+    refusal: { fields: { id: expect.stringContaining('at least one active administrator') } },
+  });
   const second = await anAdministrator();
-  expect([await change(keeper, last, 1, { status: '0' }), await remove(keeper, second)].map(code)).toEqual(['OK', 'RULE_BROKEN']);
+  expect([await change(keeper, last, 1, { status: '0' }), await remove(keeper, second)].map(code)).toEqual([
+    'OK',
+    'RULE_BROKEN',
+  ]);
 });
 
 test('another role that makes an administrator keeps the site when the first is taken away', async () => {
@@ -97,8 +117,14 @@ test('another role that makes an administrator keeps the site when the first is 
 test('of many deleted at once, the last administrator stays', async () => {
   await nobodyLeft();
   const keeper = (await aRowIn(world, 'user', { orgId: org })).id;
-  const items = [await anAdministrator(), await anAdministrator(), await anAdministrator()].map((id) => ({ id, version: 1 }));
-  const answer = value(await world.ask('batchDeleteUsers', { body: { items } }, as(keeper))) as { done: unknown[]; refused: unknown[] };
+  const items = [await anAdministrator(), await anAdministrator(), await anAdministrator()].map((id) => ({
+    id,
+    version: 1,
+  }));
+  const answer = value(await world.ask('batchDeleteUsers', { body: { items } }, as(keeper))) as {
+    done: unknown[];
+    refused: unknown[];
+  };
   expect([answer.done.length, answer.refused]).toEqual([2, [{ id: items[2]?.id, code: 'RULE_BROKEN' }]]);
 });
 

@@ -36,7 +36,8 @@ const user: Keeper = async ({ deciding, slot, after, grounds }) => {
   const before = slot.row?.fields ?? null;
   if (asker.caller === null || before === null || !isOn(before, now)) return null;
   const stays = after !== null && isOn(after, now);
-  const field = after === null ? 'id' : stays ? 'userRoleIds' : after['status'] === before['status'] ? 'expirationDate' : 'status';
+  const field =
+    after === null ? 'id' : stays ? 'userRoleIds' : after['status'] === before['status'] ? 'expirationDate' : 'status';
   const isSelf = asker.caller.userId === slot.id;
   if (isSelf && !stays) return says(deciding, field, 'access.notYourself');
   const given = stays ? rolesOf(after) : [];
@@ -44,19 +45,25 @@ const user: Keeper = async ({ deciding, slot, after, grounds }) => {
   const [was, is] = [await adminAmong(deciding, rolesOf(before)), await adminAmong(deciding, given)];
   if (was === null || is !== null) return null;
   if (isSelf) return says(deciding, field, 'access.notYourself');
-  return (await anotherRemains({ deciding, grounds, without: slot })) ? null : says(deciding, field, 'access.lastAdministrator');
+  return (await anotherRemains({ deciding, grounds, without: slot }))
+    ? null
+    : says(deciding, field, 'access.lastAdministrator');
 };
 
 /** A role that makes an administrator no more demotes whoever bears it. */
 const role: Keeper = async ({ deciding, slot, after, grounds }) => {
   const { asker, log, graph } = deciding;
-  if (asker.caller === null || slot.row?.fields['admin'] !== true || after === null || after['admin'] === true) return null;
+  if (asker.caller === null || slot.row?.fields['admin'] !== true || after === null || after['admin'] === true)
+    return null;
   const name = { ledger: graph.ledger(users.name), id: asker.caller.userId };
   const self = (await readSlots(log, [name])).get(slotKey(name))?.row?.fields;
   const mine = self === undefined ? [] : rolesOf(self);
   const others = mine.filter((id) => id !== slot.id);
-  if (mine.includes(slot.id) && (await adminAmong(deciding, others)) === null) return says(deciding, 'admin', 'access.notYourself');
-  return (await anotherRemains({ deciding, grounds, without: slot })) ? null : says(deciding, 'admin', 'access.lastAdministrator');
+  if (mine.includes(slot.id) && (await adminAmong(deciding, others)) === null)
+    return says(deciding, 'admin', 'access.notYourself');
+  return (await anotherRemains({ deciding, grounds, without: slot }))
+    ? null
+    : says(deciding, 'admin', 'access.lastAdministrator');
 };
 
 /** The first of these roles that makes an administrator. */
@@ -72,7 +79,11 @@ async function adminAmong({ log, graph }: Deciding, ids: readonly string[]): Pro
  * Whether an active administrator remains without this user or this role. The one that is found is required to stay as he
  * is until the log has taken the command, so that two who remove each other at once do not both succeed.
  */
-async function anotherRemains({ deciding, grounds, without }: Omit<Leaving, 'slot' | 'after'> & { readonly without: Slot }): Promise<boolean> {
+async function anotherRemains({
+  deciding,
+  grounds,
+  without,
+}: Omit<Leaving, 'slot' | 'after'> & { readonly without: Slot }): Promise<boolean> {
   const { log, graph, now, adminRoles } = deciding;
   const ledger = graph.ledger(users.name);
   const roleIds = (await adminRoles()).filter((id) => without.ledger.name !== roles.name || id !== without.id);

@@ -10,7 +10,11 @@ import type { WriteBy } from '../written.ts';
 /** Numbers that a ledger's rows are given once. */
 export interface Numbering {
   /** So many numbers that nobody was ever given, from the answer on; a repeat of the command gets the same. */
-  readonly take: (ledger: LedgerDeclaration, count: number, write: WriteBy & { readonly org: string }) => Promise<Result<number>>;
+  readonly take: (
+    ledger: LedgerDeclaration,
+    count: number,
+    write: WriteBy & { readonly org: string },
+  ) => Promise<Result<number>>;
 }
 
 const largest = 2_147_483_647;

@@ -9,7 +9,17 @@ import { decideRemove, decideUpdate } from './decide.ts';
 import type { Deciding } from './deciding.ts';
 import type { Plan } from './plan.ts';
 import { checkGroup, checkUpdate, createGroup, madeRow, planUpdate, together } from './writeMany.ts';
-import { changeOne, createOne, type Done, decidingFor, doneOf, named, once, updating, type WriteSettings } from './writeOne.ts';
+import {
+  changeOne,
+  createOne,
+  type Done,
+  decidingFor,
+  doneOf,
+  named,
+  once,
+  updating,
+  type WriteSettings,
+} from './writeOne.ts';
 import type { Input, NumberedRow, Writes } from './writes.ts';
 
 /** Every way to write into a ledger, for people and for the program alike. */
@@ -24,7 +34,11 @@ export function openWrites(settings: WriteSettings): Writes {
     );
   }
 
-  async function createMany(ledger: LedgerDeclaration, inputs: readonly Input[], writing: Writing): Promise<readonly Result<Written>[]> {
+  async function createMany(
+    ledger: LedgerDeclaration,
+    inputs: readonly Input[],
+    writing: Writing,
+  ): Promise<readonly Result<Written>[]> {
     return createRows(
       ledger,
       inputs.map((input, n) => ({ n, input })),
@@ -32,7 +46,11 @@ export function openWrites(settings: WriteSettings): Writes {
     );
   }
 
-  async function createRows(ledger: LedgerDeclaration, rows: readonly NumberedRow[], writing: Writing): Promise<readonly Result<Written>[]> {
+  async function createRows(
+    ledger: LedgerDeclaration,
+    rows: readonly NumberedRow[],
+    writing: Writing,
+  ): Promise<readonly Result<Written>[]> {
     const results: Result<Written>[] = [];
     // The rows of a tree may be one another's parents: one after the other.
     const size = ledger.parent === undefined ? together : 1;
@@ -52,16 +70,21 @@ export function openWrites(settings: WriteSettings): Writes {
       const changes = changedFields(target.ledger, input, writing.asker.lang);
       if (!changes.ok) return Promise.resolve(changes);
       const mine = updating(target, input, writing);
-      const decide = (slot: Slot) => decideUpdate(deciding(writing.asker), { slot, version: target.version, changes: changes.value });
+      const decide = (slot: Slot) =>
+        decideUpdate(deciding(writing.asker), { slot, version: target.version, changes: changes.value });
       return once(settings, mine, (one) => changeOne(settings, { target, decide, writing: one }));
     },
     amend: ({ ledger, id }, changesOf, writing) => {
       const decide = async (slot: Slot): Promise<Result<Plan>> => {
         const changes = changedFields(ledger, slot.row === null ? {} : changesOf(slot.row.fields), writing.asker.lang);
-        return changes.ok ? decideUpdate(deciding(writing.asker), { slot, version: slot.version, changes: changes.value }) : changes;
+        return changes.ok
+          ? decideUpdate(deciding(writing.asker), { slot, version: slot.version, changes: changes.value })
+          : changes;
       };
       const target = { ledger, id, version: 0 };
-      return once(settings, named(writing, ['amend', ledger.name, id]), (mine) => changeOne(settings, { target, decide, writing: mine }));
+      return once(settings, named(writing, ['amend', ledger.name, id]), (mine) =>
+        changeOne(settings, { target, decide, writing: mine }),
+      );
     },
     checkUpdate: (target, input, writing) => checkUpdate(settings, { target, input, writing }),
     async updated(target, input, writing) {
@@ -69,12 +92,15 @@ export function openWrites(settings: WriteSettings): Writes {
       const made = await settings.log.answered(command.id, by, command.digest);
       return made?.ok ? doneOf(made.value) : null;
     },
-    planned: (row, version, changes) => planUpdate({ ...settings, checks: new Map() }, { row, version, input: changes }),
+    planned: (row, version, changes) =>
+      planUpdate({ ...settings, checks: new Map() }, { row, version, input: changes }),
     restore: ({ ledger, id, fields }, writing) => {
       const counted = countedField(ledger);
       const number = counted === null ? {} : { number: fields?.[counted] as number };
       return once(settings, named(writing, ['restore', ledger.name, id]), (mine) =>
-        fields === null ? Promise.resolve(refused('NO_PERMISSION')) : createOne(settings, { ledger, row: { id, fields }, writing: mine, ...number }),
+        fields === null
+          ? Promise.resolve(refused('NO_PERMISSION'))
+          : createOne(settings, { ledger, row: { id, fields }, writing: mine, ...number }),
       );
     },
     remove: (target, writing) => {

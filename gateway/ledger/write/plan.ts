@@ -35,14 +35,16 @@ export function fieldChanges(slot: Slot, after: NonNullable<RowChange['after']>)
   const changed = keys.filter((key) => !isDeepStrictEqual(before.fields[key] ?? null, after.fields[key] ?? null));
   const changes: Record<string, { from: Json; to: Json }> = {};
   for (const key of changed) changes[key] = { from: before.fields[key] ?? null, to: after.fields[key] ?? null };
-  if (slot.ledger.org.from === 'reference' && before.org !== after.org) changes['org'] = { from: before.org, to: after.org };
+  if (slot.ledger.org.from === 'reference' && before.org !== after.org)
+    changes['org'] = { from: before.org, to: after.org };
   return changes;
 }
 
 function factOf({ slot, after }: RowChange): { readonly type: string; readonly data: Json } | null {
   const types = eventTypesOf(slot.ledger);
   if (after === null) return { type: types.deleted, data: {} };
-  if (slot.row === null) return { type: slot.version === 0 ? types.created : types.restored, data: { row: after.fields } };
+  if (slot.row === null)
+    return { type: slot.version === 0 ? types.created : types.restored, data: { row: after.fields } };
   const changes = fieldChanges(slot, after);
   return Object.keys(changes).length === 0 ? null : { type: types.changed, data: { changes } };
 }
@@ -74,7 +76,10 @@ function happenedAt({ slot, after }: RowChange): string | null {
 }
 
 /** The plan as the log takes it: one event a changed row, and what must hold besides. */
-export function commandOf(plan: Plan, at: string): { readonly appends: readonly StreamAppend[]; readonly requires: Requirements } {
+export function commandOf(
+  plan: Plan,
+  at: string,
+): { readonly appends: readonly StreamAppend[]; readonly requires: Requirements } {
   const appends = plan.changes.flatMap((change) => appendOf(change, at) ?? []);
   return {
     appends,

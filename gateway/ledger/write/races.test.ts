@@ -58,7 +58,10 @@ test('a point that is made while its device moves to another organisation moves 
 test('two organisations moved under each other at once form no ring', async () => {
   for (let round = 0; round < 15; round++) {
     const [a, b] = [await aRowIn(world, 'organisation'), await aRowIn(world, 'organisation')];
-    const [underA, underB] = [await aRowIn(world, 'organisation', { orgPid: a.id }), await aRowIn(world, 'organisation', { orgPid: b.id })];
+    const [underA, underB] = [
+      await aRowIn(world, 'organisation', { orgPid: a.id }),
+      await aRowIn(world, 'organisation', { orgPid: b.id }),
+    ];
     const both = await Promise.all([
       world.ledgers.update(organisations, a.id, 1, { orgPid: underB.id }, bySystem()),
       world.ledgers.update(organisations, b.id, 1, { orgPid: underA.id }, bySystem()),

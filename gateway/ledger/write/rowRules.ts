@@ -25,12 +25,16 @@ const misfit = (text: Text | null, asker: Asker): Refusal | null =>
 
 const device: Guard = ({ after, asker, referred }) => {
   const protocol = referred('channel', after['channelId'] as string)?.['protocol'] as ProtocolName | undefined;
-  return protocol === undefined ? null : misfit(deviceMisfit(protocol, after['address'] as unknown as DeviceAddress), asker);
+  return protocol === undefined
+    ? null
+    : misfit(deviceMisfit(protocol, after['address'] as unknown as DeviceAddress), asker);
 };
 
 const point: Guard = ({ after, asker, referred }) => {
   const address = referred('device', after['deviceId'] as string)?.['address'] as unknown as DeviceAddress | undefined;
-  return address === undefined ? null : misfit(pointMisfit(address, after['address'] as unknown as PointAddress), asker);
+  return address === undefined
+    ? null
+    : misfit(pointMisfit(address, after['address'] as unknown as PointAddress), asker);
 };
 
 /** Without an object model a device has nothing to show in its unit. */

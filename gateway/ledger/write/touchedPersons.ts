@@ -1,4 +1,14 @@
-import { beyondReach, type Given, type Granted, grantedBy, heldBy, type Lack, lackOf, mayMove, type Reach } from '../../../domain/access/reach.ts';
+import {
+  beyondReach,
+  type Given,
+  type Granted,
+  grantedBy,
+  heldBy,
+  type Lack,
+  lackOf,
+  mayMove,
+  type Reach,
+} from '../../../domain/access/reach.ts';
 import { type Role, roles } from '../../../domain/access/role.ts';
 import { type User, users } from '../../../domain/access/user.ts';
 import { accepted, type Refusal, type Result } from '../../../domain/error/errors.ts';
@@ -92,7 +102,11 @@ function refusalToMove({ slot, deciding }: Touching, reach: Reach, after: Fields
 /** The plan of a command, once the law of who may touch whom has let each of its rows pass: there is no other way to one. */
 export async function planned(
   deciding: Deciding,
-  { changes, grounds, known }: { readonly changes: readonly RowChange[]; readonly grounds: Grounds; readonly known: Slots | null },
+  {
+    changes,
+    grounds,
+    known,
+  }: { readonly changes: readonly RowChange[]; readonly grounds: Grounds; readonly known: Slots | null },
 ): Promise<Result<Plan>> {
   const { caller } = deciding.asker;
   if (caller === null) return accepted({ changes, grounds });

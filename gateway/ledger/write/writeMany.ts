@@ -30,21 +30,35 @@ const ownCommand = (ledger: LedgerDeclaration, { n, input }: NumberedRow, writin
   named({ ...writing, command: { id: `${writing.command.id}:${n}`, digest: null } }, ['create', ledger.name, input]);
 
 /** Rows side by side: what they refer to is read at once, their numbers are taken at once, and the log takes them in groups. */
-export async function createGroup(settings: WriteSettings, { ledger, rows: numbered, writing }: Group): Promise<readonly Result<Written>[]> {
+export async function createGroup(
+  settings: WriteSettings,
+  { ledger, rows: numbered, writing }: Group,
+): Promise<readonly Result<Written>[]> {
   const { numbering } = settings;
   const inputs = numbered.map(({ input }) => input);
   const { rows, given, known } = await readGroup(settings, { ledger, rows: numbered, writing });
   const org = [...known.values()].find(({ row }) => row !== null)?.row?.org ?? 'site';
   const command = named(writing, ['createMany', ledger.name, inputs]).command;
-  const block = { by: writing.by, command: { id: `${writing.command.id}:${numbered[0]?.n ?? 0}:${command.digest.slice(0, 16)}`, digest: null }, org };
-  const first = countedField(ledger) === null || given.length === 0 ? null : await numbering.take(ledger, inputs.length, block);
+  const block = {
+    by: writing.by,
+    command: { id: `${writing.command.id}:${numbered[0]?.n ?? 0}:${command.digest.slice(0, 16)}`, digest: null },
+    org,
+  };
+  const first =
+    countedField(ledger) === null || given.length === 0 ? null : await numbering.take(ledger, inputs.length, block);
   // Taken before the turns: all that wait for one answer go on together when it comes.
-  const places = await Promise.all(rows.map((row) => (row.ok ? settings.places?.take(ledger.name, writing.asker.lang) : null)));
+  const places = await Promise.all(
+    rows.map((row) => (row.ok ? settings.places?.take(ledger.name, writing.asker.lang) : null)),
+  );
   return byTurns(rows, inOneTurn, async (row, n): Promise<Result<Written>> => {
     if (!row.ok) return row;
     const mine = ownCommand(ledger, numbered[n] as NumberedRow, writing);
     const number = first?.ok ? { number: first.value + n } : {};
-    const made = await createAt(settings, { ledger, row: row.value, writing: mine, known, ...number }, places[n] ?? null);
+    const made = await createAt(
+      settings,
+      { ledger, row: row.value, writing: mine, known, ...number },
+      places[n] ?? null,
+    );
     // The log knows a repeat by itself; only one that was refused before it got there is asked for.
     return made.ok ? made : once(settings, mine, () => Promise.resolve(made));
   });
@@ -68,10 +82,19 @@ export async function checkGroup(settings: WriteSettings, group: Group): Promise
     const id = row.value.id ?? `new-${n}`;
     const slot = known.get(slotKey({ ledger, id })) ?? emptySlot({ ledger, id });
     const number = (): Promise<Result<number>> => Promise.resolve(accepted(0));
-    const plan = await decideCreate(decidingFor(settings, writing.asker), { slot, fields: row.value.fields, known, number });
+    const plan = await decideCreate(decidingFor(settings, writing.asker), {
+      slot,
+      fields: row.value.fields,
+      known,
+      number,
+    });
     if (!plan.ok) return plan;
     const { org = '', fields = {} } = plan.value.changes[0]?.after ?? {};
-    return accepted(uniqueClaims(ledger, { org, fields }).filter(({ kind }) => counted === null || kind !== uniqueKind(ledger, counted)));
+    return accepted(
+      uniqueClaims(ledger, { org, fields }).filter(
+        ({ kind }) => counted === null || kind !== uniqueKind(ledger, counted),
+      ),
+    );
   });
   const held = await settings.log.holders(checked.flatMap((one) => (one.ok ? one.value : [])));
   const taken = new Set(held.map(({ kind, key }) => `${kind}\0${key}`));
@@ -87,7 +110,10 @@ export interface Updating {
   readonly writing: Writing;
 }
 
-export async function checkUpdate(settings: WriteSettings, { target, input, writing }: Updating): Promise<Result<readonly Claim[]>> {
+export async function checkUpdate(
+  settings: WriteSettings,
+  { target, input, writing }: Updating,
+): Promise<Result<readonly Claim[]>> {
   const { ledger, version } = target;
   const changes = changedFields(ledger, input, writing.asker.lang);
   if (!changes.ok) return changes;
@@ -97,7 +123,9 @@ export async function checkUpdate(settings: WriteSettings, { target, input, writ
   const after = plan.value.changes.find((change) => change.slot.stream === slot.stream)?.after ?? slot.row;
   const claims = after === null ? [] : uniqueClaims(ledger, after);
   const clash = (await settings.log.holders(claims)).find(({ stream }) => stream !== slot.stream);
-  return clash === undefined ? accepted(claims) : told(ledger, { code: 'DUPLICATE_NAME', data: { claim: clash } }, writing.asker);
+  return clash === undefined
+    ? accepted(claims)
+    : told(ledger, { code: 'DUPLICATE_NAME', data: { claim: clash } }, writing.asker);
 }
 
 export interface Planning {
@@ -106,15 +134,25 @@ export interface Planning {
   readonly input: Input;
 }
 
-export async function planUpdate(settings: WriteSettings, { row, version, input }: Planning): Promise<Result<Pick<Command, 'appends' | 'requires'>>> {
+export async function planUpdate(
+  settings: WriteSettings,
+  { row, version, input }: Planning,
+): Promise<Result<Pick<Command, 'appends' | 'requires'>>> {
   const changes = changedFields(row.ledger, input, program.lang);
   if (!changes.ok) return changes;
   const slot = (await readSlots(settings.log, [row])).get(slotKey(row)) ?? emptySlot(row);
-  const plan = await decideUpdate(decidingFor(settings, program), { slot, version: version ?? slot.version, changes: changes.value });
+  const plan = await decideUpdate(decidingFor(settings, program), {
+    slot,
+    version: version ?? slot.version,
+    changes: changes.value,
+  });
   return plan.ok ? accepted(commandOf(plan.value, instantOf(settings.clock.now()))) : plan;
 }
 
-export async function madeRow({ log }: WriteSettings, { ledger, row, writing }: { ledger: LedgerDeclaration; row: NumberedRow; writing: Writing }) {
+export async function madeRow(
+  { log }: WriteSettings,
+  { ledger, row, writing }: { ledger: LedgerDeclaration; row: NumberedRow; writing: Writing },
+) {
   const { command, by } = ownCommand(ledger, row, writing);
   const made = await log.answered(command.id, by, command.digest);
   return made?.ok ? doneOf(made.value) : null;

@@ -32,7 +32,10 @@ export interface WriteSettings {
   readonly places?: Places;
 }
 
-export function decidingFor({ log, graph, clock, adminRoles, isUploaded, checks }: WriteSettings, asker: Asker): Deciding {
+export function decidingFor(
+  { log, graph, clock, adminRoles, isUploaded, checks }: WriteSettings,
+  asker: Asker,
+): Deciding {
   return { log, graph, asker, now: clock.now(), adminRoles, isUploaded, checks };
 }
 
@@ -52,7 +55,11 @@ export const updating = ({ ledger, id, version }: Target, input: Input, writing:
   named(writing, ['update', ledger.name, id, version, input]);
 
 /** A repeat of a command is answered as the first time, before anything is decided. */
-export async function once(settings: WriteSettings, writing: Named, run: (writing: Named) => Promise<Result<Done>>): Promise<Result<Done>> {
+export async function once(
+  settings: WriteSettings,
+  writing: Named,
+  run: (writing: Named) => Promise<Result<Done>>,
+): Promise<Result<Done>> {
   const before = await settings.log.answered(writing.command.id, writing.by, writing.command.digest);
   if (before === null) return run(writing);
   return before.ok ? accepted(doneOf(before.value)) : before;
@@ -101,20 +108,34 @@ async function createPlaced(settings: WriteSettings, creating: Creating): Promis
   const numbered = async (org: string): Promise<Result<number>> => {
     if (number !== undefined) return accepted(number);
     taken++;
-    const next = await numbering.take(ledger, 1, { by: writing.by, command: { id: `${writing.command.id}:${taken}`, digest: null }, org });
+    const next = await numbering.take(ledger, 1, {
+      by: writing.by,
+      command: { id: `${writing.command.id}:${taken}`, digest: null },
+      org,
+    });
     if (next.ok) number = next.value;
     return next;
   };
   const counted = countedField(ledger);
   // A number that somebody bears already is nobody's wish: the next one is taken.
-  const isNumberTaken = (refusal: Refusal): boolean => counted !== null && clashOf(refusal)?.kind === uniqueKind(ledger, counted);
+  const isNumberTaken = (refusal: Refusal): boolean =>
+    counted !== null && clashOf(refusal)?.kind === uniqueKind(ledger, counted);
   const appended = await untilTaken(
     log,
     async (attempt) => {
-      const known = (attempt === 0 ? creating.known : undefined) ?? (await readSlots(log, [{ ledger, id }, ...referred(graph, ledger, row.fields)]));
+      const known =
+        (attempt === 0 ? creating.known : undefined) ??
+        (await readSlots(log, [{ ledger, id }, ...referred(graph, ledger, row.fields)]));
       const slot = known.get(slotKey({ ledger, id })) ?? emptySlot({ ledger, id });
-      const plan = await decideCreate(decidingFor(settings, writing.asker), { slot, fields: row.fields, known, number: numbered });
-      return plan.ok ? accepted(commandFor(settings, { plan: plan.value, answer: { id, version: slot.version + 1 }, writing })) : plan;
+      const plan = await decideCreate(decidingFor(settings, writing.asker), {
+        slot,
+        fields: row.fields,
+        known,
+        number: numbered,
+      });
+      return plan.ok
+        ? accepted(commandFor(settings, { plan: plan.value, answer: { id, version: slot.version + 1 }, writing }))
+        : plan;
     },
     (refusal) => {
       if (!isNumberTaken(refusal)) return refusal.code === 'VERSION_CONFLICT';
@@ -124,7 +145,9 @@ async function createPlaced(settings: WriteSettings, creating: Creating): Promis
   );
   if (appended.ok) return accepted(doneOf(appended.value));
   if (appended.by === 'decision') return appended;
-  return appended.refusal.code === 'VERSION_CONFLICT' ? refused('UNAVAILABLE') : told(ledger, appended.refusal, writing.asker);
+  return appended.refusal.code === 'VERSION_CONFLICT'
+    ? refused('UNAVAILABLE')
+    : told(ledger, appended.refusal, writing.asker);
 }
 
 interface Changing {
@@ -141,13 +164,16 @@ export async function changeOne(settings: WriteSettings, { target, decide, writi
     const plan = await decide(slot);
     if (!plan.ok) return plan;
     const { version, position } = slot;
-    if (plan.value.changes.length === 0) return accepted({ position, events: [], repeated: false, answer: { id, version } });
+    if (plan.value.changes.length === 0)
+      return accepted({ position, events: [], repeated: false, answer: { id, version } });
     return accepted(commandFor(settings, { plan: plan.value, answer: { id, version: version + 1 }, writing }));
   });
   if (appended.ok) return accepted(doneOf(appended.value));
   if (appended.by === 'decision') return appended;
   // Whether it was this row or one that it rests on shows when it is read again.
-  return appended.refusal.code === 'VERSION_CONFLICT' ? versionConflict(target.version) : told(ledger, appended.refusal, writing.asker);
+  return appended.refusal.code === 'VERSION_CONFLICT'
+    ? versionConflict(target.version)
+    : told(ledger, appended.refusal, writing.asker);
 }
 
 interface Appending {

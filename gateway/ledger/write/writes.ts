@@ -29,14 +29,34 @@ export interface Gone {
 }
 
 export interface Writes {
-  readonly create: (ledger: LedgerDeclaration, input: Input, writing: Writing) => Promise<Result<Written & { readonly repeated: boolean }>>;
-  readonly createMany: (ledger: LedgerDeclaration, inputs: readonly Input[], writing: Writing) => Promise<readonly Result<Written>[]>;
+  readonly create: (
+    ledger: LedgerDeclaration,
+    input: Input,
+    writing: Writing,
+  ) => Promise<Result<Written & { readonly repeated: boolean }>>;
+  readonly createMany: (
+    ledger: LedgerDeclaration,
+    inputs: readonly Input[],
+    writing: Writing,
+  ) => Promise<readonly Result<Written>[]>;
   /** Rows of an import, each under its own number, so that a repeat finds what it has done. */
-  readonly createRows: (ledger: LedgerDeclaration, rows: readonly NumberedRow[], writing: Writing) => Promise<readonly Result<Written>[]>;
+  readonly createRows: (
+    ledger: LedgerDeclaration,
+    rows: readonly NumberedRow[],
+    writing: Writing,
+  ) => Promise<readonly Result<Written>[]>;
   /** What `createRows` would say, and what each row would claim; nothing is written. */
-  readonly checkRows: (ledger: LedgerDeclaration, rows: readonly NumberedRow[], writing: Writing) => Promise<readonly Result<readonly Claim[]>[]>;
+  readonly checkRows: (
+    ledger: LedgerDeclaration,
+    rows: readonly NumberedRow[],
+    writing: Writing,
+  ) => Promise<readonly Result<readonly Claim[]>[]>;
   /** Which of these rows `createRows` has made under this command; null for the others. */
-  readonly madeRows: (ledger: LedgerDeclaration, rows: readonly NumberedRow[], writing: Writing) => Promise<readonly (Written | null)[]>;
+  readonly madeRows: (
+    ledger: LedgerDeclaration,
+    rows: readonly NumberedRow[],
+    writing: Writing,
+  ) => Promise<readonly (Written | null)[]>;
   readonly update: (target: Target, changes: Input, writing: Writing) => Promise<Result<Written>>;
   /** What is changed hangs on how the row stands: decided on its version, and anew when somebody else was faster. No change: nothing is written. */
   readonly amend: (row: SlotName, changesOf: (fields: Fields) => Input, writing: Writing) => Promise<Result<Written>>;
@@ -45,7 +65,11 @@ export interface Writes {
   /** What `update` has written under this command; null when it has not. */
   readonly updated: (target: Target, changes: Input, writing: Writing) => Promise<Written | null>;
   /** What the program's own change of a row appends and stands on; `version` null: as it stands. Nothing is written, and no check is asked. */
-  readonly planned: (row: SlotName, version: number | null, changes: Input) => Promise<Result<Pick<Command, 'appends' | 'requires'>>>;
+  readonly planned: (
+    row: SlotName,
+    version: number | null,
+    changes: Input,
+  ) => Promise<Result<Pick<Command, 'appends' | 'requires'>>>;
   readonly remove: (target: Target, writing: Writing) => Promise<Result<Written>>;
   /** A deleted row as it last stood, under its own id and with the number that it had. `fields` null: nothing deleted bears this id. */
   readonly restore: (gone: Gone, writing: Writing) => Promise<Result<Written>>;

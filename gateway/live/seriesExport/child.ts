@@ -18,23 +18,28 @@ export interface SeriesExportWork {
 }
 
 /** Runs in a process of its own, over its own connections: one reads, one writes. It tells the parts that are read; its answer is how many rows there are. */
-answerParent(async ({ databaseUrl, file, table, format, open }: SeriesExportWork, tell: Tell<number>): Promise<number> => {
-  // A connection that breaks fails the statement that it is in, and with it the attempt.
-  const database = openPool({ url: databaseUrl, name: 'busbar-export', max: 2, broken: () => undefined });
-  const made = { rows: -1 };
-  const rows = counted(seriesRows({ ...table, telemetry: openChildReader(database, open), progress: tell }), made);
-  const parts = writeParts(database, file);
-  if (format === 'csv') {
-    for await (const bytes of csv(rows)) await parts.write(bytes);
-  } else {
-    const workbook = writeWorkbook(parts.write);
-    await workbook.sheet({ name: telemetryMessages['telemetry.file.sheet'][table.lang], columns: columnsOf(table) }, rows);
-    await workbook.end();
-  }
-  await parts.end();
-  await database.close();
-  return made.rows;
-});
+answerParent(
+  async ({ databaseUrl, file, table, format, open }: SeriesExportWork, tell: Tell<number>): Promise<number> => {
+    // A connection that breaks fails the statement that it is in, and with it the attempt.
+    const database = openPool({ url: databaseUrl, name: 'busbar-export', max: 2, broken: () => undefined });
+    const made = { rows: -1 };
+    const rows = counted(seriesRows({ ...table, telemetry: openChildReader(database, open), progress: tell }), made);
+    const parts = writeParts(database, file);
+    if (format === 'csv') {
+      for await (const bytes of csv(rows)) await parts.write(bytes);
+    } else {
+      const workbook = writeWorkbook(parts.write);
+      await workbook.sheet(
+        { name: telemetryMessages['telemetry.file.sheet'][table.lang], columns: columnsOf(table) },
+        rows,
+      );
+      await workbook.end();
+    }
+    await parts.end();
+    await database.close();
+    return made.rows;
+  },
+);
 
 /** Counts the rows as they go by; the head is none. */
 async function* counted(rows: AsyncIterable<CellRow>, count: { rows: number }): AsyncGenerator<CellRow> {

@@ -5,7 +5,17 @@ import { devices } from '../../../domain/device/device.ts';
 import { points } from '../../../domain/device/point.ts';
 import type { Result } from '../../../domain/error/errors.ts';
 import type { LongJob } from '../../../domain/job/calls.ts';
-import { aCaller, aContext, aRow, aRowIn, code, type LedgerWorld, ledgerWorld, scopeOf, value } from '../../../tests/world/ledgers.ts';
+import {
+  aCaller,
+  aContext,
+  aRow,
+  aRowIn,
+  code,
+  type LedgerWorld,
+  ledgerWorld,
+  scopeOf,
+  value,
+} from '../../../tests/world/ledgers.ts';
 import { fileOfJob, outcomeOf, overJob } from '../../../tests/world/longJob.ts';
 import { lease } from '../../../tests/world/process.ts';
 import { aBatch, type Given, start } from '../../../tests/world/telemetry.ts';
@@ -34,12 +44,24 @@ beforeAll(async () => {
   plant = (await aRowIn(world, 'organisation', { orgName: '北厂', orgPid: null })).id;
   await world.settled();
   seen = scopeOf(plant);
-  const deviceId = (await aRowIn(world, 'device', { orgId: plant, channelId: (await aRowIn(world, 'channel', { orgId: plant })).id })).id;
+  const deviceId = (
+    await aRowIn(world, 'device', { orgId: plant, channelId: (await aRowIn(world, 'channel', { orgId: plant })).id })
+  ).id;
   await world.settled();
-  await world.ledgers.create(points, await aRow(world, points, { id: 'P-A', name: '=1+cmd|calc', deviceId, unit: 'A', period: minute }), aWrite());
-  await world.ledgers.create(points, await aRow(world, points, { id: 'P-B', name: '电压', deviceId, unit: 'V', period: minute }), aWrite());
+  await world.ledgers.create(
+    points,
+    await aRow(world, points, { id: 'P-A', name: '=1+cmd|calc', deviceId, unit: 'A', period: minute }),
+    aWrite(),
+  );
+  await world.ledgers.create(
+    points,
+    await aRow(world, points, { id: 'P-B', name: '电压', deviceId, unit: 'V', period: minute }),
+    aWrite(),
+  );
   await world.settled();
-  const [a, b] = await Promise.all(['P-A', 'P-B'].map(async (id) => (await world.ledgers.anyRow(points, id))?.number ?? 0));
+  const [a, b] = await Promise.all(
+    ['P-A', 'P-B'].map(async (id) => (await world.ledgers.anyRow(points, id))?.number ?? 0),
+  );
   const minutes = (from: number, to: number): readonly Given[] =>
     Array.from({ length: to - from }, (_, n) => [
       [a ?? 0, (from + n) * minute, n / 8] as const,
@@ -49,8 +71,23 @@ beforeAll(async () => {
   await telemetry.flush();
   // The rest stays open: what is in no block yet belongs to the file as well.
   await telemetry.put(aBatch(2, minutes(20, 40)));
-  const kind = seriesExport({ ledgers: world.ledgers, telemetry, databaseUrl: url, zone: 'Asia/Shanghai', scopeOf: async () => seen });
-  jobs = openJobs({ database, log: world.log, clock: systemClock, lease, zone: 'UTC', kinds: [kind], org: async () => plant, say: () => undefined });
+  const kind = seriesExport({
+    ledgers: world.ledgers,
+    telemetry,
+    databaseUrl: url,
+    zone: 'Asia/Shanghai',
+    scopeOf: async () => seen,
+  });
+  jobs = openJobs({
+    database,
+    log: world.log,
+    clock: systemClock,
+    lease,
+    zone: 'UTC',
+    kinds: [kind],
+    org: async () => plant,
+    say: () => undefined,
+  });
   await jobs.start();
 });
 
@@ -60,12 +97,21 @@ afterAll(async () => {
   await world.close();
 });
 
-const aWrite = () => ({ by: { kind: 'system', id: 'test' } as const, command: { id: `export-${++commands}`, digest: null } });
+const aWrite = () => ({
+  by: { kind: 'system', id: 'test' } as const,
+  command: { id: `export-${++commands}`, digest: null },
+});
 const at = (minutes: number): string => instantOf(start + minutes * minute);
 
 function begin(asked: Readonly<Record<string, unknown>>, scope = scopeOf(plant)): Promise<Result<LongJob>> {
-  const body = { points: ['P-A', 'P-B'], from: at(0), to: at(60), format: 'csv', ...asked } as Parameters<typeof beginSeriesExport>[1];
-  return beginSeriesExport({ ledgers: world.ledgers, begin: jobs.begin }, body, aContext({ caller: aCaller({ userId: 'zhou', scope }) }));
+  const body = { points: ['P-A', 'P-B'], from: at(0), to: at(60), format: 'csv', ...asked } as Parameters<
+    typeof beginSeriesExport
+  >[1];
+  return beginSeriesExport(
+    { ledgers: world.ledgers, begin: jobs.begin },
+    body,
+    aContext({ caller: aCaller({ userId: 'zhou', scope }) }),
+  );
 }
 
 async function linesOf(bytes: Buffer): Promise<readonly string[]> {
@@ -138,7 +184,9 @@ test('of a point that moved the file holds what lies in the time of the own orga
 test('whoever lost a point after he asked gets no file', async () => {
   seen = scopeOf('elsewhere');
   const job = value(await begin({}));
-  await expect.poll(() => world.base.database.query(`select error from keep.job_run where id = '${job.id}'`)).toEqual([{ error: 'NO_PERMISSION' }]);
+  await expect
+    .poll(() => world.base.database.query(`select error from keep.job_run where id = '${job.id}'`))
+    .toEqual([{ error: 'NO_PERMISSION' }]);
   seen = scopeOf(plant);
   await jobs.close();
   await world.base.database.query(`delete from keep.job_run where id = '${job.id}'`);
@@ -151,7 +199,15 @@ test('a file expires: after its days neither the work nor a part of the file is 
   const clock = { ...systemClock, now: () => systemClock.now() + 8 * 86_400_000 };
   const kind = retention({ database, clock, say: () => undefined });
   const input = { telemetry: 400, quarantine: 60, runs: 60, files: 7, outbox: 60 };
-  const given = { id: 'retention', planned: 0, attempt: 1, epoch: 1, phase: null, userId: null, signal: new AbortController().signal };
+  const given = {
+    id: 'retention',
+    planned: 0,
+    attempt: 1,
+    epoch: 1,
+    phase: null,
+    userId: null,
+    signal: new AbortController().signal,
+  };
   await kind.run({ ...given, input, progress: () => undefined, enter: async () => undefined } satisfies Run<unknown>);
   expect(await rows('job_run')).toEqual([]);
   expect(await rows('job_file')).toEqual([]);

@@ -46,7 +46,14 @@ const contentTypes = {
 } as const;
 
 /** Series as a file, made in a process of its own: reading, writing and compressing take nothing from the event loop of the gateway. */
-export function seriesExport({ ledgers, telemetry, databaseUrl, zone, scopeOf, megabytes = mostMegabytes }: SeriesExportNeeds): JobKind {
+export function seriesExport({
+  ledgers,
+  telemetry,
+  databaseUrl,
+  zone,
+  scopeOf,
+  megabytes = mostMegabytes,
+}: SeriesExportNeeds): JobKind {
   return defineKind<Input>({
     name: kindName,
     input,
@@ -59,7 +66,13 @@ export function seriesExport({ ledgers, telemetry, databaseUrl, zone, scopeOf, m
       const { from, to, buckets, format, lang } = asked;
       const table = { points: rows, span: { from, to }, buckets, zone, lang };
       const numbers = rows.map(({ number }) => number);
-      const work: SeriesExportWork = { databaseUrl, file: { run: id, epoch }, table, format, open: telemetry.openSamples(numbers) };
+      const work: SeriesExportWork = {
+        databaseUrl,
+        file: { run: id, epoch },
+        table,
+        format,
+        open: telemetry.openSamples(numbers),
+      };
       const total = partsOf(table);
       progress(0, total);
       const module = new URL('./child.ts', import.meta.url);
@@ -67,7 +80,10 @@ export function seriesExport({ ledgers, telemetry, databaseUrl, zone, scopeOf, m
       const made = await askChild<number, number>({ module, signal, megabytes, hear }, work).catch((error: unknown) => {
         throw isOutOfMemory(error) ? refusedRun('TOO_LARGE') : error;
       });
-      return { outcome: { rows: made }, file: { contentType: contentTypes[format], name: fileNameOf(table, format), parts: true } };
+      return {
+        outcome: { rows: made },
+        file: { contentType: contentTypes[format], name: fileNameOf(table, format), parts: true },
+      };
     },
   });
 }

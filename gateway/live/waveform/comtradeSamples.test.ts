@@ -20,7 +20,9 @@ interface Figures {
   }[];
   readonly ones: readonly number[];
 }
-const { records } = JSON.parse(readFileSync(new URL('expected.json', folder), 'utf8')) as { readonly records: Readonly<Record<string, Figures>> };
+const { records } = JSON.parse(readFileSync(new URL('expected.json', folder), 'utf8')) as {
+  readonly records: Readonly<Record<string, Figures>>;
+};
 
 const samples: Readonly<Record<string, ComtradeFiles>> = {
   ascii: { cfg: file('sample_ascii.cfg'), dat: file('sample_ascii.dat') },
@@ -43,7 +45,8 @@ function recordOf(files: ComtradeFiles): Recording {
 
 /** The same figures of what our reader gives. */
 function figuresOf({ configuration, analogs, digitals, times }: Recording): Figures {
-  const valuesOf = (column: ArrayLike<number>, { a, b }: { readonly a: number; readonly b: number }) => Array.from(column, (raw) => a * raw + b);
+  const valuesOf = (column: ArrayLike<number>, { a, b }: { readonly a: number; readonly b: number }) =>
+    Array.from(column, (raw) => a * raw + b);
   return {
     samples: times.length,
     rate: configuration.rates[0]?.rate ?? 0,
@@ -74,13 +77,26 @@ test('every sample of the folder is read here', () => {
 test('time code, trigger and station of a record of 2013 are told, in whichever encoding it was written', () => {
   const { configuration, times } = recordOf(samples['latin-1'] as ComtradeFiles);
   expect(configuration).toMatchObject({
-    ...{ station: 'Estação de Medição', recorder: 'Oscilógrafo', encoding: 'latin-1', revision: 2013, utcOffset: -330, frequency: 60 },
-    ...{ start: { local: '2011-01-12T05:55:30', nanos: 75_011_000 }, trigger: { local: '2011-01-12T05:55:30', nanos: 78_261_000 } },
+    ...{
+      station: 'Estação de Medição',
+      recorder: 'Oscilógrafo',
+      encoding: 'latin-1',
+      revision: 2013,
+      utcOffset: -330,
+      frequency: 60,
+    },
+    ...{
+      start: { local: '2011-01-12T05:55:30', nanos: 75_011_000 },
+      trigger: { local: '2011-01-12T05:55:30', nanos: 78_261_000 },
+    },
   });
   expect(times[0]).toBeCloseTo(-0.00325, 12);
   expect(times[39]).toBeCloseTo(39 / 1200 - 0.00325, 12);
   const other = recordOf(samples['ascii utf-8'] as ComtradeFiles).configuration;
-  expect([other.encoding, other.station]).toEqual(['utf-8', expect.stringContaining('SMARTSTATION testing text encoding')]);
+  expect([other.encoding, other.station]).toEqual([
+    'utf-8',
+    expect.stringContaining('SMARTSTATION testing text encoding'),
+  ]);
 });
 
 test('a Chinese recorder writes GBK, and its names are read; UTF-8 with a byte order mark too', () => {

@@ -28,13 +28,29 @@ export const fingerprintOf = ({ deviceId, bytes }: Pick<Arriving, 'deviceId' | '
   `${deviceId}/${createHash('sha256').update(bytes).digest('hex')}`;
 
 /** Keeps the bytes for the device and enters what the record says of itself. */
-export async function enterRecord({ ledgers, files, zone }: EnterNeeds, arriving: Arriving, write: WriteBy): Promise<Result<Written>> {
+export async function enterRecord(
+  { ledgers, files, zone }: EnterNeeds,
+  arriving: Arriving,
+  write: WriteBy,
+): Promise<Result<Written>> {
   const { deviceId, name, note, described, bytes } = arriving;
   const at = triggerInstant(described, zone);
   if (at === null) return refused('RULE_BROKEN', { fields: { files: waveformFaults['waveform.skipped'].en } });
-  const file = await files.keep({ contentType: 'application/octet-stream', bytes }, { kind: 'waveform', owner: deviceId }, false);
+  const file = await files.keep(
+    { contentType: 'application/octet-stream', bytes },
+    { kind: 'waveform', owner: deviceId },
+    false,
+  );
   const fingerprint = fingerprintOf(arriving);
-  const row = { ...rowOf(described, name), deviceId, triggeredAt: instantOf(at), bytes: bytes.length, file, fingerprint, note };
+  const row = {
+    ...rowOf(described, name),
+    deviceId,
+    triggeredAt: instantOf(at),
+    bytes: bytes.length,
+    file,
+    fingerprint,
+    note,
+  };
   return ledgers.create(waveforms, row, write);
 }
 

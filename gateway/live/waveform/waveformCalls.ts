@@ -30,7 +30,13 @@ export function waveformCalls(needs: WaveformNeeds): readonly ServedCall[] {
       const read = await asked(needs, { id: params.id, ask: { do: 'describe' } }, context);
       if (!read.ok) return read;
       const [row, { trigger, ...described }] = read.value;
-      return accepted({ ...described, name: row.name, device: row.deviceId, triggeredAt: row.triggeredAt, triggerLocal: shown(trigger) });
+      return accepted({
+        ...described,
+        name: row.name,
+        device: row.deviceId,
+        triggeredAt: row.triggeredAt,
+        triggerLocal: shown(trigger),
+      });
     }),
     serve(waveformSamples, async ({ params, query }, context) => {
       const read = await asked(needs, { id: params.id, ask: { do: 'window', ask: query } }, context);
@@ -43,7 +49,8 @@ export function waveformCalls(needs: WaveformNeeds): readonly ServedCall[] {
   ];
 }
 
-const shown = ({ local, nanos }: RecordedTime): string => `${local.replace('T', ' ')}.${String(Math.floor(nanos / 1000)).padStart(6, '0')}`;
+const shown = ({ local, nanos }: RecordedTime): string =>
+  `${local.replace('T', ' ')}.${String(Math.floor(nanos / 1000)).padStart(6, '0')}`;
 
 type Asking<A> = { readonly id: string; readonly ask: A };
 
@@ -60,7 +67,9 @@ async function asked<A extends Exclude<Ask, { readonly do: 'take' }>>(
   if (!uses.some(({ kind, owner }) => kind === 'waveform' && owner === row.deviceId)) return refused('NOT_FOUND');
   const read = await reader.ask(hash, ask, async () => (await files.read(hash))?.bytes ?? null);
   if (read === null) return refused('NOT_FOUND');
-  return read.is === 'fault' ? refused('WRONG_TYPE', { fields: { file: read.text[lang] } }) : accepted([row, read.answer]);
+  return read.is === 'fault'
+    ? refused('WRONG_TYPE', { fields: { file: read.text[lang] } })
+    : accepted([row, read.answer]);
 }
 
 type Body = InputOf<typeof uploadWaveform>['body'];
@@ -82,5 +91,7 @@ async function upload(needs: WaveformNeeds, { deviceId, note, files }: Body, con
   if (made.refusal.code !== 'DUPLICATE_ID') return made;
   const mark = fingerprintOf(arriving);
   const known = (await needs.ledgers.seen(waveforms, caller.scope)).find(({ fingerprint }) => fingerprint === mark);
-  return refused('DUPLICATE_ID', { fields: { files: waveformFaults['waveform.known'][lang].replace('{name}', known?.name ?? sorted.name) } });
+  return refused('DUPLICATE_ID', {
+    fields: { files: waveformFaults['waveform.known'][lang].replace('{name}', known?.name ?? sorted.name) },
+  });
 }

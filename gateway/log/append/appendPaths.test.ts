@@ -25,13 +25,25 @@ async function side(text: (sql: string) => string): Promise<Side> {
   const logDatabase: Database = {
     ...world.logDatabase,
     query: async (sql, values) =>
-      (await world.logDatabase.query(text(sql), values)).slice(0, sql.includes('log.append') ? answered : undefined) as never,
+      (await world.logDatabase.query(text(sql), values)).slice(
+        0,
+        sql.includes('log.append') ? answered : undefined,
+      ) as never,
   };
   const clock = manualClock(Date.UTC(2026, 10, 20));
   // One event of an older version stands in the log.
-  const before = await openLog({ ...world, clock, deciders: new Map(), events: new Map([[turnedBefore.type, turnedBefore]]) });
+  const before = await openLog({
+    ...world,
+    clock,
+    deciders: new Map(),
+    events: new Map([[turnedBefore.type, turnedBefore]]),
+  });
   await before.append(
-    command('old', [append('old', 0, { events: [{ type: turned.type, at: '2026-11-20T00:00:00.000Z', data: { who: 'li' }, to: 'open' }] })]),
+    command('old', [
+      append('old', 0, {
+        events: [{ type: turned.type, at: '2026-11-20T00:00:00.000Z', data: { who: 'li' }, to: 'open' }],
+      }),
+    ]),
   );
   await before.close();
   const queue = openAppendQueue({
@@ -91,7 +103,8 @@ async function withoutLoop<T>({ world }: Side, work: () => Promise<T>): Promise<
 }
 
 test.each(cases)('$name: the same rows, answers and refusals both ways', async ({ before = [], group, isPlain }) => {
-  for (const side of [plain, each]) for (const one of before) expect(await appended(side, [one])).toMatchObject([{ ok: true }]);
+  for (const side of [plain, each])
+    for (const one of before) expect(await appended(side, [one])).toMatchObject([{ ok: true }]);
   const atOnce = () => appended(plain, group);
   const told = isPlain ? await withoutLoop(plain, atOnce) : await atOnce();
   expect(told).toEqual(await appended(each, group));
@@ -108,7 +121,12 @@ test('a store that answers half of a group: nobody is told that his command fail
     answered = Number.POSITIVE_INFINITY;
   }
   expect(outcomes[0]).toEqual(outcomes[1]);
-  expect(outcomes[0]?.map((one) => (one as { value: { answer: string } }).value.answer)).toEqual(['s1', 's2', 's3', 's4']);
+  expect(outcomes[0]?.map((one) => (one as { value: { answer: string } }).value.answer)).toEqual([
+    's1',
+    's2',
+    's3',
+    's4',
+  ]);
   const rows = await rowsOf(plain);
   expect(rows).toEqual(await rowsOf(each));
   expect(rows['stream']?.filter((row) => /^valve-s\d$/.test((row as { stream: string }).stream))).toHaveLength(4);
@@ -116,8 +134,15 @@ test('a store that answers half of a group: nobody is told that his command fail
 
 test('facts of a newer version than the program knows are named, and none is taken for what it is not', async () => {
   for (const { world } of [plain, each]) {
-    const older = await openLog({ ...world, clock: manualClock(0), deciders: new Map(), events: new Map([[turnedBefore.type, turnedBefore]]) });
-    expect(await older.read({ after: 0, upTo: 1, limit: 10 })).toMatchObject([{ type: 'ValveTurned', data: { who: 'li' } }]);
+    const older = await openLog({
+      ...world,
+      clock: manualClock(0),
+      deciders: new Map(),
+      events: new Map([[turnedBefore.type, turnedBefore]]),
+    });
+    expect(await older.read({ after: 0, upTo: 1, limit: 10 })).toMatchObject([
+      { type: 'ValveTurned', data: { who: 'li' } },
+    ]);
     await expect(older.read({ after: 1, limit: 10 })).rejects.toThrow('ValveTurned@2');
     await older.close();
   }

@@ -11,15 +11,35 @@ const prepared = (id: string): Prepared => ({
 });
 
 /** A queue over a log that takes all; what stands beside it fails as the test says. */
-function queueBeside(faults: { readonly sending?: () => void; readonly settled?: () => void; readonly row?: (id: string) => object }) {
+function queueBeside(faults: {
+  readonly sending?: () => void;
+  readonly settled?: () => void;
+  readonly row?: (id: string) => object;
+}) {
   const said: string[] = [];
   const none = (): void => undefined;
-  const answer = (id: string, n: number) => ({ n, code: null, first_position: 1, last_position: 1, taken_at: 0, detail: null, ...faults.row?.(id) });
+  const answer = (id: string, n: number) => ({
+    n,
+    code: null,
+    first_position: 1,
+    last_position: 1,
+    taken_at: 0,
+    detail: null,
+    ...faults.row?.(id),
+  });
   const database = {
-    query: async (_: string, [commands]: readonly [string]) => (JSON.parse(commands) as { id: string }[]).map(({ id }, n) => answer(id, n)),
+    query: async (_: string, [commands]: readonly [string]) =>
+      (JSON.parse(commands) as { id: string }[]).map(({ id }, n) => answer(id, n)),
   } as unknown as Database;
   const { sending = none, settled = none } = faults;
-  const queue = openAppendQueue({ database, clock: manualClock(), head: () => 0, sending, settled, say: (line) => said.push(line) });
+  const queue = openAppendQueue({
+    database,
+    clock: manualClock(),
+    head: () => 0,
+    sending,
+    settled,
+    say: (line) => said.push(line),
+  });
   return { queue, said };
 }
 

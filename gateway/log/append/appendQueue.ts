@@ -143,7 +143,10 @@ async function ask(group: readonly Waiting[], { database, clock, head }: QueueSe
   const before = head();
   for (let attempt = 0; ; attempt++) {
     try {
-      const rows = await database.query<Row>('select * from log.append($1::jsonb, $2)', [commands, Math.trunc(clock.now())]);
+      const rows = await database.query<Row>('select * from log.append($1::jsonb, $2)', [
+        commands,
+        Math.trunc(clock.now()),
+      ]);
       if (rows.length !== group.length) throw new Error(`the log answered ${rows.length} of ${group.length} commands`);
       return attempt === 0 ? rows : await firstAnswers(rows, { group, before, database });
     } catch (error) {
@@ -183,7 +186,8 @@ function answerOf({ command, events }: Prepared, row: Row): Result<Appended> {
     const { kind, key, stream } = row.detail as { kind: string; key: string; stream: string };
     return refused('DUPLICATE_NAME', { data: { claim: { kind, key }, stream } });
   }
-  if (row.code === 'REPEATED') return accepted({ position: row.last_position, events: [], repeated: true, answer: row.detail });
+  if (row.code === 'REPEATED')
+    return accepted({ position: row.last_position, events: [], repeated: true, answer: row.detail });
   const first = row.first_position ?? 0;
   const recordedAt = instantOf(row.taken_at);
   const recorded = events.map((event, n): Event => ({ ...event, position: first + n, recordedAt }));

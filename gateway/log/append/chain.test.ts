@@ -19,19 +19,23 @@ afterAll(async () => {
 test('whatever JSON an event bears, it reads as written and its hash holds after the way through the database', async () => {
   let n = 0;
   await fc.assert(
-    fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), fc.option(fc.string({ unit: 'grapheme' })), async (anything, secret) => {
-      const data = { anything, secret } as unknown as Json;
-      const events = [{ type: 'AnythingNoted', at: '2026-11-20T00:00:00.000Z', data, to: anything as Json }];
-      const stream = `note-${n++}`;
-      const appends = [{ stream, expected: 0, org: 'o1', events }];
-      const done = await log.append({ id: stream, by: { kind: 'system', id: 'test' }, digest: null, appends });
-      if (!done.ok) {
-        expect(done.refusal.code).toBe('BAD_REQUEST');
-        return;
-      }
-      const [read] = await log.read({ after: 0, limit: 1, streams: [stream] });
-      expect(read?.data).toEqual(JSON.parse(JSON.stringify(data)));
-    }),
+    fc.asyncProperty(
+      fc.jsonValue({ maxDepth: 4 }),
+      fc.option(fc.string({ unit: 'grapheme' })),
+      async (anything, secret) => {
+        const data = { anything, secret } as unknown as Json;
+        const events = [{ type: 'AnythingNoted', at: '2026-11-20T00:00:00.000Z', data, to: anything as Json }];
+        const stream = `note-${n++}`;
+        const appends = [{ stream, expected: 0, org: 'o1', events }];
+        const done = await log.append({ id: stream, by: { kind: 'system', id: 'test' }, digest: null, appends });
+        if (!done.ok) {
+          expect(done.refusal.code).toBe('BAD_REQUEST');
+          return;
+        }
+        const [read] = await log.read({ after: 0, limit: 1, streams: [stream] });
+        expect(read?.data).toEqual(JSON.parse(JSON.stringify(data)));
+      },
+    ),
     { numRuns: 300 },
   );
   expect(await verifyLog(world.database)).toMatchObject({ ok: true });
@@ -39,17 +43,36 @@ test('whatever JSON an event bears, it reads as written and its hash holds after
 
 test('a key that is lost with every copy of its object is refused', async () => {
   const append = async (text: string) => {
-    const events = [{ type: 'AnythingNoted', at: '2026-11-20T00:00:00.000Z', data: JSON.parse(text) as Json, to: null }];
+    const events = [
+      { type: 'AnythingNoted', at: '2026-11-20T00:00:00.000Z', data: JSON.parse(text) as Json, to: null },
+    ];
     const stream = `proto-${text.length}`;
-    return log.append({ id: stream, by: { kind: 'system', id: 'test' }, digest: null, appends: [{ stream, expected: 0, org: 'o1', events }] });
+    return log.append({
+      id: stream,
+      by: { kind: 'system', id: 'test' },
+      digest: null,
+      appends: [{ stream, expected: 0, org: 'o1', events }],
+    });
   };
-  expect(await append('{"anything":{"__proto__":1},"secret":null}')).toMatchObject({ ok: false, refusal: { code: 'BAD_REQUEST' } });
+  expect(await append('{"anything":{"__proto__":1},"secret":null}')).toMatchObject({
+    ok: false,
+    refusal: { code: 'BAD_REQUEST' },
+  });
   expect((await append('{"anything":"{\\"__proto__\\":1}","secret":null}')).ok).toBe(true);
 });
 
 // The expected hash was computed by another program, in another language, from docs/live.md alone.
 test('the hash of an event is that of its canonical JSON, whatever the order of its keys', () => {
-  const event = { stream: 's-1', version: 1, type: 'T', at: '2026-11-20T00:00:00.000Z', org: 'o', command: 'c', cause: null, to: null };
+  const event = {
+    stream: 's-1',
+    version: 1,
+    type: 'T',
+    at: '2026-11-20T00:00:00.000Z',
+    org: 'o',
+    command: 'c',
+    cause: null,
+    to: null,
+  };
   const by = { kind: 'user', id: 'u' } as const;
   const one = hashOfEvent({ ...event, by, data: { a: 1, b: [true, '阀'] } });
   const other = hashOfEvent({ data: { b: [true, '阀'], a: 1 }, by, ...event });

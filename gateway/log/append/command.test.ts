@@ -19,14 +19,19 @@ const one = (stream: string): PlannedAppend => count(stream, 0).appends[0] as St
 /** Opens a gate that nobody has opened yet. */
 const opening = (stream: string, id: string, more: Partial<Order> = {}): Order => ({
   ...{ id, by, digest: `digest of ${id}`, reads: [stream] },
-  decide: (known) => (known.of(stream) === null ? accepted({ appends: [one(stream)], answer: { id } }) : refused('ALREADY_DONE')),
+  decide: (known) =>
+    known.of(stream) === null ? accepted({ appends: [one(stream)], answer: { id } }) : refused('ALREADY_DONE'),
   ...more,
 });
 
 test('of many who decide on the same at once one is taken, the others are decided anew on what stands then', async () => {
-  const all = await Promise.all(Array.from({ length: 12 }, (_, n) => command(log, opening('turnstile-1', `open-${n}`))));
+  const all = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => command(log, opening('turnstile-1', `open-${n}`))),
+  );
   expect(all.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(all.filter((answer) => !answer.ok && answer.by === 'decision' && answer.refusal.code === 'ALREADY_DONE')).toHaveLength(11);
+  expect(
+    all.filter((answer) => !answer.ok && answer.by === 'decision' && answer.refusal.code === 'ALREADY_DONE'),
+  ).toHaveLength(11);
   expect(await versionOf('turnstile-1')).toBe(1);
 });
 
@@ -34,12 +39,18 @@ test('a repeat hears its first answer, though its decision would be refused by w
   const first = await command(log, opening('turnstile-2', 'twice'));
   expect(first).toMatchObject({ ok: true, value: { repeated: false, answer: { id: 'twice' } } });
   const second = await command(log, opening('turnstile-2', 'twice'));
-  expect(second).toMatchObject({ ok: true, value: { repeated: true, answer: { id: 'twice' }, position: first.ok ? first.value.position : 0 } });
+  expect(second).toMatchObject({
+    ok: true,
+    value: { repeated: true, answer: { id: 'twice' }, position: first.ok ? first.value.position : 0 },
+  });
   expect(await command(log, opening('turnstile-2', 'twice', { digest: 'other words' }))).toMatchObject({
     refusal: { code: 'COMMAND_REUSED' },
     by: 'log',
   });
-  expect(await command(log, opening('turnstile-2', 'another'))).toMatchObject({ refusal: { code: 'ALREADY_DONE' }, by: 'decision' });
+  expect(await command(log, opening('turnstile-2', 'another'))).toMatchObject({
+    refusal: { code: 'ALREADY_DONE' },
+    by: 'decision',
+  });
 });
 
 test('whatever was read is required: what changed beside the decision has it decided anew', async () => {
@@ -58,10 +69,11 @@ test('whatever was read is required: what changed beside the decision has it dec
 });
 
 test('a decision knows and appends to nothing that it did not say it reads', async () => {
-  const unread = (decide: Order['decide']) => command(log, { id: 'unread', by, digest: null, reads: ['turnstile-5'], decide });
-  await expect(unread((known) => (known.of('turnstile-6') === null ? refused('NOT_ALLOWED') : refused('NOT_ALLOWED')))).rejects.toThrow(
-    'was not read',
-  );
+  const unread = (decide: Order['decide']) =>
+    command(log, { id: 'unread', by, digest: null, reads: ['turnstile-5'], decide });
+  await expect(
+    unread((known) => (known.of('turnstile-6') === null ? refused('NOT_ALLOWED') : refused('NOT_ALLOWED'))),
+  ).rejects.toThrow('was not read');
   await expect(unread(() => accepted({ appends: [one('turnstile-6')] }))).rejects.toThrow('was not read');
   expect(await versionOf('turnstile-6')).toBe(0);
 });

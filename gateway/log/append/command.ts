@@ -38,7 +38,8 @@ export interface Order {
 }
 
 /** Of one append. */
-export const planned = (append: Result<PlannedAppend>): Result<Planned> => (append.ok ? accepted({ appends: [append.value] }) : append);
+export const planned = (append: Result<PlannedAppend>): Result<Planned> =>
+  append.ok ? accepted({ appends: [append.value] }) : append;
 
 /** `by`: whether the decision refused it, or the log did not take it. */
 export type Commanded =
@@ -57,7 +58,13 @@ export async function command(log: CommandLog, order: Order): Promise<Commanded>
     const remembered = (attempt === 0 ? order.remembered : undefined) ?? (await log.remembered(order.reads));
     const planned = await order.decide(knownOf(order.reads, remembered));
     if (!planned.ok) return planned;
-    return accepted({ id, by, digest, ...(cause === undefined ? {} : { cause }), ...resting(planned.value, order.reads, remembered) });
+    return accepted({
+      id,
+      by,
+      digest,
+      ...(cause === undefined ? {} : { cause }),
+      ...resting(planned.value, order.reads, remembered),
+    });
   });
   if (outcome.ok || outcome.by === 'log' || digest === null) return outcome;
   const first = await log.answered(id, by, digest);
@@ -74,15 +81,25 @@ function knownOf(reads: readonly string[], remembered: ReadonlyMap<string, Remem
 }
 
 /** Every stream that was read is required as it was: those appended to by their expected versions, the others beside. */
-function resting({ appends, beside, answer }: Planned, reads: readonly string[], remembered: ReadonlyMap<string, RememberedStream>) {
+function resting(
+  { appends, beside, answer }: Planned,
+  reads: readonly string[],
+  remembered: ReadonlyMap<string, RememberedStream>,
+) {
   const versionOf = (stream: string): number => remembered.get(stream)?.version ?? 0;
   const unread = appends.find(({ stream }) => !reads.includes(stream));
   if (unread !== undefined) throw new Error(`${unread.stream} is appended to and was not read`);
   const others = reads.filter((stream) => !appends.some((append) => append.stream === stream));
-  const streams = [...others.map((stream) => ({ stream, version: versionOf(stream) })), ...(beside?.requires?.streams ?? [])];
+  const streams = [
+    ...others.map((stream) => ({ stream, version: versionOf(stream) })),
+    ...(beside?.requires?.streams ?? []),
+  ];
   const claims = beside?.requires?.claims ?? [];
   return {
-    appends: [...(beside?.appends ?? []), ...appends.map((append) => ({ ...append, expected: versionOf(append.stream) }))],
+    appends: [
+      ...(beside?.appends ?? []),
+      ...appends.map((append) => ({ ...append, expected: versionOf(append.stream) })),
+    ],
     ...(streams.length + claims.length === 0 ? {} : { requires: { streams, claims } }),
     ...(answer === undefined ? {} : { answer }),
   };

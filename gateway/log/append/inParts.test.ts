@@ -24,6 +24,8 @@ test('a long list is worked through in parts, never more at once than allowed, a
 });
 
 test('a part that fails fails the whole, and nothing begins on an empty list', async () => {
-  await expect(inParts([1, 2], { size: 1, atOnce: 1 }, () => Promise.reject(new Error('the log is away')))).rejects.toThrow('the log is away');
+  await expect(
+    inParts([1, 2], { size: 1, atOnce: 1 }, () => Promise.reject(new Error('the log is away'))),
+  ).rejects.toThrow('the log is away');
   expect(await inParts([], { size: 1, atOnce: 3 }, () => Promise.reject(new Error('never')))).toEqual([]);
 });

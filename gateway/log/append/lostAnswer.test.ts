@@ -24,8 +24,14 @@ test('an append whose answer was lost with its connection is answered as the fir
   log.subscribe((events) => heard.push(...events));
   await log.append(count('turnstile-1', 0));
   loseNext = true;
-  const [lost, clashing] = await Promise.all([log.append(count('turnstile-1', 1)), log.append(count('turnstile-2', 5))]);
-  expect(lost).toMatchObject({ ok: true, value: { position: 2, repeated: false, events: [{ position: 2, version: 2 }] } });
+  const [lost, clashing] = await Promise.all([
+    log.append(count('turnstile-1', 1)),
+    log.append(count('turnstile-2', 5)),
+  ]);
+  expect(lost).toMatchObject({
+    ok: true,
+    value: { position: 2, repeated: false, events: [{ position: 2, version: 2 }] },
+  });
   expect(clashing).toMatchObject({ ok: false, refusal: { code: 'VERSION_CONFLICT' } });
   if (lost.ok) expect(lost.value.events).toEqual(await log.read({ after: 1, limit: 5 }));
   await until(() => heard.length >= 2);
@@ -34,7 +40,10 @@ test('an append whose answer was lost with its connection is answered as the fir
 });
 
 test('while the log takes nothing, an append is refused as unavailable and can be repeated', async () => {
-  const full: Database = { ...world.logDatabase, query: () => Promise.reject(Object.assign(new Error('disk full'), { code: '53100' })) };
+  const full: Database = {
+    ...world.logDatabase,
+    query: () => Promise.reject(Object.assign(new Error('disk full'), { code: '53100' })),
+  };
   const log = await openCounterLog({ database: world.database, logDatabase: full });
   expect(await log.append(count('turnstile-3', 0))).toMatchObject({ ok: false, refusal: { code: 'UNAVAILABLE' } });
   await log.close();

@@ -25,13 +25,21 @@ export const personKeysIn = (database: Queryable): Pick<PersonKeys, 'keysOf'> =>
 export function openPersonKeys(database: Database, random: (bytes: number) => Buffer): PersonKeys {
   return {
     async keyFor(stream) {
-      await database.query('insert into keep.person_key (stream, key) values ($1, $2) on conflict do nothing', [stream, random(32)]);
-      const [row] = await database.query<{ key: Buffer | null }>('select key from keep.person_key where stream = $1', [stream]);
+      await database.query('insert into keep.person_key (stream, key) values ($1, $2) on conflict do nothing', [
+        stream,
+        random(32),
+      ]);
+      const [row] = await database.query<{ key: Buffer | null }>('select key from keep.person_key where stream = $1', [
+        stream,
+      ]);
       return row?.key ?? null;
     },
     ...personKeysIn(database),
     async forget(stream) {
-      await database.query('insert into keep.person_key (stream) values ($1) on conflict (stream) do update set key = null', [stream]);
+      await database.query(
+        'insert into keep.person_key (stream) values ($1) on conflict (stream) do update set key = null',
+        [stream],
+      );
     },
   };
 }

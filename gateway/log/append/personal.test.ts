@@ -13,9 +13,13 @@ const hired = defineEvent(
     personal: ['name', 'phones', 'mail'],
   },
 );
-const moved = defineEvent('PersonMoved', z.strictObject({ changes: z.looseObject({ name: z.string().optional(), desk: z.string().optional() }) }), {
-  personal: ['changes.name'],
-});
+const moved = defineEvent(
+  'PersonMoved',
+  z.strictObject({ changes: z.looseObject({ name: z.string().optional(), desk: z.string().optional() }) }),
+  {
+    personal: ['changes.name'],
+  },
+);
 const events = new Map([hired, moved].map((declared) => [declared.type, declared] as const)) as never;
 const world = await testDatabase();
 const log = await openCounterLog(world, { events });
@@ -41,7 +45,9 @@ test('a person reads as written, but the log holds no word of it', async () => {
   expect(done).toMatchObject({ ok: true, value: { events: [{ data: zhou }] } });
   const read = await log.read({ after: 0, limit: 10, streams: ['user-zhou'] });
   expect(dataOf(read)).toEqual([zhou, { changes: { name: '周亮', desk: 'B1' } }]);
-  const [recorded] = await world.database.query<{ text: string }>(`select string_agg(data::text, '') as text from log.event`);
+  const [recorded] = await world.database.query<{ text: string }>(
+    `select string_agg(data::text, '') as text from log.event`,
+  );
   expect(recorded?.text).toContain('A7');
   expect(recorded?.text).not.toMatch(/周|138/);
 });
@@ -51,7 +57,10 @@ test('a person who was forgotten reads as null for good, and the chain stays who
   await log.forget('user-wang');
   await append('user-wang', 1, 'PersonMoved', { changes: { name: '王丽', desk: 'C3' } });
   const read = await log.read({ after: 0, limit: 10, streams: ['user-wang'] });
-  expect(dataOf(read)).toEqual([{ name: null, phones: null, desk: 'A7', mail: null }, { changes: { name: null, desk: 'C3' } }]);
+  expect(dataOf(read)).toEqual([
+    { name: null, phones: null, desk: 'A7', mail: null },
+    { changes: { name: null, desk: 'C3' } },
+  ]);
   expect(await verifyLog(world.database)).toMatchObject({ ok: true });
 });
 

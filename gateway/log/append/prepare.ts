@@ -41,7 +41,8 @@ export async function prepare(command: Command, preparing: Preparing): Promise<R
   if (new Set(command.appends.map(({ stream }) => stream)).size < command.appends.length) {
     throw new Error(`command ${command.id} appends twice to one stream`);
   }
-  if (isUnstorable(command)) return refused('BAD_REQUEST', { fields: { text: 'holds a NUL, half a character or a key named __proto__' } });
+  if (isUnstorable(command))
+    return refused('BAD_REQUEST', { fields: { text: 'holds a NUL, half a character or a key named __proto__' } });
   const doubled = doubledClaim(command.appends);
   if (doubled !== null) return refused('DUPLICATE_NAME', { data: { claim: doubled } });
   const events: Prepared['events'][number][] = [];
@@ -53,7 +54,17 @@ export async function prepare(command: Command, preparing: Preparing): Promise<R
     appends.push(parts.value.written);
   }
   const { by, cause, answer, digest, id } = command;
-  const written = { id, kind: by.kind, who: by.id, digest, by, cause: cause ?? null, answer: answer ?? null, requires: requiredBy(command), appends };
+  const written = {
+    id,
+    kind: by.kind,
+    who: by.id,
+    digest,
+    by,
+    cause: cause ?? null,
+    answer: answer ?? null,
+    requires: requiredBy(command),
+    appends,
+  };
   return accepted({ command, events, written });
 }
 
@@ -75,13 +86,23 @@ async function prepareAppend(command: Command, append: StreamAppend, preparing: 
     const fault = faultOf(fact, declaration, at);
     if (fault !== null || declaration === undefined) return refused('BAD_REQUEST', { fields: fault ?? {} });
     const cause = command.cause ?? null;
-    const base = { stream, version: expected + n + 1, at: fact.at, org, by: command.by, command: command.id, cause, to: fact.to };
+    const base = {
+      stream,
+      version: expected + n + 1,
+      at: fact.at,
+      org,
+      by: command.by,
+      command: command.id,
+      cause,
+      to: fact.to,
+    };
     const data = await sealed(stream, fact.data, declaration.personal, preparing);
     const type = recordedType(declaration);
     written.push({ type, at, to: fact.to, data, hash: hashOfEvent({ ...base, type, data }).toString('hex') });
     events.push({ ...base, type: fact.type, data: fact.data });
   }
-  const pairs = (list: readonly Claim[] | undefined) => (list?.length ? list.map((claim) => [claim.kind, keptKey(claim, preparing)]) : undefined);
+  const pairs = (list: readonly Claim[] | undefined) =>
+    list?.length ? list.map((claim) => [claim.kind, keptKey(claim, preparing)]) : undefined;
   return accepted({
     events,
     written: {
@@ -100,16 +121,28 @@ async function prepareAppend(command: Command, append: StreamAppend, preparing: 
   });
 }
 
-function faultOf(fact: Decided, declaration: EventDeclaration | undefined, at: Millis | null): Readonly<Record<string, string>> | null {
+function faultOf(
+  fact: Decided,
+  declaration: EventDeclaration | undefined,
+  at: Millis | null,
+): Readonly<Record<string, string>> | null {
   if (declaration === undefined) return { [fact.type]: 'is no declared event type' };
-  if (at === null || instantOf(at) !== fact.at) return { [`${fact.type}.at`]: 'is no instant in UTC with three digits' };
+  if (at === null || instantOf(at) !== fact.at)
+    return { [`${fact.type}.at`]: 'is no instant in UTC with three digits' };
   const read = declaration.data.safeParse(fact.data);
   if (read.success) return null;
-  return Object.fromEntries(read.error.issues.map((issue) => [[fact.type, ...issue.path.map(String)].join('.'), issue.message]));
+  return Object.fromEntries(
+    read.error.issues.map((issue) => [[fact.type, ...issue.path.map(String)].join('.'), issue.message]),
+  );
 }
 
 /** A person who was forgotten gets no new key: the detail is recorded as absent. */
-async function sealed(stream: string, data: Json, personal: readonly string[], { keys, random }: Preparing): Promise<Json> {
+async function sealed(
+  stream: string,
+  data: Json,
+  personal: readonly string[],
+  { keys, random }: Preparing,
+): Promise<Json> {
   if (personal.length === 0 || data === null) return data;
   const key = await keys.keyFor(stream);
   const change = (value: Json): Json => (key === null ? null : seal(value, key, random(12)));

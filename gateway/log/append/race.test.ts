@@ -21,7 +21,9 @@ test('four writers race on few streams while another database holds a transactio
   await holding.query('insert into held values (1)');
 
   const pools = await Promise.all(
-    Array.from({ length: writers }, () => openLogPool({ url: world.url, database: world.database, broken: () => undefined })),
+    Array.from({ length: writers }, () =>
+      openLogPool({ url: world.url, database: world.database, broken: () => undefined }),
+    ),
   );
   const logs = await Promise.all(pools.map((logDatabase) => openCounterLog({ database: world.database, logDatabase })));
   const heard: Event[][] = logs.map(() => []);
@@ -50,7 +52,8 @@ test('four writers race on few streams while another database holds a transactio
   expect(events?.map((event) => event.position)).toEqual(Array.from({ length: total }, (_, i) => i + 1));
   expect(versions.size).toBe(total);
   expect(refusals).toBeGreaterThan(0);
-  for (const one of heard) expect(one.map((event) => event.position)).toEqual(Array.from({ length: total }, (_, i) => i + 1));
+  for (const one of heard)
+    expect(one.map((event) => event.position)).toEqual(Array.from({ length: total }, (_, i) => i + 1));
   expect(await verifyLog(world.database)).toMatchObject({ ok: true, events: total, streams });
 
   await holding.query('rollback');

@@ -39,14 +39,19 @@ interface Remembering {
  * What is remembered of the streams, in one query; a row of another version of its machine is evolved again from its events, each time
  * until the next append keeps it: the append alone writes what is remembered, and seals what is personal in it.
  */
-export async function remember(streams: readonly string[], remembering: Remembering): Promise<ReadonlyMap<string, RememberedStream>> {
+export async function remember(
+  streams: readonly string[],
+  remembering: Remembering,
+): Promise<ReadonlyMap<string, RememberedStream>> {
   const rows = await remembering.database.query<StreamRow>(
     'select stream, version, position, value, context, machine, machine_version, org from log.stream where stream = any($1)',
     [streams],
   );
   const sealed = rows.filter(({ context }) => holdsSealed(context)).map(({ stream }) => stream);
   const keyOf = sealed.length === 0 ? new Map<string, Buffer>() : await remembering.keys.keysOf(sealed);
-  const opened = rows.map((row) => (sealed.includes(row.stream) ? { ...row, context: unseal(row.context, keyOf.get(row.stream) ?? null) } : row));
+  const opened = rows.map((row) =>
+    sealed.includes(row.stream) ? { ...row, context: unseal(row.context, keyOf.get(row.stream) ?? null) } : row,
+  );
   const found = await Promise.all(opened.map((row) => present(row, remembering)));
   return new Map(found.map((one) => [one.stream, one]));
 }
@@ -60,10 +65,21 @@ async function present(row: StreamRow, remembering: Remembering): Promise<Rememb
 
 /** A fold over the events, under today's names of the states. */
 export function evolved(decider: Folding, events: readonly Event[]): Remembered {
-  return events.reduce<Remembered>((now, event) => decider.evolve(now, { ...event, to: decider.upcast(event.to) }), decider.initial);
+  return events.reduce<Remembered>(
+    (now, event) => decider.evolve(now, { ...event, to: decider.upcast(event.to) }),
+    decider.initial,
+  );
 }
 
 function rememberedOf(row: StreamRow): RememberedStream {
   const { stream, version, position, value, context, org, machine, machine_version } = row;
-  return { stream, version, position, value, context, org, machine: machine === null ? null : { name: machine, version: machine_version ?? 0 } };
+  return {
+    stream,
+    version,
+    position,
+    value,
+    context,
+    org,
+    machine: machine === null ? null : { name: machine, version: machine_version ?? 0 },
+  };
 }

@@ -8,8 +8,12 @@ export function changeAt(data: Json, path: readonly string[], change: (value: Js
   const [key, ...rest] = path;
   if (key === undefined) return change(data);
   if (data === null || typeof data !== 'object') return data;
-  if (Array.isArray(data)) return data.map((one, n) => (key === '*' || key === String(n) ? changeAt(one, rest, change) : one));
-  const entries = Object.entries(data).map(([name, one]) => [name, key === '*' || key === name ? changeAt(one, rest, change) : one]);
+  if (Array.isArray(data))
+    return data.map((one, n) => (key === '*' || key === String(n) ? changeAt(one, rest, change) : one));
+  const entries = Object.entries(data).map(([name, one]) => [
+    name,
+    key === '*' || key === name ? changeAt(one, rest, change) : one,
+  ]);
   return Object.fromEntries(entries) as Json;
 }
 
@@ -30,7 +34,9 @@ export function hiddenKey({ kind, key }: { readonly kind: string; readonly key: 
 export const holdsSealed = (data: Json): boolean =>
   typeof data === 'string'
     ? data.startsWith(prefix)
-    : data !== null && typeof data === 'object' && Object.values(data as Readonly<Record<string, Json>>).some(holdsSealed);
+    : data !== null &&
+      typeof data === 'object' &&
+      Object.values(data as Readonly<Record<string, Json>>).some(holdsSealed);
 
 /** Opens every sealed text in it. Without the key (the person was forgotten) it reads as null. */
 export function unseal(data: Json, key: Buffer | null): Json {

@@ -50,7 +50,10 @@ test('an old event is lifted to the present shape on reading and stays as it was
 });
 
 test('a follower and a policy that meet a fact of a newer version stop there, by name, with nothing of its page taken; others go on', async () => {
-  const newer = defineEvent('Counted', z.strictObject({ heads: z.int() }), { version: 3, upcast: { 1: (data) => data, 2: (data) => data } });
+  const newer = defineEvent('Counted', z.strictObject({ heads: z.int() }), {
+    version: 3,
+    upcast: { 1: (data) => data, 2: (data) => data },
+  });
   const own = await testDatabase();
   ending.push(own.close);
   const log = await openCounterLog(own);
@@ -81,19 +84,36 @@ test('a follower and a policy that meet a fact of a newer version stop there, by
   const newest = await openCounterLog(own, { events: new Map([[newer.type, newer]]) });
   const written = await newest.append({
     ...count('turnstile-new', 0),
-    appends: [{ stream: 'turnstile-new', expected: 0, org: 'o1', events: [{ type: 'Counted', at, data: { heads: 9 }, to: null }] }],
+    appends: [
+      {
+        stream: 'turnstile-new',
+        expected: 0,
+        org: 'o1',
+        events: [{ type: 'Counted', at, data: { heads: 9 }, to: null }],
+      },
+    ],
   });
   if (!written.ok) throw new Error(written.refusal.code);
   await newest.close();
   const older = await openCounterLog(own);
   ending.unshift(older.close);
-  const deaf = countFollower({ name: 'deaf', types: ['Emptied'], tables: ['deaf'], create: (suffix) => `create table read.deaf${suffix} (n int)` });
-  const followers = await startFollowers({ ...given, log: older, followers: [countFollower({ name: 'old', tables: ['count'] }), deaf] });
+  const deaf = countFollower({
+    name: 'deaf',
+    types: ['Emptied'],
+    tables: ['deaf'],
+    create: (suffix) => `create table read.deaf${suffix} (n int)`,
+  });
+  const followers = await startFollowers({
+    ...given,
+    log: older,
+    followers: [countFollower({ name: 'old', tables: ['count'] }), deaf],
+  });
   const again = await startPolicies({ ...given, log: older, policies: [policy] });
   ending.unshift(followers.close, again.close);
   await followers.passed(written.value.position, 'deaf');
   await eventually('both have stopped', () => followers.stopped().size + again.stopped().size === 2);
-  for (const [name, why] of [...followers.stopped(), ...again.stopped()]) expect([name, why]).toEqual([name, expect.stringContaining('Counted@3')]);
+  for (const [name, why] of [...followers.stopped(), ...again.stopped()])
+    expect([name, why]).toEqual([name, expect.stringContaining('Counted@3')]);
   expect([...followers.stopped().keys(), ...again.stopped().keys()]).toEqual(['old', 'heed']);
   expect([await totals(), reacted]).toEqual([counts, []]);
   expect(said.filter((line) => line.includes('start the newer program'))).toHaveLength(2);
@@ -119,7 +139,11 @@ test('what an older machine remembered is evolved again from the events when its
       appends: [{ stream: 'turnstile-m', expected: i, org: 'o1', events, context: { people: 2 * (i + 1) }, machine }],
     });
   }
-  expect((await first.remembered(['turnstile-m'])).get('turnstile-m')).toMatchObject({ value: 'turning', context: { people: 6 }, machine });
+  expect((await first.remembered(['turnstile-m'])).get('turnstile-m')).toMatchObject({
+    value: 'turning',
+    context: { people: 6 },
+    machine,
+  });
   await first.close();
   const later = await openCounterLog(world, { deciders: new Map([['turnstile', folding(2, 10)]]) });
   const raised = { value: 'open', context: { people: 60 }, machine: { name: 'turnstile', version: 2 }, version: 3 };
@@ -128,7 +152,14 @@ test('what an older machine remembered is evolved again from the events when its
   // Nothing but an append writes what is remembered.
   expect(await world.database.query(kept)).toEqual([{ value: 'turning', context: { people: 6 }, machine_version: 1 }]);
   const events = [{ type: counted.type, at: '2026-11-20T00:00:00.000Z', data: { by: 1 } as Json, to: 'open' }];
-  const next = { stream: 'turnstile-m', expected: 3, org: 'o1', events, context: { people: 70 }, machine: { name: 'turnstile', version: 2 } };
+  const next = {
+    stream: 'turnstile-m',
+    expected: 3,
+    org: 'o1',
+    events,
+    context: { people: 70 },
+    machine: { name: 'turnstile', version: 2 },
+  };
   await later.append({ ...count('turnstile-m', 3), appends: [next] });
   expect(await world.database.query(kept)).toEqual([{ value: 'open', context: { people: 70 }, machine_version: 2 }]);
   await later.close();

@@ -8,9 +8,10 @@ export interface Checkpoint {
 
 /** Locks the checkpoint, so that of two programs on one store only one writes a follower's rows at a time. */
 export async function lockCheckpoint(tx: Queryable, name: string): Promise<Checkpoint | null> {
-  const [row] = await tx.query<{ version: number; position: number }>('select version, position from keep.checkpoint where name = $1 for update', [
-    name,
-  ]);
+  const [row] = await tx.query<{ version: number; position: number }>(
+    'select version, position from keep.checkpoint where name = $1 for update',
+    [name],
+  );
   return row ?? null;
 }
 

@@ -74,7 +74,9 @@ test('what changes under the hands of a policy has it decide anew, and two gatew
       return [{ by: { kind: 'policy', id: 'careful' }, digest: null, reads: ['bell-careful'], decide }];
     },
   };
-  const both = await Promise.all([1, 2].map(() => startPolicies({ database: world.database, log, clock: manualClock(), policies: [careful], say })));
+  const both = await Promise.all(
+    [1, 2].map(() => startPolicies({ database: world.database, log, clock: manualClock(), policies: [careful], say })),
+  );
   const last = await appended('turnstile-careful');
   await until(() => both.every((policies) => (policies.positions().get('careful') ?? 0) >= last));
   for (const policies of both) await policies.close();
@@ -87,7 +89,9 @@ test('what changes under the hands of a policy has it decide anew, and two gatew
 test('what led to nothing is kept by the page: a flood of events that nobody answers costs no write for each', async () => {
   const deaf: Policy = { name: 'deaf', types: ['Counted'], react: async () => [] };
   const policies = await startPolicies({ database: world.database, log, clock: manualClock(), policies: [deaf], say });
-  const [before] = await world.database.query<{ moved: number }>(`select xmin::text::int8 as moved from keep.checkpoint where name = 'policy:deaf'`);
+  const [before] = await world.database.query<{ moved: number }>(
+    `select xmin::text::int8 as moved from keep.checkpoint where name = 'policy:deaf'`,
+  );
   const writes: string[] = [];
   const counted = {
     ...world.database,
@@ -97,7 +101,13 @@ test('what led to nothing is kept by the page: a flood of events that nobody ans
     },
   };
   await policies.close();
-  const again = await startPolicies({ database: counted as typeof world.database, log, clock: manualClock(), policies: [deaf], say });
+  const again = await startPolicies({
+    database: counted as typeof world.database,
+    log,
+    clock: manualClock(),
+    policies: [deaf],
+    say,
+  });
   const flood = await Promise.all(Array.from({ length: 300 }, (_, n) => appended(`turnstile-flood-${n}`)));
   const last = Math.max(...flood);
   await until(() => (again.positions().get('deaf') ?? 0) >= last);
@@ -121,7 +131,13 @@ test('a policy that is new to a site does not react to its history', async () =>
 
 test('a policy that fails stops alone with its reason', async () => {
   const faulty: Policy = { name: 'faulty', types: ['Counted'], react: () => Promise.reject(new Error('no bell')) };
-  const policies = await startPolicies({ database: world.database, log, clock: manualClock(), policies: [faulty], say });
+  const policies = await startPolicies({
+    database: world.database,
+    log,
+    clock: manualClock(),
+    policies: [faulty],
+    say,
+  });
   await log.append(count('turnstile-4', 0));
   await until(() => policies.stopped().get('faulty') === 'no bell');
   await policies.close();
@@ -134,7 +150,10 @@ const inMinutes = (minutes: number): number => Date.UTC(2026, 10, 20) + minutes 
 async function openGate(stream: string, due: number | null): Promise<void> {
   const expected = await versionOf(stream);
   const command = count(stream, expected);
-  const done = await log.append({ ...command, appends: command.appends.map((append) => ({ ...append, timers: [{ name: 'close', due }] })) });
+  const done = await log.append({
+    ...command,
+    appends: command.appends.map((append) => ({ ...append, timers: [{ name: 'close', due }] })),
+  });
   if (!done.ok) throw new Error(done.refusal.code);
 }
 
@@ -145,7 +164,14 @@ test('a timer fires when it is due, not before, once, and one that was taken bac
   await openGate('gate-1', inMinutes(10));
   await openGate('gate-2', inMinutes(10));
   await openGate('gate-2', null);
-  const scheduler = await startScheduler({ database: world.database, log, clock, lease, handlers: new Map([['close', closeGate]]), say });
+  const scheduler = await startScheduler({
+    database: world.database,
+    log,
+    clock,
+    lease,
+    handlers: new Map([['close', closeGate]]),
+    say,
+  });
   clock.advance(9 * 60_000);
   await until(async () => (await world.database.query('select 1 from keep.lease')).length === 1);
   expect(await versionOf('gate-1')).toBe(1);
@@ -164,7 +190,14 @@ test('a timer fires when it is due, not before, once, and one that was taken bac
 test('a timer that fell due while nobody ran fires at the start', async () => {
   await openGate('gate-3', clock.now() + 1000);
   clock.advance(3_600_000);
-  const scheduler = await startScheduler({ database: world.database, log, clock, lease, handlers: new Map([['close', closeGate]]), say });
+  const scheduler = await startScheduler({
+    database: world.database,
+    log,
+    clock,
+    lease,
+    handlers: new Map([['close', closeGate]]),
+    say,
+  });
   await until(async () => (await versionOf('gate-3')) === 2);
   await scheduler.close();
 });
@@ -200,7 +233,8 @@ test('of two programs only the one with the lease fires timers, and the other ta
 });
 
 test('a timer ends with what it led to, in one append: set anew meanwhile it stays, and one whose fact stood already ends too', async () => {
-  const timers = () => world.database.query<{ stream: string; version: number }>('select stream, version from log.timer order by stream');
+  const timers = () =>
+    world.database.query<{ stream: string; version: number }>('select stream, version from log.timer order by stream');
   expect(await timers()).toEqual([]);
   // Its fact stands, and the program ended before the timer did.
   await openGate('gate-6', clock.now());
@@ -215,7 +249,14 @@ test('a timer ends with what it led to, in one append: set anew meanwhile it sta
     }
     return closeGate(timer, known);
   };
-  const scheduler = await startScheduler({ database: world.database, log, clock, lease, handlers: new Map([['close', again]]), say });
+  const scheduler = await startScheduler({
+    database: world.database,
+    log,
+    clock,
+    lease,
+    handlers: new Map([['close', again]]),
+    say,
+  });
   await until(async () => !isFirst && (await timers()).every(({ version }) => version === 2));
   await scheduler.close();
   expect(await timers()).toEqual([{ stream: 'gate-7', version: 2 }]);

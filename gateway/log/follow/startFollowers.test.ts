@@ -31,14 +31,28 @@ async function counts(streams: readonly string[], times: number): Promise<void> 
 
 test('a follower writes what happened before it started and what happens after, each once, over restarts', async () => {
   await counts(['turnstile-a', 'turnstile-b'], 3);
-  const first = await startFollowers({ database: world.database, log, clock, patience, followers: [countFollower()], say });
+  const first = await startFollowers({
+    database: world.database,
+    log,
+    clock,
+    patience,
+    followers: [countFollower()],
+    say,
+  });
   await first.passed(head());
   await counts(['turnstile-a'], 2);
   await first.passed(head(), 'count');
   expect(await first.waitFor(head(), 'count')).toBe(true);
   await first.close();
   await counts(['turnstile-b'], 4);
-  const second = await startFollowers({ database: world.database, log, clock, patience, followers: [countFollower()], say });
+  const second = await startFollowers({
+    database: world.database,
+    log,
+    clock,
+    patience,
+    followers: [countFollower()],
+    say,
+  });
   await second.passed(head());
   expect(await rows('count')).toEqual([
     { stream: 'turnstile-a', total: 5 },
@@ -98,7 +112,14 @@ test('a raised version grows its tables anew by itself and the old rows stand un
 
 test('a rebuild while the site runs comes out equal, and what happens meanwhile is in it', async () => {
   const follower = countFollower({ version: 3 });
-  const followers = await startFollowers({ database: world.database, log, clock, patience, followers: [follower], say });
+  const followers = await startFollowers({
+    database: world.database,
+    log,
+    clock,
+    patience,
+    followers: [follower],
+    say,
+  });
   await followers.passed(head());
   let writing = true;
   const write = (async () => {
@@ -109,9 +130,13 @@ test('a rebuild while the site runs comes out equal, and what happens meanwhile 
   await write;
   await followers.passed(head());
   const live = await rows('count');
-  const truth = await world.database.query(`select stream, sum((data->>'by')::int)::int as total from log.event group by stream order by stream`);
+  const truth = await world.database.query(
+    `select stream, sum((data->>'by')::int)::int as total from log.event group by stream order by stream`,
+  );
   expect(live).toEqual(truth);
-  const left = await world.database.query(`select relname from pg_class where relnamespace = 'read'::regnamespace and relname ~ '^count_b\\d+$'`);
+  const left = await world.database.query(
+    `select relname from pg_class where relnamespace = 'read'::regnamespace and relname ~ '^count_b\\d+$'`,
+  );
   expect(left).toEqual([]);
   await followers.close();
 });
@@ -119,7 +144,14 @@ test('a rebuild while the site runs comes out equal, and what happens meanwhile 
 test('a dropped read schema is written again from the log', async () => {
   const before = await rows('count');
   await world.database.query('drop schema read cascade; create schema read');
-  const followers = await startFollowers({ database: world.database, log, clock, patience, followers: [countFollower({ version: 3 })], say });
+  const followers = await startFollowers({
+    database: world.database,
+    log,
+    clock,
+    patience,
+    followers: [countFollower({ version: 3 })],
+    say,
+  });
   await followers.passed(head());
   expect(await rows('count')).toEqual(before);
   await followers.close();

@@ -20,13 +20,16 @@ interface FollowersSettings {
 /** Starts every follower; each catches up by itself, so ask `waitFor` before relying on their tables. */
 export async function startFollowers(given: FollowersSettings): Promise<Followers> {
   const { database, log, followers, say, clock, patience } = given;
-  if (new Set(followers.map(({ name }) => name)).size < followers.length) throw new Error('two followers bear one name');
+  if (new Set(followers.map(({ name }) => name)).size < followers.length)
+    throw new Error('two followers bear one name');
   let running: readonly RunningFollower[] = [];
   const waits = waitsForFollowers(() => running, { clock, patience });
   const source = openEventSource(log, () => {
     for (const one of running) one.wake();
   });
-  running = await Promise.all(followers.map((follower) => runFollower({ database, log, clock, source, follower, moved: waits.moved, say })));
+  running = await Promise.all(
+    followers.map((follower) => runFollower({ database, log, clock, source, follower, moved: waits.moved, say })),
+  );
   for (const one of running) one.wake();
   return {
     ...{ waitFor: waits.waitFor, passed: waits.passed },

@@ -25,8 +25,11 @@ interface Bound {
 export function waitsForFollowers(running: () => readonly RunningFollower[], { clock, patience }: Bound): Waits {
   const waits = new Set<Wait>();
   const asked = (name: string | undefined): readonly RunningFollower[] =>
-    name === undefined ? running().filter((one) => one.stopped() === null) : running().filter((one) => one.name === name);
-  const hasPassed = (position: number, name: string | undefined): boolean => asked(name).every((one) => one.position() >= position);
+    name === undefined
+      ? running().filter((one) => one.stopped() === null)
+      : running().filter((one) => one.name === name);
+  const hasPassed = (position: number, name: string | undefined): boolean =>
+    asked(name).every((one) => one.position() >= position);
 
   return {
     moved() {

@@ -71,7 +71,11 @@ test('a last group that was taken away with all that told of it is found by the 
   await keeper().close();
   await cutLastGroup();
   expect(await verifyLog(world.database)).toMatchObject({ ok: true, events: 2 });
-  expect(await verified()).toMatchObject({ ok: false, position: 3, fault: expect.stringContaining('the last groups are missing') });
+  expect(await verified()).toMatchObject({
+    ok: false,
+    position: 3,
+    fault: expect.stringContaining('the last groups are missing'),
+  });
 });
 
 test('a last group that was written anew is found, and the gateway does not vouch over its own proof', async () => {
@@ -87,7 +91,11 @@ test('a last group that was written anew is found, and the gateway does not vouc
   expect(said.join()).toContain('no longer holds what was vouched for up to position 3');
   expect(await readFile(file, 'utf8')).toBe(before);
   expect(await verifyLog(world.database)).toMatchObject({ ok: true });
-  expect(await verified()).toMatchObject({ ok: false, position: 3, fault: expect.stringContaining('another than the one that was vouched for') });
+  expect(await verified()).toMatchObject({
+    ok: false,
+    position: 3,
+    fault: expect.stringContaining('another than the one that was vouched for'),
+  });
 });
 
 test('an anchor that this site did not sign vouches for nothing; one that is gone is said to be', async () => {
@@ -109,8 +117,16 @@ test.each([
   ['its organisation', `update log.stream set org = 'o2'`, 'another organisation'],
   ['its state', `update log.stream set value = '"closed"'`, 'another state'],
   ['itself', 'delete from log.stream', 'remembered no more'],
-  ['a stream that never was', `insert into log.stream select 'turnstile-0', 1, 1, null, null, null, null, 'o1'`, 'fits no event'],
-  ['a stream of the future', `insert into log.stream select 'turnstile-9', 1, 99, null, null, null, null, 'o1'`, 'fits no event'],
+  [
+    'a stream that never was',
+    `insert into log.stream select 'turnstile-0', 1, 1, null, null, null, null, 'o1'`,
+    'fits no event',
+  ],
+  [
+    'a stream of the future',
+    `insert into log.stream select 'turnstile-9', 1, 99, null, null, null, null, 'o1'`,
+    'fits no event',
+  ],
 ])('what is remembered of a stream is proved against its events: %s', async (_, forged, fault) => {
   await append(0, 1);
   expect(await verified()).toMatchObject({ ok: true });

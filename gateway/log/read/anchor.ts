@@ -22,7 +22,8 @@ export type Anchor = z.infer<typeof shape>;
 const signed = z.strictObject({ ...shape.shape, signature: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** Where the anchor of a history lies: beside the store, one for each history. */
-export const anchorFile = (dataFolder: string, log: string): string => join(dataFolder, 'log-anchors', `${log.replaceAll(/[^\w-]/g, '_')}.json`);
+export const anchorFile = (dataFolder: string, log: string): string =>
+  join(dataFolder, 'log-anchors', `${log.replaceAll(/[^\w-]/g, '_')}.json`);
 
 function signatureOf({ log, position, hash, at }: Anchor, secret: string): Buffer {
   // A key of its own, so that what is signed here can be taken for nothing that the site signs elsewhere.
@@ -66,7 +67,9 @@ export async function writeAnchor(file: string, anchor: Anchor, secret: string):
   const beside = `${file}.new`;
   const handle = await open(beside, 'w', 0o600);
   try {
-    await handle.writeFile(`${JSON.stringify({ ...anchor, signature: signatureOf(anchor, secret).toString('hex') })}\n`);
+    await handle.writeFile(
+      `${JSON.stringify({ ...anchor, signature: signatureOf(anchor, secret).toString('hex') })}\n`,
+    );
     await handle.sync();
   } finally {
     await handle.close();

@@ -42,7 +42,11 @@ function fromMemory(recent: readonly Event[], start: number, types: readonly str
   return { events, upTo: page.at(-1)?.position ?? position };
 }
 
-async function fromLog(log: Pick<Log, 'read' | 'head'>, position: number, types: readonly string[] | null): Promise<Page> {
+async function fromLog(
+  log: Pick<Log, 'read' | 'head'>,
+  position: number,
+  types: readonly string[] | null,
+): Promise<Page> {
   const head = log.head().position;
   if (position >= head) return { events: [], upTo: position };
   const asked = { after: position, upTo: head, limit: pageSize };

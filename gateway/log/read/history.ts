@@ -13,9 +13,14 @@ export async function openHistory(database: Database): Promise<Head> {
   return database.transaction(async (tx) => {
     // A fault of this query would end the transaction, so it is asked outside: a hosted server may not answer it.
     const now = await serverOf(database);
-    const [kept] = await tx.query<{ system: string; timeline: number }>('select system, timeline from keep.history for update');
+    const [kept] = await tx.query<{ system: string; timeline: number }>(
+      'select system, timeline from keep.history for update',
+    );
     if (kept === undefined) {
-      await tx.query('insert into keep.history (system, timeline) values ($1, $2) on conflict do nothing', [now.system, now.timeline]);
+      await tx.query('insert into keep.history (system, timeline) values ($1, $2) on conflict do nothing', [
+        now.system,
+        now.timeline,
+      ]);
     } else if (kept.system !== now.system || kept.timeline !== now.timeline) {
       await tx.query('update keep.history set system = $1, timeline = $2', [now.system, now.timeline]);
       await tx.query('update log.head set id = gen_random_uuid()::text');

@@ -29,7 +29,8 @@ export function keepAnchor(keeping: AnchorKeeping): AnchorKeeper {
   };
   let cancel: Cancel = () => undefined;
   let looking: Promise<void> = Promise.resolve();
-  const look = (): Promise<void> => anchored(keeping, tellOnce).catch((error: unknown) => tellOnce(`the log was not anchored: ${String(error)}`));
+  const look = (): Promise<void> =>
+    anchored(keeping, tellOnce).catch((error: unknown) => tellOnce(`the log was not anchored: ${String(error)}`));
   const again = (): void => {
     cancel = clock.after(anchorEvery, () => {
       looking = look().then(again);
@@ -46,8 +47,13 @@ export function keepAnchor(keeping: AnchorKeeping): AnchorKeeper {
   };
 }
 
-async function anchored({ database, dataFolder, secret, clock }: AnchorKeeping, tell: (line: string) => void): Promise<void> {
-  const [head] = await database.query<{ id: string; position: number; hash: Buffer }>('select id, position, hash from log.head');
+async function anchored(
+  { database, dataFolder, secret, clock }: AnchorKeeping,
+  tell: (line: string) => void,
+): Promise<void> {
+  const [head] = await database.query<{ id: string; position: number; hash: Buffer }>(
+    'select id, position, hash from log.head',
+  );
   if (head === undefined || head.position === 0) return;
   const file = anchorFile(dataFolder, head.id);
   const kept = await readAnchor(file, secret);
@@ -55,9 +61,12 @@ async function anchored({ database, dataFolder, secret, clock }: AnchorKeeping, 
   if (kept.is === 'there') {
     if (kept.anchor.position === now.position && kept.anchor.hash === now.hash) return;
     if (!(await stillHolds(database, kept.anchor))) {
-      return tell(`the log no longer holds what was vouched for up to position ${kept.anchor.position}: run verify-log; the anchor stays as it is`);
+      return tell(
+        `the log no longer holds what was vouched for up to position ${kept.anchor.position}: run verify-log; the anchor stays as it is`,
+      );
     }
   }
-  if (kept.is === 'unsigned') tell(`the anchor of the log was of no use (${kept.why}) and is made anew at position ${now.position}`);
+  if (kept.is === 'unsigned')
+    tell(`the anchor of the log was of no use (${kept.why}) and is made anew at position ${now.position}`);
   await writeAnchor(file, now, secret);
 }

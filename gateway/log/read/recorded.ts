@@ -56,7 +56,10 @@ export async function readEvents({ database, types, keys }: Reading, query: Even
   return opened(rows, { types, keys });
 }
 
-async function opened(rows: readonly RecordedEvent[], { types, keys }: Omit<Reading, 'database'>): Promise<readonly Event[]> {
+async function opened(
+  rows: readonly RecordedEvent[],
+  { types, keys }: Omit<Reading, 'database'>,
+): Promise<readonly Event[]> {
   const sealed = new Set(rows.filter((row) => holdsSealed(row.data)).map((row) => row.stream));
   const keyOf = sealed.size === 0 ? new Map<string, Buffer>() : await keys.keysOf(sealed);
   return rows.map((row) => {

@@ -58,7 +58,8 @@ export async function openTail(settings: TailSettings): Promise<Tail> {
     do {
       again = false;
       try {
-        for (let page = await read(delivered, pageSize); page.length > 0; page = await read(delivered, pageSize)) deliver(page);
+        for (let page = await read(delivered, pageSize); page.length > 0; page = await read(delivered, pageSize))
+          deliver(page);
       } catch (error) {
         if (!closed) say(`the log could not be read: ${String(error)}`);
         if (!closed) settings.clock.after(retryAfter, wake);
@@ -105,7 +106,11 @@ export async function openTail(settings: TailSettings): Promise<Tail> {
 }
 
 /** LISTEN on a connection of its own, taken anew whenever it breaks. */
-async function listen({ database, clock }: TailSettings, wake: () => void, onNews: (position: number) => void): Promise<Cancel> {
+async function listen(
+  { database, clock }: TailSettings,
+  wake: () => void,
+  onNews: (position: number) => void,
+): Promise<Cancel> {
   let client: PoolClient | null = null;
   let closed = false;
   const again = (): void => {

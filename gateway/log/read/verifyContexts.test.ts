@@ -34,7 +34,11 @@ const verified = (version = 1) =>
     deciders: new Map([['turnstile', turnstile(version)]]),
     contexts: { types: new Map([[counted.type, counted]]), rows: new Map() },
   });
-const named = { ok: false, position: 3, fault: 'what is remembered of turnstile-1 beside its state is not what its events come to' };
+const named = {
+  ok: false,
+  position: 3,
+  fault: 'what is remembered of turnstile-1 beside its state is not what its events come to',
+};
 
 test('what a machine remembers beside its state is proved: one that was changed by hand, and one of another stream, are named', async () => {
   expect(await verified()).toMatchObject({ ok: true, streams: 2 });

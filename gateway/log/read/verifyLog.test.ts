@@ -26,7 +26,11 @@ test('an untouched log is proved from its first event to its head', async () => 
 
 test('an event that was changed by hand is found', async () => {
   await world.database.query(`update log.event set data = '{"by": 1000}' where position = 7`);
-  expect(await verifyLog(world.database)).toMatchObject({ ok: false, position: 7, fault: expect.stringContaining('was changed') });
+  expect(await verifyLog(world.database)).toMatchObject({
+    ok: false,
+    position: 7,
+    fault: expect.stringContaining('was changed'),
+  });
 });
 
 test('an event that was changed together with its own hash is found by the link', async () => {
@@ -36,7 +40,11 @@ test('an event that was changed together with its own hash is found by the link'
 
 test('an event that was taken out, and a last one that was cut off, are found', async () => {
   await world.database.query('delete from log.event where position = 9');
-  expect(await verifyLog(world.database)).toMatchObject({ ok: false, position: 9, fault: expect.stringContaining('missing') });
+  expect(await verifyLog(world.database)).toMatchObject({
+    ok: false,
+    position: 9,
+    fault: expect.stringContaining('missing'),
+  });
   await world.database.query('insert into log.event select * from keep.event_before where position = 9');
   await world.database.query('delete from log.event where position = 25');
   expect(await verifyLog(world.database)).toMatchObject({ ok: false });
@@ -44,5 +52,9 @@ test('an event that was taken out, and a last one that was cut off, are found', 
 
 test('a moved time of recording is found', async () => {
   await world.database.query('update log.event set recorded_at = recorded_at + 1 where position = 2');
-  expect(await verifyLog(world.database)).toMatchObject({ ok: false, position: 2, fault: expect.stringContaining('recordedAt') });
+  expect(await verifyLog(world.database)).toMatchObject({
+    ok: false,
+    position: 2,
+    fault: expect.stringContaining('recordedAt'),
+  });
 });

@@ -40,7 +40,10 @@ interface Proof {
  * Proves the log by itself, from the first event on: positions dense, versions of each stream rising by one, every
  * event's hash, every link, the head, what is remembered of each stream, and the anchor where there is one. The first fault ends it.
  */
-export async function verifyLog(database: Queryable, { progress = () => undefined, anchor, deciders, contexts }: Verifying = {}): Promise<Verified> {
+export async function verifyLog(
+  database: Queryable,
+  { progress = () => undefined, anchor, deciders, contexts }: Verifying = {},
+): Promise<Verified> {
   const proof: Proof = { position: 0, recordedAt: 0, hash: Buffer.alloc(0), last: new Map() };
   for (;;) {
     const links = await linksAfter(database, proof.position);
@@ -71,7 +74,10 @@ export async function verifyLog(database: Queryable, { progress = () => undefine
 function faultOfAnchor(proof: Proof, before: number, anchor: Anchor | undefined): Fault {
   if (anchor === undefined || anchor.position <= before || anchor.position > proof.position) return null;
   if (anchor.position === proof.position && anchor.hash === proof.hash.toString('hex')) return null;
-  return { position: anchor.position, fault: `the log up to ${anchor.position} is another than the one that was vouched for` };
+  return {
+    position: anchor.position,
+    fault: `the log up to ${anchor.position} is another than the one that was vouched for`,
+  };
 }
 
 /** Links of about a page of events; the last one of the log has no successor to end it. */
@@ -102,7 +108,8 @@ type Fault = { readonly position: number; readonly fault: string } | null;
 
 function takeGroup(proof: Proof, link: Link, events: readonly RecordedEvent[]): Fault {
   const first = proof.position + 1;
-  if (link.position !== first) return { position: first, fault: `the link here is missing; the next stands at ${link.position}` };
+  if (link.position !== first)
+    return { position: first, fault: `the link here is missing; the next stands at ${link.position}` };
   if (link.recorded_at < proof.recordedAt) return { position: first, fault: 'recordedAt falls' };
   if (events.length === 0) return { position: first, fault: 'the event is missing' };
   for (const event of events) {
@@ -112,8 +119,14 @@ function takeGroup(proof: Proof, link: Link, events: readonly RecordedEvent[]): 
     const { stream, version, position, org } = event;
     proof.last.set(stream, { version, position, org, to: event.leads_to });
   }
-  const hash = hashOfLink({ previous: proof.hash, first, recordedAt: link.recorded_at, hashes: events.map((event) => event.hash) });
-  if (!hash.equals(link.hash)) return { position: first, fault: `the link over ${first} to ${proof.position} does not hold` };
+  const hash = hashOfLink({
+    previous: proof.hash,
+    first,
+    recordedAt: link.recorded_at,
+    hashes: events.map((event) => event.hash),
+  });
+  if (!hash.equals(link.hash))
+    return { position: first, fault: `the link over ${first} to ${proof.position} does not hold` };
   proof.hash = hash;
   proof.recordedAt = link.recorded_at;
   return null;
@@ -125,19 +138,38 @@ function faultOf(proof: Proof, link: Link, event: RecordedEvent): string | null 
   if (event.version !== version) return `${event.stream} has version ${event.version} where ${version} was due`;
   if (event.recorded_at !== link.recorded_at) return 'recordedAt is not that of its link';
   const { stream, type, org, by, command, cause, data } = event;
-  const hash = hashOfEvent({ stream, version, type, at: instantOf(event.at), org, by, command, cause, to: event.leads_to, data });
+  const hash = hashOfEvent({
+    stream,
+    version,
+    type,
+    at: instantOf(event.at),
+    org,
+    by,
+    command,
+    cause,
+    to: event.leads_to,
+    data,
+  });
   return hash.equals(event.hash) ? null : `the event was changed: its hash does not fit ${stream} version ${version}`;
 }
 
 async function headOf(database: Queryable, proof: Proof): Promise<Verified> {
   // The log may have grown since the last page; what is compared is the head only when it stands where the proof ends.
   const [head] = await database.query<{ position: number; hash: Buffer }>('select position, hash from log.head');
-  const [beyond] = await database.query<{ n: number }>('select count(*) as n from log.event where position > $1 and position <= $2', [
-    proof.position,
-    head?.position ?? 0,
-  ]);
+  const [beyond] = await database.query<{ n: number }>(
+    'select count(*) as n from log.event where position > $1 and position <= $2',
+    [proof.position, head?.position ?? 0],
+  );
   const isHead =
-    head !== undefined && (head.position === proof.position ? head.hash.equals(proof.hash) : head.position === proof.position + (beyond?.n ?? 0));
-  if (!isHead) return { ok: false, position: proof.position + 1, fault: `the head says ${head?.position}, the events end at ${proof.position}` };
+    head !== undefined &&
+    (head.position === proof.position
+      ? head.hash.equals(proof.hash)
+      : head.position === proof.position + (beyond?.n ?? 0));
+  if (!isHead)
+    return {
+      ok: false,
+      position: proof.position + 1,
+      fault: `the head says ${head?.position}, the events end at ${proof.position}`,
+    };
   return { ok: true, events: proof.position, streams: proof.last.size, hash: proof.hash.toString('hex') };
 }

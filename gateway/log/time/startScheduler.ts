@@ -107,7 +107,13 @@ async function fire(timer: DueTimer, firing: Firing): Promise<void> {
 async function endWith(
   timer: DueTimer,
   id: string,
-  { database, log, isOurs, say, handler }: Pick<Firing, 'database' | 'log' | 'isOurs' | 'say'> & { readonly handler?: TimerHandler | undefined },
+  {
+    database,
+    log,
+    isOurs,
+    say,
+    handler,
+  }: Pick<Firing, 'database' | 'log' | 'isOurs' | 'say'> & { readonly handler?: TimerHandler | undefined },
 ): Promise<'now' | 'before'> {
   const done = await command(log, {
     ...{ id, by: { kind: 'timer', id: timer.name }, digest: null, reads: [timer.stream] },
@@ -130,7 +136,11 @@ async function stands(database: Database, { stream, name, version, due: at }: Du
 }
 
 /** The timer ends with what it led to, unless that sets it anew. */
-function withEnd({ stream, name }: DueTimer, known: Known, appends: readonly PlannedAppend[]): readonly PlannedAppend[] {
+function withEnd(
+  { stream, name }: DueTimer,
+  known: Known,
+  appends: readonly PlannedAppend[],
+): readonly PlannedAppend[] {
   const mine = appends.find((one) => one.stream === stream);
   if (mine?.timers?.some((one) => one.name === name)) return appends;
   const end = { name, due: null };

@@ -22,7 +22,15 @@ export interface AlarmClient {
 }
 
 export function newClient(outlet: Outlet, login: Login, caller: Caller): AlarmClient {
-  return { outlet, login, batch: login.batch === true, caller, reader: readerOf(caller), told: login.after ?? 0, queue: [] };
+  return {
+    outlet,
+    login,
+    batch: login.batch === true,
+    caller,
+    reader: readerOf(caller),
+    told: login.after ?? 0,
+    queue: [],
+  };
 }
 
 /** Sends events in order, each once; what it was told already is left out. */

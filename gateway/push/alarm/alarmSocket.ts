@@ -50,7 +50,12 @@ export interface AlarmSocket {
 /** The alarm socket, as docs/live.md has it. */
 export function openAlarmSocket(options: AlarmSocketOptions): AlarmSocket {
   const { access, clock, metrics } = options;
-  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: maxMessage, clientTracking: false });
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: maxMessage,
+    clientTracking: false,
+  });
   const hub = openHub(options);
   const admission = openAdmission(loginsAtATime);
   const connections = new Map<WebSocket, Connection>();
@@ -123,7 +128,10 @@ export function openAlarmSocket(options: AlarmSocketOptions): AlarmSocket {
     handleUpgrade: (request, socket, head) => server.handleUpgrade(request, socket, head, onConnection),
     listChange(topics, userIds) {
       hub.tellAll(({ caller }) => {
-        const heard = userIds === null || userIds.has(caller.userId) ? topics.filter((topic) => mayHear(caller, alarmTopics[topic])) : [];
+        const heard =
+          userIds === null || userIds.has(caller.userId)
+            ? topics.filter((topic) => mayHear(caller, alarmTopics[topic]))
+            : [];
         return heard.length === 0 ? null : JSON.stringify({ op: 'listChange', topics: heard });
       });
     },
@@ -141,7 +149,8 @@ async function decideAgain(client: AlarmClient, { access, metrics, say }: AlarmS
     const caller = await access.callerOfSession(client.caller.sessionId);
     if (caller === null) return turnAway(client.outlet, metrics);
     const [reader, before] = [readerOf(caller), client.reader.sight];
-    if (reader.sight.id !== before.id) return sendBack(client, metrics, grewFrom(before, reader.sight) ? reader.sight.id : undefined);
+    if (reader.sight.id !== before.id)
+      return sendBack(client, metrics, grewFrom(before, reader.sight) ? reader.sight.id : undefined);
     client.caller = caller;
     client.reader = reader;
   } catch (error) {

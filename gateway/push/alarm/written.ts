@@ -17,7 +17,12 @@ export const batchSize = 250;
 export function writeNews(news: News): Written {
   if (isNotice(news)) {
     const { position, at, message, to } = news;
-    return { position, op: 'message', isFor: ({ userId }) => userId !== null && to.has(userId), json: JSON.stringify({ position, at, message }) };
+    return {
+      position,
+      op: 'message',
+      isFor: ({ userId }) => userId !== null && to.has(userId),
+      json: JSON.stringify({ position, at, message }),
+    };
   }
   const item: AlarmItem = {
     position: news.position,
@@ -28,7 +33,12 @@ export function writeNews(news: News): Written {
     message: news.message,
   };
   const placed = { ...news.alarm, channel: news.channel };
-  return { position: news.position, op: 'alarm', isFor: ({ sight }) => seesAlarm(sight, placed), json: JSON.stringify(item) };
+  return {
+    position: news.position,
+    op: 'alarm',
+    isFor: ({ sight }) => seesAlarm(sight, placed),
+    json: JSON.stringify(item),
+  };
 }
 
 /** One message, encoded once however many consoles get it. */
@@ -57,7 +67,11 @@ export function messagesOf(written: readonly Written[], batch: boolean): readonl
   return messages;
 }
 
-const alone = (one: Written): Encoded => ({ bytes: Buffer.from(`{"op":"${one.op}",${one.json.slice(1)}`), last: one, count: 1 });
+const alone = (one: Written): Encoded => ({
+  bytes: Buffer.from(`{"op":"${one.op}",${one.json.slice(1)}`),
+  last: one,
+  count: 1,
+});
 
 function batched(part: readonly Written[]): Encoded {
   const bytes = Buffer.from(`{"op":"alarms","items":[${part.map((one) => one.json).join(',')}]}`);

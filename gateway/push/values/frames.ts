@@ -44,7 +44,10 @@ function sendFrame(
   how: Sending & { readonly snapshot: boolean; readonly more: boolean },
 ): void {
   client.seq += 1;
-  const { buffer, columns } = openFrame({ snapshot: how.snapshot, seq: client.seq, sentAt: how.now, more: how.more }, part.length);
+  const { buffer, columns } = openFrame(
+    { snapshot: how.snapshot, seq: client.seq, sentAt: how.now, more: how.more },
+    part.length,
+  );
   for (let row = 0; row < part.length; row++) {
     const one = part[row] as PointSubscription;
     columns.handles[row] = one.handle;

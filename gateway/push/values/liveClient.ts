@@ -38,7 +38,11 @@ export interface Ticker {
  * Sends each console what it is owed, at most `rate` times a second: the first change after a quiet time goes at once, the rest
  * gathers and the latest wins. A console that has not taken what was sent skips its tick; what it is owed stays owed.
  */
-export function openTicker(options: { readonly clock: Clock; readonly live: LiveValues; readonly metrics: PushMetrics }): Ticker {
+export function openTicker(options: {
+  readonly clock: Clock;
+  readonly live: LiveValues;
+  readonly metrics: PushMetrics;
+}): Ticker {
   const { clock, live, metrics } = options;
 
   function tick(client: LiveClient): void {
@@ -92,6 +96,10 @@ function sendTopics(client: LiveClient): void {
     subscription.due = false;
     if (client.topics.get(subscription.topic) !== subscription) continue;
     subscription.seq += 1;
-    client.wire.emit('topic', { topic: subscription.topic, seq: subscription.seq, data: subscription.kind.present(subscription.id) });
+    client.wire.emit('topic', {
+      topic: subscription.topic,
+      seq: subscription.seq,
+      data: subscription.kind.present(subscription.id),
+    });
   }
 }

@@ -104,7 +104,15 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
       ticker.stop(client);
     });
     socket.on('disconnect', client.holdings.releaseAll);
-    listen({ socket, client, subscriptions, say, metrics, slices: openSlices(clock), resync: () => ticker.oweSnapshot(client) });
+    listen({
+      socket,
+      client,
+      subscriptions,
+      say,
+      metrics,
+      slices: openSlices(clock),
+      resync: () => ticker.oweSnapshot(client),
+    });
   });
 
   function endSession(client: LiveClient, code: ErrorCode): void {
@@ -122,7 +130,8 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
 
   const ends = [
     access.onEnded((sessionId) => {
-      for (const client of clients.values()) if (client.caller.sessionId === sessionId) endSession(client, 'UNAUTHORIZED');
+      for (const client of clients.values())
+        if (client.caller.sessionId === sessionId) endSession(client, 'UNAUTHORIZED');
     }),
     access.onChanged((sessionIds) => {
       const changed = new Set(sessionIds);
@@ -136,7 +145,10 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
         });
       }
     }),
-    watchPlaces({ ...options, moved: (points, devices) => subscriptions.moved([...clients.values()], points, devices) }),
+    watchPlaces({
+      ...options,
+      moved: (points, devices) => subscriptions.moved([...clients.values()], points, devices),
+    }),
     router.close,
     levels.close,
   ];
@@ -171,7 +183,11 @@ function listen({ socket, client, subscriptions, say, metrics, slices, resync }:
   const lang: Lang = socket.handshake.query['lang'] === 'en' ? 'en' : defaultLang;
   let before: Promise<void> = Promise.resolve();
 
-  function on<S extends z.ZodType>(event: string, schema: S, act: (asked: z.infer<S>) => Promise<Result<unknown>> | Result<unknown>): void {
+  function on<S extends z.ZodType>(
+    event: string,
+    schema: S,
+    act: (asked: z.infer<S>) => Promise<Result<unknown>> | Result<unknown>,
+  ): void {
     socket.on(event, (asked: unknown, acknowledge?: unknown) => {
       const answer = typeof acknowledge === 'function' ? (acknowledge as Acknowledge) : () => undefined;
       before = before.then(async () => {

@@ -11,7 +11,8 @@ export interface Place {
   readonly device: string;
 }
 
-export const seesPlace = (scope: Scope, { org, channel, device }: Place): boolean => scope.sees(org, { channel, device, unit: null });
+export const seesPlace = (scope: Scope, { org, channel, device }: Place): boolean =>
+  scope.sees(org, { channel, device, unit: null });
 
 /** What the push needs to know of a point. */
 export interface PointEntry {

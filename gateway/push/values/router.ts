@@ -12,7 +12,11 @@ export interface Router {
   readonly close: () => void;
 }
 
-export function openRouter(options: { readonly live: LiveValues; readonly kinds: readonly TopicKind[]; readonly ticker: Ticker }): Router {
+export function openRouter(options: {
+  readonly live: LiveValues;
+  readonly kinds: readonly TopicKind[];
+  readonly ticker: Ticker;
+}): Router {
   const { live, kinds, ticker } = options;
   const byPoint = new Map<number, Set<PointSubscription>>();
   const byTopic = new Map<string, Set<TopicSubscription>>();

@@ -17,7 +17,11 @@ export interface Subscriptions {
   /** Takes away what the caller's present functions and data no longer allow. */
   readonly decideAgain: (client: LiveClient) => void;
   /** Points and devices that moved, changed or were deleted. */
-  readonly moved: (clients: Iterable<LiveClient>, pointIds: ReadonlySet<string>, deviceIds: ReadonlySet<string>) => Promise<void>;
+  readonly moved: (
+    clients: Iterable<LiveClient>,
+    pointIds: ReadonlySet<string>,
+    deviceIds: ReadonlySet<string>,
+  ) => Promise<void>;
 }
 
 export interface SubscriptionsOptions {
@@ -41,7 +45,17 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
     }
     client.lastHandle += 1;
     const { id, number, deviceId, place } = entry;
-    const made: PointSubscription = { client, id, number, deviceId, place, handle: client.lastHandle, count: 1, due: false, release };
+    const made: PointSubscription = {
+      client,
+      id,
+      number,
+      deviceId,
+      place,
+      handle: client.lastHandle,
+      count: 1,
+      due: false,
+      release,
+    };
     client.points.set(id, made);
     metrics.livePoints += 1;
     router.addPoint(made);
@@ -66,7 +80,10 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
     });
   }
 
-  async function admitTopics(client: LiveClient, topics: readonly string[]): Promise<ReadonlyMap<string, ErrorCode | TopicSubscription>> {
+  async function admitTopics(
+    client: LiveClient,
+    topics: readonly string[],
+  ): Promise<ReadonlyMap<string, ErrorCode | TopicSubscription>> {
     const answers = new Map<string, ErrorCode | TopicSubscription>();
     const byKind = new Map<TopicKind, Map<string, string>>();
     for (const topic of topics) {
@@ -81,7 +98,8 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
       for (const [id, topic] of topicById) {
         const answer = admitted.get(id);
         if (answer?.ok !== true) answers.set(topic, answer?.code ?? 'NO_PERMISSION');
-        else answers.set(topic, { client, topic, kind, id, place: answer.place, count: 1, seq: 0, due: false, release });
+        else
+          answers.set(topic, { client, topic, kind, id, place: answer.place, count: 1, seq: 0, due: false, release });
       }
     }
     return answers;
@@ -102,7 +120,9 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
   async function subscribe(client: LiveClient, asked: Subscribe): Promise<Result<Granted>> {
     const isNewHere = asked.points.filter((id) => !client.points.has(id));
     if (isTooMuch(client, { points: new Set(isNewHere).size, topics: asked.topics.length })) return refused('TOO_MANY');
-    const read = mayHear(client.caller, liveTopics.values) ? await readPoints(ledgers, [...new Set(isNewHere)]) : new Map<string, PointEntry>();
+    const read = mayHear(client.caller, liveTopics.values)
+      ? await readPoints(ledgers, [...new Set(isNewHere)])
+      : new Map<string, PointEntry>();
     const topics = await admitTopics(client, asked.topics);
     // Meanwhile the console may have gone, its rights may be others, and other consoles of the session may have asked as well.
     if (client.holdings.isReleased()) return refused('UNAVAILABLE');
@@ -143,10 +163,17 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
     return { handles, refused: refusals, isNew };
   }
 
-  function refuse(client: LiveClient, points: readonly PointSubscription[], topics: readonly TopicSubscription[]): void {
+  function refuse(
+    client: LiveClient,
+    points: readonly PointSubscription[],
+    topics: readonly TopicSubscription[],
+  ): void {
     if (points.length === 0 && topics.length === 0) return;
     for (const one of [...points, ...topics]) one.release();
-    const told = { points: points.map((one) => one.id), ...(topics.length > 0 ? { topics: topics.map((one) => one.topic) } : {}) };
+    const told = {
+      points: points.map((one) => one.id),
+      ...(topics.length > 0 ? { topics: topics.map((one) => one.topic) } : {}),
+    };
     client.wire.emit('refused', told);
   }
 
@@ -158,9 +185,15 @@ export function openSubscriptions(options: SubscriptionsOptions): Subscriptions 
     refuse(client, points, topics);
   }
 
-  async function movedFor(client: LiveClient, pointIds: ReadonlySet<string>, deviceIds: ReadonlySet<string>): Promise<void> {
+  async function movedFor(
+    client: LiveClient,
+    pointIds: ReadonlySet<string>,
+    deviceIds: ReadonlySet<string>,
+  ): Promise<void> {
     const points = [...client.points.values()].filter((one) => pointIds.has(one.id) || deviceIds.has(one.deviceId));
-    const topics = [...client.topics.values()].filter((one) => (one.kind.kind === 'device' ? deviceIds.has(one.id) : one.kind.kind === 'text'));
+    const topics = [...client.topics.values()].filter((one) =>
+      one.kind.kind === 'device' ? deviceIds.has(one.id) : one.kind.kind === 'text',
+    );
     const entries = await readPoints(
       ledgers,
       points.map((one) => one.id),
@@ -210,4 +243,5 @@ const isStillSeen = ({ caller }: LiveClient, { kind, place }: TopicSubscription)
 const refusalFor = ({ caller }: LiveClient, entry: PointEntry | undefined): ErrorCode | null =>
   mayHear(caller, liveTopics.values) ? refusalOfPoint(entry, caller.scope) : 'NO_PERMISSION';
 
-const placeOf = (answer: ErrorCode | TopicSubscription | undefined): Place | null => (typeof answer === 'object' ? answer.place : null);
+const placeOf = (answer: ErrorCode | TopicSubscription | undefined): Place | null =>
+  typeof answer === 'object' ? answer.place : null;

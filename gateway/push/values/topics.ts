@@ -9,7 +9,9 @@ import { type Place, readDevices, readPoints, seesPlace } from './pointBook.ts';
 import type { WorstLevels } from './worstLevels.ts';
 
 /** A topic that is granted bears the place that it is decided by; null where the kind decides for itself. */
-export type Admitted = { readonly ok: true; readonly place: Place | null } | { readonly ok: false; readonly code: ErrorCode };
+export type Admitted =
+  | { readonly ok: true; readonly place: Place | null }
+  | { readonly ok: false; readonly code: ErrorCode };
 
 /** One kind of topic, `<kind>/<id>`: who may see it, what it says now, and when that changes. */
 export interface TopicKind {
@@ -23,7 +25,11 @@ export interface TopicKind {
 const noPermission: Admitted = { ok: false, code: 'NO_PERMISSION' };
 
 /** `device/<id>`: whether it answers, since when, and the worst alarm that stands on it. */
-export function deviceTopic(options: { readonly ledgers: Ledgers; readonly live: LiveValues; readonly levels: WorstLevels }): TopicKind {
+export function deviceTopic(options: {
+  readonly ledgers: Ledgers;
+  readonly live: LiveValues;
+  readonly levels: WorstLevels;
+}): TopicKind {
   const { ledgers, live, levels } = options;
   return {
     kind: 'device',
@@ -34,10 +40,17 @@ export function deviceTopic(options: { readonly ledgers: Ledgers; readonly live:
     },
     present(id) {
       const state = live.device(id);
-      return { online: state?.online ?? false, since: state === null ? null : instantOf(state.since), level: levels.of(id) };
+      return {
+        online: state?.online ?? false,
+        since: state === null ? null : instantOf(state.since),
+        level: levels.of(id),
+      };
     },
     subscribe(each) {
-      const ends = [live.subscribeDevices((changed) => each(changed.map((device) => device.id))), levels.subscribe(each)];
+      const ends = [
+        live.subscribeDevices((changed) => each(changed.map((device) => device.id))),
+        levels.subscribe(each),
+      ];
       return () => {
         for (const end of ends) end();
       };
@@ -88,7 +101,8 @@ export function storeTopic(storing: StoringSource): TopicKind {
   const only = 'samples';
   return {
     kind: 'store',
-    admit: (ids) => Promise.resolve(new Map(ids.map((id) => [id, id === only ? { ok: true, place: null } : noPermission]))),
+    admit: (ids) =>
+      Promise.resolve(new Map(ids.map((id) => [id, id === only ? { ok: true, place: null } : noPermission]))),
     present() {
       const since = storing.since();
       return { waitingSince: since === null ? null : instantOf(since) };

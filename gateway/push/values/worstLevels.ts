@@ -68,7 +68,8 @@ export function openWorstLevels(feed: AlarmFeed, ledgers: Ledgers): WorstLevels 
     },
     of(deviceId) {
       let worst: AlarmLevel | null = null;
-      for (const { level } of byDevice.get(deviceId)?.values() ?? []) if (worst === null || level < worst) worst = level;
+      for (const { level } of byDevice.get(deviceId)?.values() ?? [])
+        if (worst === null || level < worst) worst = level;
       return worst;
     },
     subscribe(each) {

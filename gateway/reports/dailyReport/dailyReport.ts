@@ -42,7 +42,9 @@ export function dailyReport(means: Means): JobKind {
     attempts: 3,
     initial: { cron: '0 6 * * *', input: { users: [], webhooks: true } },
     async run({ id, planned, input, signal }) {
-      const letters = means.sendsMail ? await lettersTo(means, await readersOf(means, input), { id, planned, signal }) : [];
+      const letters = means.sendsMail
+        ? await lettersTo(means, await readersOf(means, input), { id, planned, signal })
+        : [];
       const hooks = input.webhooks && means.webhooks.length > 0 ? await toWebhooks(means, id, planned) : [];
       await means.outbox.put([...letters, ...hooks]);
       return { outcome: { letters: letters.length, webhooks: hooks.length } };
@@ -55,8 +57,11 @@ type Reader = User & { readonly userEmail: string };
 /** Those named, else the administrators: in service, with an address. */
 async function readersOf({ ledgers, clock }: Means, { users: named }: DailyReportInput): Promise<readonly Reader[]> {
   const admins = new Set((await ledgers.everyRow(roles)).filter(({ admin }) => admin).map(({ id }) => id));
-  const isAsked = (user: User): boolean => (named.length > 0 ? named.includes(user.id) : user.userRoleIds.some((role) => admins.has(role)));
-  return (await ledgers.everyRow(users)).filter((user): user is Reader => user.userEmail !== null && isActive(user, clock.now()) && isAsked(user));
+  const isAsked = (user: User): boolean =>
+    named.length > 0 ? named.includes(user.id) : user.userRoleIds.some((role) => admins.has(role));
+  return (await ledgers.everyRow(users)).filter(
+    (user): user is Reader => user.userEmail !== null && isActive(user, clock.now()) && isAsked(user),
+  );
 }
 
 interface OfRun {
@@ -66,7 +71,11 @@ interface OfRun {
 }
 
 /** Who sees the same gets the same report: it is gathered once. Who has no screen of what it tells gets none. */
-async function lettersTo(means: Means, readers: readonly Reader[], { id, planned, signal }: OfRun): Promise<readonly Message[]> {
+async function lettersTo(
+  means: Means,
+  readers: readonly Reader[],
+  { id, planned, signal }: OfRun,
+): Promise<readonly Message[]> {
   const { presets = shippedPresets } = means;
   const gathered = new Map<string, DailyReport>();
   const letters: Message[] = [];
@@ -89,7 +98,10 @@ async function lettersTo(means: Means, readers: readonly Reader[], { id, planned
 }
 
 /** What is told of alarms at desks, and of energy at the screens that ask for it. */
-const readerOf = (caller: Caller): ReportReader => ({ sight: sightTold(caller), seesEnergy: isOpenTo(energyOfPoints, caller) });
+const readerOf = (caller: Caller): ReportReader => ({
+  sight: sightTold(caller),
+  seesEnergy: isOpenTo(energyOfPoints, caller),
+});
 
 async function toWebhooks(means: Means, id: string, planned: number): Promise<readonly Message[]> {
   const orgs = (await means.ledgers.everyRow(organisations)).map((org) => org.id);

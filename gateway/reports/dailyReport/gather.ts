@@ -38,7 +38,11 @@ export interface ReportReader {
 }
 
 /** The day before the instant, by the clocks of the site, as this reader may see it. */
-export async function gatherReport(means: ReportMeans, at: Millis, { sight, seesEnergy }: ReportReader): Promise<DailyReport> {
+export async function gatherReport(
+  means: ReportMeans,
+  at: Millis,
+  { sight, seesEnergy }: ReportReader,
+): Promise<DailyReport> {
   const zone = zoneOf(means.zone);
   const to = zone.startOfDay(at);
   const day = { from: zone.startOfDay(to - 1), to };
@@ -54,14 +58,22 @@ export async function gatherReport(means: ReportMeans, at: Millis, { sight, sees
 }
 
 /** The figures of the day as every page shows them: rolled up from what was computed of the registers. */
-async function energyOf({ database, ledgers, zone }: ReportMeans, day: Day, scope: Scope): Promise<readonly EnergyLine[]> {
-  const rows = (await ledgers.seen(points, scope)).filter((row) => row.enabled && row.kind === 'counter' && energyUnits.has(row.unit ?? ''));
+async function energyOf(
+  { database, ledgers, zone }: ReportMeans,
+  day: Day,
+  scope: Scope,
+): Promise<readonly EnergyLine[]> {
+  const rows = (await ledgers.seen(points, scope)).filter(
+    (row) => row.enabled && row.kind === 'counter' && energyUnits.has(row.unit ?? ''),
+  );
   if (rows.length === 0) return [];
   const deviceNames = new Map((await ledgers.seen(devices, scope)).map(({ id, name }) => [id, name]));
   const inDoubt = await doubtsOf(database, day);
   const lines: EnergyLine[] = [];
   for (const row of rows) {
-    const rolled = (await readPeriods(database, row.number, { step: 'day', span: day, zone: zoneOf(zone) })).get(day.from);
+    const rolled = (await readPeriods(database, row.number, { step: 'day', span: day, zone: zoneOf(zone) })).get(
+      day.from,
+    );
     const name = `${deviceNames.get(row.deviceId) ?? row.deviceId} ${row.name}`;
     lines.push({ point: row.id, name, unit: row.unit ?? '', ...counted(rolled, inDoubt.has(row.number)) });
   }
@@ -78,10 +90,10 @@ function counted(rolled: Rolled | undefined, isInDoubt: boolean): Pick<EnergyLin
 
 /** The points with a step of their register, that day, that nobody has explained yet. */
 async function doubtsOf(database: Database, { from, to }: Day): Promise<ReadonlySet<number>> {
-  const rows = await database.query<{ number: number }>(`select number from read.register_doubt where state = 'open' and at >= $1 and at < $2`, [
-    from,
-    to,
-  ]);
+  const rows = await database.query<{ number: number }>(
+    `select number from read.register_doubt where state = 'open' and at >= $1 and at < $2`,
+    [from, to],
+  );
   return new Set(rows.map(({ number }) => number));
 }
 
@@ -121,8 +133,13 @@ function alarmLines(pictures: readonly AlarmPicture[], day: Day, nameOf: Name): 
     return {
       level,
       raised: mine.filter(({ raisedAt }) => raisedAt >= instantOf(day.from)).length,
-      open: mine.filter(({ recoveredAt, state }) => state.closed === null && (recoveredAt === null || recoveredAt >= instantOf(day.to))).length,
-      longest: longest === undefined ? null : { name: [nameOf(longest), longest.point ?? ''].join(' ').trim(), ms: openFor(longest, day) },
+      open: mine.filter(
+        ({ recoveredAt, state }) => state.closed === null && (recoveredAt === null || recoveredAt >= instantOf(day.to)),
+      ).length,
+      longest:
+        longest === undefined
+          ? null
+          : { name: [nameOf(longest), longest.point ?? ''].join(' ').trim(), ms: openFor(longest, day) },
     };
   });
 }

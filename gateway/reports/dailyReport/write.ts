@@ -18,7 +18,11 @@ interface Table {
 }
 
 /** The report as a letter in the reader's language, as plain text and as HTML. */
-export function writeReport(report: DailyReport, lang: Lang, levels: Readonly<Record<AlarmLevel, Text>> = alarmLevels): Letter {
+export function writeReport(
+  report: DailyReport,
+  lang: Lang,
+  levels: Readonly<Record<AlarmLevel, Text>> = alarmLevels,
+): Letter {
   const say = (word: ReportWord): string => reportWords[word][lang].replace('{day}', report.day);
   const subject = say('report.title');
   const tables = tablesOf(report, say, (level) => levels[level][lang]);
@@ -27,7 +31,11 @@ export function writeReport(report: DailyReport, lang: Lang, levels: Readonly<Re
   return { subject, text: `${text}\n`, html };
 }
 
-function tablesOf(report: DailyReport, say: (word: ReportWord) => string, levelName: (level: AlarmLevel) => string): readonly Table[] {
+function tablesOf(
+  report: DailyReport,
+  say: (word: ReportWord) => string,
+  levelName: (level: AlarmLevel) => string,
+): readonly Table[] {
   const { energy, alarms, offline } = report;
   const tables: Table[] = [];
   if (energy !== null)
@@ -74,8 +82,10 @@ function asText({ title, head, rows, none }: Table): string {
 
 function asHtml({ title, head, rows, none }: Table): string {
   if (rows.length === 0) return `<h2>${escaped(title)}</h2><p>${escaped(none)}</p>`;
-  const row = (cells: readonly string[], tag: 'th' | 'td'): string => `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
+  const row = (cells: readonly string[], tag: 'th' | 'td'): string =>
+    `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
   return `<h2>${escaped(title)}</h2><table border="1" cellpadding="4">${row(head, 'th')}${rows.map((cells) => row(cells, 'td')).join('')}</table>`;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

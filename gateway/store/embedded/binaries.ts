@@ -53,7 +53,10 @@ async function packageFolder(): Promise<string | null> {
 
 /** The package's own script would make these links, but installing may run no scripts. */
 async function linkLibraries(folder: string): Promise<void> {
-  const list = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const list = JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of list) {
     const link = join(dirname(folder), target);
     const to = source.slice(source.lastIndexOf('/') + 1);
@@ -78,7 +81,9 @@ async function copied(from: string, to: string): Promise<string> {
 
 async function machineFolders(): Promise<readonly string[]> {
   const onPath = (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '');
-  const debian = (await readdir('/usr/lib/postgresql').catch(() => [])).map((version) => `/usr/lib/postgresql/${version}/bin`);
+  const debian = (await readdir('/usr/lib/postgresql').catch(() => [])).map(
+    (version) => `/usr/lib/postgresql/${version}/bin`,
+  );
   const mac = ['/opt/homebrew/opt', '/usr/local/opt'].map((root) => `${root}/postgresql@${serverMajor}/bin`);
   return [...debian, `/usr/pgsql-${serverMajor}/bin`, ...mac, ...onPath];
 }

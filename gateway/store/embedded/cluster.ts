@@ -10,7 +10,11 @@ import { mayRead, type ServerUser, spawnAs } from './serverUser.ts';
 const shelter = '/var/lib/busbar';
 
 /** The folder of the cluster, made by initdb on the first start. Its version must be the server's. */
-export async function prepareCluster(folder: DataFolder, user: ServerUser, binaries: Binaries): Promise<Opened<string>> {
+export async function prepareCluster(
+  folder: DataFolder,
+  user: ServerUser,
+  binaries: Binaries,
+): Promise<Opened<string>> {
   const cluster = join(folder.path, 'postgres');
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version === null) return (await isThere(cluster)) ? lost(cluster) : makeCluster(folder, user, binaries);
@@ -65,7 +69,15 @@ async function parentOf(folder: DataFolder, user: ServerUser): Promise<string> {
 
 /** Null when it went well, else the last lines that initdb said. */
 function initialise(initdb: string, cluster: string, user: ServerUser): Promise<string | null> {
-  const args = ['-D', cluster, '--username=busbar', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'];
+  const args = [
+    '-D',
+    cluster,
+    '--username=busbar',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-instructions',
+  ];
   return new Promise((resolve) => {
     const child = spawn(initdb, args, { cwd: dirname(cluster), stdio: ['ignore', 'ignore', 'pipe'], ...spawnAs(user) });
     let said = '';

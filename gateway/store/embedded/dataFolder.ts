@@ -7,7 +7,8 @@ import { notOpened, type Opened, opened } from '../refusal.ts';
 const marker = 'busbar.json';
 
 /** What may lie there before the store is opened: secrets that the start writes, and what a fresh volume holds. */
-const isHarmless = (name: string): boolean => name.startsWith('.') || ['secret', 'demo-password', 'lost+found'].includes(name);
+const isHarmless = (name: string): boolean =>
+  name.startsWith('.') || ['secret', 'demo-password', 'lost+found'].includes(name);
 
 /** Below this nothing is begun: a new cluster takes 40 MB, and its log grows in steps of 16. */
 const leastFree = 128 * 1024 * 1024;
@@ -41,7 +42,10 @@ export async function prepareDataFolder(path: string): Promise<Opened<DataFolder
 }
 
 /** What the server writes must belong to the server's user. */
-export async function giveTo(path: string, user: { readonly uid: number | null; readonly gid: number | null }): Promise<void> {
+export async function giveTo(
+  path: string,
+  user: { readonly uid: number | null; readonly gid: number | null },
+): Promise<void> {
   if (user.uid !== null && user.gid !== null) await chown(path, user.uid, user.gid);
 }
 

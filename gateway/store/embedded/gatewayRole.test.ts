@@ -48,7 +48,9 @@ async function anOldFolder(): Promise<string> {
 }
 
 const systemOf = async (database: Database): Promise<{ readonly system: string }> => {
-  const [row] = await database.query<{ system: string }>('select system_identifier::text as system from pg_control_system()');
+  const [row] = await database.query<{ system: string }>(
+    'select system_identifier::text as system from pg_control_system()',
+  );
   if (row === undefined) throw new Error('the server does not say who it is');
   return row;
 };
@@ -70,7 +72,14 @@ async function rightsOf(database: Database) {
 }
 
 const plain = {
-  role: { rolname: gatewayRole, rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false },
+  role: {
+    rolname: gatewayRole,
+    rolsuper: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    rolreplication: false,
+    rolbypassrls: false,
+  },
   foreign: [],
 };
 

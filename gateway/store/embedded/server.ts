@@ -44,7 +44,11 @@ const urlOf = (dataFolder: string, role: string, database: string): string =>
   `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketFolderOf(dataFolder))}`;
 
 /** Starts the PostgreSQL that came with us on the data folder, and keeps it running until `stop`. */
-export async function startEmbedded(given: { dataFolder: string; clock: Clock; say: (line: string) => void }): Promise<Opened<EmbeddedServer>> {
+export async function startEmbedded(given: {
+  dataFolder: string;
+  clock: Clock;
+  say: (line: string) => void;
+}): Promise<Opened<EmbeddedServer>> {
   const folder = await prepareDataFolder(given.dataFolder);
   if (!folder.ok) return folder;
   const mine = await occupy(folder.value.path, given.clock.now());
@@ -58,7 +62,10 @@ export async function startEmbedded(given: { dataFolder: string; clock: Clock; s
   return opened({ url, stop: () => stop().then(mine.value) });
 }
 
-async function startIn(folder: DataFolder, { clock, say }: { clock: Clock; say: (line: string) => void }): Promise<Opened<EmbeddedServer>> {
+async function startIn(
+  folder: DataFolder,
+  { clock, say }: { clock: Clock; say: (line: string) => void },
+): Promise<Opened<EmbeddedServer>> {
   const user = await serverUserOf(folder.path);
   const socket = await prepareSocketFolder(socketFolderOf(folder.path), user);
   if (!socket.ok) return socket;
@@ -66,8 +73,17 @@ async function startIn(folder: DataFolder, { clock, say }: { clock: Clock; say: 
   if (!binaries.ok) return binaries;
   const cluster = await prepareCluster(folder, user, binaries.value);
   if (!cluster.ok) return cluster;
-  if (!cluster.value.startsWith(folder.path)) say(`the database lies in ${cluster.value}, because its server may not enter ${folder.path}`);
-  const place: Place = { folder, user, clock, say, binaries: binaries.value, cluster: cluster.value, socket: socket.value };
+  if (!cluster.value.startsWith(folder.path))
+    say(`the database lies in ${cluster.value}, because its server may not enter ${folder.path}`);
+  const place: Place = {
+    folder,
+    user,
+    clock,
+    say,
+    binaries: binaries.value,
+    cluster: cluster.value,
+    socket: socket.value,
+  };
   await letFormerStop(place);
   return keepRunning(place);
 }
@@ -128,7 +144,11 @@ async function spawnKeeper({ folder, user, binaries, cluster, socket }: Place): 
   const args = [String(user.uid ?? '-'), String(user.gid ?? '-'), log, binaries.postgres, '-D', cluster, '-k', socket];
   const settings = { ...serverSettings, dynamic_shared_memory_type: await sharedMemory() };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const keeper = spawn(process.execPath, [keeperFile, ...args, ...options], { detached: true, stdio: ['pipe', 'ignore', 'ignore'], cwd: '/' });
+  const keeper = spawn(process.execPath, [keeperFile, ...args, ...options], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: '/',
+  });
   // A pipe to a keeper that has gone is no fault of ours: its end is told by `exit`.
   keeper.stdin?.on('error', () => undefined);
   keeper.unref();

@@ -46,7 +46,12 @@ const exact = fc.oneof(
   fc.constantFrom(0, -0, 1e300, -1e300, 5e-324, Number.MAX_VALUE, Number.MAX_SAFE_INTEGER, 0.1 + 0.2),
 );
 const rows = fc.array(
-  fc.tuple(instants, fc.option(exact, { freq: 6 }), fc.integer({ min: 0, max: 6 }), fc.integer({ min: -300_000, max: 86_400_000 })),
+  fc.tuple(
+    instants,
+    fc.option(exact, { freq: 6 }),
+    fc.integer({ min: 0, max: 6 }),
+    fc.integer({ min: -300_000, max: 86_400_000 }),
+  ),
   { maxLength: 300 },
 );
 
@@ -72,7 +77,9 @@ test('a column of one kind comes back bit by bit: decimals, products, single flo
   ];
   for (const kind of kinds) {
     const column = fc.array(kind, { minLength: 1, maxLength: 200 });
-    fc.assert(fc.property(column, (values) => comesBack(columnsOf(values.map((value, i) => [start + i * 1000, value, 0, 0])))));
+    fc.assert(
+      fc.property(column, (values) => comesBack(columnsOf(values.map((value, i) => [start + i * 1000, value, 0, 0])))),
+    );
   }
 });
 
@@ -88,7 +95,12 @@ test('long columns come back bit by bit from a day block: what counts on, what t
       const random = randomFrom(seed);
       const rowAt = (i: number): Row => {
         const value = i * rise + Math.floor(random() * width) + (random() < 0.01 ? Math.floor(random() * jump) : 0);
-        return [start + i * 1000 + Math.floor(random() * width), value, 0, random() < 0.02 ? Math.floor(random() * 300_000) : 20];
+        return [
+          start + i * 1000 + Math.floor(random() * width),
+          value,
+          0,
+          random() < 0.02 ? Math.floor(random() * 300_000) : 20,
+        ];
       };
       comesBack(columnsOf(Array.from({ length: 5000 }, (_, i) => rowAt(i))));
     }),
@@ -112,7 +124,8 @@ test('a block of a version that this program does not know is refused, not guess
 });
 
 test('a block that shares its times is not read without them, nor with those of another', () => {
-  const of = (count: number): Columns => columnsOf(Array.from({ length: count }, (_, i): Row => [start + i * 1000, i, 0, 0]));
+  const of = (count: number): Columns =>
+    columnsOf(Array.from({ length: count }, (_, i): Row => [start + i * 1000, i, 0, 0]));
   expect(() => decodeBlock(encodeBesideTimes(of(100)), null)).toThrow(/times/);
   expect(() => decodeBlock(encodeBesideTimes(of(100)), encodeTimes(of(101)))).toThrow(/another/);
 });
@@ -125,14 +138,19 @@ test('polled meter data takes at most 2.3 bytes a sample, in a day block at most
 test('a float register, a factor of its own and an offset take no more in a day block than the decimals behind them', () => {
   const of = (value: (n: number) => number): number => {
     const random = randomFrom(7);
-    const rows = Array.from({ length: 2000 }, (_, i): Row => [start + i * 1000, value(23_000 + Math.floor(random() * 200)), 0, 0]);
+    const rows = Array.from(
+      { length: 2000 },
+      (_, i): Row => [start + i * 1000, value(23_000 + Math.floor(random() * 200)), 0, 0],
+    );
     return encodeDayBlock(columnsOf(rows)).length / rows.length;
   };
   const decimals = of((n) => n / 100);
   expect(decimals).toBeLessThan(1.1);
-  for (const value of [(n: number) => Math.fround(n / 100), (n: number) => n * 80]) expect(of(value)).toBeLessThan(decimals + 0.05);
+  for (const value of [(n: number) => Math.fround(n / 100), (n: number) => n * 80])
+    expect(of(value)).toBeLessThan(decimals + 0.05);
   // Which way the last bit went costs another bit or two.
-  for (const value of [(n: number) => n * 0.8, (n: number) => n * 0.1 - 40]) expect(of(value)).toBeLessThan(decimals + 0.5);
+  for (const value of [(n: number) => n * 0.8, (n: number) => n * 0.1 - 40])
+    expect(of(value)).toBeLessThan(decimals + 0.5);
 });
 
 function randomFrom(seed: number): () => number {

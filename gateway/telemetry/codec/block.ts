@@ -1,5 +1,15 @@
 import type { Columns } from '../../../domain/telemetry/columns.ts';
-import { type ByteReader, type ByteWriter, byteReader, byteWriter, putByte, putVarint, takeByte, takeVarint, written } from './bytes.ts';
+import {
+  type ByteReader,
+  type ByteWriter,
+  byteReader,
+  byteWriter,
+  putByte,
+  putVarint,
+  takeByte,
+  takeVarint,
+  written,
+} from './bytes.ts';
 import { type PutIntegers, putDenseIntegers, putIntegers, takeIntegers } from './integers.ts';
 import { putDenseValues, putValues, takeValues } from './values.ts';
 
@@ -50,14 +60,16 @@ export function encodeTimes(columns: Columns): Uint8Array {
 export function decodeBlock(bytes: Uint8Array, times: Uint8Array | null): Columns {
   const reader = byteReader(bytes);
   const version = takeByte(reader);
-  if (version < versions.quick || version > newestVersion) throw new RangeError(`a block of an unknown version ${version}`);
+  if (version < versions.quick || version > newestVersion)
+    throw new RangeError(`a block of an unknown version ${version}`);
   const length = takeVarint(reader);
   const { at, seen } = version === versions.besideTimes ? sharedTimes(times, length) : takeTimes(reader, length);
   const runs = takeRuns(reader, length);
   const present = takeValues(reader, runs.present);
   if (runs.present === length) return { length, at, seen, qualities: runs.qualities, values: present };
   const values = new Float64Array(length);
-  for (let i = 0, next = 0; i < length; i++) values[i] = runs.absent[i] === 1 ? Number.NaN : (present[next++] as number);
+  for (let i = 0, next = 0; i < length; i++)
+    values[i] = runs.absent[i] === 1 ? Number.NaN : (present[next++] as number);
   return { length, at, seen, qualities: runs.qualities, values };
 }
 
@@ -113,7 +125,8 @@ function presentValues(columns: Columns): Float64Array {
 }
 
 function putRuns(writer: ByteWriter, columns: Columns): void {
-  const codeOf = (i: number): number => (columns.qualities[i] as number) | (Number.isNaN(columns.values[i] as number) ? nullBit : 0);
+  const codeOf = (i: number): number =>
+    (columns.qualities[i] as number) | (Number.isNaN(columns.values[i] as number) ? nullBit : 0);
   for (let from = 0; from < columns.length; ) {
     const code = codeOf(from);
     let to = from + 1;
@@ -124,7 +137,10 @@ function putRuns(writer: ByteWriter, columns: Columns): void {
   }
 }
 
-function takeRuns(reader: ByteReader, length: number): { readonly qualities: Uint8Array; readonly absent: Uint8Array; readonly present: number } {
+function takeRuns(
+  reader: ByteReader,
+  length: number,
+): { readonly qualities: Uint8Array; readonly absent: Uint8Array; readonly present: number } {
   const qualities = new Uint8Array(length);
   const absent = new Uint8Array(length);
   let present = 0;

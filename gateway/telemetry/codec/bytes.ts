@@ -32,7 +32,8 @@ export function reserve(writer: ByteWriter, more: number): void {
   writer.bytes = grown;
 }
 
-export const shortestOf = (tries: readonly Uint8Array[]): Uint8Array => tries.reduce((least, one) => (one.length < least.length ? one : least));
+export const shortestOf = (tries: readonly Uint8Array[]): Uint8Array =>
+  tries.reduce((least, one) => (one.length < least.length ? one : least));
 
 export function putByte(writer: ByteWriter, byte: number): void {
   reserve(writer, 1);

@@ -76,7 +76,15 @@ interface Valued {
 }
 
 export const begun = (coder: NumberCoder, scales: Scales): Telling => ({
-  ...{ coder, scales, isFirst: true, told: allFields, missed: 0, before: emptyCell(), valued: { last: 0, rise: 0, usable: 1 } },
+  ...{
+    coder,
+    scales,
+    isFirst: true,
+    told: allFields,
+    missed: 0,
+    before: emptyCell(),
+    valued: { last: 0, rise: 0, usable: 1 },
+  },
   guesses: { first: aGuess(), last: aGuess(), sum: aGuess() },
 });
 
@@ -85,7 +93,8 @@ export function told(telling: Telling, of: number, forecast: number, given: numb
   if ((telling.told & (1 << of)) === 0) return forecast;
   const place = telling.isFirst ? apart : of;
   const { coder } = telling;
-  const error = way === 0 ? coder.number(place, given - forecast) : way * amountOf(coder, place, way * (given - forecast));
+  const error =
+    way === 0 ? coder.number(place, given - forecast) : way * amountOf(coder, place, way * (given - forecast));
   if (error !== 0) telling.missed |= 1 << of;
   return forecast + error;
 }
@@ -121,10 +130,12 @@ export function toldValue(telling: Telling, { of, ofKind, way }: Valuable, forec
   if (fit === null) return toldWhole(telling, ofKind, forecast, given);
   const { reads } = telling.coder;
   const exact = reads ? 0 : fit.integerOf(given, digits);
-  if (told(telling, field.misfit + ofKind, 0, Number.isNaN(exact) ? 1 : 0) === 1) return toldWhole(telling, ofKind, forecast, given);
+  if (told(telling, field.misfit + ofKind, 0, Number.isNaN(exact) ? 1 : 0) === 1)
+    return toldWhole(telling, ofKind, forecast, given);
   const integer = told(telling, of, integerNear(fit, digits, forecast), exact, way);
   const besideOf = fit.besideOf;
-  const beside = besideOf === null ? 0 : told(telling, field.beside + ofKind, 0, reads ? 0 : besideOf(given, integer, digits));
+  const beside =
+    besideOf === null ? 0 : told(telling, field.beside + ofKind, 0, reads ? 0 : besideOf(given, integer, digits));
   return fit.back(integer, digits, beside);
 }
 

@@ -12,10 +12,18 @@ const value = fc.oneof(
   fc.float({ noNaN: true, noDefaultInfinity: true }),
   fc.constantFrom(0, -0, 1e15, -1e15, 5e-324, -2.5e-310, 1e308, -1e308, Number.POSITIVE_INFINITY, Number.NaN),
 );
-const cell = fc.array(fc.record({ step: fc.integer({ min: 1, max: 60_000 }), value, quality: fc.integer({ min: 0, max: 6 }), lag: fc.integer() }), {
-  minLength: 1,
-  maxLength: 12,
-});
+const cell = fc.array(
+  fc.record({
+    step: fc.integer({ min: 1, max: 60_000 }),
+    value,
+    quality: fc.integer({ min: 0, max: 6 }),
+    lag: fc.integer(),
+  }),
+  {
+    minLength: 1,
+    maxLength: 12,
+  },
+);
 
 test('what a roll-up says of each of its cells comes back as it was, also where a sum has left the range of numbers', () => {
   fc.assert(
@@ -37,12 +45,22 @@ test('what a roll-up says of each of its cells comes back as it was, also where 
 });
 
 /** A sample a minute, in each of so many quarters that is not left out. */
-function quartersOf(count: number, valueAt: (minute: number) => number, isLeftOut = (_quarter: number): boolean => false): readonly Summary[] {
+function quartersOf(
+  count: number,
+  valueAt: (minute: number) => number,
+  isLeftOut = (_quarter: number): boolean => false,
+): readonly Summary[] {
   const numbers = Array.from({ length: count }, (_, n) => n).filter((n) => !isLeftOut(n));
   return numbers.map((n) => {
     const minutes = Array.from({ length: 15 }, (_, i) => n * 15 + i);
     const at = Float64Array.from(minutes, (minute) => start + minute * 60_000);
-    return summarise({ length: 15, at, seen: at, qualities: new Uint8Array(15), values: Float64Array.from(minutes, valueAt) });
+    return summarise({
+      length: 15,
+      at,
+      seen: at,
+      qualities: new Uint8Array(15),
+      values: Float64Array.from(minutes, valueAt),
+    });
   });
 }
 
@@ -64,15 +82,18 @@ const awkward: Readonly<Record<string, (minute: number) => number>> = {
   'a value now and then': (minute) => (minute % 40 === 0 ? minute : Number.NaN),
 };
 
-test.each(Object.keys(awkward))('a day of %s comes back bit by bit, of 23, 24 and 25 hours and with hours left out', (name) => {
-  const valueAt = awkward[name] as (minute: number) => number;
-  for (const count of [0, 1, 92, 96, 100]) {
-    const all = quartersOf(count, valueAt);
-    expect(decodeCells(encodeCells(all))).toEqual(all);
-    const some = quartersOf(count, valueAt, (n) => n === 0 || (n > 20 && n < 50) || n % 7 === 3);
-    expect(decodeCells(encodeCells(some))).toEqual(some);
-  }
-});
+test.each(Object.keys(awkward))(
+  'a day of %s comes back bit by bit, of 23, 24 and 25 hours and with hours left out',
+  (name) => {
+    const valueAt = awkward[name] as (minute: number) => number;
+    for (const count of [0, 1, 92, 96, 100]) {
+      const all = quartersOf(count, valueAt);
+      expect(decodeCells(encodeCells(all))).toEqual(all);
+      const some = quartersOf(count, valueAt, (n) => n === 0 || (n > 20 && n < 50) || n % 7 === 3);
+      expect(decodeCells(encodeCells(some))).toEqual(some);
+    }
+  },
+);
 
 test('a quarter of an hour of a trembling power weighs at most 7 bytes, of a counter 2.5, of what stands still a half', () => {
   const weigh = (valueAt: (minute: number) => number): number => encodeCells(quartersOf(96, valueAt)).length / 96;

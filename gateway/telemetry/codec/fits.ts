@@ -6,7 +6,14 @@ import { largestPacked } from './integers.ts';
  * scaledSingles: any float32 × 0.001, as kW from W; besideDecimals: a double a few steps beside a decimal, as every other factor and an offset leave it;
  * binaries: 1234 / 16^2, as sums of float32 are (only cells have those).
  */
-const kinds = { quotients: 0, products: 1, roundedSingles: 4, scaledSingles: 5, besideDecimals: 6, binaries: 7 } as const;
+const kinds = {
+  quotients: 0,
+  products: 1,
+  roundedSingles: 4,
+  scaledSingles: 5,
+  besideDecimals: 6,
+  binaries: 7,
+} as const;
 export type FitKind = keyof typeof kinds;
 
 /** One of these ways. */
@@ -46,7 +53,11 @@ function decimals(code: number, back: (integer: number, digits: number) => numbe
     near,
     integerOf(value, digits) {
       const integer = near(value, digits);
-      const exact = back(integer, digits) === value && integer <= largestPacked && integer >= -largestPacked && !isNegativeZero(value);
+      const exact =
+        back(integer, digits) === value &&
+        integer <= largestPacked &&
+        integer >= -largestPacked &&
+        !isNegativeZero(value);
       return exact ? integer : Number.NaN;
     },
     besideOf: null,
@@ -76,7 +87,8 @@ const besideDecimals: Fit = {
   integerOf(value, digits) {
     const integer = decimalNear(value, digits);
     const steps = stepsBeside(value, quotient(integer, digits));
-    const isNear = Math.abs(steps) <= mostSteps && integer <= largestPacked && integer >= -largestPacked && !isNegativeZero(value);
+    const isNear =
+      Math.abs(steps) <= mostSteps && integer <= largestPacked && integer >= -largestPacked && !isNegativeZero(value);
     return isNear ? integer : Number.NaN;
   },
   besideOf: (value, integer, digits) => stepsBeside(value, quotient(integer, digits)),

@@ -125,7 +125,8 @@ function packable(column: Float64Array, count: number, largest: number): boolean
 /** The greatest number that all distances from the first are multiples of; 1 for a column of one number alone. */
 function divisorOf(column: Float64Array, count: number): number {
   let divisor = 0;
-  for (let i = 1; i < count && divisor !== 1; i++) divisor = commonDivisor(divisor, Math.abs((column[i] as number) - (column[0] as number)));
+  for (let i = 1; i < count && divisor !== 1; i++)
+    divisor = commonDivisor(divisor, Math.abs((column[i] as number) - (column[0] as number)));
   return Math.max(1, divisor);
 }
 
@@ -185,7 +186,11 @@ function putGroups(writer: ByteWriter, column: Float64Array, count: number): voi
 }
 
 /** Lowest bits first; numbers wider than 24 bits go in pieces, so that all arithmetic stays within int32. */
-function putBits(writer: ByteWriter, column: Float64Array, part: { readonly from: number; readonly to: number; readonly width: number }): void {
+function putBits(
+  writer: ByteWriter,
+  column: Float64Array,
+  part: { readonly from: number; readonly to: number; readonly width: number },
+): void {
   reserve(writer, Math.ceil(((part.to - part.from) * part.width) / 8) + 4);
   const { bytes } = writer;
   let at = writer.length;
@@ -224,7 +229,11 @@ function takeGroups(reader: ByteReader, column: Float64Array, start: number): vo
   }
 }
 
-function takeBits(reader: ByteReader, column: Float64Array, part: { readonly from: number; readonly to: number; readonly width: number }): void {
+function takeBits(
+  reader: ByteReader,
+  column: Float64Array,
+  part: { readonly from: number; readonly to: number; readonly width: number },
+): void {
   const { bytes } = reader;
   let at = reader.offset;
   let waiting = 0;

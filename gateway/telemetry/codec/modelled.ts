@@ -1,4 +1,15 @@
-import { type ByteReader, type ByteWriter, putByte, putFloats, putVarint, takeByte, takeFloats, takeVarint, unzigzag, zigzag } from './bytes.ts';
+import {
+  type ByteReader,
+  type ByteWriter,
+  putByte,
+  putFloats,
+  putVarint,
+  takeByte,
+  takeFloats,
+  takeVarint,
+  unzigzag,
+  zigzag,
+} from './bytes.ts';
 import { bitsOf, noCounts, putSymbols, symbolOf, takeSymbols } from './symbols.ts';
 
 /*
@@ -109,7 +120,8 @@ function bestOf(column: Float64Array, count: number): Begun {
   for (const model of models) {
     const counts = noCounts();
     for (const part of parts) {
-      for (const error of errorsOf(column, part, begunBy(model, column[part.from] as number))) (counts[symbolOf(error)] as number)++;
+      for (const error of errorsOf(column, part, begunBy(model, column[part.from] as number)))
+        (counts[symbolOf(error)] as number)++;
     }
     const bits = bitsOf(counts);
     if (bits < least) [chosen, least] = [model, bits];

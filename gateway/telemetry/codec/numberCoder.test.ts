@@ -14,7 +14,12 @@ function both(numbers: readonly Told[]): { readonly back: readonly number[]; rea
 
 const small = fc.integer({ min: -20, max: 20 });
 const middling = fc.integer({ min: -200_000, max: 200_000_000 });
-const value = fc.oneof(small, middling, fc.maxSafeInteger(), fc.constantFrom(0, 2 ** 53 - 1, -(2 ** 53 - 1), 2 ** 32, 2 ** 20, 255));
+const value = fc.oneof(
+  small,
+  middling,
+  fc.maxSafeInteger(),
+  fc.constantFrom(0, 2 ** 53 - 1, -(2 ** 53 - 1), 2 ** 32, 2 ** 20, 255),
+);
 const told = fc.tuple(fc.constantFrom('number' as const, 'amount' as const), fc.constantFrom(apart, 0, 1, 2), value);
 
 test('whole numbers of any width come back, whatever was learnt of those before', () => {
@@ -40,7 +45,8 @@ test('bits as they are stand between the numbers', () => {
 });
 
 test('a number is about as wide as those before it, and one that is far off spoils no more than its own place', () => {
-  const weigh = (numbers: readonly number[]): number => both(numbers.map((number) => ['number', 0, number] as const)).bytes.length;
+  const weigh = (numbers: readonly number[]): number =>
+    both(numbers.map((number) => ['number', 0, number] as const)).bytes.length;
   const calm = Array.from({ length: 800 }, (_, i) => ((i * 7) % 5) - 2);
   expect(weigh(calm)).toBeLessThan(340);
   expect(weigh([...calm.slice(0, 400), 2 ** 50, ...calm.slice(400)])).toBeLessThan(weigh(calm) + 40);

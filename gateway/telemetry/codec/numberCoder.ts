@@ -203,7 +203,10 @@ export function numberReader({ bytes, offset }: Pick<ByteReader, 'bytes' | 'offs
       learn(learnt, place, coding.codeOf(value), mostAt(width));
       return value;
     }
-    const code = width <= piece ? (steps << width) | take(width) : steps * powerOf(width) + take(piece) + take(width - piece) * powerOf(piece);
+    const code =
+      width <= piece
+        ? (steps << width) | take(width)
+        : steps * powerOf(width) + take(piece) + take(width - piece) * powerOf(piece);
     learn(learnt, place, code, mostAt(width));
     return coding.valueOf(code);
   };

@@ -22,7 +22,8 @@ export function scaleFor(values: Float64Array): Scale {
   return { fit: null, digits: 0 };
 }
 
-export const byteOfScale = ({ fit, digits }: Scale): number => (fit === null ? wholeNumbers : fit.code * perFit + digits);
+export const byteOfScale = ({ fit, digits }: Scale): number =>
+  fit === null ? wholeNumbers : fit.code * perFit + digits;
 
 export function scaleOfByte(byte: number): Scale {
   if (byte === wholeNumbers) return { fit: null, digits: 0 };

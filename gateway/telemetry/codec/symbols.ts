@@ -8,7 +8,9 @@ import { type ByteReader, type ByteWriter, putByte, putVarint, reserve, takeByte
 const exactBelow = 16;
 const symbols = 128;
 /** What the symbol of a number says in short: how many bits follow, and the number that they are added to. */
-const extraOf = Uint8Array.from({ length: symbols }, (_, symbol) => (symbol < exactBelow ? 0 : 3 + ((symbol - exactBelow) >> 1)));
+const extraOf = Uint8Array.from({ length: symbols }, (_, symbol) =>
+  symbol < exactBelow ? 0 : 3 + ((symbol - exactBelow) >> 1),
+);
 const baseOf = Float64Array.from({ length: symbols }, (_, symbol) =>
   symbol < exactBelow ? symbol : (2 + ((symbol - exactBelow) & 1)) * 2 ** (extraOf[symbol] as number),
 );
@@ -234,7 +236,8 @@ interface Encoded {
 function encoded(found: Uint8Array, shares: Uint16Array, log: number): Encoded {
   const size = 1 << log;
   const starts = new Uint32Array(symbols);
-  for (let symbol = 1; symbol < symbols; symbol++) starts[symbol] = (starts[symbol - 1] as number) + (shares[symbol - 1] as number);
+  for (let symbol = 1; symbol < symbols; symbol++)
+    starts[symbol] = (starts[symbol - 1] as number) + (shares[symbol - 1] as number);
   const states = new Uint16Array(size);
   const reached = Uint32Array.from(starts);
   for (const [place, symbol] of spread(shares, log).entries()) states[(reached[symbol] as number)++] = place;

@@ -45,11 +45,20 @@ export function putToldCells(version: number, cells: readonly Summary[]): Uint8A
 function scalesFor(cells: readonly Summary[]): Scales {
   const of = (pick: (cell: Summary) => readonly (number | null)[]): Scale =>
     scaleFor(Float64Array.from(cells.flatMap(pick).filter((value) => value !== null)));
-  return [of(({ min, max, first, last }) => [min, max, first, last]), of(({ sum }) => [sum]), of(({ integral }) => [integral])];
+  return [
+    of(({ min, max, first, last }) => [min, max, first, last]),
+    of(({ sum }) => [sum]),
+    of(({ integral }) => [integral]),
+  ];
 }
 
 /** Writes nowhere: what the forecasts miss is looked at first. */
-const nowhere: NumberCoder = { reads: false, number: (_, value) => value, amount: (_, value) => value, plain: (value) => value };
+const nowhere: NumberCoder = {
+  reads: false,
+  number: (_, value) => value,
+  amount: (_, value) => value,
+  plain: (value) => value,
+};
 
 /** The fields of which a forecast misses in any cell but the first. */
 function fieldsToTell(cells: readonly Summary[], scales: Scales): number {
@@ -96,7 +105,8 @@ function codeCounts(telling: Telling, cell: Cell, { count, usable, good, qualiti
 }
 
 /** ms between two samples, were they evenly spread. */
-const paceOf = ({ firstAt, lastAt, count }: Summary): number => (count > 1 ? Math.round((lastAt - firstAt) / (count - 1)) : 0);
+const paceOf = ({ firstAt, lastAt, count }: Summary): number =>
+  count > 1 ? Math.round((lastAt - firstAt) / (count - 1)) : 0;
 
 function codeTimes(telling: Telling, cell: Cell, { firstAt, lastAt, lastSeen, covered, maxGap }: Summary): void {
   const { before } = telling;
@@ -107,7 +117,14 @@ function codeTimes(telling: Telling, cell: Cell, { firstAt, lastAt, lastSeen, co
   const span = told(telling, field.span, likely, lastAt - firstAt);
   cell.lastAt = cell.firstAt + span;
   cell.lastSeen = cell.lastAt + told(telling, field.lag, before.lastSeen - before.lastAt, lastSeen - lastAt);
-  cell.covered = span - told(telling, field.uncovered, count > 0 ? Math.round((span * (count - usable)) / count) : 0, lastAt - firstAt - covered);
+  cell.covered =
+    span -
+    told(
+      telling,
+      field.uncovered,
+      count > 0 ? Math.round((span * (count - usable)) / count) : 0,
+      lastAt - firstAt - covered,
+    );
   cell.maxGap = told(telling, field.gap, paceOf(cell), maxGap);
 }
 
@@ -140,9 +157,15 @@ function codeInstant(telling: Telling, cell: Cell, value: number, given: number)
 const [lostSum, lostIntegral] = [1, 2];
 
 function codeSums(telling: Telling, cell: Cell, given: Summary): void {
-  const lost = told(telling, field.lost, 0, (given.sum === null ? lostSum : 0) + (given.integral === null ? lostIntegral : 0));
+  const lost = told(
+    telling,
+    field.lost,
+    0,
+    (given.sum === null ? lostSum : 0) + (given.integral === null ? lostIntegral : 0),
+  );
   if ((lost & lostSum) === 0) cell.sum = codeSum(telling, cell, given.sum ?? 0);
-  if ((lost & lostIntegral) === 0) cell.integral = toldValue(telling, valuable.integral, integralLikely(cell), given.integral ?? 0);
+  if ((lost & lostIntegral) === 0)
+    cell.integral = toldValue(telling, valuable.integral, integralLikely(cell), given.integral ?? 0);
 }
 
 /** Of what trembles the middle of the extremes says most, of what rises the middle of both ends. */

@@ -53,9 +53,11 @@ function triesOf(values: Float64Array, count: number): readonly Uint8Array[] {
   const tries = [tryOf((into) => putRaw(into, values, count))];
   for (const kind of ['roundedSingles', 'scaledSingles', 'besideDecimals'] as const) {
     const found = fitted(values, count, kind);
-    if (found !== null) tries.push(tryOf((into) => putFitted(into, { fitted: found, values, putIntegers: putDenseIntegers })));
+    if (found !== null)
+      tries.push(tryOf((into) => putFitted(into, { fitted: found, values, putIntegers: putDenseIntegers })));
   }
-  if (areSingles(values, count)) tries.push(tryOf((into) => putSingles(into, { values, count, putIntegers: putDenseIntegers })));
+  if (areSingles(values, count))
+    tries.push(tryOf((into) => putSingles(into, { values, count, putIntegers: putDenseIntegers })));
   return tries;
 }
 

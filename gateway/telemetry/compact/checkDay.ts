@@ -63,8 +63,14 @@ interface Found {
 async function checkPoints(on: Queryable, day: number, points: readonly number[]): Promise<Found> {
   const where = 'where point = any($1) and first_at >= $2 and first_at < $3 order by point, first_at';
   const span = [points, day, day + aDay];
-  const blocks = await on.query(`select point, ${summaryColumns}, data, ${timesOf('b')} as times from tele.block b ${where}`, span);
-  const rollups = await on.query(`select point, ${summaryColumns}, quarter_gap, hour_gap, quarters, hours from tele.rollup ${where}`, span);
+  const blocks = await on.query(
+    `select point, ${summaryColumns}, data, ${timesOf('b')} as times from tele.block b ${where}`,
+    span,
+  );
+  const rollups = await on.query(
+    `select point, ${summaryColumns}, quarter_gap, hour_gap, quarters, hours from tele.rollup ${where}`,
+    span,
+  );
   const blocksOf = Map.groupBy(blocks, (row) => row['point'] as number);
   const rollupsOf = Map.groupBy(rollups, (row) => row['point'] as number);
   const found = { samples: 0, wrong: [] as number[], unreadable: [] as number[] };
@@ -72,7 +78,12 @@ async function checkPoints(on: Queryable, day: number, points: readonly number[]
     const [block, ...others] = blocksOf.get(point) ?? [];
     const columns = block === undefined ? null : readable(block);
     if (block !== undefined && columns === null) found.unreadable.push(point);
-    else if (block === undefined || columns === null || others.length > 0 || !isRight(columns, block, rollupsOf.get(point) ?? [])) {
+    else if (
+      block === undefined ||
+      columns === null ||
+      others.length > 0 ||
+      !isRight(columns, block, rollupsOf.get(point) ?? [])
+    ) {
       found.wrong.push(point);
     }
     found.samples += columns?.length ?? 0;
@@ -93,7 +104,10 @@ function readable(row: Row): Columns | null {
 function isRight(columns: Columns, block: Row, [rollup, ...others]: readonly Row[]): boolean {
   const summary = summarise(columns);
   if (rollup === undefined || others.length > 0 || !isSameSummary(summary, summaryOf(block))) return false;
-  return isSameSummary(summary, summaryOf(rollup)) && saysTheSame(rollup, rollupOf(block['point'] as number, columns, summary));
+  return (
+    isSameSummary(summary, summaryOf(rollup)) &&
+    saysTheSame(rollup, rollupOf(block['point'] as number, columns, summary))
+  );
 }
 
 function saysTheSame(row: Row, { quarters, hours }: Rollup): boolean {

@@ -89,7 +89,11 @@ interface BlockRow extends Record<string, unknown> {
 type LateRow = StoredLate & { readonly point: number } & Record<string, unknown>;
 
 /** Makes day blocks and roll-ups of these points anew, from their samples. A point without any loses what stood for it. */
-export async function rewrite(tx: Queryable, day: number, points: readonly number[]): Promise<{ readonly samples: number; readonly late: number }> {
+export async function rewrite(
+  tx: Queryable,
+  day: number,
+  points: readonly number[],
+): Promise<{ readonly samples: number; readonly late: number }> {
   await tx.query(compactionTurn);
   const blocks = await tx.query<BlockRow>(
     `select point, first_at, data, ${timesOf('b')} as times from tele.block b
@@ -102,7 +106,11 @@ export async function rewrite(tx: Queryable, day: number, points: readonly numbe
   );
   const made = pointsOf(blocks, late);
   await deleteBlocks(tx, blocks);
-  await tx.query('delete from tele.rollup where point = any($1) and first_at >= $2 and first_at < $3', [points, day, day + aDay]);
+  await tx.query('delete from tele.rollup where point = any($1) and first_at >= $2 and first_at < $3', [
+    points,
+    day,
+    day + aDay,
+  ]);
   await insertDayBlocks(tx, day, made);
   await keepReplaced(
     tx,
@@ -116,14 +124,22 @@ export async function rewrite(tx: Queryable, day: number, points: readonly numbe
   return { samples: made.reduce((sum, { summary }) => sum + summary.count, 0), late: late.length };
 }
 
-function pointsOf(blocks: readonly BlockRow[], late: readonly LateRow[]): readonly (PointOfDay & { readonly replaced: readonly Replaced[] })[] {
+function pointsOf(
+  blocks: readonly BlockRow[],
+  late: readonly LateRow[],
+): readonly (PointOfDay & { readonly replaced: readonly Replaced[] })[] {
   const blocksOf = Map.groupBy(blocks, ({ point }) => point);
   const lateOf = Map.groupBy(late, ({ point }) => point);
   return [...new Set([...blocksOf.keys(), ...lateOf.keys()])].map((point) => {
     const stored = joined((blocksOf.get(point) ?? []).map(({ data, times }) => decodeBlock(data, times)));
     const beside = lateColumns(lateOf.get(point) ?? []);
     const columns = mergeLate(stored, beside);
-    return { point, columns, summary: summarise(columns), replaced: replacedBy(stored, beside).map((one) => ({ point, ...one })) };
+    return {
+      point,
+      columns,
+      summary: summarise(columns),
+      replaced: replacedBy(stored, beside).map((one) => ({ point, ...one })),
+    };
   });
 }
 
@@ -152,7 +168,8 @@ async function deleteBlocks(tx: Queryable, blocks: readonly BlockRow[]): Promise
 /** Deletes exactly the rows that were read: one that was replaced meanwhile stays. What outranks its quality is remembered. */
 async function takeLate(tx: Queryable, late: readonly LateRow[]): Promise<void> {
   if (late.length === 0) return;
-  const read = 'unnest($1::int4[], $2::int8[], $3::float8[], $4::int2[], $5::int8[], $6::int2[]) as read(point, at, value, quality, seen, rank)';
+  const read =
+    'unnest($1::int4[], $2::int8[], $3::float8[], $4::int2[], $5::int8[], $6::int2[]) as read(point, at, value, quality, seen, rank)';
   await tx.query(
     `delete from tele.late l using ${read} where l.point = read.point and l.at = read.at and l.value is not distinct from read.value
      and l.quality = read.quality and l.seen = read.seen and l.rank = read.rank`,
@@ -170,6 +187,11 @@ async function takeLate(tx: Queryable, late: readonly LateRow[]): Promise<void> 
   await tx.query(
     `insert into tele.corrected (point, at, rank, seen) select * from unnest($1::int4[], $2::int8[], $3::int2[], $4::int8[])
      on conflict (point, at) do update set rank = excluded.rank, seen = excluded.seen`,
-    [corrected.map(({ point }) => point), corrected.map(({ at }) => at), corrected.map(({ rank }) => rank), corrected.map(({ seen }) => seen)],
+    [
+      corrected.map(({ point }) => point),
+      corrected.map(({ at }) => at),
+      corrected.map(({ rank }) => rank),
+      corrected.map(({ seen }) => seen),
+    ],
   );
 }

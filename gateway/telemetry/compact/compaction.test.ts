@@ -62,7 +62,8 @@ test('a day whose samples are still on their way into blocks waits for them', as
 test('late rows go into the day block, are gone beside it, and a later one makes the day dirty again', async () => {
   const telemetry = await world.open();
   await sixHours(telemetry);
-  const late = (at: number, value: number): Promise<void> => telemetry.put(aBatch(telemetry.lastBatch() + 1, [[1, at, value]], start + 7 * hour));
+  const late = (at: number, value: number): Promise<void> =>
+    telemetry.put(aBatch(telemetry.lastBatch() + 1, [[1, at, value]], start + 7 * hour));
   await late(30_000, 0.5);
   expect(await marksOf(world.database, today)).toMatchObject([{ point: 1, day: today }]);
   await nextDay(telemetry);
@@ -104,7 +105,8 @@ test('a correction outranks what is measured, substituted and corrected before i
   const telemetry = await world.open();
   await sixHours(telemetry);
   await telemetry.correct({ point: 2, at: start, value: 50, quality: 5, seen: start + 100 });
-  const valueAt = async (): Promise<number | null | undefined> => (await telemetry.samples(2, start, start + 1))[0]?.value;
+  const valueAt = async (): Promise<number | null | undefined> =>
+    (await telemetry.samples(2, start, start + 1))[0]?.value;
   expect(await valueAt()).toBe(50);
   for (const [value, quality] of [
     [8, 0],
@@ -169,7 +171,10 @@ function endingAt(database: Database, statement: RegExp): Database {
     query,
     transaction: (work) =>
       database.transaction((tx) =>
-        work({ query: (text, values) => (statement.test(text.trim()) ? Promise.reject(new Error('ended')) : tx.query(text, values)) }),
+        work({
+          query: (text, values) =>
+            statement.test(text.trim()) ? Promise.reject(new Error('ended')) : tx.query(text, values),
+        }),
       ),
   };
 }
@@ -195,7 +200,8 @@ test('reads, late rows and flushes go on while days are compacted again and agai
       expected.set(start + at, n);
     }
   };
-  for (let from = 1; from <= 40; from += 4) await Promise.all([compactDay(world.database, today), writing(from), reading()]);
+  for (let from = 1; from <= 40; from += 4)
+    await Promise.all([compactDay(world.database, today), writing(from), reading()]);
   await compactDays(needs(start + day), [today]);
   const end = await telemetry.samples(1, start, start + day);
   expect(end.map(({ at, value }) => [at, value])).toEqual([...expected].sort(([a], [b]) => a - b));

@@ -52,10 +52,10 @@ async function dueDays(database: Database, today: number): Promise<readonly numb
   const days = dirty.map(({ day }) => day);
   const [state] = await database.query<{ done: number }>('select done from tele.compaction where id = 1');
   for (let from = state?.done ?? today; from < today; ) {
-    const [next] = await database.query<{ at: number | null }>('select min(first_at) as at from tele.block where first_at >= $1 and first_at < $2', [
-      from,
-      today,
-    ]);
+    const [next] = await database.query<{ at: number | null }>(
+      'select min(first_at) as at from tele.block where first_at >= $1 and first_at < $2',
+      [from, today],
+    );
     if (next?.at == null) break;
     days.push(startOfDay(next.at));
     from = startOfDay(next.at) + aDay;

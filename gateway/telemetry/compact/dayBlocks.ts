@@ -19,7 +19,11 @@ const leastShared = 64;
  * Writes a day block of each point. What several of them have the same times of, or blocks of that day that are there already, is said once:
  * points of one device are read in one go and sent in one message.
  */
-export async function insertDayBlocks(tx: Queryable, day: number, points: readonly PointOfDay[]): Promise<{ readonly bytes: number }> {
+export async function insertDayBlocks(
+  tx: Queryable,
+  day: number,
+  points: readonly PointOfDay[],
+): Promise<{ readonly bytes: number }> {
   const byTimes = Map.groupBy(points, ({ columns }) => (columns.length < leastShared ? null : hashOf(columns)));
   const alone = byTimes.get(null) ?? [];
   byTimes.delete(null);
@@ -38,7 +42,9 @@ export async function insertDayBlocks(tx: Queryable, day: number, points: readon
     }
     if (!there.has(hash)) made.set(hash, encodeTimes((sharing[0] as PointOfDay).columns));
     const times = Buffer.from(hash, 'hex');
-    blocks.push(...sharing.map(({ point, columns, summary }) => ({ point, summary, data: encodeBesideTimes(columns), times })));
+    blocks.push(
+      ...sharing.map(({ point, columns, summary }) => ({ point, summary, data: encodeBesideTimes(columns), times })),
+    );
   }
   await insertTimes(tx, day, made);
   await insertBlocks(tx, blocks);
@@ -46,7 +52,12 @@ export async function insertDayBlocks(tx: Queryable, day: number, points: readon
   return { bytes: bytesOf(blocks.map(({ data }) => data)) + bytesOf(made.values()) };
 }
 
-const blockOf = ({ point, columns, summary }: PointOfDay): Block => ({ point, summary, data: encodeDayBlock(columns), times: null });
+const blockOf = ({ point, columns, summary }: PointOfDay): Block => ({
+  point,
+  summary,
+  data: encodeDayBlock(columns),
+  times: null,
+});
 
 /** Equal hashes, equal times: 128 bits of SHA-256. */
 function hashOf({ at, seen, length }: Columns): string {
@@ -64,7 +75,11 @@ async function timesThere(tx: Queryable, day: number, hashes: readonly string[])
 
 async function insertTimes(tx: Queryable, day: number, made: ReadonlyMap<string, Uint8Array>): Promise<void> {
   for (const [hash, data] of made) {
-    await tx.query('insert into tele.times (day, hash, data) values ($1, $2, $3)', [day, Buffer.from(hash, 'hex'), data]);
+    await tx.query('insert into tele.times (day, hash, data) values ($1, $2, $3)', [
+      day,
+      Buffer.from(hash, 'hex'),
+      data,
+    ]);
   }
 }
 

@@ -11,7 +11,11 @@ export type CompactionNews =
   | { readonly kind: 'broken'; readonly why: string };
 
 /** Compacts the days one after the other in a thread; resolves when all are done, rejects at the first that fails and when it is told to end. */
-export function compactInWorker(work: CompactionWork, news: (news: CompactionNews) => void, signal?: AbortSignal): Promise<void> {
+export function compactInWorker(
+  work: CompactionWork,
+  news: (news: CompactionNews) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: work });
     worker.on('message', news);

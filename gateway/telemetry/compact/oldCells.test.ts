@@ -22,7 +22,13 @@ test('a roll-up from before the cells of version 2 answers as one of now, is lef
   await telemetry.flush();
   await compactDay(world.database, today);
   const byQuarters = async () => {
-    const query = { points: [{ point: 1, period: 60_000 }], from: start, to: start + 6 * quarter, buckets: 6, zone: 'Asia/Shanghai' };
+    const query = {
+      points: [{ point: 1, period: 60_000 }],
+      from: start,
+      to: start + 6 * quarter,
+      buckets: 6,
+      zone: 'Asia/Shanghai',
+    };
     return (await telemetry.series(query)).series.get(1);
   };
   const before = await byQuarters();

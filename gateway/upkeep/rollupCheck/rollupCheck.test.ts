@@ -31,7 +31,15 @@ afterAll(async () => {
 });
 
 const aRun = (): Run<unknown> => ({
-  ...{ id: 'rollupCheck:1', planned: world.clock.now(), attempt: 1, epoch: 1, phase: null, input: { days: 1 }, userId: null },
+  ...{
+    id: 'rollupCheck:1',
+    planned: world.clock.now(),
+    attempt: 1,
+    epoch: 1,
+    phase: null,
+    input: { days: 1 },
+    userId: null,
+  },
   ...{ signal: new AbortController().signal, progress: () => undefined, enter: async () => undefined },
 });
 const check = async () => (await kind.run(aRun())).outcome as Readonly<Record<string, unknown>>;
@@ -49,7 +57,9 @@ test('a night in which every roll-up says what the samples say changes nothing, 
 
 test('roll-ups that say something else than the samples, are missing or stand for nothing are made right', async () => {
   const before = await wordOf(world.database);
-  const points = (await query('select point from tele.rollup order by point limit 6')).map((row) => row['point'] as number);
+  const points = (await query('select point from tele.rollup order by point limit 6')).map(
+    (row) => row['point'] as number,
+  );
   const [sum, cells, gone, block, gap] = points as [number, number, number, number, number];
   const on = `where point = $1 and first_at >= ${yesterday} and first_at < ${today}`;
   await query(`update tele.rollup set sum = sum + 1 ${on}`, sum);
@@ -62,11 +72,16 @@ test('roll-ups that say something else than the samples, are missing or stand fo
   await query(`update tele.rollup set hour_gap = 1 ${on}`, gap);
   const orphan = 2_000_000;
   const columns = (
-    await query(`select column_name from information_schema.columns where table_schema = 'tele' and table_name = 'rollup' order by ordinal_position`)
+    await query(
+      `select column_name from information_schema.columns where table_schema = 'tele' and table_name = 'rollup' order by ordinal_position`,
+    )
   )
     .map((row) => String(row['column_name']))
     .filter((name) => name !== 'point');
-  await query(`insert into tele.rollup (point, ${columns.join(', ')}) select ${orphan}, ${columns.join(', ')} from tele.rollup ${on}`, sum);
+  await query(
+    `insert into tele.rollup (point, ${columns.join(', ')}) select ${orphan}, ${columns.join(', ')} from tele.rollup ${on}`,
+    sum,
+  );
 
   const outcome = await check();
   expect(outcome['differed']).toEqual([sum, cells, block, gap, orphan]);
@@ -79,7 +94,11 @@ test('roll-ups that say something else than the samples, are missing or stand fo
 test('energy that is not what the registers counted is computed again, and what was told of it until then stays known', async () => {
   const { revisions: _, ...before } = await wordOf(world.database);
   const [quarter, period] = await Promise.all(['M101.EpForward', 'M411.EpForward'].map(world.numberOf));
-  await query('update tele.energy_quarter set amount[5] = amount[5] + 1 where point = $1 and day = $2', quarter, yesterday);
+  await query(
+    'update tele.energy_quarter set amount[5] = amount[5] + 1 where point = $1 and day = $2',
+    quarter,
+    yesterday,
+  );
   await query(`update tele.energy_period set amount = amount * 2 where point = $1 and step = 'day'`, period);
   const outcome = await check();
   expect(outcome).toMatchObject({ mended: 0, computed: 2 });
@@ -99,18 +118,39 @@ test('samples that cannot be read are named, and the run fails: nobody may think
     yesterday,
     today,
   );
-  await query(`update tele.block set data = '\\x00' where point = $1 and first_at >= $2 and first_at < $3`, row?.['point'], yesterday, today);
+  await query(
+    `update tele.block set data = '\\x00' where point = $1 and first_at >= $2 and first_at < $3`,
+    row?.['point'],
+    yesterday,
+    today,
+  );
   await expect(check()).rejects.toThrow(`points ${row?.['point']}`);
-  await query('update tele.block set data = $3 where point = $1 and first_at = $2', row?.['point'], yesterday, row?.['data']);
+  await query(
+    'update tele.block set data = $3 where point = $1 and first_at = $2',
+    row?.['point'],
+    yesterday,
+    row?.['data'],
+  );
   expect(await check()).toMatchObject({ mended: 0 });
 });
 
 test('it is planned from the start, and what a night found stands in its history', async () => {
   const { database, log, clock } = world;
-  const jobs = openJobs({ database, log, clock, lease, kinds: [kind], zone, org: async () => world.plant, say: (line) => void said.push(line) });
+  const jobs = openJobs({
+    database,
+    log,
+    clock,
+    lease,
+    kinds: [kind],
+    zone,
+    org: async () => world.plant,
+    say: (line) => void said.push(line),
+  });
   try {
     await jobs.start();
-    await until(async () => (await query(`select from keep.job where kind = 'rollupCheck' and next is not null`)).length > 0);
+    await until(
+      async () => (await query(`select from keep.job where kind = 'rollupCheck' and next is not null`)).length > 0,
+    );
     const [planned] = await query(`select next from keep.job where kind = 'rollupCheck'`);
     expect(new Date(Number(planned?.['next'])).toISOString()).toBe('2026-11-20T20:40:00.000Z');
     clock.setWall(Number(planned?.['next']));

@@ -52,17 +52,24 @@ async function check(needs: RollupCheckNeeds, { input, signal, progress }: Run<R
     computed.push(...news.energy.marked);
     progress(days.indexOf(news.day) + 1, days.length);
   };
-  if (days.length > 0) await checkInWorker({ databaseUrl, days, counters: await readCounters(ledgers), zone }, hear, signal);
+  if (days.length > 0)
+    await checkInWorker({ databaseUrl, days, counters: await readCounters(ledgers), zone }, hear, signal);
   if (mended.length + computed.length > 0)
     say(`roll-up check: ${mended.length} roll-ups mended, the energy of ${computed.length} counters is computed again`);
   if (unreadable.length > 0)
-    throw new Error(`samples of ${unreadable.length} points cannot be read: points ${unreadable.slice(0, mostNamed).join(', ')}`);
+    throw new Error(
+      `samples of ${unreadable.length} points cannot be read: points ${unreadable.slice(0, mostNamed).join(', ')}`,
+    );
   const named = [...new Set([...mended, ...computed])].slice(0, mostNamed);
   return { outcome: { ...sum, mended: mended.length, computed: computed.length, differed: named } };
 }
 
 /** The last days that are over, and those of before that changed since they were compacted: the oldest first. */
-async function daysToCheck({ database }: Pick<RollupCheckNeeds, 'database'>, today: number, days: number): Promise<readonly number[]> {
+async function daysToCheck(
+  { database }: Pick<RollupCheckNeeds, 'database'>,
+  today: number,
+  days: number,
+): Promise<readonly number[]> {
   const dirty = await database.query<{ day: number }>('select distinct day from tele.dirty where day < $1', [today]);
   const recent = Array.from({ length: days }, (_, back) => today - (back + 1) * aDay);
   return [...new Set([...recent, ...dirty.map(({ day }) => day)])].sort((a, b) => a - b);

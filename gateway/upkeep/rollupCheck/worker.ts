@@ -13,7 +13,12 @@ import type { CheckNews, CheckWork } from './inWorker.ts';
 /** Runs in a thread of its own, over its own connections: a plain scan of some days takes nothing from the event loop of the gateway. */
 const { databaseUrl, days, counters, zone } = workerData as CheckWork;
 const tell = (news: CheckNews): void => parentPort?.postMessage(news);
-const database = openPool({ url: databaseUrl, name: 'busbar-check', max: 2, broken: (error) => tell({ kind: 'broken', why: error.message }) });
+const database = openPool({
+  url: databaseUrl,
+  name: 'busbar-check',
+  max: 2,
+  broken: (error) => tell({ kind: 'broken', why: error.message }),
+});
 try {
   const latest = await newestOf(database);
   const means: ComputeMeans = {
@@ -24,7 +29,12 @@ try {
   };
   for (const day of days) {
     const samples = await checkDay(database, day);
-    tell({ kind: 'done', day, samples, energy: await checkEnergy(database, day, { means, counters: counters.values(), zone: zoneOf(zone) }) });
+    tell({
+      kind: 'done',
+      day,
+      samples,
+      energy: await checkEnergy(database, day, { means, counters: counters.values(), zone: zoneOf(zone) }),
+    });
   }
 } finally {
   await database.close();

@@ -27,7 +27,13 @@ export function LoginReminder({ who, menus }: Props) {
   );
 }
 
-function Shown({ name, reminder: { rows, isSounding, mute, close } }: { readonly name: string; readonly reminder: LoginReminderNow }) {
+function Shown({
+  name,
+  reminder: { rows, isSounding, mute, close },
+}: {
+  readonly name: string;
+  readonly reminder: LoginReminderNow;
+}) {
   const say = useText(loginReminderWords);
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -37,9 +43,21 @@ function Shown({ name, reminder: { rows, isSounding, mute, close } }: { readonly
         <TimeLeft />
         {isSounding ? <SoundSign /> : null}
         {isSounding ? (
-          <Button look="quiet" size="row" icon={<VolumeOffIcon size={14} />} aria-label={say('loginReminder.mute')} onClick={mute} />
+          <Button
+            look="quiet"
+            size="row"
+            icon={<VolumeOffIcon size={14} />}
+            aria-label={say('loginReminder.mute')}
+            onClick={mute}
+          />
         ) : null}
-        <Button look="quiet" size="row" icon={<CrossIcon size={14} />} aria-label={say('loginReminder.close')} onClick={close} />
+        <Button
+          look="quiet"
+          size="row"
+          icon={<CrossIcon size={14} />}
+          aria-label={say('loginReminder.close')}
+          onClick={close}
+        />
       </div>
       <div className={styles.left} style={{ animationDuration: `${reminderShownFor}ms` }} />
       <ul>

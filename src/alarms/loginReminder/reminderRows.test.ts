@@ -5,10 +5,20 @@ const none = {
   ...{ deviceDeflectionCount: 0, channelCount: 0, experimentReportCount: 0, deviceCount: 0, experimentCount: 0 },
   ...{ reconditionCount: 0, deviceLineOffCount: 0, patrolCount: 0, radioId: null },
 };
-const all = new Set(['/limitWarning', '/intelligentWarning', '/offLineAlarm', '/expAdmin', '/expReport', '/repire', '/planPage']);
+const all = new Set([
+  '/limitWarning',
+  '/intelligentWarning',
+  '/offLineAlarm',
+  '/expAdmin',
+  '/expReport',
+  '/repire',
+  '/planPage',
+]);
 
 test('After the sign-in limit, intelligent and offline alarms are told, each with its way (E056, E057, E059, E062)', () => {
-  expect(reminderRows({ ...none, deviceCount: 1, deviceDeflectionCount: 2, channelCount: 3, deviceLineOffCount: 4 }, all)).toEqual([
+  expect(
+    reminderRows({ ...none, deviceCount: 1, deviceDeflectionCount: 2, channelCount: 3, deviceLineOffCount: 4 }, all),
+  ).toEqual([
     { name: 'limit', count: 1, path: '/limitWarning' },
     { name: 'intelligent', count: 2, path: '/intelligentWarning' },
     { name: 'offline', count: 7, path: '/offLineAlarm' },
@@ -16,7 +26,9 @@ test('After the sign-in limit, intelligent and offline alarms are told, each wit
 });
 
 test('Beside them tests, their reports, overhauls and patrols (E058, E060, E061, E063)', () => {
-  expect(reminderRows({ ...none, experimentCount: 1, experimentReportCount: 2, reconditionCount: 3, patrolCount: 4 }, all)).toEqual([
+  expect(
+    reminderRows({ ...none, experimentCount: 1, experimentReportCount: 2, reconditionCount: 3, patrolCount: 4 }, all),
+  ).toEqual([
     { name: 'test', count: 1, path: '/expAdmin' },
     { name: 'testReport', count: 2, path: '/expReport' },
     { name: 'overhaul', count: 3, path: '/repire' },

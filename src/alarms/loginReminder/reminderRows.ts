@@ -11,7 +11,11 @@ export interface ReminderRow {
   readonly path: string | null;
 }
 
-const rows: readonly { readonly name: ReminderRowName; readonly path: string; readonly count: (told: LoginAlarms) => number }[] = [
+const rows: readonly {
+  readonly name: ReminderRowName;
+  readonly path: string;
+  readonly count: (told: LoginAlarms) => number;
+}[] = [
   { name: 'limit', path: '/limitWarning', count: (told) => told.deviceCount },
   { name: 'intelligent', path: '/intelligentWarning', count: (told) => told.deviceDeflectionCount },
   { name: 'offline', path: '/offLineAlarm', count: (told) => told.channelCount + told.deviceLineOffCount },
@@ -23,5 +27,7 @@ const rows: readonly { readonly name: ReminderRowName; readonly path: string; re
 
 /** What waits after the sign-in, each with the way to it. */
 export function reminderRows(told: LoginAlarms, menus: ReadonlySet<string>): readonly ReminderRow[] {
-  return rows.map(({ name, path, count }) => ({ name, count: count(told), path: menus.has(path) ? path : null })).filter(({ count }) => count > 0);
+  return rows
+    .map(({ name, path, count }) => ({ name, count: count(told), path: menus.has(path) ? path : null }))
+    .filter(({ count }) => count > 0);
 }

@@ -16,10 +16,20 @@ vi.mock('../sound/sound.ts', () => ({
   },
 }));
 
-const none = { channelCount: 0, experimentReportCount: 0, experimentCount: 0, reconditionCount: 0, deviceLineOffCount: 0, patrolCount: 0 };
+const none = {
+  channelCount: 0,
+  experimentReportCount: 0,
+  experimentCount: 0,
+  reconditionCount: 0,
+  deviceLineOffCount: 0,
+  patrolCount: 0,
+};
 const call = vi.fn(async (declared: { readonly name: string }) => ({
   ...{ ok: true, position: null },
-  value: declared.name === 'ownProfile' ? { applicableSceneList: ['4'] } : { ...none, deviceCount: 2, deviceDeflectionCount: 0, radioId: 'high' },
+  value:
+    declared.name === 'ownProfile'
+      ? { applicableSceneList: ['4'] }
+      : { ...none, deviceCount: 2, deviceDeflectionCount: 0, radioId: 'high' },
 }));
 const menus = new Set(['/limitWarning']);
 

@@ -29,14 +29,16 @@ export function useLoginReminder(who: SignedIn, menus: ReadonlySet<string>): Log
     if (!isFirstOfSession(who) || how === 'off') return;
     const asked = new AbortController();
     const options = { signal: asked.signal };
-    void Promise.all([api.call(ownProfile, {}, options), api.call(loginAlarms, {}, options)]).then(([profile, told]) => {
-      if (!told.ok || asked.signal.aborted) return;
-      const waiting = reminderRows(told.value, menus);
-      setRows(waiting);
-      const scenes = profile.ok && how === 'sound' ? (profile.value.applicableSceneList as readonly Scene[]) : [];
-      send({ type: 'SET_SCENES', scenes });
-      send({ type: 'TOLD', total: waiting.reduce((sum, { count }) => sum + count, 0), radioId: told.value.radioId });
-    });
+    void Promise.all([api.call(ownProfile, {}, options), api.call(loginAlarms, {}, options)]).then(
+      ([profile, told]) => {
+        if (!told.ok || asked.signal.aborted) return;
+        const waiting = reminderRows(told.value, menus);
+        setRows(waiting);
+        const scenes = profile.ok && how === 'sound' ? (profile.value.applicableSceneList as readonly Scene[]) : [];
+        send({ type: 'SET_SCENES', scenes });
+        send({ type: 'TOLD', total: waiting.reduce((sum, { count }) => sum + count, 0), radioId: told.value.radioId });
+      },
+    );
     return () => asked.abort();
   }, [api, send, who.sessionEndsAt, who.user.id]);
 

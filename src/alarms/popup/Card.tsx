@@ -96,13 +96,23 @@ function Head({
         {waiting.length === 0 ? null : (
           <>
             <span>1 / {waiting.length + 1}</span>
-            {waiting.slice(0, 6).map((other) => (other.alarm === null ? null : <AlarmMark key={other.id} level={other.alarm.level} size={14} />))}
+            {waiting
+              .slice(0, 6)
+              .map((other) =>
+                other.alarm === null ? null : <AlarmMark key={other.id} level={other.alarm.level} size={14} />,
+              )}
             <span>{say('popup.waiting', { n: waiting.length })}</span>
           </>
         )}
         <TimeLeft key={id} />
         {alarm === null ? null : <SoundSign sound={sound} />}
-        <Button look="quiet" size="row" icon={<CrossIcon size={14} />} aria-label={say('popup.close')} onClick={onClose} />
+        <Button
+          look="quiet"
+          size="row"
+          icon={<CrossIcon size={14} />}
+          aria-label={say('popup.close')}
+          onClick={onClose}
+        />
       </div>
       <div key={id} className={styles.left} style={{ animationDuration: `${showFor}ms` }} />
     </>
@@ -114,7 +124,11 @@ function TimeLeft() {
   const clock = useClock();
   const [since] = useState(clock.now);
   const now = useNow(500);
-  return <span className={styles.timeLeft}>{say('popup.left', { s: Math.max(0, Math.ceil((showFor - (now - since)) / 1000)) })}</span>;
+  return (
+    <span className={styles.timeLeft}>
+      {say('popup.left', { s: Math.max(0, Math.ceil((showFor - (now - since)) / 1000)) })}
+    </span>
+  );
 }
 
 /** Whether it is heard, in a sign that a test and a person can see. */
@@ -124,7 +138,10 @@ function SoundSign({ sound }: { readonly sound: string | null }) {
   const heard = useSyncExternalStore(subscribeSound, soundingNow) !== null;
   const blocked = sound !== null && state !== 'ready';
   return (
-    <span data-sound={heard ? 'playing' : blocked ? 'blocked' : 'silent'} title={blocked ? say('popup.soundBlocked') : undefined}>
+    <span
+      data-sound={heard ? 'playing' : blocked ? 'blocked' : 'silent'}
+      title={blocked ? say('popup.soundBlocked') : undefined}
+    >
       {heard ? <VolumeUpIcon size={14} /> : <VolumeOffIcon size={14} />}
     </span>
   );
@@ -137,7 +154,9 @@ function Cause({ alarm }: { readonly alarm: Alarm }) {
   const times = useTimes();
   const first = firstOutOf(alarm, useStanding());
   return first === null ? null : (
-    <p className={styles.note}>{say('popup.firstOut', { fault: faultOf(first, lang), time: times.clock(first.firstOverAt) })}</p>
+    <p className={styles.note}>
+      {say('popup.firstOut', { fault: faultOf(first, lang), time: times.clock(first.firstOverAt) })}
+    </p>
   );
 }
 
@@ -148,7 +167,14 @@ function Explained({ entry: { alarm, message } }: { readonly entry: PopupEntry }
   const lang = useLang();
   const { businessType2: subtype, businessData, dataId } = message;
   const lines: readonly (readonly [string, string | null])[] = [
-    [say('popup.detail.type'), message.type === 'flowable' ? (isWork(subtype) ? word(works[subtype].title) : null) : word(alarmTypes[message.type])],
+    [
+      say('popup.detail.type'),
+      message.type === 'flowable'
+        ? isWork(subtype)
+          ? word(works[subtype].title)
+          : null
+        : word(alarmTypes[message.type]),
+    ],
     [say('popup.detail.object'), alarm === null ? null : objectName(alarm, lang)],
     [say('popup.detail.record'), dataId],
     [say('popup.detail.task'), businessData.taskId],

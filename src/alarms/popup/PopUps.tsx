@@ -23,7 +23,8 @@ export function PopUps({ menus, mayConfirm }: Props) {
   const open = () => {
     const way = view.kind === 'card' ? wayOf(view.entry, menus) : '/monitoringAlarm';
     // Without the menu the card itself tells what it knows (decision 48).
-    if (way === null && view.kind === 'card') return setExplained((before) => (before === view.entry.id ? null : view.entry.id));
+    if (way === null && view.kind === 'card')
+      return setExplained((before) => (before === view.entry.id ? null : view.entry.id));
     if (way !== null) go(way);
     next();
   };
@@ -37,7 +38,9 @@ export function PopUps({ menus, mayConfirm }: Props) {
       view.kind === 'none'
         ? []
         : [
-            ...(alarm !== null && mayConfirm ? [{ keys: 'c', does: { cn: '确认', en: 'Acknowledge' }, run: acknowledge }] : []),
+            ...(alarm !== null && mayConfirm
+              ? [{ keys: 'c', does: { cn: '确认', en: 'Acknowledge' }, run: acknowledge }]
+              : []),
             { keys: 'Enter', does: { cn: '打开', en: 'Open' }, run: open },
             { keys: 'm', does: { cn: '静音', en: 'Silence' }, run: mute },
             { keys: 'n', does: { cn: '下一条', en: 'Next' }, run: next },

@@ -17,7 +17,12 @@ export function SummaryCard({ summary, sound, onOpen, onMute, onNext }: CardActs
   const word = useWord();
   const looks = useLevels();
   return (
-    <section className={styles.card} data-level={summary.worst === 5 ? 4 : summary.worst} role="alert" aria-label={say('popup.region')}>
+    <section
+      className={styles.card}
+      data-level={summary.worst === 5 ? 4 : summary.worst}
+      role="alert"
+      aria-label={say('popup.region')}
+    >
       <div className={styles.body}>
         <div className={styles.what}>
           <h2 className={styles.title}>{say('popup.summary', { n: summary.total })}</h2>

@@ -61,7 +61,11 @@ function useScenes(actor: Actor): void {
 
 function useElection(actor: Actor): void {
   const clock = useClock();
-  useEffect(() => electAnnouncer({ id: tabId, clock, onElected: (announces) => actor.send({ type: 'SET_ANNOUNCES', announces }) }), [clock, actor]);
+  useEffect(
+    () =>
+      electAnnouncer({ id: tabId, clock, onElected: (announces) => actor.send({ type: 'SET_ANNOUNCES', announces }) }),
+    [clock, actor],
+  );
 }
 
 function useSound(actor: Actor, radioId: string | null, entry: string | null): void {

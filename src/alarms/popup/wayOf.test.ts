@@ -4,7 +4,16 @@ import { entryOf } from '../../../machines/popup/queue.ts';
 import { wayOf } from './wayOf.ts';
 
 const aMessage = (more: Partial<Announcement>): Announcement => ({
-  ...{ type: 'flowable', title: '', titleEn: '', treeId: null, dataId: 'r1', radioId: null, businessType: null, businessType2: null },
+  ...{
+    type: 'flowable',
+    title: '',
+    titleEn: '',
+    treeId: null,
+    dataId: 'r1',
+    radioId: null,
+    businessType: null,
+    businessType2: null,
+  },
   ...{ businessData: { taskId: null, deviceType: null }, ...more },
 });
 const allMenus = new Set([
@@ -12,7 +21,10 @@ const allMenus = new Set([
   ...['/recipientsList', '/taskTodo', '/defective', '/repire', '/expAdmin', '/expReport'],
 ]);
 const way = (more: Partial<Announcement>, menus: ReadonlySet<string> = allMenus): string | null =>
-  wayOf(entryOf(aMessage(more), more.type === undefined || more.type === 'flowable' ? null : ({ id: 'a1' } as Alarm)), menus);
+  wayOf(
+    entryOf(aMessage(more), more.type === undefined || more.type === 'flowable' ? null : ({ id: 'a1' } as Alarm)),
+    menus,
+  );
 
 test.each([
   ['01', '/limitWarning'],

@@ -22,7 +22,10 @@ export function wayOf({ message, id }: PopupEntry, menus: ReadonlySet<string>): 
   return desk === undefined ? null : `${desk}?id=${encodeURIComponent(id)}`;
 }
 
-function wayOfMessage({ businessType, businessType2, dataId }: Announcement, menus: ReadonlySet<string>): string | null {
+function wayOfMessage(
+  { businessType, businessType2, dataId }: Announcement,
+  menus: ReadonlySet<string>,
+): string | null {
   if (businessType === 'CC') return menus.has('/recipientsList') ? '/recipientsList' : null;
   if (businessType === 'TODO') return menus.has('/taskTodo') ? '/taskTodo' : null;
   if (!isWork(businessType2) || !menus.has(works[businessType2].page)) return null;

@@ -8,11 +8,17 @@ import { armSound, soundState, subscribeSound } from './sound.ts';
 
 const words = defineMessages({
   'shell.sound.enable': { cn: '启用声音', en: 'Enable sound' },
-  'shell.sound.why': { cn: '浏览器要求先按一次，告警才能发声', en: 'The browser wants one press before alarms may sound' },
+  'shell.sound.why': {
+    cn: '浏览器要求先按一次，告警才能发声',
+    en: 'The browser wants one press before alarms may sound',
+  },
   'shell.sound.ready': { cn: '声音就绪', en: 'Sound ready' },
   'shell.sound.blocked': { cn: '声音被浏览器阻止', en: 'Sound is blocked by the browser' },
   'shell.sound.unable': { cn: '此浏览器不能发声', en: 'This browser cannot play sound' },
-  'shell.sound.unable.why': { cn: '告警只会显示，请换用可以发声的浏览器', en: 'Alarms are only shown here; use a browser that can play sound' },
+  'shell.sound.unable.why': {
+    cn: '告警只会显示，请换用可以发声的浏览器',
+    en: 'Alarms are only shown here; use a browser that can play sound',
+  },
 });
 
 /** While the browser blocks sound, or has none, an alarm would be silent: that is said where nobody can overlook it. `brief`: on a phone by its sign. */

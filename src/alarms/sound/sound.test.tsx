@@ -19,7 +19,14 @@ class FakeAudio {
   };
   createBufferSource() {
     const did: string[] = [];
-    const source = { did, buffer: null, loop: false, connect: () => undefined, start: () => did.push('start'), stop: () => did.push('stop') };
+    const source = {
+      did,
+      buffer: null,
+      loop: false,
+      connect: () => undefined,
+      start: () => did.push('start'),
+      stop: () => did.push('stop'),
+    };
     sources.push(source);
     return source;
   }

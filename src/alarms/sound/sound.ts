@@ -47,7 +47,10 @@ export function armSound(): void {
 }
 
 /** Plays the sound in a loop until stopped. False when it could not be fetched or played, or an alarm is heard already. */
-export async function playLoop(radioId: string, { of, fetchSound }: { readonly of: SoundOf; readonly fetchSound: Fetch }): Promise<boolean> {
+export async function playLoop(
+  radioId: string,
+  { of, fetchSound }: { readonly of: SoundOf; readonly fetchSound: Fetch },
+): Promise<boolean> {
   const now = openContext();
   if (now === null) return false;
   const buffer = decoded.get(radioId) ?? (await decode(now, await fetchSound(radioId)));

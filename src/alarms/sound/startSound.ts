@@ -6,5 +6,6 @@ export function startSound(): void {
   const arm = () => {
     if (preference('sound') !== 'off') armSound();
   };
-  for (const kind of ['pointerdown', 'keydown'] as const) window.addEventListener(kind, arm, { once: true, capture: true });
+  for (const kind of ['pointerdown', 'keydown'] as const)
+    window.addEventListener(kind, arm, { once: true, capture: true });
 }

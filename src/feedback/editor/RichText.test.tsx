@@ -6,8 +6,9 @@ import { type Base, BaseContext } from '../../session/useSession.ts';
 import { RichText } from './RichText.tsx';
 
 /** A real picture of one dot. */
-const dot = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (sign) =>
-  sign.charCodeAt(0),
+const dot = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (sign) => sign.charCodeAt(0),
 );
 const pictures = (count: number) => Array.from({ length: count }, (_, index) => new File([dot], `${index}.png`));
 const call = vi.fn();

@@ -45,7 +45,12 @@ export function RichText({ label, error, first, onText }: Props) {
       uploadedImage(shown.current, (address) => pictureAt(api, address)),
     ],
     editorProps: {
-      attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', style: `height: ${editorUpload.height}px` },
+      attributes: {
+        'aria-label': label,
+        'aria-multiline': 'true',
+        role: 'textbox',
+        style: `height: ${editorUpload.height}px`,
+      },
       handlePaste: (_, event) => taken(event.clipboardData, putIn.current),
       handleDrop: (_, event) => taken(event.dataTransfer, putIn.current),
     },
@@ -156,12 +161,23 @@ function Tools({ editor, sending, onFiles }: ToolsProps) {
   return (
     <div role="toolbar" aria-label={say('feedback.editor')} className={styles.tools}>
       {tools.map(([name, icon, act]) => (
-        <button key={name} type="button" aria-pressed={on?.[name] ?? false} title={say(`feedback.editor.${name}`)} onClick={act}>
+        <button
+          key={name}
+          type="button"
+          aria-pressed={on?.[name] ?? false}
+          title={say(`feedback.editor.${name}`)}
+          onClick={act}
+        >
           {icon}
           <span className="bb-spoken">{say(`feedback.editor.${name}`)}</span>
         </button>
       ))}
-      <button type="button" title={say('feedback.editor.image')} disabled={sending} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        title={say('feedback.editor.image')}
+        disabled={sending}
+        onClick={() => input.current?.click()}
+      >
         <MediaIcon />
         <span className="bb-spoken">{say('feedback.editor.image')}</span>
       </button>

@@ -18,7 +18,17 @@ interface Props extends Native {
 }
 
 /** A button that answers at once: darker when pressed, a bar inside its width while pending, then done or refused. */
-export function Button({ look = 'plain', size = 'bar', icon, hint, state = 'rest', pressed, className, children, ...native }: Props) {
+export function Button({
+  look = 'plain',
+  size = 'bar',
+  icon,
+  hint,
+  state = 'rest',
+  pressed,
+  className,
+  children,
+  ...native
+}: Props) {
   const classes = [styles.button, styles[look], styles[size], state === 'rest' ? '' : styles[state], className ?? ''];
   return (
     <button

@@ -40,7 +40,10 @@ export function TimeChart(props: Props) {
   const shape = useMemo(
     () =>
       props.series
-        .map((one) => `${one.id}/${one.color}/${one.stepped === true}/${one.dashed === true}/${Object.entries(one.states ?? {}).join()}`)
+        .map(
+          (one) =>
+            `${one.id}/${one.color}/${one.stepped === true}/${one.dashed === true}/${Object.entries(one.states ?? {}).join()}`,
+        )
         .join(),
     [props.series],
   );

@@ -22,7 +22,8 @@ function aPlot(seriesPaths: readonly string[] = []) {
       if (name === 'measureText') return (text: string) => ({ width: text.length * 10 });
       return name in inks
         ? inks[name as keyof typeof inks]
-        : (...given: unknown[]) => void strokes.push({ what: name, given, ink: fills.has(name) ? inks.fillStyle : inks.strokeStyle });
+        : (...given: unknown[]) =>
+            void strokes.push({ what: name, given, ink: fills.has(name) ? inks.fillStyle : inks.strokeStyle });
     },
     set: (_, name: string, value: string) => {
       if (name in inks) inks[name as keyof typeof inks] = value;
@@ -65,7 +66,11 @@ afterEach(() => void vi.unstubAllGlobals());
 const aSeries = (id: string): ChartSeries => ({ id, name: id, unit: 'kW', decimals: 1, color: 1 });
 
 test('a series brings its line and both edges of its band, with places where nothing was measured left open', () => {
-  const data = { times: [1, 2, 3], series: [{ mean: [5, null, 7], min: [4, null, 6], max: [6, null, 8] }, { mean: [1, 2, 3] }], gaps: [] };
+  const data = {
+    times: [1, 2, 3],
+    series: [{ mean: [5, null, 7], min: [4, null, 6], max: [6, null, 8] }, { mean: [1, 2, 3] }],
+    gaps: [],
+  };
   const none = [undefined, undefined, undefined];
   expect(columnsOf(data)).toEqual([[1, 2, 3], [5, null, 7], [4, null, 6], [6, null, 8], [1, 2, 3], none, none]);
 });
@@ -144,5 +149,9 @@ test('"now" is a line while the chart shows it', () => {
   for (const now of [null, 140, 100]) drawNow(plot, now, palette);
   expect(drawn('stroke')).toEqual([]);
   drawNow(plot, 30, palette);
-  expect([drawn('moveTo')[0]?.given, drawn('lineTo')[0]?.given, drawn('stroke')[0]?.ink]).toEqual([[300, 20], [300, 120], 'now']);
+  expect([drawn('moveTo')[0]?.given, drawn('lineTo')[0]?.given, drawn('stroke')[0]?.ink]).toEqual([
+    [300, 20],
+    [300, 120],
+    'now',
+  ]);
 });

@@ -33,7 +33,11 @@ export function drawGround(
   });
 }
 
-function hatch(u: uPlot, ctx: CanvasRenderingContext2D, { gap, px, palette, text }: { gap: Gap; px: number; palette: Palette; text: string }): void {
+function hatch(
+  u: uPlot,
+  ctx: CanvasRenderingContext2D,
+  { gap, px, palette, text }: { gap: Gap; px: number; palette: Palette; text: string },
+): void {
   const { top, height } = u.bbox;
   const from = u.valToPos(gap.from, 'x', true);
   const to = u.valToPos(gap.to, 'x', true);
@@ -80,16 +84,25 @@ export function drawLimits(
       ctx.stroke();
       ctx.font = `600 ${scaled(palette.font, px)}`;
       ctx.textAlign = 'left';
-      ctx.fillText(`${limit.of === undefined ? '' : `${limit.of} `}${limit.label ?? limit.name} ${limit.value}`, left + 5 * px, y - 4 * px);
+      ctx.fillText(
+        `${limit.of === undefined ? '' : `${limit.of} `}${limit.label ?? limit.name} ${limit.value}`,
+        left + 5 * px,
+        y - 4 * px,
+      );
     });
   }
   for (const limit of [...limits].sort((a, b) => b.level - a.level)) {
-    const whose = series.flatMap((one, index) => (limit.series === undefined || limit.series === one.id ? [index * 3 + 1] : []));
+    const whose = series.flatMap((one, index) =>
+      limit.series === undefined || limit.series === one.id ? [index * 3 + 1] : [],
+    );
     drawBeyond(u, { limit, whose, palette });
   }
 }
 
-function drawBeyond(u: uPlot, { limit, whose, palette }: { limit: ChartLimit; whose: readonly number[]; palette: Palette }): void {
+function drawBeyond(
+  u: uPlot,
+  { limit, whose, palette }: { limit: ChartLimit; whose: readonly number[]; palette: Palette },
+): void {
   const { left, top, width, height } = u.bbox;
   const y = Math.min(Math.max(u.valToPos(limit.value, 'y', true), top), top + height);
   const above = limit.name === 'H' || limit.name === 'HH';
@@ -104,7 +117,8 @@ function drawBeyond(u: uPlot, { limit, whose, palette }: { limit: ChartLimit; wh
     ctx.translate(0.5, 0.5);
     for (const index of whose) {
       // What uPlot itself has built for this drawing: the line, and the clip that keeps gaps open.
-      const paths = (u.series[index] as { _paths?: { stroke?: Path2D | null; clip?: Path2D | null } } | undefined)?._paths;
+      const paths = (u.series[index] as { _paths?: { stroke?: Path2D | null; clip?: Path2D | null } } | undefined)
+        ?._paths;
       if (!paths?.stroke) continue;
       ctx.save();
       if (paths.clip) ctx.clip(paths.clip);
@@ -126,7 +140,9 @@ const letters: Readonly<Record<number, string>> = { 1: 'U', 2: 'H', 3: 'M', 4: '
 /** Alarms as marks in the lane above the plot, a dotted line down from each; words only where they do not meet. */
 export function drawEvents(u: uPlot, events: readonly ChartEvent[], palette: Palette): void {
   const { left, top, width, height } = u.bbox;
-  const placed = events.map((event) => ({ event, x: u.valToPos(event.at, 'x', true) })).filter(({ x }) => x >= left && x <= left + width);
+  const placed = events
+    .map((event) => ({ event, x: u.valToPos(event.at, 'x', true) }))
+    .filter(({ x }) => x >= left && x <= left + width);
   placed.sort((a, b) => a.x - b.x);
   for (const [index, { event, x }] of placed.entries()) {
     on(u, (ctx, px) => {
@@ -161,7 +177,11 @@ function drawMark(ctx: CanvasRenderingContext2D, { level, state }: ChartEvent, p
   ctx.fillText(letters[level] ?? '', 0, level === 2 ? 4.5 : 3);
 }
 
-function drawWords(u: uPlot, event: ChartEvent, { x, until, palette }: { x: number; until: number; palette: Palette }): void {
+function drawWords(
+  u: uPlot,
+  event: ChartEvent,
+  { x, until, palette }: { x: number; until: number; palette: Palette },
+): void {
   on(u, (ctx, px) => {
     ctx.font = scaled(palette.font, px);
     const start = x + 11 * px;

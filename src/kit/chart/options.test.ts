@@ -17,7 +17,12 @@ test('the axis of states says what each code is called, and numbers where it is 
   const oven = { states: { '0': '停', '3': '故障' } };
   const fan = { states: { '0': '停', '3': '高速' } };
   const labels = (names: ReturnType<typeof stateNamesOf>, ...splits: readonly number[]) =>
-    (yAxis({ axis: '', font: '', grid: '' }, names).values as unknown as (u: null, splits: readonly number[]) => readonly string[])(null, splits);
+    (
+      yAxis({ axis: '', font: '', grid: '' }, names).values as unknown as (
+        u: null,
+        splits: readonly number[],
+      ) => readonly string[]
+    )(null, splits);
   expect(labels(stateNamesOf([oven]), 0, 1, 2, 3)).toEqual(['停', '1', '2', '故障']);
   expect(labels(stateNamesOf([oven, fan]), 0, 3)).toEqual(['停', '3']);
   expect(stateNamesOf([oven, {}])).toBeNull();

@@ -23,7 +23,10 @@ interface Parts {
 /** Every series is three columns: its line, then the two edges of its band. */
 export function columnsOf(data: ChartData): uPlot.AlignedData {
   const none = data.times.map(() => undefined);
-  return [data.times, ...data.series.flatMap((one) => [one.mean, one.min ?? none, one.max ?? none])] as unknown as uPlot.AlignedData;
+  return [
+    data.times,
+    ...data.series.flatMap((one) => [one.mean, one.min ?? none, one.max ?? none]),
+  ] as unknown as uPlot.AlignedData;
 }
 
 export function chartOptions(parts: Parts): uPlot.Options {
@@ -45,7 +48,10 @@ export function chartOptions(parts: Parts): uPlot.Options {
     scales: { x: { time: true, auto: false }, y: { range: (_, min, max) => rangeOf(props(), min, max) } },
     axes: [axis, yAxis(palette, stateNamesOf(series))],
     series: [{}, ...series.flatMap((one) => seriesOf(one, palette))],
-    bands: series.map((one, index) => ({ series: [index * 3 + 3, index * 3 + 2] as [number, number], fill: faint(palette.series(one.color)) })),
+    bands: series.map((one, index) => ({
+      series: [index * 3 + 3, index * 3 + 2] as [number, number],
+      fill: faint(palette.series(one.color)),
+    })),
     hooks: hooksOf(parts),
   };
 }
@@ -82,10 +88,16 @@ function hooksOf({ props, palette }: Parts): uPlot.Hooks.Arrays {
 }
 
 /** Room for the limits that are near, zero where the quantity stands on it. */
-function rangeOf({ limits = [], zeroBase = false }: ChartLook, min: number | null, max: number | null): [number, number] {
+function rangeOf(
+  { limits = [], zeroBase = false }: ChartLook,
+  min: number | null,
+  max: number | null,
+): [number, number] {
   if (min === null || max === null || !Number.isFinite(min) || !Number.isFinite(max)) return [0, 1];
   const spread = Math.max(max - min, Math.abs(max) * 0.02, 1e-6);
-  const near = limits.map((limit) => limit.value).filter((value) => value > min - spread * 1.5 && value < max + spread * 1.5);
+  const near = limits
+    .map((limit) => limit.value)
+    .filter((value) => value > min - spread * 1.5 && value < max + spread * 1.5);
   const low = Math.min(min, ...near);
   const high = Math.max(max, ...near);
   const room = Math.max(high - low, spread) * 0.12;
@@ -97,7 +109,10 @@ function rangeOf({ limits = [], zeroBase = false }: ChartLook, min: number | nul
 const character = 6.5;
 
 /** The axis of time, and the room right of the plot: a label stands across its tick, and the last tick may stand at the very edge. */
-export function xAxis(palette: Pick<Palette, 'axis' | 'font' | 'line'>, times: Times): { readonly axis: uPlot.Axis; readonly room: () => number } {
+export function xAxis(
+  palette: Pick<Palette, 'axis' | 'font' | 'line'>,
+  times: Times,
+): { readonly axis: uPlot.Axis; readonly room: () => number } {
   let longest = 0;
   const axis: uPlot.Axis = {
     stroke: palette.axis,
@@ -119,7 +134,10 @@ export function xAxis(palette: Pick<Palette, 'axis' | 'font' | 'line'>, times: T
 }
 
 /** A chart of states has a line at each code, with what it is called. */
-export function yAxis(palette: Pick<Palette, 'axis' | 'font' | 'grid'>, names: ReadonlyMap<number, string> | null): uPlot.Axis {
+export function yAxis(
+  palette: Pick<Palette, 'axis' | 'font' | 'grid'>,
+  names: ReadonlyMap<number, string> | null,
+): uPlot.Axis {
   return {
     stroke: palette.axis,
     font: palette.font,
@@ -140,6 +158,10 @@ function seriesOf(one: ChartSeries, palette: Palette): uPlot.Series[] {
   const stroke = one.reference === true ? palette.reference : palette.series(one.color);
   const edge: uPlot.Series = { width: 0, points: { show: false }, pxAlign: 0 };
   const paths = one.stepped === true ? uPlot.paths.stepped?.({ align: 1 }) : undefined;
-  const look = { width: one.reference === true ? 1.2 : 1.6, ...(one.dashed === true ? { dash: [7, 4] } : {}), ...(paths ? { paths } : {}) };
+  const look = {
+    width: one.reference === true ? 1.2 : 1.6,
+    ...(one.dashed === true ? { dash: [7, 4] } : {}),
+    ...(paths ? { paths } : {}),
+  };
   return [{ label: one.name, stroke, points: { show: false }, ...look }, edge, { ...edge }];
 }

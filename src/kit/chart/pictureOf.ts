@@ -19,13 +19,19 @@ export async function pictureOf(within: HTMLElement, { title, note }: PictureWor
   if (figures.length === 0) return null;
   const px = window.devicePixelRatio || 1;
   const width = Math.max(...figures.map(({ canvas }) => canvas.width)) + 2 * padding * px;
-  const height = figures.reduce((sum, { canvas }) => sum + canvas.height + headRoom * px, (headRoom + 2 * padding) * px);
+  const height = figures.reduce(
+    (sum, { canvas }) => sum + canvas.height + headRoom * px,
+    (headRoom + 2 * padding) * px,
+  );
   const sheet = Object.assign(document.createElement('canvas'), { width, height });
   const ctx = sheet.getContext('2d');
   if (ctx === null) return null;
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--bb-${name}`).trim();
-  const write = (text: string, at: { readonly x: number; readonly y: number; readonly size: number; readonly color: string }) => {
+  const write = (
+    text: string,
+    at: { readonly x: number; readonly y: number; readonly size: number; readonly color: string },
+  ) => {
     ctx.fillStyle = token(at.color);
     ctx.font = `600 ${at.size * px}px ${token('font') || 'sans-serif'}`;
     ctx.fillText(text, at.x, at.y);

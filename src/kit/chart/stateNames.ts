@@ -18,4 +18,5 @@ export function stateNamesOf(series: readonly Pick<ChartSeries, 'states'>[]): Re
 }
 
 /** About so many characters of Latin letters wide: a Chinese one takes the room of two. */
-export const lettersOf = (text: string): number => [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 2 : 1), 0);
+export const lettersOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 2 : 1), 0);

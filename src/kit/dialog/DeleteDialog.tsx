@@ -23,7 +23,14 @@ interface Props {
 export function DeleteDialog({ open, title, children, onDelete, onClose }: Props) {
   const say = useText(deleteWords);
   return (
-    <ConfirmDialog open={open} title={title ?? say('kit.delete.title')} act={say('kit.delete.act')} look="danger" onAct={onDelete} onClose={onClose}>
+    <ConfirmDialog
+      open={open}
+      title={title ?? say('kit.delete.title')}
+      act={say('kit.delete.act')}
+      look="danger"
+      onAct={onDelete}
+      onClose={onClose}
+    >
       {children ?? say('kit.delete.message')}
     </ConfirmDialog>
   );

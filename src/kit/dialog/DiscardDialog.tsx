@@ -18,7 +18,14 @@ interface Props {
 export function DiscardDialog({ open, onClose, onDiscard }: Props) {
   const say = useText(words);
   return (
-    <ConfirmDialog open={open} title={say('discard.title')} act={say('discard.do')} look="danger" onClose={onClose} onAct={onDiscard}>
+    <ConfirmDialog
+      open={open}
+      title={say('discard.title')}
+      act={say('discard.do')}
+      look="danger"
+      onClose={onClose}
+      onAct={onDiscard}
+    >
       {say('discard.why')}
     </ConfirmDialog>
   );

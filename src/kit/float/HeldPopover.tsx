@@ -13,7 +13,11 @@ export function HeldPopover(props: HeldPopoverProps) {
   if (isOpen && !stands) setStands(true);
   const { onClosed, place } = useLetGo(() => setStands(false));
   const approach = () => void load();
-  const button = cloneElement(children, { onClick: () => onInteraction(true), onPointerEnter: approach, onFocus: approach });
+  const button = cloneElement(children, {
+    onClick: () => onInteraction(true),
+    onPointerEnter: approach,
+    onFocus: approach,
+  });
   const closed = (
     <span className="bp6-popover-target" ref={place}>
       {button}

@@ -15,7 +15,12 @@ export function LoadedPopover({ content, placement = 'bottom-end', onClosed, chi
   );
 }
 
-export function LoadedHeldPopover({ placement = 'bottom-end', content, children, ...held }: HeldPopoverProps & Closing) {
+export function LoadedHeldPopover({
+  placement = 'bottom-end',
+  content,
+  children,
+  ...held
+}: HeldPopoverProps & Closing) {
   return (
     <PopoverNext {...held} placement={placement} content={waitedFor(content)}>
       {children}

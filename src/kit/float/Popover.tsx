@@ -11,7 +11,11 @@ export function Popover(props: PopoverProps) {
   const [isWanted, setWanted] = useState(false);
   const { onClosed, place } = useLetGo(() => setWanted(false));
   const approach = () => void load();
-  const button = cloneElement(props.children, { onClick: () => setWanted(true), onPointerEnter: approach, onFocus: approach });
+  const button = cloneElement(props.children, {
+    onClick: () => setWanted(true),
+    onPointerEnter: approach,
+    onFocus: approach,
+  });
   const closed: ReactNode = (
     <span className="bp6-popover-target" ref={place}>
       {button}

@@ -22,7 +22,8 @@ export function useLetGo(go: () => void): LetGo {
   const place = useCallback((to: HTMLElement | null) => {
     if (to === null || !isBack.current) return;
     isBack.current = false;
-    if (document.activeElement === document.body) to.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      to.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
   }, []);
   return { onClosed, place };
 }

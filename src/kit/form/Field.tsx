@@ -9,7 +9,11 @@ interface FieldProps {
   readonly aside?: ReactNode;
   /** Must be filled in. */
   readonly asked?: boolean;
-  readonly children: (ids: { readonly id: string; readonly 'aria-describedby': string | undefined; readonly 'aria-invalid': boolean }) => ReactNode;
+  readonly children: (ids: {
+    readonly id: string;
+    readonly 'aria-describedby': string | undefined;
+    readonly 'aria-invalid': boolean;
+  }) => ReactNode;
 }
 
 /** A labelled input with its hint and its error sentence; the three are tied together for who cannot see them. */
@@ -26,7 +30,11 @@ export function Field({ label, error = null, hint, aside, asked = false, childre
       </div>
       {children({ id, 'aria-describedby': said ? `${id}-said` : undefined, 'aria-invalid': error !== null })}
       {said ? (
-        <div id={`${id}-said`} className={error === null ? styles.hint : styles.error} role={error === null ? undefined : 'alert'}>
+        <div
+          id={`${id}-said`}
+          className={error === null ? styles.hint : styles.error}
+          role={error === null ? undefined : 'alert'}
+        >
           {error ?? hint}
         </div>
       ) : null}
@@ -45,7 +53,10 @@ interface InputProps extends Native {
 /** An input in our frame: an icon before, a key or a button after. */
 export function Input({ icon, after, size = 'bar', ...native }: InputProps) {
   return (
-    <span className={`${styles.input} ${size === 'large' ? styles.large : ''}`} data-invalid={native['aria-invalid'] === true}>
+    <span
+      className={`${styles.input} ${size === 'large' ? styles.large : ''}`}
+      data-invalid={native['aria-invalid'] === true}
+    >
       {icon}
       <input {...native} />
       {after}

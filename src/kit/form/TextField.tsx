@@ -2,7 +2,8 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Field, Input } from './Field.tsx';
 import type { Bound } from './useFields.ts';
 
-interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'size' | 'value' | 'name' | 'onChange' | 'onBlur'> {
+interface Props
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'size' | 'value' | 'name' | 'onChange' | 'onBlur'> {
   readonly label: string;
   readonly field: Bound;
   readonly hint?: ReactNode;
@@ -34,7 +35,15 @@ export function TextField({ label, field, hint, aside, asked = false, after, ...
 }
 
 /** What stands in a form and cannot be written: a value with its label, on sunken ground. */
-export function FixedField({ label, value, hint }: { readonly label: string; readonly value: string; readonly hint?: ReactNode }) {
+export function FixedField({
+  label,
+  value,
+  hint,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly hint?: ReactNode;
+}) {
   return (
     <Field label={label} hint={hint}>
       {(ids) => <Input {...ids} readOnly value={value} />}

@@ -32,14 +32,19 @@ export interface Fields<K extends string> {
  * The texts of a form with their rules: a fault is said once its field was left or a save was tried, and goes as soon as it is
  * mended. `entered`: what somebody had already written over what stands, when the form is opened anew.
  */
-export function useFields<K extends string>(rules: Rules<K>, initial: Readonly<Record<K, string>>, entered = initial): Fields<K> {
+export function useFields<K extends string>(
+  rules: Rules<K>,
+  initial: Readonly<Record<K, string>>,
+  entered = initial,
+): Fields<K> {
   const word = useWord();
   const [values, setValues] = useState(entered);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const first = useRef(initial);
   const names = Object.keys(rules) as K[];
-  const faultOf = (name: K): Text | null => textFault(values[name], rules[name]) ?? rules[name].also?.(values[name], values) ?? null;
+  const faultOf = (name: K): Text | null =>
+    textFault(values[name], rules[name]) ?? rules[name].also?.(values[name], values) ?? null;
   const enter = (name: K, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
     setSaid(({ [name]: _, ...rest }) => rest);
@@ -54,7 +59,8 @@ export function useFields<K extends string>(rules: Rules<K>, initial: Readonly<R
         value: values[name],
         error: said[name] ?? (fault === null ? null : word(fault)),
         onEnter: (value) => enter(name, value),
-        onLeave: () => setLeft((before) => (values[name] === first.current[name] ? before : new Set([...before, name]))),
+        onLeave: () =>
+          setLeft((before) => (values[name] === first.current[name] ? before : new Set([...before, name]))),
       };
     },
     check: () => {

@@ -33,9 +33,11 @@ function refresh(): void {
 }
 
 /** Takes a click and no text. */
-const isTick = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type);
+const isTick = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type);
 
-const isIn = (target: EventTarget | null, what: string): boolean => target instanceof Element && target.closest(what) !== null;
+const isIn = (target: EventTarget | null, what: string): boolean =>
+  target instanceof Element && target.closest(what) !== null;
 
 /** What stands above the page and is not on its way out: Blueprint says the same of the page below it. */
 const above = '.bp6-overlay.bp6-overlay-open';
@@ -43,9 +45,13 @@ const dialogs = `${above} .bp6-dialog`;
 
 /** Where a key means itself: inputs take all of them, and a dialog is alone with the person. */
 function isTyping(target: EventTarget | null): boolean {
-  if (isIn(target, '.bp6-dialog, .bp6-popover') || document.querySelector(`dialog[open], ${dialogs}`) !== null) return true;
+  if (isIn(target, '.bp6-dialog, .bp6-popover') || document.querySelector(`dialog[open], ${dialogs}`) !== null)
+    return true;
   if (isTick(target)) return false;
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
 }
 
 /** On these Enter and Space press what has the focus. */
@@ -71,7 +77,8 @@ export function nameOfKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKe
  * the uppermost of them.
  */
 function closesDialog(event: KeyboardEvent): boolean {
-  if (event.key !== 'Escape' || isIn(event.target, above) || document.querySelector('dialog[open]') !== null) return false;
+  if (event.key !== 'Escape' || isIn(event.target, above) || document.querySelector('dialog[open]') !== null)
+    return false;
   const dialog = [...document.querySelectorAll(dialogs)].at(-1);
   if (dialog === undefined) return false;
   event.preventDefault();
@@ -92,7 +99,8 @@ function onKey(event: KeyboardEvent): void {
     found.run();
     return;
   }
-  if (!types && all.some((group) => group.bindings.some((binding) => binding.keys.startsWith(`${name} `)))) prefix = name;
+  if (!types && all.some((group) => group.bindings.some((binding) => binding.keys.startsWith(`${name} `))))
+    prefix = name;
 }
 
 /** Listens once for the whole page; called by main. */

@@ -25,7 +25,9 @@ function show(load: () => Promise<() => ReactNode>, screen?: Parameters<typeof o
   );
 }
 const gateway = (is: 'answers' | 'away') =>
-  vi.stubGlobal('fetch', () => (is === 'away' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response())));
+  vi.stubGlobal('fetch', () =>
+    is === 'away' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response()),
+  );
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 beforeEach(() => {

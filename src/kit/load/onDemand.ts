@@ -28,7 +28,10 @@ interface Failing {
  * for the alarms and all that is on the screen would go with it: a screen says so in its place (`onFailed`), any other part says that it
  * waits, and comes by itself.
  */
-export function onDemand<P>(load: () => Promise<ComponentType<P>>, screen?: Failing): LazyExoticComponent<ComponentType<P>> {
+export function onDemand<P>(
+  load: () => Promise<ComponentType<P>>,
+  screen?: Failing,
+): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
     for (let tried = 1; ; tried++) {
       try {

@@ -28,10 +28,23 @@ export function AlarmMark({ level, state = 'unconfirmed', size = 16, blinks = fa
   const { shows, crossed } = markGlyphs[state];
   const classes = [styles.mark, styles[name], styles[state], blinks && state === 'unconfirmed' ? styles.blinks : ''];
   return (
-    <svg className={classes.join(' ')} width={size} height={size} viewBox="0 0 20 20" role="img" aria-hidden={label === undefined} aria-label={label}>
+    <svg
+      className={classes.join(' ')}
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      role="img"
+      aria-hidden={label === undefined}
+      aria-label={label}
+    >
       <path className={styles.shape} d={outlines[level]} />
       {shows === 'letter' ? (
-        <text className={styles.letter} x={state === 'shelved' ? 8.6 : 10} y={baseline[level]} fontSize={level === 2 ? 9.5 : 11}>
+        <text
+          className={styles.letter}
+          x={state === 'shelved' ? 8.6 : 10}
+          y={baseline[level]}
+          fontSize={level === 2 ? 9.5 : 11}
+        >
           {letter}
         </text>
       ) : null}

@@ -21,7 +21,9 @@ export function stateText(state: MarkState, isSmall: boolean): Text {
 }
 
 /** What stands inside a mark: the level's letter, or strokes across it. */
-export const markGlyphs: Readonly<Record<MarkState, { readonly shows: 'letter' | 'nothing'; readonly crossed: 0 | 1 | 2 }>> = {
+export const markGlyphs: Readonly<
+  Record<MarkState, { readonly shows: 'letter' | 'nothing'; readonly crossed: 0 | 1 | 2 }>
+> = {
   unconfirmed: { shows: 'letter', crossed: 0 },
   confirmed: { shows: 'letter', crossed: 0 },
   returned: { shows: 'letter', crossed: 0 },

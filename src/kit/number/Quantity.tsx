@@ -36,9 +36,14 @@ export function Quantity({ value, unit = null, decimals = decimalsIn(unit), qual
   const name = qualities[quality];
   const written = typeof value === 'string' ? value : writeNumber(value, decimals, lang);
   return (
-    <span className={`${styles.quantity} ${className ?? ''}`} title={quality === 0 ? undefined : say(`kit.quality.${name}`)}>
+    <span
+      className={`${styles.quantity} ${className ?? ''}`}
+      title={quality === 0 ? undefined : say(`kit.quality.${name}`)}
+    >
       {name === 'uncertain' ? <span aria-hidden>? </span> : null}
-      {name === 'manual' || name === 'substituted' ? <b className={styles.tag}>{say(`kit.quality.${name}Tag`)}</b> : null}
+      {name === 'manual' || name === 'substituted' ? (
+        <b className={styles.tag}>{say(`kit.quality.${name}Tag`)}</b>
+      ) : null}
       <span className={styles[name]}>{written}</span>
       {unit !== null && written !== missing ? (
         <>

@@ -19,7 +19,11 @@ export function Panel({ title, note, actions, children, className, page = false,
   const id = useId();
   const Title = page ? 'h1' : 'h2';
   return (
-    <section className={`${surface.surface} ${styles.panel} ${className ?? ''}`} aria-labelledby={id} aria-busy={busy || undefined}>
+    <section
+      className={`${surface.surface} ${styles.panel} ${className ?? ''}`}
+      aria-labelledby={id}
+      aria-busy={busy || undefined}
+    >
       <header className={styles.head}>
         <Title id={id} className={styles.title}>
           {title}

@@ -28,7 +28,8 @@ const order = new Intl.Collator('zh-Hans-CN-u-co-pinyin');
 function initialOf(sign: string): string {
   if (!/\p{Script=Han}/u.test(sign)) return /\s/.test(sign) ? '' : sign.toLowerCase();
   let found = '';
-  for (let index = 0; index < letters.length && order.compare(sign, borders[index] as string) >= 0; index++) found = letters[index] as string;
+  for (let index = 0; index < letters.length && order.compare(sign, borders[index] as string) >= 0; index++)
+    found = letters[index] as string;
   return found;
 }
 
@@ -38,5 +39,9 @@ export const initialsOf = (text: string): string => [...text].map(initialOf).joi
 /** Whether a text is found by what was typed: as it stands, or by the initials of its pinyin. */
 export function isFound(text: string, searched: string): boolean {
   const wanted = searched.trim().toLowerCase();
-  return wanted === '' || text.toLowerCase().includes(wanted) || (/^[a-z0-9#]+$/.test(wanted) && initialsOf(text).includes(wanted));
+  return (
+    wanted === '' ||
+    text.toLowerCase().includes(wanted) ||
+    (/^[a-z0-9#]+$/.test(wanted) && initialsOf(text).includes(wanted))
+  );
 }

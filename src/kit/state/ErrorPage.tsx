@@ -13,10 +13,18 @@ const words = defineMessages({
   'kit.error.again': { cn: '重试', en: 'Try again' },
   'kit.error.home': { cn: '首页', en: 'Home' },
   'kit.error.back': { cn: '返回上一页', en: 'Back' },
-  'kit.error.safe': { cn: '只有这个页面受影响，告警与其他页面照常。', en: 'Only this page is affected: alarms and the other pages go on.' },
+  'kit.error.safe': {
+    cn: '只有这个页面受影响，告警与其他页面照常。',
+    en: 'Only this page is affected: alarms and the other pages go on.',
+  },
 });
 
-const pictures: Readonly<Record<ErrorType, typeof ErrorIcon>> = { '400': WarningSignIcon, '401': LogInIcon, '404': MapIcon, '500': ErrorIcon };
+const pictures: Readonly<Record<ErrorType, typeof ErrorIcon>> = {
+  '400': WarningSignIcon,
+  '401': LogInIcon,
+  '404': MapIcon,
+  '500': ErrorIcon,
+};
 
 interface Props {
   readonly code: ErrorCode;

@@ -1,7 +1,15 @@
 import styles from './state.module.css';
 
 /** Grey bars where rows will stand: at first loading only, with the final widths (in %). */
-export function Skeleton({ rows, widths, label }: { readonly rows: number; readonly widths: readonly number[]; readonly label: string }) {
+export function Skeleton({
+  rows,
+  widths,
+  label,
+}: {
+  readonly rows: number;
+  readonly widths: readonly number[];
+  readonly label: string;
+}) {
   return (
     <div role="status" aria-label={label} className={styles.skeleton}>
       {Array.from({ length: rows }, (_, row) => (

@@ -6,7 +6,9 @@ import { useText } from '../../i18n/I18n.tsx';
 import { usePrinting } from '../print/printing.ts';
 import styles from './table.module.css';
 
-const words = defineMessages({ 'kit.table.printed': { cn: '共 {total} 行，打印了 {n} 行', en: '{n} of {total} rows are printed' } });
+const words = defineMessages({
+  'kit.table.printed': { cn: '共 {total} 行，打印了 {n} 行', en: '{n} of {total} rows are printed' },
+});
 
 export interface Column<R> {
   readonly key: string;
@@ -54,7 +56,8 @@ interface Props<R> {
 
 /** With Ctrl (or ⌘) one more row, with Shift all up to here. */
 export type SelectHow = 'one' | 'more' | 'range';
-const howOf = (event: MouseEvent): SelectHow => (event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'more' : 'one');
+const howOf = (event: MouseEvent): SelectHow =>
+  event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'more' : 'one';
 
 export const rowHeight = 28;
 /** So many rows above and below what is seen go to paper; more are an export's business. */
@@ -106,7 +109,13 @@ export function VirtualTable<R>(props: Props<R>) {
             // On paper nothing comes any more.
             if (row === undefined && printing) return null;
             return row === undefined ? (
-              <Blank key={item.index % (items.length + 1)} index={item.index} top={item.start} columns={columns.length} tracks={tracks} />
+              <Blank
+                key={item.index % (items.length + 1)}
+                index={item.index}
+                top={item.start}
+                columns={columns.length}
+                tracks={tracks}
+              />
             ) : (
               <Row
                 key={item.index % (items.length + 1)}
@@ -131,7 +140,9 @@ export function VirtualTable<R>(props: Props<R>) {
           </div>
         ) : null}
       </div>
-      {printing ? <Printed n={items.filter(({ index }) => rows.at(index) !== undefined).length} total={rows.length} /> : null}
+      {printing ? (
+        <Printed n={items.filter(({ index }) => rows.at(index) !== undefined).length} total={rows.length} />
+      ) : null}
     </div>
   );
 }
@@ -163,7 +174,12 @@ function HeadRow<R>({ columns, tracks }: { readonly columns: readonly Column<R>[
   return (
     <div className={styles.head} role="row" aria-rowindex={1} style={tracks}>
       {columns.map((column) => (
-        <div key={column.key} role="columnheader" aria-sort={column.sorted ?? undefined} className={column.align === 'end' ? styles.end : ''}>
+        <div
+          key={column.key}
+          role="columnheader"
+          aria-sort={column.sorted ?? undefined}
+          className={column.align === 'end' ? styles.end : ''}
+        >
           {column.onSort ? (
             <button type="button" className={styles.sort} onClick={column.onSort}>
               {column.title}
@@ -206,7 +222,17 @@ function WidthGrip({ onWidth }: { readonly onWidth: (px: number | null) => void 
 const placed = (top: number | null) => (top === null ? {} : { transform: `translateY(${top}px)` });
 
 /** Stands where a row will be. */
-function Blank({ index, top, columns, tracks }: { readonly index: number; readonly top: number; readonly columns: number; readonly tracks: Tracks }) {
+function Blank({
+  index,
+  top,
+  columns,
+  tracks,
+}: {
+  readonly index: number;
+  readonly top: number;
+  readonly columns: number;
+  readonly tracks: Tracks;
+}) {
   return (
     <div role="row" aria-rowindex={index + 2} aria-busy className={styles.row} style={{ ...tracks, ...placed(top) }}>
       <div role="gridcell" className={styles.blank} style={{ gridColumn: `span ${columns}` }}>

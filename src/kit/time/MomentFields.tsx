@@ -24,7 +24,9 @@ const momentIn = (entered: EnteredMoment): number | null => (typeof entered === 
 /** Two moments of the site's clock; their calendars offer no future and no end out of reach. */
 export function MomentFields({ range, setting, onPicked }: Props) {
   const say = useText(words);
-  const [draft, setDraft] = useState<Readonly<Record<'start' | 'end', EnteredMoment>>>(range ?? { start: null, end: null });
+  const [draft, setDraft] = useState<Readonly<Record<'start' | 'end', EnteredMoment>>>(
+    range ?? { start: null, end: null },
+  );
   const start = momentIn(draft.start);
   const submit = (event: FormEvent) => {
     event.preventDefault();

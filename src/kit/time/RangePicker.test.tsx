@@ -15,7 +15,15 @@ const at = (local: string): number => Date.parse(`${local}+08:00`);
 const now = at('2026-11-20T15:30:00');
 let ranges: (TimeRange | null)[] = [];
 
-function Held({ format, initial, dynamic }: { readonly format: RangeFormat; readonly initial: TimeRange | null; readonly dynamic: boolean }) {
+function Held({
+  format,
+  initial,
+  dynamic,
+}: {
+  readonly format: RangeFormat;
+  readonly initial: TimeRange | null;
+  readonly dynamic: boolean;
+}) {
   const [range, setRange] = useState(initial);
   return (
     <RangePicker
@@ -31,7 +39,10 @@ function Held({ format, initial, dynamic }: { readonly format: RangeFormat; read
   );
 }
 
-const shown = (format: RangeFormat, { initial = null, dynamic = false }: { readonly initial?: TimeRange | null; readonly dynamic?: boolean } = {}) =>
+const shown = (
+  format: RangeFormat,
+  { initial = null, dynamic = false }: { readonly initial?: TimeRange | null; readonly dynamic?: boolean } = {},
+) =>
   render(
     <I18n>
       <ClockContext value={manualClock(now)}>
@@ -76,7 +87,9 @@ test('B180 K060 K061 K062 by days there are today, a week and a month, to be tak
 test('B181 K063 K064 K065 K066 by months there are this month, half a year, this year and twelve months', () => {
   shown('month');
   for (const name of ['本月', '近 6 个月', '本年', '近 12 个月']) press(name);
-  expect(ranges.map((range) => range?.start)).toEqual(['2026-11', '2026-06', '2026-01', '2025-12'].map((month) => at(`${month}-01T00:00:00`)));
+  expect(ranges.map((range) => range?.start)).toEqual(
+    ['2026-11', '2026-06', '2026-01', '2025-12'].map((month) => at(`${month}-01T00:00:00`)),
+  );
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -102,7 +102,12 @@ export function RangePicker({ label, format, range, onRange, dynamic = false }: 
         placement="bottom-start"
         content={<Picking format={format} range={range} setting={setting} dynamic={dynamic} onPicked={byHand} />}
       >
-        <Button icon={<CalendarIcon />} aria-expanded={open} aria-invalid={fault !== null || undefined} className={styles.text}>
+        <Button
+          icon={<CalendarIcon />}
+          aria-expanded={open}
+          aria-invalid={fault !== null || undefined}
+          className={styles.text}
+        >
           {range === null ? say('kit.rangePicker.none') : writer(range)}
         </Button>
       </HeldPopover>
@@ -161,7 +166,15 @@ function Picking({ format, range, setting, dynamic, onPicked }: PickingProps) {
   );
 }
 
-const lengths: Readonly<Record<RangeFormat, number>> = { second: 19, minute: 16, hour: 16, day: 10, month: 7, year: 4, cost: 4 };
+const lengths: Readonly<Record<RangeFormat, number>> = {
+  second: 19,
+  minute: 16,
+  hour: 16,
+  day: 10,
+  month: 7,
+  year: 4,
+  cost: 4,
+};
 
 /** A range as it stands on the button: as exact as its format. */
 export function useRangeText(format: RangeFormat): (range: TimeRange) => string {

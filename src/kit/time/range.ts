@@ -37,7 +37,10 @@ export const rangeFaults = {
 export type RangeFault = keyof typeof rangeFaults;
 
 /** What is wrong with a range as somebody entered it; null for a good one (V063 to V066). A minute of the present may be the one that has begun. */
-export function rangeFault({ from, to }: { readonly from: Millis | null; readonly to: Millis | null }, now: Millis): RangeFault | null {
+export function rangeFault(
+  { from, to }: { readonly from: Millis | null; readonly to: Millis | null },
+  now: Millis,
+): RangeFault | null {
   if (from === null) return 'start';
   if (to === null) return 'end';
   if (from > to) return 'order';

@@ -39,16 +39,31 @@ export interface Times {
   readonly offset: (at: number) => string;
 }
 
-const parts = { hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+const parts = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const;
 
 /** Writers of instants in one zone; Intl's formatters are made once. */
 export function timesOf(zone: string, lang: Lang): Times {
   const fields = new Intl.DateTimeFormat('en-GB', { ...parts, fractionalSecondDigits: 3, timeZone: zone });
-  const named = new Intl.DateTimeFormat(locales[lang], { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric', timeZone: zone });
+  const named = new Intl.DateTimeFormat(locales[lang], {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: zone,
+  });
   const weekday = new Intl.DateTimeFormat(locales[lang], { weekday: 'short', timeZone: zone });
   const offsets = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' });
   const offset = (at: number) => offsets.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? zone;
-  const split = (at: number) => Object.fromEntries(fields.formatToParts(at).map((part) => [part.type, part.value])) as Record<string, string>;
+  const split = (at: number) =>
+    Object.fromEntries(fields.formatToParts(at).map((part) => [part.type, part.value])) as Record<string, string>;
   const written = (at: Instant, write: (p: Record<string, string>, ms: number) => string) => {
     const ms = typeof at === 'string' ? Date.parse(at) : at;
     return ms === null || ms === undefined || !Number.isFinite(ms) ? missing : write(split(ms), ms);

@@ -12,7 +12,11 @@ const words = defineMessages({
   'kit.toast.close': { cn: '关闭提示', en: 'Close this notice' },
 });
 
-const icons: Readonly<Record<ToastKind, typeof ErrorIcon>> = { done: TickCircleIcon, refused: ErrorIcon, news: InfoSignIcon };
+const icons: Readonly<Record<ToastKind, typeof ErrorIcon>> = {
+  done: TickCircleIcon,
+  refused: ErrorIcon,
+  news: InfoSignIcon,
+};
 
 /** Where toasts appear: once, in the frame. */
 export function Toasts() {

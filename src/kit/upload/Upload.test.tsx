@@ -1,6 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type UploadRule, uploadFault, uploadMessages, uploadRule, uploadRules } from '../../../domain/file/uploadRules.ts';
+import {
+  type UploadRule,
+  uploadFault,
+  uploadMessages,
+  uploadRule,
+  uploadRules,
+} from '../../../domain/file/uploadRules.ts';
 import { I18n } from '../../i18n/I18n.tsx';
 import { chooseLang } from '../../i18n/lang.ts';
 import type { TakenFile } from './takeFiles.ts';
@@ -14,8 +20,9 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** A real picture of one dot. */
-const dot = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (sign) =>
-  sign.charCodeAt(0),
+const dot = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (sign) => sign.charCodeAt(0),
 );
 const script = new TextEncoder().encode('<script>alert(1)</script>');
 
@@ -87,5 +94,8 @@ test('D065 a picture of 10 MB or more is no avatar: ngt10m', () => {
   const rule = uploadRules.avatarSource;
   expect(uploadFault({ name: 'a.png', size: 10 * 1024 * 1024 - 1 }, rule)).toBeNull();
   expect(uploadFault({ name: 'a.png', size: 10 * 1024 * 1024 }, rule)).not.toBeNull();
-  expect(uploadMessages['upload.ngt10m']).toEqual({ cn: '头像文件须小于 10 MB', en: 'The picture must be smaller than 10 MB' });
+  expect(uploadMessages['upload.ngt10m']).toEqual({
+    cn: '头像文件须小于 10 MB',
+    en: 'The picture must be smaller than 10 MB',
+  });
 });

@@ -53,7 +53,12 @@ export function Upload({ text, rule, there = 0, onFiles, wordOf, error = null, d
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a drop is one more way; the button is the one for everybody
     <div className={styles.upload} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <Button icon={<UploadIcon />} disabled={disabled} aria-describedby={`${id}-said`} onClick={() => input.current?.click()}>
+      <Button
+        icon={<UploadIcon />}
+        disabled={disabled}
+        aria-describedby={`${id}-said`}
+        onClick={() => input.current?.click()}
+      >
         {text ?? say('kit.upload.choose')}
       </Button>
       <input
@@ -64,7 +69,11 @@ export function Upload({ text, rule, there = 0, onFiles, wordOf, error = null, d
         multiple={(rule.count ?? 1) > 1}
         onChange={(event) => void take(event.target.files)}
       />
-      <span id={`${id}-said`} className={said === null ? styles.hint : styles.fault} role={said === null ? undefined : 'alert'}>
+      <span
+        id={`${id}-said`}
+        className={said === null ? styles.hint : styles.fault}
+        role={said === null ? undefined : 'alert'}
+      >
         {said ?? <Limits rule={rule} />}
       </span>
     </div>

@@ -1,7 +1,8 @@
 import { contentTypeOf, type ImageKind } from '../../../domain/file/sniff.ts';
 import type { TakenFile } from './takeFiles.ts';
 
-const written = /^data:image\/(png|jpeg|gif|bmp);base64,((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
+const written =
+  /^data:image\/(png|jpeg|gif|bmp);base64,((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
 
 /** A picture that was chosen as a text, so that what is being written can be kept with it; null for what is none. */
 export async function textOfPicture({ file, image }: TakenFile): Promise<string | null> {

@@ -8,7 +8,9 @@ export interface TakenFile {
   readonly image: SniffedImage | null;
 }
 
-export type Taken = { readonly files: readonly TakenFile[]; readonly fault: null } | { readonly files: null; readonly fault: Text };
+export type Taken =
+  | { readonly files: readonly TakenFile[]; readonly fault: null }
+  | { readonly files: null; readonly fault: Text };
 
 const pictures = ['png', 'jpeg', 'jpg', 'gif', 'bmp'];
 

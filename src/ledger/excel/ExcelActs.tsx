@@ -25,7 +25,11 @@ export function ExcelActs({ ledger }: { readonly ledger: LedgerHeld }) {
   const say = useText(excelWords);
   const { declaration, slots, view } = ledger;
   const isOthers = useSeesPart() && declaration.belongsTo === 'site';
-  const mayImport = useMayAny(excelPermission(declaration, 'import')) && view.asOf === null && !isOthers && slots.comesOtherwise !== true;
+  const mayImport =
+    useMayAny(excelPermission(declaration, 'import')) &&
+    view.asOf === null &&
+    !isOthers &&
+    slots.comesOtherwise !== true;
   const mayExport = useMayAny(excelPermission(declaration, 'export')) && view.asOf === null;
   const [importing, setImporting] = useState(false);
   const [exporting, setExporting] = useState(false);
@@ -38,7 +42,12 @@ export function ExcelActs({ ledger }: { readonly ledger: LedgerHeld }) {
         </Button>
       ) : null}
       {mayExport ? (
-        <HeldPopover isOpen={exporting} onInteraction={setExporting} placement="bottom-end" content={<ExportForm ledger={ledger} />}>
+        <HeldPopover
+          isOpen={exporting}
+          onInteraction={setExporting}
+          placement="bottom-end"
+          content={<ExportForm ledger={ledger} />}
+        >
           <Button look="quiet" icon={<ExportIcon size={14} />}>
             {say('ledger.excel.export')}
           </Button>
@@ -61,7 +70,10 @@ function ExportForm({ ledger }: { readonly ledger: LedgerHeld }) {
   const { declaration, view, slots, windows } = ledger;
   const begin = () => {
     const body = { ...queryOf(view), ...slots.within };
-    return held.begin(() => api.call(excelCalls(declaration).exportRows as CallDeclaration, { body } as never) as Promise<Answer<LongJob>>);
+    return held.begin(
+      () =>
+        api.call(excelCalls(declaration).exportRows as CallDeclaration, { body } as never) as Promise<Answer<LongJob>>,
+    );
   };
   return (
     <section className={styles.export} aria-label={say('ledger.excel.export')}>

@@ -16,7 +16,15 @@ beforeEach(() => chooseLang('cn'));
 afterEach(cleanup);
 
 const aJob = (given: Partial<LongJob>): LongJob =>
-  ({ id: 'j1', kind: 'ledgerImport', state: 'running', done: 0, total: 100, createdAt: '2026-11-21T00:00:00.000Z', ...given }) as LongJob;
+  ({
+    id: 'j1',
+    kind: 'ledgerImport',
+    state: 'running',
+    done: 0,
+    total: 100,
+    createdAt: '2026-11-21T00:00:00.000Z',
+    ...given,
+  }) as LongJob;
 const outcome = { rows: 3, imported: 0, refused: 0, fault: null, left: 0 };
 
 interface Sent {
@@ -36,7 +44,8 @@ function aDialog(told: readonly LongJob[], lang: Lang = 'cn') {
     async call(declared: { readonly name: string }, given: Sent['given']) {
       sent.push({ name: declared.name, given });
       if (declared.name === 'makeTicket') return { ok: true, value: { ticket: 't1' }, position: null };
-      const value = declared.name === 'cancelJob' ? aJob({ state: 'cancelled' }) : left.length > 1 ? left.shift() : left[0];
+      const value =
+        declared.name === 'cancelJob' ? aJob({ state: 'cancelled' }) : left.length > 1 ? left.shift() : left[0];
       return { ok: true, value, position: null };
     },
   };
@@ -66,7 +75,11 @@ async function asked(world: ReturnType<typeof aDialog>, times: number): Promise<
 }
 
 test('an import sends the workbook with what is to happen to wrong rows, shows how far it is, and reads the list anew', async () => {
-  const world = aDialog([aJob({ state: 'waiting' }), aJob({ done: 40 }), aJob({ state: 'done', outcome: { ...outcome, imported: 3, updated: 1 } })]);
+  const world = aDialog([
+    aJob({ state: 'waiting' }),
+    aJob({ done: 40 }),
+    aJob({ state: 'done', outcome: { ...outcome, imported: 3, updated: 1 } }),
+  ]);
   fireEvent.click(screen.getByRole('button', { name: '导入正确的行' }));
   world.choose('a.xlsx', 100);
   await waitFor(() => expect(world.sent[0]?.name).toBe('importDevices'));
@@ -93,7 +106,9 @@ test('while it runs no other workbook is taken, and it can be cancelled', async 
 });
 
 test('the workbook that says what is wrong in its rows is offered, and fetched by a ticket', async () => {
-  const world = aDialog([aJob({ state: 'done', outcome: { ...outcome, refused: 2 }, file: '设备-待改正.xlsx' } as Partial<LongJob>)]);
+  const world = aDialog([
+    aJob({ state: 'done', outcome: { ...outcome, refused: 2 }, file: '设备-待改正.xlsx' } as Partial<LongJob>),
+  ]);
   world.choose('a.xlsx', 100);
   expect(await screen.findByText(/2 行须改正/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '下载 设备-待改正.xlsx' }));
@@ -104,7 +119,10 @@ for (const lang of ['cn', 'en'] as const) {
   test.each(['excel.unknownHead', 'excel.missingHead', 'excel.merged', 'excel.notWorkbook', 'excel.tooLarge'] as const)(
     `why a workbook as a whole is not taken is an alert in the reader’s language: %s (${lang})`,
     async (key) => {
-      const world = aDialog([aJob({ state: 'done', outcome: { ...outcome, rows: 0, fault: workbookFaults[key] } })], lang);
+      const world = aDialog(
+        [aJob({ state: 'done', outcome: { ...outcome, rows: 0, fault: workbookFaults[key] } })],
+        lang,
+      );
       world.choose('a.xlsx', 100);
       expect((await screen.findByText(workbookFaults[key][lang])).getAttribute('role')).toBe('alert');
     },

@@ -44,14 +44,23 @@ export function ImportDialog({ ledger, open, onClose }: Props) {
     const body = new FormData();
     body.append('file', file);
     body.append('mode', mode);
-    void held.begin(() => api.call(excelCalls(declaration).importRows as CallDeclaration, { body } as never) as Promise<Answer<LongJob>>);
+    void held.begin(
+      () =>
+        api.call(excelCalls(declaration).importRows as CallDeclaration, { body } as never) as Promise<Answer<LongJob>>,
+    );
   };
   const close = () => {
     if (!isBusy) held.forget();
     onClose();
   };
   return (
-    <Dialog isOpen={open} onClose={close} title={say('ledger.excel.import.title', { what: title })} isCloseButtonShown={false} style={{ width: 520 }}>
+    <Dialog
+      isOpen={open}
+      onClose={close}
+      title={say('ledger.excel.import.title', { what: title })}
+      isCloseButtonShown={false}
+      style={{ width: 520 }}
+    >
       <DialogBody>
         <div className={styles.import}>
           <p>{say('ledger.excel.import.how')}</p>
@@ -62,10 +71,19 @@ export function ImportDialog({ ledger, open, onClose }: Props) {
               label={say('ledger.excel.mode')}
               value={mode}
               onChoose={setMode}
-              segments={importModes.map((one) => ({ value: one, text: say(`ledger.excel.mode.${one}`), disabled: isBusy }))}
+              segments={importModes.map((one) => ({
+                value: one,
+                text: say(`ledger.excel.mode.${one}`),
+                disabled: isBusy,
+              }))}
             />
           </div>
-          <Upload text={say('ledger.excel.choose')} rule={rule} disabled={isBusy} onFiles={([taken]) => begin(taken?.file)} />
+          <Upload
+            text={say('ledger.excel.choose')}
+            rule={rule}
+            disabled={isBusy}
+            onFiles={([taken]) => begin(taken?.file)}
+          />
           <Came job={held.job} />
           <JobBar held={held} />
         </div>
@@ -95,7 +113,9 @@ function useReread(job: LongJob | null, ledger: LedgerHeld): void {
 function Template({ ledger }: { readonly ledger: LedgerHeld }) {
   const say = useText(excelWords);
   const api = useApi();
-  const { state, run } = useAction(() => api.file(excelCalls(ledger.declaration).template as CallDeclaration, {} as never));
+  const { state, run } = useAction(() =>
+    api.file(excelCalls(ledger.declaration).template as CallDeclaration, {} as never),
+  );
   const press = async () => {
     const answer = await run();
     if (answer?.ok) saveFile(answer.value, say('ledger.excel.template.name', { title: ledger.title }));

@@ -30,7 +30,12 @@ interface Props {
 export function RestoreDialog({ ledger, open, onClose }: Props) {
   const say = useText(excelWords);
   return (
-    <Dialog isOpen={open} onClose={onClose} title={say('ledger.restore.title', { what: ledger.title })} style={{ width: 560 }}>
+    <Dialog
+      isOpen={open}
+      onClose={onClose}
+      title={say('ledger.restore.title', { what: ledger.title })}
+      style={{ width: 560 }}
+    >
       <DialogBody>
         <Deleted ledger={ledger} />
       </DialogBody>
@@ -44,9 +49,12 @@ function Deleted({ ledger }: { readonly ledger: LedgerHeld }) {
   const { declaration, again } = ledger;
   const calls = restoringCalls(declaration);
   const asked = useAsked<Page<DeletedRow>>(declaration.name, (signal) => {
-    return api.call(calls.list as CallDeclaration, { query: { size: shown } } as never, { signal }) as Promise<Answer<Page<DeletedRow>>>;
+    return api.call(calls.list as CallDeclaration, { query: { size: shown } } as never, { signal }) as Promise<
+      Answer<Page<DeletedRow>>
+    >;
   });
-  if (asked.fault !== null) return <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />;
+  if (asked.fault !== null)
+    return <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />;
   if (asked.value === null) return <Skeleton rows={4} widths={[60, 20]} label={say('ledger.restore.loading')} />;
   if (asked.value.rows.length === 0) return <p>{say('ledger.restore.none')}</p>;
   const restored = (position: number | null) => {
@@ -74,7 +82,9 @@ function DeletedLine({ row, call, onRestored }: LineProps) {
   const lang = useLang();
   const times = useTimes();
   const name = row.name ?? row.id;
-  const { state, run } = useAction(() => api.call(call, { params: { id: row.id } } as never) as Promise<Answer<WrittenAnswer>>);
+  const { state, run } = useAction(
+    () => api.call(call, { params: { id: row.id } } as never) as Promise<Answer<WrittenAnswer>>,
+  );
   const press = async () => {
     const answer = await run();
     if (answer === null) return;

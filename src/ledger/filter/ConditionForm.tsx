@@ -29,7 +29,9 @@ const orgField: Field = references({ label: { cn: '组织', en: 'Organisation' }
 
 export function filterableFields(declaration: LedgerDeclaration): readonly (readonly [string, Field])[] {
   const own = openFields(declaration).filter(([, field]) => canFilter(field));
-  const hasOrg = declaration.org.from === 'self' || own.some(([, field]) => field.kind === 'reference' && field.to === 'organisation');
+  const hasOrg =
+    declaration.org.from === 'self' ||
+    own.some(([, field]) => field.kind === 'reference' && field.to === 'organisation');
   return hasOrg ? own : [['org', orgField], ...own];
 }
 
@@ -46,11 +48,18 @@ export function ConditionForm({ declaration, filters, nameOf, onApply }: Props) 
     setDraft(value === null ? others : { ...others, [name]: value });
   };
   const fits =
-    field !== undefined && [key, `${key}.from`, `${key}.to`].every((name) => draft[name] === undefined || filterValues(field, draft[name]) !== null);
+    field !== undefined &&
+    [key, `${key}.from`, `${key}.to`].every(
+      (name) => draft[name] === undefined || filterValues(field, draft[name]) !== null,
+    );
   const apply = (event: FormEvent) => {
     event.preventDefault();
     if (!fits) return;
-    onApply({ [key]: draft[key] ?? null, [`${key}.from`]: draft[`${key}.from`] ?? null, [`${key}.to`]: draft[`${key}.to`] ?? null });
+    onApply({
+      [key]: draft[key] ?? null,
+      [`${key}.from`]: draft[`${key}.from`] ?? null,
+      [`${key}.to`]: draft[`${key}.to`] ?? null,
+    });
   };
   return (
     <form className={styles.condition} onSubmit={apply} aria-label={say('ledger.filter.add')}>
@@ -65,7 +74,9 @@ export function ConditionForm({ declaration, filters, nameOf, onApply }: Props) 
           </Select>
         )}
       </Labelled>
-      {field === undefined ? null : <Values key={key} name={key} field={field} draft={draft} nameOf={nameOf} onPut={put} />}
+      {field === undefined ? null : (
+        <Values key={key} name={key} field={field} draft={draft} nameOf={nameOf} onPut={put} />
+      )}
       <Button look="primary" type="submit" disabled={!fits}>
         {say('ledger.filter.apply')}
       </Button>
@@ -104,7 +115,9 @@ function Values(props: ValuesProps) {
         invalid={false}
         inner={{}}
         nameOf={nameOf}
-        onEnter={(next) => onPut(name, (next as readonly string[]).length === 0 ? null : (next as readonly string[]).join(','))}
+        onEnter={(next) =>
+          onPut(name, (next as readonly string[]).length === 0 ? null : (next as readonly string[]).join(','))
+        }
       />
     );
   }
@@ -123,7 +136,12 @@ function Values(props: ValuesProps) {
     <Labelled label={say('ledger.filter.value')}>
       {(ids) => (
         <>
-          <Input {...ids} value={draft[name] ?? ''} disabled={draft[name] === ''} onChange={(event) => onPut(name, event.target.value || null)} />
+          <Input
+            {...ids}
+            value={draft[name] ?? ''}
+            disabled={draft[name] === ''}
+            onChange={(event) => onPut(name, event.target.value || null)}
+          />
           {field.optional === true ? (
             <Check
               label={say('ledger.filter.empty')}

@@ -30,7 +30,9 @@ export function FilterBar({ declaration, view, writer, search, onText, onFilter,
   const sayFilter = useText(filterWords);
   const [adding, setAdding] = useState(false);
   const conditions = conditionsOf(declaration, view.filters, writer);
-  const searched = Object.values(declaration.fields).filter((field) => field.searchable === true && field.secret !== true);
+  const searched = Object.values(declaration.fields).filter(
+    (field) => field.searchable === true && field.secret !== true,
+  );
   const place = searched.map((field) => field.label[writer.lang]).join(writer.lang === 'cn' ? '、' : ', ');
   return (
     <>

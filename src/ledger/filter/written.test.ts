@@ -11,7 +11,13 @@ const writer = {
 } as const;
 
 test('a condition reads as people say it: words for codes, names for ids, both bounds in one', () => {
-  const filters = { status: '0,1', userRoleIds: '1', 'expirationDate.to': '2026-12-31T16:00:00.000Z', userEmail: '', org: '1' };
+  const filters = {
+    status: '0,1',
+    userRoleIds: '1',
+    'expirationDate.to': '2026-12-31T16:00:00.000Z',
+    userEmail: '',
+    org: '1',
+  };
   expect(conditionsOf(users, filters, writer).map(({ label, text }) => `${label}：${text}`)).toEqual([
     '状态：停用、启用',
     '角色：role一',

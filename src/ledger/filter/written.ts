@@ -15,7 +15,11 @@ const org = { cn: '组织', en: 'Organisation' } as const;
 const empty = { cn: '未填写', en: 'left empty' } as const;
 
 /** The filters of a view as people read them: bounds of one field together, ids by name, codes by word. */
-export function conditionsOf(declaration: LedgerDeclaration, filters: Readonly<Record<string, string>>, writer: Writer): readonly Condition[] {
+export function conditionsOf(
+  declaration: LedgerDeclaration,
+  filters: Readonly<Record<string, string>>,
+  writer: Writer,
+): readonly Condition[] {
   const keys = [...new Set(Object.keys(filters).map((name) => name.replace(/\.(from|to)$/, '')))];
   return keys.map((key) => {
     const field = declaration.fields[key];

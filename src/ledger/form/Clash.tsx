@@ -57,7 +57,9 @@ export function Clash({ declaration, draft, now, writer, onMerge }: Props) {
               <tr key={key}>
                 <td>{word(field.label)}</td>
                 <td data-taken={taken}>{writtenValue(field, their, writer)}</td>
-                <td data-taken={!taken}>{mine === undefined ? say('ledger.clash.untouched') : writtenValue(field, mine, writer)}</td>
+                <td data-taken={!taken}>
+                  {mine === undefined ? say('ledger.clash.untouched') : writtenValue(field, mine, writer)}
+                </td>
                 <td>
                   {mine === undefined ? (
                     say('ledger.clash.joined')

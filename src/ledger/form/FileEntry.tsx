@@ -36,7 +36,12 @@ export function FileEntry({ field, id, value, locked, onEnter }: EntryProps) {
       <span>{isThere ? say('ledger.form.file', { name: value.slice(-64, -56) }) : say('ledger.form.noFile')}</span>
       {locked ? null : (
         <>
-          <Upload rule={uploadRules[use]} error={fault} disabled={send.state.at === 'pending'} onFiles={(files) => void take(files)} />
+          <Upload
+            rule={uploadRules[use]}
+            error={fault}
+            disabled={send.state.at === 'pending'}
+            onFiles={(files) => void take(files)}
+          />
           {isThere && field.optional === true ? (
             <Button look="quiet" icon={<CrossIcon />} onClick={() => onEnter(null)}>
               {say('ledger.form.dropFile')}

@@ -31,7 +31,13 @@ export function Foot({ isNew, readOnly, version, faults, changed, isSent, state,
       <Button look="quiet" disabled={changed === 0 || isSent} onClick={onDiscard}>
         {say('ledger.form.discard')}
       </Button>
-      <Button look="primary" hint="Ctrl S" state={state} disabled={faults > 0 || (!isNew && changed === 0)} onClick={onSave}>
+      <Button
+        look="primary"
+        hint="Ctrl S"
+        state={state}
+        disabled={faults > 0 || (!isNew && changed === 0)}
+        onClick={onSave}
+      >
         {isNew ? say('ledger.form.save') : say('ledger.form.saveAs', { n: version + 1 })}
       </Button>
     </footer>

@@ -39,7 +39,9 @@ export function FormLines(props: Props) {
   const word = useWord();
   const say = useText(formWords);
   const isNew = writing.draft.base === null;
-  const shown = formFields(declaration, isNew).filter(([key, field]) => !(slots.apart ?? []).includes(key) && isEntered(key, field, slots));
+  const shown = formFields(declaration, isNew).filter(
+    ([key, field]) => !(slots.apart ?? []).includes(key) && isEntered(key, field, slots),
+  );
   const named = new Set((slots.groups ?? []).flatMap(({ fields }) => fields));
   const first = shown.filter(([key]) => !named.has(key));
   const groups = [
@@ -105,7 +107,9 @@ function useSaid({ name, field, declaration, writing, writer, tried, said }: Lin
   const tells = tried || (isTouched && field.inside === undefined);
   const own = Object.fromEntries(Object.entries(tells ? faults : {}).map(([path, text]) => [path, word(text)]));
   const was: Was | null =
-    isNew || !isTouched ? null : { text: writtenValue(field, draft.base?.[name], writer), onUndo: () => enter(name, draft.base?.[name]) };
+    isNew || !isTouched
+      ? null
+      : { text: writtenValue(field, draft.base?.[name], writer), onUndo: () => enter(name, draft.base?.[name]) };
   return {
     value: name === 'id' ? (draft.entered['id'] ?? draft.base?.id ?? '') : valueIn(declaration, draft, name),
     whole: wholeOf(declaration, draft),
@@ -116,7 +120,15 @@ function useSaid({ name, field, declaration, writing, writer, tried, said }: Lin
   };
 }
 
-function PlainLine({ name, field, slots, writing, nameOf, readOnly, line }: LineProps & { readonly line: ReturnType<typeof useSaid> }) {
+function PlainLine({
+  name,
+  field,
+  slots,
+  writing,
+  nameOf,
+  readOnly,
+  line,
+}: LineProps & { readonly line: ReturnType<typeof useSaid> }) {
   const id = useId();
   const word = useWord();
   const Entry = slots.inputs?.[name] ?? inputOf(field);

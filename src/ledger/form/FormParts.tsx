@@ -29,7 +29,11 @@ export function FormParts({ parts }: { readonly parts: readonly Part[] }) {
   return (
     <nav ref={here} className={styles.parts} aria-label={say('ledger.form.parts')}>
       {parts.map((part) => (
-        <Link key={part.path} href={addressWith(part.path, search.toString(), {})} aria-current={part.path === path ? 'page' : undefined}>
+        <Link
+          key={part.path}
+          href={addressWith(part.path, search.toString(), {})}
+          aria-current={part.path === path ? 'page' : undefined}
+        >
           {part.title}
         </Link>
       ))}

@@ -28,8 +28,11 @@ export function History({ client, declaration, id, version, writer, onAsOf }: Pr
   const say = useText(historyWords);
   const sayLedger = useText(ledgerWords);
   const [shown, setShown] = useState(step);
-  const asked = useAsked(`${declaration.name} ${id} ${version} ${shown}`, (signal) => client.history(id, { page: 1, size: shown }, { signal }));
-  if (asked.fault !== null) return <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />;
+  const asked = useAsked(`${declaration.name} ${id} ${version} ${shown}`, (signal) =>
+    client.history(id, { page: 1, size: shown }, { signal }),
+  );
+  if (asked.fault !== null)
+    return <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />;
   if (asked.value === null) return <Skeleton rows={5} widths={[20, 60]} label={sayLedger('ledger.loading')} />;
   if (asked.value.rows.length === 0) return <p className={styles.said}>{say('ledger.history.none')}</p>;
   return (

@@ -19,4 +19,5 @@ export function InstantEntry({ id, value, locked, describedBy, invalid, onEnter 
 }
 
 /** Instants come as the wire writes them; whatever else stands is what somebody wrote. */
-const instantIn = (value: string): EnteredMoment => (/^\d{4}-\d\d-\d\dT.*Z$/.test(value) ? (millisOf(value) ?? value) : value);
+const instantIn = (value: string): EnteredMoment =>
+  /^\d{4}-\d\d-\d\dT.*Z$/.test(value) ? (millisOf(value) ?? value) : value;

@@ -34,7 +34,11 @@ export function LineFrame({ id, label, required, fixed, fault, hint, was, childr
       </label>
       {children}
       {said === null && was === null ? null : (
-        <div id={`${id}-said`} className={`${styles.said} ${fault === null ? '' : styles.fault}`} role={fault === null ? undefined : 'alert'}>
+        <div
+          id={`${id}-said`}
+          className={`${styles.said} ${fault === null ? '' : styles.fault}`}
+          role={fault === null ? undefined : 'alert'}
+        >
           {said}
           {was === null ? null : <WasLine {...was} />}
         </div>

@@ -26,7 +26,11 @@ export function ReferenceEntry(props: EntryProps) {
   const known = useRef(new Map<string, string>());
   const to = field.kind === 'reference' ? field.to : '';
   const isMany = field.kind === 'reference' && field.many;
-  const ids = isMany ? ((value as readonly string[] | null) ?? []) : typeof value === 'string' && value !== '' ? [value] : [];
+  const ids = isMany
+    ? ((value as readonly string[] | null) ?? [])
+    : typeof value === 'string' && value !== ''
+      ? [value]
+      : [];
   const names = useNames(to, ids, { nameOf, known: known.current });
   const choose = (row: ChoiceRow) => {
     if (row.name !== null) known.current.set(row.id, row.name);
@@ -42,7 +46,11 @@ export function ReferenceEntry(props: EntryProps) {
             <li key={id}>
               {names(id)}
               {locked ? null : (
-                <button type="button" aria-label={say('ledger.choices.drop', { name: names(id) })} onClick={() => drop(id)}>
+                <button
+                  type="button"
+                  aria-label={say('ledger.choices.drop', { name: names(id) })}
+                  onClick={() => drop(id)}
+                >
                   <CrossIcon size={12} />
                 </button>
               )}
@@ -65,7 +73,11 @@ export function ReferenceEntry(props: EntryProps) {
   );
 }
 
-function useNames(ledger: string, ids: readonly string[], { nameOf, known }: { readonly nameOf: NameOf; readonly known: Map<string, string> }) {
+function useNames(
+  ledger: string,
+  ids: readonly string[],
+  { nameOf, known }: { readonly nameOf: NameOf; readonly known: Map<string, string> },
+) {
   const unknown = ids.filter((id) => nameOf(ledger, id) === null && !known.has(id));
   const asked = useChoiceNames(ledger, unknown);
   return (id: string): string => nameOf(ledger, id) ?? known.get(id) ?? asked.get(id) ?? id;
@@ -138,12 +150,21 @@ function Finder({ entry, to, chosen, shown, closes, onChoose, onClear }: FinderP
           setText(event.target.value);
           setAt(0);
         }}
-        after={onClear === null || entry.locked ? undefined : <ClearButton label={say('ledger.choices.clear')} onClear={onClear} />}
+        after={
+          onClear === null || entry.locked ? undefined : (
+            <ClearButton label={say('ledger.choices.clear')} onClear={onClear} />
+          )
+        }
       />
       {text === null || entry.locked ? null : (
         <ListBelow within={frame} onClose={close}>
           <div className={styles.choices}>
-            <div role="listbox" id={listId} aria-multiselectable={!closes || undefined} aria-label={word(entry.field.label)}>
+            <div
+              role="listbox"
+              id={listId}
+              aria-multiselectable={!closes || undefined}
+              aria-label={word(entry.field.label)}
+            >
               {rows.map((row, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
                 <div

@@ -70,8 +70,20 @@ export function SidePanel(props: SidePanelProps) {
       awaits(one);
       props.onSaved(one);
     };
-    const unread = seat.awaits === null || asked.fault === null ? null : <Failure {...asked.fault} onAgain={asked.again} />;
-    return <Filled key={seat.number} {...props} side={seat.side} row={seat.row} saves={seat.round} nameOf={nameOf} unread={unread} onSaved={saved} />;
+    const unread =
+      seat.awaits === null || asked.fault === null ? null : <Failure {...asked.fault} onAgain={asked.again} />;
+    return (
+      <Filled
+        key={seat.number}
+        {...props}
+        side={seat.side}
+        row={seat.row}
+        saves={seat.round}
+        nameOf={nameOf}
+        unread={unread}
+        onSaved={saved}
+      />
+    );
   }
   return (
     <aside className={surface.surface}>
@@ -130,7 +142,11 @@ function Filled(props: FilledProps) {
   const readOnly = asOf !== null || !(isNew ? mayWrite.add : mayWrite.edit);
   const title = titleOf({ declaration, side, row, say, what: word(declaration.title) });
   const { tried, save, untried } = useSaveKey(writing, saving);
-  useKeys(readOnly ? null : { title: declaration.title, bindings: [{ keys: 'Ctrl s', does: { cn: '保存', en: 'Save' }, run: save }] });
+  useKeys(
+    readOnly
+      ? null
+      : { title: declaration.title, bindings: [{ keys: 'Ctrl s', does: { cn: '保存', en: 'Save' }, run: save }] },
+  );
   const tabs = isNew
     ? []
     : [
@@ -148,19 +164,31 @@ function Filled(props: FilledProps) {
     <aside className={surface.surface} aria-label={title} onKeyDown={onKeyDown}>
       <header className={styles.head}>
         <Title>{title}</Title>
-        {row === null || isNew ? null : <span className={styles.tag}>{say('ledger.form.version', { n: row.version })}</span>}
+        {row === null || isNew ? null : (
+          <span className={styles.tag}>{say('ledger.form.version', { n: row.version })}</span>
+        )}
         {writing.changed.length > 0 && !isNew ? (
-          <span className={`${styles.tag} ${styles.changedTag}`}>{say('ledger.form.changed', { n: writing.changed.length })}</span>
+          <span className={`${styles.tag} ${styles.changedTag}`}>
+            {say('ledger.form.changed', { n: writing.changed.length })}
+          </span>
         ) : null}
         <span>
-          {row !== null && side.kind === 'row' && mayWrite.add && asOf === null ? <CopyButton onCopy={() => onCopy(row.id)} /> : null}
+          {row !== null && side.kind === 'row' && mayWrite.add && asOf === null ? (
+            <CopyButton onCopy={() => onCopy(row.id)} />
+          ) : null}
           <Button look="quiet" icon={<CrossIcon size={14} />} aria-label={say('ledger.form.close')} onClick={onClose} />
         </span>
       </header>
       {tabs.length === 0 ? null : (
         <div className={`${tabStyles.tabs} ${styles.tabs}`} role="tablist">
           {tabs.map((one) => (
-            <button key={one.key} type="button" role="tab" aria-selected={one.key === tab} onClick={() => onTab(one.key)}>
+            <button
+              key={one.key}
+              type="button"
+              role="tab"
+              aria-selected={one.key === tab}
+              onClick={() => onTab(one.key)}
+            >
               {one.title}
             </button>
           ))}
@@ -168,7 +196,14 @@ function Filled(props: FilledProps) {
       )}
       {tab === 'history' && row !== null ? (
         <div className={styles.body}>
-          <History client={client} declaration={declaration} id={row.id} version={row.version} writer={writer} onAsOf={onAsOf} />
+          <History
+            client={client}
+            declaration={declaration}
+            id={row.id}
+            version={row.version}
+            writer={writer}
+            onAsOf={onAsOf}
+          />
         </div>
       ) : Extra !== undefined && row !== null ? (
         <div className={styles.body}>
@@ -181,9 +216,17 @@ function Filled(props: FilledProps) {
           {unread}
           <KeptNote was={writing.wasKept ? 'kept' : null} />
           {saving.clash === null ? null : (
-            <Clash declaration={declaration} draft={writing.draft} now={saving.clash} writer={writer} onMerge={saving.merge} />
+            <Clash
+              declaration={declaration}
+              draft={writing.draft}
+              now={saving.clash}
+              writer={writer}
+              onMerge={saving.merge}
+            />
           )}
-          {saving.state.at === 'refused' && saving.clash === null ? <p className={styles.note}>{saving.state.message}</p> : null}
+          {saving.state.at === 'refused' && saving.clash === null ? (
+            <p className={styles.note}>{saving.state.message}</p>
+          ) : null}
           <form
             className={styles.body}
             noValidate

@@ -3,7 +3,18 @@ import { users } from '../../../domain/access/user.ts';
 import { limitRules } from '../../../domain/alarm/limitRule.ts';
 import { channels } from '../../../domain/channel/channel.ts';
 import { points } from '../../../domain/device/point.ts';
-import { bodyOf, changedKeys, clashOf, copyDraft, type Draft, entering, faultsOf, merged, newDraft, valueIn } from './draft.ts';
+import {
+  bodyOf,
+  changedKeys,
+  clashOf,
+  copyDraft,
+  type Draft,
+  entering,
+  faultsOf,
+  merged,
+  newDraft,
+  valueIn,
+} from './draft.ts';
 
 const user = {
   id: 'u1',
@@ -68,7 +79,9 @@ describe('a draft of a row', () => {
       limits: [{ name: 'H', value: 1, level: 1, n: 1, hysteresis: 0 }],
     };
     expect(faultsOf(limitRules, { base: rule, entered: { limits: [] } })['limits']?.cn).toContain('至少');
-    expect(faultsOf(limitRules, { base: rule, entered: { limits: [], name: '' } })).toEqual({ name: { cn: '请填写名称', en: 'Enter: Name' } });
+    expect(faultsOf(limitRules, { base: rule, entered: { limits: [], name: '' } })).toEqual({
+      name: { cn: '请填写名称', en: 'Enter: Name' },
+    });
   });
 
   test('what the program sets and what is fixed is never sent', () => {

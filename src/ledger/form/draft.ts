@@ -15,7 +15,8 @@ export interface Draft {
   readonly entered: Values;
 }
 
-export const sameValue = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+export const sameValue = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Whether a line asks for something: a tick is never missing, and a list of rows may have none. */
 export const isAskedFor = (field: Field): boolean =>
@@ -26,13 +27,15 @@ export function formFields(declaration: LedgerDeclaration, isNew: boolean): read
   return openFields(declaration).filter(([, field]) => !isNew || field.computed !== true);
 }
 
-export const isLocked = (field: Field, isNew: boolean): boolean => field.computed === true || (field.fixed === true && !isNew);
+export const isLocked = (field: Field, isNew: boolean): boolean =>
+  field.computed === true || (field.fixed === true && !isNew);
 
 const startValue = (field: Field): unknown =>
   field.initial ?? (field.kind === 'boolean' ? false : field.kind === 'reference' && field.many ? [] : null);
 
 /** Whether the field begins as a structure whose parts depend on the rest of the row. */
-const isMade = (field: Field): boolean => field.inside?.many === undefined && field.inside !== undefined && field.optional !== true;
+const isMade = (field: Field): boolean =>
+  field.inside?.many === undefined && field.inside !== undefined && field.optional !== true;
 
 export const newDraft = (): Draft => ({ base: null, entered: {} });
 
@@ -47,13 +50,17 @@ export function valueIn(declaration: LedgerDeclaration, { base, entered }: Draft
   if (base !== null) return base[key];
   const field = declaration.fields[key];
   if (field === undefined) return null;
-  return isMade(field) && field.initial === undefined ? newStructure(field.inside as Inside, plainOf(declaration, entered)) : startValue(field);
+  return isMade(field) && field.initial === undefined
+    ? newStructure(field.inside as Inside, plainOf(declaration, entered))
+    : startValue(field);
 }
 
 /** The fields of a new row that are no structures: what a structure's parts may depend on. */
 function plainOf(declaration: LedgerDeclaration, entered: Values): Values {
   const plain = openFields(declaration).filter(([, field]) => field.kind !== 'structure');
-  return Object.fromEntries(plain.map(([key, field]) => [key, Object.hasOwn(entered, key) ? entered[key] : startValue(field)]));
+  return Object.fromEntries(
+    plain.map(([key, field]) => [key, Object.hasOwn(entered, key) ? entered[key] : startValue(field)]),
+  );
 }
 
 /** Enters a value; one that is the row's own again counts as untouched. */
@@ -64,7 +71,11 @@ export function entering(draft: Draft, key: string, value: unknown): Draft {
 }
 
 /** The same, and the structures that another choice takes apart (another protocol) begin anew. */
-export function enteringIn(declaration: LedgerDeclaration, draft: Draft, { key, value }: { readonly key: string; readonly value: unknown }): Draft {
+export function enteringIn(
+  declaration: LedgerDeclaration,
+  draft: Draft,
+  { key, value }: { readonly key: string; readonly value: unknown },
+): Draft {
   const after = entering(draft, key, value);
   const was = wholeOf(declaration, draft);
   const is = wholeOf(declaration, after);
@@ -73,8 +84,11 @@ export function enteringIn(declaration: LedgerDeclaration, draft: Draft, { key, 
     if (name === key || !isMade(field)) continue;
     const inside = field.inside as Inside;
     const partsIn = (row: Values) =>
-      JSON.stringify(Object.entries(inside.parts((row[name] ?? {}) as Values, row)).map(([one, part]) => [one, part.initial]));
-    if (partsIn(was) !== partsIn({ ...is, [name]: was[name] })) adapted = entering(adapted, name, newStructure(inside, is));
+      JSON.stringify(
+        Object.entries(inside.parts((row[name] ?? {}) as Values, row)).map(([one, part]) => [one, part.initial]),
+      );
+    if (partsIn(was) !== partsIn({ ...is, [name]: was[name] }))
+      adapted = entering(adapted, name, newStructure(inside, is));
   }
   return adapted;
 }
@@ -101,9 +115,13 @@ export function faultsOf(declaration: LedgerDeclaration, draft: Draft): Readonly
   }
   if (isNew && declaration.ids === 'given') {
     const id = draft.entered['id'];
-    const fits = typeof id === 'string' && id.length <= 64 && (declaration.idPattern ?? /^[A-Za-z0-9_.-]{1,64}$/).test(id);
+    const fits =
+      typeof id === 'string' && id.length <= 64 && (declaration.idPattern ?? /^[A-Za-z0-9_.-]{1,64}$/).test(id);
     if (!fits)
-      faults['id'] = { cn: '请填写编号：字母、数字、“_”“-”“.”，最多 64 个', en: 'Enter an ID: letters, digits, "_", "-" and ".", at most 64' };
+      faults['id'] = {
+        cn: '请填写编号：字母、数字、“_”“-”“.”，最多 64 个',
+        en: 'Enter an ID: letters, digits, "_", "-" and ".", at most 64',
+      };
   }
   if (Object.keys(faults).length > 0) return faults;
   for (const rule of declaration.rules) Object.assign(faults, rule(whole as never) ?? {});
@@ -112,7 +130,8 @@ export function faultsOf(declaration: LedgerDeclaration, draft: Draft): Readonly
 
 /** What is sent: of a row that stands only what changed, of a new one all that was entered or begins with a value. */
 export function bodyOf(declaration: LedgerDeclaration, draft: Draft): Values {
-  if (draft.base !== null) return Object.fromEntries(changedKeys(draft).map((key) => [key, draft.entered[key] ?? null]));
+  if (draft.base !== null)
+    return Object.fromEntries(changedKeys(draft).map((key) => [key, draft.entered[key] ?? null]));
   const whole = formFields(declaration, true).map(([key]) => [key, valueIn(declaration, draft, key)] as const);
   const id = declaration.ids === 'given' ? [['id', draft.entered['id']] as const] : [];
   return Object.fromEntries([...id, ...whole.filter(([, value]) => value !== undefined)]);
@@ -136,11 +155,18 @@ export function clashOf(draft: Draft, now: AnyRow): readonly ClashingField[] {
 }
 
 /** The row that came of a draft, as far as it is known before it was read back. */
-export const standing = (declaration: LedgerDeclaration, sent: Draft, { id, version }: { readonly id: string; readonly version: number }): AnyRow =>
-  ({ ...sent.base, ...bodyOf(declaration, sent), id, version }) as AnyRow;
+export const standing = (
+  declaration: LedgerDeclaration,
+  sent: Draft,
+  { id, version }: { readonly id: string; readonly version: number },
+): AnyRow => ({ ...sent.base, ...bodyOf(declaration, sent), id, version }) as AnyRow;
 
 /** What was entered after a draft was sent, on top of the row that came of it. What may be entered only once is settled by then. */
-export function carriedOn(declaration: LedgerDeclaration, { sent, draft }: { readonly sent: Draft; readonly draft: Draft }, row: AnyRow): Draft {
+export function carriedOn(
+  declaration: LedgerDeclaration,
+  { sent, draft }: { readonly sent: Draft; readonly draft: Draft },
+  row: AnyRow,
+): Draft {
   const open = openFields(declaration).filter(([, field]) => !isLocked(field, false));
   const entered = (from: Draft, key: string) => valueIn(declaration, from, key);
   return open
@@ -150,6 +176,8 @@ export function carriedOn(declaration: LedgerDeclaration, { sent, draft }: { rea
 
 /** The draft on top of what stands now: theirs where chosen, mine everywhere else. */
 export function merged(draft: Draft, now: AnyRow, takeTheirs: ReadonlySet<string>): Draft {
-  const kept = Object.entries(draft.entered).filter(([key, value]) => !takeTheirs.has(key) && !sameValue(now[key], value));
+  const kept = Object.entries(draft.entered).filter(
+    ([key, value]) => !takeTheirs.has(key) && !sameValue(now[key], value),
+  );
   return { base: now, entered: Object.fromEntries(kept) };
 }

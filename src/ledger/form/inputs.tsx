@@ -33,7 +33,8 @@ function TextEntry(props: EntryProps) {
 }
 
 /** What is no number stays as it was written, so that the sentence below can say so; empty is left empty. */
-const numberOf = (text: string): unknown => (text.trim() === '' ? null : Number.isFinite(Number(text)) ? Number(text) : text);
+const numberOf = (text: string): unknown =>
+  text.trim() === '' ? null : Number.isFinite(Number(text)) ? Number(text) : text;
 
 /** A literal as it is written: `192` is a number, `true` is true, `"192"` in quotes is a text. */
 function literalOf(text: string): unknown {
@@ -53,7 +54,14 @@ const writtenLiteral = (value: unknown): string =>
 /** What was written stays until it is left: a number that begins as `1` may become `1x`. */
 function LiteralEntry(props: EntryProps) {
   const { value, onEnter } = props;
-  return <Input {...native(props)} autoComplete="off" value={writtenLiteral(value)} onChange={(event) => onEnter(literalOf(event.target.value))} />;
+  return (
+    <Input
+      {...native(props)}
+      autoComplete="off"
+      value={writtenLiteral(value)}
+      onChange={(event) => onEnter(literalOf(event.target.value))}
+    />
+  );
 }
 
 /** Some of a family of codes, each with its tick. */
@@ -61,7 +69,8 @@ function CodesEntry({ field, id, value, locked, onEnter }: EntryProps) {
   const word = useWord();
   const chosen = (value as readonly string[] | null) ?? [];
   const codes = Object.entries(field.codes ?? {});
-  const turn = (code: string, isOn: boolean) => onEnter(codes.map(([one]) => one).filter((one) => (one === code ? isOn : chosen.includes(one))));
+  const turn = (code: string, isOn: boolean) =>
+    onEnter(codes.map(([one]) => one).filter((one) => (one === code ? isOn : chosen.includes(one))));
   return (
     <fieldset id={id} className={styles.ticks} aria-label={word(field.label)}>
       {codes.map(([code, text]) => (
@@ -86,7 +95,9 @@ function NumberEntry(props: EntryProps) {
       inputMode="decimal"
       value={value === null || value === undefined ? '' : String(value)}
       after={unit}
-      onChange={(event) => onEnter(field.kind === 'decimal' ? event.target.value || null : numberOf(event.target.value))}
+      onChange={(event) =>
+        onEnter(field.kind === 'decimal' ? event.target.value || null : numberOf(event.target.value))
+      }
     />
   );
 }
@@ -97,7 +108,11 @@ function ChoiceEntry(props: EntryProps) {
   const { field, value, onEnter } = props;
   if (field.kind !== 'choice') return null;
   return (
-    <Select {...native(props)} value={(value as string | null) ?? ''} onChange={(event) => onEnter(event.target.value || null)}>
+    <Select
+      {...native(props)}
+      value={(value as string | null) ?? ''}
+      onChange={(event) => onEnter(event.target.value || null)}
+    >
       <option value="" disabled={field.optional !== true}>
         {field.optional === true ? say('ledger.form.nothing') : say('ledger.form.choose')}
       </option>
@@ -113,7 +128,14 @@ function ChoiceEntry(props: EntryProps) {
 function BooleanEntry(props: EntryProps) {
   const word = useWord();
   const { value, onEnter, field } = props;
-  return <Check {...native(props)} label={word(field.label)} checked={value === true} onChange={(event) => onEnter(event.target.checked)} />;
+  return (
+    <Check
+      {...native(props)}
+      label={word(field.label)}
+      checked={value === true}
+      onChange={(event) => onEnter(event.target.checked)}
+    />
+  );
 }
 
 const byKind: Readonly<Record<Exclude<Field['kind'], 'structure'>, ComponentType<EntryProps>>> = {

@@ -44,9 +44,19 @@ function aGateway(row: AnyRow | null) {
   const sent: Readonly<Record<string, unknown>>[] = [];
   const write = async (fields: Readonly<Record<string, unknown>>) => {
     sent.push(fields);
-    const trimmed = Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value] as const);
+    const trimmed = Object.entries(fields).map(
+      ([key, value]) => [key, typeof value === 'string' ? value.trim() : value] as const,
+    );
     const version = (stands?.version ?? 0) + 1;
-    stands = { id: 'p1', org: 'o1', shelf: null, by: '周工', ...stands, ...Object.fromEntries(trimmed), version } as AnyRow;
+    stands = {
+      id: 'p1',
+      org: 'o1',
+      shelf: null,
+      by: '周工',
+      ...stands,
+      ...Object.fromEntries(trimmed),
+      version,
+    } as AnyRow;
     isHeld = true;
     return { ok: true, value: { id: stands.id, version: stands.version }, position: version };
   };
@@ -104,19 +114,22 @@ const close = () => fireEvent.click(screen.getAllByRole('button', { name: /关�
 test.each([
   ['a new row', { kind: 'new' }, null],
   ['a row that stands', written, { id: 'p1', org: 'o1', version: 4, name: '轴承', shelf: null, by: '李工' }],
-] as const)('what is typed after %s was saved and before it is read back is asked for when the form is closed', async (_, at, row) => {
-  const gateway = aGateway(row as AnyRow | null);
-  renderAtSite({}, <Host client={gateway.client} at={at as Side} />);
-  await waitFor(() => expect(field('名称')).toBeTruthy());
-  type('名称', ' 轴承乙 ');
-  pressSave();
-  await waitFor(() => expect(gateway.isWritten()).toBe(true));
-  await waitFor(() => expect(keptDraft(draftKey('part', at))).toBeNull());
-  type('货架', 'A1');
-  close();
-  expect(await screen.findByText('有未保存的修改')).toBeTruthy();
-  expect(screen.queryByText('closed')).toBeNull();
-});
+] as const)(
+  'what is typed after %s was saved and before it is read back is asked for when the form is closed',
+  async (_, at, row) => {
+    const gateway = aGateway(row as AnyRow | null);
+    renderAtSite({}, <Host client={gateway.client} at={at as Side} />);
+    await waitFor(() => expect(field('名称')).toBeTruthy());
+    type('名称', ' 轴承乙 ');
+    pressSave();
+    await waitFor(() => expect(gateway.isWritten()).toBe(true));
+    await waitFor(() => expect(keptDraft(draftKey('part', at))).toBeNull());
+    type('货架', 'A1');
+    close();
+    expect(await screen.findByText('有未保存的修改')).toBeTruthy();
+    expect(screen.queryByText('closed')).toBeNull();
+  },
+);
 
 test('what was typed then is there again on the row as it was read, when another screen was opened meanwhile', async () => {
   const gateway = aGateway(null);

@@ -30,6 +30,11 @@ export function useChoices(ledger: string, text: string | null): Asked<Page<Choi
 export function useChoiceNames(ledger: string, ids: readonly string[]): ReadonlyMap<string, string> {
   const api = useApi();
   const key = ids.length === 0 || ledger === '' ? null : `${ledger} ${ids.join()}`;
-  const found = useAsked(key, (signal) => api.call(choicesOf(ledger), { query: { id: ids.join(), size: 500 } }, { signal, noErrorPage: true }));
-  return useMemo(() => new Map((found.value?.rows ?? []).flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const]))), [found.value]);
+  const found = useAsked(key, (signal) =>
+    api.call(choicesOf(ledger), { query: { id: ids.join(), size: 500 } }, { signal, noErrorPage: true }),
+  );
+  return useMemo(
+    () => new Map((found.value?.rows ?? []).flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const]))),
+    [found.value],
+  );
 }

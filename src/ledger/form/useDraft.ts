@@ -2,7 +2,18 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import type { AnyRow } from '../rows/rowWindows.ts';
 import type { Side } from '../view/ledgerView.ts';
-import { bodyOf, carriedOn, changedKeys, copyDraft, type Draft, enteringIn, faultsOf, merged, newDraft, standing } from './draft.ts';
+import {
+  bodyOf,
+  carriedOn,
+  changedKeys,
+  copyDraft,
+  type Draft,
+  enteringIn,
+  faultsOf,
+  merged,
+  newDraft,
+  standing,
+} from './draft.ts';
 import { draftKey, dropDraft, keepDraft, keptDraft } from './keptDrafts.ts';
 import type { Seat, Stored } from './useSeat.ts';
 
@@ -36,7 +47,10 @@ function keptOver(key: string, row: AnyRow | null): Draft | null {
 }
 
 /** What is being written at the side; kept while the reader is on another screen and over a reload, asked for before the page goes. */
-export function useDraft(declaration: LedgerDeclaration, { side, row, round }: Pick<Seat, 'side' | 'row' | 'round'>): Writing {
+export function useDraft(
+  declaration: LedgerDeclaration,
+  { side, row, round }: Pick<Seat, 'side' | 'row' | 'round'>,
+): Writing {
   const key = draftKey(declaration.name, side);
   const [draft, setDraft] = useState<Draft>(() => keptOver(key, row) ?? firstOf(declaration, side, row));
   const [wasKept, setWasKept] = useState(() => keptDraft(key) !== null);
@@ -75,7 +89,10 @@ export function useDraft(declaration: LedgerDeclaration, { side, row, round }: P
     faults: useMemo(() => faultsOf(declaration, draft), [declaration, draft]),
     wasKept,
     body: () => bodyOf(declaration, draft),
-    enter: useCallback((key, value) => setDraft((before) => enteringIn(declaration, before, { key, value })), [declaration]),
+    enter: useCallback(
+      (key, value) => setDraft((before) => enteringIn(declaration, before, { key, value })),
+      [declaration],
+    ),
     discard,
     isSent,
     sent: setSent,

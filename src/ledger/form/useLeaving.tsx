@@ -33,7 +33,10 @@ export function useLeaving(declaration: LedgerDeclaration, side: Side | null, on
         }}
         onClose={() => setTo(null)}
       >
-        {say('ledger.form.leave.ask', { name: typeof name === 'string' ? name : '', n: Object.keys(draft?.entered ?? {}).length })}
+        {say('ledger.form.leave.ask', {
+          name: typeof name === 'string' ? name : '',
+          n: Object.keys(draft?.entered ?? {}).length,
+        })}
       </ConfirmDialog>
     ),
   };

@@ -30,7 +30,9 @@ export function useSaving({ client, declaration, writing, onSaved }: Parts) {
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [now, setNow] = useState<AnyRow | null>(null);
   const send = useAction((draft: Draft) =>
-    draft.base === null ? client.create(bodyOf(declaration, draft)) : client.update(draft.base, bodyOf(declaration, draft)),
+    draft.base === null
+      ? client.create(bodyOf(declaration, draft))
+      : client.update(draft.base, bodyOf(declaration, draft)),
   );
 
   async function save(draft: Draft): Promise<void> {
@@ -42,7 +44,12 @@ export function useSaving({ client, declaration, writing, onSaved }: Parts) {
       setNow(null);
       setSaid({});
       toasts.show('done', say(draft.base === null ? 'ledger.form.added' : 'ledger.form.saved'));
-      onSaved({ id: answer.value.id, version: answer.value.version, position: answer.position, once: answer.value.once ?? null });
+      onSaved({
+        id: answer.value.id,
+        version: answer.value.version,
+        position: answer.position,
+        once: answer.value.once ?? null,
+      });
       return;
     }
     writing.refused();

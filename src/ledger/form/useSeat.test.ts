@@ -7,7 +7,14 @@ const isNew: Side = { kind: 'new' };
 const of = (id: string): Side => ({ kind: 'row', id });
 const row = (id: string, version: number) => ({ id, org: 'o1', version }) as AnyRow;
 const read = (found: AnyRow | null, isGone = false) => ({ row: found, isGone });
-const seated = (given: Partial<Seat>): Seat => ({ number: 3, side: isNew, row: null, awaits: null, round: 0, ...given });
+const seated = (given: Partial<Seat>): Seat => ({
+  number: 3,
+  side: isNew,
+  row: null,
+  awaits: null,
+  round: 0,
+  ...given,
+});
 
 describe('the form at the side', () => {
   test('waits for its row to be read, and is another one for another row or another version', () => {
@@ -30,7 +37,13 @@ describe('the form at the side', () => {
     expect(seatFor(saved, isNew, read(null))).toBe(saved);
     expect(seatFor(saved, of('a'), read(null))).toBe(saved);
     expect(seatFor(saved, of('a'), read(row('other', 1)))).toBe(saved);
-    expect(seatFor(saved, of('a'), read(row('a', 1)))).toEqual({ number: 3, side: of('a'), row: row('a', 1), awaits: null, round: 1 });
+    expect(seatFor(saved, of('a'), read(row('a', 1)))).toEqual({
+      number: 3,
+      side: of('a'),
+      row: row('a', 1),
+      awaits: null,
+      round: 1,
+    });
   });
 
   test('of a row that was saved goes on with its next version, not with the one that it had', () => {
@@ -41,7 +54,12 @@ describe('the form at the side', () => {
 
   test('of a row that was saved as it stood goes on with that version', () => {
     const saved = seated({ side: of('a'), row: row('a', 1), awaits: { id: 'a', version: 1 } });
-    expect(seatFor(saved, of('a'), read(row('a', 1)))).toMatchObject({ number: 3, row: { version: 1 }, awaits: null, round: 1 });
+    expect(seatFor(saved, of('a'), read(row('a', 1)))).toMatchObject({
+      number: 3,
+      row: { version: 1 },
+      awaits: null,
+      round: 1,
+    });
   });
 
   test('is nobody’s when the saved row is not in sight any more', () => {

@@ -21,7 +21,8 @@ export interface Seat {
   readonly round: number;
 }
 
-const isSame = (a: Side, b: Side): boolean => a.kind === b.kind && (a.kind === 'new' || b.kind === 'new' || a.id === b.id);
+const isSame = (a: Side, b: Side): boolean =>
+  a.kind === b.kind && (a.kind === 'new' || b.kind === 'new' || a.id === b.id);
 
 /** Whether what was read is what was saved here, and not what stood before. */
 const isBack = ({ awaits }: Seat, read: AnyRow | null): read is AnyRow =>
@@ -38,9 +39,15 @@ export interface Read {
  * comes back, and goes on with it, so that nothing typed meanwhile is lost.
  */
 export function seatFor(seat: Seat | null, side: Side, { row: read, isGone }: Read): Seat | null {
-  const stays = seat !== null && seat.awaits !== null && (isSame(side, seat.side) || (side.kind === 'row' && side.id === seat.awaits.id));
+  const stays =
+    seat !== null &&
+    seat.awaits !== null &&
+    (isSame(side, seat.side) || (side.kind === 'row' && side.id === seat.awaits.id));
   if (stays && isGone) return null;
-  if (stays) return side.kind === 'row' && isBack(seat, read) ? { ...seat, side, row: read, awaits: null, round: seat.round + 1 } : seat;
+  if (stays)
+    return side.kind === 'row' && isBack(seat, read)
+      ? { ...seat, side, row: read, awaits: null, round: seat.round + 1 }
+      : seat;
   const number = (seat?.number ?? 0) + 1;
   const isSeated = seat !== null && isSame(side, seat.side);
   if (side.kind === 'new') return isSeated ? seat : { number, side, row: null, awaits: null, round: 0 };
@@ -50,7 +57,10 @@ export function seatFor(seat: Seat | null, side: Side, { row: read, isGone }: Re
 }
 
 /** The form at the side over the readings of its row; `awaits` says that it was saved and will be read back. */
-export function useSeat(side: Side, read: Read): { readonly seat: Seat | null; readonly awaits: (row: Stored) => void } {
+export function useSeat(
+  side: Side,
+  read: Read,
+): { readonly seat: Seat | null; readonly awaits: (row: Stored) => void } {
   const [last, setLast] = useState<Seat | null>(null);
   const seat = seatFor(last, side, read);
   if (seat !== null && seat !== last) setLast(seat);

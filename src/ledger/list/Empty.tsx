@@ -17,13 +17,20 @@ export function Empty({ ledger }: { readonly ledger: LedgerHeld }) {
   const isNarrow = view.text !== '' || Object.keys(view.filters).length > 0;
   if (isNarrow) {
     return (
-      <StatePage icon={<InboxIcon size={32} />} title={say('ledger.none')} actions={<Button onClick={ledger.clear}>{say('ledger.clear')}</Button>}>
+      <StatePage
+        icon={<InboxIcon size={32} />}
+        title={say('ledger.none')}
+        actions={<Button onClick={ledger.clear}>{say('ledger.clear')}</Button>}
+      >
         {say('ledger.none.why')}
       </StatePage>
     );
   }
   return (
-    <StatePage icon={<InboxIcon size={32} />} title={say('ledger.empty', { what: inSentence(word(declaration.title)) })}>
+    <StatePage
+      icon={<InboxIcon size={32} />}
+      title={say('ledger.empty', { what: inSentence(word(declaration.title)) })}
+    >
       {say(may.add ? 'ledger.empty.why' : 'ledger.empty.read')}
     </StatePage>
   );

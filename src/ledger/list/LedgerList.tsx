@@ -44,10 +44,13 @@ export function LedgerList({ ledger, onOpen }: { readonly ledger: LedgerHeld; re
     setPicked(next);
   };
   const select = (row: AnyRow, how: SelectHow) => (how === 'one' || !isPicking ? onOpen(row.id) : turn(row));
-  const all: readonly Column<AnyRow>[] = isPicking ? [pickColumn({ picked, turn, label: say('ledger.pick') }), ...columns] : columns;
+  const all: readonly Column<AnyRow>[] = isPicking
+    ? [pickColumn({ picked, turn, label: say('ledger.pick') }), ...columns]
+    : columns;
   const pickedIds = useMemo(() => new Set(picked.keys()), [picked]);
   if (rows.total === null) {
-    if (rows.fault !== null) return <Failure code={rows.fault.code} message={rows.fault.message} onAgain={() => ledger.again()} />;
+    if (rows.fault !== null)
+      return <Failure code={rows.fault.code} message={rows.fault.message} onAgain={() => ledger.again()} />;
     return <Skeleton rows={14} widths={[18, 14, 14, 10, 16]} label={say('ledger.loading')} />;
   }
   const total = rows.total;
@@ -71,7 +74,15 @@ export function LedgerList({ ledger, onOpen }: { readonly ledger: LedgerHeld; re
         <PickedBar ledger={ledger} open={openRow} />
         {rows.fault === null ? null : <span role="alert">{rows.fault.message}</span>}
         <ColumnsButton ledger={ledger} />
-        <span>{total === 0 ? null : say('ledger.sight', { from: windows.sight.from + 1, to: Math.min(total, windows.sight.to + 1), n: total })}</span>
+        <span>
+          {total === 0
+            ? null
+            : say('ledger.sight', {
+                from: windows.sight.from + 1,
+                to: Math.min(total, windows.sight.to + 1),
+                n: total,
+              })}
+        </span>
       </footer>
     </>
   );
@@ -90,6 +101,12 @@ const pickColumn = ({ picked, turn, label }: Picking): Column<AnyRow> => ({
   width: `${pickWidth}px`,
   screenOnly: true,
   cell: (row) => (
-    <input type="checkbox" aria-label={label} checked={picked.has(row.id)} onClick={(event) => event.stopPropagation()} onChange={() => turn(row)} />
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={picked.has(row.id)}
+      onClick={(event) => event.stopPropagation()}
+      onChange={() => turn(row)}
+    />
   ),
 });

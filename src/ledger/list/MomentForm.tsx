@@ -10,7 +10,13 @@ import { ledgerWords } from '../words.ts';
 const field = instant({ label: { cn: '时刻', en: 'Moment' } });
 
 /** Chooses the moment of the past at which the whole ledger is read. */
-export function MomentForm({ at, onChoose }: { readonly at: string | null; readonly onChoose: (at: string | null) => void }) {
+export function MomentForm({
+  at,
+  onChoose,
+}: {
+  readonly at: string | null;
+  readonly onChoose: (at: string | null) => void;
+}) {
   const say = useText(ledgerWords);
   const clock = useClock();
   const id = useId();

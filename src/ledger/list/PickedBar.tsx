@@ -48,7 +48,11 @@ export function PickedBar({ ledger, open }: { readonly ledger: LedgerHeld; reado
         }}
         onClose={() => setAsking(false)}
       >
-        <p>{target.length === 1 ? sayDelete('ledger.delete.one', { name }) : sayDelete('ledger.delete.many', { n: target.length })}</p>
+        <p>
+          {target.length === 1
+            ? sayDelete('ledger.delete.one', { name })
+            : sayDelete('ledger.delete.many', { n: target.length })}
+        </p>
         <p>{sayDelete('ledger.delete.after')}</p>
       </ConfirmDialog>
     </>

@@ -30,7 +30,11 @@ export function Views({ ledger }: { readonly ledger: LedgerHeld }) {
           <button type="button" aria-pressed={view === chosen} onClick={() => open(view.search)}>
             {view.name}
           </button>
-          <button type="button" aria-label={say('ledger.views.drop', { name: view.name })} onClick={() => dropView(view.name)}>
+          <button
+            type="button"
+            aria-label={say('ledger.views.drop', { name: view.name })}
+            onClick={() => dropView(view.name)}
+          >
             <CrossIcon size={10} />
           </button>
         </span>
@@ -70,7 +74,15 @@ function NameForm({ onName }: { readonly onName: (name: string) => void }) {
   return (
     <form className={styles.moment} onSubmit={submit}>
       <Field label={say('ledger.views.name')}>
-        {(ids) => <Input {...ids} autoFocus maxLength={longest} value={name} onChange={(event) => setName(event.target.value)} />}
+        {(ids) => (
+          <Input
+            {...ids}
+            autoFocus
+            maxLength={longest}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
       </Field>
       <Button look="primary" type="submit" disabled={name.trim() === ''}>
         {say('ledger.views.keep')}

@@ -16,7 +16,9 @@ function aWorld() {
         signal.addEventListener('abort', () => aborted.push(page));
         const rows = Array.from({ length: size }, (_, n) => rowAt((page - 1) * size + n));
         const names = { organisation: { o: `org ${asked.length}` } };
-        answers.push(() => resolve({ ok: true, position: 1, value: { total, totalIs: 'exact', page, size, rows, names, position: 1 } }));
+        answers.push(() =>
+          resolve({ ok: true, position: 1, value: { total, totalIs: 'exact', page, size, rows, names, position: 1 } }),
+        );
       }),
     () => undefined,
   );
@@ -60,7 +62,9 @@ test('what was seen stays until it is answered anew, and a long journey keeps no
     windows.want(page * windowSize, page * windowSize);
     await answer();
   }
-  const kept = Array.from({ length: 40 }, (_, page) => windows.read().at(page * windowSize)).filter((row) => row !== undefined);
+  const kept = Array.from({ length: 40 }, (_, page) => windows.read().at(page * windowSize)).filter(
+    (row) => row !== undefined,
+  );
   expect(kept).toHaveLength(16);
   windows.outdate();
   expect(windows.read().at(39 * windowSize)?.id).toBe('r3900');
@@ -75,7 +79,11 @@ test('a refusal is told and the rows stay', async () => {
   let refuse = false;
   const windows = openRowWindows(async (page, size) => {
     if (refuse) return { ok: false, refusal: { code: 'UNAVAILABLE' }, message: 'later' };
-    return { ok: true, position: 1, value: { total: 1, totalIs: 'exact', page, size, rows: [rowAt(0)], names: {}, position: 1 } };
+    return {
+      ok: true,
+      position: 1,
+      value: { total: 1, totalIs: 'exact', page, size, rows: [rowAt(0)], names: {}, position: 1 },
+    };
   }, news);
   windows.want(0, 1);
   await expect.poll(() => windows.read().total).toBe(1);

@@ -30,7 +30,10 @@ export function useRowWindows({ client, query, asOf }: Question): LedgerRows {
         (page, size, signal) =>
           client.list(
             { ...query, page, size },
-            { signal, ...(asOf === null ? { ...(waitFor.current === undefined ? {} : { wait: waitFor.current }) } : { asOf }) },
+            {
+              signal,
+              ...(asOf === null ? { ...(waitFor.current === undefined ? {} : { wait: waitFor.current }) } : { asOf }),
+            },
           ),
         () => setNews((n) => n + 1),
       ),
@@ -41,9 +44,13 @@ export function useRowWindows({ client, query, asOf }: Question): LedgerRows {
   const answered = useRef<RowWindows | null>(null);
   const now = windows.read();
   if (now.total !== null) answered.current = now;
-  const rows = now.total === null && answered.current !== null ? { ...answered.current, fault: now.fault, isAsking: now.isAsking } : now;
+  const rows =
+    now.total === null && answered.current !== null
+      ? { ...answered.current, fault: now.fault, isAsking: now.isAsking }
+      : now;
   const onSight = useCallback(
-    (from: number, to: number) => setSight((before) => (before.from === from && before.to === to ? before : { from, to })),
+    (from: number, to: number) =>
+      setSight((before) => (before.from === from && before.to === to ? before : { from, to })),
     [],
   );
   const again = useCallback(

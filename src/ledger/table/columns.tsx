@@ -33,7 +33,8 @@ function writtenWidth(text: string): number {
 
 /** No heading is cut, and no word that can be chosen: the column is at least as wide as those. */
 function leastOf({ title, field, width }: LedgerColumn, lang: Lang): number {
-  const words = field?.kind === 'choice' ? Object.values(field.options).map((option) => writtenWidth(option[lang]) + 20) : [];
+  const words =
+    field?.kind === 'choice' ? Object.values(field.options).map((option) => writtenWidth(option[lang]) + 20) : [];
   return Math.max(width, writtenWidth(title[lang]) + headingRoom, Math.min(Math.max(0, ...words), mostForChoice));
 }
 const mostForChoice = 220;

@@ -26,7 +26,10 @@ function aDesk(list: string, { user = 'u1', refuses = false } = {}) {
     return { ok: true, value: body ?? (await told), position: null };
   };
   const signedIn = { at: 'signedIn', who: { user: { id: user } } };
-  const base = { api: { call }, session: { state: () => signedIn, subscribe: () => () => undefined } } as unknown as Base;
+  const base = {
+    api: { call },
+    session: { state: () => signedIn, subscribe: () => () => undefined },
+  } as unknown as Base;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <BaseContext value={base}>
       <ClockContext value={clock}>{children}</ClockContext>
@@ -53,7 +56,8 @@ test('many changes are sent as one, the last; another person at the same desk ha
   const { clock, sent, tell, result } = aDesk('gates');
   await tell(stands);
   await waitFor(() => expect(result.current.views).toEqual(views));
-  for (const width of [80, 90, 100]) act(() => result.current.putLayout(() => ({ hidden: [], widths: { name: width } })));
+  for (const width of [80, 90, 100])
+    act(() => result.current.putLayout(() => ({ hidden: [], widths: { name: width } })));
   act(() => clock.advance(1000));
   expect(sent).toEqual([{ layout: { hidden: [], widths: { name: 100 } }, views }]);
   expect(aDesk('gates', { user: 'u2' }).result.current).toMatchObject({ layout: null, views: [] });

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { keepOfList, type Layout, type ListKept, nothingKept, readListKept, type SavedView } from '../../../domain/ledger/listViews.ts';
+import {
+  keepOfList,
+  type Layout,
+  type ListKept,
+  nothingKept,
+  readListKept,
+  type SavedView,
+} from '../../../domain/ledger/listViews.ts';
 import { useClock } from '../../clock/useClock.ts';
 import { toasts } from '../../kit/toast/toast.ts';
 import { useApi, useSessionState } from '../../session/useSession.ts';
@@ -71,14 +78,19 @@ export function useKept(list: string) {
     layout: kept.layout,
     views: kept.views,
     putLayout: useCallback(
-      (change: (before: Layout | null) => Layout | null) => keep((before) => ({ ...before, layout: change(before.layout) })),
+      (change: (before: Layout | null) => Layout | null) =>
+        keep((before) => ({ ...before, layout: change(before.layout) })),
       [keep],
     ),
     putView: useCallback(
-      (view: SavedView) => keep((before) => ({ ...before, views: [...before.views.filter(({ name }) => name !== view.name), view] })),
+      (view: SavedView) =>
+        keep((before) => ({ ...before, views: [...before.views.filter(({ name }) => name !== view.name), view] })),
       [keep],
     ),
-    dropView: useCallback((name: string) => keep((before) => ({ ...before, views: before.views.filter((one) => one.name !== name) })), [keep]),
+    dropView: useCallback(
+      (name: string) => keep((before) => ({ ...before, views: before.views.filter((one) => one.name !== name) })),
+      [keep],
+    ),
   };
 }
 

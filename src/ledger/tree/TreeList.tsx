@@ -70,7 +70,10 @@ export function TreeList({ ledger, onOpen }: { readonly ledger: LedgerHeld; read
         empty={<Empty ledger={ledger} />}
       />
       <footer className={styles.foot}>
-        <PickedBar ledger={ledger} open={tree.rows.find(({ id }) => view.side?.kind === 'row' && id === view.side.id) ?? null} />
+        <PickedBar
+          ledger={ledger}
+          open={tree.rows.find(({ id }) => view.side?.kind === 'row' && id === view.side.id) ?? null}
+        />
         <ColumnsButton ledger={ledger} />
         <span>{may.edit ? <TreeHint /> : null}</span>
       </footer>
@@ -125,7 +128,9 @@ function useMoving(ledger: LedgerHeld, rows: ReturnType<typeof useTree>['rows'])
   const parent = declaration.parent ?? '';
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  const move = useAction((id: string, version: number, under: string) => client.update({ id, version }, { [parent]: under }));
+  const move = useAction((id: string, version: number, under: string) =>
+    client.update({ id, version }, { [parent]: under }),
+  );
   const drop = async (id: string, under: string) => {
     const row = rows.find((one) => one.id === id);
     if (row === undefined) return;

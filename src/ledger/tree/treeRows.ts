@@ -15,7 +15,10 @@ interface Shape {
   readonly compare: (a: AnyRow, b: AnyRow) => number;
 }
 
-function childrenOf(rows: readonly AnyRow[], { parent, compare }: Shape): ReadonlyMap<string | null, readonly AnyRow[]> {
+function childrenOf(
+  rows: readonly AnyRow[],
+  { parent, compare }: Shape,
+): ReadonlyMap<string | null, readonly AnyRow[]> {
   const known = new Set(rows.map(({ id }) => id));
   const children = new Map<string | null, AnyRow[]>();
   for (const row of rows) {

@@ -29,7 +29,11 @@ async function wholeTree({ client, asOf, wait, within }: Given, signal: AbortSig
   const refused = rest.find((answer) => !answer.ok);
   if (refused !== undefined) return refused;
   const all = [first, ...rest].flatMap((answer) => (answer.ok ? [answer.value] : []));
-  const value: AnyPage = { ...first.value, rows: all.flatMap(({ rows }) => rows), names: Object.assign({}, ...all.map(({ names }) => names)) };
+  const value: AnyPage = {
+    ...first.value,
+    rows: all.flatMap(({ rows }) => rows),
+    names: Object.assign({}, ...all.map(({ names }) => names)),
+  };
   return { ...first, value };
 }
 
@@ -44,7 +48,8 @@ export function useTree(given: Given) {
   const lines = useMemo(() => {
     const byName = new Intl.Collator('zh-CN', { numeric: true });
     const compare = (a: AnyRow, b: AnyRow) =>
-      (orderField === null ? 0 : Number(a[orderField]) - Number(b[orderField])) || byName.compare(String(a[known] ?? ''), String(b[known] ?? ''));
+      (orderField === null ? 0 : Number(a[orderField]) - Number(b[orderField])) ||
+      byName.compare(String(a[known] ?? ''), String(b[known] ?? ''));
     return treeLines(rows, closed, { parent: declaration.parent ?? '', compare });
   }, [rows, closed, declaration.parent, orderField, known]);
   const turn = (id: string) =>

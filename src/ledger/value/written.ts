@@ -51,7 +51,9 @@ const betweenEntries = { cn: '；', en: '; ' } as const;
 function inStructure(field: Field, value: unknown, writer: Writer): string {
   const { lang } = writer;
   if (field.codes !== undefined && Array.isArray(value)) {
-    return value.length === 0 ? missing : value.map((code: string) => field.codes?.[code]?.[lang] ?? code).join(lang === 'cn' ? '、' : ', ');
+    return value.length === 0
+      ? missing
+      : value.map((code: string) => field.codes?.[code]?.[lang] ?? code).join(lang === 'cn' ? '、' : ', ');
   }
   const { inside } = field;
   if (inside !== undefined && inside.many === undefined) return partsWritten(inside, value, writer);
@@ -79,4 +81,5 @@ function partsWritten(inside: Inside, value: unknown, writer: Writer): string {
 }
 
 /** Numbers stand at the end of their column. */
-export const isNumeric = (field: Field): boolean => field.kind === 'integer' || field.kind === 'number' || field.kind === 'decimal';
+export const isNumeric = (field: Field): boolean =>
+  field.kind === 'integer' || field.kind === 'number' || field.kind === 'decimal';

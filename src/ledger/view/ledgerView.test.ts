@@ -9,11 +9,18 @@ describe('the view of a ledger in its address', () => {
   test('search, order, filters and the row at the side come out of the address and make the question', () => {
     const view = viewOf('q=%20张%20&sort=-userRealName&f.status=1&f.expirationDate.to=2027-01-01T00:00:00.000Z&row=u1');
     expect(view.side).toEqual({ kind: 'row', id: 'u1' });
-    expect(queryOf(view)).toEqual({ q: '张', sort: '-userRealName', status: '1', 'expirationDate.to': '2027-01-01T00:00:00.000Z' });
+    expect(queryOf(view)).toEqual({
+      q: '张',
+      sort: '-userRealName',
+      status: '1',
+      'expirationDate.to': '2027-01-01T00:00:00.000Z',
+    });
   });
 
   test('what the ledger does not know is left out, so that an old link still opens', () => {
-    const view = viewOf('sort=password&f.status=9&f.nothing=1&f.applicableSceneList=1&f.expirationDate.from=soon&asOf=someday');
+    const view = viewOf(
+      'sort=password&f.status=9&f.nothing=1&f.applicableSceneList=1&f.expirationDate.from=soon&asOf=someday',
+    );
     expect(view).toMatchObject({ sort: null, filters: {}, asOf: null, side: null });
   });
 
@@ -27,7 +34,12 @@ describe('the view of a ledger in its address', () => {
   });
 
   test('a heading turns up, down and back to the order of the ledger', () => {
-    expect([nextSort(null, 'a'), nextSort('a', 'a'), nextSort('-a', 'a'), nextSort('b', 'a')]).toEqual(['a', '-a', null, 'a']);
+    expect([nextSort(null, 'a'), nextSort('a', 'a'), nextSort('-a', 'a'), nextSort('b', 'a')]).toEqual([
+      'a',
+      '-a',
+      null,
+      'a',
+    ]);
   });
 
   test('a new row, a copy and a row are told apart in the address', () => {
@@ -36,7 +48,8 @@ describe('the view of a ledger in its address', () => {
       for (const [name, value] of Object.entries(writeSide(side))) if (value !== null) search.set(name, value);
       return readView(users, search).side;
     };
-    for (const side of [{ kind: 'new' }, { kind: 'copy', id: 'a' }, { kind: 'row', id: 'a' }] as const) expect(back(side)).toEqual(side);
+    for (const side of [{ kind: 'new' }, { kind: 'copy', id: 'a' }, { kind: 'row', id: 'a' }] as const)
+      expect(back(side)).toEqual(side);
     expect(back(null)).toBeNull();
     expect(writeFilter('status', '1')).toEqual({ 'f.status': '1' });
     expect(writeFilter('userEmail', '')).toEqual({ 'f.userEmail': ',' });

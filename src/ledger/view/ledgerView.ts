@@ -4,7 +4,10 @@ import { canFilter, filterValues, hasRange } from '../../../domain/ledger/filter
 import { sortableFields } from '../../../domain/ledger/schemas.ts';
 
 /** What the side panel shows: a row, a new one, or a copy of one. */
-export type Side = { readonly kind: 'row'; readonly id: string } | { readonly kind: 'new' } | { readonly kind: 'copy'; readonly id: string };
+export type Side =
+  | { readonly kind: 'row'; readonly id: string }
+  | { readonly kind: 'new' }
+  | { readonly kind: 'copy'; readonly id: string };
 
 /** What a reader of a ledger looks at; it stands in the address, so that a link reopens exactly this. */
 export interface LedgerView {

@@ -1,8 +1,11 @@
 /** The parameters of an address that make the question: search, order, filters. The open row and the moment are no part of it. */
 export function questionIn(search: URLSearchParams): string {
-  const question = new URLSearchParams([...search].filter(([name]) => name === 'q' || name === 'sort' || name.startsWith('f.')));
+  const question = new URLSearchParams(
+    [...search].filter(([name]) => name === 'q' || name === 'sort' || name.startsWith('f.')),
+  );
   question.sort();
   return question.toString();
 }
 
-export const sameQuestion = (a: string, b: string): boolean => questionIn(new URLSearchParams(a)) === questionIn(new URLSearchParams(b));
+export const sameQuestion = (a: string, b: string): boolean =>
+  questionIn(new URLSearchParams(a)) === questionIn(new URLSearchParams(b));

@@ -35,7 +35,8 @@ export function AvatarDialog({ onClose, onSaved }: Props) {
     if (file === null || area === null) return;
     setSending(true);
     const picture = await cropped(file, area);
-    const sent = picture === null ? null : await api.call(uploadAvatar, { body: formBody(uploadAvatar, { file: picture }) });
+    const sent =
+      picture === null ? null : await api.call(uploadAvatar, { body: formBody(uploadAvatar, { file: picture }) });
     setSending(false);
     if (!sent?.ok) return tell(3, word(uploadMessages['upload.failed']));
     tell(1, say('person.avatar.saved'));
@@ -57,7 +58,12 @@ export function AvatarDialog({ onClose, onSaved }: Props) {
       </DialogBody>
       <div className={styles.foot}>
         <Button onClick={onClose}>{say('person.cancel')}</Button>
-        <Button look="primary" disabled={file === null} state={isSending ? 'pending' : 'rest'} onClick={() => void save()}>
+        <Button
+          look="primary"
+          disabled={file === null}
+          state={isSending ? 'pending' : 'rest'}
+          onClick={() => void save()}
+        >
           {say('person.avatar.save')}
         </Button>
       </div>
@@ -89,7 +95,14 @@ function Crop({ file, onArea }: { readonly file: File; readonly onArea: (area: A
       </div>
       <label className={styles.zoom}>
         {say('person.avatar.zoom')}
-        <input type="range" min={1} max={3} step={0.05} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} />
+        <input
+          type="range"
+          min={1}
+          max={3}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
       </label>
       <p className={styles.why}>{say('person.avatar.how')}</p>
     </>

@@ -115,7 +115,8 @@ test('what was being written is there for the same person after it, and gone wit
 test('every touch counts: a key, the pointer, the wheel, a finger', () => {
   const used = vi.fn();
   startUse(used);
-  for (const touch of ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart']) window.dispatchEvent(new Event(touch));
+  for (const touch of ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'])
+    window.dispatchEvent(new Event(touch));
   expect(used).toHaveBeenCalledTimes(5);
 });
 

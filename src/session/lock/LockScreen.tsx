@@ -21,7 +21,9 @@ export function LockScreen({ onArmSound }: { readonly onArmSound: () => void }) 
   useKeys({
     title: { cn: '值班', en: 'Duty' },
     rank: 'frame',
-    bindings: isLocked ? [] : [{ keys: 'g l', does: { cn: '锁屏 / 换人', en: 'Lock or change user' }, run: session.lock }],
+    bindings: isLocked
+      ? []
+      : [{ keys: 'g l', does: { cn: '锁屏 / 换人', en: 'Lock or change user' }, run: session.lock }],
   });
   if (!isLocked) return null;
   // The desk is covered from the press on, whatever comes later.

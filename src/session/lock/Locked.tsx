@@ -114,7 +114,12 @@ function Alarms() {
       <ul className={styles.levels}>
         {levels.map((level) => (
           <li key={level}>
-            <AlarmMark level={level} state={counts[level].unconfirmed > 0 ? 'unconfirmed' : 'confirmed'} size={28} label={word(looks[level])} />
+            <AlarmMark
+              level={level}
+              state={counts[level].unconfirmed > 0 ? 'unconfirmed' : 'confirmed'}
+              size={28}
+              label={word(looks[level])}
+            />
             <b>{counts[level].active}</b>
             <span>{word(looks[level])}</span>
           </li>
@@ -131,7 +136,8 @@ function Alarms() {
             <time dateTime={alarm.raisedAt}>{times.clock(alarm.raisedAt)}</time>
             <span>{titleOfAlarm(alarm, lang)}</span>
             <b>
-              {valueOfAlarm(alarm, lang)} {alarm.unit === null || alarm.value === null ? null : <Unit unit={alarm.unit} />}
+              {valueOfAlarm(alarm, lang)}{' '}
+              {alarm.unit === null || alarm.value === null ? null : <Unit unit={alarm.unit} />}
             </b>
           </li>
         ))}

@@ -7,10 +7,16 @@ export const lockWords = defineMessages({
     en: '{name} works here. Alarms are still shown and heard; nothing else stops.',
   },
   'lock.form': { cn: '解锁或换人', en: 'Unlock or take over' },
-  'lock.form.why': { cn: '本人登录继续；他人登录即接班，停在同一页面。', en: 'Sign in to go on; another person takes over on the same page.' },
+  'lock.form.why': {
+    cn: '本人登录继续；他人登录即接班，停在同一页面。',
+    en: 'Sign in to go on; another person takes over on the same page.',
+  },
   'lock.alarms': { cn: '未确认告警', en: 'Unacknowledged alarms' },
   'lock.calm': { cn: '没有未确认的告警', en: 'No unacknowledged alarms' },
   'lock.more': { cn: '另有 {n} 条', en: '{n} more' },
-  'lock.down': { cn: '告警链路 {time} 起中断：这里可能不是最新的。', en: 'The alarm link is down since {time}: this may not be the newest.' },
+  'lock.down': {
+    cn: '告警链路 {time} 起中断：这里可能不是最新的。',
+    en: 'The alarm link is down since {time}: this may not be the newest.',
+  },
   'lock.signOut': { cn: '退出登录', en: 'Sign out' },
 });

@@ -17,10 +17,14 @@ export function Approve({ ticket }: { readonly ticket: string }) {
   const say = useText(approveWords);
   const name = useText(browserWords);
   const api = useApi();
-  const { value, fault, isLoading } = useAsked(ticket, (signal) => api.call(scanQrCode, { params: { ticket } }, { signal }));
+  const { value, fault, isLoading } = useAsked(ticket, (signal) =>
+    api.call(scanQrCode, { params: { ticket } }, { signal }),
+  );
   const [answered, setAnswered] = useState<QrState | null>(null);
   const [pressed, setPressed] = useState<boolean | null>(null);
-  const { state, run } = useAction((approve: boolean) => api.call(decideQrCode, { params: { ticket }, body: { approve } }));
+  const { state, run } = useAction((approve: boolean) =>
+    api.call(decideQrCode, { params: { ticket }, body: { approve } }),
+  );
   if (value === null) return isLoading && fault === null ? null : <Over says={say('approve.unknown')} />;
   const stands = answered ?? value.state;
   if (stands !== 'scanned' && stands !== 'waiting') return <Over says={say(`approve.${stands}`)} />;
@@ -48,7 +52,12 @@ export function Approve({ ticket }: { readonly ticket: string }) {
       </dl>
       <p>{say('approve.warning')}</p>
       <div className={styles.acts}>
-        <Button look="primary" size="large" state={pressed === true ? state.at : 'rest'} onClick={() => void decide(true)}>
+        <Button
+          look="primary"
+          size="large"
+          state={pressed === true ? state.at : 'rest'}
+          onClick={() => void decide(true)}
+        >
           {say('approve.do')}
         </Button>
         <Button size="large" state={pressed === false ? state.at : 'rest'} onClick={() => void decide(false)}>

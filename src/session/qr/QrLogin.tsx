@@ -35,7 +35,11 @@ export function QrLogin() {
       </div>
       <p role="status">
         {fault ??
-          (state === undefined || state === 'approved' ? say('qr.making') : state === 'waiting' ? say('qr.left', { s: left }) : say(`qr.${state}`))}
+          (state === undefined || state === 'approved'
+            ? say('qr.making')
+            : state === 'waiting'
+              ? say('qr.left', { s: left })
+              : say(`qr.${state}`))}
       </p>
     </div>
   );

@@ -24,7 +24,13 @@ export function QrPicture({ text, label }: { readonly text: string; readonly lab
   if (modules === null) return <div className={styles.picture} />;
   const side = modules.size + 2 * quiet;
   return (
-    <svg className={styles.picture} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={modules.path} />
     </svg>
   );
@@ -34,7 +40,8 @@ function modulesOf(code: { readonly size: number; get(row: number, column: numbe
   const { size } = code;
   let path = '';
   for (let row = 0; row < size; row++) {
-    for (let column = 0; column < size; column++) if (code.get(row, column)) path += `M${column + quiet} ${row + quiet}h1v1h-1z`;
+    for (let column = 0; column < size; column++)
+      if (code.get(row, column)) path += `M${column + quiet} ${row + quiet}h1v1h-1z`;
   }
   return { size, path };
 }

@@ -1,7 +1,9 @@
 import { defineMessages } from '../../../domain/text/message.ts';
 import type { Say } from '../../i18n/I18n.tsx';
 
-export const browserWords = defineMessages({ 'browser.on': { cn: '{system} 上的 {browser}', en: '{browser} on {system}' } });
+export const browserWords = defineMessages({
+  'browser.on': { cn: '{system} 上的 {browser}', en: '{browser} on {system}' },
+});
 
 type Known = readonly (readonly [name: string, mark: RegExp])[];
 

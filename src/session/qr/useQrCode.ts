@@ -47,7 +47,11 @@ export function useQrCode(): QrLogin {
       const made = await api.call(makeQrCode, {}, { signal, aside: true });
       if (signal.aborted) return;
       if (!made.ok) return setFault(made.message);
-      setCode({ address: `${window.location.origin}${made.value.address}`, expiresAt: made.value.expiresAt, state: 'waiting' });
+      setCode({
+        address: `${window.location.origin}${made.value.address}`,
+        expiresAt: made.value.expiresAt,
+        state: 'waiting',
+      });
       stop = every(clock, askEvery, () => void ask(made.value.code));
     };
     void begin();

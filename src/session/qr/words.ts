@@ -25,7 +25,10 @@ export const approveWords = defineMessages({
   'approve.refuse': { cn: '拒绝', en: 'Refuse' },
   'approve.approved': { cn: '已确认，请看那台设备。', en: 'Approved: look at the other device.' },
   'approve.refused': { cn: '已拒绝，那台设备没有登录。', en: 'Refused: the other device is not signed in.' },
-  'approve.expired': { cn: '二维码已失效，请在那台设备上换一个。', en: 'The code has expired: take another one on the other device.' },
+  'approve.expired': {
+    cn: '二维码已失效，请在那台设备上换一个。',
+    en: 'The code has expired: take another one on the other device.',
+  },
   'approve.unknown': { cn: '二维码无效或已被使用。', en: 'The code is not valid, or has been used.' },
   'approve.home': { cn: '进入系统', en: 'Go on' },
 });

@@ -70,7 +70,13 @@ export function NewPassword({ account, why, change, onDone, onRefused }: Props) 
           />
         )}
       </Field>
-      <Button look="primary" size="large" type="submit" className={styles.submit} state={state.at === 'pending' ? 'pending' : 'rest'}>
+      <Button
+        look="primary"
+        size="large"
+        type="submit"
+        className={styles.submit}
+        state={state.at === 'pending' ? 'pending' : 'rest'}
+      >
         {say('password.do')}
       </Button>
     </form>

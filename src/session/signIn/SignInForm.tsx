@@ -35,7 +35,13 @@ export function SignInForm({ account, suggested = null, remembers = false, onArm
   const [isRemembered, setRemembered] = useState(rememberedAccount() !== null);
   if (form.asksPassword)
     return (
-      <NewPassword account={form.username} why="oneTime" change={form.changePassword} onDone={form.withPassword} onRefused={form.refusePassword} />
+      <NewPassword
+        account={form.username}
+        why="oneTime"
+        change={form.changePassword}
+        onDone={form.withPassword}
+        onRefused={form.refusePassword}
+      />
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -89,7 +95,13 @@ export function SignInForm({ account, suggested = null, remembers = false, onArm
       >
         {say('signIn.do')}
       </Button>
-      {remembers ? <Check label={say('signIn.remember')} checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)} /> : null}
+      {remembers ? (
+        <Check
+          label={say('signIn.remember')}
+          checked={isRemembered}
+          onChange={(event) => setRemembered(event.target.checked)}
+        />
+      ) : null}
       <Check label={say('signIn.sound')} checked={sound} onChange={(event) => setSound(event.target.checked)} />
       {children}
     </form>
@@ -102,7 +114,14 @@ function CaptchaField({ captcha, form }: { readonly captcha: Captcha; readonly f
     <Field label={say('signIn.captcha')} error={form.faults.captcha}>
       {(ids) => (
         <div className={styles.captcha}>
-          <Input {...ids} size="large" name="captcha" autoComplete="off" value={form.text} onChange={(event) => form.setText(event.target.value)} />
+          <Input
+            {...ids}
+            size="large"
+            name="captcha"
+            autoComplete="off"
+            value={form.text}
+            onChange={(event) => form.setText(event.target.value)}
+          />
           <img src={captcha.image} alt={say('signIn.captcha.picture')} height={40} />
           <Button
             look="quiet"
@@ -135,7 +154,11 @@ function useSignIn(account: string | null) {
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [asksPassword, setAsksPassword] = useState(false);
   const { state, run } = useAction((given: string) =>
-    session.signIn({ username: username.trim(), password: given, ...(captcha ? { captchaToken: captcha.token, captcha: text } : {}) }),
+    session.signIn({
+      username: username.trim(),
+      password: given,
+      ...(captcha ? { captchaToken: captcha.token, captcha: text } : {}),
+    }),
   );
 
   function take(answer: Answer<SignedIn>): void {
@@ -147,7 +170,10 @@ function useSignIn(account: string | null) {
   function takeRefusal(answer: Extract<Answer<SignedIn>, { ok: false }>): void {
     const { code, data } = answer.refusal;
     const until = (data as { until?: string } | undefined)?.until;
-    const sentence = code === 'LOCKED' && until ? `${answer.message}：${say('signIn.locked', { until: times.clock(until) })}` : answer.message;
+    const sentence =
+      code === 'LOCKED' && until
+        ? `${answer.message}：${say('signIn.locked', { until: times.clock(until) })}`
+        : answer.message;
     const asksCaptcha = code === 'CAPTCHA_REQUIRED' || code === 'CAPTCHA_WRONG';
     setFaults({ username: null, password: asksCaptcha ? null : sentence, captcha: asksCaptcha ? sentence : null });
     if (captcha !== null || asksCaptcha) {
@@ -169,7 +195,19 @@ function useSignIn(account: string | null) {
   }
 
   return {
-    ...{ username, setUsername, password, setPassword, text, setText, captcha, anotherCaptcha: another, faults, asksPassword, send },
+    ...{
+      username,
+      setUsername,
+      password,
+      setPassword,
+      text,
+      setText,
+      captcha,
+      anotherCaptcha: another,
+      faults,
+      asksPassword,
+      send,
+    },
     pending: state.at === 'pending',
     changePassword: session.changePassword,
     refusePassword: (message: string) => {

@@ -43,7 +43,9 @@ export function AlarmStrip({ mayConfirm }: { readonly mayConfirm: boolean }) {
         );
       })}
       {worst === null ? (
-        <span className={styles.calm}>{returned === 0 ? say('shell.strip.calm') : say('shell.strip.returned', { n: returned })}</span>
+        <span className={styles.calm}>
+          {returned === 0 ? say('shell.strip.calm') : say('shell.strip.returned', { n: returned })}
+        </span>
       ) : (
         <Worst alarm={worst} firstOut={firstOutOf(worst, standing)} mayConfirm={mayConfirm} />
       )}
@@ -51,7 +53,15 @@ export function AlarmStrip({ mayConfirm }: { readonly mayConfirm: boolean }) {
   );
 }
 
-function Worst({ alarm, firstOut, mayConfirm }: { readonly alarm: Alarm; readonly firstOut: Alarm | null; readonly mayConfirm: boolean }) {
+function Worst({
+  alarm,
+  firstOut,
+  mayConfirm,
+}: {
+  readonly alarm: Alarm;
+  readonly firstOut: Alarm | null;
+  readonly mayConfirm: boolean;
+}) {
   const say = useText(shellWords);
   const lang = useLang();
   const times = useTimes();
@@ -59,7 +69,11 @@ function Worst({ alarm, firstOut, mayConfirm }: { readonly alarm: Alarm; readonl
   const { state, confirm } = useConfirm();
   return (
     <>
-      <Link className={styles.worst} href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`} title={say('shell.strip.open')}>
+      <Link
+        className={styles.worst}
+        href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}
+        title={say('shell.strip.open')}
+      >
         <b data-level={alarm.level}>{times.clock(alarm.raisedAt)}</b>
         <span>
           {titleOfAlarm(alarm, lang)} {alarm.value === null ? null : valueOfAlarm(alarm, lang)}{' '}

@@ -17,7 +17,12 @@ export function Bell({ menus }: { readonly menus: ReadonlySet<string> }) {
   const badge = badgeOf(entries);
   return (
     <Popover placement="bottom-end" content={<BellList entries={entries} badge={badge} bell={bell} />}>
-      <button type="button" className={styles.tool} aria-label={say('shell.bell', { n: badge })} title={say('shell.bell', { n: badge })}>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={say('shell.bell', { n: badge })}
+        title={say('shell.bell', { n: badge })}
+      >
         <NotificationsIcon />
         {badge === '0' ? null : <span className={styles.badge}>{badge}</span>}
         {badge === '0' && bell.reminders.length > 0 ? <span className={styles.unread} /> : null}

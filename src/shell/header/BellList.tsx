@@ -1,5 +1,13 @@
 import { Classes } from '@blueprintjs/core';
-import { ChevronRightIcon, EndorsedIcon, LightningIcon, NotificationsUpdatedIcon, OfflineIcon, PulseIcon, WarningSignIcon } from '@blueprintjs/icons';
+import {
+  ChevronRightIcon,
+  EndorsedIcon,
+  LightningIcon,
+  NotificationsUpdatedIcon,
+  OfflineIcon,
+  PulseIcon,
+  WarningSignIcon,
+} from '@blueprintjs/icons';
 import { createElement } from 'react';
 import { Link } from 'wouter';
 import { pageOfReminder } from '../../../domain/notice/works.ts';
@@ -85,7 +93,11 @@ function Reminders({ reminders, read }: { readonly reminders: readonly Reminder[
       <ul>
         {reminders.map((reminder) => (
           <li key={`${reminder.businessType} ${reminder.status}`}>
-            <button type="button" className={`${styles.bellEntry} ${Classes.POPOVER_DISMISS}`} onClick={() => void open(reminder)}>
+            <button
+              type="button"
+              className={`${styles.bellEntry} ${Classes.POPOVER_DISMISS}`}
+              onClick={() => void open(reminder)}
+            >
               <NotificationsUpdatedIcon />
               <span>
                 {reminder.businessTypeName} · {reminder.stateName}

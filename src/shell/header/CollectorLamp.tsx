@@ -52,9 +52,18 @@ function Down({ silent }: { readonly silent: readonly SilentChannel[] }) {
   if (first === undefined) return null;
   const time = times.clock(first.since);
   const text =
-    silent.length === 1 ? say('shell.collectors.one', { name: first.name, time }) : say('shell.collectors.down', { n: silent.length, time });
+    silent.length === 1
+      ? say('shell.collectors.one', { name: first.name, time })
+      : say('shell.collectors.down', { n: silent.length, time });
   return (
-    <Link className={styles.lamp} data-state="down" data-of="collectors" role="status" href="/monitoringAlarm?type=05" title={text}>
+    <Link
+      className={styles.lamp}
+      data-state="down"
+      data-of="collectors"
+      role="status"
+      href="/monitoringAlarm?type=05"
+      title={text}
+    >
       <i aria-hidden />
       {text}
     </Link>

@@ -34,7 +34,13 @@ export function Header({ userName, menus, mayConfirm, onMap, onPalette, onWall, 
     <header data-visit="navTop" className={styles.header}>
       <Brand />
       {site.name === null ? null : <OrgSwitch name={site.name} />}
-      <button type="button" className={styles.tool} title={`${say('shell.map')} (g m)`} aria-label={say('shell.map')} onClick={onMap}>
+      <button
+        type="button"
+        className={styles.tool}
+        title={`${say('shell.map')} (g m)`}
+        aria-label={say('shell.map')}
+        onClick={onMap}
+      >
         <LayoutGridIcon />
         <span className={styles.mapWord} aria-hidden>
           {say('shell.map')}
@@ -53,7 +59,13 @@ export function Header({ userName, menus, mayConfirm, onMap, onPalette, onWall, 
       <span className={styles.tools}>
         <SoundButton brief />
         {onWall === null ? null : (
-          <button type="button" className={styles.tool} title={say('shell.wall')} aria-label={say('shell.wall')} onClick={onWall}>
+          <button
+            type="button"
+            className={styles.tool}
+            title={say('shell.wall')}
+            aria-label={say('shell.wall')}
+            onClick={onWall}
+          >
             <DesktopIcon />
             <span className={styles.mapWord} aria-hidden>
               {say('shell.wall')}

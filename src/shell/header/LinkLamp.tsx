@@ -10,7 +10,10 @@ import { ClockLamp } from './ClockLamp.tsx';
 import styles from './header.module.css';
 
 /** What one link says of itself: live, behind since n s, down since 14:32 and when it tries again. */
-export function linkWords(link: Link, parts: { readonly say: Say<typeof shellWords>; readonly times: Times; readonly now: number }): string {
+export function linkWords(
+  link: Link,
+  parts: { readonly say: Say<typeof shellWords>; readonly times: Times; readonly now: number },
+): string {
   const { say, times, now } = parts;
   switch (link.state) {
     case 'idle':
@@ -20,10 +23,14 @@ export function linkWords(link: Link, parts: { readonly say: Say<typeof shellWor
     case 'behind':
       return say('shell.link.behind', { age: writeAge(now - link.since) });
     case 'connecting':
-      return link.downSince === null ? say('shell.link.connecting') : say('shell.link.down', { time: times.clock(link.downSince) });
+      return link.downSince === null
+        ? say('shell.link.connecting')
+        : say('shell.link.down', { time: times.clock(link.downSince) });
     case 'down': {
       const down = say('shell.link.down', { time: times.clock(link.downSince ?? link.since) });
-      return link.retryAt === null ? down : `${down} · ${say('shell.link.retry', { age: writeAge(link.retryAt - now) })}`;
+      return link.retryAt === null
+        ? down
+        : `${down} · ${say('shell.link.retry', { age: writeAge(link.retryAt - now) })}`;
     }
   }
 }
@@ -54,7 +61,11 @@ function Links() {
   return (
     <>
       {sick.map((name) => (
-        <Lamp key={name} state={links[name].state} text={join('shell.link.colon', { name: say(`shell.link.${name}`), state: of(links[name]) })} />
+        <Lamp
+          key={name}
+          state={links[name].state}
+          text={join('shell.link.colon', { name: say(`shell.link.${name}`), state: of(links[name]) })}
+        />
       ))}
     </>
   );

@@ -19,7 +19,13 @@ export function OrgSwitch({ name }: { readonly name: string }) {
   const said = say('shell.org', { name });
   return (
     <Popover placement="bottom-start" content={<OrgList sight={value} />}>
-      <button type="button" className={`${styles.tool} ${styles.site}`} aria-label={said} title={said} data-narrow={value.organisation !== null}>
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.site}`}
+        aria-label={said}
+        title={said}
+        data-narrow={value.organisation !== null}
+      >
         {name}
         <CaretDownIcon size={12} />
       </button>

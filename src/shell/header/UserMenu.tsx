@@ -17,7 +17,13 @@ export function UserMenu({ name, ...doors }: UserMenuProps & { readonly name: st
   const say = useText(shellWords);
   return (
     <>
-      <button type="button" className={styles.ownPicture} aria-label={say('shell.user.avatar')} title={say('shell.user.avatar')} onClick={openAvatar}>
+      <button
+        type="button"
+        className={styles.ownPicture}
+        aria-label={say('shell.user.avatar')}
+        title={say('shell.user.avatar')}
+        onClick={openAvatar}
+      >
         <Avatar name={name} />
       </button>
       <Popover content={<UserMenuItems {...doors} />}>

@@ -34,7 +34,9 @@ export function UserMenuItems({ onLang, onKeys, onHelp, onSignOut }: UserMenuPro
     <Menu>
       <MenuItem icon={<TranslateIcon />} text={say('shell.user.lang')} onClick={onLang} />
       <MenuItem icon={<PersonIcon />} text={say('shell.user.centre')} onClick={() => openDoor('centre')} />
-      {takesFeedback ? <MenuItem icon={<CommentIcon />} text={say('shell.user.feedback')} onClick={() => openDoor('feedback')} /> : null}
+      {takesFeedback ? (
+        <MenuItem icon={<CommentIcon />} text={say('shell.user.feedback')} onClick={() => openDoor('feedback')} />
+      ) : null}
       <MenuItem icon={<FlowBranchIcon />} text={say('shell.user.guide')} onClick={() => go('/confGuide')} />
       <MenuItem icon={<HistoryIcon />} text={say('shell.user.versions')} onClick={() => go('/versionRecord')} />
       <MenuItem icon={<HelpIcon />} text={say('shell.help')} label="F1" onClick={onHelp} />

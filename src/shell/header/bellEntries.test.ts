@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import { badgeOf, bellEntries } from './bellEntries.ts';
 
-const counts = { channelCount: 1, deviceCount: 2, energyUnitCount: 4, defectCount: 100, deviceDeflectionCount: 8, deviceLineOffCount: 16 };
+const counts = {
+  channelCount: 1,
+  deviceCount: 2,
+  energyUnitCount: 4,
+  defectCount: 100,
+  deviceDeflectionCount: 8,
+  deviceLineOffCount: 16,
+};
 const tasks = { defectNum: 1, overhaulNum: 2, testNum: 3, testReportNum: 4, maintenanceNum: 5, total: 15 };
-const shown = (...menus: readonly string[]) => bellEntries({ counts, tasks }, new Set(menus)).map(({ name, path, count }) => [name, path, count]);
+const shown = (...menus: readonly string[]) =>
+  bellEntries({ counts, tasks }, new Set(menus)).map(({ name, path, count }) => [name, path, count]);
 
 test.each([
   ['/limitWarning', 'limit', 2],
@@ -11,9 +19,12 @@ test.each([
   ['/energyAlarm', 'energy', 4],
   ['/offLineAlarm', 'offline', 17],
   ['/taskTodo', 'task', 15],
-] as const)('Whoever has the menu %s, and no other, sees its count alone (B121, B122, B123, B124, B125)', (menu, name, count) => {
-  expect(shown(menu)).toEqual([[name, menu, count]]);
-});
+] as const)(
+  'Whoever has the menu %s, and no other, sees its count alone (B121, B122, B123, B124, B125)',
+  (menu, name, count) => {
+    expect(shown(menu)).toEqual([[name, menu, count]]);
+  },
+);
 
 test('Whoever has the desk of all alarms sees each kind there; tasks need their own menu', () => {
   expect(shown('/monitoringAlarm').map(([, path]) => path)).toEqual(
@@ -23,11 +34,16 @@ test('Whoever has the desk of all alarms sees each kind there; tasks need their 
 });
 
 test('Offline alarms are those of channels and those of device lines (E050, E055)', () => {
-  expect(shown('/offLineAlarm')).toEqual([['offline', '/offLineAlarm', counts.channelCount + counts.deviceLineOffCount]]);
+  expect(shown('/offLineAlarm')).toEqual([
+    ['offline', '/offLineAlarm', counts.channelCount + counts.deviceLineOffCount],
+  ]);
 });
 
 test('The badge shows the total of the entries; defects are served and not added (B119, E050, E051, E052, E053, E054)', () => {
-  const entries = bellEntries({ counts, tasks }, new Set(['/limitWarning', '/intelligentWarning', '/energyAlarm', '/offLineAlarm', '/taskTodo']));
+  const entries = bellEntries(
+    { counts, tasks },
+    new Set(['/limitWarning', '/intelligentWarning', '/energyAlarm', '/offLineAlarm', '/taskTodo']),
+  );
   expect(badgeOf(entries)).toBe('46');
   expect(badgeOf([])).toBe('0');
 });

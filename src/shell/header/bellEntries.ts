@@ -20,7 +20,11 @@ export interface BellEntry {
 }
 
 /** Which count stands behind which entry, and the menu without which it does not count (decision 26, B121 to B124). */
-const alarmEntries: readonly { readonly name: Exclude<BellName, 'task'>; readonly path: string; readonly count: (counts: BellCounts) => number }[] = [
+const alarmEntries: readonly {
+  readonly name: Exclude<BellName, 'task'>;
+  readonly path: string;
+  readonly count: (counts: BellCounts) => number;
+}[] = [
   { name: 'limit', path: '/limitWarning', count: (counts) => counts.deviceCount },
   { name: 'intelligent', path: '/intelligentWarning', count: (counts) => counts.deviceDeflectionCount },
   { name: 'energy', path: '/energyAlarm', count: (counts) => counts.energyUnitCount },
@@ -35,8 +39,14 @@ export function bellEntries({ counts, tasks }: BellTold, menus: ReadonlySet<stri
   const desk = menus.has('/monitoringAlarm');
   const alarms = alarmEntries
     .filter(({ path }) => menus.has(path) || desk)
-    .map(({ name, path, count }) => ({ name, path: menus.has(path) ? path : `/monitoringAlarm?kind=${name}`, count: count(counts) }));
-  return tasks === null || !menus.has('/taskTodo') ? alarms : [...alarms, { name: 'task', path: '/taskTodo', count: tasks.total }];
+    .map(({ name, path, count }) => ({
+      name,
+      path: menus.has(path) ? path : `/monitoringAlarm?kind=${name}`,
+      count: count(counts),
+    }));
+  return tasks === null || !menus.has('/taskTodo')
+    ? alarms
+    : [...alarms, { name: 'task', path: '/taskTodo', count: tasks.total }];
 }
 
 /** Above 99 the badge shows 99+ (K004, B120). */

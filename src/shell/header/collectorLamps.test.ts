@@ -8,12 +8,17 @@ test('the collectors are live, behind while readings wait to be stored, or down 
   expect(collectorLamps({ silent: [], waitingSince: null, link: live })).toEqual([{ state: 'live' }]);
   expect(collectorLamps({ silent: [], waitingSince: 5, link: live })).toEqual([{ state: 'behind', since: 5 }]);
   expect(collectorLamps({ silent: [channel], waitingSince: null, link: live })).toEqual([{ state: 'down' }]);
-  expect(collectorLamps({ silent: [channel], waitingSince: 5, link: live })).toEqual([{ state: 'behind', since: 5 }, { state: 'down' }]);
+  expect(collectorLamps({ silent: [channel], waitingSince: 5, link: live })).toEqual([
+    { state: 'behind', since: 5 },
+    { state: 'down' },
+  ]);
 });
 
 test('a console without a link never says that the site collects', () => {
   for (const state of ['idle', 'connecting', 'down'] as const) {
     expect(collectorLamps({ silent: [], waitingSince: null, link: { state } })).toEqual([{ state: 'unknown' }]);
   }
-  expect(collectorLamps({ silent: [channel], waitingSince: null, link: { state: 'down' } })).toEqual([{ state: 'down' }]);
+  expect(collectorLamps({ silent: [channel], waitingSince: null, link: { state: 'down' } })).toEqual([
+    { state: 'down' },
+  ]);
 });

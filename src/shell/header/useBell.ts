@@ -26,7 +26,11 @@ export async function askBell(api: Api, { menus, workflowToken, signal }: Asking
   ]);
   if (!counts.ok) return counts;
   if (tasks !== null && !tasks.ok) return tasks;
-  return { ok: true, value: { counts: counts.value, tasks: tasks === null ? null : tasks.value }, position: counts.position };
+  return {
+    ok: true,
+    value: { counts: counts.value, tasks: tasks === null ? null : tasks.value },
+    position: counts.position,
+  };
 }
 
 export interface BellNow {
@@ -56,7 +60,12 @@ export function useBell(menus: ReadonlySet<string>): BellNow {
     if (!told.ok) return told;
     if (copies !== null && !copies.ok) return copies;
     if (!reminders.ok) return reminders;
-    const whole = { told: told.value, copies: copies?.value.ccTomeNum ?? null, reminders: reminders.value, at: clock.now() };
+    const whole = {
+      told: told.value,
+      copies: copies?.value.ccTomeNum ?? null,
+      reminders: reminders.value,
+      at: clock.now(),
+    };
     return { ok: true as const, value: whole, position: told.position };
   });
   useEffect(() => {

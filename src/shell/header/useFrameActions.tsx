@@ -47,7 +47,12 @@ export function useFrameActions(doors: Doors): readonly FrameAction[] {
         run: () => chooseTheme(other),
       },
       ...(onWall === null ? [] : [{ key: 'wall', icon: <DesktopIcon />, text: say('shell.wall'), run: onWall }]),
-      { key: 'tabs', icon: <ColumnLayoutIcon />, text: `${say('shell.tabs')}: ${say('shell.tabs.closeAll')}`, run: onCloseTabs },
+      {
+        key: 'tabs',
+        icon: <ColumnLayoutIcon />,
+        text: `${say('shell.tabs')}: ${say('shell.tabs.closeAll')}`,
+        run: onCloseTabs,
+      },
       { key: 'lock', icon: <LockIcon />, text: say('shell.user.lock'), keys: 'g l', run: session.lock },
       { key: 'logout', icon: <LogOutIcon />, text: say('shell.user.logout'), run: onSignOut },
     ],

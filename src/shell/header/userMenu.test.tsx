@@ -15,7 +15,12 @@ const shown = (feedback: boolean) =>
     <BaseContext value={{ api: {}, session: { lock: tell('lock') } } as unknown as Base}>
       <I18n>
         <ProfileContext value={{ feedback } as OwnProfile}>
-          <UserMenuItems onLang={tell('lang')} onKeys={tell('keys')} onHelp={tell('help')} onSignOut={tell('signOut')} />
+          <UserMenuItems
+            onLang={tell('lang')}
+            onKeys={tell('keys')}
+            onHelp={tell('help')}
+            onSignOut={tell('signOut')}
+          />
           <Door />
         </ProfileContext>
       </I18n>

@@ -11,7 +11,9 @@ export function HelpKey() {
   const [isOpen, setOpen] = useState(false);
   useKeys({
     title: { cn: '帮助', en: 'Help' },
-    bindings: [{ keys: 'F1', does: { cn: '本页帮助', en: 'Help on this page' }, everywhere: true, run: () => setOpen(!isOpen) }],
+    bindings: [
+      { keys: 'F1', does: { cn: '本页帮助', en: 'Help on this page' }, everywhere: true, run: () => setOpen(!isOpen) },
+    ],
   });
   return isOpen ? (
     <Suspense fallback={null}>

@@ -10,7 +10,11 @@ import { readPage } from './pages.ts';
 const guide = 'docs/guide';
 const namesIn = (lang: string) => globSync(`${guide}/${lang}/*.md`).map((file) => basename(file, '.md'));
 const spansIn = (block: Block): readonly Span[] =>
-  block.kind === 'list' ? block.items.flat() : block.kind === 'table' ? [...block.head, ...block.rows.flat()].flat() : block.spans;
+  block.kind === 'list'
+    ? block.items.flat()
+    : block.kind === 'table'
+      ? [...block.head, ...block.rows.flat()].flat()
+      : block.spans;
 
 const linksIn = (file: string): readonly string[] =>
   blocksOf(readFileSync(file, 'utf8'))
@@ -22,7 +26,9 @@ describe('the user guide', () => {
     expect(namesIn('cn').sort()).toEqual(namesIn('en').sort());
     for (const name of namesIn('cn')) {
       const depths = ['cn', 'en'].map((lang) =>
-        blocksOf(readFileSync(join(guide, lang, `${name}.md`), 'utf8')).flatMap((block) => (block.kind === 'heading' ? [block.depth] : [])),
+        blocksOf(readFileSync(join(guide, lang, `${name}.md`), 'utf8')).flatMap((block) =>
+          block.kind === 'heading' ? [block.depth] : [],
+        ),
       );
       expect(depths[0], name).toEqual(depths[1]);
       expect(
@@ -44,7 +50,8 @@ describe('the user guide', () => {
     const aboutFrame = builtScreens().filter(({ path }) => pageOf(path) === firstPage);
     expect(aboutFrame.map(({ path }) => path)).toEqual([...screensOf[firstPage]].sort());
     for (const { path } of builtScreens())
-      for (const lang of ['cn', 'en'] as const) expect(await readPage(pageOf(path), lang), `${path} in ${lang}`).toMatch(/^# /);
+      for (const lang of ['cn', 'en'] as const)
+        expect(await readPage(pageOf(path), lang), `${path} in ${lang}`).toMatch(/^# /);
   });
   test('has no page that nothing leads to, and no word of a screen that is not built', () => {
     expect(namesIn('cn').sort()).toEqual(Object.keys(screensOf).sort());
@@ -55,7 +62,8 @@ describe('the user guide', () => {
         expect(screens.length > 0 || linked.has(name), `${name} in ${lang}`).toBe(true);
         expect(built, name).toEqual(expect.arrayContaining([...screens]));
       }
-      for (const to of linked) if (to.startsWith('/')) expect(built, `${to} in ${lang}`).toContain(to.replace('?tab=feedback', ''));
+      for (const to of linked)
+        if (to.startsWith('/')) expect(built, `${to} in ${lang}`).toContain(to.replace('?tab=feedback', ''));
     }
   });
   test('opens at the page of the screen that is shown, a desk at that of all desks, else at the frame', () => {
@@ -74,10 +82,14 @@ describe('the user guide', () => {
 
 describe('a page of the guide', () => {
   test('is read in blocks', () => {
-    const page = '# Title\n\nOne\nparagraph.\n\n- first\n- second\n  goes on\n\n1. one\n\n| key | does |\n| --- | --- |\n| `c` | confirms |\n';
+    const page =
+      '# Title\n\nOne\nparagraph.\n\n- first\n- second\n  goes on\n\n1. one\n\n| key | does |\n| --- | --- |\n| `c` | confirms |\n';
     expect(blocksOf(page).map(({ kind }) => kind)).toEqual(['heading', 'text', 'list', 'list', 'table']);
     expect(blocksOf(page)[1]).toEqual({ kind: 'text', spans: [{ kind: 'plain', text: 'One paragraph.' }] });
-    expect(blocksOf(page)[2]).toMatchObject({ ordered: false, items: [[{ text: 'first' }], [{ text: 'second goes on' }]] });
+    expect(blocksOf(page)[2]).toMatchObject({
+      ordered: false,
+      items: [[{ text: 'first' }], [{ text: 'second goes on' }]],
+    });
   });
   test('has words in bold, keys, and links', () => {
     expect(spansOf('Press `c` on the **desk**, see [the history](z_historyData.md).')).toEqual([

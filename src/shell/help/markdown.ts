@@ -3,7 +3,11 @@ export type Block =
   | { readonly kind: 'heading'; readonly depth: 1 | 2 | 3; readonly spans: readonly Span[] }
   | { readonly kind: 'text'; readonly spans: readonly Span[] }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Span[])[] }
-  | { readonly kind: 'table'; readonly head: readonly (readonly Span[])[]; readonly rows: readonly (readonly (readonly Span[])[])[] };
+  | {
+      readonly kind: 'table';
+      readonly head: readonly (readonly Span[])[];
+      readonly rows: readonly (readonly (readonly Span[])[])[];
+    };
 
 export type Span =
   | { readonly kind: 'plain' | 'strong' | 'code'; readonly text: string }
@@ -20,7 +24,8 @@ export function spansOf(text: string): readonly Span[] {
     const [whole, strong, code, words, to] = match;
     if (strong !== undefined) spans.push({ kind: 'strong', text: strong });
     else if (code !== undefined) spans.push({ kind: 'code', text: code });
-    else if (words !== undefined && to !== undefined) spans.push({ kind: 'link', text: words, to: to.replace(/\.md$/, '') });
+    else if (words !== undefined && to !== undefined)
+      spans.push({ kind: 'link', text: words, to: to.replace(/\.md$/, '') });
     from = match.index + whole.length;
   }
   if (from < text.length) spans.push({ kind: 'plain', text: text.slice(from) });

@@ -17,7 +17,14 @@ export const screensOf = {
   realData: ['/realData'],
   waveform: ['/waveform'],
   z_historyData: ['/z_historyData'],
-  monitoringAlarm: ['/monitoringAlarm', '/limitWarning', '/intelligentWarning', '/energyAlarm', '/offLineAlarm', '/equAlarm'],
+  monitoringAlarm: [
+    '/monitoringAlarm',
+    '/limitWarning',
+    '/intelligentWarning',
+    '/energyAlarm',
+    '/offLineAlarm',
+    '/equAlarm',
+  ],
   alarmRules: ['/equwarn', '/alarmTemplatesManage'],
   limitScripts: [`${parameters}/alarmLimitScript`],
   alarmLevels: [`${parameters}/alarmLevelConfiguration`, `${parameters}/alarmSoundCfg`],
@@ -66,7 +73,9 @@ export const screensOf = {
 /** What the guide begins with: the frame around every screen. */
 export const firstPage = 'console';
 
-const pages = new Map<string, string>(Object.entries(screensOf).flatMap(([page, paths]) => paths.map((path) => [path, page] as const)));
+const pages = new Map<string, string>(
+  Object.entries(screensOf).flatMap(([page, paths]) => paths.map((path) => [path, page] as const)),
+);
 
 /** The page of the guide about the screen at an address: its own, or that of the nearest address above it; about the frame, where none is. */
 export function pageOf(address: string): string {

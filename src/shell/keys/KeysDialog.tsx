@@ -9,7 +9,8 @@ import styles from './keys.module.css';
 const names: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
 
 /** `Shift C` as two keys; the space bar is a key too. */
-const partsOf = (keys: string): readonly string[] => (keys === ' ' ? ['Space'] : keys.split(' ').map((key) => names[key] ?? key));
+const partsOf = (keys: string): readonly string[] =>
+  keys === ' ' ? ['Space'] : keys.split(' ').map((key) => names[key] ?? key);
 
 /** Every key that works on this screen now (`?`). */
 export function KeysDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {

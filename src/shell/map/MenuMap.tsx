@@ -30,7 +30,10 @@ export function MenuMap({ menus, user, onClose }: Props) {
   const favourites = useMenuList('favourites', user);
   const recent = useMenuList('recent', user);
   const wanted = searched.trim();
-  const found = useMemo(() => (wanted === '' ? [] : leaves.filter((leaf) => isLeafFound(leaf, wanted))), [leaves, wanted]);
+  const found = useMemo(
+    () => (wanted === '' ? [] : leaves.filter((leaf) => isLeafFound(leaf, wanted))),
+    [leaves, wanted],
+  );
   const current = found[Math.min(at, found.length - 1)]?.url ?? null;
   const keep = () => putFirst('searched', user, wanted);
   const open = () => {
@@ -81,11 +84,14 @@ export function MenuMap({ menus, user, onClose }: Props) {
           />
         </div>
         <output className={styles.count}>
-          {wanted === '' ? say('map.all', { all: leaves.length }) : say('map.count', { n: found.length, all: leaves.length })}
+          {wanted === ''
+            ? say('map.all', { all: leaves.length })
+            : say('map.count', { n: found.length, all: leaves.length })}
         </output>
         <Searched user={user} onChoose={setSearched} />
         <span className={styles.keys} aria-hidden>
-          <Key>↑↓</Key> {say('map.keys.move')} <Key>Enter</Key> {say('map.keys.open')} <Key>Esc</Key> {say('map.keys.close')}
+          <Key>↑↓</Key> {say('map.keys.move')} <Key>Enter</Key> {say('map.keys.open')} <Key>Esc</Key>{' '}
+          {say('map.keys.close')}
         </span>
         <button type="button" className={styles.close} aria-label={say('map.close')} onClick={onClose}>
           <CrossIcon />
@@ -94,7 +100,9 @@ export function MenuMap({ menus, user, onClose }: Props) {
       {wanted !== '' && found.length === 0 ? <p className={styles.none}>{say('map.none', { text: wanted })}</p> : null}
       <div data-visit="navMap" className={styles.scroller} ref={list}>
         <div className={styles.columns}>
-          {wanted === '' && favourites.length > 0 ? section(say('map.favourites'), pick(favourites), '=favourites') : null}
+          {wanted === '' && favourites.length > 0
+            ? section(say('map.favourites'), pick(favourites), '=favourites')
+            : null}
           {wanted === '' && recent.length > 0 ? section(say('map.recent'), pick(recent), '=recent') : null}
           {menus.map((group) => section(group.menuName, leavesOf([group]), group.id))}
         </div>
@@ -104,7 +112,9 @@ export function MenuMap({ menus, user, onClose }: Props) {
 }
 
 const isLeafFound = ({ entry, group }: MenuLeaf, wanted: string): boolean =>
-  isFound(entry.menuName, wanted) || isFound(entry.menuNameEn, wanted) || (group ?? '').toLowerCase().includes(wanted.toLowerCase());
+  isFound(entry.menuName, wanted) ||
+  isFound(entry.menuNameEn, wanted) ||
+  (group ?? '').toLowerCase().includes(wanted.toLowerCase());
 
 interface SectionProps {
   readonly title: string;
@@ -131,7 +141,8 @@ function Section({ title, leaves, searched, current, favourites, found, user, on
         {leaves.map((leaf) => {
           const isMarked = favourites.includes(leaf.url);
           const name = leaf.entry.menuName;
-          const turn = () => (isMarked ? takeOut('favourites', user, leaf.url) : putFirst('favourites', user, leaf.url));
+          const turn = () =>
+            isMarked ? takeOut('favourites', user, leaf.url) : putFirst('favourites', user, leaf.url);
           return (
             <li
               key={leaf.entry.id}
@@ -172,7 +183,11 @@ function Searched({ user, onChoose }: { readonly user: string; readonly onChoose
           <button type="button" aria-label={say('map.again', { text: entry })} onClick={() => onChoose(entry)}>
             {entry}
           </button>
-          <button type="button" aria-label={say('map.forget', { text: entry })} onClick={() => takeOut('searched', user, entry)}>
+          <button
+            type="button"
+            aria-label={say('map.forget', { text: entry })}
+            onClick={() => takeOut('searched', user, entry)}
+          >
             <SmallCrossIcon size={12} />
           </button>
         </span>

@@ -45,10 +45,23 @@ export function LeftMenu({ menus, title, path, counts, startsNarrow }: Props) {
   const turnWord = say(narrow ? 'shell.menu.widen' : 'shell.menu.narrow');
   return (
     <div className={styles.place} data-narrow={isSmall || chosen}>
-      <nav data-visit="navLeft" className={styles.menu} data-narrow={narrow} data-over={isSmall && peeks} aria-label={say('shell.menu')}>
+      <nav
+        data-visit="navLeft"
+        className={styles.menu}
+        data-narrow={narrow}
+        data-over={isSmall && peeks}
+        aria-label={say('shell.menu')}
+      >
         <div className={styles.top}>
           <span className={styles.title}>{title ?? say('shell.menu.title')}</span>
-          <button type="button" className={styles.turn} onClick={turn} aria-label={turnWord} title={turnWord} aria-expanded={!narrow}>
+          <button
+            type="button"
+            className={styles.turn}
+            onClick={turn}
+            aria-label={turnWord}
+            title={turnWord}
+            aria-expanded={!narrow}
+          >
             {narrow ? <MenuOpenIcon /> : <MenuClosedIcon />}
           </button>
         </div>
@@ -114,10 +127,20 @@ function Group({ group, open, current, counts, onTurn, onWiden }: GroupProps) {
 function Icon({ entry, isActive }: { readonly entry: MenuEntry; readonly isActive: boolean }) {
   const url = entry.menuIconUrl;
   const [lost, setLost] = useState<readonly string[]>([]);
-  const shown = url === null ? [] : [...(isActive ? [activeIconUrl(url)] : []), url].filter((one) => !lost.includes(one));
+  const shown =
+    url === null ? [] : [...(isActive ? [activeIconUrl(url)] : []), url].filter((one) => !lost.includes(one));
   if (shown[0] === undefined) return <span className={styles.icon}>{createElement(menuIcon(entry.menuIcon))}</span>;
   // Without an active form the plain one stays; without either, ours.
-  return <img className={styles.icon} src={shown[0]} alt="" width={16} height={16} onError={() => setLost([...lost, shown[0] as string])} />;
+  return (
+    <img
+      className={styles.icon}
+      src={shown[0]}
+      alt=""
+      width={16}
+      height={16}
+      onError={() => setLost([...lost, shown[0] as string])}
+    />
+  );
 }
 
 interface EntryProps {

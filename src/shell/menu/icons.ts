@@ -43,4 +43,5 @@ const icons: Readonly<Record<MenuIconName, MenuIcon>> = {
   cog: CogIcon,
 };
 
-export const menuIcon = (name: string | null): MenuIcon => (icons as Readonly<Record<string, MenuIcon>>)[name ?? ''] ?? PanelTableIcon;
+export const menuIcon = (name: string | null): MenuIcon =>
+  (icons as Readonly<Record<string, MenuIcon>>)[name ?? ''] ?? PanelTableIcon;

@@ -3,13 +3,24 @@ import type { MenuEntry } from '../../../domain/access/menu.ts';
 import { activeIconUrl, isExternal, leavesOf, soundMenus } from './soundMenus.ts';
 
 const entry = (id: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
-  ...{ id, menuName: id, menuNameEn: id, menuUrl: `/${id}`, menuPid: null, menuIcon: null, menuIconUrl: null, children: [] },
+  ...{
+    id,
+    menuName: id,
+    menuNameEn: id,
+    menuUrl: `/${id}`,
+    menuPid: null,
+    menuIcon: null,
+    menuIconUrl: null,
+    children: [],
+  },
   ...more,
 });
 
 describe('the menus that are drawn', () => {
   test('B025 entries of pages that are reached from their parent only are hidden', () => {
-    expect(soundMenus([entry('ecus', { children: [entry('edit', { index: true })] }), entry('users', { index: true })])).toEqual([entry('ecus')]);
+    expect(
+      soundMenus([entry('ecus', { children: [entry('edit', { index: true })] }), entry('users', { index: true })]),
+    ).toEqual([entry('ecus')]);
   });
   test('a menu that stands within itself, or twice, is drawn once', () => {
     const round: { id: string; children: MenuEntry[] } & MenuEntry = { ...entry('a'), children: [] };
@@ -19,7 +30,10 @@ describe('the menus that are drawn', () => {
   });
   test('a group without a page is not drawn; one that is deeper than anybody goes ends there', () => {
     expect(soundMenus([entry('empty', { menuUrl: null })])).toEqual([]);
-    const deep = [1, 2, 3, 4, 5, 6].reduceRight<readonly MenuEntry[]>((children, n) => [entry(`m${n}`, { children })], []);
+    const deep = [1, 2, 3, 4, 5, 6].reduceRight<readonly MenuEntry[]>(
+      (children, n) => [entry(`m${n}`, { children })],
+      [],
+    );
     expect(leavesOf(soundMenus(deep))).toHaveLength(4);
   });
   test('B024 the icon of the page that is shown is the file with the active suffix', () => {

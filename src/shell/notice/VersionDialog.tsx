@@ -29,7 +29,11 @@ export function VersionDialog({ news, onClose, onRead }: Props) {
   const say = useText(words);
   const { versionName, createDate, upgradeExplain, deviceNumCheck } = news;
   return (
-    <section className={styles.version} aria-label={say(versionName === null ? 'version.devices' : 'version.upgrade')} role="status">
+    <section
+      className={styles.version}
+      aria-label={say(versionName === null ? 'version.devices' : 'version.upgrade')}
+      role="status"
+    >
       {versionName === null ? null : (
         <>
           <h2>

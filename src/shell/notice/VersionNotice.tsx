@@ -27,7 +27,8 @@ export function VersionNotice({ user }: { readonly user: string }) {
   const read = async () => {
     setNews(null);
     const running = isUpgrade ? await api.call(userVersion, {}) : null;
-    if (running?.ok === true) await api.call(markVersionRead, { query: { versionNumber: running.value.versionNumber } });
+    if (running?.ok === true)
+      await api.call(markVersionRead, { query: { versionNumber: running.value.versionNumber } });
   };
   return (
     <Suspense fallback={null}>

@@ -22,7 +22,16 @@ HTMLDialogElement.prototype.close = function () {
 };
 
 const menus = [
-  { id: 'm1', menuName: '实时数据', menuNameEn: 'Live', menuUrl: '/realData', menuPid: null, menuIcon: null, menuIconUrl: null, children: [] },
+  {
+    id: 'm1',
+    menuName: '实时数据',
+    menuNameEn: 'Live',
+    menuUrl: '/realData',
+    menuPid: null,
+    menuIcon: null,
+    menuIconUrl: null,
+    children: [],
+  },
 ];
 
 /** A gateway with two devices, T1 and T2, that answers when the test lets it. */
@@ -30,12 +39,18 @@ function aPalette(actions: readonly FrameAction[] = []) {
   const clock = manualClock(0);
   const asked: { readonly q: string; readonly answer: () => void }[] = [];
   const found = (q: string) =>
-    ['T1', 'T2'].filter((one) => one === q).map((id) => ({ id: `${id}.P`, name: '功率', kind: 'analog', device: { id, name: id } }));
+    ['T1', 'T2']
+      .filter((one) => one === q)
+      .map((id) => ({ id: `${id}.P`, name: '功率', kind: 'analog', device: { id, name: id } }));
   const api = {
     call: (declared: { readonly name: string }, { query }: { readonly query: { readonly q: string } }) =>
       declared.name === 'listPoints'
         ? new Promise(
-            (resolve) => void asked.push({ q: query.q, answer: () => resolve({ ok: true, value: { rows: found(query.q) }, position: null }) }),
+            (resolve) =>
+              void asked.push({
+                q: query.q,
+                answer: () => resolve({ ok: true, value: { rows: found(query.q) }, position: null }),
+              }),
           )
         : Promise.resolve({ ok: true, value: [], position: null }),
   };

@@ -30,7 +30,9 @@ export function Palette({ onClose, ...parts }: Props) {
   const [kind, setKind] = useState<PaletteKind | 'all'>('all');
   const [at, setAt] = useState(0);
   const { items, fault, isBehind } = usePaletteItems(searched, parts);
-  const shown = kinds.flatMap((one) => (kind === 'all' || kind === one ? items.filter((item) => item.kind === one) : []));
+  const shown = kinds.flatMap((one) =>
+    kind === 'all' || kind === one ? items.filter((item) => item.kind === one) : [],
+  );
   const index = Math.min(at, shown.length - 1);
   const choose = (item: PaletteItem, inWindow: boolean) => {
     onClose();
@@ -87,7 +89,8 @@ export function Palette({ onClose, ...parts }: Props) {
         <span className={styles.kinds} role="group" aria-label={say('palette.kinds')}>
           {(['all', ...kinds] as const).map((one) => (
             <button key={one} type="button" tabIndex={-1} aria-pressed={kind === one} onClick={() => setKind(one)}>
-              {say(`palette.kind.${one}`)} {one === 'all' ? items.length : items.filter((item) => item.kind === one).length}
+              {say(`palette.kind.${one}`)}{' '}
+              {one === 'all' ? items.length : items.filter((item) => item.kind === one).length}
             </button>
           ))}
         </span>
@@ -112,8 +115,8 @@ export function Palette({ onClose, ...parts }: Props) {
         </p>
       )}
       <div className={styles.foot} aria-hidden>
-        <Key>↑↓</Key> {say('palette.keys.move')} <Key>Enter</Key> {say('palette.keys.open')} <Key>Ctrl Enter</Key> {say('palette.keys.window')}{' '}
-        <Key>Tab</Key> {say('palette.keys.kind')}
+        <Key>↑↓</Key> {say('palette.keys.move')} <Key>Enter</Key> {say('palette.keys.open')} <Key>Ctrl Enter</Key>{' '}
+        {say('palette.keys.window')} <Key>Tab</Key> {say('palette.keys.kind')}
         <span>{say('palette.pinyin')}</span>
       </div>
     </Modal>

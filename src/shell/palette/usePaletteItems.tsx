@@ -48,7 +48,18 @@ export function usePaletteItems(searched: string, parts: PaletteParts): FoundIte
       parts.actions
         .filter((action) => isFound(action.text, searched))
         .slice(0, most.action)
-        .map(({ key, icon, text, keys, run }): PaletteItem => ({ key, kind: 'action', icon, text, note: keys ?? '', isAsked: false, to: null, run })),
+        .map(
+          ({ key, icon, text, keys, run }): PaletteItem => ({
+            key,
+            kind: 'action',
+            icon,
+            text,
+            note: keys ?? '',
+            isAsked: false,
+            to: null,
+            run,
+          }),
+        ),
     [parts.actions, searched],
   );
   return {
@@ -63,7 +74,8 @@ function useAlarmItems(searched: string): readonly PaletteItem[] {
   const lang = useLang();
   const times = useTimes();
   const standing = useStanding();
-  const noteOf = (alarm: Alarm) => `${times.short(alarm.raisedAt)} · ${say(alarm.state.confirmed ? 'palette.confirmed' : 'palette.unconfirmed')}`;
+  const noteOf = (alarm: Alarm) =>
+    `${times.short(alarm.raisedAt)} · ${say(alarm.state.confirmed ? 'palette.confirmed' : 'palette.unconfirmed')}`;
   return standing
     .filter((alarm) => isFound(titleOfAlarm(alarm, lang), searched))
     .slice(0, searched.trim() === '' ? 3 : most.alarm)

@@ -31,7 +31,18 @@ export function useUnitItems(asked: string, urls: ReadonlySet<string>): Found {
       const page = pageOf(kind);
       if (page === null) return [];
       const to = `${page.url}?${page.at}=${encodeURIComponent(id)}`;
-      return [{ key: `unit ${id}`, kind: 'unit', icon, text: name, note: within ?? say(`palette.of.${kind}`), isAsked: true, to, run: null }];
+      return [
+        {
+          key: `unit ${id}`,
+          kind: 'unit',
+          icon,
+          text: name,
+          note: within ?? say(`palette.of.${kind}`),
+          isAsked: true,
+          to,
+          run: null,
+        },
+      ];
     }),
     fault: fault === null ? null : say('palette.units.failed', { why: fault.message }),
     isLoading,

@@ -2,7 +2,10 @@ import { defineMessages } from '../../../domain/text/message.ts';
 
 export const paletteWords = defineMessages({
   'palette.title': { cn: '命令面板', en: 'Command palette' },
-  'palette.search': { cn: '查找菜单、设备、测点、单元、告警、动作', en: 'Search menus, devices, points, units, alarms, actions' },
+  'palette.search': {
+    cn: '查找菜单、设备、测点、单元、告警、动作',
+    en: 'Search menus, devices, points, units, alarms, actions',
+  },
   'palette.kinds': { cn: '类别', en: 'Kinds' },
   'palette.kind.all': { cn: '全部', en: 'All' },
   'palette.kind.alarm': { cn: '在案告警', en: 'Standing alarms' },

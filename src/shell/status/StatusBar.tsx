@@ -29,13 +29,16 @@ export function StatusBar() {
     <footer className={styles.status}>
       <h2 className="bb-spoken">{say('shell.status')}</h2>
       <Part>{linkWords(values, { say, times, now })}</Part>
-      {position === undefined ? null : <Part>{say('shell.status.position', { position: writeNumber(position, 0, lang) })}</Part>}
+      {position === undefined ? null : (
+        <Part>{say('shell.status.position', { position: writeNumber(position, 0, lang) })}</Part>
+      )}
       {delay === null ? null : <Part>{say('shell.status.delay', { delay: writeNumber(delay, 1, lang) })}</Part>}
       <Part>
         <SoundWord />
       </Part>
       <span className={styles.time}>
-        <time dateTime={new Date(now).toISOString()}>{times.long(now)}</time> · {say('shell.status.time', { offset: times.offset(now) })}
+        <time dateTime={new Date(now).toISOString()}>{times.long(now)}</time> ·{' '}
+        {say('shell.status.time', { offset: times.offset(now) })}
       </span>
       {takesFeedback ? <FloatingFeedback onOpen={() => openDoor('feedback')} /> : null}
     </footer>

@@ -1,4 +1,11 @@
-import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, HomeIcon, RefreshIcon, SmallCrossIcon } from '@blueprintjs/icons';
+import {
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  HomeIcon,
+  RefreshIcon,
+  SmallCrossIcon,
+} from '@blueprintjs/icons';
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { titleOf } from '../../../domain/access/routes/all.ts';
@@ -39,7 +46,9 @@ export function TabBar({ tabs, home, onRefresh }: Props) {
     // Its answer is a promise in newer browsers, and no clean-up of ours.
     strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
   }, [tabs.active, tabs.tabs.length, overflow.isOver]);
-  const menu = (from: string | null) => <TabMenu tabs={tabs} from={from} home={home} titleOf={title} onRefresh={onRefresh} />;
+  const menu = (from: string | null) => (
+    <TabMenu tabs={tabs} from={from} home={home} titleOf={title} onRefresh={onRefresh} />
+  );
   return (
     <section data-visit="navTag" className={styles.bar} aria-label={say('shell.tabs')}>
       {overflow.isOver ? (
@@ -76,7 +85,12 @@ export function TabBar({ tabs, home, onRefresh }: Props) {
         <RefreshIcon size={14} />
       </Step>
       <Popover content={menu(null)}>
-        <button type="button" className={styles.tool} aria-label={say('shell.tabs.more')} title={say('shell.tabs.more')}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={say('shell.tabs.more')}
+          title={say('shell.tabs.more')}
+        >
           <ChevronDownIcon size={14} />
         </button>
       </Popover>
@@ -89,7 +103,15 @@ export function TabBar({ tabs, home, onRefresh }: Props) {
   );
 }
 
-function Step({ word, onPress, children }: { readonly word: string; readonly onPress: () => void; readonly children: React.ReactNode }) {
+function Step({
+  word,
+  onPress,
+  children,
+}: {
+  readonly word: string;
+  readonly onPress: () => void;
+  readonly children: React.ReactNode;
+}) {
   return (
     <button type="button" className={styles.tool} aria-label={word} title={word} onClick={onPress}>
       {children}
@@ -146,7 +168,13 @@ function OneTab({ tab, title, isActive, onClose, onAsk, onDropped, onMove }: One
       }}
       onContextMenu={ask}
     >
-      <Link className={styles.tab} href={tab.address} aria-current={isActive ? 'page' : undefined} draggable={false} onKeyDown={onKey}>
+      <Link
+        className={styles.tab}
+        href={tab.address}
+        aria-current={isActive ? 'page' : undefined}
+        draggable={false}
+        onKeyDown={onKey}
+      >
         {title}
       </Link>
       <button type="button" className={styles.close} aria-label={say('shell.tabs.close', { title })} onClick={onClose}>

@@ -24,10 +24,25 @@ export function TabMenu({ tabs, from, home, titleOf, onRefresh }: Props) {
   const isLast = at === tabs.tabs.length - 1;
   return (
     <Menu>
-      {from === null ? null : <MenuItem icon={<CrossIcon />} text={say('shell.tabs.closeThis')} label="Del" onClick={() => tabs.close(from)} />}
-      <MenuItem text={say('shell.tabs.closeOthers')} disabled={at !== -1 && tabs.tabs.length < 2} onClick={() => tabs.closeMany('others', of)} />
+      {from === null ? null : (
+        <MenuItem
+          icon={<CrossIcon />}
+          text={say('shell.tabs.closeThis')}
+          label="Del"
+          onClick={() => tabs.close(from)}
+        />
+      )}
+      <MenuItem
+        text={say('shell.tabs.closeOthers')}
+        disabled={at !== -1 && tabs.tabs.length < 2}
+        onClick={() => tabs.closeMany('others', of)}
+      />
       <MenuItem text={say('shell.tabs.closeLeft')} disabled={at < 1} onClick={() => tabs.closeMany('left', of)} />
-      <MenuItem text={say('shell.tabs.closeRight')} disabled={at === -1 || isLast} onClick={() => tabs.closeMany('right', of)} />
+      <MenuItem
+        text={say('shell.tabs.closeRight')}
+        disabled={at === -1 || isLast}
+        onClick={() => tabs.closeMany('right', of)}
+      />
       <MenuItem
         text={say('shell.tabs.closeAll')}
         disabled={tabs.tabs.length === 0 && tabs.active === home}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { closed, closedMany, moved, type Tab, tabsWithin, titledPath, visited } from './tabs.ts';
 
-const open = (...addresses: string[]) => addresses.reduce<readonly Tab[]>((tabs, address) => visited(tabs, address, '/home'), []);
+const open = (...addresses: string[]) =>
+  addresses.reduce<readonly Tab[]>((tabs, address) => visited(tabs, address, '/home'), []);
 const paths = (tabs: readonly Tab[]) => tabs.map((tab) => tab.path);
 
 describe('the bar of visited pages', () => {
@@ -14,7 +15,12 @@ describe('the bar of visited pages', () => {
     expect(open('/welcome', '/home', '/login', '/largeScreen')).toEqual([]);
   });
   test('B096 S123 closing the active tab goes to the previous one', () => {
-    const { tabs, go } = closed(open('/realData', '/monitoringAlarm', '/users'), '/monitoringAlarm', '/monitoringAlarm', '/home');
+    const { tabs, go } = closed(
+      open('/realData', '/monitoringAlarm', '/users'),
+      '/monitoringAlarm',
+      '/monitoringAlarm',
+      '/home',
+    );
     expect(paths(tabs)).toEqual(['/realData', '/users']);
     expect(go).toBe('/realData');
   });
@@ -39,7 +45,10 @@ describe('closing many visited pages', () => {
   });
   test('B095 closing what lies to the left or the right keeps the rest in its order', () => {
     expect(paths(closedMany(tabs, 'left', from('/users', '/users')).tabs)).toEqual(['/users', '/org']);
-    expect(paths(closedMany(tabs, 'right', from('/monitoringAlarm', '/org')).tabs)).toEqual(['/realData', '/monitoringAlarm']);
+    expect(paths(closedMany(tabs, 'right', from('/monitoringAlarm', '/org')).tabs)).toEqual([
+      '/realData',
+      '/monitoringAlarm',
+    ]);
     expect(closedMany(tabs, 'right', from('/monitoringAlarm', '/org')).go).toBe('/monitoringAlarm');
   });
   test('B094 B097 closing all goes home', () => {

@@ -19,7 +19,12 @@ export function visited(tabs: readonly Tab[], address: string, home: string): re
 export function tabsWithin(tabs: readonly Tab[], menus: ReadonlySet<string>): readonly Tab[] {
   return tabs.filter(({ address }) => {
     const top = topOf(address);
-    return top !== null && (top.guardExempt || menus.has(top.path) || new URLSearchParams(address.split('?')[1]).get('passPathFlag') === 'true');
+    return (
+      top !== null &&
+      (top.guardExempt ||
+        menus.has(top.path) ||
+        new URLSearchParams(address.split('?')[1]).get('passPathFlag') === 'true')
+    );
   });
 }
 
@@ -49,7 +54,8 @@ export function closedMany(
   const { from, active, home } = parts;
   if (which === 'all') return { tabs: [], go: active === home ? null : home };
   const at = tabs.findIndex((tab) => tab.path === from);
-  const stays = (index: number): boolean => (which === 'others' ? index === at : which === 'left' ? index >= at : index <= at);
+  const stays = (index: number): boolean =>
+    which === 'others' ? index === at : which === 'left' ? index >= at : index <= at;
   const rest = tabs.filter((_, index) => stays(index));
   const isGone = tabs.some((tab) => tab.path === active) && !rest.some((tab) => tab.path === active);
   return { tabs: rest, go: isGone ? (tabs[at]?.address ?? home) : null };

@@ -16,6 +16,9 @@ export function useOverflow(
     measure();
     return () => observer.disconnect();
   }, [strip, content]);
-  const scroll = useCallback((by: -1 | 1) => strip.current?.scrollBy({ left: by * strip.current.clientWidth * 0.8, behavior: 'smooth' }), [strip]);
+  const scroll = useCallback(
+    (by: -1 | 1) => strip.current?.scrollBy({ left: by * strip.current.clientWidth * 0.8, behavior: 'smooth' }),
+    [strip],
+  );
   return { isOver, scroll };
 }

@@ -11,7 +11,8 @@ export interface Wanted {
 }
 
 /** A number below `below` that depends on the alarm and the question alone. */
-const draw = (question: string, below: string): string => `(abs(hashtextextended('${question}' || i, 7)) % (${below})::int8)`;
+const draw = (question: string, below: string): string =>
+  `(abs(hashtextextended('${question}' || i, 7)) % (${below})::int8)`;
 
 /**
  * Fills the alarms' tables as their follower leaves them, in positions before the log's own: every fifth alarm belongs to one of sixty upsets of a

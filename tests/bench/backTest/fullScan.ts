@@ -37,8 +37,14 @@ export async function fullScan(
     }
   }
   const ms = gaps.reduce((sum, { from, to }) => sum + to - from, 0);
-  const rows = gaps.length <= mostTestGaps ? gaps : gaps.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, mostTestGaps);
-  return { found: { ...tally.done(), samples, uncounted, gaps: { count: gaps.length, ms, rows }, points: told }, occurrences };
+  const rows =
+    gaps.length <= mostTestGaps
+      ? gaps
+      : gaps.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, mostTestGaps);
+  return {
+    found: { ...tally.done(), samples, uncounted, gaps: { count: gaps.length, ms, rows }, points: told },
+    occurrences,
+  };
 }
 
 function occurrencesOf(limits: readonly Limit[], samples: readonly Sample[]): readonly Occurrence[] {
@@ -53,12 +59,22 @@ function occurrencesOf(limits: readonly Limit[], samples: readonly Sample[]): re
       if (verdict.verb === 'raise') {
         const { limit, level, firstOverAt } = verdict;
         const peak = furthest(side, reach[side], value);
-        all.push({ side, firstOverAt, raisedAt: at, recoveredAt: null, limitName: limit.name, limit: limit.value, level, peak });
+        all.push({
+          side,
+          firstOverAt,
+          raisedAt: at,
+          recoveredAt: null,
+          limitName: limit.name,
+          limit: limit.value,
+          level,
+          peak,
+        });
         continue;
       }
       const place = all.findLastIndex((one) => one.side === side);
       const mine = all[place] as Occurrence;
-      if (verdict.verb === 'escalate') all[place] = { ...mine, limitName: verdict.limit.name, limit: verdict.limit.value, level: verdict.level };
+      if (verdict.verb === 'escalate')
+        all[place] = { ...mine, limitName: verdict.limit.name, limit: verdict.limit.value, level: verdict.level };
       else all[place] = { ...mine, recoveredAt: at };
     }
     memory = judged.memory;

@@ -47,10 +47,21 @@ function dayOf(series: number, n: number): Columns {
 export function limitsOf(point: number): { readonly before: readonly Limit[]; readonly after: readonly Limit[] } {
   const top = usual((point - 1) % distinct) + (point % 5);
   const low = 2 * levelOf((point - 1) % distinct) - top - 6;
-  const limit = (name: Limit['name'], value: number, more: Partial<Limit>): Limit => ({ name, value, level: 2, n: 3, hysteresis: 2, ...more });
+  const limit = (name: Limit['name'], value: number, more: Partial<Limit>): Limit => ({
+    name,
+    value,
+    level: 2,
+    n: 3,
+    hysteresis: 2,
+    ...more,
+  });
   const before = [limit('L', low, { level: 3 }), limit('H', top + 4, {}), limit('HH', top + 14, { level: 1, n: 2 })];
   const shift = (point % 7) - 2;
-  const after = before.map((one) => ({ ...one, value: one.value + (one.name === 'L' ? -1 : shift), n: point % 3 === 0 ? 5 : one.n }));
+  const after = before.map((one) => ({
+    ...one,
+    value: one.value + (one.name === 'L' ? -1 : shift),
+    n: point % 3 === 0 ? 5 : one.n,
+  }));
   return { before, after };
 }
 
@@ -79,10 +90,10 @@ export async function writeDays(database: Database, points: number, days: number
   );
   const names = columns.map(({ name }) => name).join(', ');
   for (let from = series; from < points; from += series) {
-    await database.query(`insert into tele.block (point, ${names}) select point + $1, ${names} from tele.block where point <= $2`, [
-      from,
-      Math.min(series, points - from),
-    ]);
+    await database.query(
+      `insert into tele.block (point, ${names}) select point + $1, ${names} from tele.block where point <= $2`,
+      [from, Math.min(series, points - from)],
+    );
   }
   await database.query('vacuum analyze tele.block');
 }

@@ -23,7 +23,10 @@ export interface Victoria {
   /** Everything stored is there for a query, merged. */
   readonly settle: () => Promise<void>;
   /** The bytes of an answer to a range query; never from its cache. */
-  readonly query: (query: string, span: { readonly from: number; readonly to: number; readonly step: number }) => Promise<unknown>;
+  readonly query: (
+    query: string,
+    span: { readonly from: number; readonly to: number; readonly step: number },
+  ) => Promise<unknown>;
   /** Ends it, and forgets what it stored. Its samples and its index of names weighed so many bytes on disk: what it holds in memory it writes as it ends. */
   readonly close: () => Promise<number>;
 }
@@ -40,7 +43,12 @@ async function freePort(): Promise<number> {
 export async function startVictoria(): Promise<Victoria> {
   const folder = mkdtempSync(join(tmpdir(), 'busbar-victoria-'));
   const port = await freePort();
-  const words = [`-storageDataPath=${folder}`, `-httpListenAddr=127.0.0.1:${port}`, '-retentionPeriod=10y', '-loggerLevel=ERROR'];
+  const words = [
+    `-storageDataPath=${folder}`,
+    `-httpListenAddr=127.0.0.1:${port}`,
+    '-retentionPeriod=10y',
+    '-loggerLevel=ERROR',
+  ];
   const child = spawn(program, [...words, '-search.maxPointsPerTimeseries=100000'], { stdio: 'ignore' });
   const address = `http://127.0.0.1:${port}`;
   await untilAnswers(address, child);
@@ -52,7 +60,11 @@ export async function startVictoria(): Promise<Victoria> {
   return {
     async store(series) {
       for (const { point, at, values } of series) {
-        const body = JSON.stringify({ metric: { __name__: 'sample', point }, values: [...values], timestamps: [...at] });
+        const body = JSON.stringify({
+          metric: { __name__: 'sample', point },
+          values: [...values],
+          timestamps: [...at],
+        });
         await (await ask('/api/v1/import', { method: 'POST', body })).arrayBuffer();
       }
     },
@@ -60,10 +72,17 @@ export async function startVictoria(): Promise<Victoria> {
       await (await ask('/internal/force_flush')).arrayBuffer();
       await (await ask('/internal/force_merge')).arrayBuffer();
       // It merges in the background, and breaks where it is ended meanwhile.
-      while (!/^vm_active_force_merges 0$/m.test(await (await ask('/metrics')).text())) await new Promise((resolve) => setImmediate(resolve));
+      while (!/^vm_active_force_merges 0$/m.test(await (await ask('/metrics')).text()))
+        await new Promise((resolve) => setImmediate(resolve));
     },
     async query(query, { from, to, step }) {
-      const asked = { query, start: String(from / 1000), end: String(to / 1000), step: `${step / 1000}s`, nocache: '1' };
+      const asked = {
+        query,
+        start: String(from / 1000),
+        end: String(to / 1000),
+        step: `${step / 1000}s`,
+        nocache: '1',
+      };
       return (await ask(`/api/v1/query_range?${new URLSearchParams(asked)}`)).json();
     },
     async close() {

@@ -9,6 +9,7 @@ export const buckets = 730;
 export const width = (end - begin) / buckets;
 export const account = 'console0';
 
-export const minutesFrom = (from: number): Float64Array => Float64Array.from({ length: minutesOfDay }, (_, minute) => from + minute * 60_000);
+export const minutesFrom = (from: number): Float64Array =>
+  Float64Array.from({ length: minutesOfDay }, (_, minute) => from + minute * 60_000);
 export const valuesAt = (at: Float64Array): Float64Array =>
   at.map((ms, n) => Math.round(5000 + 2000 * Math.sin(ms / 1e7) + 40 * Math.sin(n * n)) / 10);

@@ -26,26 +26,55 @@ export interface Desk {
 }
 
 /** With so many devices on it already. */
-export async function withSite(seeded: number, measure: (desk: Desk) => Promise<readonly Figure[]>): Promise<readonly Figure[]> {
+export async function withSite(
+  seeded: number,
+  measure: (desk: Desk) => Promise<readonly Figure[]>,
+): Promise<readonly Figure[]> {
   const site = await startSite(
     { BUSBAR_BENCH_SEEDED: String(seeded), ...(port === undefined ? {} : { BUSBAR_PORT: port }) },
     'tests/bench/bulk/site.ts',
   );
   const folder = mkdtempSync(join(tmpdir(), 'busbar-bench-'));
   try {
-    return await measure({ site, folder, door: await openDoor(site, account), measured: await openMeter(site.address) });
+    return await measure({
+      site,
+      folder,
+      door: await openDoor(site, account),
+      measured: await openMeter(site.address),
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
     await site.close();
   }
 }
 
-export const costOf = (what: string, { cpu, storeCpu, memory, childMemory, held, computed }: Cost): readonly Figure[] => [
-  { name: `${what}: processor time of the gateway, threads and processes with it`, unit: 's', target: null, is: 'most', measured: cpu },
+export const costOf = (
+  what: string,
+  { cpu, storeCpu, memory, childMemory, held, computed }: Cost,
+): readonly Figure[] => [
+  {
+    name: `${what}: processor time of the gateway, threads and processes with it`,
+    unit: 's',
+    target: null,
+    is: 'most',
+    measured: cpu,
+  },
   { name: `${what}: processor time of the store`, unit: 's', target: null, is: 'most', measured: storeCpu },
-  { name: `${what}: memory over idle, gateway and its process, at most`, unit: 'MB', target: 300, is: 'most', measured: memory },
+  {
+    name: `${what}: memory over idle, gateway and its process, at most`,
+    unit: 'MB',
+    target: 300,
+    is: 'most',
+    measured: memory,
+  },
   { name: `${what}: of that the process for it`, unit: 'MB', target: null, is: 'most', measured: childMemory },
-  { name: `${what}: main thread held, longest, processor time`, unit: 'ms', target: 100, is: 'most', measured: computed },
+  {
+    name: `${what}: main thread held, longest, processor time`,
+    unit: 'ms',
+    target: 100,
+    is: 'most',
+    measured: computed,
+  },
   { name: `${what}: main thread held, longest, by the clock`, unit: 'ms', target: null, is: 'most', measured: held },
 ];
 
@@ -71,7 +100,10 @@ export const list = ledgerCalls(devices).list.path;
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
 
 /** Looks at the list ten times a second while something goes on; how long each look took, ms. */
-export async function looking<T>({ door }: Desk, during: () => Promise<T>): Promise<{ readonly value: T; readonly looks: readonly number[] }> {
+export async function looking<T>(
+  { door }: Desk,
+  during: () => Promise<T>,
+): Promise<{ readonly value: T; readonly looks: readonly number[] }> {
   const looks: number[] = [];
   const state = { isOver: false };
   const going = (async () => {
@@ -104,7 +136,9 @@ export async function overJob({ door }: Desk, { id }: LongJob): Promise<LongJob>
 
 /** Its file, fetched into a file here. */
 export async function fileOf({ site, door, folder }: Desk, id: string): Promise<string> {
-  const answer = await fetch(`${site.address}${getJobFile.path.replace('{id}', id)}`, { headers: { authorization: `Bearer ${door.token}` } });
+  const answer = await fetch(`${site.address}${getJobFile.path.replace('{id}', id)}`, {
+    headers: { authorization: `Bearer ${door.token}` },
+  });
   if (!answer.ok || answer.body === null) throw new Error(`the file was not given: ${answer.status}`);
   const path = join(folder, `${id}.xlsx`);
   await writeFile(path, answer.body as unknown as AsyncIterable<Uint8Array>);

@@ -36,13 +36,27 @@ export async function openMeter(address: string): Promise<<T>(work: () => Promis
     const after = cpuOf(pid);
     const { held, computed } = await told(address);
     const memory = memoryOf(pid, 'VmHWM') - idle + childMemory;
-    return [done, { seconds, cpu: after.own - before.own, storeCpu: after.below - before.below, memory, childMemory, held, computed }];
+    return [
+      done,
+      {
+        seconds,
+        cpu: after.own - before.own,
+        storeCpu: after.below - before.below,
+        memory,
+        childMemory,
+        held,
+        computed,
+      },
+    ];
   };
 }
 
-async function told(address: string): Promise<{ readonly pid: number; readonly held: number; readonly computed: number }> {
+async function told(
+  address: string,
+): Promise<{ readonly pid: number; readonly held: number; readonly computed: number }> {
   const text = await (await fetch(`${address}/metrics`)).text();
-  const figure = (what: string): number => Number(new RegExp(`^busbar_bench\\{what="${what}"\\} (\\S+)$`, 'm').exec(text)?.[1]);
+  const figure = (what: string): number =>
+    Number(new RegExp(`^busbar_bench\\{what="${what}"\\} (\\S+)$`, 'm').exec(text)?.[1]);
   return { pid: figure('pid'), held: figure('held'), computed: figure('computed') };
 }
 
@@ -72,7 +86,8 @@ function watchChildren(gateway: number): () => number {
 const childrenOf = (gateway: number): readonly number[] =>
   [...running()].flatMap(([id, { parent }]) => (parent === gateway && isChild(id) ? [id] : []));
 
-const isChild = (pid: number): boolean => unlessGone(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.includes('--max-old-space-size') === true;
+const isChild = (pid: number): boolean =>
+  unlessGone(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.includes('--max-old-space-size') === true;
 
 /** MB. */
 function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
@@ -107,7 +122,10 @@ function cpuOf(pid: number): { readonly own: number; readonly below: number } {
     [...all].reduce((sum, [id, ran]) => (ran.parent === parent ? sum + ran.own + ran.ended + below(id) : sum), 0);
   const children = childrenOf(pid).reduce((sum, id) => sum + (all.get(id)?.own ?? 0), 0);
   const gateway = all.get(pid);
-  return { own: gateway === undefined ? Number.NaN : gateway.own + gateway.ended + children, below: below(pid) - children };
+  return {
+    own: gateway === undefined ? Number.NaN : gateway.own + gateway.ended + children,
+    below: below(pid) - children,
+  };
 }
 
 function ranOf(pid: string): Ran {

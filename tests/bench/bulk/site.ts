@@ -13,13 +13,20 @@ import { account, channelName, orgName, seeded } from './names.ts';
 await runGateway(async (ground) => {
   const { ledgers, followers, log } = ground;
   const settled = async (): Promise<void> => {
-    while (!(await followers.waitFor(log.head().position))) if (followers.stopped().size > 0) throw new Error('a follower stopped');
+    while (!(await followers.waitFor(log.head().position)))
+      if (followers.stopped().size > 0) throw new Error('a follower stopped');
   };
   if (seeded > 0) await seedDevices({ ledgers, log, settled }, seeded, { enabled: false });
   const orgId = value(await ledgers.create(organisations, { orgName, orgPid: null }, bySystem())).id;
   await settled();
   const settings = { protocol: 'modbusTcp', host: '127.0.0.1', port: 1502 };
-  value(await ledgers.create(channels, { id: 'X1', name: channelName, orgId, protocol: 'modbusTcp', settings, enabled: false }, bySystem()));
+  value(
+    await ledgers.create(
+      channels,
+      { id: 'X1', name: channelName, orgId, protocol: 'modbusTcp', settings, enabled: false },
+      bySystem(),
+    ),
+  );
   await settled();
   const [top] = await ledgers.everyRow(organisations);
   await makePeople(ground, seeded > 0 ? (top?.id ?? orgId) : orgId, [account]);

@@ -11,7 +11,13 @@ export async function aWorkbook(rows: number, wrong: number | null): Promise<Uin
   sheet.addRow(columns.map((column) => headOf(column, 'cn')));
   for (let n = 1; n <= rows; n++) {
     const cells: Readonly<Record<string, string>> = {
-      ...{ id: `N${n}`, name: `电表 ${n}`, kind: '电表', orgId: orgName, channelId: n === wrong ? '没有这样的通道' : channelName },
+      ...{
+        id: `N${n}`,
+        name: `电表 ${n}`,
+        kind: '电表',
+        orgId: orgName,
+        channelId: n === wrong ? '没有这样的通道' : channelName,
+      },
       ...{ address: '{"unit":1}', enabled: '是', place: `${n % 40} 号柜` },
     };
     sheet.addRow(columns.map(({ key }) => cells[key] ?? null));
@@ -23,7 +29,13 @@ export async function aWorkbook(rows: number, wrong: number | null): Promise<Uin
 export async function rowsIn(path: string): Promise<{ readonly rows: number; readonly ids: number }> {
   const ids = new Set<string>();
   let rows = 0;
-  const options = { worksheets: 'emit', sharedStrings: 'cache', styles: 'ignore', hyperlinks: 'ignore', entries: 'ignore' } as const;
+  const options = {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    styles: 'ignore',
+    hyperlinks: 'ignore',
+    entries: 'ignore',
+  } as const;
   for await (const sheet of new exceljs.stream.xlsx.WorkbookReader(path, options)) {
     for await (const row of sheet) {
       if (row.number === 1) continue;

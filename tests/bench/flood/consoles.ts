@@ -38,7 +38,13 @@ async function open(address: string, password: string, account: string): Promise
   const door = await openDoor({ address, password }, account);
   const url = `${address.replace('http', 'ws')}/gateway/push/alarm`;
   const token = new BehaviorSubject<string | null>(door.token);
-  const source = alarmSocket({ url, WebSocket: WebSocket as unknown as SocketConstructor, clock: systemClock, random: () => 0, token });
+  const source = alarmSocket({
+    url,
+    WebSocket: WebSocket as unknown as SocketConstructor,
+    clock: systemClock,
+    random: () => 0,
+    token,
+  });
   const book = alarmBook();
   const at = new Map<string, number>();
   const ofLimits = new Set<string>();
@@ -50,7 +56,9 @@ async function open(address: string, password: string, account: string): Promise
     }
   };
   const readPage = async (page: number): Promise<readonly Alarm[]> => {
-    const { rows } = await door.get<{ readonly rows: readonly Alarm[] }>(`/gateway/api/alarms?page=${page}&size=${restPage}`);
+    const { rows } = await door.get<{ readonly rows: readonly Alarm[] }>(
+      `/gateway/api/alarms?page=${page}&size=${restPage}`,
+    );
     know(rows);
     return rows;
   };
@@ -72,7 +80,8 @@ async function open(address: string, password: string, account: string): Promise
   };
 }
 
-const unconfirmedLimits = (book: AlarmBook): number => book.standing().filter(({ type, state }) => type === '01' && !state.confirmed).length;
+const unconfirmedLimits = (book: AlarmBook): number =>
+  book.standing().filter(({ type, state }) => type === '01' && !state.confirmed).length;
 
 async function answer(asked: Question): Promise<Answered['answer']> {
   if (asked.op === 'progress') return opened.map((one) => one.progress());
@@ -81,5 +90,9 @@ async function answer(asked: Question): Promise<Answered['answer']> {
   return null;
 }
 
-process.on('message', ({ n, question }: Asked) => void answer(question).then((said) => process.send?.({ n, answer: said } satisfies Answered)));
+process.on(
+  'message',
+  ({ n, question }: Asked) =>
+    void answer(question).then((said) => process.send?.({ n, answer: said } satisfies Answered)),
+);
 process.once('disconnect', () => process.exit(0));

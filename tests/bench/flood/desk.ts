@@ -10,7 +10,11 @@ declare global {
 
 /** A person signed in at a browser of her own. */
 export async function personAt(browser: Browser, { address, password }: Site, account: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  const context = await browser.newContext({
+    viewport: { width: 1920, height: 1080 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   await page.goto(address);
@@ -27,12 +31,20 @@ export async function signIn(page: Page, account: string, password: string): Pro
 }
 
 /** Opens the desk, and looks over its shoulder from now on. */
-export async function openDesk(browser: Browser, site: Site, account: string): Promise<Watched & { readonly page: Page }> {
+export async function openDesk(
+  browser: Browser,
+  site: Site,
+  account: string,
+): Promise<Watched & { readonly page: Page }> {
   const page = await personAt(browser, site, account);
   await page.goto(`${site.address}/monitoringAlarm`);
   await page.getByRole('status').filter({ hasText: '实时' }).first().waitFor();
   await page.evaluate(lookOn);
-  return { page, progress: () => page.evaluate(() => window.probe.progress()), seen: () => page.evaluate(() => window.probe.seen()) };
+  return {
+    page,
+    progress: () => page.evaluate(() => window.probe.progress()),
+    seen: () => page.evaluate(() => window.probe.seen()),
+  };
 }
 
 /** Runs in the page: finds the live data that the console handed to its screens. Nothing of the console is changed or asked to help. */
@@ -92,7 +104,9 @@ function lookOn(): void {
     know((item.items ?? []).map(({ alarm }) => alarm));
   });
   const longTasks: number[] = [];
-  new PerformanceObserver((list) => void longTasks.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' });
+  new PerformanceObserver((list) => void longTasks.push(...list.getEntries().map((entry) => entry.duration))).observe({
+    type: 'longtask',
+  });
   const probe = {
     progress: () => {
       // What came by pages is in the book alone.

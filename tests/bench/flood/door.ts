@@ -8,10 +8,17 @@ export interface Door {
   readonly put: <T>(path: string, body: unknown) => Promise<T>;
 }
 
-export async function openDoor({ address, password }: Pick<Site, 'address' | 'password'>, account: string): Promise<Door> {
+export async function openDoor(
+  { address, password }: Pick<Site, 'address' | 'password'>,
+  account: string,
+): Promise<Door> {
   let token = '';
   const ask = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
-    const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }), ...init.headers };
+    const headers = {
+      'content-type': 'application/json',
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+      ...init.headers,
+    };
     const answer = await fetch(`${address}${path}`, { ...init, headers });
     const { code, data } = (await answer.json()) as { readonly code: string; readonly data: T };
     if (code !== 'SUCCESS') throw new Error(`${path}: ${code}`);
@@ -20,7 +27,11 @@ export async function openDoor({ address, password }: Pick<Site, 'address' | 'pa
   const send =
     (method: 'POST' | 'PUT') =>
     <T>(path: string, body: unknown): Promise<T> =>
-      ask<T>(path, { method, body: JSON.stringify(body), headers: token === '' ? {} : { 'command-id': crypto.randomUUID() } });
+      ask<T>(path, {
+        method,
+        body: JSON.stringify(body),
+        headers: token === '' ? {} : { 'command-id': crypto.randomUUID() },
+      });
   const post = send('POST');
   ({ token } = await post<{ readonly token: string }>('/gateway/api/authenticate', { username: account, password }));
   return { token, get: (path) => ask(path), post, put: send('PUT') };
@@ -44,11 +55,17 @@ export interface Raised {
 export async function raisedAfter(door: Door, position: number): Promise<ReadonlyMap<string, Raised>> {
   const raised = new Map<string, Raised>();
   for (let after = position; ; ) {
-    const page = await door.get<{ readonly next: number; readonly head: number; readonly rows: readonly LoggedEvent[] }>(
-      `/gateway/api/events?after=${after}&limit=1000&type=AlarmRaised`,
-    );
+    const page = await door.get<{
+      readonly next: number;
+      readonly head: number;
+      readonly rows: readonly LoggedEvent[];
+    }>(`/gateway/api/events?after=${after}&limit=1000&type=AlarmRaised`);
     for (const { stream, recordedAt, data } of page.rows)
-      raised.set(stream.slice('alarm-'.length), { type: data.type, overAt: Date.parse(data.firstOverAt), at: Date.parse(recordedAt) });
+      raised.set(stream.slice('alarm-'.length), {
+        type: data.type,
+        overAt: Date.parse(data.firstOverAt),
+        at: Date.parse(recordedAt),
+      });
     if (page.next >= page.head || page.next === after) return raised;
     after = page.next;
   }

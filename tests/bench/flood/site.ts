@@ -11,7 +11,9 @@ import { makePeople, runGateway } from '../benchGateway.ts';
 import { accountOf, consoles, floodSize } from './size.ts';
 
 const ports = (process.env['BUSBAR_BENCH_PORTS'] ?? '').split(',').map(Number);
-const { screens } = JSON.parse(readFileSync(join(root, 'dist', 'built.json'), 'utf8')) as { screens: readonly string[] };
+const { screens } = JSON.parse(readFileSync(join(root, 'dist', 'built.json'), 'utf8')) as {
+  screens: readonly string[];
+};
 
 await runGateway(
   async (ground) => {

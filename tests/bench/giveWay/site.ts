@@ -2,7 +2,7 @@
 import { points as pointLedger } from '../../../domain/device/point.ts';
 import { organisations } from '../../../domain/site/organisation.ts';
 import { systemClock } from '../../../gateway/ground/systemClock.ts';
-import type { Ground } from '../../../gateway/main.ts';
+import type { Ground } from '../../../gateway/site/gatewayParts.ts';
 import { openTelemetry } from '../../../gateway/telemetry/openTelemetry.ts';
 import type { Telemetry } from '../../../gateway/telemetry/telemetry.ts';
 import { pointId, siteOf } from '../../world/largeSite.ts';
@@ -31,7 +31,10 @@ async function numbersOf({ ledgers }: Ground): Promise<readonly number[]> {
 
 async function fill(telemetry: Telemetry, numbers: readonly number[]): Promise<void> {
   for (let from = 0; from < minutes; from += hour) {
-    const at = Float64Array.from({ length: hour * numbers.length }, (_, n) => begin + (from + Math.floor(n / numbers.length)) * 60_000);
+    const at = Float64Array.from(
+      { length: hour * numbers.length },
+      (_, n) => begin + (from + Math.floor(n / numbers.length)) * 60_000,
+    );
     await telemetry.put({
       ...{ number: telemetry.lastBatch() + 1, seen: begin + (from + hour) * 60_000, configuration: 1, tick: false, at },
       points: Int32Array.from(at, (_, n) => numbers[n % numbers.length] ?? 0),

@@ -43,8 +43,14 @@ export function generatedQueries(count: number): readonly Ask[] {
     const word = roll(3) === 0 ? words[roll(words.length)] : undefined;
     const place = roll(4);
     return {
-      kind: [kind, ...(order === undefined ? [] : [`by ${order}`]), ...(word === undefined ? [] : [`“${word}”`])].join(', '),
-      query: { ...query, ...(order === undefined ? {} : { sort: roll(2) === 0 ? order : `-${order}` }), ...(word === undefined ? {} : { q: word }) },
+      kind: [kind, ...(order === undefined ? [] : [`by ${order}`]), ...(word === undefined ? [] : [`“${word}”`])].join(
+        ', ',
+      ),
+      query: {
+        ...query,
+        ...(order === undefined ? {} : { sort: roll(2) === 0 ? order : `-${order}` }),
+        ...(word === undefined ? {} : { q: word }),
+      },
       depth: place === 0 ? 0 : place === 1 ? 1 : roll(1_000) / 1_000,
     };
   });

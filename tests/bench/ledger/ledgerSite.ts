@@ -24,11 +24,19 @@ export const withLedgers = <T>(measure: (site: LedgerSite) => Promise<T>): Promi
   withStore(async ({ database, logDatabase }) => {
     const log = await openLog({ database, logDatabase, clock, deciders, events: eventDeclarations });
     const ledgers = openLedgers({ database, log, declarations, clock });
-    const followers = await startFollowers({ database, log, clock, patience, followers: ledgers.followers, say: () => undefined });
+    const followers = await startFollowers({
+      database,
+      log,
+      clock,
+      patience,
+      followers: ledgers.followers,
+      say: () => undefined,
+    });
     const site: LedgerSite = {
       ...{ database, log, ledgers },
       async settled() {
-        while (!(await followers.waitFor(log.head().position))) if (followers.stopped().size > 0) throw new Error('a follower stopped');
+        while (!(await followers.waitFor(log.head().position)))
+          if (followers.stopped().size > 0) throw new Error('a follower stopped');
       },
     };
     try {

@@ -35,7 +35,9 @@ interface Site {
 function openMeter(database: Database): () => Promise<number> {
   let before = new Map<number, number>();
   return async () => {
-    const pids = await database.query<{ pid: number }>(`select pid from pg_stat_activity where application_name = 'busbar'`);
+    const pids = await database.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'busbar'`,
+    );
     const now = new Map(pids.map(({ pid }) => [pid, ranOf(pid)]));
     const { user, system } = process.cpuUsage();
     now.set(process.pid, (user + system) / 1000);
@@ -53,7 +55,12 @@ export async function measureLists({ ledgers, database, orgs }: Site): Promise<r
   const list = ledgers.calls.find(({ call }) => call.name === ledgerCalls(devices).list.name);
   const caller = aCaller({ scope: wholeScope(orgs) });
   const ask = async (query: Readonly<Record<string, unknown>>): Promise<Page> =>
-    value((await list?.handle({ params: {}, query, body: undefined } as never, aContext({ caller }))) ?? { ok: true, value: null }) as Page;
+    value(
+      (await list?.handle({ params: {}, query, body: undefined } as never, aContext({ caller }))) ?? {
+        ok: true,
+        value: null,
+      },
+    ) as Page;
   const took: Took[] = [];
   for (const one of generatedQueries(queries)) {
     // Who asks for a first page asks for the first time. Who asks for another knows from it how many there are, as the console does.

@@ -71,7 +71,8 @@ export async function seedDevices(
   const top = value(await ledgers.create(organisations, { orgName: '钢厂', orgPid: null }, bySystem())).id;
   await settled();
   const orgs: string[] = [];
-  for (const name of workshops) orgs.push(value(await ledgers.create(organisations, { orgName: `${name}车间`, orgPid: top }, bySystem())).id);
+  for (const name of workshops)
+    orgs.push(value(await ledgers.create(organisations, { orgName: `${name}车间`, orgPid: top }, bySystem())).id);
   await settled();
   const settings = { protocol: 'modbusTcp', host: '127.0.0.1', port: 1502 };
   const lines = Array.from({ length: channelCount }, (_, n) => ({
@@ -98,6 +99,9 @@ const together = 1_000;
 
 async function append(log: Log, { id, org, fields }: Made): Promise<void> {
   const { command, by } = bySystem();
-  const plan = { changes: [{ slot: emptySlot({ ledger: devices, id }), after: { org, fields } }], grounds: { slots: [], claims: [] } };
+  const plan = {
+    changes: [{ slot: emptySlot({ ledger: devices, id }), after: { org, fields } }],
+    grounds: { slots: [], claims: [] },
+  };
   value(await log.append({ id: command.id, by, digest: null, ...commandOf(plan, instantOf(clock.now())) }));
 }

@@ -32,7 +32,15 @@ export const alarmFigures: Bench = () =>
     const folder = mkdtempSync(join(tmpdir(), 'busbar-bench-'));
     try {
       const events = await seedAlarms(database, { alarms, ...span, org });
-      const settings = { database, log, ledgers, clock, zone: 'Asia/Shanghai', notices: noticeRows(database), say: () => undefined };
+      const settings = {
+        database,
+        log,
+        ledgers,
+        clock,
+        zone: 'Asia/Shanghai',
+        notices: noticeRows(database),
+        say: () => undefined,
+      };
       const { calls, close } = openAlarms(settings);
       const asked = calls.find(({ call }) => call.name === alarmPerformance.name);
       const caller = aCaller({ scope: scopeOf(org), permissions: new Set(['/monitoringAlarm']) });
@@ -42,7 +50,9 @@ export const alarmFigures: Bench = () =>
       for (let n = 0; n < times; n += 1) {
         const began = clock.monotonic();
         const context = aContext({ caller, now: clock.now() });
-        told = value((await asked?.handle({ params: {}, query, body: undefined } as never, context)) as Result<unknown>) as Performance;
+        told = value(
+          (await asked?.handle({ params: {}, query, body: undefined } as never, context)) as Result<unknown>,
+        ) as Performance;
         took.push(clock.monotonic() - began);
       }
       close();
@@ -52,7 +62,13 @@ export const alarmFigures: Bench = () =>
       const isEqual = isDeepStrictEqual(here, there);
       if (!isEqual) process.stderr.write(`${JSON.stringify(here)}\n${JSON.stringify(there)}\n`);
       return [
-        { name: `figures of ${events.toLocaleString('en')} alarm events`, unit: 's', target: 3, is: 'most', measured: median(took) / 1000 },
+        {
+          name: `figures of ${events.toLocaleString('en')} alarm events`,
+          unit: 's',
+          target: 3,
+          is: 'most',
+          measured: median(took) / 1000,
+        },
         { name: 'of these, slowest', unit: 's', target: null, is: 'most', measured: Math.max(...took) / 1000 },
         { name: 'equal to those of a Python program', unit: '', target: 1, is: 'least', measured: isEqual ? 1 : 0 },
       ];

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BackTestQuestion } from '../../../gateway/alarms/backTest/child.ts';
-import { type BackTestFound, type BackTestWork, type NamedPoint, testPoints } from '../../../gateway/alarms/backTest/testPoints.ts';
+import {
+  type BackTestFound,
+  type BackTestWork,
+  type NamedPoint,
+  testPoints,
+} from '../../../gateway/alarms/backTest/testPoints.ts';
 import { askChild } from '../../../gateway/jobs/child/openChild.ts';
 import { openStretchReader } from '../../../gateway/telemetry/stretches.ts';
 import { fullScan } from '../backTest/fullScan.ts';
@@ -33,12 +38,21 @@ export const backTest: Bench = () =>
       told = await askChild<BackTestFound>({ module, signal: new AbortController().signal, megabytes: 512 }, question);
       took.push((performance.now() - began) / 1000);
     }
-    const some = tested.slice(0, Math.ceil(points / 10)).map((point): NamedPoint => ({ ...point, ...amidDay(point.number) }));
+    const some = tested
+      .slice(0, Math.ceil(points / 10))
+      .map((point): NamedPoint => ({ ...point, ...amidDay(point.number) }));
     const amid = performance.now();
-    const worst = await askChild<BackTestFound>({ module, signal: new AbortController().signal, megabytes: 512 }, { ...question, points: some });
+    const worst = await askChild<BackTestFound>(
+      { module, signal: new AbortController().signal, megabytes: 512 },
+      { ...question, points: some },
+    );
     const worstTook = (performance.now() - amid) / 1000;
     const each = new Map<string, unknown>();
-    await testPoints(openStretchReader(database, nothingOpen), work, ({ id }, { before, after }) => void each.set(id, { before, after }));
+    await testPoints(
+      openStretchReader(database, nothingOpen),
+      work,
+      ({ id }, { before, after }) => void each.set(id, { before, after }),
+    );
     const began = performance.now();
     const { found, occurrences } = await fullScan(database, work);
     const full = (performance.now() - began) / 1000;
@@ -47,7 +61,14 @@ export const backTest: Bench = () =>
     const measured = median(took);
     const what = `${days} days of ${points.toLocaleString('en')} points, ${same.samples.toLocaleString('en')} samples`;
     return [
-      { name: `back-test of ${what}`, unit: 's', target: 10, is: 'most', measured, against: { name: 'full scan', measured: full } },
+      {
+        name: `back-test of ${what}`,
+        unit: 's',
+        target: 10,
+        is: 'most',
+        measured,
+        against: { name: 'full scan', measured: full },
+      },
       { name: 'of these, slowest', unit: 's', target: null, is: 'most', measured: Math.max(...took) },
       {
         name: `alarms before (${same.before}) and after (${same.after}), equal to a full scan in every figure`,

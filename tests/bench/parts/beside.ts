@@ -24,7 +24,11 @@ async function yearOverHttp(): Promise<readonly Figure[]> {
   const victoria = await startVictoria();
   try {
     await victoria.store(
-      Array.from({ length: days }, (_, n) => minutesFrom(begin + n * day)).map((at) => ({ point: '1', at, values: valuesAt(at) })),
+      Array.from({ length: days }, (_, n) => minutesFrom(begin + n * day)).map((at) => ({
+        point: '1',
+        at,
+        values: valuesAt(at),
+      })),
     );
     await victoria.settle();
     const ours = await asking(site.address, (await openDoor(site, account)).token);
@@ -38,7 +42,14 @@ async function yearOverHttp(): Promise<readonly Figure[]> {
     const [measured, their] = [median(times.ours), median(times.theirs)];
     const name = `a year of minutes in ${buckets} buckets over HTTP`;
     return [
-      { name, unit: 'ms', target: null, is: 'most', measured, against: { name: 'VictoriaMetrics, six in one', measured: their } },
+      {
+        name,
+        unit: 'ms',
+        target: null,
+        is: 'most',
+        measured,
+        against: { name: 'VictoriaMetrics, six in one', measured: their },
+      },
       { name: 'its time, as a part of theirs', unit: '×', target: 0.5, is: 'most', measured: measured / their },
       {
         name: `${name}, the first time`,
@@ -64,7 +75,8 @@ async function sixFigures(victoria: Victoria): Promise<void> {
   const answer = await victoria.query(sixInOne, { from: begin + width, to: end, step: width });
   const { data } = answer as { readonly data: { readonly result: readonly { readonly values: readonly unknown[] }[] } };
   const found = data.result.map(({ values }) => values.length);
-  if (found.length !== 6 || found.some((rows) => rows !== buckets)) throw new Error(`VictoriaMetrics: ${found} instead of six times ${buckets}`);
+  if (found.length !== 6 || found.some((rows) => rows !== buckets))
+    throw new Error(`VictoriaMetrics: ${found} instead of six times ${buckets}`);
 }
 
 async function asking(address: string, token: string): Promise<() => Promise<unknown>> {
@@ -72,7 +84,9 @@ async function asking(address: string, token: string): Promise<() => Promise<unk
   const path = `/gateway/api/series?points=${pointId(0)}&from=${from}&to=${to}&buckets=1000`;
   return async () => {
     const answer = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}` } });
-    const { data } = (await answer.json()) as { readonly data: { readonly series: Readonly<Record<string, readonly unknown[]>> } };
+    const { data } = (await answer.json()) as {
+      readonly data: { readonly series: Readonly<Record<string, readonly unknown[]>> };
+    };
     const rows = data.series[pointId(0)]?.length;
     if (rows !== buckets && rows !== buckets + 1) throw new Error(`${rows} buckets instead of ${buckets}`);
   };

@@ -18,12 +18,19 @@ const signedIn = { 'the signed-in shell': '/welcome', 'the first page of an oper
 export const bundle: Bench = () =>
   withConsole(async (browser, site) => {
     const figures = figuresOf('/login', await loginOf(browser, site));
-    for (const [name, path] of Object.entries(signedIn)) figures.push(...figuresOf(`${name} (${path})`, await shellOf(browser, site, path)));
+    for (const [name, path] of Object.entries(signedIn))
+      figures.push(...figuresOf(`${name} (${path})`, await shellOf(browser, site, path)));
     return figures;
   });
 
 const figuresOf = (name: string, { js, css }: Taken): Figure[] => [
-  { name: `cold load of ${name}, JavaScript (gzip)`, unit: 'kB', target: name.includes('/home') ? null : 200, is: 'most', measured: js / 1000 },
+  {
+    name: `cold load of ${name}, JavaScript (gzip)`,
+    unit: 'kB',
+    target: name.includes('/home') ? null : 200,
+    is: 'most',
+    measured: js / 1000,
+  },
   { name: `cold load of ${name}, CSS (gzip)`, unit: 'kB', target: 50, is: 'most', measured: css / 1000 },
 ];
 

@@ -14,15 +14,32 @@ import { withStore } from '../store.ts';
 import { weightOf } from '../weight.ts';
 
 /** What the samples weigh once their day is compacted: rows, indexes and what lies outside the rows, after the free space is taken up again. */
-export const bytes: Bench = async () => [...(await weigh('polled', 2.5)), ...(await weigh('pushed', 4)), ...(await weighDemo())];
+export const bytes: Bench = async () => [
+  ...(await weigh('polled', 2.5)),
+  ...(await weigh('pushed', 4)),
+  ...(await weighDemo()),
+];
 
 const weigh = async (way: Timing, target: number): Promise<readonly Figure[]> => {
   const { small, blocks, rollups, samples, seconds } = await weighed(way);
   const against = { name: 'blocks of an hour', measured: small / samples };
   return [
-    { name: `bytes a sample after compaction, ${way}`, unit: 'B', target, is: 'most', measured: blocks / samples, against },
+    {
+      name: `bytes a sample after compaction, ${way}`,
+      unit: 'B',
+      target,
+      is: 'most',
+      measured: blocks / samples,
+      against,
+    },
     { name: `bytes a sample of its roll-ups, ${way}`, unit: 'B', target: 0.5, is: 'most', measured: rollups / samples },
-    { name: `samples compacted a second, ${way}`, unit: '1/s', target: 200_000, is: 'least', measured: samples / seconds },
+    {
+      name: `samples compacted a second, ${way}`,
+      unit: '1/s',
+      target: 200_000,
+      is: 'least',
+      measured: samples / seconds,
+    },
   ];
 };
 
@@ -69,14 +86,31 @@ const weighDemo = (): Promise<readonly Figure[]> =>
     let pointDays = 0;
     for (let day = start - aDay; day >= start - demoDays * aDay; day -= aDay) {
       const simulated = simulateDay({ site, seed: 7, day, until: day + aDay });
-      const recorded = recordDay(simulated, registers, new Map(simulated.traces.map(({ point }, n) => [point.id, n + 1])));
-      await writeDay(database, { ...recorded, day, until: day + aDay, counters: new Map(), zone: zoneOf('Asia/Shanghai') });
+      const recorded = recordDay(
+        simulated,
+        registers,
+        new Map(simulated.traces.map(({ point }, n) => [point.id, n + 1])),
+      );
+      await writeDay(database, {
+        ...recorded,
+        day,
+        until: day + aDay,
+        counters: new Map(),
+        zone: zoneOf('Asia/Shanghai'),
+      });
       registers = recorded.registers;
       pointDays += recorded.columns.size;
     }
     const [blocks, rollups] = [await weightOf(database, 'samples'), await weightOf(database, 'rollups')];
     const against = { name: 'its samples', measured: blocks / pointDays };
     return [
-      { name: 'bytes of the roll-up of a point and day, demo plant', unit: 'B', target: null, is: 'most', measured: rollups / pointDays, against },
+      {
+        name: 'bytes of the roll-up of a point and day, demo plant',
+        unit: 'B',
+        target: null,
+        is: 'most',
+        measured: rollups / pointDays,
+        against,
+      },
     ];
   });

@@ -23,7 +23,8 @@ async function importing(desk: Desk): Promise<readonly Figure[]> {
   const [wrong, right] = [await aWorkbook(imported, imported - 1), await aWorkbook(imported, null)];
   const idle = (await looking(desk, () => pause(5_000))).looks;
   const [refused, checkCost] = await desk.measured(() => importOf(desk, wrong));
-  if (refused.outcome.imported !== 0 || refused.outcome.refused !== 1) throw new Error(`not refused: ${JSON.stringify(refused)}`);
+  if (refused.outcome.imported !== 0 || refused.outcome.refused !== 1)
+    throw new Error(`not refused: ${JSON.stringify(refused)}`);
   const marked = await fileOf(desk, refused.id);
   const back = await rowsIn(marked);
   const [{ value, looks }, cost] = await desk.measured(() => looking(desk, () => importOf(desk, right)));
@@ -33,24 +34,49 @@ async function importing(desk: Desk): Promise<readonly Figure[]> {
   const name = `${imported.toLocaleString('en')} rows`;
   return [
     { name: `${name}, one of them wrong: told after`, unit: 's', target: 60, is: 'most', measured: checkCost.seconds },
-    { name: 'memory over idle meanwhile, gateway and its process, at most', unit: 'MB', target: 300, is: 'most', measured: checkCost.memory },
+    {
+      name: 'memory over idle meanwhile, gateway and its process, at most',
+      unit: 'MB',
+      target: 300,
+      is: 'most',
+      measured: checkCost.memory,
+    },
     { name: 'of that the process for it', unit: 'MB', target: null, is: 'most', measured: checkCost.childMemory },
-    { name: 'rows of the marked workbook that comes back', unit: '', target: imported, is: 'least', measured: back.rows },
+    {
+      name: 'rows of the marked workbook that comes back',
+      unit: '',
+      target: imported,
+      is: 'least',
+      measured: back.rows,
+    },
     { name: `${name} imported, all or nothing`, unit: 's', target: 60, is: 'most', measured: cost.seconds },
     { name: 'rows that the list has then', unit: '', target: imported, is: 'least', measured: total },
     ...costOf('import', cost),
     ...lookedAt('import', { idle: filled, looks }),
-    { name: 'import: list call while idle and empty, p95', unit: 'ms', target: null, is: 'most', measured: quantile(idle, 0.95) },
+    {
+      name: 'import: list call while idle and empty, p95',
+      unit: 'ms',
+      target: null,
+      is: 'most',
+      measured: quantile(idle, 0.95),
+    },
   ];
 }
 
 /** Handed in as the console does. */
-async function importOf(desk: Desk, bytes: Uint8Array<ArrayBuffer>): Promise<{ readonly id: string; readonly outcome: ImportOutcome }> {
+async function importOf(
+  desk: Desk,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<{ readonly id: string; readonly outcome: ImportOutcome }> {
   const form = new FormData();
   form.set('file', new File([bytes], '设备.xlsx'));
   form.set('mode', 'all' satisfies ImportMode);
   const headers = { authorization: `Bearer ${desk.door.token}`, 'command-id': crypto.randomUUID() };
-  const answer = await fetch(`${desk.site.address}${excelCalls(devices).importRows.path}`, { method: 'POST', body: form, headers });
+  const answer = await fetch(`${desk.site.address}${excelCalls(devices).importRows.path}`, {
+    method: 'POST',
+    body: form,
+    headers,
+  });
   const { code, data } = (await answer.json()) as { readonly code: string; readonly data: LongJob };
   if (code !== 'SUCCESS') throw new Error(`the workbook was not taken: ${code}`);
   const job = await overJob(desk, data);

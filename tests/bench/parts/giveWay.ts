@@ -32,7 +32,13 @@ function figures(what: string, { took, healthz, computed }: Meanwhile): readonly
   return [
     { name: `worst /healthz beside ${what}`, unit: 'ms', target: 250, is: 'most', measured: Math.max(...healthz) },
     { name: what, unit: 's', target: null, is: 'most', measured: took },
-    { name: `longest turn of the main thread beside ${what}`, unit: 'ms of cpu', target: 100, is: 'most', measured: computed },
+    {
+      name: `longest turn of the main thread beside ${what}`,
+      unit: 'ms of cpu',
+      target: 100,
+      is: 'most',
+      measured: computed,
+    },
   ];
 }
 
@@ -42,7 +48,9 @@ async function readSeries({ address }: Site, tokens: readonly string[]): Promise
   const [from, to] = [begin, begin + minutes * 60_000].map((at) => new Date(at).toISOString());
   const one = async (n: number): Promise<void> => {
     const headers = { authorization: `Bearer ${tokens[n % tokens.length]}` };
-    const answer = await fetch(`${address}/gateway/api/series?points=${ids}&from=${from}&to=${to}&buckets=${minutes}`, { headers });
+    const answer = await fetch(`${address}/gateway/api/series?points=${ids}&from=${from}&to=${to}&buckets=${minutes}`, {
+      headers,
+    });
     const { byteLength } = await answer.arrayBuffer();
     if (!answer.ok || byteLength < 1_000_000) throw new Error(`series: ${answer.status}, ${byteLength} bytes`);
   };
@@ -65,7 +73,12 @@ async function subscribe({ address }: Site, tokens: readonly string[]): Promise<
 }
 
 async function connected(address: string, token: string): Promise<Socket> {
-  const socket = io(`${address}/live`, { path: '/gateway/push/live', transports: ['websocket'], auth: { token }, forceNew: true });
+  const socket = io(`${address}/live`, {
+    path: '/gateway/push/live',
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+  });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);

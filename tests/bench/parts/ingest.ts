@@ -60,14 +60,25 @@ async function steady(
   const [polled, pushed] = await weights(database, numbers.slice(0, pushedFrom * perChannel));
   const told = { target: null, is: 'most' } as const;
   return [
-    { name: 'samples stored a second, handed over by decoders', unit: '1/s', target: 50_000, is: 'least', measured: samples / seconds },
+    {
+      name: 'samples stored a second, handed over by decoders',
+      unit: '1/s',
+      target: 50_000,
+      is: 'least',
+      measured: samples / seconds,
+    },
     { name: 'lag from entry until stored, p99', unit: 'ms', ...told, measured: quantile(lags, 0.99) },
     { name: 'lag from entry until stored, median', unit: 'ms', ...told, measured: quantile(lags, 0.5) },
     { name: 'cores used by the gateway, compaction included', unit: 'cores', ...told, measured: cores[0] ?? 0 },
     { name: 'cores used by the store', unit: 'cores', ...told, measured: cores[1] ?? 0 },
     { name: 'bytes a sample after compaction, polled', unit: 'B', target: 2.5, is: 'most', measured: polled },
     { name: 'bytes a sample after compaction, pushed', unit: 'B', target: 4, is: 'most', measured: pushed },
-    { name: 'write-ahead log a sample, blocks and roll-ups included', unit: 'B', ...told, measured: walBytes / samples },
+    {
+      name: 'write-ahead log a sample, blocks and roll-ups included',
+      unit: 'B',
+      ...told,
+      measured: walBytes / samples,
+    },
   ];
 }
 
@@ -76,7 +87,13 @@ async function atMost(spine: Spine, numbers: readonly number[]): Promise<Figure>
   const began = systemClock.monotonic();
   const { samples } = await feedAll(spine, { numbers, end: began + duration / 20, period: 0 });
   const measured = (samples * 1000) / (systemClock.monotonic() - began);
-  return { name: 'samples stored a second, as fast as they are taken', unit: '1/s', target: null, is: 'least', measured };
+  return {
+    name: 'samples stored a second, as fast as they are taken',
+    unit: '1/s',
+    target: null,
+    is: 'least',
+    measured,
+  };
 }
 
 interface Feeding {
@@ -98,7 +115,10 @@ async function feedAll(spine: Spine, feeding: Feeding): Promise<Fed> {
 }
 
 /** One decoder. A round that could not go out in time counts from when it should have. */
-async function feed({ pipeline }: Spine, { channel, numbers, end, period: each }: Feeding & { readonly channel: number }): Promise<Fed> {
+async function feed(
+  { pipeline }: Spine,
+  { channel, numbers, end, period: each }: Feeding & { readonly channel: number },
+): Promise<Fed> {
   const sink = pipeline.sink(channelOf(channel * perChannel));
   const mine = numbers.slice(channel * perChannel, (channel + 1) * perChannel);
   const began = systemClock.monotonic() + (each * channel) / channels;
@@ -134,7 +154,9 @@ interface Oddly {
 /** Some come up to five minutes late, and some of the round before come again. */
 function withOdd(fresh: readonly RawSample[], { last, round, now }: Oddly): readonly RawSample[] {
   const chosen = (n: number, salt: number): boolean => noise(round * 1009 + n * 7 + salt) < oddPart;
-  const late = fresh.map((one, n) => (chosen(n, 1) ? { ...one, at: now - Math.ceil(noise(round + n) * farthestLate) } : one));
+  const late = fresh.map((one, n) =>
+    chosen(n, 1) ? { ...one, at: now - Math.ceil(noise(round + n) * farthestLate) } : one,
+  );
   return [...late, ...last.filter((_, n) => chosen(n, 2))];
 }
 
@@ -145,7 +167,12 @@ async function compactMeanwhile(spine: Spine, at: readonly number[]): Promise<vo
   }
 }
 
-const compactionNeeds = ({ store }: Spine) => ({ database: store.database, databaseUrl: store.url, clock: systemClock, say: console.error });
+const compactionNeeds = ({ store }: Spine) => ({
+  database: store.database,
+  databaseUrl: store.url,
+  clock: systemClock,
+  say: console.error,
+});
 
 /** Bytes a sample of these points and of the others: the whole table, and what is left of it when the first are gone. */
 async function weights(database: Database, first: readonly number[]): Promise<readonly [number, number]> {
@@ -178,7 +205,8 @@ function cpuOf(server: number): number {
       ticks += fields.slice(11, Number(pid) === server ? 15 : 13).reduce((sum, one) => sum + Number(one), 0);
     } catch (error) {
       // A process that ended between the listing and the reading.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && (error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && (error as NodeJS.ErrnoException).code !== 'ESRCH')
+        throw error;
     }
   }
   return ticks / 100;

@@ -16,6 +16,12 @@ export const ledger: Bench = () =>
     const took = await measureLists({ ...site, orgs });
     return [
       ...listFigures(took, rows),
-      { name: 'rows made through the log and followed, a second', unit: '1/s', target: null, is: 'least', measured: rows / seconds },
+      {
+        name: 'rows made through the log and followed, a second',
+        unit: '1/s',
+        target: null,
+        is: 'least',
+        measured: rows / seconds,
+      },
     ];
   });

@@ -33,8 +33,20 @@ export const log: Bench = () =>
         is: 'least' as const,
         measured: rate(best.append),
       },
-      { name: `${name}: the same, one command after the other`, unit: '1/s', target: null, is: 'least' as const, measured: rate(best.append_each) },
-      { name: `${name}: how many times as fast`, unit: '', target, is: 'least' as const, measured: best.append_each / best.append },
+      {
+        name: `${name}: the same, one command after the other`,
+        unit: '1/s',
+        target: null,
+        is: 'least' as const,
+        measured: rate(best.append_each),
+      },
+      {
+        name: `${name}: how many times as fast`,
+        unit: '',
+        target,
+        is: 'least' as const,
+        measured: best.append_each / best.append,
+      },
     ];
     return [
       { name: '10,000 commands at once, durable', unit: 's', target: 3, is: 'most', measured: gateway.append / 1000 },
@@ -61,7 +73,16 @@ function atTheStore({ logDatabase }: Store): Measured {
   const made = (way: Way, round: number) => (_: unknown, n: number) => {
     const events = [{ type: measured.type, at, to: null, data: { n, text }, hash: 'ab'.repeat(32) }];
     const appends = [{ stream: `${way}-${n}`, expected: round, org: 'bench', value: null, events }];
-    return { id: `${way}-${round}-${n}`, kind: by.kind, who: by.id, digest: null, by, cause: null, answer: null, appends };
+    return {
+      id: `${way}-${round}-${n}`,
+      kind: by.kind,
+      who: by.id,
+      digest: null,
+      by,
+      cause: null,
+      answer: null,
+      appends,
+    };
   };
   return async (way, round) => {
     const all = Array.from({ length: commands }, made(way, round));
@@ -77,7 +98,10 @@ function atTheStore({ logDatabase }: Store): Measured {
 
 function throughTheGateway({ database, logDatabase }: Store): Measured {
   return async (way, round) => {
-    const asked: Database = { ...logDatabase, query: (sql, values) => logDatabase.query(sql.replace('log.append(', `log.${way}(`), values) };
+    const asked: Database = {
+      ...logDatabase,
+      query: (sql, values) => logDatabase.query(sql.replace('log.append(', `log.${way}(`), values),
+    };
     const opened = await openLog({
       database,
       logDatabase: asked,
@@ -86,9 +110,16 @@ function throughTheGateway({ database, logDatabase }: Store): Measured {
       events: new Map([[measured.type, measured]]),
     });
     const append = (_: unknown, n: number) => {
-      const events = [{ type: measured.type, at: new Date(systemClock.now()).toISOString(), data: { n, text }, to: null }];
+      const events = [
+        { type: measured.type, at: new Date(systemClock.now()).toISOString(), data: { n, text }, to: null },
+      ];
       const appends = [{ stream: `gateway-${way}-${n}`, expected: round, org: 'bench', events }];
-      return opened.append({ id: `gateway-${way}-${round}-${n}`, by: { kind: 'system', id: 'bench' }, digest: null, appends });
+      return opened.append({
+        id: `gateway-${way}-${round}-${n}`,
+        by: { kind: 'system', id: 'bench' },
+        digest: null,
+        appends,
+      });
     };
     const began = performance.now();
     const all = await Promise.all(Array.from({ length: commands }, append));

@@ -63,7 +63,13 @@ async function measure(spine: Spine, url: string): Promise<readonly Figure[]> {
   const found = await storedSince(spine, start);
   if (found !== samples) throw new Error(`${samples} samples were sent and acknowledged, ${found} are in the store`);
   return [
-    { name: 'MQTT messages stored and acknowledged a second (QoS 1)', unit: '1/s', target: 5000, is: 'least', measured: many.messages / seconds },
+    {
+      name: 'MQTT messages stored and acknowledged a second (QoS 1)',
+      unit: '1/s',
+      target: 5000,
+      is: 'least',
+      measured: many.messages / seconds,
+    },
     { name: 'samples of them a second', unit: '1/s', target: 25_000, is: 'least', measured: samples / seconds },
   ];
 }
@@ -71,7 +77,9 @@ async function measure(spine: Spine, url: string): Promise<readonly Figure[]> {
 async function sendAll(url: string, start: number): Promise<void> {
   const { say, close } = await aVoice(url);
   for (let n = 0; n < many.messages; n += many.perTurn) {
-    await Promise.all(Array.from({ length: many.perTurn }, (_, i) => say(`d/M${(n + i) % many.devices}`, messageOf(start, n + i))));
+    await Promise.all(
+      Array.from({ length: many.perTurn }, (_, i) => say(`d/M${(n + i) % many.devices}`, messageOf(start, n + i))),
+    );
   }
   await close();
 }
@@ -104,7 +112,8 @@ function counting(pipeline: Pipeline) {
 
 async function storedSince({ ledgers, telemetry }: Spine, from: number): Promise<number> {
   let found = 0;
-  for (const { number } of await ledgers.everyRow(points)) found += (await telemetry.samples(number, from, from + many.messages)).length;
+  for (const { number } of await ledgers.everyRow(points))
+    found += (await telemetry.samples(number, from, from + many.messages)).length;
   return found;
 }
 
@@ -114,8 +123,14 @@ let commands = 0;
 const siteAt =
   (url: string): Furnish =>
   async (ledgers, followed) => {
-    const make = async (ledger: LedgerDeclaration, rows: readonly Readonly<Record<string, unknown>>[]): Promise<string> => {
-      const write = { by: { kind: 'system', id: 'bench' }, command: { id: `bench-${++commands}`, digest: null } } as const;
+    const make = async (
+      ledger: LedgerDeclaration,
+      rows: readonly Readonly<Record<string, unknown>>[],
+    ): Promise<string> => {
+      const write = {
+        by: { kind: 'system', id: 'bench' },
+        command: { id: `bench-${++commands}`, digest: null },
+      } as const;
       const results = await ledgers.createMany(ledger, rows, write);
       for (const result of results) if (!result.ok) throw new Error(JSON.stringify(result.refusal));
       await followed();
@@ -132,7 +147,13 @@ const siteAt =
       ids.map((id) => ({ id, name: `设备 ${id}`, kind: 'meter', orgId, channelId: channel, address })),
     );
     const point = (id: string, key: string) => ({
-      ...{ id: `${id}.${key}`, name: `测点 ${id}.${key}`, deviceId: id, period: 1000, address: { kind: 'json', path: `v.${key}` } },
+      ...{
+        id: `${id}.${key}`,
+        name: `测点 ${id}.${key}`,
+        deviceId: id,
+        period: 1000,
+        address: { kind: 'json', path: `v.${key}` },
+      },
       ...(key === 'e' ? { kind: 'counter', unit: 'kWh' } : { kind: 'analog', unit: 'A' }),
     });
     await make(

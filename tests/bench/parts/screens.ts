@@ -24,14 +24,19 @@ export const screens: Bench = () =>
     const all: Added[] = [];
     for (const address of builtAddresses()) {
       const more = [...(await open(address))].filter((file) => !shell.has(file));
-      all.push({ address, bytes: more.reduce((sum, file) => sum + gzipped(file), 0), hasChart: more.some((file) => chart.test(file)) });
+      all.push({
+        address,
+        bytes: more.reduce((sum, file) => sum + gzipped(file), 0),
+        hasChart: more.some((file) => chart.test(file)),
+      });
     }
     return figuresOf(all);
   });
 
 function figuresOf(all: readonly Added[]): readonly Figure[] {
   const plain = all.filter(({ hasChart }) => !hasChart).sort((a, b) => b.bytes - a.bytes);
-  for (const { address, bytes } of plain.filter((one) => one.bytes > most)) console.log(`${address} adds ${(bytes / 1000).toFixed(1)} kB`);
+  for (const { address, bytes } of plain.filter((one) => one.bytes > most))
+    console.log(`${address} adds ${(bytes / 1000).toFixed(1)} kB`);
   const [worst] = plain;
   if (worst === undefined) throw new Error('no screen was opened');
   const over = plain.filter(({ bytes }) => bytes > most).length;
@@ -56,7 +61,8 @@ async function signedInPages(browser: Browser, site: { readonly address: string;
   await first.getByRole('navigation', { name: '主菜单' }).waitFor();
   const tab = await first.evaluate(() => ({ ...sessionStorage }));
   await context.addInitScript((kept) => {
-    for (const [name, value] of Object.entries(kept)) if (sessionStorage.getItem(name) === null) sessionStorage.setItem(name, value);
+    for (const [name, value] of Object.entries(kept))
+      if (sessionStorage.getItem(name) === null) sessionStorage.setItem(name, value);
   }, tab);
   return async (address: string): Promise<ReadonlySet<string>> => {
     const page = await context.newPage();

@@ -26,7 +26,13 @@ export const start: Bench = async () => {
   const first = await secondsOf(() => startSite({ BUSBAR_DEMO_HISTORY: '90' }));
   await first.came.close();
   return [
-    { name: 'first start of a demo site, ready with its last three days', unit: 's', target: 20, is: 'most', measured: first.seconds },
+    {
+      name: 'first start of a demo site, ready with its last three days',
+      unit: 's',
+      target: 20,
+      is: 'most',
+      measured: first.seconds,
+    },
     { name: 'second start, ready', unit: 's', target: 5, is: 'most', measured: await secondStart(await startSite()) },
   ];
 };

@@ -14,7 +14,11 @@ const warmUp = 200;
 /** What visited pages cost: the main thread at a switch between two, and what 200 openings and closings leave behind. */
 export const tabs: Bench = () =>
   withConsole(async (browser, site) => {
-    const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 1920, height: 1080 } });
+    const context = await browser.newContext({
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      viewport: { width: 1920, height: 1080 },
+    });
     const page = await context.newPage();
     await page.goto(`${site.address}/login`);
     await signIn(page, 'administrator', site.password);
@@ -29,8 +33,20 @@ export const tabs: Bench = () =>
     await openAndClose(page, openings);
     const after = await held(devtools);
     return [
-      { name: 'main thread busy at a switch between visited tabs (median)', unit: 'ms', target: 100, is: 'most', measured: median(busy) },
-      { name: `growth after ${openings} tab openings and closings`, unit: 'MB', target: 1, is: 'most', measured: (after.heap - before.heap) / 1e6 },
+      {
+        name: 'main thread busy at a switch between visited tabs (median)',
+        unit: 'ms',
+        target: 100,
+        is: 'most',
+        measured: median(busy),
+      },
+      {
+        name: `growth after ${openings} tab openings and closings`,
+        unit: 'MB',
+        target: 1,
+        is: 'most',
+        measured: (after.heap - before.heap) / 1e6,
+      },
       told('of it, held by the page: without the code that the engine compiled', after.objects - before.objects),
       told(`growth while the engine compiles, openings 20 to ${warmUp}`, before.heap - cold.heap),
       told('of it, held by the page', before.objects - cold.objects),
@@ -44,11 +60,20 @@ export const tabs: Bench = () =>
     ];
   });
 
-const told = (name: string, bytes: number): Figure => ({ name, unit: 'MB', target: null, is: 'most', measured: bytes / 1e6 });
+const told = (name: string, bytes: number): Figure => ({
+  name,
+  unit: 'MB',
+  target: null,
+  is: 'most',
+  measured: bytes / 1e6,
+});
 
 async function open(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState(null, '', to), path);
-  await page.waitForFunction((title) => document.querySelector('main h1')?.textContent?.includes(title ?? '') === true, titleOf(path, 'cn'));
+  await page.waitForFunction(
+    (title) => document.querySelector('main h1')?.textContent?.includes(title ?? '') === true,
+    titleOf(path, 'cn'),
+  );
 }
 
 const metricOf = async (devtools: CDPSession, name: string): Promise<number> => {
@@ -80,7 +105,8 @@ async function openAndClose(page: Page, times: number): Promise<void> {
           const look = (): void => void (isSo() ? resolve() : requestAnimationFrame(look));
           look();
         });
-      const stands = (title: string): boolean => document.querySelector('main h1')?.textContent?.includes(title) === true;
+      const stands = (title: string): boolean =>
+        document.querySelector('main h1')?.textContent?.includes(title) === true;
       const cross = (title: string) => document.querySelector<HTMLElement>(`[aria-label="关闭 ${title}"]`);
       for (let n = 0; n < times; n++) {
         const { path, title } = pages[n % pages.length] ?? { path: '', title: '' };
@@ -94,7 +120,9 @@ async function openAndClose(page: Page, times: number): Promise<void> {
   );
 }
 
-async function held(devtools: CDPSession): Promise<{ readonly heap: number; readonly nodes: number; readonly objects: number }> {
+async function held(
+  devtools: CDPSession,
+): Promise<{ readonly heap: number; readonly nodes: number; readonly objects: number }> {
   await devtools.send('HeapProfiler.collectGarbage');
   const [heap, nodes] = [await metricOf(devtools, 'JSHeapUsedSize'), await metricOf(devtools, 'Nodes')];
   return { heap, nodes, objects: (await heldObjects(devtools)).bytes };

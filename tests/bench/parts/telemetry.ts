@@ -29,7 +29,19 @@ export const telemetry: Bench = () =>
     const flushSeconds = (performance.now() - flushBegan) / 1000;
     await opened.close();
     return [
-      { name: 'samples stored a second, committed batch by batch', unit: '1/s', target: 50_000, is: 'least', measured: (points * batches) / seconds },
-      { name: 'samples flushed into blocks a second', unit: '1/s', target: 50_000, is: 'least', measured: (points * batches) / flushSeconds },
+      {
+        name: 'samples stored a second, committed batch by batch',
+        unit: '1/s',
+        target: 50_000,
+        is: 'least',
+        measured: (points * batches) / seconds,
+      },
+      {
+        name: 'samples flushed into blocks a second',
+        unit: '1/s',
+        target: 50_000,
+        is: 'least',
+        measured: (points * batches) / flushSeconds,
+      },
     ];
   });

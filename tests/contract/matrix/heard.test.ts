@@ -25,7 +25,14 @@ beforeAll(async () => {
   port = Number(new URL(stage.world.address).port);
   const { world, people, org } = stage;
   const settings = { protocol: 'modbusTcp', host: '10.0.0.1', port: 502 };
-  await world.create(channels, { id: 'm-line', name: '通道', orgId: people.top, protocol: 'modbusTcp', settings, enabled: false });
+  await world.create(channels, {
+    id: 'm-line',
+    name: '通道',
+    orgId: people.top,
+    protocol: 'modbusTcp',
+    settings,
+    enabled: false,
+  });
   for (const [n, place] of places.entries()) {
     await world.create(devices, {
       id: `d-${place}`,
@@ -38,7 +45,13 @@ beforeAll(async () => {
     const address = { table: 'holding', register: 1, type: 'uint16' };
     const analog = { name: '测点', deviceId: `d-${place}`, kind: 'analog', unit: 'A', period: 60_000, address };
     await world.create(points, { ...analog, id: `v-${place}` });
-    await world.create(points, { ...analog, id: `t-${place}`, kind: 'text', unit: null, address: { ...address, type: 'text', length: 4 } });
+    await world.create(points, {
+      ...analog,
+      id: `t-${place}`,
+      kind: 'text',
+      unit: null,
+      address: { ...address, type: 'text', length: 4 },
+    });
     const limits = [{ name: 'H', value: 10, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2) }];
     rules.set(place, await world.create(limitRules, { name: '规则', pointId: `v-${place}`, limits }));
   }
@@ -133,7 +146,9 @@ test('the value socket grants no role a point, a text, a device or a run of anot
   }
   expect(leaks).toEqual([]);
   // Refusing everything would hold the same. What moved in is its new organisation's.
-  expect([...granted].toSorted()).toEqual(['own', 'former'].flatMap((place) => [`v-${place}`, `text/t-${place}`, `device/d-${place}`]).toSorted());
+  expect([...granted].toSorted()).toEqual(
+    ['own', 'former'].flatMap((place) => [`v-${place}`, `text/t-${place}`, `device/d-${place}`]).toSorted(),
+  );
 });
 
 test('the alarm socket tells no role an alarm or a message of another organisation: standing, missed or new', async () => {
@@ -142,7 +157,10 @@ test('the alarm socket tells no role an alarm or a message of another organisati
   const clients = [];
   for (const bearer of bearers) clients.push({ ...bearer, client: await alarmClient(bearer.token) });
   const body = aNotice(org.sibling, people.admin, { subject: '邻厂的一项待办' });
-  const sent = await world.ask(sendNotice.method, sendNotice.path, { token: await world.signIn('admin', password), body });
+  const sent = await world.ask(sendNotice.method, sendNotice.path, {
+    token: await world.signIn('admin', password),
+    body,
+  });
   expect(sent.code).toBe('SUCCESS');
   const made = await raise(['parent', 'sibling', 'own']);
   await until('the last of them is told', () => made.every((id) => textOf(witness).includes(`"${id}"`)));

@@ -46,7 +46,8 @@ export async function askedOf(stage: Stage, call: CallDeclaration, place: Place)
       asked++;
       if (got.status === 200) answered++;
       const isForeign = place === 'parent' || place === 'sibling' || (place === 'former' && asOf !== null);
-      for (const told of toldBy(call, { got, input, unseen, isForeign })) leaks.push({ call: call.name, role: bearer.role, place, asOf, told });
+      for (const told of toldBy(call, { got, input, unseen, isForeign }))
+        leaks.push({ call: call.name, role: bearer.role, place, asOf, told });
     }
   }
   return { asked, answered, leaks };
@@ -61,8 +62,12 @@ interface Asked {
 
 async function ask(world: World, { call, input, asOf, bearer }: Asked): Promise<Got> {
   const token = sampleOf(call).ownSession === true ? await world.signIn(bearer.account, password) : bearer.token;
-  const body = call.form !== null && input.body !== undefined ? formOf(input.body as Record<string, unknown>) : input.body;
-  const asked = world.ask(call.method, address(call, input, asOf), { token: call.permission === 'anybody' ? undefined : token, body });
+  const body =
+    call.form !== null && input.body !== undefined ? formOf(input.body as Record<string, unknown>) : input.body;
+  const asked = world.ask(call.method, address(call, input, asOf), {
+    token: call.permission === 'anybody' ? undefined : token,
+    body,
+  });
   return sampleOf(call).asksField === true ? whilePassing(world.clock, asked) : asked;
 }
 

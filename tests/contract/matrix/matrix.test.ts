@@ -43,7 +43,10 @@ test(
 const foreignId = '01M7VZH1FG02PYYP02DSMYTNWV';
 const foreignName = '邻厂的泵';
 const answers = (data: unknown) => ({ status: 200, code: 'SUCCESS', message: undefined, data, file: null });
-const gives = (contentType: string, text: string) => ({ ...answers(undefined), file: { contentType, bytes: Buffer.from(text) } });
+const gives = (contentType: string, text: string) => ({
+  ...answers(undefined),
+  file: { contentType, bytes: Buffer.from(text) },
+});
 const { list, history } = ledgerCalls(devices);
 
 test.each([
@@ -60,7 +63,9 @@ test.each([
   expect(toldBy(call, { got: answers({ rows: [] }), input: {}, unseen, isForeign: false })).toEqual([]);
   // What the request names itself is no news.
   if (got.status === 200)
-    expect(toldBy(call, { got, input: { params: { id: foreignId, name: foreignName } }, unseen, isForeign: false })).toEqual([]);
+    expect(
+      toldBy(call, { got, input: { params: { id: foreignId, name: foreignName } }, unseen, isForeign: false }),
+    ).toEqual([]);
 });
 
 test('what is done to something of another organisation is found, though its answer names nobody', () => {

@@ -38,7 +38,12 @@ export async function setStage(): Promise<Stage> {
   for (const { account, admin, functions } of demoAccounts) {
     const data = { organisations: [org.own], units: null, channels: null };
     const role = await world.create(roles, { name: account, orgId: org.own, admin, functions: [...functions], data });
-    const id = await world.create(users, { userAccount: `m-${account}`, userRealName: account.slice(0, 8), orgId: org.own, userRoleIds: [role] });
+    const id = await world.create(users, {
+      userAccount: `m-${account}`,
+      userRealName: account.slice(0, 8),
+      orgId: org.own,
+      userRoleIds: [role],
+    });
     await world.settled();
     const set = await world.access.setPassword(id, password);
     if (!set.ok) throw new Error(`${account}: ${set.refusal.code}`);
@@ -98,7 +103,10 @@ interface Unseen {
  * An id that stands in a seen organisation too (ids are given by people in some ledgers), or is named by a row of it, says nothing. Nor does who acted: every sample is made
  * ready by the administrator of the site, and who did something is told with it.
  */
-async function unseen({ database }: World, { people, org: { own, parent }, position }: Unseen): Promise<ReadonlyMap<string, string>> {
+async function unseen(
+  { database }: World,
+  { people, org: { own, parent }, position }: Unseen,
+): Promise<ReadonlyMap<string, string>> {
   const held = ledgers.filter(({ name }) => name !== organisations.name);
   const tables = [...held.map(tableOfLedger), { named: 'alarm', live: 'alarm', known: null }];
   const rows = await database.query<{ id: string; org: string; ledger: string; name: string | null }>(
@@ -107,7 +115,9 @@ async function unseen({ database }: World, { people, org: { own, parent }, posit
   const above = new Set([people.top, parent]);
   const isTold = ({ id, org, ledger }: (typeof rows)[number]): boolean =>
     org === own || id === people.admin || (above.has(org) && forAllBelow.includes(ledger));
-  const named = await database.query<{ id: string | null }>(held.flatMap((ledger) => namedBy(ledger, own, position)).join(' union '));
+  const named = await database.query<{ id: string | null }>(
+    held.flatMap((ledger) => namedBy(ledger, own, position)).join(' union '),
+  );
   const told = new Set([...rows.filter(isTold), ...named].map(({ id }) => id));
   // A name that a told row bears too says nothing.
   const namesTold = new Set(rows.flatMap(({ id, name }) => (told.has(id) ? [name] : [])));
@@ -121,12 +131,18 @@ async function unseen({ database }: World, { people, org: { own, parent }, posit
 }
 
 /** Rows that say themselves whose they are, and may come to be another's; what hangs on them follows. How many moved. */
-async function moveIn(world: World, { former, own }: { readonly former: string; readonly own: string }): Promise<number> {
+async function moveIn(
+  world: World,
+  { former, own }: { readonly former: string; readonly own: string },
+): Promise<number> {
   let moved = 0;
   for (const ledger of ledgers) {
     if (ledger.org.from !== 'field' || ledger.fields[ledger.org.field]?.fixed === true) continue;
     const { field } = ledger.org;
-    const rows = await world.database.query<{ id: string }>(`select id from read.${quoted(tableOf(ledger))} where ${quoted(field)} = $1`, [former]);
+    const rows = await world.database.query<{ id: string }>(
+      `select id from read.${quoted(tableOf(ledger))} where ${quoted(field)} = $1`,
+      [former],
+    );
     for (const { id } of rows) await world.update(ledger, id, { [field]: own });
     moved += rows.length;
   }

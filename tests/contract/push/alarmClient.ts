@@ -21,7 +21,9 @@ export class AlarmSocketClient {
   constructor(port: number, headers: Record<string, string> = {}, path = '/gateway/push/alarm') {
     this.socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
     // The other door's first words are no JSON object: it answers an upgrade here only to show that it does.
-    this.socket.on('message', (data) => this.messages.push(String(data).startsWith('{') ? (JSON.parse(String(data)) as Said) : { op: 'other' }));
+    this.socket.on('message', (data) =>
+      this.messages.push(String(data).startsWith('{') ? (JSON.parse(String(data)) as Said) : { op: 'other' }),
+    );
     this.socket.on('close', (code) => {
       this.closedWith = code;
     });

@@ -48,8 +48,22 @@ test('A console that did not ask for batches gets one message for each event', a
   world.alarms.happen(2);
   await until('two events', () => console.positions().length === 2);
   expect(console.all('alarms')).toEqual([]);
-  expect(console.all('alarm')[0]).toMatchObject({ op: 'alarm', position: 1, event: 'AlarmRaised', alarm: { id: 'a1' }, message: null });
-  expect(Object.keys(console.all('alarm')[0] as Said).sort()).toEqual(['alarm', 'at', 'event', 'message', 'op', 'position', 'recordedAt']);
+  expect(console.all('alarm')[0]).toMatchObject({
+    op: 'alarm',
+    position: 1,
+    event: 'AlarmRaised',
+    alarm: { id: 'a1' },
+    message: null,
+  });
+  expect(Object.keys(console.all('alarm')[0] as Said).sort()).toEqual([
+    'alarm',
+    'at',
+    'event',
+    'message',
+    'op',
+    'position',
+    'recordedAt',
+  ]);
 });
 
 test('A console that asked for batches gets what gathered, at most 250 in one message', async () => {
@@ -138,15 +152,18 @@ test('A long log without alarms is no distance: only alarm events count as behin
   expect(console.positions()).toEqual([50_002]);
 });
 
-test.each([true, false])('A gateway that was started again and has not read all yet tells nothing twice (batch: %s)', async (batch) => {
-  await open({ head: () => 10 });
-  world.alarms.happen(3);
-  const console = await client().login('zhou', { log: 'log-1', scope: 'sees:north', after: 5, batch });
-  expect(await console.ready()).toMatchObject({ reset: false, position: 5 });
-  world.alarms.happen(4);
-  await until('the new events', () => console.positions().length === 2);
-  expect(console.positions()).toEqual([6, 7]);
-});
+test.each([true, false])(
+  'A gateway that was started again and has not read all yet tells nothing twice (batch: %s)',
+  async (batch) => {
+    await open({ head: () => 10 });
+    world.alarms.happen(3);
+    const console = await client().login('zhou', { log: 'log-1', scope: 'sees:north', after: 5, batch });
+    expect(await console.ready()).toMatchObject({ reset: false, position: 5 });
+    world.alarms.happen(4);
+    await until('the new events', () => console.positions().length === 2);
+    expect(console.positions()).toEqual([6, 7]);
+  },
+);
 
 test('Every 10 s a console is told how far the log has come', async () => {
   await open();
@@ -321,7 +338,14 @@ test('An upgrade of any other path is answered 404', async () => {
 });
 
 const aMessage = (dataId: string): Announcement => ({
-  ...{ type: 'flowable', title: '待办 · 缺陷 · 冷却风机异响', titleEn: 'To do · Defect · 冷却风机异响', treeId: 'north', dataId, radioId: null },
+  ...{
+    type: 'flowable',
+    title: '待办 · 缺陷 · 冷却风机异响',
+    titleEn: 'To do · Defect · 冷却风机异响',
+    treeId: 'north',
+    dataId,
+    radioId: null,
+  },
   ...{ businessType: 'TODO', businessType2: 'ENERGY_DEFECT', businessData: { taskId: 't1', deviceType: null } },
 });
 /** Positions of alarms and messages, as they came. */
@@ -342,13 +366,18 @@ test('A message reaches its recipients only, in its place between the alarms (C0
     world.alarms.tell(aMessage('d1'), 'zhou', 'somebody else');
     world.alarms.happen(1);
   });
-  await until('all of them', () => inOrder(zhou).length === 4 && inOrder(single).length === 4 && inOrder(li).length === 3);
+  await until(
+    'all of them',
+    () => inOrder(zhou).length === 4 && inOrder(single).length === 4 && inOrder(li).length === 3,
+  );
   expect([inOrder(zhou), inOrder(single), inOrder(li)]).toEqual([
     [1, 2, 3, 4],
     [1, 2, 3, 4],
     [1, 2, 4],
   ]);
-  expect(zhou.all('message')).toEqual([{ op: 'message', position: 3, at: '2026-11-20T06:27:41.208Z', message: aMessage('d1') }]);
+  expect(zhou.all('message')).toEqual([
+    { op: 'message', position: 3, at: '2026-11-20T06:27:41.208Z', message: aMessage('d1') },
+  ]);
   expect(li.all('message')).toEqual([]);
 });
 

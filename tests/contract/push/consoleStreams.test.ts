@@ -32,46 +32,49 @@ async function open() {
 test.each([
   ['reconnecting-websocket', OneAttempt as unknown as SocketConstructor],
   ['a plain WebSocket', WebSocket as unknown as SocketConstructor],
-])("The console's alarms over %s are those of the gateway, also over a restart of the connection", async (_, Socket) => {
-  const token = await open();
-  world.alarms.happen(1);
-  world.alarms.setStanding([anAlarm('standing', { level: 1 })]);
-  const source = alarmSocket({
-    url: `ws://127.0.0.1:${world.port}/gateway/push/alarm`,
-    WebSocket: Socket,
-    clock: world.clock,
-    random: () => 0,
-    token,
-  });
-  const book = alarmBook();
-  const positions: number[] = [];
-  let state = '';
-  const link = source.link.subscribe((now) => {
-    state = now.state;
-  });
-  const items = source.items.subscribe((item) => {
-    book.apply(item);
-    if (item.kind === 'alarms') positions.push(...item.items.map((one) => one.position));
-  });
-  ends.push(
-    () => items.unsubscribe(),
-    () => link.unsubscribe(),
-  );
-  await until('live', () => state === 'live');
-  expect(book.standing().map((alarm) => alarm.id)).toEqual(['standing']);
-  world.alarms.happen(3);
-  await until('three events', () => positions.length === 3);
-  world.access.setScope('zhou', scopeOf('north', 'south'));
-  await until('the new scope', () => source.cursor()?.scope === 'sees:north+south' && state === 'live');
-  world.alarms.happen(1, { org: 'south' });
-  await until('the event of the other organisation', () => positions.length === 4);
-  expect(positions).toEqual([2, 3, 4, 5]);
-  world.access.end('zhou');
-  await until('down', () => state === 'down');
-  world.access.signIn('zhou again', scopeOf('north', 'south'));
-  token.next('zhou again');
-  await until('live again', () => state === 'live');
-});
+])(
+  "The console's alarms over %s are those of the gateway, also over a restart of the connection",
+  async (_, Socket) => {
+    const token = await open();
+    world.alarms.happen(1);
+    world.alarms.setStanding([anAlarm('standing', { level: 1 })]);
+    const source = alarmSocket({
+      url: `ws://127.0.0.1:${world.port}/gateway/push/alarm`,
+      WebSocket: Socket,
+      clock: world.clock,
+      random: () => 0,
+      token,
+    });
+    const book = alarmBook();
+    const positions: number[] = [];
+    let state = '';
+    const link = source.link.subscribe((now) => {
+      state = now.state;
+    });
+    const items = source.items.subscribe((item) => {
+      book.apply(item);
+      if (item.kind === 'alarms') positions.push(...item.items.map((one) => one.position));
+    });
+    ends.push(
+      () => items.unsubscribe(),
+      () => link.unsubscribe(),
+    );
+    await until('live', () => state === 'live');
+    expect(book.standing().map((alarm) => alarm.id)).toEqual(['standing']);
+    world.alarms.happen(3);
+    await until('three events', () => positions.length === 3);
+    world.access.setScope('zhou', scopeOf('north', 'south'));
+    await until('the new scope', () => source.cursor()?.scope === 'sees:north+south' && state === 'live');
+    world.alarms.happen(1, { org: 'south' });
+    await until('the event of the other organisation', () => positions.length === 4);
+    expect(positions).toEqual([2, 3, 4, 5]);
+    world.access.end('zhou');
+    await until('down', () => state === 'down');
+    world.access.signIn('zhou again', scopeOf('north', 'south'));
+    token.next('zhou again');
+    await until('live again', () => state === 'live');
+  },
+);
 
 test("The console's live values and topics are those of the gateway", async () => {
   const token = await open();
@@ -135,11 +138,18 @@ test('A console whose functions are taken shows what it may still see: its alarm
 
   world.access.setFunctions('zhou', '/offLineAlarm');
   await until('what is left', () => book.standing().length === 1 && links === 'live live');
-  expect([book.standing().map(({ id }) => id), book.counts().total, store.read('P1')?.value]).toEqual([['silent'], 1, 42]);
+  expect([book.standing().map(({ id }) => id), book.counts().total, store.read('P1')?.value]).toEqual([
+    ['silent'],
+    1,
+    42,
+  ]);
 
   const { alarmLogins } = world.push.metrics();
   world.access.setFunctions('zhou');
-  await until('nothing is left', () => book.standing().length === 0 && links === 'live live' && store.read('P1')?.value === null);
+  await until(
+    'nothing is left',
+    () => book.standing().length === 0 && links === 'live live' && store.read('P1')?.value === null,
+  );
   expect([book.counts().total, store.refusal('P1'), store.read('P1')?.value]).toEqual([0, 'NO_PERMISSION', null]);
   expect([world.push.metrics().alarmLogins, world.push.metrics().livePoints]).toEqual([alarmLogins + 1, 0]);
 });

@@ -21,8 +21,11 @@ test('Over 200 cuts at any moment a console sees each alarm event exactly once a
   world.access.signIn('zhou', scopeOf('north'));
   const random = randomFrom(20_261_120);
   const seen: number[] = [];
-  const place: { cursor: { readonly log: unknown; readonly scope: unknown; readonly after: number } | null } = { cursor: null };
-  const happen = (): void => void world.alarms.happen(1 + Math.floor(random() * 8), random() < 0.3 ? { org: 'south' } : {});
+  const place: { cursor: { readonly log: unknown; readonly scope: unknown; readonly after: number } | null } = {
+    cursor: null,
+  };
+  const happen = (): void =>
+    void world.alarms.happen(1 + Math.floor(random() * 8), random() < 0.3 ? { org: 'south' } : {});
   /** The process takes so many turns, in which a little time passes, alarms happen and whatever is under way goes on. */
   async function turns(count: number): Promise<void> {
     for (let turn = 0; turn < count; turn++) {
@@ -65,11 +68,15 @@ test('Over 200 cuts at any moment a console sees each alarm event exactly once a
   await last.ready();
   await until(
     'the rest',
-    () => (last.positions().at(-1) ?? place.cursor?.after ?? 0) >= (world.alarms.log.findLast((one) => one.alarm.org === 'north')?.position ?? 0),
+    () =>
+      (last.positions().at(-1) ?? place.cursor?.after ?? 0) >=
+      (world.alarms.log.findLast((one) => one.alarm.org === 'north')?.position ?? 0),
   );
   keep(last);
   last.socket.terminate();
-  const mine = world.alarms.log.filter((one) => one.alarm.org === 'north' && one.position > from).map((one) => one.position);
+  const mine = world.alarms.log
+    .filter((one) => one.alarm.org === 'north' && one.position > from)
+    .map((one) => one.position);
   expect(seen).toEqual(mine);
   expect(seen.length).toBeGreaterThan(1000);
 });

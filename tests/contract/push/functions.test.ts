@@ -72,7 +72,13 @@ async function heard(functions: Iterable<string>): Promise<Readonly<Record<strin
   const lists = (first.find('listChange')?.['topics'] ?? []) as readonly string[];
   const granted = (name: string): boolean => data?.refused[name] === undefined;
   return {
-    ...{ values: granted('P1'), text: granted('text/T1'), device: granted('device/M101'), job: granted('job/J1'), store: granted('store/samples') },
+    ...{
+      values: granted('P1'),
+      text: granted('text/T1'),
+      device: granted('device/M101'),
+      job: granted('job/J1'),
+      store: granted('store/samples'),
+    },
     ...{ alarm: replayed.join(' '), message: first.all('message').length === 1 },
     ...Object.fromEntries(listNames.map((name) => [name, lists.includes(name)])),
   };
@@ -94,7 +100,16 @@ const message: Announcement = {
 
 const frame = { job: true, store: true, presets: true };
 const nothing = {
-  ...{ values: false, text: false, device: false, alarm: '', message: false, bell: false, reminder: false, task: false },
+  ...{
+    values: false,
+    text: false,
+    device: false,
+    alarm: '',
+    message: false,
+    bell: false,
+    reminder: false,
+    task: false,
+  },
   ...frame,
 };
 const lists = { message: true, bell: true, reminder: true, task: true };
@@ -126,9 +141,12 @@ describe('What each role of the demo is told, topic by topic', () => {
     for (const row of Object.values(expected)) expect(Object.keys(row).toSorted()).toEqual(declared);
   });
 
-  test.each(demoAccounts.map((account) => [account.account, account] as const))('%s', async (name, { admin, functions }) => {
-    expect(await heard(admin ? permissionCodes : functions)).toEqual(expected[name]);
-  });
+  test.each(demoAccounts.map((account) => [account.account, account] as const))(
+    '%s',
+    async (name, { admin, functions }) => {
+      expect(await heard(admin ? permissionCodes : functions)).toEqual(expected[name]);
+    },
+  );
 });
 
 test('A role without functions is told of no alarm, standing, missed or new, and of no point', async () => {
@@ -176,7 +194,11 @@ test('Subscriptions whose screens are taken away end with a word, what is still 
   world.live.put({ point: 1, value: 5 });
   const again = await console.subscribe(['P1'], { topics: ['text/T1', 'store/samples'] });
   expect(again.data).toEqual({ handles: {}, refused: { P1: 'NO_PERMISSION', 'text/T1': 'NO_PERMISSION' } });
-  expect([console.frames.length, world.push.metrics().livePoints, console.events.includes('disconnect')]).toEqual([frames, 0, false]);
+  expect([console.frames.length, world.push.metrics().livePoints, console.events.includes('disconnect')]).toEqual([
+    frames,
+    0,
+    false,
+  ]);
 });
 
 test('A right that goes while a subscription is being read grants nothing', async () => {

@@ -40,7 +40,13 @@ function aConsole(random: () => number) {
     permissions: permissionCodes,
     scope: scopeOf('north'),
   };
-  const network = testNetwork(clock, { feed, hub, metrics, caller, log: { head: () => ({ log: 'log-1', position: feed.position() }) as never } });
+  const network = testNetwork(clock, {
+    feed,
+    hub,
+    metrics,
+    caller,
+    log: { head: () => ({ log: 'log-1', position: feed.position() }) as never },
+  });
   const source = alarmSocket({
     url: 'ws://gateway/push/alarm',
     WebSocket: network.WebSocket,
@@ -92,7 +98,9 @@ test('Over 1,000 cuts of 0.1 s to 2 min a console sees each alarm event exactly 
   }
   await pass(60_000);
   const seen = items.flatMap((item) => (item.kind === 'alarms' ? item.items.map(({ position }) => position) : []));
-  const mine = alarms.log.filter(({ alarm, position }) => alarm.org === 'north' && position > from).map(({ position }) => position);
+  const mine = alarms.log
+    .filter(({ alarm, position }) => alarm.org === 'north' && position > from)
+    .map(({ position }) => position);
   expect(seen).toEqual(mine);
   expect(seen.length).toBeGreaterThan(5000);
   const readies = items.filter(({ kind }) => kind === 'ready');

@@ -11,7 +11,12 @@ export interface Frame {
   readonly sentAt: number;
   readonly n: number;
   readonly flags: number;
-  readonly rows: readonly { readonly handle: number; readonly value: number; readonly at: number; readonly quality: number }[];
+  readonly rows: readonly {
+    readonly handle: number;
+    readonly value: number;
+    readonly at: number;
+    readonly quality: number;
+  }[];
   readonly bytes: number;
 }
 
@@ -44,7 +49,10 @@ export interface Answer {
   readonly code: string;
   readonly message?: string;
   readonly fields?: Readonly<Record<string, string>>;
-  readonly data?: { readonly handles: Readonly<Record<string, number>>; readonly refused: Readonly<Record<string, string>> };
+  readonly data?: {
+    readonly handles: Readonly<Record<string, number>>;
+    readonly refused: Readonly<Record<string, string>>;
+  };
 }
 
 /** A console's value socket, written from docs/live.md alone. */

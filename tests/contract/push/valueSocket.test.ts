@@ -5,10 +5,18 @@ import { narrowedTo, openWorld, scopeOf, type TestPoint, until, type World } fro
 
 let world: World;
 const clients: ValueSocketClient[] = [];
-const point = (id: string, number: number, more: Partial<TestPoint> = {}): TestPoint => ({ id, number, org: 'north', ...more });
+const point = (id: string, number: number, more: Partial<TestPoint> = {}): TestPoint => ({
+  id,
+  number,
+  org: 'north',
+  ...more,
+});
 
 async function open(more: Parameters<typeof openWorld>[0] = {}): Promise<World> {
-  world = await openWorld({ points: [point('P1', 1), point('P2', 2), point('S1', 3, { org: 'south' }), point('T1', 4, { kind: 'text' })], ...more });
+  world = await openWorld({
+    points: [point('P1', 1), point('P2', 2), point('S1', 3, { org: 'south' }), point('T1', 4, { kind: 'text' })],
+    ...more,
+  });
   world.access.signIn('zhou', scopeOf('north'));
   return world;
 }
@@ -133,7 +141,10 @@ test.each([
 ])('A subscription with %s is a bad request, and the connection lives on', async (_, asked) => {
   await open();
   const console = await client('zhou', { lang: 'en' });
-  expect(await console.ask('subscribe', asked)).toMatchObject({ code: 'BAD_REQUEST', message: 'The request does not fit the declared shape' });
+  expect(await console.ask('subscribe', asked)).toMatchObject({
+    code: 'BAD_REQUEST',
+    message: 'The request does not fit the declared shape',
+  });
   expect((await console.subscribe(['P1'])).code).toBe('SUCCESS');
 });
 
@@ -210,9 +221,17 @@ test('A device says whether it answers, since when, and its worst standing alarm
   world.alarms.setStanding(world.alarms.happen(1, { level: 3 }).map((news) => news.alarm));
   const console = await client();
   const answer = await console.subscribe([], { topics: ['device/M101', 'device/M900', 'weather/today', 'device'] });
-  expect(answer.data?.refused).toEqual({ 'device/M900': 'NO_PERMISSION', 'weather/today': 'NOT_FOUND', device: 'NOT_FOUND' });
+  expect(answer.data?.refused).toEqual({
+    'device/M900': 'NO_PERMISSION',
+    'weather/today': 'NOT_FOUND',
+    device: 'NOT_FOUND',
+  });
   await until('the present state', () => console.topics.length === 1);
-  expect(console.topics[0]).toEqual({ topic: 'device/M101', seq: 1, data: { online: true, since: '1970-01-01T00:00:00.000Z', level: 3 } });
+  expect(console.topics[0]).toEqual({
+    topic: 'device/M101',
+    seq: 1,
+    data: { online: true, since: '1970-01-01T00:00:00.000Z', level: 3 },
+  });
   world.alarms.happen(1, { level: 1 });
   await until('the worse alarm', () => console.topics.length === 2);
   expect(console.topics[1]).toMatchObject({ seq: 2, data: { level: 1 } });
@@ -230,7 +249,11 @@ test('A text point comes as a topic', async () => {
   expect(console.topics[0]?.data).toEqual({ value: null, at: null, quality: 6 });
   world.live.put({ point: 4, text: '分闸', at: 1000 });
   await until('the text', () => console.topics.length === 2);
-  expect(console.topics[1]).toEqual({ topic: 'text/T1', seq: 2, data: { value: '分闸', at: '1970-01-01T00:00:01.000Z', quality: 0 } });
+  expect(console.topics[1]).toEqual({
+    topic: 'text/T1',
+    seq: 2,
+    data: { value: '分闸', at: '1970-01-01T00:00:01.000Z', quality: 0 },
+  });
 });
 
 test('A job is told to who may see it, when a source of jobs is there', async () => {
@@ -284,7 +307,10 @@ test('A device that moves to another organisation takes its points away from who
 
 test('A console narrowed to a channel gets its points only, and loses a device that moves to another channel', async () => {
   const onLine = (id: string, channelId: string) => ({ id, org: 'north', channelId });
-  await open({ points: [point('P1', 1), point('P2', 2, { deviceId: 'M102' })], devices: [onLine('M101', 'C1'), onLine('M102', 'C2')] });
+  await open({
+    points: [point('P1', 1), point('P2', 2, { deviceId: 'M102' })],
+    devices: [onLine('M101', 'C1'), onLine('M102', 'C2')],
+  });
   world.access.signIn('li', narrowedTo('north', 'C1'));
   const console = await client('li');
   const answer = await console.subscribe(['P1', 'P2'], { topics: ['device/M101', 'device/M102'] });

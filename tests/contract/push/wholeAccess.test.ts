@@ -31,7 +31,9 @@ beforeEach(async () => {
   await site.database.query('delete from keep.attempt');
 });
 
-async function doors(account: string): Promise<{ readonly token: string; readonly alarm: AlarmSocketClient; readonly live: ValueSocketClient }> {
+async function doors(
+  account: string,
+): Promise<{ readonly token: string; readonly alarm: AlarmSocketClient; readonly live: ValueSocketClient }> {
   const token = await site.signIn(account, password);
   const alarm = await new AlarmSocketClient(world.port).login(token);
   await alarm.ready();

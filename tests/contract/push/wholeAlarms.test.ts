@@ -71,22 +71,35 @@ test('A value over its limit is seen live, raises an alarm, and a confirmation r
   expect(answer.data).toMatchObject({ handles: { P1: 1 }, refused: { T1: 'WRONG_TYPE' } });
 
   await reading(150);
-  await until('the value', () => console.frames.some((frame) => frame.rows.some((row) => row.value === 150 && row.quality === 0)));
+  await until('the value', () =>
+    console.frames.some((frame) => frame.rows.some((row) => row.value === 150 && row.quality === 0)),
+  );
   await until('the alarm', () => eventsOf(first).length === 1);
   const [raised] = eventsOf(first);
-  expect(raised).toMatchObject({ event: 'AlarmRaised', alarm: { type: '01', level: 2, value: 150, limitName: 'H', object: { id: 'M1' } } });
+  expect(raised).toMatchObject({
+    event: 'AlarmRaised',
+    alarm: { type: '01', level: 2, value: 150, limitName: 'H', object: { id: 'M1' } },
+  });
   expect(raised?.message).toMatchObject({ type: '01', treeId: site.plant, dataId: raised?.alarm.id });
-  await until('the level of the device', () => console.topics.some(({ data }) => (data as { level?: number }).level === 2));
+  await until('the level of the device', () =>
+    console.topics.some(({ data }) => (data as { level?: number }).level === 2),
+  );
 
   const { id, version } = pictureIn(raised);
   value(await site.ask('confirmAlarms', { body: { items: [{ id, version }], note: '已派人' } }));
   await until('the confirmation on the other console', () => eventsOf(second).length === 2);
-  expect(eventsOf(second)[1]).toMatchObject({ event: 'AlarmConfirmed', message: null, alarm: { id, state: { confirmed: true } } });
+  expect(eventsOf(second)[1]).toMatchObject({
+    event: 'AlarmConfirmed',
+    message: null,
+    alarm: { id, state: { confirmed: true } },
+  });
   expect(stranger.positions()).toEqual([]);
 
   const late = await alarms('zhou');
   const now = await late.ready();
-  expect(z.array(alarmSchema).parse(now['standing'])).toMatchObject([{ id, state: { confirmed: true, recovered: false } }]);
+  expect(z.array(alarmSchema).parse(now['standing'])).toMatchObject([
+    { id, state: { confirmed: true, recovered: false } },
+  ]);
   const back = await alarms('zhou', { log: ready['log'], scope: ready['scope'], after: ready['position'] });
   expect(await back.ready()).toMatchObject({ reset: false, total: 1 });
   expect(back.positions()).toEqual(first.positions());
@@ -97,7 +110,10 @@ test('An escalation is announced again, a recovery is told, and a finished alarm
   await console.ready();
   await reading(250);
   await until('the escalation', () => eventsOf(console).length === 1);
-  expect(eventsOf(console)[0]).toMatchObject({ event: 'AlarmEscalated', alarm: { level: 1, limitName: 'HH', state: { confirmed: false } } });
+  expect(eventsOf(console)[0]).toMatchObject({
+    event: 'AlarmEscalated',
+    alarm: { level: 1, limitName: 'HH', state: { confirmed: false } },
+  });
   expect(eventsOf(console)[0]?.message).not.toBeNull();
   const { id, version } = pictureIn(eventsOf(console)[0]);
   await reading(20);

@@ -23,7 +23,8 @@ import { turningClock } from '../../world/turningClock.ts';
 export const scopeOf = (...orgs: string[]): Scope => ({ ...wholeScope(orgs), id: `sees:${orgs.join('+')}` });
 
 /** Who sees one organisation narrowed to these channels. */
-export const narrowedTo = (org: string, ...channels: string[]): Scope => narrowed(new Map([[org, [{ ...unnarrowed, channels: new Set(channels) }]]]));
+export const narrowedTo = (org: string, ...channels: string[]): Scope =>
+  narrowed(new Map([[org, [{ ...unnarrowed, channels: new Set(channels) }]]]));
 
 export function anAlarm(id: string, more: Partial<Alarm> = {}): Alarm {
   return {
@@ -64,7 +65,9 @@ export function testFeed() {
     async between(after, upTo, { sight, userId }, limit) {
       await hooks.betweenReads();
       const sees = (one: News): boolean =>
-        isNotice(one) ? userId !== null && one.to.has(userId) : seesAlarm(sight, { ...one.alarm, channel: one.channel });
+        isNotice(one)
+          ? userId !== null && one.to.has(userId)
+          : seesAlarm(sight, { ...one.alarm, channel: one.channel });
       return all.filter((one) => one.position > after && one.position <= upTo && sees(one)).slice(0, limit);
     },
     async standing({ scope, types }, limit) {
@@ -108,12 +111,23 @@ export function testFeed() {
     pass: (by: number) => {
       position += by;
     },
-    happen(count = 1, { channel = 'C1', ...more }: Partial<Alarm> & { readonly channel?: string } = {}): readonly AlarmNews[] {
+    happen(
+      count = 1,
+      { channel = 'C1', ...more }: Partial<Alarm> & { readonly channel?: string } = {},
+    ): readonly AlarmNews[] {
       const news: AlarmNews[] = [];
       for (let n = 0; n < count; n++) {
         position += 1;
         const alarm = anAlarm(`a${position}`, { position, ...more });
-        news.push({ position, at: alarm.raisedAt, recordedAt: alarm.raisedAt, event: 'AlarmRaised', channel, alarm, message: null });
+        news.push({
+          position,
+          at: alarm.raisedAt,
+          recordedAt: alarm.raisedAt,
+          event: 'AlarmRaised',
+          channel,
+          alarm,
+          message: null,
+        });
       }
       log.push(...news);
       all.push(...news);
@@ -127,7 +141,8 @@ export function testAccess() {
   const callers = new Map<string, Caller>();
   const ended = new Set<(session: string, why: SessionEnd) => void>();
   const changed = new Set<(sessions: readonly string[]) => void>();
-  const bySession = (id: string): Caller | null => [...callers.values()].find((caller) => caller.sessionId === id) ?? null;
+  const bySession = (id: string): Caller | null =>
+    [...callers.values()].find((caller) => caller.sessionId === id) ?? null;
   const listen = <T>(set: Set<T>, each: T): (() => void) => {
     set.add(each);
     return () => set.delete(each);
@@ -158,7 +173,8 @@ export function testAccess() {
       callers.set(token, { ...caller, permissions: new Set(permissions) });
     },
     setScope: (token: string, scope: Scope) => change(token, { scope }),
-    setFunctions: (token: string, ...codes: readonly PermissionCode[]) => change(token, { permissions: new Set(codes) }),
+    setFunctions: (token: string, ...codes: readonly PermissionCode[]) =>
+      change(token, { permissions: new Set(codes) }),
     end(token: string, why: SessionEnd = 'endedByAdministrator'): void {
       const caller = callers.get(token);
       callers.delete(token);

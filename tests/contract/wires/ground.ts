@@ -43,8 +43,20 @@ const give = defineCall({
   body: z.strictObject({ text: z.string() }),
   response: z.string(),
 });
-const open = defineCall({ name: 'open', method: 'GET', path: '/gateway/api/open', permission: 'anybody', response: z.string() });
-const inner = defineCall({ name: 'inner', method: 'GET', path: '/gateway/api/inner', permission: 'anybody', response: z.string() });
+const open = defineCall({
+  name: 'open',
+  method: 'GET',
+  path: '/gateway/api/open',
+  permission: 'anybody',
+  response: z.string(),
+});
+const inner = defineCall({
+  name: 'inner',
+  method: 'GET',
+  path: '/gateway/api/inner',
+  permission: 'anybody',
+  response: z.string(),
+});
 const knock = defineCall({
   name: 'knock',
   method: 'GET',
@@ -79,17 +91,41 @@ export interface Ground {
 export async function startGround(more: Partial<HttpParts> = {}): Promise<Ground> {
   const store = await testDatabase();
   const log = await openLog({ ...store, clock: systemClock, deciders: new Map(), events: new Map() });
-  const followers = await startFollowers({ database: store.database, log, clock: systemClock, patience, followers: [], say: () => undefined });
+  const followers = await startFollowers({
+    database: store.database,
+    log,
+    clock: systemClock,
+    patience,
+    followers: [],
+    say: () => undefined,
+  });
   const distFolder = mkdtempSync(join(tmpdir(), 'busbar-wires-'));
   const said: string[] = [];
   const reached: string[] = [];
   const http = await startHttp({
     courtesy: openCourtesy(systemClock),
-    answers: openAnswers({ database: store.database, secret: 'only tested', now: systemClock.now, random: randomBytes }),
-    ...{ access: nobody, followers, log, knocks, clock: systemClock, host: '127.0.0.1', port: 0, distFolder, makeId: () => crypto.randomUUID() },
+    answers: openAnswers({
+      database: store.database,
+      secret: 'only tested',
+      now: systemClock.now,
+      random: randomBytes,
+    }),
+    ...{
+      access: nobody,
+      followers,
+      log,
+      knocks,
+      clock: systemClock,
+      host: '127.0.0.1',
+      port: 0,
+      distFolder,
+      makeId: () => crypto.randomUUID(),
+    },
     say: (line) => void said.push(line),
     calls: [
-      serve(give, async ({ body }, { token }) => noted(`give ${body.text}${token === undefined ? '' : ' with a token'}`)),
+      serve(give, async ({ body }, { token }) =>
+        noted(`give ${body.text}${token === undefined ? '' : ' with a token'}`),
+      ),
       serve(open, async (_, { address }) => noted(`open ${address}`)),
       serve(knock, async () => accepted('in')),
       serve(inner, async () => noted('inner')),
@@ -101,7 +137,12 @@ export async function startGround(more: Partial<HttpParts> = {}): Promise<Ground
     reached.push(what);
     return accepted(what);
   }
-  openUpgradeGate({ server: http.server, allowedOrigins: [], metrics: newPushMetrics(), alarm: (_: IncomingMessage, socket) => socket.destroy() });
+  openUpgradeGate({
+    server: http.server,
+    allowedOrigins: [],
+    metrics: newPushMetrics(),
+    alarm: (_: IncomingMessage, socket) => socket.destroy(),
+  });
   const port = Number(new URL(http.address).port);
   const wire = (): Promise<Socket> => wireTo(port);
   return {
@@ -111,7 +152,10 @@ export async function startGround(more: Partial<HttpParts> = {}): Promise<Ground
       socket.end(text);
       return heardOf(socket);
     },
-    held: () => new Promise((resolve, reject) => http.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))),
+    held: () =>
+      new Promise((resolve, reject) =>
+        http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     async close() {
       await http.close();
       await followers.close();
@@ -150,4 +194,5 @@ export function heardOf(socket: Socket): Promise<string> {
 }
 
 /** The status of each answer that was heard, in order. */
-export const statusesIn = (heard: string): readonly number[] => [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+export const statusesIn = (heard: string): readonly number[] =>
+  [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));

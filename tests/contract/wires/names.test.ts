@@ -35,7 +35,8 @@ function drawer(from: number): () => number {
 }
 const draw = drawer(seed);
 const one = <T>(of: readonly T[]): T => of[Math.floor(draw() * of.length)] as T;
-const some = <T>(of: readonly T[]): readonly T[] => (of.length <= most ? of : Array.from({ length: most }, () => one(of)));
+const some = <T>(of: readonly T[]): readonly T[] =>
+  of.length <= most ? of : Array.from({ length: most }, () => one(of));
 
 interface Asking {
   readonly call: CallDeclaration;
@@ -43,7 +44,9 @@ interface Asking {
 }
 
 async function send({ call, input }: Asking): Promise<Got> {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? 'x'.repeat(43)));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? 'x'.repeat(43)),
+  );
   const body = call.form && input.body ? formOf(input.body as object as Record<string, unknown>) : input.body;
   return world.ask(call.method, `${path}?${new URLSearchParams({ ...input.query, lang: 'en' })}`, { token, body });
 }
@@ -58,13 +61,17 @@ function strangeInputs(call: CallDeclaration, input: Input): readonly Input[] {
     ...some(askable).map((name) => ({ ...input, query: { ...query, [name]: one(strangeNames) } })),
     ...some(Object.keys(params)).map((name) => ({ ...input, params: { ...params, [name]: one(strangeNames) } })),
     ...bodies.flatMap((given) => some(strangeNames).map((name) => ({ ...input, body: withEverywhere(given, name) }))),
-    ...bodies.flatMap((given) => some(withInEachPlace(given, one(strangeNames))).map((made) => ({ ...input, body: made }))),
+    ...bodies.flatMap((given) =>
+      some(withInEachPlace(given, one(strangeNames))).map((made) => ({ ...input, body: made })),
+    ),
   ];
 }
 
 /** Calls that every ledger has alike: of these some are given a row of their own, drawn by the seed; the others reach as far as their schema. */
 const alike = new Set(
-  ledgers.flatMap((ledger) => [...Object.values(ledgerCalls(ledger)), ...Object.values(excelCalls(ledger))].map(({ name }) => name)),
+  ledgers.flatMap((ledger) =>
+    [...Object.values(ledgerCalls(ledger)), ...Object.values(excelCalls(ledger))].map(({ name }) => name),
+  ),
 );
 
 async function inputOf(call: CallDeclaration): Promise<Input> {
@@ -73,7 +80,10 @@ async function inputOf(call: CallDeclaration): Promise<Input> {
 }
 
 /** A test each, so that a slow machine has its time for each. */
-const portions = Array.from({ length: Math.ceil(calls.length / 30) }, (_, n) => [n * 30 + 1, calls.slice(n * 30, n * 30 + 30)] as const);
+const portions = Array.from(
+  { length: Math.ceil(calls.length / 30) },
+  (_, n) => [n * 30 + 1, calls.slice(n * 30, n * 30 + 30)] as const,
+);
 
 test.each(portions)(
   `a name that every object answers to is a name like any other, in query, path, body and form: calls from %i on (seed ${seed})`,

@@ -13,15 +13,23 @@ afterAll(async () => {
   await behind.close();
 });
 
-const asked = async (ground: Ground, headers: Readonly<Record<string, string>>): Promise<{ readonly seen: string; readonly headers: Headers }> => {
+const asked = async (
+  ground: Ground,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ readonly seen: string; readonly headers: Headers }> => {
   const got = await fetch(`${ground.http.address}/gateway/api/open`, { headers });
   const { data } = (await got.json()) as { readonly data: string };
   return { seen: data.replace('open ', ''), headers: got.headers };
 };
-const from = async (ground: Ground, forwarded: string): Promise<string> => (await asked(ground, { 'x-forwarded-for': forwarded })).seen;
+const from = async (ground: Ground, forwarded: string): Promise<string> =>
+  (await asked(ground, { 'x-forwarded-for': forwarded })).seen;
 
 test('without a proxy that is trusted nobody’s word counts, not even that of this machine', async () => {
-  const got = await asked(bare, { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', forwarded: 'for=203.0.113.7;proto=https' });
+  const got = await asked(bare, {
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-proto': 'https',
+    forwarded: 'for=203.0.113.7;proto=https',
+  });
   expect(got.seen).toBe('127.0.0.1');
   expect(got.headers.get('strict-transport-security')).toBeNull();
 });
@@ -39,9 +47,17 @@ test('behind trusted proxies the caller is the last hop that is none of them; wh
 test('callers behind one proxy are counted each for himself', async () => {
   const knock = async (ground: Ground, address: string): Promise<number> =>
     (await fetch(`${ground.http.address}/gateway/api/knock`, { headers: { 'x-forwarded-for': address } })).status;
-  expect([await knock(behind, '203.0.113.1'), await knock(behind, '203.0.113.1'), await knock(behind, '203.0.113.1')]).toEqual([200, 200, 429]);
+  expect([
+    await knock(behind, '203.0.113.1'),
+    await knock(behind, '203.0.113.1'),
+    await knock(behind, '203.0.113.1'),
+  ]).toEqual([200, 200, 429]);
   expect(await knock(behind, '203.0.113.2')).toBe(200);
-  expect([await knock(bare, '203.0.113.1'), await knock(bare, '203.0.113.2'), await knock(bare, '203.0.113.3')]).toEqual([200, 200, 429]);
+  expect([
+    await knock(bare, '203.0.113.1'),
+    await knock(bare, '203.0.113.2'),
+    await knock(bare, '203.0.113.3'),
+  ]).toEqual([200, 200, 429]);
 });
 
 test('the browser is told to stay with TLS where the outer side speaks it', async () => {

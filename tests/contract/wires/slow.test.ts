@@ -21,7 +21,8 @@ afterAll(async () => {
 });
 
 const upgrade = 'GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
-const half = 'POST /gateway/api/give HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"text"';
+const half =
+  'POST /gateway/api/give HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"text"';
 
 /** What is heard, while his own end stays open; and then the gateway holds nothing of him any more. */
 async function answeredAndGone(ground: Ground, text: string): Promise<readonly number[]> {
@@ -99,6 +100,8 @@ test('a stop cuts whoever is owed nothing at once, and names him who was still t
   expect(await cut).toBe('');
   clock.advance(graceOfAnswers);
   await closed;
-  expect(stopping.said.join()).toMatch(/cut at the stop, without their answer: GET \/gateway\/api\/endless from 127\.0\.0\.1$/);
+  expect(stopping.said.join()).toMatch(
+    /cut at the stop, without their answer: GET \/gateway\/api\/endless from 127\.0\.0\.1$/,
+  );
   half.destroy();
 });

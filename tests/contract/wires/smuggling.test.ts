@@ -19,7 +19,8 @@ const chunks = `c\r\n${body}\r\n0\r\n\r\n`;
 
 const post = (headers: readonly string[], rest: string): string =>
   ['POST /gateway/api/give HTTP/1.1', 'Host: a', json, ...headers, '', rest].join('\r\n');
-const get = (headers: readonly string[], target = '/gateway/api/open'): string => [`GET ${target} HTTP/1.1`, ...headers, '', ''].join('\r\n');
+const get = (headers: readonly string[], target = '/gateway/api/open'): string =>
+  [`GET ${target} HTTP/1.1`, ...headers, '', ''].join('\r\n');
 
 test.each([
   ['a length and chunks, where the length ends first', post(['Content-Length: 4', chunked], `0\r\n\r\n${hidden}`)],
@@ -51,10 +52,13 @@ test.each([
   ['two hosts', get(['Host: a', 'Host: b'])],
   ['a language before HTTP/1', 'GET /gateway/api/open\r\n\r\n'],
   ['a language after it', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-])('what two programs may read in two ways is refused by one 400, and nothing behind it is heard: %s', async (_, text) => {
-  expect(statusesIn(await ground.say(text))).toEqual([400]);
-  expect(ground.reached).toEqual([]);
-});
+])(
+  'what two programs may read in two ways is refused by one 400, and nothing behind it is heard: %s',
+  async (_, text) => {
+    expect(statusesIn(await ground.say(text))).toEqual([400]);
+    expect(ground.reached).toEqual([]);
+  },
+);
 
 test('a head that is too large is refused as such', async () => {
   expect(statusesIn(await ground.say(get(['Host: a', `X-A: ${'a'.repeat(20_000)}`])))).toEqual([431]);
@@ -69,9 +73,11 @@ test('an extension of a chunk is read over', async () => {
 
 test('what trails behind the chunks is no header: it lets nobody in', async () => {
   const trailer = `Authorization: Bearer ${'t'.repeat(43)}`;
-  expect(statusesIn(await ground.say(post([chunked, 'Trailer: Authorization'], `c\r\n${body}\r\n0\r\n${trailer}\r\nHost: b\r\n\r\n`)))).toEqual([
-    200,
-  ]);
+  expect(
+    statusesIn(
+      await ground.say(post([chunked, 'Trailer: Authorization'], `c\r\n${body}\r\n0\r\n${trailer}\r\nHost: b\r\n\r\n`)),
+    ),
+  ).toEqual([200]);
   expect(ground.reached).toEqual(['give a']);
 });
 

@@ -1,7 +1,15 @@
 import type { z } from 'zod';
 
 /** Names that every plain object answers to, though nobody gave them to it. */
-export const strangeNames = ['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueOf', '__defineGetter__', 'isPrototypeOf'] as const;
+export const strangeNames = [
+  'toString',
+  'constructor',
+  '__proto__',
+  'hasOwnProperty',
+  'valueOf',
+  '__defineGetter__',
+  'isPrototypeOf',
+] as const;
 
 interface Definition {
   readonly type: string;
@@ -18,7 +26,18 @@ interface Definition {
 
 /** A value with every part that a schema may have, the optional ones too, so that each depth can be reached; not more valid than that. */
 export function skeletonOf(schema: z.ZodType, depth = 0): unknown {
-  const { type, innerType, in: input, element, options, shape, valueType, entries, values, getter } = schema.def as unknown as Definition;
+  const {
+    type,
+    innerType,
+    in: input,
+    element,
+    options,
+    shape,
+    valueType,
+    entries,
+    values,
+    getter,
+  } = schema.def as unknown as Definition;
   if (depth > 8) return null;
   if (innerType) return skeletonOf(innerType, depth);
   if (input) return skeletonOf(input, depth);
@@ -36,19 +55,26 @@ export function skeletonOf(schema: z.ZodType, depth = 0): unknown {
 const sizeOf = (value: unknown): number => (JSON.stringify(value) ?? '').length;
 
 type Plain = Readonly<Record<string, unknown>>;
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** The same value with one more field of this name in each object of it, however deep. As own fields: `__proto__` is one too. */
 export function withEverywhere(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.map((one) => withEverywhere(one, name));
   if (!isPlain(value)) return value;
-  return Object.fromEntries([...Object.entries(value).map(([key, one]) => [key, withEverywhere(one, name)] as const), [name, 'x']]);
+  return Object.fromEntries([
+    ...Object.entries(value).map(([key, one]) => [key, withEverywhere(one, name)] as const),
+    [name, 'x'],
+  ]);
 }
 
 /** The same value once for each text in it, with the name in the place of that text. */
 export function withInEachPlace(value: unknown, name: string): readonly unknown[] {
   if (typeof value === 'string') return [name];
-  if (Array.isArray(value)) return value.flatMap((one, n) => withInEachPlace(one, name).map((made) => value.with(n, made)));
+  if (Array.isArray(value))
+    return value.flatMap((one, n) => withInEachPlace(one, name).map((made) => value.with(n, made)));
   if (!isPlain(value)) return [];
-  return Object.entries(value).flatMap(([key, one]) => withInEachPlace(one, name).map((made) => ({ ...value, [key]: made })));
+  return Object.entries(value).flatMap(([key, one]) =>
+    withInEachPlace(one, name).map((made) => ({ ...value, [key]: made })),
+  );
 }

@@ -21,7 +21,10 @@ const folder = new URL('../../data/pcap-iti/', import.meta.url);
 const servers = new Set([502, 2404]);
 /** What servers said, each thing once: most of a capture says the same again. */
 const said = captures.flatMap((name) => payloadsOf(new URL(name, folder)).filter((one) => servers.has(one.from)));
-const answers = [...new Map(said.map(({ bytes }) => [bytes.subarray(2).toString('hex'), bytes])).values()].slice(0, 400);
+const answers = [...new Map(said.map(({ bytes }) => [bytes.subarray(2).toString('hex'), bytes])).values()].slice(
+  0,
+  400,
+);
 
 const ended: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -29,7 +32,9 @@ afterEach(async () => {
 });
 
 /** Bad units and a good one on each of several connections; `reply` says what the bad ones send. */
-async function aField(reply: (request: PeerRequest) => Buffer): Promise<{ readonly peer: ModbusPeer; readonly sinks: readonly KeepingSink[] }> {
+async function aField(
+  reply: (request: PeerRequest) => Buffer,
+): Promise<{ readonly peer: ModbusPeer; readonly sinks: readonly KeepingSink[] }> {
   const peer = await modbusPeer();
   ended.push(peer.close);
   peer.answer = (request, send) => send(request.unit === 100 ? ownNumbers(request) : reply(request));
@@ -39,7 +44,10 @@ async function aField(reply: (request: PeerRequest) => Buffer): Promise<{ readon
   const sinks = [...Array(6).keys()].map(() => keepingSink());
   for (const sink of sinks) {
     const bad = [...Array(8).keys()].map((i) => aDevice(i + 1, [0, 1, 2, 3, 4], { period: 1000 }));
-    const channel = aChannel(peer.port, [...bad, aDevice(100, [0, 7], { period: 1000 })], { timeout: 3000, retries: 5 });
+    const channel = aChannel(peer.port, [...bad, aDevice(100, [0, 7], { period: 1000 })], {
+      timeout: 3000,
+      retries: 5,
+    });
     ended.push((await modbusTcp.open(channel, sink, hurried)).stop);
   }
   return { peer, sinks };

@@ -28,7 +28,15 @@ afterEach(async () => {
 
 type Held = readonly (readonly [name: Limit['name'], value: number, heldBy: string | null])[];
 const limitsOf = (held: Held) =>
-  held.map(([name, limit, heldBy]) => ({ name, value: limit, level: 2, n: 1, hysteresis: 0, ...rationaleOf(2), heldBy }));
+  held.map(([name, limit, heldBy]) => ({
+    name,
+    value: limit,
+    level: 2,
+    n: 1,
+    hysteresis: 0,
+    ...rationaleOf(2),
+    heldBy,
+  }));
 
 /** An oven's controller with a setpoint in tenths, a mode, and a coil that moves a breaker; what it holds, and what was written to it. */
 async function aController() {
@@ -54,36 +62,74 @@ async function aController() {
     send(echo);
   };
   const settings = { protocol: 'modbusTcp', host: '127.0.0.1', port: peer.port, timeout: 300 };
-  value(await world.ledgers.create(channels, { id: 'C1', name: '通道', orgId: world.plant, protocol: 'modbusTcp', settings }, bySystem()));
+  value(
+    await world.ledgers.create(
+      channels,
+      { id: 'C1', name: '通道', orgId: world.plant, protocol: 'modbusTcp', settings },
+      bySystem(),
+    ),
+  );
   await world.settled();
   const device = { id: 'OV1', name: '烘房', kind: 'other', orgId: world.plant, channelId: 'C1', address: { unit: 1 } };
   value(await world.ledgers.create(devices, device, bySystem()));
   await world.settled();
   const holding = (register: number, type = 'uint16') => ({ table: 'holding', register, type });
   const made = [
-    { id: 'set', kind: 'analog', unit: '°C', factor: 0.1, rangeMin: 100, rangeMax: 200, settable: true, address: holding(0) },
+    {
+      id: 'set',
+      kind: 'analog',
+      unit: '°C',
+      factor: 0.1,
+      rangeMin: 100,
+      rangeMax: 200,
+      settable: true,
+      address: holding(0),
+    },
     { id: 'read', kind: 'analog', unit: '°C', address: holding(0) },
     { id: 'open', kind: 'analog', unit: '°C', settable: true, address: holding(2) },
-    { id: 'mode', kind: 'enumeration', unit: null, settable: true, address: holding(3), states: { '1': { cn: '手动', en: 'Manual' } } },
-    { id: 'trip', kind: 'boolean', unit: null, settable: true, drives: 'breaker', address: { table: 'coil', register: 0, type: 'bit' } },
+    {
+      id: 'mode',
+      kind: 'enumeration',
+      unit: null,
+      settable: true,
+      address: holding(3),
+      states: { '1': { cn: '手动', en: 'Manual' } },
+    },
+    {
+      id: 'trip',
+      kind: 'boolean',
+      unit: null,
+      settable: true,
+      drives: 'breaker',
+      address: { table: 'coil', register: 0, type: 'bit' },
+    },
     { id: 'relay', kind: 'analog', unit: null, drives: 'protection', enabled: false, address: holding(10, 'uint32') },
     { id: 'hidden', kind: 'analog', unit: '°C', settable: true, rangeMin: 0, rangeMax: 9, address: holding(11) },
   ];
-  for (const one of made) value(await world.ledgers.create(points, { name: one.id, deviceId: 'OV1', period: 200, ...one }, bySystem()));
+  for (const one of made)
+    value(await world.ledgers.create(points, { name: one.id, deviceId: 'OV1', period: 200, ...one }, bySystem()));
   await world.settled();
   const { pipeline } = await world.begin();
   const clock = turningClock();
   const collectors = await startCollectors({ pipeline, clock, say: () => undefined });
   ended.push(clock.stop, collectors.close);
   const { database, log, ledgers, plant, elsewhere } = world;
-  const served = remoteSettingCalls({ database, log, ledgers, live: pipeline.live, write: collectors.write, protocols });
+  const served = remoteSettingCalls({
+    database,
+    log,
+    ledgers,
+    live: pipeline.live,
+    write: collectors.write,
+    protocols,
+  });
   const number = await world.numberOf('set');
   await until(() => pipeline.live.latest(number) !== null);
   let commands = 0;
   const ask = async (name: string, body: object, more: { readonly org?: string; readonly command?: string } = {}) => {
     const handler = served.find((one) => one.call.name === name);
     if (handler === undefined) throw new Error(name);
-    const given = handler.call.method === 'GET' ? { query: body as Record<string, unknown>, body: undefined } : { query: {}, body };
+    const given =
+      handler.call.method === 'GET' ? { query: body as Record<string, unknown>, body: undefined } : { query: {}, body };
     const read = validated(handler.call, { params: {}, ...given }, 'en');
     if (!read.ok) return read;
     const caller = aCaller({ userId: 'zhou', scope: wholeScope([more.org ?? plant]) });
@@ -94,11 +140,13 @@ async function aController() {
     return answer;
   };
   const events = async () =>
-    (await log.read({ after: 0, limit: 1000, types: ['RemoteSettingOrdered', 'RemoteSettingEnded'] })).map(({ type, by, data }) => ({
-      type,
-      by,
-      data,
-    }));
+    (await log.read({ after: 0, limit: 1000, types: ['RemoteSettingOrdered', 'RemoteSettingEnded'] })).map(
+      ({ type, by, data }) => ({
+        type,
+        by,
+        data,
+      }),
+    );
   const be = (next: typeof manner): void => {
     manner = next;
   };
@@ -129,44 +177,66 @@ it('a setting is written once within its bounds, read back, and in the log with 
     value: expect.closeTo(172, 6),
   });
 
-  expect(value(await ask('issueSetting', { point: 'set', value: 168.5, note: '换型' }, { command: 'first' }))).toMatchObject({
+  expect(
+    value(await ask('issueSetting', { point: 'set', value: 168.5, note: '换型' }, { command: 'first' })),
+  ).toMatchObject({
     ...{ old: expect.closeTo(172, 6), value: 168.5, outcome: 'done', code: null },
     read: expect.closeTo(168.5, 6),
   });
   expect(writes).toEqual([[6, 0, 1685]]);
   expect(await events()).toMatchObject([
-    { type: 'RemoteSettingOrdered', by: { kind: 'user', id: 'zhou' }, data: { point: 'set', value: '168.5', note: '换型', unit: '°C' } },
+    {
+      type: 'RemoteSettingOrdered',
+      by: { kind: 'user', id: 'zhou' },
+      data: { point: 'set', value: '168.5', note: '换型', unit: '°C' },
+    },
     { type: 'RemoteSettingEnded', by: { kind: 'user', id: 'zhou' }, data: { outcome: 'done', code: null } },
   ]);
   // The same command again: answered, not sent.
-  expect(value(await ask('issueSetting', { point: 'set', value: 168.5, note: '换型' }, { command: 'first' }))).toMatchObject({ outcome: 'done' });
+  expect(
+    value(await ask('issueSetting', { point: 'set', value: 168.5, note: '换型' }, { command: 'first' })),
+  ).toMatchObject({ outcome: 'done' });
   expect(writes).toHaveLength(1);
-  expect(value(await ask('findSettings', { point: 'set' }))).toMatchObject({ rows: [{ by: 'zhou', value: 168.5, outcome: 'done', note: '换型' }] });
+  expect(value(await ask('findSettings', { point: 'set' }))).toMatchObject({
+    rows: [{ by: 'zhou', value: 168.5, outcome: 'done', note: '换型' }],
+  });
 
-  for (const wrong of [99, 201, 150.55]) expect(code(await ask('issueSetting', { point: 'set', value: wrong }))).toBe('RULE_BROKEN');
-  for (const point of ['read', 'open']) expect(code(await ask('issueSetting', { point, value: 1 }))).toBe('RULE_BROKEN');
+  for (const wrong of [99, 201, 150.55])
+    expect(code(await ask('issueSetting', { point: 'set', value: wrong }))).toBe('RULE_BROKEN');
+  for (const point of ['read', 'open'])
+    expect(code(await ask('issueSetting', { point, value: 1 }))).toBe('RULE_BROKEN');
   expect(code(await ask('issueSetting', { point: 'mode', value: 2 }))).toBe('RULE_BROKEN');
   expect(value(await ask('issueSetting', { point: 'mode', value: 1 }))).toMatchObject({ outcome: 'done', read: 1 });
   for (const name of ['issueSetting', 'findSettings']) {
-    expect(code(await ask(name, name === 'issueSetting' ? { point: 'set', value: 150 } : { point: 'set' }, { org: elsewhere }))).toBe(
-      'NO_PERMISSION',
-    );
+    expect(
+      code(
+        await ask(name, name === 'issueSetting' ? { point: 'set', value: 150 } : { point: 'set' }, { org: elsewhere }),
+      ),
+    ).toBe('NO_PERMISSION');
   }
   expect(writes).toHaveLength(2);
 });
 
 it('what drives a breaker, a switch or a protection is refused by name, by whichever point its register is reached', async () => {
   const { ask, events, writes } = await aController();
-  for (const point of ['trip', 'hidden']) expect(code(await ask('issueSetting', { point, value: 1 }))).toBe('USE_BREAKER_OPERATION');
+  for (const point of ['trip', 'hidden'])
+    expect(code(await ask('issueSetting', { point, value: 1 }))).toBe('USE_BREAKER_OPERATION');
   expect([await events(), writes]).toEqual([[], []]);
 });
 
 it('a device that refuses, takes something else or says nothing is told as it was, and nothing is sent twice', async () => {
   const { ask, events, writes, be } = await aController();
   be('refusing');
-  expect(value(await ask('issueSetting', { point: 'set', value: 150 }))).toMatchObject({ outcome: 'refused', code: 4, read: null });
+  expect(value(await ask('issueSetting', { point: 'set', value: 150 }))).toMatchObject({
+    outcome: 'refused',
+    code: 4,
+    read: null,
+  });
   be('stubborn');
-  expect(value(await ask('issueSetting', { point: 'set', value: 151 }))).toMatchObject({ outcome: 'different', read: expect.closeTo(172, 6) });
+  expect(value(await ask('issueSetting', { point: 'set', value: 151 }))).toMatchObject({
+    outcome: 'different',
+    read: expect.closeTo(172, 6),
+  });
   be('silent');
   expect(value(await ask('issueSetting', { point: 'set', value: 152 }))).toMatchObject({ outcome: 'unknown' });
   expect(writes.map(([, , raw]) => raw)).toEqual([1500, 1510, 1520]);
@@ -183,11 +253,26 @@ it('a rule sends its limits to the points of devices that hold them, each under 
     ['H', 180, 'set'],
     ['HH', 205, 'set'],
   ]);
-  const rows = async (command: string) => (value(await ask('issueLimits', { rule, note: '换季' }, { command })) as { rows: readonly object[] }).rows;
+  const rows = async (command: string) =>
+    (value(await ask('issueLimits', { rule, note: '换季' }, { command })) as { rows: readonly object[] }).rows;
   const expected = [
-    { name: 'L', point: 'mode', value: 120, outcome: null, refused: 'RULE_BROKEN', why: expect.stringContaining('unit') },
+    {
+      name: 'L',
+      point: 'mode',
+      value: 120,
+      outcome: null,
+      refused: 'RULE_BROKEN',
+      why: expect.stringContaining('unit'),
+    },
     { name: 'H', point: 'set', value: 180, outcome: 'done', read: expect.closeTo(180, 6), refused: null },
-    { name: 'HH', point: 'set', value: 205, outcome: null, refused: 'RULE_BROKEN', why: expect.stringContaining('200') },
+    {
+      name: 'HH',
+      point: 'set',
+      value: 205,
+      outcome: null,
+      refused: 'RULE_BROKEN',
+      why: expect.stringContaining('200'),
+    },
   ];
   expect(await rows('season')).toMatchObject(expected);
   expect(writes).toEqual([[6, 0, 1800]]);
@@ -199,7 +284,11 @@ it('a rule sends its limits to the points of devices that hold them, each under 
   expect(await rows('season')).toMatchObject(expected);
   expect(writes).toHaveLength(1);
   be('refusing');
-  expect(await rows('again')).toMatchObject([{ refused: 'RULE_BROKEN' }, { outcome: 'refused', refused: null }, { refused: 'RULE_BROKEN' }]);
+  expect(await rows('again')).toMatchObject([
+    { refused: 'RULE_BROKEN' },
+    { outcome: 'refused', refused: null },
+    { refused: 'RULE_BROKEN' },
+  ]);
 });
 
 it('S034 S035 a limit is unissued until its device took it, and again once the rule or the device has another value', async () => {
@@ -209,7 +298,9 @@ it('S034 S035 a limit is unissued until its device took it, and again once the r
     ['H', 180, 'set'],
   ]);
   const states = async () => {
-    const { rows } = value(await ask('readLimitDelivery', { rule })) as { readonly rows: readonly { readonly state: string }[] };
+    const { rows } = value(await ask('readLimitDelivery', { rule })) as {
+      readonly rows: readonly { readonly state: string }[];
+    };
     return rows.map(({ state }) => state);
   };
   expect(await states()).toEqual(['unissued', 'unissued']);
@@ -240,7 +331,9 @@ it('S034 S035 a limit is unissued until its device took it, and again once the r
 it('limits that move a breaker are refused, a rule without held limits too, and whoever may not see the rule (C127)', async () => {
   const { ask, writes, elsewhere, aRule } = await aController();
   const driving = await aRule([['H', 1, 'hidden']]);
-  expect(value(await ask('issueLimits', { rule: driving }))).toMatchObject({ rows: [{ outcome: null, refused: 'USE_BREAKER_OPERATION' }] });
+  expect(value(await ask('issueLimits', { rule: driving }))).toMatchObject({
+    rows: [{ outcome: null, refused: 'USE_BREAKER_OPERATION' }],
+  });
   const none = await aRule([['H', 1, null]]);
   expect(code(await ask('issueLimits', { rule: none }))).toBe('RULE_BROKEN');
   expect(code(await ask('issueLimits', { rule: driving }, { org: elsewhere }))).toBe('NO_PERMISSION');
@@ -258,7 +351,9 @@ it.skipIf(!hasPymodbus).each([
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   ended.push(() => server.stdin.end());
-  const port = await new Promise<number>((ready) => createInterface({ input: server.stdout }).once('line', (line) => ready(Number(line))));
+  const port = await new Promise<number>((ready) =>
+    createInterface({ input: server.stdout }).once('line', (line) => ready(Number(line))),
+  );
   const cases = [
     ['uint16', 0, 4321],
     ['int16', 1, -77],
@@ -274,12 +369,17 @@ it.skipIf(!hasPymodbus).each([
   });
   const held = [...cases.map(([type, register], i) => at(type, register, i)), at('bit', 5, 90, 'coil')];
   const sink = keepingSink();
-  const running = await protocol.open(aChannel(port, [{ id: 'D', address: { unit: 1 }, points: held }], { timeout: 2000 }), sink, systemClock);
+  const running = await protocol.open(
+    aChannel(port, [{ id: 'D', address: { unit: 1 }, points: held }], { timeout: 2000 }),
+    sink,
+    systemClock,
+  );
   ended.push(running.stop);
   await until(() => sink.linkOf('D') === 'up');
   for (const [i, [, , wanted]] of cases.entries())
     expect(await running.write?.('D', i + 1, wanted)).toEqual({ outcome: 'accepted', code: null, read: wanted });
-  for (const wanted of [1, 0]) expect(await running.write?.('D', 91, wanted)).toEqual({ outcome: 'accepted', code: null, read: wanted });
+  for (const wanted of [1, 0])
+    expect(await running.write?.('D', 91, wanted)).toEqual({ outcome: 'accepted', code: null, read: wanted });
   expect(await running.write?.('D', 1, 70_000)).toMatchObject({ outcome: 'notWritable' });
   expect(running.write?.('other', 1, 1)).toBeNull();
 });

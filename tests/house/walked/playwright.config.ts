@@ -9,5 +9,7 @@ export default defineConfig({
   outputDir: join(process.env['BUSBAR_ASKED'] ?? '', 'walked'),
   workers: 1,
   reporter: [['json', { outputFile: process.env['BUSBAR_WALKS_REPORT'] ?? '' }]],
-  use: { launchOptions: { executablePath: process.env['BUSBAR_CHROMIUM'] ?? '/usr/bin/chromium', args: [...chromiumFlags] } },
+  use: {
+    launchOptions: { executablePath: process.env['BUSBAR_CHROMIUM'] ?? '/usr/bin/chromium', args: [...chromiumFlags] },
+  },
 });

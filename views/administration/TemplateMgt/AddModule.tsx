@@ -56,7 +56,8 @@ function Choosing({ kind, template, templates }: ChoosingProps) {
   const [picked, setPicked] = useState<readonly string[]>([]);
   const offered = Object.entries(boardModules[kind]).filter(([name]) => !template.modules.includes(name));
   const adding = useAction((modules: readonly string[]) => templates.write(template, modules));
-  const back = (position: number | null) => templates.go(`${editorOf(kind, template.id)}${position === null ? '' : `&at=${position}`}`);
+  const back = (position: number | null) =>
+    templates.go(`${editorOf(kind, template.id)}${position === null ? '' : `&at=${position}`}`);
   const add = async () => {
     const answer = await adding.run([...template.modules, ...picked]);
     if (answer === null) return;
@@ -75,7 +76,9 @@ function Choosing({ kind, template, templates }: ChoosingProps) {
                 label={word(title)}
                 disabled={!may}
                 checked={picked.includes(name)}
-                onChange={(event) => setPicked(event.target.checked ? [...picked, name] : picked.filter((one) => one !== name))}
+                onChange={(event) =>
+                  setPicked(event.target.checked ? [...picked, name] : picked.filter((one) => one !== name))
+                }
               />
               <small>{say('template.size', { w: width, h: height })}</small>
             </li>

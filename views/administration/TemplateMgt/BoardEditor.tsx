@@ -38,7 +38,11 @@ export function BoardEditor({ kind }: { readonly kind: BoardKind }) {
       <header className={styles.head}>
         <h1>{titleOf(`/TemplateMgt/addHomePage/${kind}`, lang)}</h1>
         {chosen === null ? null : (
-          <Select aria-label={say('template.choose')} value={chosen.id} onChange={(event) => templates.choose(event.target.value)}>
+          <Select
+            aria-label={say('template.choose')}
+            value={chosen.id}
+            onChange={(event) => templates.choose(event.target.value)}
+          >
             {rows.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -81,7 +85,10 @@ function Composing({ kind, template, templates }: ComposingProps) {
       return templates.put({ row: template.id, at: String(answer.position ?? '') });
     }
     const isClash = answer.refusal.code === 'VERSION_CONFLICT';
-    toasts.show('refused', isClash ? say('template.clash') : (Object.values(answer.refusal.fields ?? {})[0] ?? answer.message));
+    toasts.show(
+      'refused',
+      isClash ? say('template.clash') : (Object.values(answer.refusal.fields ?? {})[0] ?? answer.message),
+    );
     if (isClash) templates.again();
   };
   return (
@@ -93,7 +100,9 @@ function Composing({ kind, template, templates }: ComposingProps) {
           <Button
             icon={<PlusIcon size={14} />}
             disabled={isChanged}
-            onClick={() => templates.go(`/TemplateMgt/addHomePage/${kind}/addModule?row=${encodeURIComponent(template.id)}`)}
+            onClick={() =>
+              templates.go(`/TemplateMgt/addHomePage/${kind}/addModule?row=${encodeURIComponent(template.id)}`)
+            }
           >
             {say('template.add')}
           </Button>
@@ -112,7 +121,11 @@ function Composing({ kind, template, templates }: ComposingProps) {
         {may && isChanged ? (
           <footer className={styles.foot}>
             <Button onClick={() => setOrder(template.modules)}>{say('template.undo')}</Button>
-            <Button look="primary" state={saving.state.at === 'pending' ? 'pending' : 'rest'} onClick={() => void save()}>
+            <Button
+              look="primary"
+              state={saving.state.at === 'pending' ? 'pending' : 'rest'}
+              onClick={() => void save()}
+            >
               {say('template.save')}
             </Button>
           </footer>

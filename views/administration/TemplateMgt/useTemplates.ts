@@ -12,7 +12,11 @@ export function useTemplates(kind: TemplateKind) {
   const { search, put, go } = useAddress();
   const wait = Number(search.get('at') ?? Number.NaN);
   const asked = useAsked(`${kind} ${wait}`, (signal) =>
-    api.call(calls.list, { query: { kind, sort: 'name', size: 500 } }, { signal, ...(Number.isFinite(wait) ? { wait } : {}) }),
+    api.call(
+      calls.list,
+      { query: { kind, sort: 'name', size: 500 } },
+      { signal, ...(Number.isFinite(wait) ? { wait } : {}) },
+    ),
   );
   const rows = asked.value?.rows ?? null;
   const id = search.get('row');

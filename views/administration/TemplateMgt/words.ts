@@ -11,7 +11,10 @@ export const words = defineMessages({
   'template.save': { cn: '保存', en: 'Save' },
   'template.undo': { cn: '放弃', en: 'Discard' },
   'template.saved': { cn: '模板已保存', en: 'The template is saved' },
-  'template.clash': { cn: '模板已被其他用户修改，已读取最新内容', en: 'Another user changed the template: the present one is read' },
+  'template.clash': {
+    cn: '模板已被其他用户修改，已读取最新内容',
+    en: 'Another user changed the template: the present one is read',
+  },
   'template.count': { cn: '{n} 个模块', en: '{n} modules' },
   'template.pick': { cn: '选择要添加到「{name}」的模块', en: 'Choose what to add to “{name}”' },
   'template.size': { cn: '占 {w} / 12 列，{h} 行', en: '{w} of 12 columns, {h} rows' },

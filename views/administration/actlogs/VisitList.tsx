@@ -26,7 +26,8 @@ export function VisitList({ view, list, busy, onPerson, onPage }: Props) {
   const { rows, total, page } = list;
   const first = (page - 1) * listSize + 1;
   const isLast = first + rows.length > total;
-  const note = rows.length === 0 ? undefined : say('visits.list.note', { from: first, to: first + rows.length - 1, total });
+  const note =
+    rows.length === 0 ? undefined : say('visits.list.note', { from: first, to: first + rows.length - 1, total });
   const turning = (
     <>
       <Button
@@ -54,7 +55,12 @@ export function VisitList({ view, list, busy, onPerson, onPage }: Props) {
           idOf={({ identification }) => identification}
           empty={say('visits.none')}
           columns={[
-            { key: 'at', title: say('visits.at'), names: true, cell: ({ stopStartTimeMillisecond }) => times.full(stopStartTimeMillisecond) },
+            {
+              key: 'at',
+              title: say('visits.at'),
+              names: true,
+              cell: ({ stopStartTimeMillisecond }) => times.full(stopStartTimeMillisecond),
+            },
             {
               key: 'person',
               title: say('visits.person'),
@@ -80,7 +86,8 @@ export function VisitList({ view, list, busy, onPerson, onPage }: Props) {
               key: 'stay',
               title: say('visits.stayed'),
               align: 'end',
-              cell: ({ stayTime }) => (stayTime === null ? <span className={styles.open}>{say('visits.open')}</span> : writeAge(stayTime)),
+              cell: ({ stayTime }) =>
+                stayTime === null ? <span className={styles.open}>{say('visits.open')}</span> : writeAge(stayTime),
             },
           ]}
         />

@@ -34,9 +34,19 @@ export function Screen() {
         <h1 className={styles.title}>{say('visits.title')}</h1>
         <LogTabs of="actlogs" active="visits" />
         <Span range={view.range} onRange={putRange} />
-        <Filters view={view} names={namesOf(view, list.value?.rows ?? [])} onAway={(which) => put({ [which]: null, page: null })} />
+        <Filters
+          view={view}
+          names={namesOf(view, list.value?.rows ?? [])}
+          onAway={(which) => put({ [which]: null, page: null })}
+        />
         <span className={styles.end}>
-          <Button look="quiet" icon={<RefreshIcon size={14} />} aria-label={say('visits.reload')} title={say('visits.reload')} onClick={again} />
+          <Button
+            look="quiet"
+            icon={<RefreshIcon size={14} />}
+            aria-label={say('visits.reload')}
+            title={say('visits.reload')}
+            onClick={again}
+          />
         </span>
       </header>
       {isThere && fault !== null ? (
@@ -95,8 +105,14 @@ function Span({ range: { from, to }, onRange }: { readonly range: Range; readonl
 type Names = Readonly<Record<'menu' | 'user', string | null>>;
 
 /** What the filters are called: by the list's own words, since all that it holds fits them. */
-function namesOf({ menuId, userId }: VisitsView, [first]: readonly { readonly object: string; readonly userAccount: string }[]): Names {
-  return { menu: menuId === null ? null : (first?.object ?? menuId), user: userId === null ? null : first?.userAccount || userId };
+function namesOf(
+  { menuId, userId }: VisitsView,
+  [first]: readonly { readonly object: string; readonly userAccount: string }[],
+): Names {
+  return {
+    menu: menuId === null ? null : (first?.object ?? menuId),
+    user: userId === null ? null : first?.userAccount || userId,
+  };
 }
 
 interface FiltersProps {
@@ -107,9 +123,16 @@ interface FiltersProps {
 
 function Filters({ names, onAway }: FiltersProps) {
   const say = useText(words);
-  const shown = (['menu', 'user'] as const).flatMap((which) => (names[which] === null ? [] : [{ which, name: names[which] }]));
+  const shown = (['menu', 'user'] as const).flatMap((which) =>
+    names[which] === null ? [] : [{ which, name: names[which] }],
+  );
   return shown.map(({ which, name }) => (
-    <Button key={which} icon={<CrossIcon size={14} />} aria-label={say('visits.all', { name })} onClick={() => onAway(which)}>
+    <Button
+      key={which}
+      icon={<CrossIcon size={14} />}
+      aria-label={say('visits.all', { name })}
+      onClick={() => onAway(which)}
+    >
       {name}
     </Button>
   ));

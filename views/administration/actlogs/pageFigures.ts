@@ -12,7 +12,10 @@ export interface PageFigures {
 }
 
 /** Both statistics as one, in the order of the first: the most visited page leads. */
-export function pageFigures(numbers: AnswerOf<typeof countVisits>, stays: AnswerOf<typeof stayTimes>): readonly PageFigures[] {
+export function pageFigures(
+  numbers: AnswerOf<typeof countVisits>,
+  stays: AnswerOf<typeof stayTimes>,
+): readonly PageFigures[] {
   const stayOf = new Map(stays.map((stay) => [stay.menuId, stay]));
   return numbers.map(({ menuId, module, object, number }) => {
     const stay = stayOf.get(menuId);

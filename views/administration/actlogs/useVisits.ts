@@ -35,9 +35,18 @@ export function useVisitsView() {
     const at = (name: string): number | null => millisOf(search.get(name) ?? '');
     const [from, to] = [at('from'), at('to')];
     const range = from === null || to === null || from > to ? rangeOf('week', zone, opened) : { from, to };
-    return { range, menuId: search.get('menu'), userId: search.get('user'), page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1) };
+    return {
+      range,
+      menuId: search.get('menu'),
+      userId: search.get('user'),
+      page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    };
   }, [search, zone, opened]);
-  return { view, put, putRange: ({ from, to }: Range) => put({ from: instantOf(from), to: instantOf(to), page: null }) };
+  return {
+    view,
+    put,
+    putRange: ({ from, to }: Range) => put({ from: instantOf(from), to: instantOf(to), page: null }),
+  };
 }
 
 /** The statistics and the list; what was read before stays until the new answer is here. */
@@ -52,7 +61,13 @@ export function useVisits({ range, menuId, userId, page }: VisitsView) {
     if (!numbers.ok) return numbers;
     return stays.ok ? { ...numbers, value: pageFigures(numbers.value, stays.value) as readonly PageFigures[] } : stays;
   });
-  const wanted = { ...span, page, size: listSize, ...(menuId === null ? {} : { menuId }), ...(userId === null ? {} : { userId }) };
+  const wanted = {
+    ...span,
+    page,
+    size: listSize,
+    ...(menuId === null ? {} : { menuId }),
+    ...(userId === null ? {} : { userId }),
+  };
   const list = useAsked(JSON.stringify(wanted), (signal) => api.call(listVisits, { query: wanted }, { signal }));
   return { statistics, list };
 }

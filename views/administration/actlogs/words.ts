@@ -5,7 +5,10 @@ export const words = defineMessages({
   'visits.span': { cn: '时间范围', en: 'Time range' },
   'visits.reload': { cn: '刷新', en: 'Refresh' },
   'visits.loading': { cn: '正在读取访问记录', en: 'Reading the visits' },
-  'visits.stale': { cn: '未能更新：{why}。仍显示上一次的内容。', en: 'Not up to date: {why}. What was read before still stands.' },
+  'visits.stale': {
+    cn: '未能更新：{why}。仍显示上一次的内容。',
+    en: 'Not up to date: {why}. What was read before still stands.',
+  },
   'visits.number': { cn: '访问次数', en: 'Visits' },
   'visits.pages': { cn: '页面数', en: 'Pages' },
   'visits.stay': { cn: '停留总时长', en: 'Total stay' },

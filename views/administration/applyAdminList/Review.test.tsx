@@ -10,7 +10,15 @@ import { Review } from './Review.tsx';
 import type { Trial } from './trial.ts';
 
 const trial: Trial = {
-  ...{ id: 't1', at: '2026-11-20T08:00:00.000Z', state: 'pending', corporation: '北方铸造', contact: '赵工', phone: '13800138000', email: '' },
+  ...{
+    id: 't1',
+    at: '2026-11-20T08:00:00.000Z',
+    state: 'pending',
+    corporation: '北方铸造',
+    contact: '赵工',
+    phone: '13800138000',
+    email: '',
+  },
   ...{ subsystem: '01', reviewed: null, account: null, reason: null },
 };
 const asked: unknown[] = [];

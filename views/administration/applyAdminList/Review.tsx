@@ -43,9 +43,14 @@ export function Review({ trial, onDone, onClose }: Props) {
   const [tried, setTried] = useState(false);
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [made, setMade] = useState<string | null>(null);
-  const [field, values, setValues] = accepts ? ([acceptField, account, setAccount] as const) : ([refuseField, refusal, setRefusal] as const);
+  const [field, values, setValues] = accepts
+    ? ([acceptField, account, setAccount] as const)
+    : ([refuseField, refusal, setRefusal] as const);
   const found = accepts ? acceptFaults(account, zone, clock.now()) : structureFaults(refuseField, refusal, refusal);
-  const faults = { ...(tried ? Object.fromEntries(Object.entries(found).map(([path, text]) => [path, word(text)])) : {}), ...said };
+  const faults = {
+    ...(tried ? Object.fromEntries(Object.entries(found).map(([path, text]) => [path, word(text)])) : {}),
+    ...said,
+  };
   /** The account first: one that was made before the second step failed is used again. */
   const accept = async (): Promise<Answer<unknown>> => {
     let user = made;
@@ -55,7 +60,10 @@ export function Review({ trial, onDone, onClose }: Props) {
       user = created.value.id;
       setMade(user);
     }
-    const answer = await api.call(acceptTrial, { params: { id: trial.id }, body: { userId: user, site: window.location.origin } });
+    const answer = await api.call(acceptTrial, {
+      params: { id: trial.id },
+      body: { userId: user, site: window.location.origin },
+    });
     if (!answer.ok) return answer;
     const { mailedTo, link } = answer.value;
     tell(1, mailedTo === null ? say('trials.accepted') : say('trials.accepted.mailed', { to: mailedTo }));
@@ -63,7 +71,10 @@ export function Review({ trial, onDone, onClose }: Props) {
     return answer;
   };
   const refuse = async (): Promise<Answer<unknown>> => {
-    const answer = await api.call(refuseTrial, { params: { id: trial.id }, body: { reason: String(refusal['reason']) } });
+    const answer = await api.call(refuseTrial, {
+      params: { id: trial.id },
+      body: { reason: String(refusal['reason']) },
+    });
     if (answer.ok) {
       tell(1, say('trials.refused'));
       onDone(null);

@@ -52,7 +52,9 @@ export function Screen() {
           <Select
             aria-label={say('trials.state')}
             value={state ?? ''}
-            onChange={(event) => put({ state: event.target.value === '' ? null : event.target.value, page: null, id: null })}
+            onChange={(event) =>
+              put({ state: event.target.value === '' ? null : event.target.value, page: null, id: null })
+            }
           >
             <option value="">{say('trials.anyState')}</option>
             {trialStates.map((one) => (
@@ -63,8 +65,12 @@ export function Screen() {
           </Select>
         }
       >
-        {fault !== null && value === null ? <Failure code={fault.code} message={fault.message} onAgain={again} /> : null}
-        {fault === null && value === null ? <Skeleton rows={8} widths={[20, 20, 30]} label={say('trials.loading')} /> : null}
+        {fault !== null && value === null ? (
+          <Failure code={fault.code} message={fault.message} onAgain={again} />
+        ) : null}
+        {fault === null && value === null ? (
+          <Skeleton rows={8} widths={[20, 20, 30]} label={say('trials.loading')} />
+        ) : null}
         {value === null ? null : (
           <>
             <div className={styles.rows}>
@@ -72,10 +78,20 @@ export function Screen() {
             </div>
             <footer className={styles.foot}>
               <span>{say('trials.page', { page, total: value.total })}</span>
-              <Button look="quiet" size="row" disabled={page === 1} onClick={() => put({ page: page === 2 ? null : String(page - 1), id: null })}>
+              <Button
+                look="quiet"
+                size="row"
+                disabled={page === 1}
+                onClick={() => put({ page: page === 2 ? null : String(page - 1), id: null })}
+              >
                 {say('trials.newer')}
               </Button>
-              <Button look="quiet" size="row" disabled={page * size >= value.total} onClick={() => put({ page: String(page + 1), id: null })}>
+              <Button
+                look="quiet"
+                size="row"
+                disabled={page * size >= value.total}
+                onClick={() => put({ page: String(page + 1), id: null })}
+              >
                 {say('trials.older')}
               </Button>
             </footer>
@@ -103,9 +119,17 @@ function Trials({ rows, onReview }: { readonly rows: readonly Trial[]; readonly 
         { key: 'corporation', title: say('trials.corporation'), names: true, cell: ({ corporation }) => corporation },
         { key: 'at', title: say('trials.at'), cell: ({ at }) => <time dateTime={at}>{times.full(at)}</time> },
         { key: 'contact', title: say('trials.contact'), cell: ({ contact }) => contact },
-        { key: 'reach', title: say('trials.reach'), cell: ({ phone, email }) => [phone, email].filter((one) => one !== '').join(' · ') },
+        {
+          key: 'reach',
+          title: say('trials.reach'),
+          cell: ({ phone, email }) => [phone, email].filter((one) => one !== '').join(' · '),
+        },
         { key: 'subsystem', title: say('trials.subsystem'), cell: ({ subsystem }) => word(productAreas[subsystem]) },
-        { key: 'state', title: say('trials.state'), cell: ({ state }) => <span data-state={state}>{word(trialStateNames[state])}</span> },
+        {
+          key: 'state',
+          title: say('trials.state'),
+          cell: ({ state }) => <span data-state={state}>{word(trialStateNames[state])}</span>,
+        },
         {
           key: 'outcome',
           title: say('trials.outcome'),
@@ -117,7 +141,9 @@ function Trials({ rows, onReview }: { readonly rows: readonly Trial[]; readonly 
             ) : (
               <>
                 {account ?? reason ?? missing}
-                {reviewed === null ? null : <small>{say('trials.by', { name: reviewed.by, at: times.full(reviewed.at) })}</small>}
+                {reviewed === null ? null : (
+                  <small>{say('trials.by', { name: reviewed.by, at: times.full(reviewed.at) })}</small>
+                )}
               </>
             ),
         },

@@ -7,7 +7,12 @@ const trial = { contact: '赵工', phone: '13800138000', email: '' };
 
 test('B318 an accepted application gets an account of thirty days, under the contact’s name and number', () => {
   const draft = newAccount(trial, zone, now);
-  expect(draft).toMatchObject({ userRealName: '赵工', userMobile: '13800138000', userEmail: null, until: '2026-12-21' });
+  expect(draft).toMatchObject({
+    userRealName: '赵工',
+    userMobile: '13800138000',
+    userEmail: null,
+    until: '2026-12-21',
+  });
   expect(accountOf({ ...draft, userAccount: 'zhao', orgId: 'north', userRoleIds: ['r'] }, zone)).toMatchObject({
     ...{ userAccount: 'zhao', orgId: 'north', userRoleIds: ['r'], userMobile: '13800138000' },
     expirationDate: '2026-12-21T16:00:00.000Z',
@@ -24,6 +29,8 @@ test('an account needs a name, an organisation and an end that is not past', () 
   expect(Object.keys(acceptFaults(draft, zone, now)).sort()).toEqual(['orgId', 'userAccount']);
   const whole = { ...draft, userAccount: 'zhao', orgId: 'north', userRoleIds: [] };
   expect(acceptFaults(whole, zone, now)).toEqual({});
-  expect(acceptFaults({ ...whole, until: '2026-11-20' }, zone, now)['until']?.en).toBe('The end cannot be before today');
+  expect(acceptFaults({ ...whole, until: '2026-11-20' }, zone, now)['until']?.en).toBe(
+    'The end cannot be before today',
+  );
   expect(acceptFaults({ ...whole, until: '2026-11-21' }, zone, now)).toEqual({});
 });

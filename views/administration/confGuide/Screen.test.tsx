@@ -38,7 +38,11 @@ test('the page of the guide has one heading of its own; the step and its list st
   chooseLang('en');
   const list = { rows: [], total: 0, names: {}, views: [], layout: null };
   const values: Readonly<Record<string, unknown>> = { buttonPermission: '', readSetup: { organisations: 0 } };
-  const call = async ({ name }: { readonly name: string }) => ({ ok: true, value: values[name] ?? list, position: null });
+  const call = async ({ name }: { readonly name: string }) => ({
+    ok: true,
+    value: values[name] ?? list,
+    position: null,
+  });
   renderAtSite({ api: { call }, session }, <Screen />);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Setup guide');
   await screen.findByRole('heading', { level: 2, name: 'Organisations' });
@@ -52,7 +56,11 @@ test('a guide whose counts cannot be had says why, and counts again when asked',
   const refusal = { ok: false, refusal: { code: 'UNAVAILABLE' }, message: 'The service is not available' };
   const call = async ({ name }: { readonly name: string }) => {
     if (name !== 'readSetup')
-      return { ok: true, value: name === 'buttonPermission' ? '' : { rows: [], total: 0, names: {}, views: [] }, position: null };
+      return {
+        ok: true,
+        value: name === 'buttonPermission' ? '' : { rows: [], total: 0, names: {}, views: [] },
+        position: null,
+      };
     tried += 1;
     return tried === 1 ? refusal : { ok: true, value: { organisations: 0 }, position: null };
   };

@@ -70,7 +70,9 @@ function Rail({ step, progress }: Props) {
                 <span>
                   <b>{word(one.title)}</b>
                   <small>
-                    {missing.length === 0 ? say('guide.done') : say('guide.missing', { what: missing.map(({ what }) => word(what)).join('、') })}
+                    {missing.length === 0
+                      ? say('guide.done')
+                      : say('guide.missing', { what: missing.map(({ what }) => word(what)).join('、') })}
                   </small>
                 </span>
               </Link>

@@ -18,7 +18,9 @@ const Sounds = onDemand(async () => (await import('./Sounds.tsx')).Sounds);
 const TryRead = onDemand(async () => (await import('./TryRead.tsx')).TryRead);
 
 /** The list of a ledger as a step shows it: a guide of nine ledgers loads the one that is looked at. */
-const listOf = (load: () => Promise<{ readonly ledger: LedgerDeclaration; readonly slots?: LedgerSlots }>): ComponentType =>
+const listOf = (
+  load: () => Promise<{ readonly ledger: LedgerDeclaration; readonly slots?: LedgerSlots }>,
+): ComponentType =>
   onDemand(async () => {
     const { ledger, slots } = await load();
     return () => <LedgerScreen declaration={ledger} slots={{ ...slots, title: ledger.title }} />;

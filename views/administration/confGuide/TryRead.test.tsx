@@ -49,7 +49,13 @@ test.each([
 });
 
 test('a device that answers shows its value and no failure', async () => {
-  shown({ links: [link('up', 'channel.link.answered')], points: [{ ...read, raw: '0007', value: 7, scaled: 7, isRead: true }] }, 'en');
+  shown(
+    {
+      links: [link('up', 'channel.link.answered')],
+      points: [{ ...read, raw: '0007', value: 7, scaled: 7, isRead: true }],
+    },
+    'en',
+  );
   expect(await screen.findByText('7 kW')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -38,7 +38,11 @@ export function TryRead({ row }: { readonly row: AnyRow }) {
     const settings = line.value.rows[0]?.['settings'] as never;
     const device = { id: row.id, address: row['address'] as never };
     return api.call(tryReading, {
-      body: { settings, device, points: found.map(({ id, address, factor, offset }) => ({ id, address, factor, offset })) },
+      body: {
+        settings,
+        device,
+        points: found.map(({ id, address, factor, offset }) => ({ id, address, factor, offset })),
+      },
     });
   });
   const press = async () => {
@@ -46,7 +50,11 @@ export function TryRead({ row }: { readonly row: AnyRow }) {
     if (answer === null) return;
     setTold(answer.ok ? answer.value : null);
     setFault(
-      answer.ok ? (answer.value === null ? say('guide.try.noPoints') : null) : (Object.values(answer.refusal.fields ?? {})[0] ?? answer.message),
+      answer.ok
+        ? answer.value === null
+          ? say('guide.try.noPoints')
+          : null
+        : (Object.values(answer.refusal.fields ?? {})[0] ?? answer.message),
     );
   };
   return (

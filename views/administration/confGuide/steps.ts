@@ -20,13 +20,19 @@ export const steps: readonly Step[] = [
   {
     key: 'organisation',
     title: { cn: '组织机构', en: 'Organisation' },
-    why: { cn: '组织是数据权限的边界：先建总部，再建下级', en: 'Organisations bound what people see: the top one first, then those below it' },
+    why: {
+      cn: '组织是数据权限的边界：先建总部，再建下级',
+      en: 'Organisations bound what people see: the top one first, then those below it',
+    },
     needs: [{ key: 'organisations', what: { cn: '组织', en: 'Organisations' } }],
   },
   {
     key: 'units',
     title: { cn: '能耗单元', en: 'Energy units' },
-    why: { cn: '能耗单元是统计、计费与排名的对象：厂区、车间、线路', en: 'What is measured, billed and ranked: sites, halls, lines' },
+    why: {
+      cn: '能耗单元是统计、计费与排名的对象：厂区、车间、线路',
+      en: 'What is measured, billed and ranked: sites, halls, lines',
+    },
     needs: [{ key: 'units', what: { cn: '能耗单元', en: 'Energy units' } }],
   },
   {
@@ -45,13 +51,19 @@ export const steps: readonly Step[] = [
   {
     key: 'rules',
     title: { cn: '告警规则与声音', en: 'Rules and sounds' },
-    why: { cn: '越限规则产生告警；每一级别有自己的声音，请试听', en: 'Limit rules raise alarms; each level has a sound of its own: listen to them' },
+    why: {
+      cn: '越限规则产生告警；每一级别有自己的声音，请试听',
+      en: 'Limit rules raise alarms; each level has a sound of its own: listen to them',
+    },
     needs: [{ key: 'rules', what: { cn: '越限规则', en: 'Limit rules' } }],
   },
   {
     key: 'people',
     title: { cn: '角色与人员', en: 'People and roles' },
-    why: { cn: '角色决定能做什么、能看什么；每个人用自己的账号', en: 'A role says what one may do and see; everybody has an account of his own' },
+    why: {
+      cn: '角色决定能做什么、能看什么；每个人用自己的账号',
+      en: 'A role says what one may do and see; everybody has an account of his own',
+    },
     needs: [
       {
         key: 'roles',

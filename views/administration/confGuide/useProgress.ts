@@ -26,7 +26,9 @@ export function useProgress(round: string): Asked<Progress> {
 export const isMet = (progress: Progress, { key }: Need): boolean => (progress[key] ?? 0) >= setupNeeds[key].least;
 
 /** What a step still lacks. */
-export const missingOf = (progress: Progress, { needs }: Step): readonly Need[] => needs.filter((need) => !isMet(progress, need));
+export const missingOf = (progress: Progress, { needs }: Step): readonly Need[] =>
+  needs.filter((need) => !isMet(progress, need));
 
 /** The step to go on with: the first that lacks something, else the last. */
-export const nextStep = (progress: Progress): Step => steps.find((step) => missingOf(progress, step).length > 0) ?? (steps.at(-1) as Step);
+export const nextStep = (progress: Progress): Step =>
+  steps.find((step) => missingOf(progress, step).length > 0) ?? (steps.at(-1) as Step);

@@ -8,7 +8,10 @@ export const words = defineMessages({
   'guide.missing': { cn: '还缺：{what}', en: 'Still missing: {what}' },
   'guide.hidden': { cn: '没有查看权限', en: 'Not yours to see' },
   'guide.count': { cn: '{what} {n}', en: '{what}: {n}' },
-  'guide.of': { cn: '{done} / {all} 步已完成，可随时离开，之后从这里继续', en: '{done} of {all} steps done; leave at any time and go on here later' },
+  'guide.of': {
+    cn: '{done} / {all} 步已完成，可随时离开，之后从这里继续',
+    en: '{done} of {all} steps done; leave at any time and go on here later',
+  },
   'guide.all': { cn: '配置已齐备', en: 'Everything is set up' },
   'guide.back': { cn: '上一步', en: 'Back' },
   'guide.next': { cn: '下一步', en: 'Next' },

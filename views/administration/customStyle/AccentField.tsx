@@ -46,11 +46,22 @@ export function AccentField({ value, whole, mayEdit, onChoose }: Props) {
     >
       {(ids) => (
         <span className={styles.accent}>
-          <input {...ids} type="color" disabled={!mayEdit} value={shown ?? ours} onChange={(event) => onChoose(event.target.value.toLowerCase())} />
+          <input
+            {...ids}
+            type="color"
+            disabled={!mayEdit}
+            value={shown ?? ours}
+            onChange={(event) => onChoose(event.target.value.toLowerCase())}
+          />
           {accent === null
             ? null
             : (['light', 'dark'] as const).map((palette) => (
-                <span key={palette} className={styles.steps} role="img" aria-label={say(`customStyle.accent.${palette}`)}>
+                <span
+                  key={palette}
+                  className={styles.steps}
+                  role="img"
+                  aria-label={say(`customStyle.accent.${palette}`)}
+                >
                   {Object.entries(accent.steps[palette]).map(([name, colour]) => (
                     <i key={name} style={{ background: colour }} title={`${name} ${colour}`} />
                   ))}

@@ -26,7 +26,11 @@ export function Screen() {
       <header className={styles.head}>
         <h1>{say('customStyle.title')}</h1>
         {fault === null ? (
-          <Select aria-label={say('customStyle.org')} value={org ?? ''} onChange={(event) => setChosen(event.target.value)}>
+          <Select
+            aria-label={say('customStyle.org')}
+            value={org ?? ''}
+            onChange={(event) => setChosen(event.target.value)}
+          >
             {flat(tree.value ?? [], 0).map(({ id, name, depth }) => (
               <option key={id} value={id}>
                 {`${'　'.repeat(depth)}${name}`}
@@ -36,13 +40,18 @@ export function Screen() {
         ) : null}
       </header>
       {fault === null ? null : <Failure code={fault.code} message={fault.message} onAgain={tree.again} />}
-      {org === null && fault === null ? <Skeleton rows={8} widths={[40, 50]} label={say('customStyle.loading')} /> : null}
+      {org === null && fault === null ? (
+        <Skeleton rows={8} widths={[40, 50]} label={say('customStyle.loading')} />
+      ) : null}
       {org === null ? null : <StyleOf key={org} org={org} />}
     </div>
   );
 }
 
-const flat = (nodes: readonly OrganisationNode[], depth: number): readonly { readonly id: string; readonly name: string; readonly depth: number }[] =>
+const flat = (
+  nodes: readonly OrganisationNode[],
+  depth: number,
+): readonly { readonly id: string; readonly name: string; readonly depth: number }[] =>
   nodes.flatMap(({ id, orgName, children }) => [{ id, name: orgName, depth }, ...flat(children, depth + 1)]);
 
 function StyleOf({ org }: { readonly org: string }) {
@@ -57,5 +66,14 @@ function StyleOf({ org }: { readonly org: string }) {
     again();
     profileChanged();
   };
-  return <StyleForm key={`${value.version}/${round}`} org={org} read={value} mayEdit={mayEdit} onSaved={saved} onUndo={() => setRound(round + 1)} />;
+  return (
+    <StyleForm
+      key={`${value.version}/${round}`}
+      org={org}
+      read={value}
+      mayEdit={mayEdit}
+      onSaved={saved}
+      onUndo={() => setRound(round + 1)}
+    />
+  );
 }

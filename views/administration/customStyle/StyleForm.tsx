@@ -61,11 +61,15 @@ export function StyleForm({ org, read, mayEdit, onSaved, onUndo }: Props) {
   const kept = useKept(draft, own, String(read.version));
   const fields = useFields(rules, textsOf(own), textsOf(kept.start));
   const [pictures, setPictures] = useState<Pick<OwnStyle, Picture | 'pageStyle' | 'accent'>>(kept.start);
-  const texts = Object.fromEntries((Object.keys(rules) as TextKey[]).map((key) => [key, orNull(fields.values[key])])) as Pick<OwnStyle, TextKey>;
+  const texts = Object.fromEntries(
+    (Object.keys(rules) as TextKey[]).map((key) => [key, orNull(fields.values[key])]),
+  ) as Pick<OwnStyle, TextKey>;
   const { loginLogo, loginBackground, navigationLogo, pageStyle, accent } = pictures;
   const style: OwnStyle = { ...texts, loginLogo, loginBackground, navigationLogo, pageStyle, accent };
   useKeeping(kept, style);
-  const { state, run } = useAction(() => api.call(changeStyle, { params: { org }, body: { version: read.version, style } }));
+  const { state, run } = useAction(() =>
+    api.call(changeStyle, { params: { org }, body: { version: read.version, style } }),
+  );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!fields.check() || faultOfAccent(accent) !== null) return;
@@ -76,12 +80,19 @@ export function StyleForm({ org, read, mayEdit, onSaved, onUndo }: Props) {
     else
       tell(
         3,
-        answer.refusal.code === 'VERSION_CONFLICT' ? say('customStyle.clash') : (Object.values(answer.refusal.fields ?? {})[0] ?? answer.message),
+        answer.refusal.code === 'VERSION_CONFLICT'
+          ? say('customStyle.clash')
+          : (Object.values(answer.refusal.fields ?? {})[0] ?? answer.message),
       );
     if (answer.ok || answer.refusal.code === 'VERSION_CONFLICT') onSaved();
   };
   const picture = (name: Picture) => (
-    <PictureField name={name} address={pictures[name]} mayEdit={mayEdit} onAddress={(address) => setPictures({ ...pictures, [name]: address })} />
+    <PictureField
+      name={name}
+      address={pictures[name]}
+      mayEdit={mayEdit}
+      onAddress={(address) => setPictures({ ...pictures, [name]: address })}
+    />
   );
   const text = (name: TextKey) => (
     <TextField
@@ -152,7 +163,12 @@ function wholeOf(style: OwnStyle, { own, whole }: Props['read']): Style {
   return {
     ...{ loginText: from('loginText'), loginLogo: from('loginLogo'), loginBackground: from('loginBackground') },
     ...{ navigationText: from('navigationText'), navigationLogo: from('navigationLogo') },
-    ...{ iosCode: from('iosCode'), androidCode: from('androidCode'), accent: from('accent'), pageStyle: from('pageStyle') ?? defaultPageStyle },
+    ...{
+      iosCode: from('iosCode'),
+      androidCode: from('androidCode'),
+      accent: from('accent'),
+      pageStyle: from('pageStyle') ?? defaultPageStyle,
+    },
   };
 }
 
@@ -210,7 +226,8 @@ interface PageStyleProps {
 function PageStyle({ value, whole, mayEdit, onChoose }: PageStyleProps) {
   const say = useText(words);
   const word = useWord();
-  const above = value === null ? say('customStyle.inherited', { text: word(pageStyles[whole]) }) : say('customStyle.inherit');
+  const above =
+    value === null ? say('customStyle.inherited', { text: word(pageStyles[whole]) }) : say('customStyle.inherit');
   return (
     <Field label={say('customStyle.pageStyle')}>
       {(ids) => (

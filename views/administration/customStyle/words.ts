@@ -8,7 +8,10 @@ export const words = defineMessages({
   'customStyle.inherited': { cn: '上级：{text}', en: 'Above: {text}' },
   'customStyle.none': { cn: '未设置', en: 'not set' },
   'customStyle.signIn': { cn: '登录页', en: 'Sign-in page' },
-  'customStyle.signIn.note': { cn: '只有最上级组织的登录页样式会显示', en: 'The sign-in page looks as the top organisation has it' },
+  'customStyle.signIn.note': {
+    cn: '只有最上级组织的登录页样式会显示',
+    en: 'The sign-in page looks as the top organisation has it',
+  },
   'customStyle.frame': { cn: '控制台', en: 'Console' },
   'customStyle.loginText': { cn: '登录页文字', en: 'Text of the sign-in page' },
   'customStyle.loginLogo': { cn: '登录页图标', en: 'Logo of the sign-in page' },
@@ -23,7 +26,10 @@ export const words = defineMessages({
     cn: '选中、焦点和当前操作的颜色；两种配色的深浅由系统推算',
     en: 'The colour of selection, focus and the action at hand; its steps in both palettes are derived',
   },
-  'customStyle.accent.reached': { cn: '达到的对比度：浅色 {light}:1，深色 {dark}:1', en: 'Contrast reached: light {light}:1, dark {dark}:1' },
+  'customStyle.accent.reached': {
+    cn: '达到的对比度：浅色 {light}:1，深色 {dark}:1',
+    en: 'Contrast reached: light {light}:1, dark {dark}:1',
+  },
   'customStyle.accent.light': { cn: '浅色', en: 'Light' },
   'customStyle.accent.dark': { cn: '深色', en: 'Dark' },
   'customStyle.accent.remove': { cn: '不用自己的颜色', en: 'No colour of our own' },

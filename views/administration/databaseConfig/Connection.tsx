@@ -21,16 +21,25 @@ export function Connection({ row }: { readonly row: AnyRow }) {
   const api = useApi();
   const mayEdit = useMay('/databaseConfig', 'edit');
   const params = { id: row.id };
-  const state = useAsked(`${row.id} ${row.version}`, (signal) => api.call(databasePasswordState, { params }, { signal }));
+  const state = useAsked(`${row.id} ${row.version}`, (signal) =>
+    api.call(databasePasswordState, { params }, { signal }),
+  );
   if (state.value === null) {
-    if (state.fault !== null) return <Failure code={state.fault.code} message={state.fault.message} onAgain={state.again} />;
+    if (state.fault !== null)
+      return <Failure code={state.fault.code} message={state.fault.message} onAgain={state.again} />;
     return <Skeleton rows={4} widths={[24, 60]} label={say('database.loading')} />;
   }
   const { targets } = state.value;
   return (
     <div className={styles.connection}>
-      {mayEdit ? <Password id={row.id} state={state.value.state} onSet={state.again} /> : <p>{say(`database.password.${state.value.state}`)}</p>}
-      <p className={styles.hint}>{targets.length === 0 ? say('database.targets.none') : say('database.targets', { list: targets.join(' ') })}</p>
+      {mayEdit ? (
+        <Password id={row.id} state={state.value.state} onSet={state.again} />
+      ) : (
+        <p>{say(`database.password.${state.value.state}`)}</p>
+      )}
+      <p className={styles.hint}>
+        {targets.length === 0 ? say('database.targets.none') : say('database.targets', { list: targets.join(' ') })}
+      </p>
       {mayEdit ? <Trial key={`${row.version} ${state.value.state}`} id={row.id} /> : null}
       <Look key={row.version} id={row.id} />
     </div>
@@ -47,7 +56,9 @@ function Password({ id, state, onSet }: PasswordProps) {
   const say = useText(words);
   const api = useApi();
   const [text, setText] = useState('');
-  const setting = useAction((password: string) => api.call(setDatabasePassword, { params: { id }, body: { password } }));
+  const setting = useAction((password: string) =>
+    api.call(setDatabasePassword, { params: { id }, body: { password } }),
+  );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const answer = text === '' ? null : await setting.run(text);
@@ -60,7 +71,15 @@ function Password({ id, state, onSet }: PasswordProps) {
   return (
     <form className={styles.password} onSubmit={(event) => void submit(event)}>
       <Field label={say('database.password')} hint={say(`database.password.${state}`)}>
-        {(ids) => <Input {...ids} type="password" autoComplete="new-password" value={text} onChange={(event) => setText(event.target.value)} />}
+        {(ids) => (
+          <Input
+            {...ids}
+            type="password"
+            autoComplete="new-password"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
       </Field>
       <Button type="submit" disabled={text === ''} state={setting.state.at === 'pending' ? 'pending' : 'rest'}>
         {say('database.password.set')}

@@ -23,7 +23,9 @@ export function Look({ id }: { readonly id: string }) {
   const api = useApi();
   const [asks, setAsks] = useState(0);
   const [chosen, setChosen] = useState('');
-  const tables = useAsked(asks === 0 ? null : `${id} ${asks}`, (signal) => api.call(databaseTables, { params: { id } }, { signal }));
+  const tables = useAsked(asks === 0 ? null : `${id} ${asks}`, (signal) =>
+    api.call(databaseTables, { params: { id } }, { signal }),
+  );
   const table = tables.value?.[Number(chosen)] ?? null;
   return (
     <div className={styles.look}>
@@ -50,7 +52,9 @@ function Rows({ id, schema, table }: { readonly id: string; readonly schema: str
   const say = useText(words);
   const api = useApi();
   const query = { schema, table, limit: shown };
-  const { value, fault, isLoading } = useAsked(`${id} ${schema} ${table}`, (signal) => api.call(databaseRows, { params: { id }, query }, { signal }));
+  const { value, fault, isLoading } = useAsked(`${id} ${schema} ${table}`, (signal) =>
+    api.call(databaseRows, { params: { id }, query }, { signal }),
+  );
   if (fault !== null) return <p role="alert">{fault.message}</p>;
   if (value === null || isLoading) return <Skeleton rows={4} widths={[30, 30]} label={say('database.loading')} />;
   const label = say('database.rows', { table: `${schema}.${table}`, n: value.rows.length });

@@ -18,7 +18,12 @@ test('the history of jobs is asked for by whole days of the site, which stand in
   window.history.replaceState(null, '', '/historyjob?page=3');
   renderAtSite({ api: { call } }, <Screen />);
   fireEvent.click(screen.getByRole('button', { name: 'Last week' }));
-  const week = { page: 1, size: 50, 'planned.from': '2026-11-14T16:00:00.000Z', 'planned.to': '2026-11-21T16:00:00.000Z' };
+  const week = {
+    page: 1,
+    size: 50,
+    'planned.from': '2026-11-14T16:00:00.000Z',
+    'planned.to': '2026-11-21T16:00:00.000Z',
+  };
   await waitFor(() => expect(asked.at(-1)).toEqual(week));
   expect(new URLSearchParams(window.location.search).get('from')).toBe('2026-11-14T16:00:00.000Z');
   fireEvent.click(screen.getByRole('button', { name: 'Any time' }));

@@ -38,7 +38,9 @@ export function Screen() {
   const query = {
     ...{ page, size, ...(job === null ? {} : { job: [job] }), ...(state === null ? {} : { state: [state] }) },
     // Both ends are the beginning of their day, the last one included.
-    ...(range === null ? {} : { 'planned.from': instantOf(range.start), 'planned.to': instantOf(zoneOf(zone).startOfNextDay(range.end)) }),
+    ...(range === null
+      ? {}
+      : { 'planned.from': instantOf(range.start), 'planned.to': instantOf(zoneOf(zone).startOfNextDay(range.end)) }),
   };
   const asked = useAsked(JSON.stringify(query), (signal) => api.call(listJobRuns, { query }, { signal }));
   const { value: runs, fault } = asked;
@@ -50,7 +52,9 @@ export function Screen() {
       busy={asked.isLoading && runs !== null}
       actions={<Filters job={job} state={state} range={range} put={put} />}
     >
-      {fault !== null && runs === null ? <Failure code={fault.code} message={fault.message} onAgain={asked.again} /> : null}
+      {fault !== null && runs === null ? (
+        <Failure code={fault.code} message={fault.message} onAgain={asked.again} />
+      ) : null}
       {fault === null && runs === null ? <Skeleton rows={8} widths={[16, 20, 20]} label={say('runs.loading')} /> : null}
       {runs === null ? null : (
         <>
@@ -59,10 +63,20 @@ export function Screen() {
           </div>
           <footer className={styles.foot}>
             <span>{say('runs.page', { page, total: runs.total })}</span>
-            <Button look="quiet" size="row" disabled={page === 1} onClick={() => put({ page: page === 2 ? null : String(page - 1) })}>
+            <Button
+              look="quiet"
+              size="row"
+              disabled={page === 1}
+              onClick={() => put({ page: page === 2 ? null : String(page - 1) })}
+            >
               {say('runs.newer')}
             </Button>
-            <Button look="quiet" size="row" disabled={page * size >= runs.total} onClick={() => put({ page: String(page + 1) })}>
+            <Button
+              look="quiet"
+              size="row"
+              disabled={page * size >= runs.total}
+              onClick={() => put({ page: String(page + 1) })}
+            >
               {say('runs.older')}
             </Button>
           </footer>
@@ -93,7 +107,11 @@ function Filters({ job, state, range, put }: FilterProps) {
   // A job that was removed keeps its history: its id stands in the address.
   const ids = [...new Set([...jobs.map(({ id }) => id), ...(job === null ? [] : [job])])];
   const putRange = (span: TimeRange | null) =>
-    put({ from: span === null ? null : instantOf(span.start), to: span === null ? null : instantOf(span.end), page: null });
+    put({
+      from: span === null ? null : instantOf(span.start),
+      to: span === null ? null : instantOf(span.end),
+      page: null,
+    });
   return (
     <span className={styles.filters}>
       <RangePicker label={say('runs.span')} format="day" range={range} onRange={putRange} />
@@ -106,7 +124,11 @@ function Filters({ job, state, range, put }: FilterProps) {
           onClick={() => putRange(null)}
         />
       )}
-      <Select aria-label={say('runs.job')} value={job ?? ''} onChange={(event) => put({ job: event.target.value || null, page: null })}>
+      <Select
+        aria-label={say('runs.job')}
+        value={job ?? ''}
+        onChange={(event) => put({ job: event.target.value || null, page: null })}
+      >
         <option value="">{say('runs.allJobs')}</option>
         {ids.map((id) => (
           <option key={id} value={id}>
@@ -114,7 +136,11 @@ function Filters({ job, state, range, put }: FilterProps) {
           </option>
         ))}
       </Select>
-      <Select aria-label={say('runs.state')} value={state ?? ''} onChange={(event) => put({ state: event.target.value || null, page: null })}>
+      <Select
+        aria-label={say('runs.state')}
+        value={state ?? ''}
+        onChange={(event) => put({ state: event.target.value || null, page: null })}
+      >
         <option value="">{say('runs.allStates')}</option>
         {runStates.map((one) => (
           <option key={one} value={one}>
@@ -167,10 +193,18 @@ function RunTable({ runs }: { readonly runs: readonly JobRunRow[] }) {
             </span>
           ),
         },
-        { key: 'started', title: say('runs.started'), cell: ({ started }) => (started === null ? missing : times.full(started)) },
+        {
+          key: 'started',
+          title: say('runs.started'),
+          cell: ({ started }) => (started === null ? missing : times.full(started)),
+        },
         { key: 'took', title: say('runs.took'), align: 'end', cell: (run) => took(run) ?? missing },
         { key: 'attempt', title: say('runs.attempt'), align: 'end', cell: ({ attempt }) => attempt },
-        { key: 'outcome', title: say('runs.outcome'), cell: (run) => <span className={styles.outcome}>{outcomeOf(run)}</span> },
+        {
+          key: 'outcome',
+          title: say('runs.outcome'),
+          cell: (run) => <span className={styles.outcome}>{outcomeOf(run)}</span>,
+        },
       ]}
     />
   );

@@ -5,5 +5,7 @@ export function took({ started, ended }: Pick<JobRunRow, 'started' | 'ended'>): 
   if (started === null || ended === null) return null;
   const ms = Date.parse(ended) - Date.parse(started);
   if (ms < 1000) return `${ms} ms`;
-  return ms < 60_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+  return ms < 60_000
+    ? `${(ms / 1000).toFixed(1)} s`
+    : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
 }

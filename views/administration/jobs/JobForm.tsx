@@ -66,7 +66,10 @@ export function JobForm({ job, locked, onSaved, onClose }: Props) {
     onSaved();
   };
   const coming = comingTimes(String(values['cron'] ?? ''), zone, now);
-  const field = structure({ label: { cn: '任务', en: 'Job' }, inside: { parts: () => fieldsOf(isNew, values['kind']) } }, z.unknown());
+  const field = structure(
+    { label: { cn: '任务', en: 'Job' }, inside: { parts: () => fieldsOf(isNew, values['kind']) } },
+    z.unknown(),
+  );
   return (
     <aside className={styles.form} aria-label={isNew ? say('jobs.new.title') : job.id}>
       <header>

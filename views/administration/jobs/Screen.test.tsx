@@ -6,7 +6,17 @@ import { renderAtSite } from '../../../tests/world/atSite.tsx';
 import { Screen } from './Screen.tsx';
 
 const job = (id: string, given: object) => ({
-  ...{ id, kind: 'compaction', cron: '0 2 * * *', input: {}, enabled: true, state: 'normal', overdue: false, next: null, last: null },
+  ...{
+    id,
+    kind: 'compaction',
+    cron: '0 2 * * *',
+    input: {},
+    enabled: true,
+    state: 'normal',
+    overdue: false,
+    next: null,
+    last: null,
+  },
   ...given,
 });
 const who = { adminFlag: true, user: { id: 'u1' } };
@@ -28,13 +38,16 @@ afterEach(cleanup);
 test.each([
   ['en', ['Compaction of samples', 'Normal'], 'Unknown'],
   ['cn', ['整理历史数据', '正常'], '未知'],
-] as const)('D137 a job whose kind and state this version does not know is shown as unknown beside the others (%s)', async (lang, known, unknown) => {
-  shown(lang);
-  const [, kind, , state] = await cellsOf('night');
-  expect([kind, state]).toEqual(known);
-  const [, otherKind, , otherState, next] = await cellsOf('newer');
-  expect([otherKind, otherState, next]).toEqual([unknown, unknown, '--']);
-});
+] as const)(
+  'D137 a job whose kind and state this version does not know is shown as unknown beside the others (%s)',
+  async (lang, known, unknown) => {
+    shown(lang);
+    const [, kind, , state] = await cellsOf('night');
+    expect([kind, state]).toEqual(known);
+    const [, otherKind, , otherState, next] = await cellsOf('newer');
+    expect([otherKind, otherState, next]).toEqual([unknown, unknown, '--']);
+  },
+);
 
 test('what is written of a job is there again when the page was loaded anew, until it is given up', async () => {
   window.history.replaceState(null, '', '/jobs?job=night');
@@ -55,7 +68,10 @@ test('what is written of a job is there again when the page was loaded anew, unt
 
 test('who sees a part of the site looks at its jobs, orders none of them, and is told whom to ask', async () => {
   shown('cn', partOnly);
-  expect(await screen.findByRole('note')).toHaveProperty('textContent', expect.stringMatching(/此操作影响整个站点.*能看到整个站点的人员/));
+  expect(await screen.findByRole('note')).toHaveProperty(
+    'textContent',
+    expect.stringMatching(/此操作影响整个站点.*能看到整个站点的人员/),
+  );
   await cellsOf('night');
   expect(screen.queryByRole('button', { name: /新建|暂停|执行/ })).toBeNull();
   cleanup();

@@ -42,7 +42,11 @@ export function Screen() {
   const api = useApi();
   const clock = useClock();
   const { search, put } = useAddress();
-  const may = { add: useMayAtSite(['/jobs:add']), edit: useMayAtSite(['/jobs:edit']), delete: useMayAtSite(['/jobs:delete']) };
+  const may = {
+    add: useMayAtSite(['/jobs:add']),
+    edit: useMayAtSite(['/jobs:edit']),
+    delete: useMayAtSite(['/jobs:delete']),
+  };
   const asked = useAsked('jobs', (signal) => api.call(listScheduledJobs, {}, { signal }));
   const [removing, setRemoving] = useState<ScheduledJobRow | null>(null);
   const { value: jobs, again } = asked;
@@ -75,9 +79,21 @@ export function Screen() {
         }
       >
         <SiteOnly />
-        {asked.fault !== null && jobs === null ? <Failure code={asked.fault.code} message={asked.fault.message} onAgain={again} /> : null}
-        {asked.fault === null && jobs === null ? <Skeleton rows={4} widths={[20, 20, 20]} label={say('jobs.loading')} /> : null}
-        {jobs === null ? null : <JobTable jobs={jobs} may={may} onOpen={(id) => put({ job: id, do: null })} onOrder={give} onRemove={setRemoving} />}
+        {asked.fault !== null && jobs === null ? (
+          <Failure code={asked.fault.code} message={asked.fault.message} onAgain={again} />
+        ) : null}
+        {asked.fault === null && jobs === null ? (
+          <Skeleton rows={4} widths={[20, 20, 20]} label={say('jobs.loading')} />
+        ) : null}
+        {jobs === null ? null : (
+          <JobTable
+            jobs={jobs}
+            may={may}
+            onOpen={(id) => put({ job: id, do: null })}
+            onOrder={give}
+            onRemove={setRemoving}
+          />
+        )}
       </Panel>
       {isNew || chosen !== null ? (
         <Suspense fallback={null}>
@@ -155,7 +171,8 @@ function JobTable({ jobs, may, onOpen, onOrder, onRemove }: TableProps) {
         {
           key: 'last',
           title: say('jobs.last'),
-          cell: ({ last }) => (last === null ? say('jobs.never') : `${times.full(last.planned)} ${word(runStateNames[last.state])}`),
+          cell: ({ last }) =>
+            last === null ? say('jobs.never') : `${times.full(last.planned)} ${word(runStateNames[last.state])}`,
         },
         {
           key: 'acts',
@@ -167,7 +184,11 @@ function JobTable({ jobs, may, onOpen, onOrder, onRemove }: TableProps) {
                   <Button look="quiet" size="row" onClick={() => onOrder(runScheduledJob, job.id)}>
                     {say('jobs.run')}
                   </Button>
-                  <Button look="quiet" size="row" onClick={() => onOrder(job.enabled ? pauseScheduledJob : resumeScheduledJob, job.id)}>
+                  <Button
+                    look="quiet"
+                    size="row"
+                    onClick={() => onOrder(job.enabled ? pauseScheduledJob : resumeScheduledJob, job.id)}
+                  >
                     {say(job.enabled ? 'jobs.pause' : 'jobs.resume')}
                   </Button>
                 </>

@@ -26,7 +26,13 @@ export const newJob = (): Values => ({
   input: newStructure(jobInside, { kind: jobFields.kind.initial }),
 });
 
-export const jobDraft = ({ id: of, kind, cron, input: given, enabled }: ScheduledJobRow): Values => ({ id: of, kind, cron, input: given, enabled });
+export const jobDraft = ({ id: of, kind, cron, input: given, enabled }: ScheduledJobRow): Values => ({
+  id: of,
+  kind,
+  cron,
+  input: given,
+  enabled,
+});
 
 /** Another kind is given other settings. */
 export const entered = (before: Values, after: Values): Values =>
@@ -41,7 +47,10 @@ export function faultsOf(
   const field = structure({ label: { cn: '任务', en: 'Job' }, inside }, z.unknown()) as Field;
   const faults = structureFaults(field, values, values);
   if (faults['cron'] !== undefined || isCron(String(values['cron'] ?? ''), zone, now)) return faults;
-  return { ...faults, cron: { cn: '须为五段 cron 表达式，且至少有一个执行时间', en: 'Five fields of cron that name at least one time' } };
+  return {
+    ...faults,
+    cron: { cn: '须为五段 cron 表达式，且至少有一个执行时间', en: 'Five fields of cron that name at least one time' },
+  };
 }
 
 const shown = 3;

@@ -17,7 +17,10 @@ export const words = defineMessages({
   'jobs.pause': { cn: '暂停', en: 'Pause' },
   'jobs.resume': { cn: '恢复', en: 'Resume' },
   'jobs.remove': { cn: '删除', en: 'Delete' },
-  'jobs.remove.ask': { cn: '删除任务 {id}？它的执行历史会保留。', en: 'Delete the job {id}? The history of its runs stays.' },
+  'jobs.remove.ask': {
+    cn: '删除任务 {id}？它的执行历史会保留。',
+    en: 'Delete the job {id}? The history of its runs stays.',
+  },
   'jobs.history': { cn: '历史', en: 'Runs' },
   'jobs.empty': { cn: '没有定时任务', en: 'No scheduled jobs' },
   'jobs.loading': { cn: '正在读取', en: 'Loading' },

@@ -29,7 +29,9 @@ export function FeedbackList() {
   const api = useApi();
   const { search, put } = useAddress();
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const { value, fault, isLoading, again } = useAsked(`feedback ${page}`, (signal) => api.call(listFeedback, { query: { page, size } }, { signal }));
+  const { value, fault, isLoading, again } = useAsked(`feedback ${page}`, (signal) =>
+    api.call(listFeedback, { query: { page, size } }, { signal }),
+  );
   const first = (page - 1) * size + 1;
   const turn = (to: number) => put({ page: to === 1 ? null : String(to) });
   return (
@@ -39,9 +41,15 @@ export function FeedbackList() {
         <LogTabs of="logs" active="feedback" />
       </header>
       <div className={styles.body} aria-busy={isLoading}>
-        {value === null && fault !== null ? <Failure code={fault.code} message={fault.message} onAgain={again} /> : null}
-        {value === null && fault === null ? <Skeleton rows={8} widths={[30, 60]} label={say('feedbackList.loading')} /> : null}
-        {value?.rows.length === 0 ? <StatePage icon={<CommentIcon size={32} />} title={say('feedbackList.none')} /> : null}
+        {value === null && fault !== null ? (
+          <Failure code={fault.code} message={fault.message} onAgain={again} />
+        ) : null}
+        {value === null && fault === null ? (
+          <Skeleton rows={8} widths={[30, 60]} label={say('feedbackList.loading')} />
+        ) : null}
+        {value?.rows.length === 0 ? (
+          <StatePage icon={<CommentIcon size={32} />} title={say('feedbackList.none')} />
+        ) : null}
         {value !== null && value.rows.length > 0 ? (
           <ol className={styles.feedback}>
             {value.rows.map((one) => (
@@ -52,7 +60,9 @@ export function FeedbackList() {
       </div>
       {value === null || value.total === 0 ? null : (
         <footer className={styles.foot}>
-          <span>{say('feedbackList.page', { from: first, to: first + value.rows.length - 1, total: value.total })}</span>
+          <span>
+            {say('feedbackList.page', { from: first, to: first + value.rows.length - 1, total: value.total })}
+          </span>
           <Button size="row" disabled={page === 1} onClick={() => turn(page - 1)}>
             {say('feedbackList.newer')}
           </Button>
@@ -81,7 +91,9 @@ function One({ one }: { readonly one: Feedback }) {
         <span>{orgName}</span>
         <span>{word(deploymentMethods[deploymentMethod])}</span>
       </p>
-      <div className={styles.said}>{content === null ? topics.join(lang === 'cn' ? '、' : ', ') : <RichView html={content} />}</div>
+      <div className={styles.said}>
+        {content === null ? topics.join(lang === 'cn' ? '、' : ', ') : <RichView html={content} />}
+      </div>
       {imgs.length === 0 ? null : (
         <div className={styles.pictures}>
           {imgs.map((address) => (

@@ -4,7 +4,26 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { words } from './words.ts';
 
 /** What may stand in a text that people wrote; the gateway lets nothing else in. */
-const allowed = new Set(['P', 'BR', 'B', 'STRONG', 'I', 'EM', 'U', 'S', 'H1', 'H2', 'H3', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'PRE', 'CODE', 'SPAN']);
+const allowed = new Set([
+  'P',
+  'BR',
+  'B',
+  'STRONG',
+  'I',
+  'EM',
+  'U',
+  'S',
+  'H1',
+  'H2',
+  'H3',
+  'UL',
+  'OL',
+  'LI',
+  'BLOCKQUOTE',
+  'PRE',
+  'CODE',
+  'SPAN',
+]);
 const isFileAddress = (address: string): boolean => /^\/gateway\/api\/files\/[0-9a-f]{64}$/.test(address);
 /** Headings of a text stand below those of the page. */
 const shownAs: Readonly<Record<string, string>> = { H1: 'h3', H2: 'h3', H3: 'h4' };
@@ -21,7 +40,9 @@ function drawn(node: Node, key: string, alt: string): ReactNode {
   if (!(node instanceof Element)) return null;
   if (node.tagName === 'IMG') {
     const address = node.getAttribute('src') ?? '';
-    return isFileAddress(address) ? <FilePicture key={key} address={address} alt={node.getAttribute('alt') || alt} /> : null;
+    return isFileAddress(address) ? (
+      <FilePicture key={key} address={address} alt={node.getAttribute('alt') || alt} />
+    ) : null;
   }
   const children = [...node.childNodes].map((child, index) => drawn(child, `${key}.${index}`, alt));
   if (node.tagName === 'BR') return <br key={key} />;

@@ -11,5 +11,13 @@ export function Screen() {
   const say = useText(words);
   const { search } = useAddress();
   if (search.get('tab') === 'feedback') return <FeedbackList />;
-  return <LogScreen page="/logs" title={say('log.site')} call={listSiteLog} file={exportSiteLog} tabs={<LogTabs of="logs" active="site" />} />;
+  return (
+    <LogScreen
+      page="/logs"
+      title={say('log.site')}
+      call={listSiteLog}
+      file={exportSiteLog}
+      tabs={<LogTabs of="logs" active="site" />}
+    />
+  );
 }

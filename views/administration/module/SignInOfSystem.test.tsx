@@ -22,7 +22,9 @@ const call = async ({ name }: { readonly name: string }, given: { readonly body?
   if (name === 'buttonPermission') return { ok: true, value: '', position: null };
   if (name === 'externalForm') return { ok: true, value: { form }, position: null };
   asked.push([name, given.body]);
-  return refusal === null ? { ok: true, value: { done: true }, position: null } : { ok: false, message: 'refused', refusal };
+  return refusal === null
+    ? { ok: true, value: { done: true }, position: null }
+    : { ok: false, message: 'refused', refusal };
 };
 const shown = (menuUrl: string | null) =>
   render(

@@ -24,11 +24,21 @@ export function SignInOfSystem({ row }: { readonly row: AnyRow }) {
   const say = useText(words);
   const api = useApi();
   const link = typeof row['menuUrl'] === 'string' && /^https?:/i.test(row['menuUrl']) ? row['menuUrl'] : null;
-  const { value, fault, again } = useAsked(`${row.id} ${row.version}`, (signal) => api.call(externalForm, { params: { id: row.id } }, { signal }));
+  const { value, fault, again } = useAsked(`${row.id} ${row.version}`, (signal) =>
+    api.call(externalForm, { params: { id: row.id } }, { signal }),
+  );
   if (link === null) return <p className={styles.note}>{say('module.form.noLink')}</p>;
   if (value === null && fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={again} />;
   if (value === null) return <Skeleton rows={5} widths={[24, 60]} label={say('module.form.loading')} />;
-  return <FormOf key={JSON.stringify(value.form)} id={row.id} begun={draftOf(value.form, link)} isKept={value.form !== null} onDone={again} />;
+  return (
+    <FormOf
+      key={JSON.stringify(value.form)}
+      id={row.id}
+      begun={draftOf(value.form, link)}
+      isKept={value.form !== null}
+      onDone={again}
+    />
+  );
 }
 
 interface FormProps {
@@ -45,14 +55,22 @@ function FormOf({ id, begun, isKept, onDone }: FormProps) {
   const [draft, setDraft] = useState(begun);
   const [fault, setFault] = useState<string | null>(null);
   const [asksRemoval, setAsksRemoval] = useState(false);
-  const saving = useAction((body: Exclude<ReturnType<typeof writtenOf>, string>) => api.call(setExternalForm, { params: { id }, body }));
+  const saving = useAction((body: Exclude<ReturnType<typeof writtenOf>, string>) =>
+    api.call(setExternalForm, { params: { id }, body }),
+  );
   const removing = useAction(() => api.call(removeExternalForm, { params: { id } }));
   const put = (key: number, field: FieldDraft | null) =>
     setDraft({ ...draft, fields: draft.fields.flatMap((one) => (one.key === key ? (field ?? []) : one)) });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const written = writtenOf(draft);
-    setFault(written === 'address' ? say('module.form.address.wrong') : written === 'name' ? say('module.form.nameMissing') : null);
+    setFault(
+      written === 'address'
+        ? say('module.form.address.wrong')
+        : written === 'name'
+          ? say('module.form.nameMissing')
+          : null,
+    );
     if (typeof written === 'string') return;
     const answer = await saving.run(written);
     if (answer === null) return;
@@ -74,7 +92,13 @@ function FormOf({ id, begun, isKept, onDone }: FormProps) {
       {isKept ? null : <p className={styles.note}>{say('module.form.none')}</p>}
       <fieldset disabled={!mayEdit}>
         <Field label={say('module.form.address')}>
-          {(ids) => <Input {...ids} value={draft.address} onChange={(event) => setDraft({ ...draft, address: event.target.value })} />}
+          {(ids) => (
+            <Input
+              {...ids}
+              value={draft.address}
+              onChange={(event) => setDraft({ ...draft, address: event.target.value })}
+            />
+          )}
         </Field>
         {draft.fields.map((field, n) => (
           <FieldLine key={field.key} n={n + 1} field={field} onPut={(next) => put(field.key, next)} />
@@ -86,14 +110,27 @@ function FormOf({ id, begun, isKept, onDone }: FormProps) {
         )}
         {mayEdit ? (
           <footer className={styles.foot}>
-            <Button icon={<PlusIcon size={14} />} disabled={draft.fields.length >= mostFields} onClick={() => setDraft(withField(draft))}>
+            <Button
+              icon={<PlusIcon size={14} />}
+              disabled={draft.fields.length >= mostFields}
+              onClick={() => setDraft(withField(draft))}
+            >
               {say('module.form.add')}
             </Button>
-            <Button type="submit" look="primary" disabled={draft.fields.length === 0} state={saving.state.at === 'pending' ? 'pending' : 'rest'}>
+            <Button
+              type="submit"
+              look="primary"
+              disabled={draft.fields.length === 0}
+              state={saving.state.at === 'pending' ? 'pending' : 'rest'}
+            >
               {say('module.form.save')}
             </Button>
             {isKept ? (
-              <Button look="danger" state={removing.state.at === 'pending' ? 'pending' : 'rest'} onClick={() => setAsksRemoval(true)}>
+              <Button
+                look="danger"
+                state={removing.state.at === 'pending' ? 'pending' : 'rest'}
+                onClick={() => setAsksRemoval(true)}
+              >
                 {say('module.form.remove')}
               </Button>
             ) : null}
@@ -118,7 +155,14 @@ function FieldLine({ n, field, onPut }: LineProps) {
   return (
     <fieldset className={styles.line} aria-label={say('module.form.field', { n })}>
       <Field label={say('module.form.name')}>
-        {(ids) => <Input {...ids} maxLength={64} value={field.name} onChange={(event) => onPut(changedField(field, { name: event.target.value }))} />}
+        {(ids) => (
+          <Input
+            {...ids}
+            maxLength={64}
+            value={field.name}
+            onChange={(event) => onPut(changedField(field, { name: event.target.value }))}
+          />
+        )}
       </Field>
       <Field label={say('module.form.value')}>
         {(ids) => (
@@ -138,7 +182,12 @@ function FieldLine({ n, field, onPut }: LineProps) {
         checked={field.secret}
         onChange={(event) => onPut(changedField(field, { secret: event.target.checked }))}
       />
-      <Button look="quiet" icon={<CrossIcon size={14} />} aria-label={say('module.form.drop', { name: field.name })} onClick={() => onPut(null)} />
+      <Button
+        look="quiet"
+        icon={<CrossIcon size={14} />}
+        aria-label={say('module.form.drop', { name: field.name })}
+        onClick={() => onPut(null)}
+      />
     </fieldset>
   );
 }

@@ -30,11 +30,18 @@ export function TakeOver({ again }: { readonly again: (position?: number | null)
     const answer = await take.run(org);
     if (answer === null) return;
     if (!answer.ok) return toasts.show('refused', answer.message);
-    toasts.show('done', answer.value.made === 0 ? say('module.takeOver.none') : say('module.takeOver.done', { n: answer.value.made }));
+    toasts.show(
+      'done',
+      answer.value.made === 0 ? say('module.takeOver.none') : say('module.takeOver.done', { n: answer.value.made }),
+    );
     again(answer.position);
   };
   return (
-    <Button title={say('module.takeOver.why')} state={take.state.at === 'pending' ? 'pending' : 'rest'} onClick={() => void press()}>
+    <Button
+      title={say('module.takeOver.why')}
+      state={take.state.at === 'pending' ? 'pending' : 'rest'}
+      onClick={() => void press()}
+    >
       {say('module.takeOver')}
     </Button>
   );

@@ -23,17 +23,29 @@ export function draftOf(form: WrittenForm | null, link: string): FormDraft {
   ];
   return {
     address: form?.address ?? link,
-    fields: fields.map(({ name, value, secret }, key) => ({ key, name, secret, value: value ?? '', kept: value === null })),
+    fields: fields.map(({ name, value, secret }, key) => ({
+      key,
+      name,
+      secret,
+      value: value ?? '',
+      kept: value === null,
+    })),
   };
 }
 
 export const withField = (draft: FormDraft): FormDraft => ({
   ...draft,
-  fields: [...draft.fields, { key: Math.max(-1, ...draft.fields.map(({ key }) => key)) + 1, name: '', value: '', secret: false, kept: false }],
+  fields: [
+    ...draft.fields,
+    { key: Math.max(-1, ...draft.fields.map(({ key }) => key)) + 1, name: '', value: '', secret: false, kept: false },
+  ],
 });
 
 /** A secret that is kept for one name is not kept for another, nor is it one any more once it may be read. */
-export function changedField(field: FieldDraft, change: Partial<Pick<FieldDraft, 'name' | 'value' | 'secret'>>): FieldDraft {
+export function changedField(
+  field: FieldDraft,
+  change: Partial<Pick<FieldDraft, 'name' | 'value' | 'secret'>>,
+): FieldDraft {
   const kept = field.kept && change.name === undefined && change.secret !== false;
   return { ...field, ...change, kept };
 }
@@ -42,7 +54,11 @@ export function changedField(field: FieldDraft, change: Partial<Pick<FieldDraft,
 export function writtenOf({ address, fields }: FormDraft): WrittenForm | 'address' | 'name' {
   const written = {
     address: address.trim(),
-    fields: fields.map(({ name, value, secret, kept }) => ({ name: name.trim(), secret, value: kept && value === '' ? null : value })),
+    fields: fields.map(({ name, value, secret, kept }) => ({
+      name: name.trim(),
+      secret,
+      value: kept && value === '' ? null : value,
+    })),
   };
   if (!isFormAddress(written.address)) return 'address';
   return written.fields.some(({ name }) => name === '') ? 'name' : written;

@@ -3,7 +3,10 @@ import { LedgerScreen } from '../../../src/ledger/LedgerScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 import { TemplateLink } from './TemplateLink.tsx';
 
-const slots: LedgerSlots = { cells: { name: (row) => <TemplateLink row={row} /> }, widths: { name: 200, deviceKind: 120 } };
+const slots: LedgerSlots = {
+  cells: { name: (row) => <TemplateLink row={row} /> },
+  widths: { name: 200, deviceKind: 120 },
+};
 
 /** The data items of each kind of device. */
 export function Screen() {

@@ -52,7 +52,15 @@ interface Part {
   readonly onChanged: () => void;
 }
 
-function Section({ title, acts, children }: { readonly title: string; readonly acts?: ReactNode; readonly children: ReactNode }) {
+function Section({
+  title,
+  acts,
+  children,
+}: {
+  readonly title: string;
+  readonly acts?: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <section className={styles.part} aria-label={title}>
       <header>
@@ -77,7 +85,13 @@ function useDoing(onChanged: (position?: number | null) => void) {
 }
 
 /** Enabled or not, and until when: whoever is disabled or past the end is out within a second. */
-function Standing({ user, onChanged }: { readonly user: User; readonly onChanged: (position?: number | null) => void }) {
+function Standing({
+  user,
+  onChanged,
+}: {
+  readonly user: User;
+  readonly onChanged: (position?: number | null) => void;
+}) {
   const say = useText(words);
   const times = useTimes();
   const api = useApi();
@@ -85,7 +99,8 @@ function Standing({ user, onChanged }: { readonly user: User; readonly onChanged
   const [asks, setAsks] = useState(false);
   const { state, doing } = useDoing(onChanged);
   const isOn = user.status === '1';
-  const turn = () => doing(() => ledgerClient(api, users).update(user, { status: isOn ? '0' : '1' }), say('account.changed'));
+  const turn = () =>
+    doing(() => ledgerClient(api, users).update(user, { status: isOn ? '0' : '1' }), say('account.changed'));
   const setEnd = (expirationDate: string) =>
     doing(() => api.call(postExpirationDate, { body: { id: user.id, expirationDate } }), say('account.changed'));
   const end = user.expirationDate;
@@ -93,7 +108,12 @@ function Standing({ user, onChanged }: { readonly user: User; readonly onChanged
     <Section
       title={say('account.state')}
       acts={
-        <Button size="row" state={state} look={isOn ? 'danger' : 'plain'} onClick={() => (isOn ? setAsks(true) : void turn())}>
+        <Button
+          size="row"
+          state={state}
+          look={isOn ? 'danger' : 'plain'}
+          onClick={() => (isOn ? setAsks(true) : void turn())}
+        >
           {say(isOn ? 'account.disable' : 'account.enable')}
         </Button>
       }
@@ -101,7 +121,11 @@ function Standing({ user, onChanged }: { readonly user: User; readonly onChanged
       <p data-state={isOn ? 'on' : 'off'}>{say(isOn ? 'account.state.enabled' : 'account.state.disabled')}</p>
       <p className={styles.line}>
         <span>{end === null ? say('account.until.none') : say('account.until', { at: times.full(end) })}</span>
-        <Button size="row" state={state} onClick={() => void setEnd(end === null ? instantOf(Math.trunc(clock.now())) : '')}>
+        <Button
+          size="row"
+          state={state}
+          onClick={() => void setEnd(end === null ? instantOf(Math.trunc(clock.now())) : '')}
+        >
           {say(end === null ? 'account.until.set' : 'account.until.clear')}
         </Button>
       </p>
@@ -196,11 +220,19 @@ function Sessions({ account, onChanged }: Part) {
   const times = useTimes();
   const api = useApi();
   const { state, doing } = useDoing(onChanged);
-  const end = (session: string) => doing(() => api.call(endUserSession, { params: { id: account.id, session } }), say('account.sessions.ended'));
+  const end = (session: string) =>
+    doing(() => api.call(endUserSession, { params: { id: account.id, session } }), say('account.sessions.ended'));
   return (
     <Section
       title={say('account.sessions')}
-      acts={<Button look="quiet" icon={<RefreshIcon size={14} />} aria-label={say('account.sessions.again')} onClick={onChanged} />}
+      acts={
+        <Button
+          look="quiet"
+          icon={<RefreshIcon size={14} />}
+          aria-label={say('account.sessions.again')}
+          onClick={onChanged}
+        />
+      }
     >
       <PlainTable
         label={say('account.sessions')}

@@ -55,7 +55,8 @@ export function LicencePanel() {
 
 function Figures({ told, licence }: { readonly told: Told; readonly licence: NonNullable<Told['licence']> }) {
   const say = useText(words);
-  const of = (n: number, most: number | null) => (most === null ? say('licence.unlimited', { n }) : say('licence.used', { n, most }));
+  const of = (n: number, most: number | null) =>
+    most === null ? say('licence.unlimited', { n }) : say('licence.used', { n, most });
   const isOver = [
     [told.used.devices, licence.devices],
     [told.used.users, licence.users],

@@ -15,7 +15,10 @@ const slots: LedgerSlots = {
   widths: { versionName: 180, versionNumber: 110, bundleIdentifier: 200 },
   inputs: { packageUrl: PackageEntry },
   groups: [
-    { title: { cn: '发布', en: 'Publishing' }, fields: ['packageUrl', 'published', 'forceUpgrade', 'reminderFrequency', 'upgradeExplanation'] },
+    {
+      title: { cn: '发布', en: 'Publishing' },
+      fields: ['packageUrl', 'published', 'forceUpgrade', 'reminderFrequency', 'upgradeExplanation'],
+    },
   ],
 };
 

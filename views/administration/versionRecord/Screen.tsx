@@ -26,8 +26,12 @@ export function Screen() {
   return (
     <Panel title={say('versionRecord.title')} className={styles.panel}>
       <h1 className="bb-spoken">{say('versionRecord.title')}</h1>
-      {all === null && fault !== null ? <Failure code={fault.code} message={fault.message} onAgain={records.again} /> : null}
-      {all === null && fault === null ? <Skeleton rows={4} widths={[10, 60]} label={say('versionRecord.loading')} /> : null}
+      {all === null && fault !== null ? (
+        <Failure code={fault.code} message={fault.message} onAgain={records.again} />
+      ) : null}
+      {all === null && fault === null ? (
+        <Skeleton rows={4} widths={[10, 60]} label={say('versionRecord.loading')} />
+      ) : null}
       {all?.length === 0 ? <p className={styles.none}>{say('versionRecord.none')}</p> : null}
       <ol className={styles.list}>
         {all?.map(({ id, versionNumber, versionName, createDate, upgradeExplain }) => (
@@ -40,7 +44,9 @@ export function Screen() {
               <h3>
                 {versionName}
                 {versionNumber === present ? <span className={styles.tag}>{say('versionRecord.present')}</span> : null}
-                {versionNumber === present && state.value?.read === false ? <span className={styles.new}>{say('versionRecord.new')}</span> : null}
+                {versionNumber === present && state.value?.read === false ? (
+                  <span className={styles.new}>{say('versionRecord.new')}</span>
+                ) : null}
               </h3>
               <p>{upgradeExplain}</p>
               {versionNumber === present && state.value?.read === false ? (

@@ -39,10 +39,16 @@ export function Apply({ row, nameOf }: Props) {
     api.call(rules, { query: { templateId: row.id, size: 1 } }, { signal, ...(wait === null ? {} : { wait }) }),
   );
   const same = useAsked(`as ${row.id} ${row.version} ${wait}`, (signal) =>
-    api.call(rules, { query: { templateId: row.id, templateVersion: String(row.version), size: 1 } }, { signal, ...(wait === null ? {} : { wait }) }),
+    api.call(
+      rules,
+      { query: { templateId: row.id, templateVersion: String(row.version), size: 1 } },
+      { signal, ...(wait === null ? {} : { wait }) },
+    ),
   );
   const others = (made.value?.total ?? 0) - (same.value?.total ?? 0);
-  const send = useAction((body: Chosen & { readonly again: boolean }) => api.call(applyAlarmTemplate, { params: { id: row.id }, body }));
+  const send = useAction((body: Chosen & { readonly again: boolean }) =>
+    api.call(applyAlarmTemplate, { params: { id: row.id }, body }),
+  );
   const apply = async (again: boolean) => {
     const answer = await send.run(again ? { ...none, again } : { ...chosen, again });
     if (answer === null) return;
@@ -98,7 +104,9 @@ export function Apply({ row, nameOf }: Props) {
       {told === null ? null : (
         <p role="status">
           {say('apply.told', { made: told.made, changed: told.changed, same: told.same })}
-          {told.refused.length === 0 ? '' : ` ${say('apply.refused', { names: told.refused.map(({ id }) => nameOf('point', id) ?? id).join(', ') })}`}
+          {told.refused.length === 0
+            ? ''
+            : ` ${say('apply.refused', { names: told.refused.map(({ id }) => nameOf('point', id) ?? id).join(', ') })}`}
         </p>
       )}
     </div>

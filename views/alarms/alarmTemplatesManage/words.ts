@@ -10,6 +10,9 @@ export const words = defineMessages({
   'apply.points': { cn: '测点', en: 'Points' },
   'apply.devices': { cn: '设备（其全部合适的测点）', en: 'Devices (every point of theirs that fits)' },
   'apply.do': { cn: '应用', en: 'Apply' },
-  'apply.told': { cn: '新增 {made} 条，更新 {changed} 条，未变 {same} 条。', en: '{made} made, {changed} changed, {same} as they were.' },
+  'apply.told': {
+    cn: '新增 {made} 条，更新 {changed} 条，未变 {same} 条。',
+    en: '{made} made, {changed} changed, {same} as they were.',
+  },
   'apply.refused': { cn: '不适用：{names}', en: 'Does not fit: {names}' },
 });

@@ -9,7 +9,14 @@ import { Issue } from './Issue.tsx';
 
 afterEach(cleanup);
 
-const limit = (name: string, value: number, heldBy: string | null) => ({ name, value, level: 2, n: 1, hysteresis: 0, heldBy });
+const limit = (name: string, value: number, heldBy: string | null) => ({
+  name,
+  value,
+  level: 2,
+  n: 1,
+  hysteresis: 0,
+  heldBy,
+});
 
 /** The panel of a rule; the gateway answers as it is told. */
 function aPanel(limits: readonly object[], rows: readonly object[] = [], { admin = true } = {}) {
@@ -40,7 +47,16 @@ function aPanel(limits: readonly object[], rows: readonly object[] = [], { admin
 test('the limits that devices hold are sent after a question, and each says what became of it (C127)', async () => {
   const rows = [
     { name: 'H', point: 'oven.high', value: 180, old: 170, outcome: 'done', read: 180, refused: null, why: null },
-    { name: 'HH', point: 'oven.trip', value: 205, old: null, outcome: null, read: null, refused: 'RULE_BROKEN', why: '应在 100 至 200 之间' },
+    {
+      name: 'HH',
+      point: 'oven.trip',
+      value: 205,
+      old: null,
+      outcome: null,
+      read: null,
+      refused: 'RULE_BROKEN',
+      why: '应在 100 至 200 之间',
+    },
   ];
   const { sent } = aPanel([limit('L', 20, null), limit('H', 180, 'oven.high'), limit('HH', 205, 'oven.trip')], rows);
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3);

@@ -86,14 +86,21 @@ function Standing({ of }: { readonly of: AnswerOf<typeof readLimitDelivery>['row
   const times = useTimes();
   if (of === undefined) return missing;
   const state = word(deliveries[of.state]);
-  return <span data-delivery={of.state}>{of.at === null ? state : say('issue.state.by', { state, at: times.full(of.at) })}</span>;
+  return (
+    <span data-delivery={of.state}>
+      {of.at === null ? state : say('issue.state.by', { state, at: times.full(of.at) })}
+    </span>
+  );
 }
 
 function Result({ of }: { readonly of: IssuedLimit | undefined }) {
   const say = useText(words);
   const word = useWord();
   if (of === undefined) return null;
-  const text = of.outcome === null ? (of.why ?? word(errors[of.refused as ErrorCode].what)) : say(`issue.${of.outcome}`, { read: String(of.read) });
+  const text =
+    of.outcome === null
+      ? (of.why ?? word(errors[of.refused as ErrorCode].what))
+      : say(`issue.${of.outcome}`, { read: String(of.read) });
   return (
     <span role="status" data-state={of.outcome === 'done' ? 'done' : 'fault'}>
       {text}

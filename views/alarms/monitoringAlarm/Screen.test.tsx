@@ -32,7 +32,15 @@ function aDesk(standing: readonly Alarm[], answers: Readonly<Record<string, unkn
   const call = vi.fn(async (declared: { readonly name: string }, given: { readonly body?: unknown }) => {
     sent.push({ name: declared.name, body: given.body });
     const value = answers[declared.name] ??
-      (declared.name === 'buttonPermission' ? '' : undefined) ?? { rows: [], total: 0, width: null, series: {}, limits: [], done: [], refused: [] };
+      (declared.name === 'buttonPermission' ? '' : undefined) ?? {
+        rows: [],
+        total: 0,
+        width: null,
+        series: {},
+        limits: [],
+        done: [],
+        refused: [],
+      };
     return { ok: true, value, position: null };
   });
   const who = { adminFlag: true, user: { id: 'u1' } };
@@ -56,7 +64,15 @@ function aDesk(standing: readonly Alarm[], answers: Readonly<Record<string, unkn
       items.next(item);
       clock.advance(200);
     });
-  const ready = { kind: 'ready', log: 'l', scope: 's', position: 1, reset: true, standing, total: standing.length } as const;
+  const ready = {
+    kind: 'ready',
+    log: 'l',
+    scope: 's',
+    position: 1,
+    reset: true,
+    standing,
+    total: standing.length,
+  } as const;
   say(ready);
   return { say, sent, clock };
 }
@@ -116,7 +132,8 @@ describe('the alarm desk', () => {
     aDesk([anAlarm({ id: 'a', level: 1, minute: 25 })], { readSight: told });
     const [row] = rows();
     expect(within(row as HTMLElement).getByRole('img', { name: '紧急' })).toBeTruthy();
-    for (const words of ['T1 变压器', '绕组温度 上上限', '14:25:00', '5 min', '未确认']) expect(row?.textContent).toContain(words);
+    for (const words of ['T1 变压器', '绕组温度 上上限', '14:25:00', '5 min', '未确认'])
+      expect(row?.textContent).toContain(words);
   });
   test('a row tells the value, and whose it is where somebody sees several organisations (E248 E249)', async () => {
     aDesk([anAlarm({ id: 'a' })], { readSight: told });
@@ -129,7 +146,9 @@ describe('the alarm desk', () => {
     expect(rows().map((row) => /越限预警|能耗告警/.exec(row.textContent ?? '')?.[0])).toEqual(['越限预警', '能耗告警']);
   });
   test('who sees one organisation alone is not told its name in each row', async () => {
-    const { sent } = aDesk([anAlarm({ id: 'a' })], { readSight: { ...told, organisations: told.organisations.slice(0, 1) } });
+    const { sent } = aDesk([anAlarm({ id: 'a' })], {
+      readSight: { ...told, organisations: told.organisations.slice(0, 1) },
+    });
     await waitFor(() => expect(sent.some(({ name }) => name === 'readSight')).toBe(true));
     expect(screen.queryByText(/一厂/)).toBeNull();
     expect(screen.queryByRole('columnheader', { name: '所属' })).toBeNull();
@@ -137,20 +156,30 @@ describe('the alarm desk', () => {
   test('C124 c confirms the selected alarm as it was seen, with its version', async () => {
     const { sent } = aDesk([anAlarm({ id: 'a' })], { confirmAlarms: { done: ['a'], refused: [] } });
     fireEvent.keyDown(document.body, { key: 'c' });
-    await waitFor(() => expect(sent).toContainEqual({ name: 'confirmAlarms', body: { items: [{ id: 'a', version: 1 }], note: '' } }));
+    await waitFor(() =>
+      expect(sent).toContainEqual({ name: 'confirmAlarms', body: { items: [{ id: 'a', version: 1 }], note: '' } }),
+    );
   });
   test('C124 Shift C confirms all that are visible and unconfirmed; each refusal is told by name', async () => {
     const { sent } = aDesk(
-      [anAlarm({ id: 'a', object: 'A' }), anAlarm({ id: 'b', object: 'B' }), anAlarm({ id: 'c', object: 'C', state: { confirmed: true } })],
+      [
+        anAlarm({ id: 'a', object: 'A' }),
+        anAlarm({ id: 'b', object: 'B' }),
+        anAlarm({ id: 'c', object: 'C', state: { confirmed: true } }),
+      ],
       { confirmAlarms: { done: ['a'], refused: [{ id: 'b', code: 'VERSION_CONFLICT' }] } },
     );
     fireEvent.keyDown(document.body, { key: 'C', shiftKey: true });
-    await waitFor(() => expect(screen.getByText(/1 条未确认/).textContent).toContain('B 变压器 绕组温度 上上限：内容已被其他用户修改'));
+    await waitFor(() =>
+      expect(screen.getByText(/1 条未确认/).textContent).toContain('B 变压器 绕组温度 上上限：内容已被其他用户修改'),
+    );
     expect(sent.find((one) => one.name === 'confirmAlarms')?.body).toMatchObject({ items: [{ id: 'a' }, { id: 'b' }] });
   });
   test('an alarm of a latching rule says that it waits for its reset, and only then offers it', async () => {
     const latched = anAlarm({ id: 'a', state: { confirmed: true, latched: true } });
-    const { sent } = aDesk([latched, anAlarm({ id: 'b', minute: -1, state: { confirmed: true } })], { resetAlarms: { done: ['a'], refused: [] } });
+    const { sent } = aDesk([latched, anAlarm({ id: 'b', minute: -1, state: { confirmed: true } })], {
+      resetAlarms: { done: ['a'], refused: [] },
+    });
     expect(
       rows()
         .map((row) => row.textContent)
@@ -162,12 +191,22 @@ describe('the alarm desk', () => {
     window.history.replaceState(null, '', '/monitoringAlarm?id=a');
     fireEvent(window, new PopStateEvent('popstate'));
     fireEvent.click(await screen.findByRole('button', { name: '复位' }));
-    await waitFor(() => expect(sent).toContainEqual({ name: 'resetAlarms', body: { items: [{ id: 'a', version: 1 }] } }));
+    await waitFor(() =>
+      expect(sent).toContainEqual({ name: 'resetAlarms', body: { items: [{ id: 'a', version: 1 }] } }),
+    );
   });
   test('what the gateway tells of itself has its words, in the name of the gateway', () => {
     const told = anAlarm({ id: 'g', type: '06', rule: 'heldUp' });
     aDesk([
-      { ...told, object: { kind: 'gateway', id: 'gateway', name: 'gateway' }, point: null, value: 9.5, limit: null, limitName: null, unit: 's' },
+      {
+        ...told,
+        object: { kind: 'gateway', id: 'gateway', name: 'gateway' },
+        point: null,
+        value: 9.5,
+        limit: null,
+        limitName: null,
+        unit: 's',
+      },
     ]);
     expect(screen.getByRole('heading', { level: 2, name: '网关停顿：期间未监听设备' })).toBeTruthy();
     expect(rows()[0]?.textContent).toMatch(/网关.*9\.5.*s/);
@@ -194,7 +233,16 @@ describe('the alarm desk', () => {
     const { say } = aDesk([alarm]);
     const news = (changed: Alarm, event: 'AlarmRaised' | 'AlarmConfirmed'): AlarmStreamItem => ({
       kind: 'alarms',
-      items: [{ position: changed.position, at: changed.raisedAt, recordedAt: changed.raisedAt, event, alarm: changed, message: null }],
+      items: [
+        {
+          position: changed.position,
+          at: changed.raisedAt,
+          recordedAt: changed.raisedAt,
+          event,
+          alarm: changed,
+          message: null,
+        },
+      ],
     });
     say(news({ ...anAlarm({ id: 'n', level: 1 }), position: 2 }, 'AlarmRaised'));
     expect(rows().map((row) => row.id)).toEqual(['row-n', 'row-a']);

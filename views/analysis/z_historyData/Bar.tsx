@@ -32,8 +32,16 @@ export function Bar({ view, put, points, series, onPicture }: Props) {
     <div className={styles.bar}>
       <Span view={view} put={put} />
       <span className={styles.flags}>
-        <Check label={say('history.band')} checked={view.band} onChange={() => put({ band: view.band ? 'off' : null })} />
-        <Check label={say('history.events')} checked={view.events} onChange={() => put({ events: view.events ? 'off' : null })} />
+        <Check
+          label={say('history.band')}
+          checked={view.band}
+          onChange={() => put({ band: view.band ? 'off' : null })}
+        />
+        <Check
+          label={say('history.events')}
+          checked={view.events}
+          onChange={() => put({ events: view.events ? 'off' : null })}
+        />
       </span>
       <span className={styles.takeAway}>
         {hasData ? <Reduced series={series} /> : null}
@@ -87,7 +95,11 @@ function Span({ view, put }: Pick<Props, 'view' | 'put'>) {
           onClick={() => move(length)}
         />
         {view.isZoomed ? (
-          <Button icon={<ZoomToFitIcon size={14} />} hint="Escape" onClick={() => put({ zoomFrom: null, zoomTo: null })}>
+          <Button
+            icon={<ZoomToFitIcon size={14} />}
+            hint="Escape"
+            onClick={() => put({ zoomFrom: null, zoomTo: null })}
+          >
             {say('history.whole')}
           </Button>
         ) : null}

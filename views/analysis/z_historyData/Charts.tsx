@@ -24,8 +24,11 @@ export function Charts({ view, put, rows, buckets, marks, cursor }: Props) {
   return (
     <>
       {view.charts.map((ids, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a chart is known by its place
-        <section key={index} className={`${styles.chart} ${index === view.active && view.charts.length > 1 ? styles.active : ''}`}>
+        <section
+          // biome-ignore lint/suspicious/noArrayIndexKey: a chart is known by its place
+          key={index}
+          className={`${styles.chart} ${index === view.active && view.charts.length > 1 ? styles.active : ''}`}
+        >
           {view.charts.length > 1 ? <ChartHead view={view} put={put} index={index} /> : null}
           <Plots ids={ids} {...{ view, put, rows, buckets, marks, cursor }} />
         </section>

@@ -61,7 +61,12 @@ export function Overview({ buckets, range, shown, onZoom }: Props) {
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
           <path d={line} />
         </svg>
-        <i style={{ left: `${Math.min(brush.from, brush.to) * 100}%`, width: `${Math.abs(brush.to - brush.from) * 100}%` }} />
+        <i
+          style={{
+            left: `${Math.min(brush.from, brush.to) * 100}%`,
+            width: `${Math.abs(brush.to - brush.from) * 100}%`,
+          }}
+        />
       </div>
       <div className={styles.ticks} aria-hidden>
         {ticks.map((share) => (

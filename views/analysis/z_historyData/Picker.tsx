@@ -56,7 +56,12 @@ export function Picker({ view, put, chosen, search }: Props) {
       {chosen.gone.map((id) => (
         <p key={id} className={styles.gone}>
           {say('history.points.gone', { id })}
-          <Button look="quiet" size="row" aria-label={say('history.points.remove', { id })} onClick={() => put(withPoint(view, id))}>
+          <Button
+            look="quiet"
+            size="row"
+            aria-label={say('history.points.remove', { id })}
+            onClick={() => put(withPoint(view, id))}
+          >
             ×
           </Button>
         </p>
@@ -108,7 +113,12 @@ function BranchOf({ branch, isFound, holding, ...rest }: BranchProps) {
       <h3>{branch.name}</h3>
       <ul>
         {branch.devices.map((device) => (
-          <DeviceOf key={device.id} device={device} opens={holding.has(device.id) || (isFound && branch.devices.length <= few)} {...rest} />
+          <DeviceOf
+            key={device.id}
+            device={device}
+            opens={holding.has(device.id) || (isFound && branch.devices.length <= few)}
+            {...rest}
+          />
         ))}
       </ul>
     </>
@@ -148,7 +158,12 @@ function PointOf({ row, view, put, chosen }: Omit<Props, 'search'> & { readonly 
   return (
     <li>
       <label className={styles.point} title={fault ?? row.id} data-refused={fault !== null}>
-        <input type="checkbox" checked={isChosen} disabled={fault !== null} onChange={() => put(withPoint(view, row.id))} />
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={fault !== null}
+          onChange={() => put(withPoint(view, row.id))}
+        />
         <span>{row.name}</span>
         {row.unit === null ? null : <Unit unit={row.unit} />}
         {fault === null ? null : <span className="bb-spoken">{fault}</span>}

@@ -4,7 +4,13 @@ import { faultOf } from '../../../src/alarms/alarmWords.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
-import { type ChartData, type ChartEvent, type ChartFeed, type ChartSeries, standsOnZero } from '../../../src/kit/chart/chart.ts';
+import {
+  type ChartData,
+  type ChartEvent,
+  type ChartFeed,
+  type ChartSeries,
+  standsOnZero,
+} from '../../../src/kit/chart/chart.ts';
 import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
 import { useChartFeed } from '../../../src/kit/chart/useChartFeed.ts';
 import { markStateOf } from '../../../src/kit/mark/markState.ts';
@@ -85,7 +91,13 @@ export const nameOf = ({ device, name }: PointRow): string => `${device.name} ${
 /** A series' colour as a dash before its name; from the seventh on the colours come again, dashed. */
 export function Swatch({ color }: { readonly color: number }) {
   const dash = color > paletteSize ? styles.dashed : '';
-  return <i className={`${styles.swatch} ${dash}`} style={{ color: `var(--bb-chart-${((color - 1) % paletteSize) + 1})` }} aria-hidden />;
+  return (
+    <i
+      className={`${styles.swatch} ${dash}`}
+      style={{ color: `var(--bb-chart-${((color - 1) % paletteSize) + 1})` }}
+      aria-hidden
+    />
+  );
 }
 
 function useSeriesOf(points: readonly PlotPoint[]): readonly ChartSeries[] {
@@ -107,7 +119,12 @@ interface Fed extends Pick<Props, 'points' | 'buckets' | 'band' | 'shown'> {}
 function usePlotFeed({ points, buckets, band, shown }: Fed): ChartFeed {
   const clock = useClock();
   const data = useMemo<ChartData>(
-    () => chartDataOf(buckets, { points: points.map(({ row }) => ({ id: row.id, stepped: isStepped(row) })), band, now: clock.now() }),
+    () =>
+      chartDataOf(buckets, {
+        points: points.map(({ row }) => ({ id: row.id, stepped: isStepped(row) })),
+        band,
+        now: clock.now(),
+      }),
     [buckets, points, band, clock],
   );
   return useChartFeed(data, shown);

@@ -114,7 +114,12 @@ function Pictures({ view, put, chosen, points, series, cursor, charts }: Picture
           </p>
         )}
         <Charts {...{ view, put, rows: known, buckets, marks, cursor }} />
-        <Overview buckets={overview} range={view.range} shown={view.shown} onZoom={(part) => put(toZoom(part, view.range))} />
+        <Overview
+          buckets={overview}
+          range={view.range}
+          shown={view.shown}
+          onZoom={(part) => put(toZoom(part, view.range))}
+        />
       </div>
       <div className={styles.side}>
         <Side {...{ view, rows: known, buckets, marks, cursor }} />
@@ -173,9 +178,21 @@ function useHistoryKeys({ view, put, cursor, width, onSearch }: Keyed): void {
       { keys: '-', does: { cn: '缩小', en: 'Zoom out' }, run: () => zoom(2) },
       { keys: 'Shift ArrowLeft', does: { cn: '看前面', en: 'Look earlier' }, run: () => pan(-0.5) },
       { keys: 'Shift ArrowRight', does: { cn: '看后面', en: 'Look later' }, run: () => pan(0.5) },
-      { keys: 'Escape', does: { cn: '显示整段', en: 'The whole span' }, run: () => put({ zoomFrom: null, zoomTo: null }) },
-      { keys: 'b', does: { cn: '最小–最大带', en: 'Min–max band' }, run: () => put({ band: view.band ? 'off' : null }) },
-      { keys: 'e', does: { cn: '告警与限值', en: 'Alarms and limits' }, run: () => put({ events: view.events ? 'off' : null }) },
+      {
+        keys: 'Escape',
+        does: { cn: '显示整段', en: 'The whole span' },
+        run: () => put({ zoomFrom: null, zoomTo: null }),
+      },
+      {
+        keys: 'b',
+        does: { cn: '最小–最大带', en: 'Min–max band' },
+        run: () => put({ band: view.band ? 'off' : null }),
+      },
+      {
+        keys: 'e',
+        does: { cn: '告警与限值', en: 'Alarms and limits' },
+        run: () => put({ events: view.events ? 'off' : null }),
+      },
       { keys: '/', does: { cn: '查找测点', en: 'Find a point' }, run: onSearch },
     ],
   });

@@ -89,7 +89,12 @@ function Value({ point: { row, color }, view, buckets, when }: ValueProps) {
         <Swatch color={color} /> {nameOf(row)}
       </span>
       <b title={missing ? say('history.side.none') : undefined}>
-        <Quantity value={found?.mean ?? null} decimals={row.decimals} unit={row.unit} quality={(missing ? 0 : found.quality) as Quality} />
+        <Quantity
+          value={found?.mean ?? null}
+          decimals={row.decimals}
+          unit={row.unit}
+          quality={(missing ? 0 : found.quality) as Quality}
+        />
       </b>
       <span className={styles.span}>
         {(['min', 'max', 'mean'] as const).map((name) => (
@@ -139,7 +144,8 @@ function Shares({ buckets }: { readonly buckets: Buckets }) {
   const clock = useClock();
   const shares = qualityShares(buckets, clock.now());
   const shown = qualities.filter((name) => name === 'good' || name === 'none' || shares.has(name));
-  const wordOf = (name: QualityName) => (name === 'none' ? say('history.side.missing') : sayQuality(`kit.quality.${name}`));
+  const wordOf = (name: QualityName) =>
+    name === 'none' ? say('history.side.missing') : sayQuality(`kit.quality.${name}`);
   return (
     <section className={styles.shares}>
       <h2>

@@ -16,7 +16,13 @@ function bucket(n: number, mean: number | null, more: Partial<BucketRow> = {}): 
   };
 }
 const now = start + 10 * minute;
-const row = [bucket(0, 10), bucket(1, 12, { max: 99 }), bucket(2, null), bucket(3, null), bucket(4, 14, { quality: 1, covered: minute / 2 })];
+const row = [
+  bucket(0, 10),
+  bucket(1, 12, { max: 99 }),
+  bucket(2, null),
+  bucket(3, null),
+  bucket(4, 14, { quality: 1, covered: minute / 2 }),
+];
 const buckets = { width: minute, series: { P: row } };
 const asked = { points: [{ id: 'P', stepped: false }], band: true, now };
 
@@ -40,13 +46,20 @@ test('what has not happened yet is no gap', () => {
 
 test('two series of one chart: only what both lack is hatched', () => {
   const other = row.map((one, n) => (n === 3 ? bucket(3, 5) : one));
-  const data = chartDataOf({ width: minute, series: { P: row, Q: other } }, { ...asked, points: [...asked.points, { id: 'Q', stepped: false }] });
+  const data = chartDataOf(
+    { width: minute, series: { P: row, Q: other } },
+    { ...asked, points: [...asked.points, { id: 'Q', stepped: false }] },
+  );
   expect(data.gaps).toEqual([{ from: (start + 2 * minute) / 1000, to: (start + 3 * minute) / 1000 }]);
 });
 
 test('smallest, largest and the mean by time of the part that is shown', () => {
   expect(figuresOf(row, { from: start, to: now })).toEqual({ min: 10, max: 99, mean: (10 + 12 + 14 / 2) / 2.5 });
-  expect(figuresOf(row, { from: start + 2 * minute, to: start + 4 * minute })).toEqual({ min: null, max: null, mean: null });
+  expect(figuresOf(row, { from: start + 2 * minute, to: start + 4 * minute })).toEqual({
+    min: null,
+    max: null,
+    mean: null,
+  });
 });
 
 test('the value at the cursor is that of the bucket under it', () => {

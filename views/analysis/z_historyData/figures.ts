@@ -49,7 +49,8 @@ function columnsOf(row: readonly BucketRow[], { stepped, band, now }: Drawn): Ch
     return stepped ? (bucket.last ?? bucket.mean) : bucket.mean;
   });
   if (stepped || !band) return { mean };
-  const edge = (of: 'min' | 'max'): ChartColumn => row.map((bucket) => (isFuture(bucket) ? undefined : (bucket[of] ?? bucket.mean)));
+  const edge = (of: 'min' | 'max'): ChartColumn =>
+    row.map((bucket) => (isFuture(bucket) ? undefined : (bucket[of] ?? bucket.mean)));
   return { mean, min: edge('min'), max: edge('max') };
 }
 

@@ -45,7 +45,12 @@ function rangeIn(search: URLSearchParams, [first, last]: readonly [string, strin
 type Changes = Readonly<Record<string, string | null>>;
 const written = (at: number): string => new Date(Math.round(at)).toISOString();
 
-export const toRange = ({ from, to }: Range): Changes => ({ from: written(from), to: written(to), zoomFrom: null, zoomTo: null });
+export const toRange = ({ from, to }: Range): Changes => ({
+  from: written(from),
+  to: written(to),
+  zoomFrom: null,
+  zoomTo: null,
+});
 
 /** Zooms to a part, kept inside the range and at least a second long; the whole range is no zoom. */
 export function toZoom(part: Range, { from, to }: Range): Changes {
@@ -67,7 +72,9 @@ export function withPoint({ charts, active }: HistoryView, id: string): Changes 
       charts.map((chart, at) => (at === active ? [...chart, id] : chart)),
       active,
     );
-  const left = charts.map((chart) => chart.filter((one) => one !== id)).filter((chart, at) => chart.length > 0 || charts[at]?.length === 0);
+  const left = charts
+    .map((chart) => chart.filter((one) => one !== id))
+    .filter((chart, at) => chart.length > 0 || charts[at]?.length === 0);
   return toCharts(left.length === 0 ? [[]] : left, Math.min(active, Math.max(0, left.length - 1)));
 }
 

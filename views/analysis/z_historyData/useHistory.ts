@@ -66,7 +66,10 @@ export function useSeries(points: readonly string[], { from, to }: Range, bucket
     api.call(seriesOfPoints, { query: { points, from: instantOf(from), to: instantOf(to), buckets } }, { signal }),
   );
   const kept = useMemo(
-    () => (value === null ? null : { width: value.width ?? 1000, series: value.series as Readonly<Record<string, readonly BucketRow[]>> }),
+    () =>
+      value === null
+        ? null
+        : { width: value.width ?? 1000, series: value.series as Readonly<Record<string, readonly BucketRow[]>> },
     [value],
   );
   return { buckets: kept, ...told };

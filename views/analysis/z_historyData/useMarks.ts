@@ -33,7 +33,11 @@ export function useMarks(points: readonly PointRow[], { from, to }: Range, isOn:
   );
   const alarms = useAsked(isAsked ? `${devices.join()} ${from} ${to}` : null, (signal) => {
     const span = { 'raisedAt.from': instantOf(from), 'raisedAt.to': instantOf(to) };
-    return api.call(listAlarms, { query: { object: devices, standing: false, ...span, sort: '-raisedAt', size: alarmsAtMost } }, { signal });
+    return api.call(
+      listAlarms,
+      { query: { object: devices, standing: false, ...span, sort: '-raisedAt', size: alarmsAtMost } },
+      { signal },
+    );
   });
   const wanted = ids.join();
   const found = useMemo(() => {
@@ -67,6 +71,8 @@ function limitsAmong(rules: readonly LimitRule[], points: readonly PointRow[]): 
     }
   }
   return [...found.values()].flatMap(({ limit, of }) =>
-    of.length === points.length ? [limit] : of.map((point) => ({ ...limit, series: point.id, of: `${point.device.name} ${point.name}` })),
+    of.length === points.length
+      ? [limit]
+      : of.map((point) => ({ ...limit, series: point.id, of: `${point.device.name} ${point.name}` })),
   );
 }

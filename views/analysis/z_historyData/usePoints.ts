@@ -34,7 +34,8 @@ export function usePoints(q: string): PointTree {
       const answer = await api.call(listPoints, { query }, { signal });
       if (!answer.ok) return answer;
       rows.push(...answer.value.rows);
-      const isWhole = rows.length >= answer.value.total || answer.value.rows.length === 0 || rows.length >= listedAtMost;
+      const isWhole =
+        rows.length >= answer.value.total || answer.value.rows.length === 0 || rows.length >= listedAtMost;
       if (isWhole) return { ...answer, value: { rows, total: answer.value.total } };
     }
   });
@@ -55,7 +56,10 @@ function inOrder(nodes: readonly OrganisationNode[]): readonly OrganisationNode[
 }
 
 function branchesOf(rows: readonly PointRow[], orgs: readonly OrganisationNode[]): readonly Branch[] {
-  const byOrg = new Map<string, Map<string, { readonly id: string; readonly name: string; readonly points: PointRow[] }>>();
+  const byOrg = new Map<
+    string,
+    Map<string, { readonly id: string; readonly name: string; readonly points: PointRow[] }>
+  >();
   for (const row of rows) {
     const devices = byOrg.get(row.org) ?? new Map();
     byOrg.set(row.org, devices);

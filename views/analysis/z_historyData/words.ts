@@ -28,14 +28,20 @@ export const words = defineMessages({
   },
   'history.points.notFound': { cn: '没有符合“{q}”的测点', en: 'No point matches “{q}”' },
   'history.points.more': { cn: '另有 {n} 项未列出，请查找', en: '{n} more are not listed: search for them' },
-  'history.points.gone': { cn: '{id}：不存在，或不在您的数据权限内', en: '{id}: unknown, or outside your data permission' },
+  'history.points.gone': {
+    cn: '{id}：不存在，或不在您的数据权限内',
+    en: '{id}: unknown, or outside your data permission',
+  },
   'history.points.remove': { cn: '移除 {id}', en: 'Remove {id}' },
   'history.rule': {
     cn: '一张图：同单位至多 9 项，不同单位至多 2 项；其他单位请加新图。',
     en: 'One chart: at most 9 items of one unit, or 2 of different units. Add a chart for others.',
   },
   'history.fault.text': { cn: '文本测点没有曲线', en: 'A text point has no curve' },
-  'history.fault.tooManyOfUnit': { cn: '图 {n} 已有 9 项同单位数据项（上限 9）', en: 'Chart {n} holds 9 items of one unit, the most it can' },
+  'history.fault.tooManyOfUnit': {
+    cn: '图 {n} 已有 9 项同单位数据项（上限 9）',
+    en: 'Chart {n} holds 9 items of one unit, the most it can',
+  },
   'history.fault.tooManyUnits': {
     cn: '图 {n} 不同单位至多 2 项；请加新图再选',
     en: 'Chart {n} takes at most 2 items of different units; add a chart first',
@@ -75,7 +81,10 @@ export const words = defineMessages({
     cn: '未能取得新的数据：{why}。下面是之前取得的。',
     en: 'Newer data could not be fetched: {why}. What is shown was fetched before.',
   },
-  'history.overview': { cn: '全段概览：拖动选择要放大的部分', en: 'Overview of the whole span: drag to choose the part to zoom to' },
+  'history.overview': {
+    cn: '全段概览：拖动选择要放大的部分',
+    en: 'Overview of the whole span: drag to choose the part to zoom to',
+  },
 });
 
 export const sideWords = defineMessages({

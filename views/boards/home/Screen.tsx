@@ -106,7 +106,12 @@ function Bar({ arranging }: { readonly arranging: Arranging }) {
 }
 
 /** A module in its size. While it is arranged it can be dragged, and moved by keys from its handle. */
-function Module({ name, home, energy, arranging }: ModuleProps & { readonly name: HomeModuleName; readonly arranging: Arranging }) {
+function Module({
+  name,
+  home,
+  energy,
+  arranging,
+}: ModuleProps & { readonly name: HomeModuleName; readonly arranging: Arranging }) {
   const lang = useLang();
   const [isOver, setOver] = useState(false);
   const { title, width, height } = homeModules[name];
@@ -150,11 +155,21 @@ function Handle({ name, arranging }: { readonly name: HomeModuleName; readonly a
   const say = useText(words);
   const lang = useLang();
   const place = arranging.order.indexOf(name);
-  const label = say('home.arrange.move', { name: homeModules[name].title[lang], n: place + 1, all: arranging.order.length });
+  const label = say('home.arrange.move', {
+    name: homeModules[name].title[lang],
+    n: place + 1,
+    all: arranging.order.length,
+  });
   return <PlaceHandle label={label} onMove={(by) => arranging.move(name, place + by)} />;
 }
 
-function Way({ to, word }: { readonly to: string; readonly word: 'home.alarms.open' | 'home.offline.open' }): ReactNode {
+function Way({
+  to,
+  word,
+}: {
+  readonly to: string;
+  readonly word: 'home.alarms.open' | 'home.offline.open';
+}): ReactNode {
   const say = useText(words);
   return <Link href={to}>{say(word)}</Link>;
 }

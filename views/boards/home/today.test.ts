@@ -10,13 +10,22 @@ function bucket(n: number, readings: readonly [number, number] | null, more: Par
   return {
     start: new Date(midnight + n * quarter).toISOString(),
     ...{ min: first, minAt: null, max: last, maxAt: null, mean: first, first, last },
-    ...{ count: readings === null ? 0 : 180, covered: readings === null ? 0 : quarter, quality: readings === null ? 6 : 0 },
+    ...{
+      count: readings === null ? 0 : 180,
+      covered: readings === null ? 0 : quarter,
+      quality: readings === null ? 6 : 0,
+    },
     ...more,
   };
 }
 
 test('a sum of which one part is missing is missing', () => {
-  expect(summed({ series: [{ mean: [1, 2, null, undefined] }, { mean: [10, null, 30, 40] }] })).toEqual([11, null, null, undefined]);
+  expect(summed({ series: [{ mean: [1, 2, null, undefined] }, { mean: [10, null, 30, 40] }] })).toEqual([
+    11,
+    null,
+    null,
+    undefined,
+  ]);
 });
 
 test('yesterday lies beside today on one axis, and a place without a sample is no gap', () => {

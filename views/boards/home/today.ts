@@ -25,7 +25,11 @@ export interface Curve {
 }
 
 /** Buckets of some points as the curve of their sum, moved by `later` ms. */
-export function curveOf(rows: Rows, points: readonly string[], { width, later }: { readonly width: number; readonly later: number }): Curve {
+export function curveOf(
+  rows: Rows,
+  points: readonly string[],
+  { width, later }: { readonly width: number; readonly later: number },
+): Curve {
   const columns = points.map((id) => rows[id] ?? []);
   const starts = (columns[0] ?? []).map(({ start }) => Date.parse(start));
   return {
@@ -53,7 +57,8 @@ export function valueAt({ times, values }: Curve, at: number): number | null {
 export function peakOf({ times, values }: Curve): { readonly at: number; readonly value: number } | null {
   let peak: { at: number; value: number } | null = null;
   for (const [index, value] of values.entries()) {
-    if (value !== null && value !== undefined && (peak === null || value > peak.value)) peak = { at: times[index] as number, value };
+    if (value !== null && value !== undefined && (peak === null || value > peak.value))
+      peak = { at: times[index] as number, value };
   }
   return peak;
 }

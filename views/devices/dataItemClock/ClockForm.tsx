@@ -24,7 +24,12 @@ export function ClockForm({ rows, onDone }: { readonly rows: readonly AnyRow[]; 
   const word = useWord();
   const api = useApi();
   const [ticked, setTicked] = useState<ReadonlySet<Name>>(new Set());
-  const [texts, setTexts] = useState<Readonly<Record<Name, string>>>({ period: '', staleAfter: '', skewBound: '', timeSource: '' });
+  const [texts, setTexts] = useState<Readonly<Record<Name, string>>>({
+    period: '',
+    staleAfter: '',
+    skewBound: '',
+    timeSource: '',
+  });
   const setting = useAction(() => {
     const changes = Object.fromEntries([...ticked].map((name) => [name, entered(name, texts[name])]));
     return api.call(setPointClocks, { body: { items: rows.map(({ id, version }) => ({ id, version })), changes } });
@@ -42,7 +47,11 @@ export function ClockForm({ rows, onDone }: { readonly rows: readonly AnyRow[]; 
     <Check
       label={say(`clocks.${name}`)}
       checked={ticked.has(name)}
-      onChange={(event) => setTicked(event.target.checked ? new Set([...ticked, name]) : new Set([...ticked].filter((one) => one !== name)))}
+      onChange={(event) =>
+        setTicked(
+          event.target.checked ? new Set([...ticked, name]) : new Set([...ticked].filter((one) => one !== name)),
+        )
+      }
     />
   );
   const isRight = [...ticked].every((name) => isEntered(name, texts[name]));
@@ -78,7 +87,11 @@ export function ClockForm({ rows, onDone }: { readonly rows: readonly AnyRow[]; 
         {ticked.has('timeSource') ? (
           <Field label={say('clocks.timeSource')}>
             {(ids) => (
-              <Select {...ids} value={texts.timeSource} onChange={(event) => setTexts({ ...texts, timeSource: event.target.value })}>
+              <Select
+                {...ids}
+                value={texts.timeSource}
+                onChange={(event) => setTexts({ ...texts, timeSource: event.target.value })}
+              >
                 <option value="">{say('clocks.usual')}</option>
                 {Object.entries(timeSources).map(([code, name]) => (
                   <option key={code} value={code}>
@@ -102,7 +115,9 @@ export function ClockForm({ rows, onDone }: { readonly rows: readonly AnyRow[]; 
   );
 }
 
-const entered = (name: Name, text: string): string | number | null => (text === '' ? null : name === 'timeSource' ? text : Number(text));
+const entered = (name: Name, text: string): string | number | null =>
+  text === '' ? null : name === 'timeSource' ? text : Number(text);
 
 /** Only a period must be there: the others may stand as delivered. */
-const isEntered = (name: Name, text: string): boolean => (name === 'timeSource' ? true : text === '' ? name !== 'period' : /^\d{1,9}$/.test(text));
+const isEntered = (name: Name, text: string): boolean =>
+  name === 'timeSource' ? true : text === '' ? name !== 'period' : /^\d{1,9}$/.test(text);

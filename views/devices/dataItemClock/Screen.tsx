@@ -33,7 +33,15 @@ const slots: LedgerSlots = {
     'drives',
     'enabled',
   ],
-  columns: [{ key: 'skew', title: words['clocks.skew'], width: 130, align: 'end', cell: (row) => <Skew device={String(row['deviceId'])} /> }],
+  columns: [
+    {
+      key: 'skew',
+      title: words['clocks.skew'],
+      width: 130,
+      align: 'end',
+      cell: (row) => <Skew device={String(row['deviceId'])} />,
+    },
+  ],
   groups: [{ title: { cn: '时钟', en: 'Clock' }, fields: ['period', 'staleAfter', 'skewBound', 'timeSource'] }],
   PickedActs: SetClocks,
 };
@@ -81,7 +89,9 @@ function Skew({ device }: { readonly device: string }) {
 function useSkews(): ReadonlyMap<string, number> {
   const api = useApi();
   const clock = useClock();
-  const asked = useAsked('clocks', (signal) => shared(clock.now(), () => api.call(readClocks, { query: {} }, { signal })));
+  const asked = useAsked('clocks', (signal) =>
+    shared(clock.now(), () => api.call(readClocks, { query: {} }, { signal })),
+  );
   const { value, again } = asked;
   useEffect(() => (value === null ? undefined : clock.after(lookAgainAfter, again)), [value, again, clock]);
   return new Map((value?.devices ?? []).map(({ id, skew }) => [id, skew]));

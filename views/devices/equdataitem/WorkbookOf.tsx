@@ -76,7 +76,9 @@ function Chosen({ templates: all }: { readonly templates: readonly { readonly id
 function OfTemplate({ id, name }: { readonly id: string; readonly name: string }) {
   const say = useText(words);
   const api = useApi();
-  const { value, fault, again } = useAsked(id, (signal) => api.call(devicesOfCollection, { query: { templateId: id } }, { signal }));
+  const { value, fault, again } = useAsked(id, (signal) =>
+    api.call(devicesOfCollection, { query: { templateId: id } }, { signal }),
+  );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const lacking = value?.devices.filter(({ has }) => has < value.items) ?? [];
   const chosen = lacking.filter((one) => !left.has(one.id)).map((one) => one.id);
@@ -84,7 +86,8 @@ function OfTemplate({ id, name }: { readonly id: string; readonly name: string }
   if (fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={again} />;
   if (value === null) return <Skeleton rows={4} widths={[30, 60]} label={say('equdataitem.loading')} />;
   if (value.devices.length === 0) return <p className={styles.why}>{say('equdataitem.noDevices')}</p>;
-  const turn = (device: string, on: boolean) => setLeft(new Set(on ? [...left].filter((one) => one !== device) : [...left, device]));
+  const turn = (device: string, on: boolean) =>
+    setLeft(new Set(on ? [...left].filter((one) => one !== device) : [...left, device]));
   const save = async () => {
     const answer = await load.run();
     if (answer?.ok === true) saveFile(answer.value, say('equdataitem.file', { name }));
@@ -107,7 +110,13 @@ function OfTemplate({ id, name }: { readonly id: string; readonly name: string }
       </fieldset>
       {load.state.at === 'refused' ? <p role="alert">{load.state.message}</p> : null}
       <div>
-        <Button look="primary" icon={<DownloadIcon size={14} />} state={load.state.at} disabled={chosen.length === 0} onClick={() => void save()}>
+        <Button
+          look="primary"
+          icon={<DownloadIcon size={14} />}
+          state={load.state.at}
+          disabled={chosen.length === 0}
+          onClick={() => void save()}
+        >
           {say('equdataitem.load')}
         </Button>
       </div>

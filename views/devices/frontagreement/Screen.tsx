@@ -18,7 +18,12 @@ import styles from './protocols.module.css';
 import { words } from './words.ts';
 
 const isProtocol = (name: string): name is ProtocolName => name in protocols;
-const addresses: Readonly<Record<ProtocolName, string>> = { modbusTcp: 'modbus', modbusRtu: 'modbus', dlt645: 'dlt645', mqtt: 'mqtt' };
+const addresses: Readonly<Record<ProtocolName, string>> = {
+  modbusTcp: 'modbus',
+  modbusRtu: 'modbus',
+  dlt645: 'dlt645',
+  mqtt: 'mqtt',
+};
 
 /** The protocols: exactly those that are built, what a channel of each is given, and who speaks it. */
 export function Screen() {
@@ -33,8 +38,12 @@ export function Screen() {
   return (
     <div className={styles.screen}>
       <Panel page title={say('protocols.title')} note={say('protocols.note')} busy={asked.isLoading && rows !== null}>
-        {asked.fault !== null && rows === null ? <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} /> : null}
-        {asked.fault === null && rows === null ? <Skeleton rows={4} widths={[24, 20, 20]} label={say('protocols.loading')} /> : null}
+        {asked.fault !== null && rows === null ? (
+          <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />
+        ) : null}
+        {asked.fault === null && rows === null ? (
+          <Skeleton rows={4} widths={[24, 20, 20]} label={say('protocols.loading')} />
+        ) : null}
         {rows === null ? null : (
           <PlainTable
             label={say('protocols.title')}
@@ -52,11 +61,24 @@ export function Screen() {
                   </Button>
                 ),
               },
-              { key: 'line', title: say('protocols.line'), cell: (row) => say(row.takesOneMaster ? 'protocols.oneMaster' : 'protocols.shared') },
-              { key: 'writes', title: say('protocols.writes'), cell: (row) => say(row.writes ? 'protocols.can' : 'protocols.cannot') },
+              {
+                key: 'line',
+                title: say('protocols.line'),
+                cell: (row) => say(row.takesOneMaster ? 'protocols.oneMaster' : 'protocols.shared'),
+              },
+              {
+                key: 'writes',
+                title: say('protocols.writes'),
+                cell: (row) => say(row.writes ? 'protocols.can' : 'protocols.cannot'),
+              },
               { key: 'channels', title: say('protocols.channels'), align: 'end', cell: (row) => row.channels },
               { key: 'devices', title: say('protocols.devices'), align: 'end', cell: (row) => row.devices },
-              { key: 'templates', title: say('protocols.templates'), align: 'end', cell: ({ name }) => templatesOf(name) },
+              {
+                key: 'templates',
+                title: say('protocols.templates'),
+                align: 'end',
+                cell: ({ name }) => templatesOf(name),
+              },
             ]}
           />
         )}
@@ -94,7 +116,11 @@ function Settings({ protocol }: { readonly protocol: ProtocolName }) {
         empty={say('protocols.none')}
         columns={[
           { key: 'part', title: say('protocols.part'), names: true, cell: ([, part]) => word(part.label) },
-          { key: 'hint', title: say('protocols.hint'), cell: ([, part]) => (part.hint === undefined ? '' : word(part.hint)) },
+          {
+            key: 'hint',
+            title: say('protocols.hint'),
+            cell: ([, part]) => (part.hint === undefined ? '' : word(part.hint)),
+          },
           { key: 'initial', title: say('protocols.initial'), cell: ([, part]) => initialOf(part.initial) },
         ]}
       />

@@ -23,7 +23,14 @@ const column = (key: What, width: number) => ({
 const slots: LedgerSlots = {
   hidden: ['settings'],
   columns: [
-    ...[column('link', 150), column('success', 130), column('mean', 100), column('traffic', 150), column('samples', 110), column('lastAnswer', 90)],
+    ...[
+      column('link', 150),
+      column('success', 130),
+      column('mean', 100),
+      column('traffic', 150),
+      column('samples', 110),
+      column('lastAnswer', 90),
+    ],
     { key: 'log', title: words['comm.log'], width: 96, cell: (row) => <LogLink channel={row.id} /> },
   ],
 };
@@ -42,14 +49,16 @@ function Cell({ channel, what }: { readonly channel: string; readonly what: What
   if (line === null) return <span>{missing}</span>;
   const { lastHour, link, lastAnswer } = line;
   const texts: Readonly<Record<What, () => string>> = {
-    link: () => (link === null ? missing : link.state === 'up' ? say('comm.up') : `${say('comm.down')} · ${reasonOf(link.reason)}`),
+    link: () =>
+      link === null ? missing : link.state === 'up' ? say('comm.up') : `${say('comm.down')} · ${reasonOf(link.reason)}`,
     success: () => (lastHour.success === null ? missing : `${writeNumber(lastHour.success * 100, 1, lang)} %`),
     mean: () => (lastHour.meanResponse === null ? missing : `${writeNumber(lastHour.meanResponse, 0, lang)} ms`),
     traffic: () => `${writeNumber(lastHour.requests, 0, lang)} / ${writeNumber(lastHour.messages, 0, lang)}`,
     samples: () => writeNumber(lastHour.samples, 0, lang),
     lastAnswer: () => times.clock(lastAnswer),
   };
-  const reasonOf = (reason: string): string => (reason in linkReasons ? word(linkReasons[reason as LinkReason]) : reason);
+  const reasonOf = (reason: string): string =>
+    reason in linkReasons ? word(linkReasons[reason as LinkReason]) : reason;
   return <span>{texts[what]()}</span>;
 }
 

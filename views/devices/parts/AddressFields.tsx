@@ -7,7 +7,10 @@ import { Parts } from '../../../src/ledger/form/structure/StructureLines.tsx';
 import type { StructureProps } from '../../../src/ledger/form/structure/structureProps.ts';
 import styles from './parts.module.css';
 
-const field = structure({ label: { cn: '通信地址', en: 'Address' }, inside: deviceInside }, z.unknown()) as StructureProps['field'];
+const field = structure(
+  { label: { cn: '通信地址', en: 'Address' }, inside: deviceInside },
+  z.unknown(),
+) as StructureProps['field'];
 
 /** Where a device is, part by part as its kind of address has them. */
 export function AddressFields({
@@ -20,11 +23,22 @@ export function AddressFields({
   readonly onEnter: (value: unknown) => void;
 }) {
   const word = useWord();
-  const faults = Object.fromEntries(Object.entries(structureFaults(field, value, {})).map(([path, text]) => [path, word(text)]));
+  const faults = Object.fromEntries(
+    Object.entries(structureFaults(field, value, {})).map(([path, text]) => [path, word(text)]),
+  );
   return (
     <fieldset className={styles.address}>
       <legend>{label}</legend>
-      <Parts field={field} value={value} row={{}} locked={false} faults={faults} was={null} nameOf={() => null} onEnter={onEnter} />
+      <Parts
+        field={field}
+        value={value}
+        row={{}}
+        locked={false}
+        faults={faults}
+        was={null}
+        nameOf={() => null}
+        onEnter={onEnter}
+      />
     </fieldset>
   );
 }

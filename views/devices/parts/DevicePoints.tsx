@@ -34,7 +34,8 @@ export function DevicePoints({ device, again }: { readonly device: Device; reado
     api.call(calls.list, { query: { deviceId: device.id, size: mostShown } }, { signal }),
   );
   const [copies, setCopies] = useState(false);
-  if (asked.fault !== null) return <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />;
+  if (asked.fault !== null)
+    return <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />;
   if (asked.value === null) return <Skeleton rows={6} widths={[30, 30, 20]} label={say('device.points.loading')} />;
   return (
     <section className={styles.try}>
@@ -60,7 +61,12 @@ export function DevicePoints({ device, again }: { readonly device: Device; reado
         idOf={({ id }) => id}
         empty={say('device.points.none')}
         columns={[
-          { key: 'name', title: say('device.points.name'), names: true, cell: (point) => <span title={point.id}>{point.name}</span> },
+          {
+            key: 'name',
+            title: say('device.points.name'),
+            names: true,
+            cell: (point) => <span title={point.id}>{point.name}</span>,
+          },
           { key: 'kind', title: say('device.points.kind'), cell: (point) => word(pointKinds[point.kind]) },
           { key: 'value', title: say('device.points.value'), align: 'end', cell: (point) => <Newest point={point} /> },
           { key: 'settable', title: say('device.points.settable'), cell: (point) => (point.settable ? '✓' : '') },
@@ -75,7 +81,14 @@ export function Newest({ point }: { readonly point: Point }) {
   const lang = useLang();
   const value = reading?.value ?? null;
   const state = value === null ? undefined : point.states?.[String(value)]?.[lang];
-  return <Quantity value={state ?? value} unit={state === undefined ? point.unit : null} decimals={point.decimals} quality={reading?.quality ?? 0} />;
+  return (
+    <Quantity
+      value={state ?? value}
+      unit={state === undefined ? point.unit : null}
+      decimals={point.decimals}
+      quality={reading?.quality ?? 0}
+    />
+  );
 }
 
 function CopyForm({ device, onDone }: { readonly device: Device; readonly onDone: () => void }) {
@@ -84,7 +97,9 @@ function CopyForm({ device, onDone }: { readonly device: Device; readonly onDone
   const [id, setId] = useState('');
   const [name, setName] = useState('');
   const [address, setAddress] = useState<Device['address']>(device.address);
-  const copying = useAction(() => api.call(copyDevice, { params: { id: device.id }, body: { id, name, address, channelId: null } }));
+  const copying = useAction(() =>
+    api.call(copyDevice, { params: { id: device.id }, body: { id, name, address, channelId: null } }),
+  );
   const copy = async () => {
     const answer = await copying.run();
     if (answer?.ok !== true) return;
@@ -101,12 +116,32 @@ function CopyForm({ device, onDone }: { readonly device: Device; readonly onDone
       }}
     >
       <Field label={say('device.id')} hint={say('device.id.hint')} asked>
-        {(ids) => <Input {...ids} value={id} maxLength={64} autoComplete="off" onChange={(event) => setId(event.target.value.trim())} />}
+        {(ids) => (
+          <Input
+            {...ids}
+            value={id}
+            maxLength={64}
+            autoComplete="off"
+            onChange={(event) => setId(event.target.value.trim())}
+          />
+        )}
       </Field>
       <Field label={say('device.name')} asked>
-        {(ids) => <Input {...ids} value={name} maxLength={32} autoComplete="off" onChange={(event) => setName(event.target.value)} />}
+        {(ids) => (
+          <Input
+            {...ids}
+            value={name}
+            maxLength={32}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
       </Field>
-      <AddressFields label={say('device.address')} value={address} onEnter={(entered) => setAddress(entered as Device['address'])} />
+      <AddressFields
+        label={say('device.address')}
+        value={address}
+        onEnter={(entered) => setAddress(entered as Device['address'])}
+      />
       {copying.state.at === 'refused' ? (
         <p role="alert" className={styles.fault}>
           {copying.state.message}

@@ -22,8 +22,12 @@ export function DeviceTold({ device }: { readonly device: Device }) {
   const word = useWord();
   const times = useTimes();
   const api = useApi();
-  const events = useAsked(device.id, (signal) => api.call(listDeviceEvents, { params: { id: device.id }, query: { limit: 100 } }, { signal }));
-  const asked = useAsked(device.modelId, (signal) => api.call(models.list, { query: { id: device.modelId ?? '', size: 1 } }, { signal }));
+  const events = useAsked(device.id, (signal) =>
+    api.call(listDeviceEvents, { params: { id: device.id }, query: { limit: 100 } }, { signal }),
+  );
+  const asked = useAsked(device.modelId, (signal) =>
+    api.call(models.list, { query: { id: device.modelId ?? '', size: 1 } }, { signal }),
+  );
   const model = asked.value?.rows[0] ?? null;
   return (
     <section className={styles.try}>
@@ -45,12 +49,17 @@ export function DeviceTold({ device }: { readonly device: Device }) {
         empty={say('device.events.none')}
         columns={[
           { key: 'at', title: say('device.events.at'), names: true, cell: ({ at }) => times.full(at) },
-          { key: 'what', title: say('device.events.what'), cell: ({ name, event }) => <span title={event}>{word(name)}</span> },
+          {
+            key: 'what',
+            title: say('device.events.what'),
+            cell: ({ name, event }) => <span title={event}>{word(name)}</span>,
+          },
           { key: 'kind', title: say('device.events.kind'), cell: ({ kind }) => word(eventTypes[kind]) },
           {
             key: 'values',
             title: say('device.events.values'),
-            cell: ({ values }) => values.map(({ name, value, unit }) => `${name} ${value ?? missing} ${unit ?? ''}`.trim()).join(' · '),
+            cell: ({ values }) =>
+              values.map(({ name, value, unit }) => `${name} ${value ?? missing} ${unit ?? ''}`.trim()).join(' · '),
           },
         ]}
       />

@@ -75,7 +75,9 @@ test('an address that is free is verified without a word, and the device is made
 test('B257 a verification that failed says so and is tried again at a press', async () => {
   verdict = { ok: false, refusal: { code: 'UNAVAILABLE' }, message: 'Temporarily unavailable' };
   await filledIn();
-  expect((await screen.findByRole('alert')).textContent).toContain('Verification failed, try again: Temporarily unavailable');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Verification failed, try again: Temporarily unavailable',
+  );
   verdict = free;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

@@ -28,7 +28,10 @@ import styles from './parts.module.css';
 
 const deviceCalls = ledgerCalls(devices);
 const channelCalls = ledgerCalls(channels);
-const speaks: Readonly<Record<'modbus' | 'dlt645', readonly ProtocolName[]>> = { modbus: ['modbusTcp', 'modbusRtu'], dlt645: ['dlt645'] };
+const speaks: Readonly<Record<'modbus' | 'dlt645', readonly ProtocolName[]>> = {
+  modbus: ['modbusTcp', 'modbusRtu'],
+  dlt645: ['dlt645'],
+};
 const ids = Object.keys(templateHeads) as TemplateId[];
 
 /** A device in three steps: its template, where it is, what it is called. Its points come with it. */
@@ -56,7 +59,12 @@ export function FromTemplate({ onMade, onClose }: { readonly onMade: () => void;
               <li key={id}>
                 <button type="button" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
                   <span>{word(templateNames[id])}</span>
-                  <small>{say('device.fromTemplate.points', { n: templatePoints(id).length, source: templateHeads[id].source })}</small>
+                  <small>
+                    {say('device.fromTemplate.points', {
+                      n: templatePoints(id).length,
+                      source: templateHeads[id].source,
+                    })}
+                  </small>
                 </button>
               </li>
             ))}
@@ -79,7 +87,9 @@ function Place({ template, onMade }: { readonly template: TemplateId; readonly o
   const say = useText(deviceWords);
   const api = useApi();
   const head = templateHeads[template];
-  const asked = useAsked('channels', (signal) => api.call(channelCalls.list, { query: { size: 500, sort: 'name' } }, { signal }));
+  const asked = useAsked('channels', (signal) =>
+    api.call(channelCalls.list, { query: { size: 500, sort: 'name' } }, { signal }),
+  );
   const lines = (asked.value?.rows ?? []).filter(({ protocol }) => speaks[head.address].includes(protocol));
   const [line, setLine] = useState<string | null>(null);
   const channel: Channel | undefined = lines.find(({ id }) => id === line) ?? lines[0];
@@ -90,7 +100,11 @@ function Place({ template, onMade }: { readonly template: TemplateId; readonly o
   const [name, setName] = useState('');
   const proposed = useProposed(channel?.id ?? null);
   const [enteredAddress, setAddress] = useState<unknown>(null);
-  const address = enteredAddress ?? { ...(newStructure(deviceInside, {}) as object), ...firstAddress(head.address), ...proposed.address };
+  const address = enteredAddress ?? {
+    ...(newStructure(deviceInside, {}) as object),
+    ...firstAddress(head.address),
+    ...proposed.address,
+  };
   const making = useAction((of: Channel) => {
     const row = { id, name: name.trim(), kind: head.kind, orgId: of.orgId, channelId: of.id, templateId: template };
     return api.call(deviceCalls.create, { body: { ...row, address: address as Device['address'] } });
@@ -111,7 +125,11 @@ function Place({ template, onMade }: { readonly template: TemplateId; readonly o
         void make();
       }}
     >
-      <Field label={say('device.channel')} asked error={asked.value !== null && lines.length === 0 ? say('device.fromTemplate.noChannel') : null}>
+      <Field
+        label={say('device.channel')}
+        asked
+        error={asked.value !== null && lines.length === 0 ? say('device.fromTemplate.noChannel') : null}
+      >
         {(given) => (
           <Select {...given} value={channel?.id ?? ''} onChange={(event) => setLine(event.target.value)}>
             {lines.map((one) => (
@@ -123,12 +141,31 @@ function Place({ template, onMade }: { readonly template: TemplateId; readonly o
         )}
       </Field>
       <AddressFields label={say('device.address')} value={address} onEnter={setAddress} />
-      <Verified channel={enteredAddress === null && !proposed.isKnown ? null : (channel?.id ?? null)} address={address} />
+      <Verified
+        channel={enteredAddress === null && !proposed.isKnown ? null : (channel?.id ?? null)}
+        address={address}
+      />
       <Field label={say('device.name')} asked>
-        {(given) => <Input {...given} value={name} maxLength={32} autoComplete="off" onChange={(event) => setName(event.target.value)} />}
+        {(given) => (
+          <Input
+            {...given}
+            value={name}
+            maxLength={32}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
       </Field>
       <Field label={say('device.id')} hint={placesLeft(counts.value, say) ?? say('device.id.hint')} asked>
-        {(given) => <Input {...given} value={id} maxLength={64} autoComplete="off" onChange={(event) => setId(event.target.value.trim())} />}
+        {(given) => (
+          <Input
+            {...given}
+            value={id}
+            maxLength={64}
+            autoComplete="off"
+            onChange={(event) => setId(event.target.value.trim())}
+          />
+        )}
       </Field>
       {making.state.at === 'refused' ? (
         <p role="alert" className={styles.fault}>
@@ -168,7 +205,11 @@ function Verified({ channel, address }: { readonly channel: string | null; reado
   const api = useApi();
   const isWhole = channel !== null && fieldFault(devices.fields.address, address) === null;
   const { value, fault, again } = useAsked(isWhole ? JSON.stringify([channel, address]) : null, (signal) =>
-    api.call(verifyDeviceClient, { body: { channelId: channel ?? '', address: address as Device['address'] } }, { signal, noErrorPage: true }),
+    api.call(
+      verifyDeviceClient,
+      { body: { channelId: channel ?? '', address: address as Device['address'] } },
+      { signal, noErrorPage: true },
+    ),
   );
   if (fault !== null)
     return (
@@ -188,10 +229,15 @@ function Verified({ channel, address }: { readonly channel: string | null; reado
 }
 
 /** How many more the licence allows, where it bounds them. */
-function placesLeft(counts: AnswerOf<typeof deviceCounts> | null, say: ReturnType<typeof useText<typeof deviceWords>>): string | null {
+function placesLeft(
+  counts: AnswerOf<typeof deviceCounts> | null,
+  say: ReturnType<typeof useText<typeof deviceWords>>,
+): string | null {
   if (counts === null || counts.most === null) return null;
   return say('device.places', { left: Math.max(0, counts.most - counts.all), most: counts.most });
 }
 
 const firstAddress = (kind: 'modbus' | 'dlt645'): object =>
-  kind === 'modbus' ? { kind: 'modbus', unit: 1, host: null, port: null, maxRegisters: 125 } : { kind: 'dlt645', meter: '', host: null, port: null };
+  kind === 'modbus'
+    ? { kind: 'modbus', unit: 1, host: null, port: null, maxRegisters: 125 }
+    : { kind: 'dlt645', meter: '', host: null, port: null };

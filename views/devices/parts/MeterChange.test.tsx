@@ -6,10 +6,15 @@ import { renderAtSite } from '../../../tests/world/atSite.tsx';
 import { MeterChange } from './MeterChange.tsx';
 
 const counter = { id: 'M1.E', name: 'Energy', unit: 'kWh', kind: 'counter', factor: 10, offset: 0 };
-const answers: Readonly<Record<string, unknown>> = { listMeterChanges: { rows: [] }, listRegisterSpans: { rows: [] }, buttonPermission: 'edit' };
+const answers: Readonly<Record<string, unknown>> = {
+  listMeterChanges: { rows: [] },
+  listRegisterSpans: { rows: [] },
+  buttonPermission: 'edit',
+};
 let sent: readonly object[] = [];
 const call = async ({ name }: { readonly name: string }, { body }: { readonly body?: object }) => {
-  if (name !== 'replaceMeter') return { ok: true, value: answers[name] ?? { rows: [counter], total: 1 }, position: null };
+  if (name !== 'replaceMeter')
+    return { ok: true, value: answers[name] ?? { rows: [counter], total: 1 }, position: null };
   sent = [...sent, body ?? {}];
   const message = 'Switch it off first';
   return { ok: false, refusal: { code: 'RULE_BROKEN', fields: { 'registers.0.factor': message } }, message };
@@ -36,14 +41,18 @@ test('a meter of another factor is entered with it, and why it is refused stands
   type(/new factor/, '20');
   fireEvent.submit(screen.getByLabelText(/new factor/));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ device: 'M1', registers: [{ point: 'M1.E', final: '1059', start: '0', factor: 20, offset: null }] });
+  expect(sent[0]).toMatchObject({
+    device: 'M1',
+    registers: [{ point: 'M1.E', final: '1059', start: '0', factor: 20, offset: null }],
+  });
   await waitFor(() => expect(screen.getAllByText('Switch it off first').length).toBeGreaterThan(0));
 });
 
 test('where the factor stays none is sent', async () => {
   renderAtSite(base, <MeterChange device={device} again={() => undefined} />);
   await screen.findByLabelText(/last figure/);
-  for (const label of [/last figure/, /first figure/]) fireEvent.change(screen.getByLabelText(label), { target: { value: '5' } });
+  for (const label of [/last figure/, /first figure/])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: '5' } });
   fireEvent.submit(screen.getByLabelText(/last figure/));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ registers: [{ factor: null, offset: null }] });

@@ -29,9 +29,15 @@ export function MeterChange({ device, again }: { readonly device: Device; readon
   const api = useApi();
   const may = useMayAny(devices.permissions.edit);
   const key = `${device.id} ${device.version}`;
-  const counters = useAsked(key, (signal) => api.call(calls.list, { query: { deviceId: device.id, kind: 'counter', size: 200 } }, { signal }));
-  const before = useAsked(device.id, (signal) => api.call(listMeterChanges, { query: { device: device.id } }, { signal }));
-  const spans = useAsked(device.id, (signal) => api.call(listRegisterSpans, { query: { device: device.id } }, { signal }));
+  const counters = useAsked(key, (signal) =>
+    api.call(calls.list, { query: { deviceId: device.id, kind: 'counter', size: 200 } }, { signal }),
+  );
+  const before = useAsked(device.id, (signal) =>
+    api.call(listMeterChanges, { query: { device: device.id } }, { signal }),
+  );
+  const spans = useAsked(device.id, (signal) =>
+    api.call(listRegisterSpans, { query: { device: device.id } }, { signal }),
+  );
   if (counters.value === null) return <Skeleton rows={6} widths={[30, 50]} label={say('device.points.loading')} />;
   return (
     <section className={styles.try}>
@@ -56,7 +62,15 @@ export function MeterChange({ device, again }: { readonly device: Device; readon
 
 type Figures = Readonly<Record<string, string>>;
 
-function ChangeForm({ device, counters, onDone }: { readonly device: Device; readonly counters: readonly Point[]; readonly onDone: () => void }) {
+function ChangeForm({
+  device,
+  counters,
+  onDone,
+}: {
+  readonly device: Device;
+  readonly counters: readonly Point[];
+  readonly onDone: () => void;
+}) {
   const say = useText(deviceWords);
   const api = useApi();
   const clock = useClock();
@@ -71,10 +85,17 @@ function ChangeForm({ device, counters, onDone }: { readonly device: Device; rea
     api.call(replaceMeter, {
       body: {
         ...{ device: device.id, at: when, address, version: device.version },
-        ...{ oldSerial: texts.oldSerial.trim() || null, newSerial: texts.newSerial.trim() || null, reason: texts.reason.trim() || null },
+        ...{
+          oldSerial: texts.oldSerial.trim() || null,
+          newSerial: texts.newSerial.trim() || null,
+          reason: texts.reason.trim() || null,
+        },
         registers: counters.map(({ id }) => ({
           ...{ point: id, final: figures[`${id} final`] ?? '', start: figures[`${id} start`] ?? '' },
-          ...{ oldRatio: (hasRatios && figures[`${id} oldRatio`]) || '1', newRatio: (hasRatios && figures[`${id} newRatio`]) || '1' },
+          ...{
+            oldRatio: (hasRatios && figures[`${id} oldRatio`]) || '1',
+            newRatio: (hasRatios && figures[`${id} newRatio`]) || '1',
+          },
           factor: hasScale ? given(figures[`${id} factor`]) : null,
           offset: hasScale ? given(figures[`${id} offset`]) : null,
         })),
@@ -84,7 +105,10 @@ function ChangeForm({ device, counters, onDone }: { readonly device: Device; rea
   const isScale = (text: string | undefined): boolean => !hasScale || Number.isFinite(Number(text ?? ''));
   const isWhole = counters.every(
     ({ id }) =>
-      isFigure(figures[`${id} final`]) && isFigure(figures[`${id} start`]) && isScale(figures[`${id} factor`]) && isScale(figures[`${id} offset`]),
+      isFigure(figures[`${id} final`]) &&
+      isFigure(figures[`${id} start`]) &&
+      isScale(figures[`${id} factor`]) &&
+      isScale(figures[`${id} offset`]),
   );
   const send = async () => {
     if (typeof at !== 'number') return;
@@ -97,7 +121,14 @@ function ChangeForm({ device, counters, onDone }: { readonly device: Device; rea
   };
   const text = (name: keyof typeof texts, label: string, max: number) => (
     <Field label={label}>
-      {(ids) => <Input {...ids} maxLength={max} value={texts[name]} onChange={(event) => setTexts({ ...texts, [name]: event.target.value })} />}
+      {(ids) => (
+        <Input
+          {...ids}
+          maxLength={max}
+          value={texts[name]}
+          onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+        />
+      )}
     </Field>
   );
   const figure = (point: Point, i: number, part: Part) => (
@@ -145,15 +176,27 @@ function ChangeForm({ device, counters, onDone }: { readonly device: Device; rea
           {hasScale ? figure(point, i, 'offset') : null}
         </div>
       ))}
-      <Check label={say('device.meter.ratios')} checked={hasRatios} onChange={(event) => setRatios(event.target.checked)} />
-      <Check label={say('device.meter.scale')} checked={hasScale} onChange={(event) => setScale(event.target.checked)} />
+      <Check
+        label={say('device.meter.ratios')}
+        checked={hasRatios}
+        onChange={(event) => setRatios(event.target.checked)}
+      />
+      <Check
+        label={say('device.meter.scale')}
+        checked={hasScale}
+        onChange={(event) => setScale(event.target.checked)}
+      />
       <Check
         label={say('device.meter.newAddress')}
         checked={address !== null}
         onChange={(event) => setAddress(event.target.checked ? device.address : null)}
       />
       {address === null ? null : (
-        <AddressFields label={say('device.address')} value={address} onEnter={(entered) => setAddress(entered as Device['address'])} />
+        <AddressFields
+          label={say('device.address')}
+          value={address}
+          onEnter={(entered) => setAddress(entered as Device['address'])}
+        />
       )}
       {changing.state.at === 'refused' ? (
         <p role="alert" className={styles.fault}>

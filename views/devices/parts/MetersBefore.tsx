@@ -64,9 +64,22 @@ export function Spans({ rows }: { readonly rows: readonly Span[] }) {
         idOf={({ point, from }) => `${point} ${from}`}
         empty={say('device.meter.history.none')}
         columns={[
-          { key: 'register', title: say('device.meter.register'), names: true, cell: ({ point, name }) => <span title={point}>{name}</span> },
-          { key: 'from', title: say('device.meter.from'), cell: ({ from }) => (from === null ? say('device.meter.ever') : times.full(from)) },
-          { key: 'to', title: say('device.meter.to'), cell: ({ to }) => (to === null ? say('device.meter.now') : times.full(to)) },
+          {
+            key: 'register',
+            title: say('device.meter.register'),
+            names: true,
+            cell: ({ point, name }) => <span title={point}>{name}</span>,
+          },
+          {
+            key: 'from',
+            title: say('device.meter.from'),
+            cell: ({ from }) => (from === null ? say('device.meter.ever') : times.full(from)),
+          },
+          {
+            key: 'to',
+            title: say('device.meter.to'),
+            cell: ({ to }) => (to === null ? say('device.meter.now') : times.full(to)),
+          },
           { key: 'start', title: say('device.meter.firstFigure'), align: 'end', cell: ({ start }) => start ?? missing },
           { key: 'final', title: say('device.meter.lastFigure'), align: 'end', cell: ({ final }) => final ?? missing },
           { key: 'ratio', title: say('device.meter.ratio'), align: 'end', cell: ({ ratio }) => ratio },

@@ -12,7 +12,9 @@ import { HexText } from './HexText.tsx';
 import styles from './parts.module.css';
 import { partWords } from './words.ts';
 
-type Named = Readonly<Record<string, { readonly name: string; readonly unit: string | null; readonly decimals: number }>>;
+type Named = Readonly<
+  Record<string, { readonly name: string; readonly unit: string | null; readonly decimals: number }>
+>;
 type Read = TriedAnswer['points'][number];
 
 interface Props {
@@ -36,7 +38,10 @@ export function ReadResult({ answer, protocol }: Props) {
         {say('devices.read.took', { ms: took, read, all: points.length })}
         {links
           .filter(({ state }) => state === 'down')
-          .map(({ object, reason }) => ` · ${say('devices.read.link', { object: say(`devices.read.${object}`), reason: reasonOf(reason) })}`)}
+          .map(
+            ({ object, reason }) =>
+              ` · ${say('devices.read.link', { object: say(`devices.read.${object}`), reason: reasonOf(reason) })}`,
+          )}
         {misfits > 0 ? ` · ${say('devices.read.misfits', { n: misfits })}` : ''}
       </p>
       <PlainTable
@@ -45,14 +50,25 @@ export function ReadResult({ answer, protocol }: Props) {
         idOf={({ id }) => id}
         empty={say('devices.read.empty')}
         columns={[
-          { key: 'point', title: say('devices.read.point'), names: true, cell: ({ id }) => <span title={id}>{names[id]?.name ?? id}</span> },
-          { key: 'raw', title: say('devices.read.raw'), cell: ({ raw }) => (raw === null ? missing : <HexText hex={raw} />) },
+          {
+            key: 'point',
+            title: say('devices.read.point'),
+            names: true,
+            cell: ({ id }) => <span title={id}>{names[id]?.name ?? id}</span>,
+          },
+          {
+            key: 'raw',
+            title: say('devices.read.raw'),
+            cell: ({ raw }) => (raw === null ? missing : <HexText hex={raw} />),
+          },
           { key: 'value', title: say('devices.read.value'), align: 'end', cell: ({ value }) => value ?? missing },
           {
             key: 'scaled',
             title: say('devices.read.scaled'),
             align: 'end',
-            cell: ({ id, scaled }) => <Quantity value={scaled} unit={names[id]?.unit ?? null} decimals={names[id]?.decimals ?? 3} />,
+            cell: ({ id, scaled }) => (
+              <Quantity value={scaled} unit={names[id]?.unit ?? null} decimals={names[id]?.decimals ?? 3} />
+            ),
           },
           { key: 'result', title: say('devices.read.result'), cell: (point) => <Outcome point={point} /> },
         ]}
@@ -66,7 +82,8 @@ export function ReadResult({ answer, protocol }: Props) {
             {frames.map((frame, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the frames of one reading never move
               <li key={i}>
-                <time>{times.precise(frame.at)}</time> <b>{say(`devices.frame.${frame.direction}`)}</b> <HexText hex={frame.bytes} />
+                <time>{times.precise(frame.at)}</time> <b>{say(`devices.frame.${frame.direction}`)}</b>{' '}
+                <HexText hex={frame.bytes} />
                 {protocol === null ? null : <em>{word(saidOf(frame, protocol))}</em>}
               </li>
             ))}
@@ -79,7 +96,8 @@ export function ReadResult({ answer, protocol }: Props) {
 
 function Outcome({ point }: { readonly point: Read }) {
   const say = useText(partWords);
-  if (point.exception !== null) return <b className={styles.fault}>{say('devices.read.exception', { code: point.exception })}</b>;
+  if (point.exception !== null)
+    return <b className={styles.fault}>{say('devices.read.exception', { code: point.exception })}</b>;
   if (!point.isRead) return <b className={styles.fault}>{say('devices.read.silent')}</b>;
   if (point.value === null) return <b className={styles.fault}>{say('devices.read.absent')}</b>;
   return <span className={styles.quiet}>{say('devices.read.ok')}</span>;

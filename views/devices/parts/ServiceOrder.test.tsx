@@ -15,7 +15,9 @@ const answer = {
 };
 let refusal: object | null = null;
 const call = async ({ name }: { readonly name: string }) =>
-  name === 'buttonPermission' || refusal === null ? { ok: true, value: name === 'buttonPermission' ? 'operate' : answer, position: null } : refusal;
+  name === 'buttonPermission' || refusal === null
+    ? { ok: true, value: name === 'buttonPermission' ? 'operate' : answer, position: null }
+    : refusal;
 const signedIn = { at: 'signedIn', who: { user: { id: 'u1' } } };
 const base = { api: { call }, session: { state: () => signedIn, subscribe: () => () => undefined } };
 const input = (id: string, name: string, unit: string | null) => ({ id, name, unit, kind: 'analog', value: 1 });
@@ -38,7 +40,10 @@ async function order(): Promise<void> {
 
 test('what became of each input of a service is told with what was read back, what was not sent, and what its outputs show', async () => {
   const onOrdered = vi.fn();
-  renderAtSite(base, <ServiceOrder device={{ id: 'OV', name: 'Oven' } as Device} service={service} onOrdered={onOrdered} />);
+  renderAtSite(
+    base,
+    <ServiceOrder device={{ id: 'OV', name: 'Oven' } as Device} service={service} onOrdered={onOrdered} />,
+  );
   await order();
   const told = await screen.findByRole('status');
   expect([...told.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
@@ -53,10 +58,19 @@ test('what became of each input of a service is told with what was read back, wh
 test('why a service is refused stands at its input, and for what has no field of its own beside the order', async () => {
   const fields = { 'inputs.level': 'From 0 to 100', 'inputs.fan': 'No state of this point' };
   refusal = { ok: false, refusal: { code: 'RULE_BROKEN', fields }, message: 'A rule refuses it' };
-  const asking = { ...service, inputs: [{ ...input('level', 'Level', '%'), value: null }, input('fan', 'Fan', null)] } as typeof service;
-  renderAtSite(base, <ServiceOrder device={{ id: 'OV', name: 'Oven' } as Device} service={asking} onOrdered={() => undefined} />);
+  const asking = {
+    ...service,
+    inputs: [{ ...input('level', 'Level', '%'), value: null }, input('fan', 'Fan', null)],
+  } as typeof service;
+  renderAtSite(
+    base,
+    <ServiceOrder device={{ id: 'OV', name: 'Oven' } as Device} service={asking} onOrdered={() => undefined} />,
+  );
   fireEvent.change(await screen.findByLabelText('Level'), { target: { value: '101' } });
   await order();
   await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toHaveLength(2));
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['From 0 to 100', 'A rule refuses it · No state of this point']);
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'From 0 to 100',
+    'A rule refuses it · No state of this point',
+  ]);
 });

@@ -34,7 +34,9 @@ export function ServiceOrder({ device, service, onOrdered }: Props) {
   const open = service.inputs.filter(({ value }) => (value ?? null) === null);
   const inputs = Object.fromEntries(open.map(({ id }) => [id, Number(entered[id])]));
   const isWhole = open.every(({ id }) => (entered[id] ?? '').trim() !== '' && Number.isFinite(inputs[id]));
-  const ordering = useAction(() => api.call(orderService, { params: { id: device.id, service: service.id }, body: { inputs, note: null } }));
+  const ordering = useAction(() =>
+    api.call(orderService, { params: { id: device.id, service: service.id }, body: { inputs, note: null } }),
+  );
   const order = async () => {
     setTold(null);
     const answer = await ordering.run();

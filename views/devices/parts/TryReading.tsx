@@ -24,7 +24,9 @@ export function TryReading({ device, points }: Props) {
   const may = useMayAny(mayReadNow);
   const protocol = useProtocolOf(device);
   const [answer, setAnswer] = useState<AnswerOf<typeof readDeviceNow> | null>(null);
-  const reading = useAction(() => api.call(readDeviceNow, { body: { device, store: false, ...(points === undefined ? {} : { points }) } }));
+  const reading = useAction(() =>
+    api.call(readDeviceNow, { body: { device, store: false, ...(points === undefined ? {} : { points }) } }),
+  );
   const read = async () => {
     const told = await reading.run();
     setAnswer(told?.ok === true ? told.value : null);

@@ -36,8 +36,16 @@ export const deviceSlots: LedgerSlots = {
       Show: ({ row, again }) => <DevicePoints device={row as unknown as Device} again={again} />,
     },
     { key: 'try', title: partWords['devices.try'], Show: ({ row }) => <TryReading key={row.id} device={row.id} /> },
-    { key: 'meter', title: deviceWords['device.meter'], Show: ({ row, again }) => <MeterChange device={row as unknown as Device} again={again} /> },
-    { key: 'told', title: deviceWords['device.told'], Show: ({ row }) => <DeviceTold device={row as unknown as Device} /> },
+    {
+      key: 'meter',
+      title: deviceWords['device.meter'],
+      Show: ({ row, again }) => <MeterChange device={row as unknown as Device} again={again} />,
+    },
+    {
+      key: 'told',
+      title: deviceWords['device.told'],
+      Show: ({ row }) => <DeviceTold device={row as unknown as Device} />,
+    },
   ],
 };
 

@@ -53,21 +53,34 @@ export function Screen() {
           />
         }
       >
-        {asked.fault !== null && all === null ? <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} /> : null}
-        {asked.fault === null && all === null ? <Skeleton rows={10} widths={[20, 24, 14, 16]} label={say('remote.loading')} /> : null}
+        {asked.fault !== null && all === null ? (
+          <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />
+        ) : null}
+        {asked.fault === null && all === null ? (
+          <Skeleton rows={10} widths={[20, 24, 14, 16]} label={say('remote.loading')} />
+        ) : null}
         {all !== null && all.length === 0 ? (
           <StatePage icon={<PropertiesIcon size={32} />} title={say('remote.none')}>
             {say('remote.none.why')}
           </StatePage>
         ) : null}
-        {all !== null && all.length > 0 ? <SettableTable rows={rows} selected={chosen?.id ?? null} onSelect={(id) => put({ point: id })} /> : null}
+        {all !== null && all.length > 0 ? (
+          <SettableTable rows={rows} selected={chosen?.id ?? null} onSelect={(id) => put({ point: id })} />
+        ) : null}
       </Panel>
       {chosen === null ? null : (
         <Panel
           title={chosen.name}
           note={chosen.deviceName}
           className={styles.side}
-          actions={<Button look="quiet" icon={<CrossIcon size={14} />} aria-label={say('remote.close')} onClick={() => put({ point: null })} />}
+          actions={
+            <Button
+              look="quiet"
+              icon={<CrossIcon size={14} />}
+              aria-label={say('remote.close')}
+              onClick={() => put({ point: null })}
+            />
+          }
         >
           <Setting key={chosen.id} point={chosen} onSet={asked.again} />
         </Panel>
@@ -78,5 +91,7 @@ export function Screen() {
 
 function found(all: readonly Settable[], text: string): readonly Settable[] {
   const wanted = text.trim().toLowerCase();
-  return wanted === '' ? all : all.filter((row) => `${row.deviceName} ${row.name} ${row.id}`.toLowerCase().includes(wanted));
+  return wanted === ''
+    ? all
+    : all.filter((row) => `${row.deviceName} ${row.name} ${row.id}`.toLowerCase().includes(wanted));
 }

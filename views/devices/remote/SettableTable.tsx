@@ -28,8 +28,18 @@ export function SettableTable({ rows, selected, onSelect }: Props) {
       minWidth={640}
       empty={say('remote.narrow')}
       columns={[
-        { key: 'device', title: say('remote.device'), width: 'minmax(120px, 1fr)', cell: ({ deviceName }) => deviceName },
-        { key: 'point', title: say('remote.point'), width: 'minmax(120px, 1fr)', cell: ({ id, name }) => <span title={id}>{name}</span> },
+        {
+          key: 'device',
+          title: say('remote.device'),
+          width: 'minmax(120px, 1fr)',
+          cell: ({ deviceName }) => deviceName,
+        },
+        {
+          key: 'point',
+          title: say('remote.point'),
+          width: 'minmax(120px, 1fr)',
+          cell: ({ id, name }) => <span title={id}>{name}</span>,
+        },
         { key: 'now', title: say('remote.now'), width: '130px', align: 'end', cell: (row) => <Present row={row} /> },
         { key: 'bounds', title: say('remote.bounds'), width: '200px', cell: (row) => <Bounds row={row} /> },
         { key: 'at', title: say('remote.at'), width: '90px', cell: (row) => <When row={row} /> },
@@ -41,14 +51,25 @@ export function SettableTable({ rows, selected, onSelect }: Props) {
 /** What a point shows now: live where it is, else as it was asked for. */
 export function usePresent({ id, value, at }: Settable) {
   const live = useReading(id);
-  return { value: live === null ? value : live.value, at: live === null ? at : live.at, quality: live?.quality ?? (0 as const) };
+  return {
+    value: live === null ? value : live.value,
+    at: live === null ? at : live.at,
+    quality: live?.quality ?? (0 as const),
+  };
 }
 
 export function Present({ row }: { readonly row: Settable }) {
   const { value, quality } = usePresent(row);
   const lang = useLang();
   const name = value === null ? undefined : row.states?.[String(value)]?.[lang];
-  return <Quantity value={name ?? value} unit={name === undefined ? row.unit : null} decimals={row.decimals} quality={quality} />;
+  return (
+    <Quantity
+      value={name ?? value}
+      unit={name === undefined ? row.unit : null}
+      decimals={row.decimals}
+      quality={quality}
+    />
+  );
 }
 
 function When({ row }: { readonly row: Settable }) {

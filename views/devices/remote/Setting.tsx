@@ -33,7 +33,9 @@ export function Setting({ point, onSet }: { readonly point: Settable; readonly o
   const [note, setNote] = useState('');
   const [asks, setAsks] = useState(false);
   const [issued, setIssued] = useState<Issued | null>(null);
-  const before = useAsked(point.id, (signal) => api.call(findSettings, { body: { point: point.id, limit: 50 } }, { signal }));
+  const before = useAsked(point.id, (signal) =>
+    api.call(findSettings, { body: { point: point.id, limit: 50 } }, { signal }),
+  );
   const sending = useAction((value: number) =>
     api.call(issueSetting, { body: { point: point.id, value, note: note.trim() === '' ? null : note.trim() } }),
   );
@@ -41,7 +43,9 @@ export function Setting({ point, onSet }: { readonly point: Settable; readonly o
   const fault = wanted === null ? null : faultOf(point, wanted);
   const write = (value: number | string | null) => {
     if (typeof value !== 'number') return value ?? missing;
-    return point.states?.[String(value)]?.[lang] ?? `${writeNumber(value, point.decimals, lang)} ${point.unit ?? ''}`.trim();
+    return (
+      point.states?.[String(value)]?.[lang] ?? `${writeNumber(value, point.decimals, lang)} ${point.unit ?? ''}`.trim()
+    );
   };
   const send = async () => {
     setAsks(false);
@@ -96,10 +100,24 @@ export function Setting({ point, onSet }: { readonly point: Settable; readonly o
           }
         </Field>
         <Field label={say('remote.note')}>
-          {(ids) => <Input {...ids} maxLength={200} disabled={!may} value={note} onChange={(event) => setNote(event.target.value)} />}
+          {(ids) => (
+            <Input
+              {...ids}
+              maxLength={200}
+              disabled={!may}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
         </Field>
         {may ? null : <p className={styles.quiet}>{say('remote.may')}</p>}
-        <Button type="submit" look="primary" size="large" state={sending.state.at} disabled={!may || wanted === null || fault !== null}>
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          state={sending.state.at}
+          disabled={!may || wanted === null || fault !== null}
+        >
           {say('remote.issue')}
         </Button>
       </form>
@@ -111,7 +129,8 @@ export function Setting({ point, onSet }: { readonly point: Settable; readonly o
       {issued === null ? null : (
         <p role="status" className={issued.outcome === 'done' ? styles.done : styles.fault}>
           {say(`remote.outcome.${issued.outcome}`)}
-          {issued.code === null ? '' : ` · ${say('remote.code', { code: issued.code })}`} · {say('remote.read')} {write(issued.read)}
+          {issued.code === null ? '' : ` · ${say('remote.code', { code: issued.code })}`} · {say('remote.read')}{' '}
+          {write(issued.read)}
         </p>
       )}
       <Settings rows={before.value?.rows ?? null} write={write} />
@@ -131,5 +150,8 @@ export function Setting({ point, onSet }: { readonly point: Settable; readonly o
 
 function faultOf({ states, min, max }: Settable, value: number) {
   if (!Number.isFinite(value)) return words['remote.notANumber'];
-  return settingFault({ kind: states === null ? 'analog' : 'enumeration', rangeMin: min, rangeMax: max, states }, value);
+  return settingFault(
+    { kind: states === null ? 'analog' : 'enumeration', rangeMin: min, rangeMax: max, states },
+    value,
+  );
 }

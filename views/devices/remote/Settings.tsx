@@ -28,11 +28,21 @@ export function Settings({ rows, write }: Props) {
         idOf={({ at, by }) => `${at} ${by}`}
         empty={say('remote.history.empty')}
         columns={[
-          { key: 'at', title: say('remote.at'), names: true, cell: ({ at, note }) => <span title={note ?? undefined}>{times.full(at)}</span> },
+          {
+            key: 'at',
+            title: say('remote.at'),
+            names: true,
+            cell: ({ at, note }) => <span title={note ?? undefined}>{times.full(at)}</span>,
+          },
           { key: 'by', title: say('remote.by'), cell: ({ by }) => names.get(by) ?? by },
           { key: 'old', title: say('remote.old'), align: 'end', cell: ({ old }) => write(old) },
           { key: 'new', title: say('remote.new'), align: 'end', cell: ({ value }) => write(value) },
-          { key: 'read', title: say('remote.read'), align: 'end', cell: ({ read }) => (read === null ? missing : write(read)) },
+          {
+            key: 'read',
+            title: say('remote.read'),
+            align: 'end',
+            cell: ({ read }) => (read === null ? missing : write(read)),
+          },
           {
             key: 'outcome',
             title: say('remote.outcome'),

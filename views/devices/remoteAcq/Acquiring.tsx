@@ -32,7 +32,9 @@ export function Acquiring({ device, name }: { readonly device: string; readonly 
   const api = useApi();
   const may = useMayAny(mayReadNow);
   const protocol = useProtocolOf(device);
-  const asked = useAsked(device, (signal) => api.call(calls.list, { query: { deviceId: device, size: mostPoints } }, { signal }));
+  const asked = useAsked(device, (signal) =>
+    api.call(calls.list, { query: { deviceId: device, size: mostPoints } }, { signal }),
+  );
   const all = asked.value?.rows ?? null;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [answer, setAnswer] = useState<AnswerOf<typeof readDeviceNow> | null>(null);
@@ -42,7 +44,8 @@ export function Acquiring({ device, name }: { readonly device: string; readonly 
     const told = await reading.run();
     setAnswer(told?.ok === true ? told.value : null);
   };
-  const turn = (id: string) => setLeft((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
+  const turn = (id: string) =>
+    setLeft((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
   return (
     <Panel
       title={name}
@@ -61,8 +64,12 @@ export function Acquiring({ device, name }: { readonly device: string; readonly 
         </Button>
       }
     >
-      {asked.fault !== null && all === null ? <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} /> : null}
-      {asked.fault === null && all === null ? <Skeleton rows={10} widths={[30, 20, 20]} label={say('acq.loading')} /> : null}
+      {asked.fault !== null && all === null ? (
+        <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />
+      ) : null}
+      {asked.fault === null && all === null ? (
+        <Skeleton rows={10} widths={[30, 20, 20]} label={say('acq.loading')} />
+      ) : null}
       {reading.state.at === 'refused' ? (
         <p role="alert" className={styles.fault}>
           {reading.state.message}
@@ -89,10 +96,20 @@ export function Acquiring({ device, name }: { readonly device: string; readonly 
                   />
                 ),
                 cell: (point) => (
-                  <Check label="" aria-label={say('acq.pick', { name: point.name })} checked={!left.has(point.id)} onChange={() => turn(point.id)} />
+                  <Check
+                    label=""
+                    aria-label={say('acq.pick', { name: point.name })}
+                    checked={!left.has(point.id)}
+                    onChange={() => turn(point.id)}
+                  />
                 ),
               },
-              { key: 'point', title: say('acq.point'), names: true, cell: (point) => <span title={point.id}>{point.name}</span> },
+              {
+                key: 'point',
+                title: say('acq.point'),
+                names: true,
+                cell: (point) => <span title={point.id}>{point.name}</span>,
+              },
               { key: 'now', title: say('acq.now'), align: 'end', cell: (point) => <Newest point={point} /> },
               { key: 'at', title: say('acq.at'), cell: (point) => <When point={point} /> },
             ]}
@@ -108,7 +125,14 @@ function Newest({ point }: { readonly point: Point }) {
   const lang = useLang();
   const value = reading?.value ?? null;
   const state = value === null ? undefined : point.states?.[String(value)]?.[lang];
-  return <Quantity value={state ?? value} unit={state === undefined ? point.unit : null} decimals={point.decimals} quality={reading?.quality ?? 0} />;
+  return (
+    <Quantity
+      value={state ?? value}
+      unit={state === undefined ? point.unit : null}
+      decimals={point.decimals}
+      quality={reading?.quality ?? 0}
+    />
+  );
 }
 
 function When({ point }: { readonly point: Point }) {

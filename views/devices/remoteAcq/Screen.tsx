@@ -25,7 +25,11 @@ export function Screen() {
   const text = search.get('q') ?? '';
   const chosen = search.get('device');
   const asked = useAsked(text, (signal) =>
-    api.call(calls.list, { query: { size: mostShown, sort: 'name', ...(text.trim() === '' ? {} : { q: text.trim() }) } }, { signal }),
+    api.call(
+      calls.list,
+      { query: { size: mostShown, sort: 'name', ...(text.trim() === '' ? {} : { q: text.trim() }) } },
+      { signal },
+    ),
   );
   const rows = asked.value?.rows ?? null;
   return (
@@ -42,7 +46,9 @@ export function Screen() {
             onChange={(event) => put({ q: event.target.value })}
           />
         </div>
-        {asked.fault !== null && rows === null ? <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} /> : null}
+        {asked.fault !== null && rows === null ? (
+          <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />
+        ) : null}
         {asked.fault === null && rows === null ? <Skeleton rows={12} widths={[80]} label={say('acq.loading')} /> : null}
         {rows === null ? null : rows.length === 0 ? (
           <StatePage icon={<SearchIcon size={24} />} title={say('acq.none')} />

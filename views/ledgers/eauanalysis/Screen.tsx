@@ -49,12 +49,19 @@ function Compared({ units, view }: { readonly units: readonly Unit[]; readonly v
           segments={measures.map((one) => ({ value: one, text: one === '' ? say('eauanalysis.measure.none') : one }))}
         />
       ) : null}
-      {left.length > 0 ? <p role="status">{say('eauanalysis.left', { names: left.map(({ name }) => name).join(between) })}</p> : null}
+      {left.length > 0 ? (
+        <p role="status">{say('eauanalysis.left', { names: left.map(({ name }) => name).join(between) })}</p>
+      ) : null}
       <Panel title={say('eauanalysis.curve')} note={measure} busy={now.isLoading}>
         <UseChart units={counting} used={ofMeasure(now.used, measure)} measure={measure} range={range} />
       </Panel>
       <Panel title={say('eauanalysis.table')} note={say('eauanalysis.compared')} busy={then.isLoading}>
-        <UseTable units={counting} used={ofMeasure(now.used, measure)} earlier={ofMeasure(then.used, measure)} measure={measure} />
+        <UseTable
+          units={counting}
+          used={ofMeasure(now.used, measure)}
+          earlier={ofMeasure(then.used, measure)}
+          measure={measure}
+        />
       </Panel>
     </>
   );

@@ -38,7 +38,8 @@ export function UseChart({ units, used, measure, range }: Props) {
       <figcaption className={styles.facts}>
         {units.map(({ id, name }, at) => (
           <span key={id} className={styles.number}>
-            <i className={styles.swatch} style={{ background: `var(--bb-chart-${(at % palette) + 1})` }} aria-hidden /> {name}
+            <i className={styles.swatch} style={{ background: `var(--bb-chart-${(at % palette) + 1})` }} aria-hidden />{' '}
+            {name}
           </span>
         ))}
       </figcaption>
@@ -61,6 +62,13 @@ export function UseChart({ units, used, measure, range }: Props) {
 function dataOf(rows: readonly (readonly UsedRow[])[]): ChartData {
   const longest = rows.reduce((a, b) => (b.length > a.length ? b : a), []);
   const last = longest.at(-1);
-  const times = [...longest.map(({ start }) => Date.parse(start) / 1000), ...(last === undefined ? [] : [Date.parse(last.end) / 1000])];
-  return { times, series: rows.map((row) => ({ mean: times.map((_, at) => (row[at] ?? row.at(-1))?.amount ?? null) })), gaps: [] };
+  const times = [
+    ...longest.map(({ start }) => Date.parse(start) / 1000),
+    ...(last === undefined ? [] : [Date.parse(last.end) / 1000]),
+  ];
+  return {
+    times,
+    series: rows.map((row) => ({ mean: times.map((_, at) => (row[at] ?? row.at(-1))?.amount ?? null) })),
+    gaps: [],
+  };
 }

@@ -21,7 +21,8 @@ interface Props {
   readonly measure: string;
 }
 
-const decimals = (rows: readonly UsedRow[]): readonly (Quantity | null)[] => rows.map(({ amount }) => (amount === null ? null : quantity(amount)));
+const decimals = (rows: readonly UsedRow[]): readonly (Quantity | null)[] =>
+  rows.map(({ amount }) => (amount === null ? null : quantity(amount)));
 
 /** The units by what they used, the highest first: share of all, change against the span before, the step with the most. */
 export function UseTable({ units, used, earlier, measure }: Props) {
@@ -32,12 +33,24 @@ export function UseTable({ units, used, earlier, measure }: Props) {
     const mine = used.get(unit.id) ?? [];
     const { amount, known } = totalOf(mine);
     const compared = comparePeriods(decimals(mine), decimals(earlier.get(unit.id) ?? []));
-    return { id: unit.id, unit, value: amount === null ? null : quantity(amount), known, all: mine.length, compared, peak: peakOf(mine) };
+    return {
+      id: unit.id,
+      unit,
+      value: amount === null ? null : quantity(amount),
+      known,
+      all: mine.length,
+      compared,
+      peak: peakOf(mine),
+    };
   });
   const all = rows.reduce((sum, { value }) => sum + (value?.toNumber() ?? 0), 0);
-  const number = (value: number | null, places = 1) => <span className={styles.number}>{writeNumber(value, places, lang)}</span>;
+  const number = (value: number | null, places = 1) => (
+    <span className={styles.number}>{writeNumber(value, places, lang)}</span>
+  );
   const percent = (value: number | null) => (
-    <span className={styles.number}>{value === null ? writeNumber(null, 0, lang) : `${writeNumber(value, 1, lang)} %`}</span>
+    <span className={styles.number}>
+      {value === null ? writeNumber(null, 0, lang) : `${writeNumber(value, 1, lang)} %`}
+    </span>
   );
   return (
     <div className={styles.scroll}>
@@ -49,7 +62,12 @@ export function UseTable({ units, used, earlier, measure }: Props) {
         columns={[
           { key: 'place', title: say('eauanalysis.place'), align: 'end', cell: ({ place }) => number(place, 0) },
           { key: 'unit', title: say('eauanalysis.unit'), names: true, cell: ({ row }) => row.unit.name },
-          { key: 'amount', title: `${say('eauanalysis.amount')} ${measure}`, align: 'end', cell: ({ row }) => number(row.value?.toNumber() ?? null) },
+          {
+            key: 'amount',
+            title: `${say('eauanalysis.amount')} ${measure}`,
+            align: 'end',
+            cell: ({ row }) => number(row.value?.toNumber() ?? null),
+          },
           {
             key: 'share',
             title: say('eauanalysis.share'),
@@ -62,10 +80,29 @@ export function UseTable({ units, used, earlier, measure }: Props) {
             align: 'end',
             cell: ({ row }) => number(row.compared.base?.toNumber() ?? null),
           },
-          { key: 'change', title: say('eauanalysis.change'), align: 'end', cell: ({ row }) => percent(row.compared.percent?.toNumber() ?? null) },
-          { key: 'peak', title: `${say('eauanalysis.peak')} ${measure}`, align: 'end', cell: ({ row }) => number(row.peak?.amount ?? null) },
-          { key: 'peakAt', title: say('eauanalysis.peakAt'), cell: ({ row }) => (row.peak === null ? '' : times.full(row.peak.start).slice(0, 16)) },
-          { key: 'known', title: say('eauanalysis.known'), align: 'end', cell: ({ row }) => `${row.known} / ${row.all}` },
+          {
+            key: 'change',
+            title: say('eauanalysis.change'),
+            align: 'end',
+            cell: ({ row }) => percent(row.compared.percent?.toNumber() ?? null),
+          },
+          {
+            key: 'peak',
+            title: `${say('eauanalysis.peak')} ${measure}`,
+            align: 'end',
+            cell: ({ row }) => number(row.peak?.amount ?? null),
+          },
+          {
+            key: 'peakAt',
+            title: say('eauanalysis.peakAt'),
+            cell: ({ row }) => (row.peak === null ? '' : times.full(row.peak.start).slice(0, 16)),
+          },
+          {
+            key: 'known',
+            title: say('eauanalysis.known'),
+            align: 'end',
+            cell: ({ row }) => `${row.known} / ${row.all}`,
+          },
         ]}
       />
     </div>

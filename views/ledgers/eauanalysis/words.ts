@@ -5,7 +5,10 @@ export const words = defineMessages({
   'eauanalysis.curve': { cn: '用量对比', en: 'Use side by side' },
   'eauanalysis.measure': { cn: '计量单位', en: 'Counted in' },
   'eauanalysis.measure.none': { cn: '无单位', en: 'no unit' },
-  'eauanalysis.left': { cn: '{names} 没有此单位的计量点，未参与比较。', en: '{names} count nothing in this unit and are not compared.' },
+  'eauanalysis.left': {
+    cn: '{names} 没有此单位的计量点，未参与比较。',
+    en: '{names} count nothing in this unit and are not compared.',
+  },
   'eauanalysis.table': { cn: '排名与环比', en: 'Ranking and change' },
   'eauanalysis.place': { cn: '名次', en: 'Place' },
   'eauanalysis.unit': { cn: '用能单元', en: 'Unit' },
@@ -20,5 +23,8 @@ export const words = defineMessages({
   'eauanalysis.failed': { cn: '未能取得：{why}', en: 'Could not be fetched: {why}' },
   'eauanalysis.loading': { cn: '正在取数据', en: 'Fetching the data' },
   'eauanalysis.empty': { cn: '此时段没有数据', en: 'No data in this span' },
-  'eauanalysis.compared': { cn: '环比只比较两段都有数的步', en: 'Change compares the steps that are known in both spans' },
+  'eauanalysis.compared': {
+    cn: '环比只比较两段都有数的步',
+    en: 'Change compares the steps that are known in both spans',
+  },
 });

@@ -42,7 +42,8 @@ export function Items({ unit, view }: { readonly unit: Unit; readonly view: Unit
     );
   }
   if (fault !== null) return <p role="alert">{say('eaudatas.failed', { why: fault.message })}</p>;
-  if (named.value === null || series.value === null) return <Skeleton rows={6} widths={[40, 30]} label={say('eaudatas.loading')} />;
+  if (named.value === null || series.value === null)
+    return <Skeleton rows={6} widths={[40, 30]} label={say('eaudatas.loading')} />;
   const rows = series.value.series as Readonly<Record<string, readonly BucketRow[]>>;
   const figure = (point: PointRow, of: 'min' | 'max' | 'mean') => (
     <span className={styles.number}>{writeNumber(figuresOf(rows[point.id] ?? [])[of], point.decimals, lang)}</span>

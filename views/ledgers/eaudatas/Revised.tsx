@@ -7,7 +7,13 @@ import styles from '../parts/units/units.module.css';
 import { words } from './words.ts';
 
 /** That a figure was revised; opened, what was said before, until when, and why. */
-export function Revised({ former: { amount, at, cause }, measure }: { readonly former: FormerUse; readonly measure: string }) {
+export function Revised({
+  former: { amount, at, cause },
+  measure,
+}: {
+  readonly former: FormerUse;
+  readonly measure: string;
+}) {
   const say = useText(words);
   const lang = useLang();
   const times = useTimes();

@@ -39,14 +39,21 @@ function OfUnit({ unit, view }: { readonly unit: Unit; readonly view: UnitView }
   );
   return (
     <Panel title={unit.name} note={unit.within ?? undefined} actions={choose}>
-      {part === 'use' ? <Use unit={unit} view={view} /> : part === 'items' ? <Items unit={unit} view={view} /> : <Account unit={unit} />}
+      {part === 'use' ? (
+        <Use unit={unit} view={view} />
+      ) : part === 'items' ? (
+        <Items unit={unit} view={view} />
+      ) : (
+        <Account unit={unit} />
+      )}
     </Panel>
   );
 }
 
 function Account({ unit }: { readonly unit: Unit }) {
   const say = useText(words);
-  if (unit.items.length === 0) return <StatePage icon={<TimelineLineChartIcon size={24} />} title={say('eaudatas.noAccount')} />;
+  if (unit.items.length === 0)
+    return <StatePage icon={<TimelineLineChartIcon size={24} />} title={say('eaudatas.noAccount')} />;
   return (
     <PlainTable
       label={say('eaudatas.account')}

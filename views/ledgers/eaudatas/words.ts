@@ -23,7 +23,10 @@ export const words = defineMessages({
   'eaudatas.empty': { cn: '此时段没有数据', en: 'No data in this span' },
   'eaudatas.failed': { cn: '未能取得：{why}', en: 'Could not be fetched: {why}' },
   'eaudatas.noItems': { cn: '单元没有数据项', en: 'The unit has no data items' },
-  'eaudatas.noItems.why': { cn: '在用能单元台账中为它选择数据项。', en: 'Choose its data items in the ledger of units.' },
+  'eaudatas.noItems.why': {
+    cn: '在用能单元台账中为它选择数据项。',
+    en: 'Choose its data items in the ledger of units.',
+  },
   'eaudatas.min': { cn: '最小', en: 'Min' },
   'eaudatas.max': { cn: '最大', en: 'Max' },
   'eaudatas.mean': { cn: '平均', en: 'Mean' },

@@ -30,7 +30,9 @@ export function Screen() {
   const say = useText(words);
   const api = useApi();
   const { search } = useAddress();
-  const { value, fault, again } = useAsked('units', (signal) => api.call(units.list, { query: { size: most, sort: 'name' } }, { signal }));
+  const { value, fault, again } = useAsked('units', (signal) =>
+    api.call(units.list, { query: { size: most, sort: 'name' } }, { signal }),
+  );
   if (value === null) {
     return fault === null ? (
       <Skeleton rows={14} widths={[30, 60]} label={say('ecus.loading')} />
@@ -38,7 +40,10 @@ export function Screen() {
       <Failure code={fault.code} message={fault.message} onAgain={again} />
     );
   }
-  const named = value.rows.find(({ id }) => id === search.get('unit')) ?? value.rows.find(({ parentId }) => parentId === null) ?? value.rows[0];
+  const named =
+    value.rows.find(({ id }) => id === search.get('unit')) ??
+    value.rows.find(({ parentId }) => parentId === null) ??
+    value.rows[0];
   if (named === undefined) {
     return (
       <StatePage page icon={<OfficeIcon size={32} />} title={say('ecus.none')}>
@@ -63,19 +68,31 @@ function OfUnit({ id, all }: OfUnitProps) {
   const kind = kinds.find((one) => one === search.get('kind'));
   const size = atOnce * Math.max(1, Math.min(5, Number(search.get('pages')) || 1));
   const asked = useAsked(`${id} ${kind} ${size}`, (signal) =>
-    api.call(listUnitDeviceEvents, { params: { id }, query: { size, ...(kind === undefined ? {} : { kind }) } }, { signal }),
+    api.call(
+      listUnitDeviceEvents,
+      { params: { id }, query: { size, ...(kind === undefined ? {} : { kind }) } },
+      { signal },
+    ),
   );
   const { value, fault, again } = asked;
   const choices = (
     <div className={styles.choices}>
-      <Select aria-label={say('ecus.unit')} value={id} onChange={(event) => put({ unit: event.target.value, pages: null })}>
+      <Select
+        aria-label={say('ecus.unit')}
+        value={id}
+        onChange={(event) => put({ unit: event.target.value, pages: null })}
+      >
         {all.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}
           </option>
         ))}
       </Select>
-      <Select aria-label={say('ecus.kind')} value={kind ?? ''} onChange={(event) => put({ kind: event.target.value || null, pages: null })}>
+      <Select
+        aria-label={say('ecus.kind')}
+        value={kind ?? ''}
+        onChange={(event) => put({ kind: event.target.value || null, pages: null })}
+      >
         <option value="">{say('ecus.kind.all')}</option>
         {kinds.map((one) => (
           <option key={one} value={one}>
@@ -108,14 +125,23 @@ function OfUnit({ id, all }: OfUnitProps) {
               {
                 key: 'device',
                 title: say('ecus.events.device'),
-                cell: ({ device, deviceName }) => <Link href={`/colldev?row=${encodeURIComponent(device)}`}>{deviceName}</Link>,
+                cell: ({ device, deviceName }) => (
+                  <Link href={`/colldev?row=${encodeURIComponent(device)}`}>{deviceName}</Link>
+                ),
               },
               { key: 'kind', title: say('ecus.kind'), cell: (event) => word(unitEventKinds[event.kind]) },
-              { key: 'what', title: say('ecus.events.what'), cell: ({ name, kind: own }) => word(name ?? unitEventKinds[own]) },
+              {
+                key: 'what',
+                title: say('ecus.events.what'),
+                cell: ({ name, kind: own }) => word(name ?? unitEventKinds[own]),
+              },
               {
                 key: 'values',
                 title: say('ecus.events.values'),
-                cell: ({ values }) => values.map(({ name, value: one, unit }) => `${name} ${one ?? missing} ${unit ?? ''}`.trim()).join(' · '),
+                cell: ({ values }) =>
+                  values
+                    .map(({ name, value: one, unit }) => `${name} ${one ?? missing} ${unit ?? ''}`.trim())
+                    .join(' · '),
               },
             ]}
           />

@@ -3,7 +3,13 @@ import { LedgerFormScreen } from '../../../src/ledger/LedgerFormScreen.tsx';
 import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 
 const slots: LedgerSlots = {
-  groups: [{ title: { cn: '日期规则', en: 'Date rule' }, fields: ['monthlyDay', 'weekDay', 'yearMonth'], path: '/ecus/edit/daterule' }],
+  groups: [
+    {
+      title: { cn: '日期规则', en: 'Date rule' },
+      fields: ['monthlyDay', 'weekDay', 'yearMonth'],
+      path: '/ecus/edit/daterule',
+    },
+  ],
 };
 
 /** One energy unit. */

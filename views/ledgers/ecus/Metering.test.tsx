@@ -8,7 +8,15 @@ import { Metering } from './Metering.tsx';
 
 const none = { meter: null, device: null, deviceName: null, channel: null, collectWay: null };
 const counter: UnitTreeNode = {
-  ...{ id: 'a1', name: 'Hall energy', firstLevel: 'u1', secondLevel: 'u2', classification: null, orgLevel: null, children: [] },
+  ...{
+    id: 'a1',
+    name: 'Hall energy',
+    firstLevel: 'u1',
+    secondLevel: 'u2',
+    classification: null,
+    orgLevel: null,
+    children: [],
+  },
   ...{ meter: 'M1.Ep', device: 'M1', deviceName: 'Hall meter', channel: 'C1', collectWay: 'dlt645' },
 };
 const unit = (id: string, name: string, children: readonly UnitTreeNode[]): UnitTreeNode => ({

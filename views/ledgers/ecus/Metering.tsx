@@ -18,7 +18,9 @@ import { words } from './words.ts';
 export const Metering: SideTab['Show'] = ({ row }) => {
   const say = useText(words);
   const api = useApi();
-  const { value, fault, again } = useAsked(`tree ${row.id} ${row.version}`, (signal) => api.call(readUnitTree, {}, { signal }));
+  const { value, fault, again } = useAsked(`tree ${row.id} ${row.version}`, (signal) =>
+    api.call(readUnitTree, {}, { signal }),
+  );
   if (fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={again} />;
   if (value === null) return <Skeleton rows={6} widths={[40, 30]} label={say('ecus.loading')} />;
   const unit = nodeOf(value, row.id);
@@ -30,7 +32,12 @@ export const Metering: SideTab['Show'] = ({ row }) => {
         idOf={({ node }) => node.id}
         empty={say('ecus.none')}
         columns={[
-          { key: 'name', title: say('ecus.meters.name'), names: true, cell: ({ node, depth }) => <Named node={node} depth={depth} /> },
+          {
+            key: 'name',
+            title: say('ecus.meters.name'),
+            names: true,
+            cell: ({ node, depth }) => <Named node={node} depth={depth} />,
+          },
           { key: 'device', title: say('ecus.meters.way'), cell: ({ node }) => <Collected node={node} /> },
         ]}
       />
@@ -48,7 +55,12 @@ function Named({ node, depth }: { readonly node: UnitTreeNode; readonly depth: n
   const word = useWord();
   return (
     <span className={styles.two} style={{ paddingInlineStart: `${depth}em` }}>
-      {node.name} {node.classification === null ? <code>{node.meter}</code> : <small>{word(unitClassifications[node.classification])}</small>}
+      {node.name}{' '}
+      {node.classification === null ? (
+        <code>{node.meter}</code>
+      ) : (
+        <small>{word(unitClassifications[node.classification])}</small>
+      )}
     </span>
   );
 }

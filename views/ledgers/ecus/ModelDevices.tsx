@@ -12,7 +12,9 @@ import { ModelData } from '../parts/model/ModelData.tsx';
 import { words } from './words.ts';
 
 const calls = ledgerCalls(devices);
-const slots: LedgerSlots = { tabs: [{ key: 'model', title: words['ecus.model'], Show: ({ row }) => <OfDevice key={row.id} row={row} /> }] };
+const slots: LedgerSlots = {
+  tabs: [{ key: 'model', title: words['ecus.model'], Show: ({ row }) => <OfDevice key={row.id} row={row} /> }],
+};
 
 /** The devices with an object model that belong to the energy units, each with what its model's attributes are now. */
 export function Screen() {

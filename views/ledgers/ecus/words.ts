@@ -7,8 +7,14 @@ export const words = defineMessages({
   'ecus.kind': { cn: '事件类型', en: 'Kind of event' },
   'ecus.kind.all': { cn: '全部', en: 'All' },
   'ecus.events': { cn: '采集设备事件', en: 'Events of collection devices' },
-  'ecus.events.note': { cn: '含下级单元，共 {devices} 台设备、{total} 条', en: 'With the units below: {devices} devices, {total} events' },
-  'ecus.events.none': { cn: '没有事件。设备事件由物模型的事件规则产生。', en: 'No events. They come from the event rules of the object models.' },
+  'ecus.events.note': {
+    cn: '含下级单元，共 {devices} 台设备、{total} 条',
+    en: 'With the units below: {devices} devices, {total} events',
+  },
+  'ecus.events.none': {
+    cn: '没有事件。设备事件由物模型的事件规则产生。',
+    en: 'No events. They come from the event rules of the object models.',
+  },
   'ecus.events.noDevice': { cn: '该单元没有关联的采集设备', en: 'No collection device belongs to this unit' },
   'ecus.events.bind': { cn: '关联设备', en: 'Associate devices' },
   'ecus.events.at': { cn: '时间', en: 'Time' },

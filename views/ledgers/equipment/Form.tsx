@@ -4,7 +4,11 @@ import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 
 const slots: LedgerSlots = {
   groups: [
-    { title: { cn: '能耗', en: 'Energy consumption' }, fields: ['deviceIds', 'energyPoints'], path: '/equipment/edit/energycons' },
+    {
+      title: { cn: '能耗', en: 'Energy consumption' },
+      fields: ['deviceIds', 'energyPoints'],
+      path: '/equipment/edit/energycons',
+    },
     { title: { cn: '台账项', en: 'Ledger items' }, fields: ['items'], path: '/equipment/edit/accountitem' },
   ],
 };

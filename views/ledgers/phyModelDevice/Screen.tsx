@@ -22,7 +22,9 @@ const listed = 200;
 export function Screen() {
   const say = useText(words);
   const api = useApi();
-  const { value, fault, again } = useAsked('models', (signal) => api.call(models.list, { query: { size: listed, sort: 'name' } }, { signal }));
+  const { value, fault, again } = useAsked('models', (signal) =>
+    api.call(models.list, { query: { size: listed, sort: 'name' } }, { signal }),
+  );
   const slots = useMemo<LedgerSlots>(
     () => ({
       within: { modelId: value?.rows.map(({ id }) => id).join() ?? '' },

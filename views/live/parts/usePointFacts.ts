@@ -22,7 +22,8 @@ export function useStateNames(shown: readonly PointRow[]): ReadonlyMap<string, P
     if (ids === '') return;
     const asked = new AbortController();
     void api.call(pointCalls.list, { query: { id: ids, size: 200 } }, { signal: asked.signal }).then((answer) => {
-      if (answer.ok) setNames((before) => new Map([...before, ...answer.value.rows.map((row) => [row.id, row.states] as const)]));
+      if (answer.ok)
+        setNames((before) => new Map([...before, ...answer.value.rows.map((row) => [row.id, row.states] as const)]));
     });
     return () => asked.abort();
   }, [api, ids]);

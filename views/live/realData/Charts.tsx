@@ -62,7 +62,14 @@ export function Charts({ chosen, span, onSpan, onRemove, onClear }: Props) {
         </StatePage>
       ) : (
         byUnit(chosen).map((group, index) => (
-          <UnitChart key={group.unit ?? ''} unit={group.unit} points={group.points} firstColor={index * 3 + 1} span={span} onRemove={onRemove} />
+          <UnitChart
+            key={group.unit ?? ''}
+            unit={group.unit}
+            points={group.points}
+            firstColor={index * 3 + 1}
+            span={span}
+            onRemove={onRemove}
+          />
         ))
       )}
     </Panel>
@@ -76,7 +83,10 @@ function roomOf(chosen: readonly PointRow[], say: Say<typeof words>): string {
   if (chosen.length === 0) return say('realData.charts.rule');
   if (units.size > 1) return say('realData.charts.full');
   if (chosen.length >= mostOfOneUnit) return say('realData.charts.six', { unit });
-  return say(chosen.length < mostOfDifferentUnits ? 'realData.charts.room' : 'realData.charts.same', { n: mostOfOneUnit - chosen.length, unit });
+  return say(chosen.length < mostOfDifferentUnits ? 'realData.charts.room' : 'realData.charts.same', {
+    n: mostOfOneUnit - chosen.length,
+    unit,
+  });
 }
 
 interface UnitProps extends Pick<Props, 'span' | 'onRemove'> {
@@ -92,11 +102,21 @@ function UnitChart({ unit, points, firstColor, span, onRemove }: UnitProps) {
   const shown = useMemo(() => points.map(({ id, period, kind }) => ({ id, period, isState: isState(kind) })), [points]);
   const trend = useTrend({ points: shown, last: spans[span], buckets: 700 });
   const limits = useLimits(useMemo(() => points.map((point) => point.id), [points]));
-  const series = useMemo<readonly ChartSeries[]>(() => points.map((point, index) => seriesOf(point, firstColor + index)), [points, firstColor]);
+  const series = useMemo<readonly ChartSeries[]>(
+    () => points.map((point, index) => seriesOf(point, firstColor + index)),
+    [points, firstColor],
+  );
   const drawn = useMemo(() => points.flatMap((point) => limitsOf(point, limits, points.length > 1)), [points, limits]);
   return (
     <section className={styles.chart} aria-busy={trend.isLoading || undefined}>
-      <Legend points={points} firstColor={firstColor} feed={trend.feed} cursor={cursor} unit={unit} onRemove={onRemove} />
+      <Legend
+        points={points}
+        firstColor={firstColor}
+        feed={trend.feed}
+        cursor={cursor}
+        unit={unit}
+        onRemove={onRemove}
+      />
       {trend.fault === null ? null : (
         <p className={styles.fault} role="alert">
           {say('realData.charts.failed', { why: trend.fault })}
@@ -126,8 +146,16 @@ function UnitChart({ unit, points, firstColor, span, onRemove }: UnitProps) {
 }
 
 /** Limits belong to a point: among several each says whose it is, and colours that curve only. */
-function limitsOf(point: PointRow, limits: ReadonlyMap<string, readonly ChartLimit[]>, isOneOfMany: boolean): readonly ChartLimit[] {
-  return (limits.get(point.id) ?? []).map((limit) => ({ ...limit, series: point.id, ...(isOneOfMany ? { of: point.name } : {}) }));
+function limitsOf(
+  point: PointRow,
+  limits: ReadonlyMap<string, readonly ChartLimit[]>,
+  isOneOfMany: boolean,
+): readonly ChartLimit[] {
+  return (limits.get(point.id) ?? []).map((limit) => ({
+    ...limit,
+    series: point.id,
+    ...(isOneOfMany ? { of: point.name } : {}),
+  }));
 }
 
 const isState = (kind: PointRow['kind']): boolean => kind === 'boolean' || kind === 'enumeration';
@@ -204,7 +232,11 @@ function Entry({ point, color, at, isAtCursor, onRemove }: EntryProps) {
           <Quantity value={reading?.value ?? null} decimals={point.decimals} quality={reading?.quality ?? 0} />
         )}
       </b>
-      <button type="button" aria-label={say('realData.charts.remove', { name: point.name })} onClick={() => onRemove(point)}>
+      <button
+        type="button"
+        aria-label={say('realData.charts.remove', { name: point.name })}
+        onClick={() => onRemove(point)}
+      >
         <CrossIcon size={10} />
       </button>
     </span>

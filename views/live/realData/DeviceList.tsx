@@ -23,7 +23,9 @@ interface Props {
 export function DeviceList({ points, text, device, onText, onDevice, search }: Props) {
   const say = useText(words);
   const wanted = text.trim().toLowerCase();
-  const shown = points.devices.filter((branch) => wanted === '' || `${branch.name} ${branch.id}`.toLowerCase().includes(wanted));
+  const shown = points.devices.filter(
+    (branch) => wanted === '' || `${branch.name} ${branch.id}`.toLowerCase().includes(wanted),
+  );
   const note = say('realData.devices.count', { devices: points.devices.length, points: points.all.length });
   return (
     <Panel title={say('realData.devices')} note={points.isLoading ? undefined : note} className={styles.devices}>
@@ -47,7 +49,12 @@ export function DeviceList({ points, text, device, onText, onDevice, search }: P
       ) : (
         <ul className={styles.branches}>
           {shown.map((branch) => (
-            <Branch key={branch.id} branch={branch} isChosen={branch.id === device} onChoose={() => onDevice(branch.id)} />
+            <Branch
+              key={branch.id}
+              branch={branch}
+              isChosen={branch.id === device}
+              onChoose={() => onDevice(branch.id)}
+            />
           ))}
         </ul>
       )}
@@ -55,7 +62,15 @@ export function DeviceList({ points, text, device, onText, onDevice, search }: P
   );
 }
 
-function Branch({ branch, isChosen, onChoose }: { readonly branch: DeviceBranch; readonly isChosen: boolean; readonly onChoose: () => void }) {
+function Branch({
+  branch,
+  isChosen,
+  onChoose,
+}: {
+  readonly branch: DeviceBranch;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}) {
   const state = useDeviceTopic(branch.id);
   return (
     <li>

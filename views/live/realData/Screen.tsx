@@ -26,7 +26,14 @@ export function Screen() {
   return (
     <div className={styles.screen}>
       <h1 className="bb-spoken">{say('realData.title')}</h1>
-      <DeviceList points={points} text={view.text} device={view.device} onText={view.setText} onDevice={view.setDevice} search={search} />
+      <DeviceList
+        points={points}
+        text={view.text}
+        device={view.device}
+        onText={view.setText}
+        onDevice={view.setDevice}
+        search={search}
+      />
       <Panel title={view.title} note={view.note} className={styles.values}>
         <Values points={points} view={view} />
       </Panel>
@@ -38,7 +45,8 @@ export function Screen() {
 function Values({ points, view }: { readonly points: Points; readonly view: View }) {
   const say = useText(words);
   if (points.isLoading) return <Skeleton rows={16} widths={[4, 30, 16, 14, 12]} label={say('realData.loading')} />;
-  if (points.failure !== null) return <Failure code={points.failure.code} message={points.failure.message} onAgain={points.again} />;
+  if (points.failure !== null)
+    return <Failure code={points.failure.code} message={points.failure.message} onAgain={points.again} />;
   if (points.all.length === 0) {
     return (
       <StatePage icon={<ThListIcon size={32} />} title={say('realData.none')}>
@@ -71,7 +79,10 @@ function useView(points: Points) {
   const chosen = useMemo(() => allowed(asked.split(',').flatMap((id) => byId.get(id) ?? [])), [asked, byId]);
   const device = search.get('device') ?? chosen[0]?.device.id ?? points.devices[0]?.id ?? null;
   const branch = points.devices.find((one) => one.id === device) ?? null;
-  const rows = useMemo(() => (text === '' ? (branch?.points ?? []) : found(points.all, text)), [text, branch, points.all]);
+  const rows = useMemo(
+    () => (text === '' ? (branch?.points ?? []) : found(points.all, text)),
+    [text, branch, points.all],
+  );
   const span = search.get('last') ?? '1h';
   const turn = (point: PointRow) => {
     const isChosen = chosen.some((one) => one.id === point.id);

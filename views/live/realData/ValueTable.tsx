@@ -83,9 +83,19 @@ function columnsOf({ say, chosen, hasDevices, onTurn, sparkOf, states }: Parts):
       screenOnly: true,
       cell: (point) => <Tick point={point} chosen={chosen} onTurn={onTurn} />,
     },
-    { key: 'point', title: say('realData.col.point'), width: 'minmax(104px, 1fr)', cell: (point) => <span title={point.id}>{point.name}</span> },
+    {
+      key: 'point',
+      title: say('realData.col.point'),
+      width: 'minmax(104px, 1fr)',
+      cell: (point) => <span title={point.id}>{point.name}</span>,
+    },
     ...(hasDevices ? [device] : []),
-    { key: 'id', title: say('realData.col.id'), width: 'minmax(124px, 0.9fr)', cell: (point) => <span className={styles.quiet}>{point.id}</span> },
+    {
+      key: 'id',
+      title: say('realData.col.id'),
+      width: 'minmax(124px, 0.9fr)',
+      cell: (point) => <span className={styles.quiet}>{point.id}</span>,
+    },
     {
       key: 'value',
       title: say('realData.col.value'),
@@ -93,7 +103,12 @@ function columnsOf({ say, chosen, hasDevices, onTurn, sparkOf, states }: Parts):
       align: 'end',
       cell: (point) => <Value point={point} states={states.get(point.id) ?? null} />,
     },
-    { key: 'trend', title: say('realData.col.trend'), width: '92px', cell: (point) => <Spark values={sparkOf(point.id)} /> },
+    {
+      key: 'trend',
+      title: say('realData.col.trend'),
+      width: '92px',
+      cell: (point) => <Spark values={sparkOf(point.id)} />,
+    },
     { key: 'time', title: say('realData.col.time'), width: '78px', cell: (point) => <Time point={point} /> },
     { key: 'quality', title: say('realData.col.quality'), width: '96px', cell: (point) => <QualityOf point={point} /> },
   ];
@@ -138,7 +153,14 @@ function Value({ point, states }: { readonly point: PointRow; readonly states: P
   const lang = useLang();
   const value = reading?.value ?? null;
   const name = value === null ? undefined : states?.[String(value)]?.[lang];
-  return <Quantity value={name ?? value} decimals={point.decimals} unit={name === undefined ? point.unit : null} quality={reading?.quality ?? 0} />;
+  return (
+    <Quantity
+      value={name ?? value}
+      decimals={point.decimals}
+      unit={name === undefined ? point.unit : null}
+      quality={reading?.quality ?? 0}
+    />
+  );
 }
 
 function Time({ point }: { readonly point: PointRow }) {
@@ -154,6 +176,11 @@ function QualityOf({ point }: { readonly point: PointRow }) {
   const now = useNow(1000);
   if (reading === null) return null;
   const name = qualities[reading.quality];
-  if (name === 'stale' && reading.at !== null) return <b>{say('realData.stale', { age: writeAge(now - reading.at) })}</b>;
-  return name === 'good' ? <span className={styles.quiet}>{quality('kit.quality.good')}</span> : <b>{quality(`kit.quality.${name}`)}</b>;
+  if (name === 'stale' && reading.at !== null)
+    return <b>{say('realData.stale', { age: writeAge(now - reading.at) })}</b>;
+  return name === 'good' ? (
+    <span className={styles.quiet}>{quality('kit.quality.good')}</span>
+  ) : (
+    <b>{quality(`kit.quality.${name}`)}</b>
+  );
 }

@@ -18,7 +18,9 @@ export function refusalOf(chosen: readonly Chartable[], candidate: Chartable): R
   const units = new Set(chosen.map((one) => one.unit));
   if (units.size > 1) return chosen.length >= mostOfDifferentUnits ? { why: 'two' } : null;
   if (units.size === 0 || units.has(candidate.unit)) return chosen.length >= mostOfOneUnit ? { why: 'six' } : null;
-  return chosen.length >= mostOfDifferentUnits ? { why: 'mixed', n: chosen.length, unit: chosen[0]?.unit ?? null } : null;
+  return chosen.length >= mostOfDifferentUnits
+    ? { why: 'mixed', n: chosen.length, unit: chosen[0]?.unit ?? null }
+    : null;
 }
 
 /** What a link may ask for: points in their order, each as long as it is allowed beside those before it. */
@@ -29,7 +31,9 @@ export function allowed<P extends Chartable>(points: readonly P[]): readonly P[]
 }
 
 /** One chart a unit, series in the order of choosing. */
-export function byUnit<P extends Chartable>(chosen: readonly P[]): readonly { readonly unit: string | null; readonly points: readonly P[] }[] {
+export function byUnit<P extends Chartable>(
+  chosen: readonly P[],
+): readonly { readonly unit: string | null; readonly points: readonly P[] }[] {
   const units = [...new Set(chosen.map((one) => one.unit))];
   return units.map((unit) => ({ unit, points: chosen.filter((one) => one.unit === unit) }));
 }

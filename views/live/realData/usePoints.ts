@@ -23,7 +23,11 @@ export interface Points {
 /** Every point that the user may see, by device. */
 export function usePoints(): Points {
   const api = useApi();
-  const [told, setTold] = useState<Pick<Points, 'all' | 'isLoading' | 'failure'>>({ all: [], isLoading: true, failure: null });
+  const [told, setTold] = useState<Pick<Points, 'all' | 'isLoading' | 'failure'>>({
+    all: [],
+    isLoading: true,
+    failure: null,
+  });
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the round is another try
   useEffect(() => {
@@ -33,7 +37,12 @@ export function usePoints(): Points {
       for (let page = 1; page <= pagesAtMost; page++) {
         const answer = await api.call(listPoints, { query: { page, size: pageSize } }, { signal: asked.signal });
         if (asked.signal.aborted) return;
-        if (!answer.ok) return setTold({ all: rows, isLoading: false, failure: { code: answer.refusal.code, message: answer.message } });
+        if (!answer.ok)
+          return setTold({
+            all: rows,
+            isLoading: false,
+            failure: { code: answer.refusal.code, message: answer.message },
+          });
         rows.push(...answer.value.rows);
         if (rows.length >= answer.value.total || answer.value.rows.length === 0) break;
       }

@@ -18,7 +18,9 @@ export function useSparks(shown: readonly PointRow[]): SparkOf {
   const api = useApi();
   const clock = useClock();
   const live = useLive();
-  const [feeds, setFeeds] = useState<ReadonlyMap<string, { readonly feed: TrendFeed; readonly index: number }>>(new Map());
+  const [feeds, setFeeds] = useState<ReadonlyMap<string, { readonly feed: TrendFeed; readonly index: number }>>(
+    new Map(),
+  );
   const key = shown
     .filter((point) => point.kind !== 'text')
     .slice(0, pointsAtMost)
@@ -32,12 +34,15 @@ export function useSparks(shown: readonly PointRow[]): SparkOf {
       chunk,
       feed: trendFeed({ points: chunk, live: live.points, clock, span, width: long / buckets }),
     }));
-    setFeeds(new Map(made.flatMap(({ chunk, feed }) => chunk.map((point, index) => [point.id, { feed, index }] as const))));
+    setFeeds(
+      new Map(made.flatMap(({ chunk, feed }) => chunk.map((point, index) => [point.id, { feed, index }] as const))),
+    );
     for (const { chunk, feed } of made) {
       const { from, to } = span();
       const query = { points: chunk.map((point) => point.id), from: instantOf(from), to: instantOf(to), buckets };
       void api.call(seriesOfPoints, { query }, { signal: asked.signal }).then((answer) => {
-        if (answer.ok && answer.value.width !== null) feed.fill(answer.value as { width: number; series: Record<string, readonly BucketRow[]> });
+        if (answer.ok && answer.value.width !== null)
+          feed.fill(answer.value as { width: number; series: Record<string, readonly BucketRow[]> });
       });
     }
     return () => {
@@ -62,5 +67,7 @@ const drawable = (column: readonly (number | null | undefined)[]): readonly numb
   column.flatMap((value) => (value === undefined ? [] : [value ?? Number.NaN]));
 
 function chunks<T>(all: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(all.length / mostSeries) }, (_, i) => all.slice(i * mostSeries, (i + 1) * mostSeries));
+  return Array.from({ length: Math.ceil(all.length / mostSeries) }, (_, i) =>
+    all.slice(i * mostSeries, (i + 1) * mostSeries),
+  );
 }

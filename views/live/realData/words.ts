@@ -26,9 +26,18 @@ export const words = defineMessages({
   'realData.stale': { cn: '陈旧 {age}', en: 'Stale {age}' },
   'realData.refused': { cn: '无权查看', en: 'Not permitted' },
   'realData.charts': { cn: '曲线', en: 'Charts' },
-  'realData.charts.rule': { cn: '同单位至多 6 项，不同单位至多 2 项', en: 'Up to 6 of one unit, or 2 of different units' },
-  'realData.charts.room': { cn: '还可选 {n} 项 {unit}，或 1 项其他单位', en: '{n} more of {unit}, or 1 of another unit' },
-  'realData.charts.same': { cn: '还可选 {n} 项 {unit}；其他单位须先减到 1 项', en: '{n} more of {unit}; another unit only beside one' },
+  'realData.charts.rule': {
+    cn: '同单位至多 6 项，不同单位至多 2 项',
+    en: 'Up to 6 of one unit, or 2 of different units',
+  },
+  'realData.charts.room': {
+    cn: '还可选 {n} 项 {unit}，或 1 项其他单位',
+    en: '{n} more of {unit}, or 1 of another unit',
+  },
+  'realData.charts.same': {
+    cn: '还可选 {n} 项 {unit}；其他单位须先减到 1 项',
+    en: '{n} more of {unit}; another unit only beside one',
+  },
   'realData.charts.six': { cn: '已选满 6 项 {unit}', en: 'Six of {unit}: that is the most' },
   'realData.charts.full': { cn: '已选满 2 项不同单位', en: 'Two of different units: that is the most' },
   'realData.charts.clear': { cn: '清空', en: 'Clear' },
@@ -44,8 +53,14 @@ export const words = defineMessages({
   'realData.span': { cn: '时间跨度', en: 'Time span' },
   'realData.choose': { cn: '显示 {name} 的曲线', en: 'Chart {name}' },
   'realData.why.six': { cn: '已选 6 项同单位的测点，先去掉一项', en: 'Six of one unit are chosen: remove one first' },
-  'realData.why.two': { cn: '已选 2 项不同单位的测点，先去掉一项', en: 'Two of different units are chosen: remove one first' },
-  'realData.why.mixed': { cn: '已选 {n} 项 {unit}，加入其他单位最多共 2 项', en: '{n} of {unit} are chosen; with another unit at most 2 in all' },
+  'realData.why.two': {
+    cn: '已选 2 项不同单位的测点，先去掉一项',
+    en: 'Two of different units are chosen: remove one first',
+  },
+  'realData.why.mixed': {
+    cn: '已选 {n} 项 {unit}，加入其他单位最多共 2 项',
+    en: '{n} of {unit} are chosen; with another unit at most 2 in all',
+  },
   'realData.why.text': { cn: '文本测点没有曲线', en: 'A text point has no chart' },
   'realData.noUnit': { cn: '无单位', en: 'no unit' },
 });

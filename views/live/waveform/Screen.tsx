@@ -15,7 +15,11 @@ export function Screen() {
   return record === null ? (
     <LedgerScreen declaration={waveforms} slots={slots} />
   ) : (
-    <Reader key={record} id={record} onClose={() => put(Object.fromEntries([...search.keys()].map((name) => [name, null])))} />
+    <Reader
+      key={record}
+      id={record}
+      onClose={() => put(Object.fromEntries([...search.keys()].map((name) => [name, null])))}
+    />
   );
 }
 

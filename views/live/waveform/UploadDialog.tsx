@@ -82,7 +82,9 @@ function UploadDialog({ onClose, onDone }: Props) {
             )}
           </Field>
           <Field label={say('waveform.upload.note')}>
-            {(ids) => <Area {...ids} maxLength={500} value={form.note} onChange={(event) => form.setNote(event.target.value)} />}
+            {(ids) => (
+              <Area {...ids} maxLength={500} value={form.note} onChange={(event) => form.setNote(event.target.value)} />
+            )}
           </Field>
           {form.other === null ? null : <p role="alert">{form.other}</p>}
         </div>
@@ -113,7 +115,11 @@ function useUpload(onClose: () => void, onDone: Props['onDone']) {
   const [other, setOther] = useState<string | null>(null);
   const { state, run } = useAction(() =>
     api.call(uploadWaveform, {
-      body: formBody(uploadWaveform, { deviceId: device ?? '', files, note: note.trim() === '' ? undefined : note.trim() }),
+      body: formBody(uploadWaveform, {
+        deviceId: device ?? '',
+        files,
+        note: note.trim() === '' ? undefined : note.trim(),
+      }),
     }),
   );
   const send = async (): Promise<void> => {

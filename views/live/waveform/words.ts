@@ -21,13 +21,19 @@ export const readerWords = defineMessages({
   'waveform.back': { cn: '返回列表', en: 'Back to the list' },
   'waveform.loading': { cn: '正在读取录波', en: 'Reading the record' },
   'waveform.none': { cn: '没有选中的通道', en: 'No channel is chosen' },
-  'waveform.none.why': { cn: '在左侧勾选要显示的模拟量和开关量', en: 'Tick the analog and digital channels to show on the left' },
+  'waveform.none.why': {
+    cn: '在左侧勾选要显示的模拟量和开关量',
+    en: 'Tick the analog and digital channels to show on the left',
+  },
   'waveform.facts': {
     cn: '{station} · {recorder} · {revision} {format} · {frequency} Hz',
     en: '{station} · {recorder} · {revision} {format} · {frequency} Hz',
   },
   'waveform.triggered': { cn: '触发 {time}（装置时钟 {local}）', en: 'Triggered {time} (recorder’s clock {local})' },
-  'waveform.siteTime': { cn: '记录没有时间码，按站点时区换算', en: 'The record has no time code: its clock is taken for the time of the site' },
+  'waveform.siteTime': {
+    cn: '记录没有时间码，按站点时区换算',
+    en: 'The record has no time code: its clock is taken for the time of the site',
+  },
   'waveform.analogs': { cn: '模拟量', en: 'Analog' },
   'waveform.digitals': { cn: '开关量', en: 'Digital' },
   'waveform.missing': { cn: '缺 {n} 点', en: '{n} missing' },
@@ -40,7 +46,10 @@ export const readerWords = defineMessages({
   'waveform.zoomOut': { cn: '缩小', en: 'Zoom out' },
   'waveform.whole': { cn: '全程', en: 'Whole record' },
   'waveform.export': { cn: '导出 CSV', en: 'Export CSV' },
-  'waveform.reduced': { cn: '已压缩显示，每点为最小和最大值，尖峰不丢', en: 'Reduced: each point is lowest and highest, no peak is lost' },
+  'waveform.reduced': {
+    cn: '已压缩显示，每点为最小和最大值，尖峰不丢',
+    en: 'Reduced: each point is lowest and highest, no peak is lost',
+  },
   'waveform.raw': { cn: '显示全部采样', en: 'Every sample is shown' },
   'waveform.stage': {
     cn: '波形，单击放置光标 A，Shift 单击放置光标 B，拖动放大',
@@ -53,7 +62,10 @@ export const readerWords = defineMessages({
   'waveform.difference': { cn: 'B − A', en: 'B − A' },
   'waveform.between': { cn: 'Δt {ms} ms', en: 'Δt {ms} ms' },
   'waveform.frequency': { cn: '1/Δt {hertz} Hz', en: '1/Δt {hertz} Hz' },
-  'waveform.noCycle': { cn: '光标前不足一个完整周波，或其中有缺失值', en: 'There is no whole cycle before the cursor, or a value in it is missing' },
+  'waveform.noCycle': {
+    cn: '光标前不足一个完整周波，或其中有缺失值',
+    en: 'There is no whole cycle before the cursor, or a value in it is missing',
+  },
   'waveform.harmonics': { cn: '谐波（光标 A，{channel}）', en: 'Harmonics (cursor A, {channel})' },
   'waveform.harmonic': { cn: '{order} 次 {share} %', en: 'Order {order}: {share} %' },
   'waveform.events': { cn: '变位顺序', en: 'Sequence of events' },

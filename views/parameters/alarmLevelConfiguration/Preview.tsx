@@ -21,7 +21,10 @@ const states = ['unconfirmed', 'confirmed', 'returned'] as const satisfies reado
 /** The tokens of one level under another hue, for the part of the page that shows it. */
 function inHue(level: AlarmLevel, { hue }: LevelLook): CSSProperties {
   const { name } = alarmLevels[level];
-  const parts = ['', '-on', '-text', '-soft'].map((part) => [`--bb-alarm-${name}${part}`, `var(--bb-hue-${hue}${part})`]);
+  const parts = ['', '-on', '-text', '-soft'].map((part) => [
+    `--bb-alarm-${name}${part}`,
+    `var(--bb-hue-${hue}${part})`,
+  ]);
   return Object.fromEntries(parts) as CSSProperties;
 }
 

@@ -28,7 +28,9 @@ export function ScriptEntry({ id, value, locked, describedBy, invalid, onEnter }
         onChange={(event) => onEnter(event.target.value)}
       />
       <output className={parsed.ok ? styles.fits : styles.fault}>
-        {parsed.ok ? say('script.fits', { nodes: parsed.script.nodes, points: parsed.script.points.length }) : word(parsed.fault)}
+        {parsed.ok
+          ? say('script.fits', { nodes: parsed.script.nodes, points: parsed.script.points.length })
+          : word(parsed.fault)}
       </output>
       <details className={styles.help}>
         <summary>{say('script.help')}</summary>

@@ -18,7 +18,10 @@ export function TriedChart({ tried: { rows, alarms, unit } }: { readonly tried: 
   const feed = useMemo<ChartFeed>(() => {
     const data = {
       times: rows.map(({ at }) => Date.parse(at) / 1000),
-      series: [{ mean: rows.map(({ value }) => value) }, { mean: rows.map(({ limits }) => limits[name as 'H'] ?? null) }],
+      series: [
+        { mean: rows.map(({ value }) => value) },
+        { mean: rows.map(({ limits }) => limits[name as 'H'] ?? null) },
+      ],
       gaps: [],
     };
     return { read: () => data, subscribe: () => () => undefined };

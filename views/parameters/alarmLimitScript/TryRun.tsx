@@ -52,24 +52,51 @@ export function TryRun({ expression, isRight }: { readonly expression: string; r
       <h4>{say('script.try')}</h4>
       <label htmlFor={`${id}-point`}>{say('script.try.point')}</label>
       <ReferenceEntry
-        {...{ field: pointField, id: `${id}-point`, value: point, whole: {}, locked: false, describedBy: undefined, invalid: false, inner: {} }}
+        {...{
+          field: pointField,
+          id: `${id}-point`,
+          value: point,
+          whole: {},
+          locked: false,
+          describedBy: undefined,
+          invalid: false,
+          inner: {},
+        }}
         nameOf={() => null}
         onEnter={(next) => setPoint(next as string | null)}
       />
       <div className={styles.given}>
-        <Select aria-label={say('script.try.side')} value={side} onChange={(event) => setSide(event.target.value as 'H' | 'L')}>
+        <Select
+          aria-label={say('script.try.side')}
+          value={side}
+          onChange={(event) => setSide(event.target.value as 'H' | 'L')}
+        >
           <option value="H">{say('script.try.upper')}</option>
           <option value="L">{say('script.try.lower')}</option>
         </Select>
-        <Input aria-label={say('script.try.limit')} inputMode="decimal" value={at} onChange={(event) => setAt(event.target.value)} />
-        <Select aria-label={say('script.try.span')} value={String(hours)} onChange={(event) => setHours(Number(event.target.value))}>
+        <Input
+          aria-label={say('script.try.limit')}
+          inputMode="decimal"
+          value={at}
+          onChange={(event) => setAt(event.target.value)}
+        />
+        <Select
+          aria-label={say('script.try.span')}
+          value={String(hours)}
+          onChange={(event) => setHours(Number(event.target.value))}
+        >
           {spans.map((one) => (
             <option key={one} value={one}>
               {say('script.try.hours', { n: one })}
             </option>
           ))}
         </Select>
-        <Button icon={<PlayIcon />} disabled={!canRun} state={send.state.at === 'pending' ? 'pending' : 'rest'} onClick={() => void run()}>
+        <Button
+          icon={<PlayIcon />}
+          disabled={!canRun}
+          state={send.state.at === 'pending' ? 'pending' : 'rest'}
+          onClick={() => void run()}
+        >
           {say('script.try.run')}
         </Button>
       </div>

@@ -1,7 +1,10 @@
 import { defineMessages } from '../../../domain/text/message.ts';
 
 export const words = defineMessages({
-  'script.fits': { cn: '可以理解：{nodes} 个节点，读取 {points} 个测点', en: 'Understood: {nodes} nodes, reads {points} points' },
+  'script.fits': {
+    cn: '可以理解：{nodes} 个节点，读取 {points} 个测点',
+    en: 'Understood: {nodes} nodes, reads {points} points',
+  },
   'script.help': { cn: '可以写什么', en: 'What can be written' },
   'script.try': { cn: '用历史数据试运行', en: 'Try it on recorded data' },
   'script.try.point': { cn: '测点', en: 'Point' },
@@ -18,7 +21,10 @@ export const words = defineMessages({
     cn: '判断 {judged} 个数值，会产生 {alarms} 条告警。',
     en: '{judged} values were judged, {alarms} alarms would have been raised.',
   },
-  'script.try.unknown': { cn: '{unknown} 个数值时脚本无法得出限值。', en: 'At {unknown} values the script could not tell.' },
+  'script.try.unknown': {
+    cn: '{unknown} 个数值时脚本无法得出限值。',
+    en: 'At {unknown} values the script could not tell.',
+  },
   'script.try.cut': { cn: '数据过多，只判断了开头部分。', en: 'There was too much: its beginning was judged.' },
   'script.try.nothing': { cn: '这段时间没有数据', en: 'Nothing was recorded in this span' },
 });

@@ -43,7 +43,12 @@ export function Listen({ id, name }: { readonly id: string; readonly name: strin
       {say('sounds.play')}
     </Button>
   ) : (
-    <Button size="row" icon={<StopIcon size={12} />} aria-label={say('sounds.stop.of', { name })} onClick={() => setPlaying(null)}>
+    <Button
+      size="row"
+      icon={<StopIcon size={12} />}
+      aria-label={say('sounds.stop.of', { name })}
+      onClick={() => setPlaying(null)}
+    >
       {say('sounds.stop')}
     </Button>
   );

@@ -6,7 +6,10 @@ import { Shipped } from './Shipped.tsx';
 import { StatusCell } from './StatusCell.tsx';
 
 const slots: LedgerSlots = {
-  cells: { audio: (row) => <Listen id={row.id} name={String(row['name'])} />, enabled: (row) => <StatusCell row={row} /> },
+  cells: {
+    audio: (row) => <Listen id={row.id} name={String(row['name'])} />,
+    enabled: (row) => <StatusCell row={row} />,
+  },
   widths: { audio: 120, enabled: 112 },
   Acts: Shipped,
 };

@@ -14,9 +14,14 @@ export function StatusCell({ row }: { readonly row: AnyRow }) {
   const api = useApi();
   const mayEdit = useMayAny(['/configuringSystemParameters/alarmSoundCfg:edit']);
   const [turned, setTurned] = useState<{ readonly version: number; readonly enabled: boolean } | null>(null);
-  const stands = turned !== null && turned.version > row.version ? turned : { version: row.version, enabled: row['enabled'] === true };
+  const stands =
+    turned !== null && turned.version > row.version
+      ? turned
+      : { version: row.version, enabled: row['enabled'] === true };
   const turn = async (enabled: boolean) => {
-    const answer = await api.call(updateAlarmSoundEffectStatus, { body: { id: row.id, version: stands.version, enabled } });
+    const answer = await api.call(updateAlarmSoundEffectStatus, {
+      body: { id: row.id, version: stands.version, enabled },
+    });
     if (answer.ok) setTurned({ version: answer.value.version, enabled });
     else tell(3, answer.message);
   };

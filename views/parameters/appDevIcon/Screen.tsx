@@ -4,7 +4,9 @@ import type { LedgerSlots } from '../../../src/ledger/slots.ts';
 import styles from './icons.module.css';
 
 const slots: LedgerSlots = {
-  cells: { picture: (row) => <img className={styles.picture} src={String(row['picture'])} alt="" width={24} height={24} /> },
+  cells: {
+    picture: (row) => <img className={styles.picture} src={String(row['picture'])} alt="" width={24} height={24} />,
+  },
   widths: { picture: 64 },
 };
 

@@ -4,5 +4,11 @@ import { factorSlots } from '../parts/factors/slots.tsx';
 
 /** One factor with its versions. */
 export function Screen() {
-  return <LedgerFormScreen declaration={emissionFactors} slots={factorSlots} list="/configuringSystemParameters/emissionFactorsDefault" />;
+  return (
+    <LedgerFormScreen
+      declaration={emissionFactors}
+      slots={factorSlots}
+      list="/configuringSystemParameters/emissionFactorsDefault"
+    />
+  );
 }

@@ -17,7 +17,13 @@ const deviceCalls = ledgerCalls(devices);
 const { deviceId: deviceField } = firmwareUpgrades.fields;
 
 /** A device that is to be upgraded to this version; it begins by waiting. */
-export function BeginUpgrade({ version, onBegun }: { readonly version: AnyRow; readonly onBegun: (position: number | null) => void }) {
+export function BeginUpgrade({
+  version,
+  onBegun,
+}: {
+  readonly version: AnyRow;
+  readonly onBegun: (position: number | null) => void;
+}) {
   const say = useText(words);
   const api = useApi();
   const id = useId();
@@ -26,7 +32,9 @@ export function BeginUpgrade({ version, onBegun }: { readonly version: AnyRow; r
   const beginning = useAction(async (deviceId: string) => {
     const found = await api.call(deviceCalls.get, { params: { id: deviceId } });
     const named = found.ok ? found.value.name : deviceId;
-    return api.call(upgrades.create, { body: { name: `${named} → ${version['softwareName']}`, deviceId, versionId: version.id } });
+    return api.call(upgrades.create, {
+      body: { name: `${named} → ${version['softwareName']}`, deviceId, versionId: version.id },
+    });
   });
   const begin = async (): Promise<void> => {
     const answer = device === null ? null : await beginning.run(device);

@@ -24,7 +24,9 @@ export function FailUpgrade({ name, onBack, onFail }: Props) {
       }}
     >
       <Field label={say('firmware.reason')} hint={name} asked>
-        {(given) => <Input {...given} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />}
+        {(given) => (
+          <Input {...given} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+        )}
       </Field>
       <span className={styles.acts}>
         <Button type="submit" disabled={reason.trim() === ''}>

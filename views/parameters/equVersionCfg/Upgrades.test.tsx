@@ -8,7 +8,14 @@ import { Upgrades } from './Upgrades.tsx';
 
 afterEach(cleanup);
 
-const upgrade = (id: string, deviceId: string, state: string) => ({ id, version: 2, name: `${deviceId} → V2`, deviceId, state, reason: null });
+const upgrade = (id: string, deviceId: string, state: string) => ({
+  id,
+  version: 2,
+  name: `${deviceId} → V2`,
+  deviceId,
+  state,
+  reason: null,
+});
 const version = { id: 'V2', version: 1, softwareName: 'V2', hardwareNumber: 'HW-A', deviceIds: ['D1'] };
 
 /** The panel of a version with upgrades of two devices, one of which no version names. */
@@ -41,7 +48,8 @@ function aPanel({ admin = true, first = 'sending' } = {}) {
   return { sent, again, clock, read: (row: object) => rerender(panel(row)) };
 }
 
-const lineOf = async (name: string): Promise<HTMLElement> => (await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement;
+const lineOf = async (name: string): Promise<HTMLElement> =>
+  (await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement;
 
 test('each upgrade shows its state and only the next steps, and a failure is recorded with its reason (E237, S059)', async () => {
   const { sent } = aPanel();
@@ -55,7 +63,9 @@ test('each upgrade shows its state and only the next steps, and a failure is rec
   expect(sent).toEqual([]);
   fireEvent.change(screen.getByLabelText('失败原因'), { target: { value: '中断' } });
   fireEvent.click(screen.getByRole('button', { name: '记为失败' }));
-  await waitFor(() => expect(sent).toEqual([{ params: { id: 'U1' }, body: { version: 2, state: 'failed', reason: '中断' } }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ params: { id: 'U1' }, body: { version: 2, state: 'failed', reason: '中断' } }]),
+  );
 });
 
 test('a device whose hardware no version tells says that it was not obtained; who may not record sees the states only (B265)', async () => {
@@ -71,7 +81,9 @@ test('after the last step the version is read again until its list names the dev
   const without = { ...version, deviceIds: [] };
   read(without);
   fireEvent.click(within(await lineOf('一号表')).getByRole('button', { name: 'D1 → V2：完成' }));
-  await waitFor(() => expect(sent).toEqual([{ params: { id: 'U1' }, body: { version: 2, state: 'done', reason: null } }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ params: { id: 'U1' }, body: { version: 2, state: 'done', reason: null } }]),
+  );
   await waitFor(() => {
     act(() => clock.advance(400));
     expect(again.mock.calls.length).toBeGreaterThan(1);

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { equipmentVersions } from '../../../domain/device/equipmentVersion.ts';
-import { type FirmwareState, type FirmwareUpgrade, firmwareStates, firmwareUpgrades, hardwareOf } from '../../../domain/device/firmwareUpgrade.ts';
+import {
+  type FirmwareState,
+  type FirmwareUpgrade,
+  firmwareStates,
+  firmwareUpgrades,
+  hardwareOf,
+} from '../../../domain/device/firmwareUpgrade.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { firmwareStepsFrom } from '../../../machines/firmware/firmwareSteps.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
@@ -40,7 +46,9 @@ export function Upgrades({ row, again: readVersion }: { readonly row: AnyRow; re
   const asked = useAsked(`upgrades ${row.id} ${row.version} ${position}`, (signal) =>
     api.call(upgrades.list, { query: { versionId: row.id, size: most } }, { signal, ...after }),
   );
-  const hardware = useAsked(`hardware ${row.version}`, (signal) => api.call(versions.list, { query: { size: most } }, { signal }));
+  const hardware = useAsked(`hardware ${row.version}`, (signal) =>
+    api.call(versions.list, { query: { size: most } }, { signal }),
+  );
   const stepping = useAction(({ id, version }: FirmwareUpgrade, step: Step) =>
     api.call(upgrades.update, { params: { id }, body: { version, ...step } }),
   );
@@ -55,7 +63,8 @@ export function Upgrades({ row, again: readVersion }: { readonly row: AnyRow; re
   };
   const { value, fault, again } = asked;
   if (value === null && fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={again} />;
-  if (value === null || hardware.value === null) return <Skeleton rows={4} widths={[30, 20, 40]} label={say('firmware.loading')} />;
+  if (value === null || hardware.value === null)
+    return <Skeleton rows={4} widths={[30, 20, 40]} label={say('firmware.loading')} />;
   return (
     <div className={styles.upgrades}>
       <p className={styles.note}>{say('firmware.told')}</p>
@@ -63,7 +72,9 @@ export function Upgrades({ row, again: readVersion }: { readonly row: AnyRow; re
         rows={value.rows}
         deviceOf={(id) => value.names['device']?.[id] ?? id}
         hardwareOf={(id) => hardwareOf(id, hardware.value?.rows ?? [])}
-        onStep={(upgrade, state) => (state === 'failed' ? setFailing(upgrade) : void record(upgrade, { state, reason: null }))}
+        onStep={(upgrade, state) =>
+          state === 'failed' ? setFailing(upgrade) : void record(upgrade, { state, reason: null })
+        }
       />
       {failing === null ? null : (
         <FailUpgrade
@@ -111,11 +122,16 @@ function Listed({ rows, deviceOf, hardwareOf: hardware, onStep }: ListedProps) {
       empty={say('firmware.none')}
       columns={[
         { key: 'device', title: say('firmware.device'), names: true, cell: ({ deviceId }) => deviceOf(deviceId) },
-        { key: 'hardware', title: say('firmware.hardware'), cell: ({ deviceId }) => <Hardware known={hardware(deviceId)} /> },
+        {
+          key: 'hardware',
+          title: say('firmware.hardware'),
+          cell: ({ deviceId }) => <Hardware known={hardware(deviceId)} />,
+        },
         {
           key: 'state',
           title: say('firmware.state'),
-          cell: ({ state, reason }) => (reason === null ? word(firmwareStates[state]) : `${word(firmwareStates[state])} · ${reason}`),
+          cell: ({ state, reason }) =>
+            reason === null ? word(firmwareStates[state]) : `${word(firmwareStates[state])} · ${reason}`,
         },
         ...(mayEdit ? [{ key: 'acts', title: say('firmware.acts'), cell: steps }] : []),
       ]}

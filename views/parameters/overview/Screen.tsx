@@ -10,7 +10,10 @@ import styles from './overview.module.css';
 
 const words = defineMessages({
   'parameters.title': { cn: '系统参数配置', en: 'System parameters' },
-  'parameters.note': { cn: '各项参数在采集、告警、计费与报表中立即生效', en: 'Each takes effect in collection, alarms, billing and reports at once' },
+  'parameters.note': {
+    cn: '各项参数在采集、告警、计费与报表中立即生效',
+    en: 'Each takes effect in collection, alarms, billing and reports at once',
+  },
 });
 
 /** The pages of the system's parameters, each with what it is for. */

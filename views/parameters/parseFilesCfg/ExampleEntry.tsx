@@ -35,7 +35,11 @@ export function ExampleEntry({ id, value, whole, locked, describedBy, invalid, o
         onChange={(event) => onEnter(event.target.value === '' ? null : event.target.value)}
       />
       {locked ? null : <Captured onFrame={onEnter} />}
-      {bytes === null ? <p className={styles.note}>{say('parse.none')}</p> : <ParsedTable layout={layoutOf(whole)} bytes={bytes} />}
+      {bytes === null ? (
+        <p className={styles.note}>{say('parse.none')}</p>
+      ) : (
+        <ParsedTable layout={layoutOf(whole)} bytes={bytes} />
+      )}
     </div>
   );
 }
@@ -49,7 +53,9 @@ function Captured({ onFrame }: { readonly onFrame: (hex: string) => void }) {
   const asked = useAsked(channel === null ? null : `frames ${channel}`, (signal) =>
     api.call(readFrames, { params: { id: channel ?? '' }, query: { after: 0, limit: 50 } }, { signal }),
   );
-  const frames = (asked.value?.frames ?? []).filter(({ direction, bytes }) => direction === 'in' && bytes !== '').toReversed();
+  const frames = (asked.value?.frames ?? [])
+    .filter(({ direction, bytes }) => direction === 'in' && bytes !== '')
+    .toReversed();
   return (
     <details className={styles.captured}>
       <summary>{say('parse.captured')}</summary>
@@ -68,7 +74,9 @@ function Captured({ onFrame }: { readonly onFrame: (hex: string) => void }) {
         onEnter={(next) => setChannel(next as string | null)}
       />
       {asked.fault === null ? null : <p role="alert">{asked.fault.message}</p>}
-      {channel !== null && asked.value !== null && frames.length === 0 ? <p className={styles.note}>{say('parse.captured.none')}</p> : null}
+      {channel !== null && asked.value !== null && frames.length === 0 ? (
+        <p className={styles.note}>{say('parse.captured.none')}</p>
+      ) : null}
       <ul>
         {frames.slice(0, 20).map((frame) => (
           <li key={frame.number}>

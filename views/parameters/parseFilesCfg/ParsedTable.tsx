@@ -15,7 +15,8 @@ export function ParsedTable({ layout, bytes }: { readonly layout: FrameLayout | 
   const [marked, setMarked] = useState<FrameValue | null>(null);
   if (layout === null) return <p className={styles.note}>{say('parse.unfinished')}</p>;
   const parsed = parseFrame(layout, bytes);
-  const isMarked = (at: number): boolean => marked !== null && at >= marked.offset && at < marked.offset + marked.length;
+  const isMarked = (at: number): boolean =>
+    marked !== null && at >= marked.offset && at < marked.offset + marked.length;
   return (
     <>
       <p className={styles.bytes}>
@@ -38,7 +39,11 @@ export function ParsedTable({ layout, bytes }: { readonly layout: FrameLayout | 
           </thead>
           <tbody>
             {parsed.values.map((one) => (
-              <tr key={`${one.key} ${one.offset}`} onPointerEnter={() => setMarked(one)} onPointerLeave={() => setMarked(null)}>
+              <tr
+                key={`${one.key} ${one.offset}`}
+                onPointerEnter={() => setMarked(one)}
+                onPointerLeave={() => setMarked(null)}
+              >
                 <th scope="row">{one.key}</th>
                 <td>
                   <code>{[...bytes.subarray(one.offset, one.offset + one.length)].map(hexOf).join(' ') || '—'}</code>

@@ -32,20 +32,32 @@ export const pages: readonly { readonly path: string; readonly what: Text }[] = 
   },
   {
     path: '/configuringSystemParameters/systemTemplate',
-    what: { cn: '公布的电价，供各组织采用为自己的费率模板', en: 'Published prices, for organisations to take over as their own' },
+    what: {
+      cn: '公布的电价，供各组织采用为自己的费率模板',
+      en: 'Published prices, for organisations to take over as their own',
+    },
   },
   {
     path: '/configuringSystemParameters/eleRateTmp',
     what: { cn: '单一、分时与阶梯价格，按生效日期分版本', en: 'Single, time-of-use and ladder prices by validity' },
   },
-  { path: '/configuringSystemParameters/multiRateTemplate', what: { cn: '一天多个费率的模板', en: 'Templates with several rates a day' } },
+  {
+    path: '/configuringSystemParameters/multiRateTemplate',
+    what: { cn: '一天多个费率的模板', en: 'Templates with several rates a day' },
+  },
   {
     path: '/configuringSystemParameters/emissionFactorsDefault',
-    what: { cn: '燃料、电力、热力和过程的排放因子，按生效日期分版本', en: 'Factors of fuels, electricity, heat and processes, by validity' },
+    what: {
+      cn: '燃料、电力、热力和过程的排放因子，按生效日期分版本',
+      en: 'Factors of fuels, electricity, heat and processes, by validity',
+    },
   },
   {
     path: '/configuringSystemParameters/parseFilesCfg',
-    what: { cn: '设备自有协议的帧：偏移、类型与系数', en: "Frames of devices' own protocols: offsets, types and scales" },
+    what: {
+      cn: '设备自有协议的帧：偏移、类型与系数',
+      en: "Frames of devices' own protocols: offsets, types and scales",
+    },
   },
   {
     path: '/configuringSystemParameters/equVersionCfg',

@@ -65,7 +65,15 @@ export function TakeOver({ row }: { readonly row: AnyRow }) {
         )}
       </Field>
       <Field label={say('systemTemplate.name')} asked>
-        {(given) => <Input {...given} value={name} maxLength={32} autoComplete="off" onChange={(event) => setName(event.target.value)} />}
+        {(given) => (
+          <Input
+            {...given}
+            value={name}
+            maxLength={32}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
       </Field>
       {state.at === 'refused' ? (
         <p role="alert" className={styles.fault}>
@@ -74,7 +82,8 @@ export function TakeOver({ row }: { readonly row: AnyRow }) {
       ) : null}
       {state.at === 'done' ? (
         <p role="status" className={styles.note}>
-          {say('systemTemplate.made', { name: name.trim() })} <Link href="/configuringSystemParameters/eleRateTmp">{say('systemTemplate.see')}</Link>
+          {say('systemTemplate.made', { name: name.trim() })}{' '}
+          <Link href="/configuringSystemParameters/eleRateTmp">{say('systemTemplate.see')}</Link>
         </p>
       ) : null}
       <div>

@@ -25,7 +25,11 @@ import { words } from './words.ts';
 export function Screen() {
   const say = useText(words);
   const [phone, setPhone] = useState<string | null>(null);
-  return <OpenPage title={say('applyFor.title')}>{phone === null ? <Form onDone={setPhone} /> : <Done phone={phone} />}</OpenPage>;
+  return (
+    <OpenPage title={say('applyFor.title')}>
+      {phone === null ? <Form onDone={setPhone} /> : <Done phone={phone} />}
+    </OpenPage>
+  );
 }
 
 function Done({ phone }: { readonly phone: string }) {
@@ -68,7 +72,11 @@ function Form({ onDone }: { readonly onDone: (phone: string) => void }) {
   useKeeping(kept, { ...written, subsystem });
   const [refusal, setRefusal] = useState<string | null>(null);
   const { state, run } = useAction(() =>
-    api.call(applyForTrial, { body: { ...fields.values, subsystem, captchaToken: captcha?.token ?? '' } }, { aside: true }),
+    api.call(
+      applyForTrial,
+      { body: { ...fields.values, subsystem, captchaToken: captcha?.token ?? '' } },
+      { aside: true },
+    ),
   );
   useEffect(() => void another(), [another]);
   const submit = async (event: FormEvent) => {
@@ -92,7 +100,12 @@ function Form({ onDone }: { readonly onDone: (phone: string) => void }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <KeptNote was={kept.was} />
       <p className={styles.why}>{say('applyFor.why')}</p>
-      <TextField label={tell('trial.corporation')} field={fields.bind('corporation')} asked autoComplete="organization" />
+      <TextField
+        label={tell('trial.corporation')}
+        field={fields.bind('corporation')}
+        asked
+        autoComplete="organization"
+      />
       <div className={styles.row}>
         <TextField label={tell('trial.contact')} field={fields.bind('contact')} asked autoComplete="name" />
         <TextField label={tell('trial.phone')} field={fields.bind('phone')} asked type="tel" autoComplete="tel" />

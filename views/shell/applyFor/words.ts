@@ -8,7 +8,10 @@ export const words = defineMessages({
   },
   'applyFor.subsystem': { cn: '想试用的子系统', en: 'Subsystem to try' },
   'applyFor.captcha': { cn: '图形验证码', en: 'Captcha' },
-  'applyFor.captcha.picture': { cn: '图形验证码：看不清可换一张', en: 'The captcha; take another if you cannot read it' },
+  'applyFor.captcha.picture': {
+    cn: '图形验证码：看不清可换一张',
+    en: 'The captcha; take another if you cannot read it',
+  },
   'applyFor.captcha.another': { cn: '换一张', en: 'Another picture' },
   'applyFor.submit': { cn: '提交申请', en: 'Apply' },
   'applyFor.disclaimer': { cn: '提交即表示同意', en: 'By applying you agree to the' },

@@ -32,7 +32,15 @@ export function Drawing() {
   );
 }
 
-function Feeder({ x, isOpen, hasTransformer }: { readonly x: number; readonly isOpen: boolean; readonly hasTransformer: boolean }) {
+function Feeder({
+  x,
+  isOpen,
+  hasTransformer,
+}: {
+  readonly x: number;
+  readonly isOpen: boolean;
+  readonly hasTransformer: boolean;
+}) {
   const end = hasTransformer ? 316 : 356;
   return (
     <g className={styles.live}>

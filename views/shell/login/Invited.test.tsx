@@ -62,5 +62,6 @@ test('a link is read from the fragment, and gone from the address once it is use
   expect(invitationIn(window.location.hash)).toEqual({ ticket, account: 'li wei' });
   dropInvitation(window);
   expect([window.location.pathname, window.location.search, window.location.hash]).toEqual(['/login', '?x=1', '']);
-  for (const hash of ['', '#', '#invitation=', `#invitation=${ticket}`, '#account=li']) expect(invitationIn(hash), hash).toBeNull();
+  for (const hash of ['', '#', '#invitation=', `#invitation=${ticket}`, '#account=li'])
+    expect(invitationIn(hash), hash).toBeNull();
 });

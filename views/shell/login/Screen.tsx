@@ -121,7 +121,11 @@ function Ways({ suggested }: { readonly suggested: string | null }) {
         ))}
       </div>
       <div role="tabpanel" aria-label={say('login.way')}>
-        {way === 'qr' ? <QrLogin /> : <SignInForm account={null} suggested={suggested ?? rememberedAccount()} remembers onArmSound={armSound} />}
+        {way === 'qr' ? (
+          <QrLogin />
+        ) : (
+          <SignInForm account={null} suggested={suggested ?? rememberedAccount()} remembers onArmSound={armSound} />
+        )}
       </div>
     </>
   );
@@ -149,7 +153,12 @@ function Choices() {
   const other = theme === 'light' ? 'dark' : 'light';
   return (
     <div className={styles.choices}>
-      <Button look="quiet" icon={<TranslateIcon />} lang={lang === 'cn' ? 'en' : 'zh-CN'} onClick={() => chooseLang(lang === 'cn' ? 'en' : 'cn')}>
+      <Button
+        look="quiet"
+        icon={<TranslateIcon />}
+        lang={lang === 'cn' ? 'en' : 'zh-CN'}
+        onClick={() => chooseLang(lang === 'cn' ? 'en' : 'cn')}
+      >
         {say('login.lang')}
       </Button>
       <Button

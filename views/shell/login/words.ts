@@ -2,7 +2,10 @@ import { defineMessages } from '../../../domain/text/message.ts';
 
 export const words = defineMessages({
   'login.product': { cn: '能源管理系统', en: 'Energy operations' },
-  'login.claim': { cn: '用能 · 设备 · 告警 · 费用 · 碳，一处看清。', en: 'Energy, devices, alarms, cost and carbon, seen in one place.' },
+  'login.claim': {
+    cn: '用能 · 设备 · 告警 · 费用 · 碳，一处看清。',
+    en: 'Energy, devices, alarms, cost and carbon, seen in one place.',
+  },
   'login.lang': { cn: 'English', en: '中文' },
   'login.theme.dark': { cn: '深色', en: 'Dark palette' },
   'login.theme.light': { cn: '浅色', en: 'Light palette' },
@@ -23,9 +26,18 @@ export const words = defineMessages({
     cn: '管理员结束了您的登录。如仍需使用，请重新登录。',
     en: 'An administrator has ended your session. Sign in again to go on.',
   },
-  'login.why.userDisabled': { cn: '您的账号已被停用，请联系管理员。', en: 'Your account was disabled. Ask an administrator.' },
-  'login.why.userExpired': { cn: '您的账号已过有效期，请联系管理员。', en: 'Your account has reached its end date. Ask an administrator.' },
-  'login.why.userDeleted': { cn: '您的账号已被删除，请联系管理员。', en: 'Your account was deleted. Ask an administrator.' },
+  'login.why.userDisabled': {
+    cn: '您的账号已被停用，请联系管理员。',
+    en: 'Your account was disabled. Ask an administrator.',
+  },
+  'login.why.userExpired': {
+    cn: '您的账号已过有效期，请联系管理员。',
+    en: 'Your account has reached its end date. Ask an administrator.',
+  },
+  'login.why.userDeleted': {
+    cn: '您的账号已被删除，请联系管理员。',
+    en: 'Your account was deleted. Ask an administrator.',
+  },
   'login.why.idle': {
     cn: '长时间无人操作，已退出登录。登录后回到原来的页面，未保存的内容仍在。',
     en: 'Nobody touched the console for long, so it signed out. Sign in to return to the page; what was not saved is still there.',

@@ -7,7 +7,10 @@ import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 
 const words = defineMessages({
   'notFound.title': { cn: '页面不存在', en: 'There is no such page' },
-  'notFound.why': { cn: '没有 {path} 这个地址。请检查拼写，或返回。', en: '{path} does not exist. Check the address, or go back.' },
+  'notFound.why': {
+    cn: '没有 {path} 这个地址。请检查拼写，或返回。',
+    en: '{path} does not exist. Check the address, or go back.',
+  },
   'notFound.home': { cn: '首页', en: 'Home' },
   'notFound.back': { cn: '返回上一页', en: 'Back' },
 });

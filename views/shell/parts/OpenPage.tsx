@@ -35,7 +35,12 @@ export function OpenPage({ title, children }: { readonly title: string; readonly
         {look?.loginLogo ? <img src={look.loginLogo} alt="" height={28} /> : <Logo size={28} />}
         <b>{look?.loginText ?? 'Busbar'}</b>
         <span className={styles.tools}>
-          <Button look="quiet" icon={<TranslateIcon />} lang={lang === 'cn' ? 'en' : 'zh-CN'} onClick={() => chooseLang(lang === 'cn' ? 'en' : 'cn')}>
+          <Button
+            look="quiet"
+            icon={<TranslateIcon />}
+            lang={lang === 'cn' ? 'en' : 'zh-CN'}
+            onClick={() => chooseLang(lang === 'cn' ? 'en' : 'cn')}
+          >
             {say('openPage.lang')}
           </Button>
           <Button

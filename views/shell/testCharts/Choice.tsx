@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { type ChartItem, choiceFault, mostOfOneUnit, mostOfOneUnitOfSmall } from '../../../domain/telemetry/chartChoice.ts';
+import {
+  type ChartItem,
+  choiceFault,
+  mostOfOneUnit,
+  mostOfOneUnitOfSmall,
+} from '../../../domain/telemetry/chartChoice.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { Check } from '../../../src/kit/form/Check.tsx';
@@ -15,7 +20,8 @@ export function Choice() {
   const say = useText(words);
   const [size, setSize] = useState<keyof typeof most>('large');
   const [chosen, setChosen] = useState<readonly ChartItem[]>([]);
-  const toggle = (item: ChartItem) => setChosen(chosen.includes(item) ? chosen.filter((one) => one !== item) : [...chosen, item]);
+  const toggle = (item: ChartItem) =>
+    setChosen(chosen.includes(item) ? chosen.filter((one) => one !== item) : [...chosen, item]);
   const whyNot = (item: ChartItem): string | null => {
     const fault = chosen.includes(item) ? null : choiceFault(chosen, item, most[size]);
     return fault === null ? null : say(`testCharts.choice.${fault}`, { most: most[size] });

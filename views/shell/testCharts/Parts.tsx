@@ -67,7 +67,12 @@ function Units() {
         columns={[
           { key: 'unit', title: say('testCharts.units.unit'), names: true, cell: ([unit]) => <Unit unit={unit} /> },
           { key: 'name', title: say('testCharts.units.name'), cell: ([, { name }]) => word(name) },
-          { key: 'value', title: say('testCharts.units.value'), align: 'end', cell: ([unit]) => <Quantity value={1234.56789} unit={unit} /> },
+          {
+            key: 'value',
+            title: say('testCharts.units.value'),
+            align: 'end',
+            cell: ([unit]) => <Quantity value={1234.56789} unit={unit} />,
+          },
         ]}
       />
     </Panel>
@@ -84,7 +89,9 @@ function Texts() {
           <Formula>{say('testCharts.texts.formula')}</Formula>
         </p>
         <Field label={say('testCharts.texts.amount')}>
-          {(ids) => <Input {...ids} inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />}
+          {(ids) => (
+            <Input {...ids} inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
+          )}
         </Field>
         <CapitalAmount amount={amount} />
       </div>

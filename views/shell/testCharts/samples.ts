@@ -8,7 +8,8 @@ export const sampleNow = sampleStart + 20 * hour;
 
 const step = 600;
 const times = Array.from({ length: (20 * hour) / step }, (_, index) => sampleStart + index * step);
-const load = (at: number): number => 800 + 900 * Math.max(0, Math.sin(((at - sampleStart) / (24 * hour)) * Math.PI)) + 40 * Math.sin(at / 1700);
+const load = (at: number): number =>
+  800 + 900 * Math.max(0, Math.sin(((at - sampleStart) / (24 * hour)) * Math.PI)) + 40 * Math.sin(at / 1700);
 const isMissing = (at: number): boolean => at > sampleStart + 13 * hour && at < sampleStart + 14.5 * hour;
 const of = (value: (at: number) => number) => times.map((at) => (isMissing(at) ? null : value(at)));
 const gaps = [{ from: sampleStart + 13 * hour, to: sampleStart + 14.5 * hour }];
@@ -59,7 +60,11 @@ export const samples: readonly Sample[] = [
   {
     id: 'steps',
     series: [{ id: 'switch', name: 'QF401', unit: null, decimals: 0, color: 4, stepped: true }],
-    data: { times, gaps, series: [{ mean: of((at) => (Math.floor((at - sampleStart) / (4 * hour)) % 2 === 0 ? 1 : 0)) }] },
+    data: {
+      times,
+      gaps,
+      series: [{ mean: of((at) => (Math.floor((at - sampleStart) / (4 * hour)) % 2 === 0 ? 1 : 0)) }],
+    },
     zeroBase: true,
   },
   {
@@ -71,7 +76,9 @@ export const samples: readonly Sample[] = [
     data: {
       times,
       gaps: [],
-      series: Array.from({ length: 9 }, (_, index) => ({ mean: times.map((at) => load(at + index * hour) * (0.4 + index * 0.08)) })),
+      series: Array.from({ length: 9 }, (_, index) => ({
+        mean: times.map((at) => load(at + index * hour) * (0.4 + index * 0.08)),
+      })),
     },
     zeroBase: true,
   },

@@ -30,6 +30,9 @@ export const words = defineMessages({
   'testCharts.units.name': { cn: '名称', en: 'Quantity' },
   'testCharts.units.value': { cn: '示例', en: 'Example' },
   'testCharts.texts': { cn: '化学式与大写金额', en: 'Formulas and amounts' },
-  'testCharts.texts.formula': { cn: 'CO2、CH4、SF6、CaCO3、MgCO3 与 m2、m3', en: 'CO2, CH4, SF6, CaCO3, MgCO3, m2 and m3' },
+  'testCharts.texts.formula': {
+    cn: 'CO2、CH4、SF6、CaCO3、MgCO3 与 m2、m3',
+    en: 'CO2, CH4, SF6, CaCO3, MgCO3, m2 and m3',
+  },
   'testCharts.texts.amount': { cn: '金额（元）', en: 'Amount (CNY)' },
 });

@@ -172,8 +172,16 @@ export const inverters = {
     'batIn holding 37780 uint32 0.01 absent=4294967295',
     'soc holding 37760 uint16 0.1 absent=65535',
   ],
-  'huawei-sun2000-inverter': ['pvP holding 32080 int32 0.001 absent=-2147483648', 'pvE holding 32106 uint32 0.01 absent=4294967295'],
-  'siemens-junelight': ['P holding 14 int32 0.001', 'pvP holding 16 int32 0.001', 'batP holding 6 int32 0.001', 'soc holding 8 int32 1'],
+  'huawei-sun2000-inverter': [
+    'pvP holding 32080 int32 0.001 absent=-2147483648',
+    'pvE holding 32106 uint32 0.01 absent=4294967295',
+  ],
+  'siemens-junelight': [
+    'P holding 14 int32 0.001',
+    'pvP holding 16 int32 0.001',
+    'batP holding 6 int32 0.001',
+    'soc holding 8 int32 1',
+  ],
   'sma-datamanager': [
     'P holding 31249 int32 -0.001 absent=-2147483648',
     'Ia holding 31535 int32 0.001 absent=-2147483648',
@@ -258,7 +266,12 @@ export const inverters = {
     'Ub input 1029 uint16 0.1',
     'Uc input 1030 uint16 0.1',
   ],
-  solis: ['P input 3262 int32 -0.001', 'EpForward input 3282 uint32 0.01', 'pvP input 3004 uint32 0.001', 'pvE input 3008 uint32 1'],
+  solis: [
+    'P input 3262 int32 -0.001',
+    'EpForward input 3282 uint32 0.01',
+    'pvP input 3004 uint32 0.001',
+    'pvE input 3008 uint32 1',
+  ],
   'solis-hybrid': [
     'P input 33263 int32 -0.001',
     'EpForward input 33283 uint32 0.01',

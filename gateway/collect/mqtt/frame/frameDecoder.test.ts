@@ -15,7 +15,9 @@ function heard(marks: Readonly<Record<string, string>>) {
   const links: string[] = [];
   const faults: (readonly [string, Text])[] = [];
   const devices = Object.entries(marks).map(([id, mark], n) => {
-    const address = describedDevice.parse(withLayout({ kind: 'frame', topic: 'plant/{device}/up', parseFile: 'F1' }, [file(mark)]));
+    const address = describedDevice.parse(
+      withLayout({ kind: 'frame', topic: 'plant/{device}/up', parseFile: 'F1' }, [file(mark)]),
+    );
     return {
       id,
       address: { ...address, topic: 'plant/all' },

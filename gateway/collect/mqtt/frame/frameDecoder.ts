@@ -10,10 +10,15 @@ export function frameDecoder(devices: readonly ConfiguredFrameDevice[], means: M
   const senders = frameSenders(devices);
   for (const device of devices) tellUnread(device, means);
   /** The message that was read last: who sent it is asked right before what it says. */
-  let last: { readonly topic: string; readonly payload: Uint8Array; readonly read: ReturnType<typeof senders.read> } | null = null;
+  let last: {
+    readonly topic: string;
+    readonly payload: Uint8Array;
+    readonly read: ReturnType<typeof senders.read>;
+  } | null = null;
 
   function readOf({ topic, payload }: Pick<Message, 'topic' | 'payload'>): ReturnType<typeof senders.read> {
-    if (last === null || last.payload !== payload || last.topic !== topic) last = { topic, payload, read: senders.read(topic, payload) };
+    if (last === null || last.payload !== payload || last.topic !== topic)
+      last = { topic, payload, read: senders.read(topic, payload) };
     return last.read;
   }
 
@@ -35,7 +40,9 @@ export function frameDecoder(devices: readonly ConfiguredFrameDevice[], means: M
         return samplesOf(sender, parsed.values);
       });
       // A frame that the broker kept bears no time: people see it, no rule counts it.
-      return retained ? samples.map((sample) => (sample.quality === quality.good ? { ...sample, quality: quality.stale } : sample)) : samples;
+      return retained
+        ? samples.map((sample) => (sample.quality === quality.good ? { ...sample, quality: quality.stale } : sample))
+        : samples;
     },
   };
 }
@@ -55,5 +62,8 @@ function tellUnread({ id, address, points }: ConfiguredFrameDevice, means: Means
   const unread = [...new Set(points.flatMap(({ address: { field } }) => (keys.has(field) ? [] : [field])))];
   if (unread.length === 0) return;
   means.count('misfits', id, unread.length);
-  means.fault?.(id, { cn: `解析文件中没有字段：${unread.join('、')}`, en: `The parse file has no field ${unread.join(', ')}` });
+  means.fault?.(id, {
+    cn: `解析文件中没有字段：${unread.join('、')}`,
+    en: `The parse file has no field ${unread.join(', ')}`,
+  });
 }

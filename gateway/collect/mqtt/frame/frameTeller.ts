@@ -10,7 +10,11 @@ interface Addressed {
 }
 
 /** Tells kept frames of a channel in words, by the parse files of its devices as they stand. Null: a frame of no such device. */
-export type FrameTeller = (frame: { readonly about: string; readonly bytes: Uint8Array; readonly length: number }) => Text | null;
+export type FrameTeller = (frame: {
+  readonly about: string;
+  readonly bytes: Uint8Array;
+  readonly length: number;
+}) => Text | null;
 
 export function frameTeller(devices: readonly Addressed[]): FrameTeller {
   const described = devices.flatMap(({ id, name, address }): (FrameSender & { readonly name: string })[] => {

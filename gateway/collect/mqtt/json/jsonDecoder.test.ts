@@ -18,13 +18,25 @@ function aDevice(device: object, points: readonly object[]) {
     publish: () => undefined,
   };
   const address = jsonDevice.parse({ kind: 'json', topic: 'd/{device}', ...device });
-  const placed = points.map((point, i) => ({ number: i + 1, address: jsonAddress.parse({ kind: 'json', path: '', ...point }) }));
+  const placed = points.map((point, i) => ({
+    number: i + 1,
+    address: jsonAddress.parse({ kind: 'json', path: '', ...point }),
+  }));
   const decoder = jsonDecoder([{ id: 'D1', address, points: placed }], means);
   const take = (topic: string, payload: unknown, more: { readonly retained?: boolean } = {}) => {
-    const bytes = payload instanceof Uint8Array ? payload : Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload));
+    const bytes =
+      payload instanceof Uint8Array
+        ? payload
+        : Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload));
     return decoder.take({ topic, payload: bytes, retained: more.retained ?? false, again: false });
   };
-  return { decoder, links, counts, take, values: (payload: unknown) => take('d/D1', payload)?.map(({ value }) => value) };
+  return {
+    decoder,
+    links,
+    counts,
+    take,
+    values: (payload: unknown) => take('d/D1', payload)?.map(({ value }) => value),
+  };
 }
 
 describe('a message of plain JSON', () => {
@@ -67,14 +79,18 @@ describe('a message of plain JSON', () => {
 
   it('with a whole number beyond 2^53 is handed over, and doubted', () => {
     const device = aDevice({}, [{ path: 'x' }]);
-    expect(device.take('d/D1', '{"x": 9007199254740991}')?.[0]).toMatchObject({ value: 9_007_199_254_740_991, quality: quality.good });
+    expect(device.take('d/D1', '{"x": 9007199254740991}')?.[0]).toMatchObject({
+      value: 9_007_199_254_740_991,
+      quality: quality.good,
+    });
     expect(device.take('d/D1', '{"x": 9007199254740993}')?.[0]?.quality).toBe(quality.uncertain);
   });
 
   it('without a time that can be understood counts from its arrival, and is counted', () => {
     const device = aDevice({ time: 't', timeUnit: 'text' }, [{ path: 'x' }]);
     expect(device.take('d/D1', { x: 1, t: '2026-11-20T12:00:00+08:00' })?.[0]?.at).toBe(at);
-    for (const t of ['2026-11-20 12:00:00', 'yesterday', 5, null]) expect(device.take('d/D1', { x: 1, t })?.[0]?.at).toBeNull();
+    for (const t of ['2026-11-20 12:00:00', 'yesterday', 5, null])
+      expect(device.take('d/D1', { x: 1, t })?.[0]?.at).toBeNull();
     expect(device.counts.filter((one) => one === 'untimed D1').length).toBe(4);
     const counting = aDevice({ time: 't', timeUnit: 'ms' }, [{ path: 'x' }]);
     expect(counting.take('d/D1', { x: 1, t: at + 0.4 })?.[0]?.at).toBe(at);

@@ -25,7 +25,11 @@ export function jsonDecoder(devices: readonly ConfiguredJsonDevice[], means: Mea
   const entries = devices.flatMap(listenersOf);
   const table = topicTable(entries);
 
-  function hear({ device, reader, points, alive }: Listener, content: unknown, retained: boolean): readonly RawSample[] {
+  function hear(
+    { device, reader, points, alive }: Listener,
+    content: unknown,
+    retained: boolean,
+  ): readonly RawSample[] {
     if (alive !== null) {
       const isUp = alive.up.some((one) => one === valueAt(content, jsonPathOf(alive.path) ?? []));
       means.link(device.id, isUp ? 'up' : 'down', isUp ? 'channel.link.answered' : 'channel.link.died');
@@ -63,8 +67,17 @@ const aged = (sample: RawSample): RawSample =>
 function listenersOf(device: ConfiguredJsonDevice): readonly (readonly [string, Listener])[] {
   const { alive, topic } = device.address;
   const reader = readerOf(device.address);
-  const placed = device.points.map(({ number, address }) => ({ number, address, path: jsonPathOf(address.path) ?? [] }));
+  const placed = device.points.map(({ number, address }) => ({
+    number,
+    address,
+    path: jsonPathOf(address.path) ?? [],
+  }));
   const byTopic = Map.groupBy(placed, (point) => filterOf(point.address.topic ?? topic, device.id));
-  const values = [...byTopic].map(([filter, points]): [string, Listener] => [filter, { device, reader, points, alive: null }]);
-  return alive === null ? values : [...values, [filterOf(alive.topic, device.id), { device, reader, points: [], alive }]];
+  const values = [...byTopic].map(([filter, points]): [string, Listener] => [
+    filter,
+    { device, reader, points, alive: null },
+  ]);
+  return alive === null
+    ? values
+    : [...values, [filterOf(alive.topic, device.id), { device, reader, points: [], alive }]];
 }

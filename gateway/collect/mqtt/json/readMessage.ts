@@ -7,7 +7,10 @@ import { none, numberReading, type Reading, worse } from '../numbers.ts';
 
 /** What a device's messages mean, with its paths taken apart once. */
 export interface Reader {
-  readonly samples: (message: unknown, points: readonly PlacedPoint[]) => { readonly samples: readonly RawSample[]; readonly untimed: number };
+  readonly samples: (
+    message: unknown,
+    points: readonly PlacedPoint[],
+  ) => { readonly samples: readonly RawSample[]; readonly untimed: number };
 }
 
 export interface PlacedPoint {
@@ -77,7 +80,10 @@ export function readerOf(device: JsonDevice): Reader {
 
 /** What was found as the point wants it. */
 export function readingOf(found: unknown, address: JsonAddress): Reading {
-  if (address.type === 'text') return typeof found === 'string' || typeof found === 'number' ? { value: String(found), quality: quality.good } : none;
+  if (address.type === 'text')
+    return typeof found === 'string' || typeof found === 'number'
+      ? { value: String(found), quality: quality.good }
+      : none;
   if (typeof found === 'boolean') return { value: found ? 1 : 0, quality: quality.good };
   if (typeof found === 'number') return numberReading(found);
   if (typeof found !== 'string') return none;

@@ -4,7 +4,13 @@ import protobuf from 'protobufjs';
 type Shape = Readonly<Record<string, readonly [id: number, type: string]>>;
 
 const messages: Readonly<Record<string, Shape>> = {
-  Payload: { timestamp: [1, 'uint64'], metrics: [2, '*Metric'], seq: [3, 'uint64'], uuid: [4, 'string'], body: [5, 'bytes'] },
+  Payload: {
+    timestamp: [1, 'uint64'],
+    metrics: [2, '*Metric'],
+    seq: [3, 'uint64'],
+    uuid: [4, 'string'],
+    body: [5, 'bytes'],
+  },
   Metric: {
     ...{ name: [1, 'string'], alias: [2, 'uint64'], timestamp: [3, 'uint64'], datatype: [4, 'uint32'] },
     ...{ isHistorical: [5, 'bool'], isTransient: [6, 'bool'], isNull: [7, 'bool'], properties: [9, 'PropertySet'] },
@@ -38,7 +44,9 @@ function build(): protobuf.Type {
     const type = new protobuf.Type(name);
     for (const [field, [id, written]] of Object.entries(shape)) {
       const isRepeated = written.startsWith('*');
-      type.add(new protobuf.Field(field, id, isRepeated ? written.slice(1) : written, isRepeated ? 'repeated' : 'optional'));
+      type.add(
+        new protobuf.Field(field, id, isRepeated ? written.slice(1) : written, isRepeated ? 'repeated' : 'optional'),
+      );
     }
     root.add(type);
   }

@@ -9,7 +9,10 @@ import { shortestPause } from './rebirths.ts';
 import { sparkplugDecoder } from './sparkplugDecoder.ts';
 
 const at = Date.UTC(2026, 10, 20, 4);
-const point = (number: number, metric: string) => ({ number, address: { kind: 'sparkplug' as const, metric, column: null, row: 0 } });
+const point = (number: number, metric: string) => ({
+  number,
+  address: { kind: 'sparkplug' as const, metric, column: null, row: 0 },
+});
 
 /** One edge node `g/n` with a device `d`: point 1 is the node's own metric `load`, 2 and 3 are the device's `P` and `E`. */
 function aNode() {
@@ -20,7 +23,11 @@ function aNode() {
   const decoder = sparkplugDecoder(
     [
       { id: 'N1', address: { kind: 'sparkplug', group: 'g', node: 'n', device: null }, points: [point(1, 'load')] },
-      { id: 'D1', address: { kind: 'sparkplug', group: 'g', node: 'n', device: 'd' }, points: [point(2, 'P'), point(3, 'E')] },
+      {
+        id: 'D1',
+        address: { kind: 'sparkplug', group: 'g', node: 'n', device: 'd' },
+        points: [point(2, 'P'), point(3, 'E')],
+      },
     ],
     {
       clock,
@@ -30,9 +37,16 @@ function aNode() {
     },
     new Map(),
   );
-  const say = (type: string, seq: number | null, metrics: readonly object[] = [], again = false): readonly RawSample[] => {
+  const say = (
+    type: string,
+    seq: number | null,
+    metrics: readonly object[] = [],
+    again = false,
+  ): readonly RawSample[] => {
     const topic = `spBv1.0/g/${type}/n${type.startsWith('D') ? '/d' : ''}`;
-    const payload = payloadType.encode(payloadType.fromObject({ timestamp: at, ...(seq === null ? {} : { seq }), metrics })).finish();
+    const payload = payloadType
+      .encode(payloadType.fromObject({ timestamp: at, ...(seq === null ? {} : { seq }), metrics }))
+      .finish();
     return decoder.take({ topic, payload, retained: false, again }) ?? [];
   };
   const session = (number: number) => ({ name: 'bdSeq', datatype: types.uint64, longValue: number });
@@ -142,7 +156,14 @@ describe('an edge node of Sparkplug B', () => {
   it('is left alone by what is not its own, was kept by the broker or is no payload', () => {
     const node = aNode();
     const message = { payload: new Uint8Array([255, 255]), retained: false, again: false };
-    for (const topic of ['spBv1.0/g/NDATA/other', 'spBv1.0/g/NDATA/n/d', 'spBv1.0/g/DDATA/n', 'spBv1.0/g/NCMD/n', 'x/y', 'spBv1.0/g/DDATA/n/d/e']) {
+    for (const topic of [
+      'spBv1.0/g/NDATA/other',
+      'spBv1.0/g/NDATA/n/d',
+      'spBv1.0/g/DDATA/n',
+      'spBv1.0/g/NCMD/n',
+      'x/y',
+      'spBv1.0/g/DDATA/n/d/e',
+    ]) {
       expect(node.decoder.take({ ...message, topic })).toBeNull();
     }
     expect(node.decoder.take({ ...message, topic: 'spBv1.0/g/NBIRTH/n', retained: true })).toBeNull();
@@ -154,7 +175,14 @@ describe('an edge node of Sparkplug B', () => {
     const kinds = fc.constantFrom('NBIRTH', 'NDEATH', 'NDATA', 'DBIRTH', 'DDEATH', 'DDATA');
     const name = fc.constantFrom('bdSeq', 'P', 'E', 'load', '');
     const metric = fc.record(
-      { name, alias: fc.nat(4), datatype: fc.nat(40), intValue: fc.nat(), doubleValue: fc.double(), isNull: fc.boolean() },
+      {
+        name,
+        alias: fc.nat(4),
+        datatype: fc.nat(40),
+        intValue: fc.nat(),
+        doubleValue: fc.double(),
+        isNull: fc.boolean(),
+      },
       { requiredKeys: [] },
     );
     const message = fc.tuple(kinds, fc.option(fc.nat(300)), fc.array(metric, { maxLength: 4 }), fc.boolean());

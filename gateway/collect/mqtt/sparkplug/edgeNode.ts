@@ -55,7 +55,10 @@ export function edgeNode(name: { readonly group: string; readonly node: string }
     means.publish(topic, rebirthRequest(means.clock.now()));
   });
   let devices: Devices = new Map();
-  let births = new Map<string | null, { readonly aliases: Map<bigint, Known>; readonly types: Map<string, number | null> }>();
+  let births = new Map<
+    string | null,
+    { readonly aliases: Map<bigint, Known>; readonly types: Map<string, number | null> }
+  >();
   let seq: number | null = null;
   let session: number | string | null = null;
   /** False from a gap to the next birth: an alias may mean something else by now. */
@@ -92,7 +95,8 @@ export function edgeNode(name: { readonly group: string; readonly node: string }
 
   function samplesOf(device: string | null, { metrics }: Payload): readonly RawSample[] {
     const points = new Map<string, Listened[]>();
-    for (const one of mine(device).flatMap((each) => each.points)) points.set(one.metric, [...(points.get(one.metric) ?? []), one]);
+    for (const one of mine(device).flatMap((each) => each.points))
+      points.set(one.metric, [...(points.get(one.metric) ?? []), one]);
     const birth = births.get(device);
     let unknown = 0;
     const samples = metrics.flatMap((metric): RawSample[] => {

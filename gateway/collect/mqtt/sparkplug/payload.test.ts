@@ -29,11 +29,15 @@ describe('a payload of Sparkplug B', () => {
       [types.string, { stringValue: '运行' }, '运行'],
       [types.dateTime, { longValue: at }, at],
     ];
-    for (const [type, value, expected] of cases) expect([type, first(value, type)]).toEqual([type, { value: expected, quality: quality.good }]);
+    for (const [type, value, expected] of cases)
+      expect([type, first(value, type)]).toEqual([type, { value: expected, quality: quality.good }]);
   });
 
   it('with a 64-bit number that no double holds is rounded, and doubted', () => {
-    expect(first({ longValue: '9007199254740993' }, types.uint64)).toEqual({ value: 9_007_199_254_740_992, quality: quality.uncertain });
+    expect(first({ longValue: '9007199254740993' }, types.uint64)).toEqual({
+      value: 9_007_199_254_740_992,
+      quality: quality.uncertain,
+    });
     expect(first({ longValue: '18446744073709551615' }, types.uint64)?.quality).toBe(quality.uncertain);
   });
 
@@ -41,19 +45,23 @@ describe('a payload of Sparkplug B', () => {
     expect(first({ isNull: true }, types.double)).toEqual({ value: null, quality: quality.bad });
     expect(first({ doubleValue: Number.NaN }, types.double)?.value).toBeNull();
     expect(first({ bytesValue: Buffer.from('x') }, types.bytes)?.quality).toBe(quality.bad);
-    const said = (code: number) => first({ doubleValue: 1, properties: { keys: ['Quality'], values: [{ type: 3, intValue: code }] } })?.quality;
+    const said = (code: number) =>
+      first({ doubleValue: 1, properties: { keys: ['Quality'], values: [{ type: 3, intValue: code }] } })?.quality;
     expect([192, 500, 0, 64].map(said)).toEqual([quality.good, quality.stale, quality.bad, quality.uncertain]);
   });
 
   it('holds data sets with a type for each column', () => {
-    const row = (n: number) => ({ elements: [{ intValue: 256 - n }, { doubleValue: n / 4 }, { stringValue: `s${n}` }, { booleanValue: n === 2 }] });
+    const row = (n: number) => ({
+      elements: [{ intValue: 256 - n }, { doubleValue: n / 4 }, { stringValue: `s${n}` }, { booleanValue: n === 2 }],
+    });
     const datasetValue = {
       numOfColumns: 4,
       columns: ['n', 'current', 'state', 'ok'],
       types: [types.int8, types.double, types.string, types.boolean],
       rows: [row(1), row(2)],
     };
-    const cell = (column: string, place: number) => first({ datasetValue }, types.dataSet, { column, row: place })?.value;
+    const cell = (column: string, place: number) =>
+      first({ datasetValue }, types.dataSet, { column, row: place })?.value;
     expect(['n', 'current', 'state', 'ok'].map((column) => cell(column, 1))).toEqual([-2, 0.5, 's2', 1]);
     expect([cell('nothing', 0), cell('n', 2)]).toEqual([null, null]);
   });
@@ -76,7 +84,11 @@ describe('a payload of Sparkplug B', () => {
   });
 
   it('asks for a rebirth in words that the specification knows', () => {
-    const said = payloadOf(rebirthRequest(at))?.metrics.map((metric) => [metric.name, metric.type, metric.read(null, null).value]);
+    const said = payloadOf(rebirthRequest(at))?.metrics.map((metric) => [
+      metric.name,
+      metric.type,
+      metric.read(null, null).value,
+    ]);
     expect(said).toEqual([['Node Control/Rebirth', types.boolean, 1]]);
   });
 
@@ -93,7 +105,13 @@ describe('a payload of Sparkplug B', () => {
     const whole = bytesOf({
       ...{ timestamp: at, seq: 9 },
       metrics: [
-        { name: 'a', alias: 5, datatype: 4, longValue: -1, properties: { keys: ['quality', 'b'], values: [{ intValue: 1 }] } },
+        {
+          name: 'a',
+          alias: 5,
+          datatype: 4,
+          longValue: -1,
+          properties: { keys: ['quality', 'b'], values: [{ intValue: 1 }] },
+        },
         { name: 't', templateValue: { metrics: [{ name: 'm', doubleValue: 1 }] } },
         { name: 'd', datasetValue: { columns: ['a'], types: [3], rows: [{ elements: [{ intValue: 1 }] }] } },
       ],

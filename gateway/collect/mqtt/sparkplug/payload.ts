@@ -1,6 +1,14 @@
 import { type Quality, quality } from '../../../../domain/telemetry/quality.ts';
 import { none, numberReading, type Reading, worse } from '../numbers.ts';
-import { type Long, payloadType, types, type WireDataSet, type WireMetric, type WirePayload, type WireValue } from './definition.ts';
+import {
+  type Long,
+  payloadType,
+  types,
+  type WireDataSet,
+  type WireMetric,
+  type WirePayload,
+  type WireValue,
+} from './definition.ts';
 
 /** A value that was said, with what is needed to read it: its type may stand in an earlier birth alone. */
 export interface Metric {
@@ -94,11 +102,16 @@ function cellOf(set: WireDataSet | undefined, { column, row }: Cell): Reading {
 /** A value by its type; without one, by the field in which it stands. */
 export function readValue(wire: WireValue, type: number | null): Reading {
   if (own(wire, 'booleanValue')) return { value: wire.booleanValue === true ? 1 : 0, quality: quality.good };
-  if (own(wire, 'intValue')) return numberReading(BigInt.asIntN(widths[type ?? 0] ?? 64, BigInt((wire.intValue as number) >>> 0)));
+  if (own(wire, 'intValue'))
+    return numberReading(BigInt.asIntN(widths[type ?? 0] ?? 64, BigInt((wire.intValue as number) >>> 0)));
   if (own(wire, 'longValue')) {
     const value = unsigned(wire.longValue as Long);
     return numberReading(
-      type === types.int64 ? BigInt.asIntN(64, value) : (widths[type ?? 0] ?? 64) < 64 ? BigInt.asIntN(widths[type ?? 0] ?? 64, value) : value,
+      type === types.int64
+        ? BigInt.asIntN(64, value)
+        : (widths[type ?? 0] ?? 64) < 64
+          ? BigInt.asIntN(widths[type ?? 0] ?? 64, value)
+          : value,
     );
   }
   if (own(wire, 'floatValue')) return numberReading(wire.floatValue as number);

@@ -12,12 +12,23 @@ export interface ConfiguredSparkplugDevice {
 /** Edge nodes by `group/node`; they outlive a change of configuration. */
 export type EdgeNodes = Map<string, EdgeNode>;
 
-const types: ReadonlySet<string> = new Set(['NBIRTH', 'NDEATH', 'NDATA', 'DBIRTH', 'DDEATH', 'DDATA'] satisfies MessageType[]);
+const types: ReadonlySet<string> = new Set([
+  'NBIRTH',
+  'NDEATH',
+  'NDATA',
+  'DBIRTH',
+  'DDEATH',
+  'DDATA',
+] satisfies MessageType[]);
 const ofWholeNode: ReadonlySet<string> = new Set(['NDEATH', 'NCMD']);
 const isType = (word: string | undefined): word is MessageType => word !== undefined && types.has(word);
 
 /** Devices that speak Sparkplug B: `spBv1.0/<group>/<type>/<node>[/<device>]`. */
-export function sparkplugDecoder(devices: readonly ConfiguredSparkplugDevice[], means: Means, nodes: EdgeNodes): Decoder {
+export function sparkplugDecoder(
+  devices: readonly ConfiguredSparkplugDevice[],
+  means: Means,
+  nodes: EdgeNodes,
+): Decoder {
   const byNode = Map.groupBy(devices, ({ address }) => `${address.group}/${address.node}`);
   for (const key of nodes.keys()) if (!byNode.has(key)) nodes.delete(key);
   for (const [key, mine] of byNode) {
@@ -39,7 +50,9 @@ export function sparkplugDecoder(devices: readonly ConfiguredSparkplugDevice[], 
       if (version !== 'spBv1.0') return [];
       const behind = byNode.get(`${group}/${node}`) ?? [];
       // The end of a node, and what it is told, concern every device behind it.
-      const mine = ofWholeNode.has(type ?? '') ? behind : behind.filter(({ address }) => address.device === (device ?? null));
+      const mine = ofWholeNode.has(type ?? '')
+        ? behind
+        : behind.filter(({ address }) => address.device === (device ?? null));
       return mine.map(({ id }) => id);
     },
     take({ topic, payload, retained, again }) {
@@ -58,7 +71,11 @@ export function sparkplugDecoder(devices: readonly ConfiguredSparkplugDevice[], 
   };
 }
 
-function listened({ id, address, points }: ConfiguredSparkplugDevice): ListenedDevice & { readonly device: string | null } {
+function listened({
+  id,
+  address,
+  points,
+}: ConfiguredSparkplugDevice): ListenedDevice & { readonly device: string | null } {
   return {
     id,
     device: address.device,

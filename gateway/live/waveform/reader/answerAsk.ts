@@ -11,7 +11,10 @@ import type { AnswerOfAsk, Ask, Described, FiguresAsk, WindowAsk } from './asks.
 const usualBuckets = 1200;
 
 /** The answer to a question about one record. Pure. */
-export function answerAsk(recording: Recording, ask: Exclude<Ask, { readonly do: 'take' }>): AnswerOfAsk['describe' | 'window' | 'figures'] {
+export function answerAsk(
+  recording: Recording,
+  ask: Exclude<Ask, { readonly do: 'take' }>,
+): AnswerOfAsk['describe' | 'window' | 'figures'] {
   if (ask.do === 'describe') return describedOf(recording);
   return ask.do === 'window' ? windowOf(recording, ask.ask) : figuresOf(recording, ask.ask);
 }
@@ -24,7 +27,20 @@ export function describedOf({ configuration, times, analogs, digitals, header, i
   const { station, recorder, revision, format, encoding, frequency, rates, trigger, utcOffset } = configuration;
   const changes = changesOf(configuration, times, digitals);
   return {
-    ...{ station, recorder, revision, format, encoding, frequency, rates, trigger, utcOffset, changes, header, information },
+    ...{
+      station,
+      recorder,
+      revision,
+      format,
+      encoding,
+      frequency,
+      rates,
+      trigger,
+      utcOffset,
+      changes,
+      header,
+      information,
+    },
     ...{ samples: times.length, from: times[0] ?? 0, to: times.at(-1) ?? 0 },
     analogs: configuration.analogs.map(({ name, phase, circuit, unit, primary, secondary, side, skew }, at) => ({
       ...{ name, phase, circuit, unit, primary, secondary, side, skew, missing: missingIn(analogs[at] ?? []) },
@@ -67,7 +83,10 @@ function windowOf({ configuration, times, analogs, digitals }: Recording, ask: W
   };
 }
 
-function figuresOf({ configuration, times, analogs }: Recording, { at, analogs: asked, side }: FiguresAsk): AnswerOfAsk['figures'] {
+function figuresOf(
+  { configuration, times, analogs }: Recording,
+  { at, analogs: asked, side }: FiguresAsk,
+): AnswerOfAsk['figures'] {
   const { frequency } = configuration;
   return {
     analogs: (asked ?? []).flatMap((channel) => {

@@ -36,7 +36,9 @@ test('a record without bytes, one that is none, and a question about channels th
     is: 'fault',
     text: { en: expect.stringContaining('CFG') },
   });
-  const window = await reader.ask('a', { do: 'window', ask: { analogs: [0, 7], digitals: [9] } }, async () => aCombinedRecord('a'));
+  const window = await reader.ask('a', { do: 'window', ask: { analogs: [0, 7], digitals: [9] } }, async () =>
+    aCombinedRecord('a'),
+  );
   expect(window).toMatchObject({ answer: { analogs: [{ channel: 0 }], digitals: [] } });
 });
 

@@ -1,7 +1,16 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { quarterName, weekdayName, weekName } from '../../../../domain/clock/calendarNames.ts';
-import { type CalendarUnit, type Cell, type Day, dayAt, firstOf, movedBy, rowsOf, turned } from '../../../../domain/clock/calendarPage.ts';
+import {
+  type CalendarUnit,
+  type Cell,
+  type Day,
+  dayAt,
+  firstOf,
+  movedBy,
+  rowsOf,
+  turned,
+} from '../../../../domain/clock/calendarPage.ts';
 import type { Millis } from '../../../../domain/clock/clock.ts';
 import { defineMessages, type Text } from '../../../../domain/text/message.ts';
 import { useText } from '../../../i18n/I18n.tsx';
@@ -53,9 +62,19 @@ export function Calendar({ unit, zone, now, start, end, latest, onPick }: Props)
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
-        <Button look="quiet" aria-label={say('kit.calendar.before')} icon={<ChevronLeftIcon />} onClick={() => setShown(turned(shown, unit, -1))} />
+        <Button
+          look="quiet"
+          aria-label={say('kit.calendar.before')}
+          icon={<ChevronLeftIcon />}
+          onClick={() => setShown(turned(shown, unit, -1))}
+        />
         <b aria-live="polite">{page}</b>
-        <Button look="quiet" aria-label={say('kit.calendar.after')} icon={<ChevronRightIcon />} onClick={() => setShown(turned(shown, unit, 1))} />
+        <Button
+          look="quiet"
+          aria-label={say('kit.calendar.after')}
+          icon={<ChevronRightIcon />}
+          onClick={() => setShown(turned(shown, unit, 1))}
+        />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of a calendar are chosen, so the table is a grid */}
       <table ref={grid} role="grid" aria-label={page} onKeyDown={onKey}>
@@ -164,7 +183,11 @@ function titlesOf(unit: CalendarUnit, locale: string) {
   };
   return {
     page: { day: month, month: year, year: twelve }[unit],
-    cell: { day: (day: Day) => String(day.day), month: writer({ month: 'short' }), year: (day: Day) => String(day.year) }[unit],
+    cell: {
+      day: (day: Day) => String(day.day),
+      month: writer({ month: 'short' }),
+      year: (day: Day) => String(day.year),
+    }[unit],
     whole: { day: writer({ dateStyle: 'full' }), month, year }[unit],
     weekday: writer({ weekday: 'narrow' }),
   };

@@ -29,7 +29,9 @@ export function DayInput({ value, onEnter, ...names }: Props) {
       settled={settled}
       faultOf={(written) => (written.trim() === '' || readDay(written, zone) !== null ? null : say('kit.field.day'))}
       onText={put}
-      picker={(done) => <Picking text={text} zone={zone} precision="day" now={clock.now()} onText={put} onDone={done} />}
+      picker={(done) => (
+        <Picking text={text} zone={zone} precision="day" now={clock.now()} onText={put} onDone={done} />
+      )}
     />
   );
 }

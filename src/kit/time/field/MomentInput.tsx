@@ -31,7 +31,8 @@ const examples: Readonly<Record<Precision, string>> = { minute: 'YYYY-MM-DD HH:m
 export function MomentInput({ value, precision, min, max, onEnter, ...names }: Props) {
   const zone = zoneOf(useSite().zone);
   const clock = useClock();
-  const textOf = (entered: EnteredMoment) => (typeof entered === 'number' ? writeMoment(entered, zone, precision) : (entered ?? ''));
+  const textOf = (entered: EnteredMoment) =>
+    typeof entered === 'number' ? writeMoment(entered, zone, precision) : (entered ?? '');
   const text = textOf(value);
   const put = (written: string) => onEnter(enteredOf(written, zone));
   const dayOf = (at: Millis | undefined) => (at === undefined ? undefined : zone.written(at).local.slice(0, 10));
@@ -44,7 +45,16 @@ export function MomentInput({ value, precision, min, max, onEnter, ...names }: P
       faultOf={useFaultOf({ value, zone, precision, min, max })}
       onText={put}
       picker={(done) => (
-        <Picking text={text} zone={zone} precision={precision} now={clock.now()} min={dayOf(min)} max={dayOf(max)} onText={put} onDone={done} />
+        <Picking
+          text={text}
+          zone={zone}
+          precision={precision}
+          now={clock.now()}
+          min={dayOf(min)}
+          max={dayOf(max)}
+          onText={put}
+          onDone={done}
+        />
       )}
     />
   );

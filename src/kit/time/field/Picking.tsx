@@ -41,7 +41,8 @@ export function Picking({ text, zone, precision, now, min, max, onText, onDone }
   const thisYear = Number(today.slice(0, 4));
   const bounds = { from: noonOf(min ?? `${thisYear - years}-01-01`), to: noonOf(max ?? `${thisYear + years}-12-31`) };
   const names = useMemo(() => namesOf(locales[lang]), [lang]);
-  const compose = (day: string, time: string) => (precision === 'day' ? day : `${day} ${time.slice(0, precision === 'second' ? 8 : 5)}`);
+  const compose = (day: string, time: string) =>
+    precision === 'day' ? day : `${day} ${time.slice(0, precision === 'second' ? 8 : 5)}`;
   const pick = (date: Date | null, isMeant: boolean) => {
     if (date === null || !isMeant) return;
     onText(compose(dayOf(date), wall?.time ?? '00:00:00'));
@@ -85,7 +86,9 @@ export function Picking({ text, zone, precision, now, min, max, onText, onDone }
           },
         }}
       />
-      {precision === 'day' ? null : <Times text={text} today={today} zone={zone} precision={precision} onText={onText} />}
+      {precision === 'day' ? null : (
+        <Times text={text} today={today} zone={zone} precision={precision} onText={onText} />
+      )}
       <div className={styles.acts}>
         <Button size="row" look="quiet" disabled={!isWithin} onClick={present}>
           {say(precision === 'day' ? 'kit.picking.today' : 'kit.picking.now')}
@@ -112,30 +115,53 @@ function Times({ text, today, zone, precision, onText }: TimesProps) {
   const say = useText(pickingWords);
   const wall = wallTimeOf(text);
   const day = wall?.day ?? today;
-  const hours = hoursOf(day, zone).map(({ hour, offset }) => ({ key: offset === null ? hour : `${hour} ${offset}`, hour, offset }));
+  const hours = hoursOf(day, zone).map(({ hour, offset }) => ({
+    key: offset === null ? hour : `${hour} ${offset}`,
+    hour,
+    offset,
+  }));
   const [hour = '', minute = '', second = ''] = wall?.time?.split(':') ?? [];
-  const key = hours.find((one) => one.hour === hour && (one.offset === null || wall?.offset === null || one.offset === wall?.offset))?.key ?? '';
+  const key =
+    hours.find(
+      (one) => one.hour === hour && (one.offset === null || wall?.offset === null || one.offset === wall?.offset),
+    )?.key ?? '';
   const write = (chosen: { readonly key?: string; readonly minute?: string; readonly second?: string }) => {
     const [nextHour = '00', offset] = (chosen.key ?? (key === '' ? hour || '00' : key)).split(' ');
-    const parts = [nextHour, chosen.minute ?? (minute || '00'), ...(precision === 'second' ? [chosen.second ?? (second || '00')] : [])];
+    const parts = [
+      nextHour,
+      chosen.minute ?? (minute || '00'),
+      ...(precision === 'second' ? [chosen.second ?? (second || '00')] : []),
+    ];
     onText([day, parts.join(':'), ...(offset === undefined ? [] : [offset])].join(' '));
   };
   return (
     <div className={styles.times}>
-      <Select aria-label={say('kit.picking.hours')} value={key} onChange={(event) => write({ key: event.target.value })}>
+      <Select
+        aria-label={say('kit.picking.hours')}
+        value={key}
+        onChange={(event) => write({ key: event.target.value })}
+      >
         {key === '' ? <option value="">--</option> : null}
         {hours.map((one) => (
           <option key={one.key}>{one.key}</option>
         ))}
       </Select>
       <span aria-hidden>:</span>
-      <Select aria-label={say('kit.picking.minutes')} value={minute} onChange={(event) => write({ minute: event.target.value })}>
+      <Select
+        aria-label={say('kit.picking.minutes')}
+        value={minute}
+        onChange={(event) => write({ minute: event.target.value })}
+      >
         <Sixty isNone={minute === ''} />
       </Select>
       {precision === 'second' ? (
         <>
           <span aria-hidden>:</span>
-          <Select aria-label={say('kit.picking.seconds')} value={second} onChange={(event) => write({ second: event.target.value })}>
+          <Select
+            aria-label={say('kit.picking.seconds')}
+            value={second}
+            onChange={(event) => write({ second: event.target.value })}
+          >
             <Sixty isNone={second === ''} />
           </Select>
         </>
@@ -174,9 +200,13 @@ function noonOf(day: string): Date {
 }
 
 const dayOf = (date: Date): string =>
-  [String(date.getFullYear()).padStart(4, '0'), ...[date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))].join('-');
+  [
+    String(date.getFullYear()).padStart(4, '0'),
+    ...[date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')),
+  ].join('-');
 
-const between = (date: Date, { from, to }: { readonly from: Date; readonly to: Date }): Date => (date < from ? from : date > to ? to : date);
+const between = (date: Date, { from, to }: { readonly from: Date; readonly to: Date }): Date =>
+  date < from ? from : date > to ? to : date;
 
 /** What days, weeks, months and years are called, in the reader's language. */
 function namesOf(locale: string) {

@@ -21,5 +21,12 @@ export function SettledMoment({ value, onSettle, ...rest }: Props) {
     setDraft(null);
     if (entered !== value) onSettle(entered);
   };
-  return <MomentInput {...rest} value={entered} onEnter={(next) => setDraft({ over: value, entered: next })} onLeave={settle} />;
+  return (
+    <MomentInput
+      {...rest}
+      value={entered}
+      onEnter={(next) => setDraft({ over: value, entered: next })}
+      onLeave={settle}
+    />
+  );
 }

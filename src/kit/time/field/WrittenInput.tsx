@@ -56,7 +56,9 @@ export function WrittenInput({ text, example, settled, faultOf, onText, onLeave,
     event.preventDefault();
     setOpen(true);
   };
-  const describedBy = [names['aria-describedby'], fault === null ? undefined : said].filter((one) => one !== undefined).join(' ');
+  const describedBy = [names['aria-describedby'], fault === null ? undefined : said]
+    .filter((one) => one !== undefined)
+    .join(' ');
   return (
     <span className={styles.written}>
       <Input
@@ -77,7 +79,13 @@ export function WrittenInput({ text, example, settled, faultOf, onText, onLeave,
         onKeyDown={onKey}
         after={
           <HeldPopover isOpen={isOpen} onInteraction={move} placement="bottom-end" content={picker(() => move(false))}>
-            <button type="button" className={styles.open} disabled={names.disabled} aria-label={say('kit.field.open')} aria-expanded={isOpen}>
+            <button
+              type="button"
+              className={styles.open}
+              disabled={names.disabled}
+              aria-label={say('kit.field.open')}
+              aria-expanded={isOpen}
+            >
               <CalendarIcon size={14} />
             </button>
           </HeldPopover>

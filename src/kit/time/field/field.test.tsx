@@ -21,7 +21,11 @@ function Held({ initial, precision = 'minute' }: { readonly initial: EnteredMome
     entered = next;
     setValue(next);
   };
-  return <Field label="时间">{(ids) => <MomentInput {...ids} precision={precision} max={now} value={value} onEnter={enter} />}</Field>;
+  return (
+    <Field label="时间">
+      {(ids) => <MomentInput {...ids} precision={precision} max={now} value={value} onEnter={enter} />}
+    </Field>
+  );
 }
 
 const shown = (part: React.ReactNode, zone = 'Asia/Shanghai') =>
@@ -102,10 +106,17 @@ test.each(['cn', 'en'] as const)('the calendar speaks the language of the consol
   chooseLang(lang);
   shown(<Held initial={now} precision="second" />);
   await open();
-  const said = lang === 'cn' ? ['月份', '年份', '上个月', '时', '分', '秒'] : ['Month', 'Year', 'Earlier month', 'Hour', 'Minute', 'Second'];
-  const named = [...document.querySelectorAll('[role="dialog"] [aria-label]')].map((one) => one.getAttribute('aria-label'));
+  const said =
+    lang === 'cn'
+      ? ['月份', '年份', '上个月', '时', '分', '秒']
+      : ['Month', 'Year', 'Earlier month', 'Hour', 'Minute', 'Second'];
+  const named = [...document.querySelectorAll('[role="dialog"] [aria-label]')].map((one) =>
+    one.getAttribute('aria-label'),
+  );
   expect(named).toEqual(expect.arrayContaining(said));
-  expect(screen.getByRole('gridcell', { name: lang === 'cn' ? /2026年11月22日星期日/ : /22 November 2026/ })).toBe(document.activeElement);
+  expect(screen.getByRole('gridcell', { name: lang === 'cn' ? /2026年11月22日星期日/ : /22 November 2026/ })).toBe(
+    document.activeElement,
+  );
 });
 
 test('a calendar that was opened with the arrow is closed with Escape, and what stood still stands', async () => {

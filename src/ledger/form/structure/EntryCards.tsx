@@ -1,7 +1,14 @@
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import { type ComponentType, useState } from 'react';
 import type { Field, Fields, Inside } from '../../../../domain/ledger/field.ts';
-import { asValues, entriesOf, newStructure, partOf, type StructureEntry, structureOf } from '../../../../domain/ledger/structure.ts';
+import {
+  asValues,
+  entriesOf,
+  newStructure,
+  partOf,
+  type StructureEntry,
+  structureOf,
+} from '../../../../domain/ledger/structure.ts';
 import type { Text } from '../../../../domain/text/message.ts';
 import { useText } from '../../../i18n/I18n.tsx';
 import { useWord } from '../../../i18n/lang.ts';
@@ -110,7 +117,9 @@ function nameOfEntry({ value }: StructureEntry, parts: Fields, word: (text: Text
     Object.entries(parts).flatMap(([key, part]) => {
       const of = asValues(value)[key];
       if (!kinds.includes(part.kind) || of === null || of === undefined || of === '') return [];
-      return [part.kind === 'choice' ? word(part.options[String(of)] ?? { cn: String(of), en: String(of) }) : String(of)];
+      return [
+        part.kind === 'choice' ? word(part.options[String(of)] ?? { cn: String(of), en: String(of) }) : String(of),
+      ];
     });
   const texts = said(['text']).slice(0, 3);
   const shown = texts.length > 0 ? texts : said(['choice', 'number', 'decimal']).slice(0, 2);
@@ -118,4 +127,6 @@ function nameOfEntry({ value }: StructureEntry, parts: Fields, word: (text: Text
 }
 
 const isWritten = ({ value }: StructureEntry, parts: Fields): boolean =>
-  Object.entries(parts).every(([key, part]) => part.optional === true || ![null, ''].includes(partOf(asValues(value), key, part) as null));
+  Object.entries(parts).every(
+    ([key, part]) => part.optional === true || ![null, ''].includes(partOf(asValues(value), key, part) as null),
+  );

@@ -1,7 +1,15 @@
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import type { Field, Fields } from '../../../../domain/ledger/field.ts';
-import { asValues, entriesOf, isBare, newStructure, type StructureEntry, structureOf, withPart } from '../../../../domain/ledger/structure.ts';
+import {
+  asValues,
+  entriesOf,
+  isBare,
+  newStructure,
+  type StructureEntry,
+  structureOf,
+  withPart,
+} from '../../../../domain/ledger/structure.ts';
 import { useText } from '../../../i18n/I18n.tsx';
 import { useWord } from '../../../i18n/lang.ts';
 import { Button } from '../../../kit/action/Button.tsx';
@@ -32,7 +40,9 @@ export function EntryTable(props: StructureProps) {
           <thead>
             <tr>
               {inside.key === undefined ? null : <th>{word(inside.key.label)}</th>}
-              {Object.entries(heads).map(([key, part]) => (part.computed ? null : <th key={key}>{word(part.label)}</th>))}
+              {Object.entries(heads).map(([key, part]) =>
+                part.computed ? null : <th key={key}>{word(part.label)}</th>,
+              )}
               {locked ? null : <th aria-label={say('ledger.structure.drop', { n: '' })} />}
             </tr>
           </thead>
@@ -79,7 +89,10 @@ function EntryRow({ field, entry, row, locked, faults, name, drop, nameOf, onEnt
   const values = isBareEntry ? { value: entry.value } : asValues(entry.value);
   const cell = (key: string, part: Field, value: unknown, enter: (entered: unknown) => void) => {
     const Entry = inputOf(part);
-    const fault = isBareEntry || key === '' ? said[''] : (said[key] ?? Object.entries(said).find(([path]) => path.startsWith(`${key}.`))?.[1]);
+    const fault =
+      isBareEntry || key === ''
+        ? said['']
+        : (said[key] ?? Object.entries(said).find(([path]) => path.startsWith(`${key}.`))?.[1]);
     return Entry === null ? null : (
       <td key={key}>
         <label className={styles.unseen} htmlFor={`${id}-${key}`}>
@@ -110,7 +123,9 @@ function EntryRow({ field, entry, row, locked, faults, name, drop, nameOf, onEnt
   return (
     <>
       <tr>
-        {inside.key === undefined ? null : cell('', inside.key, entry.key, (entered) => onEntry({ ...entry, key: String(entered ?? '') }))}
+        {inside.key === undefined
+          ? null
+          : cell('', inside.key, entry.key, (entered) => onEntry({ ...entry, key: String(entered ?? '') }))}
         {shown.map(([key, part]) => cell(key, part, values[key] ?? null, enterPart(key)))}
         {locked ? null : (
           <td>

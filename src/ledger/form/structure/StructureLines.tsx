@@ -28,7 +28,11 @@ export function StructureLines(props: StructureProps) {
     <fieldset className={styles.structure} data-changed={was !== null} disabled={locked}>
       <legend>
         {isOptional ? (
-          <Check label={word(field.label)} checked={!isAbsent} onChange={(event) => (event.target.checked ? start() : onEnter(null))} />
+          <Check
+            label={word(field.label)}
+            checked={!isAbsent}
+            onChange={(event) => (event.target.checked ? start() : onEnter(null))}
+          />
         ) : (
           word(field.label)
         )}
@@ -61,15 +65,27 @@ const mostColumns = 5;
 function Entries(props: StructureProps) {
   const parts = Object.values(props.field.inside.parts({}, props.row));
   const isWide = parts.length > mostColumns || parts.some((part) => part.inside !== undefined);
-  return isWide && props.field.inside.many === 'list' ? <EntryCards {...props} Parts={Parts} /> : <EntryTable {...props} />;
+  return isWide && props.field.inside.many === 'list' ? (
+    <EntryCards {...props} Parts={Parts} />
+  ) : (
+    <EntryTable {...props} />
+  );
 }
 
 export function Parts({ field, value, row, locked, faults, nameOf, onEnter }: StructureProps) {
   const values = asValues(value);
   return Object.entries(field.inside.parts(values, row)).map(([key, part]) => {
     if (part.computed === true) return null;
-    const enter = (entered: unknown) => onEnter(withPart(field.inside, row, { value: values, key, entered: emptied(part, entered) }));
-    const shared = { value: partOf(values, key, part), row, locked, faults: below(faults, key), nameOf, onEnter: enter };
+    const enter = (entered: unknown) =>
+      onEnter(withPart(field.inside, row, { value: values, key, entered: emptied(part, entered) }));
+    const shared = {
+      value: partOf(values, key, part),
+      row,
+      locked,
+      faults: below(faults, key),
+      nameOf,
+      onEnter: enter,
+    };
     return part.inside === undefined ? (
       <PartLine key={key} part={part} {...shared} />
     ) : (

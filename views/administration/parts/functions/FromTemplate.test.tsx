@@ -40,7 +40,9 @@ function gatewayOf(templates: () => readonly Row[]) {
   return { base: { api: { call }, session }, written };
 }
 
-const granted = () => [...screen.getByRole('heading', { name: 'PC functions' }).closest('section')!.querySelectorAll('header span')];
+const granted = () => [
+  ...screen.getByRole('heading', { name: 'PC functions' }).closest('section')!.querySelectorAll('header span'),
+];
 const isGranted = () => granted().some(({ textContent }) => /^[1-9]/.test(textContent ?? ''));
 
 beforeEach(() => {

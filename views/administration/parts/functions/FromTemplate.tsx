@@ -22,14 +22,18 @@ export function FromTemplate({ whole, nameOf, onEnter }: FormActProps) {
   const id = useId();
   const client = useMemo(() => ledgerClient(api, roleTemplates), [api]);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [said, setSaid] = useState<{ readonly fault: string | null; readonly done: string | null }>({ fault: null, done: null });
+  const [said, setSaid] = useState<{ readonly fault: string | null; readonly done: string | null }>({
+    fault: null,
+    done: null,
+  });
   const there = useAsked('one', (signal) => client.list({ size: 1 }, { signal, noErrorPage: true }));
   const taking = useAction((one: string) => client.list({ id: one }, { noErrorPage: true }));
   const take = async (one: string) => {
     const answer = await taking.run(one);
     if (answer === null) return;
     const row = answer.ok ? answer.value.rows[0] : undefined;
-    if (row === undefined) return setSaid({ fault: answer.ok ? say('roles.template.gone') : answer.message, done: null });
+    if (row === undefined)
+      return setSaid({ fault: answer.ok ? say('roles.template.gone') : answer.message, done: null });
     for (const field of takenFromTemplate) onEnter(field, row[field]);
     setSaid({ fault: null, done: say('roles.template.taken', { name: String(row['name']) }) });
   };

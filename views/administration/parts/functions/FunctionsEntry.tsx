@@ -13,7 +13,9 @@ import styles from './functions.module.css';
 import { words } from './words.ts';
 
 /** The screens that a role can be granted: those behind a sign-in that the guard asks for. */
-const grantable = routes.filter((route) => !route.public && !route.guardExempt && !route.developers && route.kind !== 'tab');
+const grantable = routes.filter(
+  (route) => !route.public && !route.guardExempt && !route.developers && route.kind !== 'tab',
+);
 
 /** What a role may do: by wing, by screen, by button. */
 export function FunctionsEntry({ id, value, locked, onEnter }: EntryProps) {
@@ -22,7 +24,8 @@ export function FunctionsEntry({ id, value, locked, onEnter }: EntryProps) {
   const [text, setText] = useState('');
   const granted = (value as readonly string[] | null) ?? [];
   const has = useMemo(() => new Set(granted), [granted]);
-  const fits = (route: Route) => text.trim() === '' || `${word(route.title)} ${route.path}`.toLowerCase().includes(text.trim().toLowerCase());
+  const fits = (route: Route) =>
+    text.trim() === '' || `${word(route.title)} ${route.path}`.toLowerCase().includes(text.trim().toLowerCase());
   const shown = groups
     .map((group) => ({ group, mine: grantable.filter((route) => route.wing === group.wing && fits(route)) }))
     .filter(({ mine }) => mine.length > 0);
@@ -73,11 +76,18 @@ function GroupOf({ group, routes: mine, has, locked, isOpen, onTurn, onTurnAll }
   return (
     <section className={styles.group}>
       <header>
-        <button type="button" aria-expanded={open} aria-label={say('roles.functions.open', { what: name })} onClick={() => setUnfolded(!unfolded)}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={say('roles.functions.open', { what: name })}
+          onClick={() => setUnfolded(!unfolded)}
+        >
           {open ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
           {name}
         </button>
-        <span>{say('roles.functions.count', { n: codes.filter((code) => has.has(code)).length, all: codes.length })}</span>
+        <span>
+          {say('roles.functions.count', { n: codes.filter((code) => has.has(code)).length, all: codes.length })}
+        </span>
         <label>
           <input
             type="checkbox"
@@ -99,7 +109,12 @@ function GroupOf({ group, routes: mine, has, locked, isOpen, onTurn, onTurnAll }
               <span>
                 <Tick code={route.path} text={say('roles.functions.see')} {...{ has, locked, route, onTurn }} />
                 {route.verbs.map((verb) => (
-                  <Tick key={verb} code={`${route.path}:${verb}`} text={word(verbNames[verb])} {...{ has, locked, route, onTurn }} />
+                  <Tick
+                    key={verb}
+                    code={`${route.path}:${verb}`}
+                    text={word(verbNames[verb])}
+                    {...{ has, locked, route, onTurn }}
+                  />
                 ))}
               </span>
             </li>
@@ -110,12 +125,21 @@ function GroupOf({ group, routes: mine, has, locked, isOpen, onTurn, onTurnAll }
   );
 }
 
-type TickProps = Pick<GroupProps, 'has' | 'locked' | 'onTurn'> & { readonly route: Route; readonly code: string; readonly text: string };
+type TickProps = Pick<GroupProps, 'has' | 'locked' | 'onTurn'> & {
+  readonly route: Route;
+  readonly code: string;
+  readonly text: string;
+};
 
 function Tick({ route, code, text, has, locked, onTurn }: TickProps) {
   return (
     <label>
-      <input type="checkbox" disabled={locked} checked={has.has(code)} onChange={(event) => onTurn(route, code, event.target.checked)} />
+      <input
+        type="checkbox"
+        disabled={locked}
+        checked={has.has(code)}
+        onChange={(event) => onTurn(route, code, event.target.checked)}
+      />
       {text}
     </label>
   );

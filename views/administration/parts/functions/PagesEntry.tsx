@@ -24,7 +24,10 @@ export function PagesEntry({ id, value, locked, onEnter }: EntryProps) {
         return mine.length === 0 ? null : (
           <fieldset key={wing} className={styles.pages}>
             <legend>
-              {word(title)} <small>{say('roles.functions.count', { n: mine.filter(({ path }) => has.has(path)).length, all: mine.length })}</small>
+              {word(title)}{' '}
+              <small>
+                {say('roles.functions.count', { n: mine.filter(({ path }) => has.has(path)).length, all: mine.length })}
+              </small>
             </legend>
             {mine.map((route) => (
               <Check

@@ -31,7 +31,8 @@ export function turnedAll(granted: readonly string[], routes: readonly Route[], 
   return isOn ? joined(granted, codes) : without(granted, codes);
 }
 
-const joined = (granted: readonly string[], codes: readonly string[]): readonly string[] => [...new Set([...granted, ...codes])].toSorted();
+const joined = (granted: readonly string[], codes: readonly string[]): readonly string[] =>
+  [...new Set([...granted, ...codes])].toSorted();
 
 function without(granted: readonly string[], codes: readonly string[]): readonly string[] {
   const gone = new Set(codes);

@@ -30,7 +30,8 @@ export function LogScreen({ page, title, call, file, tabs }: Props) {
   const say = useText(words);
   const { view, put, putRange } = useLogView();
   const { value, fault, isLoading, again } = useLog(call, view);
-  const actorName = view.actor === null ? null : (value?.rows.find(({ by }) => by.id === view.actor)?.by.name ?? view.actor);
+  const actorName =
+    view.actor === null ? null : (value?.rows.find(({ by }) => by.id === view.actor)?.by.name ?? view.actor);
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -39,13 +40,23 @@ export function LogScreen({ page, title, call, file, tabs }: Props) {
         <RangePicker label={say('log.span')} format="day" range={view.range} onRange={putRange} />
         <Things thing={view.thing} onThing={(thing) => put({ thing, before: null })} />
         {actorName === null ? null : (
-          <Button icon={<CrossIcon size={14} />} aria-label={say('log.all', { name: actorName })} onClick={() => put({ by: null, before: null })}>
+          <Button
+            icon={<CrossIcon size={14} />}
+            aria-label={say('log.all', { name: actorName })}
+            onClick={() => put({ by: null, before: null })}
+          >
             {actorName}
           </Button>
         )}
         <span className={styles.end}>
           <Export page={page} file={file} view={view} />
-          <Button look="quiet" icon={<RefreshIcon size={14} />} aria-label={say('log.reload')} title={say('log.reload')} onClick={again} />
+          <Button
+            look="quiet"
+            icon={<RefreshIcon size={14} />}
+            aria-label={say('log.reload')}
+            title={say('log.reload')}
+            onClick={again}
+          />
         </span>
       </header>
       {value !== null && fault !== null ? (
@@ -54,8 +65,12 @@ export function LogScreen({ page, title, call, file, tabs }: Props) {
         </p>
       ) : null}
       <div className={styles.body} aria-busy={isLoading}>
-        {value === null && fault !== null ? <Failure code={fault.code} message={fault.message} onAgain={again} /> : null}
-        {value === null && fault === null ? <Skeleton rows={14} widths={[18, 12, 40]} label={say('log.loading')} /> : null}
+        {value === null && fault !== null ? (
+          <Failure code={fault.code} message={fault.message} onAgain={again} />
+        ) : null}
+        {value === null && fault === null ? (
+          <Skeleton rows={14} widths={[18, 12, 40]} label={say('log.loading')} />
+        ) : null}
         {value !== null && value.rows.length === 0 ? (
           <StatePage icon={<HistoryIcon size={32} />} title={say(value.next === null ? 'log.none' : 'log.goesOn')} />
         ) : null}
@@ -67,7 +82,11 @@ export function LogScreen({ page, title, call, file, tabs }: Props) {
         <Button size="row" disabled={view.before === null} onClick={() => put({ before: null })}>
           {say('log.newest')}
         </Button>
-        <Button size="row" disabled={(value?.next ?? null) === null} onClick={() => put({ before: String(value?.next) })}>
+        <Button
+          size="row"
+          disabled={(value?.next ?? null) === null}
+          onClick={() => put({ before: String(value?.next) })}
+        >
           {say('log.older')}
         </Button>
       </footer>
@@ -75,13 +94,23 @@ export function LogScreen({ page, title, call, file, tabs }: Props) {
   );
 }
 
-function Things({ thing, onThing }: { readonly thing: string | null; readonly onThing: (thing: string | null) => void }) {
+function Things({
+  thing,
+  onThing,
+}: {
+  readonly thing: string | null;
+  readonly onThing: (thing: string | null) => void;
+}) {
   const say = useText(words);
   const things = useLogThings();
   const isKnown = thing === null || things.some((one) => one.thing === thing);
   return (
     <span className={styles.thing}>
-      <Select aria-label={say('log.thing')} value={thing ?? ''} onChange={(event) => onThing(event.target.value === '' ? null : event.target.value)}>
+      <Select
+        aria-label={say('log.thing')}
+        value={thing ?? ''}
+        onChange={(event) => onThing(event.target.value === '' ? null : event.target.value)}
+      >
         <option value="">{say('log.anyThing')}</option>
         {isKnown ? null : <option value={thing}>{thing}</option>}
         {things.map(({ thing: name, title }) => (
@@ -95,7 +124,15 @@ function Things({ thing, onThing }: { readonly thing: string | null; readonly on
 }
 
 /** What is shown, all pages of it, as a file; only for who may export. */
-function Export({ page, file, view }: { readonly page: Props['page']; readonly file: LogFile; readonly view: LogView }) {
+function Export({
+  page,
+  file,
+  view,
+}: {
+  readonly page: Props['page'];
+  readonly file: LogFile;
+  readonly view: LogView;
+}) {
   const say = useText(words);
   const api = useApi();
   const { zone } = useSite();

@@ -25,7 +25,12 @@ export function LogTable({ label, rows, view, onActor }: Props) {
         idOf={({ position }) => String(position)}
         empty={say('log.none')}
         columns={[
-          { key: 'at', title: say('log.at'), names: true, cell: ({ recordedAt }) => <time dateTime={recordedAt}>{times.full(recordedAt)}</time> },
+          {
+            key: 'at',
+            title: say('log.at'),
+            names: true,
+            cell: ({ recordedAt }) => <time dateTime={recordedAt}>{times.full(recordedAt)}</time>,
+          },
           {
             key: 'by',
             title: say('log.by'),
@@ -43,7 +48,11 @@ export function LogTable({ label, rows, view, onActor }: Props) {
           },
           { key: 'deed', title: say('log.deed'), cell: ({ deed }) => deed },
           { key: 'thing', title: say('log.thing'), cell: ({ thing }) => thing },
-          { key: 'object', title: say('log.object'), cell: ({ object, objectId }) => <span title={objectId}>{object}</span> },
+          {
+            key: 'object',
+            title: say('log.object'),
+            cell: ({ object, objectId }) => <span title={objectId}>{object}</span>,
+          },
           { key: 'changes', title: say('log.changes'), cell: ({ changes }) => <Changes changes={changes} /> },
         ]}
       />
@@ -58,7 +67,9 @@ function Changes({ changes }: { readonly changes: ActivityEntry['changes'] }) {
   const say = useText(words);
   if (changes.length === 0) return missing;
   const line = ({ field, from, to }: ActivityEntry['changes'][number]) =>
-    from === null ? say('log.filled', { field, to: to ?? missing }) : say('log.change', { field, from, to: to ?? missing });
+    from === null
+      ? say('log.filled', { field, to: to ?? missing })
+      : say('log.change', { field, from, to: to ?? missing });
   const list = (some: ActivityEntry['changes']) => (
     <ul className={styles.changes}>
       {some.map((change) => (

@@ -1,5 +1,11 @@
 import { useMemo } from 'react';
-import { type exportActivity, type exportSiteLog, type listActivity, listLogThings, type listSiteLog } from '../../../../domain/activity/calls.ts';
+import {
+  type exportActivity,
+  type exportSiteLog,
+  type listActivity,
+  listLogThings,
+  type listSiteLog,
+} from '../../../../domain/activity/calls.ts';
 import { dayAt, startOf } from '../../../../domain/clock/calendarPage.ts';
 import { instantOf, millisOf } from '../../../../domain/clock/clock.ts';
 import { quickRange, type TimeRange } from '../../../../domain/clock/timeRange.ts';
@@ -32,7 +38,10 @@ export function useLogView() {
   const view = useMemo((): LogView => {
     const at = (name: string): number | null => millisOf(search.get(name) ?? '');
     const [start, end] = [at('from'), at('to')];
-    const range = start !== null && end !== null && start <= end ? { start, end } : { ...quickRange('lastWeek', zone, today), end: today };
+    const range =
+      start !== null && end !== null && start <= end
+        ? { start, end }
+        : { ...quickRange('lastWeek', zone, today), end: today };
     const before = Number.parseInt(search.get('before') ?? '', 10);
     return { range, actor: search.get('by'), thing: search.get('thing'), before: before > 0 ? before : null };
   }, [search, zone, today]);
@@ -44,7 +53,8 @@ export function useLogView() {
 
 /** What a query asks for: the days as instants, each filter where it is chosen. */
 export function askedOf({ range, actor, thing }: LogView, zone: string) {
-  const span = range === null ? {} : { from: instantOf(range.start), to: instantOf(zoneOf(zone).startOfNextDay(range.end)) };
+  const span =
+    range === null ? {} : { from: instantOf(range.start), to: instantOf(zoneOf(zone).startOfNextDay(range.end)) };
   return { ...span, ...(actor === null ? {} : { actor }), ...(thing === null ? {} : { thing }) };
 }
 
@@ -59,6 +69,8 @@ export function useLog(call: LogCall, view: LogView) {
 /** What a log can be narrowed to; nothing until that is answered. */
 export function useLogThings() {
   const api = useApi();
-  const things = useAsked(`things ${useLang()}`, (signal) => api.call(listLogThings, {}, { signal, noErrorPage: true }));
+  const things = useAsked(`things ${useLang()}`, (signal) =>
+    api.call(listLogThings, {}, { signal, noErrorPage: true }),
+  );
   return things.value ?? [];
 }

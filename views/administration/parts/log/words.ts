@@ -25,9 +25,15 @@ export const words = defineMessages({
   'log.export': { cn: '导出', en: 'Export' },
   'log.exported': { cn: '已导出', en: 'Exported' },
   'log.loading': { cn: '正在读取日志', en: 'Reading the log' },
-  'log.stale': { cn: '未能更新：{why}。仍显示上一次的内容。', en: 'Not up to date: {why}. What was read before still stands.' },
+  'log.stale': {
+    cn: '未能更新：{why}。仍显示上一次的内容。',
+    en: 'Not up to date: {why}. What was read before still stands.',
+  },
   'log.none': { cn: '这段时间没有记录', en: 'Nothing was recorded in this time' },
-  'log.goesOn': { cn: '这一段没有符合条件的记录，可继续向前查找', en: 'Nothing fits in this stretch; look further back' },
+  'log.goesOn': {
+    cn: '这一段没有符合条件的记录，可继续向前查找',
+    en: 'Nothing fits in this stretch; look further back',
+  },
   'log.kind.user': { cn: '人员', en: 'Person' },
   'log.kind.device': { cn: '设备', en: 'Device' },
   'log.kind.rule': { cn: '规则', en: 'Rule' },

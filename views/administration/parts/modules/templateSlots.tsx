@@ -8,7 +8,9 @@ import { ModulesEntry } from './ModulesEntry.tsx';
 function ModuleNames({ row }: { readonly row: AnyRow }) {
   const word = useWord();
   const known = boardModules[row['kind'] as TemplateKind];
-  return (row['modules'] as readonly string[]).map((name) => word(known[name]?.title ?? { cn: name, en: name })).join(' · ');
+  return (row['modules'] as readonly string[])
+    .map((name) => word(known[name]?.title ?? { cn: name, en: name }))
+    .join(' · ');
 }
 
 /** Where a template is composed on a screen of its own. */

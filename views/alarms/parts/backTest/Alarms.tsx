@@ -43,7 +43,9 @@ export function Alarms({ told: { rows, entries, points } }: { readonly told: Bac
         <PlainTable
           label={say('backTest.alarms')}
           rows={mine.slice(0, most)}
-          idOf={({ fate, point, before, after }) => `${fate} ${point} ${before?.side ?? after?.side} ${before?.firstOverAt ?? after?.firstOverAt}`}
+          idOf={({ fate, point, before, after }) =>
+            `${fate} ${point} ${before?.side ?? after?.side} ${before?.firstOverAt ?? after?.firstOverAt}`
+          }
           empty={say('backTest.none')}
           columns={columns}
         />
@@ -53,7 +55,9 @@ export function Alarms({ told: { rows, entries, points } }: { readonly told: Bac
           {say('backTest.more', { n: rest })}
         </Button>
       ) : null}
-      {Object.values(entries).some((n) => n > mostTestRows) ? <p className={styles.basis}>{say('backTest.first', { n: mostTestRows })}</p> : null}
+      {Object.values(entries).some((n) => n > mostTestRows) ? (
+        <p className={styles.basis}>{say('backTest.first', { n: mostTestRows })}</p>
+      ) : null}
     </>
   );
 }
@@ -76,7 +80,9 @@ function useColumns(points: BackTest['points']): readonly PlainColumn<Row>[] {
     <span className={styles.limit}>
       <span className={`${styles.key} ${styles[row.fate]}`} aria-hidden />
       {say(`backTest.${row.fate}`)}
-      {row.beforeCount + row.afterCount > 2 ? ` (${say('backTest.becomes', { before: row.beforeCount, after: row.afterCount })})` : null}
+      {row.beforeCount + row.afterCount > 2
+        ? ` (${say('backTest.becomes', { before: row.beforeCount, after: row.afterCount })})`
+        : null}
     </span>
   );
   const of = (show: (one: TestedOccurrence) => PlainColumn<Row>['title']) => (row: Row) => {
@@ -84,8 +90,15 @@ function useColumns(points: BackTest['points']): readonly PlainColumn<Row>[] {
     return one === null ? null : show(one);
   };
   return [
-    { key: 'start', title: say('backTest.start'), names: true, cell: of(({ firstOverAt }) => times.dayTime(firstOverAt)) },
-    ...(points.length > 1 ? [{ key: 'point', title: say('backTest.point'), cell: ({ point }: Row) => names.get(point) ?? point }] : []),
+    {
+      key: 'start',
+      title: say('backTest.start'),
+      names: true,
+      cell: of(({ firstOverAt }) => times.dayTime(firstOverAt)),
+    },
+    ...(points.length > 1
+      ? [{ key: 'point', title: say('backTest.point'), cell: ({ point }: Row) => names.get(point) ?? point }]
+      : []),
     { key: 'fate', title: say('backTest.fate'), cell: fate },
     { key: 'limit', title: say('backTest.limit'), cell: of(limit) },
     { key: 'peak', title: say('backTest.peak'), align: 'end', cell: of(({ peak }) => number(peak)) },

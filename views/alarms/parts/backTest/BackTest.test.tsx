@@ -18,7 +18,16 @@ const limits: readonly Limit[] = [
 ];
 
 const occurrence = (start: string, more: object = {}) => ({
-  ...{ side: 'upper', firstOverAt: start, raisedAt: start, recoveredAt: null, limitName: 'H', limit: 170, level: 2, peak: 191.5 },
+  ...{
+    side: 'upper',
+    firstOverAt: start,
+    raisedAt: start,
+    recoveredAt: null,
+    limitName: 'H',
+    limit: 170,
+    level: 2,
+    peak: 191.5,
+  },
   ...more,
 });
 const row = (fate: string, before: object | null, after: object | null, more: object = {}) => ({
@@ -26,9 +35,33 @@ const row = (fate: string, before: object | null, after: object | null, more: ob
   ...more,
 });
 const empty = {
-  ...{ from: '2026-10-21T08:00:00.000Z', to: '2026-11-20T08:00:00.000Z', before: 0, after: 0, kept: 0, keptAfter: 0, gone: 0, fresh: 0 },
-  ...{ levels: [], days: [], entries: { kept: 0, gone: 0, new: 0 }, rows: [], points: [{ id: 'T', name: '炉温', unit: '℃' }] },
-  ...{ samples: 0, uncounted: 0, gaps: { count: 0, ms: 0, rows: [] }, late: 0, deadbands: [], leftOut: [], stretches: 0, opened: 0 },
+  ...{
+    from: '2026-10-21T08:00:00.000Z',
+    to: '2026-11-20T08:00:00.000Z',
+    before: 0,
+    after: 0,
+    kept: 0,
+    keptAfter: 0,
+    gone: 0,
+    fresh: 0,
+  },
+  ...{
+    levels: [],
+    days: [],
+    entries: { kept: 0, gone: 0, new: 0 },
+    rows: [],
+    points: [{ id: 'T', name: '炉温', unit: '℃' }],
+  },
+  ...{
+    samples: 0,
+    uncounted: 0,
+    gaps: { count: 0, ms: 0, rows: [] },
+    late: 0,
+    deadbands: [],
+    leftOut: [],
+    stretches: 0,
+    opened: 0,
+  },
 };
 const full = {
   ...empty,
@@ -44,7 +77,11 @@ const full = {
     row('kept', occurrence('2026-11-19T03:00:00.000Z'), occurrence('2026-11-19T03:00:00.000Z'), { beforeCount: 2 }),
     row('gone', occurrence('2026-11-19T20:00:00.000Z', { peak: 12 }), null),
   ],
-  gaps: { count: 2, ms: 3_600_000, rows: [{ point: 'T', from: '2026-11-01T00:00:00.000Z', to: '2026-11-01T00:50:00.000Z' }] },
+  gaps: {
+    count: 2,
+    ms: 3_600_000,
+    rows: [{ point: 'T', from: '2026-11-01T00:00:00.000Z', to: '2026-11-01T00:50:00.000Z' }],
+  },
   deadbands: [{ point: 'T', deadband: 0.5 }],
 };
 
@@ -55,7 +92,9 @@ function aTab(answer: unknown = full, { admin = true, ok = true } = {}) {
     if (declared.name === 'buttonPermission') return { ok: true, value: '/equwarn', position: null };
     if (declared.name !== 'backTestLimits') return { ok: true, value: { rows: [] }, position: null };
     sent.push(given.body as (typeof sent)[number]);
-    return ok ? { ok, value: answer as Answered, position: null } : { ok, refusal: { code: 'RULE_BROKEN' }, message: '该规则的限值由脚本移动' };
+    return ok
+      ? { ok, value: answer as Answered, position: null }
+      : { ok, refusal: { code: 'RULE_BROKEN' }, message: '该规则的限值由脚本移动' };
   });
   const state = { at: 'signedIn', who: { adminFlag: admin, user: { id: 'u1' } }, endsSoon: false };
   const session = { state: () => state, subscribe: () => () => undefined };

@@ -50,7 +50,9 @@ export function BackTest({ of, limits, nameOf }: Props) {
     fault,
     isLoading,
     again,
-  } = useAsked(asked === null ? null : JSON.stringify(asked), (signal) => api.call(backTestLimits, { body: asked as Body }, { signal }));
+  } = useAsked(asked === null ? null : JSON.stringify(asked), (signal) =>
+    api.call(backTestLimits, { body: asked as Body }, { signal }),
+  );
   const { limits: valid, faults } = tried(value);
   const said = Object.fromEntries(Object.entries(faults).map(([path, text]) => [path, word(text)]));
   const run = () => {
@@ -69,17 +71,36 @@ export function BackTest({ of, limits, nameOf }: Props) {
             {word(faults[''])}
           </p>
         )}
-        <EntryTable field={limitsField} value={value} row={{}} locked={false} faults={said} was={null} nameOf={nameOf} onEnter={setValue} />
+        <EntryTable
+          field={limitsField}
+          value={value}
+          row={{}}
+          locked={false}
+          faults={said}
+          was={null}
+          nameOf={nameOf}
+          onEnter={setValue}
+        />
       </fieldset>
       <div className={styles.asked}>
-        <Select aria-label={say('backTest.span')} value={String(days)} onChange={(event) => setDays(Number(event.target.value))}>
+        <Select
+          aria-label={say('backTest.span')}
+          value={String(days)}
+          onChange={(event) => setDays(Number(event.target.value))}
+        >
           {spans.map((n) => (
             <option key={n} value={n}>
               {say('backTest.days', { n })}
             </option>
           ))}
         </Select>
-        <Button look="primary" icon={<HistoryIcon />} disabled={valid === null} state={isLoading ? 'pending' : 'rest'} onClick={run}>
+        <Button
+          look="primary"
+          icon={<HistoryIcon />}
+          disabled={valid === null}
+          state={isLoading ? 'pending' : 'rest'}
+          onClick={run}
+        >
           {say('backTest.run')}
         </Button>
       </div>

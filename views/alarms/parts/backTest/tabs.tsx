@@ -10,7 +10,12 @@ export const backTestOfRule: SideTab = {
   key: 'backTest',
   title,
   Show: ({ row, nameOf }) => (
-    <BackTest key={`${row.id} ${row.version}`} of={{ rule: row.id }} limits={row['limits'] as readonly Limit[]} nameOf={nameOf} />
+    <BackTest
+      key={`${row.id} ${row.version}`}
+      of={{ rule: row.id }}
+      limits={row['limits'] as readonly Limit[]}
+      nameOf={nameOf}
+    />
   ),
 };
 
@@ -19,6 +24,11 @@ export const backTestOfTemplate: SideTab = {
   key: 'backTest',
   title,
   Show: ({ row, nameOf }) => (
-    <BackTest key={`${row.id} ${row.version}`} of={{ template: row.id }} limits={row['limits'] as readonly Limit[]} nameOf={nameOf} />
+    <BackTest
+      key={`${row.id} ${row.version}`}
+      of={{ template: row.id }}
+      limits={row['limits'] as readonly Limit[]}
+      nameOf={nameOf}
+    />
   ),
 };

@@ -16,7 +16,8 @@ export const limitsField: Field & { readonly inside: Inside } = {
   ...field,
   inside: {
     ...inside,
-    parts: (values, row) => Object.fromEntries(Object.entries(inside.parts(values, row)).filter(([key]) => judgedBy.has(key))),
+    parts: (values, row) =>
+      Object.fromEntries(Object.entries(inside.parts(values, row)).filter(([key]) => judgedBy.has(key))),
   },
 };
 

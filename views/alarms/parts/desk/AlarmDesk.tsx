@@ -165,7 +165,10 @@ function Empty({ desk }: { readonly desk: Desk }) {
       icon={<FilterIcon size={32} />}
       title={say('desk.empty.narrow')}
       actions={
-        <Button look="primary" onClick={() => desk.setFilter({ level: null, state: null, q: null, kind: null, object: null })}>
+        <Button
+          look="primary"
+          onClick={() => desk.setFilter({ level: null, state: null, q: null, kind: null, object: null })}
+        >
           {say('desk.clear')}
         </Button>
       }
@@ -182,7 +185,14 @@ function Flood({ desk }: { readonly desk: Desk }) {
   was.current = isFlood;
   const isGrouped = desk.filter.sort === 'object';
   if (!isFlood) return null;
-  return <FloodBanner lately={lately} since={since} isGrouped={isGrouped} onTurn={() => desk.setFilter({ sort: isGrouped ? null : 'object' })} />;
+  return (
+    <FloodBanner
+      lately={lately}
+      since={since}
+      isGrouped={isGrouped}
+      onTurn={() => desk.setFilter({ sort: isGrouped ? null : 'object' })}
+    />
+  );
 }
 
 interface KeyActs {
@@ -195,14 +205,19 @@ interface KeyActs {
 function useDeskKeys(desk: Desk, { confirming, onSearch, onOpen, onShelve }: KeyActs): void {
   const title = useTitle();
   const selected = desk.rows.find((alarm) => alarm.id === desk.selected) ?? null;
-  const sameObject = () => desk.setFilter({ object: desk.filter.object === null ? (selected?.object.id ?? null) : null });
+  const sameObject = () =>
+    desk.setFilter({ object: desk.filter.object === null ? (selected?.object.id ?? null) : null });
   useKeys({
     title,
     bindings: [
       { keys: 'ArrowDown', does: { cn: '下一条', en: 'Next alarm' }, run: () => desk.move(1) },
       { keys: 'ArrowUp', does: { cn: '上一条', en: 'Previous alarm' }, run: () => desk.move(-1) },
       { keys: 'Enter', does: { cn: '打开详情', en: 'Open the detail' }, run: onOpen },
-      { keys: ' ', does: { cn: '挑选这一条', en: 'Pick this one' }, run: () => selected && desk.select(selected, 'more') },
+      {
+        keys: ' ',
+        does: { cn: '挑选这一条', en: 'Pick this one' },
+        run: () => selected && desk.select(selected, 'more'),
+      },
       { keys: 'c', does: { cn: '确认所选', en: 'Acknowledge the selected' }, run: confirming.confirmChosen },
       { keys: 'Shift C', does: { cn: '确认可见', en: 'Acknowledge all visible' }, run: confirming.confirmVisible },
       { keys: 's', does: { cn: '搁置', en: 'Shelve' }, run: onShelve },

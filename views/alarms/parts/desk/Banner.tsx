@@ -34,7 +34,13 @@ export function Outcome({ confirming: { outcome, forget } }: { readonly confirmi
           {outcome.refused.length > namedAtMost ? ' …' : ''}
         </span>
       )}
-      <Button look="quiet" size="row" icon={<CrossIcon size={14} />} aria-label={say('desk.outcome.close')} onClick={forget} />
+      <Button
+        look="quiet"
+        size="row"
+        icon={<CrossIcon size={14} />}
+        aria-label={say('desk.outcome.close')}
+        onClick={forget}
+      />
     </div>
   );
 }

@@ -28,8 +28,15 @@ export function Filters({ desk, search }: { readonly desk: Desk; readonly search
   };
   const isSmall = useMedia('(max-width: 1600px)');
   // On a small screen the last headings stand only while they hold something.
-  const shown = groups.filter((group, index) => !isSmall || index < 4 || counts.byGroup[group] > 0 || filter.group === group);
-  const isNarrow = filter.levels.size > 0 || filter.group !== 'all' || filter.text !== '' || filter.kind !== null || filter.object !== null;
+  const shown = groups.filter(
+    (group, index) => !isSmall || index < 4 || counts.byGroup[group] > 0 || filter.group === group,
+  );
+  const isNarrow =
+    filter.levels.size > 0 ||
+    filter.group !== 'all' ||
+    filter.text !== '' ||
+    filter.kind !== null ||
+    filter.object !== null;
   return (
     <div className={styles.filters}>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of toggles is no fieldset of a form */}
@@ -38,7 +45,13 @@ export function Filters({ desk, search }: { readonly desk: Desk; readonly search
           <Button
             key={level}
             pressed={filter.levels.has(level)}
-            icon={<AlarmMark level={level} state={counts.byLevel[level].unconfirmed > 0 ? 'unconfirmed' : 'confirmed'} size={18} />}
+            icon={
+              <AlarmMark
+                level={level}
+                state={counts.byLevel[level].unconfirmed > 0 ? 'unconfirmed' : 'confirmed'}
+                size={18}
+              />
+            }
             onClick={() => turn(level)}
           >
             <b>
@@ -52,7 +65,10 @@ export function Filters({ desk, search }: { readonly desk: Desk; readonly search
         label={say('desk.states')}
         value={filter.group}
         onChoose={(group) => setFilter({ state: group === 'all' ? null : group })}
-        segments={shown.map((group) => ({ value: group, text: `${say(`desk.state.${group}`)} ${counts.byGroup[group]}` }))}
+        segments={shown.map((group) => ({
+          value: group,
+          text: `${say(`desk.state.${group}`)} ${counts.byGroup[group]}`,
+        }))}
       />
       <span className={styles.search}>
         <Input

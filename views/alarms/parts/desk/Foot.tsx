@@ -21,7 +21,12 @@ export function Foot({ desk, confirming }: { readonly desk: Desk; readonly confi
       <div className={styles.acts}>
         {confirming.may ? (
           <>
-            <Button hint="C" disabled={confirming.chosen.length === 0} state={confirming.state.at} onClick={confirming.confirmChosen}>
+            <Button
+              hint="C"
+              disabled={confirming.chosen.length === 0}
+              state={confirming.state.at}
+              onClick={confirming.confirmChosen}
+            >
               {say('desk.confirm.selected')}
               {confirming.chosen.length > 1 ? ` ${confirming.chosen.length}` : ''}
             </Button>
@@ -45,7 +50,8 @@ function Hints() {
   return (
     <span className={styles.hints}>
       <Key>↑</Key>
-      <Key>↓</Key> {say('desk.move')} <Key>Enter</Key> {say('desk.open')} <Key>D</Key> {say('desk.sameObject')} <Key>?</Key> {say('desk.allKeys')}
+      <Key>↓</Key> {say('desk.move')} <Key>Enter</Key> {say('desk.open')} <Key>D</Key> {say('desk.sameObject')}{' '}
+      <Key>?</Key> {say('desk.allKeys')}
     </span>
   );
 }

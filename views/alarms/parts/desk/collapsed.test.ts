@@ -7,7 +7,13 @@ const loose = (id: string, minute: number, chattering = false) =>
   anAlarm({ id, minute, rule: 'loose wire', state: { recovered: id !== 'now', chattering } });
 
 test('a source that chatters takes one row on the desk, in the place of its first, with all that it stands for', () => {
-  const all = [anAlarm({ id: 'a' }), loose('now', 9, true), anAlarm({ id: 'b' }), loose('before', 8), loose('first', 7)];
+  const all = [
+    anAlarm({ id: 'a' }),
+    loose('now', 9, true),
+    anAlarm({ id: 'b' }),
+    loose('before', 8),
+    loose('first', 7),
+  ];
   const { rows, others } = collapsed(all);
   expect(ids(rows)).toEqual(['a', 'now', 'b']);
   expect(ids(others.get('now') ?? [])).toEqual(['before', 'first']);
@@ -31,8 +37,13 @@ test('the same rule on another point is another source', () => {
 
 test('R094 a device takes one row, of what asks for somebody most, and says how much stands there; a nuisance counts with each of its alarms', () => {
   const on = (object: string, id: string, rule = id) => anAlarm({ id, object, rule });
-  const loosely = (id: string) => ({ ...on('T1', id, 'loose wire'), state: { ...on('T1', id).state, chattering: true } });
-  const { rows, counts } = ofDevices(collapsed([on('T2', 'a'), loosely('b'), on('T1', 'c'), loosely('d'), on('T3', 'e')]));
+  const loosely = (id: string) => ({
+    ...on('T1', id, 'loose wire'),
+    state: { ...on('T1', id).state, chattering: true },
+  });
+  const { rows, counts } = ofDevices(
+    collapsed([on('T2', 'a'), loosely('b'), on('T1', 'c'), loosely('d'), on('T3', 'e')]),
+  );
   expect(ids(rows)).toEqual(['a', 'b', 'e']);
   expect([...counts]).toEqual([
     ['T2', 1],

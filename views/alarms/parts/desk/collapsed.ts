@@ -8,7 +8,8 @@ export interface Collapsed {
 }
 
 /** One source is one rule on one point; what has none stands by itself. */
-const sourceOf = ({ rule, point }: Alarm): string | null => (rule === null || point === null ? null : `${rule.id} ${point.id}`);
+const sourceOf = ({ rule, point }: Alarm): string | null =>
+  rule === null || point === null ? null : `${rule.id} ${point.id}`;
 
 /**
  * A loose wire raises the same alarm again and again: on the desk it takes one row, and every one of its alarms stays in the list behind it.

@@ -72,7 +72,8 @@ export function deskColumns({
     width: 'minmax(88px, 0.5fr)',
     cell: ({ org }) => sites.get(org) ?? '',
   };
-  const time = (alarm: Alarm) => (isSmall ? times.near(alarm.firstOverAt, now).replace(/\.\d+$/, '') : times.near(alarm.firstOverAt, now));
+  const time = (alarm: Alarm) =>
+    isSmall ? times.near(alarm.firstOverAt, now).replace(/\.\d+$/, '') : times.near(alarm.firstOverAt, now);
   return [
     {
       key: 'mark',
@@ -91,7 +92,9 @@ export function deskColumns({
       title: say('desk.col.object'),
       width: ofDevice === null ? 'minmax(100px, 1fr)' : 'minmax(160px, 1.2fr)',
       ...sortable('object'),
-      cell: (alarm) => <DeviceName alarm={alarm} lang={lang} n={ofDevice?.get(alarm.object.id) ?? 1} say={say} onOpen={onDevice} />,
+      cell: (alarm) => (
+        <DeviceName alarm={alarm} lang={lang} n={ofDevice?.get(alarm.object.id) ?? 1} say={say} onOpen={onDevice} />
+      ),
     },
     {
       key: 'fault',
@@ -99,9 +102,27 @@ export function deskColumns({
       width: 'minmax(120px, 1.5fr)',
       cell: (alarm) => <Fault alarm={alarm} lang={lang} said={saidOf(others.get(alarm.id), say)} />,
     },
-    { key: 'value', title: say('desk.col.value'), width: '92px', align: 'end', cell: (alarm) => <Value alarm={alarm} lang={lang} /> },
-    { key: 'limit', title: say('desk.col.limit'), width: '64px', align: 'end', cell: (alarm) => limitOfAlarm(alarm, lang) },
-    { key: 'age', title: say('desk.col.age'), width: '72px', align: 'end', cell: (alarm) => ageOf(alarm, { say, times, now }) },
+    {
+      key: 'value',
+      title: say('desk.col.value'),
+      width: '92px',
+      align: 'end',
+      cell: (alarm) => <Value alarm={alarm} lang={lang} />,
+    },
+    {
+      key: 'limit',
+      title: say('desk.col.limit'),
+      width: '64px',
+      align: 'end',
+      cell: (alarm) => limitOfAlarm(alarm, lang),
+    },
+    {
+      key: 'age',
+      title: say('desk.col.age'),
+      width: '72px',
+      align: 'end',
+      cell: (alarm) => ageOf(alarm, { say, times, now }),
+    },
     {
       key: 'state',
       title: say('desk.col.state'),
@@ -169,7 +190,8 @@ function State({ alarm, lang, isSmall }: { readonly alarm: Alarm; readonly lang:
 /** How long it has lasted; of a shelved one, until when. */
 export function ageOf(alarm: Alarm, { say, times, now }: Pick<Parts, 'say' | 'times' | 'now'>): string {
   const until = alarm.state.shelvedUntil;
-  if (until !== null) return say('desk.until', { time: Date.parse(until) - now > 86_400_000 ? times.day(until) : times.short(until) });
+  if (until !== null)
+    return say('desk.until', { time: Date.parse(until) - now > 86_400_000 ? times.day(until) : times.short(until) });
   const end = alarm.recoveredAt === null ? now : Date.parse(alarm.recoveredAt);
   return writeAge(end - Date.parse(alarm.raisedAt));
 }

@@ -5,7 +5,8 @@ import { anAlarm } from '../../../../tests/world/deskAlarm.ts';
 import { deskCounts, deskRows, filterOf, floodOf, ofDesk, unconfirmedOf } from './deskRows.ts';
 import { heldRows } from './heldRows.ts';
 
-const shown = (alarms: readonly Alarm[], address = '') => deskRows(alarms, filterOf(new URLSearchParams(address)), 'cn').map((alarm) => alarm.id);
+const shown = (alarms: readonly Alarm[], address = '') =>
+  deskRows(alarms, filterOf(new URLSearchParams(address)), 'cn').map((alarm) => alarm.id);
 const shelved = { shelvedUntil: '2026-11-20T09:00:00.000Z' };
 
 describe('the list of the alarm desk', () => {
@@ -51,7 +52,11 @@ describe('the list of the alarm desk', () => {
   });
   test('while the reader is further down rows keep their places and new ones wait', () => {
     const before = [anAlarm({ id: 'a' }), anAlarm({ id: 'b' }), anAlarm({ id: 'c' })];
-    const fresh = [anAlarm({ id: 'new', level: 1 }), anAlarm({ id: 'b' }), anAlarm({ id: 'a', state: { confirmed: true } })];
+    const fresh = [
+      anAlarm({ id: 'new', level: 1 }),
+      anAlarm({ id: 'b' }),
+      anAlarm({ id: 'a', state: { confirmed: true } }),
+    ];
     const { rows, heldBack } = heldRows(before, fresh);
     expect(rows.map((alarm) => alarm.id)).toEqual(['a', 'b']);
     expect(rows[0]?.state.confirmed).toBe(true);
@@ -82,7 +87,10 @@ test('R101 the desk of all is for key equipment too', () => {
 });
 
 test('R094 the desk of devices is for what stands on one', () => {
-  const channel = { ...anAlarm({ id: 'line', type: '04' }), object: { kind: 'channel' as const, id: 'CH1', name: 'CH1' } };
+  const channel = {
+    ...anAlarm({ id: 'line', type: '04' }),
+    object: { kind: 'channel' as const, id: 'CH1', name: 'CH1' },
+  };
   expect(typesOf(ofDesk([...all, channel], { route: '/equAlarm', byDevice: true }))).toEqual(['01', '04', '07']);
 });
 

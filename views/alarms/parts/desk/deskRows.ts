@@ -43,7 +43,8 @@ export interface DeskFilter {
 
 /** Reads the filter from the address; what it does not know counts as not said. */
 export function filterOf(search: URLSearchParams): DeskFilter {
-  const one = <T extends string>(of: readonly T[], given: string | null, otherwise: T): T => of.find((value) => value === given) ?? otherwise;
+  const one = <T extends string>(of: readonly T[], given: string | null, otherwise: T): T =>
+    of.find((value) => value === given) ?? otherwise;
   const sort = search.get('sort') ?? 'state';
   const levels = (search.get('level') ?? '').split(',').map(Number);
   return {
@@ -99,11 +100,15 @@ function byState(rows: readonly Alarm[]): Alarm[] {
   return ranked.flat();
 }
 
-const wordsOf = (alarm: Alarm, lang: Lang): string => `${titleOfAlarm(alarm, lang)} ${alarm.object.id} ${alarm.point?.id ?? ''}`.toLowerCase();
+const wordsOf = (alarm: Alarm, lang: Lang): string =>
+  `${titleOfAlarm(alarm, lang)} ${alarm.object.id} ${alarm.point?.id ?? ''}`.toLowerCase();
 
 function orderOf(sort: Exclude<SortKey, 'state'>, descending: boolean): (a: Alarm, b: Alarm) => number {
   const worst = (a: Alarm, b: Alarm) =>
-    stateRank[markStateOf(a)] - stateRank[markStateOf(b)] || a.level - b.level || compare(b.raisedAt, a.raisedAt) || compare(a.id, b.id);
+    stateRank[markStateOf(a)] - stateRank[markStateOf(b)] ||
+    a.level - b.level ||
+    compare(b.raisedAt, a.raisedAt) ||
+    compare(a.id, b.id);
   const by: Readonly<Record<typeof sort, (a: Alarm, b: Alarm) => number>> = {
     time: (a, b) => compare(b.firstOverAt, a.firstOverAt) || compare(a.id, b.id),
     level: (a, b) => a.level - b.level || worst(a, b),
@@ -127,7 +132,15 @@ export function deskCounts(standing: readonly Alarm[]): DeskCounts {
     const state = markStateOf(alarm);
     byState.set(state, (byState.get(state) ?? 0) + 1);
   }
-  const byGroup: Record<Group, number> = { all: 0, active: 0, unconfirmed: 0, returned: 0, shelved: 0, suppressed: 0, outOfService: 0 };
+  const byGroup: Record<Group, number> = {
+    all: 0,
+    active: 0,
+    unconfirmed: 0,
+    returned: 0,
+    shelved: 0,
+    suppressed: 0,
+    outOfService: 0,
+  };
   for (const [state, n] of byState) for (const group of groups) if (isIn(group, state)) byGroup[group] += n;
   return { byLevel: activeCounts(standing), byGroup };
 }
@@ -146,7 +159,11 @@ export function floodOf(
     lately += 1;
     if (since === null || raisedAt < since) since = raisedAt;
   }
-  return { isFlood: lately > 10 || (wasFlood && lately >= 5), lately, since: since === null ? null : Date.parse(since) };
+  return {
+    isFlood: lately > 10 || (wasFlood && lately >= 5),
+    lately,
+    since: since === null ? null : Date.parse(since),
+  };
 }
 
 /** How many wait for somebody, and since when the oldest of them does (ms). */

@@ -36,7 +36,10 @@ export function useConfirming(desk: Desk): Confirming {
     const isWanted = ({ id }: Alarm): boolean => (picked.size > 0 ? picked.has(id) : id === selected);
     return unfolded(rows.filter(isWanted), others).filter((alarm) => !alarm.state.confirmed);
   }, [rows, others, picked, selected]);
-  const visible = useMemo(() => unfolded(rows, others).filter((alarm) => waits.has(markStateOf(alarm))), [rows, others]);
+  const visible = useMemo(
+    () => unfolded(rows, others).filter((alarm) => waits.has(markStateOf(alarm))),
+    [rows, others],
+  );
   const run = async (alarms: readonly Alarm[]) => {
     if (!may) return;
     const answer = await confirm(alarms.slice(0, atOnce));

@@ -46,7 +46,11 @@ export function useDesk(): Desk {
   const { total, known } = useAlarmCounts();
   const { alarms: link } = useLinks();
   const filter = useMemo(() => filterOf(search), [search]);
-  const { rows: fresh, others, ofDevice } = useMemo(() => shownOf(deskRows(standing, filter, lang), filter, place), [standing, filter, lang, place]);
+  const {
+    rows: fresh,
+    others,
+    ofDevice,
+  } = useMemo(() => shownOf(deskRows(standing, filter, lang), filter, place), [standing, filter, lang, place]);
   const { rows, heldBack, onScroll, thaw } = useHeld(fresh, filter);
   const selected = search.get('id');
   const { picked, select } = usePicked(rows, put);
@@ -115,7 +119,11 @@ function between(rows: readonly Alarm[], from: string | null, to: string): reado
 }
 
 /** An address without a selection begins at the first row, once; after that only the reader chooses. */
-function useFirst(rows: readonly Alarm[], selected: string | null, put: (changes: Readonly<Record<string, string | null>>) => void): void {
+function useFirst(
+  rows: readonly Alarm[],
+  selected: string | null,
+  put: (changes: Readonly<Record<string, string | null>>) => void,
+): void {
   const done = useRef(false);
   useEffect(() => {
     const [first] = rows;

@@ -15,5 +15,8 @@ export function useAskedSites(): Sites {
   const api = useApi();
   const { value } = useAsked('alarm sites', (signal) => api.call(readSight, {}, { signal }));
   const all = value?.organisations;
-  return useMemo(() => (all === undefined || all.length < 2 ? none : new Map(all.map(({ id, name }) => [id, name]))), [all]);
+  return useMemo(
+    () => (all === undefined || all.length < 2 ? none : new Map(all.map(({ id, name }) => [id, name]))),
+    [all],
+  );
 }

@@ -74,7 +74,8 @@ function Figures({ performance, busy, onDay }: FiguresProps) {
   return (
     <div className={styles.body}>
       <p className={styles.basis}>
-        {say('performance.basis')} {performance.days.length < enoughDays ? say('performance.short', { n: enoughDays }) : null}
+        {say('performance.basis')}{' '}
+        {performance.days.length < enoughDays ? say('performance.short', { n: enoughDays }) : null}
       </p>
       <div className={styles.column}>
         <Judged group="load" figures={figures.load} busy={busy} />

@@ -31,14 +31,30 @@ export function Days({ days, busy, onDay }: Props) {
     <Panel title={say('performance.days')} note={say('performance.days.note')} busy={busy}>
       <div className={styles.days}>
         {[acceptable, manageable].map((limit) => (
-          <span key={limit} className={styles.limit} style={{ insetBlockEnd: `calc(20px + (100% - 20px) * ${limit / most})` }} aria-hidden>
+          <span
+            key={limit}
+            className={styles.limit}
+            style={{ insetBlockEnd: `calc(20px + (100% - 20px) * ${limit / most})` }}
+            aria-hidden
+          >
             <span>{limit}</span>
           </span>
         ))}
         {days.map(({ from, n, most: inTen }, place) => {
-          const told = say('performance.day', { day: times.day(from), n: writeNumber(n, 0, lang), most: writeNumber(inTen, 0, lang) });
+          const told = say('performance.day', {
+            day: times.day(from),
+            n: writeNumber(n, 0, lang),
+            most: writeNumber(inTen, 0, lang),
+          });
           return (
-            <button key={from} type="button" className={styles.day} aria-label={told} title={told} onClick={() => onDay(from)}>
+            <button
+              key={from}
+              type="button"
+              className={styles.day}
+              aria-label={told}
+              title={told}
+              onClick={() => onDay(from)}
+            >
               <span className={styles.bar}>
                 <span className={n > manageable ? styles.over : ''} style={{ blockSize: share(n) }} />
               </span>

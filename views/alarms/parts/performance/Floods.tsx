@@ -12,11 +12,18 @@ import { words } from './words.ts';
 const shown = 10;
 
 /** When more came than anybody could take. */
-export function Floods({ performance: { floods, floodCount }, busy }: { readonly performance: Performance; readonly busy: boolean }) {
+export function Floods({
+  performance: { floods, floodCount },
+  busy,
+}: {
+  readonly performance: Performance;
+  readonly busy: boolean;
+}) {
   const say = useText(words);
   const lang = useLang();
   const times = useTimes();
-  const note = floodCount > shown ? say('performance.floods.more', { n: floodCount, shown }) : say('performance.floods.note');
+  const note =
+    floodCount > shown ? say('performance.floods.more', { n: floodCount, shown }) : say('performance.floods.note');
   return (
     <Panel title={say('performance.floods')} note={note} busy={busy}>
       <PlainTable
@@ -26,8 +33,18 @@ export function Floods({ performance: { floods, floodCount }, busy }: { readonly
         empty={say('performance.floods.none')}
         columns={[
           { key: 'from', title: say('performance.from'), names: true, cell: ({ from }) => times.dayTime(from) },
-          { key: 'lasted', title: say('performance.lasted'), align: 'end', cell: ({ from, to }) => writeAge(Date.parse(to) - Date.parse(from)) },
-          { key: 'first', title: say('performance.first'), align: 'end', cell: ({ first }) => writeNumber(first, 0, lang) },
+          {
+            key: 'lasted',
+            title: say('performance.lasted'),
+            align: 'end',
+            cell: ({ from, to }) => writeAge(Date.parse(to) - Date.parse(from)),
+          },
+          {
+            key: 'first',
+            title: say('performance.first'),
+            align: 'end',
+            cell: ({ first }) => writeNumber(first, 0, lang),
+          },
           { key: 'count', title: say('performance.count'), align: 'end', cell: ({ n }) => writeNumber(n, 0, lang) },
         ]}
       />

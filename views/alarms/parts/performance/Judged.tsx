@@ -23,7 +23,8 @@ export function Judged({ group, figures, busy }: Props) {
   const lang = useLang();
   const word = useWord();
   const levels = useLevels();
-  const nameOf = (key: FigureKey) => (key in levelOf ? levels[levelOf[key as keyof typeof levelOf]] : figureWords[key as keyof typeof figureWords]);
+  const nameOf = (key: FigureKey) =>
+    key in levelOf ? levels[levelOf[key as keyof typeof levelOf]] : figureWords[key as keyof typeof figureWords];
   return (
     <Panel title={say(`performance.${group}`)} busy={busy}>
       <PlainTable

@@ -11,7 +11,13 @@ import styles from './performance.module.css';
 import { words } from './words.ts';
 
 /** What announced most, and how much of all that was. */
-export function Loudest({ performance: { loudest, announced }, busy }: { readonly performance: Performance; readonly busy: boolean }) {
+export function Loudest({
+  performance: { loudest, announced },
+  busy,
+}: {
+  readonly performance: Performance;
+  readonly busy: boolean;
+}) {
   const say = useText(words);
   const lang = useLang();
   const levels = useLevels();
@@ -31,7 +37,12 @@ export function Loudest({ performance: { loudest, announced }, busy }: { readonl
         columns={[
           { key: 'alarm', title: say('performance.alarm'), names: true, cell: name },
           { key: 'count', title: say('performance.count'), align: 'end', cell: ({ n }) => writeNumber(n, 0, lang) },
-          { key: 'share', title: say('performance.share'), align: 'end', cell: ({ n }) => `${writeNumber((n / announced) * 100, 1, lang)} %` },
+          {
+            key: 'share',
+            title: say('performance.share'),
+            align: 'end',
+            cell: ({ n }) => `${writeNumber((n / announced) * 100, 1, lang)} %`,
+          },
         ]}
       />
     </Panel>

@@ -21,7 +21,10 @@ export function useSpan() {
   const range = useMemo((): Range => {
     const [from, to] = [millisOf(search.get('from') ?? ''), millisOf(search.get('to') ?? '')];
     if (from !== null && to !== null && from < to) return { from, to };
-    return { from: zone.startOfDay(zone.startOfDay(opened) - (enoughDays - 1) * aDay + aDay / 2), to: zone.startOfNextDay(opened) };
+    return {
+      from: zone.startOfDay(zone.startOfDay(opened) - (enoughDays - 1) * aDay + aDay / 2),
+      to: zone.startOfNextDay(opened),
+    };
   }, [search, zone, opened]);
   const show = ({ from, to }: Range): void => put({ from: instantOf(from), to: instantOf(to) });
   return { range, show };

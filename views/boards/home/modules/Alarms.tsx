@@ -48,7 +48,9 @@ export function Alarms() {
 /** What is wrong now, unconfirmed before confirmed, the worst level first, of these the newest. */
 function worstFirst(standing: readonly Alarm[]): readonly Alarm[] {
   const rank = (alarm: Alarm) => Number(markStateOf(alarm) === 'confirmed') * 10 + alarm.level;
-  return standing.filter((alarm) => ['unconfirmed', 'confirmed'].includes(markStateOf(alarm))).sort((a, b) => rank(a) - rank(b));
+  return standing
+    .filter((alarm) => ['unconfirmed', 'confirmed'].includes(markStateOf(alarm)))
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 function Levels({ standing }: { readonly standing: readonly Alarm[] }) {
@@ -75,11 +77,18 @@ function Levels({ standing }: { readonly standing: readonly Alarm[] }) {
             <tr key={level}>
               <th scope="row">
                 <Link href={`/monitoringAlarm?level=${level}`}>
-                  <AlarmMark level={level} size={20} state={counts[level].unconfirmed > 0 ? 'unconfirmed' : 'confirmed'} /> {looks[level][lang]}
+                  <AlarmMark
+                    level={level}
+                    size={20}
+                    state={counts[level].unconfirmed > 0 ? 'unconfirmed' : 'confirmed'}
+                  />{' '}
+                  {looks[level][lang]}
                 </Link>
               </th>
               <td>
-                <b className={counts[level].unconfirmed > 0 ? styles[alarmLevels[level].name] : ''}>{counts[level].unconfirmed}</b>
+                <b className={counts[level].unconfirmed > 0 ? styles[alarmLevels[level].name] : ''}>
+                  {counts[level].unconfirmed}
+                </b>
               </td>
               <td>{counts[level].active}</td>
               <td>{oldest === null ? '' : writeAge(now - Date.parse(oldest))}</td>

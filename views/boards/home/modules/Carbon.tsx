@@ -35,7 +35,13 @@ function Figures({ carbon }: { readonly carbon: NonNullable<HomeEnergy['value']>
         {tons(today)} <Unit unit="tCO2" />
       </p>
       <p className={styles.foot}>
-        <span>{say('home.carbon.factor', { place: gridPlaces[factor.place][lang], year: String(factor.year), value: factor.kgPerKwh })}</span>
+        <span>
+          {say('home.carbon.factor', {
+            place: gridPlaces[factor.place][lang],
+            year: String(factor.year),
+            value: factor.kgPerKwh,
+          })}
+        </span>
         {month === null ? null : (
           <span>
             {say('home.energy.month')} {tons(month)} <Unit unit="tCO2" />

@@ -25,7 +25,13 @@ export function Cost({ home, energy: { value, fault } }: ModuleProps) {
   );
 }
 
-function Figures({ today, month }: { readonly today: Costs['today'] & { readonly ok: true }; readonly month: Costs['month'] }) {
+function Figures({
+  today,
+  month,
+}: {
+  readonly today: Costs['today'] & { readonly ok: true };
+  readonly month: Costs['month'];
+}) {
   const say = useText(words);
   const lang = useLang();
   const money = (amount: string, decimals = 0) => `¥ ${writeNumber(Number(amount), decimals, lang)}`;

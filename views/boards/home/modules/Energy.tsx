@@ -19,10 +19,20 @@ type Sum = NonNullable<HomeEnergy['value']>['today'];
 /** What the counters have counted since midnight; what makes it less than sure is said beside it. */
 export function Energy({ home, energy }: ModuleProps) {
   const { energyPoints } = home.real;
-  return energyPoints.length === 0 ? <NoPoints hidden={home.real.hidden} /> : <Figures points={energyPoints} energy={energy} />;
+  return energyPoints.length === 0 ? (
+    <NoPoints hidden={home.real.hidden} />
+  ) : (
+    <Figures points={energyPoints} energy={energy} />
+  );
 }
 
-function Figures({ points, energy: { value, fault } }: { readonly points: readonly string[]; readonly energy: HomeEnergy }) {
+function Figures({
+  points,
+  energy: { value, fault },
+}: {
+  readonly points: readonly string[];
+  readonly energy: HomeEnergy;
+}) {
   const say = useText(words);
   const lang = useLang();
   const figure = (sum: Sum | undefined) => (sum?.amount == null ? null : Number(sum.amount));
@@ -56,7 +66,8 @@ function Figures({ points, energy: { value, fault } }: { readonly points: readon
   );
 }
 
-const isGood = (sum: Sum | undefined): boolean => sum !== undefined && sum.quality === 'good' && sum.since === null && sum.missing < minute;
+const isGood = (sum: Sum | undefined): boolean =>
+  sum !== undefined && sum.quality === 'good' && sum.since === null && sum.missing < minute;
 
 /** By kind of energy, where the energy units say what measures them. */
 function Kinds({ kinds }: Pick<NonNullable<HomeEnergy['value']>, 'kinds'>) {

@@ -36,7 +36,11 @@ function Curves({ home, points }: Pick<ModuleProps, 'home'> & { readonly points:
   const clock = useClock();
   const today = useToday();
   const yesterday = useYesterday(points, today.from);
-  const trend = useTrend({ points: useMemo(() => points.map((id) => ({ id, period: 1000 })), [points]), since: today.from, buckets });
+  const trend = useTrend({
+    points: useMemo(() => points.map((id) => ({ id, period: 1000 })), [points]),
+    since: today.from,
+    buckets,
+  });
   const feed = useLoadFeed(trend.feed, yesterday);
   const { demandLimit } = home.real;
   const series = useMemo<readonly ChartSeries[]>(
@@ -47,7 +51,9 @@ function Curves({ home, points }: Pick<ModuleProps, 'home'> & { readonly points:
     [say],
   );
   const limits: readonly ChartLimit[] =
-    demandLimit === null ? [] : [{ name: 'H', value: demandLimit, level: 3, series: 'today', label: say('home.load.limit') }];
+    demandLimit === null
+      ? []
+      : [{ name: 'H', value: demandLimit, level: 3, series: 'today', label: say('home.load.limit') }];
   return (
     <>
       <Figures points={points} limit={demandLimit} yesterday={yesterday} feed={trend.feed} />
@@ -77,11 +83,18 @@ function Curves({ home, points }: Pick<ModuleProps, 'home'> & { readonly points:
 function useYesterday(points: readonly string[], midnight: number): Curve {
   const api = useApi();
   const { value } = useAsked(`${points.join()} ${midnight}`, (signal) =>
-    api.call(seriesOfPoints, { query: { points, from: instantOf(midnight - day), to: instantOf(midnight), buckets } }, { signal }),
+    api.call(
+      seriesOfPoints,
+      { query: { points, from: instantOf(midnight - day), to: instantOf(midnight), buckets } },
+      { signal },
+    ),
   );
   return useMemo(() => {
     if (value === null) return nothing;
-    return curveOf(value.series as Readonly<Record<string, readonly BucketRow[]>>, points, { width: value.width ?? 0, later: day });
+    return curveOf(value.series as Readonly<Record<string, readonly BucketRow[]>>, points, {
+      width: value.width ?? 0,
+      later: day,
+    });
   }, [value, points]);
 }
 
@@ -94,7 +107,8 @@ function useLoadFeed(feed: ChartFeed | null, yesterday: Curve): ChartFeed | null
       subscribe: feed.subscribe,
       read: () => {
         const of = feed.read();
-        if (made?.of !== of) made = { of, data: { ...together({ times: of.times, values: summed(of) }, yesterday), gaps: of.gaps } };
+        if (made?.of !== of)
+          made = { of, data: { ...together({ times: of.times, values: summed(of) }, yesterday), gaps: of.gaps } };
         return made.data;
       },
     };
@@ -141,7 +155,11 @@ function Figures({ points, limit, yesterday, feed }: FiguresProps) {
   const peak = of === undefined ? null : peakOf({ times: of.times, values: summed(of) });
   const before = valueAt(yesterday, now / 1000);
   const change = sum === null || before === null || before === 0 ? null : ((sum - before) / before) * 100;
-  const figure = (label: string, value: number | null, more: { readonly decimals?: number; readonly unit?: string; readonly sign?: string } = {}) => (
+  const figure = (
+    label: string,
+    value: number | null,
+    more: { readonly decimals?: number; readonly unit?: string; readonly sign?: string } = {},
+  ) => (
     <div>
       <dt>{label}</dt>
       <dd>

@@ -12,7 +12,9 @@ import { words } from '../words.ts';
 /** What is silent now: channels first, then devices, the longest first. */
 export function silentOf(standing: readonly Alarm[]): readonly Alarm[] {
   const silent = standing.filter(({ type, state }) => (type === '04' || type === '05') && !state.recovered);
-  return silent.sort((a, b) => (a.type === b.type ? (a.firstOverAt < b.firstOverAt ? -1 : 1) : a.type > b.type ? -1 : 1));
+  return silent.sort((a, b) =>
+    a.type === b.type ? (a.firstOverAt < b.firstOverAt ? -1 : 1) : a.type > b.type ? -1 : 1,
+  );
 }
 
 /** Channels and devices that are silent, with how long they have been. */

@@ -10,7 +10,9 @@ import { words } from '../words.ts';
 export function PointChips({ ids }: { readonly ids: readonly string[] }) {
   const say = useText(words);
   const api = useApi();
-  const { value } = useAsked(ids.join(), (signal) => api.call(listPoints, { query: { id: ids, size: 20 } }, { signal }));
+  const { value } = useAsked(ids.join(), (signal) =>
+    api.call(listPoints, { query: { id: ids, size: 20 } }, { signal }),
+  );
   const names = new Map(value?.rows.map((row) => [row.id, row]));
   return (
     <ul className={styles.chips} aria-label={say('home.points')}>

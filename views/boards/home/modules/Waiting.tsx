@@ -20,7 +20,9 @@ export function Waiting() {
   const state = useSessionState();
   const who = state.at === 'signedIn' || state.at === 'expired' ? state.who : null;
   const menus = menuPaths(who?.menus ?? []);
-  const { value, fault, again } = useAsked('bell', (signal) => askBell(api, { menus, workflowToken: who?.workflowToken ?? '', signal }));
+  const { value, fault, again } = useAsked('bell', (signal) =>
+    askBell(api, { menus, workflowToken: who?.workflowToken ?? '', signal }),
+  );
   useEffect(() => {
     const told = live.bell.subscribe(again);
     return () => told.unsubscribe();
@@ -28,7 +30,8 @@ export function Waiting() {
   const entries = value === null ? [] : bellEntries(value, menus);
   const waiting = entries.filter(({ count }) => count > 0);
   if (fault !== null) return <p role="alert">{say('home.failed', { why: fault.message })}</p>;
-  if (waiting.length === 0) return value === null ? null : <StatePage icon={<TickCircleIcon size={24} />} title={say('home.waiting.none')} />;
+  if (waiting.length === 0)
+    return value === null ? null : <StatePage icon={<TickCircleIcon size={24} />} title={say('home.waiting.none')} />;
   return (
     <ul className={styles.rows}>
       {waiting.map(({ name, path, count }) => (

@@ -31,7 +31,9 @@ export function Screen() {
   const lang = useLang();
   const times = useTimes();
   const { search, put, go } = useAddress();
-  const asked = useAsked('key equipment', (signal) => api.call(calls.list, { query: { size: mostShown, sort: 'name' } }, { signal }));
+  const asked = useAsked('key equipment', (signal) =>
+    api.call(calls.list, { query: { size: mostShown, sort: 'name' } }, { signal }),
+  );
   const rows = asked.value?.rows ?? null;
   const chosen = rows?.find(({ id }) => id === search.get('id')) ?? rows?.[0] ?? null;
   const client = useMemo(() => ledgerClient(api, keyEquipment), [api]);
@@ -56,8 +58,12 @@ export function Screen() {
     <div className={styles.screen}>
       <h1 className="bb-spoken">{say('keyHistory.title')}</h1>
       <Panel title={say('keyHistory.list')} className={styles.list} busy={asked.isLoading && rows !== null}>
-        {asked.fault !== null && rows === null ? <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} /> : null}
-        {asked.fault === null && rows === null ? <Skeleton rows={8} widths={[80]} label={say('keyHistory.loading')} /> : null}
+        {asked.fault !== null && rows === null ? (
+          <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />
+        ) : null}
+        {asked.fault === null && rows === null ? (
+          <Skeleton rows={8} widths={[80]} label={say('keyHistory.loading')} />
+        ) : null}
         <ul>
           {(rows ?? []).map(({ id, name }) => (
             <li key={id}>
@@ -87,7 +93,9 @@ export function Screen() {
             actions={
               <Button
                 disabled={chosen.pointIds.length === 0}
-                onClick={() => go(`/z_historyData?points=${chosen.pointIds.slice(0, mostCurves).map(encodeURIComponent).join()}`)}
+                onClick={() =>
+                  go(`/z_historyData?points=${chosen.pointIds.slice(0, mostCurves).map(encodeURIComponent).join()}`)
+                }
               >
                 {say('keyHistory.curve')}
               </Button>

@@ -9,7 +9,10 @@ export const words = defineMessages({
   'keyHistory.changes': { cn: '变更', en: 'What was changed' },
   'keyHistory.values': { cn: '监测数据', en: 'Its values' },
   'keyHistory.noPoints': { cn: '没有列出监测点', en: 'No points are listed' },
-  'keyHistory.gone': { cn: '测点不存在，或不在您的数据权限内', en: 'There is no such point, or it lies outside your data permission' },
+  'keyHistory.gone': {
+    cn: '测点不存在，或不在您的数据权限内',
+    en: 'There is no such point, or it lies outside your data permission',
+  },
   'keyHistory.curve': { cn: '历史曲线', en: 'History' },
   'keyHistory.back': { cn: '返回重点设备', en: 'Back to key equipment' },
 });

@@ -37,7 +37,8 @@ export function Figures({ channel, chooser }: { readonly channel: string; readon
   const asked = useAsked(channel, (signal) => api.call(readLineStatistics, { params: { id: channel } }, { signal }));
   const { value, again } = asked;
   useEffect(() => (value === null ? undefined : clock.after(lookAgainAfter, again)), [value, again, clock]);
-  const rows: readonly Line[] | null = value === null ? null : [{ id: channel, name: say('frames.whole'), ...value.channel }, ...value.devices];
+  const rows: readonly Line[] | null =
+    value === null ? null : [{ id: channel, name: say('frames.whole'), ...value.channel }, ...value.devices];
   return (
     <Panel
       title={say('frames.figures')}
@@ -57,8 +58,12 @@ export function Figures({ channel, chooser }: { readonly channel: string; readon
         </>
       }
     >
-      {asked.fault !== null && rows === null ? <Failure code={asked.fault.code} message={asked.fault.message} onAgain={again} /> : null}
-      {asked.fault === null && rows === null ? <Skeleton rows={3} widths={[20, 10, 10, 10]} label={say('frames.loading')} /> : null}
+      {asked.fault !== null && rows === null ? (
+        <Failure code={asked.fault.code} message={asked.fault.message} onAgain={again} />
+      ) : null}
+      {asked.fault === null && rows === null ? (
+        <Skeleton rows={3} widths={[20, 10, 10, 10]} label={say('frames.loading')} />
+      ) : null}
       {rows === null ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
         <section className={styles.scrolls} tabIndex={0} aria-label={say('frames.figures')}>
@@ -75,7 +80,12 @@ function FigureTable({ rows, span }: { readonly rows: readonly Line[]; readonly 
   const lang = useLang();
   const times = useTimes();
   const count = (key: Counted) =>
-    ({ key, title: say(`frames.${key}`), align: 'end', cell: (line: Line) => writeNumber(line[span][key], 0, lang) }) as const;
+    ({
+      key,
+      title: say(`frames.${key}`),
+      align: 'end',
+      cell: (line: Line) => writeNumber(line[span][key], 0, lang),
+    }) as const;
   const ms = (value: number | null) => (value === null ? missing : `${writeNumber(value, 0, lang)} ms`);
   const reason = (key: string) => (key in linkReasons ? word(linkReasons[key as LinkReason]) : key);
   const error = (what: string) => {
@@ -89,7 +99,12 @@ function FigureTable({ rows, span }: { readonly rows: readonly Line[]; readonly 
       idOf={({ id }) => id}
       empty={say('frames.none')}
       columns={[
-        { key: 'object', title: say('frames.object'), names: true, cell: ({ id, name }) => <span title={id}>{name}</span> },
+        {
+          key: 'object',
+          title: say('frames.object'),
+          names: true,
+          cell: ({ id, name }) => <span title={id}>{name}</span>,
+        },
         {
           key: 'link',
           title: say('frames.link'),
@@ -97,7 +112,10 @@ function FigureTable({ rows, span }: { readonly rows: readonly Line[]; readonly 
             link === null ? (
               missing
             ) : (
-              <span className={link.state === 'down' ? styles.fault : undefined} title={`${reason(link.reason)} · ${times.full(link.since)}`}>
+              <span
+                className={link.state === 'down' ? styles.fault : undefined}
+                title={`${reason(link.reason)} · ${times.full(link.since)}`}
+              >
                 {link.state === 'up' ? say('frames.up') : `${say('frames.down')} · ${reason(link.reason)}`}
               </span>
             ),
@@ -106,7 +124,8 @@ function FigureTable({ rows, span }: { readonly rows: readonly Line[]; readonly 
           key: 'success',
           title: say('frames.success'),
           align: 'end',
-          cell: (line) => (line[span].success === null ? missing : `${writeNumber((line[span].success ?? 0) * 100, 1, lang)} %`),
+          cell: (line) =>
+            line[span].success === null ? missing : `${writeNumber((line[span].success ?? 0) * 100, 1, lang)} %`,
         },
         { key: 'mean', title: say('frames.mean'), align: 'end', cell: (line) => ms(line[span].meanResponse) },
         { key: 'longest', title: say('frames.longest'), align: 'end', cell: (line) => ms(line[span].longestResponse) },

@@ -57,8 +57,12 @@ export function FrameList({ channel }: { readonly channel: Channel }) {
           {say('frames.unreachable', { why: frames.fault.message })}
         </p>
       ) : null}
-      {frames.fault !== null && frames.rows === null ? <Failure code={frames.fault.code} message={frames.fault.message} /> : null}
-      {frames.fault === null && frames.rows === null ? <Skeleton rows={12} widths={[10, 6, 12, 40, 20]} label={say('frames.loading')} /> : null}
+      {frames.fault !== null && frames.rows === null ? (
+        <Failure code={frames.fault.code} message={frames.fault.message} />
+      ) : null}
+      {frames.fault === null && frames.rows === null ? (
+        <Skeleton rows={12} widths={[10, 6, 12, 40, 20]} label={say('frames.loading')} />
+      ) : null}
       {frames.rows === null ? null : (
         <VirtualTable
           label={say('frames.list')}
@@ -68,13 +72,21 @@ export function FrameList({ channel }: { readonly channel: Channel }) {
           onSelect={(frame) => view.select(String(frame.number))}
           minWidth={960}
           empty={
-            <StatePage icon={<SwapHorizontalIcon size={32} />} title={say(frames.rows.length === 0 ? 'frames.none' : 'frames.narrow')}>
+            <StatePage
+              icon={<SwapHorizontalIcon size={32} />}
+              title={say(frames.rows.length === 0 ? 'frames.none' : 'frames.narrow')}
+            >
               {frames.rows.length === 0 ? say('frames.none.why') : undefined}
             </StatePage>
           }
           columns={[
             { key: 'at', title: say('frames.time'), width: '104px', cell: (frame) => times.precise(frame.at) },
-            { key: 'direction', title: say('frames.direction'), width: '80px', cell: (frame) => say(`frames.${frame.direction}`) },
+            {
+              key: 'direction',
+              title: say('frames.direction'),
+              width: '80px',
+              cell: (frame) => say(`frames.${frame.direction}`),
+            },
             {
               key: 'device',
               title: say('frames.device'),
@@ -88,7 +100,12 @@ export function FrameList({ channel }: { readonly channel: Channel }) {
               cell: (frame) => <span title={frame.about}>{frame.about}</span>,
             },
             { key: 'length', title: say('frames.length'), width: '60px', align: 'end', cell: (frame) => frame.length },
-            { key: 'hex', title: say('frames.hex'), width: 'minmax(200px, 1fr)', cell: (frame) => <HexText hex={frame.bytes} /> },
+            {
+              key: 'hex',
+              title: say('frames.hex'),
+              width: 'minmax(200px, 1fr)',
+              cell: (frame) => <HexText hex={frame.bytes} />,
+            },
             {
               key: 'decoded',
               title: say('frames.decoded'),
@@ -126,7 +143,10 @@ function useView(channel: Channel) {
   const [isLive, setLive] = useState(true);
   const [selected, select] = useState<string | null>(null);
   const frames = useFrames(filter, isLive);
-  const keeps = useMemo(() => keeping(text, (frame) => saidOf(frame, channel.protocol)[lang]), [text, channel.protocol, lang]);
+  const keeps = useMemo(
+    () => keeping(text, (frame) => saidOf(frame, channel.protocol)[lang]),
+    [text, channel.protocol, lang],
+  );
   const shown = useMemo(() => (frames.rows ?? []).filter(keeps), [frames.rows, keeps]);
   return { channel, filter, text, put, isLive, setLive, selected, select, frames, shown, keeps };
 }
@@ -136,7 +156,9 @@ function keeping(text: string, told: (frame: LineFrame) => string): (frame: Line
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return () => true;
   const bytes = wanted.replaceAll(' ', '').toUpperCase();
-  return (frame) => frame.bytes.includes(bytes) || `${frame.devices.join(' ')} ${frame.about} ${told(frame)}`.toLowerCase().includes(wanted);
+  return (frame) =>
+    frame.bytes.includes(bytes) ||
+    `${frame.devices.join(' ')} ${frame.about} ${told(frame)}`.toLowerCase().includes(wanted);
 }
 
 function noteOf({ frames, shown }: View, say: ReturnType<typeof useText<typeof words>>): string | undefined {
@@ -150,7 +172,9 @@ function Tools({ view }: { readonly view: View }) {
   const api = useApi();
   const clock = useClock();
   const { channel, filter, text, put, isLive, setLive } = view;
-  const asked = useAsked(channel.id, (signal) => api.call(deviceCalls.list, { query: { channelId: channel.id, size: mostDevices } }, { signal }));
+  const asked = useAsked(channel.id, (signal) =>
+    api.call(deviceCalls.list, { query: { channelId: channel.id, size: mostDevices } }, { signal }),
+  );
   return (
     <>
       <Input
@@ -161,7 +185,11 @@ function Tools({ view }: { readonly view: View }) {
         value={text}
         onChange={(event) => put({ q: event.target.value })}
       />
-      <Select aria-label={say('frames.device')} value={filter.device ?? ''} onChange={(event) => put({ device: event.target.value || null })}>
+      <Select
+        aria-label={say('frames.device')}
+        value={filter.device ?? ''}
+        onChange={(event) => put({ device: event.target.value || null })}
+      >
         <option value="">{say('frames.anyDevice')}</option>
         {(asked.value?.rows ?? []).map(({ id, name }) => (
           <option key={id} value={id}>
@@ -213,14 +241,22 @@ function ExportButton({ view }: { readonly view: View }) {
   const { channel, filter, keeps } = view;
   const save = async () => {
     setBusy(true);
-    const heads = (['time', 'direction', 'device', 'about', 'length', 'hex', 'decoded'] as const).map((key) => say(`frames.${key}`));
+    const heads = (['time', 'direction', 'device', 'about', 'length', 'hex', 'decoded'] as const).map((key) =>
+      say(`frames.${key}`),
+    );
     const file = await framesFile(api, { filter, protocol: channel.protocol, lang, heads, keeps });
     setBusy(false);
     if (file.ok) saveFile(file.value, `${channel.id}-frames.csv`);
     else toasts.show('refused', file.message);
   };
   return (
-    <Button look="quiet" icon={<ExportIcon size={14} />} state={isBusy ? 'pending' : 'rest'} disabled={isBusy} onClick={() => void save()}>
+    <Button
+      look="quiet"
+      icon={<ExportIcon size={14} />}
+      state={isBusy ? 'pending' : 'rest'}
+      disabled={isBusy}
+      onClick={() => void save()}
+    >
       {say(isBusy ? 'frames.exporting' : 'frames.export')}
     </Button>
   );

@@ -23,13 +23,17 @@ export function Screen() {
   const say = useText(words);
   const api = useApi();
   const { search, put } = useAddress();
-  const asked = useAsked('channels', (signal) => api.call(calls.list, { query: { size: mostChannels, sort: 'name' } }, { signal }));
+  const asked = useAsked('channels', (signal) =>
+    api.call(calls.list, { query: { size: mostChannels, sort: 'name' } }, { signal }),
+  );
   const all: readonly Channel[] | null = asked.value?.rows ?? null;
   const chosen = all?.find(({ id }) => id === search.get('channel')) ?? all?.[0] ?? null;
   return (
     <div className={styles.screen}>
       <h1 className="bb-spoken">{say('frames.title')}</h1>
-      {asked.fault !== null && all === null ? <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} /> : null}
+      {asked.fault !== null && all === null ? (
+        <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />
+      ) : null}
       {asked.fault === null && all === null ? (
         <Panel title={say('frames.title')}>
           <Skeleton rows={8} widths={[20, 20, 20]} label={say('frames.loading')} />

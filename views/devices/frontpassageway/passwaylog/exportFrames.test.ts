@@ -12,7 +12,11 @@ test('exported frames name the devices that they belong to, and those of the cho
   const asked: unknown[] = [];
   const call = (_: unknown, { query }: { readonly query: unknown }) => {
     asked.push(query);
-    return Promise.resolve({ ok: true, value: { frames: [frame(1, []), frame(2, ['R1', 'R2'])], last: 2, crowdedOut: 0 }, position: null });
+    return Promise.resolve({
+      ok: true,
+      value: { frames: [frame(1, []), frame(2, ['R1', 'R2'])], last: 2, crowdedOut: 0 },
+      position: null,
+    });
   };
   const filter = { channel: 'MQ', device: 'R1', direction: null, until: null };
   const file = await framesFile({ call } as unknown as Api, {

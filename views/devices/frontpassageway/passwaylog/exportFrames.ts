@@ -41,12 +41,24 @@ export async function framesFile(api: Api, { filter, protocol, lang, heads, keep
     for (const frame of frames.toReversed()) if (keeps(frame)) lines.push(lineOf(frame, protocol, lang));
     before = frames[0]?.number;
     if (frames.length < atOnce || before === undefined) {
-      return { ok: true, value: new Blob([byteOrderMark, lines.join('\r\n'), '\r\n'], { type: 'text/csv' }), position: null };
+      return {
+        ok: true,
+        value: new Blob([byteOrderMark, lines.join('\r\n'), '\r\n'], { type: 'text/csv' }),
+        position: null,
+      };
     }
   }
 }
 
 const lineOf = (frame: LineFrame, protocol: ProtocolName, lang: Lang): string =>
-  [frame.at, frame.direction, frame.devices.join(' '), frame.about, String(frame.length), spaced(frame.bytes), saidOf(frame, protocol)[lang]]
+  [
+    frame.at,
+    frame.direction,
+    frame.devices.join(' '),
+    frame.about,
+    String(frame.length),
+    spaced(frame.bytes),
+    saidOf(frame, protocol)[lang],
+  ]
     .map(cell)
     .join(',');

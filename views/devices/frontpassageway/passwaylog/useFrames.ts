@@ -80,7 +80,9 @@ export function useFrames(filter: FrameFilter, isLive: boolean): Frames {
       void ask({ after: last }, asked.signal).then((answer) => {
         if (asked.signal.aborted) return;
         setHeld((before) =>
-          answer.ok ? joined(before, answer.value) : { ...before, fault: { code: answer.refusal.code, message: answer.message } },
+          answer.ok
+            ? joined(before, answer.value)
+            : { ...before, fault: { code: answer.refusal.code, message: answer.message } },
         );
         cancel = clock.after(every, look);
       });
@@ -105,17 +107,33 @@ export function useFrames(filter: FrameFilter, isLive: boolean): Frames {
     });
   }, [ask]);
 
-  return { rows: held.rows, crowdedOut: held.crowdedOut, fault: held.fault, hasOlder: held.hasOlder && (held.rows?.length ?? 0) < mostHeld, older };
+  return {
+    rows: held.rows,
+    crowdedOut: held.crowdedOut,
+    fault: held.fault,
+    hasOlder: held.hasOlder && (held.rows?.length ?? 0) < mostHeld,
+    older,
+  };
 }
 
 function joined(
   before: Held,
-  { frames, last, crowdedOut }: { readonly frames: readonly LineFrame[]; readonly last: number; readonly crowdedOut: number },
+  {
+    frames,
+    last,
+    crowdedOut,
+  }: { readonly frames: readonly LineFrame[]; readonly last: number; readonly crowdedOut: number },
 ): Held {
   // A gateway that was started anew numbers from one again.
   if (last < before.last) return { ...none, last: 0, rows: [] };
   const isQuiet = frames.length === 0 && before.fault === null && before.crowdedOut === crowdedOut;
   if (isQuiet) return before.last === last ? before : { ...before, last };
   const rows = [...frames.toReversed(), ...(before.rows ?? [])];
-  return { rows: rows.slice(0, mostHeld), last, crowdedOut, fault: null, hasOlder: before.hasOlder || rows.length > mostHeld };
+  return {
+    rows: rows.slice(0, mostHeld),
+    last,
+    crowdedOut,
+    fault: null,
+    hasOlder: before.hasOlder || rows.length > mostHeld,
+  };
 }

@@ -56,7 +56,10 @@ export const words = defineMessages({
   'frames.export': { cn: '导出', en: 'Export' },
   'frames.exporting': { cn: '正在导出', en: 'Exporting' },
   'frames.none': { cn: '还没有报文', en: 'No frames yet' },
-  'frames.none.why': { cn: '通道有收发时会出现在这里，保留 24 小时。', en: 'What goes over the channel stands here for 24 hours.' },
+  'frames.none.why': {
+    cn: '通道有收发时会出现在这里，保留 24 小时。',
+    en: 'What goes over the channel stands here for 24 hours.',
+  },
   'frames.narrow': { cn: '没有符合条件的报文', en: 'No frame fits' },
   'frames.cut': { cn: '…（共 {n} 字节）', en: '… ({n} bytes in all)' },
   'frames.unreachable': { cn: '读不到新的报文：{why}', en: 'No newer frames can be read: {why}' },

@@ -74,8 +74,12 @@ export function ReadingDesk({ by }: { readonly by: SheetOrder }) {
           {say('reading.records')}
         </Link>
       </div>
-      {asked.fault !== null && sheet === null ? <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} /> : null}
-      {asked.fault === null && sheet === null ? <Skeleton rows={12} widths={[24, 20, 18, 12]} label={say('reading.loading')} /> : null}
+      {asked.fault !== null && sheet === null ? (
+        <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />
+      ) : null}
+      {asked.fault === null && sheet === null ? (
+        <Skeleton rows={12} widths={[24, 20, 18, 12]} label={say('reading.loading')} />
+      ) : null}
       {sheet === null ? null : (
         <Body by={by} sheet={sheet} isNarrowed={q !== ''} onPut={put}>
           <ReadingSheet rows={sheet.rows} at={at} sums={by === 'unit' ? 'unit' : 'none'} reach={reach} />
@@ -112,7 +116,11 @@ function Body({ by, sheet, isNarrowed, onPut, children }: BodyProps) {
           <ul>
             {sheet.groups.map(({ id, name, count }) => (
               <li key={id}>
-                <button type="button" aria-pressed={id === sheet.group} onClick={() => onPut({ group: id, page: null })}>
+                <button
+                  type="button"
+                  aria-pressed={id === sheet.group}
+                  onClick={() => onPut({ group: id, page: null })}
+                >
                   <span>{name}</span>
                   <small>{count}</small>
                 </button>
@@ -128,7 +136,15 @@ function Body({ by, sheet, isNarrowed, onPut, children }: BodyProps) {
   );
 }
 
-function Pages({ sheet, page, onPage }: { readonly sheet: Sheet; readonly page: number; readonly onPage: (page: number) => void }) {
+function Pages({
+  sheet,
+  page,
+  onPage,
+}: {
+  readonly sheet: Sheet;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}) {
   const say = useText(readingWords);
   const pages = Math.ceil(sheet.total / sheet.size);
   if (pages <= 1) return null;

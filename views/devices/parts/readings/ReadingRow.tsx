@@ -28,7 +28,11 @@ export function Meter({ row }: { readonly row: SheetRow }) {
   return (
     <span className={styles.two} title={point.id}>
       <span>{device.name}</span>
-      <small>{[point.name, measures?.unit, device.place].filter((part) => part !== undefined && part !== null && part !== '').join(' · ')}</small>
+      <small>
+        {[point.name, measures?.unit, device.place]
+          .filter((part) => part !== undefined && part !== null && part !== '')
+          .join(' · ')}
+      </small>
     </span>
   );
 }
@@ -90,9 +94,12 @@ export function Figure({ row, entry, at, may, onEnter }: FigureProps) {
 function toNext(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  const all = [...(event.currentTarget.closest('form')?.querySelectorAll<HTMLInputElement>('input[data-reading]') ?? [])];
+  const all = [
+    ...(event.currentTarget.closest('form')?.querySelectorAll<HTMLInputElement>('input[data-reading]') ?? []),
+  ];
   const next = all[all.indexOf(event.currentTarget) + 1];
-  if (next === undefined) event.currentTarget.closest('form')?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
+  if (next === undefined)
+    event.currentTarget.closest('form')?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
   else next.select();
   next?.focus();
 }
@@ -103,18 +110,26 @@ export function Used({ row, entry, at }: Props) {
   const lang = useLang();
   const amount = amountOf(verdictOn(row, entry, at), entry);
   if (amount === null) return <span className={styles.quiet}>{missing}</span>;
-  const write = (text: string): string => `${writeNumber(Number(text), decimalsOf(Number(text)), lang)} ${row.point.unit ?? ''}`;
+  const write = (text: string): string =>
+    `${writeNumber(Number(text), decimalsOf(Number(text)), lang)} ${row.point.unit ?? ''}`;
   const share = row.measures?.share ?? '100';
   return (
     <span className={styles.two}>
       <span className={styles.figure}>{write(amount)}</span>
-      {Number(share) === 100 ? null : <small>{say('reading.share', { share: String(Number(share)), amount: write(shared(amount, share)) })}</small>}
+      {Number(share) === 100 ? null : (
+        <small>{say('reading.share', { share: String(Number(share)), amount: write(shared(amount, share)) })}</small>
+      )}
     </span>
   );
 }
 
 /** What the register's law says of the figure: a question is answered here. */
-export function Check({ row, entry, at, onAnswer }: Props & { readonly onAnswer: (answer: ReadingAnswer | null) => void }) {
+export function Check({
+  row,
+  entry,
+  at,
+  onAnswer,
+}: Props & { readonly onAnswer: (answer: ReadingAnswer | null) => void }) {
   const say = useText(readingWords);
   const word = useWord();
   const zone = zoneOf(useSite().zone);
@@ -124,7 +139,9 @@ export function Check({ row, entry, at, onAnswer }: Props & { readonly onAnswer:
   if (verdict.kind === 'refused') return <Fault text={word(verdictText(verdict, zone))} />;
   const said = entry.fault === null ? null : <Fault text={entry.fault} />;
   if (verdict.kind !== 'asks')
-    return said ?? <span className={styles.quiet}>{say(verdict.kind === 'first' ? 'reading.first' : 'reading.fits')}</span>;
+    return (
+      said ?? <span className={styles.quiet}>{say(verdict.kind === 'first' ? 'reading.first' : 'reading.fits')}</span>
+    );
   const answers = Object.keys(verdict.amounts) as ReadingAnswer[];
   return (
     <div className={styles.question}>

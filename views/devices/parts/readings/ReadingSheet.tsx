@@ -64,14 +64,27 @@ export function ReadingSheet({ rows, at, sums, reach }: Props) {
               key: 'figure',
               title: say('reading.figure'),
               cell: (row) => (
-                <Figure row={row} entry={entryOf(row)} at={at} may={may} onEnter={(figure) => put(row.point.id, { figure, answer: null })} />
+                <Figure
+                  row={row}
+                  entry={entryOf(row)}
+                  at={at}
+                  may={may}
+                  onEnter={(figure) => put(row.point.id, { figure, answer: null })}
+                />
               ),
             },
-            { key: 'used', title: say('reading.used'), align: 'end', cell: (row) => <Used row={row} entry={entryOf(row)} at={at} /> },
+            {
+              key: 'used',
+              title: say('reading.used'),
+              align: 'end',
+              cell: (row) => <Used row={row} entry={entryOf(row)} at={at} />,
+            },
             {
               key: 'check',
               title: say('reading.check'),
-              cell: (row) => <Check row={row} entry={entryOf(row)} at={at} onAnswer={(answer) => put(row.point.id, { answer })} />,
+              cell: (row) => (
+                <Check row={row} entry={entryOf(row)} at={at} onAnswer={(answer) => put(row.point.id, { answer })} />
+              ),
             },
           ]}
         />
@@ -79,9 +92,19 @@ export function ReadingSheet({ rows, at, sums, reach }: Props) {
       <footer className={styles.foot}>
         {sums === 'unit' ? <Sums rows={entered} at={at} entryOf={entryOf} /> : null}
         <span className={styles.quiet} role="status">
-          {!may ? say('reading.readOnly') : entered.length > ready ? say('reading.open', { n: entered.length - ready }) : say('reading.keys')}
+          {!may
+            ? say('reading.readOnly')
+            : entered.length > ready
+              ? say('reading.open', { n: entered.length - ready })
+              : say('reading.keys')}
         </span>
-        <Button type="submit" look="primary" state={isSaving ? 'pending' : 'rest'} disabled={!may || ready === 0} hint="Ctrl Enter">
+        <Button
+          type="submit"
+          look="primary"
+          state={isSaving ? 'pending' : 'rest'}
+          disabled={!may || ready === 0}
+          hint="Ctrl Enter"
+        >
           {say('reading.save', { n: ready })}
         </Button>
       </footer>
@@ -101,13 +124,18 @@ function Sums({ rows, at, entryOf }: SumsProps) {
   const lang = useLang();
   const parts = rows.flatMap((row) => {
     const amount = amountOf(verdictOn(row, entryOf(row), at), entryOf(row));
-    return amount === null ? [] : [{ measure: row.point.unit ?? '', amount: shared(amount, row.measures?.share ?? '100') }];
+    return amount === null
+      ? []
+      : [{ measure: row.point.unit ?? '', amount: shared(amount, row.measures?.share ?? '100') }];
   });
   const sums = [...totals(parts)];
   if (sums.length === 0) return null;
   return (
     <strong className={styles.sum}>
-      {say('reading.total')} {sums.map(([measure, sum]) => `${writeNumber(Number(sum), decimalsOf(Number(sum)), lang)} ${measure}`).join(' · ')}
+      {say('reading.total')}{' '}
+      {sums
+        .map(([measure, sum]) => `${writeNumber(Number(sum), decimalsOf(Number(sum)), lang)} ${measure}`)
+        .join(' · ')}
     </strong>
   );
 }

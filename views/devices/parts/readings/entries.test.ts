@@ -36,7 +36,12 @@ describe('beside the field stands what a figure means (R213 R216)', () => {
 
   test('a smaller one waits for an answer, and counts by it', () => {
     const verdict = verdictOn(aRow(), entered('3'), at);
-    expect(verdict).toMatchObject({ kind: 'asks', why: 'smaller', amounts: { rollover: '99', reset: '3' }, limit: '1000' });
+    expect(verdict).toMatchObject({
+      kind: 'asks',
+      why: 'smaller',
+      amounts: { rollover: '99', reset: '3' },
+      limit: '1000',
+    });
     expect(isReady(aRow(), entered('3'), at)).toBe(false);
     expect(isReady(aRow(), entered('3', { answer: 'rollover' }), at)).toBe(true);
     expect(amountOf(verdict, entered('3', { answer: 'rollover' }))).toBe('99');
@@ -44,21 +49,33 @@ describe('beside the field stands what a figure means (R213 R216)', () => {
   });
 
   test('one out of all scale is asked about though nobody said what the register can count', () => {
-    expect(verdictOn(aRow(), entered('990'), at)).toMatchObject({ kind: 'asks', why: 'tooMuch', amounts: { asRead: '86' }, limit: '20' });
+    expect(verdictOn(aRow(), entered('990'), at)).toMatchObject({
+      kind: 'asks',
+      why: 'tooMuch',
+      amounts: { asRead: '86' },
+      limit: '20',
+    });
   });
 
   test('one that is larger than the next reading is asked about', () => {
-    expect(verdictOn(aRow({ next: reading(8, 907) }), entered('908'), at)).toMatchObject({ kind: 'asks', why: 'aboveNext', limit: '907' });
+    expect(verdictOn(aRow({ next: reading(8, 907) }), entered('908'), at)).toMatchObject({
+      kind: 'asks',
+      why: 'aboveNext',
+      limit: '907',
+    });
   });
 
   test('one beyond the end of the register, a negative one and what is no number cannot be saved', () => {
     expect(verdictOn(aRow(), entered('1000'), at)).toMatchObject({ kind: 'refused', why: 'beyondEnd' });
     expect(verdictOn(aRow(), entered('-1'), at)).toMatchObject({ kind: 'refused', why: 'negative' });
-    for (const figure of ['', '1e3', '1.1234567', 'abc', '1000', '-1']) expect(isReady(aRow(), entered(figure), at), figure).toBe(false);
+    for (const figure of ['', '1e3', '1.1234567', 'abc', '1000', '-1'])
+      expect(isReady(aRow(), entered(figure), at), figure).toBe(false);
   });
 
   test('across a changed meter both meters count', () => {
-    const epochs = [{ at: new Date(start + 5 * hour).toISOString(), final: '906', start: '0', oldRatio: '1', newRatio: '1' }];
+    const epochs = [
+      { at: new Date(start + 5 * hour).toISOString(), final: '906', start: '0', oldRatio: '1', newRatio: '1' },
+    ];
     expect(verdictOn(aRow({ epochs }), entered('3'), at)).toMatchObject({ kind: 'fits', amount: '5' });
   });
 });

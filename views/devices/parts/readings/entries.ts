@@ -23,7 +23,8 @@ export function verdictOn(row: SheetRow, { figure }: Entry, at: number): Reading
   return checkReading(besideOf(row), { at, value: figure });
 }
 
-const readingOf = ({ at, ...rest }: SheetRow['before'][number]): Reading => ({ ...rest, at: millisOf(at) ?? 0 }) as Reading;
+const readingOf = ({ at, ...rest }: SheetRow['before'][number]): Reading =>
+  ({ ...rest, at: millisOf(at) ?? 0 }) as Reading;
 
 function besideOf({ before, next, register, epochs }: SheetRow): Beside {
   return {
@@ -52,10 +53,13 @@ export function isReady(row: SheetRow, entry: Entry, at: number): boolean {
 export const isTaken = ({ byHand }: SheetRow, at: number): boolean => byHand !== null && millisOf(byHand.at) === at;
 
 /** The part of an amount that counts for the unit. */
-export const shared = (amount: string, share: string): string => new Decimal(amount).times(share).div(100).toDecimalPlaces(6).toString();
+export const shared = (amount: string, share: string): string =>
+  new Decimal(amount).times(share).div(100).toDecimalPlaces(6).toString();
 
 /** What counts for the unit, by what is counted: kilowatt-hours and cubic metres are not added. */
-export function totals(parts: readonly { readonly measure: string; readonly amount: string }[]): ReadonlyMap<string, string> {
+export function totals(
+  parts: readonly { readonly measure: string; readonly amount: string }[],
+): ReadonlyMap<string, string> {
   const sums = new Map<string, Decimal>();
   for (const { measure, amount } of parts) sums.set(measure, (sums.get(measure) ?? new Decimal(0)).plus(amount));
   return new Map([...sums].map(([measure, sum]) => [measure, sum.toString()]));

@@ -34,7 +34,10 @@ function show(moment = at) {
   });
   const state = { at: 'signedIn', who: { adminFlag: true, user: { id: 'u1' } } };
   const session = { state: () => state, subscribe: () => () => undefined };
-  const shown = renderAtSite({ api: { call }, session }, <ReadingSheet rows={rows} at={moment} sums="none" reach={() => undefined} />);
+  const shown = renderAtSite(
+    { api: { call }, session },
+    <ReadingSheet rows={rows} at={moment} sums="none" reach={() => undefined} />,
+  );
   return { ...shown, gates, isAsked: () => gates.length > 0 };
 }
 

@@ -9,9 +9,12 @@ export interface KeptSheet {
   readonly entries: ReadonlyMap<string, Entry>;
 }
 
-const isRecord = (said: unknown): said is Readonly<Record<string, unknown>> => typeof said === 'object' && said !== null;
-const isAnswer = (said: unknown): boolean => said === null || (typeof said === 'string' && Object.hasOwn(readingAnswers, said));
-const isEntry = (said: unknown): boolean => isRecord(said) && typeof said['figure'] === 'string' && isAnswer(said['answer']);
+const isRecord = (said: unknown): said is Readonly<Record<string, unknown>> =>
+  typeof said === 'object' && said !== null;
+const isAnswer = (said: unknown): boolean =>
+  said === null || (typeof said === 'string' && Object.hasOwn(readingAnswers, said));
+const isEntry = (said: unknown): boolean =>
+  isRecord(said) && typeof said['figure'] === 'string' && isAnswer(said['answer']);
 
 interface Written {
   readonly at: Millis;
@@ -29,14 +32,23 @@ const name = 'readings';
 export function keptSheet(): KeptSheet | null {
   const found = drafts.get(name);
   if (found === null) return null;
-  return { at: found.at, entries: new Map(Object.entries(found.entries).map(([id, { figure, answer }]) => [id, { ...noEntry, figure, answer }])) };
+  return {
+    at: found.at,
+    entries: new Map(
+      Object.entries(found.entries).map(([id, { figure, answer }]) => [id, { ...noEntry, figure, answer }]),
+    ),
+  };
 }
 
 /** A sheet on which no figure stands is none. */
 export function keepSheet({ at, entries }: KeptSheet): void {
   const entered = [...entries].filter(([, { figure }]) => figure !== '');
   if (entered.length === 0) drafts.drop(name);
-  else drafts.keep(name, { at, entries: Object.fromEntries(entered.map(([id, { figure, answer }]) => [id, { figure, answer }])) });
+  else
+    drafts.keep(name, {
+      at,
+      entries: Object.fromEntries(entered.map(([id, { figure, answer }]) => [id, { figure, answer }])),
+    });
 }
 
 /** The figures alone, for another moment: what was asked of them is asked anew. */

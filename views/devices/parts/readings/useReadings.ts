@@ -71,7 +71,13 @@ export function useEntries(at: number, reach: (position: number) => void) {
     setSaving(true);
     for (const { point, device } of ready) {
       const { figure, answer } = entries.get(point.id) ?? noEntry;
-      const body = { name: `${device.name} ${point.name}`.slice(0, 64), pointId: point.id, at: instantOf(at), value: figure, answer };
+      const body = {
+        name: `${device.name} ${point.name}`.slice(0, 64),
+        pointId: point.id,
+        at: instantOf(at),
+        value: figure,
+        answer,
+      };
       const done = await api.call(create, { body } as never);
       if (done.ok) {
         saved++;

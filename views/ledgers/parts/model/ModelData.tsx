@@ -26,11 +26,16 @@ export function ModelData({ row }: { readonly row: AnyRow }) {
   const lang = useLang();
   const api = useApi();
   const { modelId } = row as { readonly modelId?: string | null };
-  const model = useAsked(modelId ?? null, (signal) => api.call(models.get, { params: { id: modelId ?? '' } }, { signal }));
-  const points = useAsked(row.id, (signal) => api.call(listPoints, { query: { device: [row.id], size: most } }, { signal }));
+  const model = useAsked(modelId ?? null, (signal) =>
+    api.call(models.get, { params: { id: modelId ?? '' } }, { signal }),
+  );
+  const points = useAsked(row.id, (signal) =>
+    api.call(listPoints, { query: { device: [row.id], size: most } }, { signal }),
+  );
   const fault = model.fault ?? points.fault;
   if (fault !== null) return <p role="alert">{say('modelData.failed', { why: fault.message })}</p>;
-  if (model.value === null || points.value === null) return <Skeleton rows={8} widths={[50, 30]} label={say('modelData.loading')} />;
+  if (model.value === null || points.value === null)
+    return <Skeleton rows={8} widths={[50, 30]} label={say('modelData.loading')} />;
   const pointOf = new Map(points.value.rows.map((point) => [attributeIdOf(point.id, row.id), point]));
   return (
     <PlainTable
@@ -66,7 +71,11 @@ function Value({ attribute, point }: { readonly attribute: Attribute; readonly p
   const value = reading?.value ?? null;
   return (
     <PointButton id={point.id}>
-      <Quantity value={shownAs(value, attribute, lang)} {...writtenIn(attribute, point)} quality={reading?.quality ?? 0} />
+      <Quantity
+        value={shownAs(value, attribute, lang)}
+        {...writtenIn(attribute, point)}
+        quality={reading?.quality ?? 0}
+      />
       {isOutside(value, attribute) ? <b> {say('modelData.outside')}</b> : null}
     </PointButton>
   );

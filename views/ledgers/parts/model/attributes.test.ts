@@ -11,9 +11,11 @@ test('a point is the attribute that its id ends with', () => {
 });
 
 test('a value is shown by the display rule that names it, and by itself without one (E226)', () => {
-  expect([shownAs(1, { displayRules: rules }, 'cn'), shownAs(0, { displayRules: rules }, 'en'), shownAs(2, { displayRules: rules }, 'cn')]).toEqual([
-    ...['开', 'Off', 2],
-  ]);
+  expect([
+    shownAs(1, { displayRules: rules }, 'cn'),
+    shownAs(0, { displayRules: rules }, 'en'),
+    shownAs(2, { displayRules: rules }, 'cn'),
+  ]).toEqual([...['开', 'Off', 2]]);
   expect(shownAs(null, { displayRules: rules }, 'cn')).toBeNull();
 });
 

@@ -11,7 +11,11 @@ interface Shown {
 }
 
 /** The value as the model has it shown: by its display rule where one names it. */
-export function shownAs(value: number | null, { displayRules }: Pick<Shown, 'displayRules'>, lang: Lang): number | string | null {
+export function shownAs(
+  value: number | null,
+  { displayRules }: Pick<Shown, 'displayRules'>,
+  lang: Lang,
+): number | string | null {
   const rule = displayRules.find((one) => one.value === value);
   return rule === undefined ? value : rule[lang];
 }

@@ -20,7 +20,8 @@ export function SpanBar({ view, children }: { readonly view: UnitView; readonly 
   const clock = useClock();
   const zone = zoneOf(useSite().zone);
   const { range, step, put } = view;
-  const to = (chosen: Range) => put({ from: new Date(chosen.from).toISOString(), to: new Date(chosen.to).toISOString() });
+  const to = (chosen: Range) =>
+    put({ from: new Date(chosen.from).toISOString(), to: new Date(chosen.to).toISOString() });
   const isAt = (pick: (typeof picks)[number]): boolean => {
     const at = rangeOf(pick, zone, clock.now());
     return Math.abs(at.from - range.from) < near && Math.abs(at.to - range.to) < near;
@@ -32,7 +33,10 @@ export function SpanBar({ view, children }: { readonly view: UnitView; readonly 
         label={say('units.span')}
         value={picks.find(isAt) ?? 'none'}
         onChoose={(pick) => pick !== 'none' && to(rangeOf(pick, zone, clock.now()))}
-        segments={picks.map((pick) => ({ value: pick as (typeof picks)[number] | 'none', text: say(`units.span.${pick}`) }))}
+        segments={picks.map((pick) => ({
+          value: pick as (typeof picks)[number] | 'none',
+          text: say(`units.span.${pick}`),
+        }))}
       />
       <Segments
         label={say('units.step')}

@@ -47,9 +47,18 @@ export function UnitFrame({ title, view, most, children }: Props) {
       <h1 className="bb-spoken">{title}</h1>
       <SpanBar view={view} />
       <div className={styles.body}>
-        <UnitPicker units={units} chosen={chosen.map(({ id }) => id)} most={most} onChoose={(ids) => view.put({ units: ids.join() })} />
+        <UnitPicker
+          units={units}
+          chosen={chosen.map(({ id }) => id)}
+          most={most}
+          onChoose={(ids) => view.put({ units: ids.join() })}
+        />
         <div className={styles.main}>
-          {chosen.length === 0 ? <StatePage icon={<OfficeIcon size={24} />} title={say('units.choose')} /> : children(chosen)}
+          {chosen.length === 0 ? (
+            <StatePage icon={<OfficeIcon size={24} />} title={say('units.choose')} />
+          ) : (
+            children(chosen)
+          )}
         </div>
       </div>
     </div>

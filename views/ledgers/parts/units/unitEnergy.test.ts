@@ -3,7 +3,13 @@ import type { EnergyRow } from '../../../../domain/energy/calls.ts';
 import { before, measuresOf, peakOf, stepFits, totalOf, usedBy, usedByMeasure } from './unitEnergy.ts';
 
 const row = (hour: number, amount: string | null, more: Partial<EnergyRow> = {}): EnergyRow => ({
-  ...{ start: `2026-11-20T0${hour}:00:00.000Z`, end: `2026-11-20T0${hour + 1}:00:00.000Z`, amount, quality: 'good', coverage: '100' },
+  ...{
+    start: `2026-11-20T0${hour}:00:00.000Z`,
+    end: `2026-11-20T0${hour + 1}:00:00.000Z`,
+    amount,
+    quality: 'good',
+    coverage: '100',
+  },
   ...{ partial: false, revised: null },
   ...more,
 });
@@ -38,7 +44,11 @@ test('of a step that was revised it is told what the unit had used before, until
     [row(1, '1', revised('3', 2, 'answer')), row(2, '2'), row(3, null)],
   ]);
   // When the second counter was revised the first stood as it stands now.
-  expect(used.map((one) => one.revised)).toEqual([{ amount: 13, at: '2026-11-21T02:00:00.000Z', cause: 'answer' }, null, null]);
+  expect(used.map((one) => one.revised)).toEqual([
+    { amount: 13, at: '2026-11-21T02:00:00.000Z', cause: 'answer' },
+    null,
+    null,
+  ]);
 });
 
 test('the total says over how many steps it is, and the peak is the step with the most', () => {

@@ -17,7 +17,8 @@ export interface FormerUse extends Pick<NonNullable<EnergyRow['revised']>, 'at' 
   readonly amount: number;
 }
 
-const worst = (a: IntervalQuality, b: IntervalQuality): IntervalQuality => (intervalQualities.indexOf(a) >= intervalQualities.indexOf(b) ? a : b);
+const worst = (a: IntervalQuality, b: IntervalQuality): IntervalQuality =>
+  intervalQualities.indexOf(a) >= intervalQualities.indexOf(b) ? a : b;
 
 /** What one counter counted, and in what; null rows where it is not to be seen. */
 export interface Counted {
@@ -63,7 +64,9 @@ export function usedBy(counters: readonly (readonly EnergyRow[])[]): readonly Us
     return {
       ...{ start: row.start, end: row.end },
       amount: isKnown ? rows.reduce((sum, one) => sum + Number(one?.amount ?? 0), 0) : null,
-      quality: isKnown ? rows.reduce<IntervalQuality>((so, one) => worst(so, one?.quality ?? 'missing'), 'good') : 'missing',
+      quality: isKnown
+        ? rows.reduce<IntervalQuality>((so, one) => worst(so, one?.quality ?? 'missing'), 'good')
+        : 'missing',
       partial: rows.some((one) => one?.partial !== false),
       revised: isKnown ? formerOf(rows.flatMap((one) => one ?? [])) : null,
     };
@@ -89,13 +92,21 @@ export function totalOf(rows: readonly UsedRow[]): { readonly amount: number | n
 
 /** The step in which the most was used. */
 export function peakOf(rows: readonly UsedRow[]): UsedRow | null {
-  return rows.reduce<UsedRow | null>((most, row) => (row.amount !== null && (most === null || row.amount > (most.amount ?? 0)) ? row : most), null);
+  return rows.reduce<UsedRow | null>(
+    (most, row) => (row.amount !== null && (most === null || row.amount > (most.amount ?? 0)) ? row : most),
+    null,
+  );
 }
 
 /** Steps that a span may be looked at in: fine enough to see something, coarse enough to be read. */
 export const steps = ['15min', 'hour', 'day', 'month'] as const;
 export type Step = (typeof steps)[number];
-const lengths: Readonly<Record<Step, number>> = { '15min': 900_000, hour: 3_600_000, day: 86_400_000, month: 28 * 86_400_000 };
+const lengths: Readonly<Record<Step, number>> = {
+  '15min': 900_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+  month: 28 * 86_400_000,
+};
 export const mostRows = 1000;
 export const stepFits = (step: Step, { from, to }: { readonly from: number; readonly to: number }): boolean =>
   (to - from) / lengths[step] <= mostRows;
@@ -103,7 +114,10 @@ export const stepFits = (step: Step, { from, to }: { readonly from: number; read
 const day = 86_400_000;
 
 /** The span before, of the same length and at the same times of the day: as many whole days earlier as the span touches. */
-export function before({ from, to }: { readonly from: number; readonly to: number }): { readonly from: number; readonly to: number } {
+export function before({ from, to }: { readonly from: number; readonly to: number }): {
+  readonly from: number;
+  readonly to: number;
+} {
   const by = Math.max(1, Math.ceil((to - from) / day)) * day;
   return { from: from - by, to: to - by };
 }

@@ -24,8 +24,12 @@ export interface Unit extends UsingUnit {
 /** Every using unit that the reader may see. */
 export function useUnits() {
   const api = useApi();
-  const { value, ...told } = useAsked('units', (signal) => api.call(calls.using.list, { query: { size: listed, sort: 'name' } }, { signal }));
-  const held = useAsked('energyUnits', (signal) => api.call(calls.energy.list, { query: { size: listed } }, { signal })).value;
+  const { value, ...told } = useAsked('units', (signal) =>
+    api.call(calls.using.list, { query: { size: listed, sort: 'name' } }, { signal }),
+  );
+  const held = useAsked('energyUnits', (signal) =>
+    api.call(calls.energy.list, { query: { size: listed } }, { signal }),
+  ).value;
   const units = useMemo<readonly Unit[] | null>(() => {
     const names = new Map(held?.rows.map(({ id, name }) => [id, name]));
     return value?.rows.map((row) => ({ ...row, within: names.get(row.unitId) ?? null })) ?? null;
@@ -51,8 +55,17 @@ export function useUnitView(): UnitView {
     const named = [Date.parse(search.get('from') ?? ''), Date.parse(search.get('to') ?? '')] as const;
     const range = named[0] < named[1] ? { from: named[0], to: named[1] } : rangeOf('day', zoneOf(zone), clock.now());
     const asked = steps.find((step) => step === search.get('step'));
-    const step = asked !== undefined && stepFits(asked, range) ? asked : (steps.find((one) => one !== '15min' && stepFits(one, range)) ?? 'month');
-    return { ids: (search.get('units') ?? '').split(',').filter((id) => id !== ''), range, step, measure: search.get('measure'), put };
+    const step =
+      asked !== undefined && stepFits(asked, range)
+        ? asked
+        : (steps.find((one) => one !== '15min' && stepFits(one, range)) ?? 'month');
+    return {
+      ids: (search.get('units') ?? '').split(',').filter((id) => id !== ''),
+      range,
+      step,
+      measure: search.get('measure'),
+      put,
+    };
   }, [search, put, clock, zone]);
 }
 
@@ -75,7 +88,12 @@ export function useUsed(units: readonly Unit[], { from, to }: Range, step: Step)
   const used = useMemo<ReadonlyMap<string, Used>>(
     () =>
       new Map(
-        value === null ? [] : units.map(({ id, energyPoints }) => [id, usedByMeasure(energyPoints.map((point) => value.counted.get(point) ?? null))]),
+        value === null
+          ? []
+          : units.map(({ id, energyPoints }) => [
+              id,
+              usedByMeasure(energyPoints.map((point) => value.counted.get(point) ?? null)),
+            ]),
       ),
     [units, value],
   );

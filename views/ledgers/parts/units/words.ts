@@ -4,7 +4,10 @@ export const words = defineMessages({
   'units.list': { cn: '用能单元', en: 'Energy-using units' },
   'units.loading': { cn: '正在取用能单元', en: 'Fetching the units' },
   'units.none': { cn: '没有可看的用能单元', en: 'No units to see' },
-  'units.none.why': { cn: '在用能单元台账中建立单元并指定计量点。', en: 'Make units in the ledger of energy-using units and name their counters.' },
+  'units.none.why': {
+    cn: '在用能单元台账中建立单元并指定计量点。',
+    en: 'Make units in the ledger of energy-using units and name their counters.',
+  },
   'units.ledger': { cn: '用能单元台账', en: 'Ledger of units' },
   'units.find': { cn: '查找单元', en: 'Find a unit' },
   'units.most': { cn: '最多选择 {n} 个用能单元', en: 'At most {n} units' },

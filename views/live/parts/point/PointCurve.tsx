@@ -26,7 +26,10 @@ export function PointCurve({ point, limits, last, className }: Props) {
   const clock = useClock();
   const lang = useLang();
   const states = useStateNames(useMemo(() => [point], [point])).get(point.id) ?? null;
-  const points = useMemo(() => (point.kind === 'text' ? [] : [{ id: point.id, period: point.period, isState: isState(point) }]), [point]);
+  const points = useMemo(
+    () => (point.kind === 'text' ? [] : [{ id: point.id, period: point.period, isState: isState(point) }]),
+    [point],
+  );
   const trend = useTrend({ points, last, buckets: 500 });
   const series = useMemo<readonly ChartSeries[]>(() => [curveSeries(point, states, lang)], [point, states, lang]);
   if (point.kind === 'text') return null;

@@ -30,10 +30,20 @@ export function PointDialog({ id, onClose }: Props) {
   const { value, fault } = useAsked(id, (signal) => api.call(listPoints, { query: { id: [id], size: 1 } }, { signal }));
   const row = value?.rows.find((one) => one.id === id) ?? null;
   return (
-    <Modal label={say('point.title', { name: row === null ? id : nameOf(row) })} className={styles.dialog} onClose={onClose}>
+    <Modal
+      label={say('point.title', { name: row === null ? id : nameOf(row) })}
+      className={styles.dialog}
+      onClose={onClose}
+    >
       <header className={styles.head}>
         <h2>{row === null ? id : nameOf(row)}</h2>
-        <Button look="quiet" icon={<CrossIcon size={14} />} aria-label={say('point.close')} title={`${say('point.close')} (Esc)`} onClick={onClose} />
+        <Button
+          look="quiet"
+          icon={<CrossIcon size={14} />}
+          aria-label={say('point.close')}
+          title={`${say('point.close')} (Esc)`}
+          onClick={onClose}
+        />
       </header>
       {row === null ? <Missing fault={fault?.message ?? null} isAsked={value !== null} /> : <Facts point={row} />}
     </Modal>
@@ -59,7 +69,11 @@ function Facts({ point }: { readonly point: PointRow }) {
       <dl className={styles.facts}>
         <div>
           <dt>{say('point.limits')}</dt>
-          <dd>{limits.length === 0 ? say('point.limits.none') : limits.map(({ name, value }) => `${name} ${value}`).join(' · ')}</dd>
+          <dd>
+            {limits.length === 0
+              ? say('point.limits.none')
+              : limits.map(({ name, value }) => `${name} ${value}`).join(' · ')}
+          </dd>
         </div>
         <div>
           <dt>{say('point.period')}</dt>

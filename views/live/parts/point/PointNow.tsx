@@ -20,7 +20,9 @@ export function PointNow({ point }: { readonly point: PointRow }) {
   return (
     <>
       <Quantity value={named} decimals={point.decimals} unit={point.unit} quality={reading?.quality ?? 0} />
-      {reading?.at === undefined || reading.at === null ? null : <time>{say('point.at', { time: times.clock(reading.at) })}</time>}
+      {reading?.at === undefined || reading.at === null ? null : (
+        <time>{say('point.at', { time: times.clock(reading.at) })}</time>
+      )}
     </>
   );
 }

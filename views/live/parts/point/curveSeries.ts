@@ -8,7 +8,14 @@ export const isState = ({ kind }: Pick<PointRow, 'kind'>): boolean => kind === '
 
 /** The curve of a point. A switch or a state goes in steps, its codes called as its display rules have it; `states` null: nobody named them. */
 export function curveSeries(point: PointRow, states: Point['states'], lang: Lang): ChartSeries {
-  const series = { id: point.id, name: nameOf(point), unit: point.unit, decimals: point.decimals, color: 1, stepped: isState(point) };
+  const series = {
+    id: point.id,
+    name: nameOf(point),
+    unit: point.unit,
+    decimals: point.decimals,
+    color: 1,
+    stepped: isState(point),
+  };
   if (!isState(point) || states === null) return series;
   return { ...series, states: Object.fromEntries(Object.entries(states).map(([code, name]) => [code, name[lang]])) };
 }

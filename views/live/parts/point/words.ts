@@ -15,5 +15,8 @@ export const words = defineMessages({
   'point.live': { cn: '实时数据', en: 'Live data' },
   'point.history': { cn: '历史数据', en: 'History' },
   'point.failed': { cn: '未能取得：{why}', en: 'Could not be fetched: {why}' },
-  'point.gone': { cn: '测点不存在，或不在您的数据权限内', en: 'There is no such point, or it lies outside your data permission' },
+  'point.gone': {
+    cn: '测点不存在，或不在您的数据权限内',
+    en: 'There is no such point, or it lies outside your data permission',
+  },
 });

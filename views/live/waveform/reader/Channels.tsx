@@ -15,7 +15,8 @@ interface Props {
 /** Which channels are shown. */
 export function Channels({ view, record, put }: Props) {
   const say = useText(readerWords);
-  const noted = (n: number, key: 'waveform.missing' | 'waveform.changes') => (n === 0 ? null : <small>{say(key, { n })}</small>);
+  const noted = (n: number, key: 'waveform.missing' | 'waveform.changes') =>
+    n === 0 ? null : <small>{say(key, { n })}</small>;
   return (
     <Panel title={say('waveform.channel')} className={styles.channels}>
       <fieldset>
@@ -37,7 +38,11 @@ export function Channels({ view, record, put }: Props) {
         {record.digitals.map(({ name, changes }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a channel is known by its place in the record
           <div key={n}>
-            <Check label={name} checked={view.digitals.includes(n)} onChange={() => put({ digitals: turned(view.digitals, n).join() || 'none' })} />
+            <Check
+              label={name}
+              checked={view.digitals.includes(n)}
+              onChange={() => put({ digitals: turned(view.digitals, n).join() || 'none' })}
+            />
             {noted(changes, 'waveform.changes')}
           </div>
         ))}

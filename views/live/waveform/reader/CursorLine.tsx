@@ -5,7 +5,16 @@ import { useLang } from '../../../../src/i18n/lang.ts';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import styles from '../waveform.module.css';
 import { readerWords } from '../words.ts';
-import { type CursorName, milliseconds, momentAt, type Put, placeOf, type ReaderView, stepOf, written } from './readerView.ts';
+import {
+  type CursorName,
+  milliseconds,
+  momentAt,
+  type Put,
+  placeOf,
+  type ReaderView,
+  stepOf,
+  written,
+} from './readerView.ts';
 import { pressOf } from './useReaderKeys.ts';
 
 interface Props {
@@ -25,11 +34,19 @@ export function CursorLine({ name, view, record, put, field }: Props) {
   const place = placeOf(at, view);
   if (place === null) return null;
   const rest = (moment: number) => put({ [name]: written(Math.min(record.to, Math.max(record.from, moment))) });
-  const momentOf = (event: PointerEvent) => (field.current === null ? null : momentAt(event.clientX, field.current.getBoundingClientRect(), view));
+  const momentOf = (event: PointerEvent) =>
+    field.current === null ? null : momentAt(event.clientX, field.current.getBoundingClientRect(), view);
   const onKeyDown = (event: KeyboardEvent) => {
     const far = pressOf(view, record) * (event.shiftKey ? 10 : 1);
-    const steps: Readonly<Record<string, number>> = { ArrowRight: far, ArrowLeft: -far, ArrowUp: stepOf(record), ArrowDown: -stepOf(record) };
-    const to = { Home: view.from, End: view.to }[event.key] ?? (steps[event.key] === undefined ? null : at + (steps[event.key] ?? 0));
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: far,
+      ArrowLeft: -far,
+      ArrowUp: stepOf(record),
+      ArrowDown: -stepOf(record),
+    };
+    const to =
+      { Home: view.from, End: view.to }[event.key] ??
+      (steps[event.key] === undefined ? null : at + (steps[event.key] ?? 0));
     if (to === null) return;
     event.preventDefault();
     rest(to);

@@ -30,7 +30,9 @@ export function Events({ record, put }: { readonly record: WaveformRecord; reado
           </li>
         ))}
       </ol>
-      {changes.length > mostListed ? <p className={styles.note}>{say('waveform.events.more', { n: changes.length - mostListed })}</p> : null}
+      {changes.length > mostListed ? (
+        <p className={styles.note}>{say('waveform.events.more', { n: changes.length - mostListed })}</p>
+      ) : null}
       {record.header === null && record.information === null ? null : (
         <details className={styles.texts}>
           <summary>{say('waveform.texts')}</summary>

@@ -100,7 +100,8 @@ interface RowProps {
 
 function Row({ name, unit, a, b, isChosen, onChoose }: RowProps) {
   const lang = useLang();
-  const shown = (value: number | null | undefined, decimals = decimalsFor(value ?? null)) => writeNumber(value, decimals, lang);
+  const shown = (value: number | null | undefined, decimals = decimalsFor(value ?? null)) =>
+    writeNumber(value, decimals, lang);
   const [at, after] = [a?.value ?? null, b?.value ?? null];
   const { fundamental = null, distortion = null } = a?.cycle ?? {};
   return (

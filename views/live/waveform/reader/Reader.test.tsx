@@ -7,14 +7,41 @@ import { renderAtSite } from '../../../../tests/world/atSite.tsx';
 import { Reader } from './Reader.tsx';
 
 const record: WaveformRecord = {
-  ...{ name: 'trip', device: 'QF411', station: '一号站', recorder: 'REC', revision: 2013, format: 'BINARY32', encoding: 'utf-8', frequency: 50 },
-  ...{ rates: [{ rate: 1000, last: 201 }], samples: 201, from: -0.1, to: 0.1, utcOffset: null, header: '说明', information: null },
+  ...{
+    name: 'trip',
+    device: 'QF411',
+    station: '一号站',
+    recorder: 'REC',
+    revision: 2013,
+    format: 'BINARY32',
+    encoding: 'utf-8',
+    frequency: 50,
+  },
+  ...{
+    rates: [{ rate: 1000, last: 201 }],
+    samples: 201,
+    from: -0.1,
+    to: 0.1,
+    utcOffset: null,
+    header: '说明',
+    information: null,
+  },
   ...{ triggeredAt: '2026-11-20T02:02:03.002Z', triggerLocal: '2026-11-20 10:02:03.002000' },
-  analogs: [{ name: 'Ia', phase: 'A', circuit: '', unit: 'A', primary: 100, secondary: 5, side: 'S', skew: 0, missing: 2 }],
+  analogs: [
+    { name: 'Ia', phase: 'A', circuit: '', unit: 'A', primary: 100, secondary: 5, side: 'S', skew: 0, missing: 2 },
+  ],
   digitals: [{ name: '跳闸', phase: '', circuit: '', normal: 0, changes: 1 }],
   changes: [{ channel: 0, at: 0.03, to: 1, order: 1 }],
 };
-const cycle = { rms: 240, peak: 339, mean: 1, fundamental: { rms: 239, angle: 30 }, harmonics: [12, 3], distortion: 5.2, samples: 20 };
+const cycle = {
+  rms: 240,
+  peak: 339,
+  mean: 1,
+  fundamental: { rms: 239, angle: 30 },
+  harmonics: [12, 3],
+  distortion: 5.2,
+  samples: 20,
+};
 
 interface Asked {
   readonly name: string;
@@ -72,7 +99,9 @@ test('a cursor is moved by its keys, and its figures are asked for where it stan
   expect((await screen.findByRole('slider', { name: 'Cursor A' })).getAttribute('aria-valuenow')).toBe('2');
   fireEvent.keyDown(screen.getByRole('slider', { name: 'Cursor B' }), { key: 'ArrowDown' });
   expect(screen.getByRole('slider', { name: 'Cursor B' }).getAttribute('aria-valuenow')).toBe('19');
-  expect(asked.filter(({ name }) => name === 'waveformFigures').map(({ query }) => query['at'])).toEqual([0, 0.02, 0.002, 0.019]);
+  expect(asked.filter(({ name }) => name === 'waveformFigures').map(({ query }) => query['at'])).toEqual([
+    0, 0.02, 0.002, 0.019,
+  ]);
 });
 
 test('zooming, the other side of the transformer and the choice of channels stand in the address and are asked for', async () => {

@@ -1,4 +1,11 @@
-import { ArrowLeftIcon, DownloadIcon, TimelineLineChartIcon, ZoomInIcon, ZoomOutIcon, ZoomToFitIcon } from '@blueprintjs/icons';
+import {
+  ArrowLeftIcon,
+  DownloadIcon,
+  TimelineLineChartIcon,
+  ZoomInIcon,
+  ZoomOutIcon,
+  ZoomToFitIcon,
+} from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import type { WaveformRecord, WaveformWindow } from '../../../../domain/waveform/calls.ts';
 import { shownSides } from '../../../../domain/waveform/figures/side.ts';
@@ -96,10 +103,15 @@ function Facts({ record }: { readonly record: WaveformRecord }) {
   const { triggeredAt, triggerLocal: local, utcOffset, station, recorder, revision, format, frequency } = record;
   return (
     <p className={styles.note}>
-      <span>{say('waveform.facts', { station, recorder, revision: String(revision), format, frequency: String(frequency) })}</span>
+      <span>
+        {say('waveform.facts', { station, recorder, revision: String(revision), format, frequency: String(frequency) })}
+      </span>
       {' · '}
       <time dateTime={triggeredAt} title={utcOffset === null ? say('waveform.siteTime') : undefined}>
-        {say('waveform.triggered', { time: `${times.full(triggeredAt)} ${times.offset(Date.parse(triggeredAt))}`, local })}
+        {say('waveform.triggered', {
+          time: `${times.full(triggeredAt)} ${times.offset(Date.parse(triggeredAt))}`,
+          local,
+        })}
       </time>
     </p>
   );
@@ -117,7 +129,9 @@ function Acts({ view, record, put, onClose, shown }: ActsProps) {
   const say = useText(readerWords);
   const mayExport = useMay('/waveform', 'export');
   const zoom = (by: number) => put(toSpan(zoomed(view, record, { by, around: view.a })));
-  const save = () => shown !== null && saveFile(new Blob([csvOf(shown, record)], { type: 'text/csv;charset=utf-8' }), `${record.name}.csv`);
+  const save = () =>
+    shown !== null &&
+    saveFile(new Blob([csvOf(shown, record)], { type: 'text/csv;charset=utf-8' }), `${record.name}.csv`);
   return (
     <>
       <Segments
@@ -126,7 +140,13 @@ function Acts({ view, record, put, onClose, shown }: ActsProps) {
         segments={shownSides.map((value) => ({ value, text: say(`waveform.side.${value}`) }))}
         onChoose={(side) => put({ side })}
       />
-      <Button icon={<ZoomInIcon size={14} />} aria-label={say('waveform.zoomIn')} title={say('waveform.zoomIn')} hint="+" onClick={() => zoom(0.5)} />
+      <Button
+        icon={<ZoomInIcon size={14} />}
+        aria-label={say('waveform.zoomIn')}
+        title={say('waveform.zoomIn')}
+        hint="+"
+        onClick={() => zoom(0.5)}
+      />
       <Button
         icon={<ZoomOutIcon size={14} />}
         aria-label={say('waveform.zoomOut')}

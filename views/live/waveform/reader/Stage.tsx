@@ -8,7 +8,18 @@ import styles from '../waveform.module.css';
 import { readerWords } from '../words.ts';
 import { CursorLine } from './CursorLine.tsx';
 import { barsOf, boundsOf, curveOf, lane, ticksOf, zeroOf } from './paths.ts';
-import { cursors, decimalsFor, milliseconds, momentAt, type Put, placeOf, type ReaderView, type Span, toSpan, written } from './readerView.ts';
+import {
+  cursors,
+  decimalsFor,
+  milliseconds,
+  momentAt,
+  type Put,
+  placeOf,
+  type ReaderView,
+  type Span,
+  toSpan,
+  written,
+} from './readerView.ts';
 
 interface Props {
   readonly view: ReaderView;
@@ -27,10 +38,23 @@ export function Stage({ view, record, window, put }: Props) {
       <Axis span={view} />
       <div className={styles.lanes}>
         {window.analogs.map((drawn, n) => (
-          <AnalogLane key={drawn.channel} drawn={drawn} order={n} times={window.times} span={view} channel={record.analogs[drawn.channel]} />
+          <AnalogLane
+            key={drawn.channel}
+            drawn={drawn}
+            order={n}
+            times={window.times}
+            span={view}
+            channel={record.analogs[drawn.channel]}
+          />
         ))}
         {window.digitals.map((drawn) => (
-          <DigitalLane key={drawn.channel} drawn={drawn} times={window.times} span={view} name={record.digitals[drawn.channel]?.name ?? ''} />
+          <DigitalLane
+            key={drawn.channel}
+            drawn={drawn}
+            times={window.times}
+            span={view}
+            name={record.digitals[drawn.channel]?.name ?? ''}
+          />
         ))}
         <div className={styles.field} ref={field} title={say('waveform.stage')} {...drag.handlers}>
           <Trigger span={view} />
@@ -46,7 +70,11 @@ export function Stage({ view, record, window, put }: Props) {
 }
 
 /** A click puts A, with Shift B; a drag over more than a hundredth of the picture zooms to it. */
-function useDrag({ view, field, put }: Pick<Props, 'view' | 'put'> & { readonly field: React.RefObject<HTMLDivElement | null> }) {
+function useDrag({
+  view,
+  field,
+  put,
+}: Pick<Props, 'view' | 'put'> & { readonly field: React.RefObject<HTMLDivElement | null> }) {
   const [part, setPart] = useState<Span | null>(null);
   const from = useRef<number | null>(null);
   const momentOf = (event: PointerEvent): number | null =>
@@ -135,7 +163,12 @@ function AnalogLane({ drawn, order, times, span, channel }: AnalogProps) {
   );
 }
 
-function DigitalLane({ drawn, times, span, name }: LaneProps & { readonly drawn: WaveformWindow['digitals'][number]; readonly name: string }) {
+function DigitalLane({
+  drawn,
+  times,
+  span,
+  name,
+}: LaneProps & { readonly drawn: WaveformWindow['digitals'][number]; readonly name: string }) {
   return (
     <div className={`${styles.lane} ${styles.digital}`}>
       <div className={styles.label}>

@@ -13,14 +13,18 @@ export interface Bounds {
 
 /** The lowest and highest of what is shown, zero within; alike on both sides where both are, so that an offset is seen. */
 export function boundsOf({ low, high }: Pick<Drawn, 'low' | 'high'>): Bounds {
-  const [least, most] = [low.reduce<number>((a, b) => Math.min(a, b ?? 0), 0), high.reduce<number>((a, b) => Math.max(a, b ?? 0), 0)];
+  const [least, most] = [
+    low.reduce<number>((a, b) => Math.min(a, b ?? 0), 0),
+    high.reduce<number>((a, b) => Math.max(a, b ?? 0), 0),
+  ];
   if (least === most) return { low: -1, high: 1 };
   const side = Math.max(-least, most);
   return least < 0 && most > 0 ? { low: -side, high: side } : { low: least, high: most };
 }
 
 const xOf = (at: number, { from, to }: Span): number => ((at - from) / (to - from)) * lane.width;
-const yOf = (value: number, { low, high }: Bounds): number => lane.height - ((value - low) / (high - low)) * lane.height;
+const yOf = (value: number, { low, high }: Bounds): number =>
+  lane.height - ((value - low) / (high - low)) * lane.height;
 const short = (value: number): string => value.toFixed(2);
 
 /** The curve: through highest and lowest of each point, broken where there is none. */

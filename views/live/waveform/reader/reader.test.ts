@@ -3,7 +3,17 @@ import { csvOf } from './csvOf.ts';
 import { barsOf, boundsOf, curveOf, ticksOf } from './paths.ts';
 import { betweenOf, momentAt, placeOf, stepOf, turned, viewOf, zoomed } from './readerView.ts';
 
-const analog = { name: 'Ia', phase: 'A', circuit: '', unit: 'A', primary: null, secondary: null, side: null, skew: 0, missing: 0 };
+const analog = {
+  name: 'Ia',
+  phase: 'A',
+  circuit: '',
+  unit: 'A',
+  primary: null,
+  secondary: null,
+  side: null,
+  skew: 0,
+  missing: 0,
+};
 const digital = (name: string, changes: number) => ({ name, phase: '', circuit: '', normal: 0 as const, changes });
 const record = {
   ...{ from: -0.1, to: 0.4, samples: 501, frequency: 50 },
@@ -13,7 +23,15 @@ const record = {
 const view = (search: string) => viewOf(new URLSearchParams(search), record);
 
 test('a record opens whole, with its first channels, those that changed, A at the trigger and B a cycle later', () => {
-  expect(view('')).toEqual({ from: -0.1, to: 0.4, analogs: [0, 1, 2, 3, 4, 5, 6, 7], digitals: [0, 2], side: 'recorded', a: 0, b: 0.02 });
+  expect(view('')).toEqual({
+    from: -0.1,
+    to: 0.4,
+    analogs: [0, 1, 2, 3, 4, 5, 6, 7],
+    digitals: [0, 2],
+    side: 'recorded',
+    a: 0,
+    b: 0.02,
+  });
 });
 
 test('what the address says is kept within the record, and nonsense in it is left out', () => {
@@ -44,7 +62,9 @@ test('a pointer is a moment, and a moment has its place', () => {
 test('a curve goes through lowest and highest of each point, and is broken where nothing was recorded', () => {
   const drawn = { channel: 0, low: [-1, null, -2, 0], high: [1, null, 2, 0] };
   expect(boundsOf(drawn)).toEqual({ low: -2, high: 2 });
-  expect(curveOf(drawn, [0, 1, 2, 4], { from: 0, to: 4 })).toBe('M0.00 25.00L0.00 75.00M500.00 0.00L500.00 100.00L1000.00 50.00');
+  expect(curveOf(drawn, [0, 1, 2, 4], { from: 0, to: 4 })).toBe(
+    'M0.00 25.00L0.00 75.00M500.00 0.00L500.00 100.00L1000.00 50.00',
+  );
   expect(boundsOf({ low: [0], high: [0] })).toEqual({ low: -1, high: 1 });
 });
 

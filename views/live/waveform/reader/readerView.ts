@@ -42,11 +42,16 @@ export function viewOf(search: URLSearchParams, record: Whole): ReaderView {
     const written = search.get(name);
     if (written === null) return initial;
     const numbers = written.split(',').map(Number);
-    return [...new Set(numbers)].filter((n) => Number.isInteger(n) && n >= 0 && n < record[name].length).slice(0, mostAsked[name]);
+    return [...new Set(numbers)]
+      .filter((n) => Number.isInteger(n) && n >= 0 && n < record[name].length)
+      .slice(0, mostAsked[name]);
   };
   const changed = record.digitals.flatMap(({ changes }, n) => (changes > 0 ? [n] : []));
   const [from, to] = [secondsIn(search.get('from')) ?? record.from, secondsIn(search.get('to')) ?? record.to];
-  const span = to - from >= narrowest(record) ? { from: within(from, record), to: within(to, record) } : { from: record.from, to: record.to };
+  const span =
+    to - from >= narrowest(record)
+      ? { from: within(from, record), to: within(to, record) }
+      : { from: record.from, to: record.to };
   const side = shownSides.find((one) => one === search.get('side'));
   return {
     ...span,
@@ -62,10 +67,17 @@ export function viewOf(search: URLSearchParams, record: Whole): ReaderView {
 export const written = (seconds: number): string => String(Number(seconds.toFixed(9)));
 
 /** Changes of the address that show another span. */
-export const toSpan = ({ from, to }: Span): Readonly<Record<string, string>> => ({ from: written(from), to: written(to) });
+export const toSpan = ({ from, to }: Span): Readonly<Record<string, string>> => ({
+  from: written(from),
+  to: written(to),
+});
 
 /** The span widened (over 1) or narrowed around a moment, which keeps its place in the picture. */
-export function zoomed(view: Span, record: Whole, { by, around }: { readonly by: number; readonly around: number }): Span {
+export function zoomed(
+  view: Span,
+  record: Whole,
+  { by, around }: { readonly by: number; readonly around: number },
+): Span {
   const width = Math.min(record.to - record.from, Math.max(narrowest(record), (view.to - view.from) * by));
   const share = view.to > view.from ? (within(around, view) - view.from) / (view.to - view.from) : 0.5;
   const from = Math.min(record.to - width, Math.max(record.from, within(around, view) - share * width));
@@ -73,7 +85,11 @@ export function zoomed(view: Span, record: Whole, { by, around }: { readonly by:
 }
 
 /** Where a pointer stands, as a moment of the span; a picture without width tells nothing. */
-export function momentAt(clientX: number, { left, width }: { readonly left: number; readonly width: number }, span: Span): number | null {
+export function momentAt(
+  clientX: number,
+  { left, width }: { readonly left: number; readonly width: number },
+  span: Span,
+): number | null {
   if (width <= 0) return null;
   return within(span.from + ((clientX - left) / width) * (span.to - span.from), span);
 }
@@ -86,13 +102,18 @@ export function placeOf(at: number, { from, to }: Span): number | null {
 export const milliseconds = (seconds: number): number => seconds * 1000;
 
 /** What stands between the cursors: ms, and the frequency of which that is one period; null where they stand together. */
-export function betweenOf({ a, b }: Pick<ReaderView, CursorName>): { readonly ms: number; readonly hertz: number | null } {
+export function betweenOf({ a, b }: Pick<ReaderView, CursorName>): {
+  readonly ms: number;
+  readonly hertz: number | null;
+} {
   return { ms: milliseconds(b - a), hertz: a === b ? null : 1 / Math.abs(b - a) };
 }
 
 /** Turned on or off, in the order of the record. */
 export const turned = (chosen: readonly number[], channel: number): readonly number[] =>
-  (chosen.includes(channel) ? chosen.filter((one) => one !== channel) : [...chosen, channel]).toSorted((one, other) => one - other);
+  (chosen.includes(channel) ? chosen.filter((one) => one !== channel) : [...chosen, channel]).toSorted(
+    (one, other) => one - other,
+  );
 
 /** Decimals with which a number of this size shows four digits. */
 export function decimalsFor(value: number | null): number {

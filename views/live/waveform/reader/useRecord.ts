@@ -22,7 +22,14 @@ export function useRecord(id: string): Asked<WaveformRecord> {
 export function useWindow(id: string, { from, to, analogs, digitals, side }: ReaderView): Asked<WaveformWindow> {
   const api = useApi();
   const key = `${id} ${from} ${to} ${analogs.join()} ${digitals.join()} ${side}`;
-  const query = { from: Number(written(from)), to: Number(written(to)), buckets, side, ...asked('analogs', analogs), ...asked('digitals', digitals) };
+  const query = {
+    from: Number(written(from)),
+    to: Number(written(to)),
+    buckets,
+    side,
+    ...asked('analogs', analogs),
+    ...asked('digitals', digitals),
+  };
   return useAsked(key, (signal) => api.call(waveformSamples, { params: { id }, query }, { signal, noErrorPage: true }));
 }
 
@@ -38,12 +45,18 @@ export function useFigures(id: string, { analogs, side, a, b }: ReaderView): AtC
   return { a: useFiguresAt(id, { analogs, side, at: a }), b: useFiguresAt(id, { analogs, side, at: b }) };
 }
 
-function useFiguresAt(id: string, { analogs, side, at }: Pick<ReaderView, 'analogs' | 'side'> & { readonly at: number }) {
+function useFiguresAt(
+  id: string,
+  { analogs, side, at }: Pick<ReaderView, 'analogs' | 'side'> & { readonly at: number },
+) {
   const api = useApi();
   const key = analogs.length === 0 ? null : `${id} ${at} ${analogs.join()} ${side}`;
   const query = { at: Number(written(at)), side, ...asked('analogs', analogs) };
-  const { value } = useAsked(key, (signal) => api.call(waveformFigures, { params: { id }, query }, { signal, noErrorPage: true }));
+  const { value } = useAsked(key, (signal) =>
+    api.call(waveformFigures, { params: { id }, query }, { signal, noErrorPage: true }),
+  );
   return value === null ? none : new Map(value.analogs.map((one) => [one.channel, one]));
 }
 
-const asked = (name: 'analogs' | 'digitals', channels: readonly number[]) => (channels.length === 0 ? {} : { [name]: channels });
+const asked = (name: 'analogs' | 'digitals', channels: readonly number[]) =>
+  channels.length === 0 ? {} : { [name]: channels };

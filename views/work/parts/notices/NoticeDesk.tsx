@@ -62,7 +62,15 @@ export function NoticeDesk({ kind }: { readonly kind: Kind }) {
   );
 }
 
-function Rows({ kind, which, notices }: { readonly kind: Kind; readonly which: 'open' | 'all'; readonly notices: NoticesNow }) {
+function Rows({
+  kind,
+  which,
+  notices,
+}: {
+  readonly kind: Kind;
+  readonly which: 'open' | 'all';
+  readonly notices: NoticesNow;
+}) {
   const say = useText(noticeWords);
   const word = useWord();
   const times = useTimes();
@@ -70,7 +78,9 @@ function Rows({ kind, which, notices }: { readonly kind: Kind; readonly which: '
     { key: 'at', title: say('notices.at'), cell: (row) => <time dateTime={row.at}>{times.long(row.at)}</time> },
     { key: 'work', title: say('notices.work'), cell: (row) => word(works[row.work].title) },
     { key: 'subject', title: say('notices.subject'), names: true, cell: (row) => row.subject },
-    ...(kind === 'TODO' ? [{ key: 'due', title: say('notices.due'), cell: (row: NoticeRow) => <Due due={row.due} /> }] : []),
+    ...(kind === 'TODO'
+      ? [{ key: 'due', title: say('notices.due'), cell: (row: NoticeRow) => <Due due={row.due} /> }]
+      : []),
     { key: 'state', title: say('notices.state'), cell: (row) => say(stateOf(kind, row)) },
     {
       key: 'act',
@@ -85,7 +95,10 @@ function Rows({ kind, which, notices }: { readonly kind: Kind; readonly which: '
       rows={notices.rows ?? []}
       idOf={(row) => row.id}
       empty={
-        <StatePage icon={<TickCircleIcon size={24} />} title={say(which === 'open' ? `notices.${kind}.none` : 'notices.none.all')}>
+        <StatePage
+          icon={<TickCircleIcon size={24} />}
+          title={say(which === 'open' ? `notices.${kind}.none` : 'notices.none.all')}
+        >
           {say('notices.none.why')}
         </StatePage>
       }
@@ -100,7 +113,8 @@ function Due({ due }: Pick<NoticeRow, 'due'>) {
   if (due === null) return null;
   return (
     <span className={due.state === '03' ? styles.fault : undefined}>
-      <time dateTime={due.at}>{times.dayTime(due.at)}</time> {due.state === '01' ? null : word(reminderStates[due.state])}
+      <time dateTime={due.at}>{times.dayTime(due.at)}</time>{' '}
+      {due.state === '01' ? null : word(reminderStates[due.state])}
     </span>
   );
 }
@@ -112,7 +126,15 @@ function stateOf(kind: Kind, row: NoticeRow) {
   return row.read ? 'notices.read' : 'notices.unread';
 }
 
-function Settle({ kind, row, settle }: { readonly kind: Kind; readonly row: NoticeRow; readonly settle: NoticesNow['settle'] }) {
+function Settle({
+  kind,
+  row,
+  settle,
+}: {
+  readonly kind: Kind;
+  readonly row: NoticeRow;
+  readonly settle: NoticesNow['settle'];
+}) {
   const say = useText(noticeWords);
   const { state, run } = useAction(settle);
   return (

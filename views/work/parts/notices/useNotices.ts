@@ -31,12 +31,23 @@ export function useNotices(kind: 'TODO' | 'CC', open: boolean): NoticesNow {
     return () => told.unsubscribe();
   }, [live, again]);
   const settle = async ({ id }: NoticeRow) => {
-    const answer = kind === 'TODO' ? await api.call(finishNotice, { params: { id } }) : await api.call(readNotices, { body: { ids: [id] } });
+    const answer =
+      kind === 'TODO'
+        ? await api.call(finishNotice, { params: { id } })
+        : await api.call(readNotices, { body: { ids: [id] } });
     again();
     return answer;
   };
   const rows = value?.rows ?? null;
   const total = value?.total ?? 0;
   const mayGrow = rows !== null && rows.length < total && size < 500;
-  return { rows, total, fault: fault?.message ?? null, isLoading, again, more: mayGrow ? () => setSize(size + pageSize) : null, settle };
+  return {
+    rows,
+    total,
+    fault: fault?.message ?? null,
+    isLoading,
+    again,
+    more: mayGrow ? () => setSize(size + pageSize) : null,
+    settle,
+  };
 }

@@ -6,7 +6,10 @@ export const noticeWords = defineMessages({
   'notices.TODO.none': { cn: '没有待办任务', en: 'No task waits for you' },
   'notices.CC.none': { cn: '没有未读的抄送', en: 'No unread copies' },
   'notices.none.all': { cn: '没有记录', en: 'Nothing here' },
-  'notices.none.why': { cn: '有新任务或抄送时，这里和提醒铃会同时出现。', en: 'When something new comes, it appears here and at the bell.' },
+  'notices.none.why': {
+    cn: '有新任务或抄送时，这里和提醒铃会同时出现。',
+    en: 'When something new comes, it appears here and at the bell.',
+  },
   'notices.open': { cn: '未处理', en: 'Open' },
   'notices.all': { cn: '全部', en: 'All' },
   'notices.which': { cn: '显示', en: 'Show' },

@@ -89,9 +89,17 @@ function Head({ alarm, children }: { readonly alarm: Alarm; readonly children: R
   const looks = useLevels();
   const times = useTimes();
   const now = useNow(1000);
-  const waits = alarm.state.confirmed ? null : say('detail.unconfirmed', { age: writeAge(now - Date.parse(alarm.raisedAt)) });
+  const waits = alarm.state.confirmed
+    ? null
+    : say('detail.unconfirmed', { age: writeAge(now - Date.parse(alarm.raisedAt)) });
   const site = useSites().get(alarm.org) ?? null;
-  const place = [objectName(alarm, lang), site, alarm.point?.id ?? alarm.object.id, times.precise(alarm.raisedAt), waits];
+  const place = [
+    objectName(alarm, lang),
+    site,
+    alarm.point?.id ?? alarm.object.id,
+    times.precise(alarm.raisedAt),
+    waits,
+  ];
   return (
     <header className={styles.detailHead}>
       <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={28} label={looks[alarm.level][lang]} />

@@ -47,7 +47,9 @@ export function Figures({ alarm }: { readonly alarm: Alarm }) {
       <FirstOut alarm={alarm} />
       <Figure name={say('detail.first')}>{times.clock(alarm.firstOverAt)}</Figure>
       <Figure name={say('detail.age')}>{writeAge(end - Date.parse(alarm.raisedAt))}</Figure>
-      {alarm.confirmedBy === null ? null : <Figure name={say('detail.confirmedBy')}>{personName(alarm.confirmedBy, lang)}</Figure>}
+      {alarm.confirmedBy === null ? null : (
+        <Figure name={say('detail.confirmedBy')}>{personName(alarm.confirmedBy, lang)}</Figure>
+      )}
     </dl>
   );
 }

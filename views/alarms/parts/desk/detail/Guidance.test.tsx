@@ -13,11 +13,20 @@ import { Guidance } from './Guidance.tsx';
 afterEach(cleanup);
 
 const plain = { value: 130, level: 1, n: 1, hysteresis: 0 } as const;
-const why = { cause: '冷却失效', consequence: '变压器损毁', severity: 'severe', response: '转移负荷', respondWithin: 15 } as const;
+const why = {
+  cause: '冷却失效',
+  consequence: '变压器损毁',
+  severity: 'severe',
+  response: '转移负荷',
+  respondWithin: 15,
+} as const;
 const raisedAt = Date.parse('2026-11-20T06:00:00.000Z');
 
 /** What is said at an alarm of HH, so many minutes after it was raised. */
-function told(minutes: number, { limits, alarm = {} }: { readonly limits: readonly Limit[]; readonly alarm?: Partial<Alarm> }) {
+function told(
+  minutes: number,
+  { limits, alarm = {} }: { readonly limits: readonly Limit[]; readonly alarm?: Partial<Alarm> },
+) {
   const session = { state: () => ({ at: 'signedOut' }), subscribe: () => () => undefined };
   render(
     <ClockContext value={manualClock(raisedAt + minutes * 60_000)}>

@@ -56,7 +56,8 @@ function Until({ alarm, minutes }: { readonly alarm: Alarm; readonly minutes: nu
   const now = useNow(1000);
   const end = Date.parse(alarm.raisedAt) + minutes * 60_000;
   const time = times.dayTime(instantOf(end));
-  if (alarm.recoveredAt !== null) return <span className={styles.until}>{say('guidance.within', { age: writeAge(minutes * 60_000) })}</span>;
+  if (alarm.recoveredAt !== null)
+    return <span className={styles.until}>{say('guidance.within', { age: writeAge(minutes * 60_000) })}</span>;
   const isOver = now > end;
   return (
     <span className={styles.until} data-over={isOver}>

@@ -44,7 +44,9 @@ export function Entries({ rows }: { readonly rows: readonly AlarmHistoryEntry[] 
 
 /** `确认 · 周值长 · 备注` */
 export function sentenceOf(entry: AlarmHistoryEntry, say: Say<typeof eventWords>, lang: Lang): string {
-  return [say(`event.${entry.event}`), actorName(entry.by, lang), noteOf(entry)].filter((part) => part !== null && part !== '').join(' · ');
+  return [say(`event.${entry.event}`), actorName(entry.by, lang), noteOf(entry)]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ');
 }
 
 /** What a person wrote: a note, or the reason of a shelving. */

@@ -17,7 +17,9 @@ export function LastTime({ alarm }: { readonly alarm: Alarm }) {
   const { value } = useLastTime(last);
   const notes = (value ?? []).flatMap((entry) => {
     const note = noteOf(entry);
-    return note === null || note === '' ? [] : [{ position: entry.position, text: `${actorName(entry.by, lang)}：${note}` }];
+    return note === null || note === ''
+      ? []
+      : [{ position: entry.position, text: `${actorName(entry.by, lang)}：${note}` }];
   });
   return (
     <section>
@@ -26,7 +28,9 @@ export function LastTime({ alarm }: { readonly alarm: Alarm }) {
         <span>{last === null ? null : times.dayTime(last.raisedAt)}</span>
       </h3>
       {last === null ? <p className={styles.quiet}>{say('detail.before.none')}</p> : null}
-      {last !== null && value !== null && notes.length === 0 ? <p className={styles.quiet}>{say('detail.last.none')}</p> : null}
+      {last !== null && value !== null && notes.length === 0 ? (
+        <p className={styles.quiet}>{say('detail.last.none')}</p>
+      ) : null}
       {notes.map((note) => (
         <blockquote key={note.position} className={styles.quote}>
           {note.text}

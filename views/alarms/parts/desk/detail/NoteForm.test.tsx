@@ -15,7 +15,11 @@ const alarms = [anAlarm({ id: 'a1', object: 'T1' }), anAlarm({ id: 'a2', object:
 beforeEach(() => {
   chooseLang('cn');
   window.sessionStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
 });
 afterEach(() => {
   cleanup();
@@ -41,7 +45,10 @@ function show() {
     return { ok: true, value: declared.name === 'buttonPermission' ? '' : { done: [], refused: [] }, position: 1 };
   });
   const state = { at: 'signedIn', who: { adminFlag: true, user: { id: 'u1' } } };
-  const shown = renderAtSite({ api: { call }, session: { state: () => state, subscribe: () => () => undefined } }, <Desk />);
+  const shown = renderAtSite(
+    { api: { call }, session: { state: () => state, subscribe: () => () => undefined } },
+    <Desk />,
+  );
   return { ...shown, written };
 }
 const field = () => screen.findByRole<HTMLInputElement>('textbox');

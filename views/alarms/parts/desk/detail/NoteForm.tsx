@@ -27,7 +27,9 @@ export function NoteForm({ alarm }: { readonly alarm: Alarm }) {
   const kept = useKept(draft, { note: '' });
   const [note, setNote] = useState(kept.start.note);
   useKeeping(kept, { note });
-  const { state, run } = useAction(() => api.call(noteAlarms, { body: { items: [{ id: alarm.id }], note: note.trim() } }));
+  const { state, run } = useAction(() =>
+    api.call(noteAlarms, { body: { items: [{ id: alarm.id }], note: note.trim() } }),
+  );
   if (!may) return null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -17,7 +17,9 @@ export function ResetButton({ alarm }: { readonly alarm: Alarm }) {
   const word = useWord();
   const api = useApi();
   const may = useMay(useDeskPlace().route, 'handle');
-  const { state, run } = useAction(() => api.call(resetAlarms, { body: { items: [{ id: alarm.id, version: alarm.version }] } }));
+  const { state, run } = useAction(() =>
+    api.call(resetAlarms, { body: { items: [{ id: alarm.id, version: alarm.version }] } }),
+  );
   if (!may || !alarm.state.latched) return null;
   const press = async () => {
     const answer = await run();

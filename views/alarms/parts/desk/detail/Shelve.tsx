@@ -41,7 +41,12 @@ export function ShelveButton({ alarm, open, onOpen }: Props) {
     );
   }
   return (
-    <HeldPopover isOpen={open} onInteraction={onOpen} placement="bottom-end" content={<ShelveForm alarm={alarm} onClose={() => onOpen(false)} />}>
+    <HeldPopover
+      isOpen={open}
+      onInteraction={onOpen}
+      placement="bottom-end"
+      content={<ShelveForm alarm={alarm} onClose={() => onOpen(false)} />}
+    >
       <Button hint="S">{say('desk.shelve')}</Button>
     </HeldPopover>
   );
@@ -76,9 +81,15 @@ function ShelveForm({ alarm, onClose }: { readonly alarm: Alarm; readonly onClos
         )}
       </Field>
       <Field label={say('shelve.note')} hint={say('shelve.note.hint')}>
-        {(ids) => <Area {...ids} maxLength={400} value={form.note} onChange={(event) => form.setNote(event.target.value)} />}
+        {(ids) => (
+          <Area {...ids} maxLength={400} value={form.note} onChange={(event) => form.setNote(event.target.value)} />
+        )}
       </Field>
-      <Field label={say('shelve.until')} error={form.fault} hint={say('shelve.ends', { time: times.clock(now + Number(form.length) * 60_000) })}>
+      <Field
+        label={say('shelve.until')}
+        error={form.fault}
+        hint={say('shelve.ends', { time: times.clock(now + Number(form.length) * 60_000) })}
+      >
         {() => (
           <Segments
             label={say('shelve.until')}

@@ -38,7 +38,10 @@ function PointTrend({ alarm, rule, point }: Props & { readonly point: NonNullabl
   const say = useText(detailWords);
   const clock = useClock();
   const lang = useLang();
-  const { since, until } = useMemo(() => around(Date.parse(alarm.firstOverAt), clock.now()), [alarm.firstOverAt, clock]);
+  const { since, until } = useMemo(
+    () => around(Date.parse(alarm.firstOverAt), clock.now()),
+    [alarm.firstOverAt, clock],
+  );
   const isState = saysState(alarm);
   const points = useMemo(() => [{ id: point.id, period: 1000, isState }], [point.id, isState]);
   const { feed, span, fault } = useTrend({ points, since, ...(until === null ? {} : { until }), buckets: 400 });
@@ -53,7 +56,11 @@ function PointTrend({ alarm, rule, point }: Props & { readonly point: NonNullabl
     <figure className={styles.trend}>
       <figcaption>
         <b>{point.name}</b> {unit === null ? null : <Unit unit={unit} />}
-        <span>{fault === null ? say(until === null ? 'detail.trend' : 'detail.trend.past') : say('detail.trend.failed', { why: fault })}</span>
+        <span>
+          {fault === null
+            ? say(until === null ? 'detail.trend' : 'detail.trend.past')
+            : say('detail.trend.failed', { why: fault })}
+        </span>
         <Link href={`/realData?points=${encodeURIComponent(point.id)}`}>{say('detail.openData')}</Link>
       </figcaption>
       <div className={styles.plot}>
@@ -90,7 +97,9 @@ function withRoom({ from, to }: { readonly from: number; readonly to: number }) 
 function useLimits(alarm: Alarm, rule: LimitRule | null): readonly ChartLimit[] {
   return useMemo(() => {
     if (rule !== null) return rule.limits.map(({ name, value, level }) => ({ name, value, level }));
-    return alarm.limit === null || alarm.limitName === null ? [] : [{ name: alarm.limitName, value: alarm.limit, level: alarm.level }];
+    return alarm.limit === null || alarm.limitName === null
+      ? []
+      : [{ name: alarm.limitName, value: alarm.limit, level: alarm.level }];
   }, [rule, alarm.limit, alarm.limitName, alarm.level]);
 }
 

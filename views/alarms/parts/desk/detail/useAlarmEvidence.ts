@@ -41,7 +41,9 @@ export function useSelectedAlarm(id: string | null): { readonly alarm: Alarm | n
   const api = useApi();
   const live = useLive();
   const known = useAlarm(id);
-  const { value, fault } = useAsked(known === null ? id : null, (signal) => api.call(getAlarm, { params: { id: id ?? '' } }, { signal }));
+  const { value, fault } = useAsked(known === null ? id : null, (signal) =>
+    api.call(getAlarm, { params: { id: id ?? '' } }, { signal }),
+  );
   const merge = useCallback((alarm: Alarm) => live.book.merge([alarm]), [live]);
   useEffect(() => {
     if (value !== null) merge(value);
@@ -66,8 +68,17 @@ export function useBefore(alarm: Alarm): Asked<{ readonly total: number; readonl
   const { value, fault } = useAsked(alarm.id, (signal) => {
     const to = alarm.raisedAt;
     const from = instantOf(clock.now() - lookBack);
-    const query = { ...source, standing: false, 'raisedAt.from': from, 'raisedAt.to': to, size: beforeAtMost, sort: '-raisedAt' as const };
-    return from < to ? api.call(listAlarms, { query }, { signal }) : Promise.resolve({ ok: true as const, value: null, position: null });
+    const query = {
+      ...source,
+      standing: false,
+      'raisedAt.from': from,
+      'raisedAt.to': to,
+      size: beforeAtMost,
+      sort: '-raisedAt' as const,
+    };
+    return from < to
+      ? api.call(listAlarms, { query }, { signal })
+      : Promise.resolve({ ok: true as const, value: null, position: null });
   });
   return { value, fault };
 }
@@ -75,7 +86,9 @@ export function useBefore(alarm: Alarm): Asked<{ readonly total: number; readonl
 /** The notes that were left on the last occurrence before this one. */
 export function useLastTime(before: Alarm | null): Asked<readonly AlarmHistoryEntry[]> {
   const api = useApi();
-  const { value, fault } = useAsked(before?.id ?? null, (signal) => api.call(historyOfAlarm, { params: { id: before?.id ?? '' } }, { signal }));
+  const { value, fault } = useAsked(before?.id ?? null, (signal) =>
+    api.call(historyOfAlarm, { params: { id: before?.id ?? '' } }, { signal }),
+  );
   return { value: value?.rows ?? null, fault };
 }
 

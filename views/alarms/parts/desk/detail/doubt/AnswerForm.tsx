@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { answerRegisterDoubt, type DoubtRow } from '../../../../../../domain/energy/calls.ts';
-import { type DoubtAnswer, doubtAnswers, isAsRead, type Replacement } from '../../../../../../domain/energy/register.ts';
+import {
+  type DoubtAnswer,
+  doubtAnswers,
+  isAsRead,
+  type Replacement,
+} from '../../../../../../domain/energy/register.ts';
 import { useText } from '../../../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../../../../src/kit/action/useAction.ts';
@@ -28,7 +33,13 @@ export function AnswerForm({ doubt }: { readonly doubt: DoubtRow }) {
         <legend>{say('doubt.answers')}</legend>
         {answersTo(doubt).map((answer) => (
           <label key={answer} className={styles.answer}>
-            <input type="radio" name="answer" value={answer} checked={form.answer === answer} onChange={() => form.choose(answer)} />
+            <input
+              type="radio"
+              name="answer"
+              value={answer}
+              checked={form.answer === answer}
+              onChange={() => form.choose(answer)}
+            />
             <b>{say(`doubt.${answer}`)}</b>
             <span>{say(`doubt.${answer}.what`)}</span>
             <em>{counts(answer, answer === 'replacement' ? form.replacement : null)}</em>
@@ -38,8 +49,19 @@ export function AnswerForm({ doubt }: { readonly doubt: DoubtRow }) {
       {form.answer === 'replacement' ? (
         <div className={styles.figures}>
           {figures.map((name) => (
-            <Field key={name} label={say(`doubt.${name}`)} error={form.isTried && !isDecimal(form.given[name]) ? say('doubt.notNumber') : null}>
-              {(ids) => <Input {...ids} inputMode="decimal" value={form.given[name]} onChange={(event) => form.give(name, event.target.value)} />}
+            <Field
+              key={name}
+              label={say(`doubt.${name}`)}
+              error={form.isTried && !isDecimal(form.given[name]) ? say('doubt.notNumber') : null}
+            >
+              {(ids) => (
+                <Input
+                  {...ids}
+                  inputMode="decimal"
+                  value={form.given[name]}
+                  onChange={(event) => form.give(name, event.target.value)}
+                />
+              )}
             </Field>
           ))}
         </div>
@@ -53,7 +75,9 @@ export function AnswerForm({ doubt }: { readonly doubt: DoubtRow }) {
         <Button look="primary" type="submit" state={form.state} disabled={form.answer === null}>
           {form.answer === null
             ? say('doubt.answers')
-            : say(form.answer === 'asRead' ? 'doubt.do.asRead' : 'doubt.do', { answer: say(`doubt.${form.answer}`).toLowerCase() })}
+            : say(form.answer === 'asRead' ? 'doubt.do.asRead' : 'doubt.do', {
+                answer: say(`doubt.${form.answer}`).toLowerCase(),
+              })}
         </Button>
         <span>{say('doubt.stands')}</span>
       </div>
@@ -69,7 +93,10 @@ function useAnswer(doubt: DoubtRow) {
   const [fault, setFault] = useState<string | null>(null);
   const replacement: Replacement | null = figures.every((name) => isDecimal(given[name])) ? given : null;
   const { state, run } = useAction((chosen: DoubtAnswer) =>
-    api.call(answerRegisterDoubt, { params: { id: doubt.id }, body: { answer: chosen, replacement: chosen === 'replacement' ? replacement : null } }),
+    api.call(answerRegisterDoubt, {
+      params: { id: doubt.id },
+      body: { answer: chosen, replacement: chosen === 'replacement' ? replacement : null },
+    }),
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -78,6 +105,7 @@ function useAnswer(doubt: DoubtRow) {
     const told = await run(answer);
     if (told) setFault(told.ok ? null : (told.refusal.fields?.['replacement'] ?? told.message));
   };
-  const give = (name: (typeof figures)[number], text: string) => setGiven((before) => ({ ...before, [name]: text.trim() }));
+  const give = (name: (typeof figures)[number], text: string) =>
+    setGiven((before) => ({ ...before, [name]: text.trim() }));
   return { answer, choose, given, give, replacement, isTried, fault, state: state.at, submit };
 }

@@ -52,7 +52,10 @@ function Facts({ doubt }: { readonly doubt: DoubtRow }) {
       <Fact name={say('doubt.to')} aside={times.full(to.at)}>
         <Amount value={to.value} unit={doubt.unit} />
       </Fact>
-      <Fact name={say('doubt.difference')} aside={`${say('doubt.apart')} ${writeAge(Date.parse(to.at) - Date.parse(from.at))}`}>
+      <Fact
+        name={say('doubt.difference')}
+        aside={`${say('doubt.apart')} ${writeAge(Date.parse(to.at) - Date.parse(from.at))}`}
+      >
         <Amount value={difference} unit={doubt.unit} />
       </Fact>
       {evidence.most === null ? null : (
@@ -103,7 +106,8 @@ function Amount({ value, unit }: { readonly value: string; readonly unit: string
   const lang = useLang();
   return (
     <>
-      {writeNumber(Number(value), Math.min(mostDecimals, decimalsOf(Number(value))), lang)} {unit === null ? null : <Unit unit={unit} />}
+      {writeNumber(Number(value), Math.min(mostDecimals, decimalsOf(Number(value))), lang)}{' '}
+      {unit === null ? null : <Unit unit={unit} />}
     </>
   );
 }

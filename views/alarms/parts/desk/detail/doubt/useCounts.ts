@@ -5,7 +5,12 @@ import { useText } from '../../../../../../src/i18n/I18n.tsx';
 import { doubtWords } from './words.ts';
 
 /** In words what an answer counts between the two readings: by the same rule as the gateway's. */
-export function useCounts({ from, to, evidence, unit }: DoubtRow): (answer: DoubtAnswer, replacement: Replacement | null) => string {
+export function useCounts({
+  from,
+  to,
+  evidence,
+  unit,
+}: DoubtRow): (answer: DoubtAnswer, replacement: Replacement | null) => string {
   const say = useText(doubtWords);
   return (answer, replacement) => {
     if (answer === 'glitch') return say('doubt.counts.nothing');

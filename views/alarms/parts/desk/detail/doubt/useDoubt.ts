@@ -1,6 +1,11 @@
 import type { Alarm } from '../../../../../../domain/alarm/alarm.ts';
 import { instantOf } from '../../../../../../domain/clock/clock.ts';
-import { type DoubtRow, type EnergyRow, energyOfPoints, getRegisterDoubt } from '../../../../../../domain/energy/calls.ts';
+import {
+  type DoubtRow,
+  type EnergyRow,
+  energyOfPoints,
+  getRegisterDoubt,
+} from '../../../../../../domain/energy/calls.ts';
 import { useNow } from '../../../../../../src/clock/useClock.ts';
 import { useApi } from '../../../../../../src/session/useSession.ts';
 import { type Asked, useAsked } from '../useAlarmEvidence.ts';
@@ -25,6 +30,8 @@ export function useDayOf(doubt: DoubtRow): EnergyRow | null {
   const at = Date.parse(doubt.to.at);
   const query = { points: [doubt.point], from: instantOf(at), to: instantOf(at + 1), step: 'day' as const };
   const round = isMoving ? Math.floor(now / lookEvery) : 0;
-  const { value } = useAsked(`${doubt.id}@${doubt.state}${round}`, (signal) => api.call(energyOfPoints, { query }, { signal }));
+  const { value } = useAsked(`${doubt.id}@${doubt.state}${round}`, (signal) =>
+    api.call(energyOfPoints, { query }, { signal }),
+  );
   return value?.series[doubt.point]?.rows[0] ?? null;
 }

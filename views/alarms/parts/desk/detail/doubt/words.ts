@@ -31,7 +31,10 @@ export const doubtWords = defineMessages({
   'doubt.reset': { cn: '清零', en: 'Reset' },
   'doubt.reset.what': { cn: '表从零重新计数。', en: 'The meter began again at zero.' },
   'doubt.rollover': { cn: '翻转', en: 'Roll-over' },
-  'doubt.rollover.what': { cn: '表走到满度后从零继续。', en: 'The meter passed its last figure and went on from zero.' },
+  'doubt.rollover.what': {
+    cn: '表走到满度后从零继续。',
+    en: 'The meter passed its last figure and went on from zero.',
+  },
   'doubt.replacement': { cn: '换表', en: 'Replacement' },
   'doubt.replacement.what': {
     cn: '换了一块表：旧表走到止码，新表从起码开始。',
@@ -41,8 +44,14 @@ export const doubtWords = defineMessages({
   'doubt.asRead.what': { cn: '已核对：表确实走了这么多。', en: 'It was checked: the meter did count so much.' },
   'doubt.do.asRead': { cn: '确定为读数属实', en: 'It is right as read' },
   'doubt.counts': { cn: '计入 {amount} {unit}', en: 'counts {amount} {unit}' },
-  'doubt.counts.nothing': { cn: '不计入，从前一读数接着算', en: 'counts nothing; counting goes on from the reading before' },
-  'doubt.counts.unknown': { cn: '满度未知，先在表计设置中填写', en: 'needs to be known where the register begins again' },
+  'doubt.counts.nothing': {
+    cn: '不计入，从前一读数接着算',
+    en: 'counts nothing; counting goes on from the reading before',
+  },
+  'doubt.counts.unknown': {
+    cn: '满度未知，先在表计设置中填写',
+    en: 'needs to be known where the register begins again',
+  },
   'doubt.counts.figures': { cn: '填写止码和起码后算出', en: 'follows from the figures' },
   'doubt.final': { cn: '旧表止码', en: 'Last figure of the old meter' },
   'doubt.start': { cn: '新表起码', en: 'First figure of the new meter' },
@@ -51,7 +60,10 @@ export const doubtWords = defineMessages({
   'doubt.notNumber': { cn: '请填写数字', en: 'A number' },
   'doubt.stands': { cn: '判断作出后不能更改，并写入日志。', en: 'A judgement stands and is written in the log.' },
   'doubt.do': { cn: '确定为{answer}', en: 'It is a {answer}' },
-  'doubt.noRight': { cn: '你的角色没有处理权限，可以查看依据。', en: 'Your role may look at the evidence, but not judge.' },
+  'doubt.noRight': {
+    cn: '你的角色没有处理权限，可以查看依据。',
+    en: 'Your role may look at the evidence, but not judge.',
+  },
   'doubt.withdrawn': {
     cn: '{time} 起不再存疑：之后到达或更正的读数已说明情况，电量随后重新计算，无需判断。',
     en: 'In doubt no more since {time}: readings that came or were corrected since tell what happened. The energy is computed again; nothing needs to be judged.',
