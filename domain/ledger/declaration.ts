@@ -120,6 +120,18 @@ export type LedgerRow<D extends { readonly fields: Readonly<Record<string, Field
 type Given<F extends Readonly<Record<string, Field>>> = Omit<LedgerDeclaration<F>, 'rules' | 'calls' | 'ids'> &
   Partial<Pick<LedgerDeclaration<F>, 'rules' | 'calls' | 'ids'>>;
 
+/** What a row, a list's query and a table's columns bear beside the fields: no field may be called so. */
+const reservedNames: ReadonlySet<string> = new Set([
+  ...['id', 'org', 'version', 'position', 'span'],
+  ...['page', 'size', 'sort', 'q', 'asOf', 'wait', 'lang'],
+]);
+
+/** Throws where the declaration contradicts itself: a fault of whoever declares, found at the first import. */
 export function defineLedger<F extends Readonly<Record<string, Field>>>(given: Given<F>): LedgerDeclaration<F> {
+  for (const [key, { unique }] of Object.entries(given.fields)) {
+    if (reservedNames.has(key)) throw new Error(`${given.name}.${key}: this name is every row's own or a query's`);
+    const unknown = typeof unique === 'object' ? unique.within.filter((one) => !Object.hasOwn(given.fields, one)) : [];
+    if (unknown.length > 0) throw new Error(`${given.name}.${key} is unique within ${unknown.join()}: no such field`);
+  }
   return { rules: [], calls: {}, ids: 'made', ...given };
 }

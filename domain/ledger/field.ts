@@ -3,6 +3,9 @@ import { day as daySchema, instant as instantSchema } from '../clock/instant.ts'
 import type { UploadUse } from '../file/uploadRules.ts';
 import type { Text } from '../text/message.ts';
 
+/** `within`: fields of the row, in their order; an empty one is a value like any other. */
+export type Uniqueness = 'site' | 'organisation' | { readonly within: readonly string[] };
+
 /** What every field of a ledger may say of itself, whatever its kind. */
 export interface FieldOptions {
   readonly label: Text;
@@ -10,8 +13,8 @@ export interface FieldOptions {
   readonly hint?: Text;
   /** May be left empty (null). Fields are required unless they say so. */
   readonly optional?: true;
-  /** No other row of the site, or of the same organisation, bears the same value. */
-  readonly unique?: 'site' | 'organisation';
+  /** No other row of the site, of the same organisation, or with the same values in these fields, bears the same value. */
+  readonly unique?: Uniqueness;
   readonly sortable?: true;
   readonly searchable?: true;
   /** A person's detail: sealed in the log with that person's key. */
@@ -57,6 +60,8 @@ export interface Inside {
   readonly parts: (value: Values, row: Values) => Fields;
   /** What follows from the other parts of an entry, after one of them was entered. */
   readonly settle?: (value: Values) => Values;
+  /** What an older row does not know of it stands with its initial value: so it is where the parts made the schema (`group`, `list`). */
+  readonly filled?: true;
   /** An entry in few words, where its parts are too many to be read in a line. */
   readonly brief?: (value: Values) => Text;
 }

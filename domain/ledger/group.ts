@@ -16,10 +16,10 @@ type Grouped<O extends FieldOptions, T> = Field<O extends { readonly optional: t
 
 /** Fields that stand together as one value. */
 export function group<const O extends FieldOptions, F extends Fields>(options: O, parts: F): Grouped<O, RowOf<F>> {
-  return structure({ ...options, inside: { parts: () => parts } }, groupSchema(parts)) as unknown as Grouped<
-    O,
-    RowOf<F>
-  >;
+  return structure(
+    { ...options, inside: { filled: true, parts: () => parts } },
+    groupSchema(parts),
+  ) as unknown as Grouped<O, RowOf<F>>;
 }
 
 /** A list of entries that are each made of these fields; empty at first unless at least one is asked for. */
@@ -35,7 +35,7 @@ export function list<F extends Fields>(
     .readonly();
   const begin = least === undefined ? { initial: [] } : {};
   return structure(
-    { ...begin, ...rest, inside: { many: 'list', entry, parts: () => parts } },
+    { ...begin, ...rest, inside: { many: 'list', entry, filled: true, parts: () => parts } },
     schema,
   ) as unknown as Field<readonly RowOf<F>[]>;
 }

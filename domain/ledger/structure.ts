@@ -44,6 +44,33 @@ export function newStructure(inside: Inside, row: Values, said: Values = {}): un
 }
 
 /**
+ * A structure that was written before one of its parts was declared: that part stands with its initial value, however deep
+ * it lies. What is whole comes back as it is.
+ */
+export function wholeStructure({ inside }: Field, value: unknown, row: Values): unknown {
+  if (inside?.filled !== true || value === null || value === undefined) return value;
+  if (inside.many === undefined) return wholeParts(inside.parts(asValues(value), row), asValues(value), row);
+  const entries = entriesOf(inside, value);
+  const filled = entries.map(({ key, value: one }) => ({ key, value: wholeEntry(inside, one, row) }));
+  return filled.every(({ value: one }, index) => one === entries[index]?.value) ? value : structureOf(inside, filled);
+}
+
+function wholeEntry(inside: Inside, entry: unknown, row: Values): unknown {
+  const parts = inside.parts(asValues(entry), row);
+  return isBare(parts) ? entry : wholeParts(parts, asValues(entry), row);
+}
+
+function wholeParts(parts: Fields, values: Values, row: Values): Values {
+  const added: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(parts)) {
+    const value = partOf(values, key, part);
+    const filled = wholeStructure(part, value, row);
+    if (filled !== values[key]) added[key] = filled;
+  }
+  return Object.keys(added).length === 0 ? values : { ...values, ...added };
+}
+
+/**
  * A part entered. Where that changes what the structure is made of (its kind), the parts of the new kind begin with their
  * initial values and those of the old one go.
  */

@@ -1,5 +1,6 @@
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { openFields } from '../../domain/ledger/events.ts';
+import type { Uniqueness } from '../../domain/ledger/field.ts';
 import type { Claim } from '../log/log.ts';
 import type { Fields } from './columns.ts';
 import { idsNamed, referencesOf } from './references.ts';
@@ -16,19 +17,23 @@ export const referenceKind = (ledger: Pick<LedgerDeclaration, 'name'>, field: st
   `${ledger.name}.${field}:${id}`;
 
 /** The key of a unique value: texts that look alike (capitals, full-width letters) are the same. */
-export function uniqueKey(scope: 'site' | 'organisation', org: string, value: unknown): string {
+export function uniqueKey(unique: Uniqueness, row: Pick<Claiming, 'org' | 'fields'>, value: unknown): string {
   const text = folded(String(value));
-  return scope === 'site' ? text : `${org}/${text}`;
+  if (unique === 'site') return text;
+  if (unique === 'organisation') return `${row.org}/${text}`;
+  return JSON.stringify([...unique.within.map((field) => row.fields[field] ?? null), text]);
+}
+
+/** A row as it claims what is its own. */
+interface Claiming {
+  readonly org: string;
+  readonly fields: Fields;
 }
 
 /** The claim of one value of a unique field. */
-export function uniqueClaim(
-  ledger: LedgerDeclaration,
-  field: string,
-  { org, value }: { readonly org: string; readonly value: unknown },
-): Claim {
+export function uniqueClaim(ledger: LedgerDeclaration, field: string, row: Claiming): Claim {
   const { unique = 'site', personal } = ledger.fields[field] ?? {};
-  const claim = { kind: uniqueKind(ledger, field), key: uniqueKey(unique, org, value) };
+  const claim = { kind: uniqueKind(ledger, field), key: uniqueKey(unique, row, row.fields[field]) };
   return personal === true ? { ...claim, personal } : claim;
 }
 
@@ -37,13 +42,10 @@ export const soleKind = ({ name, sole }: Pick<LedgerDeclaration, 'name' | 'sole'
   sole === undefined ? null : `${name}.sole.${sole.field}`;
 
 /** The claims of what must be unique, and of what the row has for itself. */
-export function uniqueClaims(
-  ledger: LedgerDeclaration,
-  row: { readonly org: string; readonly fields: Fields },
-): readonly Claim[] {
+export function uniqueClaims(ledger: LedgerDeclaration, row: Claiming): readonly Claim[] {
   const unique = openFields(ledger).flatMap(([key, field]): readonly Claim[] => {
     const value = row.fields[key] ?? null;
-    return field.unique === undefined || value === null ? [] : [uniqueClaim(ledger, key, { org: row.org, value })];
+    return field.unique === undefined || value === null ? [] : [uniqueClaim(ledger, key, row)];
   });
   const [sole, kind] = [ledger.sole, soleKind(ledger)];
   if (sole === undefined || kind === null || !sole.holds(row.fields as never)) return unique;

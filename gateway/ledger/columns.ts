@@ -3,6 +3,7 @@ import type { Json } from '../../domain/event/event.ts';
 import type { LedgerDeclaration } from '../../domain/ledger/declaration.ts';
 import { openFields } from '../../domain/ledger/events.ts';
 import type { Field } from '../../domain/ledger/field.ts';
+import { wholeStructure } from '../../domain/ledger/structure.ts';
 import type { Row } from '../store/database.ts';
 import { folded, sortKeyOf } from './searchText.ts';
 
@@ -109,7 +110,11 @@ const searchedText = (declaration: LedgerDeclaration, row: Fields): string =>
 
 /** The fields of a row out of its columns. */
 export function fieldsOf(declaration: LedgerDeclaration, stored: Row): Fields {
-  return Object.fromEntries(openFields(declaration).map(([key, field]) => [key, readValue(field, stored[key])]));
+  const entries = openFields(declaration).map(([key, field]) => {
+    const value = readValue(field, stored[key]);
+    return [key, field.kind === 'structure' ? (wholeStructure(field, value, stored) as Json) : value];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** A row as people read it. */
@@ -125,11 +130,15 @@ export function readRow(
   };
 }
 
-/** A row written under an older declaration, with what the present one adds: the initial value, or empty. */
+/** A row written under an older declaration, with what the present one adds: the initial value, or empty; inside of structures too. */
 export function wholeRow(declaration: LedgerDeclaration, row: Fields): Fields {
   const entries = openFields(declaration).map(([key, field]) => [
     key,
-    row[key] ?? (field.optional === true ? null : ((field.initial as Json) ?? null)),
+    wholeStructure(
+      field,
+      row[key] ?? (field.optional === true ? null : ((field.initial as Json) ?? null)),
+      row,
+    ) as Json,
   ]);
   return Object.fromEntries(entries);
 }

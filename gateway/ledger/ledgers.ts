@@ -9,7 +9,7 @@ import type { Held, HeldQuery } from './read/onceHeld.ts';
 import type { RowsQuery } from './readRow.ts';
 import type { Then } from './sightThen.ts';
 import type { Teller } from './teller.ts';
-import type { RowCheck } from './write/deciding.ts';
+import type { RemovalCheck, RowCheck } from './write/deciding.ts';
 import type { WriteBy, Written } from './written.ts';
 
 /** How many rows a licence allows of some ledgers. */
@@ -92,8 +92,11 @@ export interface Ledgers extends Unnarrowed {
   ) => Promise<Result<Pick<Command, 'appends' | 'requires'>>>;
   readonly remove: (ledger: LedgerDeclaration, id: string, version: number, write: WriteBy) => Promise<Result<Written>>;
   readonly onCreated: (ledger: LedgerDeclaration, teller: Teller) => void;
-  /** What must hold of every row that is written, by whatever way, and that the ledgers cannot know themselves: what telemetry shows. */
-  readonly checkedBy: (ledger: LedgerDeclaration, check: RowCheck) => void;
+  /**
+   * What must hold of every row that is written (created, changed, in a batch, by a workbook, restored), and of every one that is deleted, and that
+   * the ledgers cannot know themselves: what other rows say, what telemetry shows.
+   */
+  readonly checkedBy: (ledger: LedgerDeclaration, written: RowCheck, removed?: RemovalCheck) => void;
   /** Their workbooks: what goes out and comes in as long jobs. */
   readonly excel: LedgerExcel;
   readonly followers: readonly Follower[];

@@ -27,7 +27,7 @@ import type { RowsQuery } from './readRow.ts';
 import { type Graph, graphOf } from './references.ts';
 import { seenThen } from './sightThen.ts';
 import type { Teller } from './teller.ts';
-import type { IsUploaded, RowCheck } from './write/deciding.ts';
+import type { IsUploaded, RowChecks } from './write/deciding.ts';
 import { openNumbering } from './write/numbering.ts';
 import { openWrites } from './write/openWrites.ts';
 
@@ -70,7 +70,7 @@ const oneRow = (id: string, asOf: number | undefined): RowsQuery => ({
 export function openLedgers({ database, log, declarations, clock, places }: LedgersSettings): Ledgers {
   const graph = graphOf(declarations);
   const reads = openReads(database, graph);
-  const checks = new Map<string, RowCheck>();
+  const checks = new Map<string, RowChecks>();
   const writes = openWrites({
     checks,
     log,
@@ -119,8 +119,8 @@ export function openLedgers({ database, log, declarations, clock, places }: Ledg
     onCreated: (ledger, one) => {
       tellers.set(ledger.name, one);
     },
-    checkedBy: (ledger, check) => {
-      checks.set(ledger.name, check);
+    checkedBy: (ledger, written, removed) => {
+      checks.set(ledger.name, removed === undefined ? { written } : { written, removed });
     },
     excel: openExcel(declarations, { graph, database, log, writes, teller }),
     followers: declarations.map(ledgerFollower),

@@ -69,6 +69,7 @@ export const excelWords = defineMessages({
   'excel.about.what': { cn: '填什么', en: 'What to enter' },
   'excel.about.values': { cn: '可填的内容', en: 'What it may be' },
   'excel.about.unique': { cn: '不能重复', en: 'Each value once' },
+  'excel.about.uniqueWithin': { cn: '在相同的{fields}下不能重复', en: 'Each value once with the same {fields}' },
   'excel.about.text': { cn: '文字，最多 {max} 个字符', en: 'Text, at most {max} characters' },
   'excel.about.integer': { cn: '整数，{min} – {max}', en: 'A whole number, {min} to {max}' },
   'excel.about.number': { cn: '数字', en: 'A number' },

@@ -138,7 +138,9 @@ type Details = Readonly<Partial<Record<'id' | (typeof uniqueOfUser)[number], str
 /** Asked of the claims, so that it says what a creation would be told. */
 async function duplicatesOf(log: Log, details: Details): Promise<readonly (typeof uniqueOfUser)[number][]> {
   const wanted = uniqueOfUser.filter((field) => (details[field] ?? '').trim() !== '');
-  const claims = wanted.map((field) => uniqueClaim(users, field, { org: '', value: (details[field] ?? '').trim() }));
+  const claims = wanted.map((field) =>
+    uniqueClaim(users, field, { org: '', fields: { [field]: (details[field] ?? '').trim() } }),
+  );
   const held = (await log.holders(claims)).filter(({ stream }) => stream !== streamOf(users.name, details.id ?? ''));
   return wanted.filter((field) => held.some(({ kind }) => kind === uniqueKind(users, field)));
 }

@@ -7,6 +7,7 @@ import { own } from '../../../domain/own.ts';
 import type { Claim, Log } from '../../log/log.ts';
 import type { Writing } from '../asker.ts';
 import { uniqueClaim } from '../claims.ts';
+import type { Fields } from '../columns.ts';
 import { readSlots, type Slot, slotKey } from '../rowStreams.ts';
 import type { Target, Writes } from '../write/writes.ts';
 import type { Written } from '../written.ts';
@@ -112,10 +113,11 @@ function isEntered({ fields }: LedgerDeclaration, key: string): boolean {
 function claimNamed(ledger: LedgerDeclaration, input: Readonly<Record<string, unknown>>): Claim | null {
   const org = ledger.org.from === 'field' ? input[ledger.org.field] : undefined;
   for (const [key, field] of openFields(ledger)) {
-    const value = input[key] ?? null;
-    if (field.unique === undefined || value === null) continue;
-    if (field.unique === 'site') return uniqueClaim(ledger, key, { org: '', value });
-    if (typeof org === 'string') return uniqueClaim(ledger, key, { org, value });
+    const { unique } = field;
+    if (unique === undefined || (input[key] ?? null) === null) continue;
+    if (unique === 'organisation' && typeof org !== 'string') continue;
+    if (typeof unique === 'object' && unique.within.some((one) => input[one] === undefined)) continue;
+    return uniqueClaim(ledger, key, { org: String(org ?? ''), fields: input as Fields });
   }
   return null;
 }

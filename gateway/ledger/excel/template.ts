@@ -5,6 +5,7 @@ import { writtenCell, yesNo } from '../../../domain/ledger/excel/cells.ts';
 import { type ExcelColumn, enteredColumns, headOf } from '../../../domain/ledger/excel/columns.ts';
 import { excelWords } from '../../../domain/ledger/excel/messages.ts';
 import type { Field } from '../../../domain/ledger/field.ts';
+import { uniqueText } from '../../../domain/ledger/uniqueness.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 import { neutral } from '../../../domain/text/neutral.ts';
 import { filled } from './filled.ts';
@@ -117,10 +118,10 @@ function explain(sheet: exceljs.Worksheet, columns: readonly ExcelColumn[], give
   }
 }
 
-function whatOf({ field }: ExcelColumn, given: TemplateGiven): string {
-  const { lang } = given;
+function whatOf({ key, field }: ExcelColumn, given: TemplateGiven): string {
+  const { ledger, lang } = given;
   if (field === null) return excelWords['excel.about.id'][lang];
-  const unique = field.unique === undefined ? [] : [excelWords['excel.about.unique'][lang]];
+  const unique = field.unique === undefined ? [] : [uniqueText(ledger, key)[lang]];
   return [shapeOf(field, given), ...(field.hint === undefined ? [] : [field.hint[lang]]), ...unique].join(
     lang === 'cn' ? '；' : '; ',
   );

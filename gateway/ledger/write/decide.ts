@@ -8,6 +8,7 @@ import { type Graph, givesOrg, idsNamed, levelField, type Reference } from '../r
 import { readSlots, type Slot, type SlotName, type Slots, slotKey } from '../rowStreams.ts';
 import { seesRow } from '../visibility.ts';
 import { faulty, ruleFaults } from './checkEntry.ts';
+import { checking, saidBy } from './checking.ts';
 import type { Deciding } from './deciding.ts';
 import { levelBelow, withConsequences } from './followingRows.ts';
 import { keepers } from './mustRemain.ts';
@@ -63,8 +64,8 @@ async function settle(
     slots.get(slotKey({ ledger: graph.ledger(name), id }))?.row?.fields ?? null;
   const guarded = guard?.({ before: slot.row?.fields ?? null, after: whole, asker, referred: other }) ?? null;
   if (guarded !== null) return { ok: false, refusal: guarded };
-  const row = { id: slot.id, before: slot.row?.fields ?? null, after: whole };
-  const found = (await checks.get(ledger.name)?.({ ...row, lang: asker.lang, now: deciding.now })) ?? null;
+  const written = checks.get(ledger.name)?.written;
+  const found = await saidBy(() => written?.({ ...checking(deciding, slot, grounds), after: whole }), asker.lang);
   return found === null ? accepted({ org, fields: whole, grounds }) : { ok: false, refusal: found };
 }
 
@@ -232,6 +233,10 @@ export async function decideRemove(deciding: Deciding, slot: Slot, version: numb
     return refused('IN_USE', { data: { by: [...new Set(by)] } });
   }
   const grounds: Grounds = { slots: [], claims: kinds.map((kind) => ({ kind, count: 0 })) };
+  const removed = deciding.checks.get(slot.ledger.name)?.removed;
+  const before = row.value.fields;
+  const found = await saidBy(() => removed?.({ ...checking(deciding, slot, grounds), before }), deciding.asker.lang);
+  if (found !== null) return { ok: false, refusal: found };
   const kept = (await keepers[slot.ledger.name]?.({ deciding, slot, after: null, grounds })) ?? null;
   return kept === null
     ? planned(deciding, { changes: [{ slot, after: null }], grounds, known: null })

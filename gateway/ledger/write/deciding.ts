@@ -1,21 +1,50 @@
 import type { Refusal } from '../../../domain/error/errors.ts';
 import type { UploadUse } from '../../../domain/file/uploadRules.ts';
+import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import type { Log } from '../../log/log.ts';
 import type { Asker } from '../asker.ts';
 import type { Fields } from '../columns.ts';
 import type { Graph } from '../references.ts';
 
-/** A row as it would stand, for who checks what the ledgers cannot know themselves. */
-export interface Checked {
+/** A row that is written, for who checks what the ledgers cannot know themselves. */
+interface Checking {
   readonly id: string;
   readonly before: Fields | null;
-  readonly after: Fields;
+  readonly asker: Asker;
   readonly lang: Lang;
   readonly now: number;
+  /**
+   * The other rows of its ledger that refer by `field` to this id, whoever may see them: as they stand, and they must still stand so, and be all of
+   * them, when the log takes the command. Of more than 1,000 none are told, and the write is refused.
+   */
+  readonly siblings: (field: string, id: string) => Promise<readonly Sibling[]>;
+  /** A row of another ledger as it stands, and it must still stand so; null: there is none. */
+  readonly requires: (ledger: LedgerDeclaration, id: string) => Promise<Fields | null>;
+}
+
+export interface Sibling {
+  readonly id: string;
+  readonly fields: Fields;
+}
+
+/** A row as it would stand. */
+export interface Checked extends Checking {
+  readonly after: Fields;
+}
+
+/** A row that would be deleted. */
+export interface Removed extends Checking {
+  readonly before: Fields;
 }
 
 export type RowCheck = (checked: Checked) => Promise<Refusal | null>;
+export type RemovalCheck = (removed: Removed) => Promise<Refusal | null>;
+
+export interface RowChecks {
+  readonly written: RowCheck;
+  readonly removed?: RemovalCheck;
+}
 
 /** Whether a file of this address was uploaded for this use. */
 export type IsUploaded = (use: UploadUse, address: string) => Promise<boolean>;
@@ -30,5 +59,5 @@ export interface Deciding {
   readonly adminRoles: () => Promise<readonly string[]>;
   readonly isUploaded: IsUploaded;
   /** By ledger. */
-  readonly checks: ReadonlyMap<string, RowCheck>;
+  readonly checks: ReadonlyMap<string, RowChecks>;
 }

@@ -17,7 +17,7 @@ export interface RowChange {
 /** What a command rests on beside the rows that it changes. */
 export interface Grounds {
   /** Rows that it refers to or looked at: they must still be as they were. */
-  readonly slots: Slot[];
+  readonly slots: Pick<Slot, 'stream' | 'version'>[];
   /** How many rows refer to something. */
   readonly claims: { readonly kind: string; readonly count: number }[];
 }

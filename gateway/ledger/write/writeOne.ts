@@ -3,7 +3,7 @@ import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, type Refusal, type Result, refused } from '../../../domain/error/errors.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { countedField, openFields } from '../../../domain/ledger/events.ts';
-import { ledgerFaults } from '../../../domain/ledger/messages.ts';
+import { takenText } from '../../../domain/ledger/uniqueness.ts';
 import { untilTaken } from '../../log/append/command.ts';
 import type { Appended, Claim, Command, Log } from '../../log/log.ts';
 import type { Asker, Writing } from '../asker.ts';
@@ -15,7 +15,7 @@ import type { Graph } from '../references.ts';
 import { emptySlot, readSlots, type Slot, type Slots, slotKey } from '../rowStreams.ts';
 import type { Written } from '../written.ts';
 import { decideCreate, referred, versionConflict } from './decide.ts';
-import type { Deciding, IsUploaded, RowCheck } from './deciding.ts';
+import type { Deciding, IsUploaded, RowChecks } from './deciding.ts';
 import type { Numbering } from './numbering.ts';
 import { commandOf, type Plan } from './plan.ts';
 import type { Input, Target } from './writes.ts';
@@ -27,7 +27,7 @@ export interface WriteSettings {
   readonly clock: Clock;
   readonly adminRoles: () => Promise<readonly string[]>;
   readonly isUploaded: IsUploaded;
-  readonly checks: ReadonlyMap<string, RowCheck>;
+  readonly checks: ReadonlyMap<string, RowChecks>;
   /** Where a licence bounds how many rows there may be. */
   readonly places?: Places;
 }
@@ -197,5 +197,5 @@ export function told(ledger: LedgerDeclaration, refusal: Refusal, { lang }: Aske
   const field = openFields(ledger).find(([key]) => clash?.kind === uniqueKind(ledger, key))?.[0];
   if (field === undefined) return clash === null ? { ok: false, refusal } : refused('DUPLICATE_NAME');
   const code = field === (ledger.known ?? 'name') ? 'DUPLICATE_NAME' : 'DUPLICATE_ID';
-  return refused(code, { fields: { [field]: ledgerFaults['ledger.taken'][lang] } });
+  return refused(code, { fields: { [field]: takenText(ledger, field)[lang] } });
 }
