@@ -1,5 +1,4 @@
 import { zoneOf } from '../domain/clock/zone.ts';
-import { firmwareUpgrades } from '../domain/device/firmwareUpgrade.ts';
 import { eventDeclarations } from '../domain/event/all.ts';
 import { ledgers as declarations } from '../domain/ledger/all.ts';
 import { deciders } from '../machines/deciders.ts';
@@ -9,17 +8,10 @@ import { siteCall } from './administration/siteCall.ts';
 import { backTestCall } from './alarms/backTest/backTest.ts';
 import { openAlarms } from './alarms/openAlarms.ts';
 import { openFailurePush } from './alarms/push/openFailurePush.ts';
-import { homeCalls } from './boards/homeCalls.ts';
-import { homeEnergyCalls } from './boards/homeEnergy.ts';
 import { openInstruments } from './collect/instruments/openInstruments.ts';
 import { lineCalls } from './collect/lineCalls.ts';
 import { protocolsWith } from './collect/protocols.ts';
 import { startCollectors } from './collect/startCollectors.ts';
-import { keepCounterScales } from './devices/counterScale.ts';
-import { deviceCalls } from './devices/deviceCalls.ts';
-import { openModelEvents } from './devices/modelEvents.ts';
-import { pointsOfDevices } from './devices/pointsOfDevices.ts';
-import { remoteSettingCalls } from './devices/remoteSettings.ts';
 import { openEnergy } from './energy/openEnergy.ts';
 import { fileCall } from './files/fileCall.ts';
 import { openFiles } from './files/openFiles.ts';
@@ -31,10 +23,6 @@ import { startHttp } from './http/http.ts';
 import { listenRefusal } from './http/listenRefusal.ts';
 import { openLedgers } from './ledger/openLedgers.ts';
 import { openLicence } from './licence/openLicence.ts';
-import { corrections } from './live/corrections.ts';
-import { liveCalls } from './live/liveCalls.ts';
-import { openReader } from './live/waveform/reader/openReader.ts';
-import { waveformCalls } from './live/waveform/waveformCalls.ts';
 import { startFollowers } from './log/follow/startFollowers.ts';
 import { startPolicies } from './log/follow/startPolicies.ts';
 import { openLog } from './log/openLog.ts';
@@ -42,14 +30,8 @@ import { keepAnchor } from './log/read/keepAnchor.ts';
 import { startScheduler } from './log/time/startScheduler.ts';
 import { guardedNotices } from './notices/guardedNotices.ts';
 import { openNotices } from './notices/openNotices.ts';
-import { defaultFactorsCall } from './parameters/defaultFactors.ts';
-import { firmwareCheck } from './parameters/firmwareCheck.ts';
 import { openPresets } from './parameters/index.ts';
 import { presetCall } from './parameters/presetCalls.ts';
-import { soundCalls } from './parameters/soundCalls.ts';
-import { tryScriptCall } from './parameters/tryScript.ts';
-import { uploadCallsOf } from './parameters/uploads.ts';
-import { versionsOfDevices } from './parameters/versionsOfDevices.ts';
 import { startPipeline } from './pipeline/startPipeline.ts';
 import { attachPush } from './push/attachPush.ts';
 import type { LeaseTerms } from './schedule/lease.ts';
@@ -61,10 +43,12 @@ import { weaknessOf } from './site/processSettings.ts';
 import { registeredCalls } from './site/registeredCalls.ts';
 import { watchSite } from './site/siteWatch.ts';
 import { openSiteWork } from './site/siteWork.ts';
+import { openWings } from './site/wings.ts';
 import type { Queryable } from './store/database.ts';
 import { openStore, type Store } from './store/openStore.ts';
 import { openTelemetry } from './telemetry/openTelemetry.ts';
 import { publishPush } from './watch/siteMetrics.ts';
+import type { WingDoors } from './wing/wing.ts';
 
 /** Opens the store of the site, and the whole gateway on it. */
 export async function startGateway(parts: GatewayParts): Promise<GatewayStart> {
@@ -108,7 +92,6 @@ async function openDoors(
   end.add('store', 'log', log.close);
   const licence = openLicence({ log, clock, zone: zoneOf(settings.zone), keys: settings.licenceKeys });
   const ledgers = openLedgers({ database, log, declarations, clock, places: licence });
-  ledgers.checkedBy(firmwareUpgrades, firmwareCheck(ledgers));
   const notices = openNotices({
     database,
     log,
@@ -168,7 +151,13 @@ async function openDoors(
   const lease: LeaseTerms = { ...parts.process.lease, worker: { holder: 'gateway', id: systemRandomness.uuid() } };
   const telemetry = await openTelemetry({ database, clock, say });
   end.add('store', 'telemetry', telemetry.close);
-  keepCounterScales({ ledgers, telemetry });
+  const opened = openWings(
+    {
+      ...{ database, databaseUrl: store.url, log, ledgers, followers, files, telemetry, access, clock, say },
+      zone: settings.zone,
+    },
+    (name, close) => end.add('work', name, close),
+  );
   const courtesy = openCourtesy(clock);
   const work = await openSiteWork({
     ...{
@@ -186,6 +175,7 @@ async function openDoors(
       courtesy,
       say,
     },
+    kinds: opened.flatMap((wing) => wing.jobKinds ?? []),
   });
   end.add('work', 'disk', work.disk.close);
   end.add('work', 'outbox', work.outbox.close);
@@ -217,28 +207,28 @@ async function openDoors(
       ...access.policies,
       guardedNotices({ ledgers, send: notices.send, administratorsOf: access.administratorsOf }),
       work.jobs.policy,
-      corrections(telemetry),
-      pointsOfDevices({ ledgers, followers, say }),
-      versionsOfDevices({ log, ledgers, followers, say }),
+      ...opened.flatMap((wing) => wing.policies ?? []),
     ],
     clock,
     say,
   });
-  const handlers = new Map([...alarms.timerHandlers, ...pushing.timerHandlers]);
+  const handlers = new Map([
+    ...alarms.timerHandlers,
+    ...pushing.timerHandlers,
+    ...opened.flatMap((wing) => [...(wing.timerHandlers ?? [])]),
+  ]);
   const scheduler = await startScheduler({ database, log, handlers, clock, lease, say });
   end.add('work', 'policies', policies.close);
   end.add('work', 'scheduler', scheduler.close);
   const energy = openEnergy({ database, log, ledgers, followers, telemetry, clock, zone: settings.zone, say });
   end.add('work', 'energy', energy.close);
-  const told = openModelEvents({ log, ledgers, telemetry, followed: followers.waitFor });
-  end.add('work', 'model events', async () => told.close());
   const pipeline = await startPipeline({
     database,
     log,
     telemetry,
     ledgers,
     followers,
-    onlookers: [energy.onlooker, told],
+    onlookers: [energy.onlooker, ...opened.flatMap((wing) => wing.onlookers ?? [])],
     zone: settings.zone,
     watchesSilence: settings.demoLives.has('alarms'),
     clock,
@@ -257,12 +247,12 @@ async function openDoors(
   const protocols = protocolsWith(settings.brokers);
   const collectors = await startCollectors({ pipeline: watch.collected, clock, say, instruments, protocols });
 
-  const setting = { database, log, ledgers, live: pipeline.live, write: collectors.write, protocols };
   endVisitsAtSignOut({ database, log, say });
   await work.jobs.start();
   end.add('work', 'jobs', work.jobs.close);
-  const waveformReader = openReader();
-  end.add('work', 'waveform reader', waveformReader.close);
+  const doors: WingDoors = {
+    ...{ live: pipeline.live, write: collectors.write, protocols, begin: work.jobs.begin, epochs: energy.epochs },
+  };
   const calls = [
     ...access.calls,
     fileCall(files),
@@ -282,32 +272,13 @@ async function openDoors(
     ...alarms.calls,
     ...notices.calls,
     ...energy.calls,
-    ...soundCalls({ ledgers, files }),
-    ...uploadCallsOf(files),
     presetCall(presets),
-    defaultFactorsCall({ ledgers }),
-    tryScriptCall({ ledgers, telemetry, zone: settings.zone }),
     backTestCall({ ledgers, telemetry, databaseUrl: store.url, zone: settings.zone, clock }),
-    ...homeCalls({ ledgers }),
-    ...homeEnergyCalls({ database, ledgers, zone: zoneOf(settings.zone) }),
     siteCall(settings),
     ...work.jobs.calls,
     ...watch.calls,
     ...lineCalls({ ledgers, instruments, tryRead: collectors.tryRead, sink: pipeline.sink }),
-    ...remoteSettingCalls(setting),
-    ...deviceCalls({ ...setting, ledgers }),
-    ...waveformCalls({ ledgers, files, reader: waveformReader, zone: settings.zone }),
-    ...liveCalls({
-      ledgers,
-      log,
-      clock,
-      followers,
-      telemetry,
-      live: pipeline.live,
-      zone: settings.zone,
-      begin: work.jobs.begin,
-      epochs: energy.epochs,
-    }),
+    ...opened.flatMap((wing) => wing.calls?.(doors) ?? []),
   ];
   const http = await startHttp({
     ...{ access, followers, log, clock, courtesy, say, makeId: systemRandomness.uuid },

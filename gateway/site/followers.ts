@@ -5,6 +5,7 @@ import { replacementFollower } from '../energy/replacementFollower.ts';
 import { ledgerFollower } from '../ledger/read/ledgerFollower.ts';
 import type { Follower } from '../log/follow/follower.ts';
 import { noticeFollower } from '../notices/noticeFollower.ts';
+import { wings } from './wings.ts';
 
 /** Every follower of the product: what the gateway runs and what `npm run rebuild` grows anew. */
 export const followers: readonly Follower[] = [
@@ -13,4 +14,5 @@ export const followers: readonly Follower[] = [
   doubtFollower,
   replacementFollower,
   noticeFollower,
+  ...wings.flatMap((wing) => wing.followers ?? []),
 ];

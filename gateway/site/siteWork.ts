@@ -3,9 +3,9 @@ import type { OpenedAccess } from '../administration/openAccess.ts';
 import { langOfUser } from '../administration/profile/preferences.ts';
 import { alarmFollowerName } from '../alarms/alarmFollower.ts';
 import type { Courtesy } from '../ground/courtesy.ts';
+import type { JobKind } from '../jobs/kind.ts';
 import { type Jobs, openJobs } from '../jobs/openJobs.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import { seriesExport } from '../live/seriesExport/seriesExport.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
 import { emailCarrier } from '../outbox/email.ts';
@@ -17,7 +17,6 @@ import type { LeaseTerms } from '../schedule/lease.ts';
 import type { ShellParts } from '../shell/index.ts';
 import type { Database } from '../store/database.ts';
 import { diskSpace } from '../store/diskSpace.ts';
-import type { Telemetry } from '../telemetry/telemetry.ts';
 import { compaction } from '../upkeep/compaction.ts';
 import { retention } from '../upkeep/retention.ts';
 import { rollupCheck } from '../upkeep/rollupCheck/rollupCheck.ts';
@@ -32,8 +31,9 @@ export interface SiteWorkParts {
   readonly log: Log;
   readonly ledgers: Ledgers;
   readonly followers: Pick<Followers, 'waitFor'>;
-  readonly access: Pick<OpenedAccess, 'scopeOf' | 'callerOfUser'>;
-  readonly telemetry: Telemetry;
+  readonly access: Pick<OpenedAccess, 'callerOfUser'>;
+  /** What the wings bring. */
+  readonly kinds: readonly JobKind[];
   readonly settings: Settings;
   readonly lease: LeaseTerms;
   readonly presets?: Presets;
@@ -56,21 +56,8 @@ export interface SiteWork {
 
 /** What the site does by itself: its jobs, what it sends outside, and the alarms about itself. */
 export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
-  const {
-    database,
-    databaseUrl,
-    log,
-    ledgers,
-    followers,
-    access,
-    telemetry,
-    settings,
-    lease,
-    presets,
-    clock,
-    courtesy,
-    say,
-  } = parts;
+  const { database, databaseUrl, log, ledgers, followers, access, settings, lease, presets, clock, courtesy, say } =
+    parts;
   const org = (): Promise<string> => siteOrg(ledgers);
   // Which of them still stand is read from what the alarms' follower wrote.
   await followers.waitFor(log.head().position, alarmFollowerName);
@@ -102,7 +89,7 @@ export async function openSiteWork(parts: SiteWorkParts): Promise<SiteWork> {
       ...(presets === undefined ? {} : { presets }),
     }),
     ...ledgers.excel.kinds({ databaseUrl, courtesy, zone: settings.zone, callerOf: access.callerOfUser }),
-    seriesExport({ ledgers, telemetry, databaseUrl, zone: settings.zone, scopeOf: access.scopeOf }),
+    ...parts.kinds,
   ];
   const jobs = openJobs({
     ...{

@@ -1,0 +1,23 @@
+import type { Wing } from '../wing/wing.ts';
+import { keepCounterScales } from './counterScale.ts';
+import { deviceCalls } from './deviceCalls.ts';
+import { openModelEvents } from './modelEvents.ts';
+import { pointsOfDevices } from './pointsOfDevices.ts';
+import { remoteSettingCalls } from './remoteSettings.ts';
+
+export const wing: Wing = {
+  name: 'devices',
+  open({ database, log, ledgers, followers, telemetry, say }) {
+    keepCounterScales({ ledgers, telemetry });
+    const told = openModelEvents({ log, ledgers, telemetry, followed: followers.waitFor });
+    return {
+      policies: [pointsOfDevices({ ledgers, followers, say })],
+      onlookers: [told],
+      calls({ live, write, protocols }) {
+        const means = { database, log, ledgers, live, write, protocols };
+        return [...remoteSettingCalls(means), ...deviceCalls(means)];
+      },
+      close: async () => told.close(),
+    };
+  },
+};

@@ -1,0 +1,18 @@
+import { wing as boards } from '../boards/index.ts';
+import { wing as devices } from '../devices/index.ts';
+import { wing as live } from '../live/index.ts';
+import { wing as parameters } from '../parameters/index.ts';
+import type { OpenedWing, Wing, WingGround } from '../wing/wing.ts';
+
+/** Every business area that brings its own: adding one is a line here and all else in its folder. */
+export const wings: readonly Wing[] = [boards, devices, live, parameters];
+
+type Closing = (name: string, close: () => Promise<void>) => void;
+
+/** All of them opened, and each closed when its time comes. */
+export const openWings = (ground: WingGround, closing: Closing): readonly OpenedWing[] =>
+  wings.map((wing) => {
+    const opened = wing.open(ground);
+    if (opened.close !== undefined) closing(wing.name, opened.close);
+    return opened;
+  });

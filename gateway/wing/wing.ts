@@ -1,0 +1,67 @@
+import type { Clock } from '../../domain/clock/clock.ts';
+import type { Epoch } from '../../domain/energy/epochs.ts';
+import type { Protocol } from '../collect/collector.ts';
+import type { Collectors } from '../collect/startCollectors.ts';
+import type { Files } from '../files/openFiles.ts';
+import type { Caller, Scope, ServedCall } from '../http/handler.ts';
+import type { JobKind } from '../jobs/kind.ts';
+import type { LongJobs } from '../jobs/longJobs.ts';
+import type { Ledgers } from '../ledger/ledgers.ts';
+import type { Follower, Followers } from '../log/follow/follower.ts';
+import type { Policy, TimerHandler } from '../log/follow/policy.ts';
+import type { Log } from '../log/log.ts';
+import type { LiveValues } from '../pipeline/newestValues.ts';
+import type { Onlooker } from '../pipeline/onlooker.ts';
+import type { Database } from '../store/database.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+
+/** What stands when the wings are opened: nothing is collected yet, and no policy runs. */
+export interface WingGround {
+  readonly database: Database;
+  /** For a process's own connections. */
+  readonly databaseUrl: string;
+  readonly log: Log;
+  readonly ledgers: Ledgers;
+  readonly followers: Followers;
+  readonly files: Files;
+  readonly telemetry: Telemetry;
+  readonly access: {
+    /** What a person may do and see by now; null for who stands no more. */
+    readonly callerOfUser: (userId: string) => Promise<Caller | null>;
+    readonly scopeOf: (userId: string) => Promise<Scope>;
+  };
+  /** Of the site: an IANA name. */
+  readonly zone: string;
+  readonly clock: Clock;
+  readonly say: (line: string) => void;
+}
+
+/** What stands beside it when calls are served. */
+export interface WingDoors {
+  readonly live: LiveValues;
+  readonly write: Collectors['write'];
+  readonly protocols: Readonly<Record<string, Protocol>>;
+  readonly begin: LongJobs['begin'];
+  /** Where registers of these points began anew. */
+  readonly epochs: (points: readonly number[]) => Promise<ReadonlyMap<number, readonly Epoch[]>>;
+}
+
+/** What a wing adds to the running gateway. */
+export interface OpenedWing {
+  readonly policies?: readonly Policy[];
+  /** By the name of the timer. */
+  readonly timerHandlers?: ReadonlyMap<string, TimerHandler>;
+  readonly jobKinds?: readonly JobKind[];
+  /** Who is shown every batch of the pipeline. */
+  readonly onlookers?: readonly Onlooker[];
+  readonly calls?: (doors: WingDoors) => readonly ServedCall[];
+  readonly close?: () => Promise<void>;
+}
+
+export interface Wing {
+  /** The folder's. */
+  readonly name: string;
+  /** What people read of it; grown anew by `npm run rebuild`. */
+  readonly followers?: readonly Follower[];
+  readonly open: (ground: WingGround) => OpenedWing;
+}
