@@ -11,6 +11,8 @@ export interface PlainColumn<R> {
   /** Something to press, which says nothing on paper. */
   readonly screenOnly?: true;
   readonly cell: (row: R) => ReactNode;
+  /** As a file says it; a column without it stands in none. */
+  readonly written?: (row: R) => string | number | null;
 }
 
 interface Props<R> {

@@ -11,9 +11,7 @@ import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { Failure } from '../../../src/kit/state/Failure.tsx';
-import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import { Page } from '../../../src/kit/page/Page.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { RangePicker } from '../../../src/kit/time/RangePicker.tsx';
 import { useSite, useTimes } from '../../../src/kit/time/times.ts';
@@ -43,46 +41,36 @@ export function Screen() {
       : { 'planned.from': instantOf(range.start), 'planned.to': instantOf(zoneOf(zone).startOfNextDay(range.end)) }),
   };
   const asked = useAsked(JSON.stringify(query), (signal) => api.call(listJobRuns, { query }, { signal }));
-  const { value: runs, fault } = asked;
+  const total = asked.value?.total ?? 0;
   return (
-    <Panel
-      page
+    <Page
       title={say('runs.title')}
-      className={styles.screen}
-      busy={asked.isLoading && runs !== null}
+      of={asked}
       actions={<Filters job={job} state={state} range={range} put={put} />}
-    >
-      {fault !== null && runs === null ? (
-        <Failure code={fault.code} message={fault.message} onAgain={asked.again} />
-      ) : null}
-      {fault === null && runs === null ? <Skeleton rows={8} widths={[16, 20, 20]} label={say('runs.loading')} /> : null}
-      {runs === null ? null : (
+      foot={
         <>
-          <div className={styles.table}>
-            <RunTable runs={runs.rows} />
-          </div>
-          <footer className={styles.foot}>
-            <span>{say('runs.page', { page, total: runs.total })}</span>
-            <Button
-              look="quiet"
-              size="row"
-              disabled={page === 1}
-              onClick={() => put({ page: page === 2 ? null : String(page - 1) })}
-            >
-              {say('runs.newer')}
-            </Button>
-            <Button
-              look="quiet"
-              size="row"
-              disabled={page * size >= runs.total}
-              onClick={() => put({ page: String(page + 1) })}
-            >
-              {say('runs.older')}
-            </Button>
-          </footer>
+          <span>{say('runs.page', { page, total })}</span>
+          <Button
+            look="quiet"
+            size="row"
+            disabled={page === 1}
+            onClick={() => put({ page: page === 2 ? null : String(page - 1) })}
+          >
+            {say('runs.newer')}
+          </Button>
+          <Button
+            look="quiet"
+            size="row"
+            disabled={page * size >= total}
+            onClick={() => put({ page: String(page + 1) })}
+          >
+            {say('runs.older')}
+          </Button>
         </>
-      )}
-    </Panel>
+      }
+    >
+      {({ rows }) => <RunTable runs={rows} />}
+    </Page>
   );
 }
 
@@ -113,7 +101,7 @@ function Filters({ job, state, range, put }: FilterProps) {
       page: null,
     });
   return (
-    <span className={styles.filters}>
+    <>
       <RangePicker label={say('runs.span')} format="day" range={range} onRange={putRange} />
       {range === null ? null : (
         <Button
@@ -148,7 +136,7 @@ function Filters({ job, state, range, put }: FilterProps) {
           </option>
         ))}
       </Select>
-    </span>
+    </>
   );
 }
 

@@ -20,8 +20,7 @@ import { useAction } from '../../../src/kit/action/useAction.ts';
 import { DeleteDialog } from '../../../src/kit/dialog/DeleteDialog.tsx';
 import { onDemand } from '../../../src/kit/load/onDemand.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { Failure } from '../../../src/kit/state/Failure.tsx';
-import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { toasts } from '../../../src/kit/toast/toast.ts';
@@ -79,21 +78,17 @@ export function Screen() {
         }
       >
         <SiteOnly />
-        {asked.fault !== null && jobs === null ? (
-          <Failure code={asked.fault.code} message={asked.fault.message} onAgain={again} />
-        ) : null}
-        {asked.fault === null && jobs === null ? (
-          <Skeleton rows={4} widths={[20, 20, 20]} label={say('jobs.loading')} />
-        ) : null}
-        {jobs === null ? null : (
-          <JobTable
-            jobs={jobs}
-            may={may}
-            onOpen={(id) => put({ job: id, do: null })}
-            onOrder={give}
-            onRemove={setRemoving}
-          />
-        )}
+        <Loaded of={asked} rows={4} widths={[20, 20, 20]} label={say('jobs.loading')}>
+          {(rows) => (
+            <JobTable
+              jobs={rows}
+              may={may}
+              onOpen={(id) => put({ job: id, do: null })}
+              onOrder={give}
+              onRemove={setRemoving}
+            />
+          )}
+        </Loaded>
       </Panel>
       {isNew || chosen !== null ? (
         <Suspense fallback={null}>

@@ -13,8 +13,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { ConfirmDialog } from '../../../src/kit/dialog/ConfirmDialog.tsx';
-import { Failure } from '../../../src/kit/state/Failure.tsx';
-import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { tell } from '../../../src/kit/toast/tell.ts';
@@ -32,18 +31,21 @@ export const Account: SideTab['Show'] = ({ row, again: readRow }) => {
   const say = useText(words);
   const api = useApi();
   const user = row as unknown as User;
-  const { value, fault, again } = useAsked(`account ${user.id} ${user.version}`, (signal) =>
+  const asked = useAsked(`account ${user.id} ${user.version}`, (signal) =>
     api.call(readAccount, { params: { id: user.id } }, { signal }),
   );
-  if (fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={again} />;
-  if (value === null) return <Skeleton rows={6} widths={[30, 60]} label={say('account.loading')} />;
+  const { again } = asked;
   return (
-    <div className={styles.account}>
-      <Standing user={user} onChanged={readRow} />
-      <Password user={user} account={value} onChanged={again} />
-      <Locks account={value} onChanged={again} />
-      <Sessions account={value} onChanged={again} />
-    </div>
+    <Loaded of={asked} rows={6} widths={[30, 60]} label={say('account.loading')}>
+      {(value) => (
+        <div className={styles.account}>
+          <Standing user={user} onChanged={readRow} />
+          <Password user={user} account={value} onChanged={again} />
+          <Locks account={value} onChanged={again} />
+          <Sessions account={value} onChanged={again} />
+        </div>
+      )}
+    </Loaded>
   );
 };
 

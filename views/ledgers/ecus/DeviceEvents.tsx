@@ -1,5 +1,6 @@
 import { OfficeIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
+import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { listUnitDeviceEvents, type UnitEventKind, unitEventKinds } from '../../../domain/unit/eventCalls.ts';
@@ -10,11 +11,11 @@ import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
-import { Panel } from '../../../src/kit/panel/Panel.tsx';
-import { Failure } from '../../../src/kit/state/Failure.tsx';
-import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import { Page } from '../../../src/kit/page/Page.tsx';
+import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
-import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
+import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import styles from './events.module.css';
@@ -30,29 +31,26 @@ export function Screen() {
   const say = useText(words);
   const api = useApi();
   const { search } = useAddress();
-  const { value, fault, again } = useAsked('units', (signal) =>
+  const asked = useAsked('units', (signal) =>
     api.call(units.list, { query: { size: most, sort: 'name' } }, { signal }),
   );
-  if (value === null) {
-    return fault === null ? (
-      <Skeleton rows={14} widths={[30, 60]} label={say('ecus.loading')} />
-    ) : (
-      <Failure code={fault.code} message={fault.message} onAgain={again} />
-    );
-  }
-  const named =
-    value.rows.find(({ id }) => id === search.get('unit')) ??
-    value.rows.find(({ parentId }) => parentId === null) ??
-    value.rows[0];
-  if (named === undefined) {
-    return (
-      <StatePage page icon={<OfficeIcon size={32} />} title={say('ecus.none')}>
-        <Link href="/ecus">{say('ecus.none.way')}</Link>
-      </StatePage>
-    );
-  }
-  return <OfUnit key={named.id} id={named.id} all={value.rows} />;
+  return (
+    <Loaded of={asked} rows={14} widths={[30, 60]} label={say('ecus.loading')}>
+      {({ rows }) => {
+        const named =
+          rows.find(({ id }) => id === search.get('unit')) ?? rows.find(({ parentId }) => parentId === null) ?? rows[0];
+        if (named !== undefined) return <OfUnit key={named.id} id={named.id} all={rows} />;
+        return (
+          <StatePage page icon={<OfficeIcon size={32} />} title={say('ecus.none')}>
+            <Link href="/ecus">{say('ecus.none.way')}</Link>
+          </StatePage>
+        );
+      }}
+    </Loaded>
+  );
 }
+
+type UnitEvent = AnswerOf<typeof listUnitDeviceEvents>['rows'][number];
 
 interface OfUnitProps {
   readonly id: string;
@@ -74,9 +72,15 @@ function OfUnit({ id, all }: OfUnitProps) {
       { signal },
     ),
   );
-  const { value, fault, again } = asked;
+  const told = {
+    at: ({ at }: UnitEvent) => times.full(at),
+    kind: (event: UnitEvent) => word(unitEventKinds[event.kind]),
+    what: (event: UnitEvent) => word(event.name ?? unitEventKinds[event.kind]),
+    values: ({ values }: UnitEvent) =>
+      values.map(({ name, value, unit }) => `${name} ${value ?? missing} ${unit ?? ''}`.trim()).join(' · '),
+  };
   const choices = (
-    <div className={styles.choices}>
+    <>
       <Select
         aria-label={say('ecus.unit')}
         value={id}
@@ -100,50 +104,55 @@ function OfUnit({ id, all }: OfUnitProps) {
           </option>
         ))}
       </Select>
-    </div>
+    </>
   );
-  const note = value === null ? undefined : say('ecus.events.note', { devices: value.devices, total: value.total });
+  const columns = [
+    { key: 'at', title: say('ecus.events.at'), names: true, written: told.at, cell: told.at },
+    {
+      key: 'device',
+      title: say('ecus.events.device'),
+      written: (event) => event.deviceName,
+      cell: ({ device, deviceName }) => <Link href={`/colldev?row=${encodeURIComponent(device)}`}>{deviceName}</Link>,
+    },
+    { key: 'kind', title: say('ecus.kind'), written: told.kind, cell: told.kind },
+    { key: 'what', title: say('ecus.events.what'), written: told.what, cell: told.what },
+    { key: 'values', title: say('ecus.events.values'), written: told.values, cell: told.values },
+  ] as const satisfies readonly PlainColumn<UnitEvent>[];
+  const note =
+    asked.value === null
+      ? undefined
+      : say('ecus.events.note', { devices: asked.value.devices, total: asked.value.total });
   return (
-    <Panel page title={say('ecus.events')} note={note} actions={choices}>
-      {fault !== null ? (
-        <Failure code={fault.code} message={fault.message} onAgain={again} />
-      ) : value === null ? (
-        <Skeleton rows={12} widths={[20, 60]} label={say('ecus.loading')} />
-      ) : value.devices === 0 ? (
-        <StatePage icon={<OfficeIcon size={24} />} title={say('ecus.events.noDevice')}>
-          <Link href="/deviceAssociation">{say('ecus.events.bind')}</Link>
-        </StatePage>
-      ) : (
-        <div className={styles.scroll}>
+    <Page
+      title={say('ecus.events')}
+      note={note}
+      actions={
+        <>
+          {choices}
+          <TableFiles name={say('ecus.events')} columns={columns} rows={asked.value?.rows ?? []} />
+        </>
+      }
+      of={asked}
+      rows={12}
+      widths={[20, 60]}
+      label={say('ecus.loading')}
+      empty={{
+        when: asked.value?.devices === 0,
+        show: (
+          <StatePage icon={<OfficeIcon size={24} />} title={say('ecus.events.noDevice')}>
+            <Link href="/deviceAssociation">{say('ecus.events.bind')}</Link>
+          </StatePage>
+        ),
+      }}
+    >
+      {(value) => (
+        <>
           <PlainTable
             label={say('ecus.events')}
             rows={value.rows}
             idOf={({ position }) => String(position)}
             empty={say('ecus.events.none')}
-            columns={[
-              { key: 'at', title: say('ecus.events.at'), names: true, cell: ({ at }) => times.full(at) },
-              {
-                key: 'device',
-                title: say('ecus.events.device'),
-                cell: ({ device, deviceName }) => (
-                  <Link href={`/colldev?row=${encodeURIComponent(device)}`}>{deviceName}</Link>
-                ),
-              },
-              { key: 'kind', title: say('ecus.kind'), cell: (event) => word(unitEventKinds[event.kind]) },
-              {
-                key: 'what',
-                title: say('ecus.events.what'),
-                cell: ({ name, kind: own }) => word(name ?? unitEventKinds[own]),
-              },
-              {
-                key: 'values',
-                title: say('ecus.events.values'),
-                cell: ({ values }) =>
-                  values
-                    .map(({ name, value: one, unit }) => `${name} ${one ?? missing} ${unit ?? ''}`.trim())
-                    .join(' · '),
-              },
-            ]}
+            columns={columns}
           />
           {value.rows.length < value.total && size < atOnce * 5 ? (
             <div className={styles.more}>
@@ -152,8 +161,8 @@ function OfUnit({ id, all }: OfUnitProps) {
               </Button>
             </div>
           ) : null}
-        </div>
+        </>
       )}
-    </Panel>
+    </Page>
   );
 }

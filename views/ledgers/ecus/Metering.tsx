@@ -6,8 +6,7 @@ import { flattened, nodeOf, type UnitTreeNode } from '../../../domain/unit/unitT
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
-import { Failure } from '../../../src/kit/state/Failure.tsx';
-import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
+import { Loaded } from '../../../src/kit/state/Loaded.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import type { SideTab } from '../../../src/ledger/slots.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -18,12 +17,16 @@ import { words } from './words.ts';
 export const Metering: SideTab['Show'] = ({ row }) => {
   const say = useText(words);
   const api = useApi();
-  const { value, fault, again } = useAsked(`tree ${row.id} ${row.version}`, (signal) =>
-    api.call(readUnitTree, {}, { signal }),
+  const asked = useAsked(`tree ${row.id} ${row.version}`, (signal) => api.call(readUnitTree, {}, { signal }));
+  return (
+    <Loaded of={asked} rows={6} widths={[40, 30]} label={say('ecus.loading')}>
+      {(tree) => <Meters unit={nodeOf(tree, row.id)} />}
+    </Loaded>
   );
-  if (fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={again} />;
-  if (value === null) return <Skeleton rows={6} widths={[40, 30]} label={say('ecus.loading')} />;
-  const unit = nodeOf(value, row.id);
+};
+
+function Meters({ unit }: { readonly unit: UnitTreeNode | null }) {
+  const say = useText(words);
   return (
     <div className={styles.metering}>
       <PlainTable
@@ -48,7 +51,7 @@ export const Metering: SideTab['Show'] = ({ row }) => {
       )}
     </div>
   );
-};
+}
 
 /** A unit with its class, or a counter with its point. */
 function Named({ node, depth }: { readonly node: UnitTreeNode; readonly depth: number }) {

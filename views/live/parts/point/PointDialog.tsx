@@ -7,6 +7,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
 import type { ChartLimit } from '../../../../src/kit/chart/chart.ts';
+import { Figures } from '../../../../src/kit/figures/Figures.tsx';
 import { Modal } from '../../../../src/kit/float/Modal.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
@@ -66,24 +67,20 @@ function Facts({ point }: { readonly point: PointRow }) {
         <PointNow point={point} />
       </p>
       <Curve point={point} limits={limits} />
-      <dl className={styles.facts}>
-        <div>
-          <dt>{say('point.limits')}</dt>
-          <dd>
-            {limits.length === 0
-              ? say('point.limits.none')
-              : limits.map(({ name, value }) => `${name} ${value}`).join(' · ')}
-          </dd>
-        </div>
-        <div>
-          <dt>{say('point.period')}</dt>
-          <dd>{writeAge(point.period)}</dd>
-        </div>
-        <div>
-          <dt>{say('point.id')}</dt>
-          <dd>{point.id}</dd>
-        </div>
-      </dl>
+      <Figures
+        figures={[
+          {
+            key: 'limits',
+            label: say('point.limits'),
+            value:
+              limits.length === 0
+                ? say('point.limits.none')
+                : limits.map(({ name, value }) => `${name} ${value}`).join(' · '),
+          },
+          { key: 'period', label: say('point.period'), value: writeAge(point.period) },
+          { key: 'id', label: say('point.id'), value: point.id },
+        ]}
+      />
       <footer className={styles.ways}>
         <Link href={`/realData?${shown}`}>{say('point.live')}</Link>
         <Link href={`/z_historyData?${shown}`}>{say('point.history')}</Link>

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { defineMessages } from '../../../domain/text/message.ts';
+import type { Asked } from '../../api/useAsked.ts';
+import { useText } from '../../i18n/I18n.tsx';
+import { Button } from '../action/Button.tsx';
+import { Failure } from './Failure.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import styles from './state.module.css';
+
+const words = defineMessages({
+  'kit.loaded.loading': { cn: '正在读取', en: 'Reading' },
+  'kit.loaded.old': {
+    cn: '未能更新，以下是之前读到的内容。',
+    en: 'Could not be read again: what stands below is older.',
+  },
+  'kit.loaded.again': { cn: '重试', en: 'Try again' },
+});
+
+export interface LoadedProps<T> {
+  /** What was asked, as `useAsked` tells it. */
+  readonly of: Asked<T>;
+  /** Bars while it is read the first time, as many as rows will stand there. */
+  readonly rows?: number;
+  /** Of the bars, in %. */
+  readonly widths?: readonly number[];
+  /** What is being read, for who cannot see the bars. */
+  readonly label?: string;
+  /** What stands in the place of an answer in which there is nothing. */
+  readonly empty?: { readonly when: boolean; readonly show: ReactNode };
+  readonly children: (value: T) => ReactNode;
+}
+
+/**
+ * Whatever a screen asks the gateway for, in each of its states: read the first time, refused or failed with its way on, empty, there. What was
+ * there stays when a later reading fails, and says that it is older.
+ */
+export function Loaded<T>({ of, rows = 8, widths = [24, 60], label, empty, children }: LoadedProps<T>) {
+  const say = useText(words);
+  const { value, fault, again } = of;
+  if (value === null) {
+    return fault === null ? (
+      <Skeleton rows={rows} widths={widths} label={label ?? say('kit.loaded.loading')} />
+    ) : (
+      <Failure code={fault.code} message={fault.message} onAgain={again} />
+    );
+  }
+  return (
+    <>
+      {fault === null ? null : (
+        <p role="alert" className={styles.old}>
+          <span>
+            {fault.message} {say('kit.loaded.old')}
+          </span>
+          <Button look="quiet" size="row" onClick={again}>
+            {say('kit.loaded.again')}
+          </Button>
+        </p>
+      )}
+      {empty?.when === true ? empty.show : children(value)}
+    </>
+  );
+}
