@@ -212,6 +212,7 @@ async function openDoors(
     clock,
     say,
   });
+  alarms.liftOutlived().catch((error: unknown) => say(`alarms: what outlived its cause waits: ${String(error)}`));
   const handlers = new Map([
     ...alarms.timerHandlers,
     ...pushing.timerHandlers,

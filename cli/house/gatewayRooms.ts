@@ -19,7 +19,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   store: ['ground'],
   schedule: ['store'],
   log: ['ground', 'store', 'schedule'],
-  raising: ['log'],
+  raising: ['store', 'log'],
   outbox: ['ground', 'store', 'schedule'],
   telemetry: ['ground', 'store'],
   http: ['ground', 'store', 'log'],

@@ -24,6 +24,8 @@ const ownDeeds: Readonly<Record<string, Text>> = {
   AlarmSuppressed: { cn: '告警抑制', en: 'Suppressed' },
   AlarmUnsuppressed: { cn: '抑制结束', en: 'No longer suppressed' },
   AlarmChattering: { cn: '告警抖动', en: 'Chattering' },
+  AlarmValueUnknown: { cn: '告警数值未知', en: 'Value unknown' },
+  AlarmValueKnown: { cn: '告警数值恢复', en: 'Value known again' },
   AlarmClosed: { cn: '告警关闭', en: 'Closed' },
   AlarmPushed: { cn: '告警推送', en: 'Pushed' },
   AlarmSourceShelved: { cn: '搁置告警源', en: 'Source shelved' },

@@ -18,6 +18,7 @@ const actors: Readonly<Record<string, Text>> = {
   modelEvents: { cn: '物模型事件', en: 'Object-model events' },
   gateway: { cn: '网关', en: 'Gateway' },
   simulation: { cn: '模拟演示', en: 'Simulation' },
+  import: { cn: '导入', en: 'Import' },
   demo: { cn: '演示数据', en: 'Demo data' },
 };
 

@@ -69,6 +69,12 @@ export const alarmSchema = z.strictObject({
   recoveredAt: instant.nullable(),
   confirmedAt: instant.nullable(),
   confirmedBy: named.nullable(),
+  /** When the log took the word that last asked for attention: how much later than `raisedAt` is its delay. */
+  recordedAt: instant,
+  /** Since when nobody knows its value: its channel or its device is silent, which fell silent after it was raised. */
+  unknownSince: instant.nullable(),
+  /** A past that was written down: shown in its place, and announced to nobody. */
+  past: z.boolean(),
 });
 export type Alarm = z.infer<typeof alarmSchema>;
 
@@ -99,6 +105,8 @@ export const alarmEventTypes = [
   'AlarmSuppressed',
   'AlarmUnsuppressed',
   'AlarmChattering',
+  'AlarmValueUnknown',
+  'AlarmValueKnown',
   'AlarmClosed',
 ] as const;
 export type AlarmEventType = (typeof alarmEventTypes)[number];

@@ -19,6 +19,9 @@ export type AlarmSource = z.infer<typeof sourceSchema>;
 /** The rules that no ledger holds: what is offline. The `point` of their sources is the device's or the channel's id. */
 export const offlineRule = { device: 'deviceOffline', channel: 'channelOffline' } as const;
 
+/** The types of what is offline: an alarm of these is an outage, and a cause of suppression. */
+export const offlineTypes: ReadonlySet<string> = new Set(['04', '05']);
+
 /** What a source does to its occurrences: nothing, or keeps them from being announced. */
 export const sourceStateSchema = z.strictObject({
   shelvedUntil: instant.nullable(),
@@ -90,6 +93,9 @@ export const alarmEvents = {
   AlarmSuppressed: defineEvent('AlarmSuppressed', z.strictObject({ cause: id })),
   AlarmUnsuppressed: defineEvent('AlarmUnsuppressed', z.strictObject({ cause: id })),
   AlarmChattering: defineEvent('AlarmChattering', z.strictObject({ count: z.int().min(1) })),
+  /** What it stands on fell silent after it was raised: it goes on to be announced, of its value nothing is known since then. */
+  AlarmValueUnknown: defineEvent('AlarmValueUnknown', z.strictObject({ cause: id, since: instant })),
+  AlarmValueKnown: defineEvent('AlarmValueKnown', z.strictObject({ cause: id })),
   AlarmClosed: defineEvent('AlarmClosed', z.strictObject({ reason: z.enum(closeReasons) })),
 } as const;
 

@@ -1,5 +1,6 @@
 import { dataOf } from '../event/declaration.ts';
 import type { Event } from '../event/event.ts';
+import { isPast } from '../event/past.ts';
 import type { Alarm, AlarmEventType, AlarmLevel, LimitName } from './alarm.ts';
 import { alarmEventTypes } from './alarm.ts';
 import { type AlarmSource, alarmEvents } from './events.ts';
@@ -13,13 +14,24 @@ export type AlarmPicture = Omit<Alarm, 'object' | 'point' | 'confirmedBy'> & {
   readonly channel: string | null;
   /** The version that last asked for attention: a confirmation must have seen it. */
   readonly attention: number;
+  /** The outages for which its value is unknown. */
+  readonly unknownBy: readonly string[];
 };
 
 const known: ReadonlySet<string> = new Set(alarmEventTypes);
 export const isAlarmEvent = (type: string): type is AlarmEventType => known.has(type);
 
-/** The picture right after one of its events. Refuses nothing: what happened happened. */
-export function pictureAfter(before: AlarmPicture | null, event: Event): AlarmPicture {
+/**
+ * The picture right after one of its events. Refuses nothing: what happened happened. `newest`: the latest moment of which its source had told before,
+ * where `asksForNewest` asks for it.
+ */
+export function pictureAfter(before: AlarmPicture | null, event: Event, newest: string | null = null): AlarmPicture {
+  const picture = factAfter(before, event);
+  if (event.type !== 'AlarmRaised' && event.type !== 'AlarmEscalated') return picture;
+  return { ...picture, recordedAt: event.recordedAt, past: isPast(event, newest) };
+}
+
+function factAfter(before: AlarmPicture | null, event: Event): AlarmPicture {
   const { position, version } = event;
   if (before === null) return raisedPicture(event);
   const head = { ...before, position, version };
@@ -62,6 +74,15 @@ export function pictureAfter(before: AlarmPicture | null, event: Event): AlarmPi
       return { ...head, state: { ...state, suppressed: false } };
     case 'AlarmChattering':
       return { ...head, state: { ...state, chattering: true } };
+    case 'AlarmValueUnknown': {
+      const { cause, since } = dataOf(alarmEvents.AlarmValueUnknown, event);
+      return { ...head, unknownBy: [...before.unknownBy, cause], unknownSince: before.unknownSince ?? since };
+    }
+    case 'AlarmValueKnown': {
+      const { cause } = dataOf(alarmEvents.AlarmValueKnown, event);
+      const unknownBy = before.unknownBy.filter((one) => one !== cause);
+      return { ...head, unknownBy, unknownSince: unknownBy.length === 0 ? null : before.unknownSince };
+    }
     case 'AlarmClosed':
       return { ...head, state: { ...state, closed: dataOf(alarmEvents.AlarmClosed, event).reason } };
   }
@@ -100,6 +121,10 @@ function raisedPicture(event: Event): AlarmPicture {
     confirmedAt: null,
     confirmedBy: null,
     attention: version,
+    recordedAt: event.recordedAt,
+    unknownSince: null,
+    unknownBy: [],
+    past: false,
   };
 }
 
@@ -118,8 +143,9 @@ const measured = ({ value, quality, limit, limitName }: Measured) => ({
 });
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 
-/** Whether an event is announced to people: pop-up and sound. What is shelved, suppressed or out of service is not. */
-export function isAnnounced(event: AlarmEventType, { state }: Pick<AlarmPicture, 'state'>): boolean {
+/** Whether an event is announced to people: pop-up and sound. What is shelved, suppressed, out of service or past is not. */
+export function isAnnounced(event: AlarmEventType, { state, past }: Pick<AlarmPicture, 'state' | 'past'>): boolean {
+  if (past) return false;
   if (state.shelvedUntil !== null || state.suppressed || state.outOfService || state.closed !== null) return false;
   if (event === 'AlarmRaised' || event === 'AlarmEscalated') return true;
   return (event === 'AlarmUnshelved' || event === 'AlarmUnsuppressed') && !state.confirmed;
@@ -136,7 +162,7 @@ export interface AlarmNames {
 
 /** The alarm as every wire bears it. */
 export function alarmOf(
-  { source: _s, channel: _c, attention: _a, ...picture }: AlarmPicture,
+  { source: _s, channel: _c, attention: _a, unknownBy: _u, ...picture }: AlarmPicture,
   names: AlarmNames,
 ): Alarm {
   return {

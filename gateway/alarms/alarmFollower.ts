@@ -2,9 +2,12 @@ import { stands } from '../../domain/alarm/alarm.ts';
 import { alarmEvents, alarmSourceEvents, sourceStream } from '../../domain/alarm/events.ts';
 import { type AlarmPicture, isAlarmEvent, pictureAfter } from '../../domain/alarm/picture.ts';
 import { type Instant, millisOf } from '../../domain/clock/clock.ts';
+import { dataOf } from '../../domain/event/declaration.ts';
 import type { Event } from '../../domain/event/event.ts';
+import { asksForNewest } from '../../domain/event/past.ts';
 import type { Follower } from '../log/follow/follower.ts';
 import type { Queryable } from '../store/database.ts';
+import { newestWords, sourceWords } from './pastAlarms.ts';
 import { followSources } from './sourceRows.ts';
 
 export const alarmFollowerName = 'alarm';
@@ -15,7 +18,7 @@ export const alarmFollowerName = 'alarm';
  */
 export const alarmFollower: Follower = {
   name: alarmFollowerName,
-  version: 5,
+  version: 6,
   types: [...Object.keys(alarmEvents), ...Object.keys(alarmSourceEvents)],
   tables: ['alarm', 'alarm_span', 'alarm_source'],
   create,
@@ -69,15 +72,47 @@ async function followAlarms(tx: Queryable, events: readonly Event[], suffix: str
     ids,
   ]);
   const now = new Map(rows.map(({ picture }) => [picture.id, picture]));
+  const newest = await newestBefore(tx, events, { now, suffix });
   const passed: Passed[] = [];
   for (const event of events) {
-    const picture = pictureAfter(now.get(idOf(event)) ?? null, event);
+    const picture = pictureAfter(now.get(idOf(event)) ?? null, event, newest(event));
     now.set(picture.id, picture);
     passed.push({ event, picture });
   }
   const known = rows.map(({ picture }) => picture.id);
   if (known.length > 0) await tx.query(`delete from read.alarm${suffix} where id = any($1)`, [known]);
   await write(tx, passed, { suffix, known: new Set(known) });
+}
+
+interface Before {
+  readonly now: ReadonlyMap<string, AlarmPicture>;
+  readonly suffix: string;
+}
+
+/** What each source had told of before each of its words, in order; read only where one of them was brought from elsewhere. */
+async function newestBefore(
+  tx: Queryable,
+  events: readonly Event[],
+  { now, suffix }: Before,
+): Promise<(event: Event) => Instant | null> {
+  if (!events.some(asksForNewest)) return () => null;
+  const raised = new Map(
+    events
+      .filter(({ type }) => type === 'AlarmRaised')
+      .map((event) => [idOf(event), dataOf(alarmEvents.AlarmRaised, event).source]),
+  );
+  const sourceOf = (event: Event): string => {
+    const source = raised.get(idOf(event)) ?? now.get(idOf(event))?.source;
+    return source === undefined ? '' : sourceStream(source);
+  };
+  const words = await newestWords(tx, [...new Set(events.map(sourceOf))], suffix);
+  return (event) => {
+    const source = sourceOf(event);
+    const before = words.get(source) ?? null;
+    const told = event.at < event.recordedAt ? event.at : event.recordedAt;
+    if (isSourceWord(event.type) && (before === null || told > before)) words.set(source, told);
+    return before;
+  };
 }
 
 interface Tables {
@@ -115,6 +150,8 @@ async function write(tx: Queryable, passed: readonly Passed[], { suffix, known }
   );
 }
 
+const words: ReadonlySet<string> = new Set(sourceWords);
+const isSourceWord = (type: string): boolean => words.has(type);
 const idOf = ({ stream }: Event): string => stream.slice(stream.indexOf('-') + 1);
 const millis = (instant: Instant | null): number | null => (instant === null ? null : millisOf(instant));
 

@@ -3,7 +3,7 @@ import type { ItemAnswer } from '../../domain/alarm/calls.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { code, value } from '../../tests/world/ledgers.ts';
-import { command, planned } from '../log/append/command.ts';
+import { command } from '../log/append/command.ts';
 import { type NewAlarm, raising, readsOfRaising } from '../raising/raising.ts';
 
 let world: AlarmWorld;
@@ -46,7 +46,7 @@ const anAlarm = (alarm: string): NewAlarm => {
 const raise = (alarm: NewAlarm) =>
   command(world.log, {
     ...{ id: `raise ${alarm.alarm}`, by: { kind: 'rule', id: 'r1' }, digest: null, reads: readsOfRaising(alarm) },
-    decide: (known) => planned(raising(known, alarm)),
+    decide: (known) => raising(known, alarm),
   });
 
 /** While nothing gets into or out of the alarms' table. */
@@ -81,7 +81,7 @@ test('a raise that its source changed under bears what was done to it', async ()
   const raised = await command(world.log, {
     ...{ id: 'raise marked', by: { kind: 'rule', id: 'r1' }, digest: null, reads: readsOfRaising(alarm) },
     async decide(known) {
-      const decided = planned(raising(known, alarm));
+      const decided = raising(known, alarm);
       if (isFirst) {
         isFirst = false;
         const until = instantOf(world.clock.now() + 60_000);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { eventually } from '../../tests/world/eventually.ts';
-import { command, planned } from '../log/append/command.ts';
+import { command } from '../log/append/command.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import { noticeRows } from '../notices/noticeRows.ts';
 import { type NewAlarm, raising, readsOfRaising } from '../raising/raising.ts';
@@ -44,7 +44,7 @@ async function raised(alarm: string): Promise<number> {
   };
   const done = await command(world.log, {
     ...{ id: `raise ${alarm}`, by: { kind: 'rule', id: 'r1' }, digest: null, reads: readsOfRaising(given) },
-    decide: (known) => planned(raising(known, given)),
+    decide: (known) => raising(known, given),
   });
   if (!done.ok) throw new Error(done.refusal.code);
   return done.value.position;

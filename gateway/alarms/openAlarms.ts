@@ -8,9 +8,11 @@ import { chattering } from './chattering.ts';
 import { openChatterRules } from './chatterRules.ts';
 import { confirmCalls } from './confirm.ts';
 import type { AlarmFeed } from './feed.ts';
+import { liftOutlived } from './liftOutlived.ts';
+import { offlineSuppression } from './offlineSuppression.ts';
 import { openFeed } from './openFeed.ts';
 import { performanceCall } from './performance.ts';
-import { alarmMarks, offlineSuppression } from './policies.ts';
+import { alarmMarks } from './policies.ts';
 import { readCalls } from './readCalls.ts';
 import { shelveCalls, shelvingEnd, shelvingEndHandler } from './shelve.ts';
 import { templateCall } from './templates.ts';
@@ -24,6 +26,8 @@ export interface Alarms {
   readonly timerHandlers: ReadonlyMap<string, TimerHandler>;
   /** Called once the followers run: from then on the feed tells news and commands can wait for what they read. */
   readonly attach: (followers: Followers) => void;
+  /** Once the policies run: what outlived its cause may speak again. */
+  readonly liftOutlived: () => Promise<void>;
   /** Resolves when the alarms' tables have taken the position. */
   readonly caughtUp: AlarmMeans['caughtUp'];
   readonly close: () => void;
@@ -64,6 +68,7 @@ export function openAlarms(settings: AlarmSettings): Alarms {
       running = followers;
       feed.attach(followers);
     },
+    liftOutlived: () => liftOutlived(means),
     caughtUp: means.caughtUp,
     close() {
       chatter.close();

@@ -1,6 +1,6 @@
 import type { AlarmEventType } from '../../domain/alarm/alarm.ts';
 import { type AlarmPicture, alarmOf, isAnnounced } from '../../domain/alarm/picture.ts';
-import { type Cancel, type Clock, millisOf } from '../../domain/clock/clock.ts';
+import type { Cancel, Clock } from '../../domain/clock/clock.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Followers } from '../log/follow/follower.ts';
 import type { Log } from '../log/log.ts';
@@ -13,9 +13,6 @@ import type { AlarmFeed, AlarmNews, News, Reader } from './feed.ts';
 import { readNames } from './names.ts';
 import { parameters, seenAlarms } from './seen.ts';
 
-/** What happened so long before it was recorded is told late: an alarm that is over by then is history, and announced to nobody. */
-const late = 3_600_000;
-
 /** News are read and told so many at a time. */
 const pageSize = 1000;
 const retryAfter = 1000;
@@ -27,9 +24,6 @@ type NewsRow = Row & {
   readonly event: AlarmEventType;
   readonly picture: AlarmPicture;
 };
-
-const isLate = ({ at, recorded_at: recordedAt }: NewsRow): boolean =>
-  (millisOf(recordedAt) ?? 0) - (millisOf(at) ?? 0) > late;
 
 interface Means {
   readonly database: Database;
@@ -95,22 +89,12 @@ export function openFeed({ database, log, ledgers, clock, notices, say, presets 
       rows.map(({ picture }) => picture),
       { asOf },
     );
-    const isOver = await overOf(rows.filter(isLate).map(({ picture }) => picture.id));
     return rows.map(({ position, at, recorded_at: recordedAt, event, picture }) => {
       const alarm = alarmOf(picture, names.of(picture));
-      const calls =
-        isAnnounced(event, picture) && !isOver.has(picture.id) && presets.levels(alarm.org)[alarm.level].announced;
+      const calls = isAnnounced(event, picture) && presets.levels(alarm.org)[alarm.level].announced;
       const message = calls ? announcementOf(alarm, names.deviceKind(picture), presets) : null;
       return { position, at, recordedAt, event, channel: picture.channel, alarm, message };
     });
-  }
-
-  async function overOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
-    if (ids.length === 0) return new Set();
-    const rows = await database.query<{ id: string }>('select id from read.alarm where id = any($1) and not stands', [
-      ids,
-    ]);
-    return new Set(rows.map(({ id }) => id));
   }
 
   const followed = [alarmFollowerName, notices.follower];

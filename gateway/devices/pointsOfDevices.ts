@@ -28,6 +28,8 @@ export function pointsOfDevices(means: Means): Policy {
   return {
     name: 'pointsOfDevices',
     types: [ofDevice.created, ofDevice.restored, ofDevice.changed, ofModel.changed],
+    // Rows of ledgers follow from rows of ledgers as they stand now.
+    past: 'itself',
     async react(event) {
       if (isBare(event)) return [];
       while (!(await means.followers.waitFor(event.position)))

@@ -72,7 +72,7 @@ export function openEnergy(settings: EnergySettings): Energy {
     answers: (point, span) => answersOf(database, point, span),
     epochs: async (point) => (await epochsOf(database, [point])).get(point) ?? [],
     substitutions: (point, span) => substitutionsOf(database, point, span),
-    doubt: (counter, link) => raiseDoubt({ log, clock }, counter, link),
+    doubt: (counter, link) => raiseDoubt({ database, log, clock }, counter, link),
     withdraw: ({ number }, computed) => withdrawDoubts({ database, log, followers, clock }, number, computed),
   });
   worker.wake();
@@ -132,6 +132,8 @@ function manualReadings(pipeline: Pick<Pipeline, 'sink'>): Policy {
   return {
     name: 'manualReadings',
     types: [energyEvents.ManualReadingTaken.type],
+    // A reading goes to its place among the samples.
+    past: 'itself',
     async react(event) {
       const { number, at, value } = dataOf(energyEvents.ManualReadingTaken, event);
       await pipeline
@@ -147,6 +149,8 @@ function answeredDoubts({ database, followers }: EnergySettings, wake: () => voi
   return {
     name: 'answeredDoubts',
     types: [energyEvents.RegisterDoubtAnswered.type],
+    // The day of the reading is computed again.
+    past: 'itself',
     async react(event) {
       await followed(followers, event.position, doubtFollowerName);
       const id = event.stream.slice(event.stream.indexOf('-') + 1);
@@ -169,6 +173,8 @@ function replacedMeters({ database, followers }: EnergySettings, wake: () => voi
   return {
     name: 'replacedMeters',
     types: [meterReplaced.type],
+    // The day of the replacement is computed again.
+    past: 'itself',
     async react(event) {
       await followed(followers, event.position, replacementFollowerName);
       const { at, registers } = dataOf(meterReplaced, event);

@@ -8,7 +8,9 @@ import { accepted } from '../../domain/error/errors.ts';
 import { registerDoubtDecider } from '../../machines/energy/registerDoubtDecider.ts';
 import { byLaw, command } from '../log/append/command.ts';
 import type { Log } from '../log/log.ts';
+import { outagesOver } from '../raising/outages.ts';
 import { raising, readsOfRaising } from '../raising/raising.ts';
+import type { Queryable } from '../store/database.ts';
 import type { Counter } from './counters.ts';
 
 /** Energy that is not known does no harm by itself: it waits for office hours. */
@@ -22,23 +24,22 @@ const partsOf = (counter: Counter, link: Link, time: number): readonly (string |
 const idOf = (parts: readonly (string | number)[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 26);
 
+interface Means {
+  readonly database: Queryable;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
 /** Asks a person: the doubt and its alarm of type 03, in one command. A doubt that was told before stays as it is. */
-export async function raiseDoubt(
-  { log, clock }: { readonly log: Log; readonly clock: Clock },
-  counter: Counter,
-  link: Link,
-): Promise<void> {
+export async function raiseDoubt({ database, log, clock }: Means, counter: Counter, link: Link): Promise<void> {
   let time = 0;
   while (await wasWithdrawn(log, idOf(partsOf(counter, link, time)))) time++;
   const parts = partsOf(counter, link, time);
   const id = idOf(parts);
   const source = { rule: registerDoubtRule, point: counter.id };
-  const alarm = {
-    alarm: id,
-    org: counter.org,
-    at: instantOf(clock.now()),
-    data: { ...alarmOf(counter, link), source },
-  };
+  const data = { ...alarmOf(counter, link), source };
+  const behind = await outagesOver(database, data);
+  const alarm = { alarm: id, org: counter.org, at: instantOf(clock.now()), data, behind };
   const answer = await command(log, {
     ...{ id: parts.join(':'), by: { kind: 'rule', id: registerDoubtRule }, digest: null },
     reads: [doubtStream(id), ...readsOfRaising(alarm)],
@@ -48,7 +49,7 @@ export async function raiseDoubt(
       if (!doubted.ok) return doubted;
       const raised = raising(known, alarm);
       if (!raised.ok) throw new Error(`an alarm that is new refuses to be raised: ${raised.refusal.code}`);
-      return accepted({ appends: [doubted.value, raised.value] });
+      return accepted({ appends: [doubted.value, ...raised.value.appends] });
     },
   });
   if (answer.ok || answer.by === 'decision') return;

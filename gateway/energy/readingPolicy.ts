@@ -31,6 +31,8 @@ export function readingsToSamples(work: ReadingWork): Policy {
   return {
     name: 'meterReadings',
     types: [created, changed, deleted, restored],
+    // A reading goes to its place among the samples, a day is computed again.
+    past: 'itself',
     async react(event) {
       await work.followed(event.position);
       const id = event.stream.slice(event.stream.indexOf('-') + 1);

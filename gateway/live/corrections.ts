@@ -129,6 +129,8 @@ export function corrections(telemetry: Telemetry): Policy {
   return {
     name: 'corrections',
     types: [sampleCorrected.type],
+    // The correction goes to its place among the samples.
+    past: 'itself',
     async react(event) {
       await telemetry.correct(correctionOf(event));
       return [];

@@ -17,6 +17,7 @@ export function guardedNotices({ ledgers, send, administratorsOf }: Means): Poli
   return {
     name,
     types: [userGuarded.type],
+    past: 'left',
     async react({ data, org, position }) {
       const user = await ledgers.anyRow(users, (data as { readonly userId: string }).userId);
       const to = await administratorsOf(org);

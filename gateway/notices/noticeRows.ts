@@ -16,7 +16,7 @@ export interface NoticeNews {
 /** What the alarm socket reads of the notices, by position, once the follower has passed it. */
 export interface NoticeRows {
   readonly follower: string;
-  /** After < position ≤ upTo, in order; of one person, or of everybody (null). Reminders are not announced. */
+  /** After < position ≤ upTo, in order; of one person, or of everybody (null). Reminders are not announced, nor is what is past. */
   readonly between: (wanted: {
     readonly after: number;
     readonly upTo: number;
@@ -43,7 +43,7 @@ export function noticeRows(database: Database): NoticeRows {
     async between({ after, upTo, userId, limit }) {
       const rows = await database.query<Found>(
         `select n.id, n.position, n.at, n.org, n.content, (select array_agg(t.user_id) from read.notice_to t where t.notice = n.id) as recipients
-         from read.notice n where n.position > $1 and n.position <= $2 and n.kind <> 'REMINDER'
+         from read.notice n where n.position > $1 and n.position <= $2 and n.kind <> 'REMINDER' and not n.past
          and ($4::text is null or exists (select 1 from read.notice_to t where t.notice = n.id and t.user_id = $4))
          order by n.position limit $3`,
         [after, upTo, limit, userId],

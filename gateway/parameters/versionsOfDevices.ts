@@ -20,6 +20,8 @@ export function versionsOfDevices(means: Means): Policy {
   return {
     name: 'versionsOfDevices',
     types: [created, changed],
+    // Rows of ledgers follow from rows of ledgers as they stand now.
+    past: 'itself',
     async react(event) {
       if (tellsDone(event)) await follow(means, event);
       return [];

@@ -3,7 +3,7 @@ import { instantOf } from '../../domain/clock/clock.ts';
 import type { Result } from '../../domain/error/errors.ts';
 import { alarmDecider } from '../../machines/alarm/alarmDecider.ts';
 import type { AlarmCommand } from '../../machines/alarm/alarmMachine.ts';
-import { byLaw, command, type Known, type PlannedAppend, planned } from '../log/append/command.ts';
+import { byLaw, command, type Known, type Planned, planned } from '../log/append/command.ts';
 import { inParts } from '../log/append/inParts.ts';
 import type { Log, RememberedStream } from '../log/log.ts';
 import { raise, raising, readsOfRaising } from '../raising/raising.ts';
@@ -68,7 +68,7 @@ async function tell(
   const answer = await command(log, {
     ...{ id: intent.command, by: { kind: 'rule', id: intent.rule }, digest: null, reads: streamsOf([intent]) },
     ...(remembered === null ? {} : { remembered }),
-    decide: (known) => planned(decided(known, intent)),
+    decide: (known) => decided(known, intent),
   });
   if (answer.ok) return answer.value.repeated ? 'known' : 'told';
   if (answer.by === 'decision') return 'known';
@@ -82,10 +82,12 @@ async function tell(
   return 'refused';
 }
 
-function decided(known: Known, intent: Intent): Result<PlannedAppend> {
+function decided(known: Known, intent: Intent): Result<Planned> {
   if (intent.verb === 'raise')
     return raising(known, { alarm: intent.alarm, org: intent.org, at: instantOf(intent.at), data: intent.data });
-  return byLaw(alarmDecider, known, { stream: alarmStream(intent.alarm), org: null, order: commandOf(intent) });
+  return planned(
+    byLaw(alarmDecider, known, { stream: alarmStream(intent.alarm), org: null, order: commandOf(intent) }),
+  );
 }
 
 /** What was decided, as the alarm's law is asked; of a source to which nothing was done. */

@@ -68,7 +68,7 @@ describe('what goes offline', () => {
     expect(pipeline.live.device('M19')?.online).toBe(true);
   });
 
-  test('a channel that falls silent is one alarm of type 05, not twenty; what stands behind it is suppressed until it is back', async () => {
+  test('a channel that falls silent is one alarm of type 05, not twenty; what stood behind it is announced still, its value unknown until it is back', async () => {
     await seconds(1, devices, 130);
     const before = world.log.head().position;
     const limitAlarm = (await world.events()).findLast(({ type }) => type === 'AlarmRaised');
@@ -89,7 +89,8 @@ describe('what goes offline', () => {
         .filter(({ stream }) => stream === limitAlarm?.stream)
         .map(({ type, data }) => ({ type, data }));
     const cause = outage?.stream.slice('alarm-'.length);
-    expect(await ofLimit()).toEqual([{ type: 'AlarmSuppressed', data: { cause } }]);
+    const silent = (outage?.data as { readonly firstOverAt: string } | undefined)?.firstOverAt;
+    expect(await ofLimit()).toEqual([{ type: 'AlarmValueUnknown', data: { cause, since: silent } }]);
 
     pipeline.sink('C1').link({
       object: { kind: 'channel', id: 'C1' },
@@ -99,8 +100,8 @@ describe('what goes offline', () => {
     });
     await seconds(2, devices, 130);
     expect(await raisedSince(before)).toEqual(['05 C1']);
-    expect((await ofLimit()).map(({ type }) => type)).toEqual(['AlarmSuppressed', 'AlarmUnsuppressed']);
-    expect((await since(before)).at(-1)?.type).toBe('AlarmUnsuppressed');
+    expect((await ofLimit()).map(({ type }) => type)).toEqual(['AlarmValueUnknown', 'AlarmValueKnown']);
+    expect((await since(before)).at(-1)?.type).toBe('AlarmValueKnown');
     await seconds(1, devices);
   });
 

@@ -92,9 +92,9 @@ async function tell(
     ...{ id: `${id}:${alarm ?? 'recover'}`, by: { kind: 'system', id: 'gateway' }, digest: null },
     reads: raised === null ? [stream] : readsOfRaising(raised),
     decide: (known) =>
-      planned(
-        raised === null ? byLaw(alarmDecider, known, { stream, org: null, order: recovery }) : raising(known, raised),
-      ),
+      raised === null
+        ? planned(byLaw(alarmDecider, known, { stream, org: null, order: recovery }))
+        : raising(known, raised),
   });
   if (answer.ok || answer.by === 'decision') return true;
   say(`the log refused the alarm ${alarm ?? id}: ${answer.refusal.code}`);

@@ -49,6 +49,8 @@ const unshelve: AlarmCommand = { type: 'UNSHELVE', at, how: 'person' };
 const suppress: AlarmCommand = { type: 'SUPPRESS', at, cause: 'a0' };
 const unsuppress: AlarmCommand = { type: 'UNSUPPRESS', at, cause: 'a0' };
 const chatter: AlarmCommand = { type: 'MARK_CHATTERING', at, count: 3 };
+const lose: AlarmCommand = { type: 'LOSE_VALUE', at, cause: 'a0', since: at };
+const find: AlarmCommand = { type: 'FIND_VALUE', at, cause: 'a0' };
 const close: AlarmCommand = { type: 'CLOSE', at, reason: 'ruleDeleted' };
 const palette = [
   raise,
@@ -64,6 +66,8 @@ const palette = [
   suppress,
   unsuppress,
   chatter,
+  lose,
+  find,
   close,
 ];
 

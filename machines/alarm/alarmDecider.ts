@@ -22,7 +22,9 @@ export type AlarmRefusal =
   | 'notShelved'
   | 'suppressed'
   | 'notSuppressed'
-  | 'chattering';
+  | 'chattering'
+  | 'unknown'
+  | 'notUnknown';
 
 const scope = stepScope(alarmMachine);
 
@@ -68,6 +70,10 @@ function factOf(command: AlarmCommand, next: Json): Fact {
       return { type: 'AlarmUnsuppressed', at, data: { cause: command.cause } };
     case 'MARK_CHATTERING':
       return { type: 'AlarmChattering', at, data: { count: command.count } };
+    case 'LOSE_VALUE':
+      return { type: 'AlarmValueUnknown', at, data: { cause: command.cause, since: command.since } };
+    case 'FIND_VALUE':
+      return { type: 'AlarmValueKnown', at, data: { cause: command.cause } };
     case 'CLOSE':
       return { type: 'AlarmClosed', at, data: { reason: command.reason } };
   }
@@ -79,7 +85,16 @@ function evolve(
   event: Pick<Decided, 'type' | 'data' | 'to'>,
 ): Remembered<AlarmContext> {
   const version = remembered.context.version + 1;
-  return { value: upcast(event.to), context: { ...remembered.context, version, ...changeBy(event, version) } };
+  const { context } = remembered;
+  const unknownBy = unknownAfter(context.unknownBy, event);
+  return { value: upcast(event.to), context: { ...context, version, unknownBy, ...changeBy(event, version) } };
+}
+
+function unknownAfter(before: readonly string[], event: Pick<Decided, 'type' | 'data'>): readonly string[] {
+  if (event.type === 'AlarmValueUnknown') return [...before, dataOf(alarmEvents.AlarmValueUnknown, event).cause];
+  if (event.type !== 'AlarmValueKnown') return before;
+  const { cause } = dataOf(alarmEvents.AlarmValueKnown, event);
+  return before.filter((one) => one !== cause);
 }
 
 function changeBy(event: Pick<Decided, 'type' | 'data'>, version: number): Partial<AlarmContext> {
@@ -111,6 +126,11 @@ function changeBy(event: Pick<Decided, 'type' | 'data'>, version: number): Parti
 const renames: Renames = {};
 const upcast = (value: Json): Json => renamed(renames, value);
 
+/** Whether what it tells of is so still, as the log remembers it: nobody has said that it passed. */
+export function isStillSo(remembered: { readonly value: Json } | null): boolean {
+  return remembered !== null && recoveryOf(upcast(remembered.value)) === 'unrecovered';
+}
+
 interface Axes {
   readonly open?: { readonly confirmation: string; readonly recovery: string };
 }
@@ -135,8 +155,10 @@ function nameOf({ value, context }: Remembered<AlarmContext>, command: AlarmComm
   if (command.type === 'RESET') return recovered ? 'recovered' : 'stillOver';
   if (command.type === 'UNSHELVE') return 'notShelved';
   if (command.type === 'UNSUPPRESS') return 'notSuppressed';
+  if (command.type === 'FIND_VALUE') return 'notUnknown';
   if (recovered && confirmed) return 'ended';
   if (command.type === 'SHELVE') return 'sameEnd';
+  if (command.type === 'LOSE_VALUE') return 'unknown';
   return context.suppressed && command.type === 'SUPPRESS' ? 'suppressed' : 'chattering';
 }
 
@@ -155,12 +177,14 @@ const codeOf: Readonly<Record<AlarmRefusal, ErrorCode>> = {
   suppressed: 'ALREADY_DONE',
   notSuppressed: 'ALREADY_DONE',
   chattering: 'ALREADY_DONE',
+  unknown: 'ALREADY_DONE',
+  notUnknown: 'ALREADY_DONE',
 };
 
 /** The law of one alarm, for both sides of the wire. Its streams are `alarm-<occurrence>`. */
 export const alarmDecider: Decider<AlarmCommand, AlarmContext> = {
   name: 'alarm',
-  version: 3,
+  version: 4,
   initial: { value: 'absent', context: noAlarm },
   decide,
   evolve,

@@ -23,6 +23,8 @@ export type AlarmCommand =
   | Order<'SUPPRESS', { readonly cause: string }>
   | Order<'UNSUPPRESS', { readonly cause: string }>
   | Order<'MARK_CHATTERING', { readonly count: number }>
+  | Order<'LOSE_VALUE', { readonly cause: string; readonly since: Instant }>
+  | Order<'FIND_VALUE', { readonly cause: string }>
   | Order<'CLOSE', { readonly reason: CloseReason }>;
 
 /** What the guards ask for. A type, not an interface, so that it is Json. */
@@ -41,6 +43,8 @@ export type AlarmContext = {
   readonly suppressed: boolean;
   readonly outOfService: boolean;
   readonly chattering: boolean;
+  /** The outages that came after it and for which its value is unknown. */
+  readonly unknownBy: readonly string[];
 };
 
 export const noAlarm: AlarmContext = {
@@ -54,6 +58,7 @@ export const noAlarm: AlarmContext = {
   suppressed: false,
   outOfService: false,
   chattering: false,
+  unknownBy: [],
 };
 
 const stands = not(and([stateIn('#confirmed'), stateIn('#recovered')]));
@@ -71,6 +76,8 @@ const law = setup({
     isSuppressed: ({ context }) => context.suppressed,
     isUnsuppressed: ({ context }) => !context.suppressed,
     isQuiet: ({ context }) => !context.chattering,
+    isNewOutage: ({ context, event }) => event.type === 'LOSE_VALUE' && !context.unknownBy.includes(event.cause),
+    isUnknownBy: ({ context, event }) => event.type === 'FIND_VALUE' && context.unknownBy.includes(event.cause),
   },
   actions: {
     count: assign({ version: ({ context }) => context.version + 1 }),
@@ -91,6 +98,14 @@ const law = setup({
     suppress: assign({ suppressed: true }),
     unsuppress: assign({ suppressed: false }),
     chatter: assign({ chattering: true }),
+    loseValue: assign({
+      unknownBy: ({ context, event }) =>
+        event.type === 'LOSE_VALUE' ? [...context.unknownBy, event.cause] : context.unknownBy,
+    }),
+    findValue: assign({
+      unknownBy: ({ context, event }) =>
+        event.type === 'FIND_VALUE' ? context.unknownBy.filter((cause) => cause !== event.cause) : context.unknownBy,
+    }),
   },
 });
 
@@ -109,6 +124,8 @@ export const alarmMachine = law.createMachine({
         SUPPRESS: { guard: and(['stands', 'isUnsuppressed']), actions: ['count', 'suppress'] },
         UNSUPPRESS: { guard: 'isSuppressed', actions: ['count', 'unsuppress'] },
         MARK_CHATTERING: { guard: and(['stands', 'isQuiet']), actions: ['count', 'chatter'] },
+        LOSE_VALUE: { guard: and(['stands', 'isNewOutage']), actions: ['count', 'loseValue'] },
+        FIND_VALUE: { guard: 'isUnknownBy', actions: ['count', 'findValue'] },
         CLOSE: { guard: 'stands', target: 'closed', actions: 'count' },
       },
       states: {

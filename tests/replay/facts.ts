@@ -127,6 +127,8 @@ const alarms: readonly KeptFact[] = [
   alarm('a1', 'AlarmSuppressed', { cause: suppressor }, fresh),
   alarm('a1', 'AlarmUnsuppressed', { cause: suppressor }, fresh),
   alarm('a1', 'AlarmChattering', { count: 3 }, fresh),
+  alarm('a1', 'AlarmValueUnknown', { cause: suppressor, since: instants.over }, fresh),
+  alarm('a1', 'AlarmValueKnown', { cause: suppressor }, fresh),
   alarm('a1', 'AlarmHandled', { note: '更换熔断器' }, open('unconfirmed', 'unrecovered', 'handled')),
   alarm('a1', 'AlarmRecovered', { value: '-0.5', quality: 1 }, open('unconfirmed', 'recovered', 'handled')),
   alarm('a1', 'AlarmConfirmed', { note: null }, open('confirmed', 'recovered', 'handled')),

@@ -131,6 +131,7 @@ export async function alarmWorld(
   alarms.attach(followers);
   const more = await reacting({ clock, database, log, ledgers, followers, alarms });
   const policies = await startPolicies({ database, log, clock, policies: [...alarms.policies, ...more.policies], say });
+  await alarms.liftOutlived();
   const handlers = new Map([...alarms.timerHandlers, ...more.timerHandlers]);
   const scheduler: Scheduler = await startScheduler({ database, log, handlers, clock, lease, say });
   const settled = async (): Promise<void> => {

@@ -43,5 +43,6 @@ export function anAlarm({
     judges: 'limit',
     ...{ value: 132.4, quality: 0, limit: 130, limitName: 'HH', unit: '°C', firstOverAt: at, raisedAt: at },
     ...{ recoveredAt: null, confirmedAt: null, confirmedBy: null },
+    ...{ recordedAt: at, unknownSince: null, past: false },
   };
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Millis } from '../../../domain/clock/clock.ts';
-import type { Actor } from '../../../domain/event/event.ts';
+import { historians } from '../../../domain/event/past.ts';
 import { readCounters } from '../../../gateway/energy/counters.ts';
 import type { Ledgers } from '../../../gateway/ledger/ledgers.ts';
 import type { Followers } from '../../../gateway/log/follow/follower.ts';
@@ -35,8 +35,8 @@ export interface History {
   readonly close: () => Promise<void>;
 }
 
-/** Who did what is told of the simulated past. */
-export const simulation = { kind: 'system', id: 'simulation' } as const satisfies Actor;
+/** Who did what is told of the simulated past: nothing reacts to it. */
+export const { simulation } = historians;
 
 /** The day of the installation and two whole ones before it. */
 const daysForReady = 3;

@@ -68,6 +68,8 @@ export function forgettingPolicy(parts: AccessParts): Policy {
   return {
     name: 'forgetting',
     types: forgotten === null ? [] : [forgotten.type],
+    // Who was deleted is forgotten, whoever wrote it and when.
+    past: 'itself',
     async react({ stream }) {
       await forgetPerson(parts, partsOfStream(stream).id);
       return [];

@@ -61,6 +61,8 @@ export function openFailurePush(parts: FailurePushParts): FailurePushing {
   const first: Policy = {
     name: 'failurePush',
     types: asks,
+    // The alarm says it: its source may have told newer things.
+    past: 'itself',
     async react(event) {
       await parts.caughtUp(event.position);
       const [picture] = await picturesOf(parts, [idOf(event)], event.position);
@@ -100,9 +102,14 @@ export function openFailurePush(parts: FailurePushParts): FailurePushing {
 
 const idOf = ({ stream }: Event): string => stream.slice(stream.indexOf('-') + 1);
 
-function asksStill({ state }: AlarmPicture): boolean {
+function asksStill({ state, past }: AlarmPicture): boolean {
   return (
-    !state.confirmed && !state.suppressed && !state.outOfService && state.shelvedUntil === null && state.closed === null
+    !past &&
+    !state.confirmed &&
+    !state.suppressed &&
+    !state.outOfService &&
+    state.shelvedUntil === null &&
+    state.closed === null
   );
 }
 

@@ -33,11 +33,12 @@ export function sending(parts: SendParts): Policy {
   return {
     name: 'failurePushSending',
     types: [alarmPushed.type],
+    past: 'left',
     async react(event) {
       const pushed = dataOf(alarmPushed, event);
       await parts.caughtUp(event.position);
       const [picture] = await picturesOf(parts, [pushed.alarm], event.position);
-      if (picture === undefined) return [];
+      if (picture === undefined || picture.past) return [];
       const names = await readNames(parts.ledgers, [picture], { asOf: event.position });
       const told = { alarm: alarmOf(picture, names.of(picture)), times: pushed.times, zone: parts.zone };
       const id = `${event.stream}:${pushed.times}`;

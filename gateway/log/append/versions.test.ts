@@ -63,6 +63,7 @@ test('a follower and a policy that meet a fact of a newer version stop there, by
   const policy: Policy = {
     name: 'heed',
     types: ['Counted'],
+    past: 'left',
     react: async ({ position }) => {
       reacted.push(position);
       return [];

@@ -11,6 +11,11 @@ export type Reaction = Omit<Order, 'id'>;
 export interface Policy {
   readonly name: string;
   readonly types: readonly string[];
+  /**
+   * What it does with a fact of the past (`domain/event/past.ts`): `left`, it is never asked; `itself`, it takes the fact in its place, or asks
+   * for more than the order of the fact's own stream, and acts on nothing of the present.
+   */
+  readonly past: 'left' | 'itself';
   readonly react: (event: Event) => Promise<readonly Reaction[]>;
 }
 

@@ -34,6 +34,7 @@ const once = (stream: string): StreamAppend => count(stream, 0).appends[0] as St
 const ring: Policy = {
   name: 'ring',
   types: ['Counted'],
+  past: 'left',
   async react(event) {
     if (!event.stream.startsWith('turnstile-')) return [];
     const decide = () => accepted({ appends: [once('bell-hall')] });
@@ -62,6 +63,7 @@ test('what changes under the hands of a policy has it decide anew, and two gatew
   const careful: Policy = {
     name: 'careful',
     types: ['Counted'],
+    past: 'left',
     async react(event) {
       if (event.stream !== 'turnstile-careful') return [];
       const decide: Reaction['decide'] = async (known) => {
@@ -87,7 +89,7 @@ test('what changes under the hands of a policy has it decide anew, and two gatew
 });
 
 test('what led to nothing is kept by the page: a flood of events that nobody answers costs no write for each', async () => {
-  const deaf: Policy = { name: 'deaf', types: ['Counted'], react: async () => [] };
+  const deaf: Policy = { name: 'deaf', types: ['Counted'], past: 'left', react: async () => [] };
   const policies = await startPolicies({ database: world.database, log, clock: manualClock(), policies: [deaf], say });
   const [before] = await world.database.query<{ moved: number }>(
     `select xmin::text::int8 as moved from keep.checkpoint where name = 'policy:deaf'`,
@@ -130,7 +132,12 @@ test('a policy that is new to a site does not react to its history', async () =>
 });
 
 test('a policy that fails stops alone with its reason', async () => {
-  const faulty: Policy = { name: 'faulty', types: ['Counted'], react: () => Promise.reject(new Error('no bell')) };
+  const faulty: Policy = {
+    name: 'faulty',
+    types: ['Counted'],
+    past: 'left',
+    react: () => Promise.reject(new Error('no bell')),
+  };
   const policies = await startPolicies({
     database: world.database,
     log,

@@ -1,5 +1,6 @@
-import type { Clock } from '../../../domain/clock/clock.ts';
+import type { Clock, Instant } from '../../../domain/clock/clock.ts';
 import type { Event } from '../../../domain/event/event.ts';
+import { asksForNewest, isPast } from '../../../domain/event/past.ts';
 import type { Database } from '../../store/database.ts';
 import { isPassing } from '../../store/faults.ts';
 import { command } from '../append/command.ts';
@@ -123,10 +124,19 @@ async function passed(database: Database, name: string, position: number): Promi
   return position;
 }
 
+/** The latest moment of the fact's own stream before it, where it counts. */
+async function newestBefore(log: Log, event: Event): Promise<Instant | null> {
+  if (!asksForNewest(event)) return null;
+  const range = { after: 0, upTo: event.position - 1, streams: [event.stream] };
+  const [before] = await log.read({ ...range, limit: 1, newestFirst: true });
+  return before?.at ?? null;
+}
+
 class Unavailable extends Error {}
 
 /** True when it led to a command. A refusal of the log is its last word, and is told. */
 async function reactTo(event: Event, { policy, log, say }: PolicySettings): Promise<boolean> {
+  if (policy.past === 'left' && isPast(event, await newestBefore(log, event))) return false;
   let did = false;
   for (const [n, reaction] of (await policy.react(event)).entries()) {
     const id = `${policy.name}:${event.position}:${n}`;

@@ -13,10 +13,12 @@ import type { ActionState } from '../../kit/action/useAction.ts';
 import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../kit/mark/markState.ts';
 import { Unit } from '../../kit/number/Unit.tsx';
+import { writeAge } from '../../kit/time/age.ts';
 import { useTimes } from '../../kit/time/times.ts';
 import { useStanding } from '../../live/useLive.ts';
 import { firstOutOf } from '../activeCounts.ts';
 import { faultOf, limitOfAlarm, titleOfAlarm, valueOfAlarm } from '../alarmWords.ts';
+import { delayOf } from '../delay.ts';
 import { soundingNow, soundState, subscribeSound } from '../sound/sound.ts';
 import styles from './popup.module.css';
 import { popUpWords } from './words.ts';
@@ -52,6 +54,7 @@ export function Card({ entry, settled, explained, waiting, action, onConfirm, on
       <Body entry={entry} />
       {alarm === null ? null : <Cause alarm={alarm} />}
       {explained ? <Explained entry={entry} /> : null}
+      {alarm === null ? null : <Delay alarm={alarm} />}
       {settled ? <p className={styles.note}>{say('popup.settled')}</p> : null}
       {!settled && alarm?.state.recovered ? <p className={styles.note}>{say('popup.recovered')}</p> : null}
       {action.at === 'refused' ? <p className={styles.fault}>{say('popup.refused', { why: action.message })}</p> : null}
@@ -157,6 +160,22 @@ function Cause({ alarm }: { readonly alarm: Alarm }) {
     <p className={styles.note}>
       {say('popup.firstOut', { fault: faultOf(first, lang), time: times.clock(first.firstOverAt) })}
     </p>
+  );
+}
+
+/** How late it was heard of, and since when nobody knows its value. */
+function Delay({ alarm }: { readonly alarm: Alarm }) {
+  const say = useText(popUpWords);
+  const times = useTimes();
+  const delay = delayOf(alarm);
+  const { unknownSince } = alarm;
+  return (
+    <>
+      {delay === null ? null : <p className={styles.note}>{say('popup.delayed', { age: writeAge(delay) })}</p>}
+      {unknownSince === null ? null : (
+        <p className={styles.note}>{say('popup.unknown', { time: times.clock(unknownSince) })}</p>
+      )}
+    </>
   );
 }
 

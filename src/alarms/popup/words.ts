@@ -13,6 +13,8 @@ export const popUpWords = defineMessages({
   'popup.settled': { cn: '已处理，不再需要确认', en: 'Dealt with: nothing to acknowledge' },
   'popup.recovered': { cn: '已恢复，尚未确认', en: 'Returned to normal, not acknowledged' },
   'popup.firstOut': { cn: '首出：{fault} {time}', en: 'First out: {fault} {time}' },
+  'popup.delayed': { cn: '延迟 {age} 到达', en: 'Delayed by {age}' },
+  'popup.unknown': { cn: '{time} 起数值未知', en: 'Value unknown since {time}' },
   'popup.limit': { cn: '{name} {limit}', en: '{name} {limit}' },
   'popup.summary': { cn: '{n} 条新告警', en: '{n} new alarms' },
   'popup.summary.why': {

@@ -3,6 +3,7 @@ import type { LevelLooks } from '../../../../domain/alarm/levelLooks.ts';
 import { objectName } from '../../../../domain/alarm/objectName.ts';
 import type { Lang } from '../../../../domain/text/message.ts';
 import { faultOf, limitOfAlarm, valueOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { delayOf } from '../../../../src/alarms/delay.ts';
 import type { Say } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
@@ -100,7 +101,7 @@ export function deskColumns({
       key: 'fault',
       title: say('desk.col.fault'),
       width: 'minmax(120px, 1.5fr)',
-      cell: (alarm) => <Fault alarm={alarm} lang={lang} said={saidOf(others.get(alarm.id), say)} />,
+      cell: (alarm) => <Fault alarm={alarm} lang={lang} said={saidOf(alarm, others.get(alarm.id), { say, times })} />,
     },
     {
       key: 'value',
@@ -157,9 +158,21 @@ function DeviceName({ alarm, lang, n, say, onOpen }: DeviceNameProps) {
   );
 }
 
-/** How many alarms of one source the row stands for. */
-const saidOf = (others: readonly Alarm[] | undefined, say: Parts['say']): string | null =>
-  others === undefined ? null : say('desk.again', { n: others.length + 1 });
+/** How many alarms of one source the row stands for, how late it was heard of, and since when nobody knows its value. */
+function saidOf(
+  alarm: Alarm,
+  others: readonly Alarm[] | undefined,
+  { say, times }: Pick<Parts, 'say' | 'times'>,
+): string | null {
+  const delay = delayOf(alarm);
+  const { unknownSince } = alarm;
+  const said = [
+    others === undefined ? null : say('desk.again', { n: others.length + 1 }),
+    delay === null ? null : say('desk.delayed', { age: writeAge(delay) }),
+    unknownSince === null ? null : say('desk.unknown', { time: times.clock(unknownSince) }),
+  ].filter((one) => one !== null);
+  return said.length === 0 ? null : said.join(' · ');
+}
 
 function Fault({ alarm, lang, said }: { readonly alarm: Alarm; readonly lang: Lang; readonly said: string | null }) {
   return (

@@ -4,6 +4,7 @@ import { saysState } from '../../../../../domain/alarm/saysState.ts';
 import { personName } from '../../../../../domain/event/actorName.ts';
 import { firstOutOf } from '../../../../../src/alarms/activeCounts.ts';
 import { faultOf, limitOfAlarm, stateWord, valueOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
+import { delayOf } from '../../../../../src/alarms/delay.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
@@ -25,6 +26,7 @@ export function Figures({ alarm }: { readonly alarm: Alarm }) {
   const reading = useReading(alarm.point?.id ?? null);
   const decimals = useMemo(() => Math.max(1, alarm.limit === null ? 1 : decimalsOf(alarm.limit)), [alarm.limit]);
   const end = alarm.recoveredAt === null ? now : Date.parse(alarm.recoveredAt);
+  const delay = delayOf(alarm);
   const isState = saysState(alarm);
   const said = (value: number | null) => (isState && value !== null ? stateWord(value, lang) : value);
   const { name } = alarmLevels[alarm.level];
@@ -47,6 +49,10 @@ export function Figures({ alarm }: { readonly alarm: Alarm }) {
       <FirstOut alarm={alarm} />
       <Figure name={say('detail.first')}>{times.clock(alarm.firstOverAt)}</Figure>
       <Figure name={say('detail.age')}>{writeAge(end - Date.parse(alarm.raisedAt))}</Figure>
+      {delay === null ? null : <Figure name={say('detail.delay')}>{writeAge(delay)}</Figure>}
+      {alarm.unknownSince === null ? null : (
+        <Figure name={say('detail.unknown')}>{times.clock(alarm.unknownSince)}</Figure>
+      )}
       {alarm.confirmedBy === null ? null : (
         <Figure name={say('detail.confirmedBy')}>{personName(alarm.confirmedBy, lang)}</Figure>
       )}

@@ -1,0 +1,79 @@
+import { offlineTypes } from '../../domain/alarm/events.ts';
+import { instantOf } from '../../domain/clock/clock.ts';
+import type { Actor } from '../../domain/event/event.ts';
+import { command } from '../log/append/command.ts';
+import type { Reaction } from '../log/follow/policy.ts';
+import type { AlarmMeans } from './alarmMeans.ts';
+import { behindSql, lifting, losing, type Outage } from './offlineSuppression.ts';
+
+const by: Actor = { kind: 'system', id: 'gateway' };
+
+type Row = {
+  readonly rule: string;
+  readonly point: string;
+  readonly org: string;
+  readonly position: number;
+  readonly cause: string;
+};
+/** An outage that stands, where what it suppresses was raised before it. */
+type Standing = Row & Pick<Outage, 'type' | 'channel' | 'object' | 'since'> & { readonly raised: number };
+
+const suppressed = `select s.source, s.rule, s.point, s.org, s.position, c.cause
+  from read.alarm_source s cross join lateral jsonb_array_elements_text(s.causes) as c(cause)`;
+
+/** The cause is over, is past, or is no outage at all. */
+const outlived = `select s.* from (${suppressed}) s left join read.alarm o on o.id = s.cause
+  where o.id is null or o.recovered or o.closed or o.type <> all($1) or coalesce((o.picture->>'past')::boolean, false)
+  order by s.cause, s.source`;
+
+const first = (id: string): string => `(select min(position) from read.alarm_span where id = ${id})`;
+const untimely = `select distinct s.*, o.type, o.channel, o.object, o.picture->>'firstOverAt' as since, ${first('o.id')} as raised
+  from (${suppressed}) s join read.alarm o on o.id = s.cause and not o.recovered and not o.closed
+  join read.alarm a on a.source = s.source and a.suppressed and ${behindSql('a', 'o')} and ${first('a.id')} < ${first('o.id')}
+  order by s.cause, s.source`;
+
+/**
+ * At start: a suppression lives as long as its cause and covers what is raised meanwhile. What outlived its cause, or hides what was there before it, is
+ * lifted, and told.
+ */
+export async function liftOutlived(means: AlarmMeans): Promise<void> {
+  const { database, log, clock, say } = means;
+  await means.caughtUp(log.head().position);
+  const at = instantOf(Math.trunc(clock.now()));
+  const over = Map.groupBy(await database.query<Row>(outlived, [[...offlineTypes]]), ({ cause }) => cause);
+  for (const [cause, rows] of over) {
+    await order(means, `outlived:${cause}`, { rows, reactions: lifting(rows, { cause, at, by }) });
+    say(`alarms: the outage ${cause} is over and suppressed ${named(rows)} still: lifted`);
+  }
+  const early = Map.groupBy(await database.query<Standing>(untimely), ({ cause }) => cause);
+  for (const [cause, rows] of early) {
+    const [one] = rows;
+    if (one === undefined) continue;
+    const lost = await losing(means, { ...one, id: cause, position: one.raised }, at);
+    await order(means, `untimely:${cause}`, { rows, reactions: [...lifting(rows, { cause, at, by }), ...lost] });
+    say(`alarms: the outage ${cause} suppressed ${named(rows)} from before it: lifted`);
+  }
+}
+
+/** So many are named; the others are counted. */
+const mostNamed = 5;
+
+function named(rows: readonly Row[]): string {
+  const names = rows.slice(0, mostNamed).map(({ rule, point }) => `${rule} of ${point}`);
+  const others = rows.length - names.length;
+  return names.join(', ') + (others === 0 ? '' : ` and ${others} more`);
+}
+
+/** The latest position of its sources is part of its name: what comes again is another lifting. */
+async function order(
+  { log, say }: AlarmMeans,
+  name: string,
+  { rows, reactions }: { readonly rows: readonly Row[]; readonly reactions: readonly Reaction[] },
+): Promise<void> {
+  const latest = Math.max(...rows.map(({ position }) => position));
+  for (const [n, reaction] of reactions.entries()) {
+    const done = await command(log, { ...reaction, id: `${name}:${latest}:${n}` });
+    if (!done.ok && done.by === 'log')
+      say(`alarms: ${name} was refused and waits for the next start: ${done.refusal.code}`);
+  }
+}

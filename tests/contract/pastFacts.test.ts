@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../../cli/root.ts';
+import { users } from '../../domain/access/user.ts';
+import { failurePushes } from '../../domain/alarm/failurePush.ts';
+import { instantOf } from '../../domain/clock/clock.ts';
+import type { Actor } from '../../domain/event/event.ts';
+import { historians } from '../../domain/event/past.ts';
+import { openFailurePush } from '../../gateway/alarms/push/openFailurePush.ts';
+import { openOrders } from '../../gateway/jobs/orders.ts';
+import { guardedNotices } from '../../gateway/notices/guardedNotices.ts';
+import { noticeRows } from '../../gateway/notices/noticeRows.ts';
+import { type AlarmWorld, alarmWorld, type Ground, type Reacting } from '../world/alarms.ts';
+import { aCaller, bySystem, scopeOf, value } from '../world/ledgers.ts';
+import { type Case, reactors, type Writer } from './pastFacts.ts';
+
+/**
+ * The question that everything is asked which acts by itself: what does it do with a fact whose `at` is 40 days ago? Its order and its origin
+ * decide, never its age: what a rule tells so late is news and is acted on, once; what a history tells is not, nor what is brought from
+ * elsewhere behind newer news of its source. It is recorded and shown in its place, and that is all.
+ */
+let world: AlarmWorld;
+let user = '';
+const acts: string[] = [];
+const day = 86_400_000;
+
+async function reacting({ database, log, ledgers, clock, followers, alarms }: Ground): Promise<Reacting> {
+  const pushing = openFailurePush({
+    ...{ database, log, ledgers, clock, zone: 'Asia/Shanghai', sendsMail: false, webhooks: ['https://hook.example'] },
+    caughtUp: alarms.caughtUp,
+    followed: followers.waitFor,
+    callerOfUser: async () => aCaller({ scope: scopeOf(world.plant), permissions: new Set(['/limitWarning']) }),
+    langOf: async () => 'cn',
+    outbox: { put: async (messages) => void acts.push(...messages.map(({ id }) => `sent ${id}`)) },
+  });
+  const send = async ({ subject }: { readonly subject: string }) => {
+    acts.push(`notice about ${subject}`);
+    return { ok: true, value: { id: 'n', position: 1 } } as never;
+  };
+  const guarded = guardedNotices({ ledgers, send: send as never, administratorsOf: async () => ['admin'] });
+  const kinds = new Map();
+  const jobs = openOrders({ database, log, clock, zone: 'UTC', kinds, org: async () => world.plant });
+  return { policies: [...pushing.policies, guarded, jobs.policy], timerHandlers: pushing.timerHandlers };
+}
+
+/** What was done, beside what the cases tell: announcements, facts of policies and timers, messages, runs. */
+async function done(): Promise<readonly string[]> {
+  await world.settled();
+  await expect.poll(() => world.alarms.feed.position()).toBe(world.log.head().position);
+  const all = await world.log.read({ after: 0, limit: 10_000 });
+  const facts = all
+    .filter(({ type }) => /Pushed|Chattering|Alarm(Shelved|Suppressed|Value)/.test(type))
+    .filter(({ command }) => !command.startsWith('told'))
+    .map(({ type, stream, version }) => `${type} ${stream} ${version}`);
+  const notices = await noticeRows(world.database).between({ after: 0, upTo: 1e9, userId: null, limit: 1000 });
+  const runs = await world.database.query<{ id: string }>('select id from keep.job_run');
+  return [
+    ...acts,
+    ...facts,
+    ...notices.map(({ position }) => `told ${position}`),
+    ...runs.map(({ id }) => `run ${id}`),
+  ];
+}
+
+beforeAll(async () => {
+  world = await alarmWorld(undefined, reacting);
+  world.alarms.feed.subscribe((news) => {
+    for (const one of news)
+      if ('event' in one && one.message !== null) acts.push(`announced ${one.alarm.id} ${one.event}`);
+  });
+  const { ledgers, plant } = world;
+  const push = { name: 'P', orgId: plant, types: ['01'], levels: ['1', '2', '3', '4'], webhooks: true, userIds: [] };
+  value(await ledgers.create(failurePushes, { ...push, repeatMinutes: 10 }, bySystem()));
+  const person = { userAccount: 'zhou', userRealName: 'Zhou', orgId: plant, userRoleIds: [] };
+  user = value(await ledgers.create(users, person, bySystem())).id;
+  await world.settled();
+});
+afterAll(() => world.close());
+
+const rule: Actor = { kind: 'rule', id: 'r1' };
+const ago = (days: number): string => instantOf(world.clock.now() - days * day);
+let cases = 0;
+const aCase = (): Case => ({ world, user, name: `k${++cases}`, rule });
+const writer = (by: Actor, days = 40): Writer => ({ by, at: ago(days) });
+
+describe.each(reactors.map((one) => [one.name, one] as const))('%s', (_, reactor) => {
+  /** What it did of all that this fact led to. */
+  async function led(given: Case, to: Writer): Promise<readonly string[]> {
+    const before = new Set(await done());
+    await reactor.tell(given, to);
+    return (await done()).filter((one) => !before.has(one));
+  }
+
+  test('acts on what comes 40 days late as the newest word of its source', async () => {
+    const given = aCase();
+    await reactor.ground?.(given);
+    const before = new Set(await done());
+    await reactor.tell(given, writer(rule));
+    await expect.poll(async () => (await done()).filter((one) => !before.has(one)).join('\n')).toMatch(reactor.act);
+  });
+
+  test('acts on nothing that a history tells, though nothing newer is known', async () => {
+    const given = aCase();
+    await reactor.ground?.(given);
+    expect(await led(given, writer(historians.simulation))).toEqual([]);
+  });
+
+  test.runIf(reactor.newer !== undefined)(
+    'acts on nothing that is brought behind newer news of its source',
+    async () => {
+      const given = aCase();
+      await reactor.ground?.(given);
+      await reactor.newer?.(given, writer(rule, 2));
+      expect(await led(given, writer(historians.import))).toEqual([]);
+    },
+  );
+});
+
+test('What is brought from elsewhere and is the newest word of its source is news, and shown with its delay', async () => {
+  const feed = reactors.find(({ name }) => name === 'alarmFeed');
+  const given = aCase();
+  const before = new Set(await done());
+  await feed?.tell(given, writer(historians.import));
+  expect((await done()).filter((one) => !before.has(one)).join('\n')).toMatch(feed?.act ?? /^$/);
+  const { rows } = value(await world.ask('listAlarms', { query: { standing: 'false', size: '500' } })) as {
+    readonly rows: readonly { readonly id: string; readonly raisedAt: string; readonly recordedAt: string }[];
+  };
+  const shown = rows.find(({ id }) => id.startsWith(given.name));
+  expect(Date.parse(shown?.recordedAt ?? '') - Date.parse(shown?.raisedAt ?? '')).toBeGreaterThanOrEqual(40 * day);
+});
+
+/** Policies that take a fact of the past to its place, and act on nothing of the present: why is said where they are. */
+const placed: Readonly<Record<string, number>> = {
+  'gateway/administration/audit/forgetting.ts': 1,
+  'gateway/devices/pointsOfDevices.ts': 1,
+  'gateway/energy/openEnergy.ts': 3,
+  'gateway/energy/readingPolicy.ts': 1,
+  'gateway/live/corrections.ts': 1,
+  'gateway/parameters/versionsOfDevices.ts': 1,
+};
+
+/** What of the gateway says this, by its files: how often. */
+function saying(words: RegExp): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const path of readdirSync(join(root, 'gateway'), { recursive: true, encoding: 'utf8' }).sort()) {
+    if (!path.endsWith('.ts') || path.endsWith('.test.ts') || path.endsWith('policy.ts')) continue;
+    const count = readFileSync(join(root, 'gateway', path), 'utf8').match(words)?.length ?? 0;
+    if (count > 0) found.set(`gateway/${path.replaceAll('\\', '/')}`, count);
+  }
+  return found;
+}
+
+test('No policy and no timer is left unasked', () => {
+  const asked = Map.groupBy(reactors, ({ file }) => file);
+  const policies = [...asked]
+    .map(([file, some]) => [file, some.filter(({ is }) => is === 'policy').length] as const)
+    .filter(([, count]) => count > 0);
+  const expected = new Map([...policies, ...Object.entries(placed)].sort());
+  expect(new Map([...saying(/\bpast: '(left|itself)'/g)].sort())).toEqual(expected);
+  expect([...saying(/timerHandlers: new Map\(\[/g)]).toEqual([
+    ['gateway/alarms/openAlarms.ts', 1],
+    ['gateway/alarms/push/openFailurePush.ts', 1],
+  ]);
+  const timers = [...world.alarms.timerHandlers.keys(), 'pushAgain'];
+  expect(reactors.filter(({ is }) => is === 'timer').map(({ name }) => name)).toEqual(timers);
+});
