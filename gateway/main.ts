@@ -1,3 +1,4 @@
+import { emissionFactors } from '../domain/carbon/emissionFactor.ts';
 import { zoneOf } from '../domain/clock/zone.ts';
 import { eventDeclarations } from '../domain/event/all.ts';
 import { ledgers as declarations } from '../domain/ledger/all.ts';
@@ -30,6 +31,7 @@ import { keepAnchor } from './log/read/keepAnchor.ts';
 import { startScheduler } from './log/time/startScheduler.ts';
 import { guardedNotices } from './notices/guardedNotices.ts';
 import { openNotices } from './notices/openNotices.ts';
+import { correctGuidelines } from './parameters/correctGuidelines.ts';
 import { openPresets } from './parameters/index.ts';
 import { presetCall } from './parameters/presetCalls.ts';
 import { startPipeline } from './pipeline/startPipeline.ts';
@@ -123,6 +125,9 @@ async function openDoors(
   end.add('work', 'followers', followers.close);
   await presets.follow(followers);
   end.add('work', 'presets', presets.close);
+  await followers.waitFor(log.head().position, emissionFactors.name);
+  const guidelines = await correctGuidelines(ledgers);
+  for (const name of guidelines.failed) say(`emission factor ${name}: its guidelines could not be separated`);
   alarms.attach(followers);
   end.add('work', 'alarms', alarms.close);
   const files = openFiles({ database, now: clock.now });

@@ -114,6 +114,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     why: "the nearest process times above one's own notices",
   },
   'gateway/notices/openNotices.ts': { ledgers: ['users'], why: 'only to who is there a notice is sent' },
+  'gateway/parameters/correctGuidelines.ts': {
+    ledgers: ['emissionFactors'],
+    why: 'what the program had wrong is put right for every organisation',
+  },
   'gateway/parameters/firmwareCheck.ts': {
     ledgers: ['equipmentVersions', 'firmwareUpgrades'],
     why: 'a check of what is written, by whomever',

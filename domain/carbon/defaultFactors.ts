@@ -12,7 +12,7 @@ export interface DefaultFactor {
 
 const none = { value: null, ncv: null, carbon: null, oxidation: null, source: null } as const;
 
-/** Fuels of the 24 guidelines of 2013 to 2015, and of the guide for provinces of 2025 where it has the fuel: NCV, tC/GJ, oxidation. */
+/** Fuels of the 24 guidelines for enterprises of 2013 to 2015, then of the guide for provinces of 2025 where it has the fuel: NCV, tC/GJ, oxidation. */
 const fuelRows = `无烟煤 t 24.515 .02749 .94|烟煤 t 23.204 .02618 .93 19.57 .0261 .93|褐煤 t 14.449 .028 .96 11.9 .028 .96|洗精煤 t 26.344 .0254 .93|
 其他洗煤 t 15.373 .0254 .9|型煤 t 17.46 .0336 .9|焦炭 t 28.446 .0294 .93 28.435 .0295 .93|原油 t 42.62 .0201 .98 41.816 .0201 .98|
 燃料油 t 40.19 .0211 .98 41.816 .0211 .98|汽油 t 44.8 .0189 .98 43.07 .0189 .98|柴油 t 43.33 .0202 .98 42.652 .0202 .98|煤油 t 44.75 .0196 .98|
@@ -20,23 +20,32 @@ const fuelRows = `无烟煤 t 24.515 .02749 .94|烟煤 t 23.204 .02618 .93 19.57
 液化天然气 t 41.868 .0153 .99 51.498 .0153 .98|天然气 10⁴Nm³ 389.31 .0153 .99 389.31 .0153 .99|焦炉煤气 10⁴Nm³ 173.854 .0136 .99 179.81 .01358 .99|
 高炉煤气 10⁴Nm³ 37.69 .0708 .99 33 .0708 .99|转炉煤气 10⁴Nm³ 79.54 .0496 .99 84 .0496 .99|电石炉气 10⁴Nm³ 111.19 .03951 .99`;
 
-/** From the day on which the guide holds. */
-const editions = [
-  { since: '2015-01-01', source: '24 个行业核算指南（2013–2015）' },
-  { since: '2025-01-01', source: '省级温室气体清单编制指南（2025）' },
+/** Two guidelines, each with the day from which its edition holds: what one says is no newer version of what the other says. */
+const guidelines = [
+  { ...{ guideline: 'GB/T 32150', mark: '' }, since: '2015-01-01', source: '24 个行业核算指南（2013–2015）' },
+  {
+    ...{ guideline: '省级温室气体清单编制指南', mark: '（省级清单）' },
+    ...{ since: '2025-01-01', source: '省级温室气体清单编制指南（2025）' },
+  },
 ] as const;
 
 const written = (figure: string): string => (figure.startsWith('.') ? `0${figure}` : figure);
 
-const fuels: readonly DefaultFactor[] = fuelRows.split('|').map((row) => {
-  const [name = '', unit = '', ...figures] = row.trim().split(' ');
-  const versions = editions.flatMap((edition, i): FactorVersion[] => {
-    const [ncv, carbon, oxidation] = figures.slice(i * 3, i * 3 + 3);
+const fuelsOf = ({ guideline, mark, since, source }: (typeof guidelines)[number], at: number): DefaultFactor[] =>
+  fuelRows.split('|').flatMap((row) => {
+    const [name = '', unit = '', ...figures] = row.trim().split(' ');
+    const [ncv, carbon, oxidation] = figures.slice(at * 3, at * 3 + 3);
     if (ncv === undefined || carbon === undefined || oxidation === undefined) return [];
-    return [{ ...none, ...edition, ncv: written(ncv), carbon: written(carbon), oxidation: written(oxidation) }];
+    const version = { ...none, ncv: written(ncv), carbon: written(carbon), oxidation: written(oxidation) };
+    return { name: `${name}${mark}`, kind: 'fuel', guideline, unit, versions: [{ ...version, since, source }] };
   });
-  return { name, kind: 'fuel', guideline: 'GB/T 32150', unit, versions };
-});
+
+const [enterprise, province] = guidelines;
+const fuels: readonly DefaultFactor[] = [...fuelsOf(enterprise, 0), ...fuelsOf(province, 1)];
+
+/** A fuel's factor of the guide for provinces, by the name that the fuel has; null where the guide does not have it. */
+export const ofProvince = (fuel: string): DefaultFactor | null =>
+  fuels.find(({ name }) => name === `${fuel}${province.mark}`) ?? null;
 
 /** The official factors of the grid, the newest published for each year (tCO₂/MWh is kgCO₂/kWh). */
 const grid: DefaultFactor = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Scale, scaled, scaleOf } from '../telemetry/scale.ts';
 import type { Text } from '../text/message.ts';
 
 /** What a value in a frame is: whole numbers, binary fractions, packed decimals, one bit, a text. */
@@ -138,8 +139,19 @@ function valueAt(view: DataView, field: FrameField, little: boolean): number | s
   const raw = rawAt(view, field, little);
   if (typeof raw === 'string' || raw === null) return raw;
   if (field.type === 'bit') return raw;
-  const value = raw * field.scale + field.add;
+  const value = scaled(raw, scaleOfField(field));
   return Number.isFinite(value) ? value : null;
+}
+
+const scales = new WeakMap<FrameField, Scale>();
+
+/** Made once for each field of a layout that is in use. */
+function scaleOfField(field: FrameField): Scale {
+  const known = scales.get(field);
+  if (known !== undefined) return known;
+  const made = scaleOf({ factor: field.scale, offset: field.add });
+  scales.set(field, made);
+  return made;
 }
 
 function rawAt(view: DataView, { type, offset: at, bit, length }: FrameField, little: boolean): number | string | null {

@@ -69,7 +69,13 @@ export const points = defineLedger({
     deviceId: reference({ label: { cn: '设备', en: 'Device' }, fixed: true }, 'device'),
     kind: choice({ label: { cn: '类型', en: 'Kind' }, fixed: true, sortable: true }, pointKinds),
     unit: text({ label: { cn: '单位', en: 'Unit' }, max: 16, optional: true, fixed: true, sortable: true }),
-    decimals: integer({ label: { cn: '小数位', en: 'Decimals' }, min: 0, max: 6, initial: 1 }),
+    decimals: integer({
+      label: { cn: '小数位', en: 'Decimals' },
+      hint: { cn: '整数寄存器至少有系数的小数位', en: 'Whole registers have those of their factor at least' },
+      min: 0,
+      max: 6,
+      initial: 1,
+    }),
     period: integer({
       label: { cn: '周期', en: 'Period' },
       hint: { cn: '毫秒', en: 'ms' },

@@ -6,6 +6,7 @@ const programs: Readonly<Record<string, Text>> = {
   gateway: { cn: '网关', en: 'the gateway' },
   simulation: { cn: '模拟历史', en: 'simulated past' },
   demo: { cn: '演示数据', en: 'demo data' },
+  guidelines: { cn: '核算指南更正', en: 'correction of guidelines' },
 };
 
 const kinds: Readonly<Record<Exclude<Actor['kind'], 'user'>, Text>> = {

@@ -42,9 +42,30 @@ test('time of use: each part by the price of its period, with what each type cos
   ]);
 });
 
+test('the total is the sum of its lines as they are shown', () => {
+  const cost = costOf(
+    [part('2026-05-04', 0, '0.03335'), part('2026-05-04', 480, '0.0084'), part('2026-05-04', 720, '0.0143')],
+    tou,
+  );
+  if (!cost.ok) throw new Error(cost.missing);
+  expect(cost.types.map(({ amount }) => textOf(amount))).toEqual(['0.01', '0.01', '0.01']);
+  expect(textOf(cost.amount)).toBe('0.03');
+  // Three times 0.004 is shown as nothing each; rounded together it would be a cent.
+  const none = costOf(
+    [part('2026-05-04', 0, '0.013'), part('2026-05-04', 480, '0.0033'), part('2026-05-04', 720, '0.0057')],
+    tou,
+  );
+  if (!none.ok) throw new Error(none.missing);
+  expect(none.types.map(({ amount }) => textOf(amount))).toEqual(['0', '0', '0']);
+  expect(textOf(none.amount)).toBe('0');
+});
+
 test('what straddles a change of period is split by time', () => {
   const cost = costOf([part('2026-05-04', 475, '15')], tou);
   expect(cost.ok && textOf(cost.amount)).toBe('13.5');
+  // Sevenths and thirds of a quarter: the parts make the whole, to the last digit.
+  const odd = costOf([part('2026-05-04', 478, '10')], tou);
+  expect(odd.ok && odd.types.reduce((sum, { kwh }) => sum.plus(kwh), quantity(0)).eq(10)).toBe(true);
 });
 
 test('a version that begins in the span holds from its day on', () => {

@@ -1,5 +1,5 @@
 import { type Quantity, quantity, rounded, zero } from '../energy/quantity.ts';
-import { ladderCharge, timeOfUseCharge } from './charge.ts';
+import { ladderCharge, timeOfUseCharge, totalOfLines } from './charge.ts';
 import type { PeakType } from './periods.ts';
 import { priceOf, type RateTemplate, type RateVersion, versionOn } from './rateTemplate.ts';
 import { periodTypeAt, type TimeRule } from './timeRule.ts';
@@ -36,10 +36,13 @@ export type Cost =
 const missing = (what: CostFault): Cost => ({ ok: false, missing: what });
 const cents = 2;
 
-/** What energy costs by a rate: the charge for energy alone, without capacity and demand, in ¥ to the cent. `before`: what the month used before, for a ladder. */
+/**
+ * What energy costs by a rate: the charge for energy alone, without capacity and demand, in ¥ to the cent. The
+ * lines of the types are rounded, and the total is their sum. `before`: what the month used before, for a ladder.
+ */
 export function costOf(parts: readonly DayPart[], { template, rule }: Rate, before: Quantity = zero): Cost {
   const byVersion = Map.groupBy(parts, ({ day }) => versionOn(template, day));
-  let amount = zero;
+  let apart = zero;
   let used = before;
   const types = new Map<PeakType, { kwh: Quantity; amount: Quantity }>();
   for (const [version, mine] of byVersion) {
@@ -49,17 +52,18 @@ export function costOf(parts: readonly DayPart[], { template, rule }: Rate, befo
         ? timeOfUse(mine, version, rule)
         : flat(mine, version, template.kind === 'ladder' ? used : null);
     if (!cost.ok) return cost;
-    amount = amount.plus(cost.amount);
+    if (cost.types.length === 0) apart = apart.plus(cost.amount);
     used = mine.reduce((sum, { kwh }) => sum.plus(kwh), used);
     for (const one of cost.types) {
       const known = types.get(one.type) ?? { kwh: zero, amount: zero };
       types.set(one.type, { kwh: known.kwh.plus(one.kwh), amount: known.amount.plus(one.amount) });
     }
   }
+  const lines = [...types].map(([type, one]) => ({ type, ...one, amount: rounded(one.amount, cents) }));
   return {
     ok: true,
-    amount: rounded(amount, cents),
-    types: [...types].map(([type, one]) => ({ type, ...one, amount: rounded(one.amount, cents) })),
+    amount: totalOfLines([apart, ...lines.map((line) => line.amount)], cents),
+    types: lines,
   };
 }
 
@@ -105,5 +109,8 @@ function byType(
   const typeOf = (at: number): PeakType | null => (rule === null ? null : periodTypeAt(rule, day, at));
   const first = typeOf(minute);
   if (first === typeOf(minute + minutes - 1)) return [{ type: first, amount: kwh }];
-  return Array.from({ length: minutes }, (_, i) => ({ type: typeOf(minute + i), amount: kwh.div(minutes) }));
+  const all = Array.from({ length: minutes }, (_, i) => typeOf(minute + i));
+  // Up to the end of each minute, less what went before: the shares add up to the whole.
+  const upTo = (i: number): Quantity => kwh.times(i).div(minutes);
+  return all.map((type, i) => ({ type, amount: upTo(i + 1).minus(upTo(i)) }));
 }

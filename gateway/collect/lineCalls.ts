@@ -13,8 +13,10 @@ import { type Channel, type ChannelSettings, channels } from '../../domain/chann
 import { parseFiles } from '../../domain/channel/parseFile.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import { devices } from '../../domain/device/device.ts';
+import { placesOf } from '../../domain/device/places.ts';
 import { points } from '../../domain/device/point.ts';
 import { accepted, refused } from '../../domain/error/errors.ts';
+import { scaled, scaleOf } from '../../domain/telemetry/scale.ts';
 import { type CallContext, type Caller, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Sink } from './collector.ts';
@@ -152,7 +154,9 @@ async function readNow(
     );
     if (samples.length > 0) await sink(channel.id).samples(samples);
   }
-  const names = Object.fromEntries(wanted.map(({ id, name, unit, decimals }) => [id, { name, unit, decimals }]));
+  const names = Object.fromEntries(
+    wanted.map((point) => [point.id, { name: point.name, unit: point.unit, decimals: placesOf(point) }]),
+  );
   return accepted({ ...triedOf(outcome, wanted, frameTeller([{ id: device.id, name: device.name, address }])), names });
 }
 
@@ -196,7 +200,7 @@ function triedOf(outcome: TryOutcome, described: readonly Described[], tell: Fra
       return {
         ...{ id, value, isRead: reading !== undefined },
         raw: reading?.bytes ? hexOf(reading.bytes) : null,
-        scaled: typeof value === 'number' ? value * factor + offset : null,
+        scaled: typeof value === 'number' ? scaled(value, scaleOf({ factor, offset })) : null,
         quality: reading?.sample.quality ?? null,
         exception: reading?.exception ?? null,
       };

@@ -3,6 +3,7 @@ import { issueLimits, readLimitDelivery } from '../../domain/alarm/limitIssueCal
 import { channels } from '../../domain/channel/channel.ts';
 import { instantOf } from '../../domain/clock/clock.ts';
 import { devices } from '../../domain/device/device.ts';
+import { placesOf } from '../../domain/device/places.ts';
 import { type Point, points } from '../../domain/device/point.ts';
 import {
   findSettables,
@@ -15,6 +16,7 @@ import {
 } from '../../domain/device/remoteSetting.ts';
 import { settingFault } from '../../domain/device/settingBounds.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
+import { scaled, scaleOf, unscaled } from '../../domain/telemetry/scale.ts';
 import type { Written } from '../collect/collector.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import { command } from '../log/append/command.ts';
@@ -72,7 +74,7 @@ async function settables({ ledgers, live, protocols }: SettingMeans, device: str
       !protocol?.isWritable?.(point.address)
     )
       return [];
-    const { id, name, unit: inUnit, decimals, rangeMin: min, rangeMax: max, states } = point;
+    const { id, name, unit: inUnit, rangeMin: min, rangeMax: max, states } = point;
     const shown = live.latest(point.number);
     const at = shown === null || !Number.isFinite(shown.at) ? null : instantOf(shown.at);
     return [
@@ -82,7 +84,7 @@ async function settables({ ledgers, live, protocols }: SettingMeans, device: str
         device: unit.id,
         deviceName: unit.name,
         unit: inUnit,
-        decimals,
+        decimals: placesOf(point),
         min,
         max,
         states,
@@ -129,7 +131,7 @@ export async function issue(means: SettingMeans, asked: AskedSetting, context: C
   if (ordered.value.repeated || mine === undefined) return outcomeOf(means, order.value);
   const written = await (means.write({ channel, device: point.deviceId, point: point.number }, rawOf(point, value)) ??
     notRunning);
-  const read = typeof written.read === 'number' ? written.read * point.factor + point.offset : null;
+  const read = typeof written.read === 'number' ? scaled(written.read, scaleOf(point)) : null;
   const outcome = judge(written, { read, value, point });
   const ended = await command(log, {
     ...{ id: `${context.command.id}:ended`, by: context.by, digest: null, reads: [stream] },
@@ -257,6 +259,6 @@ async function outcomeOf(means: SettingMeans, { point, value }: Order) {
   return accepted({ point: point.id, old, value, outcome: outcome ?? ('unknown' as const), read, code });
 }
 
-const rawOf = ({ offset, factor }: Point, value: number): number => (value - offset) / factor;
+const rawOf = (point: Point, value: number): number => unscaled(value, point);
 const textOf = (value: number | null): string | null => (value === null ? null : String(value));
 const numberOf = (text: unknown): number | null => (typeof text === 'string' ? Number(text) : null);

@@ -1,4 +1,5 @@
 import { devices } from '../../domain/device/device.ts';
+import { placesOf } from '../../domain/device/places.ts';
 import { type Point, points } from '../../domain/device/point.ts';
 import { accepted, type Result } from '../../domain/error/errors.ts';
 import type { Page } from '../../domain/ledger/calls.ts';
@@ -49,7 +50,7 @@ async function deviceNames(
 }
 
 function pointRowOf(row: Point, names: ReadonlyMap<string, string>): PointRow {
-  const { id, name, org, kind, unit, decimals, period, settable } = row;
+  const { id, name, org, kind, unit, period, settable } = row;
   return {
     id,
     name,
@@ -57,7 +58,7 @@ function pointRowOf(row: Point, names: ReadonlyMap<string, string>): PointRow {
     org,
     kind,
     unit,
-    decimals,
+    decimals: placesOf(row),
     period,
     settable,
   };

@@ -7,6 +7,7 @@ import { parseFiles } from '../../domain/channel/parseFile.ts';
 import { devices } from '../../domain/device/device.ts';
 import { type Point, points } from '../../domain/device/point.ts';
 import { parseScript, type Script } from '../../domain/script/parseScript.ts';
+import { type Scale, scaleOf } from '../../domain/telemetry/scale.ts';
 import type { CollectedChannel } from '../collect/collector.ts';
 import { withLayout } from '../collect/mqtt/frame/layouts.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -35,6 +36,7 @@ export interface RunningScript {
 
 export interface ConfiguredPoint {
   readonly row: Point;
+  readonly scale: Scale;
   readonly device: string;
   readonly channel: string;
   readonly org: string;
@@ -106,6 +108,7 @@ export async function configurationAt(ledgers: Ledgers, position: number): Promi
         const rows = pointsOf.get(device.id) ?? [];
         const ofPoint = (row: Point): ConfiguredPoint => ({
           row,
+          scale: scaleOf(row),
           device: device.id,
           channel: channel.id,
           org: row.org,

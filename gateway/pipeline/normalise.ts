@@ -1,5 +1,6 @@
 import { type Quality, quality } from '../../domain/telemetry/quality.ts';
 import type { RawSample, Sample } from '../../domain/telemetry/sample.ts';
+import { scaled } from '../../domain/telemetry/scale.ts';
 import type { ConfiguredPoint } from './configuration.ts';
 
 /** A device clock may be so far ahead, ms: left alone, then clamped; beyond, the sample is quarantined. */
@@ -41,13 +42,13 @@ interface Measured {
   readonly faults: readonly Fault[];
 }
 
-function measure({ row }: ConfiguredPoint, raw: RawSample): Measured {
+function measure({ row, scale }: ConfiguredPoint, raw: RawSample): Measured {
   if (raw.value === null)
     return { value: null, quality: raw.quality === quality.good ? quality.bad : raw.quality, faults: [] };
   if (typeof raw.value === 'string') return { value: null, quality: quality.bad, faults: ['wrongType'] };
   // What a person types in is in the point's unit already.
   const isScaled = (row.kind === 'analog' || row.kind === 'counter') && raw.quality !== quality.manual;
-  const value = isScaled ? raw.value * row.factor + row.offset : raw.value;
+  const value = isScaled ? scaled(raw.value, scale) : raw.value;
   if (!Number.isFinite(value)) return { value: null, quality: quality.bad, faults: ['notFinite'] };
   if (Math.abs(value) >= absurd) return { value: null, quality: quality.bad, faults: ['absurd'] };
   const isOut = (row.rangeMin !== null && value < row.rangeMin) || (row.rangeMax !== null && value > row.rangeMax);

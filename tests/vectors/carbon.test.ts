@@ -163,4 +163,12 @@ describe('default factors', () => {
     expect(new Set(defaultFactors.map(({ name }) => name)).size).toBe(defaultFactors.length);
     for (const { kind, versions } of defaultFactors) expect(faults(kind, versions)).toEqual([]);
   });
+
+  test('two guidelines are two rows: what an enterprise burns counts by its own after 2025 too', () => {
+    const published = (name: string, day: string) =>
+      factorOn(defaultFactors.find((one) => one.name === name) ?? { versions: [] }, day);
+    expect(published('烟煤', '2026-05-01')).toMatchObject({ ncv: '23.204', since: '2015-01-01' });
+    expect(published('烟煤（省级清单）', '2026-05-01')).toMatchObject({ ncv: '19.57', since: '2025-01-01' });
+    for (const { versions, kind } of defaultFactors) if (kind === 'fuel') expect(versions).toHaveLength(1);
+  });
 });

@@ -9,19 +9,23 @@ function formatter(lang: Lang, decimals: number): Intl.NumberFormat {
   const key = `${lang}${decimals}`;
   let found = cache.get(key);
   if (!found) {
-    found = new Intl.NumberFormat(locales[lang], { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    found = new Intl.NumberFormat(locales[lang], {
+      ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+      // What rounds to nothing has no sign.
+      signDisplay: 'negative',
+    });
     cache.set(key, found);
   }
   return found;
 }
 
-/** A number with fixed decimals and a real minus; `--` for none, never 0. */
+/**
+ * A number with fixed decimals and a real minus; `--` for none, never 0. It is the decimal that it is written as, a half
+ * rounded away from zero, as sums and charges are rounded: a total agrees with the lines above it.
+ */
 export function writeNumber(value: number | null | undefined, decimals: number, lang: Lang): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return missing;
-  const rounded = Number(value.toFixed(decimals));
-  return formatter(lang, decimals)
-    .format(rounded === 0 ? 0 : rounded)
-    .replace('-', '−');
+  return formatter(lang, decimals).format(`${value}`).replace('-', '−');
 }
 
 /** As many decimals as the number has, four at most: for limits, which bear no decimals of their own. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { copyDevice } from '../../../domain/device/changeCalls.ts';
 import { type Device, devices } from '../../../domain/device/device.ts';
+import { placesOf } from '../../../domain/device/places.ts';
 import { type Point, pointKinds, points } from '../../../domain/device/point.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
@@ -85,7 +86,7 @@ export function Newest({ point }: { readonly point: Point }) {
     <Quantity
       value={state ?? value}
       unit={state === undefined ? point.unit : null}
-      decimals={point.decimals}
+      decimals={placesOf(point)}
       quality={reading?.quality ?? 0}
     />
   );

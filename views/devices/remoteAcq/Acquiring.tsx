@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { mayReadNow, mostReadNow, readDeviceNow } from '../../../domain/channel/calls.ts';
+import { placesOf } from '../../../domain/device/places.ts';
 import { type Point, points } from '../../../domain/device/point.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
@@ -129,7 +130,7 @@ function Newest({ point }: { readonly point: Point }) {
     <Quantity
       value={state ?? value}
       unit={state === undefined ? point.unit : null}
-      decimals={point.decimals}
+      decimals={placesOf(point)}
       quality={reading?.quality ?? 0}
     />
   );

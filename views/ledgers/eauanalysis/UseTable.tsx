@@ -1,5 +1,5 @@
 import { comparePeriods } from '../../../domain/energy/compare.ts';
-import { type Quantity, quantity } from '../../../domain/energy/quantity.ts';
+import { type Quantity, quantity, sumOf } from '../../../domain/energy/quantity.ts';
 import { ranking } from '../../../domain/energy/ranking.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
@@ -43,7 +43,7 @@ export function UseTable({ units, used, earlier, measure }: Props) {
       peak: peakOf(mine),
     };
   });
-  const all = rows.reduce((sum, { value }) => sum + (value?.toNumber() ?? 0), 0);
+  const all = sumOf(rows.flatMap(({ value }) => value ?? []));
   const number = (value: number | null, places = 1) => (
     <span className={styles.number}>{writeNumber(value, places, lang)}</span>
   );
@@ -72,7 +72,8 @@ export function UseTable({ units, used, earlier, measure }: Props) {
             key: 'share',
             title: say('eauanalysis.share'),
             align: 'end',
-            cell: ({ row }) => percent(row.value === null || all === 0 ? null : (row.value.toNumber() / all) * 100),
+            cell: ({ row }) =>
+              percent(row.value === null || all.isZero() ? null : row.value.div(all).times(100).toNumber()),
           },
           {
             key: 'before',

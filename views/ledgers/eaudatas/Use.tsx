@@ -7,7 +7,7 @@ import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
-import { measuresOf, totalOf, type UsedRow } from '../parts/units/unitEnergy.ts';
+import { measuresOf, totalOf, type UsedRow, usePlaces } from '../parts/units/unitEnergy.ts';
 import styles from '../parts/units/units.module.css';
 import { type Unit, type UnitView, useUsed } from '../parts/units/useUnits.ts';
 import { words as unitWords } from '../parts/units/words.ts';
@@ -70,7 +70,7 @@ function UseTable({ unit, view, measure, rows }: TableProps) {
             key: 'amount',
             title: `${say('eaudatas.amount')} ${measure}`,
             align: 'end',
-            cell: ({ amount }) => <span className={styles.number}>{writeNumber(amount, 2, lang)}</span>,
+            cell: ({ amount }) => <span className={styles.number}>{writeNumber(amount, usePlaces, lang)}</span>,
           },
           {
             key: 'quality',
@@ -88,7 +88,7 @@ function UseTable({ unit, view, measure, rows }: TableProps) {
           <tr>
             <th scope="row">{say('eaudatas.total')}</th>
             <td data-align="end">
-              <span className={styles.number}>{writeNumber(total.amount, 2, lang)}</span>
+              <span className={styles.number}>{writeNumber(total.amount, usePlaces, lang)}</span>
             </td>
             <td>{say('eaudatas.known', { known: total.known, all: rows.length })}</td>
           </tr>

@@ -34,10 +34,10 @@ function Figures({
 }) {
   const say = useText(words);
   const lang = useLang();
-  const money = (amount: string, decimals = 0) => `¥ ${writeNumber(Number(amount), decimals, lang)}`;
+  const money = (amount: string) => `¥ ${writeNumber(Number(amount), 2, lang)}`;
   return (
     <div className={styles.energy}>
-      <p className={styles.number}>{money(today.amount, 2)}</p>
+      <p className={styles.number}>{money(today.amount)}</p>
       {today.types.length === 0 ? null : (
         <dl className={styles.kinds} aria-label={say('home.cost.types')}>
           {inOrder(today.types).map(({ type, kwh, amount }) => (

@@ -25,6 +25,13 @@ test('a unit uses what its counters count together, as good as the worst of them
   ]);
 });
 
+test('what is added bears no binary noise, and the total is the sum of the steps as they are shown', () => {
+  const [step] = usedBy([[row(1, '0.1')], [row(1, '0.2')], [row(1, '41443.313')]]);
+  expect(step?.amount).toBe(41_443.613);
+  const used = usedBy([[row(1, '0.004'), row(2, '0.004'), row(3, '0.004'), row(4, '1.005')]]);
+  expect(totalOf(used)).toEqual({ amount: 1.01, known: 4 });
+});
+
 test('where one counter is not known there is no sum, and it is never 0', () => {
   const used = usedBy([[row(1, '10'), row(2, '20')], [row(1, null, { quality: 'missing', partial: true })]]);
   expect(used.map(({ amount, quality, partial }) => [amount, quality, partial])).toEqual([

@@ -1,5 +1,7 @@
 import type { EnergyRow } from '../../../../domain/energy/calls.ts';
 import { type IntervalQuality, intervalQualities } from '../../../../domain/energy/intervalQuality.ts';
+import { quantity, sumOf } from '../../../../domain/energy/quantity.ts';
+import { totalOfLines } from '../../../../domain/tariff/charge.ts';
 
 /** What a unit used in one step: the sum of its counters. */
 export interface UsedRow {
@@ -63,7 +65,7 @@ export function usedBy(counters: readonly (readonly EnergyRow[])[]): readonly Us
     const isKnown = rows.every((one) => one !== undefined && one.amount !== null);
     return {
       ...{ start: row.start, end: row.end },
-      amount: isKnown ? rows.reduce((sum, one) => sum + Number(one?.amount ?? 0), 0) : null,
+      amount: isKnown ? added(rows.map((one) => one?.amount ?? 0)) : null,
       quality: isKnown
         ? rows.reduce<IntervalQuality>((so, one) => worst(so, one?.quality ?? 'missing'), 'good')
         : 'missing',
@@ -80,14 +82,25 @@ function formerOf(rows: readonly EnergyRow[]): FormerUse | null {
     null,
   );
   if (last === null) return null;
-  const then = rows.map(({ amount, revised }) => Number((revised?.at === last.at ? revised.amount : amount) ?? 0));
-  return { at: last.at, cause: last.cause, amount: then.reduce((sum, amount) => sum + amount, 0) };
+  const then = rows.map(({ amount, revised }) => (revised?.at === last.at ? revised.amount : amount) ?? 0);
+  return { at: last.at, cause: last.cause, amount: added(then) };
 }
 
-/** The sum of what is known, and over how many of the steps. Null where nothing is. */
+/** As decimals: what is added bears no trace of it. */
+const added = (amounts: readonly (number | string)[]): number =>
+  sumOf(amounts.map((amount) => quantity(amount))).toNumber();
+
+/** Decimals that what was used in a step is shown with. */
+export const usePlaces = 2;
+
+/** The sum of what is known, as its steps are shown, and over how many of them. Null where nothing is. */
 export function totalOf(rows: readonly UsedRow[]): { readonly amount: number | null; readonly known: number } {
   const known = rows.flatMap(({ amount }) => (amount === null ? [] : [amount]));
-  return { amount: known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0), known: known.length };
+  const total = totalOfLines(
+    known.map((amount) => quantity(amount)),
+    usePlaces,
+  );
+  return { amount: known.length === 0 ? null : total.toNumber(), known: known.length };
 }
 
 /** The step in which the most was used. */
