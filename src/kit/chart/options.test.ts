@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { timesOf } from '../time/times.ts';
-import { xAxis, yAxis } from './options.ts';
+import { lookOfPlace } from './colours.ts';
+import { curveLook, xAxis, yAxis } from './options.ts';
 import { lettersOf, stateNamesOf } from './stateNames.ts';
 
 test('the last label of a time axis has room for its right half, with seconds and without', () => {
@@ -28,4 +29,18 @@ test('the axis of states says what each code is called, and numbers where it is 
   expect(stateNamesOf([oven, {}])).toBeNull();
   expect(labels(null, 0, 0.5)).toEqual(['0', '0.5']);
   expect(lettersOf('故障 3')).toBe(6);
+});
+
+const aCurve = (color: number) => ({ id: `P${color}`, name: `P${color}`, unit: 'kW', decimals: 1, color });
+
+test('no two curves of a chart look alike up to the twelfth', () => {
+  const looks = Array.from({ length: 12 }, (_, n) => n + 1).map(
+    (place) => `${lookOfPlace(place).token} ${curveLook(aCurve(place)).dash ?? 'whole'}`,
+  );
+  expect(new Set(looks).size).toBe(12);
+});
+
+test('a curve that is dashed for what it is stays so in each colour', () => {
+  expect(curveLook({ ...aCurve(4), dashed: true }).dash).toEqual([7, 4]);
+  expect(curveLook(aCurve(4)).dash).toBeUndefined();
 });
