@@ -14,6 +14,17 @@ test('the last label of a time axis has room for its right half, with seconds an
   expect(room()).toBeGreaterThanOrEqual(28);
 });
 
+test('the axis of several days names each day at its beginning, in the zone of the site', () => {
+  const { axis } = xAxis({ axis: '', font: '', line: '' }, timesOf('Asia/Shanghai', 'cn'));
+  const half = 12 * 3600;
+  const first = Date.parse('2026-11-20T00:00:00+08:00') / 1000;
+  const labels = (axis.values as unknown as (u: null, splits: readonly number[]) => readonly string[])(
+    null,
+    [0, 1, 2, 3, 4].map((n) => first + n * half),
+  );
+  expect(labels).toEqual(['11-20', '12:00', '11-21', '12:00', '11-22']);
+});
+
 test('the axis of states says what each code is called, and numbers where it is not told or called in two ways', () => {
   const oven = { states: { '0': '停', '3': '故障' } };
   const fan = { states: { '0': '停', '3': '高速' } };

@@ -126,12 +126,18 @@ export function xAxis(
     border: { show: true, stroke: palette.line, width: 1 },
     values: (_, splits) => {
       const short = splits.length > 1 && (splits[1] ?? 0) - (splits[0] ?? 0) < 60;
-      const labels = splits.map((at) => (short ? times.clock(at * 1000) : times.short(at * 1000)));
+      const labels = splits.map((at) => labelOf(at * 1000, { times, short }));
       longest = Math.max(0, ...labels.map((label) => label.length));
       return labels;
     },
   };
   return { axis, room: () => Math.ceil((longest * character) / 2) + 4 };
+}
+
+/** Midnight is told by the day that begins there, so that a chart of several days says which is which. */
+function labelOf(at: number, { times, short }: { readonly times: Times; readonly short: boolean }): string {
+  if (times.clock(at) === '00:00:00') return times.day(at);
+  return short ? times.clock(at) : times.short(at);
 }
 
 /** A chart of states has a line at each code, with what it is called. */
