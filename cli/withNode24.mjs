@@ -1,5 +1,5 @@
 // Runs a command of this project on the Node that the project pins, whatever Node is installed. Plain JavaScript, old
-// syntax only: it is the one file that an old Node reads. Installs first, when package-lock.json is not what was installed.
+// syntax only: it is the one file that an old Node reads. Installs first, when what package-lock.json names does not stand in node_modules, whoever put it there.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,9 +17,31 @@ function digestOfLock() {
     .digest('hex');
 }
 
-function isInstalled() {
-  return existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfLock();
+const isStamped = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfLock();
+
+/** npm writes down what it put into node_modules, and does so last: what an interrupted installation left is not in it. */
+function standsAsLocked() {
+  const standing = packagesIn(join(root, 'node_modules', '.package-lock.json'));
+  const wanted = packagesIn(join(root, 'package-lock.json'));
+  if (standing === null || wanted === null) return false;
+  return Object.keys(wanted).every((path) => {
+    const [want, has] = [wanted[path], standing[path]];
+    // The project itself is no package of its own; what is for other machines only is not installed here.
+    if (path === '' || want.link === true || (has === undefined && want.optional === true)) return true;
+    return has !== undefined && has.version === want.version && has.integrity === want.integrity;
+  });
 }
+
+function packagesIn(file) {
+  try {
+    const { packages } = JSON.parse(readFileSync(file, 'utf8'));
+    return packages === undefined ? null : packages;
+  } catch {
+    return null;
+  }
+}
+
+const isInstalled = () => existsSync(node24) && (isStamped() || standsAsLocked());
 
 function npm(args) {
   const known = process.env.npm_execpath;

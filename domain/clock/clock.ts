@@ -35,3 +35,17 @@ export function exactMillisOf(text: string): Millis | null {
   const at = text.length === lengthOfInstant && !text.startsWith('0000') ? millisOf(text) : null;
   return at !== null && instantOf(at) === text ? at : null;
 }
+
+const isoLike = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * An instant as it comes in (ISO 8601 with seconds, at UTC or with its offset, any or no digits of a second), as every wire writes it; null for
+ * what is none: of its own clock too it must be a day that the calendar has and an hour that a clock shows.
+ */
+export function normalInstant(text: string): Instant | null {
+  const [, own] = isoLike.exec(text) ?? [];
+  if (own === undefined || exactMillisOf(`${own}.000Z`) === null) return null;
+  const at = millisOf(text);
+  const instant = at === null ? null : instantOf(at);
+  return instant === null || exactMillisOf(instant) === null ? null : instant;
+}

@@ -29,12 +29,26 @@ test.each([
   ['24:00', '2026-01-01T24:00:00.000Z'],
   ['a leap second', '2026-06-30T23:59:60.000Z'],
   ['a year of six digits', '+012026-01-01T00:00:00.000Z'],
-  ['an offset', '2026-01-01T00:00:00.000+08:00'],
   ['small letters', '2026-01-01t00:00:00.000z'],
-  ['no digits of the second', '2026-01-01T00:00:00Z'],
+  ['an offset that there is not', '2026-01-01T00:00:00.000+25:00'],
+  ['no offset at all', '2026-01-01T00:00:00.000'],
+  ['a day that the month has not, at its own clock', '2026-02-30T00:00:00+08:00'],
+  ['the year 0000, at its own clock', '0000-12-31T23:59:59-08:00'],
+  ['the year 0000, at UTC', '0001-01-01T00:00:00+08:00'],
+  ['the year 10000, at UTC', '9999-12-31T23:59:59-08:00'],
   ['a line more', '2026-01-01T00:00:00.000Z\n'],
 ])('%s is no instant: %s', (_, text) => {
   expect([isInstant(text), exactMillisOf(text)]).toEqual([false, null]);
+});
+
+test.each([
+  ['2026-01-01T00:00:00.000+08:00', '2025-12-31T16:00:00.000Z'],
+  ['2026-11-20T08:30:00-03:30', '2026-11-20T12:00:00.000Z'],
+  ['2026-11-20T08:30:00.1+00:00', '2026-11-20T08:30:00.100Z'],
+  ['2026-11-20T08:30:00Z', '2026-11-20T08:30:00.000Z'],
+  ['2026-11-20T08:30:00.123456Z', '2026-11-20T08:30:00.123Z'],
+])('%s comes in as %s', (text, normal) => {
+  expect(instant.parse(text)).toBe(normal);
 });
 
 test('a day is one that the calendar has', () => {

@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import type { Millis } from './clock.ts';
+import { exactMillisOf, type Millis, normalInstant } from './clock.ts';
 
 const isOfAYear = (text: string): boolean => !text.startsWith('0000');
 const noSuchYear = { error: 'there is no year 0000' };
 
 /**
- * An instant wherever one comes in: UTC with three digits, `2026-11-20T23:57:58.123Z`, with a capital T and Z, of a day that the calendar has
- * (no 30 February, 29 February in leap years alone, no year 0000) and of an hour that the clock shows (24:00 and leap seconds are none).
+ * An instant wherever one comes in: at UTC or with its offset, with a capital T and Z, of a day that the calendar has (no 30 February, 29 February
+ * in leap years alone, no year 0000) and of an hour that the clock shows (24:00 and leap seconds are none). What has passed is written as every
+ * wire writes it, UTC with three digits: `2026-11-20T23:57:58.123Z`.
  */
-export const instant = z.iso.datetime({ precision: 3 }).refine(isOfAYear, noSuchYear);
+export const instant = z.iso
+  .datetime({ offset: true })
+  .overwrite((text) => normalInstant(text) ?? text)
+  .refine((text) => exactMillisOf(text) !== null, noSuchYear);
 
 /** A day of the calendar, `2026-11-21`, that there is. */
 export const day = z.iso.date().refine(isOfAYear, noSuchYear);

@@ -1,4 +1,4 @@
-import { exactMillisOf } from '../clock/clock.ts';
+import { millisOf, normalInstant } from '../clock/clock.ts';
 import type { Field } from './field.ts';
 
 /** One value that a filter compares with, as the column stores it; null for "left empty". */
@@ -37,7 +37,7 @@ export function filterValue(field: Field, part: string): FilterValue | undefined
     case 'decimal':
       return /^-?\d{1,16}(\.\d{1,12})?$/.test(part) ? part : undefined;
     case 'instant':
-      return exactMillisOf(part) ?? undefined;
+      return millisOf(normalInstant(part) ?? '') ?? undefined;
     case 'structure':
       return undefined;
   }

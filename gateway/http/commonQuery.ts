@@ -1,5 +1,4 @@
-import { millisOf } from '../../domain/clock/clock.ts';
-import { instant } from '../../domain/clock/instant.ts';
+import { millisOf, normalInstant } from '../../domain/clock/clock.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { defineMessages, type Lang } from '../../domain/text/message.ts';
 import { langOf } from './envelope.ts';
@@ -17,15 +16,12 @@ export interface CommonQuery {
 
 const faults = defineMessages({
   lang: { cn: '语言为 cn 或 en', en: 'The language is cn or en' },
-  asOf: { cn: '须为 UTC 时刻或事件位置', en: 'An instant in UTC or a position' },
+  asOf: { cn: '须为时刻（UTC 或带时区偏移）或事件位置', en: 'An instant, in UTC or with its offset, or a position' },
   wait: { cn: '须为事件位置', en: 'A position' },
   ticket: { cn: '票据无效', en: 'Not a ticket' },
 });
 
-/** By the schema of every instant; that a second has no digits, or fewer, is borne. */
-const padded = (text: string): string =>
-  text.replace(/^([^.]*?)(?:\.(\d{1,3}))?Z$/, (_, whole: string, digits = '') => `${whole}.${digits.padEnd(3, '0')}Z`);
-const isInstant = (text: string): boolean => instant.safeParse(padded(text)).success;
+const isInstant = (text: string): boolean => normalInstant(text) !== null;
 const isPosition = (text: string): boolean => /^\d{1,15}$/.test(text);
 
 /** Takes `lang`, `asOf`, `wait` and `ticket` out of a query. */

@@ -332,12 +332,14 @@ test('a read answers for a position or an instant of the past, and says at which
     '2026-01-01T24:00:00Z',
     '2026-01-01t00:00:00z',
   ];
-  for (const asOf of [...noInstants, '2026-01-01T00:00:00%2B08:00', '2026-02-29T00:00:00.000Z'])
+  for (const asOf of [...noInstants, '2026-01-01T00:00:00%2B25:00', '2026-02-29T00:00:00.000Z'])
     expect(await ask(`${path}?asOf=${asOf}`), asOf).toMatchObject({
       status: 400,
       body: { code: 'BAD_REQUEST', fields: { asOf: expect.any(String) } },
     });
   expect((await ask(`${path}?asOf=2028-02-29T00:00:00Z`)).status).toBe(200);
+  expect((await ask(`${path}?asOf=2027-01-01T00:00:00%2B08:00`)).body.data).toMatchObject({ asOf: position });
+  expect((await ask(`${path}?asOf=2020-01-01T00:00:00%2B08:00`)).body.data).toMatchObject({ asOf: 0 });
 });
 
 test('a call that cannot answer for the past says so, and a call that acts refuses it', async () => {

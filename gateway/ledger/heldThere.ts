@@ -23,9 +23,29 @@ export async function heldThere<D extends LedgerDeclaration>(
     (ids.length === 0 ? [] : await ledgers.everyRow(ledger, { ids, ...then })).map((row) => [row.id, row]),
   );
   const isElsewhere = ({ id, org }: There): boolean => stands.has(id) && stands.get(id)?.org !== org;
-  const moved = Map.groupBy(things.filter(isElsewhere), ({ org }) => org);
-  const left = new Map<string, ReadonlyMap<string, { readonly row: LedgerRow<D> }>>();
-  for (const [org, those] of moved)
-    left.set(org, await ledgers.held(ledger, wholeScope([org]), { ids: those.map(({ id }) => id), ...then }));
-  return (thing) => left.get(thing.org)?.get(thing.id)?.row ?? stands.get(thing.id) ?? null;
+  const left = await lastThere(ledgers, ledger, { things: things.filter(isElsewhere), asOf });
+  return (thing) => left(thing) ?? stands.get(thing.id) ?? null;
+}
+
+/** As `heldThere`, and what was deleted since as it last stood in the organisation of the entry. */
+export async function heldThereOrGone<D extends LedgerDeclaration>(
+  ledgers: Pick<Ledgers, 'everyRow' | 'held'>,
+  ledger: D,
+  { things, asOf }: { readonly things: readonly There[]; readonly asOf: number | null },
+): Promise<(thing: There) => LedgerRow<D> | null> {
+  const there = await heldThere(ledgers, ledger, { things, asOf });
+  const gone = await lastThere(ledgers, ledger, { things: things.filter((thing) => there(thing) === null), asOf });
+  return (thing) => there(thing) ?? gone(thing);
+}
+
+async function lastThere<D extends LedgerDeclaration>(
+  ledgers: Pick<Ledgers, 'held'>,
+  ledger: D,
+  { things, asOf }: { readonly things: readonly There[]; readonly asOf: number | null },
+): Promise<(thing: There) => LedgerRow<D> | null> {
+  const then = asOf === null ? {} : { asOf };
+  const found = new Map<string, ReadonlyMap<string, { readonly row: LedgerRow<D> }>>();
+  for (const [org, those] of Map.groupBy(things, (thing) => thing.org))
+    found.set(org, await ledgers.held(ledger, wholeScope([org]), { ids: those.map(({ id }) => id), ...then }));
+  return ({ id, org }) => found.get(org)?.get(id)?.row ?? null;
 }

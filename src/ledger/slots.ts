@@ -34,8 +34,8 @@ export interface ExtraColumn {
 
 export interface RowAct {
   readonly rows: readonly AnyRow[];
-  /** What was read is old: read it again. */
-  readonly again: () => void;
+  /** What was read is old: read it again, up to the position that the answer told. */
+  readonly again: (position?: number | null) => void;
 }
 
 /** A further part of the side panel beside the form and the history. */

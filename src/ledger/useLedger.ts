@@ -7,7 +7,7 @@ import { useTimes } from '../kit/time/times.ts';
 import { useMayAny, useSeesPart } from '../session/useMay.ts';
 import { useApi } from '../session/useSession.ts';
 import { ledgerClient } from './ledgerClient.ts';
-import type { AnyRow } from './rows/rowWindows.ts';
+import { usePicked } from './rows/usePicked.ts';
 import { useRowWindows } from './rows/useRowWindows.ts';
 import type { LedgerSlots } from './slots.ts';
 import type { Writer } from './value/written.ts';
@@ -24,9 +24,9 @@ export function useLedger({ declaration, slots }: LedgerGiven) {
   const { path, search, put } = useAddress();
   const view = useMemo(() => readView(declaration, search), [declaration, search]);
   const client = useMemo(() => ledgerClient(api, declaration), [api, declaration]);
-  const [picked, setPicked] = useState<ReadonlyMap<string, AnyRow>>(new Map());
   const [round, setRound] = useState(0);
   const [wait, setWait] = useState<number | undefined>(undefined);
+  const [picked, setPicked] = usePicked({ client, round, wait });
   const within = slots.within;
   const query = useMemo(() => ({ ...queryOf(view), ...within }), [view, within]);
   const windows = useRowWindows({ client, query, asOf: view.asOf });
@@ -46,6 +46,8 @@ export function useLedger({ declaration, slots }: LedgerGiven) {
     add: held.add && mayWrite && slots.comesOtherwise !== true,
     edit: held.edit && mayWrite,
     delete: held.delete && mayWrite,
+    /** What a screen does to picked rows beyond that; its own parts ask for their codes. */
+    act: mayWrite && slots.PickedActs !== undefined,
   };
 
   const again = useCallback(

@@ -15,8 +15,8 @@ vi.mock('./Frame.tsx', () => ({
   Frame: ({ children }: { readonly children: ReactNode }) => <section>{children}</section>,
 }));
 vi.mock('./screens.ts', () => ({
-  ...{ home: '/home', isBuilt: () => true, tabInstead: () => null },
-  loaderOf: () => async () => ({ Screen: Opened }),
+  ...{ home: '/home', isBuilt: (path: string) => path !== '/repire', tabInstead: () => null },
+  loaderOf: (path: string) => async () => ({ Screen: path === '/repire' ? NotBuilt : Opened }),
 }));
 vi.mock('../visits/Visits.tsx', () => ({ Visits: () => null }));
 
@@ -28,6 +28,8 @@ function Opened() {
   });
   return <p>opening {nth}</p>;
 }
+
+const NotBuilt = () => <p>not here yet</p>;
 
 const menus = [{ id: 'live', menuUrl: null, children: [{ id: 'R237', menuUrl: '/realData', children: [] }] }];
 const whoIs = (id: string, token: string) =>
@@ -98,4 +100,17 @@ test('a console that signs out because nobody touched it leads back to its page,
   await screen.findByText(/opening/);
   await signedOut.become(ended(null));
   expect(window.location.pathname + window.location.search).toBe('/login');
+});
+
+test('a page that nobody has built says so to everybody, and asks for no permission', async () => {
+  window.history.replaceState(null, '', '/repire');
+  aConsole(signedIn(whoIs('u1', 'a')));
+  expect(await screen.findByText('not here yet')).toBeTruthy();
+  expect(screen.queryByText('没有权限')).toBeNull();
+});
+
+test('a page that is built and not in the menus is refused', async () => {
+  window.history.replaceState(null, '', '/users');
+  aConsole(signedIn(whoIs('u1', 'a')));
+  expect(await screen.findByText('没有权限')).toBeTruthy();
 });

@@ -42,7 +42,7 @@ export function Router() {
   const hadSession = useRef(false);
   useTitle(way.kind === 'show' ? way.match : null);
   useScale('who' in state && state.who.framed === true);
-  const instead = way.kind === 'show' ? tabInstead(way.match.route.path) : null;
+  const instead = way.kind === 'show' || way.kind === 'refused' ? tabInstead(way.match.route.path) : null;
   useEffect(() => {
     if (way.kind === 'show' && instead === null) shown.current = address;
   }, [way.kind, instead, address]);
@@ -50,6 +50,11 @@ export function Router() {
     hadSession.current = visitor.signedIn;
   });
   if (state.at === 'starting') return null;
+  const shownOf = (match: RouteMatch): ShownProps => ({
+    ...{ state, address, match },
+    path: match.route.path,
+    params: match.params,
+  });
   switch (way.kind) {
     case 'redirect':
       return <Led from={path} to={way.to} />;
@@ -61,6 +66,8 @@ export function Router() {
         />
       );
     case 'refused': {
+      // What is not there yet is in nobody's menus: no administrator could give it.
+      if (!isBuilt(way.match.route.path) && instead === null) return <Shown {...shownOf(way.match)} />;
       const back = backTo(shown.current, address, visitor);
       return back === null ? (
         <Around state={state} match={way.match}>
@@ -75,15 +82,7 @@ export function Router() {
       return <Shown state={state} path="/404" params={{}} address={address} match={null} />;
     case 'show':
       if (instead !== null) return <Redirect to={instead} replace />;
-      return (
-        <Shown
-          state={state}
-          path={way.match.route.path}
-          params={way.match.params}
-          address={address}
-          match={way.match}
-        />
-      );
+      return <Shown {...shownOf(way.match)} />;
   }
 }
 

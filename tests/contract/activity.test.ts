@@ -50,6 +50,24 @@ test('who did what to which thing is told with what it was and what it became, t
   expect(rows.map(({ position }) => position)).toEqual(rows.map(({ position }) => position).toSorted((a, b) => b - a));
 });
 
+test('what was deleted is told by the name that it had then, in every line about it', async () => {
+  const { data: role } = await world.ask('POST', `/gateway/api/roles`, {
+    token: admin,
+    body: { name: '临时', orgId: people.north },
+  });
+  const renamed = { version: 1, name: '夏季检修' };
+  await world.ask('PUT', `/gateway/api/roles/${role.id}`, { token: admin, body: renamed });
+  const gone = await world.ask('DELETE', `/gateway/api/roles/${role.id}?version=2`, { token: admin });
+  expect(gone.status, JSON.stringify(gone)).toBe(200);
+  await until('it is told', async () => (await read('&thing=role')).rows.some(({ deed }) => deed === 'Deleted'));
+  const { rows } = await read('&thing=role');
+  expect(rows.slice(0, 3).map(({ deed, object }) => [deed, object])).toEqual([
+    ['Deleted', '夏季检修'],
+    ['Changed', '夏季检修'],
+    ['Created', '夏季检修'],
+  ]);
+});
+
 test('roles stand under their own names in the menu and in the log, with the parts that were granted (D090 D091 D092 D093 D094)', async () => {
   const menus = await world.ask('GET', '/gateway/energy-service-ucenter/api/t-base-menus/list/0?lang=cn', {
     token: admin,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../cli/root.ts';
+import { alarmTopics, liveTopics } from '../../domain/topic/topics.ts';
 
 const documents = [
   'README.md',
@@ -34,4 +35,16 @@ test.each(documents)('%s names only commands that there are', (document) => {
     (match) => match[1] as string,
   );
   expect(named.filter((script) => scripts[script] === undefined)).toEqual([]);
+});
+
+test('docs/live.md promises the topics that there are, and no others', () => {
+  const text = readFileSync(join(root, 'docs', 'live.md'), 'utf8');
+  const [, live = ''] = /\n- `topic \{ topic, seq, data \}`([\s\S]*?)\n\n/.exec(text) ?? [];
+  const promised = [...live.matchAll(/`([a-zA-Z]+)\/(?:<[a-z]+>|[a-z]+)`/g)].map((match) => match[1]);
+  // Numbers of points go in frames of their own.
+  expect(promised.toSorted()).toEqual(Object.keys(liveTopics).filter((kind) => kind !== 'values').toSorted());
+  const [, lists = ''] = /"op": "listChange", "topics": \[([^\]]*)\]/.exec(text) ?? [];
+  // What is alarms and messages is told whole.
+  const told = Object.keys(alarmTopics).filter((kind) => kind !== 'alarm' && kind !== 'message');
+  expect([...lists.matchAll(/"([a-z]+)"/g)].map((match) => match[1])).toEqual(told);
 });

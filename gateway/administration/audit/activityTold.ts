@@ -16,7 +16,7 @@ import { ledgerFact, openFields } from '../../../domain/ledger/events.ts';
 import type { Field } from '../../../domain/ledger/field.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 import { energyUnits } from '../../../domain/unit/energyUnit.ts';
-import { heldThere, type There } from '../../ledger/heldThere.ts';
+import { heldThereOrGone, type There } from '../../ledger/heldThere.ts';
 import type { EventParts } from './seenEvents.ts';
 
 type Change = ActivityEntry['changes'][number];
@@ -26,8 +26,8 @@ type Values = Readonly<Record<string, Json>>;
 export interface Told {
   readonly actorOf: (by: Actor) => string;
   /**
-   * What the thing is called by now (of the past, by then), or was called when it was made or went; of what has moved on since, where the event
-   * happened; else its id.
+   * What the thing is called by now (of the past, by then); of what has moved on since, what it was called last where the event happened; of what was
+   * deleted, what it was called then; else its id.
    */
   readonly objectOf: (event: Event) => string;
   readonly changesOf: (event: Event) => readonly Change[];
@@ -172,7 +172,7 @@ async function calledThere({ ledgers }: EventParts, named: ReadonlyMap<string, r
   const called = new Map<string, (thing: There) => string | null>();
   for (const [name, things] of named) {
     const ledger = ledgerOf.get(name) as LedgerDeclaration;
-    const rowOf = await heldThere(ledgers, ledger, { things, asOf });
+    const rowOf = await heldThereOrGone(ledgers, ledger, { things, asOf });
     called.set(name, (thing) => {
       const known = (rowOf(thing) as Values | null)?.[nameField(ledger)];
       return typeof known === 'string' ? known : null;

@@ -23,13 +23,13 @@ export interface ChartSeries {
   readonly name: string;
   readonly unit: string | null;
   readonly decimals: number;
-  /** 1 to 6: its place in the palette, fixed per screen. */
+  /** Its place among the curves, from 1, fixed per screen; beyond six the colours come again, dashed (`lookOfPlace`). */
   readonly color: number;
   /** A state (switch, enumeration) goes in steps. */
   readonly stepped?: boolean;
   /** What the codes of a state are called, by code. */
   readonly states?: Readonly<Record<string, string>>;
-  /** Beyond six of one chart the colours come again, dashed. */
+  /** A limit, a plan: dashed for what it is. */
   readonly dashed?: boolean;
   /** Yesterday, a plan: what the others are compared with, thinner and grey. */
   readonly reference?: boolean;

@@ -2,6 +2,7 @@ import uPlot from 'uplot';
 import { decimalsOf, writeNumber } from '../number/format.ts';
 import type { Times } from '../time/times.ts';
 import type { ChartData, ChartFeed, ChartLook, ChartSeries } from './chart.ts';
+import { lookOfPlace } from './colours.ts';
 import { drawEvents, drawGround, drawLimits, drawNow } from './draw.ts';
 import { faint, type Palette } from './palette.ts';
 import { lettersOf, stateNamesOf } from './stateNames.ts';
@@ -125,12 +126,18 @@ export function xAxis(
     border: { show: true, stroke: palette.line, width: 1 },
     values: (_, splits) => {
       const short = splits.length > 1 && (splits[1] ?? 0) - (splits[0] ?? 0) < 60;
-      const labels = splits.map((at) => (short ? times.clock(at * 1000) : times.short(at * 1000)));
+      const labels = splits.map((at) => labelOf(at * 1000, { times, short }));
       longest = Math.max(0, ...labels.map((label) => label.length));
       return labels;
     },
   };
   return { axis, room: () => Math.ceil((longest * character) / 2) + 4 };
+}
+
+/** Midnight is told by the day that begins there, so that a chart of several days says which is which. */
+function labelOf(at: number, { times, short }: { readonly times: Times; readonly short: boolean }): string {
+  if (times.clock(at) === '00:00:00') return times.day(at);
+  return short ? times.clock(at) : times.short(at);
 }
 
 /** A chart of states has a line at each code, with what it is called. */
@@ -157,11 +164,16 @@ const wholeSteps = Array.from({ length: 10 }, (_, n) => [1, 2, 5].map((step) => 
 function seriesOf(one: ChartSeries, palette: Palette): uPlot.Series[] {
   const stroke = one.reference === true ? palette.reference : palette.series(one.color);
   const edge: uPlot.Series = { width: 0, points: { show: false }, pxAlign: 0 };
+  return [{ label: one.name, stroke, points: { show: false }, ...curveLook(one) }, edge, { ...edge }];
+}
+
+/** The line of a series, but for its colour. */
+export function curveLook(one: ChartSeries): Pick<uPlot.Series, 'width' | 'dash' | 'paths'> {
   const paths = one.stepped === true ? uPlot.paths.stepped?.({ align: 1 }) : undefined;
-  const look = {
+  const isDashed = one.dashed === true || (one.reference !== true && lookOfPlace(one.color).dashed);
+  return {
     width: one.reference === true ? 1.2 : 1.6,
-    ...(one.dashed === true ? { dash: [7, 4] } : {}),
+    ...(isDashed ? { dash: [7, 4] } : {}),
     ...(paths ? { paths } : {}),
   };
-  return [{ label: one.name, stroke, points: { show: false }, ...look }, edge, { ...edge }];
 }

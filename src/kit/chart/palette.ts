@@ -1,4 +1,5 @@
 import { type AlarmLevel, alarmLevels } from '../../../domain/alarm/alarm.ts';
+import { lookOfPlace } from './colours.ts';
 
 /** Colours as canvas needs them: the tokens' present values, read anew when the theme changes. */
 export interface Palette {
@@ -22,7 +23,7 @@ export function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--bb-${name}`).trim();
   return {
-    series: (color) => token(`chart-${((color - 1) % 6) + 1}`),
+    series: (color) => token(lookOfPlace(color).token),
     reference: token('chart-ref'),
     levelText: (level) => token(`alarm-${alarmLevels[level].name}-text`),
     levelFill: (level) => token(`alarm-${alarmLevels[level].name}`),

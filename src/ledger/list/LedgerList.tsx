@@ -24,7 +24,7 @@ export function LedgerList({ ledger, onOpen }: { readonly ledger: LedgerHeld; re
   const { declaration, slots, view, writer, windows, picked, setPicked, may } = ledger;
   const { rows } = windows;
   const { layout, putLayout } = useKept(declaration.name);
-  const isPicking = may.delete || may.edit || slots.PickedActs !== undefined;
+  const isPicking = may.delete || may.edit || may.act;
   const columns = useMemo(
     () =>
       drawnColumns({

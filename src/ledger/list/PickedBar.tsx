@@ -19,7 +19,7 @@ export function PickedBar({ ledger, open }: { readonly ledger: LedgerHeld; reado
   const deleting = useDeleting(ledger);
   const rows = picked.size > 0 ? [...picked.values()] : [];
   const target = rows.length > 0 || open === null ? rows : [open];
-  const Acts = slots.PickedActs;
+  const Acts = may.act ? slots.PickedActs : undefined;
   if (target.length === 0) return <span />;
   const [one] = target;
   const name = one === undefined ? '' : String(one[ledger.declaration.known ?? 'name'] ?? one.id);

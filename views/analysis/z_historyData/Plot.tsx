@@ -11,6 +11,7 @@ import {
   type ChartSeries,
   standsOnZero,
 } from '../../../src/kit/chart/chart.ts';
+import { Swatch } from '../../../src/kit/chart/Swatch.tsx';
 import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
 import { useChartFeed } from '../../../src/kit/chart/useChartFeed.ts';
 import { markStateOf } from '../../../src/kit/mark/markState.ts';
@@ -41,7 +42,6 @@ interface Props {
 }
 
 export const isStepped = (row: PointRow): boolean => row.kind === 'boolean' || row.kind === 'enumeration';
-const paletteSize = 6;
 
 /** The curves of one unit. */
 export function Plot({ points, buckets, shown, band, marks, onZoom, onCursor }: Props) {
@@ -88,18 +88,6 @@ export function Plot({ points, buckets, shown, band, marks, onZoom, onCursor }: 
 
 export const nameOf = ({ device, name }: PointRow): string => `${device.name} ${name}`;
 
-/** A series' colour as a dash before its name; from the seventh on the colours come again, dashed. */
-export function Swatch({ color }: { readonly color: number }) {
-  const dash = color > paletteSize ? styles.dashed : '';
-  return (
-    <i
-      className={`${styles.swatch} ${dash}`}
-      style={{ color: `var(--bb-chart-${((color - 1) % paletteSize) + 1})` }}
-      aria-hidden
-    />
-  );
-}
-
 function useSeriesOf(points: readonly PlotPoint[]): readonly ChartSeries[] {
   const key = points.map(({ row, color }) => `${row.id}/${color}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same points in the same colours are the same series
@@ -108,7 +96,6 @@ function useSeriesOf(points: readonly PlotPoint[]): readonly ChartSeries[] {
       points.map(({ row, color }) => ({
         ...{ id: row.id, name: nameOf(row), unit: row.unit, decimals: row.decimals, color },
         ...(isStepped(row) ? { stepped: true } : {}),
-        ...(color > paletteSize ? { dashed: true } : {}),
       })),
     [key],
   );

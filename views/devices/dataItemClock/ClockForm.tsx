@@ -18,8 +18,13 @@ import { words } from './words.ts';
 const numbers = ['period', 'staleAfter', 'skewBound'] as const;
 type Name = (typeof numbers)[number] | 'timeSource';
 
+interface Props {
+  readonly rows: readonly AnyRow[];
+  readonly onDone: (position: number | null) => void;
+}
+
 /** What is ticked is set on every picked point. */
-export function ClockForm({ rows, onDone }: { readonly rows: readonly AnyRow[]; readonly onDone: () => void }) {
+export function ClockForm({ rows, onDone }: Props) {
   const say = useText(words);
   const word = useWord();
   const api = useApi();
@@ -41,7 +46,7 @@ export function ClockForm({ rows, onDone }: { readonly rows: readonly AnyRow[]; 
     const codes = [...new Set(refused.map(({ code }) => word(errors[code as keyof typeof errors].what)))].join(' · ');
     if (refused.length === 0) toasts.show('done', say('clocks.done', { n: done.length }));
     else toasts.show('refused', say('clocks.notDone', { n: done.length, m: refused.length, codes }));
-    onDone();
+    onDone(answer.position);
   };
   const tick = (name: Name) => (
     <Check

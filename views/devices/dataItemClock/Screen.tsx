@@ -64,9 +64,9 @@ function SetClocks({ rows, again }: RowAct) {
       content={
         <ClockForm
           rows={rows}
-          onDone={() => {
+          onDone={(position) => {
             setOpen(false);
-            again();
+            again(position);
           }}
         />
       }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import type { ChartData, ChartSeries } from '../../../src/kit/chart/chart.ts';
+import { Swatch } from '../../../src/kit/chart/Swatch.tsx';
 import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
 import { useChartFeed } from '../../../src/kit/chart/useChartFeed.ts';
 import type { Range } from '../../../src/kit/time/range.ts';
@@ -9,8 +10,6 @@ import type { UsedRow } from '../parts/units/unitEnergy.ts';
 import styles from '../parts/units/units.module.css';
 import type { Unit } from '../parts/units/useUnits.ts';
 import { words } from './words.ts';
-
-const palette = 6;
 
 interface Props {
   readonly units: readonly Unit[];
@@ -28,7 +27,6 @@ export function UseChart({ units, used, measure, range }: Props) {
     () =>
       units.map(({ id, name }, at) => ({
         ...{ id, name, unit: measure === '' ? null : measure, decimals: 1, color: at + 1, stepped: true },
-        ...(at >= palette ? { dashed: true } : {}),
       })),
     [units, measure],
   );
@@ -38,8 +36,7 @@ export function UseChart({ units, used, measure, range }: Props) {
       <figcaption className={styles.facts}>
         {units.map(({ id, name }, at) => (
           <span key={id} className={styles.number}>
-            <i className={styles.swatch} style={{ background: `var(--bb-chart-${(at % palette) + 1})` }} aria-hidden />{' '}
-            {name}
+            <Swatch color={at + 1} /> {name}
           </span>
         ))}
       </figcaption>

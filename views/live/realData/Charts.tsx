@@ -6,6 +6,7 @@ import { type Say, useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { type ChartLimit, type ChartSeries, standsOnZero } from '../../../src/kit/chart/chart.ts';
+import { Swatch } from '../../../src/kit/chart/Swatch.tsx';
 import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
 import { Quantity } from '../../../src/kit/number/Quantity.tsx';
 import { Unit } from '../../../src/kit/number/Unit.tsx';
@@ -221,7 +222,7 @@ function Entry({ point, color, at, isAtCursor, onRemove }: EntryProps) {
   const reading = useReading(point.id);
   return (
     <span className={styles.entry}>
-      <i style={{ background: `var(--bb-chart-${((color - 1) % 6) + 1})` }} aria-hidden />
+      <Swatch color={color} />
       <span title={`${point.device.name} ${point.name}`}>
         {point.device.name} {point.name}
       </span>

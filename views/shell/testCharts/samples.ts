@@ -70,8 +70,7 @@ export const samples: readonly Sample[] = [
   {
     id: 'many',
     series: Array.from({ length: 9 }, (_, index) => ({
-      ...{ id: `P${index}`, name: `P${index + 1}`, color: (index % 6) + 1, ...kW },
-      ...(index > 5 ? { dashed: true } : {}),
+      ...{ id: `P${index}`, name: `P${index + 1}`, color: index + 1, ...kW },
     })),
     data: {
       times,
