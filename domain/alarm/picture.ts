@@ -3,6 +3,7 @@ import type { Event } from '../event/event.ts';
 import type { Alarm, AlarmEventType, AlarmLevel, LimitName } from './alarm.ts';
 import { alarmEventTypes } from './alarm.ts';
 import { type AlarmSource, alarmEvents } from './events.ts';
+import { worseOf } from './worst.ts';
 
 /** An alarm as its facts make it: everything that a row of the list bears, but names, which are read when it is shown. */
 export type AlarmPicture = Omit<Alarm, 'object' | 'point' | 'confirmedBy'> & {
@@ -30,21 +31,16 @@ export function pictureAfter(before: AlarmPicture | null, event: Event): AlarmPi
     case 'AlarmEscalated': {
       const data = dataOf(alarmEvents.AlarmEscalated, event);
       const asked = { state: { ...state, confirmed: false }, confirmedAt: null, confirmedBy: null, attention: version };
-      return { ...head, ...asked, ...measured(data), level: data.level as AlarmLevel, rule: data.rule ?? before.rule };
+      const level = data.level as AlarmLevel;
+      return { ...head, ...asked, ...escalated(before, data), level, rule: data.rule ?? before.rule };
     }
     case 'AlarmRecovered': {
-      const { value, quality } = dataOf(alarmEvents.AlarmRecovered, event);
-      return {
-        ...head,
-        state: { ...state, recovered: true },
-        recoveredAt: event.at,
-        value: numberOf(value) ?? before.value,
-        quality,
-      };
+      const data = dataOf(alarmEvents.AlarmRecovered, event);
+      return { ...head, ...returned(before, data), state: { ...state, recovered: true }, recoveredAt: event.at };
     }
     case 'AlarmLatched': {
-      const { value, quality } = dataOf(alarmEvents.AlarmLatched, event);
-      return { ...head, state: { ...state, latched: true }, value: numberOf(value) ?? before.value, quality };
+      const data = dataOf(alarmEvents.AlarmLatched, event);
+      return { ...head, ...returned(before, data), state: { ...state, latched: true } };
     }
     case 'AlarmConfirmed':
       return { ...head, state: { ...state, confirmed: true }, confirmedAt: event.at, confirmedBy: event.by.id };
@@ -62,8 +58,10 @@ export function pictureAfter(before: AlarmPicture | null, event: Event): AlarmPi
       return { ...head, state: { ...state, suppressed: false } };
     case 'AlarmChattering':
       return { ...head, state: { ...state, chattering: true } };
-    case 'AlarmClosed':
-      return { ...head, state: { ...state, closed: dataOf(alarmEvents.AlarmClosed, event).reason } };
+    case 'AlarmClosed': {
+      const { reason, worst } = dataOf(alarmEvents.AlarmClosed, event);
+      return { ...head, worst: worstAfter(before, worst), state: { ...state, closed: reason } };
+    }
   }
 }
 
@@ -93,6 +91,9 @@ function raisedPicture(event: Event): AlarmPicture {
     judges: data.judges,
     source: data.source,
     ...measured(data),
+    earlier: [],
+    worst: numberOf(data.value),
+    returned: null,
     unit: data.unit,
     firstOverAt: data.firstOverAt,
     raisedAt: at,
@@ -116,6 +117,24 @@ const measured = ({ value, quality, limit, limitName }: Measured) => ({
   limit: numberOf(limit),
   limitName,
 });
+/** The limit that it passed before stays beside the value of then. */
+function escalated(before: AlarmPicture, data: Measured & { readonly worst: string | null }) {
+  const { value, limit, limitName } = before;
+  const passed = { value: typeof value === 'number' ? value : null, limit, limitName };
+  const now = measured(data);
+  const worst = worseOf(now.limitName, worstAfter(before, data.worst), now.value);
+  return { ...now, worst, earlier: [...before.earlier, passed] };
+}
+
+/** What it returned with stands beside what it was raised with. */
+const returned = (before: AlarmPicture, data: { readonly value: string | null; readonly worst: string | null }) => ({
+  returned: numberOf(data.value),
+  worst: worstAfter(before, data.worst),
+});
+
+const worstAfter = ({ limitName, worst }: AlarmPicture, told: string | null): number | null =>
+  worseOf(limitName, worst, numberOf(told));
+
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 
 /** Whether an event is announced to people: pop-up and sound. What is shelved, suppressed or out of service is not. */

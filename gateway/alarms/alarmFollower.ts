@@ -15,7 +15,7 @@ export const alarmFollowerName = 'alarm';
  */
 export const alarmFollower: Follower = {
   name: alarmFollowerName,
-  version: 5,
+  version: 6,
   types: [...Object.keys(alarmEvents), ...Object.keys(alarmSourceEvents)],
   tables: ['alarm', 'alarm_span', 'alarm_source'],
   create,

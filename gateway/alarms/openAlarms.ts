@@ -14,6 +14,7 @@ import { alarmMarks, offlineSuppression } from './policies.ts';
 import { readCalls } from './readCalls.ts';
 import { shelveCalls, shelvingEnd, shelvingEndHandler } from './shelve.ts';
 import { templateCall } from './templates.ts';
+import type { Measures } from './worst.ts';
 
 export interface Alarms {
   readonly followers: readonly Follower[];
@@ -24,6 +25,8 @@ export interface Alarms {
   readonly timerHandlers: ReadonlyMap<string, TimerHandler>;
   /** Called once the followers run: from then on the feed tells news and commands can wait for what they read. */
   readonly attach: (followers: Followers) => void;
+  /** Called once samples are judged: from then on what has not returned is told with the worst until now. */
+  readonly measure: (measures: Measures) => void;
   /** Resolves when the alarms' tables have taken the position. */
   readonly caughtUp: AlarmMeans['caughtUp'];
   readonly close: () => void;
@@ -32,12 +35,14 @@ export interface Alarms {
 /** The alarms: what people read of them, what they may order, and what reacts. */
 export function openAlarms(settings: AlarmSettings): Alarms {
   let running: Followers | null = null;
-  const feed = openFeed(settings);
+  let measures: Measures | null = null;
+  const feed = openFeed({ ...settings, measures: () => measures });
   const waitFor = async (position: number): Promise<boolean> =>
     running === null || running.waitFor(position, alarmFollowerName);
   const means: AlarmMeans = {
     ...settings,
     waitFor,
+    measures: () => measures,
     async caughtUp(position) {
       while (!(await waitFor(position))) {
         const why = running?.stopped().get(alarmFollowerName);
@@ -63,6 +68,9 @@ export function openAlarms(settings: AlarmSettings): Alarms {
     attach(followers) {
       running = followers;
       feed.attach(followers);
+    },
+    measure(given) {
+      measures = given;
     },
     caughtUp: means.caughtUp,
     close() {

@@ -12,6 +12,7 @@ import { announcementOf } from './announce.ts';
 import type { AlarmFeed, AlarmNews, News, Reader } from './feed.ts';
 import { readNames } from './names.ts';
 import { parameters, seenAlarms } from './seen.ts';
+import { type Measures, worstNow } from './worst.ts';
 
 /** What happened so long before it was recorded is told late: an alarm that is over by then is history, and announced to nobody. */
 const late = 3_600_000;
@@ -38,6 +39,7 @@ interface Means {
   readonly clock: Clock;
   readonly notices: NoticeRows;
   readonly presets?: Presets;
+  readonly measures?: () => Measures | null;
   readonly say: (line: string) => void;
 }
 
@@ -56,7 +58,8 @@ export interface OpenFeed extends AlarmFeed {
 }
 
 /** What the alarm socket reads. Everything comes from the follower's tables, by position. */
-export function openFeed({ database, log, ledgers, clock, notices, say, presets = shippedPresets }: Means): OpenFeed {
+export function openFeed({ database, log, ledgers, clock, notices, say, ...more }: Means): OpenFeed {
+  const { presets = shippedPresets, measures = () => null } = more;
   const listeners = new Set<(news: readonly News[]) => void>();
   let passed = 0;
   let wanted = 0;
@@ -169,7 +172,8 @@ export function openFeed({ database, log, ledgers, clock, notices, say, presets 
           given.values,
         ),
       ]);
-      const pictures = rows.map(({ picture }) => picture);
+      const told = measures();
+      const pictures = rows.map(({ picture }) => (told === null ? picture : worstNow(told, picture)));
       const names = await readNames(ledgers, pictures, { asOf: null });
       return {
         rows: pictures.map((picture) => alarmOf(picture, names.of(picture))),

@@ -69,7 +69,7 @@ function factOf(command: AlarmCommand, next: Json): Fact {
     case 'MARK_CHATTERING':
       return { type: 'AlarmChattering', at, data: { count: command.count } };
     case 'CLOSE':
-      return { type: 'AlarmClosed', at, data: { reason: command.reason } };
+      return { type: 'AlarmClosed', at, data: { reason: command.reason, worst: command.worst } };
   }
 }
 

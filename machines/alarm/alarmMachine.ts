@@ -23,7 +23,7 @@ export type AlarmCommand =
   | Order<'SUPPRESS', { readonly cause: string }>
   | Order<'UNSUPPRESS', { readonly cause: string }>
   | Order<'MARK_CHATTERING', { readonly count: number }>
-  | Order<'CLOSE', { readonly reason: CloseReason }>;
+  | Order<'CLOSE', { readonly reason: CloseReason; readonly worst: string | null }>;
 
 /** What the guards ask for. A type, not an interface, so that it is Json. */
 export type AlarmContext = {

@@ -221,6 +221,7 @@ export async function alarmWorld(
         ...(at && { at }),
       });
       begun.push({ pipeline });
+      alarms.measure({ worst: pipeline.worst, telemetry });
       return { pipeline, telemetry };
     },
     async forgetCheckpoint() {
