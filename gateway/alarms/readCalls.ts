@@ -18,6 +18,8 @@ import type { AlarmMeans } from './alarmMeans.ts';
 import { filterOf, picturesOf, readAlarms } from './alarmQuery.ts';
 import { readNames } from './names.ts';
 import { parameters, seenAlarms, seesAlarm, sightAsked, sightTold } from './seen.ts';
+import { unacknowledged } from './unacknowledged.ts';
+import { withWorst } from './worst.ts';
 
 const initialSize = 50;
 
@@ -39,19 +41,24 @@ async function page(means: AlarmMeans, query: AlarmListQuery, context: CallConte
   const { page: number = 1, size = initialSize, sort = 'level', standing = true } = query;
   const position = asOf ?? means.followed();
   const asked = { filter: filterOf(query), standing, sight: sightAsked(caller), asOf };
-  const { pictures, total, totalIs } = await readAlarms(means, asked, { page: number, size, sort });
+  const { pictures: read, total, totalIs } = await readAlarms(means, asked, { page: number, size, sort });
+  const pictures = await withWorst(means, read, context);
   const names = await readNames(means.ledgers, pictures, { asOf });
   context.answeredAt(position);
   const rows = pictures.map((picture) => alarmOf(picture, names.of(picture)));
   return accepted({ total, totalIs, page: number, size, rows, position });
 }
 
-async function one(means: AlarmMeans, id: string, { caller, asOf }: CallContext): Promise<Result<Alarm>> {
+async function one(means: AlarmMeans, id: string, context: CallContext): Promise<Result<Alarm>> {
+  const { caller, asOf } = context;
   if (caller === null) return refused('UNAUTHORIZED');
   const [picture] = await picturesOf(means, [id], asOf);
   if (picture === undefined || !seesAlarm(sightAsked(caller), picture)) return refused('NO_PERMISSION');
-  const names = await readNames(means.ledgers, [picture], { asOf });
-  return accepted(alarmOf(picture, names.of(picture)));
+  const [names, [told = picture]] = await Promise.all([
+    readNames(means.ledgers, [picture], { asOf }),
+    withWorst(means, [picture], context),
+  ]);
+  return accepted(alarmOf(told, names.of(told)));
 }
 
 async function history(means: AlarmMeans, id: string, { caller, asOf }: CallContext) {
@@ -71,15 +78,14 @@ function entryOf({ position, version, type, at, recordedAt, by, data }: Event, p
   return [{ position, version, event: type, at, recordedAt, by: { kind: by.kind, id: by.id, name }, data }];
 }
 
-/** Unconfirmed alarms. What is shelved, suppressed or out of service counts under its own heading, not here. */
 interface Waiting {
-  /** Unconfirmed alarms of a type; 0 of one whose desks the person has not. */
+  /** Unacknowledged alarms of a type; 0 of one whose desks the person has not. */
   readonly count: (type: string) => number;
   /** The level of the worst of them. */
   readonly worst: AlarmLevel | null;
 }
 
-/** What stands unconfirmed within the caller's data permission and desks (decision 26). */
+/** What is unacknowledged within the caller's data permission and desks (decision 26). */
 async function waiting(
   { database, followed }: AlarmMeans,
   { asOf, answeredAt }: CallContext,
@@ -90,7 +96,7 @@ async function waiting(
   const past = asOf === null ? '' : ` and span @> ${given.value(asOf)}::int8`;
   const rows = await database.query<{ type: string; total: number; worst: AlarmLevel }>(
     `select type, count(*) as total, min(level) as worst from ${asOf === null ? 'read.alarm' : 'read.alarm_span'}
-     where ${seen} and stands and not confirmed and not suppressed and not shelved and not out_of_service${past} group by type`,
+     where ${seen} and stands and ${unacknowledged}${past} group by type`,
     given.values,
   );
   answeredAt(asOf ?? followed());

@@ -1,4 +1,6 @@
 import { type Alarm, type AlarmEventType, type AlarmLevel, stands } from '../../domain/alarm/alarm.ts';
+import { isUnacknowledged } from '../../domain/alarm/unacknowledged.ts';
+import { worseOf } from '../../domain/alarm/worst.ts';
 import type { Cancel, Clock, Millis } from '../../domain/clock/clock.ts';
 import type { AlarmStreamItem } from '../sources/source.ts';
 import { standingList } from './standingList.ts';
@@ -52,9 +54,11 @@ export function alarmBook(): AlarmBook {
   let counted: { readonly version: number; readonly counts: AlarmCounts } | null = null;
 
   /** False where the book has a picture as new. */
-  function put(alarm: Alarm): boolean {
-    const known = alarms.get(alarm.id);
-    if (known !== undefined && known.position >= alarm.position) return false;
+  function put(given: Alarm): boolean {
+    const known = alarms.get(given.id);
+    if (known !== undefined && known.position > given.position) return false;
+    const alarm = known === undefined ? given : furthest(known, given);
+    if (known !== undefined && known.position === alarm.position && known.worst === alarm.worst) return false;
     if (known !== undefined && stands(known)) list.take(known);
     alarms.set(alarm.id, alarm);
     past.delete(alarm.id);
@@ -153,6 +157,12 @@ export function alarmBook(): AlarmBook {
   };
 }
 
+/** An event tells how far an alarm had gone when something happened to it; what was heard of it since is not unheard. */
+function furthest(known: Alarm, given: Alarm): Alarm {
+  const worst = worseOf(given.limitName, given.worst, known.worst);
+  return worst === given.worst ? given : { ...given, worst };
+}
+
 /** A listener that is added twice is called twice. */
 const subscriberOf =
   (listeners: Set<() => void>) =>
@@ -170,13 +180,14 @@ function countsOf(standing: readonly Alarm[], total: number): AlarmCounts {
   });
   const byLevel = { 1: level(), 2: level(), 3: level(), 4: level() };
   const sums = { unconfirmed: 0, unrecovered: 0, shelved: 0, suppressed: 0 };
-  for (const { state, level: of, raisedAt } of standing) {
+  for (const alarm of standing) {
+    const { state, level: of, raisedAt } = alarm;
     const count = byLevel[of];
     count.standing += 1;
     if (!state.recovered) sums.unrecovered += 1;
     if (state.shelvedUntil !== null) sums.shelved += 1;
     if (state.suppressed) sums.suppressed += 1;
-    if (state.confirmed) continue;
+    if (!isUnacknowledged(alarm)) continue;
     sums.unconfirmed += 1;
     count.unconfirmed += 1;
     // Newest first: the last one met is the oldest.
