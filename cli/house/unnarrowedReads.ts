@@ -98,6 +98,10 @@ export const unnarrowedReads: Readonly<Record<string, UnnarrowedRead>> = {
     ledgers: ['points', 'meterReadings'],
     why: 'a policy makes samples of every reading',
   },
+  'gateway/energy/unitParts.ts': {
+    ledgers: ['deviceAssociations'],
+    why: 'that a part of a unit that is seen lies outside the sight is told, and nothing else of it',
+  },
   'gateway/ledger/calls/collectionCalls.ts': { ledgers: ['devices'], why: 'a number is given once on the site' },
   'gateway/ledger/heldThere.ts': {
     ledgers: ['ledger'],

@@ -26,6 +26,7 @@ import * as remoteSettings from '../device/remoteSetting.ts';
 import * as dictionaries from '../dictionary/calls.ts';
 import * as energy from '../energy/calls.ts';
 import * as readings from '../energy/readingCalls.ts';
+import * as energyOfUnits from '../energy/unitCalls.ts';
 import * as books from '../equipment/bookCalls.ts';
 import * as events from '../event/calls.ts';
 import * as feedback from '../feedback/calls.ts';
@@ -72,6 +73,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   deviceChanges,
   dictionaries,
   energy,
+  energyOfUnits,
   events,
   external,
   feedback,

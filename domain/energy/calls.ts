@@ -10,7 +10,7 @@ import { revisionCauses } from './revision.ts';
 import { steps } from './rollUp.ts';
 
 /** Whoever sees the values sees their differences, and so does who works with energy. */
-const see: CallPermission = {
+export const seeEnergy: CallPermission = {
   anyOf: [
     '/realData',
     '/monitoringAlarm',
@@ -37,10 +37,12 @@ export const energyRow = z.strictObject({
   /** Decimal, in the point's unit. Null where nothing is known: never 0 for want of data. */
   amount: z.string().nullable(),
   quality: z.enum(intervalQualities),
-  /** Whole intervals of 15 minutes that are there, percent of those that belong to the row. */
+  /** Whole intervals of 15 minutes that are there, percent of those that have elapsed of the row. */
   coverage: z.string(),
-  /** Not everything that belongs to the row is in its amount. */
+  /** Not everything that has elapsed of the row is in its amount. */
   partial: z.boolean(),
+  /** Not all of the row has elapsed: it is judged by what has. */
+  running: z.boolean(),
   /** What was said of it before, until it was revised; null where it never was. */
   revised: z
     .strictObject({
@@ -58,7 +60,7 @@ export const energyOfPoints = defineCall({
   name: 'energyOfPoints',
   method: 'GET',
   path: '/gateway/api/energy',
-  permission: see,
+  permission: seeEnergy,
   query: z.strictObject({
     points: z.array(pointId).min(1).max(mostEnergyPoints).readonly(),
     from: instant,

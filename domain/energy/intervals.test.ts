@@ -7,7 +7,8 @@ import { intervalQualityOf } from './intervalQuality.ts';
 import { quarter, splitLinks } from './intervals.ts';
 import { sumOf } from './quantity.ts';
 import type { Reading, Register } from './register.ts';
-import { coverageOf, edgesOfStep, rollOn, rollUp } from './rollUp.ts';
+import { edgesOfStep, rollOn, rollUp } from './rollUp.ts';
+import { percentOf } from './sum.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -209,7 +210,7 @@ describe('roll-ups', () => {
     const ofDay = rollUp({ start: 0, end: 24 * hour }, { intervals, kept, period: hour });
     expect(ofDay.amount?.toFixed()).toBe('300');
     expect(ofDay).toMatchObject({ partial: true, present: 8, expected: 96 });
-    expect(coverageOf(ofDay)).toBe('8.3');
+    expect(percentOf({ present: ofDay.present, due: ofDay.expected })).toBe('8.3');
     expect(rollUp({ start: hour, end: 2 * hour }, { intervals, kept, period: hour }).amount).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { defineMessages } from '../text/message.ts';
 /** What the gateway says of a question about energy, a reading or an answer that it refuses. */
 export const energyMessages = defineMessages({
   'energy.startAfterEnd': { cn: '开始时间不能晚于结束时间', en: 'The start must not be after the end' },
+  'energy.earlierIsLater': { cn: '对比时段必须更早', en: 'The span to compare with must be earlier' },
   'energy.tooManyRows': {
     cn: '时间范围过长，请缩短或加大步长',
     en: 'Too long a span: shorten it or take a larger step',

@@ -4,7 +4,7 @@ import { edgesOf, type Span } from '../telemetry/grid.ts';
 import type { IntervalQuality } from './intervalQuality.ts';
 import { worst } from './intervalQuality.ts';
 import { type Interval, isWhole, type Kept, quarter, sureGap } from './intervals.ts';
-import { type Quantity, quantity, rounded, textOf } from './quantity.ts';
+import { type Quantity, quantity } from './quantity.ts';
 
 export const steps = ['15min', 'hour', 'day', 'month'] as const;
 export type Step = (typeof steps)[number];
@@ -14,6 +14,14 @@ const widthOf: Readonly<Record<Step, Millis>> = {
   hour: 3_600_000,
   day: 86_400_000,
   month: 30 * 86_400_000,
+};
+
+/** The least that a step can last: what bounds the rows of a span. */
+export const shortestStep: Readonly<Record<Step, Millis>> = {
+  '15min': quarter,
+  hour: 3_600_000,
+  day: 23 * 3_600_000,
+  month: 28 * 86_400_000,
 };
 
 /** The edges of the steps that hold the span, in the zone: days of 92, 96 and 100 quarters, months of the calendar. */
@@ -115,9 +123,26 @@ export function rollOn(
   };
 }
 
-/** Present of expected intervals in percent, one decimal, rounded down so that 100 means all. */
-export function coverageOf({ present, expected }: Pick<Rolled, 'present' | 'expected'>): string {
-  if (expected === 0) return '0';
-  if (present === expected) return '100';
-  return textOf(rounded(quantity(Math.floor((present / expected) * 1000)).div(10), 1));
+/** Energy is computed at leisure: what is not there yet is missing after so long only. */
+export const patience = 10 * 60_000;
+
+/** From when on the newest intervals say up to when a counter is judged. */
+export const newestFrom = (period: Millis, now: Millis): Millis =>
+  Math.floor((now - period - patience) / quarter) * quarter;
+
+/**
+ * Up to when a counter is judged at a moment: an interval ends for it with the reading after its end, which is computed at leisure. What came
+ * sooner counts sooner.
+ */
+export function elapsedUntil({ intervals, period }: Pick<Rolling, 'intervals' | 'period'>, now: Millis): Millis {
+  let until = newestFrom(period, now);
+  for (const [start, interval] of intervals) {
+    const end = start + quarter;
+    if (end > until && end <= now && isWhole(interval)) until = end;
+  }
+  return until;
 }
+
+/** How many whole intervals of a span have elapsed. */
+export const dueIn = ({ start, end }: Extent, until: Millis): number =>
+  Math.max(0, Math.floor((Math.min(end, until) - start) / quarter));

@@ -2,6 +2,8 @@ import type { Millis } from '../clock/clock.ts';
 import { type IntervalQuality, worst } from './intervalQuality.ts';
 import { type Interval, isWhole, type Kept, quarter, sureGap } from './intervals.ts';
 import { type Quantity, quantity, rounded, zero } from './quantity.ts';
+import { patience } from './rollUp.ts';
+import { type InDoubt, missingSum, type Sum } from './sum.ts';
 
 /** What a counter has counted since a beginning, the running interval included. */
 export interface SoFar {
@@ -16,10 +18,26 @@ export interface SoFar {
   readonly missing: Millis;
 }
 
+/** Less than this is no gap: a reading comes at its period. */
+const noGap = 60_000;
+
+/** What was counted so far as a sum, judged by what has elapsed: a beginning that came late and holes are its gaps. */
+export function sumSoFar(of: SoFar, { from, until }: Asked, doubt: InDoubt | null): Sum {
+  const { amount, quality, since, end, missing } = of;
+  if (amount === null) {
+    const due = until - from > patience ? until - from : 0;
+    return { ...missingSum, doubt, running: true, coverage: { present: 0, due } };
+  }
+  const due = Math.max(0, (missing >= noGap ? until : (end ?? until)) - from);
+  const lacking = (since === null ? 0 : since - from) + (missing >= noGap ? missing : 0);
+  return {
+    ...{ amount, none: null, quality, doubt, running: true },
+    coverage: { present: Math.max(0, due - lacking), due },
+  };
+}
+
 /** A reading comes at its period, not on the stroke of midnight. */
 const late = 60_000;
-/** Energy is computed at leisure: what is not there yet is missing after so long only. */
-const patience = 10 * 60_000;
 
 export interface Counted {
   readonly intervals: ReadonlyMap<Millis, Interval>;

@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { defineCall } from '../call/defineCall.ts';
 import { instant } from '../clock/instant.ts';
 import { gridPlaces } from '../energy/gridPlaces.ts';
-import { intervalQualities } from '../energy/intervalQuality.ts';
+import { sumWith } from '../energy/sum.ts';
 import { peakTypes } from '../tariff/periods.ts';
 import { energyKinds } from '../unit/energyKinds.ts';
 
 const keysOf = <T extends object>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
 
-/** What counters counted in a span. */
-const energySum = z.strictObject({
-  /** Decimal; null where nothing is known, and where one counter of several is not: a part is no sum. */
-  amount: z.string().nullable(),
-  quality: z.enum(intervalQualities),
+/** What counters counted in a span. Below a coverage of 100 it is at least so much. */
+const energySum = sumWith({
   /** When the first reading came, where that was after the beginning. */
   since: instant.nullable(),
   /** ms before `until` in which nothing is known. */
@@ -25,7 +22,10 @@ const cost = z.union([
     amount: z.string(),
     types: z.array(z.strictObject({ type: z.enum(keysOf(peakTypes)), kwh: z.string(), amount: z.string() })).readonly(),
   }),
-  z.strictObject({ ok: z.literal(false), missing: z.enum(['points', 'energy', 'rate', 'version', 'period', 'price']) }),
+  z.strictObject({
+    ok: z.literal(false),
+    missing: z.enum(['points', 'hidden', 'energy', 'rate', 'version', 'period', 'price']),
+  }),
 ]);
 
 const carbon = z.union([
@@ -38,7 +38,7 @@ const carbon = z.union([
     /** t of standard coal today. */
     coal: z.string().nullable(),
   }),
-  z.strictObject({ ok: z.literal(false), missing: z.enum(['points', 'energy', 'factor']) }),
+  z.strictObject({ ok: z.literal(false), missing: z.enum(['points', 'hidden', 'energy', 'factor']) }),
 ]);
 
 /**
@@ -60,10 +60,10 @@ export const homeEnergy = defineCall({
     /** Today by kind of energy, as the energy units of the caller are measured. */
     kinds: z
       .array(
-        z.strictObject({
+        sumWith({
           kind: z.enum(keysOf(energyKinds)),
+          /** Null where its counters have none, and where none of them may be seen. */
           unit: z.string().nullable(),
-          amount: z.string().nullable(),
         }),
       )
       .readonly(),

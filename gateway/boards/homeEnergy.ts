@@ -1,13 +1,15 @@
+import { always, isWithin } from '../../domain/access/membership.ts';
 import type { AnswerOf } from '../../domain/call/declaration.ts';
 import { instantOf, type Millis } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
-import { type Point, points } from '../../domain/device/point.ts';
 import { equivalentOf, standardCoal } from '../../domain/energy/equivalents.ts';
 import { gridFactor } from '../../domain/energy/gridFactors.ts';
 import { gridPlaceOf } from '../../domain/energy/gridPlaces.ts';
 import { quarter } from '../../domain/energy/intervals.ts';
+import { doubtWithin, type OpenDoubt } from '../../domain/energy/openDoubt.ts';
 import { type Quantity, rounded, textOf } from '../../domain/energy/quantity.ts';
-import { type Counted, type SoFar, soFar, soFarOf } from '../../domain/energy/soFar.ts';
+import { type Counted, type SoFar, soFar, soFarOf, sumSoFar } from '../../domain/energy/soFar.ts';
+import { hiddenSum, type Sum, shareOf, sumOfParts, writtenSum } from '../../domain/energy/sum.ts';
 import { accepted } from '../../domain/error/errors.ts';
 import { type HomeSetting, homeFigures } from '../../domain/site/home.ts';
 import { homeEnergy } from '../../domain/site/homeEnergyCalls.ts';
@@ -15,14 +17,16 @@ import { costOf, type DayPart, type Rate } from '../../domain/tariff/costOf.ts';
 import { rateTemplates } from '../../domain/tariff/rateTemplate.ts';
 import { timeRules } from '../../domain/tariff/timeRule.ts';
 import { mayHear } from '../../domain/topic/topics.ts';
+import type { Measure } from '../../domain/unit/countingParts.ts';
 import { energyKinds } from '../../domain/unit/energyKinds.ts';
+import { openDoubts } from '../energy/openDoubts.ts';
 import { countedWithin } from '../energy/tables.ts';
+import { type Part, pointParts } from '../energy/unitParts.ts';
 import { type Caller, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
-import { type HeldPoint, heldPoints } from '../live/index.ts';
 import type { Database } from '../store/database.ts';
 import { callerOf, settingOf, type When } from './homeCalls.ts';
-import { type KindSource, kindSources } from './kindSources.ts';
+import { kindSources } from './kindSources.ts';
 
 type Answer = AnswerOf<typeof homeEnergy>;
 
@@ -44,7 +48,7 @@ export function homeEnergyCalls(means: Means): readonly ServedCall[] {
       const span = spanOf(Math.trunc(context.now), zone, context.asOfAt !== null);
       const counters = await countersOf(means, { ...asker, ids: setting?.energyPoints ?? [], span });
       const sources = isShown ? await kindSources(ledgers, asker, zone.written(span.now).local.slice(0, 10)) : [];
-      const kinds = await kindsOf(means, { ...asker, sources }, span);
+      const kinds = await kindsOf(means, sources, span);
       const measured = measuredIn(counters, span);
       return accepted({
         ...sumsOf(measured),
@@ -75,7 +79,8 @@ interface Asker {
 }
 
 interface Counter extends Counted {
-  readonly point: Point;
+  readonly part: Part;
+  readonly doubts: readonly OpenDoubt[];
 }
 
 interface AskedCounters extends Asker {
@@ -83,43 +88,46 @@ interface AskedCounters extends Asker {
   readonly span: Moments;
 }
 
-/** All of them or none: a part of the sum would pass for the whole. */
+/** Those that home names, the ones outside the caller's sight among them; none where one of them measures no electricity. */
 async function countersOf(means: Means, { caller, when, ids, span }: AskedCounters): Promise<readonly Counter[]> {
-  const seen = ids.length === 0 ? [] : await means.ledgers.seen(points, caller.scope, { ids, ...when });
-  const usable = seen.filter(({ kind, unit }) => kind === 'counter' && unit === 'kWh');
-  if (usable.length < new Set(ids).size) return [];
-  const held = await heldOf(means, usable, { caller, when });
-  return Promise.all(held.map((point) => read(means, point, span)));
+  const parts = await pointParts(means.ledgers, ids, { scope: caller.scope, asOf: when.asOf ?? null });
+  return parts.every(isUsable) ? Promise.all(parts.map((part) => read(means, part, span))) : [];
 }
 
-/** These points, which the caller sees then, with the times for which they were his to see. */
-async function heldOf(
-  { ledgers }: Means,
-  usable: readonly Point[],
-  { caller: { scope }, when }: Asker,
-): Promise<readonly HeldPoint[]> {
-  const held = await heldPoints(ledgers, { ids: usable.map(({ id }) => id), scope, asOf: when.asOf ?? null });
-  return held.ok ? held.value : [];
-}
+const isUsable = ({ point }: Part): boolean => point === null || (point.kind === 'counter' && point.unit === 'kWh');
 
 async function read(
   { database, zone }: Means,
-  point: HeldPoint,
+  part: Part,
   { now, midnight, month, isPast }: Moments,
 ): Promise<Counter> {
+  const { point } = part;
+  if (point?.kind !== 'counter') return { part, doubts: [], intervals: new Map(), kept: [], period: 0 };
   const span = { from: Math.min(month, zone.startOfDay(midnight - 1)), to: now, asOf: isPast ? now : null };
-  return { point, ...(await countedWithin(database, point, span)) };
+  const doubts = (await openDoubts(database, [point.number], span)).get(point.number) ?? [];
+  return { part, doubts, ...(await countedWithin(database, point, span)) };
 }
 
 interface Measured {
-  readonly today: SoFar;
-  readonly yesterday: SoFar;
-  readonly month: SoFar;
+  readonly today: SumSoFar;
+  readonly yesterday: SumSoFar;
+  readonly month: SumSoFar;
+}
+
+/** A sum with what else home says of it. */
+interface SumSoFar extends Pick<SoFar, 'since' | 'end' | 'missing'> {
+  readonly sum: Sum;
 }
 
 function measuredIn(counters: readonly Counter[], { now, midnight, month, isPast }: Moments): Measured {
-  const of = (from: Millis, until: Millis): SoFar =>
-    soFarOf(counters.map((counter) => soFar(counter, { from, until, isPast: isPast && until === now })));
+  const of = (from: Millis, until: Millis): SumSoFar => {
+    const asked = { from, until, isPast: isPast && until === now };
+    const told = counters.map((counter) => ({ counter, so: soFar(counter, asked) }));
+    return {
+      ...soFarOf(told.map(({ so }) => so)),
+      sum: sumOfParts(told.map(({ counter, so }) => sumOf(counter, so, asked))),
+    };
+  };
   const today = of(midnight, now);
   // As far into the day as today has been computed, so that the two compare.
   const passed = (today.end ?? now) - midnight;
@@ -127,52 +135,50 @@ function measuredIn(counters: readonly Counter[], { now, midnight, month, isPast
   return { today, yesterday: of(before, before + passed), month: of(month, now) };
 }
 
+interface AskedSum {
+  readonly from: Millis;
+  readonly until: Millis;
+}
+
+/** What one counter adds: nothing where it lies, or lay at the end of that time, outside the caller's sight. */
+function sumOf({ part, doubts }: Counter, so: SoFar, asked: AskedSum): Sum {
+  const span = { from: asked.from, to: asked.until };
+  const isSeen = part.point !== null && isWithin(span.to - 1, part.point.within ?? always);
+  return isSeen ? sumSoFar(so, asked, doubtWithin(doubts, span)) : hiddenSum;
+}
+
 function sumsOf({ today, yesterday, month }: Measured): Pick<Answer, 'until' | 'today' | 'yesterday' | 'month'> {
   return {
-    until: today.end === null ? null : instantOf(today.end),
+    until: today.end === null || today.sum.none !== null ? null : instantOf(today.end),
     today: written(today),
     yesterday: written(yesterday),
     month: written(month),
   };
 }
 
-const written = ({ amount, quality, since, missing }: SoFar): Answer['today'] => ({
-  ...{ amount: amount === null ? null : textOf(amount), quality, missing },
-  since: since === null ? null : instantOf(since),
-});
+const written = ({ sum, since, missing }: SumSoFar): Answer['today'] => {
+  const isHidden = sum.none === 'hidden';
+  return {
+    ...writtenSum(sum),
+    ...{ missing: isHidden ? 0 : missing, since: isHidden || since === null ? null : instantOf(since) },
+  };
+};
 
 /** Electricity first, as the product lists the kinds everywhere. */
 const kindOrder: readonly string[] = Object.keys(energyKinds);
 
-interface Sources extends Asker {
-  readonly sources: readonly KindSource[];
-}
-
-async function kindsOf(
-  means: Means,
-  { sources, ...asker }: Sources,
-  { now, midnight, isPast }: Moments,
-): Promise<Answer['kinds']> {
-  const span = { from: midnight, until: now, isPast };
-  const points = sources.map(({ point }) => point);
-  const held = new Map((await heldOf(means, points, asker)).map((point) => [point.id, point]));
-  const parts = sources.map(async ({ kind, point, share }) => {
-    const mine = held.get(point.id);
-    const asked = { from: midnight, to: now, asOf: isPast ? now : null };
-    const amount = mine === undefined ? null : soFar(await countedWithin(means.database, mine, asked), span).amount;
-    return { kind, unit: point.unit, amount: amount === null ? null : amount.times(share).div(100) };
-  });
-  const byKind = Map.groupBy(await Promise.all(parts), ({ kind, unit }) => `${kind} ${unit}`);
-  const rankOf = (kind: string): number => kindOrder.indexOf(kind);
-  const inOrder = [...byKind.values()].toSorted(([a], [b]) => rankOf(a?.kind ?? '') - rankOf(b?.kind ?? ''));
-  return inOrder.map((mine) => {
-    const [first] = mine as [(typeof mine)[number]];
-    const sum = mine.reduce<Quantity | null>(
-      (so, { amount }) => (so === null || amount === null ? null : so.plus(amount)),
-      first.amount?.times(0) ?? null,
-    );
-    return { kind: first.kind, unit: first.unit, amount: sum === null ? null : textOf(rounded(sum, 6)) };
-  });
+async function kindsOf(means: Means, sources: readonly Measure<Part>[], span: Moments): Promise<Answer['kinds']> {
+  const asked = { from: span.midnight, until: span.now, isPast: span.isPast };
+  const ofToday = { ...span, month: span.midnight };
+  const rankOf = ({ kind }: Measure<Part>): number => kindOrder.indexOf(kind ?? '');
+  const inOrder = sources.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return Promise.all(
+    inOrder.map(async ({ kind, unit, parts }) => {
+      const counters = await Promise.all(parts.map((part) => read(means, part, ofToday)));
+      const sums = counters.map((counter) => shareOf(sumOf(counter, soFar(counter, asked), asked), counter.part.share));
+      return { ...writtenSum(sumOfParts(sums)), kind: kind ?? 'electricity', unit };
+    }),
+  );
 }
 
 interface Valued extends Asker {
@@ -184,13 +190,18 @@ interface Valued extends Asker {
 
 async function valued(means: Means, given: Valued): Promise<Pick<Answer, 'cost' | 'carbon'>> {
   const { counters, measured } = given;
-  const nothing = counters.length === 0 ? 'points' : measured.today.amount === null ? 'energy' : null;
+  const nothing = whyNothing(counters, measured.today.sum);
   if (nothing !== null)
     return {
       cost: { today: { ok: false, missing: nothing }, month: { ok: false, missing: nothing } },
       carbon: { ok: false, missing: nothing },
     };
   return { cost: await costs(means, given), carbon: carbonOf(means.zone, given) };
+}
+
+function whyNothing(counters: readonly Counter[], { none }: Sum): 'points' | 'hidden' | 'energy' | null {
+  if (counters.length === 0) return 'points';
+  return none === 'hidden' ? 'hidden' : none === 'missing' ? 'energy' : null;
 }
 
 async function costs(
@@ -200,11 +211,12 @@ async function costs(
   const rate = await rateOf(ledgers, { caller, when }, setting?.rateTemplateId ?? null);
   if (rate === null) return { today: { ok: false, missing: 'rate' }, month: { ok: false, missing: 'rate' } };
   const parts = (from: Millis) => counters.flatMap((counter) => partsOf(counter, { from, to: span.now }, zone));
-  const today = measured.today.amount;
-  const before = measured.month.amount === null || today === null ? undefined : measured.month.amount.minus(today);
+  const today = measured.today.sum.amount;
+  const { amount: month, none } = measured.month.sum;
+  const before = month === null || today === null ? undefined : month.minus(today);
   return {
     today: writtenCost(costOf(parts(span.midnight), rate, before)),
-    month: writtenCost(costOf(parts(span.month), rate)),
+    month: none === 'hidden' ? { ok: false, missing: none } : writtenCost(costOf(parts(span.month), rate)),
   };
 }
 
@@ -243,7 +255,8 @@ function writtenCost(cost: ReturnType<typeof costOf>): Answer['cost']['today'] {
   };
 }
 
-function carbonOf(zone: Zone, { setting, span, measured: { today, month } }: Valued): Answer['carbon'] {
+function carbonOf(zone: Zone, { setting, span, measured }: Valued): Answer['carbon'] {
+  const [today, month] = [measured.today.sum, measured.month.sum];
   const place = setting?.gridPlace ?? null;
   const date = zone.written(span.now).local.slice(0, 10);
   const factor = place === null ? null : gridFactor(gridPlaceOf(place), Number(date.slice(0, 4)));

@@ -7,7 +7,8 @@ import { classifyRegister } from '../../domain/energy/classifyRegister.ts';
 import { splitLinks } from '../../domain/energy/intervals.ts';
 import { textOf } from '../../domain/energy/quantity.ts';
 import { registerSettings } from '../../domain/energy/registerSettings.ts';
-import { coverageOf, edgesOfStep, rollUp, type Step } from '../../domain/energy/rollUp.ts';
+import { dueIn, edgesOfStep, elapsedUntil, rollUp, type Step } from '../../domain/energy/rollUp.ts';
+import { percentOf } from '../../domain/energy/sum.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { type EnergyFaults, type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
 import { aCaller, bySystem, code, value } from '../../tests/world/ledgers.ts';
@@ -68,10 +69,19 @@ describe('roll-ups', () => {
     expect(shown(await rows(id, day, '15min'))).toEqual(Array.from({ length: 96 }, () => '15 good 100'));
     expect(shown(await rows(id, day, 'hour'))).toEqual(Array.from({ length: 24 }, () => '60 good 100'));
     expect(await rows(id, day, 'day')).toEqual([
-      { start: day[0], end: day[1], amount: '1440', quality: 'good', coverage: '100', partial: false, revised: null },
+      {
+        start: day[0],
+        end: day[1],
+        amount: '1440',
+        quality: 'good',
+        coverage: '100',
+        partial: false,
+        running: false,
+        revised: null,
+      },
     ]);
     expect(await rows(id, day, 'month')).toMatchObject([
-      { start: '2026-11-01T00:00:00.000Z', amount: '1440', coverage: '3.3', partial: true },
+      { start: '2026-11-01T00:00:00.000Z', amount: '1440', coverage: '5.1', partial: true, running: true },
     ]);
   });
 
@@ -129,7 +139,11 @@ describe('roll-ups', () => {
       const edges = edgesOfStep({ from: Date.parse(span[0]), to: Date.parse(span[1]) }, step, zoneOf('Europe/Berlin'));
       const plain = edges.slice(1).map((end, i) => {
         const { amount, quality, ...rolled } = rollUp({ start: edges[i] as number, end }, { ...split, period });
-        return [amount === null ? '' : textOf(amount), quality, coverageOf(rolled)].join(' ');
+        return [
+          amount === null ? '' : textOf(amount),
+          quality,
+          percentOf({ present: rolled.present, due: rolled.expected }),
+        ].join(' ');
       });
       expect(shown(await rows(id, span, step))).toEqual(plain);
     }
@@ -209,9 +223,14 @@ async function plainly(
   const { intervals, kept } = splitLinks(links, { period: minute, bridging: 2 * hour });
   const edges = edgesOfStep(given, given.step, zone);
   const isLong = given.step === 'day' || given.step === 'month';
+  const until = elapsedUntil({ intervals, period: minute }, world.clock.now());
   return edges.slice(1).map((end, i) => {
     const rolled = rollUp({ start: edges[i] as number, end }, { intervals, kept: isLong ? kept : [], period: minute });
-    return [rolled.amount === null ? '' : textOf(rolled.amount), rolled.quality, coverageOf(rolled)].join(' ');
+    return [
+      rolled.amount === null ? '' : textOf(rolled.amount),
+      rolled.quality,
+      percentOf({ present: rolled.present, due: dueIn({ start: edges[i] as number, end }, until) }),
+    ].join(' ');
   });
 }
 

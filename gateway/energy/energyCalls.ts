@@ -2,9 +2,8 @@ import type { AnswerOf, InputOf } from '../../domain/call/declaration.ts';
 import { millisOf } from '../../domain/clock/clock.ts';
 import type { Zone } from '../../domain/clock/zone.ts';
 import { type EnergyRow, energyOfPoints, mostEnergyRows } from '../../domain/energy/calls.ts';
-import { quarter } from '../../domain/energy/intervals.ts';
 import { energyMessages } from '../../domain/energy/messages.ts';
-import { edgesOfStep, type Step } from '../../domain/energy/rollUp.ts';
+import { edgesOfStep, shortestStep } from '../../domain/energy/rollUp.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import { type CallContext, type ServedCall, serve } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
@@ -38,20 +37,12 @@ async function energyFor(
     refused('RULE_BROKEN', { fields: { [field]: energyMessages[key][context.lang] } });
   if (found.value.some((point) => point.kind !== 'counter')) return say('points', 'energy.notACounter');
   if (span.from > span.to) return say('to', 'energy.startAfterEnd');
-  if ((span.to - span.from) / shortest[query.step] > mostEnergyRows) return say('from', 'energy.tooManyRows');
+  if ((span.to - span.from) / shortestStep[query.step] > mostEnergyRows) return say('from', 'energy.tooManyRows');
   const zone = means.zoneOf(found.value[0]?.org ?? '');
   const edges = span.from === span.to ? [] : edgesOfStep(span, query.step, zone);
   const series: Record<string, { unit: string | null; rows: readonly EnergyRow[] }> = {};
-  const asked = { edges, step: query.step, zone, asOf: context.asOfAt };
+  const asked = { edges, step: query.step, zone, asOf: context.asOfAt, now: context.asOfAt ?? context.now };
   for (const point of found.value)
     series[point.id] = { unit: point.unit, rows: await energyRows(means.database, point, asked) };
   return accepted({ zone: zone.name, series });
 }
-
-/** The least that a step can last: what bounds the rows of a span. */
-const shortest: Readonly<Record<Step, number>> = {
-  '15min': quarter,
-  hour: 3_600_000,
-  day: 23 * 3_600_000,
-  month: 28 * 86_400_000,
-};

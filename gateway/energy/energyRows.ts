@@ -4,7 +4,16 @@ import type { Zone } from '../../domain/clock/zone.ts';
 import type { EnergyRow } from '../../domain/energy/calls.ts';
 import { type Interval, quarter } from '../../domain/energy/intervals.ts';
 import { textOf } from '../../domain/energy/quantity.ts';
-import { coverageOf, type Rolled, type Rolling, rollUp, type Step } from '../../domain/energy/rollUp.ts';
+import {
+  dueIn,
+  elapsedUntil,
+  newestFrom,
+  type Rolled,
+  type Rolling,
+  rollUp,
+  type Step,
+} from '../../domain/energy/rollUp.ts';
+import { percentOf } from '../../domain/energy/sum.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
 import type { HeldPoint } from '../live/index.ts';
 import type { Queryable } from '../store/database.ts';
@@ -26,7 +35,7 @@ interface Extent {
   readonly end: Millis;
 }
 
-type Former = Pick<Rolled, 'amount' | 'quality'> & Pick<Revision, 'until' | 'cause'>;
+export type Former = Pick<Rolled, 'amount' | 'quality'> & Pick<Revision, 'until' | 'cause'>;
 
 /** What is known of each step, and what was said of it before it was revised. */
 interface Known {
@@ -36,8 +45,14 @@ interface Known {
 
 type Of = Pick<HeldPoint, 'number' | 'period' | 'within'>;
 
-/** The rows of one counter, step by step, as far as it was the reader's. */
-export async function energyRows(on: Queryable, of: Of, asked: AskedRows): Promise<readonly EnergyRow[]> {
+/** A step of one counter: what it counted, and what was said of it before. */
+export interface CountedStep extends Extent {
+  readonly rolled: Rolled;
+  readonly former: Former | null;
+}
+
+/** The steps of one counter, as far as it was the reader's. */
+export async function countedSteps(on: Queryable, of: Of, asked: AskedRows): Promise<readonly CountedStep[]> {
   const { edges, step } = asked;
   const [from, to] = [edges[0], edges.at(-1)];
   if (from === undefined || to === undefined) return [];
@@ -45,7 +60,30 @@ export async function energyRows(on: Queryable, of: Of, asked: AskedRows): Promi
     step === 'day' || step === 'month'
       ? await ofPeriods(on, of, { ...asked, step, from, to })
       : await ofIntervals(on, of, { ...asked, from, to });
-  return edges.slice(1).map((end, i) => rowOf({ start: edges[i] as number, end }, known));
+  return edges.slice(1).map((end, i) => {
+    const extent = { start: edges[i] as number, end };
+    return { ...extent, rolled: known.rolled(extent), former: known.former(extent) };
+  });
+}
+
+/** Up to when a counter is judged, as known at the moment `now`. */
+export async function judgedUntil(
+  on: Queryable,
+  { number, period }: Pick<Of, 'number' | 'period'>,
+  { now, asOf }: { readonly now: Millis; readonly asOf: Millis | null },
+): Promise<Millis> {
+  const newest = { from: newestFrom(period, now), to: now };
+  return elapsedUntil({ intervals: await readIntervals(on, number, { ...newest, asOf }), period }, now);
+}
+
+/** The rows of one counter, step by step, as known at the moment `now`. */
+export async function energyRows(
+  on: Queryable,
+  of: Of,
+  { now, ...asked }: AskedRows & { readonly now: Millis },
+): Promise<readonly EnergyRow[]> {
+  const until = await judgedUntil(on, of, { now, asOf: asked.asOf });
+  return (await countedSteps(on, of, asked)).map((step) => rowOf(step, until));
 }
 
 async function ofPeriods(
@@ -138,21 +176,22 @@ function intervalOf({ amount, covered = 0, gap = 0, quality, read }: Revision): 
   return amount === null ? undefined : { amount, covered, gap, quality, read };
 }
 
-function rowOf(span: Extent, { rolled: rolledOf, former }: Known): EnergyRow {
-  const rolled = rolledOf(span);
+function rowOf({ start, end, rolled, former }: CountedStep, until: Millis): EnergyRow {
+  const due = dueIn({ start, end }, until);
   return {
-    start: instantOf(span.start),
-    end: instantOf(span.end),
+    start: instantOf(start),
+    end: instantOf(end),
     amount: rolled.amount === null ? null : textOf(rolled.amount),
     quality: rolled.quality,
-    coverage: coverageOf(rolled),
-    partial: rolled.partial,
-    revised: revisedOf(rolled, former(span)),
+    coverage: rolled.amount !== null && due === 0 ? '100' : percentOf({ present: rolled.present, due }),
+    partial: rolled.present < due,
+    running: due < rolled.expected,
+    revised: revisedOf(rolled, former),
   };
 }
 
 /** That something came where nothing was known revises no figure, and neither does what leaves it as it was. */
-function revisedOf(rolled: Rolled, former: Former | null): EnergyRow['revised'] {
+function revisedOf(rolled: Pick<Rolled, 'amount' | 'quality'>, former: Former | null): EnergyRow['revised'] {
   if (former === null || former.amount === null || former.cause === null) return null;
   if (rolled.amount?.eq(former.amount) === true && rolled.quality === former.quality) return null;
   return { amount: textOf(former.amount), quality: former.quality, at: instantOf(former.until), cause: former.cause };

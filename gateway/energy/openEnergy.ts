@@ -31,6 +31,7 @@ import { readingsToSamples } from './readingPolicy.ts';
 import { answersOfReadings, substitutionsOf } from './readingRows.ts';
 import { readingSheetCall } from './readingSheet.ts';
 import { replacementFollowerName } from './replacementFollower.ts';
+import { unitCalls } from './unitCalls.ts';
 import { withdrawDoubts } from './withdrawDoubts.ts';
 import { type EnergyStep, openWorker } from './worker.ts';
 
@@ -88,6 +89,7 @@ export function openEnergy(settings: EnergySettings): Energy {
     onlooker: openMarks(database, worker.wake),
     calls: [
       ...energyCalls({ database, ledgers, zoneOf: () => site }),
+      ...unitCalls({ database, ledgers, zoneOf: () => site }),
       readingSheetCall(reading),
       ...doubtCalls({ database, log }),
       ...changeCalls({ database, log, ledgers, telemetry }),

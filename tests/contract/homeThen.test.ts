@@ -64,6 +64,8 @@ test('the sums of home stand on the time for which a counter was the reader’s,
   // The quarter in which it changed hands is nobody's alone.
   expect(await month('own')).toMatchObject({ amount: '5', since: new Date(start + 3 * quarter).toISOString() });
   expect(await month('former')).toMatchObject({ amount: null });
+  // The days before are a gap of the month: it is at least so much.
+  expect(Number((await month('own')).coverage)).toBeLessThan(1);
 });
 
 test('a sum of money, which tells the price, is told to who sees the tariff', async () => {

@@ -41,6 +41,12 @@ const written: Readonly<Record<string, About>> = {
   energyOfPoints: ({ counter }) => ({
     query: { points: counter, from: '2026-11-17T16:00:00.000Z', to: '2026-11-18T16:00:00.000Z', step: 'hour' },
   }),
+  energyOfUnits: ({ rows }) => ({
+    query: {
+      ...{ of: 'usingUnit', units: rows.get('usingUnit') ?? 'nobodys' },
+      ...{ from: '2026-11-17T16:00:00.000Z', to: '2026-11-18T16:00:00.000Z', step: 'hour' },
+    },
+  }),
   seriesOfPoints: ({ point }) => ({ query: { points: point, ...span } }),
   seriesFile: ({ point }) => ({ query: { points: point, ...span } }),
 };

@@ -20,6 +20,7 @@ import { restoringCalls } from '../../domain/ledger/restoring.ts';
 import { homeSettings } from '../../domain/site/home.ts';
 import { organisations } from '../../domain/site/organisation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
+import { usingUnits } from '../../domain/unit/usingUnit.ts';
 import { raiseDoubt } from '../../gateway/energy/raiseDoubt.ts';
 import { eventually } from '../world/eventually.ts';
 import { aRow, aRowIn, demandedOf, type LedgerWorld } from '../world/ledgers.ts';
@@ -412,6 +413,15 @@ const written: Readonly<Record<string, Sample>> = {
         from: '2026-11-20T06:00:00.000Z',
         to: '2026-11-20T08:00:00.000Z',
         step: 'hour',
+      },
+    }),
+    bearsOrg: true,
+  },
+  energyOfUnits: {
+    input: async (ground) => ({
+      query: {
+        ...{ of: 'usingUnit', units: await rowIn(ground, usingUnits) },
+        ...{ from: '2026-11-20T06:00:00.000Z', to: '2026-11-20T08:00:00.000Z', step: 'hour' },
       },
     }),
     bearsOrg: true,

@@ -49,12 +49,18 @@ export const words = defineMessages({
   'home.energy.quality': { cn: '含非正常质量的读数', en: 'Some readings are not of good quality' },
   'home.energy.until': { cn: '截至 {time}', en: 'up to {time}' },
   'home.energy.kinds': { cn: '按能源种类', en: 'By kind of energy' },
+  'home.energy.kinds.hidden': { cn: '部分不可见', en: 'partly out of sight' },
+  'home.energy.kinds.doubt': { cn: '（存疑）', en: '(in doubt)' },
   'home.points': { cn: '测点', en: 'Measured points' },
   'home.energy.yesterday': { cn: '昨日同刻', en: 'Yesterday by now' },
   'home.energy.month': { cn: '本月', en: 'This month' },
   'home.energy.month.notGood': { cn: '含估计或存疑的读数', en: 'Some of it is estimated or in doubt' },
   'home.energy.good': { cn: '读数完整', en: 'Readings complete' },
   'home.energy.notGood': { cn: '估计', en: 'Estimated' },
+  'home.cost.missing.hidden': {
+    cn: '电量的一部分不在您可见范围内',
+    en: 'Part of the energy lies outside what you may see',
+  },
   'home.cost.missing.energy': { cn: '今日还没有电量', en: 'No energy counted yet today' },
   'home.cost.missing.rate': { cn: '没有选定电价', en: 'No rate chosen' },
   'home.cost.missing.rate.why': {
@@ -75,6 +81,10 @@ export const words = defineMessages({
   },
   'home.cost.of': { cn: '电度电费', en: 'Energy charge only' },
   'home.cost.types': { cn: '按时段', en: 'By period' },
+  'home.carbon.missing.hidden': {
+    cn: '电量的一部分不在您可见范围内',
+    en: 'Part of the energy lies outside what you may see',
+  },
   'home.carbon.missing.energy': { cn: '今日还没有电量', en: 'No energy counted yet today' },
   'home.carbon.missing.factor': { cn: '没有选定排放因子', en: 'No emission factor chosen' },
   'home.carbon.missing.factor.why': {

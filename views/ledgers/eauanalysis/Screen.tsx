@@ -27,17 +27,23 @@ function Compared({ units, view }: { readonly units: readonly Unit[]; readonly v
   const say = useText(words);
   const between = useLang() === 'cn' ? '、' : ', ';
   const { range, step } = view;
-  const earlier = useMemo(() => before(range), [range]);
-  const now = useUsed(units, range, step);
-  const then = useUsed(units, earlier, step);
-  const fault = now.fault ?? then.fault;
+  const asked = useMemo(() => ({ step, earlier: before(range).from }), [range, step]);
+  const now = useUsed(units, range, asked);
+  const { fault } = now;
   if (fault !== null) return <p role="alert">{say('eauanalysis.failed', { why: fault.message })}</p>;
   if (!now.isAnswered && units.some(({ energyPoints }) => energyPoints.length > 0)) {
     return <Skeleton rows={12} widths={[60, 30]} label={say('eauanalysis.loading')} />;
   }
   const measures = measuresOf(now.used.values());
   const measure = measures.find((one) => one === view.measure) ?? measures[0] ?? '';
-  const counting = now.used.size === 0 ? units : units.filter(({ id }) => now.used.get(id)?.has(measure));
+  const counting =
+    now.used.size === 0 ? units : units.filter(({ id }) => ofMeasure(now.used.get(id), measure) !== null);
+  const used = new Map(
+    counting.flatMap(({ id }) => {
+      const one = ofMeasure(now.used.get(id), measure);
+      return one === null ? [] : [[id, one] as const];
+    }),
+  );
   const left = units.filter((unit) => !counting.includes(unit));
   return (
     <>
@@ -53,15 +59,10 @@ function Compared({ units, view }: { readonly units: readonly Unit[]; readonly v
         <p role="status">{say('eauanalysis.left', { names: left.map(({ name }) => name).join(between) })}</p>
       ) : null}
       <Panel title={say('eauanalysis.curve')} note={measure} busy={now.isLoading}>
-        <UseChart units={counting} used={ofMeasure(now.used, measure)} measure={measure} range={range} />
+        <UseChart units={counting} used={used} measure={measure} range={range} />
       </Panel>
-      <Panel title={say('eauanalysis.table')} note={say('eauanalysis.compared')} busy={then.isLoading}>
-        <UseTable
-          units={counting}
-          used={ofMeasure(now.used, measure)}
-          earlier={ofMeasure(then.used, measure)}
-          measure={measure}
-        />
+      <Panel title={say('eauanalysis.table')} note={say('eauanalysis.compared')} busy={now.isLoading}>
+        <UseTable units={counting} used={used} measure={measure} />
       </Panel>
     </>
   );

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { UnitMeasure, UnitRow } from '../../../domain/energy/unitCalls.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import type { ChartData, ChartSeries } from '../../../src/kit/chart/chart.ts';
@@ -6,14 +7,13 @@ import { Swatch } from '../../../src/kit/chart/Swatch.tsx';
 import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
 import { useChartFeed } from '../../../src/kit/chart/useChartFeed.ts';
 import type { Range } from '../../../src/kit/time/range.ts';
-import type { UsedRow } from '../parts/units/unitEnergy.ts';
 import styles from '../parts/units/units.module.css';
 import type { Unit } from '../parts/units/useUnits.ts';
 import { words } from './words.ts';
 
 interface Props {
   readonly units: readonly Unit[];
-  readonly used: ReadonlyMap<string, readonly UsedRow[]>;
+  readonly used: ReadonlyMap<string, UnitMeasure>;
   readonly measure: string;
   readonly range: Range;
 }
@@ -30,7 +30,7 @@ export function UseChart({ units, used, measure, range }: Props) {
       })),
     [units, measure],
   );
-  const feed = useChartFeed(useMemo(() => dataOf(units.map(({ id }) => used.get(id) ?? [])), [units, used]));
+  const feed = useChartFeed(useMemo(() => dataOf(units.map(({ id }) => used.get(id)?.rows ?? [])), [units, used]));
   return (
     <figure>
       <figcaption className={styles.facts}>
@@ -55,8 +55,10 @@ export function UseChart({ units, used, measure, range }: Props) {
   );
 }
 
+const numberOf = (amount: string | null): number | null => (amount === null ? null : Number(amount));
+
 /** A step holds from its beginning to its end: drawn as a step, closed at the last end. */
-function dataOf(rows: readonly (readonly UsedRow[])[]): ChartData {
+function dataOf(rows: readonly (readonly UnitRow[])[]): ChartData {
   const longest = rows.reduce((a, b) => (b.length > a.length ? b : a), []);
   const last = longest.at(-1);
   const times = [
@@ -65,7 +67,7 @@ function dataOf(rows: readonly (readonly UsedRow[])[]): ChartData {
   ];
   return {
     times,
-    series: rows.map((row) => ({ mean: times.map((_, at) => (row[at] ?? row.at(-1))?.amount ?? null) })),
+    series: rows.map((row) => ({ mean: times.map((_, at) => numberOf((row[at] ?? row.at(-1))?.amount ?? null)) })),
     gaps: [],
   };
 }

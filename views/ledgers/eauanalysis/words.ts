@@ -18,13 +18,14 @@ export const words = defineMessages({
   'eauanalysis.change': { cn: '环比', en: 'Change' },
   'eauanalysis.peak': { cn: '最高一步', en: 'Highest step' },
   'eauanalysis.peakAt': { cn: '发生于', en: 'At' },
-  'eauanalysis.known': { cn: '有数步数', en: 'Steps known' },
+  'eauanalysis.known': { cn: '完整步数', en: 'Steps whole' },
+  'eauanalysis.whole': { cn: '完整性', en: 'Completeness' },
   'eauanalysis.gap': { cn: '无数据', en: 'no data' },
   'eauanalysis.failed': { cn: '未能取得：{why}', en: 'Could not be fetched: {why}' },
   'eauanalysis.loading': { cn: '正在取数据', en: 'Fetching the data' },
   'eauanalysis.empty': { cn: '此时段没有数据', en: 'No data in this span' },
   'eauanalysis.compared': {
-    cn: '环比只比较两段都有数的步',
-    en: 'Change compares the steps that are known in both spans',
+    cn: '环比只比较两段都完整的步；进行中的步与前一段的同一部分比较',
+    en: 'Change compares the steps that are whole in both spans; one that runs, with the same part of the earlier one',
   },
 });

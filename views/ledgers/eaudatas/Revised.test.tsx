@@ -15,7 +15,7 @@ test.each([
   render(
     <SiteContext value={{ name: null, zone: 'Asia/Shanghai' }}>
       <I18n>
-        <Revised former={{ amount: 1200, at: '2026-11-17T02:00:00.000Z', cause: 'late' }} measure="kWh" />
+        <Revised former={{ amount: '1200', at: '2026-11-17T02:00:00.000Z', cause: 'late' }} measure="kWh" />
       </I18n>
     </SiteContext>,
   );

@@ -1,8 +1,8 @@
+import type { UnitRow } from '../../../domain/energy/unitCalls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { writeNumber } from '../../../src/kit/number/format.ts';
 import { useTimes } from '../../../src/kit/time/times.ts';
-import type { FormerUse } from '../parts/units/unitEnergy.ts';
 import styles from '../parts/units/units.module.css';
 import { words } from './words.ts';
 
@@ -11,7 +11,7 @@ export function Revised({
   former: { amount, at, cause },
   measure,
 }: {
-  readonly former: FormerUse;
+  readonly former: NonNullable<UnitRow['revised']>;
   readonly measure: string;
 }) {
   const say = useText(words);
@@ -21,7 +21,7 @@ export function Revised({
     <details className={styles.revised}>
       <summary>{say('eaudatas.revised')}</summary>
       {say('eaudatas.revised.before', {
-        amount: writeNumber(amount, 2, lang),
+        amount: writeNumber(Number(amount), 2, lang),
         unit: measure,
         time: times.full(at),
         why: say(`eaudatas.cause.${cause}`),

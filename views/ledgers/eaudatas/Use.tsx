@@ -1,13 +1,14 @@
 import { TimelineLineChartIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
+import { isWholeWritten } from '../../../domain/energy/sum.ts';
+import type { UnitMeasure } from '../../../domain/energy/unitCalls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
-import { useLang } from '../../../src/i18n/lang.ts';
-import { writeNumber } from '../../../src/kit/number/format.ts';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
-import { measuresOf, totalOf, type UsedRow, usePlaces } from '../parts/units/unitEnergy.ts';
+import { useSum } from '../parts/sum/useSum.ts';
+import { shownTotal, usePlaces } from '../parts/units/unitEnergy.ts';
 import styles from '../parts/units/units.module.css';
 import { type Unit, type UnitView, useUsed } from '../parts/units/useUnits.ts';
 import { words as unitWords } from '../parts/units/words.ts';
@@ -19,7 +20,8 @@ export function Use({ unit, view }: { readonly unit: Unit; readonly view: UnitVi
   const say = useText(words);
   const sayUnit = useText(unitWords);
   const units = useMemo(() => [unit], [unit]);
-  const { used, fault, isAnswered } = useUsed(units, view.range, view.step);
+  const asked = useMemo(() => ({ step: view.step }), [view.step]);
+  const { used, fault, isAnswered } = useUsed(units, view.range, asked);
   const mine = used.get(unit.id);
   if (unit.energyPoints.length === 0) {
     return (
@@ -32,8 +34,8 @@ export function Use({ unit, view }: { readonly unit: Unit; readonly view: UnitVi
   if (!isAnswered) return <Skeleton rows={10} widths={[40, 30]} label={say('eaudatas.loading')} />;
   return (
     <div className={styles.scroll}>
-      {measuresOf(mine === undefined ? [] : [mine]).map((measure) => (
-        <UseTable key={measure} unit={unit} view={view} measure={measure} rows={mine?.get(measure) ?? []} />
+      {mine?.map((one) => (
+        <UseTable key={`${one.kind} ${one.unit}`} unit={unit} view={view} used={one} />
       ))}
     </div>
   );
@@ -42,16 +44,17 @@ export function Use({ unit, view }: { readonly unit: Unit; readonly view: UnitVi
 interface TableProps {
   readonly unit: Unit;
   readonly view: UnitView;
-  /** What is counted in: kWh, m³. */
-  readonly measure: string;
-  readonly rows: readonly UsedRow[];
+  readonly used: UnitMeasure;
 }
 
-function UseTable({ unit, view, measure, rows }: TableProps) {
+function UseTable({ unit, view, used }: TableProps) {
   const say = useText(words);
-  const lang = useLang();
   const times = useTimes();
-  const total = totalOf(rows);
+  const sum = useSum();
+  const { rows } = used;
+  const total = shownTotal(used);
+  const measure = used.unit ?? '';
+  const writing = { decimals: usePlaces, unit: measure };
   return (
     <div>
       <PlainTable
@@ -70,16 +73,18 @@ function UseTable({ unit, view, measure, rows }: TableProps) {
             key: 'amount',
             title: `${say('eaudatas.amount')} ${measure}`,
             align: 'end',
-            cell: ({ amount }) => <span className={styles.number}>{writeNumber(amount, usePlaces, lang)}</span>,
+            cell: (row) => <span className={styles.number}>{sum.amount(row, usePlaces)}</span>,
           },
           {
             key: 'quality',
             title: say('eaudatas.quality'),
-            cell: ({ quality, partial, revised }) => (
+            cell: (row) => (
               <>
-                {say(`eaudatas.quality.${quality}`)}
-                {partial && quality !== 'missing' ? ` · ${say('eaudatas.partial')}` : null}
-                {revised === null ? null : <Revised former={revised} measure={measure} />}
+                {[
+                  ...(row.none === null ? [say(`eaudatas.quality.${row.quality}`)] : []),
+                  ...sum.doubts(row, writing),
+                ].join(' · ')}
+                {row.revised === null ? null : <Revised former={row.revised} measure={measure} />}
               </>
             ),
           },
@@ -88,9 +93,14 @@ function UseTable({ unit, view, measure, rows }: TableProps) {
           <tr>
             <th scope="row">{say('eaudatas.total')}</th>
             <td data-align="end">
-              <span className={styles.number}>{writeNumber(total.amount, usePlaces, lang)}</span>
+              <span className={styles.number}>{sum.amount(total, usePlaces)}</span>
             </td>
-            <td>{say('eaudatas.known', { known: total.known, all: rows.length })}</td>
+            <td>
+              {[
+                say('eaudatas.known', { known: rows.filter(isWholeWritten).length, all: rows.length }),
+                ...sum.doubts(total, writing),
+              ].join(' · ')}
+            </td>
           </tr>
         }
       />

@@ -5,6 +5,7 @@ import { useLang } from '../../../../src/i18n/lang.ts';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { Unit } from '../../../../src/kit/number/Unit.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
+import { useLeast, useSum } from '../../../ledgers/parts/sum/useSum.ts';
 import styles from '../home.module.css';
 import type { HomeEnergy } from '../useHomeEnergy.ts';
 import { words } from '../words.ts';
@@ -14,7 +15,7 @@ import { type ModuleProps, NoPoints, Waits } from './module.tsx';
 export function Carbon({ home, energy: { value, fault } }: ModuleProps) {
   const say = useText(words);
   if (value === null) return <Waits fault={fault} />;
-  if (value.carbon.ok) return <Figures carbon={value.carbon} />;
+  if (value.carbon.ok) return <Figures carbon={value.carbon} energy={value} />;
   const { missing } = value.carbon;
   if (missing === 'points') return <NoPoints hidden={home.real.hidden} />;
   return (
@@ -24,15 +25,23 @@ export function Carbon({ home, energy: { value, fault } }: ModuleProps) {
   );
 }
 
-function Figures({ carbon }: { readonly carbon: NonNullable<HomeEnergy['value']>['carbon'] & { readonly ok: true } }) {
+interface Props {
+  readonly carbon: NonNullable<HomeEnergy['value']>['carbon'] & { readonly ok: true };
+  /** What it comes from: of a part it is at least so much. */
+  readonly energy: Pick<NonNullable<HomeEnergy['value']>, 'today' | 'month'>;
+}
+
+function Figures({ carbon, energy }: Props) {
   const say = useText(words);
   const lang = useLang();
   const { today, month, coal, factor } = carbon;
   const tons = (kg: string): string => writeNumber(Number(kg) / 1000, 3, lang);
+  const least = useLeast();
+  const doubts = useSum().doubts(energy.today, { decimals: 1, unit: 'kWh' });
   return (
     <div className={styles.energy}>
       <p className={styles.number}>
-        {tons(today)} <Unit unit="tCO2" />
+        {least(energy.today, tons(today))} <Unit unit="tCO2" />
       </p>
       <p className={styles.foot}>
         <span>
@@ -44,10 +53,11 @@ function Figures({ carbon }: { readonly carbon: NonNullable<HomeEnergy['value']>
         </span>
         {month === null ? null : (
           <span>
-            {say('home.energy.month')} {tons(month)} <Unit unit="tCO2" />
+            {say('home.energy.month')} {least(energy.month, tons(month))} <Unit unit="tCO2" />
           </span>
         )}
         {coal === null ? null : <span>{say('home.carbon.coal', { amount: writeNumber(Number(coal), 3, lang) })}</span>}
+        {doubts.length === 0 ? null : <span>{doubts.join(' · ')}</span>}
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
+import { useLeast, useSum } from '../../../ledgers/parts/sum/useSum.ts';
 import styles from '../home.module.css';
 import type { HomeEnergy } from '../useHomeEnergy.ts';
 import { words } from '../words.ts';
@@ -16,11 +17,11 @@ export function Cost({ home, energy: { value, fault } }: ModuleProps) {
   const say = useText(words);
   if (value === null) return <Waits fault={fault} />;
   const { today, month } = value.cost;
-  if (today.ok) return <Figures today={today} month={month} />;
+  if (today.ok) return <Figures today={today} month={month} energy={value} />;
   if (today.missing === 'points') return <NoPoints hidden={home.real.hidden} />;
   return (
     <StatePage icon={<DollarIcon size={20} />} title={say(`home.cost.missing.${today.missing}`)}>
-      {today.missing === 'energy' ? null : say(`home.cost.missing.${today.missing}.why`)}
+      {today.missing === 'energy' || today.missing === 'hidden' ? null : say(`home.cost.missing.${today.missing}.why`)}
     </StatePage>
   );
 }
@@ -28,16 +29,21 @@ export function Cost({ home, energy: { value, fault } }: ModuleProps) {
 function Figures({
   today,
   month,
+  energy,
 }: {
   readonly today: Costs['today'] & { readonly ok: true };
   readonly month: Costs['month'];
+  /** What they are the cost of: of a part it is at least so much. */
+  readonly energy: Pick<NonNullable<HomeEnergy['value']>, 'today' | 'month'>;
 }) {
   const say = useText(words);
   const lang = useLang();
   const money = (amount: string) => `¥ ${writeNumber(Number(amount), 2, lang)}`;
+  const least = useLeast();
+  const doubts = useSum().doubts(energy.today, { decimals: 1, unit: 'kWh' });
   return (
     <div className={styles.energy}>
-      <p className={styles.number}>{money(today.amount)}</p>
+      <p className={styles.number}>{least(energy.today, money(today.amount))}</p>
       {today.types.length === 0 ? null : (
         <dl className={styles.kinds} aria-label={say('home.cost.types')}>
           {inOrder(today.types).map(({ type, kwh, amount }) => (
@@ -52,9 +58,10 @@ function Figures({
         <span>{say('home.cost.of')}</span>
         {month.ok ? (
           <span>
-            {say('home.energy.month')} {money(month.amount)}
+            {say('home.energy.month')} {least(energy.month, money(month.amount))}
           </span>
         ) : null}
+        {doubts.length === 0 ? null : <span>{doubts.join(' · ')}</span>}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { isWholeWritten } from '../../../../domain/energy/sum.ts';
 import { energyKinds } from '../../../../domain/unit/energyKinds.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -5,6 +6,7 @@ import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { Unit } from '../../../../src/kit/number/Unit.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
+import { isLeast, useSum } from '../../../ledgers/parts/sum/useSum.ts';
 import styles from '../home.module.css';
 import type { HomeEnergy } from '../useHomeEnergy.ts';
 import { words } from '../words.ts';
@@ -35,30 +37,40 @@ function Figures({
 }) {
   const say = useText(words);
   const lang = useLang();
-  const figure = (sum: Sum | undefined) => (sum?.amount == null ? null : Number(sum.amount));
-  const today = figure(value?.today);
-  const yesterday = value?.yesterday.quality === 'good' ? figure(value.yesterday) : null;
-  const month = figure(value?.month);
+  const write = useSum();
+  const { today, yesterday, month } = value ?? {};
+  const isNone = today === undefined || today.none !== null;
+  const monthTold = (sum: Sum): string | undefined => {
+    const doubts = write.doubts(sum, { decimals: 1, unit });
+    if (doubts.length > 0) return doubts.join(' · ');
+    return sum.quality === 'good' ? undefined : say('home.energy.month.notGood');
+  };
   return (
     <div className={styles.energy}>
       <p className={styles.number}>
-        {today !== null && !isGood(value?.today) ? <span title={say('home.energy.notGood')}>≈</span> : null}
-        {writeNumber(today, 0, lang)} {today === null ? null : <Unit unit={unit} />}
+        {isNone || isLeast(today) || today.quality === 'good' ? null : (
+          <span title={say('home.energy.notGood')}>≈</span>
+        )}
+        {today === undefined ? writeNumber(null, 0, lang) : write.amount(today, 0)}{' '}
+        {isNone ? null : <Unit unit={unit} />}
       </p>
       {fault === null ? null : <p role="alert">{say('home.failed', { why: fault.message })}</p>}
       <Kinds kinds={value?.kinds ?? []} />
       <PointChips ids={points} />
       <p className={styles.foot}>
-        {value === null || today === null ? null : <Doubts sum={value.today} until={value.until} />}
-        {yesterday === null ? null : (
+        {value === null || today === undefined ? null : <Doubts sum={today} until={value.until} />}
+        {yesterday === undefined || !isWholeWritten(yesterday) || yesterday.quality !== 'good' ? null : (
           <span>
-            {say('home.energy.yesterday')} {writeNumber(yesterday, 0, lang)} {unit}
+            {say('home.energy.yesterday')} {write.amount(yesterday, 0)} {unit}
           </span>
         )}
-        {month === null ? null : (
-          <span title={isGood(value?.month) ? undefined : say('home.energy.month.notGood')}>
-            {say('home.energy.month')} {isGood(value?.month) ? '' : '≈'}
-            {writeNumber(month, 0, lang)} {unit}
+        {month === undefined || month.none !== null ? null : (
+          <span title={monthTold(month)}>
+            {say('home.energy.month')} {isLeast(month) || month.quality === 'good' ? '' : '≈'}
+            {write.amount(month, 0)} {unit}
+            {month.doubt === null || today?.doubt != null
+              ? ''
+              : ` · ${write.doubts({ ...month, coverage: '100' }, { decimals: 1, unit }).join(' · ')}`}
           </span>
         )}
       </p>
@@ -66,22 +78,24 @@ function Figures({
   );
 }
 
-const isGood = (sum: Sum | undefined): boolean =>
-  sum !== undefined && sum.quality === 'good' && sum.since === null && sum.missing < minute;
-
 /** By kind of energy, where the energy units say what measures them. */
 function Kinds({ kinds }: Pick<NonNullable<HomeEnergy['value']>, 'kinds'>) {
   const say = useText(words);
   const lang = useLang();
+  const write = useSum();
   if (kinds.length === 0) return null;
   return (
     <dl className={styles.kinds} aria-label={say('home.energy.kinds')}>
-      {kinds.map(({ kind, unit: of, amount }) => (
-        <div key={`${kind} ${of}`}>
-          <dt>{energyKinds[kind][lang]}</dt>
+      {kinds.map((one) => (
+        <div
+          key={`${one.kind} ${one.unit}`}
+          title={write.doubts(one, { decimals: 1, unit: one.unit ?? '' }).join(' · ') || undefined}
+        >
+          <dt>{energyKinds[one.kind][lang]}</dt>
           <dd>
-            {writeNumber(amount === null ? null : Number(amount), of === 'kWh' ? 0 : 1, lang)}{' '}
-            {amount === null || of === null ? null : <Unit unit={of} />}
+            {one.none === 'hidden' ? say('home.energy.kinds.hidden') : write.amount(one, one.unit === 'kWh' ? 0 : 1)}{' '}
+            {one.amount === null || one.unit === null ? null : <Unit unit={one.unit} />}
+            {one.doubt === null ? null : say('home.energy.kinds.doubt')}
           </dd>
         </div>
       ))}
@@ -93,10 +107,12 @@ function Kinds({ kinds }: Pick<NonNullable<HomeEnergy['value']>, 'kinds'>) {
 function Doubts({ sum, until }: { readonly sum: Sum; readonly until: string | null }) {
   const say = useText(words);
   const times = useTimes();
+  const write = useSum();
   const doubts = [
+    ...write.doubts(sum, { decimals: 1, unit }),
     sum.since === null ? null : say('home.energy.since', { time: times.short(sum.since) }),
     sum.missing >= minute ? say('home.energy.gaps', { age: writeAge(sum.missing) }) : null,
-    sum.quality === 'good' ? null : say('home.energy.quality'),
+    sum.none !== null || sum.quality === 'good' ? null : say('home.energy.quality'),
   ].filter((doubt) => doubt !== null);
   return (
     <span>

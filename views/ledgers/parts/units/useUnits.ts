@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { instantOf } from '../../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../../domain/clock/zone.ts';
-import { energyOfPoints, mostEnergyPoints } from '../../../../domain/energy/calls.ts';
+import { energyOfUnits } from '../../../../domain/energy/unitCalls.ts';
 import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
 import { energyUnits } from '../../../../domain/unit/energyUnit.ts';
 import { type UsingUnit, usingUnits } from '../../../../domain/unit/usingUnit.ts';
@@ -11,7 +11,7 @@ import { useClock } from '../../../../src/clock/useClock.ts';
 import { type Range, rangeOf } from '../../../../src/kit/time/range.ts';
 import { useSite } from '../../../../src/kit/time/times.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
-import { type Counted, type Step, stepFits, steps, type Used, usedByMeasure } from './unitEnergy.ts';
+import { type Step, stepFits, steps, type Used } from './unitEnergy.ts';
 
 const calls = { using: ledgerCalls(usingUnits), energy: ledgerCalls(energyUnits) };
 const listed = 200;
@@ -69,33 +69,25 @@ export function useUnitView(): UnitView {
   }, [search, put, clock, zone]);
 }
 
-/** What the units used, by their ids and then by what is counted; asked in as few calls as the points allow. */
-export function useUsed(units: readonly Unit[], { from, to }: Range, step: Step) {
+/** What the units used, by their ids; `earlier`: when the span began that it is compared with. */
+export function useUsed(
+  units: readonly Unit[],
+  { from, to }: Range,
+  asked: { readonly step: Step; readonly earlier?: number },
+) {
   const api = useApi();
-  const points = useMemo(() => [...new Set(units.flatMap(({ energyPoints }) => energyPoints))], [units]);
-  const key = points.length === 0 ? null : `${points.join()} ${from} ${to} ${step}`;
+  const { step, earlier } = asked;
+  const ids = useMemo(() => units.filter(({ energyPoints }) => energyPoints.length > 0).map(({ id }) => id), [units]);
+  const key = ids.length === 0 ? null : `${ids.join()} ${from} ${to} ${step} ${earlier}`;
   const { value, ...told } = useAsked(key, async (signal) => {
-    const counted = new Map<string, Counted>();
-    for (let at = 0; ; at += mostEnergyPoints) {
-      const some = points.slice(at, at + mostEnergyPoints);
-      const query = { points: some, from: instantOf(from), to: instantOf(to), step };
-      const answer = await api.call(energyOfPoints, { query }, { signal });
-      if (!answer.ok) return answer;
-      for (const [id, series] of Object.entries(answer.value.series)) counted.set(id, series);
-      if (at + mostEnergyPoints >= points.length) return { ...answer, value: { key, counted } };
-    }
+    const span = { from: instantOf(from), to: instantOf(to), step };
+    const query = { of: 'usingUnit' as const, units: ids, ...span };
+    return api.call(
+      energyOfUnits,
+      { query: earlier === undefined ? query : { ...query, earlier: instantOf(earlier) } },
+      { signal },
+    );
   });
-  const used = useMemo<ReadonlyMap<string, Used>>(
-    () =>
-      new Map(
-        value === null
-          ? []
-          : units.map(({ id, energyPoints }) => [
-              id,
-              usedByMeasure(energyPoints.map((point) => value.counted.get(point) ?? null)),
-            ]),
-      ),
-    [units, value],
-  );
+  const used = useMemo<ReadonlyMap<string, Used>>(() => new Map(Object.entries(value?.units ?? {})), [value]);
   return { used, isAnswered: value !== null, ...told };
 }
