@@ -155,6 +155,13 @@ export const feeders: readonly Feeder[] = [
   }),
 ];
 
+/** kW that each inverter gives at full sun. */
+export const inverterRated = 250;
+/** kW of the converter, kWh of its battery. */
+export const storage = { rated: 240, capacity: 1200 } as const;
+/** kW of a compressor that delivers. */
+export const compressorRated = 110;
+
 export const inverters = ['PV-INV-01', 'PV-INV-02', 'PV-INV-03'] as const;
 export const compressors = ['AC1', 'AC2', 'AC3'] as const;
 export const ovens = [

@@ -65,6 +65,11 @@ const looking = [
   '/energyStorage',
   '/airCompressor',
 ];
+/** What of the other wings is about the use of energy: units and their counters, figures and costs. */
+const energy = [
+  ...['/ecus', '/eau', '/eaudatas', '/eauanalysis', '/eaubrowse', '/deviceAssociation', '/Keyequ'],
+  ...['/energyAlarm', '/costBill', '/photovoltaic', '/energyStorage', '/airCompressor'],
+];
 const todo = screens(['/taskTodo', '/taskDone', '/recipientsList'], 'handle');
 
 const operating = [
@@ -94,7 +99,7 @@ const person = (given: Omit<DemoAccount, 'admin' | 'sees' | 'functions'> & Parti
   ...given,
 });
 
-/** The eleven accounts of the demo site. The first organisation sees the two below it; two people see one of these only. */
+/** The twelve accounts of the demo site. The first organisation sees the two below it; two people see one of these only. */
 export const demoAccounts: readonly DemoAccount[] = [
   person({
     account: 'administrator',
@@ -134,8 +139,11 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: { cn: '检修员', en: 'Maintenance' },
     person: '王检修',
     org: 'production',
+    // The substation is kept by the same people as the shops.
+    sees: ['production', 'utilities'],
     functions: [
       ...watching,
+      ...screens(['/equipment', '/z_historyData']),
       ...screens(desks, 'confirm', 'handle'),
       ...wing('work', 'add', 'edit', 'handle'),
       ...screens(['/colldev', '/equdataitem']),
@@ -174,6 +182,19 @@ export const demoAccounts: readonly DemoAccount[] = [
     functions: [
       ...screens(['/home', '/meterData', ...looking], 'export'),
       ...wing('billing', 'add', 'edit', 'delete', 'import', 'export', 'issue'),
+    ],
+  }),
+  person({
+    account: 'energyManager',
+    name: { cn: '能源管理员', en: 'Energy manager' },
+    person: '沈能源',
+    org: 'demo',
+    functions: [
+      ...watching,
+      ...wing('analysis', 'export'),
+      ...wing('reports', 'add', 'edit', 'delete', 'export', 'issue'),
+      ...screens(energy, 'add', 'edit', 'handle', 'export'),
+      ...todo,
     ],
   }),
   person({

@@ -59,7 +59,7 @@ describe('the demo site', () => {
     expect(rules.every(({ rationalised }) => rationalised)).toBe(true);
   });
 
-  it('has the eleven accounts, each with a role of its own and the demo password', async () => {
+  it('has the twelve accounts, each with a role of its own and the demo password', async () => {
     const people = await world.ledgers.everyRow(users);
     expect(people.map((user) => user.userAccount).sort()).toEqual(demoAccounts.map(({ account }) => account).sort());
     expect(people.every((user) => user.userRoleIds.length === 1 && passwords.get(user.id) === 'demo-2026-demo')).toBe(
@@ -85,6 +85,10 @@ describe('the demo site', () => {
     expect(await may('warehouseKeeper', '/sPManagement:add', '/sparePartsInventory:export', '/workOrder')).toEqual([
       true,
       true,
+      false,
+    ]);
+    expect(await may('energyManager', '/eauanalysis', '/energybb:export', '/ecus:add', '/users')).toEqual([
+      ...[true, true, true],
       false,
     ]);
     expect(await may('prepaidCustomer', '/payment', '/paylog', '/monitoringAlarm')).toEqual([true, true, false]);

@@ -1,24 +1,32 @@
+import type { DeviceKind } from '../../domain/device/deviceKinds.ts';
 import { equipment } from '../../domain/equipment/equipment.ts';
 import { keyEquipment } from '../../domain/equipment/keyEquipment.ts';
 import { standBooks } from '../../domain/equipment/standBook.ts';
+import { ratings } from '../../plant/site/ratings.ts';
 import { everyDevice } from '../../plant/site.ts';
+import { feeders, ovens, sections } from '../../plant/topology.ts';
 import { ensureRows, type WantedRow } from './ensureRows.ts';
 import type { Means } from './means.ts';
 
-/** What a device of the plant is as a thing: its rated figures in kW and kV, and how long it is built for. */
-const kept: Readonly<
-  Record<string, { readonly model: string; readonly power: string; readonly voltage: string; readonly years: number }>
-> = {
-  T1: { model: 'S22-M-2500/10', power: '2500', voltage: '10', years: 30 },
-  T2: { model: 'S22-M-2500/10', power: '2500', voltage: '10', years: 30 },
-  AC1: { model: '132 kW / 0.8 MPa', power: '132', voltage: '0.4', years: 15 },
-  AC2: { model: '132 kW / 0.8 MPa', power: '132', voltage: '0.4', years: 15 },
-  AC3: { model: '90 kW / 0.8 MPa', power: '90', voltage: '0.4', years: 15 },
-  PCS1: { model: '250 kW', power: '250', voltage: '0.4', years: 15 },
-  'PV-INV-01': { model: '100 kW', power: '100', voltage: '0.4', years: 20 },
-  'PV-INV-02': { model: '100 kW', power: '100', voltage: '0.4', years: 20 },
-  'PV-INV-03': { model: '100 kW', power: '100', voltage: '0.4', years: 20 },
+/** What a thing is built as, and for how many years, by the kind of its device. Meters and sensors measure things, they are none. */
+const built: Readonly<Partial<Record<DeviceKind, { readonly model: string; readonly years: number }>>> = {
+  transformer: { model: 'S22-M-2500/10', years: 30 },
+  breaker: { model: 'CB-3200', years: 25 },
+  inverter: { model: 'PV', years: 20 },
+  battery: { model: 'ESS-1200', years: 15 },
+  compressor: { model: 'SC-0.8', years: 15 },
+  other: { model: 'CTL-200', years: 12 },
 };
+
+/** The meters and sensors that measure a thing, beside its own device. */
+function measuring(id: string): readonly string[] {
+  const at = sections.findIndex(({ highBreaker }) => highBreaker === id);
+  const incomer = sections[at];
+  if (incomer !== undefined) return [incomer.highMeter, `GW${at + 1}`, `TC${at + 1}`];
+  const low = sections.find(({ lowBreaker }) => lowBreaker === id);
+  const feeder = feeders.find(({ breaker }) => breaker === id);
+  return [low?.lowMeter, feeder?.meter, ovens.find((oven) => oven.id === id)?.meter].filter((one) => one !== undefined);
+}
 
 /** By what the heaviest consumers, and what the whole site hangs on, are watched. */
 const watched: readonly {
@@ -39,17 +47,20 @@ const bookkept = ['M101', 'M102', 'GW1', 'GW2'];
 /** What the demo site owns: its equipment, what of it is watched closely, and the papers of its border meters. */
 export async function seedEquipment({ ledgers, site, orgOf, took }: Means): Promise<void> {
   const devices = everyDevice(site);
-  const things = devices.flatMap(({ id, name, org, place }): readonly WantedRow[] => {
-    const one = kept[id];
+  const there = new Set(devices.map(({ id }) => id));
+  const things = devices.flatMap(({ id, name, org, place, kind }): readonly WantedRow[] => {
+    const one = built[kind];
     if (one === undefined) return [];
-    const row = { name: name.cn, code: id, orgId: orgOf(org), deviceIds: [id], model: one.model, place: place.cn };
+    const { power = null, voltage = null } = ratings.get(id) ?? {};
+    const deviceIds = [id, ...measuring(id).filter((other) => there.has(other))];
+    const row = { name: name.cn, code: id, orgId: orgOf(org), deviceIds, model: one.model, place: place.cn };
     return [
       {
         key: id,
         row: {
           ...row,
-          ratedPower: one.power,
-          ratedVoltage: one.voltage,
+          ratedPower: power === null ? null : String(power),
+          ratedVoltage: voltage === null ? null : String(voltage),
           serviceYears: one.years,
           commissionedAt: '2021-06-18',
         },

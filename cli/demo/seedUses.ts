@@ -4,8 +4,9 @@ import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
 import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { unitFees } from '../../domain/unit/unitFee.ts';
 import { usingUnits } from '../../domain/unit/usingUnit.ts';
+import { gateMeterOf } from '../../plant/site/gateMeters.ts';
 import { everyDevice, type PlantSite } from '../../plant/site.ts';
-import { cableLoss, type Feeder, feeders } from '../../plant/topology.ts';
+import { cableLoss, type Feeder, feeders, sections } from '../../plant/topology.ts';
 import { ensureRows, type WantedRow } from './ensureRows.ts';
 import type { Means } from './means.ts';
 
@@ -51,25 +52,56 @@ export async function seedRate({ ledgers, orgOf, took }: Means): Promise<string 
 
 const plant = '示范厂区';
 
+const feedIn = '上网电量';
+const losses = '变压器损耗';
+const sources = feeders.filter(({ kind }) => kind === 'solar' || kind === 'storage');
+
+interface Measured {
+  readonly meter: string;
+  readonly key: 'EpForward' | 'EpReverse' | 'total';
+  readonly unit: string;
+  readonly share?: string;
+}
+
+/**
+ * Where each counter belongs, so that what the incomers measure is the sum of its parts: what the shops draw, what the battery takes less what it
+ * gives, less what the sun gives, what leaves for the grid, and what the transformers lose. The cooling tower is a part of the water that comes in.
+ */
+function balance(loads: readonly Feeder[]): readonly Measured[] {
+  const net = (meter: string, unit: string, sign: 1 | -1 = 1): readonly Measured[] => [
+    { meter, key: 'EpForward', unit, share: String(100 * sign) },
+    { meter, key: 'EpReverse', unit, share: String(-100 * sign) },
+  ];
+  return [
+    ...sections.flatMap(({ highMeter }): readonly Measured[] => [
+      { meter: highMeter, key: 'EpForward', unit: plant },
+      { meter: highMeter, key: 'EpReverse', unit: feedIn },
+    ]),
+    ...loads.map(({ meter, name }): Measured => ({ meter, key: 'EpForward', unit: name.cn })),
+    ...sources.flatMap(({ meter, name }) => net(meter, name.cn)),
+    // A counter belongs to one unit: before the transformer it is the gate meter's, behind it that of the section.
+    ...Object.keys(gateMeterOf).flatMap((meter) => net(meter, losses)),
+    ...sections.flatMap(({ lowMeter }) => net(lowMeter, losses, -1)),
+    { meter: 'WM1', key: 'total', unit: plant },
+    { meter: 'WM2', key: 'total', unit: '制冷站' },
+  ];
+}
+
 /** The energy units of the plant with the counters that measure them, and who uses the energy inside. Gives the ids of the units by name. */
 export async function seedUnits(means: Means): Promise<ReadonlyMap<string, string>> {
   const { ledgers, took } = means;
   const loads = feeders.filter(({ kind }) => kind === 'load' || kind === 'air');
   const units = await seedTree(means, loads);
   const unitId = (name: string): string => units.get(name) ?? '';
-  const measured = [
-    ...['M101', 'M102'].map((meter) => ({ meter, key: 'EpForward', unit: plant, kind: 'electricity' })),
-    ...['WM1', 'WM2'].map((meter) => ({ meter, key: 'total', unit: plant, kind: 'water' })),
-    ...loads.map(({ meter, name }) => ({ meter, key: 'EpForward', unit: name.cn, kind: 'electricity' })),
-  ].filter(({ meter, key }) => hasPoint(means.site, `${meter}.${key}`));
-  const holding = measured.map(({ meter, key, unit, kind }): WantedRow => {
+  const measured = balance(loads).filter(({ meter, key }) => hasPoint(means.site, `${meter}.${key}`));
+  const holding = measured.map(({ meter, key, unit, share = '100' }): WantedRow => {
     const row = {
-      name: `${unit} ${meter}`,
+      name: `${unit} ${meter}${key === 'EpReverse' ? ' 反向' : ''}`,
       unitId: unitId(unit),
       deviceId: meter,
       pointId: `${meter}.${key}`,
-      energyKind: kind,
-      share: '100',
+      energyKind: key === 'total' ? 'water' : 'electricity',
+      share,
     };
     return { key: row.pointId, row: { ...row, since: null, until: null } };
   });
@@ -142,16 +174,20 @@ async function seedTree(
   const first = await ensureRows(ledgers, energyUnits, { wanted: [{ key: plant, row: top }], keyOf });
   took(first);
   const parentId = first.ids.get(plant) ?? null;
-  const wanted = loads.map(({ name }): WantedRow => {
+  const parts = [
+    ...loads.map(({ name }) => ({ name: name.cn, org: 'production' })),
+    ...[...sources.map(({ name }) => name.cn), feedIn, losses].map((name) => ({ name, org: 'utilities' })),
+  ];
+  const wanted = parts.map(({ name, org }): WantedRow => {
     const row = {
-      name: name.cn,
-      orgId: orgOf('production'),
+      name,
+      orgId: orgOf(org),
       parentId,
       classification: 'secondary',
       ratedCapacity: null,
       monthlyDay: 1,
     };
-    return { key: name.cn, row };
+    return { key: name, row };
   });
   const second = await ensureRows(ledgers, energyUnits, { wanted, keyOf });
   took(second);

@@ -44,6 +44,7 @@ import * as notices from '../notice/calls.ts';
 import * as site from '../site/calls.ts';
 import * as home from '../site/home.ts';
 import * as homeEnergy from '../site/homeEnergyCalls.ts';
+import * as lookedAt from '../site/lookedAt.ts';
 import * as presets from '../site/presetCalls.ts';
 import * as setup from '../site/setupCalls.ts';
 import * as telemetry from '../telemetry/calls.ts';
@@ -86,6 +87,7 @@ const written: readonly Readonly<Record<string, unknown>>[] = [
   performance,
   limitIssue,
   listViews,
+  lookedAt,
   menus,
   notices,
   ownSessions,

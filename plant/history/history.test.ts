@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startOfPlantDay } from '../simulation/loadShape.ts';
 import { plantSite } from '../site.ts';
+import { absencesOn } from './absences.ts';
 import type { Incident } from './incident.ts';
 import { incidentsOf } from './incidents.ts';
 import { historyPeriod, type SimulatedDay, simulateDay } from './simulateDay.ts';
@@ -13,7 +14,7 @@ const site = {
   devices: plantSite().devices.filter(({ id }) => ['M101', 'M411', 'QF411', 'T1', 'AIR1', 'PV-INV-01'].includes(id)),
 };
 const simulated = (seed: number, day = friday, until = day + dayLength): SimulatedDay =>
-  simulateDay({ site, seed, day, until });
+  simulateDay({ site, seed, day, until, installed: friday + 30 * dayLength });
 
 describe('what happens on the days of a history', () => {
   const days = Array.from({ length: 400 }, (_, n) => friday - n * dayLength);
@@ -43,7 +44,7 @@ describe('what happens on the days of a history', () => {
   it('has every kind over a month, and each day has some', () => {
     const month = all.slice(0, 30);
     expect(new Set(month.flatMap(({ incidents }) => incidents.map(({ kind }) => kind)))).toEqual(
-      new Set(['blast', 'trip', 'overload', 'hot', 'silent', 'cut']),
+      new Set(['blast', 'trip', 'overload', 'hot', 'loose', 'silent', 'cut']),
     );
     expect(Math.min(...all.map(({ incidents }) => incidents.length))).toBeGreaterThan(0);
   });
@@ -75,6 +76,24 @@ describe('a day of a history', () => {
     const mean = (power?.values ?? []).reduce((sum, value) => sum + value, 0) / (power?.values.length ?? 1);
     expect(counted).toBeGreaterThan(5000);
     expect(Math.abs(counted / (mean * 24) - 1)).toBeLessThan(0.02);
+  });
+
+  it('has nothing of who is away for longer than a day, on either side of midnight; nobody is away when the site is installed', () => {
+    const began = Array.from({ length: 9 }, (_, n) => friday + n * dayLength).find(
+      (one) => absencesOn(1, one, Number.POSITIVE_INFINITY).length > 0,
+    ) as number;
+    const [away] = absencesOn(1, began, Number.POSITIVE_INFINITY);
+    if (away === undefined) throw new Error('nobody is away within nine days');
+    const all = plantSite();
+    const small = { ...all, devices: [], meters: [], messengers: all.messengers.filter(({ id }) => id === 'TH4') };
+    for (const day of [began, began + dayLength]) {
+      const { traces } = simulateDay({ site: small, seed: 1, day, until: day + dayLength, installed: away.to + hour });
+      const silent = traces.flatMap(({ at }) => at).filter((at) => at >= away.from && at < away.to);
+      expect(silent).toEqual([]);
+      expect(traces.every(({ at }) => at.length > 0 && at.length < dayLength / historyPeriod)).toBe(true);
+    }
+    expect(away.to - away.from).toBeGreaterThan(dayLength);
+    expect(absencesOn(1, began, away.to)).toEqual([]);
   });
 
   it('that is not over yet goes as far as it has come, with a sample at its end and nothing that would not be over', () => {

@@ -2,7 +2,7 @@ import type { PlantOrder } from '../simulation/orders.ts';
 
 /** Something that happens on a day and is over on the same day. While it lasts its devices are recorded at their own pace. */
 export interface Incident {
-  readonly kind: 'blast' | 'trip' | 'overload' | 'hot' | 'silent' | 'cut';
+  readonly kind: 'blast' | 'trip' | 'overload' | 'hot' | 'loose' | 'silent' | 'cut';
   /** Whole minutes: from ≤ at < to. */
   readonly from: number;
   readonly to: number;

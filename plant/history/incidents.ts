@@ -57,7 +57,8 @@ function incidentAt(from: number, draw: Draw): Incident {
   if (chance < 0.48) return trip(from, draw);
   if (chance < 0.6) return hot(from, draw);
   if (chance < 0.74) return silent(from, draw);
-  if (chance < 0.81) return cut(from, draw);
+  if (chance < 0.8) return cut(from, draw);
+  if (chance < 0.85) return loose(from, draw);
   return workAt(from) > 0.45 ? overload(from, draw) : trip(from, draw);
 }
 
@@ -102,6 +103,18 @@ function hot(from: number, draw: Draw): Incident {
     ],
     devices: [transformer],
   };
+}
+
+/** A loose wire of the fan contactor: the fault comes and goes faster than anybody can look. The winding hardly notices. */
+function loose(from: number, draw: Draw): Incident {
+  const { transformer } = pick(draw, sections);
+  const first = from + minute + between(draw, 0, 50, 1) * second;
+  const times = between(draw, 4, 6, 1);
+  const orders = Array.from({ length: times }, (_, n) => first + n * 14 * second).flatMap((at) => [
+    { at, order: { kind: 'hot', transformer } as const },
+    { at: at + 4 * second, order: { kind: 'calm', device: transformer } as const },
+  ]);
+  return { kind: 'loose', from, to: from + 12 * minute, orders, devices: [transformer] };
 }
 
 function overload(from: number, draw: Draw): Incident {

@@ -5,7 +5,8 @@ import { readingsOf } from '../simulation/readings.ts';
 import type { PlantState } from '../simulation/state.ts';
 import { warmedUp } from '../simulation/warmedUp.ts';
 import type { PlantPoint } from '../site/measure.ts';
-import type { PlantSite } from '../site.ts';
+import { everyDevice, type PlantSite } from '../site.ts';
+import { type Absence, absencesOn } from './absences.ts';
 import type { Incident } from './incident.ts';
 import { drawsOfDay, incidentsOf } from './incidents.ts';
 
@@ -31,6 +32,8 @@ export interface Trace {
 export interface SimulatedDay {
   readonly traces: readonly Trace[];
   readonly incidents: readonly Incident[];
+  /** Who says nothing for longer than a day, and for some of this one. */
+  readonly absences: readonly Absence[];
   /** What each counter showed when the day began and when it ended. Of a register only the difference says something. */
   readonly began: Readonly<Record<string, number>>;
   readonly ended: Readonly<Record<string, number>>;
@@ -43,30 +46,33 @@ export interface AskedDay {
   readonly day: number;
   /** ms: the next midnight, or the instant (a whole second) up to which the day has come. */
   readonly until: number;
+  /** The instant at which the site is installed: nothing of the past lasts until then. */
+  readonly installed: number;
 }
 
 /** The day of the plant, out of the seed and its date and nothing else: the days of a history may be simulated in any order. */
-export function simulateDay({ site, seed, day, until }: AskedDay): SimulatedDay {
+export function simulateDay({ site, seed, day, until, installed }: AskedDay): SimulatedDay {
   const incidents = incidentsOf(seed, day).filter(({ to }) => to <= until - 15 * minute);
+  const absences = absencesOn(seed, day, installed);
   const recorder = openRecorder(site);
   let state = warmedUp(seedOf(seed, day), day);
   const began = registersOf(site, state);
   for (let at = day; at < until; ) {
     const incident = incidents.find(({ from, to }) => at >= from && at < to);
-    recorder.all(state, silentAt(incident, at));
+    recorder.all(state, [...silentAt(incident, at), ...awayAt(absences, at)]);
     const next = Math.min(at + minute, until);
     state = incident === undefined ? advance(state, next - at, calmStep) : closely(state, next, { incident, recorder });
     at = next;
   }
-  if (until < day + dayLength) recorder.all(state, []);
-  return { traces: recorder.traces(), incidents, began, ended: registersOf(site, state) };
+  if (until < day + dayLength) recorder.all(state, awayAt(absences, until));
+  return { traces: recorder.traces(), incidents, absences, began, ended: registersOf(site, state) };
 }
 
 /** What the registers of the plant show, by the point's id. */
-export function registersOf({ devices, messengers }: PlantSite, state: PlantState): Readonly<Record<string, number>> {
+export function registersOf(site: PlantSite, state: PlantState): Readonly<Record<string, number>> {
   const readings = readingsOf(state);
   const counters = (points: readonly PlantPoint<unknown>[]) => points.filter((point) => point.kind === 'counter');
-  const shown = [...devices, ...messengers].flatMap(({ id, points }) =>
+  const shown = everyDevice(site).flatMap(({ id, points }) =>
     counters(points).map((point) => [point.id, shownBy(readings[id], point)]),
   );
   return Object.fromEntries(shown) as Record<string, number>;
@@ -95,6 +101,9 @@ function silentAt(incident: Incident | undefined, at: number): readonly string[]
   return silence !== undefined && at >= silence.from && at < silence.to ? silence.devices : [];
 }
 
+const awayAt = (absences: readonly Absence[], at: number): readonly string[] =>
+  absences.filter(({ from, to }) => at >= from && at < to).flatMap(({ devices }) => devices);
+
 interface Recorder {
   /** Every point but those of the devices that are silent. */
   readonly all: (state: PlantState, silent: readonly string[]) => void;
@@ -111,7 +120,7 @@ interface Open {
 
 function openRecorder(site: PlantSite): Recorder {
   const open = new Map(
-    [...site.devices, ...site.messengers].map(({ id, points }): [string, readonly Open[]] => [
+    everyDevice(site).map(({ id, points }): [string, readonly Open[]] => [
       id,
       points.filter(({ kind }) => kind !== 'text').map((point) => ({ point, at: [], values: [] })),
     ]),

@@ -1,18 +1,15 @@
-import { type Feeder, feeders, inverters } from '../topology.ts';
+import { compressorRated, type Feeder, feeders, inverterRated, inverters, storage } from '../topology.ts';
 import { clearSky, dayOf, hourOf, workAt } from './loadShape.ts';
 import { isLive, type Wanted } from './network.ts';
 import { approach, clamp, type Draw, entry, mapRecord, wander } from './random.ts';
 import type { CompressorState, FeederState, PlantState } from './state.ts';
 
-const capacity = 1200;
-const storagePower = 240;
 const ramp = 50;
-export const compressorPower = { loaded: 110, idle: 35, stopped: 0 } as const;
+export const compressorPower = { loaded: compressorRated, idle: 35, stopped: 0 } as const;
 const compressorFlow = 20;
 const stationOwnUse = 14;
 /** m³ of free air that raise the main by 1 MPa. */
 const airVolume = 100;
-const inverterRated = 250;
 
 /** Noise of the loads and of the grid: what moves without a reason that anybody knows. */
 export function stir(state: PlantState, seconds: number, draw: Draw): Pick<PlantState, 'feeders' | 'grid' | 'weather'> {
@@ -122,11 +119,11 @@ export function store(state: PlantState, seconds: number): PlantState['battery']
   const hour = hourOf(state.at);
   const resting = battery.soc <= 16 || (battery.resting && battery.soc < 30);
   const isPeak = (hour >= 10 && hour < 12) || (hour >= 14 && hour < 17) || (hour >= 19 && hour < 22);
-  const target = !live ? 0 : hour < 7 && battery.soc < 90 ? storagePower : isPeak && !resting ? -storagePower : 0;
+  const target = !live ? 0 : hour < 7 && battery.soc < 90 ? storage.rated : isPeak && !resting ? -storage.rated : 0;
   const p = live ? clamp(target, battery.p - ramp * seconds, battery.p + ramp * seconds) : 0;
   const energy = (p * seconds) / 3600;
   return {
-    soc: clamp(battery.soc + ((energy > 0 ? energy * 0.97 : energy / 0.97) / capacity) * 100, 0, 100),
+    soc: clamp(battery.soc + ((energy > 0 ? energy * 0.97 : energy / 0.97) / storage.capacity) * 100, 0, 100),
     p,
     temp: approach(battery.temp, 27 + Math.abs(p) * 0.03, 1800, seconds),
     charged: battery.charged + Math.max(0, energy),

@@ -1,4 +1,5 @@
 import { stringsPerBox } from '../site/messengers.ts';
+import { inverterRated } from '../topology.ts';
 import { hourOf } from './loadShape.ts';
 import { entry } from './random.ts';
 import type { Readings } from './reading.ts';
@@ -41,7 +42,7 @@ function water(at: number, mean: number, pressure: number): Readings {
 function stringBox(state: PlantState, inverter: string): Readings {
   const own = entry(state.inverters, inverter);
   const P = own.p / 2 / 0.982;
-  const U = own.p > 0.5 ? 620 + 30 * Math.min(1, own.p / 250) : 0;
+  const U = own.p > 0.5 ? 620 + 30 * Math.min(1, own.p / inverterRated) : 0;
   const each = U === 0 ? 0 : (P * 1000) / U / stringsPerBox;
   const currents = Array.from({ length: stringsPerBox }, (_, i) => [
     `I${i + 1}`,

@@ -1,5 +1,5 @@
 import { gateMeterOf } from '../site/gateMeters.ts';
-import { compressors, feeders, inverters, ovens, sections } from '../topology.ts';
+import { compressors, feeders, inverterRated, inverters, ovens, sections } from '../topology.ts';
 import { throughBreaker } from './advance.ts';
 import { compressorPower, irradianceOf } from './equipment.ts';
 import { messageReadings } from './messages.ts';
@@ -179,7 +179,7 @@ function inverter(state: PlantState, id: string): Readings {
   const own = entry(state.inverters, id);
   const live = solarFeeder !== undefined && isLive(state, solarFeeder);
   const u = live ? (solarFeeder === undefined ? 0 : entry(state.flows, solarFeeder.meter).u) : 0;
-  const udc = own.p > 0.5 ? 620 + 30 * Math.min(1, own.p / 250) : irradianceOf(state) > 20 ? 540 : 0;
+  const udc = own.p > 0.5 ? 620 + 30 * Math.min(1, own.p / inverterRated) : irradianceOf(state) > 20 ? 540 : 0;
   const dc = own.p / 0.982;
   const strings = Object.fromEntries(
     [1, 2, 3].flatMap((n) => [

@@ -192,7 +192,7 @@ test('a user editor gets no one-time password for a colleague with more function
     userRoleIds: [role],
   });
   await world.settled();
-  expect(await send('giveOneTimePassword', { params: { id: wide } }, as('maintenance'))).toMatchObject(
+  expect(await send('giveOneTimePassword', { params: { id: wide } }, as('prepaidCustomer'))).toMatchObject(
     beyond('id', 'data'),
   );
   expect(await send('giveOneTimePassword', { params: { id: wide } }, as('operator'))).toMatchObject({

@@ -249,6 +249,8 @@ const written: Readonly<Record<string, Sample>> = {
       body: { layout: { widths: { name: 300 }, hidden: ['place'] }, views: [] },
     }),
   },
+  readLookedAt: { input: () => ({ query: { screen: '/realData' } }) },
+  keepLookedAt: { input: () => ({ query: { screen: '/realData' }, body: { search: 'points=M101.P' } }) },
   readUserLang: { input: ({ people }) => ({ params: { x: people.admin } }) },
   setUserLang: { input: ({ people }) => ({ params: { x: people.admin }, body: { lang: 'zh_CN' } }) },
   giveOneTimePassword: { input: async (ground) => ({ params: { id: await newUser(ground) } }), bearsOrg: true },

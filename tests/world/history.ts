@@ -29,6 +29,7 @@ const kept = new Set([
   'AIR1',
   'PV-INV-01',
   'WM1',
+  'TH4',
 ]);
 
 export function smallSite(): PlantSite {

@@ -1,4 +1,5 @@
-import { alarmStream } from '../../../domain/alarm/events.ts';
+import { chatterInitially } from '../../../domain/alarm/chatter.ts';
+import { alarmStream, sourceStream } from '../../../domain/alarm/events.ts';
 import { instantOf, type Millis } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import type { Result } from '../../../domain/error/errors.ts';
@@ -14,12 +15,13 @@ import { type Acted, act } from '../../../machines/act.ts';
 import { alarmDecider } from '../../../machines/alarm/alarmDecider.ts';
 import type { AlarmCommand } from '../../../machines/alarm/alarmMachine.ts';
 import type { Decided } from '../../../machines/decider.ts';
+import type { Absence } from '../../../plant/history/absences.ts';
 import type { Incident } from '../../../plant/history/incident.ts';
 import type { Draw } from '../../../plant/simulation/random.ts';
 import { notes } from './notes.ts';
-import { offlineIntents } from './offlineFacts.ts';
+import { absenceIntents, offlineIntents } from './offlineFacts.ts';
 
-/** All that became of one alarm: it was raised on the day, somebody confirmed it, and it was over on the same day. */
+/** All that became of one alarm: it was raised, somebody confirmed it, and it was over on the day. */
 export interface Occurrence {
   readonly stream: string;
   readonly org: string;
@@ -33,6 +35,8 @@ export interface AskedFacts {
   readonly configuration: Configuration;
   /** What happened on the day: the watch over what is silent ticks while they last. */
   readonly incidents: readonly Incident[];
+  /** Who was back on the day after having been away for longer than one. */
+  readonly absences: readonly Absence[];
   /** What people do is drawn from it. */
   readonly draw: Draw;
   /** Nobody does anything after it: the end of the day, or now. */
@@ -41,12 +45,26 @@ export interface AskedFacts {
 
 /**
  * What the site's own rules find in the samples of a day, told by the alarm's own law, and what people did about it. An alarm that would
- * stand at the end of the day is left out whole: it has no part in a day that is finished.
+ * stand at the end of the day is left out whole: it has no part in a day that is finished. What lasted longer is told by the day that ended it.
  */
-export function findFacts({ columns, configuration, incidents, draw, until }: AskedFacts): readonly Occurrence[] {
-  const intents = [...decided(columns, configuration), ...offlineIntents(columns, configuration, incidents)];
+export function findFacts({
+  columns,
+  configuration,
+  incidents,
+  absences,
+  draw,
+  until,
+}: AskedFacts): readonly Occurrence[] {
+  const intents = [
+    ...decided(columns, configuration),
+    ...offlineIntents(columns, configuration, incidents),
+    ...absenceIntents(configuration, absences),
+  ];
   const byAlarm = Map.groupBy(intents, ({ alarm }) => alarm);
-  return [...byAlarm.values()].map((intents) => occurrenceOf(intents, draw, until)).filter((one) => one !== null);
+  const countOf = chattering(intents);
+  return [...byAlarm.values()]
+    .map((mine) => occurrenceOf(mine, { draw, until, count: countOf(mine[0]) }))
+    .filter((one) => one !== null);
 }
 
 /** No rule of the demo goes by the hour. */
@@ -87,13 +105,36 @@ function* batchesOf(columns: ReadonlyMap<number, Columns>, configuration: Config
   }
 }
 
+/** How often the source of an alarm was raised when this one was, where that is too often: what the watch over chattering would have found. */
+function chattering(intents: readonly Intent[]): (raised: Intent | undefined) => number | null {
+  const bySource = Map.groupBy(intents.filter(isRaise), ({ data }) => sourceStream(data.source));
+  return (raised) => {
+    if (raised === undefined || !isRaise(raised)) return null;
+    const since = raised.at - chatterInitially.within;
+    const count = (bySource.get(sourceStream(raised.data.source)) ?? []).filter(
+      ({ at }) => at > since && at <= raised.at,
+    ).length;
+    return count < chatterInitially.raises ? null : count;
+  };
+}
+
+type Raise = Intent & { readonly verb: 'raise' };
+const isRaise = (intent: Intent): intent is Raise => intent.verb === 'raise';
+
 const second = 1000;
 const minute = 60_000;
 
 /** Somebody looks after so many ms; the worse it is, the sooner. */
 const pause = (draw: Draw, level: number): number => Math.round((12 + draw.uniform() * 40 * level) * second);
 
-function occurrenceOf(intents: readonly Intent[], draw: Draw, until: Millis): Occurrence | null {
+interface Circumstances {
+  readonly draw: Draw;
+  readonly until: Millis;
+  /** Raises of its source that make it one that chatters. */
+  readonly count: number | null;
+}
+
+function occurrenceOf(intents: readonly Intent[], { draw, until, count }: Circumstances): Occurrence | null {
   const [raise] = intents;
   if (raise?.verb !== 'raise') return null;
   const { level } = raise.data;
@@ -102,6 +143,8 @@ function occurrenceOf(intents: readonly Intent[], draw: Draw, until: Millis): Oc
   const commands: { readonly at: Millis; readonly command: (version: number) => AlarmCommand }[] = [];
   for (const intent of intents) {
     commands.push({ at: intent.at, command: () => commandOf(intent) });
+    if (intent === raise && count !== null)
+      commands.push({ at: intent.at, command: () => ({ type: 'MARK_CHATTERING', at: instantOf(intent.at), count }) });
     if (intent.verb !== 'raise' && intent.verb !== 'escalate') continue;
     const at = intent.at + pause(draw, level);
     const note =
@@ -120,10 +163,7 @@ function occurrenceOf(intents: readonly Intent[], draw: Draw, until: Millis): Oc
   return told(raise, commands);
 }
 
-function told(
-  raise: Intent & { readonly verb: 'raise' },
-  commands: readonly { readonly command: (version: number) => AlarmCommand }[],
-): Occurrence {
+function told(raise: Raise, commands: readonly { readonly command: (version: number) => AlarmCommand }[]): Occurrence {
   let remembered: { readonly value: Json; readonly context: Json } | null = null;
   const events: Decided[] = [];
   for (const { command } of commands) {

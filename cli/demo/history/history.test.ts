@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Alarm, AlarmEventType } from '../../../domain/alarm/alarm.ts';
+import type { RaisedData } from '../../../domain/alarm/events.ts';
+import type { Performance } from '../../../domain/alarm/performance/calls.ts';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { millisOf } from '../../../domain/clock/clock.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
@@ -17,9 +19,10 @@ import { readPeriods } from '../../../gateway/energy/periods.ts';
 import { readIntervals } from '../../../gateway/energy/tables.ts';
 import { configurationAt } from '../../../gateway/pipeline/configuration.ts';
 import type { Telemetry } from '../../../gateway/telemetry/telemetry.ts';
+import { absencesOn, endingOn } from '../../../plant/history/absences.ts';
 import type { Incident } from '../../../plant/history/incident.ts';
 import { drawsOfDay, incidentsOf } from '../../../plant/history/incidents.ts';
-import { simulateDay } from '../../../plant/history/simulateDay.ts';
+import { type SimulatedDay, simulateDay } from '../../../plant/history/simulateDay.ts';
 import { plantSite } from '../../../plant/site.ts';
 import { start } from '../../../tests/world/alarms.ts';
 import {
@@ -65,16 +68,22 @@ let made: ReturnType<typeof record> | undefined;
 const recorded = (): ReturnType<typeof record> => (made ??= record());
 
 async function record(): Promise<
-  readonly (RecordedDay & { readonly day: number; readonly incidents: readonly Incident[] })[]
+  readonly (RecordedDay & Pick<SimulatedDay, 'incidents' | 'absences'> & { readonly day: number })[]
 > {
   const configuration = await configurationAt(world.ledgers, world.log.head().position);
   const numbers = new Map([...configuration.points.values()].map(({ row }) => [row.id, row.number]));
   let ended: Registers = plan.registers;
   return days.map((day) => {
-    const simulated = simulateDay({ site: plantSite(), seed: plan.seed, day, until: endOf(plan, day) });
+    const simulated = simulateDay({
+      site: plantSite(),
+      seed: plan.seed,
+      day,
+      until: endOf(plan, day),
+      installed: plan.until,
+    });
     const one = recordDay(simulated, ended, numbers);
     ended = one.registers;
-    return { ...one, day, incidents: simulated.incidents };
+    return { ...one, day, incidents: simulated.incidents, absences: endingOn(simulated.absences, day) };
   });
 }
 
@@ -98,8 +107,10 @@ describe('the past of the demo plant', () => {
     }
   });
 
-  test('S031 S033 every alarm of a day was confirmed and is over on that day: none stands at midnight, here or in UTC', () => {
-    for (const [, mine] of byStream()) {
+  test('S031 S033 every alarm of a day was confirmed and is over on that day: none stands at midnight, here or in UTC, but of who was away for longer', () => {
+    const isAway = ([raised]: readonly Event[]): boolean =>
+      (raised?.data as RaisedData | undefined)?.object.id === 'TH4';
+    for (const mine of [...byStream().values()].filter((one) => !isAway(one))) {
       const [first, last] = [millisOf(mine[0]?.at ?? '') ?? 0, millisOf(mine.at(-1)?.at ?? '') ?? 0];
       expect(Math.floor(first / dayLength)).toBe(Math.floor(last / dayLength));
       expect(site.startOfDay(first)).toBe(site.startOfDay(last));
@@ -109,11 +120,12 @@ describe('the past of the demo plant', () => {
 
   test('leaves out none of the alarms that the rules find', async () => {
     const configuration = await configurationAt(world.ledgers, world.log.head().position);
-    const found = (await recorded()).flatMap(({ columns, day, incidents }) =>
+    const found = (await recorded()).flatMap(({ columns, day, incidents, absences }) =>
       findFacts({
         columns,
         configuration,
         incidents,
+        absences,
         draw: drawsOfDay(plan.seed ^ 0x5bd1e995, day),
         until: endOf(plan, day),
       }),
@@ -136,10 +148,23 @@ describe('the past of the demo plant', () => {
         incidentsOf(plan.seed, one).some((incident) => incident.kind === kind && isMine(incident)),
       );
       if (day === undefined) throw new Error(`no day of two months with ${kind}`);
-      const simulated = simulateDay({ site: smallSite(), seed: plan.seed, day, until: day + dayLength });
+      const simulated = simulateDay({
+        site: smallSite(),
+        seed: plan.seed,
+        day,
+        until: day + dayLength,
+        installed: plan.until,
+      });
       const { columns } = recordDay(simulated, plan.registers, numbers);
       const { incidents } = simulated;
-      const found = findFacts({ columns, configuration, incidents, draw: drawsOfDay(1, day), until: day + dayLength });
+      const found = findFacts({
+        columns,
+        configuration,
+        incidents,
+        absences: [],
+        draw: drawsOfDay(1, day),
+        until: day + dayLength,
+      });
       const offline = found.filter(({ events }) => (events[0]?.data as { type: string } | undefined)?.type === type);
       const expected = incidents.filter((incident) => incident.kind === kind && isMine(incident));
       expect(offline.length).toBe(expected.length);
@@ -153,6 +178,77 @@ describe('the past of the demo plant', () => {
         expect(events.at(-1)?.to).toMatchObject({ open: { confirmation: 'confirmed', recovery: 'recovered' } });
       }
     }
+  });
+
+  test('tells who was away for longer than a day by the day on which he was back: an alarm that was acknowledged and stood too long', async () => {
+    const configuration = await configurationAt(world.ledgers, world.log.head().position);
+    const past = Array.from({ length: 30 }, (_, back) => yesterday - back * dayLength);
+    const all = past.flatMap((day) =>
+      endingOn(absencesOn(plan.seed, day, plan.until), day).map((one) => ({ day, one })),
+    );
+    expect(all.length).toBeGreaterThan(2);
+    for (const { day, one } of all) {
+      const facts = findFacts({
+        ...{ columns: new Map(), configuration, incidents: [], absences: [one], draw: drawsOfDay(1, day) },
+        until: day + dayLength,
+      });
+      expect(facts.length).toBe(1);
+      const events = facts[0]?.events ?? [];
+      expect(events[0]).toMatchObject({
+        type: 'AlarmRaised',
+        data: { type: '04', object: { kind: 'device', id: 'TH4' } },
+      });
+      const at = (type: string) => millisOf(events.find((event) => event.type === type)?.at ?? '') ?? 0;
+      expect(at('AlarmRecovered')).toBe(one.to);
+      expect(at('AlarmRecovered') - at('AlarmRaised')).toBeGreaterThan(dayLength);
+      expect(at('AlarmConfirmed')).toBeLessThan(at('AlarmRaised') + 600_000);
+      expect(events.at(-1)?.to).toMatchObject({ open: { confirmation: 'confirmed', recovery: 'recovered' } });
+    }
+  });
+
+  test('marks what comes and goes too often, from the time on at which it is too often', async () => {
+    const configuration = await configurationAt(world.ledgers, world.log.head().position);
+    const numbers = new Map([...configuration.points.values()].map(({ row }) => [row.id, row.number]));
+    const day = Array.from({ length: 60 }, (_, back) => yesterday - back * dayLength).find((one) =>
+      incidentsOf(plan.seed, one).some(({ kind }) => kind === 'loose'),
+    );
+    if (day === undefined) throw new Error('no wire came loose in two months');
+    const simulated = simulateDay({
+      ...{ site: smallSite(), seed: plan.seed, day, until: day + dayLength, installed: plan.until },
+    });
+    const { incidents } = simulated;
+    const { columns } = recordDay(simulated, plan.registers, numbers);
+    const loose = incidents.find(({ kind }) => kind === 'loose') as Incident;
+    const found = findFacts({
+      columns,
+      configuration,
+      incidents,
+      absences: [],
+      draw: drawsOfDay(1, day),
+      until: day + dayLength,
+    });
+    const coming = found.filter(({ events: [raised] }) => {
+      const at = millisOf(raised?.at ?? '') ?? 0;
+      const point = (raised?.data as RaisedData | undefined)?.source.point;
+      return point === `${loose.devices[0]}.fanFault` && at >= loose.from && at < loose.to;
+    });
+    expect(coming.length).toBe(loose.orders.length / 2);
+    const marks = coming.map(({ events }) => events.find(({ type }) => type === 'AlarmChattering')?.data ?? null);
+    expect(marks.slice(0, 4)).toEqual([null, null, { count: 3 }, { count: 4 }]);
+  });
+
+  test('fills the page that judges the alarms: its load by day, the loudest sources, how soon they are acknowledged', async () => {
+    const orgs = [...new Set(facts.map(({ org }) => org))];
+    const caller = aCaller({ scope: scopeOf(...orgs), permissions: new Set(['/monitoringAlarm', '/alarmAnalysis']) });
+    const span = { from: new Date(yesterday).toISOString(), to: new Date(yesterday + dayLength).toISOString() };
+    const told = value(await world.ask('alarmPerformance', { query: span }, { caller })) as Performance;
+    const raised = facts.filter(
+      ({ type, at }) => /^Alarm(Raised|Escalated)$/.test(type) && at >= span.from && at < span.to,
+    );
+    expect(told.announced).toBe(raised.length);
+    expect(told.loudest.reduce((sum, { n }) => sum + n, 0)).toBe(raised.length);
+    expect(told.confirming.n).toBeGreaterThan(0);
+    expect(told.confirming.median).toBeGreaterThan(0);
   });
 
   test('is announced to nobody: what is over when it is told is history', () => {

@@ -6,6 +6,7 @@ import type { Intent } from '../../../gateway/pipeline/intent.ts';
 import { newMemory } from '../../../gateway/pipeline/memory.ts';
 import type { Note } from '../../../gateway/pipeline/pipelineStore.ts';
 import type { Batch } from '../../../gateway/telemetry/telemetry.ts';
+import type { Absence } from '../../../plant/history/absences.ts';
 import type { Incident } from '../../../plant/history/incident.ts';
 
 const second = 1000;
@@ -32,6 +33,40 @@ export function offlineIntents(
       decideBatch(memory, batch, { configuration: narrowed, notes: notesAt(silence, channel, batch.seen), zone }),
     );
   });
+}
+
+/** So long the watch looks on until it has told that somebody is away. */
+const untilTold = 5 * 60 * second;
+
+/**
+ * What the same watch finds of who is away for longer than a day: looked at while it falls silent and when it is back, with the others of its line
+ * speaking each second. Of what lies between nothing would be told.
+ */
+export function absenceIntents(configuration: Configuration, absences: readonly Absence[]): readonly Intent[] {
+  return absences.flatMap((absence) => {
+    const channel = configuration.channels.get(absence.channel);
+    if (channel === undefined || !absence.devices.every((id) => configuration.devices.has(id))) return [];
+    const narrowed = lineAlone(configuration, channel);
+    const memory = newMemory();
+    return momentsOf(absence).flatMap((seen, number) => {
+      const isAway = seen >= absence.from && seen < absence.to;
+      const speaking = [...narrowed.points].filter(([, { device }]) => !isAway || !absence.devices.includes(device));
+      const numbers = Int32Array.from(speaking, ([point]) => point);
+      const batch: Batch = {
+        ...{ number: number + 1, seen, configuration: narrowed.position, tick: true, points: numbers },
+        at: new Float64Array(numbers.length).fill(seen),
+        values: new Float64Array(numbers.length),
+        qualities: new Uint8Array(numbers.length),
+      };
+      return decideBatch(memory, batch, { configuration: narrowed, notes: notesAt(absence, channel, seen), zone });
+    });
+  });
+}
+
+function momentsOf({ from, to }: Absence): readonly number[] {
+  const begin = from - 10 * second;
+  const leaving = Array.from({ length: (untilTold + from - begin) / second }, (_, n) => begin + n * second);
+  return [...leaving, to, to + second];
 }
 
 /** The line with its devices, without any limit: those are judged over the whole day. */

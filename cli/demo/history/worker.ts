@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { openPool } from '../../../gateway/store/pool.ts';
+import { endingOn } from '../../../plant/history/absences.ts';
 import { drawsOfDay } from '../../../plant/history/incidents.ts';
 import { simulateDay } from '../../../plant/history/simulateDay.ts';
 import { plantSite } from '../../../plant/site.ts';
@@ -35,13 +36,14 @@ try {
       ended = known ?? ended;
       continue;
     }
-    const simulated = simulateDay({ site, seed: plan.seed, day, until });
+    const simulated = simulateDay({ site, seed: plan.seed, day, until, installed: plan.until });
     const recorded = recordDay(simulated, ended, numbers);
-    const { incidents } = simulated;
+    const { incidents, absences } = simulated;
     const facts = findFacts({
       columns: recorded.columns,
       configuration,
       incidents,
+      absences: endingOn(absences, day),
       draw: drawsOfDay(plan.seed ^ 0x5bd1e995, day),
       until,
     });

@@ -1,6 +1,8 @@
 import { readUserLang, setUserLang } from '../../../domain/access/calls.ts';
+import { permissionCodes } from '../../../domain/access/routes/all.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
 import { keepOfList, listKept, nothingKept, readListKept } from '../../../domain/ledger/listViews.ts';
+import { keepLookedAt, lookedAt, readLookedAt } from '../../../domain/site/lookedAt.ts';
 import type { Lang } from '../../../domain/text/message.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';
 import type { Database } from '../../store/database.ts';
@@ -9,7 +11,15 @@ import type { AccessParts } from '../parts.ts';
 export const spelledLang: Readonly<Record<Lang, 'zh_CN' | 'en_US'>> = { cn: 'zh_CN', en: 'en_US' };
 
 /** What a person chose for the own console; it has no history. */
-type Preference = 'lang' | 'sight' | 'avatar' | 'navigationLogo' | 'pop' | 'version' | `list ${string}`;
+type Preference =
+  | 'lang'
+  | 'sight'
+  | 'avatar'
+  | 'navigationLogo'
+  | 'pop'
+  | 'version'
+  | `list ${string}`
+  | `lookedAt ${string}`;
 
 export async function preferenceOf<T>(database: Database, userId: string, name: Preference): Promise<T | null> {
   const [row] = await database.query<{ value: T }>(
@@ -41,7 +51,11 @@ async function keptOf(database: Database, userId: string, list: string) {
   return listKept.safeParse(await preferenceOf(database, userId, `list ${list}`)).data ?? nothingKept;
 }
 
-/** A person's language and lists, read and set by that person only (decision 53). */
+async function lookedAtOf(database: Database, userId: string, screen: string) {
+  return lookedAt.safeParse(await preferenceOf(database, userId, `lookedAt ${screen}`)).data ?? { search: null };
+}
+
+/** A person's language, lists and last looks, read and set by that person only (decision 53). */
 export function preferenceCalls({ database }: AccessParts): readonly ServedCall[] {
   return [
     serve(readUserLang, async ({ params }, { caller }) => {
@@ -59,6 +73,16 @@ export function preferenceCalls({ database }: AccessParts): readonly ServedCall[
     serve(keepOfList, async ({ params, body }, { caller }) => {
       if (caller === null) return refused('UNAUTHORIZED');
       await setPreference(database, caller.userId, `list ${params.list}`, body);
+      return accepted(body);
+    }),
+    serve(readLookedAt, async ({ query }, { caller }) =>
+      accepted(await lookedAtOf(database, caller?.userId ?? '', query.screen)),
+    ),
+    serve(keepLookedAt, async ({ query, body }, { caller }) => {
+      if (caller === null) return refused('UNAUTHORIZED');
+      // Whatever is no screen would be kept for ever and read by nobody.
+      if (!permissionCodes.has(query.screen)) return refused('NOT_FOUND');
+      await setPreference(database, caller.userId, `lookedAt ${query.screen}`, body);
       return accepted(body);
     }),
   ];

@@ -85,7 +85,7 @@ const weighDemo = (): Promise<readonly Figure[]> =>
     let registers = registersOf(site, warmedUp(7, start));
     let pointDays = 0;
     for (let day = start - aDay; day >= start - demoDays * aDay; day -= aDay) {
-      const simulated = simulateDay({ site, seed: 7, day, until: day + aDay });
+      const simulated = simulateDay({ site, seed: 7, day, until: day + aDay, installed: day + 3 * aDay });
       const recorded = recordDay(
         simulated,
         registers,

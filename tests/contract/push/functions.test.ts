@@ -128,6 +128,7 @@ const expected: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   reviewer: everything,
   warehouseKeeper: atHome,
   billingClerk: atHome,
+  energyManager: everything,
   carbonAccountant: atHome,
   prepaidCustomer: atHome,
   wall: everything,

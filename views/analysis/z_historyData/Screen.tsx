@@ -1,5 +1,6 @@
 import { ErrorIcon, TimelineLineChartIcon } from '@blueprintjs/icons';
 import { useMemo, useRef } from 'react';
+import { useFirstView } from '../../../src/address/useFirstView.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { moveCursor } from '../../../src/kit/chart/cursor.ts';
 import { pictureOf } from '../../../src/kit/chart/pictureOf.ts';
@@ -36,6 +37,7 @@ import { words } from './words.ts';
 /** History: chosen points as curves under one cursor, with their limits, alarms and gaps. All that it shows stands in its address. */
 export function Screen() {
   const say = useText(words);
+  const isOpening = useFirstView('/z_historyData', ['points', 'chart', 'band', 'events']);
   const { view, put } = useHistoryView();
   const chosen = useChosenPoints(view);
   const points = useMemo(() => view.charts.flat().filter((id) => chosen.rows.has(id)), [view.charts, chosen.rows]);
@@ -51,13 +53,15 @@ export function Screen() {
       <Bar {...{ view, put, points, series, onPicture }} />
       <div className={styles.body}>
         <Picker {...{ view, put, chosen, search }} />
-        <Pictures {...{ view, put, chosen, points, series, cursor, charts }} />
+        <Pictures {...{ isOpening, view, put, chosen, points, series, cursor, charts }} />
       </div>
     </div>
   );
 }
 
 interface PicturesProps {
+  /** What is seen first is being asked. */
+  readonly isOpening: boolean;
   readonly view: HistoryView;
   readonly put: ReturnType<typeof useHistoryView>['put'];
   readonly chosen: ChosenPoints;
@@ -68,7 +72,7 @@ interface PicturesProps {
 }
 
 /** The charts with what stands beside them; or why there are none. */
-function Pictures({ view, put, chosen, points, series, cursor, charts }: PicturesProps) {
+function Pictures({ isOpening, view, put, chosen, points, series, cursor, charts }: PicturesProps) {
   const say = useText(words);
   const rows = useMemo(() => points.flatMap((id) => chosen.rows.get(id) ?? []), [points, chosen.rows]);
   const marks = useMarks(rows, view.shown, view.events);
@@ -79,9 +83,13 @@ function Pictures({ view, put, chosen, points, series, cursor, charts }: Picture
   if (view.charts.flat().length === 0) {
     return (
       <div className={styles.state}>
-        <StatePage icon={<TimelineLineChartIcon size={32} />} title={say('history.empty')}>
-          {say('history.empty.why')}
-        </StatePage>
+        {isOpening ? (
+          <Skeleton rows={18} widths={[96]} label={say('history.loading')} />
+        ) : (
+          <StatePage icon={<TimelineLineChartIcon size={32} />} title={say('history.empty')}>
+            {say('history.empty.why')}
+          </StatePage>
+        )}
       </div>
     );
   }

@@ -2,6 +2,7 @@ import { ThListIcon } from '@blueprintjs/icons';
 import { useMemo, useRef } from 'react';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
+import { useFirstView } from '../../../src/address/useFirstView.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useKeys } from '../../../src/kit/keys/keys.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
@@ -73,6 +74,7 @@ type View = ReturnType<typeof useView>;
 function useView(points: Points) {
   const say = useText(words);
   const { search, put } = useAddress();
+  useFirstView('/realData', ['points', 'device', 'last']);
   const text = search.get('q') ?? '';
   const asked = search.get('points') ?? '';
   const byId = useMemo(() => new Map(points.all.map((point) => [point.id, point])), [points.all]);
@@ -88,7 +90,8 @@ function useView(points: Points) {
     const isChosen = chosen.some((one) => one.id === point.id);
     if (!isChosen && refusalOf(chosen, point) !== null) return;
     const next = isChosen ? chosen.filter((one) => one.id !== point.id) : [...chosen, point];
-    put({ points: next.map((one) => one.id).join() });
+    // The device stays where it is, whatever leaves the charts.
+    put({ points: next.map((one) => one.id).join(), device });
   };
   return {
     ...{ text, chosen, device, rows, turn },
@@ -100,7 +103,7 @@ function useView(points: Points) {
     setDevice: (id: string) => put({ device: id, q: null, id: null }),
     setSpan: (last: Span) => put({ last }),
     select: (id: string) => put({ id }),
-    clear: () => put({ points: null }),
+    clear: () => put({ points: null, device }),
   };
 }
 
