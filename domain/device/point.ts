@@ -53,6 +53,7 @@ export const points = defineLedger({
   title: { cn: '测点', en: 'Points' },
   ids: 'given',
   idPattern: pointIdPattern,
+  toldAfter: 'deviceId',
   org: { from: 'reference', field: 'deviceId' },
   channel: { from: 'reference', field: 'deviceId' },
   fields: {

@@ -71,6 +71,8 @@ export interface LedgerDeclaration<F extends Readonly<Record<string, Field>> = R
   readonly fields: F;
   /** The field by which people know a row; `name` unless said. */
   readonly known?: string;
+  /** The reference to what a row belongs to so closely that its name alone says little: that one's stands before it wherever the row is told elsewhere. */
+  readonly toldAfter?: string;
   readonly org: OrgSource;
   /**
    * The channel that a row hangs on, by which data permission may be narrowed (decision 44). Null: on none, though it

@@ -2,6 +2,8 @@ import { accepted } from '../../../domain/error/errors.ts';
 import type { ChoiceRow } from '../../../domain/ledger/choiceCalls.ts';
 import { choiceCallOf } from '../../../domain/ledger/choices.ts';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
+import type { Names } from '../../../domain/ledger/schemas.ts';
+import { toldName } from '../../../domain/ledger/toldName.ts';
 import { type ServedCall, serve } from '../../http/handler.ts';
 import { askerOf } from '../asker.ts';
 import type { Reads } from '../read/openReads.ts';
@@ -11,16 +13,29 @@ import type { ReadRow } from '../readRow.ts';
 export function serveChoices(ledgers: readonly LedgerDeclaration[], reads: Reads): readonly ServedCall[] {
   return ledgers.map((ledger) =>
     serve(choiceCallOf(ledger, ledgers), async ({ query }, context) => {
-      const { names: _, ...page } = await reads.list(ledger, query, { asker: askerOf(context), asOf: context.asOf });
+      const { names, ...page } = await reads.list(ledger, query, { asker: askerOf(context), asOf: context.asOf });
       context.answeredAt(page.position);
-      return accepted({ ...page, rows: page.rows.map((row) => inShort(ledger, row)) });
+      return accepted({ ...page, rows: page.rows.map((row) => inShort({ ledger, names }, row)) });
     }),
   );
 }
 
-const inShort = (ledger: LedgerDeclaration, row: ReadRow): ChoiceRow => ({
+/** What is chosen stands elsewhere than below what it belongs to, and so does the list that it is chosen from. */
+function nameOf({ ledger, names }: Told, row: ReadRow): string | null {
+  const own = row[ledger.known ?? 'name'] as string | null;
+  const owner = ledger.toldAfter === undefined ? undefined : ledger.fields[ledger.toldAfter];
+  if (own === null || ledger.toldAfter === undefined || owner?.kind !== 'reference') return own;
+  return toldName(own, names[owner.to]?.[row[ledger.toldAfter] as string] ?? null);
+}
+
+interface Told {
+  readonly ledger: LedgerDeclaration;
+  readonly names: Names;
+}
+
+const inShort = ({ ledger, names }: Told, row: ReadRow): ChoiceRow => ({
   id: row.id,
-  name: row[ledger.known ?? 'name'] as string | null,
+  name: nameOf({ ledger, names }, row),
   org: row.org,
   parent: ledger.parent === undefined ? null : (row[ledger.parent] as string | null),
 });

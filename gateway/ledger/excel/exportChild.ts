@@ -12,11 +12,12 @@ import type { Database, Queryable } from '../../store/database.ts';
 import { openPool } from '../../store/pool.ts';
 import type { CellRow } from '../../workbook/cell.ts';
 import { writeWorkbook } from '../../workbook/writeWorkbook.ts';
-import { quoted, readRow, tableOf } from '../columns.ts';
+import { readRow } from '../columns.ts';
 import { type Asked, conditionsOf, orderOf } from '../read/listQuery.ts';
 import { namesOf } from '../read/referenceNames.ts';
 import type { ReadRow } from '../readRow.ts';
 import { type Graph, graphOf } from '../references.ts';
+import { toldRows } from '../toldRows.ts';
 import { rowsOf, sqlText } from '../visibility.ts';
 import { sheetName } from './sheetName.ts';
 import { widthOf } from './widthOf.ts';
@@ -122,10 +123,11 @@ async function sharedNames({ database, graph, ledger }: Exporting): Promise<Shar
   const found = new Map<string, ReadonlySet<string>>();
   for (const { to } of graph.of(ledger.name)) {
     if (found.has(to)) continue;
-    const other = graph.ledger(to);
-    const known = quoted(other.known ?? 'name');
+    const sql = sqlText();
+    const { from, name } = toldRows({ graph, ledger: graph.ledger(to), asOf: null }, sql);
     const rows = await database.query<{ name: string }>(
-      `select ${known} as name from read.${tableOf(other)} group by 1 having count(*) > 1`,
+      `select ${name} as name from ${from} group by 1 having count(*) > 1`,
+      sql.values,
     );
     found.set(to, new Set(rows.map((row) => row.name)));
   }

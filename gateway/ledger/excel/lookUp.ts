@@ -3,9 +3,9 @@ import { namesIn, type ReadCell } from '../../../domain/ledger/excel/cells.ts';
 import { enteredColumns } from '../../../domain/ledger/excel/columns.ts';
 import type { Database } from '../../store/database.ts';
 import type { Asker } from '../asker.ts';
-import { quoted } from '../columns.ts';
 import type { Graph } from '../references.ts';
-import { rowsOf, sqlText, visible } from '../visibility.ts';
+import { toldRows } from '../toldRows.ts';
+import { sqlText, visible } from '../visibility.ts';
 import type { ImportRow } from './importChild.ts';
 
 /** Finds the rows that cells name, of those that the asker may see; what was found once is remembered for the import. */
@@ -33,17 +33,19 @@ export function openLookUp(
   async function lookUp(to: string, names: readonly string[]): Promise<void> {
     const other = graph.ledger(to);
     const sql = sqlText();
-    const known = `t.${quoted(other.known ?? 'name')}`;
     const asked = `${sql.value(names)}::text[]`;
     const where = visible({ graph, ledger: other, scope: asker.scope, asOf: null }, sql);
-    const rows = await database.query<{ id: string; name: string | null }>(
-      `select t.id, ${known} as name from ${rowsOf(other, sql, null)} t where (t.id = any(${asked}) or ${known} = any(${asked})) and ${where}`,
+    const { from, name: told, own } = toldRows({ graph, ledger: other, asOf: null }, sql);
+    const rows = await database.query<{ id: string; name: string | null; own: string | null }>(
+      `select t.id, ${told} as name, ${own} as own from ${from}
+       where (t.id = any(${asked}) or ${own} = any(${asked}) or ${told} = any(${asked})) and ${where}`,
       sql.values,
     );
     const byId = new Set(rows.map(({ id }) => id));
     const byName = Map.groupBy(rows, ({ name }) => name ?? '');
+    const byOwn = Map.groupBy(rows, (row) => row.own ?? '');
     for (const name of names) {
-      const ids = byId.has(name) ? [name] : (byName.get(name) ?? []).map(({ id }) => id);
+      const ids = byId.has(name) ? [name] : (byName.get(name) ?? byOwn.get(name) ?? []).map(({ id }) => id);
       if (ids.length > 0 || !of(to).has(name)) of(to).set(name, ids);
     }
   }

@@ -10,6 +10,7 @@ import type { Asker } from '../asker.ts';
 import { quoted, tableOf } from '../columns.ts';
 import { type Graph, idsNamed, referencesOf } from '../references.ts';
 import { seenThen, toldTo } from '../sightThen.ts';
+import { referredBy } from '../visibility.ts';
 import type { Wanted } from './openReads.ts';
 
 interface Historian {
@@ -163,7 +164,7 @@ async function namesThen(
   }
   const found = new Map<string, readonly NamedSpan[]>();
   for (const [name, ids] of wanted)
-    found.set(name, graph.has(name) ? await spansOf(database, graph.ledger(name), [...ids]) : []);
+    found.set(name, graph.has(name) ? await spansOf({ database, graph }, graph.ledger(name), [...ids]) : []);
   return (name, id, position) => {
     const spans = (found.get(name) ?? []).filter((span) => span.id === id && span.since <= position);
     const then = spans.find(({ until }) => until === null || until > position) ?? spans.at(-1);
@@ -171,10 +172,22 @@ async function namesThen(
   };
 }
 
-function spansOf(database: Database, ledger: LedgerDeclaration, ids: readonly string[]): Promise<readonly NamedSpan[]> {
-  const name = quoted(ledger.known ?? 'name');
+function spansOf(
+  { database, graph }: Pick<Historian, 'database' | 'graph'>,
+  ledger: LedgerDeclaration,
+  ids: readonly string[],
+): Promise<readonly NamedSpan[]> {
+  const own = `t.${quoted(ledger.known ?? 'name')}`;
+  const owner = ledger.toldAfter === undefined ? null : referredBy(graph, ledger, ledger.toldAfter);
+  // What it belongs to as that was called last within the span: as `toldName` has it.
+  const name =
+    owner === null
+      ? own
+      : `concat_ws(' ', (select o.${quoted(owner.known ?? 'name')} from read.${tableOf(owner)}_span o
+           where o.id = t.${quoted(ledger.toldAfter ?? '')} and o.span && t.span order by lower(o.span) desc limit 1), ${own})`;
   return database.query<NamedSpan>(
-    `select id, ${name} as name, lower(span) as since, upper(span) as until from read.${tableOf(ledger)}_span where id = any($1) order by lower(span)`,
+    `select t.id, ${name} as name, lower(t.span) as since, upper(t.span) as until from read.${tableOf(ledger)}_span t
+     where t.id = any($1) order by lower(t.span)`,
     [ids],
   );
 }

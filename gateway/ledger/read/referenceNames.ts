@@ -1,10 +1,10 @@
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import type { Names } from '../../../domain/ledger/schemas.ts';
 import type { Database } from '../../store/database.ts';
-import { quoted } from '../columns.ts';
 import type { ReadRow } from '../readRow.ts';
 import { type Graph, idsNamed } from '../references.ts';
-import { rowsOf, sqlText } from '../visibility.ts';
+import { toldRows } from '../toldRows.ts';
+import { sqlText } from '../visibility.ts';
 
 interface Naming {
   readonly database: Database;
@@ -24,8 +24,8 @@ export async function namesOf({ database, graph, ledger, asOf }: Naming, rows: r
   const found = await Promise.all(
     [...wanted].map(async ([to, ids]) => {
       const sql = sqlText();
-      const other = graph.ledger(to);
-      const text = `select t.id, t.${quoted(other.known ?? 'name')} as name from ${rowsOf(other, sql, asOf)} t where t.id = any(${sql.value([...ids])}::text[])`;
+      const { from, name } = toldRows({ graph, ledger: graph.ledger(to), asOf }, sql);
+      const text = `select t.id, ${name} as name from ${from} where t.id = any(${sql.value([...ids])}::text[])`;
       const named = await database.query<{ readonly id: string; readonly name: string | null }>(text, sql.values);
       return [to, Object.fromEntries(named.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])))] as const;
     }),

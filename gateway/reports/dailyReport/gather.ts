@@ -7,6 +7,7 @@ import { devices } from '../../../domain/device/device.ts';
 import { points } from '../../../domain/device/point.ts';
 import { textOf } from '../../../domain/energy/quantity.ts';
 import type { Rolled } from '../../../domain/energy/rollUp.ts';
+import { toldName } from '../../../domain/ledger/toldName.ts';
 import type { AlarmLine, DailyReport, EnergyLine, OfflineLine } from '../../../domain/report/dailyReport.ts';
 import { type AlarmSight, seesAlarm } from '../../alarms/index.ts';
 import { readPeriods } from '../../energy/periods.ts';
@@ -74,7 +75,7 @@ async function energyOf(
     const rolled = (await readPeriods(database, row.number, { step: 'day', span: day, zone: zoneOf(zone) })).get(
       day.from,
     );
-    const name = `${deviceNames.get(row.deviceId) ?? row.deviceId} ${row.name}`;
+    const name = toldName(row.name, deviceNames.get(row.deviceId) ?? row.deviceId);
     lines.push({ point: row.id, name, unit: row.unit ?? '', ...counted(rolled, inDoubt.has(row.number)) });
   }
   return lines.sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -2,6 +2,7 @@ import { PanelTableIcon, PulseIcon, SatelliteIcon, TimelineLineChartIcon } from 
 import { useEffect, useMemo, useState } from 'react';
 import type { MenuEntry } from '../../../domain/access/menu.ts';
 import type { Alarm } from '../../../domain/alarm/alarm.ts';
+import { pointName } from '../../../domain/ledger/toldName.ts';
 import { listPoints, type PointRow } from '../../../domain/telemetry/calls.ts';
 import { titleOfAlarm } from '../../alarms/alarmWords.ts';
 import { useAsked } from '../../api/useAsked.ts';
@@ -132,7 +133,7 @@ function useDeviceItems(asked: string, urls: ReadonlySet<string>): Found {
     key: `history ${point.id}`,
     kind: 'action',
     icon: <TimelineLineChartIcon size={16} />,
-    text: say('palette.history', { name: `${point.device.name} ${point.name}` }),
+    text: say('palette.history', { name: pointName(point) }),
     note: '/z_historyData',
     isAsked: true,
     to: `/z_historyData?points=${encodeURIComponent(point.id)}&from=${ago(24)}&to=${ago(0)}`,
@@ -163,7 +164,7 @@ function devicesOf(rows: readonly PointRow[]): readonly Omit<PaletteItem, 'note'
     ...rows.map((point) => ({
       key: `point ${point.id}`,
       icon: <PulseIcon size={16} />,
-      text: `${point.device.name} ${point.name}`,
+      text: pointName(point),
       to: `/realData?device=${encodeURIComponent(point.device.id)}&points=${encodeURIComponent(point.id)}`,
       ...{ kind: 'device' as const, isAsked: true, run: null },
     })),

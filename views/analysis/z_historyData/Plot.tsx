@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { pointName } from '../../../domain/ledger/toldName.ts';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
 import { faultOf } from '../../../src/alarms/alarmWords.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
@@ -48,7 +49,7 @@ export function Plot({ points, buckets, shown, band, marks, onZoom, onCursor }: 
   const say = useText(words);
   const clock = useClock();
   const unit = points[0]?.row.unit ?? null;
-  const names = points.map(({ row }) => nameOf(row)).join('、');
+  const names = points.map(({ row }) => pointName(row)).join('、');
   const series = useSeriesOf(points);
   const feed = usePlotFeed({ points, buckets, band, shown });
   const events = useEvents(points, marks);
@@ -62,7 +63,7 @@ export function Plot({ points, buckets, shown, band, marks, onZoom, onCursor }: 
         )}
         {points.map(({ row, color }) => (
           <span key={row.id} className={styles.legend}>
-            <Swatch color={color} /> {nameOf(row)}{' '}
+            <Swatch color={color} /> {pointName(row)}{' '}
           </span>
         ))}
       </figcaption>
@@ -86,15 +87,13 @@ export function Plot({ points, buckets, shown, band, marks, onZoom, onCursor }: 
   );
 }
 
-export const nameOf = ({ device, name }: PointRow): string => `${device.name} ${name}`;
-
 function useSeriesOf(points: readonly PlotPoint[]): readonly ChartSeries[] {
   const key = points.map(({ row, color }) => `${row.id}/${color}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same points in the same colours are the same series
   return useMemo(
     () =>
       points.map(({ row, color }) => ({
-        ...{ id: row.id, name: nameOf(row), unit: row.unit, decimals: row.decimals, color },
+        ...{ id: row.id, name: pointName(row), unit: row.unit, decimals: row.decimals, color },
         ...(isStepped(row) ? { stepped: true } : {}),
       })),
     [key],

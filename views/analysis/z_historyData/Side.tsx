@@ -1,5 +1,6 @@
 import { Fragment, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
+import { pointName } from '../../../domain/ledger/toldName.ts';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
 import { type Quality, type QualityName, qualities } from '../../../domain/telemetry/quality.ts';
 import { titleOfAlarm } from '../../../src/alarms/alarmWords.ts';
@@ -18,7 +19,7 @@ import { coloured } from './Charts.tsx';
 import { type Buckets, bucketAt, figuresOf, qualityShares } from './figures.ts';
 import styles from './history.module.css';
 import type { HistoryView } from './historyView.ts';
-import { nameOf, type PlotPoint } from './Plot.tsx';
+import type { PlotPoint } from './Plot.tsx';
 import type { Cursor } from './useHistory.ts';
 import type { Marks } from './useMarks.ts';
 import { sideWords } from './words.ts';
@@ -87,7 +88,7 @@ function Value({ point: { row, color }, view, buckets, when }: ValueProps) {
   return (
     <div className={styles.value}>
       <span className={styles.name} title={row.id}>
-        <Swatch color={color} /> {nameOf(row)}
+        <Swatch color={color} /> {pointName(row)}
       </span>
       <b title={missing ? say('history.side.none') : undefined}>
         <Quantity

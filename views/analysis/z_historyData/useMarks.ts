@@ -4,6 +4,7 @@ import { listAlarms } from '../../../domain/alarm/calls.ts';
 import { type LimitRule, limitRules } from '../../../domain/alarm/limitRule.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
+import { pointName } from '../../../domain/ledger/toldName.ts';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import type { ChartLimit } from '../../../src/kit/chart/chart.ts';
@@ -71,8 +72,6 @@ function limitsAmong(rules: readonly LimitRule[], points: readonly PointRow[]): 
     }
   }
   return [...found.values()].flatMap(({ limit, of }) =>
-    of.length === points.length
-      ? [limit]
-      : of.map((point) => ({ ...limit, series: point.id, of: `${point.device.name} ${point.name}` })),
+    of.length === points.length ? [limit] : of.map((point) => ({ ...limit, series: point.id, of: pointName(point) })),
   );
 }

@@ -1,5 +1,6 @@
 import { TimelineLineChartIcon } from '@blueprintjs/icons';
 import { instantOf } from '../../../domain/clock/clock.ts';
+import { pointName } from '../../../domain/ledger/toldName.ts';
 import { type BucketRow, listPoints, type PointRow, seriesOfPoints } from '../../../domain/telemetry/calls.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -62,7 +63,7 @@ export function Items({ unit, view }: { readonly unit: Unit; readonly view: Unit
             names: true,
             cell: (point) => (
               <PointButton id={point.id} className={styles.link}>
-                {point.device.name} {point.name} {point.unit === null ? null : <UnitOfMeasure unit={point.unit} />}
+                {pointName(point)} {point.unit === null ? null : <UnitOfMeasure unit={point.unit} />}
               </PointButton>
             ),
           },

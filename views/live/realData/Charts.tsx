@@ -1,5 +1,6 @@
 import { CrossIcon, TimelineLineChartIcon } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
+import { pointName } from '../../../domain/ledger/toldName.ts';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { type Say, useText } from '../../../src/i18n/I18n.tsx';
@@ -129,7 +130,7 @@ function UnitChart({ unit, points, firstColor, span, onRemove }: UnitProps) {
       <div className={styles.plot}>
         {trend.feed === null ? null : (
           <TimeChart
-            label={points.map((point) => `${point.device.name} ${point.name}`).join(', ')}
+            label={points.map(pointName).join(', ')}
             series={series}
             feed={trend.feed}
             span={trend.span}
@@ -223,9 +224,7 @@ function Entry({ point, color, at, isAtCursor, onRemove }: EntryProps) {
   return (
     <span className={styles.entry}>
       <Swatch color={color} />
-      <span title={`${point.device.name} ${point.name}`}>
-        {point.device.name} {point.name}
-      </span>
+      <span title={pointName(point)}>{pointName(point)}</span>
       <b>
         {isAtCursor ? (
           <Quantity value={at} decimals={point.decimals} />

@@ -1,5 +1,6 @@
 import { ThListIcon } from '@blueprintjs/icons';
 import { useMemo, useRef } from 'react';
+import { pointName } from '../../../domain/ledger/toldName.ts';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useFirstView } from '../../../src/address/useFirstView.ts';
@@ -109,7 +110,7 @@ function useView(points: Points) {
 
 function found(all: readonly PointRow[], text: string): readonly PointRow[] {
   const wanted = text.trim().toLowerCase();
-  return all.filter((point) => `${point.device.name} ${point.name} ${point.id}`.toLowerCase().includes(wanted));
+  return all.filter((point) => `${pointName(point)} ${point.id}`.toLowerCase().includes(wanted));
 }
 
 function useRealDataKeys(view: View, onSearch: () => void): void {

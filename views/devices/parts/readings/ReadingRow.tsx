@@ -4,6 +4,7 @@ import { zoneOf } from '../../../../domain/clock/zone.ts';
 import { type ReadingAnswer, readingAnswers } from '../../../../domain/energy/readingAnswers.ts';
 import type { SheetRow } from '../../../../domain/energy/readingCalls.ts';
 import { verdictText } from '../../../../domain/energy/readingTexts.ts';
+import { pointName } from '../../../../domain/ledger/toldName.ts';
 import { quality } from '../../../../domain/telemetry/quality.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../../src/i18n/lang.ts';
@@ -21,7 +22,7 @@ interface Props {
   readonly at: number;
 }
 
-const meterOf = ({ device, point }: SheetRow): string => `${device.name} ${point.name}`;
+const meterOf = ({ device, point }: SheetRow): string => pointName({ device, name: point.name });
 
 export function Meter({ row }: { readonly row: SheetRow }) {
   const { device, point, measures } = row;

@@ -3,6 +3,7 @@ import { instantOf, millisOf } from '../../../../domain/clock/clock.ts';
 import { meterReadings } from '../../../../domain/energy/meterReading.ts';
 import { readingSheet, type SheetOrder, type SheetRow } from '../../../../domain/energy/readingCalls.ts';
 import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
+import { pointName } from '../../../../domain/ledger/toldName.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
@@ -72,7 +73,7 @@ export function useEntries(at: number, reach: (position: number) => void) {
     for (const { point, device } of ready) {
       const { figure, answer } = entries.get(point.id) ?? noEntry;
       const body = {
-        name: `${device.name} ${point.name}`.slice(0, 64),
+        name: pointName({ device, name: point.name }).slice(0, 64),
         pointId: point.id,
         at: instantOf(at),
         value: figure,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { pointName } from '../../../../domain/ledger/toldName.ts';
 import type { PointRow } from '../../../../domain/telemetry/calls.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -8,7 +9,6 @@ import { TimeChart } from '../../../../src/kit/chart/TimeChart.tsx';
 import { useTrend } from '../../../../src/live/useTrend.ts';
 import { useStateNames } from '../usePointFacts.ts';
 import { curveSeries, isState } from './curveSeries.ts';
-import { nameOf } from './pointName.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function PointCurve({ point, limits, last, className }: Props) {
       <div className={className} aria-busy={trend.isLoading || undefined}>
         {trend.feed === null ? null : (
           <TimeChart
-            label={nameOf(point)}
+            label={pointName(point)}
             series={series}
             feed={trend.feed}
             span={trend.span}

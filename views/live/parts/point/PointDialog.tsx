@@ -1,6 +1,7 @@
 import { CrossIcon } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { pointName } from '../../../../domain/ledger/toldName.ts';
 import { listPoints, type PointRow } from '../../../../domain/telemetry/calls.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -16,7 +17,6 @@ import { useLimits } from '../usePointFacts.ts';
 import { PointCurve } from './PointCurve.tsx';
 import { PointNow } from './PointNow.tsx';
 import styles from './point.module.css';
-import { nameOf } from './pointName.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -32,12 +32,12 @@ export function PointDialog({ id, onClose }: Props) {
   const row = value?.rows.find((one) => one.id === id) ?? null;
   return (
     <Modal
-      label={say('point.title', { name: row === null ? id : nameOf(row) })}
+      label={say('point.title', { name: row === null ? id : pointName(row) })}
       className={styles.dialog}
       onClose={onClose}
     >
       <header className={styles.head}>
-        <h2>{row === null ? id : nameOf(row)}</h2>
+        <h2>{row === null ? id : pointName(row)}</h2>
         <Button
           look="quiet"
           icon={<CrossIcon size={14} />}

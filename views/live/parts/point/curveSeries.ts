@@ -1,8 +1,8 @@
 import type { Point } from '../../../../domain/device/point.ts';
+import { pointName } from '../../../../domain/ledger/toldName.ts';
 import type { PointRow } from '../../../../domain/telemetry/calls.ts';
 import type { Lang } from '../../../../domain/text/message.ts';
 import type { ChartSeries } from '../../../../src/kit/chart/chart.ts';
-import { nameOf } from './pointName.ts';
 
 export const isState = ({ kind }: Pick<PointRow, 'kind'>): boolean => kind === 'boolean' || kind === 'enumeration';
 
@@ -10,7 +10,7 @@ export const isState = ({ kind }: Pick<PointRow, 'kind'>): boolean => kind === '
 export function curveSeries(point: PointRow, states: Point['states'], lang: Lang): ChartSeries {
   const series = {
     id: point.id,
-    name: nameOf(point),
+    name: pointName(point),
     unit: point.unit,
     decimals: point.decimals,
     color: 1,
