@@ -83,11 +83,7 @@ function OfUnit({ id, all }: OfUnitProps) {
   };
   const choices = (
     <>
-      <Select
-        aria-label={say('ecus.unit')}
-        value={id}
-        onChange={(event) => put({ unit: event.target.value })}
-      >
+      <Select aria-label={say('ecus.unit')} value={id} onChange={(event) => put({ unit: event.target.value })}>
         {all.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}
