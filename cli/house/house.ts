@@ -3,6 +3,7 @@ import { root } from '../root.ts';
 import { boundFaults } from './bounds.ts';
 import { circleFaults } from './circles.ts';
 import { clockFaults } from './clocks.ts';
+import { cutFaults } from './cuts.ts';
 import { debts } from './debts.ts';
 import { factFaults } from './facts.ts';
 import { importFaults } from './imports.ts';
@@ -32,6 +33,7 @@ export function faultsOf(file: SourceFile): readonly Fault[] {
     ...factFaults(file),
     ...roadFaults(file),
     ...unnarrowedFaults(file),
+    ...cutFaults(file),
   ].filter((fault) => !isOwed(fault));
 }
 

@@ -39,7 +39,8 @@ export const tryLimitScript = defineCall({
         z.strictObject({ at: instant, value: z.number(), limits: z.partialRecord(z.enum(limitNames), z.number()) }),
       )
       .readonly(),
-    /** The alarms that the rule would have raised. */
+    /** How many alarms the rule would have raised, and the first 200 of them. */
+    alarmsInAll: count,
     alarms: z
       .array(
         z.strictObject({

@@ -157,6 +157,8 @@ export const listDeviceEvents = defineCall({
         }),
       )
       .readonly(),
+    /** Of which `rows` are the newest. */
+    total: z.int(),
   }),
   asOf: { no: 'the events of a device stand in the log with their times' },
 });

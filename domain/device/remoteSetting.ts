@@ -114,6 +114,8 @@ export const findSettings = defineCall({
         }),
       )
       .readonly(),
+    /** Of which `rows` are the newest. */
+    total: z.int(),
   }),
   asOf: { no: 'the settings of a point stand in the log with their times' },
 });

@@ -101,7 +101,11 @@ export const listRegisterDoubts = defineCall({
   path: '/gateway/api/registerDoubts',
   permission: seeDoubts,
   query: z.strictObject({ state: z.enum(doubtStates).optional(), point: pointId.optional() }),
-  response: z.strictObject({ rows: z.array(doubtRow).readonly() }),
+  response: z.strictObject({
+    rows: z.array(doubtRow).readonly(),
+    /** Of which `rows` are the first. */
+    total: z.int(),
+  }),
   asOf: asItStands,
 });
 

@@ -44,7 +44,7 @@ const pointsQuery = z.strictObject({
   device: anyOf(z.string().min(1).max(64)).optional(),
   kind: anyOf(z.enum(kinds)).optional(),
   settable: z.boolean().optional(),
-  /** In the id, the name, or the device's name. */
+  /** In the id or the name, of the point or of its device. */
   q: z.string().trim().max(100).optional(),
   page: z.int().min(1).max(1_000_000).optional(),
   size: z.int().min(1).max(500).optional(),
@@ -60,6 +60,28 @@ export const listPoints = defineCall({
   permission: see,
   query: pointsQuery,
   response: pageOf(pointRow),
+});
+
+export const pointDevice = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  org: z.string(),
+  /** How many of its points answer the question. */
+  points: z.int(),
+});
+export type PointDevice = z.infer<typeof pointDevice>;
+
+/** The devices that have points which the caller may see and that are in use: what a tree shows before one is opened. */
+export const listPointDevices = defineCall({
+  name: 'listPointDevices',
+  method: 'GET',
+  path: '/gateway/api/points/devices',
+  permission: see,
+  query: pointsQuery.pick({ id: true, org: true, kind: true, q: true, page: true, size: true }),
+  response: pageOf(pointDevice).extend({
+    /** Of all the devices that answer the question. */
+    points: z.int(),
+  }),
 });
 
 export const latestValue = z.strictObject({

@@ -95,15 +95,15 @@ async function told(
     return refused('NO_PERMISSION');
   const values: unknown[] = [deviceEventStream(id), limit];
   const seen = entriesSeen(caller.scope, (value) => `$${values.push(value)}`);
-  const kept = await means.database.query<{ at: number; data: DeviceHappenedData }>(
-    `select at, data from log.event where stream = $1 and ${seen} order by version desc limit $2`,
+  const kept = await means.database.query<{ total: number; at: number; data: DeviceHappenedData }>(
+    `select count(*) over () as total, at, data from log.event where stream = $1 and ${seen} order by version desc limit $2`,
     values,
   );
   const rows = kept.map(({ at, data: { device: _, channel: _channel, model: _model, ...data } }) => ({
     ...data,
     at: instantOf(at),
   }));
-  return accepted({ rows });
+  return accepted({ rows, total: Number(kept[0]?.total ?? 0) });
 }
 
 /** Each point by itself, as the ledger's own batch does it. */

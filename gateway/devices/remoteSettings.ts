@@ -208,9 +208,6 @@ type SettingRow = {
   readonly code: number | null;
 };
 
-/** Of a point that moved, so many settings are looked through for those of the time in which the reader sees it. */
-const mostSettings = 1_000;
-
 /** Each setting is for who sees the place that the point had when it was made. */
 async function settings(
   means: SettingMeans,
@@ -220,8 +217,16 @@ async function settings(
   if (caller === null) return refused('UNAUTHORIZED');
   const held = (await means.ledgers.held(points, caller.scope, { ids: [id] })).get(id);
   if (held === undefined) return refused('NO_PERMISSION');
-  const rows = await rowsOf(means, { point: id, limit: isAlways(held.within) ? limit : mostSettings, now });
-  return accepted({ rows: rows.filter(({ at }) => isWithin(Date.parse(at), held.within)).slice(0, limit) });
+  const ordered = await means.database.query<{ at: number }>(
+    'select at from log.event where stream = $1 and type = $2',
+    [remoteSettingStream(id), remoteSettingOrdered.type],
+  );
+  // Of a point that moved all are looked through for those of the time in which the reader sees it.
+  const rows = await rowsOf(means, { point: id, limit: isAlways(held.within) ? limit : ordered.length, now });
+  return accepted({
+    rows: rows.filter(({ at }) => isWithin(Date.parse(at), held.within)).slice(0, limit),
+    total: ordered.filter(({ at }) => isWithin(at, held.within)).length,
+  });
 }
 
 const lastOf = async (means: SettingMeans, point: string, now: number): Promise<SettingRow | null> =>

@@ -49,11 +49,11 @@ async function list(
   ];
   if (query.state !== undefined) conditions.push(`state = ${value(query.state)}`);
   if (query.point !== undefined) conditions.push(`point = ${value(query.point)}`);
-  const rows = await database.query<{ picture: DoubtPicture }>(
-    `select picture from read.register_doubt where ${conditions.join(' and ')} order by position, id limit ${mostRows}`,
+  const rows = await database.query<{ total: number; picture: DoubtPicture }>(
+    `select count(*) over () as total, picture from read.register_doubt where ${conditions.join(' and ')} order by position, id limit ${mostRows}`,
     values,
   );
-  return accepted({ rows: rows.map(({ picture }) => rowOf(picture)) });
+  return accepted({ rows: rows.map(({ picture }) => rowOf(picture)), total: Number(rows[0]?.total ?? 0) });
 }
 
 async function one({ database }: DoubtMeans, id: string, { caller }: CallContext): Promise<Result<DoubtRow>> {

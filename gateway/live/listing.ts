@@ -3,7 +3,7 @@ import { placesOf } from '../../domain/device/places.ts';
 import { type Point, points } from '../../domain/device/point.ts';
 import { accepted, type Result } from '../../domain/error/errors.ts';
 import type { Page } from '../../domain/ledger/calls.ts';
-import type { PointRow, PointsQuery } from '../../domain/telemetry/calls.ts';
+import type { PointDevice, PointRow, PointsQuery } from '../../domain/telemetry/calls.ts';
 import type { CallContext, Scope } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 import { folded, sortKeyOf } from '../ledger/searchText.ts';
@@ -12,25 +12,50 @@ import { scopeOf } from './visiblePoints.ts';
 
 const pageSize = 50;
 
+interface Means {
+  readonly ledgers: Ledgers;
+  readonly followers: Followers;
+}
+
 /** A page of the points in use that the caller may see, now or at a position of the past. */
 export async function listedPoints(
-  { ledgers, followers }: { readonly ledgers: Ledgers; readonly followers: Followers },
+  means: Means,
   query: PointsQuery,
   context: CallContext,
 ): Promise<Result<Page<PointRow>>> {
+  const { rows, position } = await matching(means, query, context);
+  return accepted(pageOf(sortedBy(rows, query.sort ?? 'id'), query, position));
+}
+
+/** A page of their devices by name, each with how many of its points match. */
+export async function listedDevices(
+  means: Means,
+  query: PointsQuery,
+  context: CallContext,
+): Promise<Result<Page<PointDevice> & { readonly points: number }>> {
+  const { rows, position } = await matching(means, query, context);
+  const byDevice = Map.groupBy(sortedBy(rows, 'device'), ({ device }) => device.id);
+  const found = [...byDevice.values()].flatMap((mine) => {
+    const [first] = mine;
+    return first === undefined ? [] : [{ ...first.device, org: first.org, points: mine.length }];
+  });
+  return accepted({ ...pageOf(found, query, position), points: rows.length });
+}
+
+async function matching({ ledgers, followers }: Means, query: PointsQuery, context: CallContext) {
   const position = context.asOf ?? reached(followers);
   const when = context.asOf === null ? {} : { asOf: context.asOf };
   const asked = { ...when, ...(query.id === undefined ? {} : { ids: query.id }) };
   const seen = (await ledgers.seen(points, scopeOf(context), asked)).filter((row) => row.enabled);
   const names = await deviceNames(ledgers, seen, { scope: scopeOf(context), when });
-  const rows = seen.map((row) => pointRowOf(row, names)).filter(matches(query));
-  const sorted = sortedBy(rows, query.sort ?? 'id');
-  const [page, size] = [query.page ?? 1, query.size ?? pageSize];
   context.answeredAt(position);
-  return accepted({
-    ...{ total: rows.length, totalIs: 'exact', page, size, position },
-    rows: sorted.slice((page - 1) * size, page * size),
-  });
+  return { rows: seen.map((row) => pointRowOf(row, names)).filter(matches(query)), position };
+}
+
+function pageOf<R>(all: readonly R[], query: PointsQuery, position: number): Page<R> {
+  const [page, size] = [query.page ?? 1, query.size ?? pageSize];
+  const rows = all.slice((page - 1) * size, page * size);
+  return { total: all.length, totalIs: 'exact', page, size, position, rows };
 }
 
 /** How far the tables that are read have surely come, asked before they are read. */
@@ -73,7 +98,7 @@ function matches(query: PointsQuery): (row: PointRow) => boolean {
     isAmong(query.device, row.device.id) &&
     isAmong(query.kind, row.kind) &&
     (query.settable === undefined || query.settable === row.settable) &&
-    (word === '' || [row.id, row.name, row.device.name].some((text) => folded(text).includes(word)));
+    (word === '' || [row.id, row.name, row.device.id, row.device.name].some((text) => folded(text).includes(word)));
 }
 
 /** A total order: by the field (Chinese by its pinyin), then by id. Backwards is the same order read from its end. */

@@ -159,6 +159,22 @@ describe('the list of points', () => {
       expect(code(await ask('listPoints', odd))).toBe('BAD_REQUEST');
   });
 
+  test('is told by device first, each with how many of its points answer', async () => {
+    const devicesOf = async (query: Readonly<Record<string, unknown>>, context: Partial<CallContext> = {}) => {
+      const page = value(await ask('listPointDevices', query, context)) as {
+        readonly total: number;
+        readonly points: number;
+        readonly rows: readonly { readonly id: string; readonly points: number }[];
+      };
+      return [page.total, page.points, ...page.rows.map(({ id, points: n }) => `${id}:${n}`)];
+    };
+    expect(await devicesOf({})).toEqual([2, 4, 'D2:2', 'D1:2']);
+    expect(await devicesOf({ size: '1', page: '2' })).toEqual([2, 4, 'D1:2']);
+    expect(await devicesOf({ q: 'p-t' })).toEqual([1, 1, 'D2:1']);
+    expect(await devicesOf({ q: 'd1' })).toEqual([1, 2, 'D1:2']);
+    expect(await devicesOf({}, northern())).toEqual([1, 2, 'D1:2']);
+  });
+
   test('shows nobody what is outside his organisations, and the past as it was', async () => {
     expect(await idsOf({}, northern())).toEqual(['P-E', 'P-U']);
     const before = world.log.head().position;

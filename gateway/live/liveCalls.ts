@@ -2,6 +2,7 @@ import {
   correctSample,
   exportSeries,
   latestOfPoints,
+  listPointDevices,
   listPoints,
   seriesFile,
   seriesOfPoints,
@@ -15,7 +16,7 @@ import type { LiveValues } from '../pipeline/newestValues.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { correct } from './corrections.ts';
 import { latestValues } from './latest.ts';
-import { listedPoints } from './listing.ts';
+import { listedDevices, listedPoints } from './listing.ts';
 import { type SeriesNeeds, seriesFor } from './series.ts';
 import { beginSeriesExport } from './seriesExport/seriesExport.ts';
 import { fileOfSeries } from './seriesFile.ts';
@@ -37,6 +38,7 @@ export interface LiveCallsNeeds {
 export function liveCalls(needs: LiveCallsNeeds): readonly ServedCall[] {
   return [
     serve(listPoints, ({ query }, context) => listedPoints(needs, query, context)),
+    serve(listPointDevices, ({ query }, context) => listedDevices(needs, query, context)),
     serve(latestOfPoints, ({ query }, context) => latestValues(needs, query.points, context)),
     serve(correctSample, (input, context) => correct(needs, input, context)),
     serve(seriesOfPoints, ({ query }, context) => seriesFor(needs, query, context)),

@@ -99,6 +99,7 @@ async function tried({ script, limits, point, recorded, zone }: Run): Promise<Om
     unknown,
     isCut: all.length > mine.length,
     rows: reduced(rows),
+    alarmsInAll: alarms.length,
     alarms: alarms.slice(0, 200),
   };
 }

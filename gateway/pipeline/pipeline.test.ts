@@ -101,6 +101,26 @@ describe('the pipeline', () => {
     await pipeline.sink('C1').samples([raw(of('Q1'), 3, { at: world.clock.now() + 400_000 })]);
     expect(pipeline.live.latest(of('Q1'))?.value).toBe(2);
     expect([counted('clamped', 'Q1'), counted('quarantined', 'Q1')]).toEqual([1, 1]);
+    // Set aside is not thrown away: it is kept apart with the time that the device told, and no history shows it.
+    expect(await world.database.query('select point, at, value from keep.pipeline_quarantine')).toEqual([
+      { point: of('Q1'), at: world.clock.now() + 400_000, value: 3 },
+    ]);
+    const stored = await telemetry.samples(of('Q1'), now - 1000, now + 1_000_000);
+    expect(stored.map((sample) => sample.value)).toEqual([1, 2]);
+  });
+
+  test('a reading that comes twice is one value: it is stored once, raises no alarm and hides no other', async () => {
+    world.clock.advance(10_000);
+    const [at, before] = [world.clock.now(), world.log.head().position];
+    const beyond = raw(of('P1'), 105, { at });
+    await pipeline.sink('C1').samples([beyond, beyond]);
+    await pipeline.sink('C1').samples([beyond]);
+    await decided();
+    expect(await alarmEvents(before)).toEqual([]);
+    expect((await telemetry.samples(of('P1'), at, at + 1)).map((sample) => sample.value)).toEqual([105]);
+    expect(counted('duplicate', 'P1')).toBe(2);
+    expect(counted('outOfOrder', 'P1')).toBe(0);
+    await feed('P1', 50);
   });
 
   test('a late sample is stored but moves neither the live value nor a rule; the same again is dropped', async () => {
@@ -116,7 +136,7 @@ describe('the pipeline', () => {
       500, 501, 50,
     ]);
     expect(await alarmEvents(before)).toEqual([]);
-    expect([counted('outOfOrder', 'P1'), counted('duplicate', 'P1')]).toEqual([2, 1]);
+    expect([counted('outOfOrder', 'P1'), counted('duplicate', 'P1')]).toEqual([2, 3]);
   });
 
   test('a device whose clock was set back counts again after three periods', async () => {

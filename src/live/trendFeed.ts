@@ -1,5 +1,6 @@
 import type { Clock } from '../../domain/clock/clock.ts';
 import type { LiveStore } from '../../streams/values/liveStore.ts';
+import { every } from '../clock/browserClock.ts';
 import type { ChartData, ChartFeed } from '../kit/chart/chart.ts';
 import { type Bucket, type BucketRow, bucketRow } from './bucketRow.ts';
 
@@ -30,6 +31,8 @@ export interface TrendFeed extends ChartFeed {
   readonly close: () => void;
 }
 
+const shortestBeat = 1000;
+
 /**
  * History from the store and the live tail, in one grid of buckets outside React. A value that arrives joins its bucket's
  * minimum, maximum and mean, so a chart that stays open reads as one that is opened now.
@@ -43,7 +46,7 @@ export function trendFeed({ points, live, clock, span, width: firstWidth }: Part
     read = null;
     for (const each of listeners) each();
   };
-  const leave = points.map(({ id }, index) =>
+  const leave: (() => void)[] = points.map(({ id }, index) =>
     live.watch(id, () => {
       const reading = live.read(id);
       if (reading?.value === null || reading?.at === null || reading === null) return tell();
@@ -51,6 +54,8 @@ export function trendFeed({ points, live, clock, span, width: firstWidth }: Part
       tell();
     }),
   );
+  // Where nothing comes any more the time goes on all the same: the curve ends, and what is missing is shown as missing.
+  leave.push(every(clock, Math.max(shortestBeat, firstWidth), tell));
   return {
     subscribe: (each) => {
       listeners.add(each);

@@ -2,9 +2,8 @@ import type { Alarm } from '../../domain/alarm/alarm.ts';
 import type { Clock, Millis } from '../../domain/clock/clock.ts';
 import type { AlarmBook } from './alarmBook.ts';
 
-/** Rows of a page; the console is up to 50,000 alarms. */
+/** Rows of a page. */
 export const restPage = 500;
-const mostPages = 100;
 /** Before the pages are read once more, or a page that failed is asked for again. */
 const restAgain: Millis = 2_000;
 
@@ -37,12 +36,11 @@ const isMissing = ({ book, isLeft }: Rest): boolean => {
 /** How many alarms it found that the book did not know; null where the gateway did not answer for one of the pages. */
 async function readAll({ book, readPage, isLeft }: Rest): Promise<number | null> {
   let found = 0;
-  for (let page = 1; page <= mostPages; page++) {
+  for (let page = 1; ; page++) {
     const rows = await readPage(page);
     if (isLeft() || rows === null) return null;
     found += rows.filter(({ id }) => book.get(id) === null).length;
     book.merge(rows);
     if (rows.length < restPage) return found;
   }
-  return found;
 }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { circleFaults } from '../../cli/house/circles.ts';
+import { cutFaults, partsAlone } from '../../cli/house/cuts.ts';
 import { debts } from '../../cli/house/debts.ts';
 import { faultsOf } from '../../cli/house/house.ts';
-import { parseText } from '../../cli/house/sourceFile.ts';
+import { parseText, readSource } from '../../cli/house/sourceFile.ts';
 import { judgedLiving, stillFaults } from '../../cli/house/stillWalks.ts';
 import { unnarrowedFaults } from '../../cli/house/unnarrowed.ts';
 import { unnarrowedReads } from '../../cli/house/unnarrowedReads.ts';
@@ -203,6 +204,24 @@ test.each([
     "export const a = (b: Ledgers) => b['everyRow'](devices);",
     'unnarrowed',
   ],
+  [
+    'a list is asked for in part without a word of the rest',
+    'views/live/x.ts',
+    'export const a = (b: Api) => b.call(listPoints, { query: { size: 200 } });',
+    'cuts',
+  ],
+  [
+    "so is a ledger's client",
+    'src/ledger/x.ts',
+    'export const a = (b: LedgerClient) => b.list({ deviceId: "d1", size: 200 });',
+    'cuts',
+  ],
+  [
+    'a loop over pages ends at a number',
+    'streams/x.ts',
+    'for (let page = 1; page <= mostPages; page++) await read(page);',
+    'cuts',
+  ],
   ['unfinished business is not committed', 'domain/x.ts', '// TODO later', 'marks'],
 ])('the house refuses: %s', (_, path, text, rule) => {
   expect(broken(path, text)).toContain(rule);
@@ -302,6 +321,27 @@ describe('files that read ledgers whoever asks', () => {
   test('are there, each with its reason', () => {
     expect(Object.keys(unnarrowedReads).filter((path) => !existsSync(join(root, path)))).toEqual([]);
     for (const [path, { why }] of Object.entries(unnarrowedReads)) expect(why.length, path).toBeGreaterThan(10);
+  });
+});
+
+describe('lists that are asked for in part', () => {
+  const said = (text: string): readonly string[] =>
+    cutFaults(parseText('views/x.ts', `export const a = (b: Api) => ${text}`), {}).map(({ rule }) => rule);
+
+  test('may be one row, the rows of known ids, or what is told with its total', () => {
+    expect(said('b.call(list, { query: { size: 1 } })')).toEqual([]);
+    expect(said('b.call(list, { query: { id: ids, size: 200 } })')).toEqual([]);
+    expect(said('b.call(list, { query: { size: 200 } }).then(({ value }) => value.total)')).toEqual([]);
+    expect(said('wholeList((page) => b.call(list, { query: { ...page, kind } }))')).toEqual([]);
+    expect(said('b.call(list, { body: { limit: 200 } })')).toEqual(['cuts']);
+  });
+
+  test('and say nothing of the rest are there, each with its reason', () => {
+    for (const [path, why] of Object.entries(partsAlone)) {
+      expect(existsSync(join(root, path)), path).toBe(true);
+      expect(cutFaults(readSource(path), {}), path).not.toEqual([]);
+      expect(why.length, path).toBeGreaterThan(10);
+    }
   });
 });
 

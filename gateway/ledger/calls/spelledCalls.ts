@@ -31,8 +31,6 @@ import { sortKeyOf } from '../searchText.ts';
 import { rowsOf, sqlText } from '../visibility.ts';
 import { answered, type Serving } from './serveLedger.ts';
 
-const mostUsers = 2_000;
-
 interface Spelling extends Serving {
   readonly database: Database;
   readonly graph: Graph;
@@ -128,7 +126,7 @@ function listPlain({ database, graph }: Spelling, query: PlainQuery, context: Ca
   const from = rowsOf(users, sql, context.asOf);
   const where = conditionsOf({ graph, ledger: users, scope: askerOf(context).scope, asOf: context.asOf }, query, sql);
   return database.query<PlainUser>(
-    `select t.id, t."userAccount", coalesce(t."userRealName", t."userAccount") as "userRealName", t."orgId" from ${from} t where ${where} order by t."_key_userRealName", t.id limit ${mostUsers}`,
+    `select t.id, t."userAccount", coalesce(t."userRealName", t."userAccount") as "userRealName", t."orgId" from ${from} t where ${where} order by t."_key_userRealName", t.id`,
     sql.values,
   );
 }

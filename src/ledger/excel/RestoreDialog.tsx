@@ -4,12 +4,13 @@ import { actorName } from '../../../domain/event/actorName.ts';
 import type { Page, WrittenAnswer } from '../../../domain/ledger/calls.ts';
 import { type DeletedRow, restoringCalls } from '../../../domain/ledger/restoring.ts';
 import type { Answer } from '../../api/answer.ts';
-import { useAsked } from '../../api/useAsked.ts';
+import { usePages } from '../../api/usePages.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { useAction } from '../../kit/action/useAction.ts';
 import { Failure } from '../../kit/state/Failure.tsx';
+import { More } from '../../kit/state/More.tsx';
 import { Skeleton } from '../../kit/state/Skeleton.tsx';
 import { useTimes } from '../../kit/time/times.ts';
 import { toasts } from '../../kit/toast/toast.ts';
@@ -18,7 +19,7 @@ import type { LedgerHeld } from '../useLedger.ts';
 import styles from './excel.module.css';
 import { excelWords } from './words.ts';
 
-const shown = 100;
+const atOnce = 100;
 
 interface Props {
   readonly ledger: LedgerHeld;
@@ -48,10 +49,13 @@ function Deleted({ ledger }: { readonly ledger: LedgerHeld }) {
   const api = useApi();
   const { declaration, again } = ledger;
   const calls = restoringCalls(declaration);
-  const asked = useAsked<Page<DeletedRow>>(declaration.name, (signal) => {
-    return api.call(calls.list as CallDeclaration, { query: { size: shown } } as never, { signal }) as Promise<
-      Answer<Page<DeletedRow>>
-    >;
+  const asked = usePages<Page<DeletedRow>>({
+    key: declaration.name,
+    size: atOnce,
+    ask: (page, signal) =>
+      api.call(calls.list as CallDeclaration, { query: page } as never, { signal }) as Promise<
+        Answer<Page<DeletedRow>>
+      >,
   });
   if (asked.fault !== null)
     return <Failure code={asked.fault.code} message={asked.fault.message} onAgain={asked.again} />;
@@ -62,11 +66,14 @@ function Deleted({ ledger }: { readonly ledger: LedgerHeld }) {
     asked.again();
   };
   return (
-    <ul className={styles.deleted}>
-      {asked.value.rows.map((row) => (
-        <DeletedLine key={row.id} row={row} call={calls.restore as CallDeclaration} onRestored={restored} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.deleted}>
+        {asked.value.rows.map((row) => (
+          <DeletedLine key={row.id} row={row} call={calls.restore as CallDeclaration} onRestored={restored} />
+        ))}
+      </ul>
+      <More shown={asked.value.rows.length} total={asked.value.total} onMore={asked.more} />
+    </>
   );
 }
 

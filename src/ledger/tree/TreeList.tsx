@@ -3,6 +3,7 @@ import { type DragEvent, useMemo, useState } from 'react';
 import { useText } from '../../i18n/I18n.tsx';
 import { useAction } from '../../kit/action/useAction.ts';
 import { Failure } from '../../kit/state/Failure.tsx';
+import { More } from '../../kit/state/More.tsx';
 import { Skeleton } from '../../kit/state/Skeleton.tsx';
 import { type Column, VirtualTable } from '../../kit/table/VirtualTable.tsx';
 import { toasts } from '../../kit/toast/toast.ts';
@@ -69,6 +70,7 @@ export function TreeList({ ledger, onOpen }: { readonly ledger: LedgerHeld; read
         minWidth={leastWidth(columns)}
         empty={<Empty ledger={ledger} />}
       />
+      <More shown={tree.rows.length} total={tree.asked.value.total} />
       <footer className={styles.foot}>
         <PickedBar
           ledger={ledger}

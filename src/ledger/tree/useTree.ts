@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { LedgerDeclaration } from '../../../domain/ledger/declaration.ts';
 import { useAsked } from '../../api/useAsked.ts';
+import { fullPage, pagesOf } from '../../api/wholeList.ts';
 import type { LedgerClient } from '../ledgerClient.ts';
 import type { AnyPage, AnyRow } from '../rows/rowWindows.ts';
 import { treeLines } from './treeRows.ts';
 
-const atOnce = 500;
 /** Beyond it a tree is a list: searched, not unfolded. */
-export const mostInTree = 10_000;
+const mostInTree = 10_000;
 
 interface Given {
   readonly client: LedgerClient;
@@ -18,23 +18,11 @@ interface Given {
   readonly within: Readonly<Record<string, string>> | undefined;
 }
 
-/** All rows of a tree, read page by page. */
-async function wholeTree({ client, asOf, wait, within }: Given, signal: AbortSignal) {
+/** The rows of a tree, page beside page, up to the number beyond which it is a list. */
+function wholeTree({ client, asOf, wait, within }: Given, signal: AbortSignal) {
   const options = { signal, ...(asOf === null ? (wait === undefined ? {} : { wait }) : { asOf }) };
-  const ask = (page: number) => client.list({ ...within, page, size: atOnce }, options);
-  const first = await ask(1);
-  if (!first.ok) return first;
-  const pages = Math.ceil(Math.min(first.value.total, mostInTree) / atOnce);
-  const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, n) => ask(n + 2)));
-  const refused = rest.find((answer) => !answer.ok);
-  if (refused !== undefined) return refused;
-  const all = [first, ...rest].flatMap((answer) => (answer.ok ? [answer.value] : []));
-  const value: AnyPage = {
-    ...first.value,
-    rows: all.flatMap(({ rows }) => rows),
-    names: Object.assign({}, ...all.map(({ names }) => names)),
-  };
-  return { ...first, value };
+  const ask = (page: number) => client.list({ ...within, page, size: fullPage }, options);
+  return pagesOf<AnyPage>({ ask, size: fullPage, pages: mostInTree / fullPage });
 }
 
 /** A ledger whose rows form a tree: whole, with its branches opened and closed. */

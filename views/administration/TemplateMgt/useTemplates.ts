@@ -2,6 +2,7 @@ import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { type HomeTemplate, homeTemplates, type TemplateKind } from '../../../domain/site/homeTemplate.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { wholeList } from '../../../src/api/wholeList.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 
 const calls = ledgerCalls(homeTemplates);
@@ -12,10 +13,12 @@ export function useTemplates(kind: TemplateKind) {
   const { search, put, go } = useAddress();
   const wait = Number(search.get('at') ?? Number.NaN);
   const asked = useAsked(`${kind} ${wait}`, (signal) =>
-    api.call(
-      calls.list,
-      { query: { kind, sort: 'name', size: 500 } },
-      { signal, ...(Number.isFinite(wait) ? { wait } : {}) },
+    wholeList((page) =>
+      api.call(
+        calls.list,
+        { query: { kind, sort: 'name', ...page } },
+        { signal, ...(Number.isFinite(wait) ? { wait } : {}) },
+      ),
     ),
   );
   const rows = asked.value?.rows ?? null;

@@ -8,6 +8,7 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
+import { More } from '../../../src/kit/state/More.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { ledgerClient } from '../../../src/ledger/ledgerClient.ts';
 import type { AnyRow } from '../../../src/ledger/slots.ts';
@@ -23,6 +24,7 @@ export function TryRead({ row }: { readonly row: AnyRow }) {
   const say = useText(words);
   const api = useApi();
   const [known, setKnown] = useState<readonly Point[]>([]);
+  const [inAll, setInAll] = useState(0);
   const [told, setTold] = useState<Tried | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const reading = useAction<[], Tried | null>(async () => {
@@ -34,6 +36,7 @@ export function TryRead({ row }: { readonly row: AnyRow }) {
     if (!mine.ok) return mine;
     const found = mine.value.rows as unknown as readonly Point[];
     setKnown(found);
+    setInAll(mine.value.total);
     if (found.length === 0) return { ok: true as const, value: null, position: null };
     const settings = line.value.rows[0]?.['settings'] as never;
     const device = { id: row.id, address: row['address'] as never };
@@ -65,6 +68,7 @@ export function TryRead({ row }: { readonly row: AnyRow }) {
       </Button>
       {fault === null ? null : <p role="alert">{fault}</p>}
       {told === null ? null : <Found told={told} points={known} />}
+      {told === null ? null : <More shown={known.length} total={inAll} />}
     </div>
   );
 }

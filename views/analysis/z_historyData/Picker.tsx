@@ -1,19 +1,21 @@
 import { ChevronDownIcon, ChevronRightIcon, SearchIcon, SearchTextIcon } from '@blueprintjs/icons';
 import { type Ref, useDeferredValue, useState } from 'react';
-import type { PointRow } from '../../../domain/telemetry/calls.ts';
+import type { PointDevice, PointRow } from '../../../domain/telemetry/calls.ts';
 import { choiceFault } from '../../../domain/telemetry/chartChoice.ts';
 import { type Say, useText } from '../../../src/i18n/I18n.tsx';
 import { Button, Key } from '../../../src/kit/action/Button.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
 import { Unit } from '../../../src/kit/number/Unit.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
+import { More } from '../../../src/kit/state/More.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
+import { useDevicePoints } from '../../live/parts/point/useDevicePoints.ts';
 import { AddChart } from './Charts.tsx';
 import styles from './history.module.css';
 import { type HistoryView, mostPoints, withPoint } from './historyView.ts';
+import { type Branch, useDeviceTree } from './useDeviceTree.ts';
 import type { ChosenPoints, useHistoryView } from './useHistory.ts';
-import { type Branch, usePoints } from './usePoints.ts';
 import { words } from './words.ts';
 
 interface Props {
@@ -77,7 +79,7 @@ export function Picker({ view, put, chosen, search }: Props) {
 
 function Tree({ q, view, put, chosen }: Omit<Props, 'search'> & { readonly q: string }) {
   const say = useText(words);
-  const { branches, total, notListed, isLoading, fault, again } = usePoints(q);
+  const { branches, listed, total, more, isLoading, fault, again } = useDeviceTree(q);
   const holding = new Set([...chosen.rows.values()].map(({ device }) => device.id));
   if (isLoading) return <Skeleton rows={14} widths={[70]} label={say('history.points.loading')} />;
   if (fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={again} />;
@@ -92,21 +94,22 @@ function Tree({ q, view, put, chosen }: Omit<Props, 'search'> & { readonly q: st
   return (
     <div className={styles.tree}>
       {branches.map((branch) => (
-        <BranchOf key={branch.org} branch={branch} isFound={q !== ''} holding={holding} {...{ view, put, chosen }} />
+        <BranchOf key={branch.org} branch={branch} q={q} holding={holding} {...{ view, put, chosen }} />
       ))}
-      {notListed > 0 ? <p>{say('history.points.more', { n: notListed })}</p> : null}
+      <More shown={listed} total={total} onMore={more} />
     </div>
   );
 }
 
 interface BranchProps extends Omit<Props, 'search'> {
   readonly branch: Branch;
-  readonly isFound: boolean;
+  /** What is searched for; of a device the points that answer are shown. */
+  readonly q: string;
   /** Devices with a chosen point stand open at first. */
   readonly holding: ReadonlySet<string>;
 }
 
-function BranchOf({ branch, isFound, holding, ...rest }: BranchProps) {
+function BranchOf({ branch, q, holding, ...rest }: BranchProps) {
   const few = 4;
   return (
     <>
@@ -116,7 +119,8 @@ function BranchOf({ branch, isFound, holding, ...rest }: BranchProps) {
           <DeviceOf
             key={device.id}
             device={device}
-            opens={holding.has(device.id) || (isFound && branch.devices.length <= few)}
+            q={q}
+            opens={holding.has(device.id) || (q !== '' && branch.devices.length <= few)}
             {...rest}
           />
         ))}
@@ -125,13 +129,13 @@ function BranchOf({ branch, isFound, holding, ...rest }: BranchProps) {
   );
 }
 
-function DeviceOf({
-  device,
-  opens,
-  view,
-  put,
-  chosen,
-}: Omit<Props, 'search'> & { readonly device: Branch['devices'][number]; readonly opens: boolean }) {
+interface DeviceProps extends Omit<Props, 'search'> {
+  readonly device: PointDevice;
+  readonly q: string;
+  readonly opens: boolean;
+}
+
+function DeviceOf({ device, q, opens, ...rest }: DeviceProps) {
   const [turned, setTurned] = useState<boolean | null>(null);
   const isOpen = turned ?? opens;
   return (
@@ -140,14 +144,26 @@ function DeviceOf({
         {isOpen ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
         <span>{device.name}</span>
       </button>
-      {isOpen ? (
-        <ul>
-          {device.points.map((row) => (
-            <PointOf key={row.id} row={row} {...{ view, put, chosen }} />
-          ))}
-        </ul>
-      ) : null}
+      {isOpen ? <PointsOf device={device.id} q={q} {...rest} /> : null}
     </li>
+  );
+}
+
+/** The points of a device that was opened: asked for then, and as many as somebody asks on for. */
+function PointsOf({ device, q, ...rest }: Omit<DeviceProps, 'device' | 'opens'> & { readonly device: string }) {
+  const say = useText(words);
+  const { value, fault, again, more } = useDevicePoints({ device, typed: q });
+  if (fault !== null) return <Failure code={fault.code} message={fault.message} onAgain={again} />;
+  if (value === null) return <Skeleton rows={3} widths={[70]} label={say('history.points.loading')} />;
+  return (
+    <>
+      <ul>
+        {value.rows.map((row) => (
+          <PointOf key={row.id} row={row} {...rest} />
+        ))}
+      </ul>
+      <More shown={value.rows.length} total={value.total} onMore={more} />
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { pointName } from '../../../domain/ledger/toldName.ts';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { wholeList } from '../../../src/api/wholeList.ts';
 import type { ChartLimit } from '../../../src/kit/chart/chart.ts';
 import type { Range } from '../../../src/kit/time/range.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -30,7 +31,7 @@ export function useMarks(points: readonly PointRow[], { from, to }: Range, isOn:
   const devices = [...new Set(points.map(({ device }) => device.id))];
   const isAsked = isOn && ids.length > 0;
   const limits = useAsked(isAsked ? ids.join() : null, (signal) =>
-    api.call(rules.list, { query: { pointId: ids.join(), enabled: 'true', size: 500 } }, { signal }),
+    wholeList((page) => api.call(rules.list, { query: { pointId: ids.join(), enabled: 'true', ...page } }, { signal })),
   );
   const alarms = useAsked(isAsked ? `${devices.join()} ${from} ${to}` : null, (signal) => {
     const span = { 'raisedAt.from': instantOf(from), 'raisedAt.to': instantOf(to) };

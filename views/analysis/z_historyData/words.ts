@@ -27,7 +27,6 @@ export const words = defineMessages({
     en: 'No point in use lies within your data permission. Ask an administrator to check your role’s organisations.',
   },
   'history.points.notFound': { cn: '没有符合“{q}”的测点', en: 'No point matches “{q}”' },
-  'history.points.more': { cn: '另有 {n} 项未列出，请查找', en: '{n} more are not listed: search for them' },
   'history.points.gone': {
     cn: '{id}：不存在，或不在您的数据权限内',
     en: '{id}: unknown, or outside your data permission',

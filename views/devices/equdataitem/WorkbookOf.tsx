@@ -5,6 +5,7 @@ import { devicesOfCollection, templateOfCollection } from '../../../domain/devic
 import { dataTemplates } from '../../../domain/device/dataTemplate.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { wholeList } from '../../../src/api/wholeList.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
@@ -20,14 +21,13 @@ import styles from './equdataitem.module.css';
 import { words } from './words.ts';
 
 const templates = ledgerCalls(dataTemplates);
-const most = 500;
 
 /** A workbook for the data items that devices lack by a data template. */
 export function WorkbookOf({ onClose }: { readonly onClose: () => void }) {
   const say = useText(words);
   const api = useApi();
   const { value, fault, again } = useAsked('templates', (signal) =>
-    api.call(templates.list, { query: { size: most, sort: 'name', enabled: 'true' } }, { signal }),
+    wholeList((page) => api.call(templates.list, { query: { ...page, sort: 'name', enabled: 'true' } }, { signal })),
   );
   return (
     <Modal label={say('equdataitem.byTemplate')} className={styles.sheet} onClose={onClose}>

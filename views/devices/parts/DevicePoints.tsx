@@ -5,6 +5,7 @@ import { placesOf } from '../../../domain/device/places.ts';
 import { type Point, pointKinds, points } from '../../../domain/device/point.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { wholeList } from '../../../src/api/wholeList.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang, useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -23,7 +24,6 @@ import { deviceWords } from './deviceWords.ts';
 import styles from './parts.module.css';
 
 const calls = ledgerCalls(points);
-const mostShown = 500;
 
 /** The points of a device with what they show, and a copy of both. */
 export function DevicePoints({ device, again }: { readonly device: Device; readonly again: () => void }) {
@@ -32,7 +32,7 @@ export function DevicePoints({ device, again }: { readonly device: Device; reado
   const api = useApi();
   const mayAdd = useMayAny(devices.permissions.add);
   const asked = useAsked(`${device.id} ${device.version}`, (signal) =>
-    api.call(calls.list, { query: { deviceId: device.id, size: mostShown } }, { signal }),
+    wholeList((page) => api.call(calls.list, { query: { deviceId: device.id, ...page } }, { signal })),
   );
   const [copies, setCopies] = useState(false);
   if (asked.fault !== null)

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { listDeviceEvents } from '../../../domain/device/changeCalls.ts';
 import type { Device } from '../../../domain/device/device.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
@@ -7,6 +8,7 @@ import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { missing } from '../../../src/kit/number/format.ts';
+import { More } from '../../../src/kit/state/More.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -15,6 +17,9 @@ import styles from './parts.module.css';
 import { ServiceOrder } from './ServiceOrder.tsx';
 
 const models = ledgerCalls(objectModels);
+/** Events that are listed, and as many as are listed at most. */
+const atFirst = 100;
+const mostListed = 500;
 
 /** What a device told as its object model calls it, and what it can be ordered to do. */
 export function DeviceTold({ device }: { readonly device: Device }) {
@@ -22,8 +27,9 @@ export function DeviceTold({ device }: { readonly device: Device }) {
   const word = useWord();
   const times = useTimes();
   const api = useApi();
-  const events = useAsked(device.id, (signal) =>
-    api.call(listDeviceEvents, { params: { id: device.id }, query: { limit: 100 } }, { signal }),
+  const [limit, setLimit] = useState(atFirst);
+  const events = useAsked(`${device.id} ${limit}`, (signal) =>
+    api.call(listDeviceEvents, { params: { id: device.id }, query: { limit } }, { signal }),
   );
   const asked = useAsked(device.modelId, (signal) =>
     api.call(models.list, { query: { id: device.modelId ?? '', size: 1 } }, { signal }),
@@ -63,6 +69,13 @@ export function DeviceTold({ device }: { readonly device: Device }) {
           },
         ]}
       />
+      {events.value === null ? null : (
+        <More
+          shown={events.value.rows.length}
+          total={events.value.total}
+          onMore={limit < mostListed ? () => setLimit(mostListed) : null}
+        />
+      )}
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { fieldFault } from '../../../domain/ledger/fieldFault.ts';
 import { newStructure } from '../../../domain/ledger/structure.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { wholeList } from '../../../src/api/wholeList.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -88,7 +89,7 @@ function Place({ template, onMade }: { readonly template: TemplateId; readonly o
   const api = useApi();
   const head = templateHeads[template];
   const asked = useAsked('channels', (signal) =>
-    api.call(channelCalls.list, { query: { size: 500, sort: 'name' } }, { signal }),
+    wholeList((page) => api.call(channelCalls.list, { query: { ...page, sort: 'name' } }, { signal })),
   );
   const lines = (asked.value?.rows ?? []).filter(({ protocol }) => speaks[head.address].includes(protocol));
   const [line, setLine] = useState<string | null>(null);

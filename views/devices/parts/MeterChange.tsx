@@ -5,6 +5,7 @@ import { type Device, devices } from '../../../domain/device/device.ts';
 import { type Point, points } from '../../../domain/device/point.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { wholeList } from '../../../src/api/wholeList.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -30,7 +31,7 @@ export function MeterChange({ device, again }: { readonly device: Device; readon
   const may = useMayAny(devices.permissions.edit);
   const key = `${device.id} ${device.version}`;
   const counters = useAsked(key, (signal) =>
-    api.call(calls.list, { query: { deviceId: device.id, kind: 'counter', size: 200 } }, { signal }),
+    wholeList((page) => api.call(calls.list, { query: { deviceId: device.id, kind: 'counter', ...page } }, { signal })),
   );
   const before = useAsked(device.id, (signal) =>
     api.call(listMeterChanges, { query: { device: device.id } }, { signal }),

@@ -18,7 +18,7 @@ interface Change {
 export function Before({ rows }: { readonly rows: readonly Change[] }) {
   const say = useText(deviceWords);
   const times = useTimes();
-  const names = useChoiceNames('user', [...new Set(rows.map(({ by }) => by))].slice(0, 50));
+  const names = useChoiceNames('user', [...new Set(rows.map(({ by }) => by))]);
   return (
     <>
       <h3 className={styles.heading}>{say('device.meter.history')}</h3>

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../src/kit/dialog/ConfirmDialog.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { Field, Input } from '../../../src/kit/form/Field.tsx';
 import { missing, writeNumber } from '../../../src/kit/number/format.ts';
+import { More } from '../../../src/kit/state/More.tsx';
 import { useMay } from '../../../src/session/useMay.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import styles from './remote.module.css';
@@ -18,6 +19,10 @@ import { Bounds, Present, usePresent } from './SettableTable.tsx';
 import { Settings } from './Settings.tsx';
 import type { Settable } from './settable.ts';
 import { words } from './words.ts';
+
+/** Settings of before that are listed, and as many as are listed at most. */
+const atFirst = 50;
+const mostListed = 200;
 
 type Issued = AnswerOf<typeof issueSetting>;
 
@@ -33,8 +38,9 @@ export function Setting({ point, onSet }: { readonly point: Settable; readonly o
   const [note, setNote] = useState('');
   const [asks, setAsks] = useState(false);
   const [issued, setIssued] = useState<Issued | null>(null);
-  const before = useAsked(point.id, (signal) =>
-    api.call(findSettings, { body: { point: point.id, limit: 50 } }, { signal }),
+  const [limit, setLimit] = useState(atFirst);
+  const before = useAsked(`${point.id} ${limit}`, (signal) =>
+    api.call(findSettings, { body: { point: point.id, limit } }, { signal }),
   );
   const sending = useAction((value: number) =>
     api.call(issueSetting, { body: { point: point.id, value, note: note.trim() === '' ? null : note.trim() } }),
@@ -134,6 +140,13 @@ export function Setting({ point, onSet }: { readonly point: Settable; readonly o
         </p>
       )}
       <Settings rows={before.value?.rows ?? null} write={write} />
+      {before.value === null ? null : (
+        <More
+          shown={before.value.rows.length}
+          total={before.value.total}
+          onMore={limit < mostListed ? () => setLimit(mostListed) : null}
+        />
+      )}
       <ConfirmDialog
         open={asks}
         title={say('remote.ask', { point: point.name, old: write(old), value: write(wanted) })}

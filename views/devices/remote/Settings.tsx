@@ -17,7 +17,7 @@ interface Props {
 export function Settings({ rows, write }: Props) {
   const say = useText(words);
   const times = useTimes();
-  const names = useChoiceNames('user', [...new Set((rows ?? []).map(({ by }) => by))].slice(0, 50));
+  const names = useChoiceNames('user', [...new Set((rows ?? []).map(({ by }) => by))]);
   if (rows === null) return null;
   return (
     <section className={styles.before}>

@@ -5,6 +5,7 @@ import { placesOf } from '../../../domain/device/places.ts';
 import { type Point, points } from '../../../domain/device/point.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { wholeList } from '../../../src/api/wholeList.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -25,7 +26,6 @@ import styles from './remoteAcq.module.css';
 import { words } from './words.ts';
 
 const calls = ledgerCalls(points);
-const mostPoints = 500;
 
 /** One device: which of its points are asked for now, and what came. */
 export function Acquiring({ device, name }: { readonly device: string; readonly name: string }) {
@@ -34,7 +34,7 @@ export function Acquiring({ device, name }: { readonly device: string; readonly 
   const may = useMayAny(mayReadNow);
   const protocol = useProtocolOf(device);
   const asked = useAsked(device, (signal) =>
-    api.call(calls.list, { query: { deviceId: device, size: mostPoints } }, { signal }),
+    wholeList((page) => api.call(calls.list, { query: { deviceId: device, ...page } }, { signal })),
   );
   const all = asked.value?.rows ?? null;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

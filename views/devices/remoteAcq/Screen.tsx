@@ -2,11 +2,12 @@ import { CloudDownloadIcon, SearchIcon } from '@blueprintjs/icons';
 import { devices } from '../../../domain/device/device.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
-import { useAsked } from '../../../src/api/useAsked.ts';
+import { usePages } from '../../../src/api/usePages.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
+import { More } from '../../../src/kit/state/More.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { useApi } from '../../../src/session/useSession.ts';
@@ -15,7 +16,7 @@ import styles from './remoteAcq.module.css';
 import { words } from './words.ts';
 
 const calls = ledgerCalls(devices);
-const mostShown = 200;
+const atOnce = 200;
 
 /** Remote acquisition: a device is read at once. Search and device stand in the address. */
 export function Screen() {
@@ -24,13 +25,16 @@ export function Screen() {
   const { search, put } = useAddress();
   const text = search.get('q') ?? '';
   const chosen = search.get('device');
-  const asked = useAsked(text, (signal) =>
-    api.call(
-      calls.list,
-      { query: { size: mostShown, sort: 'name', ...(text.trim() === '' ? {} : { q: text.trim() }) } },
-      { signal },
-    ),
-  );
+  const asked = usePages({
+    key: text,
+    size: atOnce,
+    ask: (page, signal) =>
+      api.call(
+        calls.list,
+        { query: { ...page, sort: 'name', ...(text.trim() === '' ? {} : { q: text.trim() }) } },
+        { signal },
+      ),
+  });
   const rows = asked.value?.rows ?? null;
   return (
     <div className={styles.screen}>
@@ -63,6 +67,9 @@ export function Screen() {
               </li>
             ))}
           </ul>
+        )}
+        {asked.value === null ? null : (
+          <More shown={asked.value.rows.length} total={asked.value.total} onMore={asked.more} />
         )}
       </Panel>
       {chosen === null ? (

@@ -1,7 +1,7 @@
 import { TimelineLineChartIcon } from '@blueprintjs/icons';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { pointName } from '../../../domain/ledger/toldName.ts';
-import { type BucketRow, listPoints, type PointRow, seriesOfPoints } from '../../../domain/telemetry/calls.ts';
+import type { PointRow } from '../../../domain/telemetry/calls.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../src/i18n/lang.ts';
@@ -13,13 +13,13 @@ import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { useReading } from '../../../src/live/useLive.ts';
 import { useApi } from '../../../src/session/useSession.ts';
+import { bucketsOf, namedPoints } from '../../live/parts/point/namedPoints.ts';
 import { PointButton } from '../../live/parts/point/PointButton.tsx';
 import { figuresOf } from '../parts/units/figuresOf.ts';
 import styles from '../parts/units/units.module.css';
 import type { Unit, UnitView } from '../parts/units/useUnits.ts';
 import { words } from './words.ts';
 
-const most = 20;
 const buckets = 200;
 
 /** The data items of the unit: now, and their smallest, largest and mean over the span. Each opens over the page. */
@@ -27,12 +27,12 @@ export function Items({ unit, view }: { readonly unit: Unit; readonly view: Unit
   const say = useText(words);
   const lang = useLang();
   const api = useApi();
-  const ids = unit.dataPoints.slice(0, most);
+  const ids = unit.dataPoints;
   const key = ids.length === 0 ? null : ids.join();
-  const named = useAsked(key, (signal) => api.call(listPoints, { query: { id: ids, size: most } }, { signal }));
+  const named = useAsked(key, (signal) => namedPoints(api, ids, signal));
   const { from, to } = view.range;
   const series = useAsked(key === null ? null : `${key} ${from} ${to}`, (signal) =>
-    api.call(seriesOfPoints, { query: { points: ids, from: instantOf(from), to: instantOf(to), buckets } }, { signal }),
+    bucketsOf(api, { points: ids, from: instantOf(from), to: instantOf(to), buckets }, signal),
   );
   const fault = named.fault ?? series.fault;
   if (key === null) {
@@ -45,7 +45,7 @@ export function Items({ unit, view }: { readonly unit: Unit; readonly view: Unit
   if (fault !== null) return <p role="alert">{say('eaudatas.failed', { why: fault.message })}</p>;
   if (named.value === null || series.value === null)
     return <Skeleton rows={6} widths={[40, 30]} label={say('eaudatas.loading')} />;
-  const rows = series.value.series as Readonly<Record<string, readonly BucketRow[]>>;
+  const rows = series.value;
   const figure = (point: PointRow, of: 'min' | 'max' | 'mean') => (
     <span className={styles.number}>{writeNumber(figuresOf(rows[point.id] ?? [])[of], point.decimals, lang)}</span>
   );
@@ -53,7 +53,7 @@ export function Items({ unit, view }: { readonly unit: Unit; readonly view: Unit
     <div className={styles.scroll}>
       <PlainTable
         label={`${unit.name} ${say('eaudatas.items')}`}
-        rows={named.value.rows}
+        rows={named.value}
         idOf={({ id }) => id}
         empty={say('eaudatas.empty')}
         columns={[

@@ -6,23 +6,23 @@ import { energyUnits } from '../../../domain/unit/energyUnit.ts';
 import { listUnitDeviceEvents, type UnitEventKind, unitEventKinds } from '../../../domain/unit/eventCalls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { usePages } from '../../../src/api/usePages.ts';
+import { wholeList } from '../../../src/api/wholeList.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
-import { Button } from '../../../src/kit/action/Button.tsx';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { missing } from '../../../src/kit/number/format.ts';
 import { Page } from '../../../src/kit/page/Page.tsx';
 import { Loaded } from '../../../src/kit/state/Loaded.tsx';
+import { More } from '../../../src/kit/state/More.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { type PlainColumn, PlainTable } from '../../../src/kit/table/PlainTable.tsx';
 import { TableFiles } from '../../../src/kit/table/TableFiles.tsx';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { useApi } from '../../../src/session/useSession.ts';
-import styles from './events.module.css';
 import { words } from './words.ts';
 
 const units = ledgerCalls(energyUnits);
-const most = 500;
 const atOnce = 100;
 const kinds = Object.keys(unitEventKinds) as UnitEventKind[];
 
@@ -32,7 +32,7 @@ export function Screen() {
   const api = useApi();
   const { search } = useAddress();
   const asked = useAsked('units', (signal) =>
-    api.call(units.list, { query: { size: most, sort: 'name' } }, { signal }),
+    wholeList((page) => api.call(units.list, { query: { ...page, sort: 'name' } }, { signal })),
   );
   return (
     <Loaded of={asked} rows={14} widths={[30, 60]} label={say('ecus.loading')}>
@@ -64,14 +64,16 @@ function OfUnit({ id, all }: OfUnitProps) {
   const api = useApi();
   const { search, put } = useAddress();
   const kind = kinds.find((one) => one === search.get('kind'));
-  const size = atOnce * Math.max(1, Math.min(5, Number(search.get('pages')) || 1));
-  const asked = useAsked(`${id} ${kind} ${size}`, (signal) =>
-    api.call(
-      listUnitDeviceEvents,
-      { params: { id }, query: { size, ...(kind === undefined ? {} : { kind }) } },
-      { signal },
-    ),
-  );
+  const asked = usePages({
+    key: `${id} ${kind}`,
+    size: atOnce,
+    ask: (page, signal) =>
+      api.call(
+        listUnitDeviceEvents,
+        { params: { id }, query: { ...page, ...(kind === undefined ? {} : { kind }) } },
+        { signal },
+      ),
+  });
   const told = {
     at: ({ at }: UnitEvent) => times.full(at),
     kind: (event: UnitEvent) => word(unitEventKinds[event.kind]),
@@ -81,11 +83,7 @@ function OfUnit({ id, all }: OfUnitProps) {
   };
   const choices = (
     <>
-      <Select
-        aria-label={say('ecus.unit')}
-        value={id}
-        onChange={(event) => put({ unit: event.target.value, pages: null })}
-      >
+      <Select aria-label={say('ecus.unit')} value={id} onChange={(event) => put({ unit: event.target.value })}>
         {all.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}
@@ -95,7 +93,7 @@ function OfUnit({ id, all }: OfUnitProps) {
       <Select
         aria-label={say('ecus.kind')}
         value={kind ?? ''}
-        onChange={(event) => put({ kind: event.target.value || null, pages: null })}
+        onChange={(event) => put({ kind: event.target.value || null })}
       >
         <option value="">{say('ecus.kind.all')}</option>
         {kinds.map((one) => (
@@ -154,13 +152,7 @@ function OfUnit({ id, all }: OfUnitProps) {
             empty={say('ecus.events.none')}
             columns={columns}
           />
-          {value.rows.length < value.total && size < atOnce * 5 ? (
-            <div className={styles.more}>
-              <Button look="quiet" onClick={() => put({ pages: String(size / atOnce + 1) })}>
-                {say('ecus.events.more')}
-              </Button>
-            </div>
-          ) : null}
+          <More shown={value.rows.length} total={value.total} onMore={asked.more} />
         </>
       )}
     </Page>

@@ -21,7 +21,6 @@ export const words = defineMessages({
   'ecus.events.device': { cn: '设备', en: 'Device' },
   'ecus.events.what': { cn: '事件', en: 'Event' },
   'ecus.events.values': { cn: '参数', en: 'Values' },
-  'ecus.events.more': { cn: '更早的事件', en: 'Earlier events' },
   'ecus.meters': { cn: '计量', en: 'Measured by' },
   'ecus.meters.name': { cn: '单元 / 计量', en: 'Unit or counter' },
   'ecus.meters.way': { cn: '设备与采集方式', en: 'Device and how it is collected' },

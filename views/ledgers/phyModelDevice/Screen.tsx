@@ -5,6 +5,7 @@ import { devices } from '../../../domain/device/device.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { objectModels } from '../../../domain/model/objectModel.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { wholeList } from '../../../src/api/wholeList.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
@@ -16,14 +17,13 @@ import { ModelData } from '../parts/model/ModelData.tsx';
 import { words } from './words.ts';
 
 const models = ledgerCalls(objectModels);
-const listed = 200;
 
 /** The devices that an object model describes, each with what the model's attributes are now. */
 export function Screen() {
   const say = useText(words);
   const api = useApi();
   const { value, fault, again } = useAsked('models', (signal) =>
-    api.call(models.list, { query: { size: listed, sort: 'name' } }, { signal }),
+    wholeList((page) => api.call(models.list, { query: { ...page, sort: 'name' } }, { signal })),
   );
   const slots = useMemo<LedgerSlots>(
     () => ({

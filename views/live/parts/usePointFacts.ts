@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 import { type LimitRule, limitRules } from '../../../domain/alarm/limitRule.ts';
+import { chunksOf } from '../../../domain/chunks.ts';
 import { type Point, points } from '../../../domain/device/point.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
+import { wholeList } from '../../../src/api/wholeList.ts';
 import type { ChartLimit } from '../../../src/kit/chart/chart.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 
 const pointCalls = ledgerCalls(points);
 const ruleCalls = ledgerCalls(limitRules);
+/** Ids that one address bears. */
+const namedAtOnce = 200;
 
 /** Names of the codes of a device's switches and states, by point. Without permission on the ledger the codes stand for themselves. */
 export function useStateNames(shown: readonly PointRow[]): ReadonlyMap<string, Point['states']> {
@@ -15,16 +19,18 @@ export function useStateNames(shown: readonly PointRow[]): ReadonlyMap<string, P
   const [names, setNames] = useState<ReadonlyMap<string, Point['states']>>(new Map());
   const ids = shown
     .filter((point) => point.kind === 'boolean' || point.kind === 'enumeration')
-    .slice(0, 200)
     .map((point) => point.id)
     .join();
   useEffect(() => {
     if (ids === '') return;
     const asked = new AbortController();
-    void api.call(pointCalls.list, { query: { id: ids, size: 200 } }, { signal: asked.signal }).then((answer) => {
-      if (answer.ok)
-        setNames((before) => new Map([...before, ...answer.value.rows.map((row) => [row.id, row.states] as const)]));
-    });
+    for (const some of chunksOf(ids.split(','), namedAtOnce)) {
+      const query = { id: some.join(), size: namedAtOnce };
+      void api.call(pointCalls.list, { query }, { signal: asked.signal }).then((answer) => {
+        if (answer.ok)
+          setNames((before) => new Map([...before, ...answer.value.rows.map((row) => [row.id, row.states] as const)]));
+      });
+    }
     return () => asked.abort();
   }, [api, ids]);
   return names;
@@ -38,7 +44,10 @@ export function useLimits(ids: readonly string[]): ReadonlyMap<string, readonly 
   useEffect(() => {
     if (key === '') return;
     const asked = new AbortController();
-    void api.call(ruleCalls.list, { query: { pointId: key, size: 100 } }, { signal: asked.signal }).then((answer) => {
+    const rules = wholeList((page) =>
+      api.call(ruleCalls.list, { query: { pointId: key, ...page } }, { signal: asked.signal }),
+    );
+    void rules.then((answer) => {
       if (answer.ok) setLimits(limitsOf(answer.value.rows));
     });
     return () => asked.abort();

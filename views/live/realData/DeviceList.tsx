@@ -1,32 +1,29 @@
 import { SearchIcon } from '@blueprintjs/icons';
 import type { Ref } from 'react';
+import type { PointDevice } from '../../../domain/telemetry/calls.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Key } from '../../../src/kit/action/Button.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
+import { More } from '../../../src/kit/state/More.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import styles from './realData.module.css';
 import { useDeviceTopic } from './useDeviceTopic.ts';
-import type { DeviceBranch, Points } from './usePoints.ts';
+import type { Points } from './usePoints.ts';
 import { words } from './words.ts';
 
 interface Props {
   readonly points: Points;
   readonly text: string;
-  readonly device: string | null;
   readonly onText: (text: string) => void;
   readonly onDevice: (id: string) => void;
   readonly search: Ref<HTMLInputElement>;
 }
 
 /** The devices of the site; a search looks through devices and points alike. */
-export function DeviceList({ points, text, device, onText, onDevice, search }: Props) {
+export function DeviceList({ points, text, onText, onDevice, search }: Props) {
   const say = useText(words);
-  const wanted = text.trim().toLowerCase();
-  const shown = points.devices.filter(
-    (branch) => wanted === '' || `${branch.name} ${branch.id}`.toLowerCase().includes(wanted),
-  );
-  const note = say('realData.devices.count', { devices: points.devices.length, points: points.all.length });
+  const note = say('realData.devices.count', { devices: points.devicesInAll, points: points.pointsInAll });
   return (
     <Panel title={say('realData.devices')} note={points.isLoading ? undefined : note} className={styles.devices}>
       <div className={styles.search}>
@@ -47,16 +44,19 @@ export function DeviceList({ points, text, device, onText, onDevice, search }: P
       {points.isLoading ? (
         <Skeleton rows={14} widths={[70]} label={say('realData.loading')} />
       ) : (
-        <ul className={styles.branches}>
-          {shown.map((branch) => (
-            <Branch
-              key={branch.id}
-              branch={branch}
-              isChosen={branch.id === device}
-              onChoose={() => onDevice(branch.id)}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.branches}>
+            {points.devices.map((branch) => (
+              <Branch
+                key={branch.id}
+                branch={branch}
+                isChosen={branch.id === points.device}
+                onChoose={() => onDevice(branch.id)}
+              />
+            ))}
+          </ul>
+          <More shown={points.devices.length} total={points.devicesInAll} onMore={points.moreDevices} />
+        </>
       )}
     </Panel>
   );
@@ -67,7 +67,7 @@ function Branch({
   isChosen,
   onChoose,
 }: {
-  readonly branch: DeviceBranch;
+  readonly branch: PointDevice;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }) {
@@ -77,7 +77,7 @@ function Branch({
       <button type="button" className={styles.branch} aria-current={isChosen} onClick={onChoose} title={branch.id}>
         <i data-online={state?.online ?? 'unknown'} aria-hidden />
         <span>{branch.name}</span>
-        <small>{branch.points.length}</small>
+        <small>{branch.points}</small>
       </button>
     </li>
   );

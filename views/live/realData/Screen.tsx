@@ -1,6 +1,5 @@
 import { ThListIcon } from '@blueprintjs/icons';
-import { useMemo, useRef } from 'react';
-import { pointName } from '../../../domain/ledger/toldName.ts';
+import { useRef } from 'react';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useFirstView } from '../../../src/address/useFirstView.ts';
@@ -8,10 +7,11 @@ import { useText } from '../../../src/i18n/I18n.tsx';
 import { useKeys } from '../../../src/kit/keys/keys.ts';
 import { Panel } from '../../../src/kit/panel/Panel.tsx';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
+import { More } from '../../../src/kit/state/More.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { Charts, type Span, spans } from './Charts.tsx';
-import { allowed, refusalOf } from './chosen.ts';
+import { refusalOf } from './chosen.ts';
 import { DeviceList } from './DeviceList.tsx';
 import styles from './realData.module.css';
 import { type Points, usePoints } from './usePoints.ts';
@@ -21,35 +21,29 @@ import { words } from './words.ts';
 /** Live values: a device's points in a table, chosen points as curves. Device, search, choice and span stand in the address. */
 export function Screen() {
   const say = useText(words);
-  const points = usePoints();
-  const view = useView(points);
+  const view = useView();
+  const { points } = view;
   const search = useRef<HTMLInputElement>(null);
   useRealDataKeys(view, () => search.current?.focus());
   return (
     <div className={styles.screen}>
       <h1 className="bb-spoken">{say('realData.title')}</h1>
-      <DeviceList
-        points={points}
-        text={view.text}
-        device={view.device}
-        onText={view.setText}
-        onDevice={view.setDevice}
-        search={search}
-      />
+      <DeviceList points={points} text={view.text} onText={view.setText} onDevice={view.setDevice} search={search} />
       <Panel title={view.title} note={view.note} className={styles.values}>
         <Values points={points} view={view} />
       </Panel>
-      <Charts chosen={view.chosen} span={view.span} onSpan={view.setSpan} onRemove={view.turn} onClear={view.clear} />
+      <Charts chosen={points.chosen} span={view.span} onSpan={view.setSpan} onRemove={view.turn} onClear={view.clear} />
     </div>
   );
 }
 
 function Values({ points, view }: { readonly points: Points; readonly view: View }) {
   const say = useText(words);
-  if (points.isLoading) return <Skeleton rows={16} widths={[4, 30, 16, 14, 12]} label={say('realData.loading')} />;
+  if (points.isLoading || points.isReading)
+    return <Skeleton rows={16} widths={[4, 30, 16, 14, 12]} label={say('realData.loading')} />;
   if (points.failure !== null)
     return <Failure code={points.failure.code} message={points.failure.message} onAgain={points.again} />;
-  if (points.all.length === 0) {
+  if (points.devicesInAll === 0 && view.text === '') {
     return (
       <StatePage icon={<ThListIcon size={32} />} title={say('realData.none')}>
         {say('realData.none.why')}
@@ -57,35 +51,32 @@ function Values({ points, view }: { readonly points: Points; readonly view: View
     );
   }
   return (
-    <ValueTable
-      rows={view.rows}
-      chosen={view.chosen}
-      hasDevices={view.text !== ''}
-      selected={view.selected}
-      onSelect={view.select}
-      onTurn={view.turn}
-      onClear={() => view.setText('')}
-    />
+    <>
+      <ValueTable
+        rows={points.rows}
+        chosen={points.chosen}
+        hasDevices={view.text !== ''}
+        selected={view.selected}
+        onSelect={view.select}
+        onTurn={view.turn}
+        onClear={() => view.setText('')}
+      />
+      <More shown={points.rows.length} total={points.rowsInAll} onMore={points.moreRows} />
+    </>
   );
 }
 
 type View = ReturnType<typeof useView>;
 
 /** What the address says, and what it leads to. */
-function useView(points: Points) {
+function useView() {
   const say = useText(words);
   const { search, put } = useAddress();
   useFirstView('/realData', ['points', 'device', 'last']);
   const text = search.get('q') ?? '';
-  const asked = search.get('points') ?? '';
-  const byId = useMemo(() => new Map(points.all.map((point) => [point.id, point])), [points.all]);
-  const chosen = useMemo(() => allowed(asked.split(',').flatMap((id) => byId.get(id) ?? [])), [asked, byId]);
-  const device = search.get('device') ?? chosen[0]?.device.id ?? points.devices[0]?.id ?? null;
-  const branch = points.devices.find((one) => one.id === device) ?? null;
-  const rows = useMemo(
-    () => (text === '' ? (branch?.points ?? []) : found(points.all, text)),
-    [text, branch, points.all],
-  );
+  const points = usePoints({ text, device: search.get('device'), linked: search.get('points') ?? '' });
+  const { chosen, device, rows } = points;
+  const name = points.devices.find(({ id }) => id === device)?.name ?? rows[0]?.device.name;
   const span = search.get('last') ?? '1h';
   const turn = (point: PointRow) => {
     const isChosen = chosen.some((one) => one.id === point.id);
@@ -95,9 +86,9 @@ function useView(points: Points) {
     put({ points: next.map((one) => one.id).join(), device });
   };
   return {
-    ...{ text, chosen, device, rows, turn },
-    title: text === '' ? (branch?.name ?? say('realData.table')) : say('realData.title'),
-    note: text === '' ? branch?.id : say('realData.found', { text, n: rows.length }),
+    ...{ text, points, rows, turn },
+    title: text === '' ? (name ?? say('realData.table')) : say('realData.title'),
+    note: text === '' ? (device ?? undefined) : say('realData.found', { text, n: points.rowsInAll }),
     selected: search.get('id'),
     span: (span in spans ? span : '1h') as Span,
     setText: (q: string) => put({ q }),
@@ -106,11 +97,6 @@ function useView(points: Points) {
     select: (id: string) => put({ id }),
     clear: () => put({ points: null, device }),
   };
-}
-
-function found(all: readonly PointRow[], text: string): readonly PointRow[] {
-  const wanted = text.trim().toLowerCase();
-  return all.filter((point) => `${pointName(point)} ${point.id}`.toLowerCase().includes(wanted));
 }
 
 function useRealDataKeys(view: View, onSearch: () => void): void {

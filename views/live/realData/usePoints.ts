@@ -1,66 +1,87 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { ErrorCode } from '../../../domain/error/errors.ts';
-import { listPoints, type PointRow } from '../../../domain/telemetry/calls.ts';
+import { useMemo } from 'react';
+import { listPoints, type PointDevice, type PointRow } from '../../../domain/telemetry/calls.ts';
+import { type Asked, useAsked } from '../../../src/api/useAsked.ts';
 import { useApi } from '../../../src/session/useSession.ts';
+import { useDevicePoints, usePointDevices } from '../parts/point/useDevicePoints.ts';
+import { allowed } from './chosen.ts';
 
-const pageSize = 500;
-const pagesAtMost = 40;
+/** More than a link may put into the charts. */
+const mostLinked = 20;
 
-export interface DeviceBranch {
-  readonly id: string;
-  readonly name: string;
-  readonly points: readonly PointRow[];
+interface Wanted {
+  readonly text: string;
+  /** Of which the points are shown; null: of the first chosen point, else the first of all. */
+  readonly device: string | null;
+  /** Ids of the points in the charts, with commas. */
+  readonly linked: string;
 }
 
 export interface Points {
-  readonly all: readonly PointRow[];
-  readonly devices: readonly DeviceBranch[];
+  /** By name; with a search those of which something answers it. */
+  readonly devices: readonly PointDevice[];
+  readonly devicesInAll: number;
+  readonly pointsInAll: number;
+  readonly moreDevices: (() => void) | null;
+  readonly device: string | null;
+  /** Of the device, or found. */
+  readonly rows: readonly PointRow[];
+  readonly rowsInAll: number;
+  readonly moreRows: (() => void) | null;
+  readonly chosen: readonly PointRow[];
   readonly isLoading: boolean;
-  readonly failure: { readonly code: ErrorCode; readonly message: string } | null;
+  readonly isReading: boolean;
+  readonly failure: Asked<unknown>['fault'];
   readonly again: () => void;
 }
 
-/** Every point that the user may see, by device. */
-export function usePoints(): Points {
-  const api = useApi();
-  const [told, setTold] = useState<Pick<Points, 'all' | 'isLoading' | 'failure'>>({
-    all: [],
-    isLoading: true,
-    failure: null,
-  });
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the round is another try
-  useEffect(() => {
-    const asked = new AbortController();
-    const load = async () => {
-      const rows: PointRow[] = [];
-      for (let page = 1; page <= pagesAtMost; page++) {
-        const answer = await api.call(listPoints, { query: { page, size: pageSize } }, { signal: asked.signal });
-        if (asked.signal.aborted) return;
-        if (!answer.ok)
-          return setTold({
-            all: rows,
-            isLoading: false,
-            failure: { code: answer.refusal.code, message: answer.message },
-          });
-        rows.push(...answer.value.rows);
-        if (rows.length >= answer.value.total || answer.value.rows.length === 0) break;
-      }
-      setTold({ all: rows, isLoading: false, failure: null });
-    };
-    void load();
-    return () => asked.abort();
-  }, [api, round]);
-  const devices = useMemo(() => branchesOf(told.all), [told.all]);
-  return { ...told, devices, again: () => setRound((before) => before + 1) };
+/** The devices first; of points those that are opened, found or charted, as many as were asked for. */
+export function usePoints({ text, device: named, linked }: Wanted): Points {
+  const devices = usePointDevices(text);
+  const charted = useLinked(linked);
+  const first = charted.isLoading ? null : (charted.rows[0]?.device.id ?? devices.value?.rows[0]?.id ?? null);
+  const device = named ?? first;
+  const shown = useDevicePoints({ device: text.trim() === '' ? device : null, typed: text });
+  // While somebody types, what was found last stays until the next is found.
+  const found = shown.isOf || text.trim() !== '' ? shown.value : null;
+  const rows = found?.rows ?? [];
+  const chosen = useChosen(linked, [...charted.rows, ...rows]);
+  return {
+    devices: devices.value?.rows ?? [],
+    devicesInAll: devices.value?.total ?? 0,
+    pointsInAll: devices.value?.points ?? 0,
+    moreDevices: devices.more,
+    ...{ device, rows, chosen },
+    rowsInAll: found?.total ?? 0,
+    moreRows: shown.more,
+    isLoading: devices.value === null && devices.fault === null,
+    isReading: shown.isLoading && found === null,
+    failure: devices.fault ?? shown.fault,
+    again: () => {
+      devices.again();
+      shown.again();
+    },
+  };
 }
 
-function branchesOf(points: readonly PointRow[]): readonly DeviceBranch[] {
-  const branches = new Map<string, { id: string; name: string; points: PointRow[] }>();
-  for (const point of points) {
-    const branch = branches.get(point.device.id);
-    if (branch) branch.points.push(point);
-    else branches.set(point.device.id, { ...point.device, points: [point] });
-  }
-  return [...branches.values()].sort((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true }));
+/** The points that the address puts into the charts, wherever they are. */
+function useLinked(linked: string) {
+  const api = useApi();
+  const ids = linked
+    .split(',')
+    .filter((id) => id !== '')
+    .slice(0, mostLinked);
+  const asked = useAsked(ids.length === 0 ? null : ids.join(), (signal) =>
+    api.call(listPoints, { query: { id: ids, size: mostLinked } }, { signal }),
+  );
+  return { rows: asked.value?.rows ?? [], isLoading: asked.isLoading && asked.value === null };
+}
+
+/** In the order of the address; one that was just ticked is known from the table at once. */
+function useChosen(linked: string, known: readonly PointRow[]): readonly PointRow[] {
+  const key = known.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are those of the key
+  return useMemo(() => {
+    const byId = new Map(known.map((point) => [point.id, point]));
+    return allowed(linked.split(',').flatMap((id) => byId.get(id) ?? []));
+  }, [linked, key]);
 }

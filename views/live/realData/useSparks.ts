@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { chunksOf } from '../../../domain/chunks.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
 import { type BucketRow, mostSeries, type PointRow, seriesOfPoints } from '../../../domain/telemetry/calls.ts';
 import { useClock, useNow } from '../../../src/clock/useClock.ts';
@@ -8,7 +9,6 @@ import { useApi } from '../../../src/session/useSession.ts';
 
 const long = 15 * 60_000;
 const buckets = 60;
-const pointsAtMost = 200;
 const redrawEvery = 2000;
 
 export type SparkOf = (point: string) => readonly number[];
@@ -23,14 +23,13 @@ export function useSparks(shown: readonly PointRow[]): SparkOf {
   );
   const key = shown
     .filter((point) => point.kind !== 'text')
-    .slice(0, pointsAtMost)
     .map((point) => `${point.id}/${point.period}`)
     .join();
   useEffect(() => {
     const asked = new AbortController();
     const span = () => ({ from: clock.now() - long, to: clock.now() });
     const points = key === '' ? [] : key.split(',').map(pointOf);
-    const made = chunks(points).map((chunk) => ({
+    const made = chunksOf(points, mostSeries).map((chunk) => ({
       chunk,
       feed: trendFeed({ points: chunk, live: live.points, clock, span, width: long / buckets }),
     }));
@@ -65,9 +64,3 @@ const pointOf = (written: string) => {
 /** A gap is NaN; a place without a sample is left out. */
 const drawable = (column: readonly (number | null | undefined)[]): readonly number[] =>
   column.flatMap((value) => (value === undefined ? [] : [value ?? Number.NaN]));
-
-function chunks<T>(all: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(all.length / mostSeries) }, (_, i) =>
-    all.slice(i * mostSeries, (i + 1) * mostSeries),
-  );
-}

@@ -9,6 +9,7 @@ import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
 import { Select } from '../../../src/kit/form/Area.tsx';
 import { Input } from '../../../src/kit/form/Field.tsx';
+import { More } from '../../../src/kit/state/More.tsx';
 import { ReferenceEntry } from '../../../src/ledger/form/ReferenceEntry.tsx';
 import { useApi } from '../../../src/session/useSession.ts';
 import styles from './script.module.css';
@@ -112,17 +113,18 @@ export function TryRun({ expression, isRight }: { readonly expression: string; r
 
 function Told({ tried }: { readonly tried: Tried }) {
   const say = useText(words);
-  const { judged, unknown, alarms, rows, isCut } = tried;
+  const { judged, unknown, alarms, alarmsInAll, rows, isCut } = tried;
   const key = useMemo(() => `${rows[0]?.at} ${rows.length} ${alarms.length}`, [rows, alarms]);
   if (judged + unknown === 0) return <p role="status">{say('script.try.nothing')}</p>;
   return (
     <>
       <p role="status">
-        {say('script.try.told', { judged, alarms: alarms.length })}
+        {say('script.try.told', { judged, alarms: alarmsInAll })}
         {unknown === 0 ? '' : ` ${say('script.try.unknown', { unknown })}`}
         {isCut ? ` ${say('script.try.cut')}` : ''}
       </p>
       <TriedChart key={key} tried={tried} />
+      <More shown={alarms.length} total={alarmsInAll} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { firmwareStepsFrom } from '../../../machines/firmware/firmwareSteps.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { wholeList } from '../../../src/api/wholeList.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { useWord } from '../../../src/i18n/lang.ts';
 import { Button } from '../../../src/kit/action/Button.tsx';
@@ -29,7 +30,6 @@ import { words } from './words.ts';
 
 const upgrades = ledgerCalls(firmwareUpgrades);
 const versions = ledgerCalls(equipmentVersions);
-const most = 500;
 
 type Again = (position?: number | null) => void;
 type Step = Pick<FirmwareUpgrade, 'state' | 'reason'>;
@@ -44,10 +44,10 @@ export function Upgrades({ row, again: readVersion }: { readonly row: AnyRow; re
   const following = useFollowing(row, readVersion);
   const after = position === null ? {} : { wait: position };
   const asked = useAsked(`upgrades ${row.id} ${row.version} ${position}`, (signal) =>
-    api.call(upgrades.list, { query: { versionId: row.id, size: most } }, { signal, ...after }),
+    wholeList((page) => api.call(upgrades.list, { query: { versionId: row.id, ...page } }, { signal, ...after })),
   );
   const hardware = useAsked(`hardware ${row.version}`, (signal) =>
-    api.call(versions.list, { query: { size: most } }, { signal }),
+    wholeList((page) => api.call(versions.list, { query: page }, { signal })),
   );
   const stepping = useAction(({ id, version }: FirmwareUpgrade, step: Step) =>
     api.call(upgrades.update, { params: { id }, body: { version, ...step } }),

@@ -78,7 +78,7 @@ function Captured({ onFrame }: { readonly onFrame: (hex: string) => void }) {
         <p className={styles.note}>{say('parse.captured.none')}</p>
       ) : null}
       <ul>
-        {frames.slice(0, 20).map((frame) => (
+        {frames.map((frame) => (
           <li key={frame.number}>
             <time>{times.precise(frame.at)}</time>
             <code title={frame.about}>{frame.bytes.slice(0, 48)}</code>

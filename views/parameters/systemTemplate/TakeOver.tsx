@@ -6,6 +6,7 @@ import { organisations } from '../../../domain/site/organisation.ts';
 import { rateTemplates } from '../../../domain/tariff/rateTemplate.ts';
 import { type SystemTemplate, takenOver } from '../../../domain/tariff/systemTemplate.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
+import { wholeList } from '../../../src/api/wholeList.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { useAction } from '../../../src/kit/action/useAction.ts';
@@ -21,7 +22,6 @@ import { words } from './words.ts';
 
 const rates = ledgerCalls(rateTemplates);
 const choose = choiceCallOf(organisations, [organisations]);
-const most = 500;
 
 /** An organisation takes the template over as a rate template of its own. */
 export function TakeOver({ row }: { readonly row: AnyRow }) {
@@ -29,7 +29,9 @@ export function TakeOver({ row }: { readonly row: AnyRow }) {
   const api = useApi();
   const may = useMayAny(rateTemplates.permissions.add);
   const template = row as unknown as SystemTemplate;
-  const asked = useAsked('organisations', (signal) => api.call(choose, { query: { size: most } }, { signal }));
+  const asked = useAsked('organisations', (signal) =>
+    wholeList((page) => api.call(choose, { query: page }, { signal })),
+  );
   const [organisation, setOrganisation] = useState<string | null>(null);
   const [name, setName] = useState(template.name);
   const orgId = organisation ?? template.orgId;

@@ -97,6 +97,12 @@ describe('a message of plain JSON', () => {
     for (const t of ['0', -1, 5e-324, 9e15]) expect(counting.take('d/D1', { x: 1, t })?.[0]?.at, String(t)).toBeNull();
   });
 
+  it('of more readings than are looked at is counted for what was left out', () => {
+    const device = aDevice({ list: 'a' }, [{ path: 'x' }]);
+    expect(device.take('d/D1', { a: Array.from({ length: 10_002 }, (_, x) => ({ x })) })?.length).toBe(10_000);
+    expect(device.counts).toContain('leftOut D1');
+  });
+
   it('that the broker kept is shown as of unknown age where it bears no time', () => {
     const untimed = aDevice({}, [{ path: 'x' }]);
     expect(untimed.take('d/D1', { x: 1 }, { retained: true })?.[0]?.quality).toBe(quality.stale);

@@ -35,7 +35,8 @@ export function jsonDecoder(devices: readonly ConfiguredJsonDevice[], means: Mea
       means.link(device.id, isUp ? 'up' : 'down', isUp ? 'channel.link.answered' : 'channel.link.died');
       return [];
     }
-    const { samples, untimed } = reader.samples(content, points);
+    const { samples, untimed, leftOut } = reader.samples(content, points);
+    if (leftOut > 0) means.count('leftOut', device.id, leftOut);
     if (untimed > 0) means.count('untimed', device.id, untimed);
     if (samples.length === 0) means.count('garbage', device.id);
     else if (!retained) means.link(device.id, 'up', 'channel.link.answered');

@@ -10,7 +10,7 @@ export interface Reader {
   readonly samples: (
     message: unknown,
     points: readonly PlacedPoint[],
-  ) => { readonly samples: readonly RawSample[]; readonly untimed: number };
+  ) => { readonly samples: readonly RawSample[]; readonly untimed: number; readonly leftOut: number };
 }
 
 export interface PlacedPoint {
@@ -19,7 +19,7 @@ export interface PlacedPoint {
   readonly path: JsonPath;
 }
 
-/** Readings of one message that are looked at; a list may be longer than anyone would send. */
+/** Readings of one message that are looked at; a list may be longer than anyone would send. The rest is counted. */
 const mostReadings = 10_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -50,7 +50,7 @@ export function readerOf(device: JsonDevice): Reader {
   function readingsOf(message: unknown): readonly unknown[] {
     if (list === null) return [message];
     const found = valueAt(message, list);
-    return Array.isArray(found) ? found.slice(0, mostReadings) : [];
+    return Array.isArray(found) ? found : [];
   }
 
   function qualityOf(reading: unknown): Quality {
@@ -62,7 +62,8 @@ export function readerOf(device: JsonDevice): Reader {
     samples(message, points) {
       const samples: RawSample[] = [];
       let untimed = 0;
-      for (const reading of readingsOf(message)) {
+      const readings = readingsOf(message);
+      for (const reading of readings.slice(0, mostReadings)) {
         const at = time === null ? null : timeOf(valueAt(reading, time), device.timeUnit);
         const mine = points.flatMap(({ number, address, path }): RawSample[] => {
           const found = valueAt(reading, path);
@@ -73,7 +74,7 @@ export function readerOf(device: JsonDevice): Reader {
         if (time !== null && at === null && mine.length > 0) untimed++;
         for (const one of mine) samples.push(one);
       }
-      return { samples, untimed };
+      return { samples, untimed, leftOut: Math.max(0, readings.length - mostReadings) };
     },
   };
 }

@@ -11,6 +11,7 @@ import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../../../src/kit/mark/markState.ts';
+import { More } from '../../../../src/kit/state/More.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
@@ -26,7 +27,8 @@ const listed = 6;
 export function Alarms() {
   const say = useText(words);
   const standing = useStanding();
-  const first = useMemo(() => worstFirst(standing).slice(0, listed), [standing]);
+  const active = useMemo(() => worstFirst(standing), [standing]);
+  const first = active.slice(0, listed);
   return (
     <div className={styles.alarms}>
       <Levels standing={standing} />
@@ -40,6 +42,7 @@ export function Alarms() {
               <One key={alarm.id} alarm={alarm} />
             ))}
           </ul>
+          <More shown={first.length} total={active.length} />
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { instantOf } from '../../../../domain/clock/clock.ts';
 import { type BucketRow, seriesOfPoints } from '../../../../domain/telemetry/calls.ts';
+import { quality } from '../../../../domain/telemetry/quality.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useClock, useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
@@ -8,9 +9,10 @@ import { useLang } from '../../../../src/i18n/lang.ts';
 import type { ChartData, ChartFeed, ChartLimit, ChartSeries } from '../../../../src/kit/chart/chart.ts';
 import { TimeChart } from '../../../../src/kit/chart/TimeChart.tsx';
 import { writeNumber } from '../../../../src/kit/number/format.ts';
+import { Quantity } from '../../../../src/kit/number/Quantity.tsx';
 import { Unit } from '../../../../src/kit/number/Unit.tsx';
 import { useTimes } from '../../../../src/kit/time/times.ts';
-import { useLive } from '../../../../src/live/useLive.ts';
+import { useLinks, useLive } from '../../../../src/live/useLive.ts';
 import { useTrend } from '../../../../src/live/useTrend.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import styles from '../home.module.css';
@@ -115,7 +117,7 @@ function useLoadFeed(feed: ChartFeed | null, yesterday: Curve): ChartFeed | null
   }, [feed, yesterday]);
 }
 
-/** The sum of the newest values; null as long as one of them is missing or bad. */
+/** The sum of the newest values, old ones while the link is down; null as long as one of them is missing or bad. */
 function useSum(points: readonly string[]): number | null {
   const { points: store } = useLive();
   const subscribe = useCallback(
@@ -131,7 +133,13 @@ function useSum(points: readonly string[]): number | null {
     let sum = 0;
     for (const id of points) {
       const reading = store.read(id);
-      if (reading === null || reading.value === null || reading.quality === 2 || reading.quality === 3) return null;
+      if (
+        reading === null ||
+        reading.value === null ||
+        reading.quality === quality.bad ||
+        reading.quality === quality.stale
+      )
+        return null;
       sum += reading.value;
     }
     return sum;
@@ -151,6 +159,7 @@ function Figures({ points, limit, yesterday, feed }: FiguresProps) {
   const times = useTimes();
   const now = useNow(5000);
   const sum = useSum(points);
+  const isOld = useLinks().values.downSince !== null;
   const of = feed?.read();
   const peak = of === undefined ? null : peakOf({ times: of.times, values: summed(of) });
   const before = valueAt(yesterday, now / 1000);
@@ -173,7 +182,7 @@ function Figures({ points, limit, yesterday, feed }: FiguresProps) {
       <div className={styles.now}>
         <dt className="bb-spoken">{say('home.load.now')}</dt>
         <dd>
-          {writeNumber(sum, 0, lang)} {sum === null ? null : <Unit unit={unit} />}
+          <Quantity value={sum} decimals={0} unit={unit} quality={isOld ? quality.stale : quality.good} />
         </dd>
       </div>
       {figure(say('home.load.vsYesterday'), change, { decimals: 1, unit: '%', sign: '+' })}

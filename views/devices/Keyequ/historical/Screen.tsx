@@ -4,6 +4,7 @@ import { keyEquipment } from '../../../../domain/equipment/keyEquipment.ts';
 import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
+import { wholeList } from '../../../../src/api/wholeList.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Button } from '../../../../src/kit/action/Button.tsx';
@@ -20,7 +21,6 @@ import { Values } from './Values.tsx';
 import { words } from './words.ts';
 
 const calls = ledgerCalls(keyEquipment);
-const mostShown = 500;
 /** As many curves as the history screen draws at once. */
 const mostCurves = 8;
 
@@ -32,7 +32,7 @@ export function Screen() {
   const times = useTimes();
   const { search, put, go } = useAddress();
   const asked = useAsked('key equipment', (signal) =>
-    api.call(calls.list, { query: { size: mostShown, sort: 'name' } }, { signal }),
+    wholeList((page) => api.call(calls.list, { query: { ...page, sort: 'name' } }, { signal })),
   );
   const rows = asked.value?.rows ?? null;
   const chosen = rows?.find(({ id }) => id === search.get('id')) ?? rows?.[0] ?? null;
@@ -97,7 +97,9 @@ export function Screen() {
                   go(`/z_historyData?points=${chosen.pointIds.slice(0, mostCurves).map(encodeURIComponent).join()}`)
                 }
               >
-                {say('keyHistory.curve')}
+                {chosen.pointIds.length > mostCurves
+                  ? say('keyHistory.curve.first', { n: mostCurves })
+                  : say('keyHistory.curve')}
               </Button>
             }
           >

@@ -1,10 +1,11 @@
-import { listPoints, type PointRow } from '../../../../domain/telemetry/calls.ts';
+import type { PointRow } from '../../../../domain/telemetry/calls.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import type { ChartLimit } from '../../../../src/kit/chart/chart.ts';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { useApi } from '../../../../src/session/useSession.ts';
+import { namedPoints } from '../../../live/parts/point/namedPoints.ts';
 import { PointButton } from '../../../live/parts/point/PointButton.tsx';
 import { PointCurve } from '../../../live/parts/point/PointCurve.tsx';
 import { PointNow } from '../../../live/parts/point/PointNow.tsx';
@@ -13,7 +14,6 @@ import styles from './historical.module.css';
 import { words } from './words.ts';
 
 const day = 24 * 3_600_000;
-const mostAsked = 500;
 
 interface Props {
   readonly ids: readonly string[];
@@ -26,7 +26,7 @@ export function Values({ ids, curves }: Props) {
   const say = useText(words);
   const api = useApi();
   const { value, fault, again } = useAsked(ids.length === 0 ? null : `points ${ids.join()}`, (signal) =>
-    api.call(listPoints, { query: { id: [...ids].slice(0, mostAsked), size: mostAsked } }, { signal }),
+    namedPoints(api, ids, signal),
   );
   const limits = useLimits(ids.slice(0, curves));
   if (ids.length === 0) return <p>{say('keyHistory.noPoints')}</p>;
@@ -40,7 +40,7 @@ export function Values({ ids, curves }: Props) {
   return (
     <ul className={styles.values}>
       {ids.map((id, place) => {
-        const point = value.rows.find((row) => row.id === id);
+        const point = value.find((row) => row.id === id);
         return (
           <li key={id}>
             {point === undefined ? (

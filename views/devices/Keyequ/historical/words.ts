@@ -14,5 +14,6 @@ export const words = defineMessages({
     en: 'There is no such point, or it lies outside your data permission',
   },
   'keyHistory.curve': { cn: '历史曲线', en: 'History' },
+  'keyHistory.curve.first': { cn: '历史曲线：前 {n} 个测点', en: 'History of the first {n} points' },
   'keyHistory.back': { cn: '返回重点设备', en: 'Back to key equipment' },
 });

@@ -7,6 +7,7 @@ import { devices } from '../../../../domain/device/device.ts';
 import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
+import { wholeList } from '../../../../src/api/wholeList.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
@@ -34,7 +35,6 @@ import { type FrameFilter, useFrames } from './useFrames.ts';
 import { words } from './words.ts';
 
 const deviceCalls = ledgerCalls(devices);
-const mostDevices = 500;
 
 /** The frames of a channel, live or up to a moment of the last day, filtered, and into a file. */
 export function FrameList({ channel }: { readonly channel: Channel }) {
@@ -164,7 +164,8 @@ function keeping(text: string, told: (frame: LineFrame) => string): (frame: Line
 function noteOf({ frames, shown }: View, say: ReturnType<typeof useText<typeof words>>): string | undefined {
   if (frames.rows === null) return undefined;
   const crowded = frames.crowdedOut === 0 ? '' : ` · ${say('frames.crowded', { n: frames.crowdedOut })}`;
-  return `${say('frames.note', { n: shown.length })}${crowded}`;
+  const full = frames.fullAt === null ? '' : ` · ${say('frames.full', { n: frames.fullAt })}`;
+  return `${say('frames.note', { n: shown.length })}${full}${crowded}`;
 }
 
 function Tools({ view }: { readonly view: View }) {
@@ -173,7 +174,7 @@ function Tools({ view }: { readonly view: View }) {
   const clock = useClock();
   const { channel, filter, text, put, isLive, setLive } = view;
   const asked = useAsked(channel.id, (signal) =>
-    api.call(deviceCalls.list, { query: { channelId: channel.id, size: mostDevices } }, { signal }),
+    wholeList((page) => api.call(deviceCalls.list, { query: { channelId: channel.id, ...page } }, { signal })),
   );
   return (
     <>

@@ -3,6 +3,7 @@ import { type Channel, channels } from '../../../../domain/channel/channel.ts';
 import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
+import { wholeList } from '../../../../src/api/wholeList.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Select } from '../../../../src/kit/form/Area.tsx';
 import { Panel } from '../../../../src/kit/panel/Panel.tsx';
@@ -16,7 +17,6 @@ import styles from './passwaylog.module.css';
 import { words } from './words.ts';
 
 const calls = ledgerCalls(channels);
-const mostChannels = 500;
 
 /** What goes over a channel: its figures, and its raw frames of a day. Channel and filters stand in the address. */
 export function Screen() {
@@ -24,7 +24,7 @@ export function Screen() {
   const api = useApi();
   const { search, put } = useAddress();
   const asked = useAsked('channels', (signal) =>
-    api.call(calls.list, { query: { size: mostChannels, sort: 'name' } }, { signal }),
+    wholeList((page) => api.call(calls.list, { query: { ...page, sort: 'name' } }, { signal })),
   );
   const all: readonly Channel[] | null = asked.value?.rows ?? null;
   const chosen = all?.find(({ id }) => id === search.get('channel')) ?? all?.[0] ?? null;

@@ -19,6 +19,8 @@ export interface Frames {
   readonly fault: { readonly code: ErrorCode; readonly message: string } | null;
   /** Whether older ones may still be asked for. */
   readonly hasOlder: boolean;
+  /** How many the list holds, where older ones find no room in it. */
+  readonly fullAt: number | null;
   readonly older: () => void;
 }
 
@@ -27,7 +29,7 @@ const atOnce = 500;
 /** More nobody scrolls through: the export has them all. */
 const mostHeld = 5000;
 
-type Held = Omit<Frames, 'older'> & { readonly last: number };
+type Held = Omit<Frames, 'older' | 'fullAt'> & { readonly last: number };
 const none: Held = { rows: null, crowdedOut: 0, fault: null, hasOlder: false, last: 0 };
 
 const queryOf = ({ device, direction, until }: FrameFilter) => ({
@@ -107,11 +109,13 @@ export function useFrames(filter: FrameFilter, isLive: boolean): Frames {
     });
   }, [ask]);
 
+  const isFull = (held.rows?.length ?? 0) >= mostHeld;
   return {
     rows: held.rows,
     crowdedOut: held.crowdedOut,
     fault: held.fault,
-    hasOlder: held.hasOlder && (held.rows?.length ?? 0) < mostHeld,
+    hasOlder: held.hasOlder && !isFull,
+    fullAt: held.hasOlder && isFull ? mostHeld : null,
     older,
   };
 }

@@ -36,6 +36,10 @@ export const words = defineMessages({
   'frames.error.notStored': { cn: '未存储', en: 'Not stored' },
   'frames.list': { cn: '报文', en: 'Frames' },
   'frames.note': { cn: '显示 {n} 条，最新在前', en: '{n} shown, the newest first' },
+  'frames.full': {
+    cn: '列表最多容纳 {n} 条，更早的请用时间或设备筛选，或导出',
+    en: 'A list holds {n} at most: for older ones choose a time or a device, or export',
+  },
   'frames.crowded': { cn: '{n} 条因空间不足提前丢弃', en: '{n} made way before their 24 h were over' },
   'frames.time': { cn: '时间', en: 'Time' },
   'frames.direction': { cn: '方向', en: 'Direction' },

@@ -3,6 +3,7 @@ import { type ObjectModel, objectModels } from '../../../../domain/model/objectM
 import { accesses } from '../../../../domain/model/parts.ts';
 import { listPoints, type PointRow } from '../../../../domain/telemetry/calls.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
+import { wholeList } from '../../../../src/api/wholeList.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { Quantity } from '../../../../src/kit/number/Quantity.tsx';
@@ -16,7 +17,6 @@ import { attributeIdOf, isOutside, shownAs, writtenIn } from './attributes.ts';
 import { words } from './words.ts';
 
 const models = ledgerCalls(objectModels);
-const most = 500;
 
 type Attribute = ObjectModel['attributes'][number];
 
@@ -30,7 +30,7 @@ export function ModelData({ row }: { readonly row: AnyRow }) {
     api.call(models.get, { params: { id: modelId ?? '' } }, { signal }),
   );
   const points = useAsked(row.id, (signal) =>
-    api.call(listPoints, { query: { device: [row.id], size: most } }, { signal }),
+    wholeList((page) => api.call(listPoints, { query: { device: [row.id], ...page } }, { signal })),
   );
   const fault = model.fault ?? points.fault;
   if (fault !== null) return <p role="alert">{say('modelData.failed', { why: fault.message })}</p>;

@@ -7,6 +7,7 @@ import { energyUnits } from '../../../../domain/unit/energyUnit.ts';
 import { type UsingUnit, usingUnits } from '../../../../domain/unit/usingUnit.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
+import { wholeList } from '../../../../src/api/wholeList.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { type Range, rangeOf } from '../../../../src/kit/time/range.ts';
 import { useSite } from '../../../../src/kit/time/times.ts';
@@ -14,7 +15,6 @@ import { useApi } from '../../../../src/session/useSession.ts';
 import { type Step, stepFits, steps, type Used } from './unitEnergy.ts';
 
 const calls = { using: ledgerCalls(usingUnits), energy: ledgerCalls(energyUnits) };
-const listed = 200;
 
 /** A unit with the name of the energy unit that it is in. */
 export interface Unit extends UsingUnit {
@@ -25,16 +25,16 @@ export interface Unit extends UsingUnit {
 export function useUnits() {
   const api = useApi();
   const { value, ...told } = useAsked('units', (signal) =>
-    api.call(calls.using.list, { query: { size: listed, sort: 'name' } }, { signal }),
+    wholeList((page) => api.call(calls.using.list, { query: { ...page, sort: 'name' } }, { signal })),
   );
   const held = useAsked('energyUnits', (signal) =>
-    api.call(calls.energy.list, { query: { size: listed } }, { signal }),
+    wholeList((page) => api.call(calls.energy.list, { query: page }, { signal })),
   ).value;
   const units = useMemo<readonly Unit[] | null>(() => {
     const names = new Map(held?.rows.map(({ id, name }) => [id, name]));
     return value?.rows.map((row) => ({ ...row, within: names.get(row.unitId) ?? null })) ?? null;
   }, [value, held]);
-  return { units, total: value?.total ?? 0, ...told };
+  return { units, ...told };
 }
 
 export interface UnitView {

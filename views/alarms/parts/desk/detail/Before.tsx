@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
 import { personName } from '../../../../../domain/event/actorName.ts';
 import { useAddress } from '../../../../../src/address/useAddress.ts';
@@ -6,6 +7,7 @@ import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
 import { AlarmMark } from '../../../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../../../../src/kit/mark/markState.ts';
+import { More } from '../../../../../src/kit/state/More.tsx';
 import { writeAge } from '../../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../../src/kit/time/times.ts';
 import { useStanding } from '../../../../../src/live/useLive.ts';
@@ -40,19 +42,22 @@ export function Before({ alarm }: { readonly alarm: Alarm }) {
   );
 }
 
+const atFirst = 8;
+
 /** What else stands on the same device: press to look at it. */
 export function SameObject({ alarm }: { readonly alarm: Alarm }) {
   const say = useText(detailWords);
   const lang = useLang();
   const times = useTimes();
   const { put } = useAddress();
+  const [most, setMost] = useState(atFirst);
   const same = useStanding().filter((one) => one.object.id === alarm.object.id && one.id !== alarm.id);
   return (
     <section>
       <h3>{say('detail.same')}</h3>
       {same.length === 0 ? <p className={styles.quiet}>{say('detail.same.none')}</p> : null}
       <ul className={styles.same}>
-        {same.slice(0, 8).map((one) => (
+        {same.slice(0, most).map((one) => (
           <li key={one.id}>
             <button type="button" onClick={() => put({ id: one.id })}>
               <AlarmMark level={one.level} state={markStateOf(one)} />
@@ -63,6 +68,7 @@ export function SameObject({ alarm }: { readonly alarm: Alarm }) {
           </li>
         ))}
       </ul>
+      <More shown={most} total={same.length} onMore={() => setMost(same.length)} />
     </section>
   );
 }
