@@ -241,6 +241,7 @@ async function openDoors(
     say,
   });
   end.add('work', 'pipeline', pipeline.close);
+  alarms.measure({ worst: pipeline.worst, telemetry });
   const energyPolicies = await startPolicies({ database, log, policies: energy.policies(pipeline), clock, say });
   end.add('work', 'energy policies', energyPolicies.close);
   const watch = watchSite({

@@ -30,6 +30,7 @@ export type AlarmLevel = keyof typeof alarmLevels;
 export const limitNames = ['LL', 'L', 'H', 'HH'] as const;
 export type LimitName = (typeof limitNames)[number];
 
+const limitPassed = { limit: z.number().nullable(), limitName: z.enum(limitNames).nullable() };
 const named = z.strictObject({ id: z.string(), name: z.string() });
 
 /** An alarm as every wire bears it: on the socket, as a row of the list, as the answer to one id (docs/live.md). */
@@ -59,10 +60,16 @@ export const alarmSchema = z.strictObject({
   rule: z.strictObject({ id: z.string(), version: z.int() }).nullable(),
   /** What the rule judges: the value itself, or something told of it, in which the value and the limit then are. */
   judges: z.enum(ruleKindCodes),
+  /** At the alarm, or at its last escalation, beside the limit that it passed then. */
   value: z.union([z.number(), z.string()]).nullable(),
   quality: z.int().min(0).max(6),
-  limit: z.number().nullable(),
-  limitName: z.enum(limitNames).nullable(),
+  ...limitPassed,
+  /** What it passed before it escalated to this limit, the first time first; empty where it never did. */
+  earlier: z.array(z.strictObject({ value: z.number().nullable(), ...limitPassed })).readonly(),
+  /** The value that went furthest beyond the limit from the first sample over until it returned, or until now. */
+  worst: z.number().nullable(),
+  /** At its return; null before, and where it has none. */
+  returned: z.number().nullable(),
   unit: z.string().nullable(),
   firstOverAt: instant,
   raisedAt: instant,

@@ -35,6 +35,8 @@ export type CloseReason = (typeof closeReasons)[number];
 
 const measured = { value: decimal.nullable(), quality: z.int().min(0).max(6) };
 const limit = { limitName: z.enum(limitNames).nullable(), limit: decimal.nullable() };
+/** How far it went from the first sample over until then; null where nobody counted. */
+const worst = { worst: decimal.nullable() };
 
 export const raisedSchema = z.strictObject({
   type: z.enum(alarmTypeCodes),
@@ -64,8 +66,9 @@ export const escalatedSchema = z.strictObject({
   rule: z.strictObject({ id, version: z.int() }).nullable(),
   ...measured,
   ...limit,
+  ...worst,
 });
-export const recoveredSchema = z.strictObject(measured);
+export const recoveredSchema = z.strictObject({ ...measured, ...worst });
 
 /**
  * What the gateway told of itself was of type 07 and on an energy unit; now 06 and on the gateway (decision 94). No alarm was latching.
@@ -78,13 +81,17 @@ function secondRaised(data: Json): Json {
 /** Rules judged nothing but the value. */
 const thirdRaised = (data: Json): Json => ({ ...(data as RaisedData), judges: 'limit' });
 
+/** Nobody counted how far it went. */
+const withoutWorst = (data: Json): Json => ({ ...(data as Readonly<Record<string, Json>>), worst: null });
+const second = { version: 2, upcast: { 1: withoutWorst } } as const;
+
 /** The occurrence: `at` of AlarmRaised is the n-th sample's, `firstOverAt` the first's. */
 export const alarmEvents = {
   AlarmRaised: defineEvent('AlarmRaised', raisedSchema, { version: 3, upcast: { 1: secondRaised, 2: thirdRaised } }),
-  AlarmEscalated: defineEvent('AlarmEscalated', escalatedSchema),
-  AlarmRecovered: defineEvent('AlarmRecovered', recoveredSchema),
+  AlarmEscalated: defineEvent('AlarmEscalated', escalatedSchema, second),
+  AlarmRecovered: defineEvent('AlarmRecovered', recoveredSchema, second),
   /** What a latching alarm told of has passed; it stands until it is reset. */
-  AlarmLatched: defineEvent('AlarmLatched', recoveredSchema),
+  AlarmLatched: defineEvent('AlarmLatched', recoveredSchema, second),
   AlarmConfirmed: defineEvent('AlarmConfirmed', z.strictObject({ note: words.nullable() })),
   AlarmHandled: defineEvent('AlarmHandled', z.strictObject({ note: words })),
   AlarmReset: defineEvent('AlarmReset', z.strictObject({ note: words.nullable() })),
@@ -96,7 +103,7 @@ export const alarmEvents = {
   /** What it stands on fell silent after it was raised: it goes on to be announced, of its value nothing is known since then. */
   AlarmValueUnknown: defineEvent('AlarmValueUnknown', z.strictObject({ cause: id, since: instant })),
   AlarmValueKnown: defineEvent('AlarmValueKnown', z.strictObject({ cause: id })),
-  AlarmClosed: defineEvent('AlarmClosed', z.strictObject({ reason: z.enum(closeReasons) })),
+  AlarmClosed: defineEvent('AlarmClosed', z.strictObject({ reason: z.enum(closeReasons), ...worst }), second),
 } as const;
 
 /** The source, in its own stream `alarmSource-<rule>-<point>`. `cause` is the alarm that silences it. */

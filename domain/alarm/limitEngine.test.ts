@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Quality, quality } from '../telemetry/quality.ts';
-import { changeLimits, judge, type LimitMemory, type LimitVerdict, noMemory } from './limitEngine.ts';
+import {
+  beginAgain,
+  changeLimits,
+  endAll,
+  judge,
+  type LimitMemory,
+  type LimitVerdict,
+  noMemory,
+} from './limitEngine.ts';
 import type { Limit } from './limitRule.ts';
 
 const limit = (name: Limit['name'], value: number, more: Partial<Limit> = {}): Limit => ({
@@ -91,6 +99,31 @@ describe('a limit rule', () => {
     ]);
   });
 
+  test('what went furthest counts from the first sample over until the return, and goes with each verdict', () => {
+    const slow = [limit('H', 100, { n: 3, hysteresis: 2 }), HH];
+    const { said } = fed(slow, [101, 118, 101, 99.5, 110, 135, 98]);
+    expect(said).toMatchObject([
+      { verb: 'raise', i: 2 },
+      { verb: 'escalate', i: 5, worst: 135 },
+      { verb: 'recover', i: 6, worst: 135 },
+    ]);
+    expect(fed(slow, [101, 118, 101, 98]).said.at(-1)).toMatchObject({ verb: 'recover', worst: 118 });
+    expect(fed([limit('L', 0.62)], [0.61, 0.55, 0.6, 0.63]).said.at(-1)).toMatchObject({
+      verb: 'recover',
+      worst: 0.55,
+    });
+    // A run that came to nothing is forgotten.
+    expect(fed(slow, [119, 99, 101, 102, 103, 90]).said.at(-1)).toMatchObject({ verb: 'recover', worst: 103 });
+  });
+
+  test('an occurrence that goes on under changed limits or another script keeps how far it went', () => {
+    const { memory } = fed([H], [101, 117, 103]);
+    const tightened = changeLimits(memory, [H], [limit('H', 90)]).memory;
+    expect(fed([limit('H', 90)], [104, 90], tightened).said).toMatchObject([{ verb: 'recover', worst: 117 }]);
+    expect(fed([H], [99], beginAgain(memory)).said).toMatchObject([{ verb: 'recover', worst: 117 }]);
+    expect(endAll(memory).verdicts).toMatchObject([{ verb: 'close', worst: 117 }]);
+  });
+
   test('an escalation keeps the highest level that was reached', () => {
     const { said } = fed([limit('H', 100, { level: 1 }), limit('HH', 120, { level: 3 })], [101, 121]);
     expect(said.map((one) => 'level' in one && one.level)).toEqual([1, 1]);
@@ -122,7 +155,7 @@ describe('a limit rule', () => {
 
   test('nothing new gives back the very same memory', () => {
     const open = fed([limit('H', 100, { n: 2 })], [101, 101]).memory;
-    expect(judge([limit('H', 100, { n: 2 })], open, { value: 105, quality: 0, at: 9, mark: '9' }).memory).toBe(open);
+    expect(judge([limit('H', 100, { n: 2 })], open, { value: 101, quality: 0, at: 9, mark: '9' }).memory).toBe(open);
     expect(judge([H], noMemory, { value: 5, quality: 0, at: 9, mark: '9' }).memory).toBe(noMemory);
   });
 });
@@ -136,7 +169,7 @@ describe('a rule whose limits change', () => {
   test('closes its open alarm with the reason when it is deleted or loosened', () => {
     const { memory } = fed([H], [101]);
     expect(changeLimits(memory, [H], []).verdicts).toEqual([
-      { verb: 'close', side: 'upper', mark: '0', reason: 'ruleDeleted' },
+      { verb: 'close', side: 'upper', mark: '0', reason: 'ruleDeleted', worst: 101 },
     ]);
     expect(changeLimits(memory, [H], [limit('H', 110)]).verdicts).toMatchObject([{ reason: 'ruleLoosened' }]);
     expect(changeLimits(memory, [H], [limit('L', 10)]).verdicts).toMatchObject([{ reason: 'ruleLoosened' }]);

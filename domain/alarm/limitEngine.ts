@@ -2,6 +2,7 @@ import { countsForRules, type Quality } from '../telemetry/quality.ts';
 import type { AlarmLevel, LimitName } from './alarm.ts';
 import type { CloseReason } from './events.ts';
 import type { Limit } from './limitRule.ts';
+import { worseOf } from './worst.ts';
 
 /** Upper limits are H and HH, lower ones L and LL. One occurrence at a time per rule and side (decision 66). */
 export type Side = 'upper' | 'lower';
@@ -24,6 +25,8 @@ export interface SideMemory {
   readonly open: { readonly mark: string; readonly limitName: LimitName; readonly level: AlarmLevel } | null;
   /** Consecutive samples inside while it is open, where it takes more than one to recover. */
   readonly inside?: number;
+  /** The value that went furthest since the first sample over: of the present run, and of the occurrence that came of it. */
+  readonly worst?: number;
 }
 
 export interface LimitMemory {
@@ -42,9 +45,14 @@ interface Verdict<V extends string> {
 }
 export type LimitVerdict =
   | (Verdict<'raise'> & { readonly limit: Limit; readonly level: AlarmLevel; readonly firstOverAt: number })
-  | (Verdict<'escalate'> & { readonly limit: Limit; readonly level: AlarmLevel })
-  | Verdict<'recover'>
-  | (Verdict<'close'> & { readonly reason: CloseReason });
+  | (Verdict<'escalate'> & { readonly limit: Limit; readonly level: AlarmLevel } & Worst)
+  | (Verdict<'recover'> & Worst)
+  | (Verdict<'close'> & { readonly reason: CloseReason } & Worst);
+
+/** How far the occurrence went so far; null where nobody remembered (it began before anybody did). */
+interface Worst {
+  readonly worst: number | null;
+}
 
 export interface Judged {
   readonly memory: LimitMemory;
@@ -83,8 +91,13 @@ function judgeSide(side: Side, limits: readonly Limit[], memory: SideMemory, sam
   const first = isBeyond(side, inner, sample.value) ? (memory.first ?? { at: sample.at, mark: sample.mark }) : null;
   const reached = limits.filter((limit) => counts[limit.name] === limit.n);
   const inside = memory.open !== null && isInside(side, inner, sample.value) ? (memory.inside ?? 0) + 1 : 0;
-  const { open, verdicts } = occurrenceAfter({ side, inside, inner, reached, memory, first });
-  const next = { first, counts, open, ...(open !== null && inside > 0 ? { inside } : {}) };
+  const worst = worseOf(inner.name, memory.worst ?? null, sample.value);
+  const { open, verdicts } = occurrenceAfter({ side, inside, inner, reached, memory, first, worst });
+  const next: SideMemory = {
+    ...{ first, counts, open },
+    ...(open !== null && inside > 0 ? { inside } : {}),
+    ...((first !== null || open !== null) && worst !== null ? { worst } : {}),
+  };
   return { memory: isSame(memory, next) ? memory : next, verdicts };
 }
 
@@ -96,13 +109,14 @@ interface Situation {
   readonly reached: readonly Limit[];
   readonly memory: SideMemory;
   readonly first: SideMemory['first'];
+  readonly worst: number | null;
 }
 
 function occurrenceAfter(now: Situation): {
   readonly open: SideMemory['open'];
   readonly verdicts: readonly LimitVerdict[];
 } {
-  const { side, inner, inside, reached, memory, first } = now;
+  const { side, inner, inside, reached, memory, first, worst } = now;
   const outermost = reached.at(-1);
   const { open } = memory;
   if (open === null) {
@@ -118,12 +132,12 @@ function occurrenceAfter(now: Situation): {
     };
     return { open: { mark: first.mark, limitName: outermost.name, level }, verdicts: [raise] };
   }
-  if (inside >= (inner.m ?? 1)) return { open: null, verdicts: [{ verb: 'recover', side, mark: open.mark }] };
+  if (inside >= (inner.m ?? 1)) return { open: null, verdicts: [{ verb: 'recover', side, mark: open.mark, worst }] };
   if (outermost === undefined || !isFurther(outermost.name, open.limitName)) return { open, verdicts: [] };
   const level = highest([open.level, outermost.level]);
   return {
     open: { mark: open.mark, limitName: outermost.name, level },
-    verdicts: [{ verb: 'escalate', side, mark: open.mark, limit: outermost, level }],
+    verdicts: [{ verb: 'escalate', side, mark: open.mark, limit: outermost, level, worst }],
   };
 }
 
@@ -151,6 +165,7 @@ function isSame(a: SideMemory, b: SideMemory): boolean {
   return (
     a.open === b.open &&
     a.inside === b.inside &&
+    a.worst === b.worst &&
     a.first?.mark === b.first?.mark &&
     names.every((name) => a.counts[name] === b.counts[name])
   );
@@ -164,12 +179,12 @@ export function changeLimits(memory: LimitMemory, before: readonly Limit[], afte
   if (isSameRule(before, after)) return { memory, verdicts: [] };
   const verdicts: LimitVerdict[] = [];
   const changed = (side: Side): SideMemory => {
-    const { open } = memory[side];
+    const { open, worst = null } = memory[side];
     if (open === null) return quiet;
     const reason =
       after.length === 0 ? 'ruleDeleted' : isLoosened(side, open.limitName, before, after) ? 'ruleLoosened' : null;
-    if (reason === null) return { ...quiet, open };
-    verdicts.push({ verb: 'close', side, mark: open.mark, reason });
+    if (reason === null) return stillOpen(memory[side]);
+    verdicts.push({ verb: 'close', side, mark: open.mark, reason, worst });
     return quiet;
   };
   return { memory: { upper: changed('upper'), lower: changed('lower') }, verdicts };
@@ -179,8 +194,8 @@ export function changeLimits(memory: LimitMemory, before: readonly Limit[], afte
 export function endAll(memory: LimitMemory): Judged {
   const sides = ['upper', 'lower'] as const;
   const verdicts = sides.flatMap((side): LimitVerdict[] => {
-    const { open } = memory[side];
-    return open === null ? [] : [{ verb: 'close', side, mark: open.mark, reason: 'ruleChanged' }];
+    const { open, worst = null } = memory[side];
+    return open === null ? [] : [{ verb: 'close', side, mark: open.mark, reason: 'ruleChanged', worst }];
   });
   return { memory: noMemory, verdicts };
 }
@@ -188,8 +203,12 @@ export function endAll(memory: LimitMemory): Judged {
 /** The limits go by another script from now on: what was counted begins again, an open occurrence goes on and recovers by the new limits. */
 export function beginAgain({ upper, lower }: LimitMemory): LimitMemory {
   if (upper.open === null && lower.open === null) return noMemory;
-  return { upper: { ...quiet, open: upper.open }, lower: { ...quiet, open: lower.open } };
+  return { upper: stillOpen(upper), lower: stillOpen(lower) };
 }
+
+/** The occurrence goes on with how far it went, and nothing else is remembered. */
+const stillOpen = ({ open, worst }: SideMemory): SideMemory =>
+  open === null ? quiet : { ...quiet, open, ...(worst === undefined ? {} : { worst }) };
 
 /** The order in which limits are written does not matter. */
 function isSameRule(before: readonly Limit[], after: readonly Limit[]): boolean {

@@ -4,6 +4,7 @@ import { isPast } from '../event/past.ts';
 import type { Alarm, AlarmEventType, AlarmLevel, LimitName } from './alarm.ts';
 import { alarmEventTypes } from './alarm.ts';
 import { type AlarmSource, alarmEvents } from './events.ts';
+import { worseOf } from './worst.ts';
 
 /** An alarm as its facts make it: everything that a row of the list bears, but names, which are read when it is shown. */
 export type AlarmPicture = Omit<Alarm, 'object' | 'point' | 'confirmedBy'> & {
@@ -42,21 +43,16 @@ function factAfter(before: AlarmPicture | null, event: Event): AlarmPicture {
     case 'AlarmEscalated': {
       const data = dataOf(alarmEvents.AlarmEscalated, event);
       const asked = { state: { ...state, confirmed: false }, confirmedAt: null, confirmedBy: null, attention: version };
-      return { ...head, ...asked, ...measured(data), level: data.level as AlarmLevel, rule: data.rule ?? before.rule };
+      const level = data.level as AlarmLevel;
+      return { ...head, ...asked, ...escalated(before, data), level, rule: data.rule ?? before.rule };
     }
     case 'AlarmRecovered': {
-      const { value, quality } = dataOf(alarmEvents.AlarmRecovered, event);
-      return {
-        ...head,
-        state: { ...state, recovered: true },
-        recoveredAt: event.at,
-        value: numberOf(value) ?? before.value,
-        quality,
-      };
+      const data = dataOf(alarmEvents.AlarmRecovered, event);
+      return { ...head, ...returned(before, data), state: { ...state, recovered: true }, recoveredAt: event.at };
     }
     case 'AlarmLatched': {
-      const { value, quality } = dataOf(alarmEvents.AlarmLatched, event);
-      return { ...head, state: { ...state, latched: true }, value: numberOf(value) ?? before.value, quality };
+      const data = dataOf(alarmEvents.AlarmLatched, event);
+      return { ...head, ...returned(before, data), state: { ...state, latched: true } };
     }
     case 'AlarmConfirmed':
       return { ...head, state: { ...state, confirmed: true }, confirmedAt: event.at, confirmedBy: event.by.id };
@@ -83,8 +79,10 @@ function factAfter(before: AlarmPicture | null, event: Event): AlarmPicture {
       const unknownBy = before.unknownBy.filter((one) => one !== cause);
       return { ...head, unknownBy, unknownSince: unknownBy.length === 0 ? null : before.unknownSince };
     }
-    case 'AlarmClosed':
-      return { ...head, state: { ...state, closed: dataOf(alarmEvents.AlarmClosed, event).reason } };
+    case 'AlarmClosed': {
+      const { reason, worst } = dataOf(alarmEvents.AlarmClosed, event);
+      return { ...head, worst: worstAfter(before, worst), state: { ...state, closed: reason } };
+    }
   }
 }
 
@@ -114,6 +112,9 @@ function raisedPicture(event: Event): AlarmPicture {
     judges: data.judges,
     source: data.source,
     ...measured(data),
+    earlier: [],
+    worst: numberOf(data.value),
+    returned: null,
     unit: data.unit,
     firstOverAt: data.firstOverAt,
     raisedAt: at,
@@ -141,6 +142,24 @@ const measured = ({ value, quality, limit, limitName }: Measured) => ({
   limit: numberOf(limit),
   limitName,
 });
+/** The limit that it passed before stays beside the value of then. */
+function escalated(before: AlarmPicture, data: Measured & { readonly worst: string | null }) {
+  const { value, limit, limitName } = before;
+  const passed = { value: typeof value === 'number' ? value : null, limit, limitName };
+  const now = measured(data);
+  const worst = worseOf(now.limitName, worstAfter(before, data.worst), now.value);
+  return { ...now, worst, earlier: [...before.earlier, passed] };
+}
+
+/** What it returned with stands beside what it was raised with. */
+const returned = (before: AlarmPicture, data: { readonly value: string | null; readonly worst: string | null }) => ({
+  returned: numberOf(data.value),
+  worst: worstAfter(before, data.worst),
+});
+
+const worstAfter = ({ limitName, worst }: AlarmPicture, told: string | null): number | null =>
+  worseOf(limitName, worst, numberOf(told));
+
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 
 /** Whether an event is announced to people: pop-up and sound. What is shelved, suppressed, out of service or past is not. */

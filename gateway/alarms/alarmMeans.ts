@@ -4,6 +4,7 @@ import type { Log } from '../log/log.ts';
 import type { NoticeRows } from '../notices/noticeRows.ts';
 import type { Presets } from '../parameters/index.ts';
 import type { Database } from '../store/database.ts';
+import type { Measures } from './worst.ts';
 
 export interface AlarmSettings {
   readonly database: Database;
@@ -24,6 +25,8 @@ export interface AlarmMeans extends AlarmSettings {
   readonly waitFor: (position: number) => Promise<boolean>;
   /** Resolves when it has, however long it takes; throws when it stopped. For what nobody waits for at a screen. */
   readonly caughtUp: (position: number) => Promise<void>;
+  /** Who knows how far alarms went that have not returned; null until samples are judged. */
+  readonly measures: () => Measures | null;
   /** Waits a while until the tables of the organisations have taken the position. */
   readonly ledgersFollowed: (position: number) => Promise<boolean>;
   /** The position that the alarms' tables stand for. */

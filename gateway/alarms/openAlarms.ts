@@ -16,6 +16,7 @@ import { alarmMarks } from './policies.ts';
 import { readCalls } from './readCalls.ts';
 import { shelveCalls, shelvingEnd, shelvingEndHandler } from './shelve.ts';
 import { templateCall } from './templates.ts';
+import type { Measures } from './worst.ts';
 
 export interface Alarms {
   readonly followers: readonly Follower[];
@@ -28,6 +29,8 @@ export interface Alarms {
   readonly attach: (followers: Followers) => void;
   /** Once the policies run: what outlived its cause may speak again. */
   readonly liftOutlived: () => Promise<void>;
+  /** Called once samples are judged: from then on what has not returned is told with the worst until now. */
+  readonly measure: (measures: Measures) => void;
   /** Resolves when the alarms' tables have taken the position. */
   readonly caughtUp: AlarmMeans['caughtUp'];
   readonly close: () => void;
@@ -36,12 +39,14 @@ export interface Alarms {
 /** The alarms: what people read of them, what they may order, and what reacts. */
 export function openAlarms(settings: AlarmSettings): Alarms {
   let running: Followers | null = null;
-  const feed = openFeed(settings);
+  let measures: Measures | null = null;
+  const feed = openFeed({ ...settings, measures: () => measures });
   const waitFor = async (position: number): Promise<boolean> =>
     running === null || running.waitFor(position, alarmFollowerName);
   const means: AlarmMeans = {
     ...settings,
     waitFor,
+    measures: () => measures,
     async caughtUp(position) {
       while (!(await waitFor(position))) {
         const why = running?.stopped().get(alarmFollowerName);
@@ -69,6 +74,9 @@ export function openAlarms(settings: AlarmSettings): Alarms {
       feed.attach(followers);
     },
     liftOutlived: () => liftOutlived(means),
+    measure(given) {
+      measures = given;
+    },
     caughtUp: means.caughtUp,
     close() {
       chatter.close();

@@ -12,6 +12,7 @@ import { announcementOf } from './announce.ts';
 import type { AlarmFeed, AlarmNews, News, Reader } from './feed.ts';
 import { readNames } from './names.ts';
 import { parameters, seenAlarms } from './seen.ts';
+import { type Measures, worstNow } from './worst.ts';
 
 /** News are read and told so many at a time. */
 const pageSize = 1000;
@@ -32,6 +33,7 @@ interface Means {
   readonly clock: Clock;
   readonly notices: NoticeRows;
   readonly presets?: Presets;
+  readonly measures?: () => Measures | null;
   readonly say: (line: string) => void;
 }
 
@@ -50,7 +52,8 @@ export interface OpenFeed extends AlarmFeed {
 }
 
 /** What the alarm socket reads. Everything comes from the follower's tables, by position. */
-export function openFeed({ database, log, ledgers, clock, notices, say, presets = shippedPresets }: Means): OpenFeed {
+export function openFeed({ database, log, ledgers, clock, notices, say, ...more }: Means): OpenFeed {
+  const { presets = shippedPresets, measures = () => null } = more;
   const listeners = new Set<(news: readonly News[]) => void>();
   let passed = 0;
   let wanted = 0;
@@ -153,7 +156,8 @@ export function openFeed({ database, log, ledgers, clock, notices, say, presets 
           given.values,
         ),
       ]);
-      const pictures = rows.map(({ picture }) => picture);
+      const told = measures();
+      const pictures = rows.map(({ picture }) => (told === null ? picture : worstNow(told, picture)));
       const names = await readNames(ledgers, pictures, { asOf: null });
       return {
         rows: pictures.map((picture) => alarmOf(picture, names.of(picture))),

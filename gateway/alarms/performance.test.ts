@@ -98,7 +98,8 @@ async function twoDays(draw: (below: number) => number): Promise<void> {
     if (isShelved && draw(2) === 0) then.push({ type: 'UNSHELVE', at: instantOf(at + 2_000), how: 'timer' });
     if (draw(11) === 0) then.push({ type: 'MARK_CHATTERING', at: instantOf(at + 2_500), count: 3 });
     if (raised.level === 2 && draw(3) === 0) {
-      const more = { level: 1 as const, rule: null, value: '130', quality: 0, limitName: 'HH' as const, limit: '120' };
+      const passed = { value: '130', quality: 0, limitName: 'HH' as const, limit: '120', worst: '130' };
+      const more = { level: 1 as const, rule: null, ...passed };
       then.push({ type: 'ESCALATE', at: instantOf(at + 3_000), data: more });
     }
     if (draw(4) > 0)
@@ -107,7 +108,7 @@ async function twoDays(draw: (below: number) => number): Promise<void> {
       then.push({
         type: 'RECOVER',
         at: instantOf(at + 5_000 + (draw(2) === 0 ? draw(9_000) : draw(day * 2))),
-        data: { value: '90', quality: 0 },
+        data: { value: '90', quality: 0, worst: null },
       });
     await occurrence(draw(9) === 0 ? world.elsewhere : world.plant, { ...raised, state }, at, then);
   }
@@ -220,7 +221,7 @@ test('what was over within ten seconds and did not come again within a minute is
   const recover = (after: Millis): AlarmCommand => ({
     type: 'RECOVER',
     at: instantOf(after),
-    data: { value: '90', quality: 0 },
+    data: { value: '90', quality: 0, worst: null },
   });
   const before = (await figures({ from: at, to: at + 60 * minute })).fleeting;
   await occurrence(world.plant, { point: 'F1' }, at, [recover(at + 9_999)]);

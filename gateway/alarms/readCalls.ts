@@ -18,6 +18,7 @@ import type { AlarmMeans } from './alarmMeans.ts';
 import { filterOf, picturesOf, readAlarms } from './alarmQuery.ts';
 import { readNames } from './names.ts';
 import { parameters, seenAlarms, seesAlarm, sightAsked, sightTold } from './seen.ts';
+import { withWorst } from './worst.ts';
 
 const initialSize = 50;
 
@@ -39,19 +40,24 @@ async function page(means: AlarmMeans, query: AlarmListQuery, context: CallConte
   const { page: number = 1, size = initialSize, sort = 'level', standing = true } = query;
   const position = asOf ?? means.followed();
   const asked = { filter: filterOf(query), standing, sight: sightAsked(caller), asOf };
-  const { pictures, total, totalIs } = await readAlarms(means, asked, { page: number, size, sort });
+  const { pictures: read, total, totalIs } = await readAlarms(means, asked, { page: number, size, sort });
+  const pictures = await withWorst(means, read, context);
   const names = await readNames(means.ledgers, pictures, { asOf });
   context.answeredAt(position);
   const rows = pictures.map((picture) => alarmOf(picture, names.of(picture)));
   return accepted({ total, totalIs, page: number, size, rows, position });
 }
 
-async function one(means: AlarmMeans, id: string, { caller, asOf }: CallContext): Promise<Result<Alarm>> {
+async function one(means: AlarmMeans, id: string, context: CallContext): Promise<Result<Alarm>> {
+  const { caller, asOf } = context;
   if (caller === null) return refused('UNAUTHORIZED');
   const [picture] = await picturesOf(means, [id], asOf);
   if (picture === undefined || !seesAlarm(sightAsked(caller), picture)) return refused('NO_PERMISSION');
-  const names = await readNames(means.ledgers, [picture], { asOf });
-  return accepted(alarmOf(picture, names.of(picture)));
+  const [names, [told = picture]] = await Promise.all([
+    readNames(means.ledgers, [picture], { asOf }),
+    withWorst(means, [picture], context),
+  ]);
+  return accepted(alarmOf(told, names.of(told)));
 }
 
 async function history(means: AlarmMeans, id: string, { caller, asOf }: CallContext) {

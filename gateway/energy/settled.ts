@@ -11,7 +11,11 @@ import { byLaw, type Known, type Planned } from '../log/append/command.ts';
 export function settled(known: Known, id: string, order: RegisterDoubtCommand): Result<Planned> {
   const doubt = byLaw(registerDoubtDecider, known, { stream: doubtStream(id), org: null, order });
   if (!doubt.ok) return doubt;
-  const recovery = { type: 'RECOVER', at: order.at, data: { value: null, quality: quality.good } } as const;
+  const recovery = {
+    type: 'RECOVER',
+    at: order.at,
+    data: { value: null, quality: quality.good, worst: null },
+  } as const;
   const alarm =
     known.of(alarmStream(id)) === null
       ? null

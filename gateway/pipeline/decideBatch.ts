@@ -184,18 +184,21 @@ function limitIntent(verdict: LimitVerdict, { rule, point, sample }: LimitCase):
     }
     case 'escalate': {
       const { limit, level } = verdict;
+      const worst = worstOf(verdict);
       return {
         ...plain,
         verb: 'escalate',
-        data: { level, rule: named, ...measured, limitName: limit.name, limit: decimalOf(limit.value) },
+        data: { level, rule: named, ...measured, limitName: limit.name, limit: decimalOf(limit.value), ...worst },
       };
     }
     case 'recover':
-      return { ...plain, verb: 'recover', data: measured };
+      return { ...plain, verb: 'recover', data: { ...measured, ...worstOf(verdict) } };
     case 'close':
-      return { ...plain, verb: 'close', reason: verdict.reason };
+      return { ...plain, verb: 'close', reason: verdict.reason, ...worstOf(verdict) };
   }
 }
+
+const worstOf = ({ worst }: { readonly worst: number | null }) => ({ worst: worst === null ? null : decimalOf(worst) });
 
 /** A changed configuration: unchanged rules keep their memory, alarms of deleted or loosened ones are closed. */
 function takeConfiguration(memory: PipelineMemory, configuration: Configuration, seen: number): readonly Intent[] {
@@ -217,6 +220,7 @@ function takeConfiguration(memory: PipelineMemory, configuration: Configuration,
         rule: id,
         at: seen,
         reason: verdict.reason,
+        ...worstOf(verdict),
       });
     }
     if (rule === undefined) memory.rules.delete(id);

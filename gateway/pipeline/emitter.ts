@@ -101,6 +101,6 @@ export function commandOf(intent: Intent): AlarmCommand {
     case 'recover':
       return { type: 'RECOVER', at, data: intent.data };
     case 'close':
-      return { type: 'CLOSE', at, reason: intent.reason };
+      return { type: 'CLOSE', at, reason: intent.reason, worst: intent.worst };
   }
 }

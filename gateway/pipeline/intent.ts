@@ -26,7 +26,7 @@ export type Intent = {
     }
   | { readonly verb: 'escalate'; readonly data: z.infer<typeof escalatedSchema> }
   | { readonly verb: 'recover'; readonly data: z.infer<typeof recoveredSchema> }
-  | { readonly verb: 'close'; readonly reason: CloseReason }
+  | { readonly verb: 'close'; readonly reason: CloseReason; readonly worst: string | null }
 );
 
 /** The id of an occurrence: the same first sample over gives the same one, however often it is decided. */

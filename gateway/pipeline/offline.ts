@@ -85,8 +85,9 @@ function intentsOf(verdicts: readonly OfflineVerdict[], { org, channel, seen }: 
       rule,
       at: seen,
     };
-    if (verdict.verb === 'recover') return { ...plain, verb: 'recover', data: { value: null, quality: quality.good } };
-    if (verdict.verb === 'close') return { ...plain, verb: 'close', reason: verdict.reason };
+    if (verdict.verb === 'recover')
+      return { ...plain, verb: 'recover', data: { value: null, quality: quality.good, worst: null } };
+    if (verdict.verb === 'close') return { ...plain, verb: 'close', reason: verdict.reason, worst: null };
     const source = { rule, point: verdict.id };
     const data = {
       type: verdict.kind === 'channel' ? ('05' as const) : ('04' as const),

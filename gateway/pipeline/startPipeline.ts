@@ -21,6 +21,7 @@ import type { Pipeline } from './pipeline.ts';
 import { type Note, pipelineStore } from './pipelineStore.ts';
 import { openQueue } from './queue.ts';
 import { openTallies } from './tallies.ts';
+import { worstIn } from './worst.ts';
 
 /** Where a fault can be let in, in the order of the work. */
 export const pipelineSteps = [
@@ -221,6 +222,7 @@ export async function startPipeline(settings: PipelineSettings): Promise<Pipelin
     live: live.values,
     heard: listening.subscribe,
     counts,
+    worst: (alarm) => worstIn(memory, alarm),
     decided: desk.decided,
     async close() {
       isClosing = true;

@@ -87,7 +87,7 @@ async function tell(
   const at = instantOf(Math.trunc(clock.now()));
   const raised = alarm === null ? null : { alarm: id, org: await org(), at, data: dataOf(alarm, at, measure) };
   const stream = alarmStream(id);
-  const recovery = { type: 'RECOVER', at, data: { value: null, quality: quality.good } } as const;
+  const recovery = { type: 'RECOVER', at, data: { value: null, quality: quality.good, worst: null } } as const;
   const answer = await command(log, {
     ...{ id: `${id}:${alarm ?? 'recover'}`, by: { kind: 'system', id: 'gateway' }, digest: null },
     reads: raised === null ? [stream] : readsOfRaising(raised),

@@ -37,9 +37,17 @@ const raise: AlarmCommand = { type: 'RAISE', at, data: raised() };
 const escalate: AlarmCommand = {
   type: 'ESCALATE',
   at,
-  data: { level: 1, rule: { id: 'r1', version: 1 }, value: '121', quality: 0, limitName: 'HH', limit: '120' },
+  data: {
+    level: 1,
+    rule: { id: 'r1', version: 1 },
+    value: '121',
+    quality: 0,
+    limitName: 'HH',
+    limit: '120',
+    worst: '122',
+  },
 };
-const recover: AlarmCommand = { type: 'RECOVER', at, data: { value: '90', quality: 0 } };
+const recover: AlarmCommand = { type: 'RECOVER', at, data: { value: '90', quality: 0, worst: '122' } };
 const reset: AlarmCommand = { type: 'RESET', at, note: null };
 const trip: AlarmCommand = { type: 'RAISE', at, data: raised({ latching: true }) };
 const confirm = (seen: number): AlarmCommand => ({ type: 'CONFIRM', at, seen, note: null });
@@ -51,7 +59,7 @@ const unsuppress: AlarmCommand = { type: 'UNSUPPRESS', at, cause: 'a0' };
 const chatter: AlarmCommand = { type: 'MARK_CHATTERING', at, count: 3 };
 const lose: AlarmCommand = { type: 'LOSE_VALUE', at, cause: 'a0', since: at };
 const find: AlarmCommand = { type: 'FIND_VALUE', at, cause: 'a0' };
-const close: AlarmCommand = { type: 'CLOSE', at, reason: 'ruleDeleted' };
+const close: AlarmCommand = { type: 'CLOSE', at, reason: 'ruleDeleted', worst: null };
 const palette = [
   raise,
   trip,

@@ -75,7 +75,7 @@ function factOf(command: AlarmCommand, next: Json): Fact {
     case 'FIND_VALUE':
       return { type: 'AlarmValueKnown', at, data: { cause: command.cause } };
     case 'CLOSE':
-      return { type: 'AlarmClosed', at, data: { reason: command.reason } };
+      return { type: 'AlarmClosed', at, data: { reason: command.reason, worst: command.worst } };
   }
 }
 

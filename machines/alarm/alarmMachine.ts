@@ -25,7 +25,7 @@ export type AlarmCommand =
   | Order<'MARK_CHATTERING', { readonly count: number }>
   | Order<'LOSE_VALUE', { readonly cause: string; readonly since: Instant }>
   | Order<'FIND_VALUE', { readonly cause: string }>
-  | Order<'CLOSE', { readonly reason: CloseReason }>;
+  | Order<'CLOSE', { readonly reason: CloseReason; readonly worst: string | null }>;
 
 /** What the guards ask for. A type, not an interface, so that it is Json. */
 export type AlarmContext = {

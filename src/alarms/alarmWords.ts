@@ -45,12 +45,23 @@ const offline: Text = { cn: '离线', en: 'Offline' };
 /** The word of a switch that alarms: active, or back to normal. */
 export const stateWord = (value: number, lang: Lang): string => (value === 0 ? inactive : active)[lang];
 
-/** The value that counted, or the word that stands for one: an alarm without a value is a silence. */
+/** The value at the alarm, or at its last escalation; or the word that stands for one: an alarm without a value is a silence. */
 export function valueOfAlarm(alarm: Alarm, lang: Lang): string {
   if (alarm.value === null) return alarm.type === '04' || alarm.type === '05' ? offline[lang] : '—';
-  if (typeof alarm.value === 'string') return alarm.value;
-  if (saysState(alarm)) return stateWord(Number(alarm.value), lang);
-  return writeNumber(alarm.value, Math.max(1, alarm.limit === null ? 1 : decimalsOf(alarm.limit)), lang);
+  return typeof alarm.value === 'string' ? alarm.value : figureOfAlarm(alarm, alarm.value, lang);
+}
+
+/** How far it went, as lists show it; without a limit what it was raised with. */
+export function worstOfAlarm(alarm: Alarm, lang: Lang): string {
+  return alarm.worst === null || alarm.limitName === null || typeof alarm.value === 'string'
+    ? valueOfAlarm(alarm, lang)
+    : figureOfAlarm(alarm, alarm.worst, lang);
+}
+
+/** A value of the alarm in the places of its limit, or as the word of a switch. */
+export function figureOfAlarm(alarm: Alarm, value: number, lang: Lang): string {
+  if (saysState(alarm)) return stateWord(value, lang);
+  return writeNumber(value, Math.max(1, alarm.limit === null ? 1 : decimalsOf(alarm.limit)), lang);
 }
 
 export function limitOfAlarm(alarm: Alarm, lang: Lang): string {

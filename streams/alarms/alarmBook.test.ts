@@ -8,7 +8,16 @@ const done = { ...openState, confirmed: true, recovered: true };
 const raisedAt = (second: number): string => new Date(second * 1000).toISOString();
 
 function anAlarm(id: string, more: Partial<Alarm> = {}): Alarm {
-  return { id, position: 1, version: 1, level: 2, state: openState, raisedAt: raisedAt(0), ...more } as Alarm;
+  return {
+    id,
+    position: 1,
+    version: 1,
+    level: 2,
+    worst: null,
+    state: openState,
+    raisedAt: raisedAt(0),
+    ...more,
+  } as Alarm;
 }
 const ready = (standing: readonly Alarm[], more = {}) =>
   ({

@@ -1,4 +1,5 @@
 import { type Alarm, type AlarmEventType, type AlarmLevel, stands } from '../../domain/alarm/alarm.ts';
+import { worseOf } from '../../domain/alarm/worst.ts';
 import type { Cancel, Clock, Millis } from '../../domain/clock/clock.ts';
 import type { AlarmStreamItem } from '../sources/source.ts';
 import { standingList } from './standingList.ts';
@@ -52,9 +53,11 @@ export function alarmBook(): AlarmBook {
   let counted: { readonly version: number; readonly counts: AlarmCounts } | null = null;
 
   /** False where the book has a picture as new. */
-  function put(alarm: Alarm): boolean {
-    const known = alarms.get(alarm.id);
-    if (known !== undefined && known.position >= alarm.position) return false;
+  function put(given: Alarm): boolean {
+    const known = alarms.get(given.id);
+    if (known !== undefined && known.position > given.position) return false;
+    const alarm = known === undefined ? given : furthest(known, given);
+    if (known !== undefined && known.position === alarm.position && known.worst === alarm.worst) return false;
     if (known !== undefined && stands(known)) list.take(known);
     alarms.set(alarm.id, alarm);
     past.delete(alarm.id);
@@ -151,6 +154,12 @@ export function alarmBook(): AlarmBook {
     subscribe,
     subscribeEvery,
   };
+}
+
+/** An event tells how far an alarm had gone when something happened to it; what was heard of it since is not unheard. */
+function furthest(known: Alarm, given: Alarm): Alarm {
+  const worst = worseOf(given.limitName, given.worst, known.worst);
+  return worst === given.worst ? given : { ...given, worst };
 }
 
 /** A listener that is added twice is called twice. */

@@ -121,7 +121,12 @@ const offline = {
 
 const alarms: readonly KeptFact[] = [
   alarm('a1', 'AlarmRaised', overLimit, fresh),
-  alarm('a1', 'AlarmEscalated', { level: 1, rule, value: '121', quality: 0, limitName: 'HH', limit: '120' }, fresh),
+  alarm(
+    'a1',
+    'AlarmEscalated',
+    { level: 1, rule, value: '121', quality: 0, limitName: 'HH', limit: '120', worst: '123.5' },
+    fresh,
+  ),
   alarm('a1', 'AlarmShelved', { until: instants.until, reason: '检修' }, fresh),
   alarm('a1', 'AlarmUnshelved', { how: 'timer' }, fresh),
   alarm('a1', 'AlarmSuppressed', { cause: suppressor }, fresh),
@@ -130,12 +135,17 @@ const alarms: readonly KeptFact[] = [
   alarm('a1', 'AlarmValueUnknown', { cause: suppressor, since: instants.over }, fresh),
   alarm('a1', 'AlarmValueKnown', { cause: suppressor }, fresh),
   alarm('a1', 'AlarmHandled', { note: '更换熔断器' }, open('unconfirmed', 'unrecovered', 'handled')),
-  alarm('a1', 'AlarmRecovered', { value: '-0.5', quality: 1 }, open('unconfirmed', 'recovered', 'handled')),
+  alarm(
+    'a1',
+    'AlarmRecovered',
+    { value: '-0.5', quality: 1, worst: '124' },
+    open('unconfirmed', 'recovered', 'handled'),
+  ),
   alarm('a1', 'AlarmConfirmed', { note: null }, open('confirmed', 'recovered', 'handled')),
   alarm('a2', 'AlarmRaised', offline, fresh),
-  alarm('a2', 'AlarmLatched', { value: null, quality: 0 }, open('unconfirmed', 'latched')),
+  alarm('a2', 'AlarmLatched', { value: null, quality: 0, worst: null }, open('unconfirmed', 'latched')),
   alarm('a2', 'AlarmReset', { note: null }, open('unconfirmed', 'recovered')),
-  alarm('a2', 'AlarmClosed', { reason: 'ruleLoosened' }, 'closed'),
+  alarm('a2', 'AlarmClosed', { reason: 'ruleLoosened', worst: null }, 'closed'),
 ];
 
 const ofSource = (

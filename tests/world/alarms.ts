@@ -222,6 +222,7 @@ export async function alarmWorld(
         ...(at && { at }),
       });
       begun.push({ pipeline });
+      alarms.measure({ worst: pipeline.worst, telemetry });
       return { pipeline, telemetry };
     },
     async forgetCheckpoint() {

@@ -42,6 +42,7 @@ export function anAlarm({
     rule: { id: rule, version: 1 },
     judges: 'limit',
     ...{ value: 132.4, quality: 0, limit: 130, limitName: 'HH', unit: '°C', firstOverAt: at, raisedAt: at },
+    ...{ earlier: [], worst: 132.4, returned: null },
     ...{ recoveredAt: null, confirmedAt: null, confirmedBy: null },
     ...{ recordedAt: at, unknownSince: null, past: false },
   };

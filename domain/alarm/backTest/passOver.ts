@@ -2,6 +2,7 @@ import type { Millis } from '../../clock/clock.ts';
 import { quality } from '../../telemetry/quality.ts';
 import { judge, type LimitMemory, limitsOf, type Side } from '../limitEngine.ts';
 import type { Limit } from '../limitRule.ts';
+import { worseOf } from '../worst.ts';
 
 /** What is known of a stretch of samples without looking at each: a block's figures, or a roll-up's. */
 export interface Stretch {
@@ -32,7 +33,7 @@ export function passOver(limits: readonly Limit[]): PassOver {
     let after = memory;
     for (let left = usable; left > 0; left--) {
       const judged = judge(limits, after, { value: min, quality: quality.good, at: 0, mark: '' });
-      if (judged.memory === after) return after;
+      if (judged.memory === after) return furthest(limits, after, { min, max });
       if (
         judged.verdicts.length > 0 ||
         sides.some((side) => after[side].first === null && judged.memory[side].first !== null)
@@ -40,8 +41,23 @@ export function passOver(limits: readonly Limit[]): PassOver {
         return null;
       after = judged.memory;
     }
-    return after;
+    return furthest(limits, after, { min, max });
   };
+}
+
+/** What is under way went as far as the furthest of the stretch. */
+function furthest(
+  limits: readonly Limit[],
+  memory: LimitMemory,
+  { min, max }: { readonly min: number; readonly max: number },
+): LimitMemory {
+  const widened = (side: Side) => {
+    const known = memory[side];
+    const worst = worseOf(limitsOf(side, limits)[0]?.name ?? null, known.worst ?? null, side === 'upper' ? max : min);
+    return known.worst === undefined || worst === null || worst === known.worst ? known : { ...known, worst };
+  };
+  const [upper, lower] = [widened('upper'), widened('lower')];
+  return upper === memory.upper && lower === memory.lower ? memory : { upper, lower };
 }
 
 interface Thresholds {

@@ -1,6 +1,8 @@
 import { type Alarm, alarmTypes } from '../../../domain/alarm/alarm.ts';
 import { objectName } from '../../../domain/alarm/objectName.ts';
 import { pushWords } from '../../../domain/alarm/pushMessages.ts';
+import { saysState } from '../../../domain/alarm/saysState.ts';
+import { goesOn } from '../../../domain/alarm/worst.ts';
 import type { Lang, Text } from '../../../domain/text/message.ts';
 import { announcementOf } from '../announce.ts';
 
@@ -33,8 +35,13 @@ export function letterOf({ alarm, times, zone, level: named }: Told, lang: Lang)
     [say('push.level'), level],
     [say('push.object'), objectName(alarm, lang)],
     [say('push.point'), alarm.point?.name ?? ''],
-    [say('push.value'), measured(alarm.value)],
+    ...[...alarm.earlier, alarm].map(
+      ({ value }, n) => [say(n === 0 ? 'push.value' : 'push.escalated'), measured(value)] as const,
+    ),
     [say('push.limit'), [alarm.limitName ?? '', measured(alarm.limit)].join(' ').trim()],
+    // While it goes on nobody who reads the letter later is helped by how far it had gone.
+    [say('push.worst'), alarm.limit === null || goesOn(alarm) || saysState(alarm) ? '' : measured(alarm.worst)],
+    [say('push.returned'), measured(alarm.returned)],
     [
       say('push.raisedAt'),
       `${new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(Date.parse(alarm.raisedAt))} (${zone})`,

@@ -3,15 +3,15 @@ import { LockIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useRef } from 'react';
 import type { AlarmLevel } from '../../../domain/alarm/alarm.ts';
 import { activeCounts } from '../../alarms/activeCounts.ts';
-import { titleOfAlarm, valueOfAlarm } from '../../alarms/alarmWords.ts';
+import { titleOfAlarm } from '../../alarms/alarmWords.ts';
 import { SoundButton } from '../../alarms/sound/SoundButton.tsx';
+import { WorstValue } from '../../alarms/WorstValue.tsx';
 import { useNow } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang, useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../kit/mark/markState.ts';
-import { Unit } from '../../kit/number/Unit.tsx';
 import { useSite, useTimes } from '../../kit/time/times.ts';
 import { useLinks, useStanding } from '../../live/useLive.ts';
 import { useLevels } from '../../presets/presets.ts';
@@ -136,8 +136,7 @@ function Alarms() {
             <time dateTime={alarm.raisedAt}>{times.clock(alarm.raisedAt)}</time>
             <span>{titleOfAlarm(alarm, lang)}</span>
             <b>
-              {valueOfAlarm(alarm, lang)}{' '}
-              {alarm.unit === null || alarm.value === null ? null : <Unit unit={alarm.unit} />}
+              <WorstValue alarm={alarm} />
             </b>
           </li>
         ))}

@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Alarm, AlarmLevel } from '../../../domain/alarm/alarm.ts';
 import { activeCounts, firstOutOf } from '../../alarms/activeCounts.ts';
-import { faultOf, titleOfAlarm, valueOfAlarm } from '../../alarms/alarmWords.ts';
+import { faultOf, titleOfAlarm } from '../../alarms/alarmWords.ts';
 import { useConfirm } from '../../alarms/useConfirm.ts';
+import { WorstValue } from '../../alarms/WorstValue.tsx';
 import { useNow } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang, useWord } from '../../i18n/lang.ts';
 import { Button } from '../../kit/action/Button.tsx';
 import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../kit/mark/markState.ts';
-import { Unit } from '../../kit/number/Unit.tsx';
 import { writeAge } from '../../kit/time/age.ts';
 import { useTimes } from '../../kit/time/times.ts';
 import { useStanding } from '../../live/useLive.ts';
@@ -76,8 +76,7 @@ function Worst({
       >
         <b data-level={alarm.level}>{times.clock(alarm.raisedAt)}</b>
         <span>
-          {titleOfAlarm(alarm, lang)} {alarm.value === null ? null : valueOfAlarm(alarm, lang)}{' '}
-          {alarm.unit === null ? null : <Unit unit={alarm.unit} />}
+          {titleOfAlarm(alarm, lang)} {alarm.value === null ? null : <WorstValue alarm={alarm} />}
         </span>
         {firstOut === null ? null : <em>{say('shell.strip.firstOut', { fault: faultOf(firstOut, lang) })}</em>}
       </Link>

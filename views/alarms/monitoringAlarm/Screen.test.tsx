@@ -141,6 +141,20 @@ describe('the alarm desk', () => {
     await waitFor(() => expect(rows()[0]?.textContent).toContain('一厂'));
     expect(screen.getByText(/T1 变压器 · 一厂 · T1.windingTemp/)).toBeTruthy();
   });
+  test('the value at the alarm, at its escalation, the worst and at its return stand beside each other; the row has the worst', () => {
+    const state = { recovered: true };
+    const passed = { value: 112, limit: 110, limitName: 'H' } as const;
+    aDesk([{ ...anAlarm({ id: 'a', state }), earlier: [passed], value: 131.5, worst: 140.2, returned: 108.3 }]);
+    const figures = [...document.querySelectorAll('dl > div')].map((figure) => figure.textContent);
+    expect(figures.slice(0, 5)).toEqual([
+      '告警时112.0 °C H',
+      '升级时131.5 °C HH',
+      '最严重140.2 °C',
+      '恢复时108.3 °C',
+      '限值130.0 HH',
+    ]);
+    expect(rows()[0]?.textContent).toMatch(/140\.2.*130\.0/);
+  });
   test('a row tells of which kind its alarm is (D118 D120)', () => {
     aDesk([anAlarm({ id: 'a', type: '01' }), anAlarm({ id: 'b', type: '03' })]);
     expect(rows().map((row) => /越限预警|能耗告警/.exec(row.textContent ?? '')?.[0])).toEqual(['越限预警', '能耗告警']);

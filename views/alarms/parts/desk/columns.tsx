@@ -2,13 +2,13 @@ import { type Alarm, alarmLevels, alarmTypes } from '../../../../domain/alarm/al
 import type { LevelLooks } from '../../../../domain/alarm/levelLooks.ts';
 import { objectName } from '../../../../domain/alarm/objectName.ts';
 import type { Lang } from '../../../../domain/text/message.ts';
-import { faultOf, limitOfAlarm, valueOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { faultOf, limitOfAlarm } from '../../../../src/alarms/alarmWords.ts';
 import { delayOf } from '../../../../src/alarms/delay.ts';
+import { WorstValue } from '../../../../src/alarms/WorstValue.tsx';
 import type { Say } from '../../../../src/i18n/I18n.tsx';
 import { Button } from '../../../../src/kit/action/Button.tsx';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf, markStates, stateText } from '../../../../src/kit/mark/markState.ts';
-import { Unit } from '../../../../src/kit/number/Unit.tsx';
 import type { Column } from '../../../../src/kit/table/VirtualTable.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import type { Times } from '../../../../src/kit/time/times.ts';
@@ -108,7 +108,7 @@ export function deskColumns({
       title: say('desk.col.value'),
       width: '92px',
       align: 'end',
-      cell: (alarm) => <Value alarm={alarm} lang={lang} />,
+      cell: (alarm) => <Value alarm={alarm} />,
     },
     {
       key: 'limit',
@@ -182,10 +182,10 @@ function Fault({ alarm, lang, said }: { readonly alarm: Alarm; readonly lang: La
   );
 }
 
-function Value({ alarm, lang }: { readonly alarm: Alarm; readonly lang: Lang }) {
+function Value({ alarm }: { readonly alarm: Alarm }) {
   return (
     <span className={styles.value}>
-      {valueOfAlarm(alarm, lang)} {alarm.unit === null || alarm.value === null ? null : <Unit unit={alarm.unit} />}
+      <WorstValue alarm={alarm} />
     </span>
   );
 }

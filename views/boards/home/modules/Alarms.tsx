@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { type Alarm, type AlarmLevel, alarmLevels } from '../../../../domain/alarm/alarm.ts';
 import { activeCounts } from '../../../../src/alarms/activeCounts.ts';
-import { titleOfAlarm, valueOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
+import { WorstValue } from '../../../../src/alarms/WorstValue.tsx';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../src/i18n/lang.ts';
 import { AlarmMark } from '../../../../src/kit/mark/AlarmMark.tsx';
 import { markStateOf } from '../../../../src/kit/mark/markState.ts';
-import { Unit } from '../../../../src/kit/number/Unit.tsx';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
@@ -111,7 +111,7 @@ function One({ alarm }: { readonly alarm: Alarm }) {
       <time>{times.short(alarm.firstOverAt)}</time>
       <Link href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}>{titleOfAlarm(alarm, lang)}</Link>
       <b>
-        {valueOfAlarm(alarm, lang)} {alarm.unit === null || alarm.value === null ? null : <Unit unit={alarm.unit} />}
+        <WorstValue alarm={alarm} />
       </b>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { Alarm } from '../../../../../domain/alarm/alarm.ts';
 import { personName } from '../../../../../domain/event/actorName.ts';
 import { useAddress } from '../../../../../src/address/useAddress.ts';
-import { faultOf, valueOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
+import { faultOf, worstOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
 import { AlarmMark } from '../../../../../src/kit/mark/AlarmMark.tsx';
@@ -58,7 +58,7 @@ export function SameObject({ alarm }: { readonly alarm: Alarm }) {
               <AlarmMark level={one.level} state={markStateOf(one)} />
               <time dateTime={one.firstOverAt}>{times.clock(one.firstOverAt)}</time>
               <span>{faultOf(one, lang)}</span>
-              <b>{valueOfAlarm(one, lang)}</b>
+              <b>{worstOfAlarm(one, lang)}</b>
             </button>
           </li>
         ))}

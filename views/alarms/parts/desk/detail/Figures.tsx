@@ -3,8 +3,9 @@ import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
 import { saysState } from '../../../../../domain/alarm/saysState.ts';
 import { personName } from '../../../../../domain/event/actorName.ts';
 import { firstOutOf } from '../../../../../src/alarms/activeCounts.ts';
-import { faultOf, limitOfAlarm, stateWord, valueOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
+import { faultOf, figureOfAlarm, limitOfAlarm, stateWord, valueOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
 import { delayOf } from '../../../../../src/alarms/delay.ts';
+import { WorstValue } from '../../../../../src/alarms/WorstValue.tsx';
 import { useNow } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
 import { useLang } from '../../../../../src/i18n/lang.ts';
@@ -17,7 +18,7 @@ import { useReading, useStanding } from '../../../../../src/live/useLive.ts';
 import styles from '../desk.module.css';
 import { detailWords } from '../words.ts';
 
-/** The numbers beside each other: now, at the alarm, the limit, the first moment, how long, who confirmed. */
+/** The numbers beside each other: now, at the alarm and its escalations, the worst, at the return, the limit, the first moment, how long, who confirmed. */
 export function Figures({ alarm }: { readonly alarm: Alarm }) {
   const say = useText(detailWords);
   const lang = useLang();
@@ -37,10 +38,19 @@ export function Figures({ alarm }: { readonly alarm: Alarm }) {
           <Quantity value={said(reading.value)} decimals={decimals} unit={alarm.unit} quality={reading.quality} />
         </Figure>
       )}
-      <Figure name={say('detail.value')}>
-        <span className={styles[name]}>{valueOfAlarm(alarm, lang)}</span>{' '}
-        {alarm.unit === null || alarm.value === null ? null : <Unit unit={alarm.unit} />}
-      </Figure>
+      <Passed alarm={alarm} />
+      {alarm.limit === null || isState ? null : (
+        <Figure name={say('detail.worst')}>
+          <span className={styles[name]}>
+            <WorstValue alarm={alarm} />
+          </span>
+        </Figure>
+      )}
+      {alarm.returned === null || isState ? null : (
+        <Figure name={say('detail.returned')}>
+          <Measured alarm={alarm} text={figureOfAlarm(alarm, alarm.returned, lang)} />
+        </Figure>
+      )}
       {alarm.limit === null || isState ? null : (
         <Figure name={say('detail.limit')}>
           {limitOfAlarm(alarm, lang)} <span className={styles.small}>{alarm.limitName}</span>
@@ -57,6 +67,33 @@ export function Figures({ alarm }: { readonly alarm: Alarm }) {
         <Figure name={say('detail.confirmedBy')}>{personName(alarm.confirmedBy, lang)}</Figure>
       )}
     </dl>
+  );
+}
+
+/** What it had when it was raised, and at each escalation: with the limit that it passed then, where it passed several. */
+function Passed({ alarm }: { readonly alarm: Alarm }) {
+  const say = useText(detailWords);
+  const lang = useLang();
+  const times = [
+    ...alarm.earlier.map(({ value, limitName }) => ({
+      text: value === null ? '—' : figureOfAlarm(alarm, value, lang),
+      limitName,
+    })),
+    { text: valueOfAlarm(alarm, lang), limitName: alarm.limitName },
+  ];
+  return times.map(({ text, limitName }, n) => (
+    <Figure key={limitName} name={say(n === 0 ? 'detail.value' : 'detail.escalated')}>
+      <Measured alarm={alarm} text={text} />{' '}
+      {times.length === 1 ? null : <span className={styles.small}>{limitName}</span>}
+    </Figure>
+  ));
+}
+
+function Measured({ alarm, text }: { readonly alarm: Alarm; readonly text: string }) {
+  return (
+    <>
+      {text} {alarm.unit === null || alarm.value === null ? null : <Unit unit={alarm.unit} />}
+    </>
   );
 }
 
