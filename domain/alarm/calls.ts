@@ -35,6 +35,8 @@ const fields = {
   suppressed: z.boolean(),
   shelved: z.boolean(),
   closed: z.boolean(),
+  /** Announced and not confirmed, standing or returned (`isUnacknowledged`). */
+  unacknowledged: z.boolean(),
 };
 const text = z.string().trim().max(100);
 
@@ -118,7 +120,10 @@ export const listAlarmConfirms = defineCall({
   response: rows,
 });
 
-/** Each alarm as it was seen (`items`), or all that a filter showed at a position (`filter`, `upTo`). */
+/**
+ * Each alarm as it was seen (`items`), or all that a filter showed unacknowledged at a position (`filter`, `upTo`), each as it was then; what is shelved,
+ * suppressed or out of service only where the filter says `unacknowledged: false`.
+ */
 export const confirmAlarms = defineCall({
   name: 'confirmAlarms',
   subject: 'organisation',

@@ -4,6 +4,7 @@ import { isPast } from '../event/past.ts';
 import type { Alarm, AlarmEventType, AlarmLevel, LimitName } from './alarm.ts';
 import { alarmEventTypes } from './alarm.ts';
 import { type AlarmSource, alarmEvents } from './events.ts';
+import { isKeptQuiet } from './unacknowledged.ts';
 import { worseOf } from './worst.ts';
 
 /** An alarm as its facts make it: everything that a row of the list bears, but names, which are read when it is shown. */
@@ -164,8 +165,7 @@ const numberOf = (decimal: string | null): number | null => (decimal === null ? 
 
 /** Whether an event is announced to people: pop-up and sound. What is shelved, suppressed, out of service or past is not. */
 export function isAnnounced(event: AlarmEventType, { state, past }: Pick<AlarmPicture, 'state' | 'past'>): boolean {
-  if (past) return false;
-  if (state.shelvedUntil !== null || state.suppressed || state.outOfService || state.closed !== null) return false;
+  if (past || isKeptQuiet({ state }) || state.closed !== null) return false;
   if (event === 'AlarmRaised' || event === 'AlarmEscalated') return true;
   return (event === 'AlarmUnshelved' || event === 'AlarmUnsuppressed') && !state.confirmed;
 }

@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import type { NoticeRows } from '../notices/noticeRows.ts';
 import type { Presets } from '../parameters/index.ts';
 import type { Database } from '../store/database.ts';
-import type { Measures } from './worst.ts';
+import type { Measures } from './measures.ts';
 
 export interface AlarmSettings {
   readonly database: Database;

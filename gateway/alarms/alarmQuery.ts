@@ -5,6 +5,7 @@ import type { Ledgers } from '../ledger/ledgers.ts';
 import type { Database } from '../store/database.ts';
 import { idsNamed } from './names.ts';
 import { type AlarmSight, type Parameters, parameters, seenAlarms } from './seen.ts';
+import { unacknowledged } from './unacknowledged.ts';
 
 /** Beyond this a total is told as "at least". */
 const exactUpTo = 100_000;
@@ -124,6 +125,8 @@ async function whereOf(means: Means, query: AlarmQuery): Promise<Where> {
     if (filter[name] !== undefined) add(where, `${name} = any(?)`, filter[name]);
   for (const name of ['confirmed', 'recovered', 'handled', 'suppressed', 'shelved', 'closed'] as const)
     if (filter[name] !== undefined) add(where, `${name} = ?`, filter[name]);
+  if (filter.unacknowledged !== undefined)
+    where.conditions.push(filter.unacknowledged ? unacknowledged : `not (${unacknowledged})`);
   const { from, to } = filter.raisedAt ?? {};
   if (from !== undefined) add(where, 'raised_at >= ?', millisOf(from));
   if (to !== undefined) add(where, 'raised_at < ?', millisOf(to));

@@ -62,7 +62,7 @@ export function confirmCalls(means: AlarmMeans): readonly ServedCall[] {
   ];
 }
 
-/** All that the filter showed unconfirmed at the position, each with its version of then. */
+/** All that the filter showed unacknowledged at the position, each with its version of then. */
 async function shownAt(
   means: AlarmMeans,
   { filter, upTo }: { readonly filter: Parameters<typeof readItems>[1]['filter']; readonly upTo: number },
@@ -78,7 +78,7 @@ async function shownAt(
   if (!hasCome) return refused('UNAVAILABLE');
   return accepted(
     await readItems(means, {
-      filter: { ...filter, confirmed: false },
+      filter: { unacknowledged: true, ...filter, confirmed: false },
       standing: true,
       sight: sightAsked(caller),
       asOf: upTo,

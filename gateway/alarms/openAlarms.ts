@@ -9,14 +9,14 @@ import { openChatterRules } from './chatterRules.ts';
 import { confirmCalls } from './confirm.ts';
 import type { AlarmFeed } from './feed.ts';
 import { liftOutlived } from './liftOutlived.ts';
+import type { Measures } from './measures.ts';
 import { offlineSuppression } from './offlineSuppression.ts';
 import { openFeed } from './openFeed.ts';
-import { performanceCall } from './performance.ts';
+import { performanceCall, rateCall } from './performance.ts';
 import { alarmMarks } from './policies.ts';
 import { readCalls } from './readCalls.ts';
 import { shelveCalls, shelvingEnd, shelvingEndHandler } from './shelve.ts';
 import { templateCall } from './templates.ts';
-import type { Measures } from './worst.ts';
 
 export interface Alarms {
   readonly followers: readonly Follower[];
@@ -66,6 +66,7 @@ export function openAlarms(settings: AlarmSettings): Alarms {
       ...shelveCalls(means),
       templateCall(means),
       performanceCall(means),
+      rateCall(means),
     ],
     policies: [alarmMarks(means), offlineSuppression(means), chattering(means, chatter.of)],
     timerHandlers: new Map([[shelvingEnd, shelvingEndHandler(means)]]),

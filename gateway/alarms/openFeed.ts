@@ -10,9 +10,10 @@ import type { Database, Row } from '../store/database.ts';
 import { alarmFollowerName } from './alarmFollower.ts';
 import { announcementOf } from './announce.ts';
 import type { AlarmFeed, AlarmNews, News, Reader } from './feed.ts';
+import type { Measures } from './measures.ts';
 import { readNames } from './names.ts';
 import { parameters, seenAlarms } from './seen.ts';
-import { type Measures, worstNow } from './worst.ts';
+import { worstNow } from './worst.ts';
 
 /** News are read and told so many at a time. */
 const pageSize = 1000;

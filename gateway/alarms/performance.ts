@@ -1,4 +1,9 @@
-import { alarmPerformance, type LoudestSource, type Performance } from '../../domain/alarm/performance/calls.ts';
+import {
+  alarmPerformance,
+  alarmRate,
+  type LoudestSource,
+  type Performance,
+} from '../../domain/alarm/performance/calls.ts';
 import { loadOf, type Span } from '../../domain/alarm/performance/load.ts';
 import { alarmOf } from '../../domain/alarm/picture.ts';
 import { instantOf, type Millis, millisOf } from '../../domain/clock/clock.ts';
@@ -11,6 +16,7 @@ import { readNames } from './names.ts';
 import {
   type Asked,
   aDay,
+  announcedOf,
   chatteredOf,
   confirmingOf,
   fleetingOf,
@@ -44,6 +50,22 @@ export function performanceCall(means: AlarmMeans): ServedCall {
     );
     context.answeredAt(upTo);
     return accepted(answer);
+  });
+}
+
+/** ISA-18.2 judges an operator's load by ten minutes. */
+const tenMinutes = 10 * aMinute;
+
+/** What was announced in the ten minutes until now, or until a moment of the past: what the figures of a span count. */
+export function rateCall(means: AlarmMeans): ServedCall {
+  return serve(alarmRate, async (_input, { caller, asOf, asOfAt, now, answeredAt }) => {
+    if (caller === null) return refused('UNAUTHORIZED');
+    const upTo = asOf ?? means.followed();
+    const until = asOfAt ?? now;
+    const span = { from: until - tenMinutes, to: until + 1 };
+    const { n, first } = await announcedOf({ means, sight: sightAsked(caller), span, asOf, upTo });
+    answeredAt(upTo);
+    return accepted({ announced: n, since: first });
   });
 }
 

@@ -4,6 +4,7 @@ import type { AlarmPicture } from '../../domain/alarm/picture.ts';
 import { instantOf, millisOf } from '../../domain/clock/clock.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
 import { type AlarmSight, parameters, seenAlarms } from './seen.ts';
+import { unacknowledged } from './unacknowledged.ts';
 
 export const aDay = 86_400_000;
 /** Over within this time, and not again within the other: nobody could have done anything about it. */
@@ -58,6 +59,16 @@ export async function levelsOf(asked: Asked): Promise<Performance['levels']> {
     `select level, count(*)::int as n from read.alarm_span where ${announced} and ${where} group by level order by level`,
     values,
   );
+}
+
+/** How many were announced, and when the first of them was. */
+export async function announcedOf(asked: Asked): Promise<{ readonly n: number; readonly first: string | null }> {
+  const { where, values } = events(asked);
+  const [row] = await asked.means.database.query<{ n: number; first: string | null }>(
+    `select count(*)::int as n, min(at) as first from read.alarm_span where ${announced} and ${where}`,
+    values,
+  );
+  return row ?? { n: 0, first: null };
 }
 
 export interface Loud {
@@ -129,8 +140,8 @@ export async function confirmingOf(asked: Asked): Promise<Performance['confirmin
      select count(a.confirmed_at)::int as n,
        percentile_disc(0.5) within group (order by a.confirmed_at - r.raised_at) filter (where a.confirmed_at is not null) as median,
        percentile_disc(0.95) within group (order by a.confirmed_at - r.raised_at) filter (where a.confirmed_at is not null) as p95,
-       count(*) filter (where a.stands and not a.confirmed)::int as waiting, min(r.raised_at) filter (where a.stands and not a.confirmed) as since
-     from raised r join (select id, confirmed_at, stands, confirmed from ${of.table} where ${of.where}) a using (id)`,
+       count(*) filter (where a.waits)::int as waiting, min(r.raised_at) filter (where a.waits) as since
+     from raised r join (select id, confirmed_at, ${unacknowledged} as waits from ${of.table} where ${of.where}) a using (id)`,
     of.values,
   );
   const ms = (value: number | null | undefined): number | null => (value == null ? null : Math.max(0, Number(value)));

@@ -18,6 +18,7 @@ import type { AlarmMeans } from './alarmMeans.ts';
 import { filterOf, picturesOf, readAlarms } from './alarmQuery.ts';
 import { readNames } from './names.ts';
 import { parameters, seenAlarms, seesAlarm, sightAsked, sightTold } from './seen.ts';
+import { unacknowledged } from './unacknowledged.ts';
 import { withWorst } from './worst.ts';
 
 const initialSize = 50;
@@ -77,15 +78,14 @@ function entryOf({ position, version, type, at, recordedAt, by, data }: Event, p
   return [{ position, version, event: type, at, recordedAt, by: { kind: by.kind, id: by.id, name }, data }];
 }
 
-/** Unconfirmed alarms. What is shelved, suppressed or out of service counts under its own heading, not here. */
 interface Waiting {
-  /** Unconfirmed alarms of a type; 0 of one whose desks the person has not. */
+  /** Unacknowledged alarms of a type; 0 of one whose desks the person has not. */
   readonly count: (type: string) => number;
   /** The level of the worst of them. */
   readonly worst: AlarmLevel | null;
 }
 
-/** What stands unconfirmed within the caller's data permission and desks (decision 26). */
+/** What is unacknowledged within the caller's data permission and desks (decision 26). */
 async function waiting(
   { database, followed }: AlarmMeans,
   { asOf, answeredAt }: CallContext,
@@ -96,7 +96,7 @@ async function waiting(
   const past = asOf === null ? '' : ` and span @> ${given.value(asOf)}::int8`;
   const rows = await database.query<{ type: string; total: number; worst: AlarmLevel }>(
     `select type, count(*) as total, min(level) as worst from ${asOf === null ? 'read.alarm' : 'read.alarm_span'}
-     where ${seen} and stands and not confirmed and not suppressed and not shelved and not out_of_service${past} group by type`,
+     where ${seen} and stands and ${unacknowledged}${past} group by type`,
     given.values,
   );
   answeredAt(asOf ?? followed());

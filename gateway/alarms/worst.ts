@@ -4,20 +4,8 @@ import { goesOn, worseOf } from '../../domain/alarm/worst.ts';
 import { millisOf } from '../../domain/clock/clock.ts';
 import { points } from '../../domain/device/point.ts';
 import { heldThere } from '../ledger/heldThere.ts';
-import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { AlarmMeans } from './alarmMeans.ts';
-
-/** Who knows how far an alarm went that has not returned yet. */
-export interface Measures {
-  /** Now: what who judges remembers of it. */
-  readonly worst: (alarm: {
-    readonly id: string;
-    readonly rule: string;
-    readonly limitName: LimitName;
-  }) => number | null;
-  /** At a moment of the past: what was known of its point then. */
-  readonly telemetry: Pick<Telemetry, 'asKnownAt'>;
-}
+import type { Measures } from './measures.ts';
 
 /** When it is asked of: both null for now. */
 export interface Moment {

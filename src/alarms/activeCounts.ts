@@ -1,23 +1,27 @@
 import type { Alarm, AlarmLevel } from '../../domain/alarm/alarm.ts';
-import { markStateOf } from '../kit/mark/markState.ts';
+import { isKeptQuiet, unacknowledgedOf } from '../../domain/alarm/unacknowledged.ts';
 
 export interface ActiveCount {
-  /** Unrecovered, and kept quiet by nobody: confirmed or not. */
+  /** What is wrong now: unrecovered, and kept quiet by nobody; confirmed or not. */
   readonly active: number;
-  readonly unconfirmed: number;
+  /** What waits for somebody, standing or returned. */
+  readonly unacknowledged: number;
+  /** When the oldest that waits was raised. */
+  readonly oldest: string | null;
 }
 
-/** What the desk is about, by level: what is wrong now. What returned, is shelved or suppressed counts under its own heading. */
+/** What the desk is about, by level. What is shelved or suppressed counts under its own heading. */
 export function activeCounts(standing: readonly Alarm[]): Readonly<Record<AlarmLevel, ActiveCount>> {
-  const none = () => ({ active: 0, unconfirmed: 0 });
-  const counts = { 1: none(), 2: none(), 3: none(), 4: none() };
-  for (const alarm of standing) {
-    const state = markStateOf(alarm);
-    if (state !== 'unconfirmed' && state !== 'confirmed') continue;
-    counts[alarm.level].active += 1;
-    if (state === 'unconfirmed') counts[alarm.level].unconfirmed += 1;
-  }
-  return counts;
+  const { byLevel } = unacknowledgedOf(standing);
+  const active = { 1: 0, 2: 0, 3: 0, 4: 0 };
+  for (const alarm of standing)
+    if (!alarm.state.recovered && !alarm.state.latched && !isKeptQuiet(alarm)) active[alarm.level] += 1;
+  const of = (level: AlarmLevel): ActiveCount => ({
+    active: active[level],
+    unacknowledged: byLevel[level].n,
+    oldest: byLevel[level].oldest,
+  });
+  return { 1: of(1), 2: of(2), 3: of(3), 4: of(4) };
 }
 
 const together = 30 * 60_000;

@@ -1,5 +1,5 @@
 import type { Alarm } from '../../domain/alarm/alarm.ts';
-import { confirmAlarms } from '../../domain/alarm/calls.ts';
+import { type AlarmFilter, confirmAlarms } from '../../domain/alarm/calls.ts';
 import type { AnswerOf } from '../../domain/call/declaration.ts';
 import type { Answer } from '../api/answer.ts';
 import { type ActionState, useAction } from '../kit/action/useAction.ts';
@@ -8,23 +8,51 @@ import { useApi } from '../session/useSession.ts';
 
 export type ConfirmAnswer = AnswerOf<typeof confirmAlarms>;
 
+/** All that a filter showed unacknowledged up to the position that was seen. */
+export interface Shown {
+  readonly filter: AlarmFilter;
+  readonly upTo: number;
+}
+
+/** What one call takes. */
+const atOnce = 10_000;
+
 /**
- * Confirms alarms as they were seen (C124): each with the version on the screen, so that one that was escalated meanwhile is
- * refused and has to be looked at. What happened comes back by the alarm socket; here only the outcome is told.
+ * Confirms alarms as they were seen (C124): each with the version on the screen, or all that a filter showed at a position, so that one that was
+ * escalated meanwhile is refused and has to be looked at. What happened comes back by the alarm socket; here only the outcome is told.
  */
 export function useConfirm(): {
   readonly state: ActionState;
-  readonly confirm: (alarms: readonly Alarm[], note?: string) => Promise<Answer<ConfirmAnswer> | null>;
+  readonly confirm: (what: readonly Alarm[] | Shown, note?: string) => Promise<Answer<ConfirmAnswer> | null>;
 } {
   const api = useApi();
-  const { state, run } = useAction((alarms: readonly Alarm[], note: string) =>
-    api.call(confirmAlarms, { body: { items: alarms.map(({ id, version }) => ({ id, version })), note } }),
-  );
-  const confirm = async (alarms: readonly Alarm[], note = '') => {
-    if (alarms.length === 0) return null;
-    const answer = await run(alarms, note);
+  const { state, run } = useAction(async (what: readonly Alarm[] | Shown, note: string) => {
+    if ('upTo' in what) return api.call(confirmAlarms, { body: { filter: what.filter, upTo: what.upTo, note } });
+    return inParts(what, (items) => api.call(confirmAlarms, { body: { items, note } }));
+  });
+  const confirm = async (what: readonly Alarm[] | Shown, note = '') => {
+    if (!('upTo' in what) && what.length === 0) return null;
+    const answer = await run(what, note);
     if (answer && !answer.ok) toasts.show('refused', answer.message);
     return answer;
   };
   return { state, confirm };
+}
+
+type Item = { readonly id: string; readonly version: number };
+
+/** However many they are: one call after the other, and one answer of all. The first that is refused as a whole ends it. */
+async function inParts(
+  alarms: readonly Alarm[],
+  ask: (items: readonly Item[]) => Promise<Answer<ConfirmAnswer>>,
+): Promise<Answer<ConfirmAnswer>> {
+  const items = alarms.map(({ id, version }) => ({ id, version }));
+  let whole = await ask(items.slice(0, atOnce));
+  for (let from = atOnce; from < items.length && whole.ok; from += atOnce) {
+    const next = await ask(items.slice(from, from + atOnce));
+    if (!next.ok) return next;
+    const { done, refused } = whole.value;
+    whole = { ...next, value: { done: [...done, ...next.value.done], refused: [...refused, ...next.value.refused] } };
+  }
+  return whole;
 }

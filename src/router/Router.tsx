@@ -7,6 +7,7 @@ import { useLang } from '../i18n/lang.ts';
 import { onDemand } from '../kit/load/onDemand.ts';
 import { baseWidth, baseWidthInFrame, followWidth } from '../kit/scale/scale.ts';
 import { ErrorPage } from '../kit/state/ErrorPage.tsx';
+import { setPageTitle } from '../kit/title/pageTitle.ts';
 import { Toasts } from '../kit/toast/Toasts.tsx';
 import { Listening } from '../live/Listening.tsx';
 import type { SessionState } from '../session/session.ts';
@@ -98,7 +99,7 @@ function useTitle(match: RouteMatch | null): void {
   const lang = useLang();
   const title = match?.route.title[lang];
   useEffect(() => {
-    document.title = title === undefined || match?.route.path === '/' ? 'Busbar' : `${title} · Busbar`;
+    setPageTitle(title === undefined || match?.route.path === '/' ? 'Busbar' : `${title} · Busbar`);
   }, [title, match]);
 }
 

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { topOf } from '../../domain/access/routes/all.ts';
 import { useAddress } from '../address/useAddress.ts';
-import { activeCounts } from '../alarms/activeCounts.ts';
 import { LoginReminder } from '../alarms/loginReminder/LoginReminder.tsx';
 import { PopUps } from '../alarms/popup/PopUps.tsx';
 import { useText } from '../i18n/I18n.tsx';
@@ -9,7 +8,6 @@ import { useLang } from '../i18n/lang.ts';
 import { useOpened } from '../kit/float/useOpened.ts';
 import { onDemand } from '../kit/load/onDemand.ts';
 import { PrintHead } from '../kit/print/PrintHead.tsx';
-import { useStanding } from '../live/useLive.ts';
 import { PersonDoors } from '../person/PersonDoors.tsx';
 import { FollowPresets } from '../presets/FollowPresets.tsx';
 import { PrintFoot } from '../presets/PrintFoot.tsx';
@@ -33,6 +31,7 @@ import styles from './shell.module.css';
 import { StatusBar } from './status/StatusBar.tsx';
 import { TabBar } from './tabs/TabBar.tsx';
 import { useTabs } from './useTabs.ts';
+import { useWaitingCounts } from './useWaitingCounts.ts';
 import { shellWords } from './words.ts';
 
 const FrameDialogs = onDemand(async () => (await import('./FrameDialogs.tsx')).FrameDialogs);
@@ -54,7 +53,7 @@ export function Shell({ who, endsSoon, home, mayConfirm, children }: Props) {
   const menus = useMemo(() => menuPaths(who.menus), [who.menus]);
   const drawn = useMemo(() => soundMenus(who.menus), [who.menus]);
   const tabs = useTabs(home, menus);
-  const counts = useMenuCounts();
+  const counts = useWaitingCounts();
   const [dialog, setDialog] = useState<FrameDialog | null>(null);
   const [isHelping, setHelping] = useState(false);
   const [round, setRound] = useState(0);
@@ -133,15 +132,6 @@ function useDoors(
     }),
     [setDialog, setHelping],
   );
-}
-
-/** Beside the desk: how many alarms are active. */
-function useMenuCounts(): ReadonlyMap<string, number> {
-  const standing = useStanding();
-  return useMemo(() => {
-    const active = Object.values(activeCounts(standing)).reduce((sum, level) => sum + level.active, 0);
-    return new Map([['/monitoringAlarm', active]]);
-  }, [standing]);
 }
 
 /** Remembers the pages of the menus in the order in which they were last opened. */

@@ -71,11 +71,10 @@ export const shellWords = defineMessages({
   'shell.status.time': { cn: '站点时间 {offset}', en: 'site time {offset}' },
   'shell.strip': { cn: '告警概况', en: 'Alarms at a glance' },
   'shell.strip.level': {
-    cn: '{level}：在案 {n}，未确认 {unconfirmed}',
-    en: '{level}: {n} standing, {unconfirmed} unacknowledged',
+    cn: '{level}：未确认 {unacknowledged}，在案 {n}',
+    en: '{level}: {unacknowledged} unacknowledged, {n} standing',
   },
   'shell.strip.calm': { cn: '没有未确认的告警', en: 'No unacknowledged alarms' },
-  'shell.strip.returned': { cn: '{n} 条已恢复，待确认', en: '{n} returned to normal, not acknowledged' },
   'shell.strip.firstOut': { cn: '首出：{fault}', en: 'First out: {fault}' },
   'shell.strip.confirm': { cn: '确认', en: 'Ack' },
   'shell.strip.open': { cn: '打开告警', en: 'Open the alarm' },

@@ -1,4 +1,5 @@
 import { type Alarm, type AlarmEventType, type AlarmLevel, stands } from '../../domain/alarm/alarm.ts';
+import { isUnacknowledged } from '../../domain/alarm/unacknowledged.ts';
 import { worseOf } from '../../domain/alarm/worst.ts';
 import type { Cancel, Clock, Millis } from '../../domain/clock/clock.ts';
 import type { AlarmStreamItem } from '../sources/source.ts';
@@ -185,7 +186,7 @@ function countsOf(standing: readonly Alarm[], total: number): AlarmCounts {
     if (!state.recovered) sums.unrecovered += 1;
     if (state.shelvedUntil !== null) sums.shelved += 1;
     if (state.suppressed) sums.suppressed += 1;
-    if (state.confirmed) continue;
+    if (!isUnacknowledged({ state })) continue;
     sums.unconfirmed += 1;
     count.unconfirmed += 1;
     // Newest first: the last one met is the oldest.

@@ -42,7 +42,11 @@ test('docs/live.md promises the topics that there are, and no others', () => {
   const [, live = ''] = /\n- `topic \{ topic, seq, data \}`([\s\S]*?)\n\n/.exec(text) ?? [];
   const promised = [...live.matchAll(/`([a-zA-Z]+)\/(?:<[a-z]+>|[a-z]+)`/g)].map((match) => match[1]);
   // Numbers of points go in frames of their own.
-  expect(promised.toSorted()).toEqual(Object.keys(liveTopics).filter((kind) => kind !== 'values').toSorted());
+  expect(promised.toSorted()).toEqual(
+    Object.keys(liveTopics)
+      .filter((kind) => kind !== 'values')
+      .toSorted(),
+  );
   const [, lists = ''] = /"op": "listChange", "topics": \[([^\]]*)\]/.exec(text) ?? [];
   // What is alarms and messages is told whole.
   const told = Object.keys(alarmTopics).filter((kind) => kind !== 'alarm' && kind !== 'message');

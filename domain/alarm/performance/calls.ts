@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call/defineCall.ts';
 import { instant } from '../../clock/instant.ts';
 import { alarmSchema } from '../alarm.ts';
+import { deskNames } from '../desks.ts';
 
 const count = z.int().min(0);
 const most = z.strictObject({ n: count, at: instant.nullable() });
@@ -71,4 +72,13 @@ export const alarmPerformance = defineCall({
     }),
   response: performanceSchema,
   heavy: true,
+});
+
+/** How many alarms were announced in the last ten minutes, and since when: what a desk's banner of a flood goes by. */
+export const alarmRate = defineCall({
+  name: 'alarmRate',
+  method: 'GET',
+  path: '/gateway/api/alarms/rate',
+  permission: { anyOf: deskNames },
+  response: z.strictObject({ announced: count, since: instant.nullable() }),
 });

@@ -3,6 +3,7 @@ import { typesTold } from '../../../domain/alarm/desks.ts';
 import { type FailurePush, failurePushes } from '../../../domain/alarm/failurePush.ts';
 import { type AlarmPicture, isAlarmEvent, isAnnounced } from '../../../domain/alarm/picture.ts';
 import { type AlarmPushedData, alarmPushed, alarmPushStream } from '../../../domain/alarm/pushEvents.ts';
+import { isUnacknowledged } from '../../../domain/alarm/unacknowledged.ts';
 import { type Clock, instantOf } from '../../../domain/clock/clock.ts';
 import { accepted, refused } from '../../../domain/error/errors.ts';
 import { dataOf } from '../../../domain/event/declaration.ts';
@@ -92,7 +93,8 @@ export function openFailurePush(parts: FailurePushParts): FailurePushing {
       picturesOf(parts, [data.alarm], null),
       ledgers.anyRow(failurePushes, data.push),
     ]);
-    if (picture === undefined || push === null || !push.enabled || !asksStill(picture)) return [];
+    if (picture === undefined || push === null || !push.enabled || picture.past || !isUnacknowledged(picture))
+      return [];
     const append = await telling(picture, push, (known.of(stream)?.version ?? 0) + 1);
     return append === null ? [] : [append];
   };
@@ -101,17 +103,6 @@ export function openFailurePush(parts: FailurePushParts): FailurePushing {
 }
 
 const idOf = ({ stream }: Event): string => stream.slice(stream.indexOf('-') + 1);
-
-function asksStill({ state, past }: AlarmPicture): boolean {
-  return (
-    !past &&
-    !state.confirmed &&
-    !state.suppressed &&
-    !state.outOfService &&
-    state.shelvedUntil === null &&
-    state.closed === null
-  );
-}
 
 /** Those named who are in service, have an address, and may see this alarm at a desk of its type. */
 async function readersOf(

@@ -3,6 +3,7 @@ import { defineMessages } from '../../../domain/text/message.ts';
 import { useClock } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useSite, useTimes } from '../time/times.ts';
+import { pageTitle } from '../title/pageTitle.ts';
 import './print.css';
 import styles from './print.module.css';
 import { printedSpans, startPrinting, useMargin, usePrinting } from './printing.ts';
@@ -33,10 +34,10 @@ function Head({ user }: { readonly user: string }) {
     ['user', user],
     ['at', `${times.full(now)} ${times.offset(now)}`],
   ] as const;
-  useMargin('--bb-sheet', [document.title, ...facts.map(([, value]) => value)].join(' · '));
+  useMargin('--bb-sheet', [pageTitle(), ...facts.map(([, value]) => value)].join(' · '));
   return (
     <header className={styles.head}>
-      <b>{document.title}</b>
+      <b>{pageTitle()}</b>
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>

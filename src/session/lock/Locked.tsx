@@ -2,6 +2,7 @@ import { Dialog } from '@blueprintjs/core';
 import { LockIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useRef } from 'react';
 import type { AlarmLevel } from '../../../domain/alarm/alarm.ts';
+import { isUnacknowledged } from '../../../domain/alarm/unacknowledged.ts';
 import { activeCounts } from '../../alarms/activeCounts.ts';
 import { titleOfAlarm } from '../../alarms/alarmWords.ts';
 import { SoundButton } from '../../alarms/sound/SoundButton.tsx';
@@ -101,7 +102,7 @@ function Alarms() {
   const standing = useStanding();
   const { alarms: link } = useLinks();
   const counts = activeCounts(standing);
-  const waiting = standing.filter((alarm) => markStateOf(alarm) === 'unconfirmed');
+  const waiting = standing.filter(isUnacknowledged);
   return (
     <section className={styles.alarms} aria-label={say('lock.alarms')}>
       {link.downSince === null ? null : (
@@ -116,11 +117,11 @@ function Alarms() {
           <li key={level}>
             <AlarmMark
               level={level}
-              state={counts[level].unconfirmed > 0 ? 'unconfirmed' : 'confirmed'}
+              state={counts[level].unacknowledged > 0 ? 'unconfirmed' : 'confirmed'}
               size={28}
               label={word(looks[level])}
             />
-            <b>{counts[level].active}</b>
+            <b>{counts[level].unacknowledged}</b>
             <span>{word(looks[level])}</span>
           </li>
         ))}
@@ -132,7 +133,7 @@ function Alarms() {
       <ol className={styles.list}>
         {waiting.slice(0, shownAtMost).map((alarm) => (
           <li key={alarm.id}>
-            <AlarmMark level={alarm.level} state="unconfirmed" size={20} />
+            <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={20} />
             <time dateTime={alarm.raisedAt}>{times.clock(alarm.raisedAt)}</time>
             <span>{titleOfAlarm(alarm, lang)}</span>
             <b>

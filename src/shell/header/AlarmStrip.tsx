@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Alarm, AlarmLevel } from '../../../domain/alarm/alarm.ts';
+import { isUnacknowledged } from '../../../domain/alarm/unacknowledged.ts';
 import { activeCounts, firstOutOf } from '../../alarms/activeCounts.ts';
 import { faultOf, titleOfAlarm } from '../../alarms/alarmWords.ts';
 import { useConfirm } from '../../alarms/useConfirm.ts';
@@ -20,32 +21,29 @@ import styles from './header.module.css';
 
 const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
 
-/** Alarms at a glance on every screen: how many stand by level, and the worst that nobody has confirmed. */
+/** Alarms at a glance on every screen: how many wait by level, and the worst of them. */
 export function AlarmStrip({ mayConfirm }: { readonly mayConfirm: boolean }) {
   const say = useText(shellWords);
   const word = useWord();
   const looks = useLevels();
   const standing = useStanding();
   const counts = useMemo(() => activeCounts(standing), [standing]);
-  const worst = standing.find((alarm) => markStateOf(alarm) === 'unconfirmed') ?? null;
-  const returned = worst === null ? standing.filter((alarm) => markStateOf(alarm) === 'returned').length : 0;
+  const worst = standing.find(isUnacknowledged) ?? null;
   return (
     <section className={styles.strip} aria-label={say('shell.strip')}>
       {levels.map((level) => {
-        const { active, unconfirmed } = counts[level];
-        const spoken = say('shell.strip.level', { level: word(looks[level]), n: active, unconfirmed });
+        const { active, unacknowledged } = counts[level];
+        const spoken = say('shell.strip.level', { level: word(looks[level]), n: active, unacknowledged });
         return (
           <Link key={level} className={styles.level} href={`/monitoringAlarm?level=${level}`} title={spoken}>
-            <AlarmMark level={level} state={unconfirmed > 0 ? 'unconfirmed' : 'confirmed'} size={20} />
-            <b aria-hidden>{active}</b>
+            <AlarmMark level={level} state={unacknowledged > 0 ? 'unconfirmed' : 'confirmed'} size={20} />
+            <b aria-hidden>{unacknowledged}</b>
             <span className="bb-spoken">{spoken}</span>
           </Link>
         );
       })}
       {worst === null ? (
-        <span className={styles.calm}>
-          {returned === 0 ? say('shell.strip.calm') : say('shell.strip.returned', { n: returned })}
-        </span>
+        <span className={styles.calm}>{say('shell.strip.calm')}</span>
       ) : (
         <Worst alarm={worst} firstOut={firstOutOf(worst, standing)} mayConfirm={mayConfirm} />
       )}
@@ -74,6 +72,7 @@ function Worst({
         href={`/monitoringAlarm?id=${encodeURIComponent(alarm.id)}`}
         title={say('shell.strip.open')}
       >
+        {alarm.state.recovered ? <AlarmMark level={alarm.level} state={markStateOf(alarm)} size={16} /> : null}
         <b data-level={alarm.level}>{times.clock(alarm.raisedAt)}</b>
         <span>
           {titleOfAlarm(alarm, lang)} {alarm.value === null ? null : <WorstValue alarm={alarm} />}

@@ -9,7 +9,7 @@ import { useClock } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
 import { useLang } from '../../i18n/lang.ts';
 import { AlarmMark } from '../../kit/mark/AlarmMark.tsx';
-import { markStateOf } from '../../kit/mark/markState.ts';
+import { markStateOf, stateText } from '../../kit/mark/markState.ts';
 import { isFound } from '../../kit/search/search.ts';
 import { useTimes } from '../../kit/time/times.ts';
 import { useStanding } from '../../live/useLive.ts';
@@ -70,12 +70,10 @@ export function usePaletteItems(searched: string, parts: PaletteParts): FoundIte
 }
 
 function useAlarmItems(searched: string): readonly PaletteItem[] {
-  const say = useText(paletteWords);
   const lang = useLang();
   const times = useTimes();
   const standing = useStanding();
-  const noteOf = (alarm: Alarm) =>
-    `${times.short(alarm.raisedAt)} · ${say(alarm.state.confirmed ? 'palette.confirmed' : 'palette.unconfirmed')}`;
+  const noteOf = (alarm: Alarm) => `${times.short(alarm.raisedAt)} · ${stateText(markStateOf(alarm), false)[lang]}`;
   return standing
     .filter((alarm) => isFound(titleOfAlarm(alarm, lang), searched))
     .slice(0, searched.trim() === '' ? 3 : most.alarm)

@@ -18,8 +18,6 @@ export const paletteWords = defineMessages({
   'palette.units.failed': { cn: '用能单元未能查找：{why}', en: 'Units could not be searched: {why}' },
   'palette.of.energyUnit': { cn: '能耗单元', en: 'Energy unit' },
   'palette.of.usingUnit': { cn: '用能单元', en: 'Using unit' },
-  'palette.confirmed': { cn: '已确认', en: 'acknowledged' },
-  'palette.unconfirmed': { cn: '未确认', en: 'unacknowledged' },
   'palette.device': { cn: '实时数据', en: 'Real-time data' },
   'palette.history': { cn: '在历史数据中看 {name} 近 24 小时', en: 'The last 24 hours of {name} in the history' },
   'palette.keys.move': { cn: '选择', en: 'choose' },

@@ -22,12 +22,17 @@ vi.mock('../../../src/kit/chart/TimeChart.tsx', () => ({ TimeChart: () => null }
 type Sent = { readonly name: string; readonly body: unknown };
 
 /** A desk over sources that the test speaks for; the gateway answers from `answers`, by the call's name. */
-function aDesk(standing: readonly Alarm[], answers: Readonly<Record<string, unknown>> = {}) {
+function aDesk(
+  standing: readonly Alarm[],
+  answers: Readonly<Record<string, unknown>> = {},
+  position: number | null = null,
+) {
   const clock = manualClock(Date.parse('2026-11-20T06:30:00.000Z'));
   const items = new Subject<AlarmStreamItem>();
   const link = new BehaviorSubject({ ...idleLink(0), state: 'live' as const });
   const silent = { items: new Subject<never>(), link, want: () => () => undefined, setRate: () => undefined };
-  const live: Live = liveOver({ clock, alarms: { items, link, cursor: () => null }, values: silent });
+  const cursor = () => (position === null ? null : { log: 'l', scope: 's', position });
+  const live: Live = liveOver({ clock, alarms: { items, link, cursor }, values: silent });
   const sent: Sent[] = [];
   const call = vi.fn(async (declared: { readonly name: string }, given: { readonly body?: unknown }) => {
     sent.push({ name: declared.name, body: given.body });
@@ -40,6 +45,7 @@ function aDesk(standing: readonly Alarm[], answers: Readonly<Record<string, unkn
         limits: [],
         done: [],
         refused: [],
+        ...{ announced: 0, since: null },
       };
     return { ok: true, value, position: null };
   });
@@ -189,6 +195,24 @@ describe('the alarm desk', () => {
     );
     expect(sent.find((one) => one.name === 'confirmAlarms')?.body).toMatchObject({ items: [{ id: 'a' }, { id: 'b' }] });
   });
+  test('C124 Shift C confirms what was shown up to the position seen, however many, and tells how many it were', async () => {
+    const many = Array.from({ length: 3 }, (_, n) => anAlarm({ id: `a${n}`, object: `T${n}` }));
+    const { sent } = aDesk(many, { confirmAlarms: { done: ['a0', 'a1', 'a2'], refused: [] } }, 41);
+    fireEvent.keyDown(document.body, { key: 'C', shiftKey: true });
+    await waitFor(() => expect(screen.getByText('已确认 3 条')).toBeTruthy());
+    expect(sent.find((one) => one.name === 'confirmAlarms')?.body).toEqual({
+      ...{ filter: { unacknowledged: true }, upTo: 41, note: '' },
+    });
+  });
+  test('C124 what cannot be said by a filter is confirmed one by one, more than a call takes too', async () => {
+    window.history.replaceState(null, '', '/monitoringAlarm?q=变压器');
+    const many = Array.from({ length: 10_001 }, (_, n) => anAlarm({ id: `a${n}`, object: `T${n}` }));
+    const { sent } = aDesk(many, { confirmAlarms: { done: ['a'], refused: [] } }, 41);
+    fireEvent.keyDown(document.body, { key: 'C', shiftKey: true });
+    await waitFor(() => expect(screen.getByText('已确认 2 条')).toBeTruthy());
+    const parts = sent.filter(({ name }) => name === 'confirmAlarms').map(({ body }) => body as { items: unknown[] });
+    expect(parts.map(({ items }) => items.length)).toEqual([10_000, 1]);
+  });
   test('an alarm of a latching rule says that it waits for its reset, and only then offers it', async () => {
     const latched = anAlarm({ id: 'a', state: { confirmed: true, latched: true } });
     const { sent } = aDesk([latched, anAlarm({ id: 'b', minute: -1, state: { confirmed: true } })], {
@@ -225,15 +249,18 @@ describe('the alarm desk', () => {
     expect(screen.getByRole('heading', { level: 2, name: '网关停顿：期间未监听设备' })).toBeTruthy();
     expect(rows()[0]?.textContent).toMatch(/网关.*9\.5.*s/);
   });
-  test('a flood is announced above the list with how many came, can be read by device, and is over by itself', () => {
+  test('a flood is announced above the list with how many came, can be read by device, and is over by itself', async () => {
     const many = Array.from({ length: 11 }, (_, n) => anAlarm({ id: `a${n}`, object: `T${n}`, minute: 25 }));
-    const { clock } = aDesk(many);
+    const rate = { announced: 14, since: '2026-11-20T06:25:00.000Z' };
+    const { clock } = aDesk(many, { alarmRate: rate });
     const announced = () => screen.queryByRole('region', { name: '告警泛滥' });
-    expect(announced()?.textContent).toContain('11');
+    await waitFor(() => expect(announced()?.textContent).toContain('14'));
+    expect(screen.getByText('告警率 14 / 10 min')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '按设备看' }));
     expect(screen.getByRole('button', { name: '看原始列表' })).toBeTruthy();
-    act(() => clock.advance(600_000));
-    expect(announced()).toBeNull();
+    rate.announced = 4;
+    await act(async () => clock.advance(5_000));
+    await waitFor(() => expect(announced()).toBeNull());
   });
   test('arrows move the selection, and the address keeps it', () => {
     aDesk([anAlarm({ id: 'a', minute: 2 }), anAlarm({ id: 'b', minute: 1 })]);

@@ -182,8 +182,8 @@ function LoadNote({ home }: ModuleProps) {
 function AlarmsNote() {
   const say = useText(words);
   const counts = Object.values(activeCounts(useStanding()));
-  const sum = (of: 'active' | 'unconfirmed') => counts.reduce((total, count) => total + count[of], 0);
-  return say('home.alarms.counts', { active: sum('active'), unconfirmed: sum('unconfirmed') });
+  const sum = (of: 'active' | 'unacknowledged') => counts.reduce((total, count) => total + count[of], 0);
+  return say('home.alarms.counts', { active: sum('active'), unacknowledged: sum('unacknowledged') });
 }
 
 function OfflineNote() {

@@ -34,8 +34,8 @@ export const words = defineMessages({
   'home.load.gap': { cn: '无数据', en: 'no data' },
   'home.failed': { cn: '未能取得：{why}', en: 'Could not be fetched: {why}' },
   'home.alarms.counts': {
-    cn: '{active} 在案 · {unconfirmed} 未确认',
-    en: '{active} standing · {unconfirmed} unacknowledged',
+    cn: '{active} 在案 · {unacknowledged} 未确认',
+    en: '{active} standing · {unacknowledged} unacknowledged',
   },
   'home.alarms.open': { cn: '监控告警', en: 'Alarm desk' },
   'home.alarms.level': { cn: '级别', en: 'Level' },

@@ -1,5 +1,5 @@
 import { ArrowLeftIcon, FilterIcon, TickCircleIcon } from '@blueprintjs/icons';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { routeOf } from '../../../../domain/access/routes/all.ts';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { objectName } from '../../../../domain/alarm/objectName.ts';
@@ -19,7 +19,7 @@ import { useLevels } from '../../../../src/presets/presets.ts';
 import { FloodBanner, Outcome } from './Banner.tsx';
 import { deskColumns, rowClass } from './columns.tsx';
 import styles from './desk.module.css';
-import { floodOf, type SortKey } from './deskRows.ts';
+import { isFlood, type SortKey } from './deskRows.ts';
 import { Detail } from './detail/Detail.tsx';
 import { Filters } from './Filters.tsx';
 import { Foot } from './Foot.tsx';
@@ -179,15 +179,14 @@ function Empty({ desk }: { readonly desk: Desk }) {
 }
 
 function Flood({ desk }: { readonly desk: Desk }) {
-  const now = useNow(2000);
+  const { announced, since } = desk.rate;
   const was = useRef(false);
-  const { isFlood, lately, since } = useMemo(() => floodOf(desk.standing, now, was.current), [desk.standing, now]);
-  was.current = isFlood;
+  was.current = isFlood(announced ?? 0, was.current);
   const isGrouped = desk.filter.sort === 'object';
-  if (!isFlood) return null;
+  if (!was.current) return null;
   return (
     <FloodBanner
-      lately={lately}
+      lately={announced ?? 0}
       since={since}
       isGrouped={isGrouped}
       onTurn={() => desk.setFilter({ sort: isGrouped ? null : 'object' })}

@@ -16,7 +16,7 @@ import { words } from './words.ts';
 
 const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
 
-/** Chips of levels and states with what stands behind each; the address holds the choice. */
+/** Chips of levels, with what waits at each, and of states, with what stands behind each; the address holds the choice. */
 export function Filters({ desk, search }: { readonly desk: Desk; readonly search: Ref<HTMLInputElement> }) {
   const say = useText(words);
   const word = useWord();
@@ -48,7 +48,7 @@ export function Filters({ desk, search }: { readonly desk: Desk; readonly search
             icon={
               <AlarmMark
                 level={level}
-                state={counts.byLevel[level].unconfirmed > 0 ? 'unconfirmed' : 'confirmed'}
+                state={counts.byLevel[level].unacknowledged > 0 ? 'unconfirmed' : 'confirmed'}
                 size={18}
               />
             }
@@ -56,7 +56,7 @@ export function Filters({ desk, search }: { readonly desk: Desk; readonly search
           >
             <b>
               <span className={styles.wide}>{word(looks[level])} </span>
-              {counts.byLevel[level].active}
+              {counts.byLevel[level].unacknowledged}
             </b>
           </Button>
         ))}

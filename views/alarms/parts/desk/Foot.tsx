@@ -1,13 +1,14 @@
 import { VolumeOffIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { unacknowledgedOf } from '../../../../domain/alarm/unacknowledged.ts';
 import { silence } from '../../../../src/alarms/sound/sound.ts';
 import { useNow } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Button, Key } from '../../../../src/kit/action/Button.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import styles from './desk.module.css';
-import { floodOf, staleOf, unconfirmedOf } from './deskRows.ts';
+import { staleOf } from './deskRows.ts';
 import { useDeskPlace } from './place.ts';
 import type { Confirming } from './useConfirming.ts';
 import type { Desk } from './useDesk.ts';
@@ -61,14 +62,14 @@ function Figures({ desk }: { readonly desk: Desk }) {
   const now = useNow(5000);
   const { standing } = desk;
   const { performance } = useDeskPlace();
-  const { n: unconfirmed, oldest } = useMemo(() => unconfirmedOf(standing), [standing]);
-  const { lately } = useMemo(() => floodOf(standing, now, false), [standing, now]);
+  const { n: unacknowledged, oldest } = useMemo(() => unacknowledgedOf(standing), [standing]);
+  const { announced } = desk.rate;
   const stale = useMemo(() => staleOf(standing, now), [standing, now]);
   return (
     <div className={styles.figures}>
-      <span>{say('desk.rate', { n: lately })}</span>
-      <span>{say('desk.unconfirmed', { n: unconfirmed })}</span>
-      {oldest === null ? null : <span>{say('desk.oldest', { age: writeAge(now - oldest) })}</span>}
+      {announced === null ? null : <span>{say('desk.rate', { n: announced })}</span>}
+      <span>{say('desk.unconfirmed', { n: unacknowledged })}</span>
+      {oldest === null ? null : <span>{say('desk.oldest', { age: writeAge(now - Date.parse(oldest)) })}</span>}
       <span>{say('desk.stale', { n: stale })}</span>
       {desk.notLoaded > 0 ? <span>{say('desk.more', { n: desk.notLoaded })}</span> : null}
       {performance === undefined ? null : (

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Alarm } from '../../../../domain/alarm/alarm.ts';
 import { standingList } from '../../../../streams/alarms/standingList.ts';
 import { anAlarm } from '../../../../tests/world/deskAlarm.ts';
-import { deskCounts, deskRows, filterOf, floodOf, ofDesk, unconfirmedOf } from './deskRows.ts';
+import { deskCounts, deskRows, filterOf, isFlood, ofDesk } from './deskRows.ts';
 import { heldRows } from './heldRows.ts';
+import type { DeskPlace } from './place.ts';
+import { shownFilter } from './shownFilter.ts';
 
 const shown = (alarms: readonly Alarm[], address = '') =>
   deskRows(alarms, filterOf(new URLSearchParams(address)), 'cn').map((alarm) => alarm.id);
@@ -14,6 +16,7 @@ describe('the list of the alarm desk', () => {
     const alarms = [
       anAlarm({ id: 'low', level: 4 }),
       anAlarm({ id: 'returned', level: 1, state: { recovered: true } }),
+      anAlarm({ id: 'taken', level: 1, state: { confirmed: true } }),
       anAlarm({ id: 'old', level: 2, minute: 1 }),
       anAlarm({ id: 'new', level: 2, minute: 5 }),
       anAlarm({ id: 'shelved', level: 1, state: shelved }),
@@ -21,8 +24,10 @@ describe('the list of the alarm desk', () => {
     ];
     const standing = standingList();
     for (const alarm of alarms) standing.put(alarm);
-    expect(shown(standing.all())).toEqual(['urgent', 'new', 'old', 'low', 'returned', 'shelved']);
-    expect(shown(standing.all(), 'sort=-state')).toEqual(['shelved', 'returned', 'low', 'old', 'new', 'urgent']);
+    expect(shown(standing.all())).toEqual(['returned', 'urgent', 'new', 'old', 'low', 'taken', 'shelved']);
+    expect(shown(standing.all(), 'sort=-state')).toEqual([
+      ...['shelved', 'taken', 'low', 'old', 'new', 'urgent', 'returned'],
+    ]);
   });
   test('the address holds levels, state, kind, device, search and order, so a link shows exactly this', () => {
     const alarms = [
@@ -47,8 +52,9 @@ describe('the list of the alarm desk', () => {
       anAlarm({ id: 'c', level: 2, state: { recovered: true } }),
       anAlarm({ id: 'd', level: 3, state: shelved }),
     ]);
-    expect(byGroup).toMatchObject({ all: 4, active: 2, unconfirmed: 1, returned: 1, shelved: 1, suppressed: 0 });
-    expect(byLevel[1]).toEqual({ active: 2, unconfirmed: 1 });
+    expect(byGroup).toMatchObject({ all: 4, active: 2, unconfirmed: 2, returned: 1, shelved: 1, suppressed: 0 });
+    expect(byLevel[1]).toMatchObject({ active: 2, unacknowledged: 1 });
+    expect(byLevel[2]).toMatchObject({ active: 0, unacknowledged: 1 });
   });
   test('while the reader is further down rows keep their places and new ones wait', () => {
     const before = [anAlarm({ id: 'a' }), anAlarm({ id: 'b' }), anAlarm({ id: 'c' })];
@@ -63,12 +69,12 @@ describe('the list of the alarm desk', () => {
     expect(heldBack).toBe(1);
   });
   test('more than ten in ten minutes is a flood, which ends below five', () => {
-    const now = Date.parse('2026-11-20T06:10:00.000Z');
-    const alarms = (n: number) => Array.from({ length: n }, (_, i) => anAlarm({ id: `a${i}`, minute: 5 }));
-    expect(floodOf(alarms(10), now, false).isFlood).toBe(false);
-    expect(floodOf(alarms(11), now, false)).toMatchObject({ isFlood: true, lately: 11 });
-    expect(floodOf(alarms(6), now, true).isFlood).toBe(true);
-    expect(floodOf(alarms(4), now, true).isFlood).toBe(false);
+    expect([isFlood(10, false), isFlood(11, false), isFlood(5, true), isFlood(4, true)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -94,8 +100,19 @@ test('R094 the desk of devices is for what stands on one', () => {
   expect(typesOf(ofDesk([...all, channel], { route: '/equAlarm', byDevice: true }))).toEqual(['01', '04', '07']);
 });
 
-test('what waits for somebody is counted with the oldest of it', () => {
-  expect(unconfirmedOf([anAlarm({ id: 'a', state: { confirmed: true } })])).toEqual({ n: 0, oldest: null });
-  const [newer, older] = [anAlarm({ id: 'a', minute: 5 }), anAlarm({ id: 'b', minute: 1 })];
-  expect(unconfirmedOf([newer, older])).toEqual({ n: 2, oldest: Date.parse(older.raisedAt) });
+test('what the list shows is asked of the gateway as the filter says it; where it shows something else, nothing is', () => {
+  const shownBy = (address: string, more = {}, place: DeskPlace = { route: '/monitoringAlarm' }) =>
+    shownFilter(
+      { filter: filterOf(new URLSearchParams(address)), heldBack: 0, notLoaded: 0, ofDevice: null, ...more },
+      place,
+    );
+  expect(shownBy('')).toEqual({ unacknowledged: true });
+  expect(shownBy('level=1,2&state=returned&kind=offline&object=T1')).toEqual({
+    ...{ unacknowledged: true, level: [1, 2], recovered: true, type: ['04', '05'], object: ['T1'] },
+  });
+  expect(shownBy('state=active', {}, { route: '/limitWarning' })).toEqual({
+    ...{ unacknowledged: true, recovered: false, type: ['01'] },
+  });
+  for (const more of [{ heldBack: 1 }, { notLoaded: 3 }, { ofDevice: new Map() }]) expect(shownBy('', more)).toBeNull();
+  expect(shownBy('q=T1')).toBeNull();
 });

@@ -7,13 +7,16 @@ import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
 import { type MarkState, markStateOf } from '../../../../src/kit/mark/markState.ts';
 import type { DeskPlace } from './place.ts';
 
-/** The chips of the desk. `active`: what stands unrecovered, what waits for its reset included, and is kept quiet by nobody. */
+/**
+ * The chips of the desk. `active`: what stands unrecovered, what waits for its reset included, and is kept quiet by nobody; `unconfirmed`: what is
+ * unacknowledged, standing or returned.
+ */
 export const groups = ['all', 'active', 'unconfirmed', 'returned', 'shelved', 'suppressed', 'outOfService'] as const;
 export type Group = (typeof groups)[number];
 
 export const kinds = ['limit', 'intelligent', 'energy', 'offline'] as const;
 export type Kind = (typeof kinds)[number];
-const typesOfKind: Readonly<Record<Kind, readonly Alarm['type'][]>> = {
+export const typesOfKind: Readonly<Record<Kind, readonly Alarm['type'][]>> = {
   limit: ['01'],
   intelligent: ['02'],
   energy: ['03'],
@@ -60,15 +63,16 @@ export function filterOf(search: URLSearchParams): DeskFilter {
 
 export function isIn(group: Group, state: MarkState): boolean {
   if (group === 'all') return state !== 'ended';
+  if (group === 'unconfirmed') return state === 'unconfirmed' || state === 'returned';
   if (group === 'active') return state === 'unconfirmed' || state === 'confirmed' || state === 'latched';
   return group === state;
 }
 
 const stateRank: Readonly<Record<MarkState, number>> = {
   unconfirmed: 0,
-  confirmed: 0,
+  returned: 0,
+  confirmed: 1,
   latched: 1,
-  returned: 1,
   shelved: 2,
   suppressed: 3,
   outOfService: 4,
@@ -76,7 +80,7 @@ const stateRank: Readonly<Record<MarkState, number>> = {
 };
 
 /**
- * What the filter leaves, in its order. The default is the desk's: what asks for somebody first, worst first, newest first. What stands
+ * What the filter leaves, in its order. The default is the desk's: what is unacknowledged first, worst first, newest first. What stands
  * comes worst first, newest first (`standingList.ts`).
  */
 export function deskRows(standing: readonly Alarm[], filter: DeskFilter, lang: Lang): readonly Alarm[] {
@@ -145,38 +149,9 @@ export function deskCounts(standing: readonly Alarm[]): DeskCounts {
   return { byLevel: activeCounts(standing), byGroup };
 }
 
-/** More than ten in ten minutes is a flood (ISA-18.2); it ends below five. Instants of one width compare as text. */
-export function floodOf(
-  standing: readonly Alarm[],
-  now: number,
-  wasFlood: boolean,
-): { readonly isFlood: boolean; readonly lately: number; readonly since: number | null } {
-  const from = instantOf(now - 600_000);
-  let lately = 0;
-  let since: string | null = null;
-  for (const { raisedAt } of standing) {
-    if (raisedAt < from) continue;
-    lately += 1;
-    if (since === null || raisedAt < since) since = raisedAt;
-  }
-  return {
-    isFlood: lately > 10 || (wasFlood && lately >= 5),
-    lately,
-    since: since === null ? null : Date.parse(since),
-  };
-}
-
-/** How many wait for somebody, and since when the oldest of them does (ms). */
-export function unconfirmedOf(standing: readonly Alarm[]): { readonly n: number; readonly oldest: number | null } {
-  let n = 0;
-  let oldest: string | null = null;
-  for (const { state, raisedAt } of standing) {
-    if (state.confirmed) continue;
-    n += 1;
-    if (oldest === null || raisedAt < oldest) oldest = raisedAt;
-  }
-  return { n, oldest: oldest === null ? null : Date.parse(oldest) };
-}
+/** More than ten announced in ten minutes are a flood (ISA-18.2); it ends below five. */
+export const isFlood = (announced: number, wasFlood: boolean): boolean =>
+  announced > 10 || (wasFlood && announced >= 5);
 
 /** How many have stood for more than a day. */
 export function staleOf(standing: readonly Alarm[], now: number): number {

@@ -12,6 +12,7 @@ import { type Collapsed, collapsed, type OfDevices, ofDevices } from './collapse
 import { type DeskCounts, type DeskFilter, deskCounts, deskRows, filterOf, ofDesk } from './deskRows.ts';
 import { heldRows } from './heldRows.ts';
 import { type DeskPlace, useDeskPlace } from './place.ts';
+import { type Rate, useRate } from './useRate.ts';
 
 export interface Desk {
   readonly filter: DeskFilter;
@@ -22,6 +23,9 @@ export interface Desk {
   readonly ofDevice: OfDevices['counts'] | null;
   readonly standing: readonly Alarm[];
   readonly counts: DeskCounts;
+  /** The position up to which the list shows what happened; null before the first. */
+  readonly seenTo: number | null;
+  readonly rate: Rate;
   /** Standing alarms that this console has not loaded. */
   readonly notLoaded: number;
   readonly isLoading: boolean;
@@ -43,6 +47,8 @@ export function useDesk(): Desk {
   const place = useDeskPlace();
   const all = useStanding();
   const standing = useMemo(() => ofDesk(all, place), [all, place]);
+  const seenTo = useSeenTo(all);
+  const rate = useRate();
   const { total, known } = useAlarmCounts();
   const { alarms: link } = useLinks();
   const filter = useMemo(() => filterOf(search), [search]);
@@ -62,12 +68,20 @@ export function useDesk(): Desk {
     if (next) put({ id: next.id });
   };
   return {
+    ...{ seenTo, rate },
     ...{ filter, rows, others, ofDevice, standing, selected, picked, heldBack, select, move, onScroll, thaw },
     counts: useMemo(() => deskCounts(standing), [standing]),
     notLoaded: Math.max(0, total - known),
     isLoading: known === 0 && link.state !== 'live' && link.downSince === null,
     setFilter: put,
   };
+}
+
+/** Every event up to there is in these rows. */
+function useSeenTo(standing: readonly Alarm[]): number | null {
+  const { alarms } = useLive();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position of what is drawn, not of what came since
+  return useMemo(() => alarms.cursor()?.position ?? null, [alarms, standing]);
 }
 
 type Shown = Collapsed & Pick<Desk, 'ofDevice'>;

@@ -2,6 +2,7 @@ import { TickCircleIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { type Alarm, type AlarmLevel, alarmLevels } from '../../../../domain/alarm/alarm.ts';
+import { isUnacknowledged } from '../../../../domain/alarm/unacknowledged.ts';
 import { activeCounts } from '../../../../src/alarms/activeCounts.ts';
 import { titleOfAlarm } from '../../../../src/alarms/alarmWords.ts';
 import { WorstValue } from '../../../../src/alarms/WorstValue.tsx';
@@ -13,7 +14,7 @@ import { markStateOf } from '../../../../src/kit/mark/markState.ts';
 import { StatePage } from '../../../../src/kit/state/StatePage.tsx';
 import { writeAge } from '../../../../src/kit/time/age.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
-import { useAlarmCounts, useStanding } from '../../../../src/live/useLive.ts';
+import { useStanding } from '../../../../src/live/useLive.ts';
 import { useLevels } from '../../../../src/presets/presets.ts';
 import styles from '../home.module.css';
 import { words } from '../words.ts';
@@ -21,7 +22,7 @@ import { words } from '../words.ts';
 const levels = [1, 2, 3, 4] as const satisfies readonly AlarmLevel[];
 const listed = 6;
 
-/** What stands by level, how long the oldest waits, and the worst of it. */
+/** What waits and what stands by level, how long the oldest waits, and the worst of it. */
 export function Alarms() {
   const say = useText(words);
   const standing = useStanding();
@@ -45,11 +46,11 @@ export function Alarms() {
   );
 }
 
-/** What is wrong now, unconfirmed before confirmed, the worst level first, of these the newest. */
+/** What waits for somebody before what is wrong and was confirmed, the worst level first, of these the newest. */
 function worstFirst(standing: readonly Alarm[]): readonly Alarm[] {
-  const rank = (alarm: Alarm) => Number(markStateOf(alarm) === 'confirmed') * 10 + alarm.level;
+  const rank = (alarm: Alarm) => Number(!isUnacknowledged(alarm)) * 10 + alarm.level;
   return standing
-    .filter((alarm) => ['unconfirmed', 'confirmed'].includes(markStateOf(alarm)))
+    .filter((alarm) => isUnacknowledged(alarm) || markStateOf(alarm) === 'confirmed')
     .sort((a, b) => rank(a) - rank(b));
 }
 
@@ -58,7 +59,6 @@ function Levels({ standing }: { readonly standing: readonly Alarm[] }) {
   const lang = useLang();
   const now = useNow(5000);
   const looks = useLevels();
-  const { byLevel } = useAlarmCounts();
   const counts = activeCounts(standing);
   return (
     <table className={styles.levels}>
@@ -72,25 +72,19 @@ function Levels({ standing }: { readonly standing: readonly Alarm[] }) {
       </thead>
       <tbody>
         {levels.map((level) => {
-          const oldest = byLevel[level].oldestUnconfirmed;
+          const { oldest, unacknowledged, active } = counts[level];
           return (
             <tr key={level}>
               <th scope="row">
                 <Link href={`/monitoringAlarm?level=${level}`}>
-                  <AlarmMark
-                    level={level}
-                    size={20}
-                    state={counts[level].unconfirmed > 0 ? 'unconfirmed' : 'confirmed'}
-                  />{' '}
+                  <AlarmMark level={level} size={20} state={unacknowledged > 0 ? 'unconfirmed' : 'confirmed'} />{' '}
                   {looks[level][lang]}
                 </Link>
               </th>
               <td>
-                <b className={counts[level].unconfirmed > 0 ? styles[alarmLevels[level].name] : ''}>
-                  {counts[level].unconfirmed}
-                </b>
+                <b className={unacknowledged > 0 ? styles[alarmLevels[level].name] : ''}>{unacknowledged}</b>
               </td>
-              <td>{counts[level].active}</td>
+              <td>{active}</td>
               <td>{oldest === null ? '' : writeAge(now - Date.parse(oldest))}</td>
             </tr>
           );

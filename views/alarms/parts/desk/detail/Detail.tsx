@@ -2,6 +2,7 @@ import { HandUpIcon } from '@blueprintjs/icons';
 import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { type Alarm, alarmLevels } from '../../../../../domain/alarm/alarm.ts';
 import { objectName } from '../../../../../domain/alarm/objectName.ts';
+import { isUnacknowledged } from '../../../../../domain/alarm/unacknowledged.ts';
 import { titleOfAlarm } from '../../../../../src/alarms/alarmWords.ts';
 import { useNow } from '../../../../../src/clock/useClock.ts';
 import { useText } from '../../../../../src/i18n/I18n.tsx';
@@ -89,9 +90,9 @@ function Head({ alarm, children }: { readonly alarm: Alarm; readonly children: R
   const looks = useLevels();
   const times = useTimes();
   const now = useNow(1000);
-  const waits = alarm.state.confirmed
-    ? null
-    : say('detail.unconfirmed', { age: writeAge(now - Date.parse(alarm.raisedAt)) });
+  const waits = isUnacknowledged(alarm)
+    ? say('detail.unconfirmed', { age: writeAge(now - Date.parse(alarm.raisedAt)) })
+    : null;
   const site = useSites().get(alarm.org) ?? null;
   const place = [
     objectName(alarm, lang),

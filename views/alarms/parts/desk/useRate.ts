@@ -1,0 +1,26 @@
+import { alarmRate } from '../../../../domain/alarm/performance/calls.ts';
+import { useAsked } from '../../../../src/api/useAsked.ts';
+import { useNow } from '../../../../src/clock/useClock.ts';
+import { useApi } from '../../../../src/session/useSession.ts';
+
+export interface Rate {
+  /** Announced in the last ten minutes, as the figures of the alarms count; null until it was told. */
+  readonly announced: number | null;
+  /** When the first of these was, ms. */
+  readonly since: number | null;
+}
+
+const every = 5_000;
+
+/** How many alarms are announced lately: what has ended again was announced too, so the gateway counts. */
+export function useRate(): Rate {
+  const api = useApi();
+  const now = useNow(every);
+  const { value } = useAsked(`rate ${Math.floor(now / every)}`, (signal) =>
+    api.call(alarmRate, {}, { signal, noErrorPage: true }),
+  );
+  return {
+    announced: value?.announced ?? null,
+    since: value?.since == null ? null : Date.parse(value.since),
+  };
+}

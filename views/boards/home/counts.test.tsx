@@ -1,0 +1,126 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { BehaviorSubject, Subject } from 'rxjs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Alarm } from '../../../domain/alarm/alarm.ts';
+import { unacknowledgedOf } from '../../../domain/alarm/unacknowledged.ts';
+import { manualClock } from '../../../domain/clock/manualClock.ts';
+import { idleLink } from '../../../machines/link/linkMachine.ts';
+import { ClockContext } from '../../../src/clock/useClock.ts';
+import { I18n } from '../../../src/i18n/I18n.tsx';
+import { SiteContext } from '../../../src/kit/time/times.ts';
+import { type Live, liveOver } from '../../../src/live/live.ts';
+import { LiveContext } from '../../../src/live/useLive.ts';
+import { Locked } from '../../../src/session/lock/Locked.tsx';
+import type { Session } from '../../../src/session/session.ts';
+import type { SignedIn } from '../../../src/session/signedIn.ts';
+import { BaseContext } from '../../../src/session/useSession.ts';
+import { AlarmStrip } from '../../../src/shell/header/AlarmStrip.tsx';
+import { useWaitingCounts } from '../../../src/shell/useWaitingCounts.ts';
+import type { AlarmStreamItem } from '../../../streams/sources/source.ts';
+import { anAlarm } from '../../../tests/world/deskAlarm.ts';
+import { AlarmDesk } from '../../alarms/parts/desk/AlarmDesk.tsx';
+import { Alarms } from './modules/Alarms.tsx';
+
+vi.mock('../../../src/kit/chart/TimeChart.tsx', () => ({ TimeChart: () => null }));
+
+/** A protection trip of level 1 that returned by itself, which nobody has confirmed; beside it one that was confirmed, and one that is shelved. */
+const trip = anAlarm({ id: 'trip', level: 1, object: 'QF1', state: { recovered: true } });
+const alarms: readonly Alarm[] = [
+  trip,
+  anAlarm({ id: 'taken', level: 1, object: 'QF2', minute: 2, state: { confirmed: true } }),
+  anAlarm({ id: 'shelved', level: 1, object: 'QF3', minute: 3, state: { shelvedUntil: '2026-11-20T09:00:00.000Z' } }),
+];
+
+function Menu() {
+  return <output aria-label="menu">{useWaitingCounts().get('/monitoringAlarm')}</output>;
+}
+
+const who = { adminFlag: true, user: { id: 'u1', name: '周值长', account: 'zhou' }, menus: [] };
+const state = { at: 'signedIn', who, endsSoon: false };
+
+function aConsole() {
+  const clock = manualClock(Date.parse('2026-11-20T06:30:00.000Z'));
+  const items = new Subject<AlarmStreamItem>();
+  const link = new BehaviorSubject({ ...idleLink(0), state: 'live' as const });
+  const silent = { items: new Subject<never>(), link, want: () => () => undefined, setRate: () => undefined };
+  const live: Live = liveOver({ clock, alarms: { items, link, cursor: () => null }, values: silent });
+  const nothing = { rows: [], total: 0, width: null, series: {}, limits: [], announced: 0, since: null };
+  const call = async ({ name }: { readonly name: string }) =>
+    name === 'buttonPermission'
+      ? { ok: true, value: '', position: null }
+      : { ok: true, value: nothing, position: null };
+  const session = { state: () => state, subscribe: () => () => undefined } as unknown as Session;
+  render(
+    <ClockContext value={clock}>
+      <BaseContext value={{ api: { call, file: call } as never, session }}>
+        <LiveContext value={live}>
+          <SiteContext value={{ name: null, zone: 'Asia/Shanghai' }}>
+            <I18n>
+              <AlarmStrip mayConfirm />
+              <Menu />
+              <Alarms />
+              <AlarmDesk place={{ route: '/monitoringAlarm' }} />
+              <Locked who={who as unknown as SignedIn} onArmSound={() => undefined} />
+            </I18n>
+          </SiteContext>
+        </LiveContext>
+      </BaseContext>
+    </ClockContext>,
+  );
+  act(() => {
+    const standing = alarms;
+    items.next({ kind: 'ready', log: 'l', scope: 's', position: 1, reset: true, standing, total: standing.length });
+    clock.advance(200);
+  });
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/monitoringAlarm');
+  for (const name of ['clientHeight', 'clientWidth'] as const)
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => 1000 });
+  const observing = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  vi.stubGlobal('ResizeObserver', observing);
+  vi.stubGlobal('IntersectionObserver', observing);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The number after the words. */
+const after = (words: string, text: string | null | undefined): number =>
+  Number(new RegExp(`${words}\\s*(\\d+)`).exec(text ?? '')?.[1]);
+const hidden = { hidden: true } as const;
+
+test('a trip that returned by itself and nobody confirmed is counted alike wherever the console counts', () => {
+  aConsole();
+  const strip = within(screen.getByRole('region', { name: '告警概况', ...hidden }));
+  const lock = screen.getByRole('region', { name: '未确认告警' });
+  const home = screen.getByRole('rowheader', { name: /紧急/, ...hidden }).closest('tr') as HTMLElement;
+  const count = {
+    strip: after('未确认', strip.getByText(/紧急：/).textContent),
+    menu: Number(screen.getByLabelText('menu').textContent),
+    title: Number(/^\((\d+)\)/.exec(document.title)?.[1]),
+    home: Number(within(home).getAllByRole('cell', hidden)[0]?.textContent),
+    deskChip: after('未确认', screen.getByRole('button', { name: /^未确认 \d/, ...hidden }).textContent),
+    deskButton: after('确认可见', screen.getByRole('button', { name: /^确认可见/, ...hidden }).textContent),
+    deskFoot: after('未确认', screen.getByText(/^未确认 \d+$/, { selector: 'span' }).textContent),
+    lock: after('未确认告警', within(lock).getByRole('heading', { name: /未确认告警/ }).textContent),
+  };
+  const all = unacknowledgedOf(alarms).n;
+  expect(count).toEqual(Object.fromEntries(Object.keys(count).map((where) => [where, all])));
+});
+
+test('the strip names it, and the desk shows it first, with the mark of its return', () => {
+  aConsole();
+  const strip = within(screen.getByRole('region', { name: '告警概况', ...hidden }));
+  expect(strip.getByTitle('打开告警').textContent).toContain('QF1');
+  const rows = within(screen.getByRole('grid', { name: '在案告警', ...hidden })).getAllByRole('row', hidden);
+  expect(rows.slice(1).map(({ id }) => id)).toEqual(['row-trip', 'row-taken', 'row-shelved']);
+  expect(rows[1]?.textContent).toContain('R已恢复');
+  expect(rows[1]?.className).toMatch(/returned.*urgent/);
+});
