@@ -18,7 +18,7 @@ export const alarmFollowerName = 'alarm';
  */
 export const alarmFollower: Follower = {
   name: alarmFollowerName,
-  version: 6,
+  version: 7,
   types: [...Object.keys(alarmEvents), ...Object.keys(alarmSourceEvents)],
   tables: ['alarm', 'alarm_span', 'alarm_source'],
   create,
