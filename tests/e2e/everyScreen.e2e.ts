@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { routeOf } from '../../domain/access/routes/all.ts';
 import { builtAddresses } from '../world/addresses.ts';
 import { open, watchShown } from '../world/leaks.ts';
+import { panelsThatCut } from './cut.ts';
 import { faultsOf, listens, personAt } from './person.ts';
 import { faultsFound } from './sound.ts';
 import { test } from './test.ts';
@@ -16,7 +17,10 @@ async function faultsIn(page: Page, colorScheme: 'light' | 'dark'): Promise<read
 }
 
 for (const [wing, addresses] of screens) {
-  test(`axe finds nothing serious on any screen of ${wing}, in both palettes`, async ({ browser, still: site }) => {
+  test(`axe finds nothing serious on any screen of ${wing}, in both palettes, and no panel cuts what it holds`, async ({
+    browser,
+    still: site,
+  }) => {
     const page = await personAt(browser, site, 'administrator', { path: '/welcome', reducedMotion: 'reduce' });
     const faults = faultsOf(page);
     await watchShown(page);
@@ -26,7 +30,11 @@ for (const [wing, addresses] of screens) {
     for (const address of addresses) {
       await open(page, address);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-      const all = [...(await faultsIn(page, 'light')), ...(await faultsIn(page, 'dark'))];
+      const all = [
+        ...(await faultsIn(page, 'light')),
+        ...(await faultsIn(page, 'dark')),
+        ...(await panelsThatCut(page)),
+      ];
       if (all.length > 0) found[address] = all;
     }
     expect(found).toEqual({});
