@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerSettings } from '../../domain/energy/registerSettings.ts';
 import type { UnitMeasure } from '../../domain/energy/unitCalls.ts';
 import { deviceAssociations } from '../../domain/unit/deviceAssociation.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const n of [1, 2, 3]) await running.read(`E${n}`, readings(midnight - 24 * hour, untilNow));
   await running.read('E4', [...readings(midnight, 40), ...readings(midnight + 14 * hour, 41, 56)]);
   await running.read('E5', [...readings(midnight, 48, 5000), ...readings(midnight + 12 * hour, 49, 3000)]);
-  await vi.waitFor(() => expect(running.telemetry.lastBatch()).toBe(running.pipeline.decided()));
+  await expect.poll(() => running.pipeline.decided() === running.telemetry.lastBatch()).toBe(true);
   await running.energy.onlooker.keep();
   await running.energy.catchUp();
   await world.settled();
