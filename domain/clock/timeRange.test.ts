@@ -4,7 +4,9 @@ import {
   isOffered,
   latestDynamicEnd,
   latestEnd,
+  orderFault,
   type QueryWindow,
+  type QuickPick,
   queryWindows,
   quickPicks,
   quickRange,
@@ -121,14 +123,35 @@ test('B180 B181 K061 K062 K064 K066 the quick picks begin where their first day 
     (pick) => [pick, quickRange(pick, zone, now).start] as const,
   );
   expect(Object.fromEntries(starts)).toEqual({
-    day: at('2026-11-20T00:00:00'),
-    lastWeek: at('2026-11-14T00:00:00'),
-    lastMonth: at('2026-10-21T00:00:00'),
+    today: at('2026-11-20T00:00:00'),
+    sevenDays: at('2026-11-14T00:00:00'),
+    oneMonth: at('2026-10-21T00:00:00'),
     currentMonth: at('2026-11-01T00:00:00'),
     lastSixMonths: at('2026-06-01T00:00:00'),
     thisYear: at('2026-01-01T00:00:00'),
     lastTwelveMonths: at('2025-12-01T00:00:00'),
   });
+});
+
+test('K060 K062 of samples: hours back, the day so far, and the whole of the month before this one', () => {
+  const of = (pick: QuickPick) => quickRange(pick, zone, now);
+  expect(of('lastHour')).toEqual({ start: now - 3_600_000, end: now });
+  expect(of('lastEightHours')).toEqual({ start: now - 8 * 3_600_000, end: now });
+  expect(of('today')).toEqual({ start: at('2026-11-20T00:00:00'), end: now });
+  expect(of('previousMonth')).toEqual({ start: at('2026-10-01T00:00:00'), end: at('2026-11-01T00:00:00') });
+});
+
+test('seven days over a change of the clocks still begin at midnight', () => {
+  const monday = Date.parse('2026-10-26T09:00:00+01:00');
+  expect(quickRange('sevenDays', 'Europe/Paris', monday).start).toBe(Date.parse('2026-10-20T00:00:00+02:00'));
+});
+
+test('V063 V064 V065 V066 what is no range is named: no start, no end, turned round, in the future', () => {
+  expect(orderFault({ start: null, end: now }, now)).toBe('start');
+  expect(orderFault({ start: now, end: null }, now)).toBe('end');
+  expect(orderFault({ start: now, end: now - 1 }, now)).toBe('order');
+  expect(orderFault({ start: now, end: now }, now)).toBeNull();
+  expect(orderFault({ start: now, end: now + 1 }, now)).toBe('future');
 });
 
 test('B182 K072 K073 K074 K075 K076 a picker begins with 1 hour, 7 hours, 6 days, 5 months or 1 year back', () => {

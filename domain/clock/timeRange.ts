@@ -77,12 +77,21 @@ export function isOffered(at: Millis, start: Millis | null, setting: RangeSettin
   return start === null ? at <= setting.now : at >= start && at <= latestEnd(start, setting);
 }
 
+export type RangeFault = 'start' | 'end' | 'order' | 'future';
+
+/** Why what was picked is no range of the past up to `latest`, whatever its length (V063 to V066); null for a good one. */
+export function orderFault({ start, end }: PickedRange, latest: Millis): RangeFault | null {
+  if (start === null) return 'start';
+  if (end === null) return 'end';
+  if (start > end) return 'order';
+  return end > latest ? 'future' : null;
+}
+
 /** What is wrong with what was picked, or null. */
-export function rangeFault({ start, end }: PickedRange, { format, zone, now }: RangeSetting): Text | null {
-  if (start === null) return timeRangeMessages['range.start'];
-  if (end === null) return timeRangeMessages['range.end'];
-  if (start > end) return timeRangeMessages['range.order'];
-  if (end > now) return timeRangeMessages['range.future'];
+export function rangeFault(picked: PickedRange, { format, zone, now }: RangeSetting): Text | null {
+  const fault = orderFault(picked, now);
+  if (fault !== null) return timeRangeMessages[`range.${fault}`];
+  const { start, end } = picked as TimeRange;
   return end > later(start, bounds[format].reach, zone) ? bounds[format].message : null;
 }
 
@@ -101,42 +110,54 @@ export function initialRange({ format, zone, now }: RangeSetting): TimeRange {
   return { start: earlier(now, bounds[format].initial, zone), end: now };
 }
 
+/** Named by what they are: `today` so far, `sevenDays` and `oneMonth` back until now, `previousMonth` the whole of the month before this one. */
 export type QuickPick =
-  | 'day'
-  | 'lastWeek'
-  | 'lastMonth'
+  | 'lastHour'
+  | 'lastEightHours'
+  | 'today'
+  | 'sevenDays'
+  | 'oneMonth'
+  | 'previousMonth'
   | 'currentMonth'
   | 'lastSixMonths'
   | 'thisYear'
   | 'lastTwelveMonths';
 
-/** The quick picks by days, and those by months. */
+/** The quick picks of a span of samples, those by days, and those by months. */
 export const quickPicks = {
-  days: ['day', 'lastWeek', 'lastMonth'],
+  samples: ['lastHour', 'lastEightHours', 'today', 'sevenDays', 'previousMonth'],
+  days: ['today', 'sevenDays', 'oneMonth'],
   months: ['currentMonth', 'lastSixMonths', 'thisYear', 'lastTwelveMonths'],
 } as const satisfies Readonly<Record<string, readonly QuickPick[]>>;
 
+/** What a picker of a range offers: by days or by months. */
+export type RangePick = (typeof quickPicks)['days' | 'months'][number];
+
 /** Those that a picker of this format offers: none where a day is more than it allows. */
-export function quickPicksOf(format: RangeFormat): readonly QuickPick[] {
+export function quickPicksOf(format: RangeFormat): readonly RangePick[] {
   if (format === 'day') return quickPicks.days;
   if (format === 'month') return quickPicks.months;
-  return format === 'minute' || format === 'hour' ? ['day'] : [];
+  return format === 'minute' || format === 'hour' ? ['today'] : [];
 }
 
-/** The range of a quick pick, from the beginning of its first day until now; a month back and its first day are what 31 days allow. */
+/** The range of a quick pick, most from the beginning of their first day until now; a month back and its first day are what 31 days allow. */
 export function quickRange(pick: QuickPick, zone: string, now: Millis): TimeRange {
   const today = local(now, zone).startOfDay();
   const month = today.with({ day: 1 });
+  const here = local(now, zone);
   const starts: Readonly<Record<QuickPick, Temporal.ZonedDateTime>> = {
-    day: today,
-    lastWeek: today.subtract({ days: 6 }),
-    lastMonth: today.subtract({ months: 1 }).add({ days: 1 }),
+    lastHour: here.subtract({ hours: 1 }),
+    lastEightHours: here.subtract({ hours: 8 }),
+    today,
+    sevenDays: today.subtract({ days: 6 }),
+    oneMonth: today.subtract({ months: 1 }).add({ days: 1 }),
+    previousMonth: month.subtract({ months: 1 }),
     currentMonth: month,
     lastSixMonths: month.subtract({ months: 5 }),
     thisYear: month.with({ month: 1 }),
     lastTwelveMonths: month.subtract({ months: 11 }),
   };
-  return { start: starts[pick].epochMilliseconds, end: now };
+  return { start: starts[pick].epochMilliseconds, end: pick === 'previousMonth' ? month.epochMilliseconds : now };
 }
 
 const span = (reach: Step, cn: string, en: string) => ({

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { orderFault, timeRangeMessages } from '../../../domain/clock/timeRange.ts';
 import { defineMessages } from '../../../domain/text/message.ts';
 import { useClock } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
@@ -6,7 +7,7 @@ import { useWord } from '../../i18n/lang.ts';
 import { usePrintSpan } from '../print/printing.ts';
 import { type EnteredMoment, MomentInput } from './field/MomentInput.tsx';
 import styles from './range.module.css';
-import { type Range, rangeFault, rangeFaults } from './range.ts';
+import type { Range } from './range.ts';
 import { useTimes } from './times.ts';
 
 const words = defineMessages({
@@ -37,11 +38,11 @@ export function RangeField({ range, onRange }: Props) {
     // What cannot be read says so itself.
     const { from, to } = draft;
     if (typeof from === 'string' || typeof to === 'string') return setSaid(null);
-    const asked = { from, to };
-    const fault = rangeFault(asked, clock.now());
-    setSaid(fault === null ? null : word(rangeFaults[fault]));
+    // A minute of the present may be the one that has begun.
+    const fault = orderFault({ start: from, end: to }, clock.now() + 60_000);
+    setSaid(fault === null ? null : word(timeRangeMessages[`range.${fault}`]));
     if (fault === 'order' || fault === 'future') setDraft({ from: null, to: null });
-    if (fault === null) onRange({ from: asked.from ?? 0, to: Math.min(asked.to ?? 0, clock.now()) });
+    if (fault === null) onRange({ from: from ?? 0, to: Math.min(to ?? 0, clock.now()) });
   };
   const input = (end: 'from' | 'to') => (
     <MomentInput

@@ -5,10 +5,10 @@ import {
   latestDynamicEnd,
   latestEnd,
   type PickedRange,
-  type QuickPick,
   quickPicksOf,
   quickRange,
   type RangeFormat,
+  type RangePick,
   type RangeSetting,
   rangeFault,
   settledRange,
@@ -28,9 +28,9 @@ import styles from './rangePicker.module.css';
 import { useSite, useTimes } from './times.ts';
 
 const words = defineMessages({
-  'kit.rangePicker.day': { cn: '今天', en: 'Today' },
-  'kit.rangePicker.lastWeek': { cn: '近一周', en: 'Last week' },
-  'kit.rangePicker.lastMonth': { cn: '近一月', en: 'Last month' },
+  'kit.rangePicker.today': { cn: '今天', en: 'Today' },
+  'kit.rangePicker.sevenDays': { cn: '近一周', en: 'Last 7 days' },
+  'kit.rangePicker.oneMonth': { cn: '近一月', en: 'One month back' },
   'kit.rangePicker.currentMonth': { cn: '本月', en: 'This month' },
   'kit.rangePicker.lastSixMonths': { cn: '近 6 个月', en: '6 months' },
   'kit.rangePicker.thisYear': { cn: '本年', en: 'This year' },
@@ -61,7 +61,7 @@ export function RangePicker({ label, format, range, onRange, dynamic = false }: 
   const { zone } = useSite();
   const writer = useRangeText(format);
   usePrintSpan(() => (range === null ? null : writer(range)));
-  const [chosen, setChosen] = useState<QuickPick | 'custom'>('custom');
+  const [chosen, setChosen] = useState<RangePick | 'custom'>('custom');
   const [open, setOpen] = useState(false);
   const [fault, setFault] = useState<Text | null>(null);
   const setting: RangeSetting = { format, zone, now: clock.now() };
@@ -73,7 +73,7 @@ export function RangePicker({ label, format, range, onRange, dynamic = false }: 
     onRange(start === null || end === null ? null : { start, end });
     return wrong === null;
   };
-  const quick = (pick: QuickPick | 'custom') => {
+  const quick = (pick: RangePick | 'custom') => {
     setChosen(pick);
     if (pick === 'custom') return setOpen(true);
     const { start, end } = quickRange(pick, zone, clock.now());

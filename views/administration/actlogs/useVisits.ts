@@ -34,7 +34,7 @@ export function useVisitsView() {
   const view = useMemo((): VisitsView => {
     const at = (name: string): number | null => millisOf(search.get(name) ?? '');
     const [from, to] = [at('from'), at('to')];
-    const range = from === null || to === null || from > to ? rangeOf('week', zone, opened) : { from, to };
+    const range = from === null || to === null || from > to ? rangeOf('sevenDays', zone, opened) : { from, to };
     return {
       range,
       menuId: search.get('menu'),

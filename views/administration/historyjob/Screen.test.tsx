@@ -17,7 +17,7 @@ test('the history of jobs is asked for by whole days of the site, which stand in
   chooseLang('en');
   window.history.replaceState(null, '', '/historyjob?page=3');
   renderAtSite({ api: { call } }, <Screen />);
-  fireEvent.click(screen.getByRole('button', { name: 'Last week' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Last 7 days' }));
   const week = {
     page: 1,
     size: 50,

@@ -1,4 +1,5 @@
 import { ChevronLeftIcon, ChevronRightIcon, MediaIcon, RefreshIcon, ZoomToFitIcon } from '@blueprintjs/icons';
+import { quickPicks } from '../../../domain/clock/timeRange.ts';
 import { zoneOf } from '../../../domain/clock/zone.ts';
 import { useClock, useNow } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -6,7 +7,7 @@ import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { Check } from '../../../src/kit/form/Check.tsx';
 import { RangeField } from '../../../src/kit/time/RangeField.tsx';
-import { type QuickPick, quickPicks, type Range, rangeOf } from '../../../src/kit/time/range.ts';
+import { type Range, rangeOf } from '../../../src/kit/time/range.ts';
 import { useSite } from '../../../src/kit/time/times.ts';
 import { writeWidth } from './bucketWidth.ts';
 import { Export } from './Export.tsx';
@@ -78,7 +79,7 @@ function Span({ view, put }: Pick<Props, 'view' | 'put'>) {
         label={say('history.picks')}
         value={pickOf(range, (pick) => rangeOf(pick, zone, now))}
         onChoose={(pick) => pick !== 'none' && put(toRange(rangeOf(pick, zone, clock.now())))}
-        segments={quickPicks.map((pick) => ({ value: pick, text: say(`history.pick.${pick}`) }))}
+        segments={quickPicks.samples.map((pick) => ({ value: pick, text: say(`history.pick.${pick}`) }))}
       />
       <span className={styles.moves}>
         <Button
@@ -114,12 +115,14 @@ export function shifted({ from, to }: Range, by: number, now: number): Range {
   return { from: end - (to - from), to: end };
 }
 
+type SamplePick = (typeof quickPicks.samples)[number];
+
 const near = 60_000;
 
 /** The quick pick that the range is, give or take the time since it was picked. */
-function pickOf({ from, to }: Range, of: (pick: QuickPick) => Range): QuickPick | 'none' {
+function pickOf({ from, to }: Range, of: (pick: SamplePick) => Range): SamplePick | 'none' {
   return (
-    quickPicks.find((pick) => {
+    quickPicks.samples.find((pick) => {
       const range = of(pick);
       return Math.abs(range.from - from) < near && Math.abs(range.to - to) < near;
     }) ?? 'none'

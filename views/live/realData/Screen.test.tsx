@@ -24,13 +24,24 @@ const rows = ['A1.P', 'M101.P', 'M101.Q'].map((id) => ({
   device: { id: id.split('.')[0], name: id.split('.')[0] },
 }));
 
+interface Asked {
+  readonly query: { readonly id?: readonly string[]; readonly device?: readonly string[] };
+}
+
 test('real-time data opens with curves, and taking them away stays at the device, with no curves', async () => {
   window.history.replaceState(null, '', '/realData');
-  const values: Readonly<Record<string, unknown>> = {
-    readLookedAt: { search: 'points=M101.P' },
-    listPoints: { rows, total: rows.length },
+  const devices = ['A1', 'M101'].map((id) => ({ id, name: id, points: 1 }));
+  const pointsOf = ({ id, device }: Asked['query']) =>
+    rows.filter((row) => (id?.includes(row.id) ?? true) && (device?.includes(String(row.device.id)) ?? true));
+  const call = async ({ name }: { readonly name: string }, { query }: Asked) => {
+    const found = pointsOf(query);
+    const values: Readonly<Record<string, unknown>> = {
+      readLookedAt: { search: 'points=M101.P' },
+      listPoints: { rows: found, total: found.length },
+      listPointDevices: { rows: devices, total: devices.length, points: rows.length },
+    };
+    return { ok: true, value: values[name], position: null };
   };
-  const call = async ({ name }: { readonly name: string }) => ({ ok: true, value: values[name], position: null });
   render(
     <BaseContext value={{ api: { call } } as unknown as Base}>
       <I18n>

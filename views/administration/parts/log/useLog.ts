@@ -41,7 +41,7 @@ export function useLogView() {
     const range =
       start !== null && end !== null && start <= end
         ? { start, end }
-        : { ...quickRange('lastWeek', zone, today), end: today };
+        : { ...quickRange('sevenDays', zone, today), end: today };
     const before = Number.parseInt(search.get('before') ?? '', 10);
     return { range, actor: search.get('by'), thing: search.get('thing'), before: before > 0 ? before : null };
   }, [search, zone, today]);

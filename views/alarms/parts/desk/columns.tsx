@@ -127,7 +127,7 @@ export function deskColumns({
     {
       key: 'state',
       title: say('desk.col.state'),
-      width: isSmall ? '96px' : '124px',
+      width: isSmall ? '108px' : '128px',
       ...sortable('state'),
       cell: (alarm) => <State alarm={alarm} lang={lang} isSmall={isSmall} />,
     },

@@ -11,7 +11,7 @@ import styles from './units.module.css';
 import type { UnitView } from './useUnits.ts';
 import { words } from './words.ts';
 
-const picks = ['day', 'week', 'month'] as const;
+const picks = ['today', 'sevenDays', 'previousMonth'] as const;
 const near = 60_000;
 
 /** Which span, in which steps; what else a screen puts beside them. */

@@ -53,7 +53,7 @@ export function useUnitView(): UnitView {
   const { zone } = useSite();
   return useMemo(() => {
     const named = [Date.parse(search.get('from') ?? ''), Date.parse(search.get('to') ?? '')] as const;
-    const range = named[0] < named[1] ? { from: named[0], to: named[1] } : rangeOf('day', zoneOf(zone), clock.now());
+    const range = named[0] < named[1] ? { from: named[0], to: named[1] } : rangeOf('today', zoneOf(zone), clock.now());
     const asked = steps.find((step) => step === search.get('step'));
     const step =
       asked !== undefined && stepFits(asked, range)

@@ -21,7 +21,7 @@ export const words = defineMessages({
   'units.noCounters': { cn: '单元没有计量点', en: 'The unit has no counters' },
   'units.noCounters.why': { cn: '在用能单元台账中为它指定计量点。', en: 'Name its counters in the ledger of units.' },
   'units.span': { cn: '时段', en: 'Span' },
-  'units.span.day': { cn: '今天', en: 'Today' },
-  'units.span.week': { cn: '近一周', en: 'Last week' },
-  'units.span.month': { cn: '上月', en: 'Last month' },
+  'units.span.today': { cn: '今天', en: 'Today' },
+  'units.span.sevenDays': { cn: '近一周', en: 'Last 7 days' },
+  'units.span.previousMonth': { cn: '上月', en: 'Last month' },
 });
