@@ -526,6 +526,7 @@ describe('a doubt', () => {
     });
     expect(value(await started.ask('listRegisterDoubts', { query: { point: id, state: 'open' } }))).toEqual({
       rows: [],
+      total: 0,
     });
     expect(await alarmOf(doubt.id)).toMatchObject({ state: { recovered: true } });
     const [told] = await world.log.read({ after: 0, limit: 10, types: ['RegisterDoubtWithdrawn'] });

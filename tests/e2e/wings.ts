@@ -22,9 +22,9 @@ export const walksOf: Partial<Readonly<Record<Wing, readonly string[]>>> = {
   parameters: ['everyScreen', 'parameters', 'unitParts'],
   ledgers: ['everyScreen', 'guide', 'ledger', 'past', 'unitParts'],
   devices: ['devices', 'everyScreen', 'ledger'],
-  live: ['demo', 'everyScreen', 'firstLight', 'waveform'],
+  live: ['demo', 'everyScreen', 'firstLight', 'waveform', 'wire'],
   analysis: ['everyScreen', 'past', 'screens'],
   alarms: ['alarmPerformance', 'backTest', 'demo', 'doubt', 'everyScreen', 'firstLight', 'screens'],
-  boards: ['everyScreen', 'past', 'screens', 'setup'],
+  boards: ['everyScreen', 'past', 'screens', 'setup', 'wire'],
   work: ['bell', 'everyScreen'],
 };
