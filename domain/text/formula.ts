@@ -5,11 +5,10 @@ export interface FormulaToken {
 }
 
 const symbol = '(?:Cl|Na|Ca|Mg|Al|Fe|Cu|Zn|Si|Hg|Pb|Ar|He|Br|H|C|N|O|F|S|P|K)';
+const counted = `${symbol}\\d*`;
+const written = `(?<![A-Za-z0-9.])(?:${counted}|\\((?:${counted})+\\)\\d*){2,}(?=e?(?![A-Za-z0-9]|\\.\\d))`;
 /** A compound in a label; a trailing e is "equivalent" (CO2e). What goes on with letters, digits or decimals is something else. */
-const compound = new RegExp(
-  `(?<![A-Za-z0-9.])(?:${symbol}\\d*|\\((?:${symbol}\\d*)+\\)\\d*){2,}(?=e?(?![A-Za-z0-9]|\\.\\d))`,
-  'g',
-);
+const compound = new RegExp(`${written}`, 'g');
 /** Of one element only these are meant: H1, C2 and P3 are names of channels and phases. */
 const molecule = /(?<![A-Za-z0-9.])(?:H2|O2|O3|N2|Cl2|F2)(?![A-Za-z0-9]|\.\d)/g;
 /** An area or a volume: the length's unit and 2 or 3. */

@@ -43,7 +43,9 @@ test('A latching alarm stands after its value is back, until a person resets it;
   await feed(80);
   expect((await alarms())[0]).toMatchObject({
     id,
-    value: 80,
+    value: 120,
+    worst: 120,
+    returned: 80,
     recoveredAt: null,
     state: { recovered: false, latched: true },
   });

@@ -58,12 +58,11 @@ const tenMinutes = 10 * aMinute;
 
 /** What was announced in the ten minutes until now, or until a moment of the past: what the figures of a span count. */
 export function rateCall(means: AlarmMeans): ServedCall {
-  return serve(alarmRate, async (_input, { caller, asOf, asOfAt, now, answeredAt }) => {
+  return serve(alarmRate, async (_input, { caller, now, answeredAt }) => {
     if (caller === null) return refused('UNAUTHORIZED');
-    const upTo = asOf ?? means.followed();
-    const until = asOfAt ?? now;
-    const span = { from: until - tenMinutes, to: until + 1 };
-    const { n, first } = await announcedOf({ means, sight: sightAsked(caller), span, asOf, upTo });
+    const upTo = means.followed();
+    const span = { from: now - tenMinutes, to: now + 1 };
+    const { n, first } = await announcedOf({ means, sight: sightAsked(caller), span, asOf: null, upTo });
     answeredAt(upTo);
     return accepted({ announced: n, since: first });
   });

@@ -51,7 +51,11 @@ test('when the wire is cut, each value says that it is old, in its cell, at its 
   await expect(curve).not.toContainText(old);
 
   await visit(page, `${site.address}/home`);
-  const load = page.getByRole('main').locator('dd').filter({ hasText: /[\d,]+ kW/ }).first();
+  const load = page
+    .getByRole('main')
+    .locator('dd')
+    .filter({ hasText: /[\d,]+ kW/ })
+    .first();
   await expect(load).toBeVisible();
   await expect(load).not.toContainText(old);
   await wire.cut();

@@ -81,4 +81,5 @@ export const alarmRate = defineCall({
   path: '/gateway/api/alarms/rate',
   permission: { anyOf: deskNames },
   response: z.strictObject({ announced: count, since: instant.nullable() }),
+  asOf: { no: 'a flood is told of the present; of the past the figures of a span tell' },
 });
