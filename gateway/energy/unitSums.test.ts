@@ -6,6 +6,7 @@ import { energyUnits } from '../../domain/unit/energyUnit.ts';
 import { usingUnits } from '../../domain/unit/usingUnit.ts';
 import { type AlarmWorld, alarmWorld } from '../../tests/world/alarms.ts';
 import { type RunningEnergy, startEnergy } from '../../tests/world/energy.ts';
+import { eventually } from '../../tests/world/eventually.ts';
 import { aCaller, bySystem, code, narrowedTo, value } from '../../tests/world/ledgers.ts';
 
 const minute = 60_000;
@@ -36,7 +37,7 @@ beforeAll(async () => {
   for (const n of [1, 2, 3]) await running.read(`E${n}`, readings(midnight - 24 * hour, untilNow));
   await running.read('E4', [...readings(midnight, 40), ...readings(midnight + 14 * hour, 41, 56)]);
   await running.read('E5', [...readings(midnight, 48, 5000), ...readings(midnight + 12 * hour, 49, 3000)]);
-  await expect.poll(() => running.pipeline.decided() === running.telemetry.lastBatch()).toBe(true);
+  await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
   await running.energy.onlooker.keep();
   await running.energy.catchUp();
   await world.settled();

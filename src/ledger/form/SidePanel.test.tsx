@@ -20,7 +20,7 @@ const parts = defineLedger({
   fields: {
     name: text({ label: { cn: '名称', en: 'Name' }, max: 32 }),
     shelf: text({ label: { cn: '货架', en: 'Shelf' }, max: 32, optional: true }),
-    sort: integer({ label: { cn: '顺序', en: 'Order' }, min: 0, max: 999, optional: true }),
+    place: integer({ label: { cn: '顺序', en: 'Order' }, min: 0, max: 999, optional: true }),
   },
   rules: [],
   permissions: { see: [], add: [], edit: [], delete: [] },
@@ -47,7 +47,7 @@ function aGateway(standing: AnyRow | null = null) {
   const written = async (verb: 'create' | 'update', fields: Fields) => {
     sent.push({ verb, fields });
     await wait(gates);
-    const before: Fields = row ?? { id: 'p1', org: 'o1', version: 0, name: null, shelf: null, sort: null };
+    const before: Fields = row ?? { id: 'p1', org: 'o1', version: 0, name: null, shelf: null, place: null };
     const changes = Object.entries(fields).filter(([key, value]) => before[key] !== trimmed(value));
     const version = Number(before['version']) + (changes.length === 0 ? 0 : 1);
     row = { ...before, ...Object.fromEntries(changes.map(([key, value]) => [key, trimmed(value)])), version } as AnyRow;
@@ -134,7 +134,7 @@ test('what is typed while a new row is being saved, or read back, is there as a 
   pressSave();
   gateway.answer();
   await version(2);
-  expect(gateway.sent.at(-1)).toEqual({ verb: 'update', fields: { shelf: 'A1', sort: 7 } });
+  expect(gateway.sent.at(-1)).toEqual({ verb: 'update', fields: { shelf: 'A1', place: 7 } });
 });
 
 test('saving again before the row is there saves what was typed since, and makes no second row', async () => {
@@ -165,7 +165,7 @@ test('a double press of save on a new row makes one row', async () => {
 });
 
 test('what is typed while a change is being saved stays a change of the next version', async () => {
-  const gateway = aGateway({ id: 'p1', org: 'o1', version: 4, name: '轴承', shelf: 'A1', sort: 1 } as AnyRow);
+  const gateway = aGateway({ id: 'p1', org: 'o1', version: 4, name: '轴承', shelf: 'A1', place: 1 } as AnyRow);
   show(gateway.client, { kind: 'row', id: 'p1' });
   await version(4);
   type('货架', 'B2');
@@ -181,7 +181,7 @@ test('what is typed while a change is being saved stays a change of the next ver
 });
 
 test('the draft of a copy is gone once the copy is saved, and another draft is left alone', async () => {
-  const gateway = aGateway({ id: 'p1', org: 'o1', version: 1, name: '轴承', shelf: 'A1', sort: 1 } as AnyRow);
+  const gateway = aGateway({ id: 'p1', org: 'o1', version: 1, name: '轴承', shelf: 'A1', place: 1 } as AnyRow);
   const first = show(gateway.client, { kind: 'new' });
   type('名称', '齿轮');
   first.unmount();
@@ -201,7 +201,7 @@ test('the draft of a copy is gone once the copy is saved, and another draft is l
 });
 
 test('a save that changes nothing ends as every other, and the next one is sent', async () => {
-  const gateway = aGateway({ id: 'p1', org: 'o1', version: 4, name: '轴承', shelf: 'A1', sort: 1 } as AnyRow);
+  const gateway = aGateway({ id: 'p1', org: 'o1', version: 4, name: '轴承', shelf: 'A1', place: 1 } as AnyRow);
   show(gateway.client, { kind: 'row', id: 'p1' });
   await version(4);
   type('货架', 'A1 ');
@@ -216,7 +216,7 @@ test('a save that changes nothing ends as every other, and the next one is sent'
 });
 
 test('a row that is out of sight once it is saved is said to be gone', async () => {
-  const gateway = aGateway({ id: 'p1', org: 'o1', version: 4, name: '轴承', shelf: 'A1', sort: 1 } as AnyRow);
+  const gateway = aGateway({ id: 'p1', org: 'o1', version: 4, name: '轴承', shelf: 'A1', place: 1 } as AnyRow);
   show(gateway.client, { kind: 'row', id: 'p1' });
   await version(4);
   type('货架', 'B1');
@@ -230,7 +230,7 @@ test('a row that is out of sight once it is saved is said to be gone', async () 
 });
 
 test('while a save is under way there is nothing to go back to', async () => {
-  const gateway = aGateway({ id: 'p1', org: 'o1', version: 4, name: '轴承', shelf: 'A1', sort: 1 } as AnyRow);
+  const gateway = aGateway({ id: 'p1', org: 'o1', version: 4, name: '轴承', shelf: 'A1', place: 1 } as AnyRow);
   show(gateway.client, { kind: 'row', id: 'p1' });
   await version(4);
   type('货架', 'B1');
