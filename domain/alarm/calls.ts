@@ -251,6 +251,7 @@ export const loginAlarms = defineCall({
   response: z.strictObject({
     deviceDeflectionCount: count,
     channelCount: count,
+    energyUnitCount: count,
     experimentReportCount: count,
     deviceCount: count,
     experimentCount: count,

@@ -130,6 +130,8 @@ async function atSignIn(means: AlarmMeans, context: CallContext) {
   return accepted({
     deviceDeflectionCount: count('02'),
     channelCount: count('05'),
+    // As the bell counts them: both say how much waits.
+    energyUnitCount: count('03'),
     deviceCount: count('01'),
     deviceLineOffCount: count('04'),
     experimentReportCount: reminded.ENERGY_TEST_REPORT ?? 0,

@@ -91,6 +91,7 @@ test('home', async ({ browser }) => {
     const page = await signedIn(browser, look);
     await expect(page).toHaveURL(/\/home$/);
     await expect(page.locator('canvas').first()).toBeVisible();
+    await expect(page.locator('dl dd').first()).toContainText(/\d/);
     await expect(page.getByRole('alert')).toHaveCount(0, { timeout: patient(120_000) });
     return page;
   });

@@ -3,11 +3,12 @@ import { reminderRows } from './reminderRows.ts';
 
 const none = {
   ...{ deviceDeflectionCount: 0, channelCount: 0, experimentReportCount: 0, deviceCount: 0, experimentCount: 0 },
-  ...{ reconditionCount: 0, deviceLineOffCount: 0, patrolCount: 0, radioId: null },
+  ...{ energyUnitCount: 0, reconditionCount: 0, deviceLineOffCount: 0, patrolCount: 0, radioId: null },
 };
 const all = new Set([
   '/limitWarning',
   '/intelligentWarning',
+  '/energyAlarm',
   '/offLineAlarm',
   '/expAdmin',
   '/expReport',
@@ -15,12 +16,16 @@ const all = new Set([
   '/planPage',
 ]);
 
-test('After the sign-in limit, intelligent and offline alarms are told, each with its way (E056, E057, E059, E062)', () => {
+test('After the sign-in limit, intelligent, energy and offline alarms are told, as the bell counts them, each with its way (E056, E057, E059, E062)', () => {
   expect(
-    reminderRows({ ...none, deviceCount: 1, deviceDeflectionCount: 2, channelCount: 3, deviceLineOffCount: 4 }, all),
+    reminderRows(
+      { ...none, deviceCount: 1, deviceDeflectionCount: 2, energyUnitCount: 5, channelCount: 3, deviceLineOffCount: 4 },
+      all,
+    ),
   ).toEqual([
     { name: 'limit', count: 1, path: '/limitWarning' },
     { name: 'intelligent', count: 2, path: '/intelligentWarning' },
+    { name: 'energy', count: 5, path: '/energyAlarm' },
     { name: 'offline', count: 7, path: '/offLineAlarm' },
   ]);
 });

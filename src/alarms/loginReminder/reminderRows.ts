@@ -2,7 +2,15 @@ import type { loginAlarms } from '../../../domain/alarm/calls.ts';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 
 export type LoginAlarms = AnswerOf<typeof loginAlarms>;
-export type ReminderRowName = 'limit' | 'intelligent' | 'offline' | 'test' | 'testReport' | 'overhaul' | 'patrol';
+export type ReminderRowName =
+  | 'limit'
+  | 'intelligent'
+  | 'energy'
+  | 'offline'
+  | 'test'
+  | 'testReport'
+  | 'overhaul'
+  | 'patrol';
 
 export interface ReminderRow {
   readonly name: ReminderRowName;
@@ -18,6 +26,7 @@ const rows: readonly {
 }[] = [
   { name: 'limit', path: '/limitWarning', count: (told) => told.deviceCount },
   { name: 'intelligent', path: '/intelligentWarning', count: (told) => told.deviceDeflectionCount },
+  { name: 'energy', path: '/energyAlarm', count: (told) => told.energyUnitCount },
   { name: 'offline', path: '/offLineAlarm', count: (told) => told.channelCount + told.deviceLineOffCount },
   { name: 'test', path: '/expAdmin', count: (told) => told.experimentCount },
   { name: 'testReport', path: '/expReport', count: (told) => told.experimentReportCount },

@@ -18,6 +18,7 @@ vi.mock('../sound/sound.ts', () => ({
 
 const none = {
   channelCount: 0,
+  energyUnitCount: 0,
   experimentReportCount: 0,
   experimentCount: 0,
   reconditionCount: 0,

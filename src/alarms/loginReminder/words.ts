@@ -7,6 +7,7 @@ export const loginReminderWords = defineMessages({
   'loginReminder.blocked': { cn: '浏览器阻止了声音', en: 'The browser blocks the sound' },
   'loginReminder.limit': { cn: '越限预警未确认', en: 'Limit warnings, not acknowledged' },
   'loginReminder.intelligent': { cn: '智能预警未确认', en: 'Intelligent warnings, not acknowledged' },
+  'loginReminder.energy': { cn: '能耗告警未确认', en: 'Energy alarms, not acknowledged' },
   'loginReminder.offline': { cn: '离线告警未确认', en: 'Offline alarms, not acknowledged' },
   'loginReminder.test': { cn: '试验提醒', en: 'Test reminders' },
   'loginReminder.testReport': { cn: '试验报告提醒', en: 'Test report reminders' },

@@ -106,7 +106,7 @@ export function deskColumns({
     {
       key: 'value',
       title: say('desk.col.value'),
-      width: '92px',
+      width: isSmall ? '104px' : '124px',
       align: 'end',
       cell: (alarm) => <Value alarm={alarm} />,
     },
