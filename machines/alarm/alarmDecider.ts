@@ -1,49 +1,30 @@
 import { alarmEvents } from '../../domain/alarm/events.ts';
-import { accepted, type ErrorCode, type Result, refused } from '../../domain/error/errors.ts';
 import { dataOf } from '../../domain/event/declaration.ts';
-import type { Fact, Json } from '../../domain/event/event.ts';
-import type { Decided, Decider, Remembered } from '../decider.ts';
-import { type Renames, renamed } from '../renamed.ts';
-import { stepScope } from '../stepScope.ts';
+import type { Event, Fact, Json } from '../../domain/event/event.ts';
+import type { Remembered } from '../decider.ts';
+import { lawOf } from '../law.ts';
 import { type AlarmCommand, type AlarmContext, alarmMachine, noAlarm } from './alarmMachine.ts';
 
 /** Why an alarm refuses a command; stands in the refusal's `data`. */
-export type AlarmRefusal =
-  | 'absent'
-  | 'exists'
-  | 'closed'
-  | 'ended'
-  | 'confirmed'
-  | 'escalatedMeanwhile'
-  | 'recovered'
-  | 'stillOver'
-  | 'sameLimit'
-  | 'sameEnd'
-  | 'notShelved'
-  | 'suppressed'
-  | 'notSuppressed'
-  | 'chattering'
-  | 'unknown'
-  | 'notUnknown';
-
-const scope = stepScope(alarmMachine);
-
-/** The chart's own next state, for the test that holds `evolve` equal to it. Null when the chart forbids it. */
-export function chartNext(
-  remembered: Remembered<AlarmContext>,
-  command: AlarmCommand,
-): Remembered<AlarmContext> | null {
-  const snapshot = alarmMachine.resolveState({ value: remembered.value as never, context: remembered.context });
-  if (!snapshot.can(command)) return null;
-  const next = alarmMachine.transition(snapshot, command, scope);
-  return { value: next.value as Json, context: next.context };
-}
-
-function decide(remembered: Remembered<AlarmContext>, command: AlarmCommand): Result<readonly Decided[]> {
-  const next = chartNext(remembered, command);
-  if (next === null) return refusalOf(remembered, command);
-  return accepted([{ ...factOf(command, next.value), to: next.value }]);
-}
+const refusals = {
+  absent: 'NOT_FOUND',
+  exists: 'ALREADY_DONE',
+  closed: 'RULE_BROKEN',
+  ended: 'ALREADY_DONE',
+  confirmed: 'ALREADY_DONE',
+  escalatedMeanwhile: 'VERSION_CONFLICT',
+  recovered: 'ALREADY_DONE',
+  stillOver: 'RULE_BROKEN',
+  sameLimit: 'ALREADY_DONE',
+  sameEnd: 'ALREADY_DONE',
+  notShelved: 'ALREADY_DONE',
+  suppressed: 'ALREADY_DONE',
+  notSuppressed: 'ALREADY_DONE',
+  chattering: 'ALREADY_DONE',
+  unknown: 'ALREADY_DONE',
+  notUnknown: 'ALREADY_DONE',
+} as const;
+export type AlarmRefusal = keyof typeof refusals;
 
 function factOf(command: AlarmCommand, next: Json): Fact {
   const { at } = command;
@@ -79,36 +60,26 @@ function factOf(command: AlarmCommand, next: Json): Fact {
   }
 }
 
-/** Folds a fact, whatever today's guards say. */
-function evolve(
-  remembered: Remembered<AlarmContext>,
-  event: Pick<Decided, 'type' | 'data' | 'to'>,
-): Remembered<AlarmContext> {
-  const version = remembered.context.version + 1;
-  const { context } = remembered;
-  const unknownBy = unknownAfter(context.unknownBy, event);
-  return { value: upcast(event.to), context: { ...context, version, unknownBy, ...changeBy(event, version) } };
+type Told = Pick<Event, 'type' | 'data'>;
+
+/** What is remembered after a fact: one more of them, and what it changes. */
+function after(context: AlarmContext, fact: Told): AlarmContext {
+  const version = context.version + 1;
+  return { ...context, version, ...changeBy(fact, version, context.unknownBy) };
 }
 
-function unknownAfter(before: readonly string[], event: Pick<Decided, 'type' | 'data'>): readonly string[] {
-  if (event.type === 'AlarmValueUnknown') return [...before, dataOf(alarmEvents.AlarmValueUnknown, event).cause];
-  if (event.type !== 'AlarmValueKnown') return before;
-  const { cause } = dataOf(alarmEvents.AlarmValueKnown, event);
-  return before.filter((one) => one !== cause);
-}
-
-function changeBy(event: Pick<Decided, 'type' | 'data'>, version: number): Partial<AlarmContext> {
-  switch (event.type) {
+function changeBy(fact: Told, version: number, unknownBy: readonly string[]): Partial<AlarmContext> {
+  switch (fact.type) {
     case 'AlarmRaised': {
-      const { level, limitName, latching, channel, state } = dataOf(alarmEvents.AlarmRaised, event);
+      const { level, limitName, latching, channel, state } = dataOf(alarmEvents.AlarmRaised, fact);
       return { attention: version, level, limitName, latching, channel, ...state };
     }
     case 'AlarmEscalated': {
-      const { level, limitName } = dataOf(alarmEvents.AlarmEscalated, event);
+      const { level, limitName } = dataOf(alarmEvents.AlarmEscalated, fact);
       return { attention: version, level, limitName };
     }
     case 'AlarmShelved':
-      return { shelvedUntil: dataOf(alarmEvents.AlarmShelved, event).until };
+      return { shelvedUntil: dataOf(alarmEvents.AlarmShelved, fact).until };
     case 'AlarmUnshelved':
       return { shelvedUntil: null };
     case 'AlarmSuppressed':
@@ -117,18 +88,15 @@ function changeBy(event: Pick<Decided, 'type' | 'data'>, version: number): Parti
       return { suppressed: false };
     case 'AlarmChattering':
       return { chattering: true };
+    case 'AlarmValueUnknown':
+      return { unknownBy: [...unknownBy, dataOf(alarmEvents.AlarmValueUnknown, fact).cause] };
+    case 'AlarmValueKnown': {
+      const { cause } = dataOf(alarmEvents.AlarmValueKnown, fact);
+      return { unknownBy: unknownBy.filter((one) => one !== cause) };
+    }
     default:
       return {};
   }
-}
-
-/** Every state keeps its first name so far. */
-const renames: Renames = {};
-const upcast = (value: Json): Json => renamed(renames, value);
-
-/** Whether what it tells of is so still, as the log remembers it: nobody has said that it passed. */
-export function isStillSo(remembered: { readonly value: Json } | null): boolean {
-  return remembered !== null && recoveryOf(upcast(remembered.value)) === 'unrecovered';
 }
 
 interface Axes {
@@ -137,12 +105,7 @@ interface Axes {
 
 const recoveryOf = (value: Json): string | undefined => (value as Axes).open?.recovery;
 
-function refusalOf(remembered: Remembered<AlarmContext>, command: AlarmCommand): Result<never> {
-  const refusal = nameOf(remembered, command);
-  return refused(codeOf[refusal], { data: { refusal } });
-}
-
-function nameOf({ value, context }: Remembered<AlarmContext>, command: AlarmCommand): AlarmRefusal {
+function refusalOf({ value, context }: Remembered<AlarmContext>, command: AlarmCommand): AlarmRefusal {
   if (value === 'absent') return 'absent';
   if (command.type === 'RAISE') return 'exists';
   if (value === 'closed') return 'closed';
@@ -162,31 +125,19 @@ function nameOf({ value, context }: Remembered<AlarmContext>, command: AlarmComm
   return context.suppressed && command.type === 'SUPPRESS' ? 'suppressed' : 'chattering';
 }
 
-const codeOf: Readonly<Record<AlarmRefusal, ErrorCode>> = {
-  absent: 'NOT_FOUND',
-  exists: 'ALREADY_DONE',
-  closed: 'RULE_BROKEN',
-  ended: 'ALREADY_DONE',
-  confirmed: 'ALREADY_DONE',
-  escalatedMeanwhile: 'VERSION_CONFLICT',
-  recovered: 'ALREADY_DONE',
-  stillOver: 'RULE_BROKEN',
-  sameLimit: 'ALREADY_DONE',
-  sameEnd: 'ALREADY_DONE',
-  notShelved: 'ALREADY_DONE',
-  suppressed: 'ALREADY_DONE',
-  notSuppressed: 'ALREADY_DONE',
-  chattering: 'ALREADY_DONE',
-  unknown: 'ALREADY_DONE',
-  notUnknown: 'ALREADY_DONE',
-};
-
 /** The law of one alarm, for both sides of the wire. Its streams are `alarm-<occurrence>`. */
-export const alarmDecider: Decider<AlarmCommand, AlarmContext> = {
+export const alarmDecider = lawOf<AlarmCommand, AlarmContext, AlarmRefusal>({
   name: 'alarm',
   version: 4,
+  machine: alarmMachine,
   initial: { value: 'absent', context: noAlarm },
-  decide,
-  evolve,
-  upcast,
-};
+  factOf,
+  after,
+  refusals,
+  refusalOf,
+});
+
+/** Whether what it tells of is so still, as the log remembers it: nobody has said that it passed. */
+export function isStillSo(remembered: { readonly value: Json } | null): boolean {
+  return remembered !== null && recoveryOf(alarmDecider.upcast(remembered.value)) === 'unrecovered';
+}

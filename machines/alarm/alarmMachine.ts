@@ -1,7 +1,7 @@
 // Governs: one occurrence of an alarm, on two independent axes: confirmed or not, recovered or not; and its end.
 // Source: decisions 29, 57 and 66; domain rules, section 5 (the A-D square of ISA-18.2).
 // Invariants: a latching one ends by a reset, and only once what it tells of has passed; an escalation must be confirmed again; nothing leaves `closed`; who has not seen the latest cannot confirm it.
-import { and, assign, not, setup, stateIn } from 'xstate';
+import { and, not, setup, stateIn } from 'xstate';
 import type { z } from 'zod';
 import type { AlarmLevel } from '../../domain/alarm/alarm.ts';
 import type { alarmEvents, CloseReason, RaisedData } from '../../domain/alarm/events.ts';
@@ -79,34 +79,8 @@ const law = setup({
     isNewOutage: ({ context, event }) => event.type === 'LOSE_VALUE' && !context.unknownBy.includes(event.cause),
     isUnknownBy: ({ context, event }) => event.type === 'FIND_VALUE' && context.unknownBy.includes(event.cause),
   },
-  actions: {
-    count: assign({ version: ({ context }) => context.version + 1 }),
-    raise: assign(({ context, event }) => {
-      if (event.type !== 'RAISE') return {};
-      const { level, limitName, latching, channel, state } = event.data;
-      return { attention: context.version, level, limitName, latching, channel, ...state };
-    }),
-    escalate: assign(({ context, event }) =>
-      event.type === 'ESCALATE'
-        ? { attention: context.version, level: event.data.level, limitName: event.data.limitName }
-        : {},
-    ),
-    shelve: assign({
-      shelvedUntil: ({ context, event }) => (event.type === 'SHELVE' ? event.until : context.shelvedUntil),
-    }),
-    unshelve: assign({ shelvedUntil: null }),
-    suppress: assign({ suppressed: true }),
-    unsuppress: assign({ suppressed: false }),
-    chatter: assign({ chattering: true }),
-    loseValue: assign({
-      unknownBy: ({ context, event }) =>
-        event.type === 'LOSE_VALUE' ? [...context.unknownBy, event.cause] : context.unknownBy,
-    }),
-    findValue: assign({
-      unknownBy: ({ context, event }) =>
-        event.type === 'FIND_VALUE' ? context.unknownBy.filter((cause) => cause !== event.cause) : context.unknownBy,
-    }),
-  },
+  // What is remembered is changed by the facts (`alarmDecider.ts`), not here.
+  actions: { record: () => undefined },
 });
 
 /** The chart. Asked through `alarmDecider`; drawn into the documentation. */
@@ -115,24 +89,24 @@ export const alarmMachine = law.createMachine({
   context: noAlarm,
   initial: 'absent',
   states: {
-    absent: { on: { RAISE: { target: 'open', actions: ['count', 'raise'] } } },
+    absent: { on: { RAISE: { target: 'open' } } },
     open: {
       type: 'parallel',
       on: {
-        SHELVE: { guard: and(['stands', 'isOtherEnd']), actions: ['count', 'shelve'] },
-        UNSHELVE: { guard: 'isShelved', actions: ['count', 'unshelve'] },
-        SUPPRESS: { guard: and(['stands', 'isUnsuppressed']), actions: ['count', 'suppress'] },
-        UNSUPPRESS: { guard: 'isSuppressed', actions: ['count', 'unsuppress'] },
-        MARK_CHATTERING: { guard: and(['stands', 'isQuiet']), actions: ['count', 'chatter'] },
-        LOSE_VALUE: { guard: and(['stands', 'isNewOutage']), actions: ['count', 'loseValue'] },
-        FIND_VALUE: { guard: 'isUnknownBy', actions: ['count', 'findValue'] },
-        CLOSE: { guard: 'stands', target: 'closed', actions: 'count' },
+        SHELVE: { guard: and(['stands', 'isOtherEnd']), actions: 'record' },
+        UNSHELVE: { guard: 'isShelved', actions: 'record' },
+        SUPPRESS: { guard: and(['stands', 'isUnsuppressed']), actions: 'record' },
+        UNSUPPRESS: { guard: 'isSuppressed', actions: 'record' },
+        MARK_CHATTERING: { guard: and(['stands', 'isQuiet']), actions: 'record' },
+        LOSE_VALUE: { guard: and(['stands', 'isNewOutage']), actions: 'record' },
+        FIND_VALUE: { guard: 'isUnknownBy', actions: 'record' },
+        CLOSE: { guard: 'stands', target: 'closed' },
       },
       states: {
         confirmation: {
           initial: 'unconfirmed',
           states: {
-            unconfirmed: { on: { CONFIRM: { guard: 'sawTheLatest', target: 'confirmed', actions: 'count' } } },
+            unconfirmed: { on: { CONFIRM: { guard: 'sawTheLatest', target: 'confirmed' } } },
             confirmed: {
               id: 'confirmed',
               on: { ESCALATE: { guard: and(['isUnrecovered', 'isAnotherLimit']), target: 'unconfirmed' } },
@@ -145,22 +119,19 @@ export const alarmMachine = law.createMachine({
             unrecovered: {
               id: 'unrecovered',
               on: {
-                ESCALATE: { guard: 'isAnotherLimit', actions: ['count', 'escalate'] },
-                RECOVER: [
-                  { guard: 'isLatching', target: 'latched', actions: 'count' },
-                  { target: 'recovered', actions: 'count' },
-                ],
+                ESCALATE: { guard: 'isAnotherLimit', actions: 'record' },
+                RECOVER: [{ guard: 'isLatching', target: 'latched' }, { target: 'recovered' }],
               },
             },
-            latched: { on: { RESET: { target: 'recovered', actions: 'count' } } },
+            latched: { on: { RESET: { target: 'recovered' } } },
             recovered: { id: 'recovered' },
           },
         },
         handling: {
           initial: 'unhandled',
           states: {
-            unhandled: { on: { HANDLE: { target: 'handled', actions: 'count' } } },
-            handled: { on: { HANDLE: { actions: 'count' } } },
+            unhandled: { on: { HANDLE: { target: 'handled' } } },
+            handled: { on: { HANDLE: { actions: 'record' } } },
           },
         },
       },

@@ -1,7 +1,7 @@
 // Governs: what is judged (one rule on one point): shelved by a person, suppressed by design, out of service.
 // Source: decision 66; domain rules, section 5 (E shelved, F suppressed, G out of service).
 // Invariants: a shelving always has an end, within the bound; suppressed as long as one cause stands; the three are independent.
-import { and, assign, setup } from 'xstate';
+import { and, setup } from 'xstate';
 import type { AlarmSource } from '../../domain/alarm/events.ts';
 import type { Instant } from '../../domain/clock/clock.ts';
 
@@ -32,19 +32,8 @@ const law = setup({
     isTheLastCause: ({ context, event }) =>
       event.type === 'UNSUPPRESS' && context.causes.length === 1 && context.causes[0] === event.cause,
   },
-  actions: {
-    shelve: assign({
-      shelvedUntil: ({ context, event }) => (event.type === 'SHELVE' ? event.until : context.shelvedUntil),
-    }),
-    unshelve: assign({ shelvedUntil: null }),
-    addCause: assign({
-      causes: ({ context, event }) => (event.type === 'SUPPRESS' ? [...context.causes, event.cause] : context.causes),
-    }),
-    dropCause: assign({
-      causes: ({ context, event }) =>
-        event.type === 'UNSUPPRESS' ? context.causes.filter((cause) => cause !== event.cause) : context.causes,
-    }),
-  },
+  // What is remembered is changed by the facts (`alarmSourceDecider.ts`), not here.
+  actions: { record: () => undefined },
 });
 
 /** The chart. Asked through `alarmSourceDecider`. */
@@ -58,13 +47,13 @@ export const alarmSourceMachine = law.createMachine({
       states: {
         unshelved: {
           on: {
-            SHELVE: { guard: and(['isAhead', 'isWithinBound', 'isOtherEnd']), target: 'shelved', actions: 'shelve' },
+            SHELVE: { guard: and(['isAhead', 'isWithinBound', 'isOtherEnd']), target: 'shelved' },
           },
         },
         shelved: {
           on: {
-            SHELVE: { guard: and(['isAhead', 'isWithinBound', 'isOtherEnd']), actions: 'shelve' },
-            UNSHELVE: { target: 'unshelved', actions: 'unshelve' },
+            SHELVE: { guard: and(['isAhead', 'isWithinBound', 'isOtherEnd']), actions: 'record' },
+            UNSHELVE: { target: 'unshelved' },
           },
         },
       },
@@ -72,13 +61,13 @@ export const alarmSourceMachine = law.createMachine({
     suppression: {
       initial: 'unsuppressed',
       states: {
-        unsuppressed: { on: { SUPPRESS: { target: 'suppressed', actions: 'addCause' } } },
+        unsuppressed: { on: { SUPPRESS: { target: 'suppressed' } } },
         suppressed: {
           on: {
-            SUPPRESS: { guard: 'isNewCause', actions: 'addCause' },
+            SUPPRESS: { guard: 'isNewCause', actions: 'record' },
             UNSUPPRESS: [
-              { guard: 'isTheLastCause', target: 'unsuppressed', actions: 'dropCause' },
-              { guard: 'isACause', actions: 'dropCause' },
+              { guard: 'isTheLastCause', target: 'unsuppressed' },
+              { guard: 'isACause', actions: 'record' },
             ],
           },
         },

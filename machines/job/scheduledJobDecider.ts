@@ -1,29 +1,25 @@
-import { transition } from 'xstate';
-import { accepted, type ErrorCode, type Result, refused } from '../../domain/error/errors.ts';
-import type { Fact, Json } from '../../domain/event/event.ts';
+import type { Event, Fact, Json } from '../../domain/event/event.ts';
 import type { JobState } from '../../domain/job/job.ts';
-import type { Decided, Decider, Remembered } from '../decider.ts';
-import { type Renames, renamed } from '../renamed.ts';
-import { type JobCommand, type JobContext, type JobOrder, scheduledJobMachine } from './scheduledJobMachine.ts';
+import type { Remembered } from '../decider.ts';
+import { chartStep, lawOf } from '../law.ts';
+import {
+  type JobCommand,
+  type JobContext,
+  type JobHappening,
+  type JobOrder,
+  scheduledJobMachine,
+} from './scheduledJobMachine.ts';
 
 /** Why a job refuses an order; stands in the refusal's `data`. */
-export type JobRefusal = 'absent' | 'exists' | 'busy' | 'paused' | 'enabled' | 'stopped';
-
-/** The chart's own next state; null when the chart forbids it. */
-export function jobAfter(remembered: Remembered<JobContext>, command: JobCommand): Remembered<JobContext> | null {
-  const snapshot = scheduledJobMachine.resolveState({ value: remembered.value as never, context: remembered.context });
-  if (!snapshot.can(command)) return null;
-  const [next] = transition(scheduledJobMachine, snapshot, command);
-  return { value: next.value as Json, context: next.context };
-}
-
-function decide(remembered: Remembered<JobContext>, command: JobOrder): Result<readonly Decided[]> {
-  const next = jobAfter(remembered, command);
-  if (next !== null)
-    return accepted([{ ...factOf(command), to: { state: next.value, enabled: next.context.enabled } }]);
-  const refusal = nameOf(remembered, command);
-  return refused(codeOf[refusal], { data: { refusal } });
-}
+const refusals = {
+  absent: 'NOT_FOUND',
+  exists: 'DUPLICATE_ID',
+  busy: 'RULE_BROKEN',
+  paused: 'ALREADY_DONE',
+  enabled: 'ALREADY_DONE',
+  stopped: 'RULE_BROKEN',
+} as const;
+export type JobRefusal = keyof typeof refusals;
 
 const typeOf = { PAUSE: 'JobPaused', RESUME: 'JobResumed', RUN: 'JobRunByHand', REMOVE: 'JobRemoved' } as const;
 
@@ -39,17 +35,13 @@ function factOf(command: JobOrder): Fact {
   }
 }
 
-/** Folds a fact, whatever today's guards say. */
-function evolve(_before: Remembered<JobContext>, event: Pick<Decided, 'to'>): Remembered<JobContext> {
-  const { state, enabled } = upcast(event.to) as { state: Json; enabled: boolean };
-  return { value: state, context: { enabled } };
+function after(context: JobContext, { type, data }: Pick<Event, 'type' | 'data'>): JobContext {
+  if (type === 'JobAdded') return { enabled: (data as { readonly enabled: boolean }).enabled };
+  if (type === 'JobPaused') return { enabled: false };
+  return type === 'JobResumed' ? { enabled: true } : context;
 }
 
-/** Every state keeps its first name so far. */
-const renames: Renames = {};
-const upcast = (value: Json): Json => renamed(renames, value);
-
-function nameOf({ value }: Remembered<JobContext>, { type }: JobOrder): JobRefusal {
+function refusalOf({ value }: Remembered<JobContext>, { type }: JobOrder): JobRefusal {
   const state = value as JobState;
   if (type === 'ADD') return 'exists';
   if (state === 'none') return 'absent';
@@ -58,21 +50,30 @@ function nameOf({ value }: Remembered<JobContext>, { type }: JobOrder): JobRefus
   return state === 'error' || state === 'complete' ? 'stopped' : 'busy';
 }
 
-const codeOf: Readonly<Record<JobRefusal, ErrorCode>> = {
-  absent: 'NOT_FOUND',
-  exists: 'DUPLICATE_ID',
-  busy: 'RULE_BROKEN',
-  paused: 'ALREADY_DONE',
-  enabled: 'ALREADY_DONE',
-  stopped: 'RULE_BROKEN',
-};
-
 /** The law of one scheduled job for what people order. Its streams are `scheduledJob-<id>`; its present state is a row of `keep.job`. */
-export const scheduledJobDecider: Decider<JobOrder, JobContext> = {
+export const scheduledJobDecider = lawOf<JobOrder, JobContext, JobRefusal>({
   name: 'scheduledJob',
   version: 1,
+  machine: scheduledJobMachine,
   initial: { value: 'none', context: { enabled: true } },
-  decide,
-  evolve,
-  upcast,
-};
+  factOf,
+  after,
+  refusals,
+  refusalOf,
+  written: {
+    to: ({ value, context }) => ({ state: value, enabled: context.enabled }),
+    stateOf: (to) => (to as { readonly state: Json }).state,
+  },
+});
+
+const isOrder = (command: JobCommand): command is JobOrder => 'at' in command;
+
+/** The job after an order or a happening; null when the chart forbids it. What happens to it is no fact and changes its state alone. */
+export function jobAfter(
+  { value, context }: Remembered<JobContext>,
+  command: JobOrder | JobHappening,
+): Remembered<JobContext> | null {
+  const next = chartStep(scheduledJobMachine, { value, context }, command);
+  if (next === null) return null;
+  return { value: next, context: isOrder(command) ? after(context, factOf(command)) : context };
+}

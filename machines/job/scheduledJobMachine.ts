@@ -1,7 +1,7 @@
 // Governs: a scheduled job: when it is claimed, what becomes of it after a run, what people may order.
 // Source: decision 56; store.md, "Timers and jobs".
 // Invariants: one run at a time; what is due meanwhile waits; a pause ends no run; an error stays until it is run or edited.
-import { and, assign, not, setup } from 'xstate';
+import { and, not, setup } from 'xstate';
 import type { Instant } from '../../domain/clock/clock.ts';
 import type { Json } from '../../domain/event/event.ts';
 
@@ -30,13 +30,14 @@ const law = setup({
     isEnabled: ({ context }) => context.enabled,
     hasFurther: ({ event }) => event.type === 'FINISH' && event.further,
   },
-  actions: { enable: assign({ enabled: true }), disable: assign({ enabled: false }) },
+  // What is remembered is changed by the facts (`scheduledJobDecider.ts`), not here.
+  actions: { record: () => undefined },
 });
 
 /** A pause or a resumption while a run goes on or waits: it holds from the end of that run. */
 const switched = {
-  PAUSE: { guard: 'isEnabled', actions: 'disable' },
-  RESUME: { guard: not('isEnabled'), actions: 'enable' },
+  PAUSE: { guard: 'isEnabled', actions: 'record' },
+  RESUME: { guard: not('isEnabled'), actions: 'record' },
 } as const;
 
 /** The chart. Asked through `scheduledJobDecider` and `jobAfter`. */
@@ -47,10 +48,7 @@ export const scheduledJobMachine = law.createMachine({
   states: {
     none: {
       on: {
-        ADD: [
-          { guard: 'isAddedEnabled', target: 'normal', actions: 'enable' },
-          { target: 'paused', actions: 'disable' },
-        ],
+        ADD: [{ guard: 'isAddedEnabled', target: 'normal' }, { target: 'paused' }],
       },
     },
     normal: {
@@ -58,7 +56,7 @@ export const scheduledJobMachine = law.createMachine({
         FALL_DUE: 'waiting',
         RUN: 'waiting',
         EDIT: 'normal',
-        PAUSE: { target: 'paused', actions: 'disable' },
+        PAUSE: { target: 'paused' },
         REMOVE: 'none',
       },
     },
@@ -78,7 +76,7 @@ export const scheduledJobMachine = law.createMachine({
       },
     },
     blocked: { on: { ...switched, GIVE_BACK: 'waiting', EDIT: 'blocked', FINISH: 'waiting', FAIL: 'error' } },
-    paused: { on: { RUN: 'waiting', EDIT: 'paused', RESUME: { target: 'normal', actions: 'enable' }, REMOVE: 'none' } },
+    paused: { on: { RUN: 'waiting', EDIT: 'paused', RESUME: { target: 'normal' }, REMOVE: 'none' } },
     complete: { on: { RUN: 'waiting', EDIT: 'normal', REMOVE: 'none' } },
     error: {
       on: {
