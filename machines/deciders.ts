@@ -1,8 +1,11 @@
 import { alarmDecider } from './alarm/alarmDecider.ts';
 import { alarmSourceDecider } from './alarm/alarmSourceDecider.ts';
+import { approvalDecider } from './approval/approvalDecider.ts';
 import { registerDoubtDecider } from './energy/registerDoubtDecider.ts';
 
 /** Every decider by its name: the log evolves with them what an older version remembered. */
 export const deciders = new Map(
-  [alarmDecider, alarmSourceDecider, registerDoubtDecider].map((decider) => [decider.name, decider] as const),
+  [alarmDecider, alarmSourceDecider, approvalDecider, registerDoubtDecider].map(
+    (decider) => [decider.name, decider] as const,
+  ),
 );

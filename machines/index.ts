@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { alarmMachine } from './alarm/alarmMachine.ts';
 import { alarmSourceMachine } from './alarm/alarmSourceMachine.ts';
+import { approvalMachine } from './approval/approvalMachine.ts';
 import { registerDoubtMachine } from './energy/registerDoubtMachine.ts';
 import { firmwareUpgradeMachine } from './firmware/firmwareUpgradeMachine.ts';
 import { scheduledJobMachine } from './job/scheduledJobMachine.ts';
@@ -14,6 +15,7 @@ import { sessionMachine } from './session/sessionMachine.ts';
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
   alarm: alarmMachine,
   alarmSource: alarmSourceMachine,
+  approval: approvalMachine,
   firmwareUpgrade: firmwareUpgradeMachine,
   link: linkMachine,
   loginReminder: loginReminderMachine,

@@ -18,8 +18,8 @@ export interface LawDeclaration<Command extends EventObject, C extends Json, Ref
   /** A transition that neither moves nor does anything counts as forbidden: such ones name the action `record`. */
   readonly machine: AnyStateMachine;
   readonly initial: Remembered<C>;
-  /** The fact that an obeyed command is. `next`: the state that the chart leads to. */
-  readonly factOf: (command: Command, next: Json) => Fact;
+  /** The facts that an obeyed command is, in order. `next`: the state that the chart leads to. */
+  readonly factsOf: (command: Command, next: Json, before: Remembered<C>) => readonly Fact[];
   /** What is remembered after a fact. A plain fold: it never asks whether the fact was lawful. */
   readonly after: (context: C, fact: Told) => C;
   /** The names of the refusals, each with the code that the caller hears. */
@@ -52,16 +52,20 @@ export function chartStep(machine: AnyStateMachine, remembered: Remembered, comm
 export function lawOf<Command extends EventObject, C extends Json, Refusal extends string>(
   declaration: LawDeclaration<Command, C, Refusal>,
 ): Law<Command, C> {
-  const { name, version, initial, machine, factOf, after, renames = {}, written } = declaration;
+  const { name, version, initial, machine, factsOf, after, renames = {}, written } = declaration;
   const upcast = (value: Json): Json => renamed(renames, value);
   const step = (remembered: Remembered<C>, command: Command) => chartStep(machine, remembered, command);
 
   function decide(remembered: Remembered<C>, command: Command): Result<readonly Decided[]> {
     const value = step(remembered, command);
     if (value === null) return refusing(declaration, remembered, command);
-    const fact = factOf(command, value);
-    const to = written === undefined ? value : written.to({ value, context: after(remembered.context, fact) });
-    return accepted([{ ...fact, to }]);
+    let { context } = remembered;
+    return accepted(
+      factsOf(command, value, remembered).map((fact) => {
+        context = after(context, fact);
+        return { ...fact, to: written === undefined ? value : written.to({ value, context }) };
+      }),
+    );
   }
 
   const evolve: Decider<Command, C>['evolve'] = ({ context }, event) => ({

@@ -4,6 +4,7 @@ import { alarmPushEvents } from '../alarm/pushEvents.ts';
 import { deviceEvents } from '../device/events.ts';
 import { remoteSettingEnded, remoteSettingOrdered } from '../device/remoteSetting.ts';
 import { energyEventDeclarations } from '../energy/events.ts';
+import { approvalEventDeclarations } from '../flow/events.ts';
 import { jobEventDeclarations } from '../job/events.ts';
 import { ledgers } from '../ledger/all.ts';
 import { eventsOfLedgers } from '../ledger/events.ts';
@@ -19,6 +20,7 @@ export const eventDeclarations: ReadonlyMap<string, EventDeclaration> = new Map(
     ...accessEvents,
     ...alarmEventDeclarations,
     ...alarmPushEvents,
+    ...approvalEventDeclarations,
     ...energyEventDeclarations,
     ...jobEventDeclarations,
     clockJumped,

@@ -131,7 +131,7 @@ export const alarmDecider = lawOf<AlarmCommand, AlarmContext, AlarmRefusal>({
   version: 4,
   machine: alarmMachine,
   initial: { value: 'absent', context: noAlarm },
-  factOf,
+  factsOf: (command, next) => [factOf(command, next)],
   after,
   refusals,
   refusalOf,

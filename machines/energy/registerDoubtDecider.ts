@@ -33,7 +33,7 @@ export const registerDoubtDecider = lawOf<RegisterDoubtCommand, RegisterDoubtCon
   version: 1,
   machine: registerDoubtMachine,
   initial: { value: 'absent', context: { channel: null } },
-  factOf: ({ type, at, data }) => ({ type: typeOf[type], at, data }),
+  factsOf: ({ type, at, data }) => [{ type: typeOf[type], at, data }],
   after: (context, { type, data }) =>
     type === 'RegisterDoubted' ? { channel: (data as { readonly channel: string }).channel } : context,
   refusals,

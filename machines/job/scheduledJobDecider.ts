@@ -56,7 +56,7 @@ export const scheduledJobDecider = lawOf<JobOrder, JobContext, JobRefusal>({
   version: 1,
   machine: scheduledJobMachine,
   initial: { value: 'none', context: { enabled: true } },
-  factOf,
+  factsOf: (command) => [factOf(command)],
   after,
   refusals,
   refusalOf,
