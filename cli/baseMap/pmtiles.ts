@@ -39,7 +39,7 @@ function varint(value: number, into: number[]): void {
 function directory(entries: readonly Entry[]): Uint8Array {
   const bytes: number[] = [];
   varint(entries.length, bytes);
-  entries.forEach(({ id }, index) => varint(id - (entries[index - 1]?.id ?? 0), bytes));
+  for (const [index, { id }] of entries.entries()) varint(id - (entries[index - 1]?.id ?? 0), bytes);
   for (const { run } of entries) varint(run, bytes);
   for (const { length } of entries) varint(length, bytes);
   entries.forEach(({ offset }, index) => {
