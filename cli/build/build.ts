@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { root } from '../root.ts';
@@ -12,6 +12,7 @@ const sources = [
   'package-lock.json',
   '{domain,machines,streams,src,views}/**/*.{ts,tsx,css,svg,json}',
   'docs/guide/*/*.md',
+  'public/**/*',
   'cli/build/lean/*.ts',
 ];
 const stamp = join(root, 'dist', 'built.json');
@@ -20,7 +21,7 @@ const stamp = join(root, 'dist', 'built.json');
 function digestOfSources(): string {
   const files = sources
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
-    .filter((file) => !/\.test\.tsx?$/.test(file));
+    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile());
   const hash = createHash('sha256');
   for (const file of files.sort())
     hash

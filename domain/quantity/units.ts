@@ -24,6 +24,7 @@ export const units = {
   Hz: unit('频率', 'Frequency', 2),
   '°C': unit('温度', 'Temperature', 1),
   '%': unit('比率', 'Ratio', 1),
+  h: unit('时间', 'Time', 1),
   'm³': unit('体积', 'Volume', 1),
   'm³/h': unit('流量', 'Flow', 1),
   MPa: unit('压力', 'Pressure', 2),

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { instant } from '../clock/instant.ts';
+import { intervalQualities } from '../energy/intervalQuality.ts';
+import { revisionCauses } from '../energy/revision.ts';
+import { measureIds } from './measures.ts';
+import { subject } from './question.ts';
+import { breakdowns, media } from './vocabulary.ts';
+
+/**
+ * Why there is no value. `hidden`: a part of it lies outside what the reader may see. `missing`: nothing is known. `notYet`: it has not begun.
+ * `noCounter`: nothing measures it. `noRow`: a factor, plate or limit is not entered. `noBase`: there is nothing to compare with.
+ */
+export const noFigures = ['hidden', 'missing', 'notYet', 'noCounter', 'noRow', 'noBase', 'notWhole'] as const;
+export type NoFigure = (typeof noFigures)[number];
+
+/** A decimal with all its digits, or null: never 0 for want of data. */
+const decimal = z.string().nullable();
+const none = z.enum(noFigures).nullable();
+
+/**
+ * One figure. `present`, `elapsed` and `expected` are the time of counters, ms: that of which the value tells, that of which it could tell by now, and
+ * that of the whole step. Present of elapsed is its coverage: below it the value is "at least". Elapsed below expected: the step runs, which is no gap.
+ */
+export const cell = z.strictObject({
+  value: decimal,
+  none,
+  quality: z.enum(intervalQualities),
+  present: z.int(),
+  elapsed: z.int(),
+  expected: z.int(),
+});
+export type Cell = z.infer<typeof cell>;
+
+/** Something of a cell is in doubt since then: at most so much more; null where nobody knows. */
+const doubt = z.strictObject({ cell: z.int(), since: instant, atMost: decimal });
+/** What was said of a cell before one of its counters was revised last. */
+const revised = z.strictObject({ cell: z.int(), value: z.string(), at: instant, cause: z.enum(revisionCauses) });
+
+/** A part of what was asked: a child, a medium, a counter. One that may not be seen has no name. */
+const part = z.strictObject({ by: z.enum(breakdowns), id: z.string(), name: z.string().nullable() });
+export type FigurePart = z.infer<typeof part>;
+
+const head = {
+  measure: z.enum(measureIds),
+  /** Of the measure's formula. */
+  version: z.int(),
+  subject,
+  part: part.nullable(),
+  medium: z.enum(media).nullable(),
+  unit: z.string().nullable(),
+  /** Null: of what was asked; else the place of the comparison. */
+  compared: z.int().nullable(),
+  /** What it rests on beside readings: a factor, a limit, by its id and as of which day. */
+  uses: z
+    .array(
+      z.strictObject({ kind: z.enum(['factor', 'limits', 'share']), id: z.string(), since: z.string().nullable() }),
+    )
+    .readonly(),
+};
+
+/** A series in columns: the place of a value is that of its step on the axis. */
+export const series = z.strictObject({
+  ...head,
+  axis: z.int(),
+  values: z.array(decimal).readonly(),
+  none: z.array(none).readonly(),
+  qualities: z.array(z.enum(intervalQualities)).readonly(),
+  present: z.array(z.int()).readonly(),
+  elapsed: z.array(z.int()).readonly(),
+  expected: z.array(z.int()).readonly(),
+  /** When a highest value stood; null for a series of sums. */
+  at: z.array(instant.nullable()).readonly().nullable(),
+  doubts: z.array(doubt).readonly(),
+  revised: z.array(revised).readonly(),
+  total: cell,
+  /** Of a series that is compared: its change against the first, over the steps that are whole in both. */
+  change: z.strictObject({ current: decimal, base: decimal, percent: decimal, over: z.int(), of: z.int() }).nullable(),
+});
+export type Series = z.infer<typeof series>;
+
+const fact = z.strictObject({
+  id: z.string(),
+  unit: z.string().nullable(),
+  /** When it stood, of what stood at one time. */
+  at: instant.nullable(),
+  ...cell.shape,
+});
+export type Fact = z.infer<typeof fact>;
+
+const order = z.strictObject({
+  order: z.int(),
+  /** The 95 % values of the phases a, b and c; null: not measured. */
+  phases: z.array(decimal).length(3).readonly(),
+  worst: decimal,
+  limit: decimal,
+  /** Null: no verdict, for want of coverage or of a limit. */
+  met: z.boolean().nullable(),
+});
+export type SpectrumOrder = z.infer<typeof order>;
+
+/** What is told about a series that is no series itself. */
+export const result = z.discriminatedUnion('gives', [
+  z.strictObject({ ...head, gives: z.literal('facts'), facts: z.array(fact).readonly() }),
+  z.strictObject({
+    ...head,
+    gives: z.literal('curve'),
+    x: z.array(z.string()).readonly(),
+    y: z.array(z.string()).readonly(),
+    /** Of all its values together. */
+    whole: cell,
+  }),
+  z.strictObject({
+    ...head,
+    gives: z.literal('spectrum'),
+    orders: z.array(order).readonly(),
+    /** Total distortion. */
+    total: order.omit({ order: true }),
+    whole: cell,
+  }),
+]);
+export type Result = z.infer<typeof result>;
+
+/** Something that who reads should know: of a subject, on which days. */
+const note = z.strictObject({
+  kind: z.enum(['moved', 'childrenSummed', 'noMedium', 'coarser']),
+  subject: subject.nullable(),
+  since: z.string().nullable(),
+});
+
+export const answer = z.strictObject({
+  /** The moment as of which it was known. */
+  known: instant,
+  zone: z.string(),
+  /** The first is of what was asked, then one for each comparison. A step lies between two edges. */
+  axes: z.array(z.strictObject({ edges: z.array(instant).readonly() })).readonly(),
+  names: z.array(z.strictObject({ ...subject.shape, name: z.string() })).readonly(),
+  series: z.array(series).readonly(),
+  results: z.array(result).readonly(),
+  notes: z.array(note).readonly(),
+});
+export type Answer = z.infer<typeof answer>;

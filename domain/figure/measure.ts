@@ -1,0 +1,46 @@
+import type { UnitName } from '../quantity/units.ts';
+import type { Text } from '../text/message.ts';
+import type { Breakdown, FigureStep, Medium, SubjectKind } from './vocabulary.ts';
+
+/** A result beside a series: one of its names, with its unit. `medium`: what the counters count in; null: a bare number. */
+export interface FactDeclaration {
+  readonly name: Text;
+  readonly unit: UnitName | 'medium' | null;
+}
+
+/**
+ * What a figure stands on. `energy`: what counters counted, by steps. `demand`: the mean power of each quarter of an hour of electricity. `spectrum`:
+ * harmonic orders and distortion of a device, by their roles.
+ */
+export type MeasureInput = 'energy' | 'demand' | 'spectrum';
+
+interface Told {
+  /** `energy.use`; unique, and never another thing under the same id and version. */
+  readonly id: string;
+  /** Another formula is another version. */
+  readonly version: number;
+  readonly name: Text;
+  readonly formula: Text;
+  /** The clause of a standard or of the product's rules that it follows; `ours`: the method is our own and stands in its formula. */
+  readonly clause: string;
+  readonly of: readonly SubjectKind[];
+  readonly by: readonly Breakdown[];
+  readonly steps: readonly FigureStep[];
+  /** Of which it tells; null: it is about none. Asked with `medium: null` it answers for each of them. */
+  readonly media: readonly Medium[] | null;
+  /** Of its values. `medium`: what the counters count in. */
+  readonly unit: UnitName | 'medium' | null;
+  readonly input: MeasureInput;
+}
+
+/** A measure, declared once and read by gateway and console alike; what computes it stands in `domain/figure/computing/`. */
+export type Measure = Told &
+  (
+    | { readonly gives: 'series' }
+    | { readonly gives: 'facts'; readonly facts: Readonly<Record<string, FactDeclaration>> }
+    /** Pairs of two decimals: hours at or above a power, in falling order. */
+    | { readonly gives: 'curve'; readonly x: FactDeclaration }
+    | { readonly gives: 'spectrum' }
+  );
+
+export type Gives = Measure['gives'];

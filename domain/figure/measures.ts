@@ -1,0 +1,21 @@
+import { own } from '../own.ts';
+import type { Measure } from './measure.ts';
+import { energyMeasures } from './measures/energy.ts';
+import { loadMeasures } from './measures/load.ts';
+import { powerQualityMeasures } from './measures/powerQuality.ts';
+
+const all = [...energyMeasures, ...loadMeasures, ...powerQualityMeasures] as const;
+export type MeasureId = (typeof all)[number]['id'];
+
+/** Every measure of the product. Another wing adds its file here. */
+export const measures: readonly Measure[] = all;
+export const measureIds = all.map(({ id }) => id) as [MeasureId, ...MeasureId[]];
+
+const byId: Readonly<Record<string, Measure>> = Object.fromEntries(all.map((one) => [one.id, one]));
+
+/** The measure of this id; throws for one that is not declared. */
+export function measureOf(id: MeasureId): Measure {
+  const measure = own(byId, id);
+  if (measure === undefined) throw new Error(`no measure is called ${id}`);
+  return measure;
+}

@@ -1,0 +1,85 @@
+import type { QueryWindow } from '../clock/timeRange.ts';
+import type { MeasureId } from './measures.ts';
+import type { Breakdown, FigureStep, SpanFormat, SubjectKind } from './vocabulary.ts';
+
+/** What a screen may ask, told before the click and held by the gateway. */
+export interface FigureScreen<R extends string = string> {
+  readonly route: R;
+  readonly measures: readonly MeasureId[];
+  readonly subjects: { readonly kinds: readonly SubjectKind[]; readonly most: number };
+  readonly by: readonly Breakdown[];
+  readonly steps: readonly FigureStep[];
+  readonly compare: readonly ('lastYear' | 'before' | 'own')[];
+  /** The longest span by what it is picked by: the formats that the screen offers. */
+  readonly windows: Partial<Readonly<Record<SpanFormat, QueryWindow>>>;
+  /** What it opens with before anybody has chosen: `previousMonth` the whole of the month before this one, `currentMonth` this one so far. */
+  readonly first: {
+    readonly subjects: 'top' | 'childrenOfTop' | 'worstDevice';
+    readonly span: FirstSpan;
+    readonly step: FigureStep;
+    readonly by: Breakdown | null;
+    readonly compare: readonly ('lastYear' | 'before')[];
+  };
+}
+
+export type FirstSpan = 'previousMonth' | 'currentMonth' | 'thisYear' | 'lastMonths24' | 'days31' | 'minutes120';
+
+/** What a span may be where the specification says nothing else for the screen (V132, V137 to V139, V141). */
+export const usualWindows = {
+  hour: 'hours24',
+  day: 'days31',
+  month: 'months12',
+  quarter: 'quarters8',
+  year: 'years10',
+} as const satisfies FigureScreen['windows'];
+
+const allCompare = ['lastYear', 'before', 'own'] as const;
+
+export const figureScreens = [
+  {
+    route: '/energyConsumption',
+    measures: ['energy.use', 'energy.tce', 'energy.unexplained'],
+    subjects: { kinds: ['energyUnit'], most: 1 },
+    by: ['child', 'medium', 'point'],
+    compare: allCompare,
+    windows: usualWindows,
+    steps: ['hour', 'day', 'week', 'month', 'quarter', 'year', 'whole'],
+    first: { subjects: 'top', span: 'previousMonth', step: 'whole', by: 'child', compare: ['lastYear'] },
+  },
+  {
+    route: '/loadAnalysis',
+    measures: ['load.power', 'load.peak', 'load.facts', 'load.duration'],
+    subjects: { kinds: ['energyUnit', 'usingUnit', 'point'], most: 6 },
+    by: [],
+    compare: allCompare,
+    windows: { hour: 'hours24', day: 'days31', month: 'months12' },
+    steps: ['15min', 'hour', 'day', 'month', 'whole'],
+    first: { subjects: 'top', span: 'currentMonth', step: '15min', by: null, compare: ['before'] },
+  },
+  {
+    route: '/thfx',
+    measures: ['energy.use', 'energy.tce'],
+    subjects: { kinds: ['energyUnit', 'usingUnit'], most: 10 },
+    by: [],
+    compare: allCompare,
+    windows: usualWindows,
+    steps: ['day', 'week', 'month', 'quarter', 'year', 'whole'],
+    first: { subjects: 'childrenOfTop', span: 'thisYear', step: 'month', by: null, compare: ['lastYear', 'before'] },
+  },
+  {
+    route: '/harmanaly',
+    measures: ['pq.voltage', 'pq.current'],
+    subjects: { kinds: ['device'], most: 1 },
+    by: [],
+    compare: [],
+    windows: { minute: 'minutes120', day: 'days31' },
+    steps: ['whole'],
+    first: { subjects: 'worstDevice', span: 'minutes120', step: 'whole', by: null, compare: [] },
+  },
+] as const satisfies readonly FigureScreen[];
+
+export type FigureRoute = (typeof figureScreens)[number]['route'];
+export const figureRoutes = figureScreens.map(({ route }) => route) as [FigureRoute, ...FigureRoute[]];
+
+export const figureScreenOf = (route: FigureRoute): FigureScreen<FigureRoute> =>
+  figureScreens.find((one) => one.route === route) as FigureScreen<FigureRoute>;

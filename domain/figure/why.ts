@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { instant } from '../clock/instant.ts';
+import { intervalQualities } from '../energy/intervalQuality.ts';
+import { revisionCauses } from '../energy/revision.ts';
+import { pointIdPattern } from '../telemetry/sample.ts';
+import { cell } from './answer.ts';
+import { measureIds } from './measures.ts';
+import { question, subject } from './question.ts';
+import { breakdowns, media } from './vocabulary.ts';
+
+const pointId = z.string().regex(pointIdPattern);
+
+/** Which figure of an answer is opened. */
+export const figurePlace = z.strictObject({
+  measure: z.enum(measureIds),
+  subject,
+  part: z.strictObject({ by: z.enum(breakdowns), id: z.string().min(1).max(128) }).nullable(),
+  medium: z.enum(media).nullable(),
+  /** The place of the comparison; null: of what was asked. */
+  compared: z.int().min(0).nullable(),
+  /** The place of its step on the axis; null: the total, or the result. */
+  cell: z.int().min(0).nullable(),
+});
+export type FigurePlace = z.infer<typeof figurePlace>;
+
+/** A span of one counter, whose steps are opened: days to hours to quarters. */
+const counterSpan = z.strictObject({ point: pointId, from: instant, to: instant });
+
+/** What is opened: a figure into its parts, a span of a counter into its intervals, one interval into its readings. */
+export const whyQuestion = z.discriminatedUnion('of', [
+  z.strictObject({ of: z.literal('figure'), question, place: figurePlace }),
+  z.strictObject({ of: z.literal('intervals'), question, ...counterSpan.shape }),
+  z.strictObject({ of: z.literal('readings'), question, ...counterSpan.shape }),
+]);
+export type WhyQuestion = z.infer<typeof whyQuestion>;
+
+/** What stands beside a term to be opened in its turn; null: it is a reading, or not the reader's to see. */
+const opens = z
+  .discriminatedUnion('of', [
+    z.strictObject({ of: z.literal('figure'), place: figurePlace }),
+    z.strictObject({ of: z.literal('intervals'), ...counterSpan.shape }),
+    z.strictObject({ of: z.literal('readings'), ...counterSpan.shape }),
+  ])
+  .nullable();
+
+/** A term of a sum: `value` is what it adds, its share taken. */
+const term = z.strictObject({
+  /** Of the point, unit or medium; null: it may not be seen. */
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+  /** Per cent of it that counts; a negative one is taken off. */
+  share: z.string(),
+  /** The days on which it counts: from the first, up to the second; null: always. */
+  since: z.string().nullable(),
+  until: z.string().nullable(),
+  /** For an equivalent: what one unit of it is worth. */
+  factor: z.strictObject({ id: z.string(), value: z.string() }).nullable(),
+  unit: z.string().nullable(),
+  ...cell.shape,
+  opens,
+});
+export type Term = z.infer<typeof term>;
+
+const interval = z.strictObject({
+  start: instant,
+  end: instant,
+  ...cell.shape,
+  revised: z.strictObject({ value: z.string(), at: instant, cause: z.enum(revisionCauses) }).nullable(),
+  opens,
+});
+
+const reading = z.strictObject({
+  at: instant,
+  value: z.string(),
+  quality: z.int(),
+  /** When it came. */
+  seen: instant.nullable(),
+});
+
+/** How two readings lead to what was counted between them. */
+const link = z.strictObject({
+  from: instant,
+  to: instant,
+  kind: z.enum(['run', 'rollover', 'reset', 'replacement', 'doubt']),
+  amount: z.string().nullable(),
+});
+
+/**
+ * What a figure stands on. `recomputed` is made of the terms there and then; of an interval from its samples, by the function that made it first. Where
+ * it is another than the figure, `equal` is false: a fault, and shown as one.
+ */
+export const whyAnswer = z.strictObject({
+  unit: z.string().nullable(),
+  figure: cell,
+  recomputed: z.string().nullable(),
+  equal: z.boolean(),
+  terms: z.array(term).readonly(),
+  intervals: z.array(interval).readonly(),
+  readings: z.array(reading).readonly(),
+  links: z.array(link).readonly(),
+  /** Differences that lie over several intervals: they belong, once, to the step that holds both readings. */
+  kept: z
+    .array(z.strictObject({ from: instant, to: instant, amount: z.string(), quality: z.enum(intervalQualities) }))
+    .readonly(),
+});
+export type WhyAnswer = z.infer<typeof whyAnswer>;
