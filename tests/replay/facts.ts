@@ -2,6 +2,7 @@ import { type AlarmSource, alarmStream, sourceStream } from '../../domain/alarm/
 import { remoteSettingStream } from '../../domain/device/remoteSetting.ts';
 import type { Json } from '../../domain/event/event.ts';
 import { correctionStream } from '../../domain/telemetry/events.ts';
+import { approvalFacts } from './approvalFacts.ts';
 
 /** A fact of which a sample is kept: appended to its stream in this order. What ledgers write comes by itself. */
 export interface KeptFact {
@@ -275,4 +276,5 @@ export const facts: readonly KeptFact[] = [
   ...settings,
   ...ofDevices,
   ...ofTheGateway,
+  ...approvalFacts,
 ];
