@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Scale, scaled, scaleOf } from '../telemetry/scale.ts';
+import { decimalOfSingle } from '../telemetry/single.ts';
 import type { Text } from '../text/message.ts';
 
 /** What a value in a frame is: whole numbers, binary fractions, packed decimals, one bit, a text. */
@@ -169,7 +170,7 @@ function rawAt(view: DataView, { type, offset: at, bit, length }: FrameField, li
     case 'int32':
       return view.getInt32(at, little);
     case 'float32':
-      return view.getFloat32(at, little);
+      return decimalOfSingle(view.getFloat32(at, little));
     case 'float64':
       return view.getFloat64(at, little);
     case 'bit':

@@ -21,7 +21,7 @@ const at = (text: string): number => Date.parse(`${text}+08:00`);
 const now = at('2026-11-20T15:30:00');
 const setting = (format: RangeFormat) => ({ format, zone, now });
 const fault = (format: RangeFormat, start: string, end: string): string | undefined =>
-  rangeFault({ start: at(start), end: at(end) }, setting(format))?.en;
+  rangeFault({ from: at(start), to: at(end) }, setting(format))?.en;
 
 test.each<readonly [string, RangeFormat, string, string, string, string]>([
   [
@@ -87,24 +87,24 @@ test.each<readonly [string, RangeFormat, string, string, string, string]>([
 
 test('V063 V064 V065 V066 B251 D066 an end in the future, a missing side and a wrong order each have their message', () => {
   expect(fault('day', '2026-11-19T00:00:00', '2026-11-21T00:00:00')).toBe('The end cannot be in the future');
-  expect(rangeFault({ start: null, end: now }, setting('day'))?.en).toBe('Choose the start');
-  expect(rangeFault({ start: now, end: null }, setting('day'))?.en).toBe('Choose the end');
+  expect(rangeFault({ from: null, to: now }, setting('day'))?.en).toBe('Choose the start');
+  expect(rangeFault({ from: now, to: null }, setting('day'))?.en).toBe('Choose the end');
   expect(fault('day', '2026-11-19T00:00:00', '2026-11-18T00:00:00')).toBe('The start cannot be after the end');
   expect(fault('day', '2026-11-19T00:00:00', '2026-11-19T00:00:00')).toBeUndefined();
 });
 
 test('V067 V068 B177 B178 S121 S122 a range that is wrong or ends in the future clears the selection', () => {
-  const cleared = { start: null, end: null };
-  expect(settledRange({ start: now - 7_200_000, end: now }, setting('second'))).toMatchObject({
+  const cleared = { from: null, to: null };
+  expect(settledRange({ from: now - 7_200_000, to: now }, setting('second'))).toMatchObject({
     picked: cleared,
     fault: { en: 'At most 1 hour' },
   });
-  expect(settledRange({ start: now, end: now + 1 }, setting('second')).picked).toEqual(cleared);
-  expect(settledRange({ start: now, end: null }, setting('second'))).toEqual({
-    picked: { start: now, end: null },
+  expect(settledRange({ from: now, to: now + 1 }, setting('second')).picked).toEqual(cleared);
+  expect(settledRange({ from: now, to: null }, setting('second'))).toEqual({
+    picked: { from: now, to: null },
     fault: null,
   });
-  expect(settledRange({ start: now - 1, end: now }, setting('second')).fault).toBeNull();
+  expect(settledRange({ from: now - 1, to: now }, setting('second')).fault).toBeNull();
 });
 
 test('B179 K071 D064 the future is not offered, nor what lies behind the longest span of the start', () => {
@@ -120,7 +120,7 @@ test('B179 K071 D064 the future is not offered, nor what lies behind the longest
 
 test('B180 B181 K061 K062 K064 K066 the quick picks begin where their first day or month begins', () => {
   const starts = [...quickPicks.days, ...quickPicks.months].map(
-    (pick) => [pick, quickRange(pick, zone, now).start] as const,
+    (pick) => [pick, quickRange(pick, zone, now).from] as const,
   );
   expect(Object.fromEntries(starts)).toEqual({
     today: at('2026-11-20T00:00:00'),
@@ -135,27 +135,27 @@ test('B180 B181 K061 K062 K064 K066 the quick picks begin where their first day 
 
 test('K060 K062 of samples: hours back, the day so far, and the whole of the month before this one', () => {
   const of = (pick: QuickPick) => quickRange(pick, zone, now);
-  expect(of('lastHour')).toEqual({ start: now - 3_600_000, end: now });
-  expect(of('lastEightHours')).toEqual({ start: now - 8 * 3_600_000, end: now });
-  expect(of('today')).toEqual({ start: at('2026-11-20T00:00:00'), end: now });
-  expect(of('previousMonth')).toEqual({ start: at('2026-10-01T00:00:00'), end: at('2026-11-01T00:00:00') });
+  expect(of('lastHour')).toEqual({ from: now - 3_600_000, to: now });
+  expect(of('lastEightHours')).toEqual({ from: now - 8 * 3_600_000, to: now });
+  expect(of('today')).toEqual({ from: at('2026-11-20T00:00:00'), to: now });
+  expect(of('previousMonth')).toEqual({ from: at('2026-10-01T00:00:00'), to: at('2026-11-01T00:00:00') });
 });
 
 test('seven days over a change of the clocks still begin at midnight', () => {
   const monday = Date.parse('2026-10-26T09:00:00+01:00');
-  expect(quickRange('sevenDays', 'Europe/Paris', monday).start).toBe(Date.parse('2026-10-20T00:00:00+02:00'));
+  expect(quickRange('sevenDays', 'Europe/Paris', monday).from).toBe(Date.parse('2026-10-20T00:00:00+02:00'));
 });
 
 test('V063 V064 V065 V066 what is no range is named: no start, no end, turned round, in the future', () => {
-  expect(orderFault({ start: null, end: now }, now)).toBe('start');
-  expect(orderFault({ start: now, end: null }, now)).toBe('end');
-  expect(orderFault({ start: now, end: now - 1 }, now)).toBe('order');
-  expect(orderFault({ start: now, end: now }, now)).toBeNull();
-  expect(orderFault({ start: now, end: now + 1 }, now)).toBe('future');
+  expect(orderFault({ from: null, to: now }, now)).toBe('start');
+  expect(orderFault({ from: now, to: null }, now)).toBe('end');
+  expect(orderFault({ from: now, to: now - 1 }, now)).toBe('order');
+  expect(orderFault({ from: now, to: now }, now)).toBeNull();
+  expect(orderFault({ from: now, to: now + 1 }, now)).toBe('future');
 });
 
 test('B182 K072 K073 K074 K075 K076 a picker begins with 1 hour, 7 hours, 6 days, 5 months or 1 year back', () => {
-  const start = (format: RangeFormat): number => initialRange(setting(format)).start;
+  const start = (format: RangeFormat): number => initialRange(setting(format)).from;
   expect(start('second')).toBe(at('2026-11-20T14:30:00'));
   expect(start('hour')).toBe(at('2026-11-20T08:30:00'));
   expect(start('day')).toBe(at('2026-11-14T15:30:00'));
@@ -181,16 +181,18 @@ test('K077 K081 K085 K088 K089 K090 every window of a query allows its whole spa
     years10: at('2036-01-01T00:00:00'),
   };
   for (const window of Object.keys(queryWindows) as QueryWindow[]) {
-    expect(windowFault({ start, end: longest[window] }, window, zone), window).toBeNull();
-    expect(windowFault({ start, end: longest[window] + 1 }, window, zone), window).toBe(queryWindows[window].message);
+    expect(windowFault({ from: start, to: longest[window] }, window, zone), window).toBeNull();
+    expect(windowFault({ from: start, to: longest[window] + 1 }, window, zone), window).toBe(
+      queryWindows[window].message,
+    );
   }
-  expect(windowFault({ start: 1, end: 0 }, 'hour1', zone)?.en).toBe('The start cannot be after the end');
+  expect(windowFault({ from: 1, to: 0 }, 'hour1', zone)?.en).toBe('The start cannot be after the end');
 });
 
 test('a day of 25 hours is a day, and 24 hours are 24 hours on it', () => {
   const berlin = { zone: 'Europe/Berlin', now: Date.parse('2026-11-20T00:00:00Z') };
   const start = Date.parse('2026-10-24T22:00:00Z');
-  expect(rangeFault({ start, end: start + 25 * 3_600_000 }, { ...berlin, format: 'hour' })?.en).toBe(
+  expect(rangeFault({ from: start, to: start + 25 * 3_600_000 }, { ...berlin, format: 'hour' })?.en).toBe(
     'At most 24 hours',
   );
   const later = { ...berlin, now: Date.parse('2027-01-01T00:00:00Z') };

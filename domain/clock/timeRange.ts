@@ -5,15 +5,16 @@ import type { Millis } from './clock.ts';
 /** What a time range is picked by; `cost` is the special type of the cost pages, by years. */
 export type RangeFormat = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year' | 'cost';
 
+/** Both ends in ms; each who takes one says whether its last moment belongs to it. */
 export interface TimeRange {
-  readonly start: Millis;
-  readonly end: Millis;
+  readonly from: Millis;
+  readonly to: Millis;
 }
 
 /** What a person has picked so far. */
 export interface PickedRange {
-  readonly start: Millis | null;
-  readonly end: Millis | null;
+  readonly from: Millis | null;
+  readonly to: Millis | null;
 }
 
 /** Where and when a range is looked at. */
@@ -80,19 +81,19 @@ export function isOffered(at: Millis, start: Millis | null, setting: RangeSettin
 export type RangeFault = 'start' | 'end' | 'order' | 'future';
 
 /** Why what was picked is no range of the past up to `latest`, whatever its length (V063 to V066); null for a good one. */
-export function orderFault({ start, end }: PickedRange, latest: Millis): RangeFault | null {
-  if (start === null) return 'start';
-  if (end === null) return 'end';
-  if (start > end) return 'order';
-  return end > latest ? 'future' : null;
+export function orderFault({ from, to }: PickedRange, latest: Millis): RangeFault | null {
+  if (from === null) return 'start';
+  if (to === null) return 'end';
+  if (from > to) return 'order';
+  return to > latest ? 'future' : null;
 }
 
 /** What is wrong with what was picked, or null. */
 export function rangeFault(picked: PickedRange, { format, zone, now }: RangeSetting): Text | null {
   const fault = orderFault(picked, now);
   if (fault !== null) return timeRangeMessages[`range.${fault}`];
-  const { start, end } = picked as TimeRange;
-  return end > later(start, bounds[format].reach, zone) ? bounds[format].message : null;
+  const { from, to } = picked as TimeRange;
+  return to > later(from, bounds[format].reach, zone) ? bounds[format].message : null;
 }
 
 /** What stands after a choice: a range that is wrong clears the selection, one that is half chosen waits. */
@@ -100,14 +101,14 @@ export function settledRange(
   picked: PickedRange,
   setting: RangeSetting,
 ): { readonly picked: PickedRange; readonly fault: Text | null } {
-  if (picked.start === null || picked.end === null) return { picked, fault: null };
+  if (picked.from === null || picked.to === null) return { picked, fault: null };
   const fault = rangeFault(picked, setting);
-  return { picked: fault === null ? picked : { start: null, end: null }, fault };
+  return { picked: fault === null ? picked : { from: null, to: null }, fault };
 }
 
 /** The range that a picker shows first: it ends now. */
 export function initialRange({ format, zone, now }: RangeSetting): TimeRange {
-  return { start: earlier(now, bounds[format].initial, zone), end: now };
+  return { from: earlier(now, bounds[format].initial, zone), to: now };
 }
 
 /** Named by what they are: `today` so far, `sevenDays` and `oneMonth` back until now, `previousMonth` the whole of the month before this one. */
@@ -157,7 +158,7 @@ export function quickRange(pick: QuickPick, zone: string, now: Millis): TimeRang
     thisYear: month.with({ month: 1 }),
     lastTwelveMonths: month.subtract({ months: 11 }),
   };
-  return { start: starts[pick].epochMilliseconds, end: pick === 'previousMonth' ? month.epochMilliseconds : now };
+  return { from: starts[pick].epochMilliseconds, to: pick === 'previousMonth' ? month.epochMilliseconds : now };
 }
 
 const span = (reach: Step, cn: string, en: string) => ({
@@ -183,8 +184,8 @@ export const queryWindows = {
 export type QueryWindow = keyof typeof queryWindows;
 
 /** What is wrong with a query from `start` up to (not with) `end`, or null. An empty one is allowed. */
-export function windowFault({ start, end }: TimeRange, window: QueryWindow, zone: string): Text | null {
-  if (start > end) return timeRangeMessages['range.order'];
+export function windowFault({ from, to }: TimeRange, window: QueryWindow, zone: string): Text | null {
+  if (from > to) return timeRangeMessages['range.order'];
   const { reach, message } = queryWindows[window];
-  return end > later(start, reach, zone) ? message : null;
+  return to > later(from, reach, zone) ? message : null;
 }

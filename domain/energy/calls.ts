@@ -37,8 +37,10 @@ export const energyRow = z.strictObject({
   /** Decimal, in the point's unit. Null where nothing is known: never 0 for want of data. */
   amount: z.string().nullable(),
   quality: z.enum(intervalQualities),
-  /** Whole intervals of 15 minutes that are there, percent of those that have elapsed of the row. */
+  /** Intervals of 15 minutes of which the amount tells, percent of those that have elapsed of the row. */
   coverage: z.string(),
+  /** ms of these over which an outage was bridged, the register being read on both sides: how the amount is spread over them is not known. */
+  bridged: z.int(),
   /** Not everything that has elapsed of the row is in its amount. */
   partial: z.boolean(),
   /** Not all of the row has elapsed: it is judged by what has. */

@@ -12,6 +12,7 @@ import { percentOf } from './sum.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
+const day = 24 * hour;
 const register: Register = { modulus: null, mostPerHour: null };
 const reading = (at: number, value: number, q: Reading['quality'] = 0): Reading => ({ at, value, quality: q });
 const split = (readings: readonly Reading[], period = minute, width = quarter) =>
@@ -89,7 +90,6 @@ describe('intervals', () => {
   });
 
   test('of longer steps are judged at the boundaries of the step: an hourly meter has good hours, days and months of estimated quarters', () => {
-    const day = 24 * hour;
     const hourly = Array.from({ length: 32 * 24 }, (_, n) => reading(n * hour, n));
     const { intervals, kept } = split(hourly, hour);
     expect(new Set([...intervals.values()].map((one) => one.quality))).toEqual(new Set(['estimated']));
@@ -101,7 +101,9 @@ describe('intervals', () => {
       'good',
     ]);
     const days = Array.from({ length: 30 }, (_, n) => rolled(n * day, (n + 1) * day));
-    expect(rollOn({ start: 0, end: 30 * day }, days, { kept, period: hour, around: intervals })).toMatchObject({
+    expect(
+      rollOn({ start: 0, end: 30 * day }, days, { kept, over: [], period: hour, around: intervals }),
+    ).toMatchObject({
       quality: 'good',
       partial: false,
     });
@@ -201,16 +203,59 @@ describe('roll-ups', () => {
   test('without data are nothing, never 0', () => {
     const nothing = { intervals: new Map(), kept: [], period: minute };
     const missing = { amount: null, quality: 'missing', read: 'missing' };
-    expect(rollUp({ start: 0, end: hour }, nothing)).toEqual({ ...missing, present: 0, expected: 4, partial: true });
+    expect(rollUp({ start: 0, end: hour }, nothing)).toEqual({
+      ...missing,
+      ...{ present: 0, bridged: 0, expected: 4, partial: true },
+    });
   });
 
-  test('with a gap hold the kept difference once, and say that they are partial', () => {
+  test('over an outage hold the kept difference once, and are whole where the register was read on both sides', () => {
     const readings = [reading(0, 0), reading(hour, 60), reading(4 * hour, 240), reading(5 * hour, 300)];
     const { intervals, kept } = split(readings, hour);
     const ofDay = rollUp({ start: 0, end: 24 * hour }, { intervals, kept, period: hour });
     expect(ofDay.amount?.toFixed()).toBe('300');
-    expect(ofDay).toMatchObject({ partial: true, present: 8, expected: 96 });
-    expect(percentOf({ present: ofDay.present, due: ofDay.expected })).toBe('8.3');
+    expect(ofDay).toMatchObject({ partial: true, present: 20, bridged: 12, expected: 96 });
+    expect(percentOf({ present: ofDay.present, due: ofDay.expected })).toBe('20.8');
+    const whole = rollUp({ start: 0, end: 5 * hour }, { intervals, kept, period: hour });
+    expect(whole).toMatchObject({ partial: false, present: 20, bridged: 12, expected: 20, quality: 'estimated' });
+    // Less than the whole outage knows nothing of what was used in it.
+    expect(rollUp({ start: 0, end: 3 * hour }, { intervals, kept, period: hour })).toMatchObject({
+      ...{ partial: true, present: 4, bridged: 0 },
+    });
     expect(rollUp({ start: hour, end: 2 * hour }, { intervals, kept, period: hour }).amount).toBeNull();
+  });
+
+  test('are bridged by the quarter in which an outage begins and ends with what was counted of it, and by two outages that meet in one', () => {
+    const at = [0, 7, 187, 190, 370, 375, 720].map((n) => reading(n * minute, n));
+    const { intervals, kept } = split(at, 5 * minute);
+    expect(kept.map(({ from, to }) => [from / minute, to / minute])).toEqual([
+      [7, 187],
+      [190, 370],
+      [375, 720],
+    ]);
+    expect(rollUp({ start: 0, end: 12 * hour }, { intervals, kept, period: 5 * minute })).toMatchObject({
+      ...{ partial: false, present: 48, bridged: 48, expected: 48 },
+    });
+  });
+
+  test('lose what was before a reset, and do not pass for whole', () => {
+    const kept = [{ from: hour, to: 4 * hour, amount: sumOf([]), quality: 'suspect' as const }];
+    const { intervals } = split([reading(0, 0), reading(hour, 60)], hour);
+    expect(rollUp({ start: 0, end: 4 * hour }, { intervals, kept, period: hour })).toMatchObject({
+      ...{ partial: true, present: 4, bridged: 0, expected: 16 },
+    });
+  });
+
+  test('of a month hold an outage over midnight, which none of its days can: the days are partial, the month is whole', () => {
+    const readings = [0, 20, 28, 48].map((n) => reading(n * hour, n));
+    const { intervals, kept } = splitLinks(classifyRegister(readings, register, new Map()).links, {
+      ...{ period: hour, bridging: 7 * hour },
+    });
+    const days = [0, 1].map((n) => rollUp({ start: n * day, end: (n + 1) * day }, { intervals, kept, period: hour }));
+    expect(days.map(({ partial }) => partial)).toEqual([true, true]);
+    const over = kept.filter(({ from, to }) => from < day && to > day);
+    const month = rollOn({ start: 0, end: 2 * day }, days, { kept, over, period: hour, around: intervals });
+    expect(month).toMatchObject({ partial: false, present: 192, expected: 192 });
+    expect(month.amount?.toFixed()).toBe('48');
   });
 });

@@ -42,6 +42,29 @@ export interface Kept {
   readonly quality: IntervalQuality;
 }
 
+/** Whether such a difference is all that was counted between its readings, though not when: not so after a reset, which lost what was before it. */
+export const isTold = ({ quality }: Pick<Kept, 'quality'>): boolean => quality !== 'suspect' && quality !== 'missing';
+
+/**
+ * How many intervals of a span are told by such differences alone, or by them together with the parts that are covered: what was used in
+ * them is in the amount of whatever holds both readings; only how it was spread over them is not known.
+ */
+export function bridgedIn(
+  { start, end }: { readonly start: Millis; readonly end: Millis },
+  intervals: ReadonlyMap<Millis, Interval>,
+  kept: readonly Kept[],
+): number {
+  const told = new Map<Millis, Millis>();
+  for (const one of kept) {
+    if (one.from < start || one.to > end || !isTold(one)) continue;
+    for (let at = startOfInterval(one.from); at < one.to; at += quarter) {
+      const covered = Math.min(one.to, at + quarter) - Math.max(one.from, at);
+      told.set(at, (told.get(at) ?? 0) + covered);
+    }
+  }
+  return [...told].filter(([at, covered]) => covered + (intervals.get(at)?.covered ?? 0) >= quarter).length;
+}
+
 export interface SplitBy {
   /** Expected period of the point, ms. */
   readonly period: Millis;

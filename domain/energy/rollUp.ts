@@ -3,7 +3,7 @@ import type { Zone } from '../clock/zone.ts';
 import { edgesOf, type Span } from '../telemetry/grid.ts';
 import type { IntervalQuality } from './intervalQuality.ts';
 import { worst } from './intervalQuality.ts';
-import { type Interval, isWhole, type Kept, quarter, sureGap } from './intervals.ts';
+import { bridgedIn, type Interval, isWhole, type Kept, quarter, sureGap } from './intervals.ts';
 import { type Quantity, quantity } from './quantity.ts';
 
 export const steps = ['15min', 'hour', 'day', 'month'] as const;
@@ -28,7 +28,7 @@ export const shortestStep: Readonly<Record<Step, Millis>> = {
 export const edgesOfStep = (span: Span, step: Step, zone: Zone): readonly Millis[] =>
   edgesOf(span, widthOf[step], zone);
 
-/** The energy of a step. `partial`: not every interval that belongs to it is there, so that the amount is not that of the whole. */
+/** The energy of a step. `partial`: not everything that belongs to it is in its amount, so that it is not that of the whole. */
 export interface Rolled {
   /** Null where nothing is known: never 0 for want of data. */
   readonly amount: Quantity | null;
@@ -36,8 +36,13 @@ export interface Rolled {
   readonly quality: IntervalQuality;
   /** The same without the boundaries: for the longer step that it is a part of. */
   readonly read: IntervalQuality;
-  /** Whole intervals, and how many belong to the step. */
+  /**
+   * Intervals of which the amount tells, whole ones and those that an outage bridged, over which the register was read on both sides; and how many
+   * belong to the step.
+   */
   readonly present: number;
+  /** Of these the bridged: what was used in them is known together, not how it was spread over them. */
+  readonly bridged: number;
   readonly expected: number;
   readonly partial: boolean;
 }
@@ -86,11 +91,21 @@ export function rollUp(span: Extent, { intervals, kept, period, around = interva
     count({ amount: interval.amount, quality: interval.read });
   }
   for (const one of kept) if (one.from >= span.start && one.to <= span.end) count(one);
-  if (amount === null)
-    return { amount, quality: 'missing', read: 'missing', present, expected, partial: present < expected };
+  if (amount === null) return nothingIn(expected);
   const quality = judged(read, { ...span, period, around });
-  return { amount, quality, read, present, expected, partial: present < expected };
+  const bridged = bridgedIn(span, intervals, kept);
+  return { amount, quality, read, ...counted({ present: present + bridged, bridged, expected }) };
 }
+
+const counted = (told: Pick<Rolled, 'present' | 'bridged' | 'expected'>) => ({
+  ...told,
+  partial: told.present < told.expected,
+});
+
+const nothingIn = (expected: number): Rolled => ({
+  ...{ amount: null, quality: 'missing', read: 'missing' },
+  ...counted({ present: 0, bridged: 0, expected }),
+});
 
 /** What it is worth at its boundaries: estimated where the readings around one of them lie too far apart to be sure of it. */
 function judged(
@@ -101,25 +116,27 @@ function judged(
   return [start, end].some((at) => (around.get(at)?.gap ?? 0) > sure) ? worst(read, 'estimated') : read;
 }
 
-/** Rolls up what is rolled up already (days to a month), with the differences that none of the parts could hold. */
-export function rollOn(
-  span: Extent,
-  parts: readonly Rolled[],
-  { kept, period, around }: Required<Pick<Rolling, 'kept' | 'period' | 'around'>>,
-): Rolled {
+interface RollingOn extends Required<Pick<Rolling, 'kept' | 'period' | 'around'>> {
+  /** Those of the differences that none of the parts could hold. */
+  readonly over: readonly Kept[];
+}
+
+/**
+ * Rolls up what is rolled up already (days to a month), with the differences within it: those that none of the parts could hold are added.
+ * `around` are the intervals at its own boundaries, and at those of the differences.
+ */
+export function rollOn(span: Extent, parts: readonly Rolled[], { kept, over, period, around }: RollingOn): Rolled {
   const expected = Math.round((span.end - span.start) / quarter);
-  const known = [...parts.flatMap(({ amount, read }) => (amount === null ? [] : [{ amount, quality: read }])), ...kept];
-  const present = parts.reduce((sum, part) => sum + part.present, 0);
-  if (known.length === 0)
-    return { amount: null, quality: 'missing', read: 'missing', present, expected, partial: present < expected };
+  const known = [...parts.flatMap(({ amount, read }) => (amount === null ? [] : [{ amount, quality: read }])), ...over];
+  if (known.length === 0) return nothingIn(expected);
+  const whole = parts.reduce((sum, part) => sum + part.present - part.bridged, 0);
+  const bridged = bridgedIn(span, around, kept);
   const read = known.reduce<IntervalQuality>((so, { quality }) => worst(so, quality), 'good');
   return {
     amount: known.reduce((sum, { amount }) => sum.plus(amount), quantity(0)),
     quality: judged(read, { ...span, period, around }),
     read,
-    present,
-    expected,
-    partial: present < expected,
+    ...counted({ present: whole + bridged, bridged, expected }),
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { classifyRegister } from './classifyRegister.ts';
 import { type Interval, splitLinks } from './intervals.ts';
 import { quantity, textOf } from './quantity.ts';
-import { soFar, soFarOf } from './soFar.ts';
+import { soFar, soFarOf, sumSoFar } from './soFar.ts';
 
 const quarter = 900_000;
 const midnight = Date.UTC(2026, 10, 20, 16);
@@ -20,7 +20,7 @@ const plain = (of: ReturnType<typeof soFar>) => ({ ...of, amount: of.amount === 
 
 test('the running interval counts as far as it has come', () => {
   expect(plain(soFar(counted(some('10'), some('11'), some('4', 300_000)), until(2, 320_000)))).toEqual({
-    ...{ amount: '25', quality: 'good', since: null, end: midnight + 2 * quarter + 300_000, missing: 0 },
+    ...{ amount: '25', quality: 'good', since: null, end: midnight + 2 * quarter + 300_000, missing: 0, bridged: 0 },
   });
 });
 
@@ -51,9 +51,13 @@ test('what lies between two readings far apart belongs to whatever holds both', 
   ];
   const { intervals } = counted(some('1'), null, some('2'));
   expect(plain(soFar({ intervals, kept, period: 60_000 }, until(3)))).toMatchObject({
-    amount: '53',
-    quality: 'estimated',
+    ...{ amount: '53', quality: 'estimated' },
+    ...{ missing: 0, bridged: quarter, since: null, end: midnight + 3 * quarter },
   });
+  const sum = sumSoFar(soFar({ intervals, kept, period: 60_000 }, until(3)), until(3), null);
+  expect(sum).toMatchObject({ bridged: quarter, coverage: { present: 3 * quarter, due: 3 * quarter } });
+  const lost = { intervals, kept: kept.map((one) => ({ ...one, quality: 'suspect' as const })), period: 60_000 };
+  expect(soFar(lost, until(3))).toMatchObject({ missing: quarter, bridged: 0 });
   expect(
     plain(soFar({ intervals, kept, period: 60_000 }, { from: midnight, until: midnight + 1.5 * quarter })),
   ).toMatchObject({ amount: '1' });

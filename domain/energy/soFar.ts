@@ -1,6 +1,6 @@
 import type { Millis } from '../clock/clock.ts';
 import { type IntervalQuality, worst } from './intervalQuality.ts';
-import { type Interval, isWhole, type Kept, quarter, sureGap } from './intervals.ts';
+import { type Interval, isTold, isWhole, type Kept, quarter, sureGap } from './intervals.ts';
 import { type Quantity, quantity, rounded, zero } from './quantity.ts';
 import { patience } from './rollUp.ts';
 import { type InDoubt, missingSum, type Sum } from './sum.ts';
@@ -16,6 +16,8 @@ export interface SoFar {
   readonly end: Millis | null;
   /** ms in which nothing is known. */
   readonly missing: Millis;
+  /** ms over which an outage was bridged: what was counted is known, not when. */
+  readonly bridged: Millis;
 }
 
 /** Less than this is no gap: a reading comes at its period. */
@@ -23,7 +25,7 @@ const noGap = 60_000;
 
 /** What was counted so far as a sum, judged by what has elapsed: a beginning that came late and holes are its gaps. */
 export function sumSoFar(of: SoFar, { from, until }: Asked, doubt: InDoubt | null): Sum {
-  const { amount, quality, since, end, missing } = of;
+  const { amount, quality, since, end, missing, bridged } = of;
   if (amount === null) {
     const due = until - from > patience ? until - from : 0;
     return { ...missingSum, doubt, running: true, coverage: { present: 0, due } };
@@ -31,7 +33,7 @@ export function sumSoFar(of: SoFar, { from, until }: Asked, doubt: InDoubt | nul
   const due = Math.max(0, (missing >= noGap ? until : (end ?? until)) - from);
   const lacking = (since === null ? 0 : since - from) + (missing >= noGap ? missing : 0);
   return {
-    ...{ amount, none: null, quality, doubt, running: true },
+    ...{ amount, none: null, quality, bridged, doubt, running: true },
     coverage: { present: Math.max(0, due - lacking), due },
   };
 }
@@ -65,14 +67,21 @@ export function soFar({ intervals, kept, period }: Counted, { from, until, isPas
     const interval = intervals.get(at);
     if (interval === undefined) continue;
     const length = Math.min(interval.covered, until - at);
-    begin ??= isWhole(interval) || at === from ? at : at + quarter - interval.covered;
+    begin ??= begins(interval, at, from);
     end = Math.max(at, begin) + length;
     covered += length;
     amount = amount.plus(length < interval.covered ? partOf(interval, length) : interval.amount);
     read = worst(read, interval.read);
   }
   const over = kept.filter((one) => one.from >= from && one.to <= until);
-  if (begin === null || end === null) return { amount: null, quality: 'missing', since: null, end, missing: 0 };
+  const told = over.filter(isTold);
+  const bridged = told.reduce((sum, one) => sum + one.to - one.from, 0);
+  covered += bridged;
+  for (const one of told) {
+    begin = Math.min(begin ?? one.from, one.from);
+    end = Math.max(end ?? one.to, one.to);
+  }
+  if (begin === null || end === null) return { ...notKnown, end };
   const isRunning = isPast && end >= Math.floor(until / quarter) * quarter;
   const last = until - end > patience && !isRunning ? until : end;
   const isSure = (intervals.get(from)?.gap ?? 0) <= sureGap(period, until - from);
@@ -83,16 +92,23 @@ export function soFar({ intervals, kept, period }: Counted, { from, until, isPas
     since: begin - from > late ? begin : null,
     end,
     missing: Math.max(0, last - begin - covered),
+    bridged,
   };
 }
 
 const partOf = ({ amount, covered }: Interval, length: Millis): Quantity =>
   rounded(amount.times(quantity(length).div(covered)), 9);
 
+const notKnown: SoFar = { amount: null, quality: 'missing', since: null, end: null, missing: 0, bridged: 0 };
+
+/** Where what is known of the first interval begins. */
+const begins = (interval: Interval, at: Millis, from: Millis): Millis =>
+  isWhole(interval) || at === from ? at : at + quarter - interval.covered;
+
 /** Several counters together: where one of them is not known there is no sum. */
 export function soFarOf(parts: readonly SoFar[]): SoFar {
   const [first, ...others] = parts;
-  if (first === undefined) return { amount: null, quality: 'missing', since: null, end: null, missing: 0 };
+  if (first === undefined) return notKnown;
   return others.reduce((a, b) => {
     const isKnown = a.amount !== null && b.amount !== null;
     return {
@@ -101,6 +117,7 @@ export function soFarOf(parts: readonly SoFar[]): SoFar {
       since: later(a.since, b.since),
       end: a.end === null || b.end === null ? null : Math.min(a.end, b.end),
       missing: Math.max(a.missing, b.missing),
+      bridged: a.bridged + b.bridged,
     };
   }, first);
 }

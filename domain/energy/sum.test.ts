@@ -15,9 +15,12 @@ import {
 } from './sum.ts';
 
 const quarter = 900_000;
-const sum = (amount: string, more: Partial<Pick<Sum, 'coverage' | 'doubt' | 'running' | 'quality'>> = {}): Sum => ({
+const sum = (
+  amount: string,
+  more: Partial<Pick<Sum, 'coverage' | 'doubt' | 'running' | 'quality' | 'bridged'>> = {},
+): Sum => ({
   ...{ amount: quantity(amount), none: null, quality: 'good', doubt: null, running: false },
-  ...{ coverage: { present: 100, due: 100 }, ...more },
+  ...{ coverage: { present: 100, due: 100 }, bridged: 0, ...more },
 });
 const missing: Sum = { ...missingSum, coverage: { present: 0, due: 100 } };
 const plain = (of: Sum) => writtenSum(of);
@@ -32,7 +35,7 @@ describe('a sum of counters', () => {
   test('with a hidden part is none, and tells nothing else of the others', () => {
     const doubt = { since: 5, atMost: quantity(4) };
     expect(plain(sumOfParts([sum('80', { doubt }), hiddenSum, missing]))).toEqual({
-      ...{ amount: null, none: 'hidden', quality: 'missing', coverage: '0', running: false, doubt: null },
+      ...{ amount: null, none: 'hidden', quality: 'missing', coverage: '0', bridged: 0, running: false, doubt: null },
     });
   });
 
@@ -65,6 +68,14 @@ describe('a sum of steps', () => {
 
   test('of which one is hidden is none', () => {
     expect(plain(sumOfSteps([sum('80'), hiddenSum]))).toMatchObject({ amount: null, none: 'hidden' });
+  });
+
+  test('is whole over an outage that was bridged, and tells for how long its spread is not known: of steps together, of parts the most', () => {
+    const bridged = sum('80', { bridged: 3 });
+    expect(isWholeSum(bridged)).toBe(true);
+    expect(plain(sumOfSteps([bridged, bridged, missing]))).toMatchObject({ bridged: 6, coverage: '66.6' });
+    expect(plain(sumOfParts([bridged, sum('1', { bridged: 2 })]))).toMatchObject({ bridged: 3, coverage: '100' });
+    expect(plain(sumOfParts([bridged, hiddenSum]))).toMatchObject({ none: 'hidden', bridged: 0 });
   });
 
   test('that has only begun lacks nothing', () => {
@@ -112,7 +123,7 @@ test('a counter is judged up to where its readings must have come, or as far as 
 });
 
 test('on the wire a sum has an amount or a reason, never both and never neither', () => {
-  const told = { quality: 'good', coverage: '100', running: false, doubt: null };
+  const told = { quality: 'good', coverage: '100', bridged: 0, running: false, doubt: null };
   const answers = [
     { ...told, amount: '1', none: null },
     { ...told, amount: null, none: 'hidden' },

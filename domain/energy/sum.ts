@@ -8,7 +8,10 @@ import { type Quantity, quantity, rounded, textOf } from './quantity.ts';
 export const noSums = ['hidden', 'missing'] as const;
 export type NoSum = (typeof noSums)[number];
 
-/** Time of counters, ms: that of which the amount tells, and that which has elapsed. Those of several counters add up. */
+/**
+ * Time of counters, ms: that of which the amount tells, and that which has elapsed. Those of several counters add up. An outage that was bridged is
+ * told of: the register was read on both sides.
+ */
 export interface Coverage {
   readonly present: Millis;
   readonly due: Millis;
@@ -25,6 +28,8 @@ interface Told {
   readonly quality: IntervalQuality;
   readonly coverage: Coverage;
   readonly doubt: InDoubt | null;
+  /** ms of what is told that was bridged, of several counters the most: how the amount is spread over it is not known, only what it is in all. */
+  readonly bridged: Millis;
   /** Not all of its time has elapsed. That is no gap: it is judged by what has. */
   readonly running: boolean;
 }
@@ -33,7 +38,7 @@ interface Told {
 export type Sum = Told &
   ({ readonly amount: Quantity; readonly none: null } | { readonly amount: null; readonly none: NoSum });
 
-const nothing: Told = { quality: 'missing', coverage: { present: 0, due: 0 }, doubt: null, running: false };
+const nothing: Told = { quality: 'missing', coverage: { present: 0, due: 0 }, bridged: 0, doubt: null, running: false };
 export const hiddenSum: Sum = { ...nothing, amount: null, none: 'hidden' };
 export const missingSum: Sum = { ...nothing, amount: null, none: 'missing' };
 
@@ -54,7 +59,8 @@ export function shareOf(sum: Sum, share: string): Sum {
 export function sumOfParts(parts: readonly Sum[]): Sum {
   const none = parts.some((part) => part.none === 'hidden') ? 'hidden' : 'missing';
   const isKnown = parts.length > 0 && parts.every((part) => part.none === null);
-  return isKnown ? added(parts) : withoutAmount(added(parts), none);
+  const sum = { ...added(parts), bridged: Math.max(0, ...parts.map(({ bridged }) => bridged)) };
+  return isKnown ? sum : withoutAmount(sum, none);
 }
 
 /** One thing at several times, of which some may not be known: then it is at least the sum of the others. Where one is hidden there is none. */
@@ -66,7 +72,7 @@ export function sumOfSteps(steps: readonly Sum[]): Sum {
 /** Of something hidden nothing else is told either. */
 const withoutAmount = (sum: Sum, none: NoSum): Sum => ({
   ...(none === 'hidden' ? nothing : sum),
-  ...{ amount: null, none, quality: 'missing' as const, running: sum.running },
+  ...{ amount: null, none, quality: 'missing' as const, bridged: 0, running: sum.running },
   coverage: { present: 0, due: none === 'hidden' ? 0 : sum.coverage.due },
 });
 
@@ -77,6 +83,7 @@ function added(sums: readonly Sum[]): Sum {
       present: known.reduce((all, { coverage }) => all + coverage.present, 0),
       due: sums.reduce((all, { coverage }) => all + coverage.due, 0),
     },
+    bridged: known.reduce((all, { bridged }) => all + bridged, 0),
     doubt: sums.reduce<InDoubt | null>((all, { doubt }) => doubtTogether(all, doubt), null),
     running: sums.some(({ running }) => running),
   };
@@ -107,6 +114,8 @@ const told = {
   quality: z.enum(intervalQualities),
   /** Percent of what has elapsed: below 100 the amount is "at least". */
   coverage: z.string(),
+  /** ms over which an outage was bridged, of several counters the most: the amount is whole, how it is spread over that time is not known. */
+  bridged: z.int(),
   running: z.boolean(),
   /** Since when something of it is in doubt, and at most how much more it may be; null there where nobody knows. */
   doubt: z.strictObject({ since: instant, atMost: z.string().nullable() }).nullable(),
@@ -124,10 +133,10 @@ export type WrittenSum = z.infer<typeof sumSchema>;
 /** More decimals than any register has, though shares make more. */
 const decimals = 9;
 
-export function writtenSum({ amount, none, quality, coverage, running, doubt }: Sum): WrittenSum {
+export function writtenSum({ amount, none, quality, coverage, bridged, running, doubt }: Sum): WrittenSum {
   const said = {
     // Of what has only begun nothing is lacking.
-    ...{ quality, running, coverage: none === null && coverage.due === 0 ? '100' : percentOf(coverage) },
+    ...{ quality, running, bridged, coverage: none === null && coverage.due === 0 ? '100' : percentOf(coverage) },
     doubt:
       doubt === null
         ? null

@@ -28,7 +28,7 @@ const restOf = (value: number): number => new Decimal(value).minus(binary(value)
 
 /**
  * The double nearest to the exact decimal of raw × factor + offset: 57 by 0.01 is 0.57. A raw value of at most 15 digits is
- * the decimal that was sent; a longer one, as float registers have it, is the binary number that it is. Computed in pairs
+ * the decimal that was sent (of a single: `decimalOfSingle`); a longer one is the binary number that it is. Computed in pairs
  * of doubles, because every sample takes this road; what lies too near the middle of two doubles is computed as a decimal.
  */
 export function scaled(raw: number, scale: Scale): number {

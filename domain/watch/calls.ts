@@ -15,8 +15,9 @@ export const readClocks = defineCall({
   response: z.strictObject({
     gateway: instant,
     console: z.strictObject({ skew: z.int() }).nullable(),
-    /** The last times that the gateway's own clock was set, the newest first. */
+    /** The last times that the gateway's own clock was set, the newest first; all in all `jumped`. */
     jumps: z.array(z.strictObject({ at: instant, by: z.int() })).readonly(),
+    jumped: z.int(),
     devices: z.array(z.strictObject({ id: z.string(), skew: z.int(), largest: z.int(), at: instant })).readonly(),
   }),
   asOf: { no: 'clocks are compared as they are now' },

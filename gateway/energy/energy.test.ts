@@ -75,6 +75,7 @@ describe('roll-ups', () => {
         amount: '1440',
         quality: 'good',
         coverage: '100',
+        bridged: 0,
         partial: false,
         running: false,
         revised: null,
@@ -162,7 +163,9 @@ describe('roll-ups', () => {
       ...Array.from({ length: 3 }, () => ' missing 0'),
       '60 good 100',
     ]);
-    expect(await rows(id, day, 'day')).toMatchObject([{ amount: '1440', partial: true, coverage: '87.5' }]);
+    expect(await rows(id, day, 'day')).toMatchObject([
+      { amount: '1440', partial: false, coverage: '100', bridged: 3 * hour, quality: 'estimated' },
+    ]);
   });
 
   test('take in what comes late, after the samples lie in blocks too', async () => {

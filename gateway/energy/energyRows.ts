@@ -184,6 +184,7 @@ function rowOf({ start, end, rolled, former }: CountedStep, until: Millis): Ener
     amount: rolled.amount === null ? null : textOf(rolled.amount),
     quality: rolled.quality,
     coverage: rolled.amount !== null && due === 0 ? '100' : percentOf({ present: rolled.present, due }),
+    bridged: rolled.bridged * quarter,
     partial: rolled.present < due,
     running: due < rolled.expected,
     revised: revisedOf(rolled, former),

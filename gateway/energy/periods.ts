@@ -21,6 +21,7 @@ interface PeriodRow {
   readonly quality: number;
   readonly read: number | null;
   readonly present: number;
+  readonly bridged: number;
   readonly expected: number;
 }
 
@@ -35,7 +36,7 @@ export async function readPeriods(
     [point, step, zone.name, span.from, span.to],
   );
   return new Map(
-    rows.map(({ start, amount, quality, read, present, expected }) => [
+    rows.map(({ start, amount, quality, read, present, bridged, expected }) => [
       start,
       {
         ...{
@@ -43,7 +44,7 @@ export async function readPeriods(
           quality: qualityOfCode(quality),
           read: qualityOfCode(read ?? quality),
         },
-        ...{ present, expected },
+        ...{ present, bridged, expected },
         partial: present < expected,
       },
     ]),
@@ -79,12 +80,16 @@ export async function rollPeriods(
   for (const [i, end] of months.slice(1).entries()) {
     const month = { from: months[i] as number, to: end };
     const parts = await readPeriods(tx, point, { step: 'day', span: month, zone });
-    const overDays = (await readKept(tx, point, month)).filter(({ from, to }) => to > zone.startOfNextDay(from));
+    const kept = await readKept(tx, point, month);
+    const over = kept.filter(({ from, to }) => to > zone.startOfNextDay(from));
     const extent = { start: month.from, end: month.to };
-    const around = new Map([...(await edgeOf(tx, point, extent.start)), ...(await edgeOf(tx, point, extent.end))]);
+    const around =
+      kept.length > 0
+        ? await readIntervals(tx, point, withEnd(month))
+        : new Map([...(await edgeOf(tx, point, extent.start)), ...(await edgeOf(tx, point, extent.end))]);
     await writePeriods(tx, point, {
       ...{ step: 'month', zone, ...why },
-      rows: [{ ...extent, ...rollOn(extent, [...parts.values()], { kept: overDays, period, around }) }],
+      rows: [{ ...extent, ...rollOn(extent, [...parts.values()], { kept, over, period, around }) }],
     });
   }
 }
@@ -137,10 +142,11 @@ async function writePeriods(tx: Queryable, point: number, periods: Periods): Pro
   const { step, zone, rows } = periods;
   await keepFormer(tx, point, periods);
   await tx.query(
-    `insert into tele.energy_period (point, step, zone, start, amount, quality, present, expected, read)
-     select $1, $2, $3, * from unnest($4::int8[], $5::numeric[], $6::int2[], $7::int4[], $8::int4[], $9::int2[])
+    `insert into tele.energy_period (point, step, zone, start, amount, quality, present, expected, read, bridged)
+     select $1, $2, $3, * from unnest($4::int8[], $5::numeric[], $6::int2[], $7::int4[], $8::int4[], $9::int2[], $10::int4[])
      on conflict (point, step, start) do update set zone = excluded.zone, amount = excluded.amount, quality = excluded.quality,
-       present = excluded.present, expected = excluded.expected, read = excluded.read`,
+       present = excluded.present, expected = excluded.expected, read = excluded.read,
+       bridged = excluded.bridged`,
     [
       ...[point, step, zone.name],
       rows.map(({ start }) => start),
@@ -149,6 +155,7 @@ async function writePeriods(tx: Queryable, point: number, periods: Periods): Pro
       rows.map(({ present }) => present),
       rows.map(({ expected }) => expected),
       rows.map(({ read }) => codeOf(read)),
+      rows.map(({ bridged }) => bridged),
     ],
   );
 }

@@ -98,7 +98,7 @@ describe('a late reading after the end of its day', () => {
       start: midnight,
       until: midnight + 24 * hour,
       amount: '1440',
-      present: 84,
+      present: 96,
       expected: 96,
       known_from: null,
       cause: 1,
@@ -132,7 +132,7 @@ describe('a late reading after the end of its day', () => {
     expect(await told(id, after)).toEqual(half);
     expect(await told(id, last)).toEqual(await told(id));
     expect((await running.rows(id, day, 'day'))[0]).toMatchObject({ amount: '1440', quality: 'good', partial: false });
-    expect(sum).toMatchObject({ amount: '1440', partial: true });
+    expect(sum).toMatchObject({ amount: '1440', quality: 'estimated', bridged: 3 * hour, partial: false });
   });
 
   test('is told beside the figure that it revised: what was said before, until when, and why', async () => {

@@ -25,17 +25,18 @@ const made = async (ledger: Parameters<AlarmWorld['ledgers']['create']>[0], row:
   return id;
 };
 
-/** Three meters of 80 kWh a day on three channels of one unit; of a fourth an hour is lost, a fifth was set back. */
+/** Three meters of 80 kWh a day on three channels of one unit; a fourth began late, a fifth was set back, a sixth was not read for hours. */
 beforeAll(async () => {
   world = await alarmWorld();
-  for (const n of [1, 2, 3, 4, 5])
+  for (const n of [1, 2, 3, 4, 5, 6])
     await world.aChannel(`C${n}`, { [`M${n}`]: [{ id: `E${n}`, kind: 'counter', unit: 'kWh', period: 15 * minute }] });
   await made(registerSettings, { name: 'E5', pointId: 'E5', modulus: 1_000_000, mostPerHour: 90 });
   running = await startEnergy(world);
   const readings = (from: number, count: number, start = 0) =>
     Array.from({ length: count }, (_, n) => [from + n * 15 * minute, start + n] as const);
   for (const n of [1, 2, 3]) await running.read(`E${n}`, readings(midnight - 24 * hour, untilNow));
-  await running.read('E4', [...readings(midnight, 40), ...readings(midnight + 14 * hour, 41, 56)]);
+  await running.read('E4', readings(midnight + 4 * hour, 81, 56));
+  await running.read('E6', [...readings(midnight, 40), ...readings(midnight + 14 * hour, 41, 56)]);
   await running.read('E5', [...readings(midnight, 48, 5000), ...readings(midnight + 12 * hour, 49, 3000)]);
   await eventually('every batch is decided', () => running.pipeline.decided() === running.telemetry.lastBatch());
   await running.energy.onlooker.keep();
@@ -53,6 +54,7 @@ beforeAll(async () => {
     made(usingUnits, { name, unitId: unit['all'], energyPoints });
   unit['three'] = await using('三表', ['E1', 'E2', 'E3']);
   unit['gap'] = await using('缺数', ['E1', 'E4']);
+  unit['bridged'] = await using('断采', ['E1', 'E6']);
   unit['doubt'] = await using('存疑', ['E1', 'E5']);
 });
 afterAll(async () => {
@@ -114,8 +116,14 @@ test('an energy unit counts its meters by their kind, their share and the days f
 
 test('with a gap it is at least so much, with its coverage, and is compared with nothing', async () => {
   const one = await oneOf('gap', { earlier: '2026-11-17T00:00:00.000Z' });
-  expect(one.total).toMatchObject({ none: null, coverage: '91.1' });
+  expect(one.total).toMatchObject({ none: null, coverage: '91.6', bridged: 0 });
   expect(one.compared).toMatchObject({ current: null, over: 0 });
+});
+
+test('over hours in which nothing was read it is whole, for the register was read before and after; how it is spread over them is told as not known', async () => {
+  const one = await oneOf('bridged', { earlier: '2026-11-17T00:00:00.000Z' });
+  expect(one.total).toMatchObject({ amount: '192', none: null, coverage: '100', bridged: 4.25 * hour });
+  expect(one.compared).toMatchObject({ current: '192', over: 1 });
 });
 
 test('a day with a register in doubt says since when and at most how much more, until a person has answered', async () => {

@@ -93,9 +93,11 @@ function sumOfStep(
   step: CountedStep | undefined,
   { due, ...told }: Pick<Sum, 'running' | 'doubt'> & { due: Millis },
 ): Sum {
-  const { amount = null, quality = 'missing', present = 0 } = step?.rolled ?? {};
-  if (amount === null) return { ...told, amount, none: 'missing', quality: 'missing', coverage: { present: 0, due } };
-  return { ...told, amount, none: null, quality, coverage: { present: Math.min(due, present * quarter), due } };
+  const { amount = null, quality = 'missing', present = 0, bridged = 0 } = step?.rolled ?? {};
+  if (amount === null)
+    return { ...told, amount, none: 'missing', quality: 'missing', bridged: 0, coverage: { present: 0, due } };
+  const coverage = { present: Math.min(due, present * quarter), due };
+  return { ...told, amount, none: null, quality, bridged: bridged * quarter, coverage };
 }
 
 /** A counter for as long as it counts: of what it counted before and after, nothing is taken. */

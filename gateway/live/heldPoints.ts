@@ -1,4 +1,5 @@
 import { isAlways } from '../../domain/access/membership.ts';
+import { devices } from '../../domain/device/device.ts';
 import { type Point, points } from '../../domain/device/point.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
@@ -31,4 +32,15 @@ export async function heldPoints(
     found.push(isAlways(one.within) ? one.row : { ...one.row, within: one.within });
   }
   return accepted(found);
+}
+
+/** The same points with what their devices are called, or were last, in the reader's sight; null where he never saw one. */
+export async function withDevices<P extends Pick<Point, 'deviceId'>>(
+  ledgers: Pick<Ledgers, 'held'>,
+  rows: readonly P[],
+  { scope, asOf }: Omit<AskedPoints, 'ids'>,
+): Promise<readonly (P & { readonly device: string | null })[]> {
+  const ids = [...new Set(rows.map(({ deviceId }) => deviceId))];
+  const held = await ledgers.held(devices, scope, { ids, ...(asOf === null ? {} : { asOf }) });
+  return rows.map((row) => ({ ...row, device: held.get(row.deviceId)?.row.name ?? null }));
 }

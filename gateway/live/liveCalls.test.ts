@@ -298,13 +298,15 @@ describe('the file of a series', () => {
     const [head, ...rows] = await linesOf({ points: 'P-U', from: at(0), to: at(61_000) }, { lang: 'cn' });
     expect(head).toMatch(/^\uFEFF时间（Asia\/Shanghai \+08:00）,测点,名称,数值,单位,质量$/);
     expect(rows).toHaveLength(61);
-    expect(rows[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3},P-U,线电压,220\.1,V,good$/);
-    expect(rows[60]).toMatch(/,P-U,线电压,,V,/);
+    expect(rows[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3},P-U,一号进线柜 线电压,220\.1,V,good$/);
+    expect(rows[60]).toMatch(/,P-U,一号进线柜 线电压,,V,/);
   });
 
   test('has one row a bucket, with what is missing left empty', async () => {
     const [head, ...rows] = await linesOf({ points: 'P-U,P-T', from: at(0), to: at(120_000), buckets: '2' });
-    expect(head).toContain('线电压 P-U (V) mean,线电压 P-U (V) min,线电压 P-U (V) max');
+    expect(head).toContain(
+      '一号进线柜 线电压 P-U (V) mean,一号进线柜 线电压 P-U (V) min,一号进线柜 线电压 P-U (V) max',
+    );
     expect(rows[0]).toMatch(/,222\.\d+,220,225\.9,60,good,,,,0,none$/);
     expect(rows).toHaveLength(2);
   });

@@ -3,8 +3,10 @@ import { accepted, type Result } from '../../domain/error/errors.ts';
 import type { seriesFile } from '../../domain/telemetry/calls.ts';
 import type { CallContext } from '../http/handler.ts';
 import { csv } from '../workbook/csv.ts';
+import { withDevices } from './heldPoints.ts';
 import { knownBy, type SeriesCallQuery, type SeriesNeeds, wantedSeries } from './series.ts';
 import { fileNameOf, seriesRows } from './seriesRows.ts';
+import { scopeOf } from './visiblePoints.ts';
 
 /** The series as CSV. What is read is written at once: an export takes no more memory than some thousand samples. */
 export async function fileOfSeries(
@@ -14,7 +16,8 @@ export async function fileOfSeries(
 ): Promise<Result<AnswerOf<typeof seriesFile>>> {
   const wanted = await wantedSeries(ledgers, query, context);
   if (!wanted.ok) return wanted;
-  const table = { telemetry: knownBy(telemetry, context), zone, lang: context.lang, ...wanted.value };
+  const points = await withDevices(ledgers, wanted.value.points, { scope: scopeOf(context), asOf: context.asOf });
+  const table = { telemetry: knownBy(telemetry, context), zone, lang: context.lang, ...wanted.value, points };
   return accepted({
     contentType: 'text/csv; charset=utf-8',
     bytes: csv(seriesRows(table)),

@@ -1,5 +1,6 @@
 import { always, partsWithin } from '../../domain/access/membership.ts';
 import { type Zone, zoneOf } from '../../domain/clock/zone.ts';
+import { toldName } from '../../domain/ledger/toldName.ts';
 import { telemetryMessages } from '../../domain/telemetry/messages.ts';
 import { qualities } from '../../domain/telemetry/quality.ts';
 import type { Lang } from '../../domain/text/message.ts';
@@ -12,8 +13,10 @@ const hour = 3_600_000;
 /** What is read at once of a point: some thousand samples. */
 const sliceOf = ({ period }: FilePoint): number => (period < 60_000 ? hour : 24 * hour);
 
-/** What a point says of itself in a file. */
-export type FilePoint = Pick<HeldPoint, 'id' | 'name' | 'unit' | 'number' | 'period' | 'within'>;
+/** What a point says of itself in a file: its device before it, by the name that it has or last had. */
+export type FilePoint = Pick<HeldPoint, 'id' | 'name' | 'unit' | 'number' | 'period' | 'within'> & {
+  readonly device: string | null;
+};
 
 export interface SeriesTable {
   readonly telemetry: Pick<Telemetry, 'samples' | 'series'>;
@@ -54,10 +57,12 @@ async function* sampleRows(parts: Parts): AsyncGenerator<CellRow> {
   yield [timeTitle(parts), ...titles.map((title) => word(lang, `telemetry.file.${title}`))];
   let done = 0;
   for (const point of points) {
+    const { id, unit } = point;
+    const name = toldName(point.name, point.device);
     for (const slice of slicesOf(span, sliceOf(point))) {
       for (const { from, to } of partsWithin(slice, point.within ?? always)) {
         for (const { at, value, quality } of await telemetry.samples(point.number, from, to)) {
-          yield [{ wall: zone.written(at).local }, point.id, point.name, value, point.unit, qualities[quality] ?? null];
+          yield [{ wall: zone.written(at).local }, id, name, value, unit, qualities[quality] ?? null];
         }
       }
       await parts.progress?.(++done);
@@ -92,7 +97,8 @@ async function* bucketRows(parts: Parts & { readonly most: number }): AsyncGener
   await parts.progress?.(1);
 }
 
-const titleOf = ({ id, name, unit }: FilePoint): string => `${name} ${id}${unit === null ? '' : ` (${unit})`}`;
+const titleOf = ({ id, name, device, unit }: FilePoint): string =>
+  `${toldName(name, device)} ${id}${unit === null ? '' : ` (${unit})`}`;
 
 /** `busbar-2026-11-20.csv`: the local day on which the span begins. */
 export const fileNameOf = (table: Pick<SeriesTable, 'span' | 'zone'>, ending: string): string =>

@@ -23,8 +23,8 @@ export function clockCalls({ database, ledgers, clocks }: Means): readonly Serve
       if (caller === null) return refused('UNAUTHORIZED');
       const known = clocks.all();
       const seen = known.size === 0 ? [] : await ledgers.seen(devices, caller.scope, { ids: [...known.keys()] });
-      const jumps = await database.query<{ at: number; data: { by: number } }>(
-        'select at, data from log.event where stream = $1 order by version desc limit $2',
+      const jumps = await database.query<{ at: number; data: { by: number }; jumped: number }>(
+        'select at, data, count(*) over ()::int as jumped from log.event where stream = $1 order by version desc limit $2',
         [clockStream, mostJumps],
       );
       const shown = query.console === undefined ? null : millisOf(query.console);
@@ -32,6 +32,7 @@ export function clockCalls({ database, ledgers, clocks }: Means): readonly Serve
         gateway: instantOf(Math.trunc(now)),
         console: shown === null ? null : { skew: Math.round(shown - now) },
         jumps: jumps.map(({ at, data }) => ({ at: instantOf(at), by: data.by })),
+        jumped: jumps[0]?.jumped ?? 0,
         devices: seen.flatMap(({ id }) => {
           const one = known.get(id);
           return one === undefined ? [] : [{ id, skew: one.skew, largest: one.largest, at: instantOf(one.at) }];

@@ -269,6 +269,13 @@ describe('clocks', () => {
     world.clock.advance(1000);
     await until(async () => (await jumps()).length === 2);
     expect(await jumps()).toMatchObject([{ by: 3_600_000 }, { by: -3_600_000 }]);
+    const clocks = { all: () => new Map() };
+    const [served] = clockCalls({ database: world.database, ledgers: world.ledgers, clocks });
+    const asked = { params: {}, query: {}, body: undefined };
+    expect(value(await served!.handle(asked, aContext({ caller: aCaller({}) })))).toMatchObject({
+      jumps: [{ by: -3_600_000 }, { by: 3_600_000 }],
+      jumped: 2,
+    });
   });
 
   test('of devices and of the console are compared with the gateway’s, for who sees the device', async () => {
@@ -288,7 +295,12 @@ describe('clocks', () => {
       >;
     };
     const answer = await ask(world.plant);
-    expect(answer).toMatchObject({ gateway: new Date(now).toISOString(), console: { skew: -700 }, jumps: [] });
+    expect(answer).toMatchObject({
+      gateway: new Date(now).toISOString(),
+      console: { skew: -700 },
+      jumps: [],
+      jumped: 0,
+    });
     expect(answer.devices).toMatchObject([{ id: 'M1', skew: -1_500, largest: 5_000 }]);
     expect((await ask(world.elsewhere)).devices).toEqual([]);
     expect(readClocks.response.safeParse(answer).error).toBeUndefined();

@@ -47,3 +47,21 @@ test('A page that is refused is the answer: a part is not told as the whole', as
   const answer = await wholeList(async (page) => (page.page === 2 ? refused : list.ask(page)));
   expect(answer).toBe(refused);
 });
+
+test('The pages of a long list are asked for a few at once, and after a refusal no more of them', async () => {
+  const list = listOf(40 * size);
+  let [under, most, asked] = [0, 0, 0];
+  const refused = { ok: false as const, refusal: { code: 'UNAVAILABLE' as const }, message: 'later' };
+  const counting = (breaksAt: number) => async (page: { readonly page: number }) => {
+    asked++;
+    most = Math.max(most, ++under);
+    await Promise.resolve();
+    under--;
+    return page.page === breaksAt ? refused : list.ask(page);
+  };
+  expect(rowsOf(await wholeList(counting(Infinity)))).toEqual(all(40 * size));
+  expect([most, asked]).toEqual([4, 40]);
+  asked = 0;
+  expect(await wholeList(counting(6))).toBe(refused);
+  expect(asked).toBeLessThan(12);
+});

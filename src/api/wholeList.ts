@@ -18,19 +18,38 @@ interface Asked<P> {
   readonly pages?: number;
 }
 
-/** The first pages of a list as one: the first says how many there are, the others are asked for side by side. */
+/** So many pages are asked for at once: a list of thousands shall not fill the road for whatever else the screen asks. */
+const atOnce = 4;
+
+/** The first pages of a list as one: the first says how many there are, the others are asked for a few at once, until one is refused. */
 export async function pagesOf<P extends PageLike<unknown>>({ ask, size, pages = Infinity }: Asked<P>) {
   const first = await ask(1);
   if (!first.ok) return first;
   const { total, totalIs } = first.value;
   const told = Math.min(pages, Math.ceil(total / size));
-  const beside = await Promise.all(Array.from({ length: Math.max(0, told - 1) }, (_, n) => ask(n + 2)));
-  const answers = [first, ...beside];
+  const answers = [first, ...(await besideFirst(ask, told))];
   // Where only a lower bound is told, the last page is the one that is not full.
   for (let page = told + 1; totalIs === 'atLeast' && page <= pages && isFull(answers.at(-1), size); page++)
     answers.push(await ask(page));
   const refused = answers.find((answer) => !answer.ok);
   return refused ?? joined(answers, first.value);
+}
+
+/** Pages 2 to `last`, in order; after a refusal no more are asked for. */
+async function besideFirst<P>(ask: Asked<P>['ask'], last: number): Promise<readonly Answer<P>[]> {
+  const answers: Answer<P>[] = [];
+  let next = 2;
+  let isRefused = false;
+  const askOn = async (): Promise<void> => {
+    while (next <= last && !isRefused) {
+      const page = next++;
+      const answer = await ask(page);
+      answers[page - 2] = answer;
+      isRefused ||= !answer.ok;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, askOn));
+  return answers;
 }
 
 const isFull = (answer: Answer<PageLike<unknown>> | undefined, size: number): boolean =>

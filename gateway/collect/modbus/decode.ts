@@ -1,4 +1,5 @@
 import type { ModbusAddress } from '../../../domain/channel/modbus.ts';
+import { decimalOfSingle } from '../../../domain/telemetry/single.ts';
 
 const spans = {
   uint16: 1,
@@ -33,8 +34,12 @@ export function decode(bytes: Uint8Array, address: ModbusAddress): number | stri
   const own = bytes.subarray(0, spanOf(address) * 2);
   if (address.type === 'text') return textOf(isByteSwapped(address) ? swapBytes(own) : own);
   const value = numberOf(bigEndian(own, address), address);
-  return value === null || value === address.absent ? null : value;
+  return value === null || isAbsent(value, address) ? null : value;
 }
+
+/** A single is the one that stands for "none" however its decimal was written down. */
+const isAbsent = (value: number, { type, absent }: ModbusAddress): boolean =>
+  absent !== null && (type === 'float32' ? Math.fround(value) === Math.fround(absent) : value === absent);
 
 /** The value of a coil or a discrete input: bits come lowest first. */
 export function decodeBit(bytes: Uint8Array, index: number): number | null {
@@ -59,7 +64,7 @@ function numberOf(bytes: Uint8Array, address: ModbusAddress): number | null {
     case 'int64':
       return Number(view.getBigInt64(0));
     case 'float32':
-      return finite(view.getFloat32(0));
+      return finite(decimalOfSingle(view.getFloat32(0)));
     case 'float64':
       return finite(view.getFloat64(0));
     case 'bcd16':

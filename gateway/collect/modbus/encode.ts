@@ -16,7 +16,7 @@ export function encode(value: number, address: ModbusAddress): Uint8Array | null
   const ordered = inOrder(bytes, address.order);
   // What would be read back is what was meant: a number that does not fit its type does not come back.
   const back = decode(ordered, { ...address, absent: null });
-  const isSame = address.type === 'float32' ? back === Math.fround(raw) : back === raw;
+  const isSame = address.type === 'float32' ? Math.fround(Number(back)) === Math.fround(raw) : back === raw;
   return isSame ? ordered : null;
 }
 

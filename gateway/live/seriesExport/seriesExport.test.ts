@@ -45,7 +45,11 @@ beforeAll(async () => {
   await world.settled();
   seen = scopeOf(plant);
   const deviceId = (
-    await aRowIn(world, 'device', { orgId: plant, channelId: (await aRowIn(world, 'channel', { orgId: plant })).id })
+    await aRowIn(world, 'device', {
+      name: '=甲柜',
+      orgId: plant,
+      channelId: (await aRowIn(world, 'channel', { orgId: plant })).id,
+    })
   ).id;
   await world.settled();
   await world.ledgers.create(
@@ -132,9 +136,9 @@ test('a history is taken away as CSV: every sample once, those that are in no bl
   const lines = await linesOf(await fileOfJob(jobs, job.id, 'zhou'));
   expect(lines).toHaveLength(81);
   expect(lines[0]).toBe('Time (Asia/Shanghai +08:00),Point,Name,Value,Unit,Quality');
-  expect(lines[1]).toBe(`2026-11-20 11:00:00.000,P-A,'=1+cmd|calc,0,A,good`);
-  expect(lines.at(-1)).toBe('2026-11-20 11:39:00.000,P-B,电压,239,V,good');
-  expect(lines[41]).toBe('2026-11-20 11:00:00.000,P-B,电压,,V,bad');
+  expect(lines[1]).toBe(`2026-11-20 11:00:00.000,P-A,'=甲柜 =1+cmd|calc,0,A,good`);
+  expect(lines.at(-1)).toBe(`2026-11-20 11:39:00.000,P-B,'=甲柜 电压,239,V,good`);
+  expect(lines[41]).toBe(`2026-11-20 11:00:00.000,P-B,'=甲柜 电压,,V,bad`);
 });
 
 test('a history is taken away as a workbook: times are times, numbers are numbers, and no cell is a formula', async () => {
@@ -143,7 +147,7 @@ test('a history is taken away as a workbook: times are times, numbers are number
   expect(over.file).toBe('busbar-2026-11-20.xlsx');
   const rows = await cellsOf(await fileOfJob(jobs, job.id, 'zhou'));
   expect(rows).toHaveLength(81);
-  expect(rows[2]).toEqual([new Date('2026-11-20T11:01:00.000Z'), 'P-A', "'=1+cmd|calc", 0.125, 'A', 'good']);
+  expect(rows[2]).toEqual([new Date('2026-11-20T11:01:00.000Z'), 'P-A', "'=甲柜 =1+cmd|calc", 0.125, 'A', 'good']);
 });
 
 test('what is shown, reduced to buckets, is taken away as it is shown', async () => {

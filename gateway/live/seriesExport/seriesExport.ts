@@ -9,9 +9,9 @@ import { defineKind, type JobKind, refusedRun } from '../../jobs/kind.ts';
 import type { LongJobs } from '../../jobs/longJobs.ts';
 import type { Ledgers } from '../../ledger/ledgers.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
-import { type HeldPoint, heldPoints } from '../heldPoints.ts';
+import { heldPoints, withDevices } from '../heldPoints.ts';
 import { wantedSeries } from '../series.ts';
-import { fileNameOf, partsOf } from '../seriesRows.ts';
+import { type FilePoint, fileNameOf, partsOf } from '../seriesRows.ts';
 import type { SeriesExportWork } from './child.ts';
 
 const kindName = 'seriesExport';
@@ -89,10 +89,10 @@ export function seriesExport({
 }
 
 /** In the order asked for. Whoever lost a point since he asked gets no file. */
-async function pointsOf(ledgers: Ledgers, ids: readonly string[], scope: Scope): Promise<readonly HeldPoint[]> {
+async function pointsOf(ledgers: Ledgers, ids: readonly string[], scope: Scope): Promise<readonly FilePoint[]> {
   const held = await heldPoints(ledgers, { ids, scope, asOf: null });
   if (!held.ok) throw refusedRun('NO_PERMISSION');
-  return held.value;
+  return withDevices(ledgers, held.value, { scope, asOf: null });
 }
 
 type Body = InputOf<typeof exportSeries>['body'];

@@ -129,6 +129,23 @@ test('a limit is drawn at its value and named; what lies beyond it takes its col
   expect(drawn('clip').flatMap(({ given }) => given)).toContain('gaps of line b');
 });
 
+test('names of limits that lie close together stand side by side, within the plot', () => {
+  const { plot, drawn } = aPlot();
+  const limits = [
+    { name: 'H', value: 80, level: 3 },
+    { name: 'HH', value: 82, level: 2 },
+    { name: 'L', value: 10, level: 3 },
+    { name: 'H', value: 79, level: 3, of: '一'.repeat(99) },
+  ] as const;
+  drawLimits(plot, { limits, series: [aSeries('a')], palette });
+  expect(drawn('fillText').map(({ given }) => given)).toEqual([
+    ['H 80', 5, 36],
+    ['HH 82', 55, 34],
+    ['L 10', 5, 106],
+    [`${'一'.repeat(99)} H 79`, 5, 37],
+  ]);
+});
+
 test('an alarm stands at its moment, solid while nobody has confirmed it, with its words where they meet no other', () => {
   const { plot, drawn, texts } = aPlot();
   const events = [

@@ -64,12 +64,16 @@ function hatch(
 
 const scaled = (font: string, px: number) => font.replace(/^(\d+)px/, (_, size: string) => `${Number(size) * px}px`);
 
+interface LimitLook {
+  readonly limits: readonly ChartLimit[];
+  readonly series: readonly ChartSeries[];
+  readonly palette: Palette;
+}
+
 /** Limits dashed and named at the left end; only what lies beyond one takes the alarm's colour. */
-export function drawLimits(
-  u: uPlot,
-  { limits, series, palette }: { limits: readonly ChartLimit[]; series: readonly ChartSeries[]; palette: Palette },
-): void {
+export function drawLimits(u: uPlot, { limits, series, palette }: LimitLook): void {
   const { left, top, width, height } = u.bbox;
+  const named: Label[] = [];
   for (const limit of limits) {
     const y = u.valToPos(limit.value, 'y', true);
     if (y < top || y > top + height) continue;
@@ -84,11 +88,11 @@ export function drawLimits(
       ctx.stroke();
       ctx.font = `600 ${scaled(palette.font, px)}`;
       ctx.textAlign = 'left';
-      ctx.fillText(
-        `${limit.of === undefined ? '' : `${limit.of} `}${limit.label ?? limit.name} ${limit.value}`,
-        left + 5 * px,
-        y - 4 * px,
-      );
+      const text = `${limit.of === undefined ? '' : `${limit.of} `}${limit.label ?? limit.name} ${limit.value}`;
+      const at = { x: left + 5 * px, y: y - 4 * px };
+      const label = placed({ ...at, width: ctx.measureText(text).width }, named, { until: left + width, px });
+      named.push(label);
+      ctx.fillText(text, label.x, label.y);
     });
   }
   for (const limit of [...limits].sort((a, b) => b.level - a.level)) {
@@ -97,6 +101,25 @@ export function drawLimits(
     );
     drawBeyond(u, { limit, whose, palette });
   }
+}
+
+interface Label {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** A label that would lie upon another stands to the right of it, as far as there is room: limits close together stay legible. */
+function placed(
+  label: Label,
+  others: readonly Label[],
+  { until, px }: { readonly until: number; readonly px: number },
+): Label {
+  const onLine = others.filter((other) => Math.abs(other.y - label.y) < 12 * px).sort((a, b) => a.x - b.x);
+  let { x } = label;
+  for (const other of onLine)
+    if (x < other.x + other.width && x + label.width > other.x) x = other.x + other.width + 10 * px;
+  return { ...label, x: Math.max(label.x, Math.min(x, until - label.width)) };
 }
 
 function drawBeyond(

@@ -8,8 +8,8 @@ import { type EnteredMoment, MomentInput } from './field/MomentInput.tsx';
 import styles from './rangePicker.module.css';
 
 const words = defineMessages({
-  'kit.moments.start': { cn: '开始时间', en: 'Start' },
-  'kit.moments.end': { cn: '结束时间', en: 'End' },
+  'kit.moments.from': { cn: '开始时间', en: 'Start' },
+  'kit.moments.to': { cn: '结束时间', en: 'End' },
   'kit.moments.take': { cn: '应用', en: 'Apply' },
 });
 
@@ -24,15 +24,13 @@ const momentIn = (entered: EnteredMoment): number | null => (typeof entered === 
 /** Two moments of the site's clock; their calendars offer no future and no end out of reach. */
 export function MomentFields({ range, setting, onPicked }: Props) {
   const say = useText(words);
-  const [draft, setDraft] = useState<Readonly<Record<'start' | 'end', EnteredMoment>>>(
-    range ?? { start: null, end: null },
-  );
-  const start = momentIn(draft.start);
+  const [draft, setDraft] = useState<Readonly<Record<'from' | 'to', EnteredMoment>>>(range ?? { from: null, to: null });
+  const from = momentIn(draft.from);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onPicked({ start, end: momentIn(draft.end) });
+    onPicked({ from, to: momentIn(draft.to) });
   };
-  const field = (name: 'start' | 'end', bounds: { readonly min?: number; readonly max: number }) => (
+  const field = (name: 'from' | 'to', bounds: { readonly min?: number; readonly max: number }) => (
     <Field label={say(`kit.moments.${name}`)}>
       {(ids) => (
         <MomentInput
@@ -47,8 +45,8 @@ export function MomentFields({ range, setting, onPicked }: Props) {
   );
   return (
     <form className={styles.moments} onSubmit={submit} noValidate>
-      {field('start', { max: setting.now })}
-      {field('end', start === null ? { max: setting.now } : { min: start, max: latestEnd(start, setting) })}
+      {field('from', { max: setting.now })}
+      {field('to', from === null ? { max: setting.now } : { min: from, max: latestEnd(from, setting) })}
       <Button type="submit" look="primary">
         {say('kit.moments.take')}
       </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { orderFault, timeRangeMessages } from '../../../domain/clock/timeRange.ts';
+import { orderFault, type TimeRange, timeRangeMessages } from '../../../domain/clock/timeRange.ts';
 import { defineMessages } from '../../../domain/text/message.ts';
 import { useClock } from '../../clock/useClock.ts';
 import { useText } from '../../i18n/I18n.tsx';
@@ -7,7 +7,6 @@ import { useWord } from '../../i18n/lang.ts';
 import { usePrintSpan } from '../print/printing.ts';
 import { type EnteredMoment, MomentInput } from './field/MomentInput.tsx';
 import styles from './range.module.css';
-import type { Range } from './range.ts';
 import { useTimes } from './times.ts';
 
 const words = defineMessages({
@@ -16,8 +15,8 @@ const words = defineMessages({
 });
 
 interface Props {
-  readonly range: Range;
-  readonly onRange: (range: Range) => void;
+  readonly range: TimeRange;
+  readonly onRange: (range: TimeRange) => void;
 }
 
 type Draft = Readonly<Record<'from' | 'to', EnteredMoment>>;
@@ -39,7 +38,7 @@ export function RangeField({ range, onRange }: Props) {
     const { from, to } = draft;
     if (typeof from === 'string' || typeof to === 'string') return setSaid(null);
     // A minute of the present may be the one that has begun.
-    const fault = orderFault({ start: from, end: to }, clock.now() + 60_000);
+    const fault = orderFault({ from, to }, clock.now() + 60_000);
     setSaid(fault === null ? null : word(timeRangeMessages[`range.${fault}`]));
     if (fault === 'order' || fault === 'future') setDraft({ from: null, to: null });
     if (fault === null) onRange({ from: from ?? 0, to: Math.min(to ?? 0, clock.now()) });

@@ -67,7 +67,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test('what is picked stands above the printed page, and is gone with the screen', () => {
-  shown('day', { initial: { start: at('2026-11-16T00:00:00'), end: at('2026-11-18T00:00:00') } });
+  shown('day', { initial: { from: at('2026-11-16T00:00:00'), to: at('2026-11-18T00:00:00') } });
   expect(printedSpans()).toEqual(['2026-11-16 — 2026-11-18']);
   cleanup();
   expect(printedSpans()).toEqual([]);
@@ -78,16 +78,16 @@ test('B180 K060 K061 K062 by days there are today, a week and a month, to be tak
   for (const name of ['今天', '近一周', '近一月']) press(name);
   const end = at('2026-11-20T00:00:00');
   expect(ranges).toEqual([
-    { start: end, end },
-    { start: at('2026-11-14T00:00:00'), end },
-    { start: at('2026-10-21T00:00:00'), end },
+    { from: end, to: end },
+    { from: at('2026-11-14T00:00:00'), to: end },
+    { from: at('2026-10-21T00:00:00'), to: end },
   ]);
 });
 
 test('B181 K063 K064 K065 K066 by months there are this month, half a year, this year and twelve months', () => {
   shown('month');
   for (const name of ['本月', '近 6 个月', '本年', '近 12 个月']) press(name);
-  expect(ranges.map((range) => range?.start)).toEqual(
+  expect(ranges.map((range) => range?.from)).toEqual(
     ['2026-11', '2026-06', '2026-01', '2025-12'].map((month) => at(`${month}-01T00:00:00`)),
   );
   expect(screen.queryByRole('alert')).toBeNull();
@@ -107,7 +107,7 @@ test('V124 V129 V059 B179 K067 K056 behind a start the calendar offers 30 days m
   fireEvent.click(cell('2026年10月11日星期日'));
   expect(ranges).toEqual([]);
   fireEvent.click(cell('2026年10月10日星期六'));
-  expect(ranges).toEqual([{ start: at('2026-09-10T00:00:00'), end: at('2026-10-10T00:00:00') }]);
+  expect(ranges).toEqual([{ from: at('2026-09-10T00:00:00'), to: at('2026-10-10T00:00:00') }]);
 });
 
 test('V126 V127 V128 K069 K070 K071 months reach 11 further, years 9, the dynamic range 6 days', async () => {
@@ -142,7 +142,7 @@ test('the calendar is walked by keys alone', async () => {
   fireEvent.click(document.activeElement as HTMLElement);
   fireEvent.keyDown(grid, { key: 'ArrowDown' });
   fireEvent.click(document.activeElement as HTMLElement);
-  expect(ranges).toEqual([{ start: at('2026-11-12T00:00:00'), end: at('2026-11-19T00:00:00') }]);
+  expect(ranges).toEqual([{ from: at('2026-11-12T00:00:00'), to: at('2026-11-19T00:00:00') }]);
 });
 
 const tooLong = [
@@ -160,7 +160,7 @@ for (const lang of ['cn', 'en'] as const) {
     `a range by %s from "%s" to "%s" is cleared and says %s, in ${lang} (V064 V065 V067 V068 B177 B178)`,
     async (format, start, end, message) => {
       chooseLang(lang);
-      shown(format, { initial: { start: at('2026-11-20T09:00:00'), end: at('2026-11-20T09:30:00') } });
+      shown(format, { initial: { from: at('2026-11-20T09:00:00'), to: at('2026-11-20T09:30:00') } });
       await open(/2026-11-20/);
       const say = lang === 'cn' ? ['开始时间', '结束时间', '应用'] : ['Start', 'End', 'Apply'];
       fireEvent.change(screen.getByLabelText(say[0] as string), { target: { value: start } });
@@ -173,7 +173,7 @@ for (const lang of ['cn', 'en'] as const) {
 }
 
 test('V056 V057 V058 a range by seconds takes an hour, by minutes and hours a day', async () => {
-  shown('second', { initial: { start: at('2026-11-20T09:00:00'), end: at('2026-11-20T09:30:00') } });
+  shown('second', { initial: { from: at('2026-11-20T09:00:00'), to: at('2026-11-20T09:30:00') } });
   await open(/2026-11-20/);
   fireEvent.change(screen.getByLabelText('开始时间'), { target: { value: '2026-11-20T10:00:00' } });
   const end = screen.getByLabelText('结束时间');
@@ -182,5 +182,5 @@ test('V056 V057 V058 a range by seconds takes an hour, by minutes and hours a da
   expect(screen.getByRole('alert').textContent).toBe('不能晚于 2026-11-20 11:00:00');
   fireEvent.change(end, { target: { value: '2026-11-20 11:00:00' } });
   press('应用');
-  expect(ranges).toEqual([{ start: at('2026-11-20T10:00:00'), end: at('2026-11-20T11:00:00') }]);
+  expect(ranges).toEqual([{ from: at('2026-11-20T10:00:00'), to: at('2026-11-20T11:00:00') }]);
 });

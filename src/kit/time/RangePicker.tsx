@@ -69,16 +69,16 @@ export function RangePicker({ label, format, range, onRange, dynamic = false }: 
     const now = { ...setting, now: clock.now() };
     const wrong = rangeFault(picked, now);
     setFault(wrong);
-    const { start, end } = settledRange(picked, now).picked;
-    onRange(start === null || end === null ? null : { start, end });
+    const { from, to } = settledRange(picked, now).picked;
+    onRange(from === null || to === null ? null : { from, to });
     return wrong === null;
   };
   const quick = (pick: RangePick | 'custom') => {
     setChosen(pick);
     if (pick === 'custom') return setOpen(true);
-    const { start, end } = quickRange(pick, zone, clock.now());
+    const { from, to } = quickRange(pick, zone, clock.now());
     const unit = unitOf(format);
-    settle({ start, end: unit === null ? end : startOf(firstOf(dayAt(end, zone), unit), zone) });
+    settle({ from, to: unit === null ? to : startOf(firstOf(dayAt(to, zone), unit), zone) });
   };
   const byHand = (picked: PickedRange) => {
     setChosen('custom');
@@ -141,7 +141,7 @@ function Picking({ format, range, setting, dynamic, onPicked }: PickingProps) {
   const pick = (at: number) => {
     if (first === null || at < first) return setFirst(at);
     setFirst(null);
-    onPicked({ start: first, end: at });
+    onPicked({ from: first, to: at });
   };
   return (
     <div className={styles.picking}>
@@ -149,8 +149,8 @@ function Picking({ format, range, setting, dynamic, onPicked }: PickingProps) {
         unit={unit}
         zone={setting.zone}
         now={setting.now}
-        start={first ?? range?.start ?? null}
-        end={first === null ? (range?.end ?? null) : null}
+        start={first ?? range?.from ?? null}
+        end={first === null ? (range?.to ?? null) : null}
         latest={latest}
         onPick={pick}
       />
@@ -180,5 +180,5 @@ const lengths: Readonly<Record<RangeFormat, number>> = {
 export function useRangeText(format: RangeFormat): (range: TimeRange) => string {
   const times = useTimes();
   const write = (at: number) => times.full(at).slice(0, lengths[format]);
-  return ({ start, end }) => (write(start) === write(end) ? write(start) : `${write(start)} — ${write(end)}`);
+  return ({ from, to }) => (write(from) === write(to) ? write(from) : `${write(from)} — ${write(to)}`);
 }

@@ -8,7 +8,6 @@ import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
 import { RangePicker } from '../../../src/kit/time/RangePicker.tsx';
-import type { Range } from '../../../src/kit/time/range.ts';
 import { useSite } from '../../../src/kit/time/times.ts';
 import { LogTabs } from '../parts/log/LogTabs.tsx';
 import { ByPage } from './ByPage.tsx';
@@ -90,14 +89,20 @@ export function Screen() {
 }
 
 /** The days that are shown, the last one included. */
-function Span({ range: { from, to }, onRange }: { readonly range: Range; readonly onRange: (range: Range) => void }) {
+function Span({
+  range: { from, to },
+  onRange,
+}: {
+  readonly range: TimeRange;
+  readonly onRange: (range: TimeRange) => void;
+}) {
   const say = useText(words);
   const clock = useClock();
   const { zone } = useSite();
   const { startOfDay, startOfNextDay } = zoneOf(zone);
-  const shown = { start: startOfDay(from), end: startOfDay(Math.max(from, to - 1)) };
+  const shown = { from: startOfDay(from), to: startOfDay(Math.max(from, to - 1)) };
   const take = (range: TimeRange | null) => {
-    if (range !== null) onRange({ from: range.start, to: Math.min(startOfNextDay(range.end), clock.now()) });
+    if (range !== null) onRange({ from: range.from, to: Math.min(startOfNextDay(range.to), clock.now()) });
   };
   return <RangePicker label={say('visits.span')} format="day" range={shown} onRange={take} />;
 }

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { AnswerOf } from '../../../domain/call/declaration.ts';
 import { instantOf, millisOf } from '../../../domain/clock/clock.ts';
-import { zoneOf } from '../../../domain/clock/zone.ts';
+import { quickRange, type TimeRange } from '../../../domain/clock/timeRange.ts';
 import { countVisits, listVisits, stayTimes } from '../../../domain/visit/calls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
-import { type Range, rangeOf } from '../../../src/kit/time/range.ts';
 import { useSite } from '../../../src/kit/time/times.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import { type PageFigures, pageFigures } from './pageFigures.ts';
@@ -17,7 +16,7 @@ export type Visit = AnswerOf<typeof listVisits>['rows'][number];
 export const listSize = 100;
 
 export interface VisitsView {
-  readonly range: Range;
+  readonly range: TimeRange;
   /** Only the visits of this page, and of this person; null: of all. */
   readonly menuId: string | null;
   readonly userId: string | null;
@@ -29,12 +28,12 @@ export interface VisitsView {
 export function useVisitsView() {
   const { search, put } = useAddress();
   const clock = useClock();
-  const zone = zoneOf(useSite().zone);
+  const { zone } = useSite();
   const [opened] = useState(clock.now);
   const view = useMemo((): VisitsView => {
     const at = (name: string): number | null => millisOf(search.get(name) ?? '');
     const [from, to] = [at('from'), at('to')];
-    const range = from === null || to === null || from > to ? rangeOf('sevenDays', zone, opened) : { from, to };
+    const range = from === null || to === null || from > to ? quickRange('sevenDays', zone, opened) : { from, to };
     return {
       range,
       menuId: search.get('menu'),
@@ -45,7 +44,7 @@ export function useVisitsView() {
   return {
     view,
     put,
-    putRange: ({ from, to }: Range) => put({ from: instantOf(from), to: instantOf(to), page: null }),
+    putRange: ({ from, to }: TimeRange) => put({ from: instantOf(from), to: instantOf(to), page: null }),
   };
 }
 

@@ -38,7 +38,7 @@ export function Screen() {
     // Both ends are the beginning of their day, the last one included.
     ...(range === null
       ? {}
-      : { 'planned.from': instantOf(range.start), 'planned.to': instantOf(zoneOf(zone).startOfNextDay(range.end)) }),
+      : { 'planned.from': instantOf(range.from), 'planned.to': instantOf(zoneOf(zone).startOfNextDay(range.to)) }),
   };
   const asked = useAsked(JSON.stringify(query), (signal) => api.call(listJobRuns, { query }, { signal }));
   const total = asked.value?.total ?? 0;
@@ -76,8 +76,8 @@ export function Screen() {
 
 /** The span of the address; null: all that is kept. */
 function rangeOf(search: URLSearchParams): TimeRange | null {
-  const [start, end] = ['from', 'to'].map((name) => millisOf(search.get(name) ?? '')) as [number | null, number | null];
-  return start !== null && end !== null && start <= end ? { start, end } : null;
+  const [from, to] = ['from', 'to'].map((name) => millisOf(search.get(name) ?? '')) as [number | null, number | null];
+  return from !== null && to !== null && from <= to ? { from, to } : null;
 }
 
 interface FilterProps {
@@ -96,8 +96,8 @@ function Filters({ job, state, range, put }: FilterProps) {
   const ids = [...new Set([...jobs.map(({ id }) => id), ...(job === null ? [] : [job])])];
   const putRange = (span: TimeRange | null) =>
     put({
-      from: span === null ? null : instantOf(span.start),
-      to: span === null ? null : instantOf(span.end),
+      from: span === null ? null : instantOf(span.from),
+      to: span === null ? null : instantOf(span.to),
       page: null,
     });
   return (

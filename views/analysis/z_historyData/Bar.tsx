@@ -1,13 +1,11 @@
 import { ChevronLeftIcon, ChevronRightIcon, MediaIcon, RefreshIcon, ZoomToFitIcon } from '@blueprintjs/icons';
-import { quickPicks } from '../../../domain/clock/timeRange.ts';
-import { zoneOf } from '../../../domain/clock/zone.ts';
+import { quickPicks, quickRange, type TimeRange } from '../../../domain/clock/timeRange.ts';
 import { useClock, useNow } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { Button } from '../../../src/kit/action/Button.tsx';
 import { Segments } from '../../../src/kit/action/Segments.tsx';
 import { Check } from '../../../src/kit/form/Check.tsx';
 import { RangeField } from '../../../src/kit/time/RangeField.tsx';
-import { type Range, rangeOf } from '../../../src/kit/time/range.ts';
 import { useSite } from '../../../src/kit/time/times.ts';
 import { writeWidth } from './bucketWidth.ts';
 import { Export } from './Export.tsx';
@@ -67,7 +65,7 @@ function Span({ view, put }: Pick<Props, 'view' | 'put'>) {
   const say = useText(words);
   const clock = useClock();
   const now = useNow(10_000);
-  const zone = zoneOf(useSite().zone);
+  const { zone } = useSite();
   const { range } = view;
   const length = range.to - range.from;
   const isLast = range.to >= now - 1000;
@@ -77,8 +75,8 @@ function Span({ view, put }: Pick<Props, 'view' | 'put'>) {
       <RangeField range={range} onRange={(chosen) => put(toRange(chosen))} />
       <Segments
         label={say('history.picks')}
-        value={pickOf(range, (pick) => rangeOf(pick, zone, now))}
-        onChoose={(pick) => pick !== 'none' && put(toRange(rangeOf(pick, zone, clock.now())))}
+        value={pickOf(range, (pick) => quickRange(pick, zone, now))}
+        onChoose={(pick) => pick !== 'none' && put(toRange(quickRange(pick, zone, clock.now())))}
         segments={quickPicks.samples.map((pick) => ({ value: pick, text: say(`history.pick.${pick}`) }))}
       />
       <span className={styles.moves}>
@@ -110,7 +108,7 @@ function Span({ view, put }: Pick<Props, 'view' | 'put'>) {
 }
 
 /** The same length elsewhere, never beyond now. */
-export function shifted({ from, to }: Range, by: number, now: number): Range {
+export function shifted({ from, to }: TimeRange, by: number, now: number): TimeRange {
   const end = Math.min(to + by, now);
   return { from: end - (to - from), to: end };
 }
@@ -120,7 +118,7 @@ type SamplePick = (typeof quickPicks.samples)[number];
 const near = 60_000;
 
 /** The quick pick that the range is, give or take the time since it was picked. */
-function pickOf({ from, to }: Range, of: (pick: SamplePick) => Range): SamplePick | 'none' {
+function pickOf({ from, to }: TimeRange, of: (pick: SamplePick) => TimeRange): SamplePick | 'none' {
   return (
     quickPicks.samples.find((pick) => {
       const range = of(pick);

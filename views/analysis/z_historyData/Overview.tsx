@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
+import type { TimeRange } from '../../../domain/clock/timeRange.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { sparkPath } from '../../../src/kit/chart/Spark.tsx';
-import type { Range } from '../../../src/kit/time/range.ts';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import type { Buckets } from './figures.ts';
 import styles from './history.module.css';
@@ -9,9 +9,9 @@ import { words } from './words.ts';
 
 interface Props {
   readonly buckets: Buckets | null;
-  readonly range: Range;
-  readonly shown: Range;
-  readonly onZoom: (part: Range) => void;
+  readonly range: TimeRange;
+  readonly shown: TimeRange;
+  readonly onZoom: (part: TimeRange) => void;
 }
 
 const [width, height] = [1000, 48];

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { TimeRange } from '../../../domain/clock/timeRange.ts';
 import { pointName } from '../../../domain/ledger/toldName.ts';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
 import { faultOf } from '../../../src/alarms/alarmWords.ts';
@@ -17,7 +18,6 @@ import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
 import { useChartFeed } from '../../../src/kit/chart/useChartFeed.ts';
 import { markStateOf } from '../../../src/kit/mark/markState.ts';
 import { Unit } from '../../../src/kit/number/Unit.tsx';
-import type { Range } from '../../../src/kit/time/range.ts';
 import { type Buckets, chartDataOf } from './figures.ts';
 import styles from './history.module.css';
 import type { Marks } from './useMarks.ts';
@@ -35,10 +35,10 @@ export interface PlotPoint {
 interface Props {
   readonly points: readonly PlotPoint[];
   readonly buckets: Buckets;
-  readonly shown: Range;
+  readonly shown: TimeRange;
   readonly band: boolean;
   readonly marks: Marks;
-  readonly onZoom: (part: Range) => void;
+  readonly onZoom: (part: TimeRange) => void;
   readonly onCursor: (at: number | null) => void;
 }
 

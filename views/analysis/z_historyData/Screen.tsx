@@ -1,5 +1,6 @@
 import { ErrorIcon, TimelineLineChartIcon } from '@blueprintjs/icons';
 import { useMemo, useRef } from 'react';
+import type { TimeRange } from '../../../domain/clock/timeRange.ts';
 import { useFirstView } from '../../../src/address/useFirstView.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
 import { moveCursor } from '../../../src/kit/chart/cursor.ts';
@@ -9,7 +10,6 @@ import { saveFile } from '../../../src/kit/save/saveFile.ts';
 import { Failure } from '../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../src/kit/state/Skeleton.tsx';
 import { StatePage } from '../../../src/kit/state/StatePage.tsx';
-import type { Range } from '../../../src/kit/time/range.ts';
 import { useTimes } from '../../../src/kit/time/times.ts';
 import { toasts } from '../../../src/kit/toast/toast.ts';
 import { Bar, fileName, shifted } from './Bar.tsx';
@@ -173,7 +173,7 @@ function useHistoryKeys({ view, put, cursor, width, onSearch }: Keyed): void {
     put(toZoom({ from: about - share * length * factor, to: about + (1 - share) * length * factor }, range));
   };
   const pan = (by: number): void => {
-    const moved: Range = shifted(shown, by * length, range.to);
+    const moved: TimeRange = shifted(shown, by * length, range.to);
     const from = Math.max(moved.from, range.from);
     put(toZoom({ from, to: from + length }, range));
   };

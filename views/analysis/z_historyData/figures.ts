@@ -1,7 +1,7 @@
+import type { TimeRange } from '../../../domain/clock/timeRange.ts';
 import type { BucketRow } from '../../../domain/telemetry/calls.ts';
 import { type QualityName, qualities } from '../../../domain/telemetry/quality.ts';
 import type { ChartColumn, ChartData } from '../../../src/kit/chart/chart.ts';
-import type { Range } from '../../../src/kit/time/range.ts';
 
 /** Buckets of some points on one grid, as `GET series` answers. */
 export interface Buckets {
@@ -77,7 +77,7 @@ export interface Figures {
   readonly mean: number | null;
 }
 
-export function figuresOf(row: readonly BucketRow[], { from, to }: Range): Figures {
+export function figuresOf(row: readonly BucketRow[], { from, to }: TimeRange): Figures {
   let [min, max, weight, sum] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
   for (const bucket of row) {
     const start = startOf(bucket);

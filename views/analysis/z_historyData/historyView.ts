@@ -1,4 +1,4 @@
-import type { Range } from '../../../src/kit/time/range.ts';
+import type { TimeRange } from '../../../domain/clock/timeRange.ts';
 
 /** What the address of the screen says: which points in which charts, which span, which part of it, what is drawn in. */
 export interface HistoryView {
@@ -6,9 +6,9 @@ export interface HistoryView {
   readonly charts: readonly (readonly string[])[];
   /** The chart that the next point goes to. */
   readonly active: number;
-  readonly range: Range;
+  readonly range: TimeRange;
   /** The part of the range that is shown; the whole of it when nothing was zoomed. */
-  readonly shown: Range;
+  readonly shown: TimeRange;
   readonly isZoomed: boolean;
   readonly band: boolean;
   readonly events: boolean;
@@ -37,7 +37,7 @@ export function viewOf(search: URLSearchParams, now: number): HistoryView {
   };
 }
 
-function rangeIn(search: URLSearchParams, [first, last]: readonly [string, string]): Range | null {
+function rangeIn(search: URLSearchParams, [first, last]: readonly [string, string]): TimeRange | null {
   const [from, to] = [Date.parse(search.get(first) ?? ''), Date.parse(search.get(last) ?? '')];
   return Number.isFinite(from) && Number.isFinite(to) && from < to ? { from, to } : null;
 }
@@ -45,7 +45,7 @@ function rangeIn(search: URLSearchParams, [first, last]: readonly [string, strin
 type Changes = Readonly<Record<string, string | null>>;
 const written = (at: number): string => new Date(Math.round(at)).toISOString();
 
-export const toRange = ({ from, to }: Range): Changes => ({
+export const toRange = ({ from, to }: TimeRange): Changes => ({
   from: written(from),
   to: written(to),
   zoomFrom: null,
@@ -53,7 +53,7 @@ export const toRange = ({ from, to }: Range): Changes => ({
 });
 
 /** Zooms to a part, kept inside the range and at least a second long; the whole range is no zoom. */
-export function toZoom(part: Range, { from, to }: Range): Changes {
+export function toZoom(part: TimeRange, { from, to }: TimeRange): Changes {
   const start = Math.min(Math.max(part.from, from), to - 1000);
   const end = Math.max(Math.min(part.to, to), start + 1000);
   const isWhole = start <= from && end >= to;

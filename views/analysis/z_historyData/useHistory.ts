@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { instantOf } from '../../../domain/clock/clock.ts';
+import type { TimeRange } from '../../../domain/clock/timeRange.ts';
 import { type BucketRow, listPoints, type PointRow, seriesOfPoints } from '../../../domain/telemetry/calls.ts';
 import { useAddress } from '../../../src/address/useAddress.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
-import type { Range } from '../../../src/kit/time/range.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 import type { Buckets } from './figures.ts';
 import { type HistoryView, mostPoints, toRange, viewOf } from './historyView.ts';
@@ -59,7 +59,7 @@ export interface HistorySeries {
 }
 
 /** The buckets of the span that is shown. */
-export function useSeries(points: readonly string[], { from, to }: Range, buckets: number): HistorySeries {
+export function useSeries(points: readonly string[], { from, to }: TimeRange, buckets: number): HistorySeries {
   const api = useApi();
   const key = points.length === 0 ? null : `${points.join()} ${from} ${to}`;
   const { value, ...told } = useAsked(key, (signal) =>
@@ -76,7 +76,7 @@ export function useSeries(points: readonly string[], { from, to }: Range, bucket
 }
 
 /** The first series over the whole range, coarsely: what the brush lies on. */
-export function useOverview(points: readonly string[], range: Range): Buckets | null {
+export function useOverview(points: readonly string[], range: TimeRange): Buckets | null {
   return useSeries(points.slice(0, 1), range, overviewBuckets).buckets;
 }
 

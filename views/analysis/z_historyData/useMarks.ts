@@ -3,13 +3,13 @@ import type { Alarm } from '../../../domain/alarm/alarm.ts';
 import { listAlarms } from '../../../domain/alarm/calls.ts';
 import { type LimitRule, limitRules } from '../../../domain/alarm/limitRule.ts';
 import { instantOf } from '../../../domain/clock/clock.ts';
+import type { TimeRange } from '../../../domain/clock/timeRange.ts';
 import { ledgerCalls } from '../../../domain/ledger/calls.ts';
 import { pointName } from '../../../domain/ledger/toldName.ts';
 import type { PointRow } from '../../../domain/telemetry/calls.ts';
 import { useAsked } from '../../../src/api/useAsked.ts';
 import { wholeList } from '../../../src/api/wholeList.ts';
 import type { ChartLimit } from '../../../src/kit/chart/chart.ts';
-import type { Range } from '../../../src/kit/time/range.ts';
 import { useApi } from '../../../src/session/useSession.ts';
 
 const rules = ledgerCalls(limitRules);
@@ -25,7 +25,7 @@ export interface Marks {
 }
 
 /** What is drawn into the curves: the limits of the points' rules, and the alarms of the points and of the silence of their devices. */
-export function useMarks(points: readonly PointRow[], { from, to }: Range, isOn: boolean): Marks {
+export function useMarks(points: readonly PointRow[], { from, to }: TimeRange, isOn: boolean): Marks {
   const api = useApi();
   const ids = points.map(({ id }) => id);
   const devices = [...new Set(points.map(({ device }) => device.id))];

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { TimeRange } from '../../../domain/clock/timeRange.ts';
 import type { UnitMeasure, UnitRow } from '../../../domain/energy/unitCalls.ts';
 import { useClock } from '../../../src/clock/useClock.ts';
 import { useText } from '../../../src/i18n/I18n.tsx';
@@ -6,7 +7,6 @@ import type { ChartData, ChartSeries } from '../../../src/kit/chart/chart.ts';
 import { Swatch } from '../../../src/kit/chart/Swatch.tsx';
 import { TimeChart } from '../../../src/kit/chart/TimeChart.tsx';
 import { useChartFeed } from '../../../src/kit/chart/useChartFeed.ts';
-import type { Range } from '../../../src/kit/time/range.ts';
 import styles from '../parts/units/units.module.css';
 import type { Unit } from '../parts/units/useUnits.ts';
 import { words } from './words.ts';
@@ -15,7 +15,7 @@ interface Props {
   readonly units: readonly Unit[];
   readonly used: ReadonlyMap<string, UnitMeasure>;
   readonly measure: string;
-  readonly range: Range;
+  readonly range: TimeRange;
 }
 
 /** What each unit used, step by step; a step that is not known is a gap. */

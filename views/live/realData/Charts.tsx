@@ -156,7 +156,7 @@ function limitsOf(
   return (limits.get(point.id) ?? []).map((limit) => ({
     ...limit,
     series: point.id,
-    ...(isOneOfMany ? { of: point.name } : {}),
+    ...(isOneOfMany ? { of: pointName(point) } : {}),
   }));
 }
 
@@ -164,7 +164,7 @@ const isState = (kind: PointRow['kind']): boolean => kind === 'boolean' || kind 
 
 const seriesOf = (point: PointRow, color: number): ChartSeries => ({
   id: point.id,
-  name: point.name,
+  name: pointName(point),
   unit: point.unit,
   decimals: point.decimals,
   color,
@@ -234,7 +234,7 @@ function Entry({ point, color, at, isAtCursor, onRemove }: EntryProps) {
       </b>
       <button
         type="button"
-        aria-label={say('realData.charts.remove', { name: point.name })}
+        aria-label={say('realData.charts.remove', { name: pointName(point) })}
         onClick={() => onRemove(point)}
       >
         <CrossIcon size={10} />

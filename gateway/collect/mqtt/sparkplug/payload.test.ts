@@ -24,6 +24,7 @@ describe('a payload of Sparkplug B', () => {
       [types.uint64, { longValue: '9007199254740991' }, 9_007_199_254_740_991],
       [types.uint32, { longValue: 4_000_000_000 }, 4_000_000_000],
       [types.float, { floatValue: 1.5 }, 1.5],
+      [types.float, { floatValue: Math.fround(0.1) }, 0.1],
       [types.double, { doubleValue: -2.25 }, -2.25],
       [types.boolean, { booleanValue: true }, 1],
       [types.string, { stringValue: '运行' }, '运行'],

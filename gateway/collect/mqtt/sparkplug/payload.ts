@@ -1,4 +1,5 @@
 import { type Quality, quality } from '../../../../domain/telemetry/quality.ts';
+import { decimalOfSingle } from '../../../../domain/telemetry/single.ts';
 import { none, numberReading, type Reading, worse } from '../numbers.ts';
 import {
   type Long,
@@ -114,7 +115,7 @@ export function readValue(wire: WireValue, type: number | null): Reading {
           : value,
     );
   }
-  if (own(wire, 'floatValue')) return numberReading(wire.floatValue as number);
+  if (own(wire, 'floatValue')) return numberReading(decimalOfSingle(wire.floatValue as number));
   if (own(wire, 'doubleValue')) return numberReading(wire.doubleValue as number);
   if (own(wire, 'stringValue')) return { value: wire.stringValue as string, quality: quality.good };
   return none;

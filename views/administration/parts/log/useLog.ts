@@ -37,16 +37,16 @@ export function useLogView() {
   const today = startOf(dayAt(clock.now(), zone), zone);
   const view = useMemo((): LogView => {
     const at = (name: string): number | null => millisOf(search.get(name) ?? '');
-    const [start, end] = [at('from'), at('to')];
+    const [from, to] = [at('from'), at('to')];
     const range =
-      start !== null && end !== null && start <= end
-        ? { start, end }
-        : { ...quickRange('sevenDays', zone, today), end: today };
+      from !== null && to !== null && from <= to
+        ? { from, to }
+        : { ...quickRange('sevenDays', zone, today), to: today };
     const before = Number.parseInt(search.get('before') ?? '', 10);
     return { range, actor: search.get('by'), thing: search.get('thing'), before: before > 0 ? before : null };
   }, [search, zone, today]);
   const putRange = (range: TimeRange | null) => {
-    if (range !== null) put({ from: instantOf(range.start), to: instantOf(range.end), before: null });
+    if (range !== null) put({ from: instantOf(range.from), to: instantOf(range.to), before: null });
   };
   return { view, put, putRange };
 }
@@ -54,7 +54,7 @@ export function useLogView() {
 /** What a query asks for: the days as instants, each filter where it is chosen. */
 export function askedOf({ range, actor, thing }: LogView, zone: string) {
   const span =
-    range === null ? {} : { from: instantOf(range.start), to: instantOf(zoneOf(zone).startOfNextDay(range.end)) };
+    range === null ? {} : { from: instantOf(range.from), to: instantOf(zoneOf(zone).startOfNextDay(range.to)) };
   return { ...span, ...(actor === null ? {} : { actor }), ...(thing === null ? {} : { thing }) };
 }
 

@@ -8,7 +8,6 @@ import { Button } from '../../../../src/kit/action/Button.tsx';
 import { Failure } from '../../../../src/kit/state/Failure.tsx';
 import { Skeleton } from '../../../../src/kit/state/Skeleton.tsx';
 import { RangePicker } from '../../../../src/kit/time/RangePicker.tsx';
-import type { Range } from '../../../../src/kit/time/range.ts';
 import { useSite } from '../../../../src/kit/time/times.ts';
 import { AlarmTabs } from './AlarmTabs.tsx';
 import { Days } from './Days.tsx';
@@ -95,12 +94,18 @@ function Figures({ performance, busy, onDay }: FiguresProps) {
 }
 
 /** The days that are shown, the last one included. */
-function Span({ range: { from, to }, onRange }: { readonly range: Range; readonly onRange: (range: Range) => void }) {
+function Span({
+  range: { from, to },
+  onRange,
+}: {
+  readonly range: TimeRange;
+  readonly onRange: (range: TimeRange) => void;
+}) {
   const say = useText(words);
   const { startOfDay, startOfNextDay } = zoneOf(useSite().zone);
-  const shown = { start: startOfDay(from), end: startOfDay(Math.max(from, to - 1)) };
+  const shown = { from: startOfDay(from), to: startOfDay(Math.max(from, to - 1)) };
   const take = (range: TimeRange | null) => {
-    if (range !== null) onRange({ from: range.start, to: startOfNextDay(range.end) });
+    if (range !== null) onRange({ from: range.from, to: startOfNextDay(range.to) });
   };
   return <RangePicker label={say('performance.span')} format="day" range={shown} onRange={take} />;
 }

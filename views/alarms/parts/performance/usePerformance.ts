@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { alarmPerformance } from '../../../../domain/alarm/performance/calls.ts';
 import { enoughDays } from '../../../../domain/alarm/performance/judged.ts';
 import { instantOf, millisOf } from '../../../../domain/clock/clock.ts';
+import type { TimeRange } from '../../../../domain/clock/timeRange.ts';
 import { zoneOf } from '../../../../domain/clock/zone.ts';
 import { useAddress } from '../../../../src/address/useAddress.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
-import type { Range } from '../../../../src/kit/time/range.ts';
 import { useSite } from '../../../../src/kit/time/times.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 
@@ -18,7 +18,7 @@ export function useSpan() {
   const clock = useClock();
   const zone = zoneOf(useSite().zone);
   const [opened] = useState(clock.now);
-  const range = useMemo((): Range => {
+  const range = useMemo((): TimeRange => {
     const [from, to] = [millisOf(search.get('from') ?? ''), millisOf(search.get('to') ?? '')];
     if (from !== null && to !== null && from < to) return { from, to };
     return {
@@ -26,12 +26,12 @@ export function useSpan() {
       to: zone.startOfNextDay(opened),
     };
   }, [search, zone, opened]);
-  const show = ({ from, to }: Range): void => put({ from: instantOf(from), to: instantOf(to) });
+  const show = ({ from, to }: TimeRange): void => put({ from: instantOf(from), to: instantOf(to) });
   return { range, show };
 }
 
 /** What was read before stays until the new answer is here. */
-export function usePerformance({ from, to }: Range) {
+export function usePerformance({ from, to }: TimeRange) {
   const api = useApi();
   const query = { from: instantOf(from), to: instantOf(to) };
   return useAsked(`${query.from} ${query.to}`, (signal) => api.call(alarmPerformance, { query }, { signal }));

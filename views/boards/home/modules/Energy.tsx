@@ -70,7 +70,7 @@ function Figures({
             {write.amount(month, 0)} {unit}
             {month.doubt === null || today?.doubt != null
               ? ''
-              : ` · ${write.doubts({ ...month, coverage: '100' }, { decimals: 1, unit }).join(' · ')}`}
+              : ` · ${write.doubts({ ...month, coverage: '100', bridged: 0 }, { decimals: 1, unit }).join(' · ')}`}
           </span>
         )}
       </p>
@@ -103,6 +103,9 @@ function Kinds({ kinds }: Pick<NonNullable<HomeEnergy['value']>, 'kinds'>) {
   );
 }
 
+/** Estimated for its spread over an outage, which is told by itself. */
+const isSpreadAlone = ({ quality, bridged }: Sum): boolean => quality === 'estimated' && bridged > 0;
+
 /** Everything that keeps the figure from being good; or that nothing does. And up to when it counts. */
 function Doubts({ sum, until }: { readonly sum: Sum; readonly until: string | null }) {
   const say = useText(words);
@@ -112,7 +115,7 @@ function Doubts({ sum, until }: { readonly sum: Sum; readonly until: string | nu
     ...write.doubts(sum, { decimals: 1, unit }),
     sum.since === null ? null : say('home.energy.since', { time: times.short(sum.since) }),
     sum.missing >= minute ? say('home.energy.gaps', { age: writeAge(sum.missing) }) : null,
-    sum.none !== null || sum.quality === 'good' ? null : say('home.energy.quality'),
+    sum.none !== null || sum.quality === 'good' || isSpreadAlone(sum) ? null : say('home.energy.quality'),
   ].filter((doubt) => doubt !== null);
   return (
     <span>

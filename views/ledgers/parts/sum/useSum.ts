@@ -6,7 +6,7 @@ import { writeNumber } from '../../../../src/kit/number/format.ts';
 import { useTimes } from '../../../../src/kit/time/times.ts';
 import { words } from './words.ts';
 
-type Said = Pick<WrittenSum, 'amount' | 'none' | 'coverage' | 'running' | 'doubt'>;
+type Said = Pick<WrittenSum, 'amount' | 'none' | 'coverage' | 'bridged' | 'running' | 'doubt'>;
 
 interface Writing {
   readonly decimals: number;
@@ -40,12 +40,19 @@ export function useSum() {
   return {
     amount: (sum: Said, decimals: number): string =>
       isLeast(sum) ? say('sum.least', { amount: write(sum.amount, decimals) }) : write(sum.amount, decimals),
-    doubts({ none, coverage, running, doubt }: Said, { decimals, unit }: Writing): readonly string[] {
+    doubts({ none, coverage, bridged, running, doubt }: Said, { decimals, unit }: Writing): readonly string[] {
       if (none === 'hidden') return [say('sum.hidden')];
       const time = doubt === null ? '' : whenOf(doubt.since);
       return [
         ...(none === 'missing' ? [say(running && coverage === '0' ? 'sum.notYet' : 'sum.missing')] : []),
         ...(none === null && coverage !== '100' ? [say('sum.coverage', { percent: coverage })] : []),
+        ...(bridged === 0
+          ? []
+          : [
+              say(coverage === '100' ? 'sum.bridged.whole' : 'sum.bridged', {
+                hours: writeNumber(bridged / 3_600_000, 1, lang),
+              }),
+            ]),
         ...(doubt === null
           ? []
           : [

@@ -6,6 +6,11 @@ export const words = defineMessages({
   'sum.notYet': { cn: '尚无数据', en: 'Nothing counted yet' },
   'sum.least': { cn: '至少 {amount}', en: 'at least {amount}' },
   'sum.coverage': { cn: '数据完整率 {percent} %', en: '{percent} % of the data' },
+  'sum.bridged': { cn: '其中 {hours} h 的分布为估算', en: 'distribution of {hours} h estimated' },
+  'sum.bridged.whole': {
+    cn: '完整，其中 {hours} h 的分布为估算',
+    en: 'complete, distribution of {hours} h estimated',
+  },
   'sum.doubt': {
     cn: '{time} 起存疑，最多再加 {amount} {unit}',
     en: 'in doubt since {time}, at most +{amount} {unit}',

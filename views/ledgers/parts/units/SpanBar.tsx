@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { zoneOf } from '../../../../domain/clock/zone.ts';
+import { quickRange, type TimeRange } from '../../../../domain/clock/timeRange.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
 import { useText } from '../../../../src/i18n/I18n.tsx';
 import { Segments } from '../../../../src/kit/action/Segments.tsx';
 import { RangeField } from '../../../../src/kit/time/RangeField.tsx';
-import { type Range, rangeOf } from '../../../../src/kit/time/range.ts';
 import { useSite } from '../../../../src/kit/time/times.ts';
 import { mostRows, stepFits, steps } from './unitEnergy.ts';
 import styles from './units.module.css';
@@ -18,12 +17,12 @@ const near = 60_000;
 export function SpanBar({ view, children }: { readonly view: UnitView; readonly children?: ReactNode }) {
   const say = useText(words);
   const clock = useClock();
-  const zone = zoneOf(useSite().zone);
+  const { zone } = useSite();
   const { range, step, put } = view;
-  const to = (chosen: Range) =>
+  const to = (chosen: TimeRange) =>
     put({ from: new Date(chosen.from).toISOString(), to: new Date(chosen.to).toISOString() });
   const isAt = (pick: (typeof picks)[number]): boolean => {
-    const at = rangeOf(pick, zone, clock.now());
+    const at = quickRange(pick, zone, clock.now());
     return Math.abs(at.from - range.from) < near && Math.abs(at.to - range.to) < near;
   };
   return (
@@ -32,7 +31,7 @@ export function SpanBar({ view, children }: { readonly view: UnitView; readonly 
       <Segments
         label={say('units.span')}
         value={picks.find(isAt) ?? 'none'}
-        onChoose={(pick) => pick !== 'none' && to(rangeOf(pick, zone, clock.now()))}
+        onChoose={(pick) => pick !== 'none' && to(quickRange(pick, zone, clock.now()))}
         segments={picks.map((pick) => ({
           value: pick as (typeof picks)[number] | 'none',
           text: say(`units.span.${pick}`),

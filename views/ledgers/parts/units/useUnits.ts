@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { instantOf } from '../../../../domain/clock/clock.ts';
-import { zoneOf } from '../../../../domain/clock/zone.ts';
+import { quickRange, type TimeRange } from '../../../../domain/clock/timeRange.ts';
 import { energyOfUnits } from '../../../../domain/energy/unitCalls.ts';
 import { ledgerCalls } from '../../../../domain/ledger/calls.ts';
 import { energyUnits } from '../../../../domain/unit/energyUnit.ts';
@@ -9,7 +9,6 @@ import { useAddress } from '../../../../src/address/useAddress.ts';
 import { useAsked } from '../../../../src/api/useAsked.ts';
 import { wholeList } from '../../../../src/api/wholeList.ts';
 import { useClock } from '../../../../src/clock/useClock.ts';
-import { type Range, rangeOf } from '../../../../src/kit/time/range.ts';
 import { useSite } from '../../../../src/kit/time/times.ts';
 import { useApi } from '../../../../src/session/useSession.ts';
 import { type Step, stepFits, steps, type Used } from './unitEnergy.ts';
@@ -39,7 +38,7 @@ export function useUnits() {
 
 export interface UnitView {
   readonly ids: readonly string[];
-  readonly range: Range;
+  readonly range: TimeRange;
   readonly step: Step;
   /** Of which of what is counted; null where the address says none. */
   readonly measure: string | null;
@@ -53,7 +52,7 @@ export function useUnitView(): UnitView {
   const { zone } = useSite();
   return useMemo(() => {
     const named = [Date.parse(search.get('from') ?? ''), Date.parse(search.get('to') ?? '')] as const;
-    const range = named[0] < named[1] ? { from: named[0], to: named[1] } : rangeOf('today', zoneOf(zone), clock.now());
+    const range = named[0] < named[1] ? { from: named[0], to: named[1] } : quickRange('today', zone, clock.now());
     const asked = steps.find((step) => step === search.get('step'));
     const step =
       asked !== undefined && stepFits(asked, range)
@@ -72,7 +71,7 @@ export function useUnitView(): UnitView {
 /** What the units used, by their ids; `earlier`: when the span began that it is compared with. */
 export function useUsed(
   units: readonly Unit[],
-  { from, to }: Range,
+  { from, to }: TimeRange,
   asked: { readonly step: Step; readonly earlier?: number },
 ) {
   const api = useApi();
