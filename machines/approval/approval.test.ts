@@ -4,8 +4,8 @@ import { approvalEvents } from '../../domain/flow/events.ts';
 import type { FlowGraph, FlowStep } from '../../domain/flow/graph.ts';
 import { act } from '../act.ts';
 import type { Remembered } from '../decider.ts';
+import type { ApprovalCommand, ApprovalContext, Cast } from './approvalCommand.ts';
 import { approvalDecider } from './approvalDecider.ts';
-import type { ApprovalCommand, ApprovalContext, Cast } from './approvalMachine.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const step = (id: string, more: Partial<FlowStep> = {}): FlowStep => ({

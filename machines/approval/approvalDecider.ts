@@ -4,7 +4,8 @@ import { approvalEvents } from '../../domain/flow/events.ts';
 import { arrivalFrom, stepOf } from '../../domain/flow/graph.ts';
 import type { Remembered } from '../decider.ts';
 import { lawOf } from '../law.ts';
-import { type ApprovalCommand, type ApprovalContext, approvalMachine, noCase } from './approvalMachine.ts';
+import { type ApprovalCommand, type ApprovalContext, noCase } from './approvalCommand.ts';
+import { approvalMachine } from './approvalMachine.ts';
 import { askedIn, endsIt, objectionTo, passesStep } from './approvalRules.ts';
 
 /** Why a case refuses a command; stands in the refusal's `data`. */

@@ -1,5 +1,5 @@
 import { arrivalFrom, type FlowStep, stepOf } from '../../domain/flow/graph.ts';
-import type { ApprovalCommand, ApprovalContext, Opinion } from './approvalMachine.ts';
+import type { ApprovalCommand, ApprovalContext, Opinion } from './approvalCommand.ts';
 
 /** Why a case refuses a command that its state would take. */
 export type Objection =

@@ -2,8 +2,8 @@ import type { Json } from '../../domain/event/event.ts';
 import { approvalStream } from '../../domain/flow/events.ts';
 import type { FlowGraph } from '../../domain/flow/graph.ts';
 import { act } from '../../machines/act.ts';
+import type { ApprovalCommand } from '../../machines/approval/approvalCommand.ts';
 import { approvalDecider } from '../../machines/approval/approvalDecider.ts';
-import type { ApprovalCommand } from '../../machines/approval/approvalMachine.ts';
 import type { KeptFact } from './facts.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
