@@ -146,7 +146,7 @@ export const limitRules = defineLedger({
   org: { from: 'reference', field: 'pointId' },
   channel: { from: 'reference', field: 'pointId' },
   fields: {
-    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true }),
+    name: text({ label: { cn: '名称', en: 'Name' }, max: 32, sortable: true, searchable: true, bilingual: true }),
     pointId: reference({ label: { cn: '测点', en: 'Point' }, fixed: true }, 'point'),
     judged: judgedField,
     limits: structure(

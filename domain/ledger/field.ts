@@ -37,6 +37,10 @@ export interface FieldOptions {
   readonly calendar?: true;
   /** Of a text: the address of a file that was uploaded for this use. */
   readonly upload?: UploadUse;
+  /** Of a text: it is what people call something. Its English form may stand in a field beside it (`names.ts`). */
+  readonly bilingual?: true;
+  /** Of a text: the field whose English form it is. */
+  readonly englishOf?: string;
   /** Of a text: it is written on many lines. */
   readonly long?: true;
   /** Of a text: a number, true or false that is written as one is one; quoted it stays a text. */
@@ -93,14 +97,18 @@ function field<T, const O extends FieldOptions>(
 
 type TextOptions = FieldOptions & { readonly max: number; readonly min?: number; readonly pattern?: RegExp };
 
+/** Kept in the type, so that who declares a name is known to have its English form too. */
+type Bilingual<O> = O extends { readonly bilingual: true } ? { readonly bilingual: true } : unknown;
+
 /** Text of at most `max` characters, trimmed; Chinese counts one a character. */
-export function text<const O extends TextOptions>(options: O): Field<Value<O, string>> {
+export function text<const O extends TextOptions>(options: O): Field<Value<O, string>> & Bilingual<O> {
   const base = z
     .string()
     .trim()
     .min(options.min ?? (options.optional ? 0 : 1))
     .max(options.max);
-  return field(options, { kind: 'text', max: options.max }, options.pattern ? base.regex(options.pattern) : base);
+  const schema = options.pattern ? base.regex(options.pattern) : base;
+  return field(options, { kind: 'text', max: options.max }, schema) as Field<Value<O, string>> & Bilingual<O>;
 }
 
 export function integer<const O extends FieldOptions & { readonly min: number; readonly max: number }>(

@@ -24,7 +24,7 @@ const kind = choice({ label: say('数据类型', 'Data kind'), initial: 'analog'
 const unit = text({ label: say('单位', 'Unit'), max: 16, optional: true });
 
 const parameter = {
-  name: text({ label: say('名称', 'Name'), max: 32 }),
+  name: text({ label: say('名称', 'Name'), max: 32, bilingual: true }),
   id: text({ label: say('标识', 'ID'), max: 64, pattern: /^[A-Za-z0-9_]+$/ }),
   kind,
   unit,

@@ -2,6 +2,7 @@ import { isAlways } from '../../domain/access/membership.ts';
 import { type Point, points } from '../../domain/device/point.ts';
 import { accepted, type Result, refused } from '../../domain/error/errors.ts';
 import type { Span } from '../../domain/telemetry/grid.ts';
+import type { Lang } from '../../domain/text/message.ts';
 import type { Scope } from '../http/handler.ts';
 import type { Ledgers } from '../ledger/ledgers.ts';
 
@@ -13,6 +14,8 @@ export interface AskedPoints {
   readonly scope: Scope;
   /** As it was known at this position; null: now. */
   readonly asOf: number | null;
+  /** As `HeldQuery` has it. */
+  readonly lang?: Lang;
 }
 
 /**
@@ -21,9 +24,9 @@ export interface AskedPoints {
  */
 export async function heldPoints(
   ledgers: Pick<Ledgers, 'held'>,
-  { ids, scope, asOf }: AskedPoints,
+  { ids, scope, asOf, lang = 'cn' }: AskedPoints,
 ): Promise<Result<readonly HeldPoint[]>> {
-  const held = await ledgers.held(points, scope, { ids, ...(asOf === null ? {} : { asOf }) });
+  const held = await ledgers.held(points, scope, { ids, lang, ...(asOf === null ? {} : { asOf }) });
   const found: HeldPoint[] = [];
   for (const id of new Set(ids)) {
     const one = held.get(id);
