@@ -34,6 +34,7 @@ const described: readonly Described[] = [
             en: 'Set the pressure band',
             id: 'setBand',
             description: '卸载压力应高于加载压力',
+            descriptionEn: 'Unload above the pressure of loading',
           },
           inputs: [
             { name: '加载压力', nameEn: 'Load at', id: 'loadAt', kind: 'analog', unit: 'MPa' },

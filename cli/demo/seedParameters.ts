@@ -6,7 +6,8 @@ import { dictionaries } from '../../domain/dictionary/dictionary.ts';
 import { reportFooters } from '../../domain/report/reportFooter.ts';
 import { processTimes } from '../../domain/work/processTime.ts';
 import { limit as limitOf } from '../../plant/site/measure.ts';
-import { type Reason, reasons } from '../../plant/site/reasons.ts';
+import type { Reason } from '../../plant/site/reason.ts';
+import { reasons } from '../../plant/site/reasons.ts';
 import { type Given, type Means, putForAll } from './means.ts';
 import { parseFileRows } from './parseFileRows.ts';
 

@@ -2,7 +2,7 @@ import type { JudgedBy } from '../../domain/alarm/judgedBy.ts';
 import { type Limit, limitRules } from '../../domain/alarm/limitRule.ts';
 import type { Ledgers } from '../../gateway/ledger/ledgers.ts';
 import { limit } from '../../plant/site/measure.ts';
-import type { Reason } from '../../plant/site/reasons.ts';
+import type { Reason } from '../../plant/site/reason.ts';
 import { everyDevice, type PlantSite } from '../../plant/site.ts';
 import { type Ensured, ensureRows } from './ensureRows.ts';
 import { agreedDemand } from './seedUses.ts';

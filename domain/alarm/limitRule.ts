@@ -50,6 +50,7 @@ const names = {
 export const limitInside: Inside = {
   many: 'list',
   entry: { cn: '限值', en: 'limit' },
+  names: rationaleParts,
   brief: (entry) => briefOf(entry as Partial<Limit>),
   settle: (entry) => ({ ...entry, level: levelBy(entry as Rationale) ?? entry['level'] }),
   parts: (entry, row) => ({

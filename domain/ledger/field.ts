@@ -66,6 +66,8 @@ export interface Inside {
   readonly settle?: (value: Values) => Values;
   /** What an older row does not know of it stands with its initial value: so it is where the parts made the schema (`group`, `list`). */
   readonly filled?: true;
+  /** Those of its parts that are names, or that hold some: the same whatever it says. */
+  readonly names?: Fields;
   /** An entry in few words, where its parts are too many to be read in a line. */
   readonly brief?: (value: Values) => Text;
 }

@@ -1,5 +1,5 @@
 import type { Lang, Text } from '../text/message.ts';
-import { type Field, type Fields, text } from './field.ts';
+import { type Field, type Fields, type Inside, text } from './field.ts';
 import { asValues, entriesOf, structureOf } from './structure.ts';
 
 /**
@@ -40,15 +40,18 @@ const englishLabel = ({ cn, en }: Text): Text => ({ cn: `英文${cn}`, en: `${en
 
 /** The fields as they are declared, and after each name its English form, as the fields declare it or made of the name. */
 export function withEnglish<F extends Fields>(fields: F): WithEnglish<F> {
-  const whole: Record<string, Field> = {};
+  const whole = new Map<string, Field>();
   for (const [key, field] of Object.entries(fields)) {
-    whole[key] ??= field;
+    if (!whole.has(key)) whole.set(key, field);
     if (field.bilingual !== true) continue;
-    const declared = fields[englishKey(key)];
-    whole[englishKey(key)] =
-      declared === undefined ? englishForm(key, field) : { ...declared, ...asTheName(field), englishOf: key };
+    const english = englishKey(key);
+    const declared = Object.hasOwn(fields, english) ? fields[english] : undefined;
+    whole.set(
+      english,
+      declared === undefined ? englishForm(key, field) : { ...declared, ...asTheName(field), englishOf: key },
+    );
   }
-  return whole as WithEnglish<F>;
+  return Object.fromEntries(whole) as WithEnglish<F>;
 }
 
 /** What the reader calls what bears this name: one of the two forms where the other is missing. */
@@ -65,12 +68,11 @@ export const nameIn = (
 ): string => named(name, nameEn, lang);
 
 /** The value of a field as the reader reads it. */
-export const toldValue = (row: Values, key: string, field: Field | undefined, lang: Lang): unknown =>
-  field?.bilingual === true
-    ? named((row[key] ?? null) as string | null, row[englishKey(key)] as string | null | undefined, lang)
-    : field?.inside === undefined
-      ? row[key]
-      : structureIn(field, row[key], { row, lang });
+export function toldValue(row: Values, key: string, field: Field | undefined, lang: Lang): unknown {
+  if (field?.bilingual !== true)
+    return field?.inside === undefined ? row[key] : structureIn(field.inside, row[key], lang);
+  return named((row[key] ?? null) as string | null, row[englishKey(key)] as string | null | undefined, lang);
+}
 
 /** By what its reader knows a row of a ledger; null where it bears no name. */
 export function knownName(ledger: Knowing, row: Values, lang: Lang): string | null {
@@ -85,34 +87,37 @@ interface Knowing {
 }
 
 /** A row with the names that its reader knows it by, inside of structures too: to be shown, never to be written back. */
-export function toldIn<R extends object>(declared: { readonly fields: Fields }, row: R, lang: Lang): R {
-  return lang === 'cn' ? row : (partsIn(declared.fields, row as Values, { row: row as Values, lang }) as R);
+export function toldIn<R extends object>({ fields }: { readonly fields: Fields }, row: R, lang: Lang): R {
+  return lang === 'cn' ? row : (partsIn(namesAmong(fields), row as Values, lang) as R);
 }
 
-interface Reading {
-  readonly row: Values;
-  readonly lang: Lang;
+const known = new WeakMap<Fields, Fields>();
+
+/** The fields that are names or hold some. Whole ledgers are told by them: picked once. */
+export function namesAmong(fields: Fields): Fields {
+  const found =
+    known.get(fields) ??
+    Object.fromEntries(
+      Object.entries(fields).filter(([, { bilingual, inside }]) => bilingual === true || inside?.names !== undefined),
+    );
+  known.set(fields, found);
+  return found;
 }
 
-function partsIn(parts: Fields, values: Values, { row, lang }: Reading): Values {
+function partsIn(names: Fields, values: Values, lang: Lang): Values {
   const told: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(parts)) {
-    if (part.bilingual !== true && part.inside === undefined) continue;
-    const value =
-      part.bilingual === true ? toldValue(values, key, part, lang) : structureIn(part, values[key], { row, lang });
+  for (const [key, part] of Object.entries(names)) {
+    const value = toldValue(values, key, part, lang);
     if (value !== values[key]) told[key] = value;
   }
   return Object.keys(told).length === 0 ? values : { ...values, ...told };
 }
 
-function structureIn({ inside }: Field, value: unknown, reading: Reading): unknown {
-  if (inside === undefined || value === null || value === undefined || reading.lang === 'cn') return value;
-  const within = (one: unknown): unknown =>
-    one === null || typeof one !== 'object'
-      ? one
-      : partsIn(inside.parts(one as Values, reading.row), asValues(one), reading);
-  if (inside.many === undefined) return within(value);
+function structureIn(inside: Inside, value: unknown, lang: Lang): unknown {
+  const { names } = inside;
+  if (names === undefined || value === null || value === undefined || lang === 'cn') return value;
+  if (inside.many === undefined) return partsIn(names, asValues(value), lang);
   const entries = entriesOf(inside, value);
-  const told = entries.map(({ key, value: one }) => ({ key, value: within(one) }));
+  const told = entries.map(({ key, value: one }) => ({ key, value: partsIn(names, asValues(one), lang) }));
   return told.every(({ value: one }, n) => one === entries[n]?.value) ? value : structureOf(inside, told);
 }

@@ -76,7 +76,7 @@ export const eventParts = {
   ...named,
   type: choice({ label: say('类型', 'Type'), initial: 'info' }, eventTypes),
   standard,
-  description: text({ label: say('描述', 'Description'), max: 200, optional: true, long: true }),
+  description: text({ label: say('描述', 'Description'), max: 200, optional: true, long: true, bilingual: true }),
   attribute: text({
     label: say('触发属性', 'Attribute that tells it'),
     hint: say(
@@ -95,7 +95,7 @@ export const serviceParts = {
   ...named,
   callType: choice({ label: say('调用方式', 'Call type'), initial: 'sync' }, callTypes),
   standard,
-  description: text({ label: say('描述', 'Description'), max: 200, optional: true, long: true }),
+  description: text({ label: say('描述', 'Description'), max: 200, optional: true, long: true, bilingual: true }),
   inputs: list(
     {
       label: say('输入参数', 'Inputs'),
