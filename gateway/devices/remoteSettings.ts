@@ -54,12 +54,16 @@ export function remoteSettingCalls(means: SettingMeans): readonly ServedCall[] {
   ];
 }
 
-async function settables({ ledgers, live, protocols }: SettingMeans, device: string | null, { caller }: CallContext) {
+async function settables(
+  { ledgers, live, protocols }: SettingMeans,
+  device: string | null,
+  { caller, lang }: CallContext,
+) {
   if (caller === null) return refused('UNAUTHORIZED');
   const [seen, lines, all] = await Promise.all([
-    ledgers.seen(devices, caller.scope, device === null ? {} : { ids: [device] }),
+    ledgers.seen(devices, caller.scope, { lang, ...(device === null ? {} : { ids: [device] }) }),
     ledgers.everyRow(channels),
-    ledgers.seen(points, caller.scope),
+    ledgers.seen(points, caller.scope, { lang }),
   ]);
   const protocolOf = new Map(lines.map((line) => [line.id, line.protocol]));
   const units = new Map(seen.map((one) => [one.id, one]));
